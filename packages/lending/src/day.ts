@@ -1,0 +1,56 @@
+/**
+ * The market's calendar day as 'YYYY-MM-DD'. Nothing here reads a clock: the day always comes from the caller.
+ * Strings of this form sort as the days do.
+ */
+export type BusinessDate = string & { readonly businessDate: unique symbol }
+
+const DAY_MS = 86_400_000
+
+/** Checks and brands a day. Throws a RangeError on another form or a day that does not exist (2026-02-30). */
+export function businessDate(text: string): BusinessDate {
+  if (!isBusinessDate(text)) throw new RangeError(`not a business date: ${text}`)
+  return text
+}
+
+export function isBusinessDate(text: string): text is BusinessDate {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && fromDayNumber(dayNumberOfText(text)) === text
+}
+
+/** Days since 1970-01-01, for arithmetic. */
+export function toDayNumber(date: BusinessDate) {
+  return dayNumberOfText(date)
+}
+
+export function fromDayNumber(dayNumber: number) {
+  return new Date(dayNumber * DAY_MS).toISOString().slice(0, 10) as BusinessDate
+}
+
+export function addDays(date: BusinessDate, days: number) {
+  return fromDayNumber(toDayNumber(date) + days)
+}
+
+/**
+ * `months` later, clipped to the month's last day (31 January + 1 = 28 February). Reckon every due date from the
+ * first day of the loan, so the anchor day comes back after a short month (31 January + 2 = 31 March).
+ */
+export function addMonths(date: BusinessDate, months: number) {
+  const year = Number(date.slice(0, 4))
+  const month = Number(date.slice(5, 7)) - 1 + months
+  const day = Number(date.slice(8, 10))
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return fromDayNumber(Date.UTC(year, month, Math.min(day, lastDay)) / DAY_MS)
+}
+
+/** Days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: BusinessDate, to: BusinessDate) {
+  return toDayNumber(to) - toDayNumber(from)
+}
+
+/** Below, at or above zero as `a` is before, on or after `b`. */
+export function compare(a: BusinessDate, b: BusinessDate) {
+  return a === b ? 0 : a < b ? -1 : 1
+}
+
+function dayNumberOfText(text: string) {
+  return Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1, Number(text.slice(8, 10))) / DAY_MS
+}

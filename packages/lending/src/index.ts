@@ -1,0 +1,3 @@
+export * from './day.ts'
+export * from './money.ts'
+export * from './product.ts'

@@ -1,0 +1,64 @@
+import type { Rate } from './money.ts'
+
+export type Market = 'ph' | 'vn'
+export type Currency = 'PHP' | 'VND'
+export type FeeCode = 'auditService' | 'accountManagement' | 'transfer'
+
+/**
+ * `rateOfPrincipal` and `flatOnce` are charged once, when the money goes out; `flatPerMonth` is charged for each month
+ * the loan runs (a bullet of days counts as one month).
+ */
+export type FeeBasis =
+  | { readonly kind: 'rateOfPrincipal'; readonly rate: Rate }
+  | { readonly kind: 'flatPerMonth'; readonly amountMinor: bigint }
+  | { readonly kind: 'flatOnce'; readonly amountMinor: bigint }
+
+export type Fee = { readonly code: FeeCode; readonly basis: FeeBasis }
+
+/** What a late charge is reckoned on: all that is unpaid of the instalment (never a late charge), or its principal. */
+export type LateBase = 'amountDue' | 'principalDue'
+
+export type LateTerms = {
+  readonly overdueInterest: { readonly ratePerDay: Rate; readonly on: LateBase }
+  /** Once for an instalment still unpaid when more than `waitingDays` days have passed since its due date. */
+  readonly penalty?: { readonly rate: Rate; readonly on: LateBase; readonly waitingDays: number }
+}
+
+/**
+ * A versioned set of terms. A change makes a new version and touches new loans only.
+ * `instalments`: `periods` are months and interest is per month on the declining balance.
+ * `bullet`: `periods` are days, interest is per day on the principal, one due date.
+ */
+export type Product = {
+  readonly code: string
+  readonly version: number
+  readonly market: Market
+  readonly currency: Currency
+  readonly kind: 'instalments' | 'bullet'
+  readonly periods: readonly number[]
+  readonly minAmount: bigint
+  readonly maxAmount: bigint
+  readonly amountStep: bigint
+  readonly interest: { readonly rate: Rate; readonly per: 'month' | 'day' }
+  readonly fees: readonly Fee[]
+  /** `fromProceeds` holds the once-fees back from the payout; a monthly fee is always paid with its instalment. */
+  readonly feesTaken: 'withPayments' | 'fromProceeds'
+  readonly late: LateTerms
+  readonly needsCertification: boolean
+}
+
+/** A market's legal limits; what is absent has no limit there. Every rate is a part: 0.06 is 6 %. */
+export type LegalCaps = {
+  /** Contract interest per month (a day rate counts thirty times). */
+  readonly nominalPerMonth?: Rate
+  /** Internal rate of return per month over the true cash flows, all fees counted. */
+  readonly effectivePerMonth?: Rate
+  /** Penalty and overdue interest together, per 30 days, of the amount due. */
+  readonly latePerMonth?: Rate
+  /** Every charge together, for ever, of the principal. */
+  readonly totalOfPrincipal?: Rate
+  /** Interest and all fees per year. */
+  readonly nominalAllInPerYear?: Rate
+  /** Overdue interest rate against the contract rate. */
+  readonly overdueOfContractRate?: Rate
+}
