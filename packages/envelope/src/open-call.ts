@@ -1,0 +1,70 @@
+import type { KeyObject } from 'node:crypto'
+import { decodeStrict, openBytes, sha256 } from './node-gcm.ts'
+import { type ReadPathBlock, readPathBlock } from './path-block.ts'
+import type { TicketContent } from './ticket.ts'
+import { type BoundHeaders, callBinding, lengthPrefixed } from './wire.ts'
+
+export type ReceivedCall = {
+  /** HTTP method. */
+  method: string
+  /** As the client knows it: the Host header, unless a proxy rewrites it. */
+  host: string
+  /** Every header of ENV-04 that came; others do no harm. */
+  headers: BoundHeaders
+  /** Last segment of the URL. */
+  sealedPath: string
+  /** The `encrypted-path` header. */
+  pathHeader: string
+  /** The body's text; undefined without one and for multipart. */
+  body?: string | undefined
+}
+
+export type OpenedCall = Omit<ReadPathBlock, 'bodyDigest'> & {
+  /** Plain text of a json or form body, else undefined. */
+  bodyText: string | undefined
+  /** SHA-256 of method, path, query and body, base64url: what the same rid must have again. */
+  payloadDigest: string
+  deviceThumbprint: string
+  answerKey: KeyObject
+}
+
+type PathOpened = { block: ReadPathBlock; tokenDigest: Buffer; sealedPath: Buffer }
+
+/** Undefined when the path block does not open. */
+export function openPath(call: ReceivedCall, session: TicketContent): PathOpened | undefined {
+  const sealedPath = decodeStrict(call.sealedPath, 'base64url')
+  if (!sealedPath) return undefined
+  const tokenDigest = sha256(call.headers.token ?? '')
+  const plain = openBytes(session.requestKey, sealedPath, callBinding('path', call, tokenDigest))
+  const block = readPathBlock(plain.toString())
+  return block?.method === call.method ? { block, tokenDigest, sealedPath } : undefined
+}
+
+/** Undefined when the body does not open or is not the one the path block names. */
+export function openBody(call: ReceivedCall, session: TicketContent, opened: PathOpened): OpenedCall | undefined {
+  const { bodyDigest, ...block } = opened.block
+  let bodyText: string | undefined
+  if (bodyDigest === undefined) {
+    if (call.body) return undefined
+  } else {
+    const sealed = decodeStrict(call.body ?? '', 'base64')
+    if (!sealed) return undefined
+    const binding = callBinding('body', call, opened.tokenDigest, sha256(opened.sealedPath))
+    const plain = openBytes(session.requestKey, sealed, binding)
+    if (sha256(plain).toString('base64url') !== bodyDigest) return undefined
+    bodyText = plain.toString()
+  }
+  return {
+    ...block,
+    bodyText,
+    payloadDigest: payloadDigest(opened.block),
+    deviceThumbprint: session.deviceThumbprint,
+    answerKey: session.responseKey,
+  }
+}
+
+function payloadDigest(block: ReadPathBlock): string {
+  const parts = block.partDigests.flatMap((part) => [part.name, part.digest])
+  const fields = [block.method, block.path, block.query, block.bodyKind, block.bodyDigest ?? '', ...parts]
+  return sha256(lengthPrefixed(fields)).toString('base64url')
+}
