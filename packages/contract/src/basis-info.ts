@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { basalStep } from './steps/basal.ts'
+import { contactStep } from './steps/contact.ts'
+import { idStep } from './steps/id.ts'
+import { withdrawalStep } from './steps/withdrawal.ts'
+import { workInfoStep } from './steps/work-info.ts'
+import { id, instant, nothing } from './values.ts'
+
+export const stepSchemas = {
+  id: idStep,
+  basal: basalStep,
+  workInfo: workInfoStep,
+  contact: contactStep,
+  withdrawal: withdrawalStep,
+} as const
+
+/** The order the borrower walks; `face` has its own calls. */
+export const stepNames = ['id', 'basal', 'workInfo', 'contact', 'withdrawal', 'face'] as const
+export const stepName = z.enum(stepNames)
+export type StepName = z.output<typeof stepName>
+export type FormStepName = Exclude<StepName, 'face'>
+
+/** What was typed, as typed: a draft may be incomplete and wrong, and loses nothing. */
+const typed = z.record(z.string().check(z.maxLength(40)), z.unknown())
+
+const stepRecord = z.object({
+  /** `mend`: returned after a rollback, `reasons` says what for. */
+  state: z.enum(['empty', 'draft', 'complete', 'mend']),
+  revision: z.number(),
+  savedAt: z.nullable(instant),
+  values: typed,
+  reasons: z.array(z.string()),
+})
+export type StepRecord = z.output<typeof stepRecord>
+
+export const loadBasisInfo = call('loadBasisInfo', {
+  method: 'GET',
+  path: '/basisInfo/load',
+  request: nothing,
+  answer: z.object({
+    steps: z.object({
+      id: stepRecord,
+      basal: stepRecord,
+      workInfo: stepRecord,
+      contact: stepRecord,
+      withdrawal: stepRecord,
+      face: stepRecord,
+    }),
+    /** False while a loan is open: the steps can be read but not changed. */
+    editable: z.boolean(),
+    certified: z.boolean(),
+  }),
+})
+
+export const saveBasisInfo = call('saveBasisInfo', {
+  method: 'POST',
+  path: '/basisInfo/save',
+  request: z.object({
+    step: z.enum(['id', 'basal', 'workInfo', 'contact', 'withdrawal']),
+    /** A draft is kept as typed; otherwise the step is checked and becomes complete. */
+    draft: z.boolean(),
+    /** The revision the form was opened with: a draft saved meanwhile on another device is not overwritten. */
+    revision: z.number(),
+    values: typed,
+  }),
+  answer: z.object({ revision: z.number(), savedAt: instant, state: z.enum(['draft', 'complete']) }),
+  errors: [
+    'invalidRequest',
+    'draftOutdated',
+    'idNumberInvalid',
+    'contactsRefused',
+    'bankAccountInvalid',
+    'bankOwnerDiffers',
+    'openLoanExists',
+  ],
+})
+
+export const photoKind = z.enum(['idFront', 'idBack', 'idHandheld', 'workProof', 'face'])
+export type PhotoKind = z.output<typeof photoKind>
+
+/** Multipart: part `file` beside these fields. Stored re-encoded, without metadata. */
+export const uploadPhoto = call('uploadPhoto', {
+  method: 'POST',
+  path: '/basisInfo/uploadPhoto',
+  encoding: 'multipart',
+  request: z.object({ kind: photoKind }),
+  answer: z.object({ photoId: id, kind: photoKind, width: z.number(), height: z.number() }),
+  errors: ['photoUnreadable', 'photoTooLarge', 'photoTypeRefused', 'tooMany'],
+})
+
+/** The borrower's own stored photo, to look at again: a small JPEG in Base64. */
+export const viewPhoto = call('viewPhoto', {
+  method: 'GET',
+  path: '/basisInfo/photo',
+  request: z.object({ photoId: id }),
+  answer: z.object({ base64: z.string() }),
+  errors: ['photoUnreadable'],
+})
+
+export const faceIdToken = call('faceIdToken', {
+  method: 'POST',
+  path: '/basisInfo/faceIdToken',
+  request: nothing,
+  answer: z.object({ faceToken: z.string(), expiresAt: instant, challenges: z.array(z.string()) }),
+  errors: ['tooMany'],
+})
+
+export const uploadLivingPhoto = call('uploadLivingPhoto', {
+  method: 'POST',
+  path: '/basisInfo/uploadLivingBase64Photo',
+  request: z.object({ base64: z.string().check(z.maxLength(14_000_000)) }),
+  answer: z.object({ photoId: id }),
+  errors: ['photoUnreadable', 'photoTooLarge', 'photoTypeRefused', 'tooMany'],
+})
+
+export const faceIdVerify = call('faceIdVerify', {
+  method: 'POST',
+  path: '/basisInfo/faceIdVerify',
+  request: z.object({ faceToken: z.string().check(z.maxLength(200)), photoId: id }),
+  answer: z.object({ passed: z.boolean(), triesLeft: z.number() }),
+  errors: ['faceFailed', 'tooMany'],
+})

@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** How a changing call's body travels: JSON sealed in the envelope, or parts bound to it by digest. */
+export type Encoding = 'json' | 'multipart'
+
+/**
+ * One call of the product, said once: the server parses and answers with it, the client calls with it.
+ * `request` is the query of a GET and the body of the others. `answer` is what stands in `result`
+ * (or in `data`, for the one call the specification reads there). `errors` are the only expected failures.
+ */
+export type Call<Request extends z.ZodMiniType, Answer extends z.ZodMiniType, Code extends ErrorCode> = {
+  readonly name: string
+  readonly method: Method
+  readonly path: string
+  readonly request: Request
+  readonly answer: Answer
+  readonly errors: readonly Code[]
+  /** `borrower`: needs a session, else body code 401. */
+  readonly who: 'anyone' | 'borrower'
+  /** A changing call has one effect a request id, however often it is sent. */
+  readonly changes: boolean
+  readonly encoding: Encoding
+  readonly answerIn: 'result' | 'data'
+}
+
+export type AnyCall = Call<z.ZodMiniType, z.ZodMiniType, ErrorCode>
+export type RequestOf<C extends AnyCall> = z.output<C['request']>
+export type RequestInputOf<C extends AnyCall> = z.input<C['request']>
+export type AnswerOf<C extends AnyCall> = z.output<C['answer']>
+export type ErrorOf<C extends AnyCall> = C['errors'][number]
+
+type Given<Request, Answer, Code> = {
+  method: Method
+  path: string
+  request: Request
+  answer: Answer
+  errors?: readonly Code[]
+  who?: 'anyone' | 'borrower'
+  changes?: boolean
+  encoding?: Encoding
+  answerIn?: 'result' | 'data'
+}
+
+/** Defines a call. Without further words it is a borrower's call; a GET reads and everything else changes. */
+export function call<Request extends z.ZodMiniType, Answer extends z.ZodMiniType, const Code extends ErrorCode = never>(
+  name: string,
+  given: Given<Request, Answer, Code>,
+): Call<Request, Answer, Code> {
+  return {
+    name,
+    method: given.method,
+    path: given.path,
+    request: given.request,
+    answer: given.answer,
+    errors: given.errors ?? [],
+    who: given.who ?? 'borrower',
+    changes: given.changes ?? given.method !== 'GET',
+    encoding: given.encoding ?? 'json',
+    answerIn: given.answerIn ?? 'result',
+  }
+}

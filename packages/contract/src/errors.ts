@@ -1,0 +1,55 @@
+/**
+ * The closed list of expected failures. HTTP stays 200; the number goes in `code`, words in `msg` in the
+ * caller's language. 200 is success and 401 "not logged in"; both belong to every call and are not listed.
+ */
+export const errorCodes = {
+  /** A field is missing or wrong; `result.fields` names each with its reason. */
+  invalidRequest: 1000,
+  /** The server broke; nothing was changed. */
+  internal: 500,
+  /** Too many calls of this kind; `result.retryAfterSeconds` says when. */
+  tooMany: 1429,
+
+  phoneInvalid: 1101,
+  phoneWrongCountry: 1102,
+  codeWrong: 1103,
+  codeExpired: 1104,
+  codeUsedUp: 1105,
+  codeWait: 1106,
+  passwordWrong: 1107,
+
+  photoUnreadable: 1201,
+  photoTooLarge: 1202,
+  photoTypeRefused: 1203,
+  faceFailed: 1204,
+  idNumberInvalid: 1205,
+  contactsRefused: 1206,
+  bankAccountInvalid: 1207,
+  bankOwnerDiffers: 1208,
+  stepIncomplete: 1209,
+  draftOutdated: 1210,
+
+  cannotApply: 1301,
+  openLoanExists: 1302,
+  coolingOff: 1303,
+  amountNotOffered: 1304,
+  consentMissing: 1305,
+  couponNotUsable: 1306,
+
+  loanNotFound: 1401,
+  loanNotInState: 1402,
+  nothingOwed: 1403,
+  payoutAccountMissing: 1404,
+} as const
+
+export type ErrorCode = keyof typeof errorCodes
+export type ErrorNumber = (typeof errorCodes)[ErrorCode]
+
+const byNumber = new Map<number, ErrorCode>(
+  Object.entries(errorCodes).map(([name, number]) => [number, name as ErrorCode]),
+)
+
+/** The error's name for a body code, or undefined for a code that is not on the list. */
+export function errorName(code: number): ErrorCode | undefined {
+  return byNumber.get(code)
+}

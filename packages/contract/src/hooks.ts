@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { businessDate, currency, id, minorUnits } from './values.ts'
+
+/**
+ * What providers send: plain JSON, signed in `x-signature` (hex HMAC-SHA-256 over `timestamp.body`, with the
+ * Unix seconds in `x-timestamp`), repeatable in any order. 200 means "have it, do not send again".
+ */
+export const payoutNotice = z.object({
+  orderId: id,
+  providerReference: z.string().check(z.minLength(1), z.maxLength(80)),
+  state: z.enum(['settled', 'failed']),
+  failure: z.optional(z.enum(['accountNotFound', 'nameMismatch', 'accountClosed', 'bankUnavailable', 'limitExceeded'])),
+})
+export type PayoutNotice = z.output<typeof payoutNotice>
+
+export const transferNotice = z.object({
+  providerReference: z.string().check(z.minLength(1), z.maxLength(80)),
+  /** The remark as the sender wrote it; the repayment code is looked for in it. */
+  remark: z.string().check(z.maxLength(200)),
+  amount: minorUnits,
+  currency,
+  /** The day the money was sent, in the market's calendar. */
+  valueDate: businessDate,
+  channel: z.string().check(z.maxLength(40)),
+})
+export type TransferNotice = z.output<typeof transferNotice>

@@ -1,0 +1,4 @@
+export type { AnswerFrame } from './answer.ts'
+export type { AnswerOf, AnyCall, Call, ErrorOf, RequestInputOf, RequestOf } from './call.ts'
+export { type ErrorCode, errorCodes, errorName } from './errors.ts'
+export type { Locale } from './values.ts'

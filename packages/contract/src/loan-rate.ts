@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { businessDate, currency, minorUnits, nothing, rateText } from './values.ts'
+
+export const periodUnit = z.enum(['day', 'month'])
+
+/** One amount and period that can be borrowed (LON-01). */
+export const loanRate = z.object({
+  amount: minorUnits,
+  period: z.number(),
+  periodUnit,
+  product: z.string(),
+  productVersion: z.number(),
+  /** False where this borrower cannot have it yet; `reason` is a code such as `needsCertification`. */
+  available: z.boolean(),
+  reason: z.nullable(z.string()),
+})
+
+export const loadRates = call('loadRates', {
+  method: 'GET',
+  path: '/loanRate/load',
+  who: 'anyone',
+  request: nothing,
+  answer: z.object({ rates: z.array(loanRate), step: minorUnits }),
+})
+
+export const feeLines = z.object({
+  auditService: minorUnits,
+  accountManagement: minorUnits,
+  transfer: minorUnits,
+})
+
+export const plannedInstalment = z.object({
+  number: z.number(),
+  dueDate: businessDate,
+  principal: minorUnits,
+  interest: minorUnits,
+  fees: feeLines,
+  discount: minorUnits,
+  total: minorUnits,
+})
+
+/** What a loan costs, from the cash flows that would be posted. received + cost = repayment. */
+export const loanCost = z.object({
+  product: z.string(),
+  productVersion: z.number(),
+  currency,
+  amount: minorUnits,
+  period: z.number(),
+  periodUnit,
+  startDate: businessDate,
+  receivedAmount: minorUnits,
+  fees: feeLines,
+  interest: minorUnits,
+  discount: minorUnits,
+  costAmount: minorUnits,
+  repaymentAmount: minorUnits,
+  instalments: z.array(plannedInstalment),
+  /** Decimal fractions: nominal a month (or a day for the bullet), APR a year, EIR a month. */
+  nominalRate: rateText,
+  annualPercentageRate: rateText,
+  effectiveMonthlyRate: rateText,
+  lateInterestPerDay: rateText,
+  latePenalty: z.nullable(z.object({ rate: rateText, waitingDays: z.number() })),
+  legalMaximum: z.nullable(minorUnits),
+})
+export type LoanCost = z.output<typeof loanCost>
+
+/** The loan card of the home screen (LON-02): range, first-loan range, one true example. */
+export const loanCard = call('loanCard', {
+  method: 'GET',
+  path: '/loanRate/card',
+  who: 'anyone',
+  request: nothing,
+  answer: z.object({
+    currency,
+    minAmount: minorUnits,
+    maxAmount: minorUnits,
+    firstLoanMax: minorUnits,
+    /** The borrower's own limit, once there is one. */
+    limit: z.nullable(minorUnits),
+    contactsRequired: z.number(),
+    example: loanCost,
+  }),
+})
+
+export const calculateFees = call('calculateFees', {
+  method: 'GET',
+  path: '/loanRate/calculateFees',
+  who: 'anyone',
+  request: z.object({
+    amount: minorUnits,
+    period: z.coerce.number<number>(),
+    periodUnit,
+    couponId: z.optional(z.string()),
+    upAmount: z.optional(minorUnits),
+  }),
+  answer: loanCost,
+  errors: ['amountNotOffered', 'couponNotUsable'],
+})

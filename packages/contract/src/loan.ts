@@ -1,0 +1,220 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { givenConsent } from './consent.ts'
+import { feeLines, periodUnit } from './loan-rate.ts'
+import { businessDate, currency, done, id, instant, minorUnits, nothing, rateText } from './values.ts'
+
+export const loanStatuses = [
+  'examine',
+  'refuse',
+  'rollback',
+  'abandon',
+  'pass',
+  'withdrawal',
+  'repay',
+  'overdue',
+  'close',
+] as const
+export const loanStatus = z.enum(loanStatuses)
+export type LoanStatus = z.output<typeof loanStatus>
+
+/** The decision's real stages (KYC-08). */
+export const stageNames = ['uploadData', 'evaluateRules', 'analyseData', 'giveFinalResult'] as const
+export const stage = z.object({
+  name: z.enum(stageNames),
+  state: z.enum(['done', 'now', 'todo']),
+  at: z.nullable(instant),
+})
+
+/** One instalment as it stands on the business date: what was planned, what late days added, what is paid. */
+export const instalment = z.object({
+  number: z.number(),
+  dueDate: businessDate,
+  principal: minorUnits,
+  interest: minorUnits,
+  fees: minorUnits,
+  overdueInterest: minorUnits,
+  penalty: minorUnits,
+  discount: minorUnits,
+  total: minorUnits,
+  paid: minorUnits,
+  outstanding: minorUnits,
+  daysLate: z.number(),
+  state: z.enum(['paid', 'due', 'overdue', 'coming']),
+})
+
+/** What is owed today, by part. */
+export const owedParts = z.object({
+  penalty: minorUnits,
+  overdueInterest: minorUnits,
+  fees: minorUnits,
+  interest: minorUnits,
+  principal: minorUnits,
+})
+
+/** LON-07: every display field, true on `businessDate`. */
+export const loanView = z.object({
+  loanId: id,
+  status: loanStatus,
+  currency,
+  product: z.string(),
+  productVersion: z.number(),
+  businessDate,
+  appliedAt: instant,
+  statusSince: instant,
+  loanAmount: minorUnits,
+  period: z.number(),
+  periodUnit,
+  receivedAmount: minorUnits,
+  fees: feeLines,
+  interest: minorUnits,
+  discount: minorUnits,
+  costAmount: minorUnits,
+  repaymentAmount: minorUnits,
+  annualPercentageRate: rateText,
+  effectiveMonthlyRate: rateText,
+  nominalRate: rateText,
+  instalments: z.array(instalment),
+  alreadyRepaidAmount: minorUnits,
+  /** Everything still to pay when run to schedule, with today's late charges. */
+  toBePaidAmount: minorUnits,
+  /** Due today or before, late charges in it. */
+  dueAmount: minorUnits,
+  dueParts: owedParts,
+  /** The next amount asked for and its date: the arrears when overdue, else the next instalment. */
+  nextAmount: minorUnits,
+  repaymentDate: z.nullable(businessDate),
+  daysUntilDue: z.nullable(z.number()),
+  /** To end the loan today, and what that saves against running to schedule. */
+  earlyRepaymentAmount: minorUnits,
+  earlyRepaymentSaves: minorUnits,
+  overdueDays: z.number(),
+  overdueInterestPerDay: minorUnits,
+  overduePenalty: minorUnits,
+  /** What to pay tomorrow if nothing is paid today. */
+  dueAmountTomorrow: minorUnits,
+  chargedSoFar: minorUnits,
+  legalMaximum: z.nullable(minorUnits),
+  credit: minorUnits,
+  stages: z.array(stage),
+  reasons: z.array(z.string()),
+  /** After a rollback: the steps to mend, with the exact things. */
+  mend: z.array(z.object({ step: z.string(), reason: z.string() })),
+  retryDate: z.nullable(businessDate),
+  offerEndsOn: z.nullable(businessDate),
+  payout: z.nullable(
+    z.object({
+      bank: z.string(),
+      accountEnding: z.string(),
+      state: z.enum(['none', 'ordered', 'settled', 'failed']),
+      failure: z.nullable(z.string()),
+      at: z.nullable(instant),
+    }),
+  ),
+  disbursedOn: z.nullable(businessDate),
+  closedOn: z.nullable(businessDate),
+})
+export type LoanView = z.output<typeof loanView>
+
+/** GET /loan/latest: the newest loan, open or ended, or none. */
+export const latestLoan = call('latestLoan', {
+  method: 'GET',
+  path: '/loan/latest',
+  request: nothing,
+  answer: z.object({
+    latestApplication: z.nullable(loanView),
+    /** What one may do now: apply (or why not, and from when). */
+    latestInfo: z.object({
+      canApply: z.boolean(),
+      reason: z.nullable(z.string()),
+      from: z.nullable(businessDate),
+      limit: z.nullable(minorUnits),
+      businessDate,
+    }),
+  }),
+})
+
+export const canApply = call('canApply', {
+  method: 'GET',
+  path: '/loan/canApply',
+  request: nothing,
+  answer: z.object({ canApply: z.literal(true), limit: minorUnits }),
+  errors: ['cannotApply', 'openLoanExists', 'coolingOff', 'stepIncomplete'],
+})
+
+export const applyForLoan = call('applyForLoan', {
+  method: 'POST',
+  path: '/loan/apply',
+  request: z.object({
+    amount: minorUnits,
+    period: z.number(),
+    periodUnit,
+    couponId: z.optional(z.string()),
+    /** What the borrower saw and agreed to; another total is refused, so nobody agrees to a stale figure. */
+    agreedRepaymentAmount: minorUnits,
+    consents: z.array(givenConsent).check(z.maxLength(8)),
+  }),
+  answer: z.object({ loanId: id }),
+  errors: [
+    'cannotApply',
+    'openLoanExists',
+    'coolingOff',
+    'stepIncomplete',
+    'amountNotOffered',
+    'consentMissing',
+    'couponNotUsable',
+  ],
+})
+
+const ofLoan = z.object({ loanId: id })
+
+/** After a rollback, when everything asked for is mended: back to examination. */
+export const resubmitLoan = call('resubmitLoan', {
+  method: 'POST',
+  path: '/loan/resubmit',
+  request: ofLoan,
+  answer: done,
+  errors: ['loanNotFound', 'loanNotInState', 'stepIncomplete'],
+})
+
+export const withdrawLoan = call('withdrawLoan', {
+  method: 'POST',
+  path: '/loan/withdraw',
+  request: ofLoan,
+  answer: done,
+  errors: ['loanNotFound', 'loanNotInState', 'payoutAccountMissing'],
+})
+
+export const cancelLoan = call('cancelLoan', {
+  method: 'POST',
+  path: '/loan/cancel',
+  request: ofLoan,
+  answer: done,
+  errors: ['loanNotFound', 'loanNotInState'],
+})
+
+export const loanDetail = call('loanDetail', {
+  method: 'GET',
+  path: '/loan/detail',
+  request: ofLoan,
+  answer: loanView,
+  errors: ['loanNotFound'],
+})
+
+export const loanProcessLog = call('loanProcessLog', {
+  method: 'GET',
+  path: '/loan/processLog',
+  request: ofLoan,
+  answer: z.object({
+    entries: z.array(
+      z.object({
+        from: z.nullable(loanStatus),
+        to: loanStatus,
+        at: instant,
+        who: z.enum(['borrower', 'system', 'provider']),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  errors: ['loanNotFound'],
+})

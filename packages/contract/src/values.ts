@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+/** Money on the wire: a decimal string of minor units (centavo, dong); a bigint on both sides. */
+export const minorUnits = z.codec(z.string().check(z.regex(/^-?\d{1,18}$/)), z.bigint(), {
+  decode: (text) => BigInt(text),
+  encode: (amount) => amount.toString(),
+})
+
+/** A calendar day of the market, `2026-06-20`. */
+export const businessDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime()
+
+export const id = z.uuid()
+export const locale = z.enum(['zh-CN', 'en-US', 'th-TH', 'vi-VN'])
+export const marketCode = z.enum(['ph', 'vn'])
+export const currency = z.enum(['PHP', 'VND'])
+
+/** A rate as a decimal fraction in text: `0.02` is 2 %. Exact, never a float. */
+export const rateText = z.string().check(z.regex(/^-?\d+(\.\d+)?$/))
+
+/** E.164, `+639175550142`. */
+export const phone = z.string().check(z.regex(/^\+\d{9,15}$/))
+
+export const nothing = z.object({})
+export const done = z.object({ done: z.literal(true) })
+export type Locale = z.output<typeof locale>
