@@ -1,0 +1,227 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { closeSync, openSync } from 'node:fs'
+import { chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { claimOwnership, releaseOwnership, stopOrphan } from './embedded-orphan.ts'
+import { type Account, chooseAccount, type Programs, reachablePlace, runnablePrograms } from './embedded-place.ts'
+
+export type EmbeddedOptions = {
+  /** Folder that keeps everything of this server: the cluster, its password and its log. */
+  dataDir: string
+  port?: number
+  log?: (line: string) => void
+  /** `off` only where the data may be lost, as in tests. */
+  durability?: 'on' | 'off'
+}
+
+export type EmbeddedPostgres = { url: string; port: number; dataDir: string; stop: () => Promise<void> }
+
+const ROLE = 'hiram'
+const START_TIMEOUT_MS = 120_000
+const STOP_TIMEOUT_MS = 30_000
+
+/** Starts PostgreSQL 18 from npm on 127.0.0.1; the data stays in `dataDir` between starts. */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => undefined)
+  const wanted = resolve(options.dataDir)
+  const account = await chooseAccount(wanted)
+  const home = await realpath(await reachablePlace(wanted, account, log))
+  await claimOwnership(home)
+  try {
+    const programs = await runnablePrograms(account, log)
+    const cluster = join(home, 'cluster')
+    await stopOrphan(cluster, log)
+    const password = await keptPassword(home)
+    await createCluster(programs, cluster, password, account, log)
+    const port = options.port ?? (await freePort())
+    const running = await startServer({
+      programs,
+      home,
+      cluster,
+      account,
+      port,
+      durability: options.durability ?? 'on',
+    })
+    const url = `postgres://${ROLE}:${password}@127.0.0.1:${port}/${ROLE}`
+    try {
+      await untilReady(url, running)
+    } catch (error) {
+      await running.stop()
+      throw error
+    }
+    const stop = once(async () => {
+      await running.stop()
+      await releaseOwnership(home)
+    })
+    return { url, port, dataDir: home, stop }
+  } catch (error) {
+    await releaseOwnership(home)
+    throw error
+  }
+}
+
+type Running = { exited: () => boolean; ended: () => Promise<string>; stop: () => Promise<void> }
+
+type StartServer = {
+  programs: Programs
+  home: string
+  cluster: string
+  account: Account
+  port: number
+  durability: 'on' | 'off'
+}
+
+async function startServer(start: StartServer): Promise<Running> {
+  const { programs, home, cluster, account, port, durability } = start
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '100',
+    fsync: durability,
+    synchronous_commit: durability,
+    full_page_writes: durability,
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const logFile = join(home, 'postgres.log')
+  const output = openSync(logFile, 'w')
+  const child = spawn(programs.postgres, ['-D', cluster, '-p', String(port), ...flags], {
+    ...account,
+    cwd: cluster,
+    // A group of its own: Ctrl-C reaches the server first, which then stops the database last.
+    detached: true,
+    stdio: ['ignore', output, output],
+    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+  })
+  closeSync(output)
+  const closed = new Promise<void>((done) => {
+    child.once('exit', () => done())
+    child.once('error', () => done())
+  })
+  let gone = false
+  void closed.then(() => {
+    gone = true
+  })
+  const guard = child.pid === undefined ? undefined : guardAgainstOwnDeath(child.pid)
+  return {
+    exited: () => gone,
+    ended: async () => (await readFile(logFile, 'utf8').catch(() => '')).slice(-2000),
+    stop: async () => {
+      if (!gone) child.kill('SIGINT')
+      const late = sleep(STOP_TIMEOUT_MS, 'late' as const, { ref: false })
+      if ((await Promise.race([closed, late])) === 'late') child.kill('SIGKILL')
+      await closed
+      guard?.kill('SIGKILL')
+    },
+  }
+}
+
+/** Reads a pipe that only this process holds open: when it breaks, the database is asked to stop. */
+function guardAgainstOwnDeath(pid: number) {
+  if (process.platform === 'win32') return undefined
+  const guard = spawn('/bin/sh', ['-c', 'cat >/dev/null; kill -INT "$1"', 'sh', String(pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    cwd: '/',
+  })
+  guard.on('error', () => undefined)
+  guard.unref()
+  return guard
+}
+
+async function createCluster(
+  programs: Programs,
+  cluster: string,
+  password: string,
+  account: Account,
+  log: (line: string) => void,
+): Promise<void> {
+  if (await stat(join(cluster, 'PG_VERSION')).catch(() => undefined)) return
+  log('creating the database cluster')
+  // Built beside and renamed, so that a cluster with its final name is always whole.
+  const unfinished = `${cluster}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await rm(cluster, { recursive: true, force: true })
+  await mkdir(unfinished, { mode: 0o700 })
+  const passwordFile = join(unfinished, '..', 'initdb-password')
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (account.uid !== undefined && account.gid !== undefined) {
+    await chown(unfinished, account.uid, account.gid)
+    await chown(passwordFile, account.uid, account.gid)
+  }
+  const flags = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C', '--no-sync']
+  const builtin = ['--builtin-locale=C.UTF-8', `--username=${ROLE}`, `--pwfile=${passwordFile}`]
+  await run(programs.initdb, [`--pgdata=${unfinished}`, ...flags, ...builtin], account, unfinished)
+  await rm(passwordFile, { force: true })
+  await rename(unfinished, cluster)
+}
+
+async function run(program: string, flags: string[], account: Account, cwd: string): Promise<void> {
+  const child = spawn(program, flags, { ...account, cwd, env: { ...process.env, LC_ALL: 'C' } })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+  })
+  const code = await new Promise<number | null>((done, fail) => {
+    child.once('error', fail)
+    child.once('close', done)
+  })
+  if (code !== 0) throw new Error(`${program} failed (${code}):\n${output}`)
+}
+
+async function untilReady(url: string, running: Running): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS
+  const admin = url.replace(/\/[^/]*$/, '/postgres')
+  for (;;) {
+    if (running.exited()) throw new Error(`PostgreSQL did not start:\n${await running.ended()}`)
+    const client = new Client({ connectionString: admin, connectionTimeoutMillis: 5000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [ROLE])
+      if (found.rowCount === 0) await client.query(`CREATE DATABASE ${ROLE}`)
+      return
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      await sleep(50)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
+
+async function keptPassword(home: string): Promise<string> {
+  const file = join(home, 'password')
+  const kept = await readFile(file, 'utf8').catch(() => '')
+  if (kept) return kept
+  const made = randomBytes(24).toString('hex')
+  await writeFile(`${file}.unfinished`, made, { mode: 0o600 })
+  await rename(`${file}.unfinished`, file)
+  return made
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', done)
+  })
+  const address = server.address()
+  await new Promise((done) => server.close(done))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => {
+    running ??= work()
+    return running
+  }
+}

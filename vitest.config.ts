@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    testTimeout: 15_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    pool: 'threads',
+    projects: [
+      { extends: true, test: { name: 'packages', include: ['packages/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          // Native modules (images, password hashes) are safest in a process of their own.
+          pool: 'forks',
+          include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/database-setup.ts'],
+        },
+      },
+      { extends: true, test: { name: 'borrower', include: ['apps/borrower/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'house', include: ['scripts/**/*.test.ts'], testTimeout: 120_000 } },
+    ],
+  },
+})
