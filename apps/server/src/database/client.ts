@@ -1,0 +1,51 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Database = Kysely<Tables>
+/** A transaction, or the database itself where one statement is the whole work. */
+export type Queries = Kysely<Tables> | Transaction<Tables>
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (format !== 'binary') {
+      if (oid === pg.types.builtins.INT8) return (text: string) => BigInt(text)
+      // a calendar day has no time zone: it stays the text it is
+      if (oid === pg.types.builtins.DATE) return (text: string) => text
+    }
+    return pg.types.getTypeParser(oid, format)
+  },
+} as const
+
+/** Names every parameterised statement, so that PostgreSQL plans it once a connection. */
+class NamingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: pg's query has a dozen overloads and this passes all of them on
+  override query(...args: any[]): any {
+    const [first, values] = args
+    if (typeof first === 'string' && Array.isArray(values) && values.length > 0) {
+      args[0] = { text: first, name: statementName(first) }
+    }
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    return (super.query as any)(...args)
+  }
+}
+
+const names = new Map<string, string>()
+function statementName(text: string): string {
+  let name = names.get(text)
+  if (name === undefined) {
+    // a bound, because statements with lists of changing length would else grow without end
+    if (names.size > 2000) names.clear()
+    name = `s${names.size}_${text.length}`
+    names.set(text, name)
+  }
+  return name
+}
+
+export function createPool(connectionString: string, max = 10): pg.Pool {
+  return new pg.Pool({ connectionString, max, Client: NamingClient, types, pipeline: true } as pg.PoolConfig)
+}
+
+export function createDatabase(pool: pg.Pool): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

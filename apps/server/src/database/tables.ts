@@ -1,0 +1,229 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Timestamp = ColumnType<Date, Date, Date>
+type Json<T> = ColumnType<T, string, string>
+export type StageName = 'uploadData' | 'evaluateRules' | 'analyseData' | 'giveFinalResult'
+export type LoanStatusText =
+  | 'examine'
+  | 'refuse'
+  | 'rollback'
+  | 'abandon'
+  | 'pass'
+  | 'withdrawal'
+  | 'repay'
+  | 'overdue'
+  | 'close'
+
+/** The tables as migrations/ makes them; `tables.test.ts` holds the two together. */
+export type Tables = {
+  borrower: {
+    borrower_id: string
+    market: 'ph' | 'vn'
+    app_id: number
+    locale: string
+    phone_sealed: Buffer
+    limit_minor: bigint | null
+    registered_at: Timestamp
+    blocked_at: Timestamp | null
+  }
+  borrower_key: { borrower_id: string; wrapped_key: Buffer }
+  login_identity: { phone_hash: Buffer; borrower_id: string }
+  login_code: {
+    phone_hash: Buffer
+    purpose: string
+    code_hash: Buffer
+    device_thumbprint: string
+    expires_at: Timestamp
+    tries: Generated<number>
+    used_at: Timestamp | null
+    sent_at: Timestamp
+  }
+  rate_window: { subject: Buffer; limit_name: string; window_start: Timestamp; used: number }
+  session: {
+    borrower_id: string
+    token_hash: Buffer
+    device_thumbprint: string
+    created_at: Timestamp
+    last_seen_at: Timestamp
+    ended_at: Timestamp | null
+  }
+  request_effect: {
+    device_thumbprint: string
+    rid: string
+    fingerprint: Buffer
+    answer_sealed: Buffer | null
+    at: Timestamp
+  }
+  server_secret: { name: string; sealed: Buffer; version: Generated<number> }
+  clock_shift: { only_row: Generated<boolean>; shift_seconds: bigint }
+  application_step: {
+    borrower_id: string
+    step: 'id' | 'basal' | 'workInfo' | 'contact' | 'withdrawal' | 'face'
+    state: 'draft' | 'complete' | 'mend'
+    revision: number
+    values_sealed: Buffer
+    reasons: Generated<string[]>
+    saved_at: Timestamp
+  }
+  document_identity: { document_hash: Buffer; borrower_id: string }
+  photo: {
+    borrower_id: string
+    photo_id: string
+    kind: 'idFront' | 'idBack' | 'idHandheld' | 'workProof' | 'face'
+    file_name: string
+    sha256: Buffer
+    width: number
+    height: number
+    bytes: number
+    stored_at: Timestamp
+  }
+  face_check: {
+    borrower_id: string
+    face_check_id: string
+    token_hash: Buffer
+    expires_at: Timestamp
+    photo_id: string | null
+    outcome: 'passed' | 'failed' | 'review' | null
+    at: Timestamp
+  }
+  consent: {
+    borrower_id: string
+    consent_id: string
+    document: string
+    version: string
+    locale: string
+    text_hash: Buffer
+    loan_id: string | null
+    given_at: Timestamp
+    withdrawn_at: Timestamp | null
+  }
+  loan: {
+    borrower_id: string
+    loan_id: string
+    market: 'ph' | 'vn'
+    status: LoanStatusText
+    product: string
+    product_version: number
+    currency: 'PHP' | 'VND'
+    principal: bigint
+    period: number
+    period_unit: 'day' | 'month'
+    terms: Json<unknown>
+    agreed_repayment: bigint
+    received_amount: bigint
+    applied_at: Timestamp
+    applied_on: string
+    status_since: Timestamp
+    reasons: Generated<string[]>
+    retry_on: string | null
+    offer_ends_on: string | null
+    rollback_ends_on: string | null
+    disbursed_on: string | null
+    closed_on: string | null
+    charged_through: string | null
+    version: Generated<number>
+  }
+  instalment: {
+    borrower_id: string
+    loan_id: string
+    number: number
+    start_on: string
+    due_on: string
+    principal: bigint
+    interest: bigint
+    fee_audit: bigint
+    fee_account: bigint
+    fee_transfer: bigint
+    discount: Generated<bigint>
+  }
+  loan_process: {
+    borrower_id: string
+    loan_id: string
+    seq: number
+    from_status: LoanStatusText | null
+    to_status: LoanStatusText
+    at: Timestamp
+    who: 'borrower' | 'system' | 'provider'
+    reason: string | null
+  }
+  decision: {
+    borrower_id: string
+    loan_id: string
+    decision_id: string
+    stage: StageName | 'done'
+    stage_times: Json<Partial<Record<StageName | 'done', string>>>
+    rules_version: string
+    card_version: string
+    inputs_sealed: Buffer | null
+    score: number | null
+    outcome: 'withdrawal' | 'refuse' | 'rollback' | null
+    reasons: Generated<string[]>
+    limit_minor: bigint | null
+    mend: Json<{ step: string; reason: string }[]>
+    started_at: Timestamp
+    ended_at: Timestamp | null
+  }
+  loan_transition: { from_status: string; to_status: string }
+  payout_order: {
+    borrower_id: string
+    order_id: string
+    loan_id: string
+    attempt: number
+    amount: bigint
+    currency: string
+    bank_code: string
+    account_sealed: Buffer
+    account_ending: string
+    state: 'ordered' | 'settled' | 'failed'
+    provider_reference: string | null
+    failure: string | null
+    ordered_at: Timestamp
+    answered_at: Timestamp | null
+  }
+  payout_route: { order_id: string; borrower_id: string }
+  repayment_code: { code: string; borrower_id: string; loan_id: string; expires_at: Timestamp; made_at: Timestamp }
+  transfer_notice: {
+    provider_reference: string
+    remark: string
+    amount: bigint
+    currency: string
+    value_date: string
+    channel: string
+    received_at: Timestamp
+    borrower_id: string | null
+    loan_id: string | null
+    state: 'posted' | 'suspense'
+    fingerprint: Buffer
+  }
+  transfer: {
+    borrower_id: string
+    ref: string
+    loan_id: string | null
+    debit: string
+    credit: string
+    amount: bigint
+    currency: string
+    value_date: string
+    posted_at: Timestamp
+    kind: string
+    instalment: number | null
+    source: string | null
+  }
+  payment: {
+    borrower_id: string
+    loan_id: string
+    payment_id: string
+    amount: bigint
+    value_date: string
+    received_at: Timestamp
+    channel: string
+  }
+  day_close: {
+    market: string
+    business_date: string
+    step: string
+    touched: Generated<number>
+    started_at: Timestamp
+    ended_at: Timestamp | null
+  }
+}
