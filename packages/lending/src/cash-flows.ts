@@ -1,0 +1,25 @@
+import type { BusinessDate } from './day.ts'
+import type { Schedule } from './schedule.ts'
+
+/**
+ * Money that moves between lender and borrower: above zero to the borrower, below zero from the borrower.
+ * `period` counts whole months from the first flow; dated flows are for loans reckoned in days.
+ */
+export type PeriodicFlow = { readonly period: number; readonly amount: bigint }
+export type DatedFlow = { readonly date: BusinessDate; readonly amount: bigint }
+export type CashFlows = readonly PeriodicFlow[] | readonly DatedFlow[]
+
+/** The very flows a loan posts when it is paid as agreed: the payout, then each instalment's total. */
+export function cashFlows(schedule: Schedule): CashFlows {
+  const { startDate, receivedAmount, instalments } = schedule
+  if (schedule.kind === 'bullet') {
+    return [
+      { date: startDate, amount: receivedAmount },
+      ...instalments.map((row) => ({ date: row.dueDate, amount: -row.total })),
+    ]
+  }
+  return [
+    { period: 0, amount: receivedAmount },
+    ...instalments.map((row) => ({ period: row.number, amount: -row.total })),
+  ]
+}
