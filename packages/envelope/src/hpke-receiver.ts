@@ -19,10 +19,9 @@ const kemSuite = Buffer.concat([Buffer.from('KEM'), suiteBytes.subarray(0, 2)])
 const hpkeSuite = Buffer.concat([Buffer.from('HPKE'), suiteBytes])
 const modeAuth = 2
 
-/** Throws when a point is not an uncompressed one on the curve. */
+/** Throws when a point is none to agree on. */
 export function receiveHpke(own: ECDH, enc: Uint8Array, senderPoint: Uint8Array, info: Uint8Array): HpkeReceiver {
-  if (!isUncompressed(enc) || !isUncompressed(senderPoint)) throw new Error('not an uncompressed point')
-  const dh = Buffer.concat([own.computeSecret(enc), own.computeSecret(senderPoint)])
+  const dh = Buffer.concat([agree(own, enc), agree(own, senderPoint)])
   const kemContext = Buffer.concat([enc, own.getPublicKey(), senderPoint])
   const shared = labeledExpand(
     kemSuite,
@@ -46,8 +45,10 @@ export function receiveHpke(own: ECDH, enc: Uint8Array, senderPoint: Uint8Array,
   }
 }
 
-function isUncompressed(point: Uint8Array): boolean {
-  return point.length === 65 && point[0] === 4
+/** ECDH. Throws unless the point is an uncompressed one on the curve: OpenSSL alone would take other encodings too. */
+export function agree(own: ECDH, point: Uint8Array): Buffer {
+  if (point.length !== 65 || point[0] !== 4) throw new Error('not an uncompressed point')
+  return own.computeSecret(point)
 }
 
 function nonce(base: Buffer, sequence: number): Buffer {

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { decodeStrict, openBytes, sha256 } from './node-gcm.ts'
 import { type ReadPathBlock, readPathBlock } from './path-block.ts'
 import type { TicketContent } from './ticket.ts'
-import { type BoundHeaders, callBinding, lengthPrefixed } from './wire.ts'
+import { type BoundHeaders, type Bytes, bodyBinding, callBinding, lengthPrefixed } from './wire.ts'
 
 export type ReceivedCall = {
   /** HTTP method. */
@@ -28,16 +28,16 @@ export type OpenedCall = Omit<ReadPathBlock, 'bodyDigest'> & {
   answerKey: KeyObject
 }
 
-type PathOpened = { block: ReadPathBlock; tokenDigest: Buffer; sealedPath: Buffer }
+type PathOpened = { block: ReadPathBlock; binding: Bytes; sealedPath: Buffer }
 
 /** Undefined when the path block does not open. */
 export function openPath(call: ReceivedCall, session: TicketContent): PathOpened | undefined {
   const sealedPath = decodeStrict(call.sealedPath, 'base64url')
   if (!sealedPath) return undefined
-  const tokenDigest = sha256(call.headers.token ?? '')
-  const plain = openBytes(session.requestKey, sealedPath, callBinding('path', call, tokenDigest))
+  const binding = callBinding(call, sha256(call.headers.token ?? ''))
+  const plain = openBytes(session.requestKey, sealedPath, binding)
   const block = readPathBlock(plain.toString())
-  return block?.method === call.method ? { block, tokenDigest, sealedPath } : undefined
+  return block?.method === call.method ? { block, binding, sealedPath } : undefined
 }
 
 /** Undefined when the body does not open or is not the one the path block names. */
@@ -49,8 +49,7 @@ export function openBody(call: ReceivedCall, session: TicketContent, opened: Pat
   } else {
     const sealed = decodeStrict(call.body ?? '', 'base64')
     if (!sealed) return undefined
-    const binding = callBinding('body', call, opened.tokenDigest, sha256(opened.sealedPath))
-    const plain = openBytes(session.requestKey, sealed, binding)
+    const plain = openBytes(session.requestKey, sealed, bodyBinding(opened.binding, sha256(opened.sealedPath)))
     if (sha256(plain).toString('base64url') !== bodyDigest) return undefined
     bodyText = plain.toString()
   }

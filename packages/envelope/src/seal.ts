@@ -4,6 +4,7 @@ import {
   type BodyKind,
   type BoundHeaders,
   type Bytes,
+  bodyBinding,
   callBinding,
   concat,
   type EnvelopeMethod,
@@ -51,9 +52,8 @@ export async function partDigest(name: string, content: Bytes): Promise<PartDige
 /** Seals one call. Nonces are random, so sealing the same call again gives other bytes, which is what a retry wants. */
 export async function sealCall(session: ClientSession, call: Call): Promise<SealedCall> {
   const { pathHeader } = session
-  const bound = { ...call, pathHeader }
   const body = call.body && call.body.kind !== 'parts' ? utf8(call.body.text) : undefined
-  const tokenDigest = await sha256(utf8(call.headers.token ?? ''))
+  const binding = callBinding({ ...call, pathHeader }, await sha256(utf8(call.headers.token ?? '')))
   const block: PathBlock = {
     m: call.method,
     p: call.path,
@@ -63,11 +63,12 @@ export async function sealCall(session: ClientSession, call: Call): Promise<Seal
     k: bodyKind(call.body),
     d: body ? [toBase64Url(await sha256(body))] : partList(call.body),
   }
-  const path = await sealBytes(session.requestKey, utf8(JSON.stringify(block)), callBinding('path', bound, tokenDigest))
+  const path = await sealBytes(session.requestKey, utf8(JSON.stringify(block)), binding)
   const sealed = { sealedPath: toBase64Url(path), pathHeader }
   if (!body) return sealed
-  const binding = callBinding('body', bound, tokenDigest, await sha256(path))
-  return { ...sealed, body: toBase64(await sealBytes(session.requestKey, body, binding)) }
+  const bound = bodyBinding(binding, await sha256(path))
+  return { ...sealed, body: toBase64(await sealBytes(session.requestKey, body, bound)) }
+}
 }
 
 function bodyKind(body: CallBody | undefined): BodyKind {

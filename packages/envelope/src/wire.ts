@@ -78,20 +78,22 @@ export function lengthPrefixed(fields: (string | Uint8Array)[]): Bytes {
   )
 }
 
-/** What a call's path block and body are bound to: method, host and every header, the token as its SHA-256. */
+/** What a call's path block is bound to: method, host and every header, the token as its SHA-256. */
 export function callBinding(
-  part: 'path' | 'body',
   call: { method: string; host: string; headers: BoundHeaders; pathHeader: string },
   tokenDigest: Uint8Array,
-  sealedPathDigest?: Uint8Array,
 ): Bytes {
   const values = boundHeaders.map((name) => {
     if (name === 'token') return tokenDigest
     if (name === 'encrypted-path') return call.pathHeader
     return (call.headers[name] ?? '').trim()
   })
-  const fields = [`ENV1 ${part}`, call.method, call.host.toLowerCase(), ...values]
-  return lengthPrefixed(sealedPathDigest ? [...fields, sealedPathDigest] : fields)
+  return lengthPrefixed(['ENV1 call', call.method, call.host.toLowerCase(), ...values])
+}
+
+/** What its body is bound to: all that, and the SHA-256 of the sealed path. */
+export function bodyBinding(binding: Bytes, sealedPathDigest: Uint8Array): Bytes {
+  return concat(binding, lengthPrefixed([sealedPathDigest]))
 }
 
 /** What an answer is bound to: the call it answers and its HTTP status. */
