@@ -69,7 +69,6 @@ export async function sealCall(session: ClientSession, call: Call): Promise<Seal
   const bound = bodyBinding(binding, await sha256(path))
   return { ...sealed, body: toBase64(await sealBytes(session.requestKey, body, bound)) }
 }
-}
 
 function bodyKind(body: CallBody | undefined): BodyKind {
   return body ? body.kind : 'none'
