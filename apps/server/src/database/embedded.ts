@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { closeSync, openSync } from 'node:fs'
 import { chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { stopAfterOwnDeath } from './embedded-guard.ts'
 import { claimOwnership, releaseOwnership, stopOrphan } from './embedded-orphan.ts'
 import { type Account, chooseAccount, type Programs, reachablePlace, runnablePrograms } from './embedded-place.ts'
+import { freePort } from './free-port.ts'
 
 export type EmbeddedOptions = {
   /** Folder that keeps everything of this server: the cluster, its password and its log. */
@@ -105,7 +106,7 @@ async function startServer(start: StartServer): Promise<Running> {
   void closed.then(() => {
     gone = true
   })
-  const guard = child.pid === undefined ? undefined : guardAgainstOwnDeath(child.pid)
+  const guard = child.pid === undefined ? undefined : stopAfterOwnDeath(child.pid, 'INT')
   return {
     exited: () => gone,
     ended: async () => (await readFile(logFile, 'utf8').catch(() => '')).slice(-2000),
@@ -114,22 +115,9 @@ async function startServer(start: StartServer): Promise<Running> {
       const late = sleep(STOP_TIMEOUT_MS, 'late' as const, { ref: false })
       if ((await Promise.race([closed, late])) === 'late') child.kill('SIGKILL')
       await closed
-      guard?.kill('SIGKILL')
+      guard?.release()
     },
   }
-}
-
-/** Reads a pipe that only this process holds open: when it breaks, the database is asked to stop. */
-function guardAgainstOwnDeath(pid: number) {
-  if (process.platform === 'win32') return undefined
-  const guard = spawn('/bin/sh', ['-c', 'cat >/dev/null; kill -INT "$1"', 'sh', String(pid)], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-    cwd: '/',
-  })
-  guard.on('error', () => undefined)
-  guard.unref()
-  return guard
 }
 
 async function createCluster(
@@ -204,18 +192,6 @@ async function keptPassword(home: string): Promise<string> {
   await writeFile(`${file}.unfinished`, made, { mode: 0o600 })
   await rename(`${file}.unfinished`, file)
   return made
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', done)
-  })
-  const address = server.address()
-  await new Promise((done) => server.close(done))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {
