@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+
+const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url (43 characters)'))
+
+/** What every server needs, and what only production or only development has. */
+const environment = z.object({
+  NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'development'),
+  PORT: z._default(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65535)), 8080),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL')),
+  /** Wraps every borrower's own key. */
+  DATA_KEY: key,
+  /** Keys the hashes that phones and documents are found by. */
+  LOOKUP_KEY: key,
+  /** Private half of the root key that signs the envelope's key list: base64url PKCS #8. */
+  ENVELOPE_ROOT_KEY: z.string().check(z.minLength(100)),
+  /** Signs what providers send us (x-signature). */
+  WEBHOOK_SECRET: z.string().check(z.minLength(32)),
+  FILES_DIR: z.string(),
+  APP_DIR: z.optional(z.string()),
+  SANDBOX_URL: z.optional(z.url()),
+  DEFAULT_MARKET: z._default(z.enum(['ph', 'vn']), 'ph'),
+  TRUSTED_PROXY: z.optional(z.string()),
+  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  SMS_URL: z.optional(z.url()),
+  SMS_ACCOUNT: z.optional(z.string()),
+  SMS_TOKEN: z.optional(z.string()),
+  SMS_SENDER: z.optional(z.string()),
+  PAYOUT_URL: z.optional(z.url()),
+  PAYOUT_KEY: z.optional(z.string()),
+  IDENTITY_URL: z.optional(z.url()),
+  IDENTITY_KEY: z.optional(z.string()),
+  COLLECTION_ACCOUNTS: z.optional(z.string()),
+})
+export type Config = z.output<typeof environment>
+
+const realAdapters = [
+  'SMS_URL',
+  'SMS_ACCOUNT',
+  'SMS_TOKEN',
+  'SMS_SENDER',
+  'PAYOUT_URL',
+  'PAYOUT_KEY',
+  'IDENTITY_URL',
+  'IDENTITY_KEY',
+  'COLLECTION_ACCOUNTS',
+  'APP_DIR',
+] as const
+
+/** Every problem at once, so that nobody starts a server ten times to learn of ten missing settings. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`the server cannot start:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/** Reads the environment. Throws `ConfigError`; in production also when an adapter is missing or the sandbox is set. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(present)
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0])
+        return `${name} ${name in present ? issue.message : 'is missing'}`
+      })
+  if (present.NODE_ENV === 'production') {
+    for (const name of realAdapters) if (!(name in present)) problems.push(`${name} is missing`)
+    if ('SANDBOX_URL' in present) problems.push('SANDBOX_URL is set: the sandbox is refused in production')
+  } else if (!('SANDBOX_URL' in present)) {
+    problems.push('SANDBOX_URL is missing')
+  }
+  if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)])
+  return parsed.data
+}

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import type pg from 'pg'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/client.ts'
+import type { EnvelopeKeys } from './http/envelope-keys.ts'
+import type { Vault } from './privacy/vault.ts'
+import type { Providers } from './providers/ports.ts'
+
+/** Everything a part of the server may need, made once in main.ts and passed on; never global. */
+export type Context = {
+  config: Config
+  log: Logger
+  pool: pg.Pool
+  database: Database
+  clock: Clock
+  vault: Vault
+  providers: Providers
+  envelope: EnvelopeKeys
+}

@@ -1,0 +1,76 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import type { Queries } from '../database/client.ts'
+
+/**
+ * Personal data is kept sealed: AES-256-GCM under a key of the borrower's own, which is itself wrapped by the server's.
+ * Every sealed value is bound to its place (table, column, owner), so that it cannot be moved to another row, and
+ * destroying the borrower's key destroys everything sealed with it, backups included.
+ */
+export type Vault = {
+  /** A new borrower's key, wrapped, and the key to seal the first values with. */
+  newKey: (borrowerId: string) => { key: Buffer; wrapped: Buffer }
+  keyOf: (queries: Queries, borrowerId: string) => Promise<Buffer>
+  unwrap: (borrowerId: string, wrapped: Buffer) => Buffer
+  /** Things of the server's own, under its key. */
+  sealOwn: (place: string, text: string) => Buffer
+  openOwn: (place: string, sealed: Buffer) => string
+  /** The keyed hash by which a phone or a document is found. */
+  lookupHash: (kind: 'phone' | 'document' | 'code' | 'subject', value: string) => Buffer
+}
+
+export class KeyDestroyedError extends Error {
+  constructor() {
+    super("the borrower's key is destroyed")
+    this.name = 'KeyDestroyedError'
+  }
+}
+
+export function createVault(dataKey: string, lookupKey: string): Vault {
+  const wrapping = Buffer.from(dataKey, 'base64url')
+  const lookup = Buffer.from(lookupKey, 'base64url')
+  const unwrap = (borrowerId: string, wrapped: Buffer) => openBytes(wrapping, `borrower_key|${borrowerId}`, wrapped)
+  return {
+    newKey(borrowerId) {
+      const key = randomBytes(32)
+      return { key, wrapped: sealBytes(wrapping, `borrower_key|${borrowerId}`, key) }
+    },
+    async keyOf(queries, borrowerId) {
+      const row = await queries
+        .selectFrom('borrower_key')
+        .select('wrapped_key')
+        .where('borrower_id', '=', borrowerId)
+        .executeTakeFirst()
+      if (!row) throw new KeyDestroyedError()
+      return unwrap(borrowerId, row.wrapped_key)
+    },
+    unwrap,
+    sealOwn: (place, text) => sealBytes(wrapping, place, Buffer.from(text)),
+    openOwn: (place, sealed) => openBytes(wrapping, place, sealed).toString(),
+    lookupHash: (kind, value) => createHmac('sha256', lookup).update(`${kind}|${value}`).digest(),
+  }
+}
+
+/** `place` is table|column|owner. */
+export function seal(key: Buffer, place: string, text: string): Buffer {
+  return sealBytes(key, place, Buffer.from(text))
+}
+
+/** Throws when the value was altered or moved from another place. */
+export function open(key: Buffer, place: string, sealed: Buffer): string {
+  return openBytes(key, place, sealed).toString()
+}
+
+const nonceLength = 12
+const tagLength = 16
+
+export function sealBytes(key: Buffer, place: string, bytes: Buffer): Buffer {
+  const nonce = randomBytes(nonceLength)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
+  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+}
+
+export function openBytes(key: Buffer, place: string, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength)).setAAD(Buffer.from(place))
+  decipher.setAuthTag(sealed.subarray(-tagLength))
+  return Buffer.concat([decipher.update(sealed.subarray(nonceLength, -tagLength)), decipher.final()])
+}

@@ -1,0 +1,69 @@
+import type { PayoutNotice } from '@hiram/contract/hooks'
+
+/** One file of ports: what the product needs of the outside world, with a sandbox and a real adapter behind each. */
+
+export type SmsPort = {
+  /** 0 text, 1 voice, 2 Zalo. Resolves when the gateway has taken it; throws when it has not. */
+  send: (message: { to: string; channel: '0' | '1' | '2'; text: string; reference: string }) => Promise<void>
+}
+
+export type PayoutOrder = {
+  orderId: string
+  amount: bigint
+  currency: string
+  bankCode: string
+  accountNumber: string
+  accountOwner: string
+}
+export type PayoutPort = {
+  /** Idempotent by order id. The outcome comes later, by signed webhook; `status` asks for it. */
+  order: (order: PayoutOrder) => Promise<{ providerReference: string }>
+  status: (orderId: string) => Promise<PayoutNotice | 'pending' | 'unknown'>
+}
+
+export type DocumentReport = {
+  /** Photo kinds that could not be read, with a reason code each: `blurred`, `glare`, `cut`, `notADocument`. */
+  unclear: { kind: 'idFront' | 'idBack' | 'idHandheld' | 'workProof'; reason: string }[]
+  /** Does what the document says agree with what was typed? */
+  nameMatches: 'yes' | 'no' | 'unread'
+  workProof: 'verified' | 'refused' | 'none'
+}
+export type IdentityPort = {
+  checkDocuments: (request: {
+    reference: string
+    documentType: string
+    documentNumber: string
+    fullName: string
+    photos: { kind: 'idFront' | 'idBack' | 'idHandheld' | 'workProof'; jpeg: Buffer }[]
+  }) => Promise<DocumentReport>
+  checkFace: (request: { reference: string; jpeg: Buffer; handheld: Buffer | undefined }) => Promise<
+    'passed' | 'failed' | 'review'
+  >
+}
+
+export type FilesPort = {
+  put: (name: string, bytes: Buffer) => Promise<void>
+  get: (name: string) => Promise<Buffer>
+  remove: (name: string) => Promise<void>
+}
+
+/** Where borrowers send money to, by market. */
+export type CollectionAccount = {
+  bankCode: string
+  bankName: string
+  branchName: string
+  city: string
+  accountName: string
+  accountType: string
+  accountNumber: string
+  /** VietQR: NAPAS BIN. QR Ph: BIC. */
+  routing: string
+}
+
+export type Providers = {
+  sms: SmsPort
+  payout: PayoutPort
+  identity: IdentityPort
+  files: FilesPort
+  collection: (market: 'ph' | 'vn') => CollectionAccount
+}
