@@ -1,0 +1,129 @@
+import { divide, multiply, smaller } from './money.ts'
+import type { LateBase } from './product.ts'
+import type { RunningInstalment, RunningLoan } from './running-loan.ts'
+
+const CAP_DAYS = 30
+
+/**
+ * Carries late charges forward to `toDay`, stopped exactly at the caps. A day's charge is on what was unpaid when the
+ * day began. Overdue interest of an instalment is round down(rate × Σ unpaid base × days), rounded from the whole sum,
+ * so a day at a time and all at once give the same. Each 30 counted days late, penalty and overdue interest together
+ * stay within `latePerMonth` of what was unpaid when those days began; all charges of the loan stay within
+ * `totalOfPrincipal`, oldest instalment first on the day the cap is reached.
+ */
+export function carryLateCharges(loan: RunningLoan, toDay: number) {
+  while (loan.day < toDay) {
+    const thaw = frozenUntil(loan)
+    if (thaw > loan.day) {
+      loan.day = Math.min(thaw, toDay)
+      continue
+    }
+    const end = Math.min(toDay, nextChange(loan))
+    const late = loan.rows.filter((row) => row.dueDay <= loan.day && baseOf(row, 'amountDue') > 0n)
+    for (const row of late) openMonth(loan, row)
+    charge(loan, late, end - loan.day)
+    loan.day = end
+  }
+}
+
+function charge(loan: RunningLoan, late: readonly RunningInstalment[], days: number) {
+  if (late.length === 0 || days === 0) return
+  const room = loan.lateRoom
+  if (room === 0n) {
+    for (const row of late) row.lateDays += days
+    return
+  }
+  if (room === null || totalGrowth(loan, late, days) <= room) return commit(loan, late, days)
+  let within = 0
+  let beyond = days
+  while (beyond - within > 1) {
+    const middle = (within + beyond) >> 1
+    if (totalGrowth(loan, late, middle) <= room) within = middle
+    else beyond = middle
+  }
+  if (within > 0) commit(loan, late, within)
+  commit(loan, late, 1)
+  for (const row of late) row.lateDays += days - within - 1
+}
+
+type Growth = {
+  readonly weight: bigint
+  readonly uncapped: bigint
+  readonly penalty: bigint
+  readonly overdueInterest: bigint
+}
+
+/** What `days` days add to one late instalment, within its own cap. All the days lie in one month of the cap. */
+function growth({ events }: RunningLoan, row: RunningInstalment, days: number): Growth {
+  const { overdueInterest, penalty } = events.product.late
+  const weight = row.weight + baseOf(row, overdueInterest.on) * BigInt(days)
+  const { numerator, denominator } = overdueInterest.ratePerDay
+  const uncapped = divide(weight * numerator, denominator, 'down')
+  const isPenaltyDay = days > 0 && penalty !== undefined && row.lateDays === penalty.waitingDays
+  const added = isPenaltyDay ? multiply(baseOf(row, penalty.on), penalty.rate, 'down') : 0n
+  const penaltyAdded = row.monthRoom === null ? added : smaller(added, row.monthRoom)
+  const interest = uncapped - row.uncapped
+  const interestAdded = row.monthRoom === null ? interest : smaller(interest, row.monthRoom - penaltyAdded)
+  return { weight, uncapped, penalty: penaltyAdded, overdueInterest: interestAdded }
+}
+
+function totalGrowth(loan: RunningLoan, late: readonly RunningInstalment[], days: number) {
+  let total = 0n
+  for (const row of late) {
+    const grown = growth(loan, row, days)
+    total += grown.penalty + grown.overdueInterest
+  }
+  return total
+}
+
+function commit(loan: RunningLoan, late: readonly RunningInstalment[], days: number) {
+  for (const row of late) {
+    const grown = growth(loan, row, days)
+    const penalty = loan.lateRoom === null ? grown.penalty : smaller(grown.penalty, loan.lateRoom)
+    if (loan.lateRoom !== null) loan.lateRoom -= penalty
+    const interest = loan.lateRoom === null ? grown.overdueInterest : smaller(grown.overdueInterest, loan.lateRoom)
+    if (loan.lateRoom !== null) loan.lateRoom -= interest
+    if (row.monthRoom !== null) row.monthRoom -= penalty + interest
+    row.due.penalty += penalty
+    row.due.overdueInterest += interest
+    row.weight = grown.weight
+    row.uncapped = grown.uncapped
+    row.lateDays += days
+  }
+}
+
+function openMonth({ events }: RunningLoan, row: RunningInstalment) {
+  const { latePerMonth } = events.caps
+  if (latePerMonth === undefined || row.lateDays % CAP_DAYS !== 0) return
+  row.monthRoom = multiply(baseOf(row, 'amountDue'), latePerMonth, 'down')
+}
+
+/** The next day at which a balance's charge changes its course, short of a payment. */
+function nextChange({ rows, day, frozen, events }: RunningLoan) {
+  const { penalty } = events.product.late
+  let next = Number.POSITIVE_INFINITY
+  for (const { from } of frozen) if (from > day) next = Math.min(next, from)
+  for (const row of rows) {
+    if (row.dueDay > day) {
+      next = Math.min(next, row.dueDay)
+      continue
+    }
+    next = Math.min(next, day + CAP_DAYS - (row.lateDays % CAP_DAYS))
+    if (penalty !== undefined && penalty.waitingDays > row.lateDays) {
+      next = Math.min(next, day + penalty.waitingDays - row.lateDays)
+    }
+  }
+  return next
+}
+
+function frozenUntil({ frozen, day }: RunningLoan) {
+  let until = day
+  for (const { from, to } of frozen) if (from <= day && to > until) until = to
+  return until
+}
+
+/** Unpaid of the instalment as scheduled; late charges are never charged upon. */
+function baseOf({ due, paid }: RunningInstalment, on: LateBase) {
+  const principal = due.principal - paid.principal
+  return on === 'principalDue' ? principal : principal + due.interest - paid.interest + due.fees - paid.fees
+}

@@ -1,0 +1,35 @@
+import { type PartName, partNames } from '../parts.ts'
+import type { Allocation } from '../pay.ts'
+import { type Account, type Movement, move } from './movement.ts'
+
+/** Where the money of a payment comes from: a transfer, suspense once its loan is known, or the borrower's credit. */
+export type RepaymentSource = 'cashIn' | 'suspense' | 'borrowerCredit'
+
+const accountOfPart: { readonly [part in PartName]: Account } = {
+  penalty: 'lateReceivable',
+  overdueInterest: 'lateReceivable',
+  fees: 'feeReceivable',
+  interest: 'interestReceivable',
+  principal: 'loanPrincipal',
+}
+
+/**
+ * Posts a payment where its allocation says, at its value date: one movement a part, the credit (`overpayment`), and
+ * what closing released from prepaid interest or fees. Movements but the releases add up to the payment.
+ */
+export function repayment(ref: string, allocation: Allocation, source: RepaymentSource = 'cashIn'): Movement[] {
+  const posting = { ref, valueDate: allocation.payment.valueDate }
+  return [
+    ...partNames.flatMap((part) => move(posting, part, source, accountOfPart[part], allocation.total[part])),
+    ...overpayment(ref, allocation, source),
+    ...allocation.releases.flatMap(({ from, to, amount }, index) =>
+      move(posting, `release${index + 1}`, accountOfPart[from.part], accountOfPart[to.part], amount),
+    ),
+  ]
+}
+
+/** What is over becomes the borrower's credit. */
+export function overpayment(ref: string, { payment, creditAmount }: Allocation, source: RepaymentSource): Movement[] {
+  if (source === 'borrowerCredit') return []
+  return move({ ref, valueDate: payment.valueDate }, 'credit', source, 'borrowerCredit', creditAmount)
+}

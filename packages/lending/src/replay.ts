@@ -1,0 +1,29 @@
+import { type BusinessDate, compare, toDayNumber } from './day.ts'
+import { carryLateCharges } from './late-charges.ts'
+import { type Allocation, pay } from './pay.ts'
+import { type LoanEvents, type Payment, type RunningLoan, startRunning } from './running-loan.ts'
+
+/**
+ * Runs the loan from its first day to `asOf`: payments by value date, those of one day in the order given; one dated
+ * before the loan counts on its first day, one after `asOf` not yet.
+ */
+export function replay(events: LoanEvents, asOf: BusinessDate): { loan: RunningLoan; allocations: Allocation[] } {
+  const loan = startRunning(events, asOf)
+  const allocations: Allocation[] = []
+  for (const payment of byValueDate(events.payments)) {
+    if (payment.valueDate > asOf) break
+    carryTo(loan, payment.valueDate)
+    allocations.push(pay(loan, payment))
+  }
+  carryTo(loan, asOf)
+  return { loan, allocations }
+}
+
+function carryTo(loan: RunningLoan, date: BusinessDate) {
+  if (loan.closedDay === null) carryLateCharges(loan, toDayNumber(date))
+  else loan.day = Math.max(loan.day, toDayNumber(date))
+}
+
+function byValueDate(payments: readonly Payment[]) {
+  return payments.length < 2 ? payments : payments.toSorted((a, b) => compare(a.valueDate, b.valueDate))
+}
