@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import css from './Mark.module.css'
+
+/** The yellow marker: only behind what the loan costs. */
+export function Mark({ children }: { children: ReactNode }) {
+  return <span className={css.mark}>{children}</span>
+}

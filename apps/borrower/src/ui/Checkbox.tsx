@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from 'react'
+import css from './Checkbox.module.css'
+import { IconCheck } from './icons.tsx'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { aside?: ReactNode; invalid?: boolean }
+
+/**
+ * A 24 px box whose whole row is its label (`children`); never ticked for anyone. `aside` is a link of its own at the
+ * end of the row ("Read"). Takes a ref and every attribute of `<input>`.
+ */
+export function Checkbox({ children, aside, invalid, ...input }: CheckboxProps) {
+  return (
+    <div className={css.row}>
+      <label>
+        <input type="checkbox" aria-invalid={invalid || undefined} {...input} />
+        <IconCheck size="xs" className={css.tick} />
+        <span>{children}</span>
+      </label>
+      {aside ? <span className={css.aside}>{aside}</span> : null}
+    </div>
+  )
+}

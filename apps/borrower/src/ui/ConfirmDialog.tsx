@@ -1,0 +1,47 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { classNames } from './class-names.ts'
+import css from './overlay.module.css'
+
+type Choice = { label: ReactNode; onClick: () => void; loading?: ReactNode }
+
+export type ConfirmDialogProps = {
+  open: boolean
+  onClose?: () => void
+  title: ReactNode
+  children: ReactNode
+  safe: Choice
+  other?: Choice
+  stacked?: boolean
+}
+
+/**
+ * A question in the middle of the screen; the `safe` choice is the primary one. Without `onClose` nothing but a choice
+ * closes it (a forced update). `stacked` puts long labels one under another. Use it as `LazyDialog`.
+ */
+export function ConfirmDialog({ open, onClose, title, children, safe, other, stacked }: ConfirmDialogProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose?.()} disablePointerDismissal={!onClose}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={css.scrim} />
+        <Dialog.Popup className={css.dialog} role="alertdialog">
+          <Dialog.Title>{title}</Dialog.Title>
+          <Dialog.Description className={css.text} render={<div />}>
+            {children}
+          </Dialog.Description>
+          <div className={classNames(css.two, stacked && css.tall)}>
+            {other ? (
+              <Button kind="alt" onClick={other.onClick} loading={other.loading}>
+                {other.label}
+              </Button>
+            ) : null}
+            <Button onClick={safe.onClick} loading={safe.loading}>
+              {safe.label}
+            </Button>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

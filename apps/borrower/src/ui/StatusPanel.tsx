@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import type { IconType } from './Icon.tsx'
+import { type StatusTone, statusIcons } from './status-icons.ts'
+import css from './status-tone.module.css'
+
+type StatusPanelProps = { status: StatusTone; icon?: IconType; title: ReactNode; children?: ReactNode }
+
+/** The tinted head of a status screen: 24 px title, icon in a circle, one sentence (`children`). */
+export function StatusPanel({ status, icon, title, children }: StatusPanelProps) {
+  const Icon = icon ?? statusIcons[status]
+  return (
+    <div className={classNames(css.tone, css.panel)} data-status={status}>
+      <h2>{title}</h2>
+      <span className={css.ic}>
+        <Icon size="l" />
+      </span>
+      {children ? <p className={css.lede}>{children}</p> : null}
+    </div>
+  )
+}

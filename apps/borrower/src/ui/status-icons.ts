@@ -1,0 +1,26 @@
+import {
+  IconAbandon,
+  IconExamine,
+  IconOverdue,
+  IconPaid,
+  IconPass,
+  IconRefuse,
+  IconRepay,
+  IconRollback,
+  IconWithdrawal,
+} from './icons.tsx'
+
+/** The nine tones a status may have, each with its own colours (`--st-<tone>-*`) and icon. */
+export const statusIcons = {
+  examine: IconExamine,
+  refuse: IconRefuse,
+  rollback: IconRollback,
+  abandon: IconAbandon,
+  pass: IconPass,
+  withdrawal: IconWithdrawal,
+  repay: IconRepay,
+  overdue: IconOverdue,
+  close: IconPaid,
+}
+
+export type StatusTone = keyof typeof statusIcons
