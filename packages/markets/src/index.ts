@@ -1,0 +1,3 @@
+export * from './brand.ts'
+export * from './market.ts'
+export * from './products.ts'
