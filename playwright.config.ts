@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from './scripts/chromium.ts'
+
+const browser = await findChromium()
+// Worker processes read this file again; they find the same browser without looking for it.
+process.env.CHROMIUM = browser.executablePath
+Object.assign(process.env, browser.environment)
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  timeout: 180_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: '.cache/reports/e2e.json' }]],
+  use: {
+    baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:8080',
+    browserName: 'chromium',
+    viewport: { width: 360, height: 640 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-US',
+    permissions: ['camera', 'geolocation'],
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: browser.executablePath, args: chromiumFlags },
+  },
+})

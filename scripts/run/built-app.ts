@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runChild } from './children.ts'
+import { program, root } from './root.ts'
+
+const app = join(root, 'apps', 'borrower')
+export const appDir = join(app, 'dist')
+const stamp = join(appDir, '.built-from')
+
+const SOURCES = [
+  'package-lock.json',
+  'apps/borrower/*.{ts,json,html}',
+  'apps/borrower/{src,public,vite}/**/*',
+  'packages/*/package.json',
+  'packages/*/src/**/*',
+]
+
+/** Builds the borrower's app unless the last build is of the same sources and the same root key. */
+export async function ensureBuilt(rootPublicKey: string, log: (line: string) => void): Promise<void> {
+  const digest = await sourcesDigest(rootPublicKey)
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === digest) return
+  log('building the app …')
+  await buildApp(rootPublicKey)
+}
+
+export async function buildApp(rootPublicKey: string): Promise<void> {
+  const digest = await sourcesDigest(rootPublicKey)
+  const env = { VITE_ENVELOPE_ROOT: rootPublicKey }
+  const code = await runChild([program('vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], env, app)
+  if (code !== 0) throw new Error('the app could not be built')
+  await writeFile(stamp, digest)
+}
+
+async function sourcesDigest(rootPublicKey: string): Promise<string> {
+  const digest = createHash('sha256').update(rootPublicKey)
+  const files: string[] = []
+  for await (const entry of glob(SOURCES, { cwd: root, withFileTypes: true })) {
+    const isTest = /\.test\.tsx?$/.test(entry.name)
+    if (entry.isFile() && !isTest) files.push(join(entry.parentPath, entry.name))
+  }
+  for (const file of files.sort()) digest.update(file.slice(root.length)).update(await readFile(file))
+  return digest.digest('hex')
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { stopAfterOwnDeath } from '../../apps/server/src/database/embedded-guard.ts'
+
+export type Child = { name: string; ended: Promise<number>; stop: () => Promise<void> }
+
+export type ChildOptions = {
+  name: string
+  args: string[]
+  env?: Record<string, string>
+  /** Where its output goes: our own terminal, or a file. */
+  output?: { file: string }
+}
+
+const STOP_TIMEOUT_MS = 15_000
+
+/** Runs a script on this Node in a group of its own, so that it ends when we say so and not by Ctrl-C. */
+export function startChild(options: ChildOptions): Child {
+  const file = options.output ? openSync(options.output.file, 'w') : undefined
+  const stdio = file ?? 'inherit'
+  const child = spawn(process.execPath, options.args, {
+    detached: true,
+    stdio: ['ignore', stdio, stdio],
+    env: { ...process.env, ...options.env },
+  })
+  if (file !== undefined) closeSync(file)
+  const guard = child.pid === undefined ? undefined : stopAfterOwnDeath(-child.pid, 'TERM')
+  const ended = codeOf(child).finally(() => guard?.release())
+  return {
+    name: options.name,
+    ended,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      const late = sleep(STOP_TIMEOUT_MS, 'late' as const, { ref: false })
+      if ((await Promise.race([ended, late])) === 'late') child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Runs a script to its end in our own terminal; answers its exit code. */
+export async function runChild(args: string[], env: Record<string, string> = {}, cwd?: string): Promise<number> {
+  const child = spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
+  return codeOf(child)
+}
+
+function codeOf(child: ChildProcess): Promise<number> {
+  return new Promise((done) => {
+    child.once('error', () => done(1))
+    child.once('exit', (code) => done(code ?? 1))
+  })
+}
+
+/** Calls `stop` once: on Ctrl-C, on a signal, and when the process that started this one is gone. */
+export function onStopAsked(stop: () => Promise<void>): void {
+  let asked = false
+  const ask = () => {
+    if (asked) return
+    asked = true
+    void stop()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask)
+  if (process.channel) process.on('disconnect', ask)
+}
