@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allocate, allocations, quote } from './allocation.ts'
+import { addDays } from './day.ts'
+import { sum } from './money.ts'
+import { sumParts } from './parts.ts'
+import { position } from './position.ts'
+import { schedule } from './schedule.ts'
+import { anyHistory } from './testing/histories.ts'
+import { day, phCaps, phInstalments } from './testing/samples.ts'
+
+const plan = schedule({ product: phInstalments, principal: 900_000n, period: 3, startDate: day('2026-01-31') })
+const loan = { schedule: plan, product: phInstalments, caps: phCaps, payments: [] }
+
+test('a quote to close tells what is saved against running to schedule', () => {
+  const { payoff } = position({ ...loan, asOf: day('2026-02-14') })
+  const closing = quote(loan, day('2026-02-14'), payoff)
+  expect(closing).toMatchObject({ closes: true, interestNotCharged: 27_237n, feesNotCharged: 6_000n, saved: 33_237n })
+  expect(payoff + closing.saved).toBe(plan.totals.toRepay)
+  expect(quote(loan, day('2026-02-14'), 100n)).toMatchObject({ closes: false, saved: 0n, creditAmount: 0n })
+})
+
+test('prepaid interest that closing leaves unearned pays principal instead', () => {
+  const prepaid = { amount: 700_000n, valueDate: day('2026-02-01') }
+  const events = { ...loan, payments: [prepaid] }
+  const { payoff } = position({ ...events, asOf: day('2026-02-02') })
+  const closing = allocate(events, { amount: payoff, valueDate: day('2026-02-02') })
+  expect(closing.closes).toBe(true)
+  expect(sum(closing.releases.map((release) => release.amount))).toBe(
+    18_000n - 1_286n + 12_118n + 3_000n + 6_119n + 3_000n,
+  )
+  expect(closing.releases.every(({ to }) => to.part === 'principal')).toBe(true)
+})
+
+test('a payment is above zero', () => {
+  for (const amount of [0n, -5n]) expect(() => quote(loan, day('2026-02-14'), amount)).toThrow(RangeError)
+})
+
+test('every payment is its parts and credit, and quote, posting and history are the same', () => {
+  fc.assert(
+    fc.property(anyHistory({ most: 6, refused: true }), (events) => {
+      const asOf = addDays(events.schedule.startDate, 400)
+      const all = allocations(events, asOf)
+      expect(all.length).toBe(events.payments.length)
+      for (const { payment, parts, total, creditAmount, releases } of all) {
+        const amounts = parts.flatMap((row) => Object.values(row.parts))
+        expect(sum(amounts) + creditAmount).toBe(payment.amount)
+        expect(sumParts(total)).toBe(sum(amounts))
+        expect([...amounts, creditAmount].every((amount) => amount >= 0n)).toBe(true)
+        expect(releases.every(({ amount }) => amount > 0n)).toBe(true)
+      }
+      expect(all.filter((allocation) => allocation.closes).length).toBeLessThanOrEqual(1)
+    }),
+  )
+  fc.assert(
+    fc.property(anyHistory(), (events) => {
+      const last = events.payments.reduce((late, payment) => (payment.valueDate >= late.valueDate ? payment : late), {
+        amount: 1n,
+        valueDate: events.schedule.startDate,
+      })
+      const others = { ...events, payments: events.payments.filter((payment) => payment !== last) }
+      const posted = allocations({ ...events, payments: [...others.payments, last] }, last.valueDate).at(-1)
+      expect(allocate(others, last)).toEqual(posted)
+      expect(quote(others, last.valueDate, last.amount)).toMatchObject({ ...posted })
+    }),
+  )
+})

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allocations } from '../allocation.ts'
+import { addDays } from '../day.ts'
+import { sum } from '../money.ts'
+import { noParts } from '../parts.ts'
+import { position } from '../position.ts'
+import { schedule } from '../schedule.ts'
+import { anyHistory } from '../testing/histories.ts'
+import { day, phBullet, phInstalments } from '../testing/samples.ts'
+import { chargeRecognition } from './charge-recognition.ts'
+import { couponDiscount } from './coupon-discount.ts'
+import { creditRefund } from './credit-refund.ts'
+import { payoutFailed, payoutOrdered, payoutSettled } from './disbursement.ts'
+import { balances, type Movement } from './movement.ts'
+import { repayment } from './repayment.ts'
+import { reversal } from './reversal.ts'
+import { suspenseIn, suspenseOut } from './suspense.ts'
+import { writeOff } from './write-off.ts'
+
+const posting = { ref: 'loan-1', valueDate: day('2026-11-21') }
+const plan = schedule({ product: phBullet, principal: 300_000n, period: 7, startDate: day('2026-11-21') })
+const settled = (movements: Movement[]) => [...balances(movements)].filter(([, balance]) => balance !== 0n)
+
+test('a payout that fails leaves nothing behind, one that settles leaves the principal owed', () => {
+  expect(settled([...payoutOrdered(posting, plan), ...payoutFailed(posting, plan)])).toEqual([])
+  expect(settled([...payoutOrdered(posting, plan), ...payoutSettled(posting, plan)])).toEqual([
+    ['cashIn', -298_500n],
+    ['loanPrincipal', 300_000n],
+    ['feeIncome', -1_500n],
+  ])
+})
+
+test('a reversal undoes exactly, under its own references', () => {
+  const movements = chargeRecognition(posting, { interest: 5n, fees: 7n, late: 11n })
+  const undone = reversal({ ref: 'undo-1', valueDate: day('2026-11-22') }, movements)
+  expect(settled([...movements, ...undone])).toEqual([])
+  expect(new Set([...movements, ...undone].map((movement) => movement.ref)).size).toBe(6)
+})
+
+test('an amount that falls is posted the other way round, zero is not posted', () => {
+  expect(chargeRecognition(posting, { interest: -5n, fees: 0n, late: 0n })).toMatchObject([
+    { debit: 'interestIncome', credit: 'interestReceivable', amount: 5n },
+  ])
+})
+
+test('HIS-03 a coupon is its own posting', () => {
+  expect(couponDiscount(posting, 'fees', 9n)).toMatchObject([
+    { debit: 'discount', credit: 'feeReceivable', amount: 9n },
+  ])
+})
+
+test('suspense, credit and write-off', () => {
+  expect(settled([...suspenseIn(posting, 5n), ...suspenseOut(posting, 5n)])).toEqual([])
+  expect(creditRefund(posting, 5n)).toMatchObject([{ debit: 'borrowerCredit', credit: 'cashIn', amount: 5n }])
+  expect(writeOff(posting, { ...noParts(), principal: 9n })).toMatchObject([{ credit: 'loanPrincipal', amount: 9n }])
+})
+
+test("any history: accounts sum to zero, a loan's receivables are earned less paid, a closed loan's are zero", () => {
+  fc.assert(
+    fc.property(anyHistory(), fc.nat(500), (events, after) => {
+      const asOf = addDays(events.schedule.startDate, after)
+      const today = position({ ...events, asOf })
+      const heldBack = sum(Object.values(events.schedule.proceedsFees))
+      const earned = { interest: today.interestEarned, fees: today.feesEarned - heldBack, late: today.lateCharges }
+      const paid = allocations(events, asOf)
+      const movements = [
+        ...payoutOrdered(posting, events.schedule),
+        ...payoutSettled(posting, events.schedule),
+        ...chargeRecognition(posting, earned),
+        ...paid.flatMap((allocation, index) => repayment(`pay-${index}`, allocation)),
+      ]
+      const totals = balances(movements)
+      const of = (account: Parameters<typeof totals.get>[0]) => totals.get(account) ?? 0n
+      expect(sum(totals.values())).toBe(0n)
+      expect(movements.every((movement) => movement.amount > 0n)).toBe(true)
+      expect(new Set(movements.map((movement) => movement.ref)).size).toBe(movements.length)
+      const receivable = of('interestReceivable') + of('feeReceivable') + of('lateReceivable')
+      expect(of('loanPrincipal') + receivable).toBe(today.payoff)
+      expect(-of('borrowerCredit')).toBe(today.credit)
+      if (!today.paidInFull) return
+      expect([of('loanPrincipal'), of('interestReceivable'), of('feeReceivable'), of('lateReceivable')]).toEqual([
+        0n,
+        0n,
+        0n,
+        0n,
+      ])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('money matched from suspense pays the loan', () => {
+  const events = {
+    schedule: schedule({ product: phInstalments, principal: 900_000n, period: 3, startDate: day('2026-11-21') }),
+    product: phInstalments,
+    caps: {},
+    payments: [{ amount: 500n, valueDate: day('2026-11-22') }],
+  }
+  const [allocation] = allocations(events, day('2026-11-22'))
+  if (allocation === undefined) throw new Error('no allocation')
+  const movements = [...suspenseIn(posting, 500n), ...repayment('pay', allocation, 'suspense')]
+  expect(settled(movements)).toEqual([
+    ['cashIn', 500n],
+    ['feeReceivable', -500n],
+  ])
+})

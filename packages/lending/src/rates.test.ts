@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cashFlows } from './cash-flows.ts'
+import { rate } from './money.ts'
+import {
+  annualEffectiveRate,
+  annualPercentageRate,
+  effectiveRate,
+  isAnnualPercentageRateAbove,
+  isEffectiveRateAbove,
+} from './rates.ts'
+import { schedule } from './schedule.ts'
+import { anyTerms, day, phInstalments, vnInstalments } from './testing/samples.ts'
+
+const monthly = (advance: bigint, payments: readonly bigint[]) => [
+  { period: 0, amount: advance },
+  ...payments.map((amount, index) => ({ period: index + 1, amount: -amount })),
+]
+const times = (count: number, amount: bigint) => Array.from({ length: count }, () => amount)
+const percent = (part: number) => (part * 100).toFixed(2)
+
+test('US Regulation Z, 12 CFR 1026 appendix J, examples (c)(1)(i), (c)(2)(i), (c)(3)(i), (c)(4)(i)', () => {
+  const rates = [
+    times(24, 23_000n),
+    [25_000n, ...times(23, 23_000n)],
+    [...times(23, 23_000n), 28_000n],
+    [25_000n, ...times(22, 23_000n), 28_000n],
+  ].map((payments) => percent(annualPercentageRate(monthly(500_000n, payments))))
+  expect(rates).toEqual(['9.69', '10.08', '10.50', '10.90'])
+})
+
+test('US Regulation Z, 12 CFR 1026 appendix J, example (c)(5)(i): one advance, one payment, in days', () => {
+  const flows = [
+    { date: day('1978-01-03'), amount: 100_000n },
+    { date: day('1978-09-15'), amount: -108_000n },
+  ]
+  expect(percent(annualPercentageRate(flows))).toBe('11.45')
+})
+
+test('Directive 98/7/EC, annex III A, first example: 1,000 on 1 January 1994, 1,200 on 1 July 1995', () => {
+  const flows = [
+    { date: day('1994-01-01'), amount: 100_000n },
+    { date: day('1995-07-01'), amount: -120_000n },
+  ]
+  expect(percent(annualEffectiveRate(flows))).toBe('12.96')
+})
+
+test('without fees the effective rate is the contract rate', () => {
+  const plan = schedule({ product: vnInstalments, principal: 6_000_000n, period: 3, startDate: day('2026-11-21') })
+  expect(effectiveRate(cashFlows(plan))).toBeCloseTo(0.015, 6)
+  expect(annualPercentageRate(cashFlows(plan))).toBeCloseTo(0.18, 5)
+})
+
+test('a flat 1.5 % a month on the original principal is 26.8 % over three months and 30.2 % over six', () => {
+  expect(annualPercentageRate(monthly(6_000_000n, times(3, 2_090_000n)))).toBeCloseTo(0.268, 3)
+  expect(annualPercentageRate(monthly(6_000_000n, times(6, 1_090_000n)))).toBeCloseTo(0.302, 3)
+})
+
+test('the Philippine sample: fees lift 2 % a month to an effective 3.56 %', () => {
+  const plan = schedule({ product: phInstalments, principal: 900_000n, period: 3, startDate: day('2026-01-31') })
+  expect(effectiveRate(cashFlows(plan))).toBe(0.035551)
+  expect(annualPercentageRate(cashFlows(plan))).toBe(0.426613)
+})
+
+test('SEC MC 14 s.2025 worked: 3,000 for 7 days at 0.2 % a day leaves an up-front fee of about 37 under 12 %', () => {
+  const flows = (fee: bigint) => [
+    { date: day('2026-04-01'), amount: 300_000n - fee },
+    { date: day('2026-04-08'), amount: -304_200n },
+  ]
+  expect(isEffectiveRateAbove(flows(3_700n), rate('0.12'))).toBe(false)
+  expect(isEffectiveRateAbove(flows(3_800n), rate('0.12'))).toBe(true)
+})
+
+test('the exact comparison and the figure agree for any loan, and a rate at its limit is not above it', () => {
+  fc.assert(
+    fc.property(anyTerms, (terms) => {
+      const flows = cashFlows(schedule(terms))
+      const effective = effectiveRate(flows)
+      expect(isEffectiveRateAbove(flows, rate((effective + 2e-6).toFixed(6)))).toBe(false)
+      expect(isEffectiveRateAbove(flows, rate((effective - 2e-6).toFixed(6)))).toBe(true)
+      const annual = annualPercentageRate(flows)
+      expect(isAnnualPercentageRateAbove(flows, rate((annual + 2e-6).toFixed(6)))).toBe(false)
+      expect(isAnnualPercentageRateAbove(flows, rate((annual - 2e-6).toFixed(6)))).toBe(true)
+    }),
+  )
+  expect(isEffectiveRateAbove(monthly(100n, [110n]), rate('0.1'))).toBe(false)
+})
+
+test('flows without an advance or a repayment have no rate', () => {
+  expect(() => effectiveRate(monthly(100n, []))).toThrow(RangeError)
+  expect(() => annualPercentageRate(monthly(-100n, [5n]))).toThrow(RangeError)
+})
