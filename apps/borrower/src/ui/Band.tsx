@@ -3,7 +3,7 @@ import css from './Band.module.css'
 
 type BandProps = { start?: ReactNode; end?: ReactNode; lead?: ReactNode; sub?: ReactNode; children: ReactNode }
 
-/** The flat coloured head of a tab screen: `start` (Logo) and `end` (help), a `lead` line, one number, a `sub` line. */
+/** The flat coloured head of a tab screen: `start` (Logo) and `end` (help), a `lead` line (the heading), one number, a `sub` line. */
 export function Band({ start, end, lead, sub, children }: BandProps) {
   return (
     <div className={css.band}>
@@ -11,7 +11,7 @@ export function Band({ start, end, lead, sub, children }: BandProps) {
         {start ?? <span />}
         {end}
       </div>
-      {lead ? <p className={css.lead}>{lead}</p> : null}
+      {lead ? <h1 className={css.lead}>{lead}</h1> : null}
       {children}
       {sub ? <p className={css.sub}>{sub}</p> : null}
     </div>

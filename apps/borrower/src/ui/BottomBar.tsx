@@ -10,10 +10,10 @@ type BottomBarProps = { note?: ReactNode; sum?: ReactNode; row?: boolean; bare?:
  */
 export function BottomBar({ note, sum, row, bare, children }: BottomBarProps) {
   return (
-    <div className={classNames(css.bar, bare && css.bare)}>
+    <footer className={classNames(css.bar, bare && css.bare)}>
       {note ? <p className={css.note}>{note}</p> : null}
       {sum}
       {row ? <div className={css.two}>{children}</div> : children}
-    </div>
+    </footer>
   )
 }

@@ -20,7 +20,7 @@ type NavBarProps = {
  */
 export function NavBar({ title, sub, back, end, line }: NavBarProps) {
   return (
-    <header className={classNames(css.nav, line && css.line)}>
+    <div className={classNames(css.nav, line && css.line)}>
       {back ? <IconButton {...back} icon={back.icon ?? IconBack} /> : <span />}
       {title ? (
         <h1>
@@ -31,6 +31,6 @@ export function NavBar({ title, sub, back, end, line }: NavBarProps) {
         <span />
       )}
       {end ?? <span />}
-    </header>
+    </div>
   )
 }
