@@ -32,6 +32,14 @@ test('prepaid interest that closing leaves unearned pays principal instead', () 
   expect(closing.releases.every(({ to }) => to.part === 'principal')).toBe(true)
 })
 
+test('a late notice is posted with what is known today: a proof refused since froze nothing', () => {
+  const from = day('2026-03-02')
+  const events = { ...loan, freezes: [{ outcome: 'refused' as const, from, until: day('2026-03-12') }] }
+  const notice = { amount: 50_000n, valueDate: day('2026-03-10') }
+  expect(allocate(events, notice).total).toMatchObject({ penalty: 0n, overdueInterest: 643n })
+  expect(allocate(events, notice, day('2026-03-12'))).toEqual(allocate(loan, notice))
+})
+
 test('a payment is above zero', () => {
   for (const amount of [0n, -5n]) expect(() => quote(loan, day('2026-02-14'), amount)).toThrow(RangeError)
 })

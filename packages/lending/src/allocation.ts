@@ -10,12 +10,13 @@ export function allocations(loan: LoanEvents, asOf: BusinessDate): Allocation[] 
 
 /**
  * Where a further payment goes at its value date, after those of the same day already known. A payment dated before
- * others changes where those went: compare `allocations` before and after, reverse and post again.
+ * others changes where those went: compare `allocations` before and after, reverse and post again. `knownOn` is today
+ * when the value date is past, so that a proof refused since is reckoned as refused.
  * Throws a RangeError unless the amount is above zero.
  */
-export function allocate(loan: LoanEvents, payment: Payment): Allocation {
+export function allocate(loan: LoanEvents, payment: Payment, knownOn = payment.valueDate): Allocation {
   const before = loan.payments.filter((known) => known.valueDate <= payment.valueDate)
-  const all = replay({ ...loan, payments: [...before, payment] }, payment.valueDate).allocations
+  const all = replay({ ...loan, payments: [...before, payment] }, payment.valueDate, knownOn).allocations
   const allocation = all.at(-1)
   if (allocation === undefined) throw new Error('the payment was not replayed')
   return allocation

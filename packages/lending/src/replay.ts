@@ -5,10 +5,15 @@ import { type LoanEvents, type Payment, type RunningLoan, startRunning } from '.
 
 /**
  * Runs the loan from its first day to `asOf`: payments by value date, those of one day in the order given; one dated
- * before the loan counts on its first day, one after `asOf` not yet.
+ * before the loan counts on its first day, one after `asOf` not yet. `knownOn` is the day from which the past is seen:
+ * a proof refused by then never froze anything.
  */
-export function replay(events: LoanEvents, asOf: BusinessDate): { loan: RunningLoan; allocations: Allocation[] } {
-  const loan = startRunning(events, asOf)
+export function replay(
+  events: LoanEvents,
+  asOf: BusinessDate,
+  knownOn = asOf,
+): { loan: RunningLoan; allocations: Allocation[] } {
+  const loan = startRunning(events, knownOn)
   const allocations: Allocation[] = []
   for (const payment of byValueDate(events.payments)) {
     if (payment.valueDate > asOf) break

@@ -60,14 +60,14 @@ export type RunningLoan = {
   closedDay: number | null
 }
 
-/** The loan on the day the money went out. `asOf` decides which refused proofs are already known. */
-export function startRunning(events: LoanEvents, asOf: BusinessDate): RunningLoan {
+/** The loan on the day the money went out. `knownOn` decides which refused proofs are already known. */
+export function startRunning(events: LoanEvents, knownOn: BusinessDate): RunningLoan {
   const { schedule, caps } = events
   const most = legalMaximum(schedule.principal, caps)
   return {
     events,
     rows: schedule.instalments.map((row) => runningInstalment(row, schedule.discountOn)),
-    frozen: (events.freezes ?? []).flatMap((freeze) => frozenRange(freeze, asOf)),
+    frozen: (events.freezes ?? []).flatMap((freeze) => frozenRange(freeze, knownOn)),
     day: toDayNumber(schedule.startDate),
     // The schedule's own charges are set aside first, so they never have to be cut back.
     lateRoom: most === null ? null : larger(most - schedule.totals.charges, 0n),
@@ -125,8 +125,8 @@ function runningInstalment(row: Instalment, discountOn: Schedule['discountOn']):
   }
 }
 
-function frozenRange(freeze: Freeze, asOf: BusinessDate) {
+function frozenRange(freeze: Freeze, knownOn: BusinessDate) {
   const from = toDayNumber(freeze.from)
-  if (freeze.outcome === 'waiting' || asOf < freeze.until) return [{ from, to: Number.POSITIVE_INFINITY }]
+  if (freeze.outcome === 'waiting' || knownOn < freeze.until) return [{ from, to: Number.POSITIVE_INFINITY }]
   return freeze.outcome === 'refused' ? [] : [{ from, to: toDayNumber(freeze.until) }]
 }
