@@ -6,7 +6,7 @@
  *   const envelope = createEnvelopeServer(ring)             // envelope.useKeyRing(ring) after each change
  *   signKeyList(ring, rootPrivateKey, nowMs)                // → what the key list address serves
  *   envelope.acceptHello(text, nowMs)                       // POST {prefix}/hello, Base64 text
- *   const call = envelope.openCall(received, nowMs)         // every other address under the prefix
+ *   const call = envelope.openCall(received, nowMs)         // every other address under the prefix; readBoundHeaders helps
  *   if (!call.ok) → HTTP 400 with call.refusal
  *   partsMatch(call.partDigests, parts)                     // multipart: false is refused like all that does not open
  *   sealAnswer(call.answerKey, call.rid, status, text)      // with Cache-Control: no-store
@@ -15,7 +15,7 @@
  */
 import type { KeyObject } from 'node:crypto'
 import { sealBytes, sha256 } from './node-gcm.ts'
-import { answerBinding, type PartDigest } from './wire.ts'
+import { answerBinding, type BoundHeaders, boundHeaders, type PartDigest } from './wire.ts'
 
 export { type AcceptedHello, createEnvelopeServer, type EnvelopeServer, type Refused } from './envelope-server.ts'
 export { createKeyRing, createRootKeyPair, type KeyRing, rotateKeyRing, signKeyList } from './key-ring.ts'
@@ -45,4 +45,14 @@ export function partsMatch(digests: PartDigest[], parts: { name: string; content
       return expected?.name === part.name && expected.digest === sha256(part.content).toString('base64url')
     })
   )
+}
+
+/** The bound headers out of all that came, as Node gives them. */
+export function readBoundHeaders(received: Record<string, string | string[] | undefined>): BoundHeaders {
+  const headers: BoundHeaders = {}
+  for (const name of boundHeaders) {
+    const value = received[name]
+    if (value !== undefined) headers[name] = typeof value === 'string' ? value : value.join(', ')
+  }
+  return headers
 }

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import {
+  dayMs,
+  helloAnswer,
+  hourMs,
+  outcome,
+  root,
+  sealed,
+  shakeHands,
+  shakenHands,
+  startMs,
+} from '../testing/session.ts'
+import { newRid, openAnswer } from './index.ts'
+import { createEnvelopeServer, createKeyRing, type KeyRing, rotateKeyRing, sealAnswer, signKeyList } from './server.ts'
+
+const retired = '{"code":4602}'
+
+/** As the server does it: every hour. */
+function rotatedUntil(ring: KeyRing, fromMs: number, untilMs: number): KeyRing {
+  let now = ring
+  for (let at = fromMs; at <= untilMs; at += hourMs) now = rotateKeyRing(now, at)
+  return now
+}
+
+function published(ring: KeyRing, nowMs: number): string[] {
+  const { keys } = JSON.parse(signKeyList(ring, root.privateKey, nowMs))
+  return JSON.parse(Buffer.from(keys, 'base64url').toString()).map((key: { kid: string }) => key.kid)
+}
+
+test('ENV-08 a new server key weekly, published a day early, accepted two days late, then destroyed', () => {
+  const ring = createKeyRing(startMs)
+  const first = ring.serverKeys[0]?.kid ?? ''
+  const at = (ms: number) => rotatedUntil(ring, startMs, startMs + ms)
+  expect(published(at(6 * dayMs - hourMs), startMs + 6 * dayMs - hourMs)).toEqual([first])
+  expect(published(at(6 * dayMs), startMs + 6 * dayMs)).toHaveLength(2)
+  const week = at(7 * dayMs)
+  expect(published(week, startMs + 7 * dayMs)).not.toContain(first)
+  expect(week.serverKeys.map((key) => key.kid)).toContain(first)
+  expect(week.serverKeys[1]?.fromMs).toBe(startMs + 7 * dayMs)
+  const destroyed = at(9 * dayMs)
+  expect(destroyed.serverKeys.map((key) => key.kid)).not.toContain(first)
+  expect(destroyed.retired.map((key) => key.id)).toContain(first)
+  expect(JSON.stringify(destroyed)).not.toContain(ring.serverKeys[0]?.privateKey)
+})
+
+test('ENV-08 a new ticket key daily, kept one ticket’s life longer, then destroyed', () => {
+  const ring = createKeyRing(startMs)
+  const first = ring.ticketKeys[0]?.id
+  const ids = (ms: number) => rotatedUntil(ring, startMs, startMs + ms).ticketKeys.map((key) => key.id)
+  expect(ids(22 * hourMs)).toEqual([first])
+  expect(ids(dayMs)).toHaveLength(2)
+  expect(ids(2 * dayMs - hourMs)).toContain(first)
+  expect(ids(2 * dayMs)).not.toContain(first)
+})
+
+test('ENV-08 nothing due: the same ring; a change: the next generation', () => {
+  const ring = createKeyRing(startMs)
+  expect(rotateKeyRing(ring, startMs + hourMs)).toBe(ring)
+  expect(rotateKeyRing(ring, startMs + dayMs).generation).toBe(2)
+})
+
+test('ENV-08 a ring left alone for a year serves again after one turn and forgets old ids', () => {
+  const late = startMs + 365 * dayMs
+  const ring = rotateKeyRing(createKeyRing(startMs), late)
+  expect(ring.serverKeys).toMatchObject([{ fromMs: late }])
+  expect(ring.ticketKeys).toMatchObject([{ fromMs: late }])
+  expect(rotatedUntil(ring, late, late + 2 * hourMs)).toBe(ring)
+  const muchLater = rotateKeyRing(ring, late + 91 * dayMs)
+  expect(muchLater.retired.map((key) => key.id)).not.toContain(ring.retired[0]?.id)
+})
+
+test('ENV-08 the server key retired in mid-session: shake hands again', async () => {
+  const side = await shakenHands()
+  const lateMs = startMs + 8 * dayMs
+  side.ring = rotatedUntil(side.ring, startMs, lateMs)
+  // A ticket made on the last day the old key is accepted outlives it.
+  const oldKid = { ...side.ring, serverKeys: side.ring.serverKeys.slice(0, 1) }
+  const old = await shakeHands(
+    { ...side, ring: { ...oldKid, serverKeys: stretched(oldKid) }, server: createEnvelopeServer(oldKid) },
+    lateMs,
+  )
+  side.server.useKeyRing(side.ring)
+  const goneMs = startMs + 9 * dayMs - hourMs
+  expect(outcome(side.server, await sealed(old, { timeMs: lateMs }), lateMs)).toBe('POST /loan/apply')
+  side.ring = rotatedUntil(side.ring, lateMs, goneMs + hourMs)
+  side.server.useKeyRing(side.ring)
+  expect(old.expiresAtMs).toBeGreaterThanOrEqual(startMs + 9 * dayMs)
+  const timeMs = startMs + 9 * dayMs - 1
+  expect(outcome(side.server, await sealed(old, { timeMs }), timeMs)).toBe(retired)
+  // A node that never saw the ticket says the same.
+  expect(outcome(createEnvelopeServer(side.ring), await sealed(old, { timeMs }), timeMs)).toBe(retired)
+  const fresh = await shakeHands(side, timeMs)
+  expect(outcome(side.server, await sealed(fresh, { timeMs }), timeMs)).toBe('POST /loan/apply')
+})
+
+test('ENV-08 a hello to a destroyed key is 4602, to an unknown one 4600', async () => {
+  const side = await shakenHands()
+  const hellos: string[] = []
+  const { acceptHello } = side.server
+  side.server.acceptHello = (hello, nowMs) => {
+    hellos.push(hello)
+    return acceptHello(hello, nowMs)
+  }
+  await shakeHands(side, startMs)
+  const later = createEnvelopeServer(rotatedUntil(side.ring, startMs, startMs + 9 * dayMs))
+  expect(helloAnswer(later, hellos[0] ?? '', startMs + 9 * dayMs)).toBe(retired)
+  expect(helloAnswer(createEnvelopeServer(createKeyRing(startMs)), hellos[0] ?? '', startMs)).toBe('{"code":4600}')
+})
+
+test('ENV-08 a ticket ends after a day, whether its node has it in memory or not', async () => {
+  const side = await shakenHands()
+  const endMs = side.session.expiresAtMs
+  const last = await sealed(side.session, { timeMs: endMs - 1 })
+  expect(outcome(side.server, last, endMs - 1)).toBe('POST /loan/apply')
+  expect(outcome(side.server, last, endMs)).toBe(retired)
+  expect(outcome(createEnvelopeServer(side.ring), last, endMs)).toBe(retired)
+  // Its ticket key destroyed too.
+  const gone = rotatedUntil(side.ring, startMs, startMs + 2 * dayMs)
+  side.server.useKeyRing(gone)
+  expect(outcome(side.server, last, endMs - 1)).toBe(retired)
+  expect(outcome(createEnvelopeServer(gone), last, endMs - 1)).toBe(retired)
+})
+
+test('ENV-08 a call replayed, also after a restart, is the same rid and payload, and its answer opens for its sender only', async () => {
+  const side = await shakenHands()
+  const thief = await shakenHands(startMs, side.ring)
+  const rid = newRid()
+  const message = await sealed(side.session, { rid })
+  const restarted = createEnvelopeServer(JSON.parse(JSON.stringify(side.ring)))
+  const payloads = [side.server, side.server, restarted].map((server) => {
+    const opened = server.openCall(message, startMs + 1000)
+    if (!opened.ok) throw new Error(opened.refusal)
+    return opened
+  })
+  const [first, , third] = payloads
+  if (!first || !third) throw new Error('not opened')
+  expect(payloads.map((opened) => opened.rid)).toEqual([rid, rid, rid])
+  expect(new Set(payloads.map((opened) => opened.payloadDigest)).size).toBe(1)
+  const [one, two] = [sealAnswer(first.answerKey, rid, 200, 'same'), sealAnswer(third.answerKey, rid, 200, 'same')]
+  // A nonce of its own each time, though the call was the same.
+  expect(one.slice(0, 16)).not.toBe(two.slice(0, 16))
+  expect(await openAnswer(side.session, rid, 200, two)).toEqual({ kind: 'sealed', text: 'same' })
+  await expect(openAnswer(thief.session, rid, 200, one)).rejects.toMatchObject({ reason: 'answer' })
+  expect(outcome(restarted, message, startMs + 121_000)).toContain('4601')
+})
+
+test('ENV-08 the same intent sealed again later has the same payload digest, another payload has not', async () => {
+  const side = await shakenHands()
+  const rid = newRid()
+  const digestOf = async (change: Parameters<typeof sealed>[1], nowMs = startMs) => {
+    const opened = side.server.openCall(await sealed(side.session, { rid, timeMs: nowMs, ...change }), nowMs)
+    if (!opened.ok) throw new Error(opened.refusal)
+    return opened.payloadDigest
+  }
+  const first = await digestOf({})
+  expect(await digestOf({}, startMs + 3 * hourMs)).toBe(first)
+  const others = [
+    { path: '/loan/other' },
+    { query: 'a=1' },
+    { body: { kind: 'json' as const, text: '{}' } },
+    { method: 'PUT' as const },
+  ]
+  for (const other of others) expect(await digestOf(other)).not.toBe(first)
+})
+
+/** So that the client still takes the old key. */
+function stretched(ring: KeyRing) {
+  return ring.serverKeys.map((key) => ({ ...key, untilMs: key.untilMs + 3 * dayMs }))
+}
