@@ -1,0 +1,33 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+import { closeDays } from './day-close/close-days.ts'
+import { borrowerApp } from './http/borrower-app.ts'
+import { envelopeCalls } from './http/envelope-calls.ts'
+import { hooks } from './http/hooks.ts'
+import { sandboxClock } from './http/sandbox-clock.ts'
+import { routes } from './routes.ts'
+import { takePayoutNotice } from './areas/loan/take-payout-notice.ts'
+import { takeTransferNotice } from './areas/repayment/take-transfer-notice.ts'
+
+export const apiPrefix = '/v1'
+
+/** The whole server as one Fastify app: sealed calls, providers' webhooks, the page. */
+export async function createApp(context: Context): Promise<FastifyInstance> {
+  const { config } = context
+  const app = Fastify({
+    loggerInstance: context.log,
+    // a line a request would only say what an outsider sees: the path is sealed
+    disableRequestLogging: true,
+    trustProxy: config.TRUSTED_PROXY ?? false,
+    bodyLimit: 1024 * 1024,
+  })
+  app.get('/health', async () => {
+    await context.pool.query('select 1')
+    return { ok: true }
+  })
+  await app.register(envelopeCalls, { prefix: apiPrefix, context, routes })
+  await app.register(hooks, { context, work: { payout: takePayoutNotice, transfer: takeTransferNotice } })
+  if (config.NODE_ENV !== 'production') await app.register(sandboxClock, { context, catchUp: closeDays })
+  if (config.APP_DIR) await app.register(borrowerApp, { context, folder: config.APP_DIR })
+  return app
+}

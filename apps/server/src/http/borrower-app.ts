@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { brandForBrowser } from '@hiram/markets'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+
+const yearSeconds = 31_536_000
+
+/** The built app: its files under /1.0.0/, and its page for every other address, each with a policy of its own. */
+export async function borrowerApp(app: FastifyInstance, given: { context: Context; folder: string }) {
+  const { context, folder } = given
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/1.0.0/',
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: yearSeconds * 1000,
+  })
+  app.get('/*', async (request, reply) => {
+    const nonce = randomBytes(16).toString('base64url')
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers(pageHeaders(nonce, context.config.NODE_ENV === 'production'))
+      .send(filledIn(page, nonce, request, context))
+  })
+}
+
+function filledIn(page: string, nonce: string, request: FastifyRequest, context: Context): string {
+  const query = new URL(request.url, 'http://localhost').searchParams
+  const brand = brandForBrowser(query.get('market') ?? marketOfHost(request, context), request.hostname)
+  const facts = { appId: brand.appId, market: brand.market, name: brand.name, legalLine: brand.legalLine, hotline: brand.hotline }
+  return page
+    .replaceAll('__NONCE__', nonce)
+    .replaceAll('__ENVELOPE_ROOT__', context.envelope.rootPublicKey)
+    .replaceAll('__BRAND__', JSON.stringify(facts).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;'))
+}
+
+/** A host that names no brand is the server's default market. */
+function marketOfHost(request: FastifyRequest, context: Context): string | null {
+  return request.hostname.includes('.') ? null : context.config.DEFAULT_MARKET
+}
+
+function pageHeaders(nonce: string, secure: boolean): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' blob: data:",
+    'media-src blob:',
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
+    ...(secure ? { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` } : {}),
+  }
+}
+

@@ -1,0 +1,80 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import {
+  createEnvelopeServer,
+  createKeyRing,
+  type EnvelopeServer,
+  type KeyRing,
+  rotateKeyRing,
+  signKeyList,
+} from '@hiram/envelope/server'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/client.ts'
+import type { Vault } from '../privacy/vault.ts'
+
+/** The envelope's keys as this node has them: made once, kept sealed in the database, shared by all nodes. */
+export type EnvelopeKeys = {
+  server: EnvelopeServer
+  /** The signed list that clients ask for. */
+  keyList: () => ReturnType<typeof signKeyList>
+  /** Public half of the root key, base64url of the raw P-256 point: what the page pins. */
+  rootPublicKey: string
+  /** Rotates when it is time and takes over what other nodes rotated. Called hourly. */
+  refresh: () => Promise<void>
+}
+
+const secretName = 'envelope-key-ring'
+const place = `server_secret|sealed|${secretName}`
+
+export async function loadEnvelopeKeys(
+  database: Database,
+  vault: Vault,
+  clock: Clock,
+  rootPrivateKey: string,
+): Promise<EnvelopeKeys> {
+  const nowMs = () => clock.wall().getTime()
+  await database
+    .insertInto('server_secret')
+    .values({ name: secretName, sealed: vault.sealOwn(place, JSON.stringify(createKeyRing(nowMs()))) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  let ring = await currentRing(database, vault, nowMs())
+  const server = createEnvelopeServer(ring)
+  return {
+    server,
+    keyList: () => signKeyList(ring, rootPrivateKey, nowMs()),
+    rootPublicKey: publicPoint(rootPrivateKey),
+    async refresh() {
+      ring = await currentRing(database, vault, nowMs())
+      server.useKeyRing(ring)
+    },
+  }
+}
+
+/** Reads the ring under a row lock and rotates it when it is time, so that two nodes never both make a key. */
+async function currentRing(database: Database, vault: Vault, nowMs: number): Promise<KeyRing> {
+  return database.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .selectFrom('server_secret')
+      .select('sealed')
+      .where('name', '=', secretName)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const ring: KeyRing = JSON.parse(vault.openOwn(place, row.sealed))
+    const rotated = rotateKeyRing(ring, nowMs)
+    if (rotated.generation !== ring.generation) {
+      await transaction
+        .updateTable('server_secret')
+        .set({ sealed: vault.sealOwn(place, JSON.stringify(rotated)), version: rotated.generation })
+        .where('name', '=', secretName)
+        .execute()
+    }
+    return rotated
+  })
+}
+
+function publicPoint(rootPrivateKey: string): string {
+  const key = createPrivateKey({ key: Buffer.from(rootPrivateKey, 'base64url'), format: 'der', type: 'pkcs8' })
+  const { x, y } = createPublicKey(key).export({ format: 'jwk' })
+  if (!x || !y) throw new Error('ENVELOPE_ROOT_KEY is not a P-256 key')
+  return Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString('base64url')
+}

@@ -1,0 +1,43 @@
+import { payoutNotice, transferNotice } from '@hiram/contract/hooks'
+import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Context } from '../context.ts'
+import { verifyWebhook } from '../providers/webhook-signature.ts'
+
+type Taken = (context: Context, notice: never) => Promise<unknown>
+export type HookWork = {
+  payout: (context: Context, notice: z.output<typeof payoutNotice>) => Promise<unknown>
+  transfer: (context: Context, notice: z.output<typeof transferNotice>) => Promise<unknown>
+}
+
+/** What providers send us: signed, not enveloped, repeatable. 200 says "have it"; anything else asks for it again. */
+export async function hooks(app: FastifyInstance, given: { context: Context; work: HookWork }) {
+  const { context, work } = given
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_, body, done) =>
+    done(null, body),
+  )
+  const hook = (url: string, schema: typeof payoutNotice | typeof transferNotice, taken: Taken) =>
+    app.post<{ Body: string }>(url, async (request, reply) => {
+      const signed = verifyWebhook({
+        secret: context.config.WEBHOOK_SECRET,
+        headers: request.headers,
+        rawBody: request.body,
+        nowMs: context.clock.wall().getTime(),
+      })
+      if (!signed) return reply.code(401).send()
+      const notice = schema.safeParse(parsed(request.body))
+      if (!notice.success) return reply.code(422).send({ problems: notice.error.issues.map((issue) => issue.path.join('.')) })
+      await taken(context, notice.data as never)
+      return reply.code(200).send({ taken: true })
+    })
+  hook('/hooks/payout', payoutNotice, work.payout)
+  hook('/hooks/transfer', transferNotice, work.transfer)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

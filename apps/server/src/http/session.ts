@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Queries } from '../database/client.ts'
+
+const idleMs = 24 * 3_600_000
+const absoluteMs = 30 * 24 * 3_600_000
+const touchEveryMs = 5 * 60_000
+
+/** A token is the borrower's id, so that its row is found on one node, and 256 random bits. */
+export function newToken(borrowerId: string): { token: string; hash: Buffer } {
+  const token = `${Buffer.from(borrowerId.replaceAll('-', ''), 'hex').toString('base64url')}.${randomBytes(32).toString('base64url')}`
+  return { token, hash: hashOf(token) }
+}
+
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** The borrower id inside a token, or undefined when it is none of ours. */
+export function borrowerIdOf(token: string): string | undefined {
+  const match = /^([A-Za-z0-9_-]{22})\.[A-Za-z0-9_-]{43}$/.exec(token)
+  if (!match?.[1]) return undefined
+  const hex = Buffer.from(match[1], 'base64url').toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** The borrower whose live session this is, on the device it was made on; else undefined. */
+export async function sessionBorrower(
+  queries: Queries,
+  token: string,
+  deviceThumbprint: string,
+  now: Date,
+): Promise<string | undefined> {
+  const borrowerId = borrowerIdOf(token)
+  if (!borrowerId) return undefined
+  const tokenHash = hashOf(token)
+  const row = await queries
+    .selectFrom('session')
+    .select(['device_thumbprint', 'created_at', 'last_seen_at'])
+    .where('borrower_id', '=', borrowerId)
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!row || row.device_thumbprint !== deviceThumbprint) return undefined
+  const nowMs = now.getTime()
+  if (nowMs - row.last_seen_at.getTime() > idleMs || nowMs - row.created_at.getTime() > absoluteMs) return undefined
+  if (nowMs - row.last_seen_at.getTime() > touchEveryMs) {
+    await queries
+      .updateTable('session')
+      .set({ last_seen_at: now })
+      .where('borrower_id', '=', borrowerId)
+      .where('token_hash', '=', tokenHash)
+      .execute()
+  }
+  return borrowerId
+}

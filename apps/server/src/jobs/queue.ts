@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Queries } from '../database/client.ts'
+
+/** Everything that runs later, with what it needs to know. No personal data: ids only. */
+export type Jobs = {
+  sendSms: { smsId: string; sealed: string }
+  decide: { borrowerId: string; loanId: string }
+  orderPayout: { borrowerId: string; orderId: string }
+}
+export type JobName = keyof Jobs
+
+/** Adds a job in the caller's transaction: it runs if, and only if, the transaction commits. */
+export async function addJob<Name extends JobName>(
+  queries: Queries,
+  name: Name,
+  payload: Jobs[Name],
+  options: { runAt?: Date; key?: string } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
+    run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text, max_attempts => 12)`.execute(
+    queries,
+  )
+}

@@ -1,0 +1,44 @@
+import { Logger, run, type TaskList } from 'graphile-worker'
+import type { Context } from '../context.ts'
+import { closeDays } from '../day-close/close-days.ts'
+import { orderPayout } from '../areas/loan/order-payout.ts'
+import { decide } from '../decision/decide.ts'
+import type { Jobs } from './queue.ts'
+import { sendSms } from './send-sms.ts'
+
+const hourMs = 3_600_000
+const dayCheckMs = 60_000
+
+/** The worker of this process, and the two things that run by time: key rotation and closing the day. */
+export async function startJobs(context: Context): Promise<{ stop: () => Promise<void> }> {
+  const tasks: TaskList = {
+    sendSms: (payload) => sendSms(context, payload as Jobs['sendSms']),
+    decide: (payload) => decide(context, payload as Jobs['decide']),
+    orderPayout: (payload) => orderPayout(context, payload as Jobs['orderPayout']),
+  }
+  const runner = await run({
+    pgPool: context.pool,
+    concurrency: 4,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    taskList: tasks,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') context.log.error(message)
+      else context.log.debug(message)
+    }),
+  })
+  const rotate = setInterval(() => quietly(context, context.envelope.refresh), hourMs)
+  const close = setInterval(() => quietly(context, () => closeDays(context)), dayCheckMs)
+  await closeDays(context)
+  return {
+    async stop() {
+      clearInterval(rotate)
+      clearInterval(close)
+      await runner.stop()
+    },
+  }
+}
+
+function quietly(context: Context, work: () => Promise<unknown>): void {
+  work().catch((error: unknown) => context.log.error({ err: error }, 'timed work failed'))
+}

@@ -1,0 +1,43 @@
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import { createClock } from './clock.ts'
+import { ConfigError, readConfig } from './config.ts'
+import type { Context } from './context.ts'
+import { createDatabase, createPool } from './database/client.ts'
+import { migrate } from './database/migrate.ts'
+import { loadEnvelopeKeys } from './http/envelope-keys.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import { createVault } from './privacy/vault.ts'
+import { createProviders } from './providers/providers.ts'
+
+/** Config → context → listen; everything stops cleanly in the opposite order. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.LOG_LEVEL, base: null })
+  await migrate(config.DATABASE_URL)
+  const pool = createPool(config.DATABASE_URL)
+  pool.on('error', (error) => log.error({ err: error }, 'a database connection broke'))
+  const database = createDatabase(pool)
+  const vault = createVault(config.DATA_KEY, config.LOOKUP_KEY)
+  const clock = await createClock(database, config.NODE_ENV !== 'production')
+  const envelope = await loadEnvelopeKeys(database, vault, clock, config.ENVELOPE_ROOT_KEY)
+  const context: Context = { config, log, pool, database, clock, vault, envelope, providers: createProviders(config, log) }
+  const jobs = await startJobs(context)
+  const app = await createApp(context)
+  const address = await app.listen({ port: config.PORT, host: config.HOST })
+  log.info({ address }, 'the server is ready')
+  const stop = async (signal: string) => {
+    log.info({ signal }, 'stopping')
+    await app.close()
+    await jobs.stop()
+    await database.destroy()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+})

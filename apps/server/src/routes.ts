@@ -1,0 +1,15 @@
+import { applicationRoutes } from './areas/application/routes.ts'
+import { applyRoutes } from './areas/apply/routes.ts'
+import { loanRoutes } from './areas/loan/routes.ts'
+import { loginRoutes } from './areas/login/routes.ts'
+import { repaymentRoutes } from './areas/repayment/routes.ts'
+import type { Route } from './http/route.ts'
+
+/** Every call the server answers. */
+export const routes: readonly Route[] = [
+  ...applicationRoutes,
+  ...loginRoutes,
+  ...applyRoutes,
+  ...loanRoutes,
+  ...repaymentRoutes,
+]

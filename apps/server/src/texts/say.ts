@@ -1,0 +1,13 @@
+import type { Locale } from '@hiram/contract/values'
+import enUS from './en-US.json' with { type: 'json' }
+import thTH from './th-TH.json' with { type: 'json' }
+import viVN from './vi-VN.json' with { type: 'json' }
+import zhCN from './zh-CN.json' with { type: 'json' }
+
+export type TextKey = keyof typeof enUS
+const texts: Record<Locale, Record<TextKey, string>> = { 'en-US': enUS, 'th-TH': thTH, 'vi-VN': viVN, 'zh-CN': zhCN }
+
+/** What the server says, in the caller's language; `{name}` is replaced by the value of that name. */
+export function say(locale: Locale, key: TextKey, values: Record<string, unknown> = {}): string {
+  return texts[locale][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+}
