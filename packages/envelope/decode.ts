@@ -29,7 +29,7 @@ export function decodeCall(ring: KeyRing, call: DecodeInput) {
 }
 
 if (import.meta.main) {
-  if (process.env['NODE_ENV'] === 'production') throw new Error('not in production')
+  if (process.env.NODE_ENV === 'production') throw new Error('not in production')
   const [ring, call] = process.argv.slice(2).map((file) => JSON.parse(readFileSync(file, 'utf8')))
   console.log(decodeCall(ring, call))
 }
