@@ -175,7 +175,7 @@ export type VectorCall = {
 const headerOrder =
   'app-id platform version device-id token market-token country login-platform language fingerprint fingerprint-device-id fingerprint-platform encrypted-path google-referrer appsflyer-referrer'
 
-function callFields(call: VectorCall, pathHeader: string): Buffer {
+export function callFields(call: VectorCall, pathHeader: string): Buffer {
   const values = headerOrder.split(' ').map((name) => {
     if (name === 'encrypted-path') return pathHeader
     const value = call.headers[name] ?? ''
