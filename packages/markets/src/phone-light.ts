@@ -25,14 +25,13 @@ export function toE164(market: MarketCode, text: string): string | null {
   return national !== null && mobile.test(national) ? `+${callingCode}${national}` : null
 }
 
-/** E.164 the way people of the market write it: `0917 555 0142`, `091 234 56 78`. Another number is left as it is. */
+/** E.164 the way people of the market write it: `0917 555 0142`, `0912 345 678`. Another number is left as it is. */
 export function formatNational(market: MarketCode, e164: string) {
   const { callingCode, length } = rules[market]
   const national = e164.startsWith(`+${callingCode}`) ? e164.slice(1 + callingCode.length) : ''
   if (national.length !== length) return e164
   const digits = `0${national}`
-  const cuts = market === 'ph' ? [4, 7] : [3, 6, 8]
-  return [0, ...cuts].map((from, index) => digits.slice(from, cuts[index])).join(' ')
+  return [digits.slice(0, 4), digits.slice(4, 7), digits.slice(7)].join(' ')
 }
 
 /** For screens that name a number without telling it: `+63 ••• ••• 0142`. */

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findRepaymentCode, formatRepaymentCode, isRepaymentCode, makeRepaymentCode } from './repayment-code.ts'
+
+const code = fc.uint8Array({ minLength: 8, maxLength: 8 }).map(makeRepaymentCode)
+
+test('REP-01 a code is 12 digits of the transfer alphabet, shown in groups of four', () => {
+  fc.assert(
+    fc.property(code, (made) => {
+      expect(made).toMatch(/^[1-9]\d{11}$/)
+      expect(isRepaymentCode(formatRepaymentCode(made))).toBe(true)
+    }),
+  )
+  expect(formatRepaymentCode('884201375526')).toBe('8842 0137 5526')
+})
+
+test('REP-01 any one wrong digit is caught', () => {
+  fc.assert(
+    fc.property(code, fc.nat(11), fc.integer({ min: 1, max: 9 }), (made, at, add) => {
+      const wrong = String((Number(made[at]) + add) % 10)
+      expect(isRepaymentCode(made.slice(0, at) + wrong + made.slice(at + 1))).toBe(false)
+    }),
+  )
+})
+
+test('REP-01 neighbours changed over are caught (all but 09 and 90)', () => {
+  fc.assert(
+    fc.property(code, fc.nat(10), (made, at) => {
+      const pair = made.slice(at, at + 2)
+      fc.pre(pair[0] !== pair[1] && pair !== '09' && pair !== '90')
+      expect(isRepaymentCode(made.slice(0, at) + pair[1] + pair[0] + made.slice(at + 2))).toBe(false)
+    }),
+  )
+})
+
+test('a code is found in the text of a transfer', () => {
+  const made = makeRepaymentCode(new Uint8Array([1, 2, 3, 4, 5, 6, 7, 8]))
+  expect(findRepaymentCode(`TRA NO ${formatRepaymentCode(made)} cam on`)).toBe(made)
+  expect(findRepaymentCode(`HIRAM${made}.`)).toBe(made)
+  expect(findRepaymentCode('thanks 123456789012')).toBeNull()
+})
+
+test('random bytes are needed', () => {
+  expect(() => makeRepaymentCode(new Uint8Array(4))).toThrow(RangeError)
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { markets } from './market.ts'
+import {
+  childrenNumber,
+  directRelations,
+  findIncomeBand,
+  incomeBands,
+  isDirectRelation,
+  otherRelations,
+  supplementCertificates,
+  workProofs,
+} from './work.ts'
+
+test('KYC-02 each market has its own proofs of work', () => {
+  expect(workProofs.ph).toHaveLength(6)
+  expect(workProofs.vn).toContain('houseCertificate')
+})
+
+test('KYC-02 income bands follow on each other without a gap', () => {
+  for (const list of [incomeBands.ph, incomeBands.vn]) {
+    expect(list[0]?.from).toBe(0n)
+    expect(list.at(-1)?.below).toBeNull()
+    for (const [index, band] of list.entries()) expect(band.below).toBe(list[index + 1]?.from ?? null)
+  }
+  expect(findIncomeBand('ph', 'ph-income-2')?.from).toBe(1_000_000n)
+  expect(findIncomeBand('vn', 'ph-income-2')).toBeNull()
+})
+
+test('KYC-03 four or five contacts, no relation both direct and not', () => {
+  expect([markets.ph.contactsRequired, markets.vn.contactsRequired]).toEqual([4, 5])
+  expect(directRelations.some((code) => (otherRelations as readonly string[]).includes(code))).toBe(false)
+  expect(isDirectRelation('parent')).toBe(true)
+  expect(isDirectRelation('friend')).toBe(false)
+})
+
+test('KYC-01 children number tops out at 4 or more; KYC-09 six supplement certificates', () => {
+  expect(childrenNumber.at(-1)).toBe('4')
+  expect(supplementCertificates).toHaveLength(6)
+})

@@ -1,0 +1,85 @@
+import type { MarketCode } from './market.ts'
+
+/** Choices of the forms as codes; their words are the app's texts. A code once stored is never taken away. */
+export const industries = [
+  'agriculture',
+  'construction',
+  'education',
+  'entertainment',
+  'finance',
+  'foodService',
+  'government',
+  'health',
+  'hospitality',
+  'informationTechnology',
+  'manufacturing',
+  'mining',
+  'outsourcing',
+  'realEstate',
+  'retail',
+  'security',
+  'selfEmployed',
+  'telecommunications',
+  'transport',
+  'utilities',
+  'other',
+] as const
+
+export const education = ['none', 'primary', 'secondary', 'vocational', 'college', 'postgraduate'] as const
+export const maritalStatus = ['single', 'married', 'separated', 'divorced', 'widowed'] as const
+export const resideTime = [
+  'underSixMonths',
+  'sixToTwelveMonths',
+  'oneToThreeYears',
+  'threeToFiveYears',
+  'overFiveYears',
+] as const
+/** The last is «4 or more». */
+export const childrenNumber = ['0', '1', '2', '3', '4'] as const
+export const directRelations = ['parent', 'spouse', 'child', 'sibling'] as const
+export const otherRelations = ['relative', 'friend', 'colleague', 'superior', 'neighbour'] as const
+
+/** The proofs of work each market takes (KYC-02). */
+export const workProofs = {
+  ph: ['payslip', 'companyId', 'employmentCertificate', 'workplacePicture', 'businessPermit', 'businessPicture'],
+  vn: ['invoices', 'payroll', 'certificates', 'utilityBill', 'creditCardBill', 'houseCertificate'],
+} as const
+
+/** The six kinds a certificate may be of after a rollback (KYC-09). */
+export const supplementCertificates = [
+  'motorbikeLicence',
+  'workProof',
+  'salaryProof',
+  'utilityBill',
+  'creditCardBill',
+  'propertyProof',
+] as const
+
+/** Monthly income from `from` to below `below`, minor units; the last band is open. */
+export type IncomeBand = { readonly code: string; readonly from: bigint; readonly below: bigint | null }
+
+export const incomeBands: { readonly [market in MarketCode]: readonly IncomeBand[] } = {
+  ph: bands('ph', [0n, 1_000_000n, 1_500_000n, 2_000_000n, 3_000_000n, 5_000_000n, 8_000_000n]),
+  vn: bands('vn', [0n, 5_000_000n, 8_000_000n, 12_000_000n, 18_000_000n, 25_000_000n, 40_000_000n]),
+}
+
+/** The band of a stored code; null when it is not one of the market's. */
+export function findIncomeBand(market: MarketCode, code: string) {
+  return incomeBands[market].find((band) => band.code === code) ?? null
+}
+
+export function isDirectRelation(code: string) {
+  return (directRelations as readonly string[]).includes(code)
+}
+
+export function isOtherRelation(code: string) {
+  return (otherRelations as readonly string[]).includes(code)
+}
+
+function bands(market: MarketCode, starts: readonly bigint[]): IncomeBand[] {
+  return starts.map((from, index) => ({
+    code: `${market}-income-${index + 1}`,
+    from,
+    below: starts[index + 1] ?? null,
+  }))
+}
