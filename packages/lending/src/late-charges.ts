@@ -30,7 +30,7 @@ function charge(loan: RunningLoan, late: readonly RunningInstalment[], days: num
   if (late.length === 0 || days === 0) return
   const room = loan.lateRoom
   if (room === 0n) {
-    for (const row of late) row.lateDays += days
+    for (const row of late) addDaysLate(row, days)
     return
   }
   if (room === null || totalGrowth(loan, late, days) <= room) return commit(loan, late, days)
@@ -43,7 +43,7 @@ function charge(loan: RunningLoan, late: readonly RunningInstalment[], days: num
   }
   if (within > 0) commit(loan, late, within)
   commit(loan, late, 1)
-  for (const row of late) row.lateDays += days - within - 1
+  for (const row of late) addDaysLate(row, days - within - 1)
 }
 
 type Growth = {
@@ -59,8 +59,8 @@ function growth({ events }: RunningLoan, row: RunningInstalment, days: number): 
   const weight = row.weight + baseOf(row, overdueInterest.on) * BigInt(days)
   const { numerator, denominator } = overdueInterest.ratePerDay
   const uncapped = divide(weight * numerator, denominator, 'down')
-  const isPenaltyDay = days > 0 && penalty !== undefined && row.lateDays === penalty.waitingDays
-  const added = isPenaltyDay ? multiply(baseOf(row, penalty.on), penalty.rate, 'down') : 0n
+  const isPenaltyDay = penalty !== undefined && !row.penaltyDone && row.waitedDays === penalty.waitingDays
+  const added = isPenaltyDay && days > 0 ? multiply(baseOf(row, penalty.on), penalty.rate, 'down') : 0n
   const penaltyAdded = row.monthRoom === null ? added : smaller(added, row.monthRoom)
   const interest = uncapped - row.uncapped
   const interestAdded = row.monthRoom === null ? interest : smaller(interest, row.monthRoom - penaltyAdded)
@@ -88,8 +88,14 @@ function commit(loan: RunningLoan, late: readonly RunningInstalment[], days: num
     row.due.overdueInterest += interest
     row.weight = grown.weight
     row.uncapped = grown.uncapped
-    row.lateDays += days
+    row.penaltyDone ||= row.waitedDays === loan.events.product.late.penalty?.waitingDays
+    addDaysLate(row, days)
   }
+}
+
+function addDaysLate(row: RunningInstalment, days: number) {
+  row.lateDays += days
+  row.waitedDays += days
 }
 
 function openMonth({ events }: RunningLoan, row: RunningInstalment) {
@@ -109,8 +115,8 @@ function nextChange({ rows, day, frozen, events }: RunningLoan) {
       continue
     }
     next = Math.min(next, day + CAP_DAYS - (row.lateDays % CAP_DAYS))
-    if (penalty !== undefined && penalty.waitingDays > row.lateDays) {
-      next = Math.min(next, day + penalty.waitingDays - row.lateDays)
+    if (penalty !== undefined && penalty.waitingDays > row.waitedDays) {
+      next = Math.min(next, day + penalty.waitingDays - row.waitedDays)
     }
   }
   return next

@@ -84,11 +84,11 @@ export function position(input: LoanEvents & { readonly asOf: BusinessDate }): P
   }
 }
 
-function instalmentPosition({ row, due, paid, dueDay, settledDay }: RunningInstalment, today: number) {
+function instalmentPosition({ row, due, paid, dueDay, moved, settledDay }: RunningInstalment, today: number) {
   const outstanding = subtractParts(due, paid)
   return {
     number: row.number,
-    dueDate: row.dueDate,
+    dueDate: moved === 0 ? row.dueDate : fromDayNumber(dueDay),
     due,
     paid,
     outstanding,

@@ -1,4 +1,5 @@
 import { type BusinessDate, compare, toDayNumber } from './day.ts'
+import { extend } from './extend.ts'
 import { carryLateCharges } from './late-charges.ts'
 import { type Allocation, pay } from './pay.ts'
 import { type LoanEvents, type Payment, type RunningLoan, startRunning } from './running-loan.ts'
@@ -15,11 +16,22 @@ export function replay(
 ): { loan: RunningLoan; allocations: Allocation[] } {
   const loan = startRunning(events, knownOn)
   const allocations: Allocation[] = []
+  const extensions = (events.extensions ?? []).filter(({ date }) => date <= asOf)
+  const pending = extensions.map(({ date }) => date).sort(compare)
+  const extendBefore = (date: BusinessDate | null) => {
+    for (let next = pending[0]; next !== undefined && (date === null || next < date); next = pending[0]) {
+      pending.shift()
+      carryTo(loan, next)
+      extend(loan)
+    }
+  }
   for (const payment of byValueDate(events.payments)) {
     if (payment.valueDate > asOf) break
+    extendBefore(payment.valueDate)
     carryTo(loan, payment.valueDate)
     allocations.push(pay(loan, payment))
   }
+  extendBefore(null)
   carryTo(loan, asOf)
   return { loan, allocations }
 }

@@ -17,6 +17,9 @@ export type Freeze =
   | { readonly outcome: 'waiting'; readonly from: BusinessDate }
   | { readonly outcome: 'accepted' | 'refused'; readonly from: BusinessDate; readonly until: BusinessDate }
 
+/** A due date moved on by one period, agreed on `date`; it counts after that day's payments. */
+export type Extension = { readonly date: BusinessDate }
+
 /** Everything a loan's position depends on, but the day. */
 export type LoanEvents = {
   readonly schedule: Schedule
@@ -24,20 +27,35 @@ export type LoanEvents = {
   readonly caps: LegalCaps
   readonly payments: readonly Payment[]
   readonly freezes?: readonly Freeze[] | undefined
+  readonly extensions?: readonly Extension[] | undefined
 }
+
+export type ExtraInterest = { readonly from: number; readonly to: number; readonly amount: bigint }
 
 /** One instalment while the loan is replayed. Interest and fees are net of the discount. */
 export type RunningInstalment = {
   readonly row: Instalment
-  readonly startDay: number
-  readonly dueDay: number
-  readonly interest: bigint
+  /** The period in which the scheduled interest is earned. */
+  startDay: number
+  endDay: number
+  /** `endDay` until an extension moves it. */
+  dueDay: number
+  /** Extensions that moved this instalment. */
+  moved: number
+  interest: bigint
+  /** Interest earned outside that period: of extra periods, or before an extension moved it. */
+  readonly extra: ExtraInterest[]
+  /** The monthly fee is earned after this day. */
+  feeDay: number
   readonly onceFee: bigint
   readonly monthlyFee: bigint
   readonly due: MutableParts
   readonly paid: MutableParts
   /** Days late that count: frozen days do not. */
   lateDays: number
+  /** The same since the last extension, for the penalty's waiting days. */
+  waitedDays: number
+  penaltyDone: boolean
   /** Unpaid base × days, summed: overdue interest is rounded once from this, so it never drifts. */
   weight: bigint
   /** Overdue interest before the caps. */
@@ -77,15 +95,21 @@ export function startRunning(events: LoanEvents, knownOn: BusinessDate): Running
 }
 
 /** Interest of the period earned by `day`: round(I × days elapsed / days in the period), all of it at the due date. */
-export function earnedInterest({ startDay, dueDay, interest }: RunningInstalment, day: number) {
-  if (day >= dueDay) return interest
-  if (day <= startDay) return 0n
-  return divide(interest * BigInt(day - startDay), BigInt(dueDay - startDay), 'halfEven')
+export function earnedInterest({ startDay, endDay, interest, extra }: RunningInstalment, day: number) {
+  let earned = earnedBetween(startDay, endDay, interest, day)
+  for (const { from, to, amount } of extra) earned += earnedBetween(from, to, amount, day)
+  return earned
+}
+
+export function earnedBetween(from: number, to: number, amount: bigint, day: number) {
+  if (day >= to) return amount
+  if (day <= from) return 0n
+  return divide(amount * BigInt(day - from), BigInt(to - from), 'halfEven')
 }
 
 /** Once-fees are earned when the money goes out, a monthly fee once its month has begun. */
-export function earnedFees({ startDay, onceFee, monthlyFee }: RunningInstalment, day: number) {
-  return day > startDay ? onceFee + monthlyFee : onceFee
+export function earnedFees({ feeDay, onceFee, monthlyFee }: RunningInstalment, day: number) {
+  return day > feeDay ? onceFee + monthlyFee : onceFee
 }
 
 /** What closes the loan on its day: principal, interest to the day, fees earned and late charges, less all paid. */
@@ -111,13 +135,19 @@ function runningInstalment(row: Instalment, discountOn: Schedule['discountOn']):
   return {
     row,
     startDay: toDayNumber(row.startDate),
+    endDay: toDayNumber(row.dueDate),
     dueDay: toDayNumber(row.dueDate),
+    moved: 0,
     interest,
+    extra: [],
+    feeDay: toDayNumber(row.startDate),
     onceFee,
     monthlyFee,
     due: { penalty: 0n, overdueInterest: 0n, fees: onceFee + monthlyFee, interest, principal: row.principal },
     paid: noParts(),
     lateDays: 0,
+    waitedDays: 0,
+    penaltyDone: false,
     weight: 0n,
     uncapped: 0n,
     monthRoom: null,

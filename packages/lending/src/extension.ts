@@ -1,0 +1,58 @@
+import { type BusinessDate, fromDayNumber } from './day.ts'
+import { nextMove } from './extend.ts'
+import { replay } from './replay.ts'
+import type { LoanEvents, RunningInstalment } from './running-loan.ts'
+
+export const mostExtensions = 2
+
+/** `closed`, moved twice already, the new date would not be ahead, the period has not begun, or a cap would be passed. */
+export type ExtensionRefusal = 'closed' | 'tooOften' | 'tooLate' | 'tooEarly' | 'aboveCap'
+
+export type ExtensionOffer = {
+  /** The oldest instalment with anything outstanding; it and those after it move by one period. */
+  readonly number: number
+  /** To be paid today first: late charges, fees and interest of that instalment. Its principal waits. */
+  readonly minimumPayment: bigint
+  /** Contract interest the extra period adds, due on the new date. No fee, and interest is never charged upon charges. */
+  readonly extraInterest: bigint
+  readonly dueDates: readonly { readonly number: number; readonly from: BusinessDate; readonly to: BusinessDate }[]
+}
+
+/**
+ * What an extension costs on `asOf`, in full, before it is agreed. Once `minimumPayment` is paid that day, adding
+ * `{ date: asOf }` to the loan's extensions makes it so.
+ */
+export function extensionOffer(
+  loan: LoanEvents,
+  asOf: BusinessDate,
+): { kind: 'offered'; offer: ExtensionOffer } | { kind: 'refused'; reason: ExtensionRefusal } {
+  const running = replay(loan, asOf).loan
+  const move = nextMove(running)
+  const first = move?.rows[0]
+  const second = move?.rows[1]
+  const [newDueDay = 0] = move?.dueDays ?? []
+  if (move === null || first === undefined) return { kind: 'refused', reason: 'closed' }
+  if ((loan.extensions ?? []).length >= mostExtensions) return { kind: 'refused', reason: 'tooOften' }
+  const secondIsDue = second !== undefined && second.dueDay <= running.day
+  if (newDueDay <= running.day || secondIsDue) return { kind: 'refused', reason: 'tooLate' }
+  if (running.day < first.startDay) return { kind: 'refused', reason: 'tooEarly' }
+  if (running.lateRoom !== null && move.extraInterest > running.lateRoom) return { kind: 'refused', reason: 'aboveCap' }
+  return {
+    kind: 'offered',
+    offer: {
+      number: first.row.number,
+      minimumPayment: chargesOutstanding(first),
+      extraInterest: move.extraInterest,
+      dueDates: move.rows.map((row, index) => ({
+        number: row.row.number,
+        from: fromDayNumber(row.dueDay),
+        to: fromDayNumber(move.dueDays[index] ?? row.dueDay),
+      })),
+    },
+  }
+}
+
+function chargesOutstanding({ due, paid }: RunningInstalment) {
+  const late = due.penalty - paid.penalty + due.overdueInterest - paid.overdueInterest
+  return late + due.fees - paid.fees + due.interest - paid.interest
+}
