@@ -36,9 +36,11 @@ export type IdentityPort = {
     fullName: string
     photos: { kind: 'idFront' | 'idBack' | 'idHandheld' | 'workProof'; jpeg: Buffer }[]
   }) => Promise<DocumentReport>
-  checkFace: (request: { reference: string; jpeg: Buffer; handheld: Buffer | undefined }) => Promise<
-    'passed' | 'failed' | 'review'
-  >
+  checkFace: (request: {
+    reference: string
+    jpeg: Buffer
+    handheld: Buffer | undefined
+  }) => Promise<'passed' | 'failed' | 'review'>
 }
 
 export type FilesPort = {

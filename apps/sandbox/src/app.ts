@@ -1,0 +1,58 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { clockRoutes } from './clock.ts'
+import { identityRoutes } from './identity.ts'
+import { pageRoutes } from './page/page.ts'
+import { payoutRoutes } from './payouts.ts'
+import { Refusal } from './refusal.ts'
+import { keepBodiesAsText, mustBeLocal } from './request.ts'
+import type { Sandbox } from './sandbox.ts'
+import { createServerClock } from './server-clock.ts'
+import { smsRoutes } from './sms.ts'
+import { createStore } from './store.ts'
+import { transferRoutes } from './transfers.ts'
+import { createWebhooks } from './webhooks.ts'
+
+export type SandboxOptions = {
+  serverUrl: string
+  secret: string
+  latencyMs: number
+  /** Where state is kept; without it, in memory only. */
+  file?: string
+}
+
+/** Photos come as base64 inside JSON, several at a time. */
+const bodyLimit = 48 * 1024 * 1024
+
+/** The outside world for development: phones, a bank, an identity provider and time. */
+export function createSandbox({ serverUrl, secret, latencyMs, file }: SandboxOptions): FastifyInstance {
+  const app = Fastify({ bodyLimit, forceCloseConnections: true })
+  const store = createStore(file)
+  const server = { url: serverUrl.replace(/\/+$/, ''), secret }
+  const webhooks = createWebhooks(store, server)
+  const sandbox: Sandbox = { store, webhooks, clock: createServerClock(store, server), secret, latencyMs }
+
+  keepBodiesAsText(app)
+  app.addHook('onRequest', async (request) => mustBeLocal(request))
+  app.setErrorHandler((error, _request, reply) => {
+    const statusCode = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+    const code = error instanceof Refusal ? error.code : 'internal'
+    if (statusCode >= 500 && !(error instanceof Refusal)) console.error(error)
+    return reply.status(statusCode).send({ code, message: error instanceof Error ? error.message : 'failed' })
+  })
+
+  app.get('/health', async () => ({ ok: true }))
+  app.get('/webhooks', async () => store.state.webhooks.toReversed())
+  smsRoutes(app, sandbox)
+  payoutRoutes(app, sandbox)
+  transferRoutes(app, sandbox)
+  clockRoutes(app, sandbox)
+  identityRoutes(app, sandbox)
+  pageRoutes(app, sandbox)
+
+  app.addHook('onReady', async () => webhooks.resume())
+  app.addHook('onClose', async () => {
+    webhooks.stop()
+    store.flush()
+  })
+  return app
+}

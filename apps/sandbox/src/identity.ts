@@ -1,0 +1,73 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { body, mustBeSigned } from './request.ts'
+import type { Sandbox } from './sandbox.ts'
+import { everythingPasses, type IdentityCheck, identitySettings, photoKind } from './state.ts'
+
+const base64 = z.string().check(z.minLength(1))
+const reference = z.string().check(z.minLength(1), z.maxLength(200))
+const documents = z.object({
+  reference,
+  documentType: z.string(),
+  documentNumber: z.string(),
+  fullName: z.string(),
+  photos: z.array(z.object({ kind: photoKind, jpeg: base64 })).check(z.maxLength(10)),
+})
+const face = z.object({ reference, jpeg: base64, handheld: z.optional(base64) })
+const settingsChange = z.partial(identitySettings)
+
+/** An identity provider that looks at nothing and answers what it was told to; of photos it keeps size and hash. */
+export function identityRoutes(app: FastifyInstance, { store, secret, latencyMs }: Sandbox) {
+  const { state } = store
+
+  function keep(check: Omit<IdentityCheck, 'id' | 'at'>) {
+    state.identityChecks.push({ ...check, id: randomUUID(), at: new Date().toISOString() })
+    store.changed()
+  }
+
+  app.post('/identity/documents', async (request) => {
+    mustBeSigned(request, secret)
+    const { reference, photos } = body(request, documents)
+    const { unclear, unclearReason, nameMatches, workProof } = state.identitySettings
+    state.identitySettings = { ...everythingPasses, face: state.identitySettings.face }
+    const sent = new Set(photos.map(({ kind }) => kind))
+    const report = {
+      unclear: unclear.filter((kind) => sent.has(kind)).map((kind) => ({ kind, reason: unclearReason })),
+      nameMatches,
+      workProof: sent.has('workProof') ? workProof : 'none',
+    }
+    const seen = photos.map(({ kind, jpeg }) => ({ kind, ...fingerprint(jpeg) }))
+    keep({ kind: 'documents', reference, photos: seen, answer: JSON.stringify(report) })
+    await sleep(latencyMs)
+    return report
+  })
+
+  app.post('/identity/face', async (request) => {
+    mustBeSigned(request, secret)
+    const { reference, jpeg, handheld } = body(request, face)
+    const outcome = state.identitySettings.face
+    state.identitySettings = { ...state.identitySettings, face: 'passed' }
+    const photos = [{ kind: 'face', ...fingerprint(jpeg) }]
+    if (handheld !== undefined) photos.push({ kind: 'idHandheld', ...fingerprint(handheld) })
+    keep({ kind: 'face', reference, photos, answer: JSON.stringify({ outcome }) })
+    await sleep(latencyMs)
+    return { outcome }
+  })
+
+  app.get('/identity/checks', async () => state.identityChecks.toReversed())
+
+  app.get('/identity/settings', async () => state.identitySettings)
+
+  app.put('/identity/settings', async (request) => {
+    state.identitySettings = { ...state.identitySettings, ...body(request, settingsChange) }
+    store.changed()
+    return state.identitySettings
+  })
+}
+
+function fingerprint(base64: string) {
+  const bytes = Buffer.from(base64, 'base64')
+  return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+}

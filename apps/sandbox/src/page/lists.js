@@ -1,0 +1,102 @@
+import { button, element, money, time } from './element.js'
+
+const channelNames = { text: 'SMS', voice: 'Voice call', zalo: 'Zalo' }
+
+/** Replaces a list only when it shows something else than it should, so that focus stays where it is. */
+const shown = new WeakMap()
+
+function fill(id, items, row, empty) {
+  const list = document.getElementById(id)
+  const key = JSON.stringify(items)
+  if (shown.get(list) === key) return
+  shown.set(list, key)
+  const rows = items.map((item) => element('li', {}, ...row(item)))
+  list.replaceChildren(...(rows.length > 0 ? rows : [element('li', { class: 'empty' }, empty)]))
+}
+
+function top(left, right) {
+  return element('div', { class: 'top' }, left, right)
+}
+
+function small(text) {
+  return element('p', { class: 'small' }, text)
+}
+
+export function showMessages(messages, filter, copy) {
+  const digits = filter.replace(/\D/g, '')
+  const wanted = messages.filter(({ to }) => to.includes(digits))
+  fill('sms-list', wanted.toReversed(), (message) => messageRow(message, copy), 'No messages yet')
+}
+
+function messageRow({ to, channel, text, at }, copy) {
+  const code = /\b\d{4,8}\b/.exec(text)?.[0]
+  const said = channel === 'voice' ? text.replace(/\d{4,}/g, (digits) => digits.split('').join(' ')) : text
+  return [
+    top(element('strong', {}, to), time(at)),
+    small(channel === 'voice' ? `${channelNames[channel]}, it says:` : channelNames[channel]),
+    element('p', { class: 'said' }, said),
+    code ? button(`Copy ${code}`, () => copy(code)) : undefined,
+  ]
+}
+
+const payoutTones = { pending: 'warn', settled: 'good', failed: 'bad' }
+
+export function showPayouts(payouts, answer) {
+  fill('payout-list', payouts.toReversed(), (payout) => payoutRow(payout, answer), 'No payouts ordered yet')
+}
+
+function payoutRow(payout, answer) {
+  const state = payout.failure ? `${payout.state}: ${payout.failure}` : payout.state
+  return [
+    top(
+      element('span', { class: 'amount' }, money(payout.amount, payout.currency)),
+      element('strong', { class: payoutTones[payout.state] }, state),
+    ),
+    element('p', {}, `${payout.accountOwner} · ${payout.bankCode} ${payout.accountNumber}`),
+    small(`order ${payout.orderId}`),
+    top(time(payout.orderedAt), ''),
+    button(payout.state === 'pending' ? 'Answer now' : 'Answer again', () => answer(payout.orderId)),
+  ]
+}
+
+export function showTransfers(transfers) {
+  fill('transfer-list', transfers.toReversed(), transferRow, 'Nothing sent yet')
+}
+
+function transferRow({ amountMinor, currency, remark, valueDate, channel, providerReference, at }) {
+  return [
+    top(element('span', { class: 'amount' }, money(amountMinor, currency)), time(at)),
+    element('p', {}, remark),
+    small(`value date ${valueDate} · ${channel}`),
+    small(providerReference),
+  ]
+}
+
+export function showChecks(checks) {
+  fill('identity-list', checks.toReversed(), checkRow, 'No checks yet')
+}
+
+function checkRow({ kind, reference, photos, answer, at }) {
+  return [
+    top(element('strong', {}, kind), time(at)),
+    element('p', {}, answer),
+    small(photos.map((photo) => `${photo.kind} ${Math.ceil(photo.bytes / 1024)} KB`).join(', ')),
+    small(`reference ${reference}`),
+  ]
+}
+
+const webhookTones = { waiting: 'warn', taken: 'good', refused: 'bad', givenUp: 'bad' }
+
+export function showWebhooks(webhooks) {
+  fill('webhook-list', webhooks.toReversed(), webhookRow, 'No webhooks yet')
+}
+
+function webhookRow({ path, body, wrongSignature, state, status, tries, at }) {
+  const answered = tries === 0 ? 'not tried yet' : (status ?? 'no answer')
+  return [
+    top(element('strong', {}, path), element('strong', { class: webhookTones[state] }, state)),
+    small(`HTTP ${answered} · ${tries} ${tries === 1 ? 'try' : 'tries'}${wrongSignature ? ' · wrong signature' : ''}`),
+    element('p', { class: 'said small' }, body),
+    time(at),
+  ]
+}

@@ -1,0 +1,181 @@
+import { fromMinor, toMinor } from './element.js'
+import { showChecks, showMessages, showPayouts, showTransfers, showWebhooks } from './lists.js'
+
+const pollMs = 1000
+const clockEvery = 5
+const silence = 'The sandbox does not answer'
+const get = (id) => document.getElementById(id)
+let version = 0
+let state
+
+function say(text, tone = '') {
+  get('status').dataset.tone = tone
+  get('status').textContent = text
+}
+
+async function call(method, path, body) {
+  const response = await fetch(path, {
+    method,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const answer = await response.json()
+  if (!response.ok) throw new Error(answer.message)
+  return answer
+}
+
+/** Runs what a press asks for, once at a time, and says how it went. */
+async function act(control, done, action) {
+  if (control) control.disabled = true
+  try {
+    const result = await action()
+    say(typeof done === 'function' ? done(result) : done)
+    await refresh()
+  } catch (error) {
+    say(error.message, 'bad')
+  } finally {
+    if (control) control.disabled = false
+  }
+}
+
+function onSubmit(id, done, action) {
+  get(id).addEventListener('submit', (event) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    void act(event.submitter, done, () => action(new FormData(form), form))
+  })
+}
+
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text)
+    say(`${text} copied`)
+  } catch {
+    say(`Copy it by hand: ${text}`, 'bad')
+  }
+}
+
+function showMessagesNow() {
+  showMessages(state.messages, get('sms-phone').value, copy)
+}
+
+function show() {
+  showMessagesNow()
+  showPayouts(state.payouts, (orderId) =>
+    act(undefined, 'Answered', () => call('POST', `/bank/payouts/${orderId}/answer`, {})),
+  )
+  showTransfers(state.transfers)
+  showChecks(state.identityChecks)
+  showWebhooks(state.webhooks)
+  fillForm('payout-settings', state.payoutSettings)
+  fillForm('identity-settings', state.identitySettings)
+}
+
+/** Shows settings as they are, unless someone is just changing them. */
+function fillForm(id, values) {
+  const form = get(id)
+  if (form.contains(document.activeElement)) return
+  for (const field of form.elements) {
+    if (!(field.name in values)) continue
+    if (field.type === 'checkbox') field.checked = values[field.name].includes(field.value)
+    else field.value = values[field.name] ?? ''
+  }
+}
+
+async function refresh() {
+  const answer = await call('GET', `/state?since=${version}`)
+  version = answer.version
+  if (!answer.state) return
+  state = answer.state
+  show()
+}
+
+function showTime({ shiftSeconds, businessDates }) {
+  get('day-ph').textContent = businessDates.ph
+  get('day-vn').textContent = businessDates.vn
+  const days = Math.round(shiftSeconds / 86400)
+  get('clock-shift').textContent = days === 0 ? 'The real date.' : `${days} days ahead of the real date.`
+}
+
+async function readClock() {
+  try {
+    showTime(await call('GET', '/clock'))
+  } catch (error) {
+    get('clock-shift').textContent = `The clock is not known: ${error.message}.`
+  }
+}
+
+async function moveClock(to) {
+  say('Moving, the server closes each day on the way…')
+  showTime(await call('POST', '/clock', to))
+}
+
+function showSection() {
+  const wanted = location.hash.slice(1) || 'sms'
+  for (const section of document.querySelectorAll('main > section')) section.hidden = section.id !== wanted
+  for (const link of document.querySelectorAll('nav a')) {
+    if (link.hash === `#${wanted}`) link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
+  }
+  scrollTo(0, 0)
+}
+
+function connectForms() {
+  get('sms-phone').addEventListener('input', showMessagesNow)
+  onSubmit('payout-settings', 'Saved for the next payouts', (data) =>
+    call('PUT', '/bank/settings', {
+      delaySeconds: Number(data.get('delaySeconds')),
+      times: Number(data.get('times')),
+      order: data.get('order'),
+      failure: data.get('failure') || null,
+    }),
+  )
+  onSubmit('qr', 'Filled in', async (data) => {
+    const scanned = await call('POST', '/bank/qr', { payload: data.get('payload') })
+    const { remark, amount, currency } = get('transfer').elements
+    remark.value = scanned.remark
+    currency.value = scanned.currency
+    if (scanned.amountMinor !== '') amount.value = fromMinor(scanned.amountMinor, scanned.currency)
+  })
+  onSubmit('transfer', ({ providerReference }) => `Sent: ${providerReference}`, sendMoney)
+  onSubmit('identity-settings', 'Saved for the next check', (data) =>
+    call('PUT', '/identity/settings', { ...Object.fromEntries(data), unclear: data.getAll('unclear') }),
+  )
+  onSubmit('clock-date', 'Moved', (data) => moveClock(Object.fromEntries(data)))
+  for (const step of document.querySelectorAll('[data-days]')) {
+    step.addEventListener('click', () => act(step, 'Moved', () => moveClock({ days: Number(step.dataset.days) })))
+  }
+}
+
+function sendMoney(data) {
+  const currency = data.get('currency')
+  const amountMinor = toMinor(data.get('amount'), currency)
+  if (amountMinor === undefined) throw new Error(`That is not an amount in ${currency}`)
+  return call('POST', '/bank/transfers', {
+    remark: data.get('remark'),
+    amountMinor,
+    currency,
+    ...(data.get('valueDate') ? { valueDate: data.get('valueDate') } : {}),
+    channel: data.get('channel'),
+    times: Number(data.get('times')),
+    atOnce: data.has('atOnce'),
+    delaySeconds: Number(data.get('delaySeconds')),
+    wrongSignature: data.has('wrongSignature'),
+  })
+}
+
+async function poll(turn) {
+  try {
+    await refresh()
+    if (get('status').textContent === silence) say('')
+    if (turn % clockEvery === 0) await readClock()
+  } catch {
+    say(silence, 'bad')
+  }
+  setTimeout(poll, pollMs, turn + 1)
+}
+
+addEventListener('hashchange', showSection)
+showSection()
+connectForms()
+void poll(0)

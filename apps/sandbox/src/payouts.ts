@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { PayoutNotice } from '@hiram/contract/hooks'
+import { id } from '@hiram/contract/values'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { Refusal } from './refusal.ts'
+import { body, mustBeSigned, params } from './request.ts'
+import type { Sandbox } from './sandbox.ts'
+import { type Payout, payoutFailure, payoutOrder, payoutSettings } from './state.ts'
+
+const byOrder = z.object({ orderId: id })
+const settingsChange = z.partial(payoutSettings)
+const answerNow = z.object({ failure: z.optional(z.nullable(payoutFailure)) })
+const hook = '/hooks/payout'
+
+/** The bank's side of paying out: takes orders, once each, and answers later by webhook. */
+export function payoutRoutes(app: FastifyInstance, { store, webhooks, secret }: Sandbox) {
+  const timers = new Map<string, NodeJS.Timeout>()
+  const { state } = store
+  const find = (orderId: string) => state.payouts.find((payout) => payout.orderId === orderId)
+
+  function schedule(payout: Payout) {
+    const wait = Math.max(0, Date.parse(payout.answerAt) - Date.now())
+    timers.set(
+      payout.orderId,
+      setTimeout(() => answerOne(payout), wait),
+    )
+  }
+
+  function answerOne(due: Payout) {
+    timers.delete(due.orderId)
+    const waiting = state.payouts.filter((payout) => payout.state === 'pending')
+    const next = due.settings.order === 'newestFirst' ? waiting.at(-1) : due
+    if (next?.state === 'pending') webhooks.send(hook, settle(next), { times: next.settings.times })
+    store.changed()
+  }
+
+  app.post('/bank/payouts', async (request) => {
+    mustBeSigned(request, secret)
+    const order = body(request, payoutOrder)
+    const known = find(order.orderId)
+    if (known) {
+      if (!sameOrder(known, order)) throw new Refusal(409, 'orderDiffers', 'this order id was used for another order')
+      return { providerReference: known.providerReference }
+    }
+    const payout = newPayout(order, state.payoutSettings)
+    state.payouts.push(payout)
+    store.changed()
+    if (payout.settings.order === 'beforeReply') {
+      const notice = settle(payout)
+      for (let sent = 0; sent < payout.settings.times; sent++) await webhooks.sendNow(hook, notice)
+    } else {
+      schedule(payout)
+    }
+    return { providerReference: payout.providerReference }
+  })
+
+  app.get('/bank/payouts', async () => state.payouts.toReversed())
+
+  app.get('/bank/payouts/:orderId', async (request) => {
+    const payout = find(params(request, byOrder).orderId)
+    if (!payout) throw new Refusal(404, 'unknownOrder', 'there is no such order')
+    return payout
+  })
+
+  app.get('/bank/payouts/:orderId/status', async (request) => {
+    mustBeSigned(request, secret)
+    const payout = find(params(request, byOrder).orderId)
+    if (!payout) return { state: 'unknown' }
+    return payout.state === 'pending' ? { state: 'pending' } : noticeOf(payout)
+  })
+
+  app.post('/bank/payouts/:orderId/answer', async (request) => {
+    const payout = find(params(request, byOrder).orderId)
+    if (!payout) throw new Refusal(404, 'unknownOrder', 'there is no such order')
+    const { failure } = body(request, answerNow)
+    clearTimeout(timers.get(payout.orderId))
+    if (payout.state === 'pending' && failure !== undefined) payout.settings = { ...payout.settings, failure }
+    // An order that was answered is answered the same again.
+    const notice = payout.state === 'pending' ? settle(payout) : noticeOf(payout)
+    webhooks.send(hook, notice, { times: payout.settings.times })
+    store.changed()
+    return payout
+  })
+
+  app.get('/bank/settings', async () => state.payoutSettings)
+
+  app.put('/bank/settings', async (request) => {
+    state.payoutSettings = { ...state.payoutSettings, ...body(request, settingsChange) }
+    store.changed()
+    return state.payoutSettings
+  })
+
+  app.addHook('onReady', async () => {
+    for (const payout of state.payouts) if (payout.state === 'pending') schedule(payout)
+  })
+  app.addHook('onClose', async () => {
+    for (const timer of timers.values()) clearTimeout(timer)
+  })
+}
+
+function newPayout(order: z.output<typeof payoutOrder>, settings: Payout['settings']): Payout {
+  const now = Date.now()
+  return {
+    ...order,
+    providerReference: `po-${randomUUID()}`,
+    state: 'pending',
+    failure: null,
+    settings: { ...settings },
+    orderedAt: new Date(now).toISOString(),
+    answerAt: new Date(now + settings.delaySeconds * 1000).toISOString(),
+  }
+}
+
+function sameOrder(known: Payout, order: z.output<typeof payoutOrder>): boolean {
+  return (
+    known.amount === order.amount &&
+    known.currency === order.currency &&
+    known.bankCode === order.bankCode &&
+    known.accountNumber === order.accountNumber &&
+    known.accountOwner === order.accountOwner
+  )
+}
+
+function settle(payout: Payout): PayoutNotice {
+  payout.failure = payout.settings.failure
+  payout.state = payout.failure === null ? 'settled' : 'failed'
+  return noticeOf(payout)
+}
+
+function noticeOf({ orderId, providerReference, failure }: Payout): PayoutNotice {
+  return failure === null
+    ? { orderId, providerReference, state: 'settled' }
+    : { orderId, providerReference, state: 'failed', failure }
+}

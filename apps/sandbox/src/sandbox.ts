@@ -1,0 +1,12 @@
+import type { ServerClock } from './server-clock.ts'
+import type { Store } from './store.ts'
+import type { Webhooks } from './webhooks.ts'
+
+/** What every part of the sandbox works with. */
+export type Sandbox = {
+  store: Store
+  webhooks: Webhooks
+  clock: ServerClock
+  secret: string
+  latencyMs: number
+}

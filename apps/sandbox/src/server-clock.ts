@@ -1,0 +1,84 @@
+import { businessDate } from '@hiram/contract/values'
+import * as z from 'zod/mini'
+import { Refusal } from './refusal.ts'
+import { sign } from './signature.ts'
+import type { Store } from './store.ts'
+
+const serverTime = z.object({
+  shiftSeconds: z.number(),
+  wall: z.string(),
+  businessDates: z.object({ ph: businessDate, vn: businessDate }),
+})
+export type ServerTime = z.output<typeof serverTime>
+export type Market = 'ph' | 'vn'
+
+export type ServerClock = {
+  read: () => Promise<ServerTime>
+  /** Ahead only. */
+  moveDays: (days: number) => Promise<ServerTime>
+  moveTo: (market: Market, date: string) => Promise<ServerTime>
+  /** The market's day as the server has it, or as last heard when it does not answer. */
+  businessDate: (market: Market) => Promise<string>
+}
+
+const daySeconds = 86_400
+/** A day close catches up one missed day after the other, so a long way takes a while. */
+const moveTimeoutMs = 120_000
+
+/** The server's business clock, moved through its development-only call. */
+export function createServerClock(store: Store, server: { url: string; secret: string }): ServerClock {
+  async function call(method: 'GET' | 'POST', body: string, timeoutMs: number): Promise<unknown> {
+    let response: Response
+    try {
+      response = await fetch(`${server.url}/sandbox/clock`, {
+        method,
+        headers: { ...sign(server.secret, body), ...(body ? { 'content-type': 'application/json' } : {}) },
+        body: body || null,
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      if (response.ok) return await response.json()
+    } catch {
+      throw new Refusal(502, 'serverUnreachable', 'the server does not answer')
+    }
+    throw new Refusal(502, 'serverRefused', `the server answered ${response.status}`)
+  }
+
+  async function read(): Promise<ServerTime> {
+    const parsed = serverTime.safeParse(await call('GET', '', 5_000))
+    if (!parsed.success) throw new Refusal(502, 'serverRefused', 'the server answered something else than its time')
+    if (store.state.shiftSeconds !== parsed.data.shiftSeconds) {
+      store.state.shiftSeconds = parsed.data.shiftSeconds
+      store.changed()
+    }
+    return parsed.data
+  }
+
+  async function move(shiftSeconds: number): Promise<ServerTime> {
+    await call('POST', JSON.stringify({ shiftSeconds }), moveTimeoutMs)
+    return read()
+  }
+
+  return {
+    read,
+    moveDays: async (days) => move((await read()).shiftSeconds + days * daySeconds),
+    async moveTo(market, date) {
+      const now = await read()
+      const days = (Date.parse(date) - Date.parse(now.businessDates[market])) / 1000 / daySeconds
+      if (!Number.isInteger(days)) throw new Refusal(400, 'invalidRequest', 'no such day')
+      if (days < 0) throw new Refusal(409, 'timeDoesNotGoBack', 'time does not go back; a reset needs a fresh database')
+      return days === 0 ? now : move(now.shiftSeconds + days * daySeconds)
+    },
+    async businessDate(market) {
+      try {
+        return (await read()).businessDates[market]
+      } catch {
+        return dayIn(market, new Date(Date.now() + store.state.shiftSeconds * 1000))
+      }
+    },
+  }
+}
+
+function dayIn(market: Market, at: Date): string {
+  const timeZone = market === 'ph' ? 'Asia/Manila' : 'Asia/Ho_Chi_Minh'
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+}

@@ -1,0 +1,148 @@
+import { currency, id, minorUnits } from '@hiram/contract/values'
+import * as z from 'zod/mini'
+
+/** What the outside world remembers. Instants are ISO 8601, amounts minor units in text. */
+
+export const smsChannel = z.enum(['text', 'voice', 'zalo'])
+const message = z.object({
+  id,
+  reference: z.string(),
+  to: z.string(),
+  channel: smsChannel,
+  text: z.string(),
+  at: z.string(),
+})
+export type Message = z.output<typeof message>
+
+export const payoutFailure = z.enum([
+  'accountNotFound',
+  'nameMismatch',
+  'accountClosed',
+  'bankUnavailable',
+  'limitExceeded',
+])
+
+/** How the bank answers the payouts that come next. */
+export const payoutSettings = z.object({
+  delaySeconds: z.number().check(z.minimum(0), z.maximum(86_400)),
+  /** How often each answer is sent. */
+  times: z.int().check(z.minimum(1), z.maximum(10)),
+  /** `newestFirst`: of the payouts that wait, the last is answered first. `beforeReply`: before the order is taken. */
+  order: z.enum(['asOrdered', 'newestFirst', 'beforeReply']),
+  failure: z.nullable(payoutFailure),
+})
+export type PayoutSettings = z.output<typeof payoutSettings>
+
+const amountText = z.string().check(z.regex(/^\d{1,18}$/))
+
+export const payoutOrder = z.object({
+  orderId: id,
+  amount: amountText,
+  currency,
+  bankCode: z.string().check(z.minLength(1), z.maxLength(40)),
+  accountNumber: z.string().check(z.minLength(1), z.maxLength(40)),
+  accountOwner: z.string().check(z.minLength(1), z.maxLength(120)),
+})
+const payout = z.extend(payoutOrder, {
+  providerReference: z.string(),
+  state: z.enum(['pending', 'settled', 'failed']),
+  failure: z.nullable(payoutFailure),
+  settings: payoutSettings,
+  orderedAt: z.string(),
+  answerAt: z.string(),
+})
+export type Payout = z.output<typeof payout>
+
+const transfer = z.object({
+  providerReference: z.string(),
+  remark: z.string(),
+  amountMinor: amountText,
+  currency,
+  valueDate: z.string(),
+  channel: z.string(),
+  at: z.string(),
+})
+export type Transfer = z.output<typeof transfer>
+
+export const photoKind = z.enum(['idFront', 'idBack', 'idHandheld', 'workProof'])
+
+/** What the next check answers; after it, everything passes again. */
+export const identitySettings = z.object({
+  unclear: z.array(photoKind),
+  unclearReason: z.enum(['blurred', 'glare', 'cut', 'notADocument']),
+  nameMatches: z.enum(['yes', 'no', 'unread']),
+  workProof: z.enum(['verified', 'refused']),
+  face: z.enum(['passed', 'failed', 'review']),
+})
+export type IdentitySettings = z.output<typeof identitySettings>
+
+const identityCheck = z.object({
+  id,
+  kind: z.enum(['documents', 'face']),
+  reference: z.string(),
+  photos: z.array(z.object({ kind: z.string(), bytes: z.number(), sha256: z.string() })),
+  answer: z.string(),
+  at: z.string(),
+})
+export type IdentityCheck = z.output<typeof identityCheck>
+
+const webhook = z.object({
+  id,
+  path: z.string(),
+  body: z.string(),
+  wrongSignature: z.boolean(),
+  state: z.enum(['waiting', 'taken', 'refused', 'givenUp']),
+  /** HTTP status of the last try; null when there was no answer. */
+  status: z.nullable(z.number()),
+  tries: z.number(),
+  at: z.string(),
+  nextAt: z.string(),
+})
+export type Webhook = z.output<typeof webhook>
+
+export const sandboxState = z.object({
+  messages: z.array(message),
+  payoutSettings,
+  payouts: z.array(payout),
+  transfers: z.array(transfer),
+  identitySettings,
+  identityChecks: z.array(identityCheck),
+  webhooks: z.array(webhook),
+  /** The server's, as last heard, for when it cannot be asked. */
+  shiftSeconds: z.number(),
+})
+export type SandboxState = z.output<typeof sandboxState>
+
+export const everythingPasses: IdentitySettings = {
+  unclear: [],
+  unclearReason: 'blurred',
+  nameMatches: 'yes',
+  workProof: 'verified',
+  face: 'passed',
+}
+
+export function emptyState(): SandboxState {
+  return {
+    messages: [],
+    payoutSettings: { delaySeconds: 2, times: 1, order: 'asOrdered', failure: null },
+    payouts: [],
+    transfers: [],
+    identitySettings: everythingPasses,
+    identityChecks: [],
+    webhooks: [],
+    shiftSeconds: 0,
+  }
+}
+
+/** Minor units as a caller writes them: digits in text, or a whole number. Above zero. */
+export const amountMinor = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.int()]),
+    z.transform((value) => String(value)),
+  ),
+  amountText.check(z.refine((text) => /[1-9]/.test(text), 'must be above zero')),
+)
+
+export function parseMinor(text: string): bigint {
+  return z.decode(minorUnits, text)
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { emptyState, type SandboxState, sandboxState } from './state.ts'
+
+export type Store = {
+  state: SandboxState
+  /** Grows with each change, so that the page asks for what is new only. */
+  version: () => number
+  /** To be called after each change of `state`. */
+  changed: () => void
+  /** Writes what is not written yet. */
+  flush: () => void
+}
+
+const kept = 500
+const saveAfterMs = 100
+
+/** State in memory, written to `file` shortly after each change. Without a file nothing is kept. */
+export function createStore(file: string | undefined): Store {
+  const state = file === undefined ? emptyState() : load(file)
+  let version = 1
+  let timer: NodeJS.Timeout | undefined
+
+  function flush() {
+    if (timer === undefined || file === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(`${file}.new`, JSON.stringify(state, null, 1), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
+
+  return {
+    state,
+    version: () => version,
+    changed() {
+      version += 1
+      forgetOldest(state)
+      if (file !== undefined) timer ??= setTimeout(flush, saveAfterMs)
+    },
+    flush,
+  }
+}
+
+/** Lists grow at the end; the oldest go, but nothing that still waits. */
+function forgetOldest(state: SandboxState) {
+  for (const list of [state.messages, state.transfers, state.identityChecks]) list.splice(0, list.length - kept)
+  if (state.webhooks.length > kept) {
+    const surplus = new Set(
+      state.webhooks.filter(({ state }) => state !== 'waiting').slice(0, state.webhooks.length - kept),
+    )
+    state.webhooks = state.webhooks.filter((webhook) => !surplus.has(webhook))
+  }
+}
+
+function load(file: string): SandboxState {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    return emptyState()
+  }
+  const parsed = sandboxState.safeParse(parse(text))
+  if (parsed.success) return parsed.data
+  renameSync(file, `${file}.unreadable`)
+  return emptyState()
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FilesPort } from '../ports.ts'
+
+/** Random names only: no dots, no slashes, so no name leads out of the folder. */
+const namePattern = /^[A-Za-z0-9_-]{16,100}$/
+
+/**
+ * Files in a folder of this machine. Bytes come encrypted from the caller. A file is whole or not there: written
+ * beside, flushed, renamed.
+ */
+export function diskFiles(folder: string): FilesPort {
+  function place(name: string): string {
+    if (!namePattern.test(name)) throw new RangeError('not the name of a stored file')
+    return join(folder, name)
+  }
+  return {
+    async put(name, bytes) {
+      const path = place(name)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const unfinished = `${path}.${randomUUID()}`
+      try {
+        const file = await open(unfinished, 'wx', 0o600)
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(unfinished, path)
+        await flushFolder(folder)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+    get: (name) => readFile(place(name)),
+    remove: async (name) => {
+      await rm(place(name), { force: true })
+      await flushFolder(folder).catch(() => undefined)
+    },
+  }
+}
+
+/** A rename lasts through a power cut once its folder is flushed; Windows cannot and need not. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini'
+import type { IdentityPort } from '../ports.ts'
+import { endpoint, requestJson } from '../request-json.ts'
+import { documentReport, documentRequest, faceReport, faceRequest } from './messages.ts'
+
+export type IdentityGateway = { url: string; key: string; timeoutMs?: number }
+
+/**
+ * An identity provider over HTTPS, or the small service that stands before one and speaks this:
+ *
+ * `POST {url}/v1/documents` { reference, documentType, documentNumber, fullName, photos: [{ kind, jpeg: base64 }] }
+ * → { unclear: [{ kind, reason }], nameMatches, workProof }
+ *
+ * `POST {url}/v1/face` { reference, jpeg: base64, handheld?: base64 } → { outcome }
+ *
+ * `Authorization: Bearer {key}`; `Idempotency-Key` is the kind of check and the reference. 2xx means checked.
+ */
+export function gatewayIdentity(gateway: IdentityGateway): IdentityPort {
+  function call<Schema extends z.ZodMiniType>(check: string, reference: string, answer: Schema, body: unknown) {
+    return requestJson({
+      provider: 'identity gateway',
+      method: 'POST',
+      url: endpoint(gateway.url, `/v1/${check}`),
+      headers: {
+        authorization: `Bearer ${gateway.key}`,
+        'content-type': 'application/json',
+        'idempotency-key': `${check}-${reference}`,
+      },
+      body: JSON.stringify(body),
+      timeoutMs: gateway.timeoutMs ?? 30_000,
+      answer,
+    })
+  }
+  return {
+    checkDocuments: (request) => call('documents', request.reference, documentReport, documentRequest(request)),
+    async checkFace(request) {
+      return (await call('face', request.reference, faceReport, faceRequest(request))).outcome
+    },
+  }
+}

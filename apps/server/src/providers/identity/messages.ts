@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import type { DocumentReport, IdentityPort } from '../ports.ts'
+
+const photoKind = z.enum(['idFront', 'idBack', 'idHandheld', 'workProof'])
+
+/** `POST …/documents` answers this. */
+export const documentReport = z.object({
+  unclear: z.array(z.object({ kind: photoKind, reason: z.enum(['blurred', 'glare', 'cut', 'notADocument']) })),
+  nameMatches: z.enum(['yes', 'no', 'unread']),
+  workProof: z.enum(['verified', 'refused', 'none']),
+}) satisfies z.ZodMiniType<DocumentReport>
+
+/** `POST …/face` answers this. */
+export const faceReport = z.object({ outcome: z.enum(['passed', 'failed', 'review']) })
+
+/** Photos go as base64 JPEG; the rest as it is. */
+export function documentRequest(request: Parameters<IdentityPort['checkDocuments']>[0]) {
+  return {
+    ...request,
+    photos: request.photos.map(({ kind, jpeg }) => ({ kind, jpeg: jpeg.toString('base64') })),
+  }
+}
+
+export function faceRequest({ reference, jpeg, handheld }: Parameters<IdentityPort['checkFace']>[0]) {
+  return {
+    reference,
+    jpeg: jpeg.toString('base64'),
+    ...(handheld ? { handheld: handheld.toString('base64') } : {}),
+  }
+}

@@ -1,0 +1,95 @@
+import type { PayoutNotice } from '@hiram/contract/hooks'
+import * as z from 'zod/mini'
+import type { PayoutOrder, PayoutPort } from '../ports.ts'
+import { ProviderError } from '../provider-error.ts'
+import { basicAuthorization, endpoint, requestJson } from '../request-json.ts'
+
+export type PayoutGateway = { url: string; key: string; timeoutMs?: number }
+
+const provider = 'payout gateway'
+
+/** What the gateway calls a country's channels, and how many decimals its amounts have. */
+const currencies: Record<string, { country: string; decimals: number }> = {
+  PHP: { country: 'PH', decimals: 2 },
+  VND: { country: 'VN', decimals: 0 },
+}
+
+const payout = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(80)),
+  reference_id: z.string(),
+  status: z.string(),
+  failure_code: z.nullish(z.string()),
+})
+const payouts = z.object({ data: z.array(payout) })
+
+/**
+ * A gateway with Xendit's Payouts API v2: `POST /v2/payouts` with `Idempotency-key`, `GET /v2/payouts?reference_id=`.
+ * The order id is both the key and the reference, so an order asked twice is one payout.
+ */
+export function gatewayPayout(gateway: PayoutGateway): PayoutPort {
+  const authorization = basicAuthorization(gateway.key, '')
+  const timeoutMs = gateway.timeoutMs ?? 15_000
+  return {
+    async order(order) {
+      const answer = await requestJson({
+        provider,
+        method: 'POST',
+        url: endpoint(gateway.url, '/v2/payouts'),
+        headers: { authorization, 'content-type': 'application/json', 'idempotency-key': order.orderId },
+        body: orderBody(order),
+        timeoutMs,
+        answer: payout,
+      })
+      if (answer.reference_id !== order.orderId) throw new ProviderError(provider, 'malformed')
+      return { providerReference: answer.id }
+    },
+    async status(orderId) {
+      const { data } = await requestJson({
+        provider,
+        method: 'GET',
+        url: endpoint(gateway.url, `/v2/payouts?reference_id=${encodeURIComponent(orderId)}`),
+        headers: { authorization },
+        timeoutMs,
+        answer: payouts,
+      })
+      const found = data.find((one) => one.reference_id === orderId)
+      return found ? noticeOf(found) : 'unknown'
+    },
+  }
+}
+
+function orderBody(order: PayoutOrder): string {
+  const currency = currencies[order.currency]
+  if (!currency || order.amount <= 0n) throw new ProviderError(provider, 'refused')
+  const bankCode = order.bankCode.toUpperCase()
+  return JSON.stringify({
+    reference_id: order.orderId,
+    channel_code: bankCode.startsWith(`${currency.country}_`) ? bankCode : `${currency.country}_${bankCode}`,
+    channel_properties: { account_holder_name: order.accountOwner, account_number: order.accountNumber },
+    amount: Number(majorUnits(order.amount, currency.decimals)),
+    currency: order.currency,
+    description: 'Loan',
+  })
+}
+
+/** `123456n` with two decimals is `1234.56`; no division, so no rounding. */
+function majorUnits(amount: bigint, decimals: number): string {
+  if (decimals === 0) return amount.toString()
+  const digits = amount.toString().padStart(decimals + 1, '0')
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+const failures: Record<string, PayoutNotice['failure']> = {
+  INVALID_DESTINATION: 'accountNotFound',
+  ACCOUNT_NAME_MISMATCH: 'nameMismatch',
+  REJECTED_BY_CHANNEL: 'accountClosed',
+  DESTINATION_MAXIMUM_LIMIT: 'limitExceeded',
+}
+const failed = ['FAILED', 'CANCELLED', 'REVERSED', 'COMPLIANCE_REJECTED', 'EXPIRED']
+
+function noticeOf(found: z.output<typeof payout>): PayoutNotice | 'pending' {
+  const notice = { orderId: found.reference_id, providerReference: found.id }
+  if (found.status === 'SUCCEEDED') return { ...notice, state: 'settled' }
+  if (!failed.includes(found.status)) return 'pending'
+  return { ...notice, state: 'failed', failure: failures[found.failure_code ?? ''] ?? 'bankUnavailable' }
+}

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { collectionAccounts } from './collection.ts'
+import { diskFiles } from './files/disk.ts'
+import { gatewayIdentity } from './identity/gateway.ts'
+import { sandboxIdentity } from './identity/sandbox.ts'
+import { gatewayPayout } from './payout/gateway.ts'
+import { sandboxPayout } from './payout/sandbox.ts'
+import type { Providers } from './ports.ts'
+import type { SandboxPlace } from './sandbox-call.ts'
+import { gatewaySms } from './sms/gateway.ts'
+import { sandboxSms } from './sms/sandbox.ts'
+
+/** Real adapters in production, the sandbox's elsewhere. Throws when a setting that is needed is missing. */
+export function createProviders(config: Config, log: Logger): Providers {
+  const files = diskFiles(config.FILES_DIR)
+  if (config.NODE_ENV === 'production') {
+    return {
+      sms: gatewaySms({
+        url: needed(config, 'SMS_URL'),
+        account: needed(config, 'SMS_ACCOUNT'),
+        token: needed(config, 'SMS_TOKEN'),
+        sender: needed(config, 'SMS_SENDER'),
+      }),
+      payout: gatewayPayout({ url: needed(config, 'PAYOUT_URL'), key: needed(config, 'PAYOUT_KEY') }),
+      identity: gatewayIdentity({ url: needed(config, 'IDENTITY_URL'), key: needed(config, 'IDENTITY_KEY') }),
+      files,
+      collection: collectionAccounts(needed(config, 'COLLECTION_ACCOUNTS')),
+    }
+  }
+  const sandbox: SandboxPlace = { url: needed(config, 'SANDBOX_URL'), secret: config.WEBHOOK_SECRET }
+  log.info({ sandbox: sandbox.url }, 'messages, payouts and identity checks go to the sandbox')
+  return {
+    sms: sandboxSms(sandbox),
+    payout: sandboxPayout(sandbox),
+    identity: sandboxIdentity(sandbox),
+    files,
+    collection: collectionAccounts(undefined),
+  }
+}
+
+/** `readConfig` has already said which are missing; this keeps the types honest. */
+function needed<Name extends keyof Config>(config: Config, name: Name): NonNullable<Config[Name]> {
+  const value = config[name]
+  if (value === undefined || value === null) throw new Error(`${name} is missing`)
+  return value
+}

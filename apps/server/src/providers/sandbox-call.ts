@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { endpoint, requestJson } from './request-json.ts'
+import { signWebhook } from './webhook-signature.ts'
+
+/** Where the sandbox is, and the secret that both sides sign with. */
+export type SandboxPlace = { url: string; secret: string }
+
+export const taken = z.object({ taken: z.literal(true) })
+
+/** A signed call to the sandbox; a longer deadline than any latency it is told to play. */
+export function callSandbox<Schema extends z.ZodMiniType>(
+  place: SandboxPlace,
+  path: string,
+  answer: Schema,
+  body?: unknown,
+): Promise<z.output<Schema>> {
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  return requestJson({
+    provider: 'sandbox',
+    method: text === undefined ? 'GET' : 'POST',
+    url: endpoint(place.url, path),
+    headers: { ...signWebhook(place.secret, text ?? '', new Date()), 'content-type': 'application/json' },
+    ...(text === undefined ? {} : { body: text }),
+    timeoutMs: 20_000,
+    answer,
+  })
+}

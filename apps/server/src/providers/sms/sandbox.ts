@@ -1,0 +1,11 @@
+import type { SmsPort } from '../ports.ts'
+import { callSandbox, type SandboxPlace, taken } from '../sandbox-call.ts'
+
+/** Messages end in the sandbox's inbox. */
+export function sandboxSms(place: SandboxPlace): SmsPort {
+  return {
+    async send(message) {
+      await callSandbox(place, '/sms', taken, message)
+    },
+  }
+}
