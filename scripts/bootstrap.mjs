@@ -2,7 +2,7 @@
 // to `scripts/run/<name>.ts` on the pinned Node of node_modules.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -39,9 +39,10 @@ function ensureInstalled() {
   const wanted = lockDigest()
   if (!isInstalled(wanted)) {
     say('Installing the packages that package-lock.json names (about a minute the first time) …')
-    if (!npm(['ci', '--no-audit', '--no-fund'])) {
-      say('`npm ci` failed; trying `npm install` …')
-      if (!npm(['install', '--no-audit', '--no-fund'])) fail('The packages could not be installed; see above.')
+    // `npm ci` refuses a lock made where some platforms' optional packages were not to be had; install fills them in.
+    if (!npm(['ci'], 'ignore')) {
+      say('`npm ci` does not take this lock on this machine; running `npm install --no-save` …')
+      if (!npm(['install', '--no-save'], 'inherit')) fail('The packages could not be installed; see above.')
     }
   }
   repairDatabaseLinks()
@@ -86,7 +87,15 @@ function repairDatabaseLinks() {
 function repairNode() {
   if (pinnedNodeRuns()) return
   say('Fetching the pinned Node …')
-  spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: join(modules, 'node'), stdio: 'inherit' })
+  const folder = join(modules, 'node')
+  spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
+    cwd: folder,
+    stdio: 'inherit',
+    env: plainEnvironment(),
+  })
+  // npm links a program only if it is there when npm looks.
+  if (!isThere(pinnedNode) && isThere(join(folder, 'bin', 'node')))
+    symlinkSync(join('..', 'node', 'bin', 'node'), pinnedNode)
   if (pinnedNodeRuns()) return
   if (Number(process.versions.node.split('.')[0]) >= 24)
     say(`The pinned Node does not run here; using ${process.version}.`)
@@ -102,11 +111,16 @@ function nodeToUse() {
   return pinnedNodeRuns() ? pinnedNode : process.execPath
 }
 
-function npm(flags) {
-  // `npm run` tells its children its own settings; a nested npm must read its own.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')))
+function npm(command, stdio) {
+  const env = plainEnvironment()
   const shell = process.platform === 'win32'
-  return spawnSync('npm', flags, { cwd: root, stdio: 'inherit', env, shell }).status === 0
+  const flags = [...command, '--no-audit', '--no-fund', '--loglevel=error']
+  return spawnSync('npm', flags, { cwd: root, stdio, env, shell }).status === 0
+}
+
+/** `npm run` tells its children its own settings; a nested npm must read its own. */
+function plainEnvironment() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')))
 }
 
 function isThere(path) {
