@@ -15,7 +15,7 @@ test('a product over a cap is refused with the figure and the cap', () => {
 })
 
 test('the effective rate counts every fee, and the smallest amount is the dearest', () => {
-  const fees = [{ code: 'transfer' as const, basis: { kind: 'flatOnce' as const, amountMinor: 65_000n } }]
+  const fees = [{ code: 'transfer' as const, basis: { kind: 'flatOnce' as const, amountMinor: 150_000n } }]
   const [problem, ...others] = checkProduct({ ...phInstalments, fees }, phCaps)
   expect(others).toEqual([])
   expect(problem).toMatchObject({ cap: 'effectivePerMonth', principal: 300_000n, period: 3, limit: 0.12 })

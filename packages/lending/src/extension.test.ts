@@ -39,6 +39,13 @@ test('days already late are not paid for twice, and the loan is no longer late',
   expect(extended.nextDue?.amount).toBe(294_079n + offer.extraInterest)
 })
 
+test("that day's payments count first: principal paid with it lowers the extra interest", () => {
+  const asOf = day('2026-02-28')
+  const payments = [{ amount: 27_500n + 100_000n, valueDate: asOf }]
+  const extended = position({ ...loan, payments, extensions: [{ date: asOf }], asOf })
+  expect(extended.nextDue?.amount).toBe(194_079n + 16_000n)
+})
+
 test('it is refused when closed, asked a third time, hopelessly late, too early or above the cap', () => {
   const reason = (text: string, events: Parameters<typeof extensionOffer>[0] = loan) => {
     const answer = extensionOffer(events, day(text))
