@@ -1,7 +1,7 @@
 import { Logger, run, type TaskList } from 'graphile-worker'
 import type { Context } from '../context.ts'
 import { closeDays } from '../day-close/close-days.ts'
-import { orderPayout } from '../areas/loan/order-payout.ts'
+import { orderPayout } from './order-payout.ts'
 import { decide } from '../decision/decide.ts'
 import type { Jobs } from './queue.ts'
 import { sendSms } from './send-sms.ts'

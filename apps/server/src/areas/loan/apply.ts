@@ -1,0 +1,84 @@
+import type { RequestOf } from '@hiram/contract'
+import type { applyForLoan } from '@hiram/contract/loan'
+import { businessDate, keyFacts, schedule, type Schedule } from '@hiram/lending'
+import { brandByAppId, legalCaps, offeredProducts } from '@hiram/markets'
+import { consentText, requiredConsents } from '@hiram/markets/consents'
+import { logProcess } from '../../loan/change-status.ts'
+import { Failure, fail } from '../../http/outcome.ts'
+import type { BorrowerCaller } from '../../http/route.ts'
+import { addJob } from '../../jobs/queue.ts'
+import { mayApply } from './standing.ts'
+import { insertConsents, insertInstalments, insertLoan, loadStanding, type Standing } from './store.ts'
+
+type Request = RequestOf<typeof applyForLoan>
+
+/** An application: agreed figures checked against ours, consents recorded, the decision queued; all or nothing. */
+export async function apply(caller: BorrowerCaller, request: Request) {
+  const { context, queries, borrowerId } = caller
+  const standing = await loadStanding(queries, borrowerId)
+  const today = businessDate(context.clock.businessDate(standing.market))
+  const may = mayApply(standing, today)
+  if (may instanceof Failure) return may
+  if (request.amount > may.limit) return fail('amountNotOffered', { limit: may.limit.toString() })
+  const product = productFor(standing, request, caller.appId)
+  if (!product) return fail('amountNotOffered')
+  const plan = planned({ product, principal: request.amount, period: request.period, startDate: today })
+  if (!plan || plan.totals.toRepay !== request.agreedRepaymentAmount) return fail('amountNotOffered')
+  const consents = consentsOf(standing.market, request.consents)
+  if (!consents) return fail('consentMissing')
+
+  const loanId = crypto.randomUUID()
+  const now = context.clock.instant()
+  const inserted = await insertLoan(queries, {
+    borrowerId,
+    loanId,
+    market: standing.market,
+    product: product.code,
+    productVersion: product.version,
+    currency: product.currency,
+    principal: request.amount,
+    period: request.period,
+    periodUnit: request.periodUnit,
+    terms: { product, keyFacts: keyFacts(product, plan, legalCaps[standing.market]) },
+    agreedRepayment: plan.totals.toRepay,
+    receivedAmount: plan.receivedAmount,
+    appliedAt: now,
+    appliedOn: today,
+  })
+  if (!inserted) return fail('openLoanExists')
+  await insertInstalments(queries, { borrowerId, loanId }, plan.instalments)
+  await insertConsents(queries, { borrowerId, loanId, at: now }, consents)
+  await logProcess(queries, { borrowerId, loanId, at: now, who: 'borrower' }, null, 'examine')
+  await addJob(queries, 'decide', { borrowerId, loanId }, { key: `decide:${loanId}` })
+  return { loanId }
+}
+
+function productFor(standing: Standing, request: Request, appId: number) {
+  const sevenDay = brandByAppId(appId)?.sevenDayProduct ?? true
+  const kind = request.periodUnit === 'day' ? 'bullet' : 'instalments'
+  return offeredProducts(standing.market, standing.certified, sevenDay).find(
+    (product) => product.kind === kind && product.periods.includes(request.period),
+  )
+}
+
+/** Undefined when the product does not lend that amount or period. */
+function planned(terms: Parameters<typeof schedule>[0]): Schedule | undefined {
+  try {
+    return schedule(terms)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** The consents with the hash of the very text agreed to; undefined when one is missing or not the version in force. */
+function consentsOf(market: Standing['market'], given: Request['consents']) {
+  const complete = requiredConsents(market).every((needed) =>
+    given.some((consent) => consent.document === needed.document && consent.version === needed.version),
+  )
+  if (!complete) return undefined
+  return given.map((consent) => ({
+    ...consent,
+    textHash: Buffer.from(consentText(market, consent.document, consent.version, consent.locale).sha256, 'hex'),
+  }))
+}

@@ -1,0 +1,9 @@
+import { businessDate } from '@hiram/lending'
+import type { BorrowerCaller } from '../../http/route.ts'
+import { mayApply } from './standing.ts'
+import { loadStanding } from './store.ts'
+
+export async function canApply({ context, queries, borrowerId }: BorrowerCaller) {
+  const standing = await loadStanding(queries, borrowerId)
+  return mayApply(standing, businessDate(context.clock.businessDate(standing.market)))
+}

@@ -1,0 +1,24 @@
+import { fail } from '../../http/outcome.ts'
+import type { BorrowerCaller } from '../../http/route.ts'
+import { addJob } from '../../jobs/queue.ts'
+import { changeStatus } from '../../loan/change-status.ts'
+import { doneOr } from './cancel.ts'
+import { loadStanding } from './store.ts'
+import { stepNames } from '@hiram/contract/basis-info'
+
+/** Everything asked for is mended: the application goes back to examination. */
+export async function resubmit({ context, queries, borrowerId }: BorrowerCaller, { loanId }: { loanId: string }) {
+  const standing = await loadStanding(queries, borrowerId)
+  const missing = stepNames.filter((step) => !standing.complete_steps.includes(step))
+  if (missing.length > 0) return fail('stepIncomplete', { missing })
+  const changed = await changeStatus(queries, {
+    borrowerId,
+    loanId,
+    event: 'resubmit',
+    at: context.clock.instant(),
+    who: 'borrower',
+    set: { reasons: [], rollback_ends_on: null },
+  })
+  if (changed.kind === 'done') await addJob(queries, 'decide', { borrowerId, loanId }, { key: `decide:${loanId}` })
+  return doneOr(changed)
+}

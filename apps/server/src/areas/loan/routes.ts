@@ -1,0 +1,29 @@
+import {
+  applyForLoan,
+  canApply as canApplyCall,
+  cancelLoan,
+  latestLoan,
+  loanDetail,
+  loanProcessLog,
+  resubmitLoan,
+  withdrawLoan,
+} from '@hiram/contract/loan'
+import { borrowerRoute, type Route } from '../../http/route.ts'
+import { apply } from './apply.ts'
+import { canApply } from './can-apply.ts'
+import { cancel } from './cancel.ts'
+import { detail, processLog } from './detail.ts'
+import { latest } from './latest.ts'
+import { resubmit } from './resubmit.ts'
+import { withdraw } from './withdraw.ts'
+
+export const loanRoutes: readonly Route[] = [
+  borrowerRoute(canApplyCall, canApply),
+  borrowerRoute(applyForLoan, apply),
+  borrowerRoute(latestLoan, latest),
+  borrowerRoute(loanDetail, detail),
+  borrowerRoute(loanProcessLog, processLog),
+  borrowerRoute(resubmitLoan, resubmit),
+  borrowerRoute(withdrawLoan, withdraw),
+  borrowerRoute(cancelLoan, cancel),
+]

@@ -1,0 +1,22 @@
+import { stepNames } from '@hiram/contract/basis-info'
+import { type BusinessDate, larger, smaller } from '@hiram/lending'
+import { markets } from '@hiram/markets'
+import { fail } from '../../http/outcome.ts'
+import type { Standing } from './store.ts'
+
+/** Whether the borrower may apply today; the first reason against it, with its date. Pure. */
+export function mayApply(standing: Standing, today: BusinessDate) {
+  if (standing.blocked_at) return fail('cannotApply')
+  if (standing.open_status) return fail('openLoanExists', { status: standing.open_status })
+  if (standing.retry_on && standing.retry_on > today) return fail('coolingOff', { from: standing.retry_on })
+  const missing = stepNames.filter((step) => !standing.complete_steps.includes(step))
+  if (missing.length > 0) return fail('stepIncomplete', { missing })
+  return { canApply: true as const, limit: limitOf(standing) }
+}
+
+/** What this borrower may owe: their own limit once set, before that the market's first-loan limit. */
+export function limitOf(standing: Pick<Standing, 'market' | 'limit_minor'>): bigint {
+  const { quota } = markets[standing.market]
+  if (standing.limit_minor === null) return quota.firstLoanMax
+  return smaller(quota.max, larger(standing.limit_minor, quota.min))
+}

@@ -1,0 +1,157 @@
+import type { ConsentDocument, GivenConsent } from '@hiram/contract/consent'
+import { sql } from 'kysely'
+import type { Queries } from '../../database/client.ts'
+import type { LoanStatusText } from '../../database/tables.ts'
+
+/** What decides whether a borrower may apply. */
+export type Standing = {
+  market: 'ph' | 'vn'
+  limit_minor: bigint | null
+  blocked_at: Date | null
+  open_status: LoanStatusText | null
+  retry_on: string | null
+  complete_steps: string[]
+  certified: boolean
+  closed_loans: number
+}
+
+export async function loadStanding(queries: Queries, borrowerId: string): Promise<Standing> {
+  const { rows } = await sql<Standing>`select b.market, b.limit_minor, b.blocked_at,
+    (select status from loan l where l.borrower_id = b.borrower_id
+      and status in ('examine', 'rollback', 'pass', 'withdrawal', 'repay', 'overdue') limit 1) as open_status,
+    (select max(retry_on) from loan l where l.borrower_id = b.borrower_id and status = 'refuse')::text as retry_on,
+    coalesce((select array_agg(step) from application_step s
+      where s.borrower_id = b.borrower_id and state = 'complete'), '{}') as complete_steps,
+    exists (select 1 from photo p where p.borrower_id = b.borrower_id and p.kind = 'workProof') as certified,
+    (select count(*)::int from loan l where l.borrower_id = b.borrower_id and status = 'close') as closed_loans
+    from borrower b where b.borrower_id = ${borrowerId}`.execute(queries)
+  const [standing] = rows
+  if (!standing) throw new Error('a session without a borrower')
+  return standing
+}
+
+export type NewLoan = {
+  borrowerId: string
+  loanId: string
+  market: 'ph' | 'vn'
+  product: string
+  productVersion: number
+  currency: 'PHP' | 'VND'
+  principal: bigint
+  period: number
+  periodUnit: 'day' | 'month'
+  terms: unknown
+  agreedRepayment: bigint
+  receivedAmount: bigint
+  appliedAt: Date
+  appliedOn: string
+}
+
+/** False when the borrower has an open loan already, whoever is faster: the index decides. */
+export async function insertLoan(queries: Queries, loan: NewLoan): Promise<boolean> {
+  const inserted = await queries
+    .insertInto('loan')
+    .values({
+      borrower_id: loan.borrowerId,
+      loan_id: loan.loanId,
+      market: loan.market,
+      status: 'examine',
+      product: loan.product,
+      product_version: loan.productVersion,
+      currency: loan.currency,
+      principal: loan.principal,
+      period: loan.period,
+      period_unit: loan.periodUnit,
+      terms: JSON.stringify(loan.terms, (_, value) => (typeof value === 'bigint' ? value.toString() : value)),
+      agreed_repayment: loan.agreedRepayment,
+      received_amount: loan.receivedAmount,
+      applied_at: loan.appliedAt,
+      applied_on: loan.appliedOn,
+      status_since: loan.appliedAt,
+      retry_on: null,
+      offer_ends_on: null,
+      rollback_ends_on: null,
+      disbursed_on: null,
+      closed_on: null,
+      charged_through: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('loan_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function insertInstalments(
+  queries: Queries,
+  owner: { borrowerId: string; loanId: string },
+  rows: readonly {
+    number: number
+    startDate: string
+    dueDate: string
+    principal: bigint
+    interest: bigint
+    fees: { auditService: bigint; accountManagement: bigint; transfer: bigint }
+    discount: bigint
+  }[],
+): Promise<void> {
+  await queries
+    .insertInto('instalment')
+    .values(
+      rows.map((row) => ({
+        borrower_id: owner.borrowerId,
+        loan_id: owner.loanId,
+        number: row.number,
+        start_on: row.startDate,
+        due_on: row.dueDate,
+        principal: row.principal,
+        interest: row.interest,
+        fee_audit: row.fees.auditService,
+        fee_account: row.fees.accountManagement,
+        fee_transfer: row.fees.transfer,
+        discount: row.discount,
+      })),
+    )
+    .execute()
+}
+
+export async function insertConsents(
+  queries: Queries,
+  owner: { borrowerId: string; loanId: string; at: Date },
+  consents: readonly (GivenConsent & { textHash: Buffer })[],
+): Promise<void> {
+  await queries
+    .insertInto('consent')
+    .values(
+      consents.map((consent) => ({
+        borrower_id: owner.borrowerId,
+        consent_id: crypto.randomUUID(),
+        document: consent.document satisfies ConsentDocument,
+        version: consent.version,
+        locale: consent.locale,
+        text_hash: consent.textHash,
+        loan_id: owner.loanId,
+        given_at: owner.at,
+        withdrawn_at: null,
+      })),
+    )
+    .execute()
+}
+
+export async function loadProcess(queries: Queries, borrowerId: string, loanId: string) {
+  return queries
+    .selectFrom('loan_process')
+    .select(['from_status', 'to_status', 'at', 'who', 'reason'])
+    .where('borrower_id', '=', borrowerId)
+    .where('loan_id', '=', loanId)
+    .orderBy('seq')
+    .execute()
+}
+
+export async function loadStep(queries: Queries, borrowerId: string, step: 'withdrawal') {
+  return queries
+    .selectFrom('application_step')
+    .select(['values_sealed', 'state'])
+    .where('borrower_id', '=', borrowerId)
+    .where('step', '=', step)
+    .executeTakeFirst()
+}

@@ -1,0 +1,77 @@
+import type { PayoutNotice } from '@hiram/contract/hooks'
+import { addDays, businessDate, payoutFailed, payoutSettled, schedule } from '@hiram/lending'
+import { markets } from '@hiram/markets'
+import type { Context } from '../../context.ts'
+import type { Queries } from '../../database/client.ts'
+import { tellBorrower } from '../../jobs/tell-borrower.ts'
+import { writeMovements } from '../../ledger/write-movements.ts'
+import { changeStatus } from '../../loan/change-status.ts'
+import { type LoadedLoan, loadLoan, productOf } from '../../loan/load-loan.ts'
+import { answerPayoutOrder, borrowerOfOrder, moveInstalments } from '../../loan/payout-store.ts'
+
+/** The bank's word on a payout: counted once, however often it comes; a word on an order answered before is heard and left. */
+export async function takePayoutNotice(context: Context, notice: PayoutNotice): Promise<'counted' | 'known' | 'unknown'> {
+  const at = context.clock.instant()
+  return context.database.transaction().execute(async (queries) => {
+    const borrowerId = await borrowerOfOrder(queries, notice.orderId)
+    if (!borrowerId) return 'unknown'
+    const failure = notice.state === 'failed' ? (notice.failure ?? 'bankUnavailable') : null
+    const order = await answerPayoutOrder(queries, { ...notice, borrowerId, failure, at })
+    if (!order) return 'known'
+    const loan = await loadLoan(queries, borrowerId, order.loan_id)
+    if (!loan) throw new Error('a payout order without its loan')
+    const posting = `payout:${order.loan_id}:${order.attempt}`
+    if (failure) await failed(context, queries, loan, posting, failure, at)
+    else await settled(context, queries, loan, posting, at)
+    return 'counted'
+  })
+}
+
+async function settled(context: Context, queries: Queries, loan: LoadedLoan, ref: string, at: Date): Promise<void> {
+  const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
+  const today = businessDate(context.clock.businessDate(loan.market))
+  const plan = schedule({ product: productOf(loan), principal: loan.principal, period: loan.period, startDate: today })
+  await changeStatus(queries, {
+    ...owner,
+    event: 'payoutSettled',
+    at,
+    who: 'provider',
+    set: { disbursed_on: today, offer_ends_on: null },
+  })
+  await moveInstalments(queries, owner, plan.instalments)
+  await writeMovements(queries, at, [
+    {
+      ...owner,
+      currency: loan.currency,
+      kind: 'payout',
+      source: null,
+      movements: payoutSettled({ ref, valueDate: today }, plan),
+    },
+  ])
+  await tellBorrower(context, queries, loan.borrower_id, 'sms.paidOut')
+}
+
+/** The money came back: the offer stands again, from today, with the account to mend. */
+async function failed(context: Context, queries: Queries, loan: LoadedLoan, ref: string, failure: string, at: Date) {
+  const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
+  const today = businessDate(context.clock.businessDate(loan.market))
+  const plan = schedule({ product: productOf(loan), principal: loan.principal, period: loan.period, startDate: today })
+  await changeStatus(queries, {
+    ...owner,
+    event: 'payoutFailed',
+    at,
+    who: 'provider',
+    reason: failure,
+    set: { offer_ends_on: addDays(today, markets[loan.market].offerDays) },
+  })
+  await writeMovements(queries, at, [
+    {
+      ...owner,
+      currency: loan.currency,
+      kind: 'payout',
+      source: null,
+      movements: payoutFailed({ ref, valueDate: today }, plan),
+    },
+  ])
+  await tellBorrower(context, queries, loan.borrower_id, 'sms.payoutFailed')
+}

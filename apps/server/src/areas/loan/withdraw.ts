@@ -1,0 +1,52 @@
+import { withdrawalStep } from '@hiram/contract/steps/withdrawal'
+import { payoutOrdered } from '@hiram/lending'
+import { businessDate } from '@hiram/lending'
+import { Undo, fail } from '../../http/outcome.ts'
+import type { BorrowerCaller } from '../../http/route.ts'
+import { addJob } from '../../jobs/queue.ts'
+import { writeMovements } from '../../ledger/write-movements.ts'
+import { changeStatus } from '../../loan/change-status.ts'
+import { loadLoan, scheduleOf } from '../../loan/load-loan.ts'
+import { insertPayoutOrder } from '../../loan/payout-store.ts'
+import { open, seal } from '../../privacy/vault.ts'
+import { doneOr } from './cancel.ts'
+import { loadStep } from './store.ts'
+
+/** The borrower takes the offer: one payout order for ever live, the money booked as on its way. */
+export async function withdraw(caller: BorrowerCaller, { loanId }: { loanId: string }) {
+  const { context, queries, borrowerId } = caller
+  const at = context.clock.instant()
+  const changed = await changeStatus(queries, { borrowerId, loanId, event: 'takeMoney', at, who: 'borrower' })
+  if (changed.kind !== 'done') return doneOr(changed)
+  const step = await loadStep(queries, borrowerId, 'withdrawal')
+  if (step?.state !== 'complete') throw new Undo(fail('payoutAccountMissing'))
+  const loan = await loadLoan(queries, borrowerId, loanId)
+  if (!loan) throw new Undo(fail('loanNotFound'))
+  const key = await context.vault.keyOf(queries, borrowerId)
+  const account = withdrawalStep.parse(
+    JSON.parse(open(key, `application_step|values_sealed|${borrowerId}|withdrawal`, step.values_sealed)),
+  )
+  const orderId = crypto.randomUUID()
+  const attempt = await insertPayoutOrder(queries, {
+    borrowerId,
+    loanId,
+    orderId,
+    amount: loan.received_amount,
+    currency: loan.currency,
+    bankCode: account.bankCode,
+    accountSealed: seal(
+      key,
+      `payout_order|account_sealed|${orderId}`,
+      JSON.stringify({ accountNumber: account.accountNo, accountOwner: account.bankAccountOwner }),
+    ),
+    accountEnding: account.accountNo.replace(/\s/g, '').slice(-4),
+    orderedAt: at,
+  })
+  const today = businessDate(context.clock.businessDate(loan.market))
+  const movements = payoutOrdered({ ref: `payout:${loanId}:${attempt}`, valueDate: today }, scheduleOf(loan))
+  await writeMovements(queries, at, [
+    { borrowerId, loanId, currency: loan.currency, kind: 'payout', source: null, movements },
+  ])
+  await addJob(queries, 'orderPayout', { borrowerId, orderId }, { key: `payout:${orderId}` })
+  return { done: true as const }
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import type { Context } from '../context.ts'
+import { loadPayoutOrder, noteProviderReference } from '../loan/payout-store.ts'
+import { open } from '../privacy/vault.ts'
+import type { Jobs } from './queue.ts'
+
+const account = z.object({ accountNumber: z.string(), accountOwner: z.string() })
+
+/** Sends a payout order to the bank. Idempotent by order id, so a retry after a lost answer sends no money twice. */
+export async function orderPayout(context: Context, { borrowerId, orderId }: Jobs['orderPayout']): Promise<void> {
+  const order = await loadPayoutOrder(context.database, borrowerId, orderId)
+  if (order?.state !== 'ordered') return
+  const key = await context.vault.keyOf(context.database, borrowerId)
+  const to = account.parse(JSON.parse(open(key, `payout_order|account_sealed|${orderId}`, order.account_sealed)))
+  const { providerReference } = await context.providers.payout.order({
+    orderId,
+    amount: order.amount,
+    currency: order.currency,
+    bankCode: order.bank_code,
+    ...to,
+  })
+  await noteProviderReference(context.database, { borrowerId, orderId, providerReference })
+}

@@ -1,0 +1,35 @@
+import { brandByAppId } from '@hiram/markets'
+import { locale } from '@hiram/contract/values'
+import type { Context } from '../context.ts'
+import type { Queries } from '../database/client.ts'
+import { open } from '../privacy/vault.ts'
+import { say, type TextKey } from '../texts/say.ts'
+import { queueSms } from './send-sms.ts'
+
+/** Queues a text message to a borrower, in their language, in the caller's transaction. */
+export async function tellBorrower(
+  context: Context,
+  queries: Queries,
+  borrowerId: string,
+  key: Extract<TextKey, `sms.${string}`>,
+): Promise<void> {
+  const borrower = await queries
+    .selectFrom('borrower')
+    .innerJoin('borrower_key', 'borrower_key.borrower_id', 'borrower.borrower_id')
+    .select(['app_id', 'locale', 'phone_sealed', 'wrapped_key'])
+    .where('borrower.borrower_id', '=', borrowerId)
+    .executeTakeFirst()
+  if (!borrower) return
+  const to = open(
+    context.vault.unwrap(borrowerId, borrower.wrapped_key),
+    `borrower|phone_sealed|${borrowerId}`,
+    borrower.phone_sealed,
+  )
+  const language = locale.safeParse(borrower.locale)
+  const brand = brandByAppId(borrower.app_id)?.name ?? 'Hiram'
+  await queueSms(context, queries, {
+    to,
+    channel: '0',
+    text: say(language.success ? language.data : 'en-US', key, { brand }),
+  })
+}

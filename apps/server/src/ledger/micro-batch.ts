@@ -1,0 +1,48 @@
+/** Work that comes in bursts, gathered: what arrives while one batch runs is the next batch. */
+export type MicroBatch<Item, Result> = (item: Item) => Promise<Result>
+
+export class TooBusyError extends Error {
+  constructor() {
+    super('too much work is waiting')
+    this.name = 'TooBusyError'
+  }
+}
+
+type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }
+
+/**
+ * One statement for many callers. When a batch fails its members are run one by one, so that a bad one fails alone.
+ * Throws `TooBusyError` when more than `mostWaiting` are waiting.
+ */
+export function microBatch<Item, Result>(
+  run: (items: readonly Item[]) => Promise<readonly Result[]>,
+  { most = 200, mostWaiting = 10_000 } = {},
+): MicroBatch<Item, Result> {
+  const waiting: Waiting<Item, Result>[] = []
+  let running = false
+  const drain = async () => {
+    while (waiting.length > 0) await settle(waiting.splice(0, most), run)
+    running = false
+  }
+  return (item) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length >= mostWaiting) return reject(new TooBusyError())
+      waiting.push({ item, resolve, reject })
+      if (running) return
+      running = true
+      setImmediate(() => void drain())
+    })
+}
+
+async function settle<Item, Result>(
+  batch: readonly Waiting<Item, Result>[],
+  run: (items: readonly Item[]) => Promise<readonly Result[]>,
+): Promise<void> {
+  try {
+    const results = await run(batch.map((entry) => entry.item))
+    for (const [index, entry] of batch.entries()) entry.resolve(results[index] as Result)
+  } catch (error) {
+    if (batch.length === 1) batch[0]?.reject(error)
+    else for (const entry of batch) await settle([entry], run)
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  businessDate,
+  type LoanEvents,
+  type Payment,
+  type Product,
+  schedule as planSchedule,
+  type Schedule,
+} from '@hiram/lending'
+import { findProduct, legalCaps, type MarketCode } from '@hiram/markets'
+import { type Selectable, sql } from 'kysely'
+import type { Queries } from '../database/client.ts'
+import type { StageName, Tables } from '../database/tables.ts'
+
+type PaidRow = { payment_id: string; amount: string; value_date: string; received_at: string }
+type PayoutRow = {
+  bank_code: string
+  account_ending: string
+  state: 'ordered' | 'settled' | 'failed'
+  failure: string | null
+  at: string
+}
+type DecisionRow = {
+  stage: StageName | 'done'
+  stage_times: Partial<Record<StageName | 'done', string>>
+  mend: { step: string; reason: string }[]
+}
+
+/** One loan with everything its figures depend on. */
+export type LoadedLoan = Selectable<Tables['loan']> & {
+  payments: PaidRow[] | null
+  payout: PayoutRow | null
+  decision: DecisionRow | null
+}
+
+const parts = sql`loan.*,
+  (select json_agg(json_build_object('payment_id', p.payment_id, 'amount', p.amount::text, 'value_date', p.value_date,
+      'received_at', p.received_at) order by p.value_date, p.received_at, p.payment_id)
+    from payment p where p.borrower_id = loan.borrower_id and p.loan_id = loan.loan_id) as payments,
+  (select json_build_object('bank_code', o.bank_code, 'account_ending', o.account_ending, 'state', o.state,
+      'failure', o.failure, 'at', coalesce(o.answered_at, o.ordered_at))
+    from payout_order o where o.borrower_id = loan.borrower_id and o.loan_id = loan.loan_id
+    order by o.attempt desc limit 1) as payout,
+  (select json_build_object('stage', d.stage, 'stage_times', d.stage_times, 'mend', d.mend)
+    from decision d where d.borrower_id = loan.borrower_id and d.loan_id = loan.loan_id
+    order by d.started_at desc limit 1) as decision`
+
+/** The borrower's newest loan, open or ended. */
+export async function loadLatestLoan(queries: Queries, borrowerId: string): Promise<LoadedLoan | undefined> {
+  const { rows } = await sql<LoadedLoan>`select ${parts} from loan where loan.borrower_id = ${borrowerId}
+    order by loan.applied_at desc limit 1`.execute(queries)
+  return rows[0]
+}
+
+/** One loan of this borrower; another borrower's is not found. */
+export async function loadLoan(queries: Queries, borrowerId: string, loanId: string): Promise<LoadedLoan | undefined> {
+  const { rows } = await sql<LoadedLoan>`select ${parts} from loan
+    where loan.borrower_id = ${borrowerId} and loan.loan_id = ${loanId}`.execute(queries)
+  return rows[0]
+}
+
+/** Loans locked in one order, so that two batches never wait for each other. */
+export async function lockLoans(
+  queries: Queries,
+  keys: readonly { borrowerId: string; loanId: string }[],
+): Promise<LoadedLoan[]> {
+  const borrowers = keys.map((key) => key.borrowerId)
+  const loans = keys.map((key) => key.loanId)
+  await sql`select 1 from loan where (borrower_id, loan_id) in
+    (select * from unnest(${borrowers}::uuid[], ${loans}::uuid[])) order by borrower_id, loan_id for update`.execute(queries)
+  // read after the lock is held: the figures of a first read may be older than the lock
+  const { rows } = await sql<LoadedLoan>`select ${parts} from loan where (borrower_id, loan_id) in
+    (select * from unnest(${borrowers}::uuid[], ${loans}::uuid[]))`.execute(queries)
+  return rows
+}
+
+export function productOf(loan: { market: MarketCode; product: string; product_version: number }): Product {
+  const product = findProduct(loan.market, loan.product, loan.product_version)
+  if (!product) throw new Error(`no product ${loan.product} version ${loan.product_version}`)
+  return product
+}
+
+/** The loan's schedule: from the day the money was sent, before that from the day it was applied for. */
+export function scheduleOf(loan: LoadedLoan): Schedule {
+  return planSchedule({
+    product: productOf(loan),
+    principal: loan.principal,
+    period: loan.period,
+    startDate: businessDate(loan.disbursed_on ?? loan.applied_on),
+  })
+}
+
+export function paymentsOf(loan: LoadedLoan): Payment[] {
+  return (loan.payments ?? []).map((row) => ({ amount: BigInt(row.amount), valueDate: businessDate(row.value_date) }))
+}
+
+/** Terms and payments: what every figure of a running loan is computed from. */
+export function eventsOf(loan: LoadedLoan): LoanEvents {
+  return {
+    schedule: scheduleOf(loan),
+    product: productOf(loan),
+    caps: legalCaps[loan.market],
+    payments: paymentsOf(loan),
+  }
+}

@@ -1,0 +1,186 @@
+import type { LoanView } from '@hiram/contract/loan'
+import {
+  type BusinessDate,
+
+  daysBetween,
+  type InstalmentPosition,
+  keyFacts,
+  type Position,
+  position,
+  type Schedule,
+  sumFees,
+  sumParts,
+} from '@hiram/lending'
+import { findBank, legalCaps } from '@hiram/markets'
+import { eventsOf, type LoadedLoan, productOf } from './load-loan.ts'
+import { stagesOf } from './stages.ts'
+
+const owing = new Set(['repay', 'overdue', 'close'])
+
+/** Every display field of a loan (LON-07), true on `today`. Pure: the same loan and day give the same view. */
+export function loanView(loan: LoadedLoan, today: BusinessDate): LoanView {
+  const events = eventsOf(loan)
+  const asOf = later(today, events.schedule.startDate)
+  return {
+    ...whatItIs(loan, today),
+    ...whatItCosts(loan, events.schedule),
+    ...(owing.has(loan.status) ? whatIsOwed(position({ ...events, asOf }), events.schedule) : nothingOwed(loan, events.schedule)),
+    stages: stagesOf(loan.decision),
+    reasons: loan.reasons,
+    mend: loan.status === 'rollback' ? (loan.decision?.mend ?? []) : [],
+    retryDate: loan.retry_on,
+    offerEndsOn: loan.status === 'withdrawal' ? loan.offer_ends_on : null,
+    payout: payoutOf(loan),
+    disbursedOn: loan.disbursed_on,
+    closedOn: loan.closed_on,
+  }
+}
+
+function whatItIs(loan: LoadedLoan, today: BusinessDate) {
+  return {
+    loanId: loan.loan_id,
+    status: loan.status,
+    currency: loan.currency,
+    product: loan.product,
+    productVersion: loan.product_version,
+    businessDate: today,
+    appliedAt: loan.applied_at.toISOString(),
+    statusSince: loan.status_since.toISOString(),
+    loanAmount: loan.principal,
+    period: loan.period,
+    periodUnit: loan.period_unit,
+  }
+}
+
+function whatItCosts(loan: LoadedLoan, plan: Schedule) {
+  const facts = keyFacts(productOf(loan), plan, legalCaps[loan.market])
+  const { interest, discount, total, ...fees } = facts.charges
+  return {
+    receivedAmount: facts.netProceeds,
+    fees,
+    interest,
+    discount,
+    costAmount: total,
+    repaymentAmount: facts.netProceeds + total,
+    annualPercentageRate: facts.annualPercentageRate.toFixed(6),
+    effectiveMonthlyRate: facts.effectiveRatePerMonth.toFixed(6),
+    nominalRate: rateText(facts.interest.rate),
+    legalMaximum: facts.legalMaximum,
+  }
+}
+
+/** A product's rate as exact decimal text; its denominators are powers of ten, or the text is cut at nine digits. */
+export function rateText(rate: { numerator: bigint; denominator: bigint }): string {
+  const digits = 9
+  const scaled = (rate.numerator * 10n ** BigInt(digits)) / rate.denominator
+  const text = scaled.toString().padStart(digits + 1, '0')
+  return `${text.slice(0, -digits)}.${text.slice(-digits)}`.replace(/\.?0+$/, '')
+}
+
+function whatIsOwed(now: Position, plan: Schedule) {
+  const overdue = now.overdueDays > 0
+  const repaid = now.instalments.reduce((total, row) => total + sumParts(row.paid), 0n) + now.credit
+  const remaining = now.paidInFull ? 0n : sumParts(now.remaining)
+  const nextDate = overdue ? (firstOverdue(now)?.dueDate ?? null) : (now.nextDue?.dueDate ?? null)
+  return {
+    instalments: now.instalments.map((row, index) => instalmentView(row, plan.instalments[index]?.discount ?? 0n, now)),
+    alreadyRepaidAmount: repaid,
+    toBePaidAmount: remaining,
+    dueAmount: now.dueNow,
+    dueParts: now.owed,
+    nextAmount: overdue ? now.dueNow : (now.nextDue?.amount ?? 0n),
+    repaymentDate: nextDate,
+    daysUntilDue: nextDate ? daysBetween(now.asOf, nextDate) : null,
+    earlyRepaymentAmount: now.payoff,
+    earlyRepaymentSaves: remaining - now.payoff,
+    overdueDays: now.overdueDays,
+    overdueInterestPerDay: now.overdueInterestPerDay,
+    overduePenalty: now.instalments.reduce((total, row) => total + row.due.penalty, 0n),
+    dueAmountTomorrow: overdue ? now.dueNow + now.overdueInterestPerDay : now.dueNow,
+    chargedSoFar: now.chargesToDate,
+    credit: now.credit,
+  }
+}
+
+function firstOverdue(now: Position) {
+  return now.instalments.find((row) => row.daysLate > 0)
+}
+
+function instalmentView(row: InstalmentPosition, discount: bigint, now: Position) {
+  const outstanding = sumParts(row.outstanding)
+  return {
+    number: row.number,
+    dueDate: row.dueDate,
+    principal: row.due.principal,
+    interest: row.due.interest,
+    fees: row.due.fees,
+    overdueInterest: row.due.overdueInterest,
+    penalty: row.due.penalty,
+    discount,
+    total: sumParts(row.due),
+    paid: sumParts(row.paid),
+    outstanding,
+    daysLate: row.daysLate,
+    state: instalmentState(row, outstanding, now),
+  }
+}
+
+function instalmentState(row: InstalmentPosition, outstanding: bigint, now: Position) {
+  if (outstanding === 0n) return 'paid' as const
+  if (row.daysLate > 0) return 'overdue' as const
+  return now.nextDue?.number === row.number ? ('due' as const) : ('coming' as const)
+}
+
+/** Before the money is out the plan is shown and nothing of it is owed. */
+function nothingOwed(loan: LoadedLoan, plan: Schedule) {
+  const none = { penalty: 0n, overdueInterest: 0n, fees: 0n, interest: 0n, principal: 0n }
+  return {
+    instalments: plan.instalments.map((row) => ({
+      number: row.number,
+      dueDate: row.dueDate,
+      principal: row.principal,
+      interest: row.interest,
+      fees: sumFees(row.fees),
+      overdueInterest: 0n,
+      penalty: 0n,
+      discount: row.discount,
+      total: row.total,
+      paid: 0n,
+      outstanding: row.total,
+      daysLate: 0,
+      state: 'coming' as const,
+    })),
+    alreadyRepaidAmount: 0n,
+    toBePaidAmount: 0n,
+    dueAmount: 0n,
+    dueParts: none,
+    nextAmount: plan.instalments[0]?.total ?? 0n,
+    repaymentDate: loan.status === 'pass' ? (plan.instalments[0]?.dueDate ?? null) : null,
+    daysUntilDue: null,
+    earlyRepaymentAmount: 0n,
+    earlyRepaymentSaves: 0n,
+    overdueDays: 0,
+    overdueInterestPerDay: 0n,
+    overduePenalty: 0n,
+    dueAmountTomorrow: 0n,
+    chargedSoFar: 0n,
+    credit: 0n,
+  }
+}
+
+function payoutOf(loan: LoadedLoan) {
+  if (!loan.payout) return null
+  const { bank_code, account_ending, state, failure, at } = loan.payout
+  return {
+    bank: findBank(loan.market, bank_code)?.name ?? bank_code,
+    accountEnding: account_ending,
+    state,
+    failure,
+    at: new Date(at).toISOString(),
+  }
+}
+
+function later(a: BusinessDate, b: BusinessDate): BusinessDate {
+  return a < b ? b : a
+}
+
