@@ -1,0 +1,28 @@
+import { paths } from '../../paths.ts'
+import { bridge } from '../../platform/bridge.ts'
+import { replace } from '../../platform/navigation.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Result } from '../../ui/Result.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+
+/** /finished: where a task opened from outside the app ends. Closing falls back to home where no window can close. */
+export function FinishedScreen() {
+  const { t } = useTexts()
+  async function close() {
+    if (!(await bridge().closeWindow())) replace(paths.homeLoan)
+  }
+  return (
+    <Screen
+      paper
+      bar={
+        <BottomBar bare>
+          <Button onClick={close}>{t('common.done')}</Button>
+        </BottomBar>
+      }
+    >
+      <Result title={t('system.finishedTitle')}>{t('system.finishedText')}</Result>
+    </Screen>
+  )
+}

@@ -1,0 +1,71 @@
+/** Every address of the app, once (RTE-01). Areas import these; only router.tsx joins them to screens. */
+export const paths = {
+  root: '/',
+  error: '/error',
+  notFound: '/404',
+  authorization: '/authorization',
+  finished: '/finished',
+  login: '/login',
+  home: '/home',
+  homeLoan: '/home/loan',
+  loanCosts: '/home/loan/costs',
+  homeApply: '/home/loan/apply',
+  homeRecord: '/home/record',
+  homeVip: '/home/vip',
+  homeMe: '/home/me',
+  loanStatus: '/home/loan/status',
+  loanStatusInfo: '/home/loan/status/info',
+  loanStatusFee: '/home/loan/status/info/fee',
+  loanStatusProcessLog: '/home/loan/status/info/processLog',
+  loanStatusDetail: '/home/loan/status/info/detail',
+  apply: '/apply-step',
+  applyId: '/apply-step/id',
+  applyBasal: '/apply-step/basal',
+  applyWorkInfo: '/apply-step/workInfo',
+  applyContact: '/apply-step/contact',
+  applyWithdrawal: '/apply-step/withdrawal',
+  applyFace: '/apply-step/face',
+  applyConfirm: '/apply-step/confirm',
+  applyProgress: '/apply-step/progress',
+  supplementContact: '/apply-step/supplement/contact',
+  supplementCertificate: '/apply-step/supplement/certificate',
+  selectOperator: '/apply-step/select-operator',
+  selectOperatorCode: '/apply-step/select-operator/sms-code',
+  settings: '/settings',
+  infoManager: '/info-manager',
+  modifyPassword: '/modifyPwd',
+  changePhone: '/changePhone',
+  changePhoneNew: '/changePhoneNew',
+  closeAccount: '/closeAccount',
+  customerService: '/customer-service',
+  coupon: '/coupon',
+  paymentMethod: '/paymentMethod',
+  repayment: '/repayment',
+  repaymentResult: '/repayment/result',
+  history: '/history',
+  transactionRecord: '/transactionRecord',
+  transactionRecordRule: '/transactionRecord/rule',
+  deleteAccount: '/deleteAccount',
+  deleteAccountPrivacyPolicy: '/deleteAccount/privacyPolicy',
+  deleteAccountConfirm: '/deleteAccount/confirm',
+  deleteAccountSuccess: '/deleteAccount/success',
+} as const
+
+/** The login screen, with the screen to come back to. */
+export function loginPath(back?: string) {
+  return back ? `${paths.login}?back=${encodeURIComponent(back)}` : paths.login
+}
+
+/** The screen `back` names, if it is one of ours; never another site. */
+export function returnPath(search: string) {
+  const back = new URLSearchParams(search).get('back')
+  return back && /^\/(?![/\\])/.test(back) ? back : paths.homeLoan
+}
+
+export function loanStatusPath(type?: string) {
+  return type ? `${paths.loanStatus}/${encodeURIComponent(type)}` : paths.loanStatus
+}
+
+export function historyPath(id: string, page: { type: string } | 'fee' | 'process') {
+  return `${paths.history}/${id}/${typeof page === 'string' ? page : encodeURIComponent(page.type)}`
+}

@@ -1,0 +1,162 @@
+import { type AnswerOf, type AnyCall, errorName, type RequestOf } from '@hiram/contract'
+import { answerFrame, notLoggedIn, success } from '@hiram/contract/answer'
+import { EnvelopeError, newRid } from '@hiram/envelope'
+import { type Files, type PreparedCall, prepareCall } from './call-request.ts'
+import { type Exchanged, exchange } from './exchange.ts'
+import { tellFailedCall } from './failed-calls.ts'
+import { intentAnswered, ridOf } from './intents.ts'
+import { beginLoading } from './loading.ts'
+import { reactToFailure, showAnswerToast } from './react-to-failure.ts'
+import type { FailureCode } from './reactions.ts'
+
+export type Failure = {
+  ok: false
+  /** A code of the contract, or what happened on the way: offline, timeout, server, notLoggedIn, cancelled. */
+  code: FailureCode
+  /** The body code; 500 when none came, 401 when not logged in. */
+  number: number
+  /** The server's words in the borrower's language; empty when none came. */
+  msg: string
+  /** `result` of an unsuccessful answer; read it with the schemas of `@hiram/contract/answer`. */
+  detail: unknown
+}
+export type Outcome<Answer> = { ok: true; result: Answer } | Failure
+
+export type ApiOptions = {
+  /** No indicator and no words; the ways out (login, /error) stay. For what runs by itself. */
+  silent?: boolean
+  /** Codes this screen shows itself: no toast for them. */
+  handles?: readonly FailureCode[]
+  /** Words beside the loading indicator. */
+  label?: string
+  /** Multipart parts beside the request's fields. */
+  files?: Files
+  /** A request id of one's own; by default a changing call keeps its id until an answer has come. */
+  rid?: string
+  signal?: AbortSignal
+}
+
+const timeoutMs = 30_000
+/** After a lost answer: waits before the same call goes out again under the same request id. */
+const changeWaitsMs = [500, 1500, 4000]
+const readWaitsMs = [500]
+
+/**
+ * Makes a call of the contract: seals it, parses what comes back with the call's schema, and reacts to failures the
+ * one way there is (reactions.ts). Never throws for what can happen on a phone; the outcome comes back either way.
+ */
+export async function api<C extends AnyCall>(
+  call: C,
+  request: RequestOf<C>,
+  options: ApiOptions = {},
+): Promise<Outcome<AnswerOf<C>>> {
+  const endLoading = options.silent ? undefined : beginLoading(options.label)
+  const clock = timeLimit(options.signal)
+  try {
+    const prepared = await prepareCall(call, request, options.files)
+    const rid = options.rid ?? (call.changes ? await ridOf(call.name, prepared.content) : newRid())
+    const exchanged = await exchangeWithRetries(prepared, rid, call.changes ? changeWaitsMs : readWaitsMs, clock.signal)
+    if (exchanged.sealed || exchanged.refusal !== undefined) intentAnswered(call.name, rid)
+    return conclude(call, exchanged, options)
+  } catch (thrown) {
+    return fail(call, failureOf(thrown, clock), 0, '', options)
+  } finally {
+    clock.stop()
+    endLoading?.()
+  }
+}
+
+async function exchangeWithRetries(call: PreparedCall, rid: string, waits: readonly number[], signal: AbortSignal) {
+  for (const waitMs of waits) {
+    try {
+      const exchanged = await exchange(call, rid, signal)
+      if (exchanged.sealed || !isPassing(exchanged.status)) return exchanged
+    } catch (thrown) {
+      if (thrown instanceof EnvelopeError || signal.aborted || !navigator.onLine) throw thrown
+    }
+    await sleep(waitMs, signal)
+  }
+  return await exchange(call, rid, signal)
+}
+
+/** A gateway's trouble, not an answer of ours. */
+function isPassing(status: number) {
+  return status === 502 || status === 503 || status === 504
+}
+
+function conclude<C extends AnyCall>(call: C, exchanged: Exchanged, options: ApiOptions): Outcome<AnswerOf<C>> {
+  const { status } = exchanged
+  if (!exchanged.sealed) {
+    const code = status === 401 ? 'notLoggedIn' : 'server'
+    return fail(call, { code, number: status === 401 ? 401 : 500, msg: '', detail: undefined }, status, '', options)
+  }
+  const frame = answerFrame.parse(JSON.parse(exchanged.text))
+  const msg = frame.msg ?? ''
+  const toast = frame.toast ?? ''
+  if (frame.code === success) {
+    if (toast) showAnswerToast(toast)
+    return { ok: true, result: call.answer.parse(frame[call.answerIn]) as AnswerOf<C> }
+  }
+  const code = frame.code === notLoggedIn ? 'notLoggedIn' : (errorName(frame.code) ?? 'server')
+  return fail(call, { code, number: frame.code, msg, detail: frame.result }, status, toast, options)
+}
+
+type Cause = { code: FailureCode; number: number; msg: string; detail: unknown }
+
+function failureOf(thrown: unknown, clock: { timedOut: () => boolean; signal: AbortSignal }): Cause {
+  const nothing = { number: 500, msg: '', detail: undefined }
+  if (clock.timedOut()) return { code: 'timeout', ...nothing }
+  if (clock.signal.aborted) return { code: 'cancelled', ...nothing }
+  // `fetch` throws a TypeError when nothing comes back; an answer that does not parse is another matter.
+  return { code: thrown instanceof TypeError ? 'offline' : 'server', ...nothing }
+}
+
+function fail(call: AnyCall, cause: Cause, status: number, toast: string, options: ApiOptions): Failure {
+  reactToFailure({
+    code: cause.code,
+    status: cause.code === 'server' && status === 0 ? 200 : status,
+    msg: cause.msg,
+    toast,
+    silent: options.silent ?? false,
+    handled: options.handles?.includes(cause.code) ?? false,
+  })
+  if (cause.code === 'server' || cause.code === 'internal') reportFailedCall(call, status)
+  return { ok: false, ...cause }
+}
+
+/** ERR-08. Applying is between the borrower and the lender; the log's own failure is not logged again. */
+function reportFailedCall(call: AnyCall, status: number) {
+  if (call.name === 'applyForLoan' || call.name === 'canApply' || call.path.includes('appErrorLog')) return
+  tellFailedCall({ call: call.name, status })
+}
+
+/** 30 s for the whole call, retries in it, or until the caller gives up. */
+function timeLimit(outer: AbortSignal | undefined) {
+  const controller = new AbortController()
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    controller.abort()
+  }, timeoutMs)
+  const giveUp = () => controller.abort()
+  if (outer?.aborted) giveUp()
+  outer?.addEventListener('abort', giveUp)
+  return {
+    signal: controller.signal,
+    timedOut: () => late,
+    stop: () => {
+      clearTimeout(timer)
+      outer?.removeEventListener('abort', giveUp)
+    },
+  }
+}
+
+function sleep(ms: number, signal: AbortSignal) {
+  return new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

@@ -1,0 +1,78 @@
+import type { ClientSession } from '@hiram/envelope'
+import { deviceKeyPair, keep, readKept } from './device-key.ts'
+import { readPage } from './page.ts'
+import { retryImport } from './retry-import.ts'
+
+export const prefix = '/v1'
+const keptName = 'session'
+/** Renew this long before the ticket ends, so that no call meets its end. */
+const earlyMs = 60_000
+
+type KeptSession = ClientSession & { root: string; apiBase: string }
+
+let current: Promise<ClientSession> | undefined
+/** Sessions that this page made itself; one that was kept may be of a server that has lost its keys. */
+const made = new WeakSet<ClientSession>()
+
+/** The session all calls share. The first call of an installation shakes hands, later pages use the kept ticket. */
+export async function envelopeSession(): Promise<ClientSession> {
+  current ??= keptOrNewSession()
+  const session = await current.catch((failure) => {
+    current = undefined
+    throw failure
+  })
+  return isEnding(session) ? await renewSession(session) : session
+}
+
+/** Another session in place of `ended`; calls that fail together shake hands once. */
+export async function renewSession(ended: ClientSession): Promise<ClientSession> {
+  const now = await current?.catch(() => undefined)
+  if (now === undefined || now === ended) current = newSession()
+  return await envelopeSession()
+}
+
+/** The session with the device's clock corrected by the server's time. */
+export function correctClock(session: ClientSession, serverTimeMs: number): ClientSession {
+  session.serverTimeOffsetMs = serverTimeMs - Date.now()
+  return session
+}
+
+export function isOfThisPage(session: ClientSession) {
+  return made.has(session)
+}
+
+function isEnding(session: ClientSession) {
+  return Date.now() + session.serverTimeOffsetMs > session.expiresAtMs - earlyMs
+}
+
+async function keptOrNewSession() {
+  const { envelopeRoot, apiBase } = readPage()
+  const kept = await readKept<KeptSession>(keptName)
+  const usable = kept?.root === envelopeRoot && kept.apiBase === apiBase && !isEnding(kept)
+  return usable ? kept : await newSession()
+}
+
+async function newSession(): Promise<ClientSession> {
+  const { envelopeRoot, apiBase } = readPage()
+  const address = apiBase + prefix
+  const [{ createClientSession }, serverKeys, deviceKey] = await Promise.all([
+    retryImport(() => import('@hiram/envelope/handshake')),
+    fetchText(`${address}/keys`),
+    deviceKeyPair(),
+  ])
+  const session = await createClientSession({
+    serverKeys,
+    rootPublicKey: envelopeRoot,
+    deviceKeyPair: deviceKey,
+    fetchHello: (hello) => fetchText(`${address}/hello`, { method: 'POST', body: hello }),
+    now: Date.now,
+  })
+  made.add(session)
+  await keep(keptName, { ...session, root: envelopeRoot, apiBase } satisfies KeptSession)
+  return session
+}
+
+async function fetchText(url: string, init?: RequestInit) {
+  const answer = await fetch(url, { ...init, cache: 'no-store', credentials: 'omit' })
+  return await answer.text()
+}

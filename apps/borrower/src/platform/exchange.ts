@@ -1,0 +1,67 @@
+import {
+  type ClientSession,
+  openAnswer,
+  refusedClock,
+  refusedRetired,
+  refusedUnopened,
+  sealCall,
+} from '@hiram/envelope'
+import { callHeaders } from './call-headers.ts'
+import type { PreparedCall } from './call-request.ts'
+import { correctClock, envelopeSession, isOfThisPage, prefix, renewSession } from './envelope-session.ts'
+import { readPage } from './page.ts'
+
+/** What came back: the sealed answer's text, or a status with nothing to believe in. */
+export type Exchanged =
+  | { sealed: true; status: number; text: string }
+  | { sealed: false; status: number; refusal?: number }
+
+/**
+ * One call through the envelope. A wrong clock is corrected and an ended ticket renewed, once each, with the same
+ * rid. Throws what `fetch` throws when nothing comes back, and `EnvelopeError` when what came is not to be believed.
+ */
+export async function exchange(call: PreparedCall, rid: string, signal: AbortSignal): Promise<Exchanged> {
+  let session = await envelopeSession()
+  const mended = new Set<'clock' | 'session'>()
+  for (;;) {
+    const { status, text } = await send(session, call, rid, signal)
+    const answer = await openAnswer(session, rid, status, text)
+    if (answer.kind === 'sealed') return { sealed: true, status, text: answer.text }
+    if (answer.kind === 'plain') return { sealed: false, status }
+    const way = mendingOf(answer.code, session)
+    if (!way || mended.has(way)) return { sealed: false, status, refusal: answer.code }
+    mended.add(way)
+    session = way === 'clock' ? correctClock(session, answer.serverTimeMs ?? Date.now()) : await renewSession(session)
+  }
+}
+
+/** A kept session that does not open at all is of a server that has lost its keys: shake hands anew, once. */
+function mendingOf(refusal: number, session: ClientSession) {
+  if (refusal === refusedClock) return 'clock'
+  if (refusal === refusedRetired) return 'session'
+  return refusal === refusedUnopened && !isOfThisPage(session) ? 'session' : undefined
+}
+
+async function send(session: ClientSession, call: PreparedCall, rid: string, signal: AbortSignal) {
+  const { apiBase } = readPage()
+  const headers = await callHeaders()
+  const { sealedPath, pathHeader, body } = await sealCall(session, {
+    method: call.method,
+    path: call.path,
+    query: call.query,
+    timeMs: Date.now() + session.serverTimeOffsetMs,
+    rid,
+    headers,
+    host: new URL(apiBase || location.origin).host,
+    ...(call.body && { body: call.body }),
+  })
+  const answer = await fetch(`${apiBase}${prefix}/${sealedPath}`, {
+    method: call.method,
+    headers: { ...headers, 'encrypted-path': pathHeader, ...(body !== undefined && { 'content-type': 'text/plain' }) },
+    signal,
+    cache: 'no-store',
+    credentials: 'omit',
+    ...(call.form ? { body: call.form } : body !== undefined && { body }),
+  })
+  return { status: answer.status, text: await answer.text() }
+}

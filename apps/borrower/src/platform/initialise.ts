@@ -1,0 +1,57 @@
+import { paths } from '../paths.ts'
+import { bridge } from './bridge.ts'
+import { useGlobal } from './models.ts'
+import { replace } from './navigation.ts'
+import { readPage } from './page.ts'
+import { retryImport } from './retry-import.ts'
+import { type StartUpWorld, startUp } from './start-up.ts'
+import { readStored, store } from './storage.ts'
+import { currentLocale } from './texts.tsx'
+
+let underWay: Promise<void> | undefined
+
+/** On every route change: runs start-up unless it has run or is running. */
+export function initialise() {
+  if (useGlobal.getState().inited) return
+  underWay ??= run().finally(() => {
+    underWay = undefined
+  })
+}
+
+async function run() {
+  useGlobal.getState().updateState({ language: currentLocale() })
+  if ((await startUp(world)) === 'ready') await loadMaxAmount()
+}
+
+/** INI-06. Not before the borrower has passed the authorization screen: until then nothing needs to be asked. */
+async function loadMaxAmount() {
+  const { appInfo, updateState } = useGlobal.getState()
+  if (bridge().mode === 'browser' && appInfo?.platform === 'ios') return updateState({ maxAmount: 0n })
+  if (readStored('auth') !== '1') return
+  const { callMaxAmount } = await calls()
+  const outcome = await callMaxAmount()
+  if (outcome.ok) updateState({ maxAmount: outcome.result.maxMount })
+}
+
+function calls() {
+  return retryImport(() => import('./start-up-calls.ts'))
+}
+
+const world: StartUpWorld = {
+  appInfo: async () => {
+    const appInfo = await bridge().getAppInfo()
+    const { appId } = readPage().brand
+    return bridge().mode === 'browser' && appId !== undefined ? { ...appInfo, appId } : appInfo
+  },
+  hasDeviceId: () => readStored('deviceId') !== undefined,
+  deviceInfo: () => bridge().getDeviceInfo(),
+  storedPhone: () => readStored('_user')?.phone,
+  memberInfo: async () => await (await calls()).callMemberInfo(),
+  dictionary: async () => await (await calls()).callDictionary(),
+  keepAppInfo: (appInfo) => useGlobal.getState().updateState({ appInfo }),
+  keepDeviceId: (deviceId) => store('deviceId', deviceId),
+  keepMember: (memberInfo) => useGlobal.getState().updateState({ memberInfo, userInfo: { phone: memberInfo.phone } }),
+  keepDictionary: (dictInfo) => useGlobal.getState().updateState({ dictInfo }),
+  markInited: (inited) => useGlobal.getState().updateState({ inited }),
+  goToError: () => replace(paths.error),
+}

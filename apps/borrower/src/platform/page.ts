@@ -1,0 +1,69 @@
+import type { Locale } from '@hiram/contract'
+
+type MarketCode = 'ph' | 'vn'
+export type Market = { code: MarketCode; currency: 'PHP' | 'VND'; timeZone: string; country: string; locale: Locale }
+
+export const markets: Record<MarketCode, Market> = {
+  ph: { code: 'ph', currency: 'PHP', timeZone: 'Asia/Manila', country: 'PH', locale: 'en-US' },
+  vn: { code: 'vn', currency: 'VND', timeZone: 'Asia/Ho_Chi_Minh', country: 'VN', locale: 'vi-VN' },
+}
+
+/** What the server writes into the page's metas: `base-path`, `api-base`, `envelope-root`, `brand` (JSON). */
+export type Page = {
+  /** Where the router's paths begin, without a closing slash. */
+  basePath: string
+  /** Origin of the API when it is not the page's own. */
+  apiBase: string
+  /** The envelope's root key, a raw P-256 point in base64url. */
+  envelopeRoot: string
+  brand: Brand
+}
+
+export type Brand = {
+  appId: number | undefined
+  name: string
+  market: Market
+  legalLine: string
+  hotline: string
+  /** App ids for which 'System Error!' stands in for the server's words (ERR-06). */
+  systemErrorAppIds: number[]
+}
+
+let page: Page | undefined
+
+/** Read once. */
+export function readPage(): Page {
+  page ??= parsePage((name) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content)
+  return page
+}
+
+export function parsePage(meta: (name: string) => string | undefined): Page {
+  return {
+    basePath: (meta('base-path') ?? '').replace(/\/+$/, ''),
+    apiBase: (meta('api-base') ?? '').replace(/\/+$/, ''),
+    envelopeRoot: meta('envelope-root') ?? '',
+    brand: parseBrand(meta('brand') ?? '{}'),
+  }
+}
+
+function parseBrand(json: string): Brand {
+  const brand = parsedObject(json)
+  const ids: unknown = brand.systemErrorAppIds
+  return {
+    appId: typeof brand.appId === 'number' ? brand.appId : undefined,
+    name: typeof brand.name === 'string' ? brand.name : 'Hiram',
+    market: brand.market === 'vn' ? markets.vn : markets.ph,
+    legalLine: typeof brand.legalLine === 'string' ? brand.legalLine : '',
+    hotline: typeof brand.hotline === 'string' ? brand.hotline : '',
+    systemErrorAppIds: Array.isArray(ids) ? ids.filter((id) => Number.isInteger(id)) : [],
+  }
+}
+
+function parsedObject(json: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,77 @@
+import type { AnswerOf, AnyCall, RequestOf } from '@hiram/contract'
+import { QueryClient, useQuery } from '@tanstack/react-query'
+import { onSessionForgotten } from '../session/session.ts'
+import { api, type Failure, type Outcome } from './api.ts'
+import { encodeRequest } from './call-request.ts'
+
+const freshMs = 5000
+
+/** Loads with the first area that reads lists; the screens before it do without. */
+const client = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: freshMs, networkMode: 'always' } },
+})
+onSessionForgotten(() => client.clear())
+
+type CallOptions = {
+  /** False: do not call yet. */
+  enabled?: boolean
+  /** Call again this often while the page is visible; the last data stays when a call fails. */
+  refetchMs?: number | false
+}
+
+export type CallState<C extends AnyCall> = {
+  data: AnswerOf<C> | undefined
+  /** The last call's failure; `data` may still hold what came before it. */
+  failure: Failure | undefined
+  /** Nothing to show yet: draw the skeleton. */
+  loading: boolean
+  refresh: () => Promise<void>
+}
+
+/** A read of the contract as the screen's state. Silent: the screen shows `failure` in its own place. */
+export function useCall<C extends AnyCall>(call: C, request: RequestOf<C>, options: CallOptions = {}): CallState<C> {
+  const query = useQuery<AnswerOf<C>, CallFailed>(
+    {
+      queryKey: keyOf(call, request),
+      queryFn: async ({ signal }) => answerOrThrow(await api(call, request, { silent: true, signal })),
+      enabled: options.enabled ?? true,
+      refetchInterval: options.refetchMs ?? false,
+    },
+    client,
+  )
+  return {
+    data: query.data,
+    failure: query.error?.failure,
+    loading: query.isPending && query.fetchStatus !== 'idle',
+    refresh: async () => {
+      await query.refetch()
+    },
+  }
+}
+
+/** After a change: what these calls answered is asked for again where it is shown. */
+export async function refreshCalls(...calls: readonly AnyCall[]) {
+  await Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: [call.name] })))
+}
+
+/** Puts an answer that came another way in place of the cached one. */
+export function setAnswer<C extends AnyCall>(call: C, request: RequestOf<C>, answer: AnswerOf<C>) {
+  client.setQueryData(keyOf(call, request), () => answer)
+}
+
+function keyOf<C extends AnyCall>(call: C, request: RequestOf<C>) {
+  return [call.name, encodeRequest(call, request)]
+}
+
+class CallFailed extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.code)
+    this.failure = failure
+  }
+}
+
+function answerOrThrow<Answer>(outcome: Outcome<Answer>): Answer {
+  if (outcome.ok) return outcome.result
+  throw new CallFailed(outcome)
+}

@@ -1,0 +1,70 @@
+import type { ErrorCode, Locale } from '@hiram/contract'
+
+/** What a call can fail with: the contract's codes, and what happens on the way. */
+export type FailureCode = ErrorCode | 'offline' | 'timeout' | 'server' | 'notLoggedIn' | 'cancelled'
+
+/** A failure as it came, before anybody has reacted to it. */
+export type Failed = {
+  code: FailureCode
+  /** HTTP status; 0 when nothing came back. */
+  status: number
+  msg: string
+  toast: string
+  silent: boolean
+  /** The calling screen shows this code itself. */
+  handled: boolean
+}
+
+/** Words are a text's id or the server's own. */
+export type Words = { text: string } | { id: string; values?: Record<string, string | number> }
+export type Reaction =
+  | { do: 'toast'; kind: 'info' | 'offline'; words: Words }
+  | { do: 'forgetSession' }
+  | { do: 'goTo'; screen: 'login' | 'error' }
+
+/** ERR-01…07, one table: the first row that fits says what happens. `silent` mutes words, never the ways out. */
+const table: readonly { when: (failed: Failed) => boolean; does: (failed: Failed) => Reaction[] }[] = [
+  { when: (failed) => failed.code === 'cancelled', does: () => [] },
+  {
+    when: (failed) => failed.code === 'notLoggedIn',
+    does: () => [{ do: 'forgetSession' }, { do: 'goTo', screen: 'login' }],
+  },
+  {
+    when: (failed) => failed.code === 'offline',
+    does: () => [{ do: 'toast', kind: 'offline', words: { id: 'error.offline' } }],
+  },
+  { when: (failed) => failed.code === 'timeout', does: () => [say('error.timeout')] },
+  {
+    when: (failed) => failed.status === 403,
+    does: (failed) => [say('error.status', { status: failed.status }), { do: 'goTo', screen: 'error' }],
+  },
+  { when: (failed) => failed.status !== 200, does: (failed) => [say('error.status', { status: failed.status })] },
+  { when: (failed) => failed.toast !== '', does: (failed) => [own(failed.toast)] },
+  { when: (failed) => failed.msg !== '', does: (failed) => [own(failed.msg)] },
+  { when: () => true, does: () => [say('error.server')] },
+]
+
+export function reactionsTo(failed: Failed): Reaction[] {
+  const reactions = table.find((row) => row.when(failed))?.does(failed) ?? []
+  const muted = failed.silent || failed.handled
+  const answerToast = failed.toast !== '' && failed.status === 200 && !failed.handled
+  return muted && !answerToast ? reactions.filter((reaction) => reaction.do !== 'toast') : reactions
+}
+
+/** ERR-06: for configured apps outside Vietnamese the server's words are not for everybody. */
+export function replacesWords(where: {
+  locale: Locale
+  vnIp: string | undefined
+  appId: number
+  appIds: readonly number[]
+}) {
+  return where.locale !== 'vi-VN' && where.vnIp !== 'true' && where.appIds.includes(where.appId)
+}
+
+function say(id: string, values?: Record<string, string | number>): Reaction {
+  return { do: 'toast', kind: 'info', words: values ? { id, values } : { id } }
+}
+
+function own(text: string): Reaction {
+  return { do: 'toast', kind: 'info', words: { text } }
+}

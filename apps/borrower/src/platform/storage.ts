@@ -1,0 +1,123 @@
+import type { Locale } from '@hiram/contract'
+
+/** Everything the app keeps in the browser, each key with its type (SES-02). Flags are 'true' and 'false'. */
+export type StoredUser = { token: string; phone: string }
+
+type Keys = {
+  _user: StoredUser
+  _memberInfo: unknown
+  _KEY_FEES_CALCULATED: unknown
+  _UPLOAD_DATAS: unknown
+  _KEY_LEVEL1: unknown
+  _KEY_UPLOAD_SMSLIST: unknown
+  _KEY_PAY_FAIL: unknown
+  event_failed: unknown
+  CHECK_UPDATE: string
+  UPLOAD_DATA_DATE: string
+  tipVersion: string
+  vaydiFirstLogin: string
+  /** '1' once the borrower has passed the authorization screen. */
+  auth: string
+  vnIp: string
+  alert: string
+  h5language: string
+  systemLanguage: string
+  umi_locale: Locale
+  deviceId: string
+  theme: 'light' | 'dark'
+  textSize: 'large'
+}
+export type StoredKey = keyof Keys
+
+const inJson: ReadonlySet<StoredKey> = new Set<StoredKey>([
+  '_user',
+  '_memberInfo',
+  '_KEY_FEES_CALCULATED',
+  '_UPLOAD_DATAS',
+  '_KEY_LEVEL1',
+  '_KEY_UPLOAD_SMSLIST',
+  '_KEY_PAY_FAIL',
+  'event_failed',
+])
+
+/**
+ * What signing out leaves (SES-03), and ours beside it: the language, theme and text size the borrower chose and the
+ * device's id belong to the phone, not to the person.
+ */
+const keptOnSignOut: readonly StoredKey[] = [
+  'CHECK_UPDATE',
+  'UPLOAD_DATA_DATE',
+  'tipVersion',
+  'vaydiFirstLogin',
+  'auth',
+  'vnIp',
+  'alert',
+  'h5language',
+  'systemLanguage',
+  'umi_locale',
+  'deviceId',
+  'theme',
+  'textSize',
+]
+
+/** Stands in where the browser keeps nothing: private mode, a full disk, storage forbidden. Lasts as long as the page. */
+const inMemory = new Map<string, string>()
+
+export function readStored<K extends StoredKey>(key: K): Keys[K] | undefined {
+  const text = readText(key)
+  if (text === null) return undefined
+  if (!inJson.has(key)) return text as Keys[K]
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export function store<K extends StoredKey>(key: K, value: Keys[K]) {
+  writeText(key, inJson.has(key) ? JSON.stringify(value) : String(value))
+}
+
+export function removeStored(key: StoredKey) {
+  inMemory.delete(key)
+  tried(() => localStorage.removeItem(key))
+}
+
+/** Clears everything but what is kept, by taking the kept out and putting it back. */
+export function clearStoredSession() {
+  const kept = keptOnSignOut.map((key) => [key, readText(key)] as const)
+  inMemory.clear()
+  tried(() => localStorage.clear())
+  tried(() => sessionStorage.clear())
+  for (const [key, text] of kept) if (text !== null) writeText(key, text)
+}
+
+/** For the life of the tab. */
+export function readTabFlag(key: string): string | undefined {
+  return tried(() => sessionStorage.getItem(key)) ?? undefined
+}
+
+export function storeTabFlag(key: string, text: string | undefined) {
+  tried(() => (text === undefined ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text)))
+}
+
+function readText(key: StoredKey): string | null {
+  return inMemory.get(key) ?? tried(() => localStorage.getItem(key)) ?? null
+}
+
+function writeText(key: StoredKey, text: string) {
+  inMemory.delete(key)
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    inMemory.set(key, text)
+  }
+}
+
+function tried<T>(act: () => T): T | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { ErrorScreen } from './areas/system/error-screen.tsx'
+import { RouteError } from './areas/system/route-error.tsx'
+import { paths } from './paths.ts'
+import { Placeholder } from './placeholder.tsx'
+import { type Who, whereTo } from './platform/guards.ts'
+import { setNavigator } from './platform/navigation.ts'
+import { readPage } from './platform/page.ts'
+import { retryImport } from './platform/retry-import.ts'
+import { readStored } from './platform/storage.ts'
+import { loadTexts } from './platform/texts.tsx'
+import { RootLayout } from './root-layout.tsx'
+import { isSignedIn } from './session/session.ts'
+
+type Load = () => Promise<ComponentType>
+
+/** A screen's code and the texts of its areas, fetched together when it is first visited. */
+function screen(load: Load, ...areas: string[]) {
+  return async () => {
+    const [Component] = await Promise.all([retryImport(load), loadTexts(...areas)])
+    return { Component }
+  }
+}
+
+/** `title` names a `title.…` text of the common catalogue. */
+function route(path: string, who: Who, title: string, lazy: ReturnType<typeof screen>): RouteObject {
+  return { path, handle: title, loader: guard(who), lazy }
+}
+
+function guard(who: Who) {
+  return ({ request }: LoaderFunctionArgs) => {
+    const { pathname, search } = new URL(request.url)
+    const path = pathname.slice(readPage().basePath.length)
+    const visitor = { authorized: readStored('auth') === '1', signedIn: isSignedIn() }
+    const other = whereTo(path, search, who, visitor)
+    return other === undefined ? null : redirect(other)
+  }
+}
+
+/** Every screen there is; what is not here yet is a 404. */
+const screens: RouteObject[] = [
+  { index: true, loader: guard('authorized'), element: null },
+  { path: paths.home, loader: guard('authorized'), element: null },
+  { path: paths.error, handle: 'error', element: <ErrorScreen /> },
+  route(
+    paths.finished,
+    'anyone',
+    'finished',
+    screen(() => import('./areas/system/finished-screen.tsx').then((m) => m.FinishedScreen), 'system'),
+  ),
+  route(
+    '*',
+    'anyone',
+    'notFound',
+    screen(() => import('./areas/system/not-found-screen.tsx').then((m) => m.NotFoundScreen), 'system'),
+  ),
+]
+
+export function createRouter() {
+  const router = createBrowserRouter(
+    [
+      {
+        element: <RootLayout />,
+        hydrateFallbackElement: <Placeholder />,
+        children: [{ errorElement: <RouteError />, children: screens }],
+      },
+    ],
+    { basename: readPage().basePath || '/' },
+  )
+  setNavigator(router)
+  return router
+}

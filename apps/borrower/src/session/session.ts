@@ -1,0 +1,36 @@
+import type { AnswerOf } from '@hiram/contract'
+import type { signIn } from '@hiram/contract/login'
+import { useGlobal, useLoanBasisInfo } from '../platform/models.ts'
+import { clearStoredSession, readStored, removeStored, store } from '../platform/storage.ts'
+
+const listeners = new Set<() => void>()
+
+/** Logged in means: a stored user with a token (SES-01). */
+export function isSignedIn() {
+  return Boolean(readStored('_user')?.token)
+}
+
+/** True in the screens of a signed-in borrower; changes with signing in and out. */
+export function useSignedIn() {
+  return useGlobal((state) => state.userInfo !== undefined) || isSignedIn()
+}
+
+/** Keeps what the sign-in call answered. */
+export function beginSession(session: Pick<AnswerOf<typeof signIn>, 'token' | 'phone'>) {
+  store('_user', { token: session.token, phone: session.phone })
+  useGlobal.getState().updateState({ userInfo: { phone: session.phone }, inited: false })
+}
+
+/** What must not outlive the session, such as cached answers, listens here. */
+export function onSessionForgotten(listener: () => void) {
+  listeners.add(listener)
+}
+
+/** The device's part of signing out (SES-03): models and storage emptied, the kept items left. */
+export function forgetSession() {
+  useGlobal.getState().updateState({ inited: false, userInfo: undefined, memberInfo: undefined, basisInfo: undefined })
+  useLoanBasisInfo.getState().updateState({ basisInfo: undefined })
+  clearStoredSession()
+  removeStored('_user')
+  for (const listener of listeners) listener()
+}

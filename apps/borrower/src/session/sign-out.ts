@@ -1,0 +1,17 @@
+import { signOut as signOutCall } from '@hiram/contract/login'
+import { paths } from '../paths.ts'
+import { api } from '../platform/api.ts'
+import { bridge } from '../platform/bridge.ts'
+import { replace } from '../platform/navigation.ts'
+import { forgetSession } from './session.ts'
+
+/**
+ * Ends the session on the server and on the device, whichever of the two can be reached (SES-03). Without a network
+ * the server's session is left to end by itself; the phone forgets it all the same.
+ */
+export async function signOut() {
+  await api(signOutCall, {}, { silent: true })
+  forgetSession()
+  await bridge().clearWebCache()
+  replace(paths.homeLoan)
+}

@@ -1,0 +1,12 @@
+/** The browser's own picker: on a phone `camera` opens the camera itself. Undefined when the borrower turned back. */
+export function pickPhoto(from: 'camera' | 'gallery') {
+  return new Promise<Blob | undefined>((resolve) => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = 'image/*'
+    if (from === 'camera') input.capture = 'environment'
+    input.addEventListener('change', () => resolve(input.files?.[0] ?? undefined), { once: true })
+    input.addEventListener('cancel', () => resolve(undefined), { once: true })
+    input.click()
+  })
+}
