@@ -8,13 +8,14 @@ import { type StartUpWorld, startUp } from './start-up.ts'
 import { readStored, store } from './storage.ts'
 import { currentLocale } from './texts.tsx'
 
-let underWay: Promise<void> | undefined
+let running = false
 
 /** On every route change: runs start-up unless it has run or is running. */
 export function initialise() {
-  if (useGlobal.getState().inited) return
-  underWay ??= run().finally(() => {
-    underWay = undefined
+  if (running || useGlobal.getState().inited) return
+  running = true
+  void run().finally(() => {
+    running = false
   })
 }
 
