@@ -1,24 +1,25 @@
-import type { Plugin, Rolldown } from 'vite'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
+import { preloadFirstScreen } from './preload-first-screen.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-/** A screen some visitors start on: the paths it answers, whether its visitor is let in, the module it is in. */
-export type FirstScreen = { path: RegExp; module: RegExp; auth?: boolean }
+/** A screen some visitors start on: the paths it answers, whether they must (not) be let in, its module, its texts. */
+export type FirstScreen = { path: RegExp; auth?: boolean; module: RegExp; texts: readonly string[] }
 
 type FirstScreenOptions = {
-  screens: readonly FirstScreen[]
-  /** Catalogue modules; group 1 is the locale. */
-  texts: RegExp
   base: string
-  /** Used when neither the stored locale nor the browser's is offered. */
+  screens: readonly FirstScreen[]
+  /** Catalogues every screen needs, beside its own. */
+  texts: readonly string[]
+  locales: readonly string[]
   fallbackLocale: string
 }
 
 /**
- * Puts a small script into the page that preloads the first screen's chunk and its catalogue, chosen by the stored
+ * Puts a small script into the page that preloads the first screen's chunk and its catalogues, chosen by the stored
  * `auth`, the path and the locale as the app itself chooses: no request waits for the entry to run.
  */
-export function firstScreen(options: FirstScreenOptions): Plugin {
+export function firstScreen({ base, screens, texts, locales, fallbackLocale }: FirstScreenOptions): Plugin {
   return {
     name: 'first-screen',
     apply: 'build',
@@ -28,17 +29,19 @@ export function firstScreen(options: FirstScreenOptions): Plugin {
       handler(html, { bundle }) {
         if (!bundle) return html
         const plan = {
-          base: options.base,
-          fallback: options.fallbackLocale,
-          texts: catalogues(bundle, options.texts),
-          screens: options.screens.map(({ path, module, auth }) => ({
-            path: path.source,
-            auth,
-            files: closure(bundle, module),
+          base,
+          fallback: fallbackLocale,
+          texts: catalogues(bundle, texts, locales),
+          screens: screens.map((screen) => ({
+            path: screen.path.source,
+            auth: screen.auth,
+            files: closure(bundle, screen.module),
+            texts: catalogues(bundle, screen.texts, locales),
           })),
         }
-        const script = `(${preload.toString()})(${JSON.stringify(plan)})`
-        return { html, tags: [{ tag: 'script', attrs: { nonce: '__NONCE__' }, children: script, injectTo: 'head' }] }
+        const script = `(${preloadFirstScreen.toString()})(${JSON.stringify(plan)})`
+        const children = minifySync('first-screen.js', script).code.trim()
+        return { html, tags: [{ tag: 'script', attrs: { nonce: '__NONCE__' }, children, injectTo: 'head' }] }
       },
     },
   }
@@ -48,13 +51,15 @@ function chunksOf(bundle: Bundle) {
   return Object.values(bundle).filter((file) => file.type === 'chunk')
 }
 
-function catalogues(bundle: Bundle, pattern: RegExp) {
-  const found: Record<string, string[]> = {}
-  for (const chunk of chunksOf(bundle)) {
-    const locale = pattern.exec(chunk.facadeModuleId ?? '')?.[1]
-    if (locale !== undefined) found[locale] = [...(found[locale] ?? []), chunk.fileName]
-  }
-  return found
+/** For each locale the files of these folders' catalogues (`…/<folder>/texts/<locale>.json`). */
+function catalogues(bundle: Bundle, folders: readonly string[], locales: readonly string[]) {
+  const files = (locale: string) =>
+    chunksOf(bundle)
+      .filter(({ facadeModuleId }) =>
+        folders.some((folder) => facadeModuleId?.endsWith(`/${folder}/texts/${locale}.json`)),
+      )
+      .map(({ fileName }) => fileName)
+  return Object.fromEntries(locales.map((locale) => [locale, files(locale)]))
 }
 
 /** The chunk whose own module matches and all it imports, less what the page loads anyway, with their stylesheets. */
@@ -72,39 +77,4 @@ function closure(bundle: Bundle, module: RegExp) {
   }
   for (const chunk of chunksOf(bundle)) if (module.test(chunk.facadeModuleId ?? '')) walk(chunk.fileName)
   return [...files]
-}
-
-type Plan = {
-  base: string
-  fallback: string
-  texts: Record<string, string[]>
-  screens: { path: string; auth?: boolean | undefined; files: string[] }[]
-}
-
-/** Runs in the page, by its source: it may name nothing outside itself and must survive a refused localStorage. */
-function preload(plan: Plan) {
-  let kept: Record<string, string | undefined> = {}
-  try {
-    kept = localStorage
-  } catch {}
-  const meta = document.querySelector<HTMLMetaElement>('meta[name=base-path]')
-  const prefix = (meta ? meta.content : '/').replace(/\/$/, '')
-  const path = location.pathname.startsWith(prefix) ? location.pathname.slice(prefix.length) : location.pathname
-  const language = navigator.language
-  const offered = Object.keys(plan.texts)
-  const near =
-    offered.find((locale) => locale === language) || offered.find((l) => l.slice(0, 2) === language.slice(0, 2))
-  const locale = kept.umi_locale && plan.texts[kept.umi_locale] ? kept.umi_locale : near || plan.fallback
-  const signedIn = kept.auth === '1'
-  const screen = plan.screens.find(
-    (one) => new RegExp(one.path).test(path || '/') && (one.auth === undefined || one.auth === signedIn),
-  )
-  for (const file of (plan.texts[locale] || []).concat(screen ? screen.files : [])) {
-    const link = document.createElement('link')
-    const style = file.endsWith('.css')
-    link.rel = style ? 'preload' : 'modulepreload'
-    if (style) link.as = 'style'
-    link.href = plan.base + file
-    document.head.appendChild(link)
-  }
 }

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import css from './overlay.module.css'
@@ -21,16 +21,18 @@ export type ConfirmDialogProps = {
  * closes it (a forced update). `stacked` puts long labels one under another. Use it as `LazyDialog`.
  */
 export function ConfirmDialog({ open, onClose, title, children, safe, other, stacked }: ConfirmDialogProps) {
+  const choices = useRef<HTMLDivElement>(null)
+  const safest = () => choices.current?.lastElementChild as HTMLElement | null
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose?.()} disablePointerDismissal={!onClose}>
       <Dialog.Portal>
         <Dialog.Backdrop className={css.scrim} />
-        <Dialog.Popup className={css.dialog} role="alertdialog">
+        <Dialog.Popup className={css.dialog} role="alertdialog" initialFocus={safest}>
           <Dialog.Title>{title}</Dialog.Title>
           <Dialog.Description className={css.text} render={<div />}>
             {children}
           </Dialog.Description>
-          <div className={classNames(css.two, stacked && css.tall)}>
+          <div ref={choices} className={classNames(css.two, stacked && css.tall)}>
             {other ? (
               <Button kind="alt" onClick={other.onClick} loading={other.loading}>
                 {other.label}

@@ -9,12 +9,12 @@ type SegmentsProps = { count: number; done: number; current?: boolean; thick?: b
  */
 export function Segments({ count, done, current, thick, bar, label }: SegmentsProps) {
   const segments = (
-    <div className={classNames(css.segs, thick && css.thick)} role="img" aria-label={label}>
+    <span className={classNames(css.segs, thick && css.thick)} role="img" aria-label={label}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: segments keep their place
         <i key={index} className={index < done ? css.on : current && index === done ? css.now : undefined} />
       ))}
-    </div>
+    </span>
   )
   return bar ? <div className={css.bar}>{segments}</div> : segments
 }

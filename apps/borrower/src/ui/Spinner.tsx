@@ -12,7 +12,7 @@ export function Spinner({ children, cover, delayMs = 600 }: SpinnerProps) {
   if (!shown) return null
   return (
     <div className={classNames(css.wait, cover && css.cover)} role="status">
-      <div className={cover ? css.box : css.wait}>
+      <div className={cover ? css.box : css.in}>
         <Wheel big />
         <span>{children}</span>
       </div>

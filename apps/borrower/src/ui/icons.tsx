@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.tsx'
 
-// Outline icons on a 24 grid, one const each so that a screen ships only those it names.
+// Outline icons on a 24 grid, one const each: those no screen names are left out of the build.
 export const IconBack = (props: IconProps) => <Icon d="M15 5l-7 7 7 7" {...props} />
 export const IconNext = (props: IconProps) => <Icon d="M9 5l7 7-7 7" {...props} />
 export const IconDown = (props: IconProps) => <Icon d="M5 9l7 7 7-7" {...props} />

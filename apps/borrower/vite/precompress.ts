@@ -1,0 +1,31 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const worthIt = /\.(js|css|svg|json|webmanifest)$/
+
+/** Writes `.br` and `.gz` beside every text file, so that the server sends them as they are. */
+export function precompress(): Plugin {
+  let folder = ''
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir)
+    },
+    async closeBundle() {
+      const files = await readdir(folder, { recursive: true, withFileTypes: true })
+      const chosen = files.filter((file) => file.isFile() && worthIt.test(file.name))
+      await Promise.all(chosen.map((file) => compress(join(file.parentPath, file.name))))
+    },
+  }
+}
+
+async function compress(path: string) {
+  const content = await readFile(path)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }))
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+}

@@ -1,0 +1,39 @@
+type Files = Record<string, string[]>
+
+export type PreloadPlan = {
+  base: string
+  fallback: string
+  texts: Files
+  screens: { path: string; auth?: boolean | undefined; files: string[]; texts: Files }[]
+}
+
+/** Runs in the page's head by its source, so it names nothing outside itself and survives a refused localStorage. */
+export function preloadFirstScreen(plan: PreloadPlan) {
+  let kept: Record<string, string | undefined> = {}
+  try {
+    kept = localStorage
+  } catch {}
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=base-path]')
+  const prefix = (meta ? meta.content : '/').replace(/\/+$/, '')
+  const path = location.pathname.slice(prefix.length) || '/'
+  const screen = plan.screens.find(
+    (one) => new RegExp(one.path).test(path) && (one.auth === undefined || one.auth === (kept.auth === '1')),
+  )
+  const offered = Object.keys(plan.texts)
+  const near = (navigator.languages || [navigator.language]).map((wanted) =>
+    offered.find((locale) => locale.slice(0, 2) === wanted.slice(0, 2).toLowerCase()),
+  )
+  const stored = offered.find((locale) => locale === kept.umi_locale)
+  const locale = stored || near.find((match) => match) || plan.fallback
+  const files = (plan.texts[locale] || []).concat(screen ? screen.files.concat(screen.texts[locale] || []) : [])
+  const { nonce } = document.currentScript || {}
+  for (const file of files) {
+    const link = document.createElement('link')
+    const style = file.endsWith('.css')
+    link.rel = style ? 'preload' : 'modulepreload'
+    if (style) link.as = 'style'
+    if (nonce) link.nonce = nonce
+    link.href = plan.base + file
+    document.head.appendChild(link)
+  }
+}
