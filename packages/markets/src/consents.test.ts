@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { consentDocuments, consentPlainText, consentVersion, isConsentDocument, readConsent } from './consents.ts'
+
+const locales = ['en-US', 'vi-VN', 'zh-CN', 'th-TH'] as const
+const markets = ['ph', 'vn'] as const
+
+const every = markets.flatMap((market) =>
+  locales.flatMap((locale) => consentDocuments.map((document) => [market, locale, document] as const)),
+)
+
+test.each(every)('KYC-07 %s %s %s is there, whole', async (market, locale, document) => {
+  const text = await readConsent(market, document, locale)
+  expect(text.version).toBe(consentVersion)
+  const plain = consentPlainText(text)
+  expect(plain).not.toMatch(/[{}]/)
+  expect(plain).not.toMatch(/ {2}| \n/)
+  expect(plain.length).toBeGreaterThan(locale === 'zh-CN' ? 400 : 1000)
+})
+
+test('KYC-07 each locale has the same sections and paragraphs', async () => {
+  for (const document of consentDocuments) {
+    const shapes = await Promise.all(
+      locales.map(async (locale) =>
+        (await readConsent('ph', document, locale)).sections.map((s) => s.paragraphs.length),
+      ),
+    )
+    for (const shape of shapes) expect(shape).toEqual(shapes[0])
+  }
+})
+
+test('KYC-07 a text changes only with its version', async () => {
+  const hash = createHash('sha256')
+  for (const [market, locale, document] of every) {
+    hash.update(consentPlainText(await readConsent(market, document, locale)), 'utf8')
+  }
+  // A new hash needs a new consentVersion: borrowers agreed to the old words.
+  expect(`${consentVersion} ${hash.digest('hex')}`).toMatchInlineSnapshot(
+    `"2026-11-01 3a158b08366841eb34049ba5b2e244db96baba3106c5234edce5d7d306c9cc21"`,
+  )
+})
+
+test('an unknown document is known to be none', () => {
+  expect(isConsentDocument('privacyPolicy')).toBe(true)
+  expect(isConsentDocument('toString')).toBe(false)
+})

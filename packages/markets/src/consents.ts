@@ -1,0 +1,62 @@
+import { brandOfMarket } from './brand.ts'
+import type { ConsentDocument, LegalTexts } from './legal/legal-texts.ts'
+import type { Locale, MarketCode } from './market.ts'
+
+export type { ConsentDocument }
+
+/** The documents a borrower agrees to before applying (KYC-07), in the order shown. */
+export const consentDocuments: readonly ConsentDocument[] = [
+  'creditAgreement',
+  'privacyPolicy',
+  'letterOfAuthorization',
+  'dataUse',
+]
+
+/** One version for all texts. Any change of a text is a new version, and earlier consents stay with theirs. */
+export const consentVersion = '2026-11-01'
+
+export type ConsentText = {
+  readonly market: MarketCode
+  readonly document: ConsentDocument
+  readonly locale: Locale
+  readonly version: string
+  readonly title: string
+  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[]
+}
+
+const texts: { readonly [locale in Locale]: () => Promise<LegalTexts> } = {
+  'en-US': async () => (await import('./legal/en-us.ts')).enUs,
+  'vi-VN': async () => (await import('./legal/vi-vn.ts')).viVn,
+  'zh-CN': async () => (await import('./legal/zh-cn.ts')).zhCn,
+  'th-TH': async () => (await import('./legal/th-th.ts')).thTh,
+}
+
+/** The document as this market's borrower reads it; a locale's texts are loaded when first asked for. */
+export async function readConsent(market: MarketCode, document: ConsentDocument, locale: Locale): Promise<ConsentText> {
+  const { documents, facts } = await texts[locale]()
+  const { legalName, hotline, supportEmail } = brandOfMarket(market)
+  const values = new Map(Object.entries({ lender: legalName, hotline, email: supportEmail, ...facts[market] }))
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (token, name: string) => values.get(name) ?? token)
+  const { title, sections } = documents[document]
+  return {
+    market,
+    document,
+    locale,
+    version: consentVersion,
+    title: fill(title),
+    sections: sections.map(([heading, ...paragraphs]) => ({
+      heading: fill(heading),
+      paragraphs: paragraphs.map(fill),
+    })),
+  }
+}
+
+/** The one plain text of a document, which is what a consent's SHA-256 is taken of (UTF-8, LF). */
+export function consentPlainText({ market, document, locale, version, title, sections }: ConsentText) {
+  const body = sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])
+  return [`${market} ${document} ${locale} ${version}`, title, ...body, ''].join('\n')
+}
+
+export function isConsentDocument(text: string): text is ConsentDocument {
+  return (consentDocuments as readonly string[]).includes(text)
+}

@@ -1,0 +1,23 @@
+import type { MarketCode } from '../market.ts'
+
+export type ConsentDocument = 'creditAgreement' | 'privacyPolicy' | 'letterOfAuthorization' | 'dataUse'
+
+/** What differs between the markets, in the text's own language; named in a text as `{name}`. */
+export type LegalFacts = {
+  readonly creditLaw: string
+  readonly capRule: string
+  readonly privacyLaw: string
+  readonly contactHours: string
+  readonly complaints: string
+  readonly answerTime: string
+  readonly governingText: string
+}
+
+type Section = readonly [heading: string, ...paragraphs: string[]]
+
+export type LegalTexts = {
+  readonly documents: {
+    readonly [document in ConsentDocument]: { readonly title: string; readonly sections: readonly Section[] }
+  }
+  readonly facts: { readonly [market in MarketCode]: LegalFacts }
+}
