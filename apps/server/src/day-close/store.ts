@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Queries } from '../database/client.ts'
+
+export async function lastClosedDay(queries: Queries, market: string, lastStep: string): Promise<string | undefined> {
+  const row = await queries
+    .selectFrom('day_close')
+    .select('business_date')
+    .where('market', '=', market)
+    .where('step', '=', lastStep)
+    .where('ended_at', 'is not', null)
+    .orderBy('business_date', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.business_date
+}
+
+/** False when this step of this day has ended before: the row is the idempotency key. */
+export async function beginStep(
+  queries: Queries,
+  close: { market: string; day: string; step: string; at: Date },
+): Promise<boolean> {
+  await queries
+    .insertInto('day_close')
+    .values({
+      market: close.market,
+      business_date: close.day,
+      step: close.step,
+      started_at: close.at,
+      ended_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await queries
+    .selectFrom('day_close')
+    .select('ended_at')
+    .where('market', '=', close.market)
+    .where('business_date', '=', close.day)
+    .where('step', '=', close.step)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.ended_at === null
+}
+
+export async function endStep(
+  queries: Queries,
+  close: { market: string; day: string; step: string; at: Date; touched: number },
+): Promise<void> {
+  await queries
+    .updateTable('day_close')
+    .set({ ended_at: close.at, touched: close.touched })
+    .where('market', '=', close.market)
+    .where('business_date', '=', close.day)
+    .where('step', '=', close.step)
+    .execute()
+}
+
+export type LoanKey = { borrowerId: string; loanId: string }
+
+/** The next loans, after `after`, that owe money and whose charges are not in the ledger up to the day. */
+export async function owingLoans(
+  queries: Queries,
+  market: string,
+  day: string,
+  after: LoanKey | undefined,
+  most: number,
+): Promise<LoanKey[]> {
+  const { rows } = await sql<LoanKey>`select borrower_id as "borrowerId", loan_id as "loanId" from loan
+    where market = ${market} and status in ('repay', 'overdue')
+      and disbursed_on <= ${day} and coalesce(charged_through, '-infinity') < ${day}::date
+      and (borrower_id, loan_id) > (${after?.borrowerId ?? zero}::uuid, ${after?.loanId ?? zero}::uuid)
+    order by borrower_id, loan_id limit ${most}`.execute(queries)
+  return rows
+}
+
+const zero = '00000000-0000-0000-0000-000000000000'
+
+export async function markCharged(queries: Queries, keys: readonly LoanKey[], day: string): Promise<void> {
+  await sql`update loan set charged_through = ${day} where (borrower_id, loan_id) in (select * from unnest(
+    ${keys.map((key) => key.borrowerId)}::uuid[], ${keys.map((key) => key.loanId)}::uuid[]))`.execute(queries)
+}
+
+/** Offers and rollbacks whose last day has passed. */
+export async function expiredLoans(queries: Queries, market: string, day: string): Promise<LoanKey[]> {
+  const { rows } = await sql<LoanKey>`select borrower_id as "borrowerId", loan_id as "loanId" from loan
+    where market = ${market} and ((status = 'withdrawal' and offer_ends_on <= ${day})
+      or (status = 'rollback' and rollback_ends_on <= ${day})) order by borrower_id, loan_id`.execute(queries)
+  return rows
+}

@@ -1,0 +1,24 @@
+import { divide, larger, smaller } from '@hiram/lending'
+import { markets } from '@hiram/markets'
+import { findIncomeBand } from '@hiram/markets/work'
+import type { DecisionFacts } from './facts.ts'
+
+/** The share of the declared monthly income that a payment may take: 40 of 100. */
+const share = { numerator: 40n, denominator: 100n }
+/** The lowest band begins at nothing: half of where the next begins is taken for it. */
+const lowestBandOf = { numerator: 1n, denominator: 2n }
+
+/** The most one payment may be, minor units; rounded down, in the borrower's favour. */
+export function affordablePayment(facts: DecisionFacts): bigint {
+  const band = findIncomeBand(facts.market, facts.incomeCode)
+  if (!band) return 0n
+  const income = band.from > 0n ? band.from : divide((band.below ?? 0n) * lowestBandOf.numerator, lowestBandOf.denominator, 'down')
+  return divide(income * share.numerator, share.denominator, 'down')
+}
+
+/** The market's first-loan limit, a fifth of it more for each loan repaid, never less than before nor above the quota. */
+export function limitFor(facts: DecisionFacts): bigint {
+  const { quota } = markets[facts.market]
+  const growth = divide(quota.firstLoanMax * BigInt(Math.min(facts.loansRepaid, 5)), 5n, 'down')
+  return smaller(quota.max, larger(facts.currentLimit ?? 0n, quota.firstLoanMax + growth))
+}

@@ -1,0 +1,88 @@
+import { addDays } from '@hiram/lending'
+import { markets } from '@hiram/markets'
+import type { Context } from '../context.ts'
+import type { Queries } from '../database/client.ts'
+import type { StageName } from '../database/tables.ts'
+import type { Jobs } from '../jobs/queue.ts'
+import { tellBorrower } from '../jobs/tell-borrower.ts'
+import { changeStatus } from '../loan/change-status.ts'
+import { loadLoan } from '../loan/load-loan.ts'
+import { seal } from '../privacy/vault.ts'
+import { affordablePayment } from './affordability.ts'
+import type { Decision, DecisionFacts } from './facts.ts'
+import { gatherFacts } from './gather-facts.ts'
+import { evaluateRules, rulesVersion } from './rules.ts'
+import { cardVersion, score } from './scorecard.ts'
+import { endDecision, markToMend, nextStage, setLimit, startDecision } from './store.ts'
+import { takeDecision } from './take-decision.ts'
+
+/** The decision job: four real stages, each visible to the borrower while it runs, and one result. Safe to run again. */
+export async function decide(context: Context, owner: Jobs['decide']): Promise<void> {
+  const loan = await loadLoan(context.database, owner.borrowerId, owner.loanId)
+  if (loan?.status !== 'examine') return
+  const versions = { rules: rulesVersion, card: cardVersion }
+  const decisionId = await startDecision(context.database, owner, versions, context.clock.instant())
+  const running = { ...owner, decisionId }
+  const stageDone = (done: StageName, next: StageName) =>
+    nextStage(context.database, running, done, next, context.clock.instant())
+
+  const { facts, key } = await gatherFacts(context, loan)
+  await stageDone('uploadData', 'evaluateRules')
+  const rules = evaluateRules(facts)
+  await stageDone('evaluateRules', 'analyseData')
+  const card = score(facts)
+  const affordable = affordablePayment(facts)
+  await stageDone('analyseData', 'giveFinalResult')
+  const decision = takeDecision(facts)
+  const inputs = JSON.stringify({ facts, rules, card, affordable }, (_, value) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
+  await context.database.transaction().execute(async (queries) => {
+    await endDecision(queries, running, {
+      outcome: decision.outcome,
+      reasons: decision.reasons,
+      score: decision.score,
+      limit: decision.outcome === 'withdrawal' ? decision.limit : null,
+      mend: decision.outcome === 'rollback' ? decision.mend : [],
+      inputsSealed: seal(key, `decision|inputs_sealed|${decisionId}`, inputs),
+      at: context.clock.instant(),
+    })
+    await giveResult(context, queries, owner, facts, decision)
+  })
+}
+
+async function giveResult(
+  context: Context,
+  queries: Queries,
+  owner: Jobs['decide'],
+  facts: DecisionFacts,
+  decision: Decision,
+): Promise<void> {
+  const market = markets[facts.market]
+  const change = {
+    ...owner,
+    at: context.clock.instant(),
+    who: 'system' as const,
+    ...(decision.reasons[0] ? { reason: decision.reasons[0] } : {}),
+  }
+  const { reasons } = decision
+  if (decision.outcome === 'refuse') {
+    const retryOn = addDays(facts.today, market.retryAfterRefusalDays)
+    const changed = await changeStatus(queries, { ...change, event: 'refuse', set: { reasons, retry_on: retryOn } })
+    if (changed.kind === 'done') await tellBorrower(context, queries, owner.borrowerId, 'sms.refused')
+    return
+  }
+  if (decision.outcome === 'rollback') {
+    const endsOn = addDays(facts.today, market.rollbackDays)
+    const changed = await changeStatus(queries, { ...change, event: 'askToMend', set: { reasons, rollback_ends_on: endsOn } })
+    if (changed.kind !== 'done') return
+    await markToMend(queries, owner.borrowerId, decision.mend)
+    await tellBorrower(context, queries, owner.borrowerId, 'sms.rollback')
+    return
+  }
+  const offerEndsOn = addDays(facts.today, market.offerDays)
+  const changed = await changeStatus(queries, { ...change, event: 'approve', set: { offer_ends_on: offerEndsOn } })
+  if (changed.kind !== 'done') return
+  await setLimit(queries, owner.borrowerId, decision.limit)
+  await tellBorrower(context, queries, owner.borrowerId, 'sms.approved')
+}

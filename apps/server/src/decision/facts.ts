@@ -1,0 +1,31 @@
+import type { BusinessDate } from '@hiram/lending'
+import type { DocumentReport } from '../providers/ports.ts'
+
+/** Everything a decision looks at, gathered once, stored with it, and enough to take it again. */
+export type DecisionFacts = {
+  market: 'ph' | 'vn'
+  today: BusinessDate
+  stepsComplete: readonly string[]
+  birthday: string
+  incomeCode: string
+  resideTime: string
+  workProof: DocumentReport['workProof']
+  unclearPhotos: DocumentReport['unclear']
+  nameMatches: DocumentReport['nameMatches']
+  face: 'passed' | 'failed' | 'review' | null
+  documentHeldByAnother: boolean
+  blocked: boolean
+  coolingOffUntil: string | null
+  borrowersOnDevice: number
+  loansRepaid: number
+  loansEverLate: number
+  currentLimit: bigint | null
+  asked: { amount: bigint; period: number; periodUnit: 'day' | 'month'; largestInstalment: bigint; needsCertification: boolean }
+}
+
+export type Mend = { step: string; reason: string }
+
+export type Decision =
+  | { outcome: 'refuse'; reasons: string[]; score: number | null }
+  | { outcome: 'rollback'; reasons: string[]; mend: Mend[]; score: null }
+  | { outcome: 'withdrawal'; reasons: string[]; score: number; limit: bigint }

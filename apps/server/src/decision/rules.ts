@@ -1,0 +1,74 @@
+import { type BusinessDate, businessDate } from '@hiram/lending'
+import { markets } from '@hiram/markets'
+import type { DecisionFacts, Mend } from './facts.ts'
+
+export const rulesVersion = '2026-11-1'
+
+/** A rule's finding: something to mend, or a reason to refuse. */
+type Finding = { mend: Mend } | { refuse: string }
+type Rule = (facts: DecisionFacts) => Finding[]
+
+const mostBorrowersOnDevice = 3
+const oldest = 75
+
+const complete: Rule = ({ stepsComplete }) =>
+  ['id', 'basal', 'workInfo', 'contact', 'withdrawal', 'face']
+    .filter((step) => !stepsComplete.includes(step))
+    .map((step) => ({ mend: { step, reason: 'notComplete' } }))
+
+const ofAge: Rule = ({ birthday, market, today }) => {
+  const age = ageOn(birthday, today)
+  if (age < markets[market].adultAge) return [{ refuse: 'underAge' }]
+  return age > oldest ? [{ refuse: 'overAge' }] : []
+}
+
+const stepOfPhoto = { idFront: 'id', idBack: 'id', idHandheld: 'id', workProof: 'workInfo' } as const
+
+const photosClear: Rule = ({ unclearPhotos }) =>
+  unclearPhotos.map(({ kind, reason }) => ({ mend: { step: stepOfPhoto[kind], reason: `${kind}.${reason}` } }))
+
+const identityMatches: Rule = ({ nameMatches }) =>
+  nameMatches === 'no' ? [{ mend: { step: 'basal', reason: 'nameDiffersFromId' } }] : []
+
+const faceSeen: Rule = ({ face }) =>
+  face === 'failed' || face === null ? [{ mend: { step: 'face', reason: 'faceNotMatched' } }] : []
+
+const workProofReal: Rule = ({ workProof, asked }) =>
+  asked.needsCertification && workProof === 'refused' ? [{ mend: { step: 'workInfo', reason: 'workProofRefused' } }] : []
+
+const documentFree: Rule = ({ documentHeldByAnother }) =>
+  documentHeldByAnother ? [{ refuse: 'documentAlreadyUsed' }] : []
+const notBlocked: Rule = ({ blocked }) => (blocked ? [{ refuse: 'blocked' }] : [])
+const coolDownOver: Rule = ({ coolingOffUntil, today }) =>
+  coolingOffUntil && coolingOffUntil > today ? [{ refuse: 'coolingOff' }] : []
+const ownDevice: Rule = ({ borrowersOnDevice }) =>
+  borrowersOnDevice > mostBorrowersOnDevice ? [{ refuse: 'deviceShared' }] : []
+
+const rules: readonly Rule[] = [
+  complete,
+  ofAge,
+  photosClear,
+  identityMatches,
+  faceSeen,
+  workProofReal,
+  documentFree,
+  notBlocked,
+  coolDownOver,
+  ownDevice,
+]
+
+/** Runs every rule. What refuses goes before what can be mended: nobody mends a photo to be refused after all. */
+export function evaluateRules(facts: DecisionFacts): { refuse: string[]; mend: Mend[] } {
+  const findings = rules.flatMap((rule) => rule(facts))
+  return {
+    refuse: findings.flatMap((finding) => ('refuse' in finding ? [finding.refuse] : [])),
+    mend: findings.flatMap((finding) => ('mend' in finding ? [finding.mend] : [])),
+  }
+}
+
+/** Whole years from one day to another. */
+export function ageOn(birthday: string, today: BusinessDate): number {
+  const born = businessDate(birthday)
+  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4))
+  return today.slice(5) < born.slice(5) ? years - 1 : years
+}

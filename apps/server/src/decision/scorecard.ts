@@ -1,0 +1,38 @@
+import { findIncomeBand, incomeBands } from '@hiram/markets/work'
+import type { DecisionFacts } from './facts.ts'
+import { ageOn } from './rules.ts'
+
+export const cardVersion = '2026-11-1'
+export const passMark = 500
+
+/** A characteristic's points. Nothing here is asked for that the application does not need anyway. */
+type Characteristic = { name: string; points: (facts: DecisionFacts) => number }
+
+const base = 400
+
+const characteristics: readonly Characteristic[] = [
+  {
+    name: 'income',
+    points: ({ market, incomeCode }) => {
+      const band = findIncomeBand(market, incomeCode)
+      return band ? 20 * incomeBands[market].indexOf(band) : -100
+    },
+  },
+  { name: 'workProof', points: ({ workProof }) => (workProof === 'verified' ? 60 : 0) },
+  { name: 'residence', points: ({ resideTime }) => (resideTime.startsWith('under') ? 0 : 20) },
+  { name: 'age', points: ({ birthday, today }) => (ageOn(birthday, today) >= 21 ? 30 : 10) },
+  { name: 'identity', points: ({ nameMatches, face }) => (nameMatches === 'yes' && face === 'passed' ? 50 : 10) },
+  { name: 'repaid', points: ({ loansRepaid }) => Math.min(loansRepaid, 5) * 30 },
+  { name: 'late', points: ({ loansEverLate }) => -60 * Math.min(loansEverLate, 5) },
+]
+
+/** The card's sum and the characteristics that gave least, which are the reasons when it does not pass. */
+export function score(facts: DecisionFacts): { total: number; weakest: string[] } {
+  const points = characteristics.map(({ name, points: of }) => ({ name, points: of(facts) }))
+  const total = points.reduce((sum, entry) => sum + entry.points, base)
+  const weakest = points
+    .toSorted((a, b) => a.points - b.points)
+    .slice(0, 2)
+    .map((entry) => `score.${entry.name}`)
+  return { total, weakest }
+}

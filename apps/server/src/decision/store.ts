@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Queries } from '../database/client.ts'
+import type { StageName } from '../database/tables.ts'
+
+export type StoredFacts = {
+  market: 'ph' | 'vn'
+  limit_minor: bigint | null
+  blocked_at: Date | null
+  wrapped_key: Buffer
+  steps: { step: string; state: string; values_sealed: string }[]
+  photos: { kind: string; photo_id: string; file_name: string }[]
+  face: 'passed' | 'failed' | 'review' | null
+  retry_on: string | null
+  borrowers_on_device: number
+  loans_repaid: number
+  loans_late: number
+}
+
+/** All that is stored of a borrower and matters to a decision, in one statement. */
+export async function loadStoredFacts(queries: Queries, borrowerId: string): Promise<StoredFacts> {
+  const { rows } = await sql<StoredFacts>`select b.market, b.limit_minor, b.blocked_at, k.wrapped_key,
+    coalesce((select json_agg(json_build_object('step', step, 'state', state,
+        'values_sealed', encode(values_sealed, 'base64'))) from application_step s
+      where s.borrower_id = b.borrower_id), '[]') as steps,
+    coalesce((select json_agg(json_build_object('kind', kind, 'photo_id', photo_id, 'file_name', file_name)
+        order by stored_at) from photo p where p.borrower_id = b.borrower_id), '[]') as photos,
+    (select outcome from face_check f where f.borrower_id = b.borrower_id and outcome is not null
+      order by at desc limit 1) as face,
+    (select max(retry_on) from loan l where l.borrower_id = b.borrower_id and status = 'refuse')::text as retry_on,
+    (select count(distinct o.borrower_id)::int from session o where o.device_thumbprint in
+      (select device_thumbprint from session m where m.borrower_id = b.borrower_id)) as borrowers_on_device,
+    (select count(*)::int from loan l where l.borrower_id = b.borrower_id and status = 'close') as loans_repaid,
+    (select count(distinct loan_id)::int from loan_process r where r.borrower_id = b.borrower_id
+      and to_status = 'overdue') as loans_late
+    from borrower b join borrower_key k on k.borrower_id = b.borrower_id
+    where b.borrower_id = ${borrowerId}`.execute(queries)
+  const [facts] = rows
+  if (!facts) throw new Error('a loan without its borrower')
+  return facts
+}
+
+/** Whether the document is another borrower's; whose is not read. */
+export async function heldByAnother(queries: Queries, borrowerId: string, documentHash: Buffer): Promise<boolean> {
+  const row = await queries
+    .selectFrom('document_identity')
+    .select('borrower_id')
+    .where('document_hash', '=', documentHash)
+    .executeTakeFirst()
+  return row !== undefined && row.borrower_id !== borrowerId
+}
+
+type Owner = { borrowerId: string; loanId: string }
+
+/** The running decision of a loan: a job that was cut off goes on with the one it began. */
+export async function startDecision(
+  queries: Queries,
+  owner: Owner,
+  versions: { rules: string; card: string },
+  at: Date,
+): Promise<string> {
+  await queries
+    .insertInto('decision')
+    .values({
+      borrower_id: owner.borrowerId,
+      loan_id: owner.loanId,
+      decision_id: crypto.randomUUID(),
+      stage: 'uploadData',
+      stage_times: '{}',
+      rules_version: versions.rules,
+      card_version: versions.card,
+      inputs_sealed: null,
+      score: null,
+      outcome: null,
+      limit_minor: null,
+      mend: '[]',
+      started_at: at,
+      ended_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const running = await queries
+    .selectFrom('decision')
+    .select('decision_id')
+    .where('borrower_id', '=', owner.borrowerId)
+    .where('loan_id', '=', owner.loanId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return running.decision_id
+}
+
+/** One stage is done, the next has begun. */
+export async function nextStage(
+  queries: Queries,
+  owner: Owner & { decisionId: string },
+  done: StageName,
+  next: StageName,
+  at: Date,
+): Promise<void> {
+  await sql`update decision set stage = ${next}, stage_times = stage_times || jsonb_build_object(${done}::text, ${at.toISOString()}::text)
+    where borrower_id = ${owner.borrowerId} and loan_id = ${owner.loanId} and decision_id = ${owner.decisionId}
+      and ended_at is null`.execute(queries)
+}
+
+export async function endDecision(
+  queries: Queries,
+  owner: Owner & { decisionId: string },
+  result: {
+    outcome: 'withdrawal' | 'refuse' | 'rollback'
+    reasons: string[]
+    score: number | null
+    limit: bigint | null
+    mend: { step: string; reason: string }[]
+    inputsSealed: Buffer
+    at: Date
+  },
+): Promise<void> {
+  await sql`update decision set stage = 'done', ended_at = ${result.at},
+      stage_times = stage_times || jsonb_build_object('giveFinalResult', ${result.at.toISOString()}::text),
+      outcome = ${result.outcome}, reasons = ${result.reasons}, score = ${result.score},
+      limit_minor = ${result.limit?.toString() ?? null}::bigint, mend = ${JSON.stringify(result.mend)}::jsonb,
+      inputs_sealed = ${result.inputsSealed}
+    where borrower_id = ${owner.borrowerId} and loan_id = ${owner.loanId} and decision_id = ${owner.decisionId}
+      and ended_at is null`.execute(queries)
+}
+
+export async function setLimit(queries: Queries, borrowerId: string, limit: bigint): Promise<void> {
+  await queries.updateTable('borrower').set({ limit_minor: limit }).where('borrower_id', '=', borrowerId).execute()
+}
+
+/** Steps the borrower has to mend, with why. */
+export async function markToMend(
+  queries: Queries,
+  borrowerId: string,
+  mend: readonly { step: string; reason: string }[],
+): Promise<void> {
+  for (const step of new Set(mend.map((entry) => entry.step))) {
+    const reasons = mend.filter((entry) => entry.step === step).map((entry) => entry.reason)
+    await sql`update application_step set state = 'mend', reasons = ${reasons}
+      where borrower_id = ${borrowerId} and step = ${step}`.execute(queries)
+  }
+}

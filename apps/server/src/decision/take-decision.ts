@@ -1,0 +1,17 @@
+import { affordablePayment, limitFor } from './affordability.ts'
+import type { Decision, DecisionFacts } from './facts.ts'
+import { evaluateRules } from './rules.ts'
+import { passMark, score } from './scorecard.ts'
+
+/** Rules, card, affordability. Pure: the same facts and versions give the same decision, so it can be taken again. */
+export function takeDecision(facts: DecisionFacts): Decision {
+  const { refuse, mend } = evaluateRules(facts)
+  if (refuse.length > 0) return { outcome: 'refuse', reasons: refuse, score: null }
+  if (mend.length > 0) return { outcome: 'rollback', reasons: mend.map((entry) => entry.reason), mend, score: null }
+  const { total, weakest } = score(facts)
+  if (facts.asked.largestInstalment > affordablePayment(facts)) {
+    return { outcome: 'refuse', reasons: ['paymentTooHighForIncome'], score: total }
+  }
+  if (total < passMark) return { outcome: 'refuse', reasons: weakest, score: total }
+  return { outcome: 'withdrawal', reasons: [], score: total, limit: limitFor(facts) }
+}
