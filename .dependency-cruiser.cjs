@@ -1,0 +1,129 @@
+/** A package may import itself and the packages named; nothing else of ours. */
+function onlyImports(name, allowed) {
+  const own = [name, ...allowed].join('|')
+  return {
+    name: `1-${name}-imports-only-${allowed.join('-and-') || 'itself'}`,
+    severity: 'error',
+    from: { path: `^packages/${name}/` },
+    to: { path: '^(apps|packages|scripts)/', pathNot: `^packages/(${own})/` },
+  }
+}
+
+function forbid(name, from, to, more = {}) {
+  return { name, severity: 'error', from, to, ...more }
+}
+
+const server = '^apps/server/src/'
+const borrower = '^apps/borrower/src/'
+const tests = '\\.(test|spec)\\.tsx?$'
+
+module.exports = {
+  forbidden: [
+    onlyImports('lending', []),
+    onlyImports('bridge', []),
+    onlyImports('envelope', []),
+    onlyImports('markets', ['lending']),
+    onlyImports('contract', ['lending', 'markets']),
+
+    forbid('2-borrower-never-server', { path: '^apps/borrower/' }, { path: '^(apps/(server|sandbox)|scripts)/' }),
+    forbid(
+      '2-sandbox-never-the-other-apps',
+      { path: '^apps/sandbox/' },
+      { path: '^(apps/(server|borrower)|scripts)/' },
+    ),
+
+    forbid(
+      '3-server-never-bridge-or-react',
+      { path: '^apps/server/' },
+      {
+        path: '^(packages/bridge|apps/(borrower|sandbox)|scripts)/|(^|/)node_modules/(react|react-dom|react-router|react-intl)/',
+      },
+    ),
+
+    forbid(
+      '4-only-router-joins-areas',
+      { path: borrower, pathNot: `${borrower}(areas/|testing/|router\\.tsx?$)|${tests}` },
+      {
+        path: `${borrower}areas/`,
+      },
+    ),
+    forbid(
+      '4-no-area-imports-another',
+      { path: `${borrower}areas/([^/]+)/` },
+      {
+        path: `${borrower}areas/`,
+        pathNot: `${borrower}areas/$1/`,
+      },
+    ),
+    forbid(
+      '4-areas-never-above',
+      { path: `${borrower}(areas|loan|platform|session|ui)/`, pathNot: tests },
+      {
+        path: `${borrower}(main|router)\\.tsx?$`,
+      },
+    ),
+    forbid(
+      '4-ui-imports-none-of-these',
+      { path: `${borrower}ui/` },
+      {
+        path: `${borrower}(areas|loan|platform|session)/|^packages/`,
+      },
+    ),
+
+    forbid(
+      '5-server-below-never-above',
+      {
+        path: `${server}(loan|decision|ledger|providers|http|database)/`,
+        pathNot: tests,
+      },
+      { path: `${server}(areas|jobs|day-close|main\\.ts|app\\.ts|routes\\.ts)` },
+    ),
+    forbid(
+      '5-server-middle-never-above',
+      { path: `${server}(areas|jobs|day-close)/`, pathNot: tests },
+      {
+        path: `${server}(main|app)\\.ts$`,
+      },
+    ),
+    forbid(
+      '5-database-clients-only-where-sql-is',
+      {
+        path: server,
+        pathNot: `${server}(database|ledger|day-close|testing|jobs)/|(^|[/-])store\\.ts$|${tests}`,
+      },
+      { path: '(^|/)node_modules/(pg|kysely)/', dependencyTypesNot: ['type-only'] },
+    ),
+
+    forbid(
+      '6-across-packages-the-name',
+      { path: '^(apps|packages)/([^/]+)/' },
+      {
+        path: '^(apps|packages)/',
+        pathNot: '^$1/$2/',
+        dependencyTypes: ['local'],
+      },
+    ),
+    forbid(
+      '6-inside-a-package-the-file',
+      { path: '^packages/([^/]+)/' },
+      {
+        path: '^packages/$1/',
+        dependencyTypesNot: ['local', 'type-only'],
+      },
+    ),
+    forbid('6-no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    forbid('6-every-import-resolves', { pathNot: tests }, { couldNotResolve: true, pathNot: '^(virtual:|vite/)' }),
+  ],
+  options: {
+    // Without this parser it reads no TypeScript 7 sources at all, and finds nothing wrong in nothing.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css', '.d.ts'],
+    },
+  },
+}
