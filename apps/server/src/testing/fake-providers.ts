@@ -1,0 +1,70 @@
+import type { PayoutNotice } from '@hiram/contract/hooks'
+import type { DocumentReport, IdentityPort, PayoutOrder, Providers, SmsPort } from '../providers/ports.ts'
+
+type Sms = Parameters<SmsPort['send']>[0]
+type FaceRequest = Parameters<IdentityPort['checkFace']>[0]
+
+/** Providers that remember what they were asked and answer what the test says. */
+export type FakeProviders = Providers & {
+  sentSms: Sms[]
+  ordered: PayoutOrder[]
+  payoutStatus: Map<string, PayoutNotice>
+  facesChecked: FaceRequest[]
+  storedFiles: Map<string, Buffer>
+  answers: { face: 'passed' | 'failed' | 'review'; documents: DocumentReport }
+}
+
+export function fakeProviders(): FakeProviders {
+  const sentSms: Sms[] = []
+  const ordered: PayoutOrder[] = []
+  const payoutStatus = new Map<string, PayoutNotice>()
+  const facesChecked: FaceRequest[] = []
+  const storedFiles = new Map<string, Buffer>()
+  const answers: FakeProviders['answers'] = {
+    face: 'passed',
+    documents: { unclear: [], nameMatches: 'yes', workProof: 'verified' },
+  }
+  return {
+    sentSms,
+    ordered,
+    payoutStatus,
+    facesChecked,
+    storedFiles,
+    answers,
+    sms: { send: async (message) => void sentSms.push(message) },
+    payout: {
+      async order(order) {
+        if (!ordered.some(({ orderId }) => orderId === order.orderId)) ordered.push(order)
+        return { providerReference: `fake-${order.orderId}` }
+      },
+      status: async (orderId) =>
+        payoutStatus.get(orderId) ?? (ordered.some((order) => order.orderId === orderId) ? 'pending' : 'unknown'),
+    },
+    identity: {
+      checkDocuments: async () => answers.documents,
+      async checkFace(request) {
+        facesChecked.push(request)
+        return answers.face
+      },
+    },
+    files: {
+      put: async (name, bytes) => void storedFiles.set(name, bytes),
+      async get(name) {
+        const bytes = storedFiles.get(name)
+        if (!bytes) throw new Error(`no file ${name}`)
+        return bytes
+      },
+      remove: async (name) => void storedFiles.delete(name),
+    },
+    collection: (market) => ({
+      bankCode: market === 'ph' ? 'BDO' : 'VCB',
+      bankName: 'Test Bank',
+      branchName: 'Main',
+      city: 'Test City',
+      accountName: 'HIRAM TEST',
+      accountType: 'current',
+      accountNumber: '0012345678',
+      routing: market === 'ph' ? 'BNORPHMMXXX' : '970436',
+    }),
+  }
+}

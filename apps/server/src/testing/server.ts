@@ -1,0 +1,122 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+import type { Locale } from '@hiram/contract/values'
+import { type MarketCode, markets } from '@hiram/markets'
+import { Logger, runOnce, type TaskList } from 'graphile-worker'
+import { pino } from 'pino'
+import { openAccount } from '../areas/login/open-account.ts'
+import { startSession } from '../areas/login/start-session.ts'
+import { type Clock, fixedShiftClock } from '../clock.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { Context } from '../context.ts'
+import { createDatabase, createPool } from '../database/client.ts'
+import { loadEnvelopeKeys } from '../http/envelope-keys.ts'
+import type { Route } from '../http/route.ts'
+import type { Jobs } from '../jobs/queue.ts'
+import { sendSms } from '../jobs/send-sms.ts'
+import { createVault } from '../privacy/vault.ts'
+import { freshDatabase } from './database.ts'
+import { type FakeProviders, fakeProviders } from './fake-providers.ts'
+import { type Calling, calling, type TestCaller } from './test-call.ts'
+
+export type TestBorrower = TestCaller & { borrowerId: string; phone: string }
+
+export type TestServer = {
+  context: Context
+  providers: FakeProviders
+  /** Moves the wall clock, and business time with it. */
+  pass: (milliseconds: number) => void
+  setTime: (at: Date) => void
+  as: (who: TestCaller) => Calling
+  visitor: (given?: Partial<TestCaller>) => TestCaller
+  /** A borrower who is signed in, with an account made as the first sign-in makes it. */
+  newBorrower: (given?: Partial<TestCaller> & { phone?: string }) => Promise<TestBorrower>
+  /** Runs every job that is due, the messages and those given. */
+  runJobs: (tasks?: TaskList) => Promise<void>
+  stop: () => Promise<void>
+}
+
+const key = () => randomBytes(32).toString('base64url')
+
+function testConfig(databaseUrl: string, nodeEnv: Config['NODE_ENV']): Config {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
+    DATA_KEY: key(),
+    LOOKUP_KEY: key(),
+    ENVELOPE_ROOT_KEY: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64url'),
+    WEBHOOK_SECRET: randomBytes(32).toString('hex'),
+    FILES_DIR: '/nowhere',
+    SANDBOX_URL: 'http://127.0.0.1:1',
+  })
+  return { ...config, NODE_ENV: nodeEnv }
+}
+
+/** A server on a database of its own, with a clock that stands still and providers that only remember. */
+export async function createTestContext(given: {
+  routes: readonly Route[]
+  at?: Date
+  nodeEnv?: Config['NODE_ENV']
+}): Promise<TestServer> {
+  const fresh = await freshDatabase()
+  const config = testConfig(fresh.url, given.nodeEnv ?? 'test')
+  const pool = createPool(config.DATABASE_URL)
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const database = createDatabase(pool)
+  const vault = createVault(config.DATA_KEY, config.LOOKUP_KEY)
+  let now = given.at ?? new Date('2026-06-20T02:00:00Z')
+  const clock: Clock = fixedShiftClock(() => new Date(now))
+  const providers = fakeProviders()
+  const envelope = await loadEnvelopeKeys(database, vault, clock, config.ENVELOPE_ROOT_KEY)
+  const log = pino({ level: 'silent' })
+  const context: Context = { config, log, pool, database, clock, vault, envelope, providers }
+  return {
+    context,
+    providers,
+    pass(milliseconds) {
+      now = new Date(now.getTime() + milliseconds)
+    },
+    setTime(at) {
+      now = at
+    },
+    as: (who) => calling(context, given.routes, who),
+    visitor,
+    newBorrower: (who) => newBorrower(context, who ?? {}),
+    runJobs: (tasks = {}) => runJobs(context, tasks),
+    async stop() {
+      await database.destroy()
+      await fresh.drop()
+    },
+  }
+}
+
+function visitor(given: Partial<TestCaller> = {}): TestCaller {
+  const market = given.market ?? 'ph'
+  const locale: Locale = markets[market].defaultLocale
+  return { market, locale, token: '', deviceThumbprint: key(), ip: '192.0.2.1', ...given }
+}
+
+async function newBorrower(context: Context, given: Partial<TestCaller> & { phone?: string }): Promise<TestBorrower> {
+  const who = visitor(given)
+  const phone = given.phone ?? somePhone(who.market)
+  const { borrowerId, token } = await context.database.transaction().execute(async (queries) => {
+    const account = await openAccount({ context, queries, ...who, appId: who.market === 'ph' ? 12 : 13 }, phone)
+    return { ...account, token: await startSession({ context, queries, ...who }, account.borrowerId) }
+  })
+  return { ...who, token, borrowerId, phone }
+}
+
+/** A number that is the market's and nobody else's in this test. */
+function somePhone(market: MarketCode): string {
+  const digits = BigInt(`0x${randomUUID().slice(0, 8)}`)
+    .toString()
+    .padStart(10, '0')
+  return market === 'ph' ? `+63917${digits.slice(-7)}` : `+8491${digits.slice(-7)}`
+}
+
+async function runJobs(context: Context, tasks: TaskList): Promise<void> {
+  const taskList: TaskList = { sendSms: (payload) => sendSms(context, payload as Jobs['sendSms']), ...tasks }
+  await runOnce({ pgPool: context.pool, taskList, noHandleSignals: true, logger: new Logger(() => () => undefined) })
+}
