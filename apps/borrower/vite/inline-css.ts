@@ -1,7 +1,13 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
-/** Writes the entry stylesheet into the page, so that the first paint waits for no second request. */
+const sheet = /[ \t]*<link rel="stylesheet"[^>]*href="\/1\.0\.0\/([^"]+)"[^>]*>\n?/g
+
+/**
+ * Writes the entry's stylesheets into the page, so that the first paint waits for no second request, and takes them off
+ * the lists of what lazy chunks fetch first.
+ */
 export function inlineCss(): Plugin {
+  const inlined: string[] = []
   return {
     name: 'inline-css',
     apply: 'build',
@@ -10,14 +16,26 @@ export function inlineCss(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         if (!bundle) return html
-        return html.replace(
-          /[ \t]*<link rel="stylesheet"[^>]*href="\/1\.0\.0\/([^"]+)"[^>]*>\n?/g,
-          (tag, file: string) => {
-            const asset = bundle[file]
-            return asset?.type === 'asset' ? `<style nonce="__NONCE__">${String(asset.source).trim()}</style>\n` : tag
-          },
-        )
+        return html.replace(sheet, (tag, file: string) => {
+          const asset = bundle[file]
+          if (asset?.type !== 'asset') return tag
+          inlined.push(file)
+          return `<style nonce="__NONCE__">${String(asset.source).trim()}</style>\n`
+        })
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const entry = chunks.find((chunk) => chunk.isEntry)
+        if (entry) for (const chunk of chunks) chunk.code = withoutSheets(chunk, inlined, entry)
       },
     },
   }
+}
+
+/** The lists go by position, so a stylesheet gives its place to the entry, which the page has already asked for. */
+function withoutSheets(chunk: Rolldown.OutputChunk, sheets: string[], entry: Rolldown.OutputChunk) {
+  return sheets.reduce((code, file) => code.replaceAll(`"${file}"`, `"${entry.fileName}"`), chunk.code)
 }

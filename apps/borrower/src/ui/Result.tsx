@@ -8,7 +8,7 @@ export function Result({ drawing, title, children, note }: ResultProps) {
   return (
     <div className={css.result} data-fill="">
       {drawing}
-      <h2>{title}</h2>
+      <h1>{title}</h1>
       {children ? <div className={css.text}>{children}</div> : null}
       {note ? <p className={css.note}>{note}</p> : null}
     </div>
