@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { consentDocuments, consentPlainText, consentVersion, isConsentDocument, readConsent } from './consents.ts'
+import { hashConsent } from './consent-hash.ts'
+import {
+  consentDocuments,
+  consentPlainText,
+  consentVersion,
+  isConsentDocument,
+  readConsent,
+  requiredConsents,
+} from './consents.ts'
 
 const locales = ['en-US', 'vi-VN', 'zh-CN', 'th-TH'] as const
 const markets = ['ph', 'vn'] as const
@@ -43,4 +51,14 @@ test('KYC-07 a text changes only with its version', async () => {
 test('an unknown document is known to be none', () => {
   expect(isConsentDocument('privacyPolicy')).toBe(true)
   expect(isConsentDocument('toString')).toBe(false)
+})
+
+test('KYC-07 all four are required, and each text has a hash of its own in its version only', async () => {
+  expect(requiredConsents('vn')).toHaveLength(4)
+  const hashes = await Promise.all(
+    every.map(([market, locale, document]) => hashConsent(market, document, consentVersion, locale)),
+  )
+  expect(new Set(hashes).size).toBe(every.length)
+  for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{64}$/)
+  expect(await hashConsent('ph', 'privacyPolicy', '2020-01-01', 'en-US')).toBeNull()
 })

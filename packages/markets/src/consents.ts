@@ -15,6 +15,11 @@ export const consentDocuments: readonly ConsentDocument[] = [
 /** One version for all texts. Any change of a text is a new version, and earlier consents stay with theirs. */
 export const consentVersion = '2026-11-01'
 
+/** What must be agreed to before applying, in the version in force. */
+export function requiredConsents(market: MarketCode) {
+  return consentDocuments.map((document) => ({ market, document, version: consentVersion }))
+}
+
 export type ConsentText = {
   readonly market: MarketCode
   readonly document: ConsentDocument

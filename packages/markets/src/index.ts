@@ -1,3 +1,4 @@
+export * from './banks.ts'
 export * from './brand.ts'
 export * from './market.ts'
 export * from './products.ts'
