@@ -64,7 +64,7 @@ export function say(id: string, values?: Record<string, Value>): string {
 }
 
 /**
- * The texts of the current language. `t('login.title')` is a string; `rich` takes elements and tags as values.
+ * The texts of the current language. `t('area.key')` is a string; `rich` takes elements and tags as values.
  * The screen's catalogue is loaded by the router with the screen.
  */
 export function useTexts() {

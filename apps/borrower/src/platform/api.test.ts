@@ -1,0 +1,193 @@
+import { applyForLoan } from '@hiram/contract/loan'
+import { loadRates } from '@hiram/contract/loan-rate'
+import { memberInfo } from '@hiram/contract/member'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { installFakeBrowser } from '../testing/fake-browser.ts'
+import { createFakeServer, refused, succeeded } from '../testing/fake-server.ts'
+import { closeToast, currentToast } from '../ui/toast-store.ts'
+
+let serverLate = 0
+let server = createFakeServer()
+let browser = installFakeBrowser()
+
+const application = {
+  amount: 900_000n,
+  period: 3,
+  periodUnit: 'month' as const,
+  agreedRepaymentAmount: 954_000n,
+  consents: [],
+}
+const loanId = '6f1c1a52-7a1e-4f2a-9b59-0e3f1f0c9a11'
+
+async function freshApi() {
+  vi.resetModules()
+  const { startTexts } = await import('./texts.tsx')
+  await startTexts()
+  return await import('./api.ts')
+}
+
+/** Timers pass at once; what is computed keeps its own time. */
+async function hurried<T>(work: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let running = true
+  const ended = work().finally(() => {
+    running = false
+  })
+  while (running) {
+    await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  vi.useRealTimers()
+  return await ended
+}
+
+beforeEach(() => {
+  serverLate = 0
+  server = createFakeServer(() => Date.now() + serverLate)
+  browser = installFakeBrowser({ metas: { 'envelope-root': server.root, brand: '{"market":"ph","appId":12}' } })
+  vi.stubGlobal('fetch', vi.fn(server.fetch))
+  closeToast()
+})
+
+test('ENV-03 a read comes back parsed by its schema, money as bigint', async () => {
+  const { api } = await freshApi()
+  const rate = {
+    amount: '900000',
+    period: 3,
+    periodUnit: 'month',
+    product: 'p',
+    productVersion: 1,
+    available: true,
+    reason: null,
+  }
+  server.answer(loadRates, succeeded({ rates: [rate], step: '100000' }))
+  expect(await api(loadRates, {})).toMatchObject({
+    ok: true,
+    result: { rates: [{ amount: 900_000n }], step: 100_000n },
+  })
+})
+
+test('ENV-04 the headers are sent, the token only when signed in', async () => {
+  const { api } = await freshApi()
+  server.answer(loadRates, succeeded({ rates: [], step: '1' }))
+  await api(loadRates, {})
+  browser.local.setItem('_user', '{"token":"t0k3n","phone":"+639175550142"}')
+  await api(loadRates, {})
+  const [first, second] = server.received
+  expect(first?.headers).toMatchObject({
+    'app-id': '12',
+    country: 'PH',
+    'login-platform': 'H5',
+    language: 'en-US',
+    version: '1.0.0',
+  })
+  expect(first?.headers['device-id']).toHaveLength(43)
+  expect(first?.headers).not.toHaveProperty('token')
+  expect(second?.headers.token).toBe('t0k3n')
+})
+
+test('ENV-08 calls at once shake hands once', async () => {
+  const { api } = await freshApi()
+  server.answer(loadRates, succeeded({ rates: [], step: '1' }))
+  await Promise.all([api(loadRates, {}), api(loadRates, {}), api(loadRates, {})])
+  expect(server.hellos()).toBe(1)
+})
+
+test('ENV-08 an ended ticket is renewed once with the same request id', async () => {
+  const { api } = await freshApi()
+  server.answer(applyForLoan, { refusal: 4602 }, succeeded({ loanId }))
+  expect(await api(applyForLoan, application)).toEqual({ ok: true, result: { loanId } })
+  expect(server.hellos()).toBe(2)
+  expect(new Set(server.received.map((call) => call.rid)).size).toBe(1)
+})
+
+test('ENV-08 a clock that went wrong is corrected once', async () => {
+  const { api } = await freshApi()
+  server.answer(loadRates, succeeded({ rates: [], step: '1' }))
+  await api(loadRates, {})
+  serverLate = 3_600_000
+  expect(await api(loadRates, {})).toMatchObject({ ok: true })
+})
+
+test('ENV-08 an unsealed answer that carries a result is refused', async () => {
+  const { api } = await freshApi()
+  server.answer(loadRates, { plain: '{"code":200,"success":true,"result":{"rates":[],"step":"1"}}', status: 200 })
+  expect(await api(loadRates, {})).toMatchObject({ ok: false, code: 'server' })
+})
+
+test('ENV-08 a lost answer is asked for again under the same request id', async () => {
+  const { api } = await freshApi()
+  server.answer(applyForLoan, 'lost', 'lost', succeeded({ loanId }))
+  expect(await hurried(() => api(applyForLoan, application))).toEqual({ ok: true, result: { loanId } })
+  expect(server.received).toHaveLength(3)
+  expect(new Set(server.received.map((call) => call.rid)).size).toBe(1)
+})
+
+test('ENV-08 a reload after lost answers repeats the same intent, an answered one is new', async () => {
+  Object.assign(navigator, { onLine: false })
+  const before = await freshApi()
+  server.answer(applyForLoan, 'lost', succeeded({ loanId }))
+  expect(await before.api(applyForLoan, application)).toMatchObject({ ok: false, code: 'offline' })
+  const after = await freshApi()
+  await after.api(applyForLoan, application)
+  await after.api(applyForLoan, application)
+  const [first, second, third] = server.received.map((call) => call.rid)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('ERR-03 body code 401 forgets the session', async () => {
+  const { api } = await freshApi()
+  browser.local.setItem('_user', '{"token":"old","phone":"+639175550142"}')
+  server.answer(memberInfo, refused(401))
+  expect(await api(memberInfo, {}, { silent: true })).toMatchObject({ ok: false, code: 'notLoggedIn', number: 401 })
+  expect(browser.local.getItem('_user')).toBeNull()
+})
+
+test('ERR-05 the words of an unsuccessful answer show, unless the screen shows that code itself', async () => {
+  const { api } = await freshApi()
+  const { currentToast: shown, closeToast: close } = await import('../ui/toast-store.ts')
+  server.answer(applyForLoan, refused(1303, 'You can apply again from 24 June.', { from: '2026-06-24' }))
+  const outcome = await api(applyForLoan, application)
+  expect(outcome).toMatchObject({ ok: false, code: 'coolingOff', detail: { from: '2026-06-24' } })
+  expect(shown()?.text).toBe('You can apply again from 24 June.')
+  close()
+  await api(applyForLoan, application, { handles: ['coolingOff'] })
+  await api(applyForLoan, application, { silent: true })
+  expect(shown()).toBeUndefined()
+  expect(currentToast()).toBeUndefined()
+})
+
+test('ERR-01 a status that is not 200 shows, with code 500', async () => {
+  const { api } = await freshApi()
+  const { currentToast: shown } = await import('../ui/toast-store.ts')
+  server.answer(loadRates, { status: 500 })
+  expect(await api(loadRates, {})).toMatchObject({ ok: false, code: 'server', number: 500 })
+  expect(shown()?.text).toBe('Error response http-code of 500 responded!')
+})
+
+test('ERR-04 a call ends after 30 s as a timeout', async () => {
+  const { api } = await freshApi()
+  const { currentToast: shown } = await import('../ui/toast-store.ts')
+  server.answer(loadRates, succeeded({ rates: [], step: '1' }))
+  await api(loadRates, {})
+  const never = (signal: AbortSignal) =>
+    new Promise((_, reject) => {
+      if (signal.aborted) reject(signal.reason)
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  vi.stubGlobal('fetch', (_: string, init: { signal: AbortSignal }) => never(init.signal))
+  expect(await hurried(() => api(loadRates, {}))).toMatchObject({ ok: false, code: 'timeout', number: 500 })
+  expect(shown()?.text).toBe('Error response,time out!')
+})
+
+test('LOD-01 requests in flight are counted, silent ones not', async () => {
+  const { api } = await freshApi()
+  const { loadingNow } = await import('./loading.ts')
+  server.answer(loadRates, succeeded({ rates: [], step: '1' }))
+  const loud = api(loadRates, {}, { label: 'Reading' })
+  const quiet = api(loadRates, {}, { silent: true })
+  expect(loadingNow()).toEqual({ count: 1, label: 'Reading' })
+  await Promise.all([loud, quiet])
+  expect(loadingNow().count).toBe(0)
+})

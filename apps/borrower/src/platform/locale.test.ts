@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { checkLocaleCode, chooseLocale } from './locale.ts'
+
+test('LNG-02 the stored language wins, then the browser’s, then zh-CN', () => {
+  expect(chooseLocale('vi-VN', ['en-US'])).toBe('vi-VN')
+  expect(chooseLocale(undefined, ['fil-PH', 'en-PH'])).toBe('en-US')
+  expect(chooseLocale('xx-XX', ['vi'])).toBe('vi-VN')
+  expect(chooseLocale(undefined, ['fr-FR'])).toBe('zh-CN')
+  expect(chooseLocale(undefined, [])).toBe('zh-CN')
+})
+
+test('LNG-04 a code is two small letters, maybe two capitals behind', () => {
+  for (const code of ['vi', 'vi-VN', 'vi_VN', 'viVN']) expect(() => checkLocaleCode(code)).not.toThrow()
+  for (const code of ['VI', 'vi-vn', 'vie-VN', '', 'vi-VN ']) {
+    expect(() => checkLocaleCode(code)).toThrow('setLocale lang format error')
+  }
+})

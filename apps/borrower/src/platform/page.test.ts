@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { parsePage } from './page.ts'
+
+test('RTE-03 the base path comes from the page, without a closing slash', () => {
+  expect(parsePage((name) => ({ 'base-path': '/app/' })[name]).basePath).toBe('/app')
+  expect(parsePage((name) => ({ 'base-path': '/' })[name]).basePath).toBe('')
+})
+
+test('RTE-03 a page without a brand, or with a damaged one, is the first market’s', () => {
+  for (const brand of [undefined, '__BRAND__', '[]', '{"market":7}']) {
+    expect(parsePage((name) => (name === 'brand' ? brand : undefined)).brand).toMatchObject({ market: { code: 'ph' } })
+  }
+  expect(parsePage((name) => (name === 'brand' ? '{"market":"vn","appId":13}' : undefined)).brand).toMatchObject({
+    appId: 13,
+    market: { currency: 'VND' },
+  })
+})

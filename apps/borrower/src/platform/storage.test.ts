@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type FakeBrowser, installFakeBrowser } from '../testing/fake-browser.ts'
+import { clearStoredSession, readStored, readTabFlag, removeStored, store, storeTabFlag } from './storage.ts'
+
+let browser: FakeBrowser
+
+beforeEach(() => {
+  browser = installFakeBrowser()
+})
+
+test('SES-02 objects are kept as JSON, flags as plain text', () => {
+  store('_user', { token: 't', phone: '+639175550142' })
+  store('auth', '1')
+  expect(browser.local.getItem('_user')).toBe('{"token":"t","phone":"+639175550142"}')
+  expect(browser.local.getItem('auth')).toBe('1')
+  expect(readStored('_user')?.token).toBe('t')
+})
+
+test('SES-02 what is damaged reads as absent', () => {
+  browser.local.setItem('_user', '{"token"')
+  expect(readStored('_user')).toBeUndefined()
+})
+
+test('SES-02 a browser that keeps nothing still works while the page lives', () => {
+  browser.local.full = true
+  store('auth', '1')
+  expect(readStored('auth')).toBe('1')
+  removeStored('auth')
+  expect(readStored('auth')).toBeUndefined()
+})
+
+test('SES-03 signing out leaves exactly the kept items', () => {
+  const kept = [
+    'CHECK_UPDATE',
+    'UPLOAD_DATA_DATE',
+    'tipVersion',
+    'vaydiFirstLogin',
+    'auth',
+    'vnIp',
+    'alert',
+    'h5language',
+    'systemLanguage',
+  ] as const
+  for (const key of kept) store(key, `kept ${key}`)
+  store('umi_locale', 'vi-VN')
+  store('_user', { token: 't', phone: '+639175550142' })
+  for (const key of ['_memberInfo', '_KEY_FEES_CALCULATED', '_UPLOAD_DATAS', '_KEY_LEVEL1', 'event_failed'] as const)
+    store(key, { a: 1 })
+  browser.local.setItem('somebody else’s', 'x')
+  storeTabFlag('saveGps', 'true')
+  clearStoredSession()
+  expect([...browser.local.kept.keys()].sort()).toEqual([...kept, 'umi_locale'].sort())
+  expect(readStored('auth')).toBe('kept auth')
+  expect(readTabFlag('saveGps')).toBeUndefined()
+})
