@@ -26,16 +26,17 @@ async function freshApi() {
   return await import('./api.ts')
 }
 
-/** Timers pass at once; what is computed keeps its own time. */
-async function hurried<T>(work: () => Promise<T>): Promise<T> {
+/** `stepMs` of the timers pass in each real millisecond; what is computed keeps its own time. */
+async function hurried<T>(stepMs: number, work: () => Promise<T>): Promise<T> {
+  const really = setTimeout
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let running = true
   const ended = work().finally(() => {
     running = false
   })
   while (running) {
-    await new Promise((resolve) => setImmediate(resolve))
-    await vi.advanceTimersByTimeAsync(100)
+    await new Promise((resolve) => really(resolve, 1))
+    await vi.advanceTimersByTimeAsync(stepMs)
   }
   vi.useRealTimers()
   return await ended
@@ -118,7 +119,7 @@ test('ENV-08 an unsealed answer that carries a result is refused', async () => {
 test('ENV-08 a lost answer is asked for again under the same request id', async () => {
   const { api } = await freshApi()
   server.answer(applyForLoan, 'lost', 'lost', succeeded({ loanId }))
-  expect(await hurried(() => api(applyForLoan, application))).toEqual({ ok: true, result: { loanId } })
+  expect(await hurried(20, () => api(applyForLoan, application))).toEqual({ ok: true, result: { loanId } })
   expect(server.received).toHaveLength(3)
   expect(new Set(server.received.map((call) => call.rid)).size).toBe(1)
 })
@@ -177,7 +178,7 @@ test('ERR-04 a call ends after 30 s as a timeout', async () => {
       signal.addEventListener('abort', () => reject(signal.reason))
     })
   vi.stubGlobal('fetch', (_: string, init: { signal: AbortSignal }) => never(init.signal))
-  expect(await hurried(() => api(loadRates, {}))).toMatchObject({ ok: false, code: 'timeout', number: 500 })
+  expect(await hurried(1000, () => api(loadRates, {}))).toMatchObject({ ok: false, code: 'timeout', number: 500 })
   expect(shown()?.text).toBe('Error response,time out!')
 })
 
