@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { transferNotice } from '@hiram/contract/hooks'
 import { businessDate, currency } from '@hiram/contract/values'
+import { readRepaymentQr } from '@hiram/markets/repayment-qr'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { readRepaymentQr } from './repayment-qr.ts'
+import { Refusal } from './refusal.ts'
 import { body } from './request.ts'
 import type { Sandbox } from './sandbox.ts'
 import { amountMinor, parseMinor, type Transfer } from './state.ts'
@@ -38,10 +39,22 @@ export function transferRoutes(app: FastifyInstance, { store, webhooks, clock }:
 
   app.get('/bank/transfers', async () => store.state.transfers.toReversed())
 
-  app.post('/bank/qr', async (request) => readRepaymentQr(body(request, scanned).payload))
+  app.post('/bank/qr', async (request) => scan(body(request, scanned).payload))
 }
 
 function noticeOf({ providerReference, remark, amountMinor, currency, valueDate, channel }: Transfer) {
   const amount = parseMinor(amountMinor)
   return z.encode(transferNotice, { providerReference, remark, amount, currency, valueDate, channel })
+}
+
+/** What a banking app fills in after a scan; the amount is empty when the code leaves it to the payer. */
+function scan(payload: string) {
+  const qr = readRepaymentQr(payload)
+  if (qr === null) throw new Refusal(400, 'unreadableQr', 'this is not a VietQR or QR Ph code')
+  return {
+    remark: qr.reference,
+    amountMinor: qr.amountMinor?.toString() ?? '',
+    currency: qr.kind === 'vietqr' ? 'VND' : 'PHP',
+    account: qr.account,
+  }
 }

@@ -114,8 +114,12 @@ function showSection() {
   const wanted = location.hash.slice(1) || 'sms'
   for (const section of document.querySelectorAll('main > section')) section.hidden = section.id !== wanted
   for (const link of document.querySelectorAll('nav a')) {
-    if (link.hash === `#${wanted}`) link.setAttribute('aria-current', 'page')
-    else link.removeAttribute('aria-current')
+    if (link.hash === `#${wanted}`) {
+      link.setAttribute('aria-current', 'page')
+      link.scrollIntoView({ inline: 'center' })
+    } else {
+      link.removeAttribute('aria-current')
+    }
   }
   scrollTo(0, 0)
 }

@@ -3,7 +3,7 @@ import { endpoint, requestJson } from './request-json.ts'
 import { signWebhook } from './webhook-signature.ts'
 
 /** Where the sandbox is, and the secret that both sides sign with. */
-export type SandboxPlace = { url: string; secret: string }
+export type SandboxPlace = { url: string; secret: string; timeoutMs?: number }
 
 export const taken = z.object({ taken: z.literal(true) })
 
@@ -21,7 +21,7 @@ export function callSandbox<Schema extends z.ZodMiniType>(
     url: endpoint(place.url, path),
     headers: { ...signWebhook(place.secret, text ?? '', new Date()), 'content-type': 'application/json' },
     ...(text === undefined ? {} : { body: text }),
-    timeoutMs: 20_000,
+    timeoutMs: place.timeoutMs ?? 20_000,
     answer,
   })
 }

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type OpenSandbox, openSandbox, type Receiver, startReceiver } from './testing/sandbox.ts'
+
+let receiver: Receiver
+let sandbox: OpenSandbox
+beforeEach(async () => {
+  receiver = await startReceiver()
+  sandbox = openSandbox(receiver.url)
+})
+afterEach(async () => {
+  await sandbox.app.close()
+  await receiver.close()
+})
+
+const move = (to: object) => sandbox.call('POST', '/clock', to)
+
+test('time moves by days and to a date, by signed calls to the server', async () => {
+  expect((await sandbox.call('GET', '/clock')).body.businessDates).toEqual({ ph: '2026-06-20', vn: '2026-06-20' })
+  expect((await move({ days: 7 })).body.businessDates.ph).toBe('2026-06-27')
+  expect((await move({ date: '2026-07-20', market: 'vn' })).body.businessDates.vn).toBe('2026-07-20')
+  expect(receiver.shifts).toEqual([7 * 86_400, 30 * 86_400])
+})
+
+test('to the same day is done already, back is refused', async () => {
+  expect((await move({ date: '2026-06-20', market: 'ph' })).status).toBe(200)
+  expect((await move({ date: '2026-06-19', market: 'ph' })).body.code).toBe('timeDoesNotGoBack')
+  for (const wrong of [{ days: 0 }, { days: -1 }, { days: 1.5 }, { date: '2026-13-45', market: 'ph' }, {}]) {
+    expect((await move(wrong)).status, JSON.stringify(wrong)).toBe(400)
+  }
+  expect(receiver.shifts).toEqual([])
+})
+
+test('without a server the answer says so, and money can still be sent', async () => {
+  await receiver.close()
+  expect(await move({ days: 1 })).toMatchObject({ status: 502, body: { code: 'serverUnreachable' } })
+  const sent = await sandbox.call('POST', '/bank/transfers', { remark: 'X', amountMinor: 1, currency: 'PHP' })
+  expect(sent.status).toBe(200)
+  expect((await sandbox.call('GET', '/bank/transfers')).body[0].valueDate).toMatch(/^\d{4}-\d\d-\d\d$/)
+  receiver = await startReceiver()
+})

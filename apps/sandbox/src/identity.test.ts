@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type OpenSandbox, openSandbox } from './testing/sandbox.ts'
+
+let sandbox: OpenSandbox
+beforeEach(() => {
+  sandbox = openSandbox('http://127.0.0.1:1')
+})
+afterEach(() => sandbox.app.close())
+
+const jpeg = Buffer.from('a photo').toString('base64')
+const documents = {
+  reference: 'check-1',
+  documentType: 'umid',
+  documentNumber: 'DOC-NUMBER-1',
+  fullName: 'Maria Santos',
+  photos: [
+    { kind: 'idFront', jpeg },
+    { kind: 'idHandheld', jpeg },
+    { kind: 'workProof', jpeg },
+  ],
+}
+const check = async () => (await sandbox.signed('POST', '/identity/documents', documents)).body
+const face = async () => (await sandbox.signed('POST', '/identity/face', { reference: 'check-2', jpeg })).body
+
+test('everything passes unless told otherwise', async () => {
+  expect(await check()).toEqual({ unclear: [], nameMatches: 'yes', workProof: 'verified' })
+  expect(await face()).toEqual({ outcome: 'passed' })
+})
+
+test('what it is told holds for the next check of that kind only', async () => {
+  const told = { unclear: ['idHandheld', 'idBack'], unclearReason: 'glare', nameMatches: 'no', workProof: 'refused' }
+  await sandbox.call('PUT', '/identity/settings', { ...told, face: 'review' })
+  expect(await check()).toEqual({
+    unclear: [{ kind: 'idHandheld', reason: 'glare' }],
+    nameMatches: 'no',
+    workProof: 'refused',
+  })
+  expect(await check()).toEqual({ unclear: [], nameMatches: 'yes', workProof: 'verified' })
+  expect(await face()).toEqual({ outcome: 'review' })
+  expect(await face()).toEqual({ outcome: 'passed' })
+})
+
+test('of a check it keeps sizes and hashes, no photo, name or number', async () => {
+  await check()
+  const kept = JSON.stringify((await sandbox.call('GET', '/state')).body)
+  for (const personal of ['Maria', 'DOC-NUMBER-1', jpeg]) expect(kept).not.toContain(personal)
+  expect((await sandbox.call('GET', '/identity/checks')).body[0].photos[0]).toMatchObject({ kind: 'idFront', bytes: 7 })
+})
+
+test('only the server may ask', async () => {
+  expect((await sandbox.call('POST', '/identity/documents', documents)).status).toBe(401)
+})

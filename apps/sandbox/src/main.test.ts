@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let folder: string
+const started: ChildProcess[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hiram-sandbox-'))
+})
+afterEach(async () => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, SANDBOX_PORT: '0', WEBHOOK_SECRET: 's'.repeat(32), ...environment },
+  })
+  started.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return { child, ended, said: () => said }
+}
+
+test('it says where it is, serves its page, and ends cleanly on SIGTERM', async () => {
+  const sandbox = start({})
+  await expect.poll(sandbox.said, { timeout: 10_000 }).toMatch(/^sandbox on http:\/\/localhost:\d+\n/)
+  const url = sandbox.said().trim().replace('sandbox on ', '')
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  const page = await fetch(url)
+  expect(page.headers.get('content-type')).toContain('text/html')
+  const files = [...(await page.text()).matchAll(/(?:href|src)="(\/[^"]+)"/g)].map((match) => match[1])
+  expect(files).toEqual(['/page.css', '/page.js'])
+  for (const file of files) expect((await fetch(`${url}${file}`)).status).toBe(200)
+  sandbox.child.kill('SIGTERM')
+  expect(await sandbox.ended).toBe(0)
+})
+
+test('it is refused in production, and says what is missing', async () => {
+  const refused = start({ NODE_ENV: 'production' })
+  expect(await refused.ended).toBe(1)
+  expect(refused.said()).toContain('refused in production')
+  const without = start({ WEBHOOK_SECRET: '' })
+  expect(await without.ended).toBe(1)
+  expect(without.said()).toContain('WEBHOOK_SECRET')
+})

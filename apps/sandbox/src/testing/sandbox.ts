@@ -1,0 +1,86 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect } from 'vitest'
+import { createSandbox } from '../app.ts'
+import { isSigned, sign } from '../signature.ts'
+
+export const secret = 'the sandbox and the server share it'
+
+export type Notice = { path: string; body: string; signed: boolean }
+
+/** Stands for our server: takes webhooks with the statuses it is given, one after the other, and has a clock. */
+export async function startReceiver() {
+  const notices: Notice[] = []
+  const statuses: number[] = []
+  const shifts: number[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString()
+    })
+    request.on('end', () => {
+      const signed = isSigned(secret, request.headers, body)
+      if (request.url === '/sandbox/clock') {
+        if (request.method === 'POST' && signed)
+          shifts.push((JSON.parse(body) as { shiftSeconds: number }).shiftSeconds)
+        response.writeHead(signed ? 200 : 401, { 'content-type': 'application/json' })
+        response.end(JSON.stringify(time(shifts.at(-1) ?? 0)))
+        return
+      }
+      notices.push({ path: request.url ?? '', body, signed })
+      response.writeHead(statuses.shift() ?? 200).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    notices,
+    shifts,
+    /** The parsed body of each notice, once there are `count`. */
+    async took(count: number) {
+      await expect.poll(() => notices.length, { timeout: 5000, interval: 20 }).toBe(count)
+      return notices.map(({ body }): unknown => JSON.parse(body))
+    },
+    answer(...next: number[]) {
+      statuses.push(...next)
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>
+
+function time(shiftSeconds: number) {
+  const day = new Date(Date.parse('2026-06-20T00:00:00Z') + shiftSeconds * 1000).toISOString().slice(0, 10)
+  return { shiftSeconds, wall: '2026-06-20T00:00:00.000Z', businessDates: { ph: day, vn: day } }
+}
+
+export function openSandbox(serverUrl: string, file?: string) {
+  const app = createSandbox({ serverUrl, secret, latencyMs: 0, ...(file === undefined ? {} : { file }) })
+  async function call(
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) {
+    const payload = body === undefined ? undefined : JSON.stringify(body)
+    const response = await app.inject({
+      method,
+      url,
+      headers: { ...(payload ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(payload ? { payload } : {}),
+    })
+    return { status: response.statusCode, body: response.json() }
+  }
+  return {
+    app,
+    call,
+    /** As the server calls. */
+    signed: (method: 'GET' | 'POST', url: string, body?: unknown) =>
+      call(method, url, body, sign(secret, body === undefined ? '' : JSON.stringify(body))),
+  }
+}
+export type OpenSandbox = ReturnType<typeof openSandbox>

@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { diskFiles } from './disk.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hiram-files-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const name = '3f0c2a8e-6f0e-4b9a-9a43-0d8b5a3c7f11'
+
+test('what is put is got, and gone once removed', async () => {
+  const files = diskFiles(join(folder, 'made', 'when needed'))
+  await files.put(name, Buffer.from('one'))
+  await files.put(name, Buffer.from('two'))
+  expect((await files.get(name)).toString()).toBe('two')
+  expect(await readdir(join(folder, 'made', 'when needed'))).toEqual([name])
+  await files.remove(name)
+  await files.remove(name)
+  await expect(files.get(name)).rejects.toThrow()
+})
+
+test('nobody else on the machine may read a file', async () => {
+  const files = diskFiles(folder)
+  await files.put(name, Buffer.from('one'))
+  expect((await stat(join(folder, name))).mode & 0o077).toBe(0)
+})
+
+test('many puts of one name at once leave one whole file and nothing beside it', async () => {
+  const files = diskFiles(folder)
+  const contents = Array.from({ length: 20 }, (_, index) => Buffer.alloc(50_000, index))
+  await Promise.all(contents.map((bytes) => files.put(name, bytes)))
+  const bytes = await files.get(name)
+  expect(contents.some((content) => content.equals(bytes))).toBe(true)
+  expect(await readdir(folder)).toEqual([name])
+})
+
+test.each(['../../etc/passwd', 'short', `${name}/x`, `${name}.jpg`, `..${name}`, `${name}\0`, `\\\\${name}`, ''])(
+  'the name %j leads nowhere',
+  async (wrong) => {
+    const files = diskFiles(folder)
+    await expect(files.put(wrong, Buffer.from('x'))).rejects.toThrow(RangeError)
+    await expect((async () => files.get(wrong))()).rejects.toThrow(RangeError)
+    await expect(files.remove(wrong)).rejects.toThrow(RangeError)
+  },
+)

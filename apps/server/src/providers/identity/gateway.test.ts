@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expectEveryFailure } from '../testing/failures.ts'
+import { type FakeProvider, startFakeProvider } from '../testing/fake-provider.ts'
+import { gatewayIdentity } from './gateway.ts'
+
+let provider: FakeProvider
+beforeEach(async () => {
+  provider = await startFakeProvider()
+})
+afterEach(() => provider.close())
+
+const identity = () => gatewayIdentity({ url: provider.url, key: 'key-1', timeoutMs: 300 })
+const request = {
+  reference: 'check-1',
+  documentType: 'umid',
+  documentNumber: 'DOC-NUMBER-1',
+  fullName: 'Maria Santos',
+  photos: [{ kind: 'idFront' as const, jpeg: Buffer.from('front') }],
+}
+
+test('documents go as base64 and a report comes back', async () => {
+  const report = { unclear: [{ kind: 'idFront', reason: 'glare' }], nameMatches: 'unread', workProof: 'none' }
+  provider.reply({ body: report })
+  expect(await identity().checkDocuments(request)).toEqual(report)
+  const { path, headers, body } = provider.last()
+  expect(path).toBe('/v1/documents')
+  expect(headers.authorization).toBe('Bearer key-1')
+  expect(headers['idempotency-key']).toBe('documents-check-1')
+  expect(JSON.parse(body)).toEqual({ ...request, photos: [{ kind: 'idFront', jpeg: 'ZnJvbnQ=' }] })
+})
+
+test('a face is compared with the handheld photo when there is one', async () => {
+  provider.reply({ body: { outcome: 'review' } })
+  const face = { reference: 'check-2', jpeg: Buffer.from('face') }
+  expect(await identity().checkFace({ ...face, handheld: Buffer.from('held') })).toBe('review')
+  expect(JSON.parse(provider.last().body)).toEqual({ reference: 'check-2', jpeg: 'ZmFjZQ==', handheld: 'aGVsZA==' })
+  await identity().checkFace({ ...face, handheld: undefined })
+  expect(JSON.parse(provider.last().body)).toEqual({ reference: 'check-2', jpeg: 'ZmFjZQ==' })
+})
+
+test('every failure is named and tells neither key, name nor number', async () => {
+  await expectEveryFailure(provider, () => identity().checkDocuments(request), ['key-1', 'Maria', 'DOC-NUMBER-1'])
+})

@@ -1,0 +1,52 @@
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import type { Config } from '../config.ts'
+import { collectionAccounts } from './collection.ts'
+import { createProviders } from './providers.ts'
+
+const log = pino({ level: 'silent' })
+const config: Config = {
+  NODE_ENV: 'development',
+  PORT: 0,
+  HOST: '127.0.0.1',
+  DATABASE_URL: 'postgres://localhost/none',
+  DATA_KEY: 'k'.repeat(43),
+  LOOKUP_KEY: 'k'.repeat(43),
+  ENVELOPE_ROOT_KEY: 'k'.repeat(100),
+  WEBHOOK_SECRET: 's'.repeat(32),
+  FILES_DIR: 'files',
+  SANDBOX_URL: 'http://localhost:8090',
+  DEFAULT_MARKET: 'ph',
+  LOG_LEVEL: 'silent',
+}
+const account = {
+  bankCode: 'BPI',
+  bankName: 'BPI',
+  branchName: 'Ayala',
+  city: 'Makati',
+  accountName: 'HIRAM',
+  accountType: 'Current',
+  accountNumber: '1234567890',
+  routing: 'BOPIPHMM',
+}
+
+test('development has the sandbox bank to collect with', () => {
+  const { collection } = createProviders(config, log)
+  expect(collection('ph').accountNumber).not.toBe(collection('vn').accountNumber)
+})
+
+test('production never falls back to the sandbox', () => {
+  expect(() => createProviders({ ...config, NODE_ENV: 'production' }, log)).toThrow('SMS_URL is missing')
+})
+
+test('production collects on the accounts it was given', () => {
+  const given = collectionAccounts(JSON.stringify({ ph: account, vn: { ...account, routing: '970436' } }))
+  expect(given('ph')).toEqual(account)
+  expect(given('vn').routing).toBe('970436')
+})
+
+test('accounts that are not whole are refused by field, without their numbers', () => {
+  const wrong = JSON.stringify({ ph: { ...account, accountNumber: 'DROP TABLE' }, vn: account })
+  expect(() => collectionAccounts(wrong)).toThrow(/^COLLECTION_ACCOUNTS is not right: ph\.accountNumber$/)
+  expect(() => collectionAccounts('{')).toThrow('the whole')
+})

@@ -1,0 +1,32 @@
+import { expect } from 'vitest'
+import { ProviderError, type ProviderFailure } from '../provider-error.ts'
+import type { FakeProvider, Reply } from './fake-provider.ts'
+
+const cases: [Reply, ProviderFailure][] = [
+  [{ status: 400, text: '{"message":"SECRET-IN-ANSWER"}' }, 'refused'],
+  [{ status: 401, text: 'no' }, 'refused'],
+  [{ status: 429 }, 'unavailable'],
+  [{ status: 503, text: '<html>SECRET-IN-ANSWER' }, 'unavailable'],
+  [{ status: 302 }, 'unreachable'],
+  [{ text: 'SECRET-IN-ANSWER' }, 'malformed'],
+  [{ body: { another: 'SECRET-IN-ANSWER' } }, 'malformed'],
+  [{ text: `"${'x'.repeat(300_000)}"` }, 'malformed'],
+  [{ breakOff: true }, 'unreachable'],
+  [{ never: true }, 'timeout'],
+]
+
+/** Every way a provider can fail a call, and that the error tells none of `secrets`. */
+export async function expectEveryFailure(provider: FakeProvider, call: () => Promise<unknown>, secrets: string[]) {
+  for (const [reply, failure] of cases) {
+    provider.reply(reply)
+    const error = await call().then(
+      () => undefined,
+      (caught: unknown) => caught,
+    )
+    expect(error, JSON.stringify(reply).slice(0, 80)).toBeInstanceOf(ProviderError)
+    if (!(error instanceof ProviderError)) continue
+    expect(error.failure, JSON.stringify(reply).slice(0, 80)).toBe(failure)
+    const told = `${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`
+    for (const secret of [...secrets, 'SECRET-IN-ANSWER']) expect(told).not.toContain(secret)
+  }
+}
