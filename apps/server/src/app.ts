@@ -1,4 +1,6 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { takePayoutNotice } from './areas/loan/take-payout-notice.ts'
+import { takeTransferNotice } from './areas/repayment/take-transfer-notice.ts'
 import type { Context } from './context.ts'
 import { closeDays } from './day-close/close-days.ts'
 import { borrowerApp } from './http/borrower-app.ts'
@@ -6,8 +8,6 @@ import { envelopeCalls } from './http/envelope-calls.ts'
 import { hooks } from './http/hooks.ts'
 import { sandboxClock } from './http/sandbox-clock.ts'
 import { routes } from './routes.ts'
-import { takePayoutNotice } from './areas/loan/take-payout-notice.ts'
-import { takeTransferNotice } from './areas/repayment/take-transfer-notice.ts'
 
 export const apiPrefix = '/v1'
 
@@ -15,7 +15,7 @@ export const apiPrefix = '/v1'
 export async function createApp(context: Context): Promise<FastifyInstance> {
   const { config } = context
   const app = Fastify({
-    loggerInstance: context.log,
+    loggerInstance: context.log as FastifyBaseLogger,
     // a line a request would only say what an outsider sees: the path is sealed
     disableRequestLogging: true,
     trustProxy: config.TRUSTED_PROXY ?? false,

@@ -21,7 +21,16 @@ async function main(): Promise<void> {
   const vault = createVault(config.DATA_KEY, config.LOOKUP_KEY)
   const clock = await createClock(database, config.NODE_ENV !== 'production')
   const envelope = await loadEnvelopeKeys(database, vault, clock, config.ENVELOPE_ROOT_KEY)
-  const context: Context = { config, log, pool, database, clock, vault, envelope, providers: createProviders(config, log) }
+  const context: Context = {
+    config,
+    log,
+    pool,
+    database,
+    clock,
+    vault,
+    envelope,
+    providers: createProviders(config, log),
+  }
   const jobs = await startJobs(context)
   const app = await createApp(context)
   const address = await app.listen({ port: config.PORT, host: config.HOST })

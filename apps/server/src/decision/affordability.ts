@@ -12,7 +12,8 @@ const lowestBandOf = { numerator: 1n, denominator: 2n }
 export function affordablePayment(facts: DecisionFacts): bigint {
   const band = findIncomeBand(facts.market, facts.incomeCode)
   if (!band) return 0n
-  const income = band.from > 0n ? band.from : divide((band.below ?? 0n) * lowestBandOf.numerator, lowestBandOf.denominator, 'down')
+  const income =
+    band.from > 0n ? band.from : divide((band.below ?? 0n) * lowestBandOf.numerator, lowestBandOf.denominator, 'down')
   return divide(income * share.numerator, share.denominator, 'down')
 }
 

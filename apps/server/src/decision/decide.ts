@@ -74,7 +74,11 @@ async function giveResult(
   }
   if (decision.outcome === 'rollback') {
     const endsOn = addDays(facts.today, market.rollbackDays)
-    const changed = await changeStatus(queries, { ...change, event: 'askToMend', set: { reasons, rollback_ends_on: endsOn } })
+    const changed = await changeStatus(queries, {
+      ...change,
+      event: 'askToMend',
+      set: { reasons, rollback_ends_on: endsOn },
+    })
     if (changed.kind !== 'done') return
     await markToMend(queries, owner.borrowerId, decision.mend)
     await tellBorrower(context, queries, owner.borrowerId, 'sms.rollback')

@@ -20,7 +20,13 @@ export type DecisionFacts = {
   loansRepaid: number
   loansEverLate: number
   currentLimit: bigint | null
-  asked: { amount: bigint; period: number; periodUnit: 'day' | 'month'; largestInstalment: bigint; needsCertification: boolean }
+  asked: {
+    amount: bigint
+    period: number
+    periodUnit: 'day' | 'month'
+    largestInstalment: bigint
+    needsCertification: boolean
+  }
 }
 
 export type Mend = { step: string; reason: string }

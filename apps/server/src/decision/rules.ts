@@ -34,7 +34,9 @@ const faceSeen: Rule = ({ face }) =>
   face === 'failed' || face === null ? [{ mend: { step: 'face', reason: 'faceNotMatched' } }] : []
 
 const workProofReal: Rule = ({ workProof, asked }) =>
-  asked.needsCertification && workProof === 'refused' ? [{ mend: { step: 'workInfo', reason: 'workProofRefused' } }] : []
+  asked.needsCertification && workProof === 'refused'
+    ? [{ mend: { step: 'workInfo', reason: 'workProofRefused' } }]
+    : []
 
 const documentFree: Rule = ({ documentHeldByAnother }) =>
   documentHeldByAnother ? [{ refuse: 'documentAlreadyUsed' }] : []

@@ -32,11 +32,20 @@ export async function borrowerApp(app: FastifyInstance, given: { context: Contex
 function filledIn(page: string, nonce: string, request: FastifyRequest, context: Context): string {
   const query = new URL(request.url, 'http://localhost').searchParams
   const brand = brandForBrowser(query.get('market') ?? marketOfHost(request, context), request.hostname)
-  const facts = { appId: brand.appId, market: brand.market, name: brand.name, legalLine: brand.legalLine, hotline: brand.hotline }
+  const facts = {
+    appId: brand.appId,
+    market: brand.market,
+    name: brand.name,
+    legalLine: brand.legalLine,
+    hotline: brand.hotline,
+  }
   return page
     .replaceAll('__NONCE__', nonce)
     .replaceAll('__ENVELOPE_ROOT__', context.envelope.rootPublicKey)
-    .replaceAll('__BRAND__', JSON.stringify(facts).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;'))
+    .replaceAll(
+      '__BRAND__',
+      JSON.stringify(facts).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;'),
+    )
 }
 
 /** A host that names no brand is the server's default market. */
@@ -70,4 +79,3 @@ function pageHeaders(nonce: string, secure: boolean): Record<string, string> {
     ...(secure ? { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` } : {}),
   }
 }
-

@@ -86,7 +86,10 @@ async function answer(
 }
 
 function sealed(reply: FastifyReply, opened: Opened, status: number, text: string): FastifyReply {
-  return reply.code(status).type('text/plain').send(sealAnswer(opened.answerKey, opened.rid, status, text))
+  return reply
+    .code(status)
+    .type('text/plain')
+    .send(sealAnswer(opened.answerKey, opened.rid, status, text))
 }
 
 function refuse(reply: FastifyReply, body: string): FastifyReply {

@@ -18,15 +18,11 @@ export async function hooks(app: FastifyInstance, given: { context: Context; wor
   )
   const hook = (url: string, schema: typeof payoutNotice | typeof transferNotice, taken: Taken) =>
     app.post<{ Body: string }>(url, async (request, reply) => {
-      const signed = verifyWebhook({
-        secret: context.config.WEBHOOK_SECRET,
-        headers: request.headers,
-        rawBody: request.body,
-        nowMs: context.clock.wall().getTime(),
-      })
+      const signed = verifyWebhook(context.config.WEBHOOK_SECRET, request.headers, request.body, context.clock.wall())
       if (!signed) return reply.code(401).send()
       const notice = schema.safeParse(parsed(request.body))
-      if (!notice.success) return reply.code(422).send({ problems: notice.error.issues.map((issue) => issue.path.join('.')) })
+      if (!notice.success)
+        return reply.code(422).send({ problems: notice.error.issues.map((issue) => issue.path.join('.')) })
       await taken(context, notice.data as never)
       return reply.code(200).send({ taken: true })
     })

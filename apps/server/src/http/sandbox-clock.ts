@@ -19,12 +19,7 @@ export async function sandboxClock(
   })
   app.get('/sandbox/clock', async () => state())
   app.post<{ Body: string }>('/sandbox/clock', async (request, reply) => {
-    const signed = verifyWebhook({
-      secret: context.config.WEBHOOK_SECRET,
-      headers: request.headers,
-      rawBody: request.body,
-      nowMs: context.clock.wall().getTime(),
-    })
+    const signed = verifyWebhook(context.config.WEBHOOK_SECRET, request.headers, request.body, context.clock.wall())
     if (!signed) return reply.code(401).send()
     const { shiftSeconds } = shift.parse(JSON.parse(request.body))
     if (shiftSeconds < context.clock.shiftSeconds()) return reply.code(409).send({ problem: 'time does not go back' })

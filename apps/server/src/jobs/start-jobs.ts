@@ -1,8 +1,8 @@
 import { Logger, run, type TaskList } from 'graphile-worker'
 import type { Context } from '../context.ts'
 import { closeDays } from '../day-close/close-days.ts'
-import { orderPayout } from './order-payout.ts'
 import { decide } from '../decision/decide.ts'
+import { orderPayout } from './order-payout.ts'
 import type { Jobs } from './queue.ts'
 import { sendSms } from './send-sms.ts'
 

@@ -1,5 +1,5 @@
-import { brandByAppId } from '@hiram/markets'
 import { locale } from '@hiram/contract/values'
+import { brandByAppId } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { open } from '../privacy/vault.ts'

@@ -5,8 +5,8 @@ import {
   type LoanEvents,
   type Movement,
   type Payment,
-  partNames,
   type Position,
+  partNames,
   position,
   repayment,
   reversal,
@@ -47,12 +47,20 @@ export function postPayments(
     else if (!sameAllocation(was, now)) movements.push(...moved(payment, was, now, postingId, today))
   }
   const end = position({ ...events, payments, asOf: today })
-  movements.push(...chargesSince({ ref: `charge:pay:${postingId}`, valueDate: today }, end, events.schedule, recognised))
+  movements.push(
+    ...chargesSince({ ref: `charge:pay:${postingId}`, valueDate: today }, end, events.schedule, recognised),
+  )
   return { movements, payments, after: end }
 }
 
 /** The reversal of what a payment was posted as, and its new posting. Both refer to the posting that caused them. */
-function moved(payment: ReferredPayment, was: Allocation, now: Allocation, cause: string, today: BusinessDate): Movement[] {
+function moved(
+  payment: ReferredPayment,
+  was: Allocation,
+  now: Allocation,
+  cause: string,
+  today: BusinessDate,
+): Movement[] {
   const undone = repayment(`was:${payment.paymentId}`, was)
   return [
     ...reversal({ ref: `undo:${cause}`, valueDate: today }, undone),
@@ -63,7 +71,13 @@ function moved(payment: ReferredPayment, was: Allocation, now: Allocation, cause
 function inOrder(payments: ReferredPayment[]): ReferredPayment[] {
   return payments
     .map((payment, index) => ({ payment, index }))
-    .sort((a, b) => (a.payment.valueDate < b.payment.valueDate ? -1 : a.payment.valueDate > b.payment.valueDate ? 1 : a.index - b.index))
+    .sort((a, b) =>
+      a.payment.valueDate < b.payment.valueDate
+        ? -1
+        : a.payment.valueDate > b.payment.valueDate
+          ? 1
+          : a.index - b.index,
+    )
     .map(({ payment }) => payment)
 }
 

@@ -21,9 +21,22 @@ export async function postTransferNotices(
     const routed = await routeNotices(queries, notices)
     const fresh = await claimNotices(queries, routed, now)
     const first = firstOfEach(routed.filter((notice) => fresh.has(notice.providerReference)))
-    await postToLoans(context, queries, first.filter((notice) => notice.loan), now)
-    await postToSuspense(context, queries, first.filter((notice) => !notice.loan), now)
-    const refused = await conflicting(queries, routed.filter((notice) => !first.includes(notice)))
+    await postToLoans(
+      context,
+      queries,
+      first.filter((notice) => notice.loan),
+      now,
+    )
+    await postToSuspense(
+      context,
+      queries,
+      first.filter((notice) => !notice.loan),
+      now,
+    )
+    const refused = await conflicting(
+      queries,
+      routed.filter((notice) => !first.includes(notice)),
+    )
     return routed.map((notice) => outcomeOf(notice, first, refused))
   })
 }
@@ -55,7 +68,8 @@ async function postToSuspense(context: Context, queries: Queries, notices: reado
     }
   })
   await writeMovements(queries, now, posted)
-  for (const notice of notices) context.log.warn({ channel: notice.channel }, 'money without a known code is in suspense')
+  for (const notice of notices)
+    context.log.warn({ channel: notice.channel }, 'money without a known code is in suspense')
 }
 
 async function postToLoans(context: Context, queries: Queries, notices: readonly RoutedNotice[], now: Date) {

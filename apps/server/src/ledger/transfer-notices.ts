@@ -20,7 +20,8 @@ export async function routeNotices(queries: Queries, notices: readonly TransferN
   const byCode = new Map(rows.map((row) => [row.code, row]))
   return notices.map((notice, index) => {
     const found = byCode.get(codes[index] ?? '')
-    const loan = found?.currency === notice.currency ? { borrowerId: found.borrower_id, loanId: found.loan_id } : undefined
+    const loan =
+      found?.currency === notice.currency ? { borrowerId: found.borrower_id, loanId: found.loan_id } : undefined
     return { ...notice, fingerprint: fingerprintOf(notice), loan }
   })
 }

@@ -15,7 +15,9 @@ export type StatusChange = {
   set?: Updateable<Tables['loan']>
 }
 
-export type StatusChanged = { kind: 'done'; from: LoanStatusText; to: LoanStatusText } | { kind: 'already' | 'refused' | 'notFound' }
+export type StatusChanged =
+  | { kind: 'done'; from: LoanStatusText; to: LoanStatusText }
+  | { kind: 'already' | 'refused' | 'notFound' }
 
 /** The only place a loan's status is changed: under its row lock, by the one transition table, with its log entry. */
 export async function changeStatus(queries: Queries, change: StatusChange): Promise<StatusChanged> {

@@ -66,7 +66,9 @@ export async function lockLoans(
   const borrowers = keys.map((key) => key.borrowerId)
   const loans = keys.map((key) => key.loanId)
   await sql`select 1 from loan where (borrower_id, loan_id) in
-    (select * from unnest(${borrowers}::uuid[], ${loans}::uuid[])) order by borrower_id, loan_id for update`.execute(queries)
+    (select * from unnest(${borrowers}::uuid[], ${loans}::uuid[])) order by borrower_id, loan_id for update`.execute(
+    queries,
+  )
   // read after the lock is held: the figures of a first read may be older than the lock
   const { rows } = await sql<LoadedLoan>`select ${parts} from loan where (borrower_id, loan_id) in
     (select * from unnest(${borrowers}::uuid[], ${loans}::uuid[]))`.execute(queries)

@@ -1,7 +1,6 @@
 import type { LoanView } from '@hiram/contract/loan'
 import {
   type BusinessDate,
-
   daysBetween,
   type InstalmentPosition,
   keyFacts,
@@ -11,7 +10,8 @@ import {
   sumFees,
   sumParts,
 } from '@hiram/lending'
-import { findBank, legalCaps } from '@hiram/markets'
+import { legalCaps } from '@hiram/markets'
+import { findBank } from '@hiram/markets/banks'
 import { eventsOf, type LoadedLoan, productOf } from './load-loan.ts'
 import { stagesOf } from './stages.ts'
 
@@ -24,7 +24,9 @@ export function loanView(loan: LoadedLoan, today: BusinessDate): LoanView {
   return {
     ...whatItIs(loan, today),
     ...whatItCosts(loan, events.schedule),
-    ...(owing.has(loan.status) ? whatIsOwed(position({ ...events, asOf }), events.schedule) : nothingOwed(loan, events.schedule)),
+    ...(owing.has(loan.status)
+      ? whatIsOwed(position({ ...events, asOf }), events.schedule)
+      : nothingOwed(loan, events.schedule)),
     stages: stagesOf(loan.decision),
     reasons: loan.reasons,
     mend: loan.status === 'rollback' ? (loan.decision?.mend ?? []) : [],
@@ -183,4 +185,3 @@ function payoutOf(loan: LoadedLoan) {
 function later(a: BusinessDate, b: BusinessDate): BusinessDate {
   return a < b ? b : a
 }
-

@@ -1,12 +1,12 @@
 import type { RequestOf } from '@hiram/contract'
 import type { applyForLoan } from '@hiram/contract/loan'
-import { businessDate, keyFacts, schedule, type Schedule } from '@hiram/lending'
+import { businessDate, keyFacts, type Schedule, schedule } from '@hiram/lending'
 import { brandByAppId, legalCaps, offeredProducts } from '@hiram/markets'
-import { consentText, requiredConsents } from '@hiram/markets/consents'
-import { logProcess } from '../../loan/change-status.ts'
 import { Failure, fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { addJob } from '../../jobs/queue.ts'
+import { logProcess } from '../../loan/change-status.ts'
+import { coversLoan, hashConsents } from '../../loan/consents.ts'
 import { mayApply } from './standing.ts'
 import { insertConsents, insertInstalments, insertLoan, loadStanding, type Standing } from './store.ts'
 
@@ -24,8 +24,8 @@ export async function apply(caller: BorrowerCaller, request: Request) {
   if (!product) return fail('amountNotOffered')
   const plan = planned({ product, principal: request.amount, period: request.period, startDate: today })
   if (!plan || plan.totals.toRepay !== request.agreedRepaymentAmount) return fail('amountNotOffered')
-  const consents = consentsOf(standing.market, request.consents)
-  if (!consents) return fail('consentMissing')
+  const consents = await hashConsents(standing.market, request.consents)
+  if (!consents || !coversLoan(standing.market, consents)) return fail('consentMissing')
 
   const loanId = crypto.randomUUID()
   const now = context.clock.instant()
@@ -69,16 +69,4 @@ function planned(terms: Parameters<typeof schedule>[0]): Schedule | undefined {
     if (error instanceof RangeError) return undefined
     throw error
   }
-}
-
-/** The consents with the hash of the very text agreed to; undefined when one is missing or not the version in force. */
-function consentsOf(market: Standing['market'], given: Request['consents']) {
-  const complete = requiredConsents(market).every((needed) =>
-    given.some((consent) => consent.document === needed.document && consent.version === needed.version),
-  )
-  if (!complete) return undefined
-  return given.map((consent) => ({
-    ...consent,
-    textHash: Buffer.from(consentText(market, consent.document, consent.version, consent.locale).sha256, 'hex'),
-  }))
 }

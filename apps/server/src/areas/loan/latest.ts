@@ -8,10 +8,7 @@ import { loadStanding } from './store.ts'
 
 /** The newest loan with every figure of today, and what the borrower may do next. */
 export async function latest({ context, queries, borrowerId }: BorrowerCaller) {
-  const [standing, loan] = await Promise.all([
-    loadStanding(queries, borrowerId),
-    loadLatestLoan(queries, borrowerId),
-  ])
+  const [standing, loan] = await Promise.all([loadStanding(queries, borrowerId), loadLatestLoan(queries, borrowerId)])
   const today = businessDate(context.clock.businessDate(standing.market))
   const may = mayApply(standing, today)
   const refused = may instanceof Failure

@@ -1,10 +1,10 @@
+import { stepNames } from '@hiram/contract/basis-info'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { addJob } from '../../jobs/queue.ts'
 import { changeStatus } from '../../loan/change-status.ts'
 import { doneOr } from './cancel.ts'
 import { loadStanding } from './store.ts'
-import { stepNames } from '@hiram/contract/basis-info'
 
 /** Everything asked for is mended: the application goes back to examination. */
 export async function resubmit({ context, queries, borrowerId }: BorrowerCaller, { loanId }: { loanId: string }) {

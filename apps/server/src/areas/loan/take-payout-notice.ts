@@ -10,7 +10,10 @@ import { type LoadedLoan, loadLoan, productOf } from '../../loan/load-loan.ts'
 import { answerPayoutOrder, borrowerOfOrder, moveInstalments } from '../../loan/payout-store.ts'
 
 /** The bank's word on a payout: counted once, however often it comes; a word on an order answered before is heard and left. */
-export async function takePayoutNotice(context: Context, notice: PayoutNotice): Promise<'counted' | 'known' | 'unknown'> {
+export async function takePayoutNotice(
+  context: Context,
+  notice: PayoutNotice,
+): Promise<'counted' | 'known' | 'unknown'> {
   const at = context.clock.instant()
   return context.database.transaction().execute(async (queries) => {
     const borrowerId = await borrowerOfOrder(queries, notice.orderId)
