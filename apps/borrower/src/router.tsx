@@ -13,13 +13,11 @@ import { loadTexts } from './platform/texts.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { isSignedIn } from './session/session.ts'
 
-type Load = () => Promise<ComponentType>
-
 /** A screen's code and the texts of its areas, fetched together when it is first visited. */
-function screen(load: Load, ...areas: string[]) {
+function screen<Module>(load: () => Promise<Module>, named: (module: Module) => ComponentType, ...areas: string[]) {
   return async () => {
-    const [Component] = await Promise.all([retryImport(load), loadTexts(...areas)])
-    return { Component }
+    const [module] = await Promise.all([retryImport(load), loadTexts(...areas)])
+    return { Component: named(module) }
   }
 }
 
@@ -47,13 +45,21 @@ const screens: RouteObject[] = [
     paths.finished,
     'anyone',
     'finished',
-    screen(() => import('./areas/system/finished-screen.tsx').then((m) => m.FinishedScreen), 'system'),
+    screen(
+      () => import('./areas/system/finished-screen.tsx'),
+      (m) => m.FinishedScreen,
+      'system',
+    ),
   ),
   route(
     '*',
     'anyone',
     'notFound',
-    screen(() => import('./areas/system/not-found-screen.tsx').then((m) => m.NotFoundScreen), 'system'),
+    screen(
+      () => import('./areas/system/not-found-screen.tsx'),
+      (m) => m.NotFoundScreen,
+      'system',
+    ),
   ),
 ]
 

@@ -1,20 +1,33 @@
 import { expect, test } from 'vitest'
 import { retryImport } from './retry-import.ts'
 
+const failure = new Error('Failed to fetch dynamically imported module')
+
 test('RTE-05 a chunk is asked for five times, waiting 100 ms and twice as long each time', async () => {
   const waits: number[] = []
   let asked = 0
   const load = async () => {
     asked++
-    throw new Error('Failed to fetch dynamically imported module')
+    throw failure
   }
-  await expect(retryImport(load, async (ms) => void waits.push(ms))).rejects.toThrow('dynamically imported')
+  await expect(retryImport(load, { wait: async (ms) => void waits.push(ms) })).rejects.toThrow('dynamically imported')
   expect(asked).toBe(5)
   expect(waits).toEqual([100, 200, 400, 800])
 })
 
 test('RTE-05 a chunk that comes at last is used', async () => {
   let asked = 0
-  const load = async () => (++asked < 3 ? Promise.reject(new Error('down')) : 'screen')
-  expect(await retryImport(load, async () => {})).toBe('screen')
+  const load = async () => (++asked < 3 ? Promise.reject(failure) : 'screen')
+  expect(await retryImport(load, { wait: async () => {} })).toBe('screen')
+})
+
+test('RTE-05 what failed is told to the next attempt', async () => {
+  const attempts: number[] = []
+  const again = async <Module>(load: () => Promise<Module>, thrown: unknown, attempt: number) => {
+    expect(thrown).toBe(failure)
+    attempts.push(attempt)
+    return attempt < 3 ? await load() : ('screen' as Module)
+  }
+  expect(await retryImport(() => Promise.reject<string>(failure), { wait: async () => {}, again })).toBe('screen')
+  expect(attempts).toEqual([2, 3])
 })

@@ -3,16 +3,47 @@ const firstWaitMs = 100
 const longestWaitMs = 3000
 const timeoutMs = 120_000
 
-/** Loads a chunk, up to five times, waiting 100 ms, then twice as long each time up to 3 s (RTE-05). */
-export async function retryImport<Module>(load: () => Promise<Module>, wait = sleep): Promise<Module> {
-  for (let attempt = 1; ; attempt++) {
+/**
+ * Loads a chunk, up to five times, waiting 100 ms, then twice as long each time up to 3 s (RTE-05). `load` is the bare
+ * `import()`: take the export out of what comes back, not inside.
+ */
+export async function retryImport<Module>(
+  load: () => Promise<Module>,
+  { wait = sleep, again = loadAgain }: { wait?: typeof sleep; again?: typeof loadAgain } = {},
+): Promise<Module> {
+  let failure: unknown
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    if (attempt > 1) await wait(Math.min(firstWaitMs * 2 ** (attempt - 2), longestWaitMs))
     try {
-      return await within(timeoutMs, load())
-    } catch (failure) {
-      if (attempt === attempts) throw failure
-      await wait(Math.min(firstWaitMs * 2 ** (attempt - 1), longestWaitMs))
+      return await within(timeoutMs, attempt === 1 ? load() : again(load, failure, attempt))
+    } catch (thrown) {
+      failure = thrown
     }
   }
+  throw failure
+}
+
+/**
+ * A browser remembers that a module did not come and does not ask again; under another address it does. What failed
+ * stands in the browser's words. A style sheet that did not come is put into the page here, since Vite tries it once.
+ */
+async function loadAgain<Module>(load: () => Promise<Module>, failure: unknown, attempt: number): Promise<Module> {
+  const words = failure instanceof Error ? failure.message : ''
+  const style = /preload CSS for (\S+\.css)/.exec(words)?.[1]
+  if (style) await addStyle(style)
+  const script = /https?:\/\/\S+?\.js/.exec(words)?.[0]
+  return script ? await import(/* @vite-ignore */ `${script}?retry=${attempt}`) : await load()
+}
+
+function addStyle(href: string) {
+  return new Promise<void>((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.onload = () => resolve()
+    link.onerror = () => reject(new Error(`Unable to preload CSS for ${href}`))
+    document.head.append(link)
+  })
 }
 
 function sleep(ms: number) {

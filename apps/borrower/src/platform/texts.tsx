@@ -19,9 +19,11 @@ type Catalogue = Record<string, string | MessageFormatElement[]>
 type Value = string | number | bigint | boolean | Date | null | undefined
 type RichValue = Value | ReactNode | ((chunks: ReactNode[]) => ReactNode)
 
-const files = import.meta.glob<Catalogue>(['./texts/*.json', '../loan/texts/*.json', '../areas/*/texts/*.json'], {
-  import: 'default',
-})
+const files = import.meta.glob<{ default: Catalogue }>([
+  './texts/*.json',
+  '../loan/texts/*.json',
+  '../areas/*/texts/*.json',
+])
 const cache = createIntlCache()
 const listeners = new Set<() => void>()
 const loadedAreas = new Set<string>()
@@ -90,7 +92,7 @@ async function loadCatalogue(area: string, locale: Locale): Promise<Catalogue> {
   const folder = area === 'platform' ? '.' : area === 'loan' ? '../loan' : `../areas/${area}`
   const load = files[`${folder}/texts/${locale}.json`]
   if (!load) throw new Error(`no texts of ${area} in ${locale}`)
-  return await retryImport(load)
+  return (await retryImport(load)).default
 }
 
 function show(locale: Locale, next: Catalogue) {
