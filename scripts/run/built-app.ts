@@ -16,24 +16,23 @@ const SOURCES = [
   'packages/*/src/**/*',
 ]
 
-/** Builds the borrower's app unless the last build is of the same sources and the same root key. */
-export async function ensureBuilt(rootPublicKey: string, log: (line: string) => void): Promise<void> {
-  const digest = await sourcesDigest(rootPublicKey)
+/** Builds the borrower's app unless the last build is of the same sources. */
+export async function ensureBuilt(log: (line: string) => void): Promise<void> {
+  const digest = await sourcesDigest()
   if ((await readFile(stamp, 'utf8').catch(() => '')) === digest) return
   log('building the app …')
-  await buildApp(rootPublicKey)
+  await buildApp()
 }
 
-export async function buildApp(rootPublicKey: string): Promise<void> {
-  const digest = await sourcesDigest(rootPublicKey)
-  const env = { VITE_ENVELOPE_ROOT: rootPublicKey }
-  const code = await runChild([program('vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], env, app)
+export async function buildApp(): Promise<void> {
+  const digest = await sourcesDigest()
+  const code = await runChild([program('vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {}, app)
   if (code !== 0) throw new Error('the app could not be built')
   await writeFile(stamp, digest)
 }
 
-async function sourcesDigest(rootPublicKey: string): Promise<string> {
-  const digest = createHash('sha256').update(rootPublicKey)
+async function sourcesDigest(): Promise<string> {
+  const digest = createHash('sha256')
   const files: string[] = []
   for await (const entry of glob(SOURCES, { cwd: root, withFileTypes: true })) {
     const isTest = /\.test\.tsx?$/.test(entry.name)

@@ -5,7 +5,6 @@ import { freePort } from '../../apps/server/src/database/free-port.ts'
 import { findChromium } from '../chromium.ts'
 import { ensureBuilt } from './built-app.ts'
 import { onStopAsked, runChild } from './children.ts'
-import { developmentKeys, publicRootOf } from './development-keys.ts'
 import { program, root } from './root.ts'
 import { startStack } from './stack.ts'
 
@@ -14,20 +13,28 @@ const logDir = join(root, '.cache', 'e2e')
 
 /** The whole product, fresh, on free ports; the journeys in a real browser; everything stopped and removed. */
 async function e2e(): Promise<number> {
-  const keys = await developmentKeys()
-  await ensureBuilt(publicRootOf(keys.ENVELOPE_ROOT_KEY), log)
+  await ensureBuilt(log)
   const browser = await findChromium()
   const folder = await mkdtemp(join(tmpdir(), 'hiram-e2e-'))
   await chmod(folder, 0o755)
-  const data = { dataDir: join(folder, 'postgres'), filesDir: join(folder, 'files'), durability: 'off' as const }
   const [port, sandboxPort] = [await freePort(), await freePort()]
-  const starting = startStack({ port, sandboxPort, keys, ...data, logDir, log })
+  const cancelling = new AbortController()
+  const starting = startStack({
+    port,
+    sandboxPort,
+    stateDir: folder,
+    durability: 'off',
+    logDir,
+    cancelled: cancelling.signal,
+    log,
+  })
   const clean = async () => {
     const stack = await starting.catch(() => undefined)
     await stack?.stop()
     await rm(folder, { recursive: true, force: true })
   }
   onStopAsked(async () => {
+    cancelling.abort()
     await clean()
     process.exit(130)
   })

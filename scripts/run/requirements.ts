@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { isNode, isTest, type Node, readSources, walk } from '../check/sources.ts'
 import { root } from './root.ts'
 
-const NUMBER = /\b[A-Z]{2,4}-\d{2,3}\b/g
+const NUMBER = /\b[A-Z]{3}-\d{2}\b/g
 
 /** Lists the numbers of the catalogue that no test's title names, and the numbers in titles that it does not have. */
 async function requirements(): Promise<void> {
   const catalogue = await readFile(join(root, 'docs', 'requirements.md'), 'utf8')
   const rows = new Map<string, string>()
-  for (const [, id, text] of catalogue.matchAll(/^\| ?([A-Z]{2,4}-\d{2,3}) ?\| ?(.*?) ?\|$/gm)) {
+  for (const [, id, text] of catalogue.matchAll(/^\| ?([A-Z]{3}-\d{2}) ?\| ?(.*?) ?\|$/gm)) {
     if (id && text !== undefined) rows.set(id, text)
   }
   const named = await namedInTitles()

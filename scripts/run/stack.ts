@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded.ts'
 import { appDir } from './built-app.ts'
 import { type Child, startChild } from './children.ts'
-import type { DevelopmentKeys } from './development-keys.ts'
+import { developmentKeys } from './development-keys.ts'
 import { root } from './root.ts'
 
 export type Stack = {
@@ -20,15 +20,15 @@ export type Stack = {
 export type StackOptions = {
   port: number
   sandboxPort: number
-  keys: DevelopmentKeys
-  /** Where the server keeps what borrowers upload. */
-  filesDir: string
-  /** Where the embedded database keeps its data; not used when `databaseUrl` is given. */
-  dataDir: string
+  /** Where everything of this stack is kept: the embedded database, uploads, the sandbox's state, its secrets. */
+  stateDir: string
+  /** Instead of the embedded database. */
   databaseUrl?: string
   /** Folder for the output of the parts; without it they write to this terminal. */
   logDir?: string
   durability?: 'on' | 'off'
+  /** Ends the start early. */
+  cancelled: AbortSignal
   log: (line: string) => void
 }
 
@@ -47,14 +47,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const appUrl = `http://localhost:${options.port}`
     const sandboxUrl = `http://localhost:${options.sandboxPort}`
     const env = {
-      ...options.keys,
+      ...(await developmentKeys(options.stateDir)),
       NODE_ENV: 'development',
       PORT: String(options.port),
       SANDBOX_PORT: String(options.sandboxPort),
       DATABASE_URL: databaseUrl,
       SERVER_URL: appUrl,
       SANDBOX_URL: sandboxUrl,
-      FILES_DIR: options.filesDir,
+      FILES_DIR: join(options.stateDir, 'files'),
+      SANDBOX_DATA_DIR: options.stateDir,
       APP_DIR: appDir,
       LOG_LEVEL: process.env.LOG_LEVEL ?? (options.logDir ? 'info' : 'warn'),
     }
@@ -65,7 +66,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       const part = startChild({ name, args: [join(root, 'apps', name, 'src', 'main.ts')], env, output })
       parts.push(part)
       stops.push(part.stop)
-      await untilHealthy(url, part)
+      await untilHealthy(url, part, options.cancelled)
     }
     const broken = Promise.race(parts.map((part) => part.ended.then((code) => `the ${part.name} ended (${code})`)))
     return { appUrl, sandboxUrl, databaseUrl, broken, stop }
@@ -77,16 +78,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 async function startDatabase(options: StackOptions, stops: (() => Promise<void>)[]): Promise<string> {
   options.log('starting the database …')
-  const { dataDir, durability, log } = options
-  const database = await startEmbeddedPostgres({ dataDir, durability, log })
+  const { stateDir, durability, log } = options
+  const database = await startEmbeddedPostgres({ dataDir: join(stateDir, 'postgres'), durability, log })
   stops.push(database.stop)
   return database.url
 }
 
-async function untilHealthy(url: string, part: Child): Promise<void> {
+async function untilHealthy(url: string, part: Child, cancelled: AbortSignal): Promise<void> {
   const deadline = performance.now() + HEALTHY_TIMEOUT_MS
   const ended = part.ended.then((code) => ({ code }))
   for (;;) {
+    cancelled.throwIfAborted()
     const answer = await Promise.race([ended, isHealthy(url)])
     if (answer === true) return
     if (answer !== false) throw new Error(`the ${part.name} ended while starting (${answer.code})`)

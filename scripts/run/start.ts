@@ -1,26 +1,25 @@
 import { join } from 'node:path'
 import { ensureBuilt } from './built-app.ts'
 import { onStopAsked } from './children.ts'
-import { developmentKeys, publicRootOf } from './development-keys.ts'
 import { root } from './root.ts'
 import { type Stack, startStack } from './stack.ts'
 
 const log = (line: string) => console.log(line)
 
 async function start(): Promise<void> {
-  const keys = await developmentKeys()
-  await ensureBuilt(publicRootOf(keys.ENVELOPE_ROOT_KEY), log)
+  await ensureBuilt(log)
+  const cancelling = new AbortController()
   const starting = startStack({
     port: portFrom('PORT', 8080),
     sandboxPort: portFrom('SANDBOX_PORT', 8090),
-    keys,
-    filesDir: join(root, '.data', 'files'),
-    dataDir: join(root, '.data', 'postgres'),
+    stateDir: join(root, '.data'),
     databaseUrl: process.env.DATABASE_URL || undefined,
+    cancelled: cancelling.signal,
     log,
   })
   onStopAsked(async () => {
     log('\nstopping …')
+    cancelling.abort()
     const stack = await starting.catch(() => undefined)
     await stack?.stop()
     process.exit(0)
