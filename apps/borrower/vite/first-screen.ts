@@ -1,4 +1,4 @@
-import { minifySync, type Plugin, type Rolldown } from 'vite'
+import { type Logger, minifySync, type Plugin, type Rolldown } from 'vite'
 import { preloadFirstScreen } from './preload-first-screen.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -20,10 +20,14 @@ type FirstScreenOptions = {
  * `auth`, the path and the locale as the app itself chooses: no request waits for the entry to run.
  */
 export function firstScreen({ base, screens, texts, locales, fallbackLocale }: FirstScreenOptions): Plugin {
+  let logger: Logger | undefined
   return {
     name: 'first-screen',
     apply: 'build',
     enforce: 'post',
+    configResolved(config) {
+      logger = config.logger
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
@@ -39,6 +43,9 @@ export function firstScreen({ base, screens, texts, locales, fallbackLocale }: F
             texts: catalogues(bundle, screen.texts, locales),
           })),
         }
+        for (const [index, { files }] of plan.screens.entries())
+          if (files.length === 0)
+            logger?.warn(`first-screen: no chunk is ${screens[index]?.module}, nothing is preloaded for it`)
         const script = `(${preloadFirstScreen.toString()})(${JSON.stringify(plan)})`
         const children = minifySync('first-screen.js', script).code.trim()
         return { html, tags: [{ tag: 'script', attrs: { nonce: '__NONCE__' }, children, injectTo: 'head' }] }
