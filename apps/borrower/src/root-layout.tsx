@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { paths } from './paths.ts'
 import { Placeholder } from './placeholder.tsx'
 import { initialise } from './platform/initialise.ts'
 import { readPage } from './platform/page.ts'
 import { useTexts } from './platform/texts.tsx'
+import { useScrollMemory } from './platform/use-scroll-memory.ts'
 
 /** Around every screen: start-up on each route change, the title, the focus, the placeholder of the next screen. */
 export function RootLayout() {
@@ -13,13 +14,13 @@ export function RootLayout() {
   useEffect(() => {
     if (pathname !== paths.error) initialise()
   }, [pathname])
+  useScrollMemory()
   useTitle()
   useHeadingFocus(pathname)
   return (
     <>
       <Outlet />
       {loading ? <Placeholder cover /> : null}
-      <ScrollRestoration />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { type AnswerOf, type AnyCall, errorName, type RequestOf } from '@hiram/contract'
 import { answerFrame, notLoggedIn, success } from '@hiram/contract/answer'
-import { EnvelopeError, newRid } from '@hiram/envelope'
+import { newRid } from '@hiram/envelope'
 import { type Files, type PreparedCall, prepareCall } from './call-request.ts'
 import { type Exchanged, exchange } from './exchange.ts'
 import { tellFailedCall } from './failed-calls.ts'
+import { Unreachable } from './fetch-text.ts'
 import { intentAnswered, ridOf } from './intents.ts'
 import { beginLoading } from './loading.ts'
 import { reactToFailure, showAnswerToast } from './react-to-failure.ts'
@@ -72,7 +73,7 @@ async function exchangeWithRetries(call: PreparedCall, rid: string, waits: reado
       const exchanged = await exchange(call, rid, signal)
       if (exchanged.sealed || !isPassing(exchanged.status)) return exchanged
     } catch (thrown) {
-      if (thrown instanceof EnvelopeError || signal.aborted || !navigator.onLine) throw thrown
+      if (!(thrown instanceof Unreachable) || signal.aborted || !navigator.onLine) throw thrown
     }
     await sleep(waitMs, signal)
   }
@@ -107,8 +108,10 @@ function failureOf(thrown: unknown, clock: { timedOut: () => boolean; signal: Ab
   const nothing = { number: 500, msg: '', detail: undefined }
   if (clock.timedOut()) return { code: 'timeout', ...nothing }
   if (clock.signal.aborted) return { code: 'cancelled', ...nothing }
-  // `fetch` throws a TypeError when nothing comes back; an answer that does not parse is another matter.
-  return { code: thrown instanceof TypeError ? 'offline' : 'server', ...nothing }
+  if (thrown instanceof Unreachable) return { code: 'offline', ...nothing }
+  // A request or an answer that does not fit its schema, or an envelope not to be believed.
+  console.error(thrown)
+  return { code: 'server', ...nothing }
 }
 
 function fail(call: AnyCall, cause: Cause, status: number, toast: string, options: ApiOptions): Failure {

@@ -1,5 +1,6 @@
 import type { ClientSession } from '@hiram/envelope'
 import { deviceKeyPair, keep, readKept } from './device-key.ts'
+import { fetchText, Unreachable } from './fetch-text.ts'
 import { readPage } from './page.ts'
 import { retryImport } from './retry-import.ts'
 
@@ -55,16 +56,16 @@ async function keptOrNewSession() {
 async function newSession(): Promise<ClientSession> {
   const { envelopeRoot, apiBase } = readPage()
   const address = apiBase + prefix
-  const [{ createClientSession }, serverKeys, deviceKey] = await Promise.all([
-    retryImport(() => import('@hiram/envelope/handshake')),
+  const [{ createClientSession }, keyList, deviceKey] = await Promise.all([
+    handshake(),
     fetchText(`${address}/keys`),
     deviceKeyPair(),
   ])
   const session = await createClientSession({
-    serverKeys,
+    serverKeys: keyList.text,
     rootPublicKey: envelopeRoot,
     deviceKeyPair: deviceKey,
-    fetchHello: (hello) => fetchText(`${address}/hello`, { method: 'POST', body: hello }),
+    fetchHello: async (hello) => (await fetchText(`${address}/hello`, { method: 'POST', body: hello })).text,
     now: Date.now,
   })
   made.add(session)
@@ -72,7 +73,10 @@ async function newSession(): Promise<ClientSession> {
   return session
 }
 
-async function fetchText(url: string, init?: RequestInit) {
-  const answer = await fetch(url, { ...init, cache: 'no-store', credentials: 'omit' })
-  return await answer.text()
+async function handshake() {
+  try {
+    return await retryImport(() => import('@hiram/envelope/handshake'))
+  } catch (cause) {
+    throw new Unreachable('handshake', { cause })
+  }
 }

@@ -9,6 +9,7 @@ import {
 import { callHeaders } from './call-headers.ts'
 import type { PreparedCall } from './call-request.ts'
 import { correctClock, envelopeSession, isOfThisPage, prefix, renewSession } from './envelope-session.ts'
+import { fetchText } from './fetch-text.ts'
 import { readPage } from './page.ts'
 
 /** What came back: the sealed answer's text, or a status with nothing to believe in. */
@@ -18,7 +19,7 @@ export type Exchanged =
 
 /**
  * One call through the envelope. A wrong clock is corrected and an ended ticket renewed, once each, with the same
- * rid. Throws what `fetch` throws when nothing comes back, and `EnvelopeError` when what came is not to be believed.
+ * rid. Throws `Unreachable` when nothing comes back, and `EnvelopeError` when what came is not to be believed.
  */
 export async function exchange(call: PreparedCall, rid: string, signal: AbortSignal): Promise<Exchanged> {
   let session = await envelopeSession()
@@ -55,13 +56,10 @@ async function send(session: ClientSession, call: PreparedCall, rid: string, sig
     host: new URL(apiBase || location.origin).host,
     ...(call.body && { body: call.body }),
   })
-  const answer = await fetch(`${apiBase}${prefix}/${sealedPath}`, {
+  return await fetchText(`${apiBase}${prefix}/${sealedPath}`, {
     method: call.method,
     headers: { ...headers, 'encrypted-path': pathHeader, ...(body !== undefined && { 'content-type': 'text/plain' }) },
     signal,
-    cache: 'no-store',
-    credentials: 'omit',
     ...(call.form ? { body: call.form } : body !== undefined && { body }),
   })
-  return { status: answer.status, text: await answer.text() }
 }
