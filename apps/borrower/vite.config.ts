@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { className } from './vite/class-name.ts'
 import { firstScreen } from './vite/first-screen.ts'
 import { inlineCss } from './vite/inline-css.ts'
 import { precompiledTexts } from './vite/precompiled-texts.ts'
@@ -42,7 +43,7 @@ export default defineConfig({
     precompress(),
   ],
   html: { cspNonce: '__NONCE__' },
-  css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
+  css: { modules: { generateScopedName: className } },
   json: { stringify: true, namedExports: false },
   build: {
     outDir: 'dist',
