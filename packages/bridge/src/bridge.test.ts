@@ -55,6 +55,11 @@ test('BRG-01 what a shell answers is parsed, nonsense falls back', async () => {
   expect(await bridge.selectPhoto()).toBeUndefined()
 })
 
+test('ENV-04 a shell that does not name its app is app 9', async () => {
+  const bridge = shellBridge({ call: async () => ({}) }, fallback)
+  expect((await bridge.getAppInfo()).appId).toBe(9)
+})
+
 test('INI-01 the platform comes from the browser', () => {
   expect(platformOf('Mozilla/5.0 (Linux; Android 14)', 5)).toBe('android')
   expect(platformOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', 5)).toBe('ios')

@@ -2,6 +2,9 @@ import type { AppInfo, Bridge, DeviceInfo, Gps } from './bridge.ts'
 import { isMissingMethod } from './missing-method.ts'
 import type { Shell } from './shell.ts'
 
+/** Of a shell that does not say; a plain browser's is 12. */
+const defaultAppId = 9
+
 /** The shell's methods, each parsed on arrival; what the shell lacks falls back to the browser's way (BRG-03). */
 export function shellBridge(shell: Shell, fallback: Bridge): Bridge {
   async function ask<T>(method: string, argument: unknown, read: (reply: unknown) => T, otherwise: () => Promise<T>) {
@@ -37,13 +40,13 @@ function field(reply: unknown, name: string): unknown {
 }
 
 function readAppInfo(reply: unknown, standard: AppInfo): AppInfo {
-  const appId = Number(field(reply, 'appId'))
+  const appId = Number(field(reply, 'appId') ?? Number.NaN)
   const version = field(reply, 'version')
   const appName = field(reply, 'appName')
   const height = field(reply, 'statusBarHeight')
   const platform = field(reply, 'platform')
   return {
-    appId: Number.isInteger(appId) ? appId : standard.appId,
+    appId: Number.isInteger(appId) ? appId : defaultAppId,
     version: typeof version === 'string' && /^\d+(\.\d+)*$/.test(version) ? version : standard.version,
     appName: typeof appName === 'string' ? appName : standard.appName,
     statusBarHeight: typeof height === 'number' && height >= 0 ? height : 0,

@@ -1,25 +1,26 @@
 import type { PlatformName } from '@hiram/bridge'
 import type { BoundHeaders } from '@hiram/envelope'
+import { readAppInfo } from './app-info.ts'
 import { bridge } from './bridge.ts'
 import { deviceKeyThumbprint } from './device-key.ts'
 import { useGlobal } from './models.ts'
 import { markets, readPage } from './page.ts'
-import { readStored, store } from './storage.ts'
+import { readStored } from './storage.ts'
 import { currentLocale } from './texts.tsx'
 
-const defaultAppId = 9
 /** The newer variant of platform.txt §9. */
 const platformCodes: Record<PlatformName, string> = { android: '4', ios: '5', other: '3' }
 
 /** The headers of ENV-04 that have a value; `encrypted-path` is the envelope's. */
 export async function callHeaders(): Promise<BoundHeaders> {
-  const { appInfo, memberInfo } = useGlobal.getState()
+  const appInfo = await readAppInfo()
+  const { memberInfo } = useGlobal.getState()
   const market = memberInfo ? markets[memberInfo.market] : readPage().brand.market
   const token = readStored('_user')?.token
   return {
-    'app-id': String(appInfo?.appId ?? readPage().brand.appId ?? defaultAppId),
-    platform: platformCodes[appInfo?.platform ?? 'other'],
-    version: appInfo?.version ?? '1.0.0',
+    'app-id': String(appInfo.appId),
+    platform: platformCodes[appInfo.platform],
+    version: appInfo.version,
     'device-id': await deviceId(),
     ...(token && { token }),
     country: market.country,
@@ -30,9 +31,5 @@ export async function callHeaders(): Promise<BoundHeaders> {
 
 /** The shell's device id, else the thumbprint of this installation's key. Forms that ask for `deviceId` send this. */
 export async function deviceId(): Promise<string> {
-  const stored = readStored('deviceId')
-  if (stored) return stored
-  const made = await deviceKeyThumbprint()
-  store('deviceId', made)
-  return made
+  return readStored('deviceId') ?? (await deviceKeyThumbprint())
 }

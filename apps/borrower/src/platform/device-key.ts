@@ -6,6 +6,7 @@ const storeName = 'keys'
 const deviceKeyName = 'device'
 
 let deviceKey: Promise<CryptoKeyPair> | undefined
+let thumbprint: Promise<string> | undefined
 
 /**
  * The installation's P-256 key pair; the private half cannot be read, only used. Where IndexedDB is refused it lasts
@@ -17,8 +18,9 @@ export function deviceKeyPair(): Promise<CryptoKeyPair> {
 }
 
 /** SHA-256 of the public point: the device id where no shell gives one. */
-export async function deviceKeyThumbprint() {
-  return await deviceThumbprint((await deviceKeyPair()).publicKey)
+export function deviceKeyThumbprint(): Promise<string> {
+  thumbprint ??= deviceKeyPair().then((pair) => deviceThumbprint(pair.publicKey))
+  return thumbprint
 }
 
 async function keptOrNewKey(): Promise<CryptoKeyPair> {

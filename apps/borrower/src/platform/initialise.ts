@@ -1,8 +1,8 @@
 import { paths } from '../paths.ts'
+import { readAppInfo } from './app-info.ts'
 import { bridge } from './bridge.ts'
 import { useGlobal } from './models.ts'
 import { replace } from './navigation.ts'
-import { readPage } from './page.ts'
 import { retryImport } from './retry-import.ts'
 import { type StartUpWorld, startUp } from './start-up.ts'
 import { readStored, store } from './storage.ts'
@@ -39,11 +39,7 @@ function calls() {
 }
 
 const world: StartUpWorld = {
-  appInfo: async () => {
-    const appInfo = await bridge().getAppInfo()
-    const { appId } = readPage().brand
-    return bridge().mode === 'browser' && appId !== undefined ? { ...appInfo, appId } : appInfo
-  },
+  appInfo: readAppInfo,
   hasDeviceId: () => readStored('deviceId') !== undefined,
   deviceInfo: () => bridge().getDeviceInfo(),
   storedPhone: () => readStored('_user')?.phone,
