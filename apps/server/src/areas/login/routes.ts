@@ -16,7 +16,7 @@ export const loginRoutes: readonly Route[] = [
   openRoute(signIn, signInWithCode),
   borrowerRoute(signOut, async ({ context, queries, borrowerId, token }) => {
     await endSession(queries, borrowerId, hashOf(token), context.clock.wall())
-    return { done: true }
+    return { done: true as const }
   }),
   openRoute(maxMount, async ({ queries, borrowerId, market }) => {
     const limit = borrowerId ? await borrowerLimit(queries, borrowerId) : null

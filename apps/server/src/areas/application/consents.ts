@@ -1,0 +1,32 @@
+import type { RequestOf } from '@hiram/contract'
+import { consentDocument, type giveConsents as giveConsentsCall } from '@hiram/contract/consent'
+import { locale } from '@hiram/contract/values'
+import { fail } from '../../http/outcome.ts'
+import type { BorrowerCaller } from '../../http/route.ts'
+import { hashConsents } from '../../loan/consents.ts'
+import { insertConsents, loadConsents, loadMember } from './store.ts'
+
+export async function listConsents({ queries, borrowerId }: BorrowerCaller) {
+  const rows = await loadConsents(queries, borrowerId)
+  return {
+    consents: rows.map((row) => ({
+      consentId: row.consent_id,
+      document: consentDocument.parse(row.document),
+      version: row.version,
+      locale: locale.parse(row.locale),
+      textHash: row.text_hash.toString('hex'),
+      givenAt: row.given_at.toISOString(),
+      withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** Records what was agreed to, with the hash of the text in force; another version than that is refused. */
+export async function giveConsents(caller: BorrowerCaller, { consents }: RequestOf<typeof giveConsentsCall>) {
+  const { context, queries, borrowerId } = caller
+  const { market } = await loadMember(queries, borrowerId)
+  const hashed = await hashConsents(market, consents)
+  if (!hashed) return fail('consentMissing')
+  await insertConsents(queries, { borrowerId, at: context.clock.instant() }, hashed)
+  return { recorded: hashed.length }
+}
