@@ -1,5 +1,6 @@
 import { applicationRoutes } from './areas/application/routes.ts'
 import { applyRoutes } from './areas/apply/routes.ts'
+import { homeRoutes } from './areas/home/routes.ts'
 import { loanRoutes } from './areas/loan/routes.ts'
 import { loginRoutes } from './areas/login/routes.ts'
 import { repaymentRoutes } from './areas/repayment/routes.ts'
@@ -8,6 +9,7 @@ import type { Route } from './http/route.ts'
 /** Every call the server answers. */
 export const routes: readonly Route[] = [
   ...applicationRoutes,
+  ...homeRoutes,
   ...loginRoutes,
   ...applyRoutes,
   ...loanRoutes,
