@@ -14,14 +14,16 @@ let running = false
 export function initialise() {
   if (running || useGlobal.getState().inited) return
   running = true
-  void run().finally(() => {
-    running = false
-  })
+  void run().then((outcome) => (outcome === 'ready' ? loadMaxAmount() : undefined))
 }
 
 async function run() {
   useGlobal.getState().updateState({ language: currentLocale() })
-  if ((await startUp(world)) === 'ready') await loadMaxAmount()
+  try {
+    return await startUp(world)
+  } finally {
+    running = false
+  }
 }
 
 /** INI-06. Not before the borrower has passed the authorization screen: until then nothing needs to be asked. */
