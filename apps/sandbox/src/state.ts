@@ -31,7 +31,6 @@ export const payoutSettings = z.object({
   order: z.enum(['asOrdered', 'newestFirst', 'beforeReply']),
   failure: z.nullable(payoutFailure),
 })
-export type PayoutSettings = z.output<typeof payoutSettings>
 
 const amountText = z.string().check(z.regex(/^\d{1,18}$/))
 

@@ -25,6 +25,11 @@ test('another body, time, secret or signature is refused', () => {
   expect(verifyWebhook(secret, { ...headers, 'x-signature': flipped }, body, now)).toBe(false)
 })
 
+test('a request without a body is refused, not broken', () => {
+  expect(verifyWebhook(secret, signWebhook(secret, body, now), undefined, now)).toBe(false)
+  expect(verifyWebhook(secret, signWebhook(secret, '', now), undefined, now)).toBe(true)
+})
+
 test('missing, repeated and misshapen headers are no signature', () => {
   const headers = signWebhook(secret, body, now)
   expect(verifyWebhook(secret, {}, body, now)).toBe(false)

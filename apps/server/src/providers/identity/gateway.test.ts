@@ -25,8 +25,18 @@ test('documents go as base64 and a report comes back', async () => {
   const { path, headers, body } = provider.last()
   expect(path).toBe('/v1/documents')
   expect(headers.authorization).toBe('Bearer key-1')
-  expect(headers['idempotency-key']).toBe('documents-check-1')
+  expect(headers['idempotency-key']).toMatch(/^[0-9a-f]{64}$/)
   expect(JSON.parse(body)).toEqual({ ...request, photos: [{ kind: 'idFront', jpeg: 'ZnJvbnQ=' }] })
+})
+
+test('asked again it is the same check; with a retaken photo it is another', async () => {
+  provider.reply({ body: { unclear: [], nameMatches: 'yes', workProof: 'none' } })
+  await identity().checkDocuments(request)
+  await identity().checkDocuments(request)
+  await identity().checkDocuments({ ...request, photos: [{ kind: 'idFront', jpeg: Buffer.from('retaken') }] })
+  const [first, again, retaken] = provider.seen.map(({ headers }) => headers['idempotency-key'])
+  expect(again).toBe(first)
+  expect(retaken).not.toBe(first)
 })
 
 test('a face is compared with the handheld photo when there is one', async () => {

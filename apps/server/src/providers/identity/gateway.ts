@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { IdentityPort } from '../ports.ts'
 import { endpoint, requestJson } from '../request-json.ts'
@@ -13,10 +14,12 @@ export type IdentityGateway = { url: string; key: string; timeoutMs?: number }
  *
  * `POST {url}/v1/face` { reference, jpeg: base64, handheld?: base64 } → { outcome }
  *
- * `Authorization: Bearer {key}`; `Idempotency-Key` is the kind of check and the reference. 2xx means checked.
+ * `Authorization: Bearer {key}`; `Idempotency-Key` is a hash of the check and its content: asked
+ * again it is the same check, and after a retaken photo another one. 2xx means checked.
  */
 export function gatewayIdentity(gateway: IdentityGateway): IdentityPort {
-  function call<Schema extends z.ZodMiniType>(check: string, reference: string, answer: Schema, body: unknown) {
+  function call<Schema extends z.ZodMiniType>(check: string, answer: Schema, request: unknown) {
+    const body = JSON.stringify(request)
     return requestJson({
       provider: 'identity gateway',
       method: 'POST',
@@ -24,17 +27,17 @@ export function gatewayIdentity(gateway: IdentityGateway): IdentityPort {
       headers: {
         authorization: `Bearer ${gateway.key}`,
         'content-type': 'application/json',
-        'idempotency-key': `${check}-${reference}`,
+        'idempotency-key': createHash('sha256').update(`${check}\n${body}`).digest('hex'),
       },
-      body: JSON.stringify(body),
+      body,
       timeoutMs: gateway.timeoutMs ?? 30_000,
       answer,
     })
   }
   return {
-    checkDocuments: (request) => call('documents', request.reference, documentReport, documentRequest(request)),
+    checkDocuments: (request) => call('documents', documentReport, documentRequest(request)),
     async checkFace(request) {
-      return (await call('face', request.reference, faceReport, faceRequest(request))).outcome
+      return (await call('face', faceReport, faceRequest(request))).outcome
     },
   }
 }
