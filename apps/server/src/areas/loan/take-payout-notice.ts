@@ -1,12 +1,13 @@
 import type { PayoutNotice } from '@hiram/contract/hooks'
-import { addDays, businessDate, payoutFailed, payoutSettled, schedule } from '@hiram/lending'
+import { addDays, businessDate, payoutFailed, payoutSettled, position, schedule } from '@hiram/lending'
 import { markets } from '@hiram/markets'
 import type { Context } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { tellBorrower } from '../../jobs/tell-borrower.ts'
+import { chargesSince, nothingRecognised } from '../../ledger/recognise-charges.ts'
 import { writeMovements } from '../../ledger/write-movements.ts'
 import { changeStatus } from '../../loan/change-status.ts'
-import { type LoadedLoan, loadLoan, productOf } from '../../loan/load-loan.ts'
+import { eventsOf, type LoadedLoan, loadLoan, productOf } from '../../loan/load-loan.ts'
 import { answerPayoutOrder, borrowerOfOrder, moveInstalments } from '../../loan/payout-store.ts'
 
 /** The bank's word on a payout: counted once, however often it comes; a word on an order answered before is heard and left. */
@@ -34,6 +35,8 @@ async function settled(context: Context, queries: Queries, loan: LoadedLoan, ref
   const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
   const today = businessDate(context.clock.businessDate(loan.market))
   const plan = schedule({ product: productOf(loan), principal: loan.principal, period: loan.period, startDate: today })
+  // what is charged once is earned the moment the money is there
+  const firstDay = position({ ...eventsOf(loan), schedule: plan, asOf: today })
   await changeStatus(queries, {
     ...owner,
     event: 'payoutSettled',
@@ -48,7 +51,10 @@ async function settled(context: Context, queries: Queries, loan: LoadedLoan, ref
       currency: loan.currency,
       kind: 'payout',
       source: null,
-      movements: payoutSettled({ ref, valueDate: today }, plan),
+      movements: [
+        ...payoutSettled({ ref, valueDate: today }, plan),
+        ...chargesSince({ ref: `charge:${ref}`, valueDate: today }, firstDay, plan, nothingRecognised),
+      ],
     },
   ])
   await tellBorrower(context, queries, loan.borrower_id, 'sms.paidOut')

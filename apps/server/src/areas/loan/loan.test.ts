@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { applyForLoan, cancelLoan, latestLoan, loanDetail, loanProcessLog, withdrawLoan } from '@hiram/contract/loan'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closeDays } from '../../day-close/close-days.ts'
+import { ledgerOf } from '../../testing/check-ledger.ts'
+import { applyFor, borrowerWithLoan, latestOf, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
+import { createTestContext, type TestServer } from '../../testing/server.ts'
+import { homeRoutes } from '../home/routes.ts'
+import { loanRoutes } from './routes.ts'
+import { takePayoutNotice } from './take-payout-notice.ts'
+
+const dayMs = 86_400_000
+const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
+const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes] })
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  server.providers.answers.documents = { unclear: [], nameMatches: 'yes', workProof: 'verified' }
+})
+
+test('LON-04 apply, examine, withdrawal, pass, repay: the history is a path of the table', async () => {
+  const { borrower, loanId } = await borrowerWithLoan(server, peso)
+  expect(await latestOf(server, borrower)).toMatchObject({
+    status: 'repay',
+    loanAmount: 900_000n,
+    receivedAmount: 900_000n,
+  })
+  const { entries } = await server.as(borrower).ask(loanProcessLog, { loanId })
+  expect(entries.map(({ to }) => to)).toEqual(['examine', 'withdrawal', 'pass', 'repay'])
+  const ledger = await ledgerOf(server.context, borrower.borrowerId, loanId)
+  expect(ledger).toMatchObject({ sum: 0n, credit: 0n })
+  expect(ledger.totals.get('loanPrincipal')).toBe(900_000n)
+})
+
+test('KYC-08 the four stages of the decision are its own, with their times', async () => {
+  const borrower = await readyBorrower(server)
+  await applyFor(server, borrower, peso)
+  const before = await latestOf(server, borrower)
+  expect(before.stages.map(({ state }) => state)).toEqual(['now', 'todo', 'todo', 'todo'])
+  await runLoanJobs(server)
+  const after = await latestOf(server, borrower)
+  expect(after.stages.every(({ state, at }) => state === 'done' && at !== null)).toBe(true)
+  expect(after).toMatchObject({ status: 'withdrawal', offerEndsOn: '2026-06-27' })
+})
+
+test('KYC-07 without every consent in its version, or with another total than ours, nothing is applied for', async () => {
+  const borrower = await readyBorrower(server)
+  const request = { ...peso, amount: '900000', agreedRepaymentAmount: '1', consents: [] }
+  expect(await server.as(borrower).call(applyForLoan, request)).toMatchObject({ error: 'amountNotOffered' })
+  const { latestApplication } = await server.as(borrower).ask(latestLoan, {})
+  expect(latestApplication).toBeNull()
+})
+
+test('LON-04 one open loan: twenty applications at once make one', async () => {
+  const borrower = await readyBorrower(server)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => applyFor(server, borrower, peso)))
+  expect(answers.filter(({ answer }) => answer)).toHaveLength(1)
+  expect(new Set(answers.filter(({ error }) => error).map(({ error }) => error))).toEqual(new Set(['openLoanExists']))
+})
+
+test('LON-05 too high for the income: refused with the reason, again from a date, three days on in the Philippines', async () => {
+  const borrower = await readyBorrower(server, { income: 'ph-income-1' })
+  await applyFor(server, borrower, { amount: 900_000n, period: 3, periodUnit: 'month' })
+  await runLoanJobs(server)
+  expect(await latestOf(server, borrower)).toMatchObject({
+    status: 'refuse',
+    reasons: ['paymentTooHighForIncome'],
+    retryDate: '2026-06-23',
+  })
+  expect(await applyFor(server, borrower, peso)).toMatchObject({ error: 'coolingOff', detail: { from: '2026-06-23' } })
+})
+
+test('LON-05 five days in Vietnam', async () => {
+  const borrower = await readyBorrower(server, { market: 'vn', income: 'vn-income-1' })
+  await applyFor(server, borrower, { amount: 6_000_000n, period: 3, periodUnit: 'month' })
+  await runLoanJobs(server)
+  expect(await latestOf(server, borrower)).toMatchObject({ status: 'refuse', retryDate: '2026-06-25' })
+})
+
+test('LON-04 an unclear photo rolls back and names the very photo', async () => {
+  server.providers.answers.documents = {
+    unclear: [{ kind: 'idBack', reason: 'blurred' }],
+    nameMatches: 'yes',
+    workProof: 'verified',
+  }
+  const borrower = await readyBorrower(server)
+  await applyFor(server, borrower, peso)
+  await runLoanJobs(server)
+  expect(await latestOf(server, borrower)).toMatchObject({
+    status: 'rollback',
+    mend: [{ step: 'id', reason: 'idBack.blurred' }],
+  })
+})
+
+test('LON-06 without a work proof only the seven-day loan is offered', async () => {
+  const borrower = await readyBorrower(server, { workProof: false })
+  await expect(applyFor(server, borrower, week)).resolves.toMatchObject({ error: undefined })
+  const other = await readyBorrower(server, { workProof: false })
+  expect(await applyFor(server, other, peso)).toMatchObject({ error: 'amountNotOffered' })
+})
+
+test('a decision keeps its inputs sealed, its versions and its reasons', async () => {
+  const borrower = await readyBorrower(server)
+  await applyFor(server, borrower, peso)
+  await runLoanJobs(server)
+  const decision = await server.context.database
+    .selectFrom('decision')
+    .selectAll()
+    .where('borrower_id', '=', borrower.borrowerId)
+    .executeTakeFirstOrThrow()
+  expect(decision).toMatchObject({ outcome: 'withdrawal', stage: 'done', limit_minor: 900_000n })
+  expect(decision.rules_version).not.toBe('')
+  expect(decision.inputs_sealed?.includes('1994')).toBe(false)
+})
+
+test('money is ordered once however often it is asked for, and a notice that comes twice counts once', async () => {
+  const borrower = await readyBorrower(server)
+  const { answer } = await applyFor(server, borrower, peso)
+  const loanId = answer?.loanId ?? ''
+  await runLoanJobs(server)
+  await Promise.all(Array.from({ length: 10 }, () => server.as(borrower).ask(withdrawLoan, { loanId })))
+  await runLoanJobs(server)
+  const orders = server.providers.ordered.filter(({ amount }) => amount === 900_000n)
+  const order = orders.at(-1)
+  const notice = { orderId: order?.orderId ?? '', providerReference: 'p', state: 'settled' as const }
+  const counted = await Promise.all([
+    takePayoutNotice(server.context, notice),
+    takePayoutNotice(server.context, notice),
+  ])
+  expect(counted.sort()).toEqual(['counted', 'known'])
+  const rows = await server.context.database
+    .selectFrom('payout_order')
+    .select('state')
+    .where('borrower_id', '=', borrower.borrowerId)
+    .execute()
+  expect(rows).toEqual([{ state: 'settled' }])
+  expect((await ledgerOf(server.context, borrower.borrowerId, loanId)).totals.get('payoutInTransit')).toBe(0n)
+})
+
+test('a payout that fails brings the offer back with the reason, and a second try pays out', async () => {
+  const borrower = await readyBorrower(server)
+  const { answer } = await applyFor(server, borrower, week)
+  const loanId = answer?.loanId ?? ''
+  await runLoanJobs(server)
+  for (const state of ['failed', 'settled'] as const) {
+    await server.as(borrower).ask(withdrawLoan, { loanId })
+    await runLoanJobs(server)
+    const orderId = server.providers.ordered.at(-1)?.orderId ?? ''
+    await takePayoutNotice(server.context, { orderId, providerReference: state, state, failure: 'accountNotFound' })
+    const view = await latestOf(server, borrower)
+    expect(view.status).toBe(state === 'failed' ? 'withdrawal' : 'repay')
+    expect(view.payout).toMatchObject({ state, failure: state === 'failed' ? 'accountNotFound' : null })
+  }
+  const { totals } = await ledgerOf(server.context, borrower.borrowerId, loanId)
+  expect([totals.get('payoutInTransit'), totals.get('loanPrincipal'), totals.get('cashIn')]).toEqual([
+    0n,
+    300_000n,
+    -300_000n,
+  ])
+})
+
+test('an offer not taken within seven days ends by itself', async () => {
+  const borrower = await readyBorrower(server)
+  await applyFor(server, borrower, week)
+  await runLoanJobs(server)
+  await closeDays(server.context)
+  server.pass(7 * dayMs)
+  await closeDays(server.context)
+  const view = await server.as(await again(borrower)).ask(latestLoan, {})
+  expect(view.latestApplication).toMatchObject({ status: 'abandon', reasons: ['notAnsweredInTime'] })
+})
+
+test('a loan of somebody else is not found', async () => {
+  const { loanId } = await borrowerWithLoan(server, week)
+  const stranger = await server.newBorrower()
+  expect(await server.as(stranger).call(loanDetail, { loanId })).toMatchObject({ error: 'loanNotFound' })
+  expect(await server.as(stranger).call(cancelLoan, { loanId })).toMatchObject({ error: 'loanNotFound' })
+})
+
+test('the same request id has one effect and the same answer', async () => {
+  const { borrower, loanId } = await borrowerWithLoan(server, week)
+  const rid = randomUUID()
+  const first = await server.as(borrower).call(cancelLoan, { loanId }, { rid })
+  const second = await server.as(borrower).call(cancelLoan, { loanId }, { rid })
+  expect(first).toMatchObject({ error: 'loanNotInState' })
+  expect(second.text).toBe(first.text)
+})
+
+/** The session, made anew: idle ones end after a day. */
+async function again(borrower: Awaited<ReturnType<typeof readyBorrower>>) {
+  await server.context.database
+    .updateTable('session')
+    .set({ last_seen_at: server.context.clock.wall() })
+    .where('borrower_id', '=', borrower.borrowerId)
+    .execute()
+  return borrower
+}

@@ -1,0 +1,27 @@
+import { balances, businessDate, type Movement, position } from '@hiram/lending'
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { chargesSince, loadRecognised, nothingRecognised } from '../ledger/recognise-charges.ts'
+import { eventsOf, loadLoan } from '../loan/load-loan.ts'
+
+/** What the ledger says of a loan, by account, and what the pure function of terms and payments says it should. */
+export async function ledgerOf(context: Context, borrowerId: string, loanId: string) {
+  const { rows } = await sql<Movement & { amount: bigint }>`select ref, debit, credit, amount, value_date as "valueDate"
+    from transfer where borrower_id = ${borrowerId} and loan_id = ${loanId}`.execute(context.database)
+  const totals = balances(rows)
+  const of = (account: Movement['debit']) => totals.get(account) ?? 0n
+  const loan = await loadLoan(context.database, borrowerId, loanId)
+  if (!loan) throw new Error('no such loan')
+  const events = eventsOf(loan)
+  const today = businessDate(context.clock.businessDate(loan.market))
+  const now = position({ ...events, asOf: today })
+  const recognised = (await loadRecognised(context.database, [loanId], [borrowerId])).get(loanId) ?? nothingRecognised
+  return {
+    sum: [...totals.values()].reduce((sum, balance) => sum + balance, 0n),
+    owed: of('loanPrincipal') + of('interestReceivable') + of('feeReceivable') + of('lateReceivable'),
+    credit: -of('borrowerCredit'),
+    totals,
+    expected: now,
+    unrecognised: chargesSince({ ref: 'check', valueDate: today }, now, events.schedule, recognised).length,
+  }
+}
