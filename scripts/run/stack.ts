@@ -39,8 +39,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   for (const port of [options.port, options.sandboxPort]) await requireFree(port)
   if (options.logDir) await mkdir(options.logDir, { recursive: true })
   const stops: (() => Promise<void>)[] = []
-  const stop = async () => {
-    for (const end of stops.splice(0).reverse()) await end()
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= (async () => {
+      for (const end of stops.reverse()) await end()
+    })()
+    return stopping
   }
   try {
     const databaseUrl = options.databaseUrl ?? (await startDatabase(options, stops))

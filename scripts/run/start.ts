@@ -26,7 +26,9 @@ async function start(): Promise<void> {
   })
   const stack = await starting
   greet(stack)
-  log(`${await stack.broken}; stopping the rest`)
+  const end = await stack.broken
+  if (cancelling.signal.aborted) return
+  log(`${end}; stopping the rest`)
   await stack.stop()
   process.exit(1)
 }

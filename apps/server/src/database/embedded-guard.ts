@@ -8,7 +8,7 @@ export type Guard = { release: () => void }
  */
 export function stopAfterOwnDeath(pid: number, signal: 'INT' | 'TERM'): Guard {
   if (process.platform === 'win32') return { release: () => undefined }
-  const script = `cat >/dev/null; kill -${signal} -- "$1"`
+  const script = `cat >/dev/null; kill -s ${signal} -- "$1"`
   const guard = spawn('/bin/sh', ['-c', script, 'sh', String(pid)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
