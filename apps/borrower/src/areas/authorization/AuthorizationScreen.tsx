@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { localeNames } from '../../platform/locale.ts'
+import { useGlobal } from '../../platform/models.ts'
+import { readPage } from '../../platform/page.ts'
+import { store } from '../../platform/storage.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { IconType } from '../../ui/Icon.tsx'
+import { IconCheck, IconDown, IconGlobe, IconLock, IconPeople, IconSlip } from '../../ui/icons.tsx'
+import { List } from '../../ui/List.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { AskedForSheet } from './AskedForSheet.tsx'
+import css from './AuthorizationScreen.module.css'
+import { ExampleSlip } from './ExampleSlip.tsx'
+import { LanguageSheet } from './LanguageSheet.tsx'
+import { useCard } from './use-card.ts'
+
+/** /authorization: what a loan costs before anything is asked. Going on stores `auth` (RTE-06). */
+export function AuthorizationScreen() {
+  const { t } = useTexts()
+  const { moneyShort } = useFormat()
+  const { card, failed, reload } = useCard()
+  const [asksOpen, setAsksOpen] = useState(false)
+  const range = card
+    ? t('authorization.range', { min: moneyShort(card.minAmount), max: moneyShort(card.maxAmount) })
+    : t('authorization.wholeSum')
+  return (
+    <Screen edge="tint" paper bar={<WaysOn />}>
+      <div className={css.head}>
+        <TopRow />
+        <ExampleSlip example={card?.example} failed={failed} onRetry={reload} />
+      </div>
+      <div className={css.say}>
+        <h1>{t('authorization.title')}</h1>
+        <ul className={css.points}>
+          <Point icon={IconSlip} title={t('authorization.everyFee')} text={range} />
+          <Point icon={IconPeople} title={t('authorization.noContacts')} text={t('authorization.betweenUs')} />
+          <Point icon={IconCheck} title={t('authorization.free')} text={t('authorization.payEarly')} />
+        </ul>
+      </div>
+      <div className={css.asks}>
+        <List>
+          <ListItem icon={IconLock} title={t('authorization.asks')} onClick={() => setAsksOpen(true)} />
+        </List>
+      </div>
+      <p className={css.legal}>{readPage().brand.legalLine}</p>
+      <AskedForSheet open={asksOpen} onClose={() => setAsksOpen(false)} />
+      <LanguageSheet />
+    </Screen>
+  )
+}
+
+function TopRow() {
+  const { t, locale } = useTexts()
+  const open = () => useGlobal.getState().updateState({ languageModalVisible: true })
+  return (
+    <div className={css.top}>
+      <Logo brand>{readPage().brand.name}</Logo>
+      <button type="button" className={css.lang} onClick={open} aria-haspopup="dialog">
+        <IconGlobe size="s" />
+        <span className="sr">{t('authorization.language')}</span>
+        {localeNames[locale]}
+        <IconDown size="xs" />
+      </button>
+    </div>
+  )
+}
+
+function Point({ icon: Icon, title, text }: { icon: IconType; title: string; text: string }) {
+  return (
+    <li>
+      <Icon />
+      <span>
+        <b className="m">{title}</b>
+        <small>{text}</small>
+      </span>
+    </li>
+  )
+}
+
+function WaysOn() {
+  const { t } = useTexts()
+  return (
+    <BottomBar>
+      <Button to={paths.login} onClick={() => store('auth', '1')}>
+        {t('authorization.continue')}
+      </Button>
+      <Button kind="txt" to={paths.loanCosts}>
+        {t('authorization.costsFirst')}
+      </Button>
+    </BottomBar>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconPhone } from '../../ui/icons.tsx'
+import { SmallButton } from '../../ui/SmallButton.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import css from './login.module.css'
+import type { Channel, LoginDraft } from './login-draft.ts'
+import type { Login } from './use-login.ts'
+
+type CodeAgainProps = { login: Login; sent: NonNullable<LoginDraft['sent']>; onSent: () => void }
+
+/** A new text after the countdown, or a call; before its time a call says how long it still takes. */
+export function CodeAgain({ login, sent, onSent }: CodeAgainProps) {
+  const { t, rich } = useTexts()
+  const { countdown } = useFormat()
+  const left = useSecondsUntil(sent.resendAtMs)
+  const { busy } = login
+  async function again(channel: Channel) {
+    if (left > 0) return login.setProblem({ at: 'page', text: 'callWait', values: { seconds: left } })
+    if (busy || !(await login.send(sent.phone, channel, channel === '1' ? 'call' : 'send'))) return
+    onSent()
+    showToast({ kind: 'success', text: t(channel === '1' ? 'login.callComing' : 'login.newSent'), masked: false })
+  }
+  return (
+    <div className={css.again}>
+      {left > 0 ? (
+        <span className="label" role="timer">
+          {rich('login.newIn', { time: <b className="ink">{countdown(left)}</b> })}
+        </span>
+      ) : (
+        <Button
+          kind="txt"
+          small
+          inline
+          onClick={() => void again('0')}
+          loading={busy === 'send' ? t('login.sending') : undefined}
+        >
+          {t('login.sendAgain')}
+        </Button>
+      )}
+      <SmallButton icon={IconPhone} onClick={() => void again('1')}>
+        {busy === 'call' ? t('common.wait') : t('login.callMe')}
+      </SmallButton>
+    </div>
+  )
+}
+
+function useSecondsUntil(atMs: number) {
+  const [nowMs, setNowMs] = useState(Date.now)
+  const left = Math.max(0, Math.ceil((atMs - nowMs) / 1000))
+  const running = left > 0
+  useEffect(() => {
+    setNowMs(Date.now())
+    if (atMs <= Date.now()) return
+    const ticking = setInterval(() => setNowMs(Date.now()), 500)
+    return () => clearInterval(ticking)
+  }, [atMs])
+  return running ? left : 0
+}

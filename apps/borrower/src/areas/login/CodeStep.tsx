@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CodeInput } from '../../ui/CodeInput.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { IconShield } from '../../ui/icons.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import { CodeAgain } from './CodeAgain.tsx'
+import css from './login.module.css'
+import type { LoginDraft } from './login-draft.ts'
+import { LoginNav } from './PhoneStep.tsx'
+import { ProblemTip, useProblemText } from './ProblemTip.tsx'
+import type { Login } from './use-login.ts'
+
+const length = 6
+
+type CodeStepProps = { login: Login; sent: NonNullable<LoginDraft['sent']> }
+
+export function CodeStep({ login, sent }: CodeStepProps) {
+  const { t, rich } = useTexts()
+  const { phone } = useFormat()
+  const say = useProblemText()
+  const { problem, busy } = login
+  const [code, setCode] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  // A refused code stays to be read again; typing replaces it.
+  useEffect(() => {
+    if (problem?.at === 'code') input.current?.select()
+  }, [problem])
+  function submit(digits: string) {
+    if (digits.length === length) return void login.enter(digits)
+    login.setProblem({ at: 'code', text: 'codeShort' })
+    input.current?.focus()
+  }
+  const number = <b className="ink nw">{phone(sent.phone)}</b>
+  return (
+    <Screen
+      paper
+      nav={<LoginNav back={login.changeNumber} />}
+      bar={
+        <BottomBar>
+          <Button onClick={() => submit(code)} loading={busy === 'enter' ? t('login.checking') : undefined}>
+            {t('common.continue')}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <div className={css.page}>
+        <h1 className="page-h">{t('login.codeTitle')}</h1>
+        <p className="lede">{rich(sent.channel === '1' ? 'login.calling' : 'login.sentTo', { number })}</p>
+        <div className={css.change}>
+          <Button kind="txt" small inline onClick={login.changeNumber}>
+            {t('login.changeNumber')}
+          </Button>
+        </div>
+        <div className={css.code}>
+          <Field label={t('login.code')} error={problem?.at === 'code' ? say(problem) : undefined}>
+            <CodeInput
+              ref={input}
+              name="code"
+              value={code}
+              onChange={(digits) => {
+                setCode(digits)
+                login.setProblem(undefined)
+              }}
+              onComplete={submit}
+            />
+          </Field>
+        </div>
+        <CodeAgain login={login} sent={sent} onSent={() => setCode('')} />
+        <ProblemTip problem={problem} />
+        <div className="mt4">
+          <Tip icon={IconShield}>{rich('login.keepSecret', { b: (words) => <b key="b">{words}</b> })}</Tip>
+        </div>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { returnPath } from '../../paths.ts'
+import { isSignedIn } from '../../session/session.ts'
+import { CodeStep } from './CodeStep.tsx'
+import { PhoneStep } from './PhoneStep.tsx'
+import { useLogin } from './use-login.ts'
+
+/** /login: the number, then the code. Who is signed in already goes where they wanted to. */
+export function LoginScreen() {
+  const { search } = useLocation()
+  const [signedInBefore] = useState(isSignedIn)
+  const login = useLogin()
+  if (signedInBefore) return <Navigate to={returnPath(search)} replace />
+  return login.onCode && login.draft.sent ? (
+    <CodeStep key={login.draft.sent.phone} login={login} sent={login.draft.sent} />
+  ) : (
+    <PhoneStep login={login} />
+  )
+}

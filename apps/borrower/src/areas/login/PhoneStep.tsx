@@ -1,0 +1,116 @@
+import { markets } from '@hiram/markets/market'
+import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { goBack } from '../../platform/navigation.ts'
+import { readPage } from '../../platform/page.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ChipGroup } from '../../ui/ChipGroup.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { IconHeadset, IconShield } from '../../ui/icons.tsx'
+import { NavBar } from '../../ui/NavBar.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import css from './login.module.css'
+import { PrivacySheet } from './PrivacySheet.tsx'
+import { ProblemTip, useProblemText } from './ProblemTip.tsx'
+import type { Login } from './use-login.ts'
+
+export function PhoneStep({ login }: { login: Login }) {
+  const { t } = useTexts()
+  const form = useId()
+  const input = useRef<HTMLInputElement>(null)
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!(await login.submit())) input.current?.focus()
+  }
+  return (
+    <Screen
+      paper
+      nav={<LoginNav />}
+      bar={
+        <BottomBar>
+          <Button type="submit" form={form} loading={login.busy === 'send' ? t('login.sending') : undefined}>
+            {t('login.send')}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <form id={form} className={css.page} onSubmit={(event) => void submit(event)} noValidate>
+        <h1 className="page-h">{t('login.phoneTitle')}</h1>
+        <p className="lede">{t('login.phoneLede')}</p>
+        <PhoneField login={login} inputRef={input} />
+        <Field label={t('login.channel')} group>
+          <ChipGroup
+            options={[
+              { value: '0', label: t('login.byText') },
+              { value: '1', label: t('login.byVoice') },
+            ]}
+            value={login.draft.channel}
+            onChange={(channel) => login.edit({ channel })}
+          />
+        </Field>
+        <ProblemTip problem={login.problem} />
+        <PrivacyTip />
+      </form>
+    </Screen>
+  )
+}
+
+type PhoneFieldProps = { login: Login; inputRef: RefObject<HTMLInputElement | null> }
+
+function PhoneField({ login, inputRef }: PhoneFieldProps) {
+  const { t } = useTexts()
+  const say = useProblemText()
+  const market = readPage().brand.market.code
+  const { problem } = login
+  return (
+    <Field
+      label={t('login.phone')}
+      hint={t(market === 'ph' ? 'login.phoneHintTen' : 'login.phoneHintNine')}
+      error={problem?.at === 'phone' ? say(problem) : undefined}
+    >
+      <TextInput
+        ref={inputRef}
+        big
+        before={`+${markets[market].callingCode}`}
+        type="tel"
+        inputMode="tel"
+        name="phone"
+        autoComplete="tel"
+        maxLength={24}
+        value={login.draft.phone}
+        onChange={(event) => login.edit({ phone: event.target.value })}
+      />
+    </Field>
+  )
+}
+
+export function LoginNav({ back }: { back?: () => void }) {
+  const { t } = useTexts()
+  return (
+    <NavBar
+      back={{ label: t('common.back'), onClick: () => (back ? back() : void goBack(paths.authorization)) }}
+      end={<IconButton icon={IconHeadset} label={t('common.help')} to={paths.customerService} />}
+    />
+  )
+}
+
+function PrivacyTip() {
+  const { t, rich } = useTexts()
+  const [open, setOpen] = useState(false)
+  const link = (words: ReactNode[]) => (
+    <button key="link" type="button" className={css.link} onClick={() => setOpen(true)} aria-haspopup="dialog">
+      {words}
+    </button>
+  )
+  return (
+    <div className="mt4">
+      <Tip icon={IconShield}>{rich('login.notAsking', { link })}</Tip>
+      <PrivacySheet open={open} onClose={() => setOpen(false)} title={t('login.privacy')} />
+    </div>
+  )
+}

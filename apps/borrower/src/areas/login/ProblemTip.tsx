@@ -1,0 +1,32 @@
+import { markets } from '@hiram/markets/market'
+import { readPage } from '../../platform/page.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { IconOffline } from '../../ui/icons.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import css from './login.module.css'
+import type { LoginProblem } from './login-problem.ts'
+
+/** What is not about one field, read aloud when it appears. */
+export function ProblemTip({ problem }: { problem: LoginProblem | undefined }) {
+  const say = useProblemText()
+  const shown = problem?.at === 'page' ? problem : undefined
+  return (
+    <div role="alert" className={css.alert}>
+      {shown ? (
+        <Tip
+          tone={shown.text === 'codeWait' || shown.text === 'callWait' ? 'warn' : 'bad'}
+          {...(shown.text === 'offline' && { icon: IconOffline })}
+        >
+          {say(shown)}
+        </Tip>
+      ) : null}
+    </div>
+  )
+}
+
+export function useProblemText() {
+  const { t } = useTexts()
+  const { code } = readPage().brand.market
+  return ({ text, values, said }: LoginProblem) =>
+    said ?? t(`login.problem.${text}`, { ...values, prefix: `+${markets[code].callingCode}` })
+}

@@ -1,0 +1,17 @@
+import type { MarketCode } from '@hiram/markets/market'
+import { markets } from '@hiram/markets/market'
+import { toE164 } from '@hiram/markets/phone-light'
+import type { LoginProblem } from './login-problem.ts'
+
+export type CheckedPhone = { e164: string } | { problem: LoginProblem }
+
+/** What was typed as a number of this market, or what is wrong with it; the server judges again. */
+export function checkPhone(market: MarketCode, typed: string): CheckedPhone {
+  const text = typed.trim()
+  if (text === '') return { problem: { at: 'phone', text: 'phoneEmpty' } }
+  const e164 = toE164(market, text)
+  if (e164 !== null) return { e164 }
+  const abroad = /^(?:\+|00)\s*(\d[\d\s]*)/.exec(text)
+  const elsewhere = abroad !== null && !abroad[1]?.replace(/\s/g, '').startsWith(markets[market].callingCode)
+  return { problem: { at: 'phone', text: elsewhere ? 'phoneWrongCountry' : 'phoneInvalid' } }
+}

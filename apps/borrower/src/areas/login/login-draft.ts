@@ -1,0 +1,45 @@
+import { readTabFlag, storeTabFlag } from '../../platform/storage.ts'
+
+/** '0' a text message, '1' a voice call. */
+export type Channel = '0' | '1'
+
+/** What was typed and how far one came; a reload begins where it stopped. The code itself is not kept. */
+export type LoginDraft = {
+  phone: string
+  channel: Channel
+  sent: { phone: string; channel: Channel; resendAtMs: number } | undefined
+}
+
+const key = 'login'
+export const emptyDraft: LoginDraft = { phone: '', channel: '0', sent: undefined }
+
+export function readLoginDraft(): LoginDraft {
+  return parseLoginDraft(readTabFlag(key))
+}
+
+export function keepLoginDraft(draft: LoginDraft) {
+  storeTabFlag(key, JSON.stringify(draft))
+}
+
+export function forgetLoginDraft() {
+  storeTabFlag(key, undefined)
+}
+
+export function parseLoginDraft(text: string | undefined): LoginDraft {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('phone' in kept)) return emptyDraft
+    const { phone, channel, sent } = kept as Partial<LoginDraft>
+    return {
+      phone: typeof phone === 'string' ? phone : '',
+      channel: channel === '1' ? '1' : '0',
+      sent: isSent(sent) ? sent : undefined,
+    }
+  } catch {
+    return emptyDraft
+  }
+}
+
+function isSent(sent: LoginDraft['sent']): boolean {
+  return typeof sent?.phone === 'string' && typeof sent.resendAtMs === 'number'
+}

@@ -1,0 +1,35 @@
+import { retryAfter, triesLeft } from '@hiram/contract/answer'
+import type { Failure } from '../../platform/api.ts'
+import type { LoginProblem } from './login-problem.ts'
+
+/** A refused call as the words to show, and where: at the field it is about, or above the button. */
+export function problemOf({ code, detail, msg }: Pick<Failure, 'code' | 'detail' | 'msg'>): LoginProblem {
+  switch (code) {
+    case 'phoneInvalid':
+    case 'invalidRequest':
+      return { at: 'phone', text: 'phoneInvalid' }
+    case 'phoneWrongCountry':
+      return { at: 'phone', text: 'phoneWrongCountry' }
+    case 'codeWrong': {
+      const left = triesLeft.safeParse(detail)
+      return { at: 'code', text: 'codeWrong', values: { tries: left.success ? left.data.triesLeft : 0 } }
+    }
+    case 'codeExpired':
+    case 'codeUsedUp':
+      return { at: 'code', text: code }
+    case 'codeWait':
+      return { at: 'page', text: 'codeWait', waitSeconds: waitOf(detail) }
+    case 'tooMany':
+      return { at: 'page', text: 'tooMany', values: { minutes: Math.max(1, Math.ceil(waitOf(detail) / 60)) } }
+    case 'offline':
+    case 'timeout':
+      return { at: 'page', text: 'offline' }
+    default:
+      return { at: 'page', text: 'server', ...(msg && { said: msg }) }
+  }
+}
+
+function waitOf(detail: unknown) {
+  const read = retryAfter.safeParse(detail)
+  return read.success ? read.data.retryAfterSeconds : 60
+}
