@@ -1,5 +1,4 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { takePayoutNotice } from './areas/loan/take-payout-notice.ts'
 import { takeTransferNotice } from './areas/repayment/take-transfer-notice.ts'
 import type { Context } from './context.ts'
 import { closeDays } from './day-close/close-days.ts'
@@ -7,6 +6,7 @@ import { borrowerApp } from './http/borrower-app.ts'
 import { envelopeCalls } from './http/envelope-calls.ts'
 import { hooks } from './http/hooks.ts'
 import { sandboxClock } from './http/sandbox-clock.ts'
+import { takePayoutNotice } from './loan/take-payout-notice.ts'
 import { routes } from './routes.ts'
 
 export const apiPrefix = '/v1'

@@ -1,5 +1,5 @@
-import type { Logger } from 'pino'
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/client.ts'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import { loadPayoutOrder, noteProviderReference } from '../loan/payout-store.ts'
 import { open } from '../privacy/vault.ts'
+import { askLater } from './ask-later.ts'
 import type { Jobs } from './queue.ts'
 
 const account = z.object({ accountNumber: z.string(), accountOwner: z.string() })
@@ -20,4 +21,5 @@ export async function orderPayout(context: Context, { borrowerId, orderId }: Job
     ...to,
   })
   await noteProviderReference(context.database, { borrowerId, orderId, providerReference })
+  await askLater(context, { borrowerId, orderId, asked: 0 })
 }

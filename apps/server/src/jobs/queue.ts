@@ -6,6 +6,7 @@ export type Jobs = {
   sendSms: { smsId: string; sealed: string }
   decide: { borrowerId: string; loanId: string }
   orderPayout: { borrowerId: string; orderId: string }
+  askPayout: { borrowerId: string; orderId: string; asked: number }
 }
 export type JobName = keyof Jobs
 

@@ -2,6 +2,7 @@ import { Logger, run, type TaskList } from 'graphile-worker'
 import type { Context } from '../context.ts'
 import { closeDays } from '../day-close/close-days.ts'
 import { decide } from '../decision/decide.ts'
+import { askPayout } from './ask-payout.ts'
 import { orderPayout } from './order-payout.ts'
 import type { Jobs } from './queue.ts'
 import { sendSms } from './send-sms.ts'
@@ -15,6 +16,7 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
     sendSms: (payload) => sendSms(context, payload as Jobs['sendSms']),
     decide: (payload) => decide(context, payload as Jobs['decide']),
     orderPayout: (payload) => orderPayout(context, payload as Jobs['orderPayout']),
+    askPayout: (payload) => askPayout(context, payload as Jobs['askPayout']),
   }
   const runner = await run({
     pgPool: context.pool,

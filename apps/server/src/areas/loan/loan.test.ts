@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { applyForLoan, cancelLoan, latestLoan, loanDetail, loanProcessLog, withdrawLoan } from '@hiram/contract/loan'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeDays } from '../../day-close/close-days.ts'
+import { takePayoutNotice } from '../../loan/take-payout-notice.ts'
 import { ledgerOf } from '../../testing/check-ledger.ts'
 import { applyFor, borrowerWithLoan, latestOf, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
 import { homeRoutes } from '../home/routes.ts'
 import { loanRoutes } from './routes.ts'
-import { takePayoutNotice } from './take-payout-notice.ts'
 
 const dayMs = 86_400_000
 const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }

@@ -1,14 +1,14 @@
 import type { PayoutNotice } from '@hiram/contract/hooks'
 import { addDays, businessDate, payoutFailed, payoutSettled, position, schedule } from '@hiram/lending'
 import { markets } from '@hiram/markets'
-import type { Context } from '../../context.ts'
-import type { Queries } from '../../database/client.ts'
-import { tellBorrower } from '../../jobs/tell-borrower.ts'
-import { chargesSince, nothingRecognised } from '../../ledger/recognise-charges.ts'
-import { writeMovements } from '../../ledger/write-movements.ts'
-import { changeStatus } from '../../loan/change-status.ts'
-import { eventsOf, type LoadedLoan, loadLoan, productOf } from '../../loan/load-loan.ts'
-import { answerPayoutOrder, borrowerOfOrder, moveInstalments } from '../../loan/payout-store.ts'
+import type { Context } from '../context.ts'
+import type { Queries } from '../database/client.ts'
+import { tellBorrower } from '../jobs/tell-borrower.ts'
+import { chargesSince, nothingRecognised } from '../ledger/recognise-charges.ts'
+import { writeMovements } from '../ledger/write-movements.ts'
+import { changeStatus } from './change-status.ts'
+import { eventsOf, type LoadedLoan, loadLoan, productOf } from './load-loan.ts'
+import { answerPayoutOrder, borrowerOfOrder, moveInstalments } from './payout-store.ts'
 
 /** The bank's word on a payout: counted once, however often it comes; a word on an order answered before is heard and left. */
 export async function takePayoutNotice(

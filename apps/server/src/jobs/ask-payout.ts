@@ -1,0 +1,16 @@
+import type { Context } from '../context.ts'
+import { loadPayoutOrder } from '../loan/payout-store.ts'
+import { takePayoutNotice } from '../loan/take-payout-notice.ts'
+import { askLater } from './ask-later.ts'
+import { orderPayout } from './order-payout.ts'
+import type { Jobs } from './queue.ts'
+
+/** Asks the bank about a payout whose notice has not come: a lost webhook leaves no borrower waiting for ever. */
+export async function askPayout(context: Context, job: Jobs['askPayout']): Promise<void> {
+  const order = await loadPayoutOrder(context.database, job.borrowerId, job.orderId)
+  if (order?.state !== 'ordered') return
+  const answer = await context.providers.payout.status(job.orderId)
+  if (answer === 'unknown') return orderPayout(context, job)
+  if (answer === 'pending') return askLater(context, { ...job, asked: job.asked + 1 })
+  await takePayoutNotice(context, answer)
+}
