@@ -1,0 +1,32 @@
+import type { basalStep } from '@hiram/contract/steps/basal'
+import { addMonths, type BusinessDate, isBusinessDate } from '@hiram/lending'
+import { type MarketCode, markets } from '@hiram/markets'
+import { areaNames } from '@hiram/markets/areas'
+import { childrenNumber, education, maritalStatus, resideTime } from '@hiram/markets/work'
+import type * as z from 'zod/mini'
+import { type Checked, type CheckFacts, type Problem, refused, unlisted } from './check.ts'
+
+type Basal = z.output<typeof basalStep>
+const oldest = 100
+
+/** KYC-01. */
+export async function checkBasal(basal: Basal, { market, today }: CheckFacts): Promise<Checked<Basal>> {
+  const known = await areaNames(market, basal.resideAreaId)
+  const fields = [
+    ...birthdayProblems(market, basal.birthday, today),
+    ...unlisted('maritalStatus', basal.maritalStatus, maritalStatus),
+    ...unlisted('education', basal.education, education),
+    ...unlisted('childrenNumber', basal.childrenNumber, childrenNumber),
+    ...unlisted('resideTime', basal.resideTime, resideTime),
+    ...(known ? [] : [{ field: 'resideAreaId', reason: 'choose' }]),
+  ]
+  return fields.length > 0 ? refused('invalidRequest', fields) : { ok: true, values: basal }
+}
+
+function birthdayProblems(market: MarketCode, birthday: string, today: BusinessDate): Problem[] {
+  const problem = (reason: string) => [{ field: 'birthday', reason }]
+  if (!isBusinessDate(birthday)) return problem('format')
+  if (birthday > today) return problem('future')
+  if (addMonths(birthday, markets[market].adultAge * 12) > today) return problem('underAge')
+  return addMonths(birthday, oldest * 12) < today ? problem('overAge') : []
+}

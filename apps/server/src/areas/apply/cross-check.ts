@@ -1,0 +1,45 @@
+import type { FormStepName, StepName } from '@hiram/contract/basis-info'
+import { basalStep } from '@hiram/contract/steps/basal'
+import { idStep } from '@hiram/contract/steps/id'
+import { withdrawalStep } from '@hiram/contract/steps/withdrawal'
+import type { MarketCode } from '@hiram/markets'
+import { cccdMismatches } from '@hiram/markets/cccd'
+import { isSameName } from '@hiram/markets/person-name'
+import type { BorrowerCaller } from '../../http/route.ts'
+import type { Typed } from './step-values.ts'
+import { claimDocument, noteReasons } from './store.ts'
+
+type Values = { [step in StepName]?: Typed }
+
+/** What one finished step means for the others: the document is claimed, the id is read against the person. */
+export async function crossCheck(
+  { context, queries, borrowerId }: BorrowerCaller,
+  market: MarketCode,
+  values: Values,
+  saved: FormStepName,
+): Promise<void> {
+  const id = idStep.safeParse(values.id)
+  const basal = basalStep.safeParse(values.basal)
+  if (saved === 'id' && id.success) {
+    const { certificateType, certificateNo } = id.data
+    const document = `${market}|${certificateType}|${certificateNo}`
+    await claimDocument(queries, borrowerId, context.vault.lookupHash('document', document))
+  }
+  if ((saved === 'id' || saved === 'basal') && id.success && basal.success) {
+    const reasons = idReasons(id.data, basal.data)
+    await noteReasons(queries, borrowerId, 'id', { state: 'complete', reasons })
+  }
+  const account = withdrawalStep.safeParse(values.withdrawal)
+  if (saved === 'basal' && basal.success && account.success) {
+    if (isSameName(market, account.data.bankAccountOwner, basal.data)) return
+    await noteReasons(queries, borrowerId, 'withdrawal', { state: 'mend', reasons: ['bankOwnerDiffers'] })
+  }
+}
+
+/** A Vietnamese number tells year and sex of birth: where it disagrees a person looks, nobody is refused. */
+function idReasons(
+  { certificateType, certificateNo }: { certificateType: string; certificateNo: string },
+  person: { birthday: string; sex: 'male' | 'female' },
+): string[] {
+  return certificateType === 'cccd' ? cccdMismatches(certificateNo, person).map((what) => `cccdDiffers.${what}`) : []
+}

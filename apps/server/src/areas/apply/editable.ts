@@ -1,0 +1,16 @@
+import type { StepName } from '@hiram/contract/basis-info'
+import type { LoanStatusText } from '../../database/tables.ts'
+
+/**
+ * Whether a step may be changed: freely without an open loan; during a rollback what was sent back; and the account the
+ * money goes to while the offer waits, so that a refused payout can be mended. Pure.
+ */
+export function mayEdit(
+  openStatus: LoanStatusText | null,
+  step: StepName,
+  state: 'empty' | 'draft' | 'complete' | 'mend',
+): boolean {
+  if (openStatus === null) return true
+  if (openStatus === 'rollback') return state === 'mend'
+  return openStatus === 'withdrawal' && step === 'withdrawal'
+}

@@ -1,0 +1,35 @@
+import type { StepName, StepRecord } from '@hiram/contract/basis-info'
+import type { BorrowerCaller } from '../../http/route.ts'
+import { openValues } from './step-values.ts'
+import { loadApplicant, loadSteps } from './store.ts'
+
+/** Every step as it stands, values as typed. */
+export async function loadBasisInfo({ context, queries, borrowerId }: BorrowerCaller) {
+  const applicant = await loadApplicant(queries, borrowerId)
+  const stored = await loadSteps(queries, borrowerId)
+  const key = await context.vault.keyOf(queries, borrowerId)
+  const record = (step: StepName): StepRecord => {
+    const found = stored.find((one) => one.step === step)
+    if (!found) return { state: 'empty', revision: 0, savedAt: null, values: {}, reasons: [] }
+    return {
+      state: found.state,
+      revision: found.revision,
+      savedAt: found.saved_at.toISOString(),
+      values: openValues(key, borrowerId, found),
+      // Reasons on a finished step are for the reviewer.
+      reasons: found.state === 'mend' ? found.reasons : [],
+    }
+  }
+  return {
+    steps: {
+      id: record('id'),
+      basal: record('basal'),
+      workInfo: record('workInfo'),
+      contact: record('contact'),
+      withdrawal: record('withdrawal'),
+      face: record('face'),
+    },
+    editable: applicant.open_status === null,
+    certified: applicant.certified,
+  }
+}

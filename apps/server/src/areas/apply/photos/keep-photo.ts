@@ -1,0 +1,41 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { PhotoKind } from '@hiram/contract/basis-info'
+import { fail } from '../../../http/outcome.ts'
+import type { BorrowerCaller } from '../../../http/route.ts'
+import { sealBytes } from '../../../privacy/vault.ts'
+import { lockBorrower } from '../store.ts'
+import { readPhoto } from './photo-image.ts'
+import { insertPhoto, photosSince } from './store.ts'
+
+const photosPerDay = 40
+const dayMs = 24 * 3_600_000
+
+/** Stores a photo sealed under the borrower's key: the file first, then the row that names it. */
+export async function keepPhoto(caller: BorrowerCaller, kind: PhotoKind, content: Buffer) {
+  const { context, queries, borrowerId } = caller
+  const storedAt = context.clock.wall()
+  // One photo of a borrower at a time, so the quota holds and nobody keeps all processors busy.
+  await lockBorrower(queries, borrowerId)
+  const stored = await photosSince(queries, borrowerId, new Date(storedAt.getTime() - dayMs))
+  if (stored >= photosPerDay) return fail('tooMany', { retryAfterSeconds: dayMs / 1000 })
+  const image = await readPhoto(content)
+  if (typeof image === 'string') return fail(image)
+  const { jpeg, width, height } = image
+  const photoId = randomUUID()
+  const fileName = randomBytes(24).toString('base64url')
+  const key = await context.vault.keyOf(queries, borrowerId)
+  await context.providers.files.put(fileName, sealBytes(key, photoPlace(borrowerId, photoId), jpeg))
+  const sha256 = createHash('sha256').update(jpeg).digest()
+  const photo = { borrowerId, photoId, kind, fileName, sha256, width, height, bytes: jpeg.length, storedAt }
+  try {
+    await insertPhoto(queries, photo)
+  } catch (error) {
+    await context.providers.files.remove(fileName)
+    throw error
+  }
+  return { photoId, kind, width, height }
+}
+
+export function photoPlace(borrowerId: string, photoId: string): string {
+  return `photo|${borrowerId}|${photoId}`
+}

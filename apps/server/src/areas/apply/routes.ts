@@ -1,0 +1,29 @@
+import * as calls from '@hiram/contract/basis-info'
+import { Failure, fail } from '../../http/outcome.ts'
+import { borrowerRoute, type Route } from '../../http/route.ts'
+import { faceIdToken } from './face/face-token.ts'
+import { faceIdVerify } from './face/face-verify.ts'
+import { loadBasisInfo } from './load-basis-info.ts'
+import { keepPhoto } from './photos/keep-photo.ts'
+import { openPhoto } from './photos/open-photo.ts'
+import { smallPhoto } from './photos/photo-image.ts'
+import { saveBasisInfo } from './save-basis-info.ts'
+
+export const applyRoutes: readonly Route[] = [
+  borrowerRoute(calls.loadBasisInfo, loadBasisInfo),
+  borrowerRoute(calls.saveBasisInfo, saveBasisInfo),
+  borrowerRoute(calls.uploadPhoto, async (caller, { kind }) => {
+    const file = caller.files.find(({ name }) => name === 'file')
+    return file ? keepPhoto(caller, kind, file.content) : fail('photoUnreadable')
+  }),
+  borrowerRoute(calls.uploadLivingPhoto, async (caller, { base64 }) => {
+    const kept = await keepPhoto(caller, 'face', Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64'))
+    return kept instanceof Failure ? kept : { photoId: kept.photoId }
+  }),
+  borrowerRoute(calls.viewPhoto, async (caller, { photoId }) => {
+    const photo = await openPhoto(caller, photoId)
+    return photo ? { base64: (await smallPhoto(photo.jpeg)).toString('base64') } : fail('photoUnreadable')
+  }),
+  borrowerRoute(calls.faceIdToken, faceIdToken),
+  borrowerRoute(calls.faceIdVerify, faceIdVerify),
+]

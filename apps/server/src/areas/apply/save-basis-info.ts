@@ -1,0 +1,80 @@
+import type { RequestOf } from '@hiram/contract'
+import type { saveBasisInfo as saveBasisInfoCall } from '@hiram/contract/basis-info'
+import { basalStep } from '@hiram/contract/steps/basal'
+import { businessDate } from '@hiram/lending'
+import { fail } from '../../http/outcome.ts'
+import type { BorrowerCaller } from '../../http/route.ts'
+import { open } from '../../privacy/vault.ts'
+import { checkStep } from './checks/check-step.ts'
+import { crossCheck } from './cross-check.ts'
+import { mayEdit } from './editable.ts'
+import { photoKinds } from './photos/store.ts'
+import { openValues, sealValues, type Typed } from './step-values.ts'
+import {
+  loadApplicant,
+  loadSteps,
+  lockBorrower,
+  type NewStep,
+  type StoredStep,
+  saveStep,
+  stepRevision,
+} from './store.ts'
+
+type Request = RequestOf<typeof saveBasisInfoCall>
+
+/** Keeps a draft as typed, or checks the step and makes it complete. */
+export async function saveBasisInfo(caller: BorrowerCaller, request: Request) {
+  const { context, queries, borrowerId } = caller
+  await lockBorrower(queries, borrowerId)
+  const applicant = await loadApplicant(queries, borrowerId)
+  const steps = await loadSteps(queries, borrowerId)
+  const stored = steps.find(({ step }) => step === request.step)
+  if (!mayEdit(applicant.open_status, request.step, stored?.state ?? 'empty')) {
+    return fail('openLoanExists', { status: applicant.open_status })
+  }
+  if ((stored?.revision ?? 0) !== request.revision) return fail('draftOutdated', { revision: stored?.revision ?? 0 })
+  const key = await context.vault.keyOf(queries, borrowerId)
+  const save = async (state: NewStep['state'], reasons: string[], values: unknown) => {
+    const savedAt = context.clock.wall()
+    const valuesSealed = sealValues(key, borrowerId, request.step, values)
+    const step = { borrowerId, step: request.step, state, reasons, valuesSealed, savedAt }
+    const revision = await saveStep(queries, step, request.revision)
+    if (revision === undefined) {
+      return fail('draftOutdated', { revision: await stepRevision(queries, borrowerId, request.step) })
+    }
+    return {
+      revision,
+      savedAt: savedAt.toISOString(),
+      state: request.draft ? ('draft' as const) : ('complete' as const),
+    }
+  }
+  if (request.draft) {
+    // A step sent back stays so, with its reasons, until it is complete again.
+    const returned = stored?.state === 'mend'
+    return save(returned ? 'mend' : 'draft', returned ? stored.reasons : [], request.values)
+  }
+  const values = opened(steps, key, borrowerId)
+  const basal = basalStep.safeParse(values.basal)
+  const checked = await checkStep(request.step, request.values, {
+    market: applicant.market,
+    today: businessDate(context.clock.businessDate(applicant.market)),
+    ownPhone: open(key, `borrower|phone_sealed|${borrowerId}`, applicant.phone_sealed),
+    photos: await photoKinds(queries, borrowerId),
+    name: basal.success ? basal.data : undefined,
+  })
+  if (!checked.ok) return fail(checked.code, { fields: checked.fields })
+  const answer = await save('complete', [], checked.values)
+  await crossCheck(caller, applicant.market, { ...values, [request.step]: checked.values as Typed }, request.step)
+  return answer
+}
+
+type Values = { [step in StoredStep['step']]?: Typed }
+
+/** What the other steps say; a draft says nothing yet. */
+function opened(steps: readonly StoredStep[], key: Buffer, borrowerId: string): Values {
+  const values: Values = {}
+  for (const stored of steps) {
+    if (stored.state !== 'draft') values[stored.step] = openValues(key, borrowerId, stored)
+  }
+  return values
+}
