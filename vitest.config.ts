@@ -19,7 +19,15 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'borrower', include: ['apps/borrower/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'house', include: ['scripts/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'house',
+          include: ['scripts/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/database-setup.ts'],
+          testTimeout: 120_000,
+        },
+      },
     ],
   },
 })

@@ -15,12 +15,19 @@ export async function claimOwnership(home: string): Promise<void> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
-    const [pid = '', start = ''] = (await readFile(file, 'utf8').catch(() => '')).trim().split(' ')
-    if (isAlive(Number(pid)) && startOf(Number(pid)) === start) {
-      throw new Error(`process ${pid} already runs the database in ${home}`)
-    }
+    const owner = await ownerOf(home)
+    if (owner !== undefined) throw new Error(`process ${owner} already runs the database in ${home}`)
     await rm(file, { force: true })
   }
+}
+
+export async function isOwned(home: string): Promise<boolean> {
+  return (await ownerOf(home)) !== undefined
+}
+
+async function ownerOf(home: string): Promise<number | undefined> {
+  const [pid = '', start = ''] = (await readFile(join(home, 'owner'), 'utf8').catch(() => '')).trim().split(' ')
+  return isAlive(Number(pid)) && startOf(Number(pid)) === start ? Number(pid) : undefined
 }
 
 export async function releaseOwnership(home: string): Promise<void> {

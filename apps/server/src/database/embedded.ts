@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { stopAfterOwnDeath } from './embedded-guard.ts'
-import { claimOwnership, releaseOwnership, stopOrphan } from './embedded-orphan.ts'
+import { claimOwnership, isOwned, releaseOwnership, stopOrphan } from './embedded-orphan.ts'
 import { type Account, chooseAccount, type Programs, reachablePlace, runnablePrograms } from './embedded-place.ts'
 import { freePort } from './free-port.ts'
 
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       port,
       durability: options.durability ?? 'on',
     })
-    const url = `postgres://${ROLE}:${password}@127.0.0.1:${port}/${ROLE}`
+    const url = urlOf(password, port)
     try {
       await untilReady(url, running)
     } catch (error) {
@@ -63,6 +63,19 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await releaseOwnership(home)
     throw error
   }
+}
+
+/** The URL of the database that another process runs in this folder at this moment, if one does. */
+export async function runningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
+  const wanted = resolve(dataDir)
+  const home = await realpath(await reachablePlace(wanted, await chooseAccount(wanted), () => undefined))
+  if (!(await isOwned(home))) return undefined
+  const lock = (await readFile(join(home, 'cluster', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  return lock[3] ? urlOf(await keptPassword(home), Number(lock[3])) : undefined
+}
+
+function urlOf(password: string, port: number): string {
+  return `postgres://${ROLE}:${password}@127.0.0.1:${port}/${ROLE}`
 }
 
 type Running = { exited: () => boolean; ended: () => Promise<string>; stop: () => Promise<void> }

@@ -1,0 +1,81 @@
+import { Client } from 'pg'
+
+export type Broken = { invariant: string; rows: unknown[] }
+
+/** Each answers the rows that break it; numbers are those of the invariants of lending. */
+const INVARIANTS: Record<string, string> = {
+  '1 a movement is in the currency of its loan': `
+    select t.ref, t.currency, l.currency as loan_currency
+    from transfer t join loan l using (borrower_id, loan_id) where t.currency <> l.currency`,
+  '2 all balances of a currency sum to zero': `
+    select currency, sum(balance) as remainder from (
+      select currency, debit as account, sum(amount) as balance from transfer group by 1, 2
+      union all select currency, credit, -sum(amount) from transfer group by 1, 2) as both_sides
+    group by currency having sum(balance) <> 0`,
+  '4 movements and the process log are append only': `
+    select name from (values ('transfer'), ('loan_process')) as guarded (name)
+    where not exists (select from pg_trigger where tgrelid = name::regclass and tgenabled <> 'D'
+      and tgfoid = 'append_only'::regproc)`,
+  '6 each outside payment is credited once, all of it': `
+    with paid as (select borrower_id, loan_id, sum(amount) as amount from payment group by 1, 2),
+    posted as (select borrower_id, loan_id, sum(case when debit = 'cashIn' then amount else -amount end) as amount
+      from transfer where 'cashIn' in (debit, credit) and kind in ('repayment', 'reversal') group by 1, 2)
+    select loan_id, paid.amount as paid, posted.amount as posted
+    from paid full join posted using (borrower_id, loan_id) where paid.amount is distinct from posted.amount`,
+  '6 what waits in suspense is what no borrower claimed': `
+    select currency, waiting.amount as waiting, held.amount as held
+    from (select currency, sum(amount) as amount from transfer_notice where state = 'suspense' group by 1) as waiting
+    full join (select currency, sum(case when credit = 'suspense' then amount else -amount end) as amount
+      from transfer where 'suspense' in (debit, credit) group by 1) as held using (currency)
+    where coalesce(waiting.amount, 0) <> coalesce(held.amount, 0)`,
+  '7 money is out once a loan, of the approved amount': `
+    select l.loan_id, l.status, count(p.order_id) as settled, sum(p.amount) as amount, l.received_amount
+    from loan l left join payout_order p on p.borrower_id = l.borrower_id and p.loan_id = l.loan_id
+      and p.state = 'settled'
+    group by l.borrower_id, l.loan_id
+    having (l.status in ('repay', 'overdue', 'close')) <> (count(p.order_id) = 1)
+      or (count(p.order_id) = 1 and sum(p.amount) <> l.received_amount)`,
+  '7 money in transit is what was ordered and not yet answered': `
+    with moving as (select borrower_id, loan_id,
+        sum(case when debit = 'payoutInTransit' then amount else -amount end) as amount
+      from transfer where 'payoutInTransit' in (debit, credit) group by 1, 2),
+    ordered as (select borrower_id, loan_id, sum(amount) as amount from payout_order where state = 'ordered' group by 1, 2)
+    select loan_id, moving.amount as moving, ordered.amount as ordered
+    from moving full join ordered using (borrower_id, loan_id)
+    where coalesce(moving.amount, 0) <> coalesce(ordered.amount, 0)`,
+  '8 the history of a loan is a path of allowed changes, up to its status': `
+    select l.loan_id, p.seq, p.from_status, p.to_status, p.before, l.status from loan l join (
+      select *, lag(to_status) over (partition by borrower_id, loan_id order by seq) as before,
+        lead(seq) over (partition by borrower_id, loan_id order by seq) is null as is_last from loan_process) p
+      using (borrower_id, loan_id)
+    where p.from_status is distinct from p.before or (p.is_last and p.to_status <> l.status)
+      or (p.from_status is not null and not exists (select from loan_transition t
+        where t.from_status = p.from_status and t.to_status = p.to_status))`,
+  '9 nothing owed is below zero, and a closed loan owes nothing': `
+    select loan_id, status, account, balance from (
+      select borrower_id, loan_id, account, sum(amount) as balance from (
+        select borrower_id, loan_id, debit as account, amount from transfer
+        union all select borrower_id, loan_id, credit, -amount from transfer) as sides
+      where account in ('loanPrincipal', 'interestReceivable', 'feeReceivable', 'lateReceivable')
+      group by 1, 2, 3) as owed join loan using (borrower_id, loan_id)
+    where balance < 0 or (status = 'close' and balance <> 0)`,
+}
+
+/** Asks a database for everything that breaks an invariant, all in one snapshot. */
+export async function brokenInvariants(url: string): Promise<Broken[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin transaction isolation level repeatable read read only')
+    const broken: Broken[] = []
+    for (const [invariant, query] of Object.entries(INVARIANTS)) {
+      const { rows } = await client.query(query)
+      if (rows.length > 0) broken.push({ invariant, rows })
+    }
+    return broken
+  } finally {
+    await client.end()
+  }
+}
+
+export const invariantNames = Object.keys(INVARIANTS)
