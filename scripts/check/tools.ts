@@ -6,7 +6,7 @@ export const types: Check = tool('types', program('typescript', 'bin', 'tsc'), [
 export const lint: Check = tool('lint and format', program('@biomejs', 'biome', 'bin', 'biome'), [
   'check',
   '--error-on-warnings',
-  '--max-diagnostics=50',
+  '--max-diagnostics=none',
   '.',
 ])
 export const unused: Check = tool('unused code', program('knip', 'bin', 'knip.js'), [

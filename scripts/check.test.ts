@@ -1,0 +1,210 @@
+import { execFileSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catalogues } from './check/catalogues.ts'
+import type { Check } from './check/finding.ts'
+import { houseRules } from './check/house-rules.ts'
+import { literalText } from './check/literal-text.ts'
+import { registries } from './check/registries.ts'
+import { sizes } from './check/sizes.ts'
+import { imports, lint, types, unused } from './check/tools.ts'
+import { root } from './run/root.ts'
+
+/** A small house of the same plan, in which every check is content. */
+const HOUSE: Record<string, string> = {
+  'package.json': '{ "name": "small", "private": true, "type": "module", "workspaces": ["apps/*", "packages/*"] }',
+  'scripts/size-ratchet.json': '{}',
+  'scripts/check/same-in-every-language.json': '["Hiram"]',
+  'apps/server/src/main.ts': "import { home } from './areas/home/routes.ts'\n\nhome()\n",
+  'apps/server/src/areas/home/routes.ts':
+    "import { zero } from '@hiram/lending'\nimport { load } from './store.ts'\n\nexport function home() {\n  return [load(), zero]\n}\n",
+  'apps/server/src/areas/home/store.ts': 'export function load() {\n  return 1\n}\n',
+  'apps/borrower/src/main.tsx': "import { Router } from './router.tsx'\n\nconsole.log(Router)\n",
+  'apps/borrower/src/router.tsx': "import { Home } from './areas/home/Home.tsx'\n\nexport const Router = Home\n",
+  'apps/borrower/src/areas/home/Home.tsx':
+    "import { Button } from '../../ui/Button.tsx'\n\nexport function Home() {\n  return <Button />\n}\n",
+  'apps/borrower/src/ui/Button.tsx': 'export function Button() {\n  return <button type="button">{1}</button>\n}\n',
+  'apps/sandbox/src/main.ts': "console.log('sandbox')\n",
+  ...Object.fromEntries(
+    ['lending', 'bridge', 'envelope', 'markets', 'contract'].map((name) => [
+      `packages/${name}/src/index.ts`,
+      'export const zero = 0\n',
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries({
+      'en-US': 'Pay {amount} now',
+      'vi-VN': 'Trả {amount} ngay',
+      'zh-CN': '现在支付 {amount}',
+      'th-TH': 'จ่าย {amount}',
+    }).map(([locale, text]) => [
+      `apps/borrower/src/platform/texts/${locale}.json`,
+      JSON.stringify({ brand: 'Hiram', pay: text }),
+    ]),
+  ),
+}
+
+let house: string
+
+beforeAll(async () => {
+  house = await mkdtemp(join(tmpdir(), 'hiram-house-'))
+  for (const [path, text] of Object.entries(HOUSE)) await put(path, text)
+  for (const file of ['.dependency-cruiser.cjs', 'knip.json', 'biome.json', 'tsconfig.json']) {
+    await cp(join(root, file), join(house, file))
+  }
+  for (const app of ['server', 'borrower', 'sandbox']) {
+    const dependencies = app === 'server' ? { '@hiram/lending': '0.1.0' } : {}
+    await put(`apps/${app}/package.json`, JSON.stringify({ name: `@hiram/${app}`, version: '0.1.0', dependencies }))
+  }
+  await mkdir(join(house, 'node_modules', '@hiram'), { recursive: true })
+  await symlink(join(root, 'node_modules', '@types'), join(house, 'node_modules', '@types'))
+  await symlink(join(root, 'node_modules', 'vite'), join(house, 'node_modules', 'vite'))
+  await symlink(join(root, 'node_modules', 'react'), join(house, 'node_modules', 'react'))
+  const borrower = join('apps', 'borrower', 'node_modules')
+  await symlink(join(root, borrower), join(house, borrower))
+  for (const name of ['lending', 'bridge', 'envelope', 'markets', 'contract']) {
+    const manifest = { name: `@hiram/${name}`, version: '0.1.0', type: 'module', exports: { '.': './src/index.ts' } }
+    await put(`packages/${name}/package.json`, JSON.stringify(manifest))
+    await symlink(join(house, 'packages', name), join(house, 'node_modules', '@hiram', name))
+  }
+  execFileSync('git', ['init', '-q'], { cwd: house })
+  await put('.gitignore', 'node_modules\n')
+})
+
+afterAll(() => rm(house, { recursive: true, force: true }))
+
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(house, path)), { recursive: true })
+  await writeFile(join(house, path), text)
+}
+
+/** What the check finds with these files in the house; they are taken out again. */
+async function findWith(check: Check, planted: Record<string, string>): Promise<string> {
+  for (const [path, text] of Object.entries(planted)) await put(path, text)
+  try {
+    return (await check.find(house)).join('\n')
+  } finally {
+    for (const path of Object.keys(planted)) {
+      const original = HOUSE[path]
+      if (original === undefined) await rm(join(house, path))
+      else await put(path, original)
+    }
+  }
+}
+
+function functionOf(lines: number): string {
+  return `export function long() {\n${'  console.log(1)\n'.repeat(lines - 2)}}\n`
+}
+
+test.each([imports, unused, sizes, houseRules, literalText, catalogues, registries, types])(
+  '$name is content with the small house',
+  async (check) => {
+    expect(await check.find(house)).toEqual([])
+  },
+)
+
+describe('who may import whom', () => {
+  test.each([
+    ['1-lending', 'packages/lending/src/a.ts', "import '@hiram/contract'\n"],
+    ['1-bridge', 'packages/bridge/src/a.ts', "import '@hiram/lending'\n"],
+    ['1-envelope', 'packages/envelope/src/a.ts', "import '@hiram/lending'\n"],
+    ['1-markets', 'packages/markets/src/a.ts', "import '@hiram/contract'\n"],
+    ['1-contract', 'packages/contract/src/a.ts', "import '@hiram/envelope'\n"],
+    ['2-borrower', 'apps/borrower/src/platform/a.ts', "import '../../../server/src/main.ts'\n"],
+    ['3-server', 'apps/server/src/http/a.ts', "import '@hiram/bridge'\n"],
+    ['3-server', 'apps/server/src/http/a.ts', "import type { FC } from 'react'\n\nexport type A = FC\n"],
+    ['4-no-area', 'apps/borrower/src/areas/apply/a.ts', "import '../home/Home.tsx'\n"],
+    ['4-only-router', 'apps/borrower/src/loan/a.ts', "import '../areas/home/Home.tsx'\n"],
+    ['4-areas-never', 'apps/borrower/src/areas/apply/a.ts', "import '../../router.tsx'\n"],
+    ['4-ui', 'apps/borrower/src/ui/a.ts', "import '../platform/texts/en-US.json'\n"],
+    ['5-server-below', 'apps/server/src/ledger/a.ts', "import '../areas/home/routes.ts'\n"],
+    ['5-server-middle', 'apps/server/src/jobs/a.ts', "import '../main.ts'\n"],
+    ['6-across', 'apps/server/src/http/a.ts', "import '../../../../packages/lending/src/index.ts'\n"],
+    ['6-inside', 'packages/lending/src/a.ts', "import '@hiram/lending'\n"],
+    ['6-every-import', 'packages/lending/src/a.ts', "import './nowhere.ts'\n"],
+  ])('%s is held in %s', async (rule, path, text) => {
+    expect(await findWith(imports, { [path]: text })).toContain(`${rule}`)
+  })
+
+  test('a cycle is found', async () => {
+    const planted = {
+      'packages/lending/src/a.ts': "import './b.ts'\n",
+      'packages/lending/src/b.ts': "import './a.ts'\n",
+    }
+    expect(await findWith(imports, planted)).toContain('6-no-cycles')
+  })
+})
+
+test('a dead file is found', async () => {
+  const found = await findWith(unused, { 'apps/server/src/areas/home/dead.ts': 'export const dead = 1\n' })
+  expect(found).toContain('apps/server/src/areas/home/dead.ts')
+})
+
+test('a function of 80 lines is found, one of 70 is not', async () => {
+  const path = 'packages/lending/src/a.ts'
+  expect(await findWith(sizes, { [path]: functionOf(80) })).toBe(`${path} long has 80 lines, 70 are allowed`)
+  expect(await findWith(sizes, { [path]: functionOf(70) })).toBe('')
+})
+
+test('the ratchet lets a long function be, but not grow, and has to follow it down', async () => {
+  const path = 'packages/lending/src/a.ts'
+  const allowing = { 'scripts/size-ratchet.json': JSON.stringify({ [`${path} long`]: 80 }) }
+  expect(await findWith(sizes, { ...allowing, [path]: functionOf(80) })).toBe('')
+  expect(await findWith(sizes, { ...allowing, [path]: functionOf(81) })).toContain('has 81 lines, 80 are allowed')
+  expect(await findWith(sizes, { ...allowing, [path]: functionOf(75) })).toContain('is down to 75 lines: lower it')
+  expect(await findWith(sizes, { ...allowing, [path]: functionOf(60) })).toContain('fits now: remove it')
+})
+
+test('a file of 301 lines is found', async () => {
+  const found = await findWith(sizes, { 'packages/lending/src/a.ts': 'export const a = 1\n'.repeat(301) })
+  expect(found).toContain('has 301 lines, 300 are allowed')
+})
+
+test.each([
+  ['has a default export', 'packages/lending/src/a.ts', 'export default 1\n'],
+  ['uses `!`', 'packages/lending/src/a.ts', 'export const a = [1][0]!\n'],
+  ['uses `any`', 'packages/lending/src/a.ts', 'export const a: any = 1\n'],
+  ['asks the clock', 'packages/lending/src/a.ts', 'export const a = Date.now()\n'],
+  ['asks the clock', 'apps/server/src/decision/a.ts', 'export const a = new Date()\n'],
+  ['writes SQL', 'apps/server/src/areas/home/a.ts', "export const a = (pool: Pool) => pool.query('select 1')\n"],
+  ['writes SQL', 'apps/server/src/http/a.ts', 'export const a = sql`select 1`\n'],
+])('what %s is found in %s', async (problem, path, text) => {
+  expect(await findWith(houseRules, { [path]: text })).toContain(`${path}:1 ${problem}`)
+})
+
+test.each([
+  '<p>Pay now</p>',
+  "<p>{'Pay now'}</p>",
+  '<p>{due && `Pay now`}</p>',
+  '<input placeholder="Pay now" />',
+  "<img alt={due ? 'Pay now' : ''} />",
+  '<button aria-label="Pay now" />',
+])('the literal text of %s is found', async (jsx) => {
+  const path = 'apps/borrower/src/areas/home/a.tsx'
+  const text = `export function A({ due }: { due: string }) {\n  return ${jsx}\n}\n`
+  expect(await findWith(literalText, { [path]: text })).toMatch(/a\.tsx:2 says .*Pay now/)
+})
+
+test.each([
+  ['lacks pay', '{ "brand": "Hiram" }'],
+  ['is still English', '{ "brand": "Hiram", "pay": "Pay {amount} now" }'],
+  ['takes (), en-US takes (amount value)', '{ "brand": "Hiram", "pay": "Trả ngay" }'],
+  ['has more, which en-US lacks', '{ "brand": "Hiram", "pay": "Trả {amount}", "more": "Thêm" }'],
+  ['does not parse', '{ "brand": "Hiram", "pay": "Trả {amount" }'],
+  ['is missing or is not JSON', ''],
+])('a catalogue that %s is found', async (problem, text) => {
+  expect(await findWith(catalogues, { 'apps/borrower/src/platform/texts/vi-VN.json': text })).toContain(problem)
+})
+
+test('the name of a registry is found', async () => {
+  const line = ['registry', 'https://packages.example'].join('=')
+  expect(await findWith(registries, { '.npmrc': `${line}\n` })).toBe('.npmrc:1 names a registry')
+})
+
+test('a type error and a lint error are found', async () => {
+  const path = 'packages/lending/src/a.ts'
+  expect(await findWith(types, { [path]: 'export const a: string = 1\n' })).toContain('TS2322')
+  expect(await findWith(lint, { [path]: 'export var a = 1\n' })).toContain('noVar')
+})
