@@ -206,5 +206,5 @@ test('the name of a registry is found', async () => {
 test('a type error and a lint error are found', async () => {
   const path = 'packages/lending/src/a.ts'
   expect(await findWith(types, { [path]: 'export const a: string = 1\n' })).toContain('TS2322')
-  expect(await findWith(lint, { [path]: 'export var a = 1\n' })).toContain('noVar')
+  expect(await findWith(lint, { [path]: 'export const a = (b: number) => b == 1\n' })).toContain('noDoubleEquals')
 })
