@@ -1,0 +1,159 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  faceIdToken,
+  faceIdVerify,
+  loadBasisInfo,
+  uploadLivingPhoto,
+  uploadPhoto,
+  viewPhoto,
+} from '@hiram/contract/basis-info'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openBytes } from '../../privacy/vault.ts'
+import { samplePhoto, upload, uploadSample } from '../../testing/complete-application.ts'
+import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
+import { applyRoutes } from './routes.ts'
+
+let server: TestServer
+let borrower: TestBorrower
+
+beforeAll(async () => {
+  server = await createTestContext({ routes: applyRoutes })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  borrower = await server.newBorrower()
+  server.providers.answers.face = 'passed'
+})
+
+const send = (content: Buffer) => upload(server.as(borrower), 'idFront', content)
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' }, limitInputPixels: false })
+
+async function storedJpeg(photoId: string): Promise<Buffer> {
+  const { rows } = await server.context.pool.query('select file_name from photo where photo_id = $1', [photoId])
+  const key = await server.context.vault.keyOf(server.context.database, borrower.borrowerId)
+  const sealed = await server.context.providers.files.get(rows[0].file_name)
+  return openBytes(key, `photo|${borrower.borrowerId}|${photoId}`, sealed)
+}
+
+describe('photos', () => {
+  test('KYC-12 place, device and comments are taken out; the picture stands upright', async () => {
+    const withPlace = await canvas(60, 40)
+      .withExif({ IFD0: { Make: 'SecretPhone' }, IFD3: { GPSLatitude: '14/1 35/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { answer } = await send(withPlace)
+    expect(answer).toMatchObject({ kind: 'idFront', width: 40, height: 60 })
+    const stored = await sharp(await storedJpeg(answer?.photoId ?? '')).metadata()
+    expect(stored).toMatchObject({ format: 'jpeg', width: 40, height: 60 })
+    for (const part of ['exif', 'iptc', 'xmp', 'icc', 'orientation', 'comments'] as const)
+      expect(stored[part]).toBeUndefined()
+  })
+
+  test('KYC-12 JPEG, PNG and WebP become JPEG of at most 2000 pixels', async () => {
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      const { answer } = await send(await canvas(3000, 1500).toFormat(format).toBuffer())
+      expect(answer).toMatchObject({ width: 2000, height: 1000 })
+    }
+  })
+
+  test('KYC-12 anything else is refused by its bytes, whatever it is called', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    expect((await send(svg)).error).toBe('photoTypeRefused')
+    expect((await send(await canvas(9, 9).gif().toBuffer())).error).toBe('photoTypeRefused')
+    expect((await send(Buffer.alloc(0))).error).toBe('photoTypeRefused')
+    expect((await send(randomBytes(5000))).error).toBe('photoTypeRefused')
+  })
+
+  test('KYC-12 a file that is torn is refused', async () => {
+    const whole = await canvas(600, 600).jpeg().toBuffer()
+    expect((await send(whole.subarray(0, whole.length - 400))).error).toBe('photoUnreadable')
+    expect((await send(Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(2000)]))).error).toBe(
+      'photoUnreadable',
+    )
+  })
+
+  test('KYC-12 a small file that is a huge picture is refused before it is unpacked', async () => {
+    const bomb = await canvas(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer()
+    expect(bomb.length).toBeLessThan(1_000_000)
+    expect((await send(bomb)).error).toBe('photoTooLarge')
+    expect((await send(Buffer.alloc(10 * 1024 * 1024 + 1))).error).toBe('photoTooLarge')
+  })
+
+  test('KYC-12 a repeated upload is one photo; a photo is the borrower’s alone', async () => {
+    const options = { rid: randomUUID(), payloadDigest: 'same', files: [] as never }
+    const files = [{ name: 'file', content: await samplePhoto(), mimeType: 'image/jpeg' }]
+    const before = server.providers.storedFiles.size
+    const first = await server.as(borrower).call(uploadPhoto, { kind: 'idFront' }, { ...options, files })
+    const again = await server.as(borrower).call(uploadPhoto, { kind: 'idFront' }, { ...options, files })
+    expect(again.text).toBe(first.text)
+    expect(server.providers.storedFiles.size).toBe(before + 1)
+    const photoId = first.answer?.photoId ?? ''
+    const { base64 } = await server.as(borrower).ask(viewPhoto, { photoId })
+    expect(await sharp(Buffer.from(base64, 'base64')).metadata()).toMatchObject({ format: 'jpeg', width: 320 })
+    const other = await server.newBorrower()
+    expect((await server.as(other).call(viewPhoto, { photoId })).error).toBe('photoUnreadable')
+  })
+
+  test('KYC-12 forty photos a day, also when they come at once', async () => {
+    const photo = await samplePhoto()
+    const answers = await Promise.all(Array.from({ length: 45 }, () => send(photo)))
+    expect(answers.filter(({ answer }) => answer)).toHaveLength(40)
+    expect(answers.filter(({ error }) => error === 'tooMany')).toHaveLength(5)
+    server.pass(24 * 3_600_000)
+  }, 30_000)
+})
+
+describe('face', () => {
+  const token = async () => (await server.as(borrower).ask(faceIdToken, {})).faceToken
+  const verify = async (faceToken?: string) => {
+    const base64 = (await samplePhoto()).toString('base64')
+    const { photoId } = await server.as(borrower).ask(uploadLivingPhoto, { base64: `data:image/jpeg;base64,${base64}` })
+    return server.as(borrower).call(faceIdVerify, { faceToken: faceToken ?? (await token()), photoId })
+  }
+  const step = async () => (await server.as(borrower).ask(loadBasisInfo, {})).steps.face
+
+  test('KYC-05 a face that matches the handheld photo completes the step', async () => {
+    await uploadSample(server.as(borrower), 'idHandheld')
+    expect((await verify()).answer).toEqual({ passed: true, triesLeft: 3 })
+    expect(server.providers.facesChecked.at(-1)?.handheld).toBeInstanceOf(Buffer)
+    expect(await step()).toMatchObject({ state: 'complete' })
+  })
+
+  test('KYC-05 two challenges nobody knows before; a token is for one try and ten minutes', async () => {
+    const given = await server.as(borrower).ask(faceIdToken, {})
+    expect(new Set(given.challenges).size).toBe(2)
+    server.providers.answers.face = 'failed'
+    expect(await verify(given.faceToken)).toMatchObject({ error: 'faceFailed', detail: { triesLeft: 2 } })
+    server.providers.answers.face = 'passed'
+    expect(await verify(given.faceToken)).toMatchObject({ error: 'faceFailed', detail: { reason: 'tokenExpired' } })
+    const late = await token()
+    server.pass(600_000)
+    expect(await verify(late)).toMatchObject({ error: 'faceFailed', detail: { reason: 'tokenExpired' } })
+    expect((await verify()).answer).toMatchObject({ passed: true })
+  })
+
+  test('KYC-05 after three failures a person looks: the step is complete, with the reason', async () => {
+    server.providers.answers.face = 'failed'
+    expect((await verify()).detail).toEqual({ triesLeft: 2 })
+    expect((await verify()).detail).toEqual({ triesLeft: 1 })
+    expect((await step()).state).toBe('empty')
+    expect((await verify()).answer).toEqual({ passed: false, triesLeft: 0 })
+    expect((await step()).state).toBe('complete')
+    const { rows } = await server.context.pool.query(
+      `select s.reasons, (select outcome from face_check f where f.borrower_id = s.borrower_id
+        and outcome is not null order by at desc, outcome desc limit 1) as outcome
+       from application_step s where borrower_id = $1 and step = 'face'`,
+      [borrower.borrowerId],
+    )
+    expect(rows).toEqual([{ reasons: ['manualReview'], outcome: 'review' }])
+  })
+
+  test('KYC-05 another photo of the borrower is not a face', async () => {
+    const photoId = await uploadSample(server.as(borrower), 'idFront')
+    const request = { faceToken: await token(), photoId }
+    expect((await server.as(borrower).call(faceIdVerify, request)).error).toBe('faceFailed')
+  })
+})
