@@ -1,0 +1,128 @@
+import { type StepName, type StepRecord, stepNames } from '@hiram/contract/basis-info'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { loanStatusPath, paths } from '../../paths.ts'
+import { goBack } from '../../platform/navigation.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { IconHeadset, IconSlip } from '../../ui/icons.tsx'
+import { NavBar } from '../../ui/NavBar.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Steps } from '../../ui/Steps.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import css from './apply.module.css'
+import { type BasisInfo, type StepRecords, useBasisInfo } from './basis-info.ts'
+import { nextStep, stepCount, stepPath } from './step-walk.ts'
+import { useDictionary } from './use-dictionary.ts'
+
+/** About how long each step takes, in minutes. */
+const minutes: { readonly [step in StepName]: number } = {
+  id: 2,
+  basal: 2,
+  workInfo: 2,
+  contact: 2,
+  withdrawal: 1,
+  face: 1,
+}
+
+/** The six steps, what is done and what comes next. */
+export function ApplyOverviewScreen() {
+  const { t, rich } = useTexts()
+  const basis = useBasisInfo({ force: true })
+  return (
+    <Screen nav={<OverviewNav />} bar={basis ? <NextBar basis={basis} /> : null}>
+      <Section tight>
+        <h2 className="page-h">{t('apply.overview.heading', { count: stepCount, minutes: 10 })}</h2>
+        <p className="lede">{t('apply.overview.saved')}</p>
+        <div className="mt5">
+          {basis ? (
+            <StepList basis={basis} />
+          ) : (
+            <Skeleton rows={6} label={t('common.loading')} />
+          )}
+        </div>
+      </Section>
+      <Section>
+        <Tip icon={IconSlip}>{rich('apply.overview.then', { b: (words: ReactNode) => <b>{words}</b> })}</Tip>
+      </Section>
+    </Screen>
+  )
+}
+
+function OverviewNav() {
+  const { t } = useTexts()
+  return (
+    <NavBar
+      title={t('apply.overview.title')}
+      back={{ label: t('common.back'), onClick: () => void goBack(paths.homeLoan) }}
+      end={<IconButton icon={IconHeadset} label={t('common.help')} to={paths.customerService} />}
+    />
+  )
+}
+
+function NextBar({ basis }: { basis: BasisInfo }) {
+  const { t } = useTexts()
+  const next = nextStep(basis.steps)
+  if (next)
+    return (
+      <BottomBar>
+        <Button to={stepPath(next)}>{t('apply.overview.continue', { step: t(`apply.step.${next}`) })}</Button>
+      </BottomBar>
+    )
+  return (
+    <BottomBar>
+      {basis.editable ? (
+        <Button to={paths.applyConfirm}>{t('apply.overview.choose')}</Button>
+      ) : (
+        <Button to={loanStatusPath()}>{t('apply.overview.seeLoan')}</Button>
+      )}
+    </BottomBar>
+  )
+}
+
+function StepList({ basis }: { basis: BasisInfo }) {
+  const { t } = useTexts()
+  const sub = useStepLine()
+  const next = nextStep(basis.steps)
+  return (
+    <Steps
+      numbered
+      items={stepNames.map((step) => {
+        const done = basis.steps[step].state === 'complete'
+        const change = done && basis.editable && step !== 'face'
+        return {
+          state: done ? 'done' : step === next ? 'now' : 'todo',
+          title: t(`apply.step.${step}`),
+          sub: sub(step, basis.steps),
+          aside: change ? (
+            <Link to={stepPath(step)} className={css.change}>
+              {t('common.change')}
+              <span className="sr">{t(`apply.step.${step}`)}</span>
+            </Link>
+          ) : done ? null : (
+            t('apply.overview.minutes', { minutes: minutes[step] })
+          ),
+        }
+      })}
+    />
+  )
+}
+
+/** The line under a step: when it was done, that it came back, or what it is for. */
+function useStepLine() {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const people = useDictionary()?.contactsRequired ?? 0
+  const lines: { readonly [state in StepRecord['state']]?: (step: StepRecord) => string } = {
+    complete: ({ savedAt }) =>
+      savedAt ? t('apply.overview.doneAt', { time: date(savedAt, 'dayTime') }) : t('apply.overview.done'),
+    mend: () => t('apply.overview.mend'),
+  }
+  return (step: StepName, steps: StepRecords) =>
+    lines[steps[step].state]?.(steps[step]) ?? t(`apply.stepNote.${step}`, { people })
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { ageReason, basalToSend, checkBasal, startBasal } from './basal-form.ts'
+
+const rules = { today: '2026-06-20', adultAge: 18, zoneNeeded: true }
+const good = startBasal({
+  firstName: 'Maria',
+  lastName: 'Santos',
+  birthday: '1994-03-14',
+  sex: 'female',
+  email: 'maria.santos@example.com',
+  maritalStatus: 'single',
+  education: 'college',
+  childrenNumber: '4',
+  resideAreaId: { province: '0102800000', city: '0102801000', zone: '0102801001' },
+  resideAddress: '12 Mabini St.',
+  resideTime: 'overFiveYears',
+})
+
+test('KYC-01 complete basic info has no problems and sends no empty optional field', () => {
+  expect(checkBasal(good, rules)).toEqual([])
+  expect(basalToSend(good)).not.toHaveProperty('zaloAccount')
+})
+
+test('KYC-01 an email without its last part, and each empty field, are named', () => {
+  const problems = checkBasal({ ...good, email: 'maria.santos@gmail', firstName: ' ', sex: '' }, rules)
+  expect(problems).toEqual([
+    { field: 'firstName', reason: 'fillIn' },
+    { field: 'sex', reason: 'choose' },
+    { field: 'email', reason: 'format' },
+  ])
+})
+
+test('KYC-01 the birthday is plausible and of age, to the day', () => {
+  expect(ageReason('2008-06-20', rules)).toBeUndefined()
+  expect(ageReason('2008-06-21', rules)).toBe('underAge')
+  expect(ageReason('2026-06-21', rules)).toBe('future')
+  expect(ageReason('1906-06-19', rules)).toBe('future')
+  expect(ageReason('1994-02-31', rules)).toBe('format')
+})
+
+test('KYC-01 the zone is asked for where the market has three levels', () => {
+  const twoLevels = { ...good, resideAreaId: { ...good.resideAreaId, zone: '' } }
+  expect(checkBasal(twoLevels, rules)).toEqual([{ field: 'resideAreaId.zone', reason: 'choose' }])
+  expect(checkBasal(twoLevels, { ...rules, zoneNeeded: false })).toEqual([])
+})

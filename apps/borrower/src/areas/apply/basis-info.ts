@@ -1,0 +1,52 @@
+import type { AnswerOf } from '@hiram/contract'
+import { loadBasisInfo, type StepName, type StepRecord } from '@hiram/contract/basis-info'
+import { useEffect, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { useLoanBasisInfo } from '../../platform/models.ts'
+import { replace } from '../../platform/navigation.ts'
+import { readStored } from '../../platform/storage.ts'
+
+export type BasisInfo = AnswerOf<typeof loadBasisInfo>
+export type StepRecords = BasisInfo['steps']
+
+/** KYC-11: skipped without a phone, kept unless forced. Not logged in leads to the login, another failure to /error. */
+export async function readBasisInfo({ force = false } = {}): Promise<BasisInfo | undefined> {
+  if (!readStored('_user')?.phone) return undefined
+  const { basisInfo, updateState } = useLoanBasisInfo.getState()
+  if (basisInfo && !force) return basisInfo
+  const outcome = await api(loadBasisInfo, {}, { silent: true })
+  if (outcome.ok) {
+    updateState({ basisInfo: outcome.result })
+    return outcome.result
+  }
+  if (outcome.code !== 'notLoggedIn' && outcome.code !== 'cancelled') replace(paths.error)
+  return undefined
+}
+
+/** What was kept is out of date: after applying, or when an application came back to be mended. */
+export function forgetBasisInfo() {
+  useLoanBasisInfo.getState().updateState({ basisInfo: undefined })
+}
+
+/** A step as it was saved, put into what is kept. */
+export function keepStep(step: StepName, changes: Partial<StepRecord>) {
+  const { basisInfo, updateState } = useLoanBasisInfo.getState()
+  if (!basisInfo) return
+  const steps = { ...basisInfo.steps, [step]: { ...basisInfo.steps[step], ...changes } }
+  updateState({ basisInfo: { ...basisInfo, steps } })
+}
+
+/** The profile's steps for a screen; undefined while they load. `force` asks the server each time the screen opens. */
+export function useBasisInfo({ force = false } = {}): BasisInfo | undefined {
+  const kept = useLoanBasisInfo((state) => state.basisInfo)
+  const [fresh, setFresh] = useState(!force)
+  useEffect(() => {
+    let gone = false
+    void readBasisInfo({ force }).then((answer) => !gone && answer && setFresh(true))
+    return () => {
+      gone = true
+    }
+  }, [force])
+  return fresh ? kept : undefined
+}

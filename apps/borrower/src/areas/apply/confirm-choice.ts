@@ -1,0 +1,67 @@
+import type { AnswerOf, RequestOf } from '@hiram/contract'
+import type { calculateFees, loadRates } from '@hiram/contract/loan-rate'
+
+export type Rate = AnswerOf<typeof loadRates>['rates'][number]
+export type Term = Pick<Rate, 'period' | 'periodUnit'>
+export type OfferedTerm = Term & Pick<Rate, 'available' | 'reason'>
+
+/** The amounts this borrower can have over some term, ascending. */
+export function amountsOffered(rates: readonly Rate[]): bigint[] {
+  const amounts = new Set(rates.filter(({ available }) => available).map(({ amount }) => amount))
+  return [...amounts].sort((one, other) => (one < other ? -1 : 1))
+}
+
+/** In the middle, never the most that can be had. */
+export function presetAmount(amounts: readonly bigint[]): bigint | undefined {
+  return amounts[Math.floor((amounts.length - 1) / 2)]
+}
+
+/** Up to four amounts evenly apart, the least and the most among them. */
+export function quickAmounts(amounts: readonly bigint[]): bigint[] {
+  const count = Math.min(4, amounts.length)
+  const picked = Array.from({ length: count }, (_, index) =>
+    amounts[count === 1 ? 0 : Math.round((index * (amounts.length - 1)) / (count - 1))],
+  )
+  return picked.filter((amount) => amount !== undefined)
+}
+
+/** Every term the lender has, with whether this amount can be had over it and why not. */
+export function termsFor(rates: readonly Rate[], amount: bigint): OfferedTerm[] {
+  return rates
+    .filter((rate) => rate.amount === amount)
+    .map(({ period, periodUnit, available, reason }) => ({ period, periodUnit, available, reason }))
+}
+
+/** The wanted term while it can be had, else the shortest in months, else the first. */
+export function chosenTerm(terms: readonly OfferedTerm[], wanted: Term | undefined): Term | undefined {
+  const available = terms.filter((term) => term.available)
+  return (
+    available.find((term) => wanted && sameTerm(term, wanted)) ??
+    available.find(({ periodUnit }) => periodUnit === 'month') ??
+    available[0]
+  )
+}
+
+export function sameTerm(one: Term, other: Term) {
+  return one.period === other.period && one.periodUnit === other.periodUnit
+}
+
+/** A term as the value of a choice: `3 month`. */
+export function termKey({ period, periodUnit }: Term) {
+  return `${period} ${periodUnit}`
+}
+
+/** LON-03: a coupon only if there is one and it is not 'null'; `upAmount` 0 when missing or 'null'. */
+export function feesRequest(amount: bigint, term: Term, search: URLSearchParams): RequestOf<typeof calculateFees> {
+  const { couponId, upAmount } = extras(search)
+  return { amount, period: term.period, periodUnit: term.periodUnit, upAmount, ...(couponId && { couponId }) }
+}
+
+export function extras(search: URLSearchParams) {
+  const couponId = search.get('couponId')
+  const upAmount = search.get('upAmount') ?? ''
+  return {
+    couponId: couponId !== null && couponId !== '' && couponId !== 'null' ? couponId : undefined,
+    upAmount: /^\d{1,18}$/.test(upAmount) ? BigInt(upAmount) : 0n,
+  }
+}

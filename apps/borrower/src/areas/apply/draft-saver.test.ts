@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDraftSaver, type DraftAnswer, type DraftState } from './draft-saver.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function saverWith(answers: DraftAnswer[]) {
+  const saves: { values: Record<string, unknown>; revision: number }[] = []
+  const states: DraftState['kind'][] = []
+  const saver = createDraftSaver({
+    revision: 3,
+    savedAt: null,
+    saved: { a: '' },
+    save: async (values, revision) => {
+      saves.push({ values, revision })
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return answers.shift() ?? { kind: 'saved', revision: revision + 1, savedAt: `at ${revision}` }
+    },
+    onChange: ({ kind }) => states.push(kind),
+  })
+  return { saver, saves, states }
+}
+
+test('the last thing typed is saved once, a moment after it', async () => {
+  const { saver, saves, states } = saverWith([])
+  saver.typed({ a: 'A' })
+  await vi.advanceTimersByTimeAsync(500)
+  saver.typed({ a: 'An' })
+  await vi.advanceTimersByTimeAsync(799)
+  expect(saves).toEqual([])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(saves).toEqual([{ values: { a: 'An' }, revision: 3 }])
+  expect(states.at(-1)).toBe('saved')
+})
+
+test('what is saved already is not sent', async () => {
+  const { saver, saves } = saverWith([])
+  saver.typed({ a: '' })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(saves).toEqual([])
+})
+
+test('typing while a save is under way goes out after it, with its revision', async () => {
+  const { saver, saves } = saverWith([])
+  saver.typed({ a: 'A' })
+  await vi.advanceTimersByTimeAsync(850)
+  saver.typed({ a: 'B' })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(saves.map((save) => save.revision)).toEqual([3, 4])
+  expect(saves[1]?.values).toEqual({ a: 'B' })
+})
+
+test('a save that fails is tried again and nothing typed is lost', async () => {
+  const { saver, saves, states } = saverWith([{ kind: 'failed' }])
+  saver.typed({ a: 'A' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(states.at(-1)).toBe('failed')
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(saves).toHaveLength(2)
+  expect(states.at(-1)).toBe('saved')
+})
+
+test('an outdated draft is not sent again until the borrower has chosen', async () => {
+  const { saver, saves, states } = saverWith([{ kind: 'outdated' }])
+  saver.typed({ a: 'A' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(saves).toHaveLength(1)
+  expect(states.at(-1)).toBe('outdated')
+  saver.continueFrom({ revision: 9, savedAt: null }, { a: 'their' })
+  saver.typed({ a: 'A' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(saves.at(-1)).toEqual({ values: { a: 'A' }, revision: 9 })
+})
+
+test('leaving sends what waits; completing waits for what is under way', async () => {
+  const left = saverWith([])
+  left.saver.typed({ a: 'A' })
+  left.saver.stop()
+  expect(left.saves).toHaveLength(1)
+
+  const completing = saverWith([])
+  completing.saver.typed({ a: 'A' })
+  await vi.advanceTimersByTimeAsync(850)
+  const revision = completing.saver.settle()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await revision).toBe(4)
+})

@@ -1,0 +1,15 @@
+const controls = 'input, select, textarea, button'
+
+/** Brings the first of these fields, as they stand on the screen, into view and puts the focus in it. */
+export function focusField(fields: readonly string[]) {
+  const places = document.querySelectorAll<HTMLElement>('[data-field]')
+  const first = [...places].find(({ dataset }) => fields.some((field) => belongs(field, dataset.field ?? '')))
+  if (!first) return
+  first.scrollIntoView({ block: 'center' })
+  const target = first.matches(controls) ? first : first.querySelector<HTMLElement>(controls)
+  target?.focus({ preventScroll: true })
+}
+
+function belongs(field: string, place: string) {
+  return field === place || place.startsWith(`${field}.`)
+}

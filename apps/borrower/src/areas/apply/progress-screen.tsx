@@ -1,0 +1,176 @@
+import { cancelLoan, latestLoan, type LoanView } from '@hiram/contract/loan'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Ledger } from '../../loan/Ledger.tsx'
+import { loanStatusPath, paths } from '../../paths.ts'
+import { goBack, replace } from '../../platform/navigation.ts'
+import { refreshCalls, useCall } from '../../platform/query.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { useSend } from '../../platform/use-send.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Unplugged } from '../../ui/drawings/Unplugged.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { IconAbandon, IconChat, IconHeadset, IconRefresh } from '../../ui/icons.tsx'
+import { LazyDialog } from '../../ui/LazyDialog.tsx'
+import { List } from '../../ui/List.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { NavBar } from '../../ui/NavBar.tsx'
+import { Result } from '../../ui/Result.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { Steps } from '../../ui/Steps.tsx'
+
+const askAgainMs = 1500
+
+/** The check under way, by its real stages (KYC-08); when there is an answer it goes to the loan's status. */
+export function ProgressScreen() {
+  const { data, failure, refresh } = useCall(latestLoan, {}, { refetchMs: askAgainMs })
+  const loan = data?.latestApplication
+  const elsewhere = loan && loan.status !== 'examine' ? loanStatusPath(loan.status) : undefined
+  const nowhere = data !== undefined && !loan
+  useEffect(() => {
+    if (elsewhere) replace(elsewhere)
+    else if (nowhere) replace(paths.homeLoan)
+  }, [elsewhere, nowhere])
+  if (loan?.status === 'examine') return <Progress loan={loan} />
+  return <BeforeAnswer failed={failure !== undefined && data === undefined} onRefresh={() => void refresh()} />
+}
+
+function Progress({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  return (
+    <Screen
+      edge="tint"
+      nav={<ProgressNav />}
+      bar={
+        <BottomBar>
+          <Button kind="alt" icon={IconChat} to={paths.customerService}>
+            {t('apply.progress.ask')}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <StatusPanel status="examine" title={t('apply.progress.checking')}>
+        {t('apply.progress.close')}
+      </StatusPanel>
+      <Section title={t('apply.progress.where')}>
+        <div className="mt3" role="status">
+          <Stages stages={loan.stages} />
+        </div>
+      </Section>
+      <Asked loan={loan} />
+      <List>
+        <Cancel loanId={loan.loanId} />
+      </List>
+    </Screen>
+  )
+}
+
+function Stages({ stages }: Pick<LoanView, 'stages'>) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  return (
+    <Steps
+      items={stages.map(({ name, state, at }) => ({
+        state,
+        title: t(`apply.stage.${name}`),
+        sub: at ? date(at, 'time') : t(`apply.stage.${name}Note`),
+      }))}
+    />
+  )
+}
+
+function Asked({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { money, percent } = useFormat()
+  const { loanAmount, period, periodUnit, annualPercentageRate, receivedAmount, costAmount, repaymentAmount } = loan
+  const lead = t('apply.progress.askedLead', {
+    amount: money(loanAmount),
+    term: t('apply.term', { period, periodUnit }),
+    apr: percent(annualPercentageRate),
+  })
+  return (
+    <Section title={t('apply.progress.asked')} lead={lead}>
+      <Ledger
+        rows={[
+          { label: t('apply.sum.receive'), value: money(receivedAmount) },
+          { label: t('apply.sum.cost'), value: money(costAmount), cost: true },
+          { label: t('apply.sum.payBack'), value: money(repaymentAmount), kind: 'total' },
+        ]}
+      />
+      <p className="label mt3">{t('apply.progress.free')}</p>
+    </Section>
+  )
+}
+
+function Cancel({ loanId }: { loanId: string }) {
+  const { t } = useTexts()
+  const [asking, setAsking] = useState(false)
+  const { send, busy } = useSend(cancelLoan, { handles: ['loanNotInState'] })
+  async function cancel() {
+    await send({ loanId })
+    setAsking(false)
+    // Cancelled, or the answer came first: the loan's status says which.
+    await refreshCalls(latestLoan)
+  }
+  return (
+    <>
+      <ListItem
+        icon={IconAbandon}
+        title={t('apply.progress.cancel')}
+        sub={t('apply.progress.cancelNote')}
+        onClick={() => setAsking(true)}
+      />
+      <LazyDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('apply.progress.cancelTitle')}
+        safe={{ label: t('apply.progress.keep'), onClick: () => setAsking(false) }}
+        other={{
+          label: t('apply.progress.cancelYes'),
+          onClick: () => void cancel(),
+          loading: busy ? t('apply.progress.cancelling') : undefined,
+        }}
+        stacked
+      >
+        {t('apply.progress.cancelText')}
+      </LazyDialog>
+    </>
+  )
+}
+
+function ProgressNav() {
+  const { t } = useTexts()
+  return (
+    <NavBar
+      title={t('apply.progress.title')}
+      back={{ label: t('common.back'), onClick: () => void goBack(paths.homeLoan) }}
+      end={<IconButton icon={IconHeadset} label={t('common.help')} to={paths.customerService} />}
+    />
+  )
+}
+
+function BeforeAnswer({ failed, onRefresh }: { failed: boolean; onRefresh: () => void }) {
+  const { t } = useTexts()
+  const refresh: ReactNode = (
+    <BottomBar bare>
+      <Button icon={IconRefresh} onClick={onRefresh}>
+        {t('common.refresh')}
+      </Button>
+    </BottomBar>
+  )
+  return (
+    <Screen paper={failed} nav={<ProgressNav />} bar={failed ? refresh : null}>
+      {failed ? (
+        <Result drawing={<Unplugged />} title={t('error.networkTitle')}>
+          {t('error.networkText')}
+        </Result>
+      ) : (
+        <Skeleton block rows={6} label={t('common.loading')} />
+      )}
+    </Screen>
+  )
+}

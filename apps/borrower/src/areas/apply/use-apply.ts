@@ -1,0 +1,66 @@
+import type { ConsentDocument, GivenConsent } from '@hiram/contract/consent'
+import { applyForLoan, canApply, latestLoan } from '@hiram/contract/loan'
+import { consentDocuments, consentVersion } from '@hiram/markets/consents'
+import { useState } from 'react'
+import { loanStatusPath, paths } from '../../paths.ts'
+import { push, replace } from '../../platform/navigation.ts'
+import { refreshCalls } from '../../platform/query.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useSend } from '../../platform/use-send.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { forgetBasisInfo } from './basis-info.ts'
+import { focusField } from './focus-field.ts'
+import type { LoanChoice } from './use-loan-choice.ts'
+
+/** The consents as they are ticked, and the one request that applies; sent again by itself it has one effect. */
+export function useApply(choice: LoanChoice) {
+  const { t, locale } = useTexts()
+  const [consents, setConsents] = useState<ReadonlyMap<ConsentDocument, GivenConsent>>(new Map())
+  const [missing, setMissing] = useState(false)
+  const { send, busy } = useSend(applyForLoan, {
+    handles: ['amountNotOffered', 'consentMissing', 'stepIncomplete', 'openLoanExists'],
+    label: t('apply.confirm.sending'),
+  })
+
+  function agree(document: ConsentDocument, agreed: boolean) {
+    const next = new Map(consents)
+    if (agreed) next.set(document, { document, version: consentVersion, locale })
+    else next.delete(document)
+    setConsents(next)
+    if (consentDocuments.every((needed) => next.has(needed))) setMissing(false)
+  }
+
+  function askForConsent() {
+    setMissing(true)
+    showToast({ kind: 'fail', text: t('apply.consent.missing'), masked: false })
+    focusField(['consent'])
+  }
+
+  async function apply() {
+    const { cost, isCurrent, couponId } = choice
+    if (!cost || !isCurrent) return
+    if (!consentDocuments.every((needed) => consents.has(needed))) return askForConsent()
+    const outcome = await send({
+      amount: cost.amount,
+      period: cost.period,
+      periodUnit: cost.periodUnit,
+      agreedRepaymentAmount: cost.repaymentAmount,
+      consents: [...consents.values()],
+      ...(couponId && { couponId }),
+    })
+    if (outcome.ok) {
+      forgetBasisInfo()
+      await refreshCalls(latestLoan, canApply)
+      return replace(paths.applyProgress)
+    }
+    if (outcome.code === 'stepIncomplete') return push(paths.apply)
+    if (outcome.code === 'openLoanExists') return replace(loanStatusPath())
+    if (outcome.code === 'consentMissing') return askForConsent()
+    if (outcome.code === 'amountNotOffered') {
+      showToast({ kind: 'info', text: t('apply.confirm.figuresChanged'), stays: 'long', masked: false })
+      await choice.refresh()
+    }
+  }
+
+  return { apply, busy, agree, missing, agreed: new Set(consents.keys()) }
+}

@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+export type CameraState = 'asking' | 'on' | 'refused' | 'none' | 'broken'
+
+/** The front camera in this video while the screen is shown; `attempt` asks anew. Stopped on leaving. */
+export function useCamera(video: RefObject<HTMLVideoElement | null>, attempt: number): CameraState {
+  const [state, setState] = useState<CameraState>('asking')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the phone again
+  useEffect(() => {
+    let stream: MediaStream | undefined
+    let gone = false
+    setState('asking')
+    openCamera()
+      .then(async (opened) => {
+        stream = opened
+        if (gone || !video.current) return stop(opened)
+        video.current.srcObject = opened
+        await video.current.play()
+        if (!gone) setState('on')
+      })
+      .catch((thrown: unknown) => !gone && setState(stateOf(thrown)))
+    return () => {
+      gone = true
+      if (stream) stop(stream)
+    }
+  }, [video, attempt])
+  return state
+}
+
+async function openCamera() {
+  if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('no camera', 'NotFoundError')
+  const size = { width: { ideal: 1280 }, height: { ideal: 960 } }
+  return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user', ...size }, audio: false })
+}
+
+function stop(stream: MediaStream) {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+/** getUserMedia names what went wrong. */
+function stateOf(thrown: unknown): CameraState {
+  const name = thrown instanceof DOMException ? thrown.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'broken'
+}

@@ -1,0 +1,65 @@
+import { calculateFees, type LoanCost, loadRates } from '@hiram/contract/loan-rate'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../platform/query.ts'
+import { amountsOffered, chosenTerm, extras, feesRequest, presetAmount, type Term, termsFor } from './confirm-choice.ts'
+
+const settleMs = 250
+const nothing = { period: 0, periodUnit: 'day' } as const
+
+/** Amount and term as they are chosen, what can be chosen, and what the choice costs by the server's reckoning. */
+export function useLoanChoice() {
+  const [search] = useSearchParams()
+  const { data, failure, refresh } = useCall(loadRates, {})
+  const rates = data?.rates ?? []
+  const amounts = amountsOffered(rates)
+  const [wantedAmount, chooseAmount] = useState<bigint>()
+  const [wantedTerm, chooseTerm] = useState<Term>()
+  const amount = amounts.find((offered) => offered === wantedAmount) ?? presetAmount(amounts)
+  const terms = termsFor(rates, amount ?? 0n)
+  const term = chosenTerm(terms, wantedTerm)
+  const asked = useSettled(JSON.stringify([String(amount ?? 0n), term]), settleMs)
+  const [settledAmount, settledTerm] = JSON.parse(asked) as [string, Term | undefined]
+  const request = feesRequest(BigInt(settledAmount), settledTerm ?? nothing, search)
+  const fees = useCall(calculateFees, request, { enabled: settledTerm !== undefined && settledAmount !== '0' })
+  const [last, setLast] = useState<LoanCost>()
+  useEffect(() => {
+    if (fees.data) setLast(fees.data)
+  }, [fees.data])
+  const { upAmount, couponId } = extras(search)
+  const isCurrent =
+    fees.data !== undefined &&
+    term !== undefined &&
+    fees.data.amount === (amount ?? 0n) + upAmount &&
+    fees.data.period === term.period &&
+    fees.data.periodUnit === term.periodUnit
+  return {
+    rates,
+    amounts,
+    amount,
+    terms,
+    term,
+    chooseAmount,
+    chooseTerm,
+    couponId,
+    /** The figures of this very choice, or the last ones while these are reckoned. */
+    cost: fees.data ?? last,
+    isCurrent,
+    failure: failure ?? fees.failure,
+    refresh: async () => {
+      await Promise.all([refresh(), fees.refresh()])
+    },
+  }
+}
+
+export type LoanChoice = ReturnType<typeof useLoanChoice>
+
+/** The value once it has not changed for `ms`; the first is there at once. */
+function useSettled(value: string, ms: number) {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}

@@ -1,0 +1,48 @@
+import { type PhotoKind, uploadPhoto, viewPhoto } from '@hiram/contract/basis-info'
+import { useEffect, useState } from 'react'
+import { bridge } from '../../platform/bridge.ts'
+import { useCall } from '../../platform/query.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useSend } from '../../platform/use-send.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+export type PhotoSource = 'camera' | 'gallery'
+
+/** Pictures taken in this visit by their photo's id, to be shown without asking for them again. */
+const taken = new Map<string, string>()
+
+/** Takes or picks a photo, makes it small and sends it; gives its id, or undefined when there is none. */
+export function usePhotoUpload(kind: PhotoKind) {
+  const { t } = useTexts()
+  const { send, busy } = useSend(uploadPhoto, { handles: ['photoUnreadable'], label: t('apply.photo.sending') })
+  const [problem, setProblem] = useState<string>()
+  async function take(from: PhotoSource) {
+    if (busy) return undefined
+    const photo = await (from === 'camera' ? bridge().takePhoto() : bridge().selectPhoto())
+    if (!photo) return undefined
+    setProblem(undefined)
+    const small = await shrinkPhoto(photo)
+    const outcome = small && (await send({ kind }, { files: { file: small } }))
+    if (small && outcome?.ok) {
+      taken.set(outcome.result.photoId, URL.createObjectURL(small))
+      return outcome.result.photoId
+    }
+    const words = outcome === undefined || outcome.code === 'photoUnreadable' ? 'unreadable' : 'notSent'
+    setProblem(t(`apply.photo.${words}`))
+    showToast({ kind: 'fail', text: t(`apply.photo.${words}`), masked: false })
+    return undefined
+  }
+  return { take, busy, problem }
+}
+
+/** The picture of a stored photo as a source for `<img>`; undefined until it is there. */
+export function usePhotoSource(photoId: string): string | undefined {
+  const own = taken.get(photoId)
+  const { data } = useCall(viewPhoto, { photoId }, { enabled: photoId !== '' && own === undefined })
+  const [source, setSource] = useState<string>()
+  useEffect(() => {
+    setSource(data ? `data:image/jpeg;base64,${data.base64}` : undefined)
+  }, [data])
+  return photoId === '' ? undefined : (own ?? source)
+}

@@ -1,0 +1,126 @@
+import { type FormStepName, saveBasisInfo } from '@hiram/contract/basis-info'
+import { useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  set,
+  useForm,
+} from 'react-hook-form'
+import { loanStatusPath } from '../../paths.ts'
+import { push, replace } from '../../platform/navigation.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useSend } from '../../platform/use-send.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { type BasisInfo, forgetBasisInfo, keepStep, readBasisInfo } from './basis-info.ts'
+import { type Problem, refusedFields } from './check-step.ts'
+import { focusField } from './focus-field.ts'
+import { pathAfter } from './step-walk.ts'
+import { useDraft } from './use-draft.ts'
+
+export type StepSetup<V extends FieldValues> = {
+  step: FormStepName
+  /** The form's values from what was saved. */
+  start: (saved: Record<string, unknown>) => V
+  /** What completes the step, in the contract's shape. */
+  toValues: (values: V) => Record<string, unknown>
+  check: (values: V) => Problem[]
+}
+
+/** A step's form: filled with what was saved, each change saved as a draft, completed when everything is right. */
+export function useStepForm<V extends FieldValues>(setup: StepSetup<V>, basis: BasisInfo) {
+  const { step } = setup
+  const { t } = useTexts()
+  const [record] = useState(basis.steps[step])
+  const [start] = useState(() => setup.start(record.values))
+  const canEdit = basis.editable || record.state === 'mend'
+  const form = useForm<V>({
+    defaultValues: start as DefaultValues<V>,
+    resolver: resolverOf(setup.check),
+    shouldFocusError: false,
+  })
+  const { state: draft, saver } = useDraft({ step, record, start, form, canEdit })
+  const [outdated, setOutdated] = useState(false)
+  const { send, busy } = useSend(saveBasisInfo, { handles })
+  const leaving = useRef(false)
+
+  function show(problems: readonly Problem[]) {
+    for (const { field, reason, msg } of problems) form.setError(field as FieldPath<V>, { type: reason, message: msg ?? '' })
+    showToast({ kind: 'fail', text: t('apply.checkInformation'), masked: false })
+    focusField(problems.map(({ field }) => field))
+  }
+
+  async function complete(values: V) {
+    const revision = (await saver.current?.settle()) ?? record.revision
+    const sent = setup.toValues(values)
+    const outcome = await send({ step, draft: false, revision, values: sent })
+    if (outcome.ok) {
+      keepStep(step, { ...outcome.result, values: sent, reasons: [] })
+      leaving.current = true
+      const after = await readBasisInfo({ force: true })
+      if (after) push(pathAfter(after.steps, step, record.state === 'mend'))
+      return
+    }
+    if (outcome.code === 'draftOutdated') return setOutdated(true)
+    if (outcome.code === 'openLoanExists') {
+      leaving.current = true
+      forgetBasisInfo()
+      return replace(loanStatusPath())
+    }
+    if (handles.some((code) => code === outcome.code)) {
+      const problems = refusedFields(outcome)
+      if (problems.length === 0) showToast({ kind: 'fail', text: outcome.msg || t('apply.checkInformation'), masked: false })
+      else show(problems)
+    }
+    saver.current?.typed(form.getValues())
+  }
+
+  /** Another device saved meanwhile: its values, or ours over them. */
+  async function settleOutdated(choice: 'theirs' | 'mine') {
+    const fresh = await readBasisInfo({ force: true })
+    const theirs = fresh?.steps[step]
+    if (!theirs) return
+    setOutdated(false)
+    const values = setup.start(theirs.values)
+    saver.current?.continueFrom(theirs, values)
+    if (choice === 'theirs') form.reset(values)
+    else saver.current?.typed(form.getValues())
+  }
+
+  return {
+    step,
+    form,
+    record,
+    draft,
+    canEdit,
+    busy,
+    outdated: outdated || draft.kind === 'outdated',
+    settleOutdated,
+    submit: form.handleSubmit(complete, () => show(setup.check(form.getValues()))),
+    mayLeave: () => leaving.current,
+  }
+}
+
+const handles = [
+  'invalidRequest',
+  'draftOutdated',
+  'idNumberInvalid',
+  'contactsRefused',
+  'bankAccountInvalid',
+  'bankOwnerDiffers',
+  'openLoanExists',
+] as const
+
+function resolverOf<V extends FieldValues>(check: (values: V) => Problem[]): Resolver<V> {
+  return (values) => {
+    const problems = check(values)
+    if (problems.length === 0) return { values, errors: {} }
+    const errors: FieldErrors<V> = {}
+    for (const { field, reason, msg } of problems) set(errors, field, { type: reason, message: msg ?? '' })
+    return { values: {}, errors }
+  }
+}
+
+export type StepForm<V extends FieldValues> = ReturnType<typeof useStepForm<V>>
