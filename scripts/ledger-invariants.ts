@@ -67,6 +67,8 @@ export async function brokenInvariants(url: string): Promise<Broken[]> {
   await client.connect()
   try {
     await client.query('begin transaction isolation level repeatable read read only')
+    const { rows: tables } = await client.query("select to_regclass('transfer') as ledger")
+    if (tables[0]?.ledger === null) throw new Error('this database holds no ledger yet: start the server on it once')
     const broken: Broken[] = []
     for (const [invariant, query] of Object.entries(INVARIANTS)) {
       const { rows } = await client.query(query)

@@ -41,7 +41,13 @@ function tool(name: string, script: string, flags: string[]): Check {
     name,
     find: async (root): Promise<Finding[]> => {
       const { code, output } = await run(root, [script, ...flags])
-      return code === 0 ? [] : output.trim().split('\n')
+      if (code === 0) return []
+      const lines = output.split('\n').map((line) => line.trimEnd())
+      // The linter draws a box a problem; its first line says which and where.
+      const titles = lines
+        .filter((line) => /^\S+[:. ].*━$/.test(line) && !line.startsWith('check '))
+        .map((line) => line.replace(/[ ━]+$/, ''))
+      return titles.length > 0 ? titles : lines.filter(Boolean)
     },
   }
 }

@@ -6,7 +6,7 @@ import { root } from './root.ts'
 /** Runs one benchmark of `bench/`; each prints lines `name value unit ratio`. */
 async function bench(): Promise<number> {
   const [name, ...rest] = process.argv.slice(2)
-  const files = await readdir(join(root, 'bench'))
+  const files = await readdir(join(root, 'bench')).catch(() => [])
   const names = files.filter((file) => /^[a-z-]+\.ts$/.test(file)).map((file) => file.replace(/\.ts$/, ''))
   if (name === undefined || !names.includes(name)) {
     console.error(`which one? ${names.join(', ') || 'there is none'}`)

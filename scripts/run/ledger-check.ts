@@ -27,4 +27,9 @@ async function openDatabase(): Promise<{ url: string; stop: () => Promise<void> 
   return startEmbeddedPostgres({ dataDir, log: (line) => console.log(line) })
 }
 
-process.exit(await ledgerCheck())
+process.exit(
+  await ledgerCheck().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  }),
+)
