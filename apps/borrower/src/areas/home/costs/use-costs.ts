@@ -1,0 +1,45 @@
+import type { AnswerOf } from '@hiram/contract'
+import { calculateFees, type LoanCost, loadRates, loanCard } from '@hiram/contract/loan-rate'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../../platform/api.ts'
+
+export type Offer = Pick<AnswerOf<typeof loadRates>['rates'][number], 'amount' | 'period' | 'periodUnit'>
+
+export function offerKey({ amount, period, periodUnit }: Offer) {
+  return `${amount} ${period} ${periodUnit}`
+}
+
+/** The cost of the example, then of whichever loan is chosen; what was shown stays while the next is reckoned. */
+export function useCosts() {
+  const [cost, setCost] = useState<LoanCost>()
+  const [offers, setOffers] = useState<readonly Offer[]>([])
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const asked = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another call
+  useEffect(() => {
+    let left = false
+    setFailed(false)
+    void Promise.all([api(loanCard, {}, { silent: true }), api(loadRates, {}, { silent: true })]).then(
+      ([card, rates]) => {
+        if (left) return
+        if (card.ok) setCost(card.result.example)
+        else setFailed(true)
+        if (rates.ok) setOffers(rates.result.rates)
+      },
+    )
+    return () => {
+      left = true
+    }
+  }, [attempt])
+  async function choose({ amount, period, periodUnit }: Offer) {
+    asked.current += 1
+    const mine = asked.current
+    setFailed(false)
+    const outcome = await api(calculateFees, { amount, period, periodUnit }, { silent: true })
+    if (mine !== asked.current) return
+    if (outcome.ok) setCost(outcome.result)
+    else setFailed(true)
+  }
+  return { cost, offers, failed, choose: (offer: Offer) => void choose(offer), reload: () => setAttempt(attempt + 1) }
+}

@@ -1,0 +1,106 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { DueLine } from '../../../loan/DueLine.tsx'
+import { Ledger } from '../../../loan/Ledger.tsx'
+import { Money } from '../../../loan/Money.tsx'
+import { RepaymentSegments } from '../../../loan/RepaymentSegments.tsx'
+import { paths } from '../../../paths.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { useFormat } from '../../../platform/use-format.ts'
+import { BottomBar } from '../../../ui/BottomBar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { SmallButton } from '../../../ui/SmallButton.tsx'
+import { HomeTabs } from '../HomeTabs.tsx'
+import { HomeBand } from './HomeBand.tsx'
+import css from './home-loan.module.css'
+import { LoanLinks } from './LoanLinks.tsx'
+import { leftToPay } from './left-to-pay.ts'
+import { segmentsOf } from './segments.ts'
+
+/** A loan to repay: the next payment, what is left, and what paying it all today would save. */
+export function ActiveHome({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { money } = useFormat()
+  return (
+    <Screen
+      edge="band"
+      tabs={<HomeTabs current="loan" />}
+      bar={
+        <BottomBar>
+          <Button to={paths.repayment}>{t('home.pay', { amount: money(loan.nextAmount) })}</Button>
+        </BottomBar>
+      }
+    >
+      <NextPayment loan={loan} />
+      <LeftToPay loan={loan} />
+      <PayAllToday loan={loan} />
+      <LoanLinks />
+    </Screen>
+  )
+}
+
+function NextPayment({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const { instalments, repaymentDate, daysUntilDue } = loan
+  const next = instalments.find(({ state }) => state !== 'paid')
+  return (
+    <HomeBand lead={t('home.nextPayment', { number: next?.number ?? instalments.length, count: instalments.length })}>
+      <p>
+        <Money minor={loan.nextAmount} size="hero" />
+      </p>
+      {repaymentDate === null ? null : (
+        <DueLine days={t('home.daysLeft', { days: daysUntilDue ?? 0 })}>
+          {t('home.due', { date: date(repaymentDate, 'weekday') })}
+        </DueLine>
+      )}
+      <RepaymentSegments
+        items={segmentsOf(instalments).map(({ state, word, on }) => ({
+          state,
+          title: word === undefined ? '' : t(`home.segment.${word}`),
+          sub: on === undefined ? '' : date(on, 'short'),
+        }))}
+      />
+    </HomeBand>
+  )
+}
+
+function LeftToPay({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { money, moneyShort } = useFormat()
+  const { changed } = leftToPay(loan)
+  const change =
+    changed === 0n ? [] : [{ label: t(changed > 0n ? 'home.lateSoFar' : 'home.interestSaved'), value: money(changed) }]
+  return (
+    <Section title={t('home.yourLoan', { amount: moneyShort(loan.loanAmount) })}>
+      <Ledger
+        rows={[
+          { label: t('home.toPayInAll'), value: money(loan.repaymentAmount) },
+          ...change,
+          { label: t('home.paidSoFar'), value: money(-loan.alreadyRepaidAmount) },
+          { label: t('home.left'), value: money(loan.toBePaidAmount), kind: 'total' },
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** Where more than the next payment is left, ending the loan today is a choice of its own. */
+function PayAllToday({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { money } = useFormat()
+  const { earlyRepaymentAmount: amount, earlyRepaymentSaves: saves } = loan
+  if (amount <= 0n || (saves <= 0n && amount <= loan.nextAmount)) return null
+  return (
+    <Section>
+      <div className={css.early}>
+        <div>
+          <h2>{t('home.payAll', { amount: money(amount) })}</h2>
+          <p className="label">{saves > 0n ? t('home.payAllSaves', { saves: money(saves) }) : t('home.payAllFree')}</p>
+        </div>
+        <SmallButton to={paths.repayment}>{t('home.seeHow')}</SmallButton>
+      </div>
+    </Section>
+  )
+}

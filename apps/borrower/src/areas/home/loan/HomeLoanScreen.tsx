@@ -1,0 +1,59 @@
+import { latestLoan } from '@hiram/contract/loan'
+import { loanCard } from '@hiram/contract/loan-rate'
+import { useTexts } from '../../../platform/texts.tsx'
+import { useSignedIn } from '../../../session/session.ts'
+import { BottomBar } from '../../../ui/BottomBar.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { HomeTabs } from '../HomeTabs.tsx'
+import { HomeTrouble, TroubleButtons } from '../HomeTrouble.tsx'
+import { useReading } from '../use-reading.ts'
+import { ActiveHome } from './ActiveHome.tsx'
+import { HomeBand } from './HomeBand.tsx'
+import { homeState, lookAgainMs } from './home-state.ts'
+import { LateHome } from './LateHome.tsx'
+import { NewHome } from './NewHome.tsx'
+import { StatusHome } from './StatusHome.tsx'
+
+/** /home/loan: what one could borrow, how an application stands, or what is to be repaid. */
+export function HomeLoanScreen() {
+  const signedIn = useSignedIn()
+  const card = useReading(loanCard, {})
+  const latest = useReading(latestLoan, {}, { enabled: signedIn, againMs: lookAgainMs })
+  const state = homeState(latest.data)
+  const needsCard = state.shows === 'new' || state.shows === 'status'
+  const failure = latest.failure ?? (needsCard ? card.failure : undefined)
+  const waiting = (signedIn && !latest.data) || (needsCard && !card.data)
+  if (waiting && failure) {
+    const refresh = () => {
+      card.refresh()
+      if (signedIn) latest.refresh()
+    }
+    return (
+      <Screen
+        paper
+        bar={<BottomBar bare>{<TroubleButtons onRefresh={refresh} />}</BottomBar>}
+        tabs={<HomeTabs current="loan" />}
+      >
+        <HomeTrouble />
+      </Screen>
+    )
+  }
+  if (waiting) return <WaitingHome />
+  if (state.shows === 'repay') return <ActiveHome loan={state.loan} />
+  if (state.shows === 'overdue') return <LateHome loan={state.loan} />
+  if (state.shows === 'status') return <StatusHome state={state} card={card.data} />
+  return card.data ? <NewHome card={card.data} signedIn={signedIn} /> : <WaitingHome />
+}
+
+function WaitingHome() {
+  const { t } = useTexts()
+  return (
+    <Screen edge="band" tabs={<HomeTabs current="loan" />}>
+      <HomeBand lead={t('title.homeLoan')}>
+        <span />
+      </HomeBand>
+      <Skeleton block rows={4} label={t('common.loading')} />
+    </Screen>
+  )
+}

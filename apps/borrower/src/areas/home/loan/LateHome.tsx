@@ -1,0 +1,77 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { Ledger } from '../../../loan/Ledger.tsx'
+import { paths } from '../../../paths.ts'
+import { bridge } from '../../../platform/bridge.ts'
+import { readPage } from '../../../platform/page.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { useFormat } from '../../../platform/use-format.ts'
+import { BottomBar } from '../../../ui/BottomBar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { IconPhone, IconSlip } from '../../../ui/icons.tsx'
+import { List } from '../../../ui/List.tsx'
+import { ListItem } from '../../../ui/ListItem.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { StatusPanel } from '../../../ui/StatusPanel.tsx'
+import { HomeTabs } from '../HomeTabs.tsx'
+import { LoanLinks } from './LoanLinks.tsx'
+import { PaperNav } from './PaperNav.tsx'
+
+const parts = ['principal', 'interest', 'fees', 'overdueInterest', 'penalty'] as const
+
+/** A late loan, calmly: the fact, today's amount by part, tomorrow's, and what to do. */
+export function LateHome({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { money, date } = useFormat()
+  const since = loan.instalments.find(({ state }) => state === 'overdue')?.dueDate ?? loan.businessDate
+  const owed = parts.filter((part) => loan.dueParts[part] > 0n)
+  return (
+    <Screen
+      nav={<PaperNav />}
+      tabs={<HomeTabs current="loan" />}
+      bar={
+        <BottomBar>
+          <Button to={paths.repayment}>{t('home.pay', { amount: money(loan.dueAmount) })}</Button>
+        </BottomBar>
+      }
+    >
+      <StatusPanel status="overdue" title={t('home.lateTitle', { days: loan.overdueDays })}>
+        {t('home.lateText', { date: date(since, 'weekday') })}
+      </StatusPanel>
+      <Section>
+        <Ledger
+          rows={[
+            ...owed.map((part) => ({ label: t(`home.owed.${part}`), value: money(loan.dueParts[part]) })),
+            { label: t('home.payToday'), value: money(loan.dueAmount), kind: 'total' as const },
+          ]}
+        />
+        <p className="note mt3">
+          {t('home.tomorrow', { amount: money(loan.dueAmountTomorrow) })}
+          {loan.legalMaximum === null
+            ? null
+            : ` ${t('home.legalMaximum', { charged: money(loan.chargedSoFar), most: money(loan.legalMaximum) })}`}
+        </p>
+      </Section>
+      <CannotPayAll />
+      <LoanLinks />
+    </Screen>
+  )
+}
+
+function CannotPayAll() {
+  const { t } = useTexts()
+  const { hotline } = readPage().brand
+  return (
+    <List title={t('home.cannotPayAll')}>
+      <ListItem icon={IconSlip} title={t('home.payPart')} sub={t('home.payPartNote')} to={paths.repayment} />
+      {hotline ? (
+        <ListItem
+          icon={IconPhone}
+          title={t('home.talk')}
+          sub={hotline}
+          onClick={() => void bridge().callPhone(hotline)}
+        />
+      ) : null}
+    </List>
+  )
+}

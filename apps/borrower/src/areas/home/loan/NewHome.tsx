@@ -1,0 +1,91 @@
+import type { AnswerOf } from '@hiram/contract'
+import type { loanCard } from '@hiram/contract/loan-rate'
+import { LimitRuler } from '../../../loan/LimitRuler.tsx'
+import { Money } from '../../../loan/Money.tsx'
+import { paths } from '../../../paths.ts'
+import { readPage } from '../../../platform/page.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { useFormat } from '../../../platform/use-format.ts'
+import { BottomBar } from '../../../ui/BottomBar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import type { IconType } from '../../../ui/Icon.tsx'
+import { IconBank, IconClock, IconIdCard, IconPeople } from '../../../ui/icons.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { HomeTabs } from '../HomeTabs.tsx'
+import { ExampleCost } from './ExampleCost.tsx'
+import { HomeBand } from './HomeBand.tsx'
+import css from './home-loan.module.css'
+import { ratioOf, rulerOf } from './ruler.ts'
+import { useDraft } from './use-draft.ts'
+
+export type Card = AnswerOf<typeof loanCard>
+
+/** For whoever has no loan: the most there is to borrow, a true example, and the way to apply or to go on applying. */
+export function NewHome({ card, signedIn }: { card: Card; signedIn: boolean }) {
+  const { t } = useTexts()
+  const draft = useDraft(signedIn)
+  return (
+    <Screen
+      edge="band"
+      tabs={<HomeTabs current="loan" />}
+      bar={
+        <BottomBar note={draft ? t('home.draft', { done: draft.done, count: draft.count }) : undefined}>
+          <Button to={paths.apply}>{t(draft ? 'home.goOn' : 'home.start')}</Button>
+        </BottomBar>
+      }
+    >
+      <Reach card={card} />
+      <ExampleCost example={card.example} />
+      <Section title={t('home.ready')}>
+        <ul className={css.ready}>
+          <Ready icon={IconIdCard} text={t('home.readyId')} />
+          <Ready icon={IconBank} text={t('home.readyBank')} />
+          <Ready icon={IconPeople} text={t('home.readyContacts', { count: card.contactsRequired })} />
+          <Ready icon={IconClock} text={t('home.readyTime')} />
+        </ul>
+      </Section>
+      <Section>
+        <p className="note">{readPage().brand.legalLine}</p>
+      </Section>
+    </Screen>
+  )
+}
+
+function Ready({ icon: Icon, text }: { icon: IconType; text: string }) {
+  return (
+    <li>
+      <Icon />
+      {text}
+    </li>
+  )
+}
+
+/** The amount one may have, on a ruler: white is where first loans fall, or one's own limit. */
+function Reach({ card }: { card: Card }) {
+  const { t } = useTexts()
+  const { moneyShort, moneyParts } = useFormat()
+  const { minAmount: min, maxAmount: max, firstLoanMax, limit } = card
+  const { parts, middle } = rulerOf(min, max)
+  return (
+    <HomeBand
+      lead={t(limit === null ? 'home.upTo' : 'home.yourLimit')}
+      sub={
+        limit === null
+          ? t('home.firstLoan', { min: moneyShort(min), max: moneyShort(firstLoanMax) })
+          : t('home.limitNote', { min: moneyShort(min), max: moneyShort(limit) })
+      }
+    >
+      <p>
+        <Money parts={moneyParts(limit ?? max, { cents: false })} size="hero" />
+      </p>
+      <LimitRuler
+        usualRatio={ratioOf(limit ?? firstLoanMax, min, max)}
+        parts={parts}
+        from={moneyShort(min)}
+        to={moneyShort(max)}
+        {...(middle && { middle: { text: moneyShort(middle.amount), tick: middle.tick } })}
+      />
+    </HomeBand>
+  )
+}

@@ -1,0 +1,97 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { useTexts } from '../../../platform/texts.tsx'
+import { useFormat } from '../../../platform/use-format.ts'
+import { BottomBar } from '../../../ui/BottomBar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { StatusPanel } from '../../../ui/StatusPanel.tsx'
+import { HomeTabs } from '../HomeTabs.tsx'
+import { ExampleCost } from './ExampleCost.tsx'
+import type { HomeState } from './home-state.ts'
+import { LoanLinks } from './LoanLinks.tsx'
+import type { Card } from './NewHome.tsx'
+import { PaperNav } from './PaperNav.tsx'
+import { AskedSum, MendList, PaidSum } from './StatusSections.tsx'
+import { actionsOf } from './status-actions.ts'
+
+type StatusHomeProps = { state: Extract<HomeState, { shows: 'status' }>; card: Card | undefined }
+
+/** An application under way, or how the last one ended: the status in its colours and the one next thing to do. */
+export function StatusHome({ state, card }: StatusHomeProps) {
+  const { t } = useTexts()
+  const { loan, mayApply } = state
+  const [first, second] = actionsOf(loan, mayApply)
+  return (
+    <Screen
+      nav={<PaperNav />}
+      tabs={<HomeTabs current="loan" />}
+      bar={
+        <BottomBar>
+          <Button to={first.to} kind={first.quiet ? 'alt' : 'pri'}>
+            {t(`home.action.${first.text}`)}
+          </Button>
+          {second ? (
+            <Button to={second.to} kind="txt">
+              {t(`home.action.${second.text}`)}
+            </Button>
+          ) : null}
+        </BottomBar>
+      }
+    >
+      <Panel state={state} />
+      {loan.status === 'rollback' ? <MendList loan={loan} /> : null}
+      {loan.status === 'close' ? <PaidSum loan={loan} /> : null}
+      {loan.status === 'refuse' || loan.status === 'abandon' || loan.status === 'close' ? null : (
+        <AskedSum loan={loan} />
+      )}
+      {mayApply && card ? <ExampleCost example={card.example} /> : null}
+      {loan.status === 'pass' || loan.status === 'close' ? <LoanLinks /> : null}
+    </Screen>
+  )
+}
+
+function Panel({ state }: { state: StatusHomeProps['state'] }) {
+  const { t } = useTexts()
+  const { money } = useFormat()
+  const { loan } = state
+  const says = useSentence(state)
+  const tone = loan.status === 'repay' || loan.status === 'overdue' ? 'repay' : loan.status
+  return (
+    <StatusPanel status={tone} title={t(`home.status.${loan.status}`, { amount: money(loan.receivedAmount) })}>
+      {says}
+    </StatusPanel>
+  )
+}
+
+function useSentence({ loan, mayApply, applyFrom }: StatusHomeProps['state']) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const again = !mayApply && applyFrom !== null ? t('home.applyFrom', { date: date(applyFrom) }) : t('home.applyNow')
+  switch (loan.status) {
+    case 'refuse':
+      return again
+    case 'abandon':
+      return `${t('home.says.abandon')} ${again}`
+    case 'close':
+      return loan.closedOn === null ? t('home.says.close') : t('home.says.closedOn', { date: date(loan.closedOn) })
+    case 'withdrawal':
+      return withdrawalSentence(loan, t, date)
+    case 'pass':
+      return loan.payout === null
+        ? t('home.says.pass')
+        : t('home.says.passTo', { bank: loan.payout.bank, ending: loan.payout.accountEnding })
+    case 'rollback':
+      return t('home.says.rollback', { count: loan.mend.length })
+    default:
+      return t('home.says.examine')
+  }
+}
+
+type Say = ReturnType<typeof useTexts>['t']
+
+function withdrawalSentence(loan: LoanView, t: Say, date: (day: string) => string) {
+  if (loan.payout?.state === 'failed') return t('home.says.payoutFailed')
+  return loan.offerEndsOn === null
+    ? t('home.says.withdrawal')
+    : t('home.says.withdrawalUntil', { date: date(loan.offerEndsOn) })
+}

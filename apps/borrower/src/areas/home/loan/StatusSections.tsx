@@ -1,0 +1,74 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { Ledger } from '../../../loan/Ledger.tsx'
+import { useTexts } from '../../../platform/texts.tsx'
+import { useFormat } from '../../../platform/use-format.ts'
+import { IconRollback } from '../../../ui/icons.tsx'
+import { List } from '../../../ui/List.tsx'
+import { ListItem } from '../../../ui/ListItem.tsx'
+import { Section } from '../../../ui/Section.tsx'
+
+const stepTitles: Readonly<Record<string, string>> = {
+  id: 'title.applyId',
+  basal: 'title.applyBasal',
+  workInfo: 'title.applyWorkInfo',
+  contact: 'title.applyContact',
+  withdrawal: 'title.applyWithdrawal',
+  face: 'title.applyFace',
+}
+
+/** The sum of the loan that was asked for. */
+export function AskedSum({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { money, percent } = useFormat()
+  const terms = t('home.asked', {
+    amount: money(loan.loanAmount),
+    unit: loan.periodUnit,
+    period: loan.period,
+    rate: percent(loan.annualPercentageRate, 1),
+  })
+  return (
+    <Section title={t('home.askedTitle')} lead={terms}>
+      <Ledger
+        rows={[
+          { label: t('home.receive'), value: money(loan.receivedAmount) },
+          { label: t('home.costs'), value: money(loan.costAmount), cost: true },
+          { label: t('home.payBack'), value: money(loan.repaymentAmount), kind: 'total' },
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** Paid in full: what was received, what was paid, and what is still the borrower's. */
+export function PaidSum({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { money, moneyShort } = useFormat()
+  const credit = loan.credit > 0n ? [{ label: t('home.credit'), value: money(loan.credit) }] : []
+  return (
+    <Section title={t('home.yourLoan', { amount: moneyShort(loan.loanAmount) })}>
+      <Ledger
+        rows={[
+          { label: t('home.received'), value: money(loan.receivedAmount) },
+          { label: t('home.paidInAll'), value: money(loan.alreadyRepaidAmount) },
+          ...credit,
+          { label: t('home.left'), value: money(loan.toBePaidAmount), kind: 'total' },
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** What an application came back for. */
+export function MendList({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const steps = [...new Set(loan.mend.map(({ step }) => step))]
+  const titles = steps.flatMap((step) => stepTitles[step] ?? [])
+  if (titles.length === 0) return null
+  return (
+    <List title={t('home.mendTitle')}>
+      {titles.map((title) => (
+        <ListItem key={title} icon={IconRollback} title={t(title)} />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,31 @@
+import type { AnswerOf } from '@hiram/contract'
+import type { LoanStatus, LoanView, latestLoan } from '@hiram/contract/loan'
+
+type Latest = AnswerOf<typeof latestLoan>
+
+/** What the loan tab is about: to begin, a word on an application or an ended loan, or a loan to repay. */
+export type HomeState =
+  | { shows: 'new' }
+  | { shows: 'status'; loan: LoanView; mayApply: boolean; applyFrom: string | null }
+  | { shows: 'repay'; loan: LoanView }
+  | { shows: 'overdue'; loan: LoanView }
+
+export function homeState(latest: Latest | undefined): HomeState {
+  const loan = latest?.latestApplication
+  if (!latest || !loan) return { shows: 'new' }
+  if (loan.status === 'repay') return { shows: 'repay', loan }
+  if (loan.status === 'overdue') return { shows: 'overdue', loan }
+  const { canApply, from } = latest.latestInfo
+  return { shows: 'status', loan, mayApply: isEnded(loan.status) && canApply, applyFrom: loan.retryDate ?? from }
+}
+
+export function isEnded(status: LoanStatus) {
+  return status === 'refuse' || status === 'abandon' || status === 'close'
+}
+
+/** How often to look again: quickly while somebody else has the next move, never once it has ended. */
+export function lookAgainMs(latest: Latest | undefined): number | undefined {
+  const status = latest?.latestApplication?.status
+  if (status === undefined || isEnded(status)) return undefined
+  return status === 'examine' || status === 'pass' ? 5000 : 15_000
+}

@@ -1,0 +1,26 @@
+import type { LoanView } from '@hiram/contract/loan'
+
+type Instalment = Pick<LoanView['instalments'][number], 'state' | 'dueDate'>
+type Segment = {
+  state: 'paid' | 'next' | 'late' | 'todo'
+  word: 'paid' | 'next' | 'late' | 'last' | undefined
+  on: string | undefined
+}
+
+/** The payments side by side; of more than three only the next and the last are written out, so that they fit. */
+export function segmentsOf(instalments: readonly Instalment[]): Segment[] {
+  const next = instalments.findIndex(({ state }) => state !== 'paid')
+  const few = instalments.length <= 3
+  return instalments.map(({ state, dueDate }, index) => {
+    const late = state === 'overdue'
+    const isNext = index === next
+    const isLast = index === instalments.length - 1
+    const written = few || isNext || isLast
+    const word = state === 'paid' ? 'paid' : late ? 'late' : isNext ? 'next' : isLast ? 'last' : undefined
+    return {
+      state: state === 'paid' ? 'paid' : late ? 'late' : isNext ? 'next' : 'todo',
+      word: written ? word : undefined,
+      on: written ? dueDate : undefined,
+    }
+  })
+}

@@ -1,0 +1,26 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { loanStatusPath, paths } from '../../../paths.ts'
+
+type Action = { text: 'look' | 'mend' | 'take' | 'why' | 'again'; to: string; quiet?: boolean }
+
+/** The next thing to do, and where it is worth one, something to read beside it. */
+export function actionsOf({ status }: Pick<LoanView, 'status'>, mayApply: boolean): [Action, Action?] {
+  const again: Action = { text: 'again', to: paths.apply }
+  switch (status) {
+    case 'rollback':
+      return [{ text: 'mend', to: paths.apply }]
+    case 'withdrawal':
+      return [{ text: 'take', to: loanStatusPath(status) }]
+    case 'refuse': {
+      const why: Action = { text: 'why', to: loanStatusPath(status) }
+      return mayApply ? [again, why] : [{ ...why, quiet: true }]
+    }
+    case 'abandon':
+    case 'close': {
+      const look: Action = { text: 'look', to: loanStatusPath(status) }
+      return mayApply ? [again, look] : [{ ...look, quiet: true }]
+    }
+    default:
+      return [{ text: 'look', to: loanStatusPath(status), quiet: true }]
+  }
+}

@@ -1,0 +1,46 @@
+import { listConsents } from '@hiram/contract/consent'
+import { useTexts } from '../../../platform/texts.tsx'
+import { useFormat } from '../../../platform/use-format.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { LazySheet } from '../../../ui/LazySheet.tsx'
+import { List } from '../../../ui/List.tsx'
+import { ListItem } from '../../../ui/ListItem.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useReading } from '../use-reading.ts'
+
+/** What was agreed to, in which version, when, and what was taken back. */
+export function AgreedSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const { data, failure, refresh } = useReading(listConsents, {}, { enabled: open })
+  const consents = data?.consents
+  return (
+    <LazySheet open={open} onClose={onClose} title={t('home.agreed')} closeLabel={t('common.close')}>
+      {consents === undefined && failure ? (
+        <>
+          <p>{t('error.offline')}</p>
+          <Button kind="alt" onClick={refresh}>
+            {t('common.refresh')}
+          </Button>
+        </>
+      ) : null}
+      {consents === undefined && !failure ? <Skeleton label={t('common.loading')} /> : null}
+      {consents?.length === 0 ? <p>{t('home.agreedNothing')}</p> : null}
+      {consents?.length ? (
+        <List>
+          {consents.map(({ consentId, document, version, givenAt, withdrawnAt }) => (
+            <ListItem
+              key={consentId}
+              title={t(`home.document.${document}`)}
+              sub={
+                withdrawnAt === null
+                  ? t('home.agreedOn', { when: date(givenAt, 'dayTime'), version })
+                  : t('home.withdrawnOn', { when: date(withdrawnAt, 'dayTime'), version })
+              }
+            />
+          ))}
+        </List>
+      ) : null}
+    </LazySheet>
+  )
+}

@@ -1,0 +1,93 @@
+import { userInfo } from '@hiram/contract/member'
+import { maskPhone } from '@hiram/markets/phone-light'
+import { useState } from 'react'
+import { loginPath, paths } from '../../../paths.ts'
+import { bridge } from '../../../platform/bridge.ts'
+import { readPage } from '../../../platform/page.ts'
+import { readStored } from '../../../platform/storage.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { useSignedIn } from '../../../session/session.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { IconDoc, IconHelp, IconPhone, IconSliders, IconSlip } from '../../../ui/icons.tsx'
+import { List } from '../../../ui/List.tsx'
+import { ListItem } from '../../../ui/ListItem.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { HomeTabs } from '../HomeTabs.tsx'
+import { useReading } from '../use-reading.ts'
+import { AgreedSheet } from './AgreedSheet.tsx'
+
+/** /home/me: who is signed in, help, settings and the papers agreed to. */
+export function HomeMeScreen() {
+  const signedIn = useSignedIn()
+  return (
+    <Screen tabs={<HomeTabs current="me" />}>
+      {signedIn ? <Who /> : <SignedOut />}
+      {signedIn ? <Papers /> : null}
+      <Help />
+      <Section>
+        <p className="note">{readPage().brand.legalLine}</p>
+      </Section>
+    </Screen>
+  )
+}
+
+function Who() {
+  const { t } = useTexts()
+  const { data } = useReading(userInfo, {})
+  const phone = data?.phone ?? readStored('_user')?.phone
+  const name = data?.name ?? t('home.noName')
+  const masked = phone ? maskPhone(readPage().brand.market.code, phone) : undefined
+  return (
+    <Section tight>
+      <Avatar initial={name.slice(0, 1).toUpperCase()} name={name} sub={masked} />
+    </Section>
+  )
+}
+
+function SignedOut() {
+  const { t } = useTexts()
+  return (
+    <Section tight>
+      <h1 className="page-h">{t('home.signedOut')}</h1>
+      <p className="lede">{t('home.signedOutText')}</p>
+      <div className="mt4">
+        <Button to={loginPath(paths.homeMe)}>{t('common.signIn')}</Button>
+      </div>
+    </Section>
+  )
+}
+
+function Papers() {
+  const { t } = useTexts()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <List>
+        <ListItem icon={IconDoc} title={t('home.agreed')} onClick={() => setOpen(true)} />
+        <ListItem icon={IconSlip} title={t('title.loanCosts')} to={paths.loanCosts} />
+      </List>
+      <AgreedSheet open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+function Help() {
+  const { t } = useTexts()
+  const { hotline } = readPage().brand
+  return (
+    <List>
+      <ListItem icon={IconHelp} title={t('home.help')} to={paths.customerService} />
+      {hotline ? (
+        <ListItem
+          icon={IconPhone}
+          title={t('home.call')}
+          end={hotline}
+          onClick={() => void bridge().callPhone(hotline)}
+        />
+      ) : null}
+      <ListItem icon={IconSliders} title={t('title.settings')} sub={t('home.settingsNote')} to={paths.settings} />
+    </List>
+  )
+}
