@@ -42,6 +42,76 @@ const screens: RouteObject[] = [
   { path: paths.home, loader: guard('authorized'), element: null },
   { path: paths.error, handle: 'error', element: <ErrorScreen /> },
   route(
+    paths.authorization,
+    'anyone',
+    'authorization',
+    screen(
+      () => import('./areas/authorization/AuthorizationScreen.tsx'),
+      (m) => m.AuthorizationScreen,
+      'authorization',
+    ),
+  ),
+  route(
+    paths.login,
+    'anyone',
+    'login',
+    screen(
+      () => import('./areas/login/LoginScreen.tsx'),
+      (m) => m.LoginScreen,
+      'login',
+    ),
+  ),
+  route(
+    paths.homeLoan,
+    'authorized',
+    'homeLoan',
+    screen(
+      () => import('./areas/home/loan/HomeLoanScreen.tsx'),
+      (m) => m.HomeLoanScreen,
+      'home',
+    ),
+  ),
+  route(
+    paths.loanCosts,
+    'anyone',
+    'loanCosts',
+    screen(
+      () => import('./areas/home/costs/LoanCostsScreen.tsx'),
+      (m) => m.LoanCostsScreen,
+      'home',
+    ),
+  ),
+  route(
+    paths.homeMe,
+    'authorized',
+    'homeMe',
+    screen(
+      () => import('./areas/home/me/HomeMeScreen.tsx'),
+      (m) => m.HomeMeScreen,
+      'home',
+    ),
+  ),
+  route(
+    paths.settings,
+    'authorized',
+    'settings',
+    screen(
+      () => import('./areas/account/settings/SettingsScreen.tsx'),
+      (m) => m.SettingsScreen,
+      'account',
+    ),
+  ),
+  route(
+    paths.customerService,
+    'anyone',
+    'customerService',
+    screen(
+      () => import('./areas/account/customer-service/CustomerServiceScreen.tsx'),
+      (m) => m.CustomerServiceScreen,
+      'account',
+    ),
+  ),
+  route(
     paths.finished,
     'anyone',
     'finished',
