@@ -15,10 +15,10 @@ export function AmountAndTerm({ choice }: { choice: LoanChoice }) {
   const { t } = useTexts()
   const { moneyShort } = useFormat()
   const { amounts, amount, chooseAmount } = choice
-  const index = amounts.findIndex((offered) => offered === amount)
   const least = amounts[0]
   const most = amounts.at(-1)
   if (amount === undefined || least === undefined || most === undefined) return null
+  const index = amounts.indexOf(amount)
   return (
     <Section tight title={t('apply.confirm.howMuch')}>
       <Slider

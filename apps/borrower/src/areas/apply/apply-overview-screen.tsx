@@ -40,11 +40,7 @@ export function ApplyOverviewScreen() {
         <h2 className="page-h">{t('apply.overview.heading', { count: stepCount, minutes: 10 })}</h2>
         <p className="lede">{t('apply.overview.saved')}</p>
         <div className="mt5">
-          {basis ? (
-            <StepList basis={basis} />
-          ) : (
-            <Skeleton rows={6} label={t('common.loading')} />
-          )}
+          {basis ? <StepList basis={basis} /> : <Skeleton rows={6} label={t('common.loading')} />}
         </div>
       </Section>
       <Section>

@@ -1,5 +1,5 @@
 import { basalStep } from '@hiram/contract/steps/basal'
-import { type Problem, firstOfEach, schemaProblems } from './check-step.ts'
+import { firstOfEach, type Problem, schemaProblems } from './check-step.ts'
 import { typedValues, withoutEmpty } from './typed-values.ts'
 
 const empty = {
@@ -37,7 +37,8 @@ export function checkBasal(values: BasalValues, rules: Rules): Problem[] {
   const problems = schemaProblems(basalStep, basalToSend(values))
   const age = ageReason(values.birthday, rules)
   if (age) problems.push({ field: 'birthday', reason: age })
-  if (rules.zoneNeeded && values.resideAreaId.zone === '') problems.push({ field: 'resideAreaId.zone', reason: 'choose' })
+  if (rules.zoneNeeded && values.resideAreaId.zone === '')
+    problems.push({ field: 'resideAreaId.zone', reason: 'choose' })
   return firstOfEach(problems)
 }
 

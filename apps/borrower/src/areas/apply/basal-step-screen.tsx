@@ -49,7 +49,12 @@ function WhoFields({ form, latest, earliest }: Part & { latest: string; earliest
   const options = useOptions()
   return (
     <>
-      <TextField form={form} name="firstName" label={t('apply.field.firstName')} input={{ autoComplete: 'given-name' }} />
+      <TextField
+        form={form}
+        name="firstName"
+        label={t('apply.field.firstName')}
+        input={{ autoComplete: 'given-name' }}
+      />
       <div className={css.pair}>
         <TextField
           form={form}
@@ -58,7 +63,12 @@ function WhoFields({ form, latest, earliest }: Part & { latest: string; earliest
           optional
           input={{ autoComplete: 'additional-name' }}
         />
-        <TextField form={form} name="lastName" label={t('apply.field.lastName')} input={{ autoComplete: 'family-name' }} />
+        <TextField
+          form={form}
+          name="lastName"
+          label={t('apply.field.lastName')}
+          input={{ autoComplete: 'family-name' }}
+        />
       </div>
       <DateField
         form={form}

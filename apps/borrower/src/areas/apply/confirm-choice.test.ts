@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { amountsOffered, chosenTerm, feesRequest, presetAmount, quickAmounts, type Rate, termsFor } from './confirm-choice.ts'
+import {
+  amountsOffered,
+  chosenTerm,
+  feesRequest,
+  presetAmount,
+  quickAmounts,
+  type Rate,
+  termsFor,
+} from './confirm-choice.ts'
 
 function rate(amount: bigint, period: number, reason: string | null = null): Rate {
   const periodUnit = period === 7 ? 'day' : 'month'

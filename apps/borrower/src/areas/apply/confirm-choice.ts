@@ -19,8 +19,9 @@ export function presetAmount(amounts: readonly bigint[]): bigint | undefined {
 /** Up to four amounts evenly apart, the least and the most among them. */
 export function quickAmounts(amounts: readonly bigint[]): bigint[] {
   const count = Math.min(4, amounts.length)
-  const picked = Array.from({ length: count }, (_, index) =>
-    amounts[count === 1 ? 0 : Math.round((index * (amounts.length - 1)) / (count - 1))],
+  const picked = Array.from(
+    { length: count },
+    (_, index) => amounts[count === 1 ? 0 : Math.round((index * (amounts.length - 1)) / (count - 1))],
   )
   return picked.filter((amount) => amount !== undefined)
 }

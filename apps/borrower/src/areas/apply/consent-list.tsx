@@ -1,5 +1,5 @@
 import type { ConsentDocument } from '@hiram/contract/consent'
-import { consentDocuments, type ConsentText, readConsent } from '@hiram/markets/consents'
+import { type ConsentText, consentDocuments, readConsent } from '@hiram/markets/consents'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../platform/texts.tsx'
 import { useMarket } from '../../platform/use-format.ts'
@@ -26,20 +26,20 @@ export function ConsentList({ agreed, onChange, missing }: ConsentListProps) {
     <Section title={t('apply.consent.title')}>
       <div>
         {consentDocuments.map((document) => (
-            <Checkbox
-              key={document}
-              data-field={agreed.has(document) ? undefined : 'consent'}
-              checked={agreed.has(document)}
-              onChange={(event) => onChange(document, event.target.checked)}
-              invalid={missing && !agreed.has(document)}
-              aside={
-                <ReadButton what={t(`apply.consent.${document}`)} onClick={() => setReading(document)}>
-                  {t('apply.consent.read')}
-                </ReadButton>
-              }
-            >
-              {t('apply.consent.agree', { document: t(`apply.consent.${document}`) })}
-            </Checkbox>
+          <Checkbox
+            key={document}
+            data-field={agreed.has(document) ? undefined : 'consent'}
+            checked={agreed.has(document)}
+            onChange={(event) => onChange(document, event.target.checked)}
+            invalid={missing && !agreed.has(document)}
+            aside={
+              <ReadButton what={t(`apply.consent.${document}`)} onClick={() => setReading(document)}>
+                {t('apply.consent.read')}
+              </ReadButton>
+            }
+          >
+            {t('apply.consent.agree', { document: t(`apply.consent.${document}`) })}
+          </Checkbox>
         ))}
       </div>
       <div role="alert">

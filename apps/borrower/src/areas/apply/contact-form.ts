@@ -1,7 +1,7 @@
 import { contactStep } from '@hiram/contract/steps/contact'
 import { toE164 } from '@hiram/markets/phone-light'
 import { isDirectRelation, isOtherRelation } from '@hiram/markets/work'
-import { type Problem, firstOfEach, schemaProblems } from './check-step.ts'
+import { firstOfEach, type Problem, schemaProblems } from './check-step.ts'
 import { typedValues } from './typed-values.ts'
 
 type MarketCode = 'ph' | 'vn'

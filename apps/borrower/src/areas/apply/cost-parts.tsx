@@ -43,7 +43,9 @@ export function CostSection({ cost, stale }: { cost: LoanCost; stale: boolean })
         <div className="mt1">
           <Ledger
             rows={[
-              heldBack ? borrow : { label: t('apply.sum.receive'), note: t('apply.sum.inFull'), value: money(cost.receivedAmount) },
+              heldBack
+                ? borrow
+                : { label: t('apply.sum.receive'), note: t('apply.sum.inFull'), value: money(cost.receivedAmount) },
               ...(heldBack ? [] : once),
               ...monthly,
               { label: t('apply.sum.interest'), note: <InterestNote cost={cost} />, value: money(cost.interest) },

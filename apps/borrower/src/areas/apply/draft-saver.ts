@@ -19,7 +19,6 @@ type DraftWorld = {
 
 /** Saves what is typed a moment after the last key, one save at a time, the newest values last. */
 export function createDraftSaver(world: DraftWorld) {
-  const { waitMs = 800, retryMs = 5000 } = world
   let { revision, savedAt } = world
   let sent = JSON.stringify(world.saved)
   let waiting: Record<string, unknown> | undefined
@@ -27,8 +26,18 @@ export function createDraftSaver(world: DraftWorld) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
 
+  function drop() {
+    clearTimeout(timer)
+    waiting = undefined
+  }
+
   function tell(kind: DraftState['kind']) {
     if (!stopped) world.onChange({ kind, savedAt })
+  }
+
+  function saved(record: { revision: number; savedAt: string | null }, values: Record<string, unknown>) {
+    ;({ revision, savedAt } = record)
+    sent = JSON.stringify(values)
   }
 
   function later(ms: number) {
@@ -40,14 +49,13 @@ export function createDraftSaver(world: DraftWorld) {
     tell('saving')
     const answer = await world.save(values, revision)
     if (answer.kind === 'saved') {
-      ;({ revision, savedAt } = answer)
-      sent = JSON.stringify(values)
+      saved(answer, values)
       if (!waiting) tell('saved')
       return
     }
     waiting ??= values
     tell(answer.kind)
-    if (answer.kind === 'failed' && !stopped) later(retryMs)
+    if (answer.kind === 'failed' && !stopped) later(world.retryMs ?? 5000)
     else clearTimeout(timer)
   }
 
@@ -68,22 +76,19 @@ export function createDraftSaver(world: DraftWorld) {
       if (!waiting && !underWay && JSON.stringify(values) === sent) return
       waiting = structuredClone(values)
       tell('typing')
-      later(waitMs)
+      later(world.waitMs ?? 800)
     },
     flush,
     /** Before the step is completed: nothing waits and nothing is under way; the revision to complete it with. */
     async settle() {
-      clearTimeout(timer)
-      waiting = undefined
+      drop()
       await underWay
-      clearTimeout(timer)
-      waiting = undefined
+      drop()
       return revision
     },
     /** Another revision is the one to go on from: it was read anew. */
-    continueFrom(record: { revision: number; savedAt: string | null }, saved: Record<string, unknown>) {
-      ;({ revision, savedAt } = record)
-      sent = JSON.stringify(saved)
+    continueFrom(record: { revision: number; savedAt: string | null }, values: Record<string, unknown>) {
+      saved(record, values)
       waiting = undefined
       tell('saved')
     },

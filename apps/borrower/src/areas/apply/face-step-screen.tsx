@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
-import { goBack, push } from '../../platform/navigation.ts'
 import { useLoanBasisInfo } from '../../platform/models.ts'
+import { goBack, push } from '../../platform/navigation.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'

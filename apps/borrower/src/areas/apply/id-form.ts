@@ -1,6 +1,6 @@
 import { idStep } from '@hiram/contract/steps/id'
 import { checkIdNumber, keepDocumentType } from '@hiram/markets/identity-documents'
-import { type Problem, firstOfEach, schemaProblems } from './check-step.ts'
+import { firstOfEach, type Problem, schemaProblems } from './check-step.ts'
 import { typedValues } from './typed-values.ts'
 
 type MarketCode = 'ph' | 'vn'

@@ -37,10 +37,7 @@ function IdForm({ basis }: { basis: BasisInfo }) {
   const photos = useIdPhotos(stepForm)
   const missing = idPhotos.find(({ name }) => form.watch(name) === '')
   return (
-    <StepScreen
-      stepForm={stepForm}
-      actions={missing ? <TakeButtons name={missing.name} photos={photos} /> : undefined}
-    >
+    <StepScreen stepForm={stepForm} actions={missing ? <TakeButtons name={missing.name} photos={photos} /> : undefined}>
       <Section tight>
         <SelectField
           form={form}

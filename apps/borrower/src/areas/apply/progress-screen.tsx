@@ -1,4 +1,4 @@
-import { cancelLoan, latestLoan, type LoanView } from '@hiram/contract/loan'
+import { cancelLoan, type LoanView, latestLoan } from '@hiram/contract/loan'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Ledger } from '../../loan/Ledger.tsx'
 import { loanStatusPath, paths } from '../../paths.ts'

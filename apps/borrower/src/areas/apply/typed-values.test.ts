@@ -2,8 +2,20 @@ import { expect, test } from 'vitest'
 import { typedValues, withoutEmpty } from './typed-values.ts'
 
 test('a draft fills the form and what does not fit is left out', () => {
-  const empty = { name: '', area: { province: '', city: '' }, people: [{ name: '', type: 1 }, { name: '', type: 2 }] }
-  const saved = { name: 'Ana', area: { province: '0102800000', city: 7 }, people: [{ name: 'Luz', type: 2 }], more: true }
+  const empty = {
+    name: '',
+    area: { province: '', city: '' },
+    people: [
+      { name: '', type: 1 },
+      { name: '', type: 2 },
+    ],
+  }
+  const saved = {
+    name: 'Ana',
+    area: { province: '0102800000', city: 7 },
+    people: [{ name: 'Luz', type: 2 }],
+    more: true,
+  }
   expect(typedValues(empty, saved)).toEqual({
     name: 'Ana',
     area: { province: '0102800000', city: '' },

@@ -1,5 +1,5 @@
-import { faceIdToken, faceIdVerify, uploadLivingPhoto } from '@hiram/contract/basis-info'
 import { retryAfter, triesLeft } from '@hiram/contract/answer'
+import { faceIdToken, faceIdVerify, uploadLivingPhoto } from '@hiram/contract/basis-info'
 import { type RefObject, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { api, type Failure, type Outcome } from '../../platform/api.ts'

@@ -28,7 +28,7 @@ export function usePhotoUpload(kind: PhotoKind) {
       taken.set(outcome.result.photoId, URL.createObjectURL(small))
       return outcome.result.photoId
     }
-    const words = outcome === undefined || outcome.code === 'photoUnreadable' ? 'unreadable' : 'notSent'
+    const words = !outcome || (!outcome.ok && outcome.code === 'photoUnreadable') ? 'unreadable' : 'notSent'
     setProblem(t(`apply.photo.${words}`))
     showToast({ kind: 'fail', text: t(`apply.photo.${words}`), masked: false })
     return undefined

@@ -7,6 +7,7 @@ import {
   type FieldValues,
   type Resolver,
   set,
+  type UseFormReturn,
   useForm,
 } from 'react-hook-form'
 import { loanStatusPath } from '../../paths.ts'
@@ -32,7 +33,6 @@ export type StepSetup<V extends FieldValues> = {
 /** A step's form: filled with what was saved, each change saved as a draft, completed when everything is right. */
 export function useStepForm<V extends FieldValues>(setup: StepSetup<V>, basis: BasisInfo) {
   const { step } = setup
-  const { t } = useTexts()
   const [record] = useState(basis.steps[step])
   const [start] = useState(() => setup.start(record.values))
   const canEdit = basis.editable || record.state === 'mend'
@@ -46,11 +46,7 @@ export function useStepForm<V extends FieldValues>(setup: StepSetup<V>, basis: B
   const { send, busy } = useSend(saveBasisInfo, { handles })
   const leaving = useRef(false)
 
-  function show(problems: readonly Problem[]) {
-    for (const { field, reason, msg } of problems) form.setError(field as FieldPath<V>, { type: reason, message: msg ?? '' })
-    showToast({ kind: 'fail', text: t('apply.checkInformation'), masked: false })
-    focusField(problems.map(({ field }) => field))
-  }
+  const show = useProblems(form)
 
   async function complete(values: V) {
     const revision = (await saver.current?.settle()) ?? record.revision
@@ -69,11 +65,7 @@ export function useStepForm<V extends FieldValues>(setup: StepSetup<V>, basis: B
       forgetBasisInfo()
       return replace(loanStatusPath())
     }
-    if (handles.some((code) => code === outcome.code)) {
-      const problems = refusedFields(outcome)
-      if (problems.length === 0) showToast({ kind: 'fail', text: outcome.msg || t('apply.checkInformation'), masked: false })
-      else show(problems)
-    }
+    if (handles.some((code) => code === outcome.code)) show(refusedFields(outcome), outcome.msg)
     saver.current?.typed(form.getValues())
   }
 
@@ -120,6 +112,19 @@ function resolverOf<V extends FieldValues>(check: (values: V) => Problem[]): Res
     const errors: FieldErrors<V> = {}
     for (const { field, reason, msg } of problems) set(errors, field, { type: reason, message: msg ?? '' })
     return { values: {}, errors }
+  }
+}
+
+/** Puts problems at their fields, says that there are some, and leads to the first. */
+function useProblems<V extends FieldValues>(form: UseFormReturn<V>) {
+  const { t } = useTexts()
+  return (problems: readonly Problem[], msg = '') => {
+    for (const problem of problems) {
+      form.setError(problem.field as FieldPath<V>, { type: problem.reason, message: problem.msg ?? '' })
+    }
+    const words = problems.length === 0 && msg !== '' ? msg : t('apply.checkInformation')
+    showToast({ kind: 'fail', text: words, masked: false })
+    focusField(problems.map(({ field }) => field))
   }
 }
 

@@ -1,7 +1,7 @@
 import { withdrawalStep } from '@hiram/contract/steps/withdrawal'
 import { checkAccount } from '@hiram/markets/banks'
 import { fullName, isSameName, type PersonName } from '@hiram/markets/person-name'
-import { type Problem, firstOfEach, schemaProblems } from './check-step.ts'
+import { firstOfEach, type Problem, schemaProblems } from './check-step.ts'
 import { typedValues, withoutEmpty } from './typed-values.ts'
 
 type MarketCode = 'ph' | 'vn'
@@ -10,7 +10,11 @@ const empty = { bankCode: '', bankAccountOwner: '', accountNo: '', bankIssueDate
 export type WithdrawalValues = typeof empty
 
 /** The owner is the borrower, so the name comes from basic info until another is typed. */
-export function startWithdrawal(market: MarketCode, saved: Record<string, unknown>, person: PersonName): WithdrawalValues {
+export function startWithdrawal(
+  market: MarketCode,
+  saved: Record<string, unknown>,
+  person: PersonName,
+): WithdrawalValues {
   const values = typedValues(empty, saved)
   return values.bankAccountOwner === '' ? { ...values, bankAccountOwner: fullName(market, person) } : values
 }
@@ -37,7 +41,8 @@ export function checkWithdrawal(values: WithdrawalValues, { market, person, toda
   }
   if (bankCode !== '' && accountNo.trim() !== '') {
     const checked = checkAccount(market, bankCode, accountNo)
-    if (!checked.ok) problems.push({ field: checked.reason === 'unknownBank' ? 'bankCode' : 'accountNo', reason: checked.reason })
+    if (!checked.ok)
+      problems.push({ field: checked.reason === 'unknownBank' ? 'bankCode' : 'accountNo', reason: checked.reason })
   }
   if (!isCard(market, values)) return firstOfEach(problems)
   if (bankIssueDate !== '' && bankExpiryDate !== '' && bankIssueDate >= bankExpiryDate) {

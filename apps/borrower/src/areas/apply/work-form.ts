@@ -1,5 +1,5 @@
 import { workInfoStep } from '@hiram/contract/steps/work-info'
-import { type Problem, firstOfEach, schemaProblems } from './check-step.ts'
+import { firstOfEach, type Problem, schemaProblems } from './check-step.ts'
 import { typedValues, withoutEmpty } from './typed-values.ts'
 
 const empty = {
