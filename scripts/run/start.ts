@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { ensureBuilt } from './built-app.ts'
 import { onStopAsked } from './children.ts'
+import { examples, makeExampleBorrowers } from './examples/example-borrowers.ts'
 import { root } from './root.ts'
 import { type Stack, startStack } from './stack.ts'
 
 const log = (line: string) => console.log(line)
+const stateDir = process.env.STATE_DIR || join(root, '.data')
 
 async function start(): Promise<void> {
   await ensureBuilt(log)
@@ -12,7 +14,7 @@ async function start(): Promise<void> {
   const starting = startStack({
     port: portFrom('PORT', 8080),
     sandboxPort: portFrom('SANDBOX_PORT', 8090),
-    stateDir: join(root, '.data'),
+    stateDir,
     databaseUrl: process.env.DATABASE_URL || undefined,
     cancelled: cancelling.signal,
     log,
@@ -25,6 +27,9 @@ async function start(): Promise<void> {
     process.exit(0)
   })
   const stack = await starting
+  await makeExampleBorrowers(stack, stateDir, log).catch((error: unknown) =>
+    log(`no example borrowers: ${String(error)}`),
+  )
   greet(stack)
   const end = await stack.broken
   if (cancelling.signal.aborted) return
@@ -41,14 +46,18 @@ function portFrom(name: string, otherwise: number): number {
 }
 
 function greet({ appUrl, sandboxUrl }: Stack): void {
+  const lines = examples.map(
+    ({ phone, market, shows }) =>
+      `    ${phone.padEnd(15)} ${market === 'ph' ? 'Philippines' : 'Viet Nam   '}  ${shows}`,
+  )
   log(`
-  The app      ${appUrl}
-  The sandbox  ${sandboxUrl}   (text messages, bank, clock)
+  Philippines  ${appUrl}
+  Viet Nam     ${appUrl.replace('localhost', 'vn.localhost')}
+  The sandbox  ${sandboxUrl}   (text messages, bank, clock, identity)
 
-  To come in: open the app, enter a phone number that is not in use yet, such as
-    Philippines  0917 123 4567
-    Viet Nam     091 234 5678
-  ask for the code, and read it in the sandbox's inbox.
+  To come in: enter a phone number, ask for the code, read it in the sandbox's inbox.
+  A number not in use yet is a new borrower (0917 123 4567, 091 234 5678). The examples:
+${lines.join('\n')}
 
   Ctrl-C stops everything.
 `)

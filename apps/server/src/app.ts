@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { takeTransferNotice } from './areas/repayment/take-transfer-notice.ts'
 import type { Context } from './context.ts'
 import { closeDays } from './day-close/close-days.ts'
@@ -17,7 +17,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     // a line a request would only say what an outsider sees: the path is sealed
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUSTED_PROXY ?? false,
     bodyLimit: 1024 * 1024,
   })

@@ -17,6 +17,10 @@ async function main(): Promise<void> {
   await migrate(config.DATABASE_URL)
   const pool = createPool(config.DATABASE_URL)
   pool.on('error', (error) => log.error({ err: error }, 'a database connection broke'))
+  // a connection that breaks while it is lent out says so on the client, not on the pool
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.error({ err: error }, 'a database connection broke')),
+  )
   const database = createDatabase(pool)
   const vault = createVault(config.DATA_KEY, config.LOOKUP_KEY)
   const clock = await createClock(database, config.NODE_ENV !== 'production')

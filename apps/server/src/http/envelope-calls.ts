@@ -32,7 +32,9 @@ export async function envelopeCalls(app: FastifyInstance, given: { context: Cont
     done(null, body),
   )
   await app.register(multipart, { limits: { fileSize: fileLimit, files: 4, fields: 20, parts: 24 } })
-  app.addHook('onSend', async (_, reply) => reply.header('cache-control', 'no-store'))
+  app.addHook('onSend', async (_, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
   app.get('/keys', async (_, reply) => reply.type('application/json').send(context.envelope.keyList()))
   app.post('/hello', async (request, reply) => {
     const hello = typeof request.body === 'string' ? request.body : ''
@@ -40,9 +42,10 @@ export async function envelopeCalls(app: FastifyInstance, given: { context: Cont
     if (!accepted.ok) return refuse(reply, accepted.refusal)
     return reply.type('text/plain').send(accepted.reply)
   })
-  app.route<{ Params: { sealed: string } }>({
+  app.route<{ Params: { '*': string } }>({
     method: ['GET', 'POST', 'PUT', 'DELETE'],
-    url: '/:sealed',
+    // a named parameter would end at a hundred characters, and a sealed path is longer
+    url: '/*',
     handler: async (request, reply) => {
       const parts = request.isMultipart() ? await readParts(request) : []
       const headers = bound(request)
@@ -51,7 +54,7 @@ export async function envelopeCalls(app: FastifyInstance, given: { context: Cont
           method: request.method,
           host: request.host,
           headers,
-          sealedPath: request.params.sealed,
+          sealedPath: request.params['*'],
           pathHeader: headers['encrypted-path'] ?? '',
           body: typeof request.body === 'string' ? request.body : undefined,
         },

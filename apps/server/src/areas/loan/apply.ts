@@ -8,13 +8,14 @@ import { addJob } from '../../jobs/queue.ts'
 import { logProcess } from '../../loan/change-status.ts'
 import { coversLoan, hashConsents } from '../../loan/consents.ts'
 import { mayApply } from './standing.ts'
-import { insertConsents, insertInstalments, insertLoan, loadStanding, type Standing } from './store.ts'
+import { insertConsents, insertInstalments, insertLoan, loadStanding, lockBorrower, type Standing } from './store.ts'
 
 type Request = RequestOf<typeof applyForLoan>
 
 /** An application: agreed figures checked against ours, consents recorded, the decision queued; all or nothing. */
 export async function apply(caller: BorrowerCaller, request: Request) {
   const { context, queries, borrowerId } = caller
+  await lockBorrower(queries, borrowerId)
   const standing = await loadStanding(queries, borrowerId)
   const today = businessDate(context.clock.businessDate(standing.market))
   const may = mayApply(standing, today)

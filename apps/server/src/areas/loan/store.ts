@@ -30,6 +30,11 @@ export async function loadStanding(queries: Queries, borrowerId: string): Promis
   return standing
 }
 
+/** Held until the application is written, so that no step changes between being checked and being decided on. */
+export async function lockBorrower(queries: Queries, borrowerId: string): Promise<void> {
+  await sql`select 1 from borrower where borrower_id = ${borrowerId} for update`.execute(queries)
+}
+
 export type NewLoan = {
   borrowerId: string
   loanId: string

@@ -1,0 +1,113 @@
+import {
+  type FormStepName,
+  faceIdToken,
+  faceIdVerify,
+  loadBasisInfo,
+  saveBasisInfo,
+  uploadLivingPhoto,
+  uploadPhoto,
+} from '@hiram/contract/basis-info'
+import { areas } from '@hiram/contract/dictionary'
+import { type MarketCode, markets } from '@hiram/markets'
+import { directRelations, otherRelations } from '@hiram/markets/work'
+import { PNG } from 'pngjs'
+import type { FrontDoor } from './front-door.ts'
+
+type Person = { first: string; last: string; idNumber: string }
+
+/** Fills in the steps of an application, the first `most` of them, as a borrower would: photos first. */
+export async function fillSteps(door: FrontDoor, market: MarketCode, person: Person, most = 6): Promise<void> {
+  const steps: [FormStepName, () => Promise<Record<string, unknown>>][] = [
+    ['id', () => idValues(door, market, person)],
+    ['basal', () => basalValues(door, market, person)],
+    ['workInfo', () => workValues(door, market)],
+    ['contact', async () => ({ contactPersons: contacts(market) })],
+    ['withdrawal', async () => accountValues(market, person)],
+  ]
+  for (const [step, values] of steps.slice(0, most)) {
+    const { steps: saved } = await door.ask(loadBasisInfo, {})
+    await door.ask(saveBasisInfo, { step, draft: false, revision: saved[step].revision, values: await values() })
+  }
+  if (most < 6) return
+  const { faceToken } = await door.ask(faceIdToken, {})
+  const { photoId } = await door.ask(uploadLivingPhoto, { base64: picture(7).toString('base64') })
+  await door.ask(faceIdVerify, { faceToken, photoId })
+}
+
+async function idValues(door: FrontDoor, market: MarketCode, person: Person) {
+  const ids = []
+  for (const [index, kind] of (['idFront', 'idBack', 'idHandheld'] as const).entries()) {
+    ids.push((await door.ask(uploadPhoto, { kind }, picture(index + 1))).photoId)
+  }
+  const [positivePhotoUrl, oppositeIdPhotoUrl, handheldPhotoUrl] = ids
+  const certificateType = market === 'ph' ? 'umid' : 'cccd'
+  return { certificateType, certificateNo: person.idNumber, positivePhotoUrl, oppositeIdPhotoUrl, handheldPhotoUrl }
+}
+
+async function basalValues(door: FrontDoor, market: MarketCode, person: Person) {
+  return {
+    firstName: person.first,
+    lastName: person.last,
+    birthday: '1994-03-14',
+    sex: 'female',
+    email: `${market}@example.com`,
+    maritalStatus: 'single',
+    education: 'college',
+    childrenNumber: '1',
+    resideAreaId: await someArea(door),
+    resideAddress: market === 'ph' ? '12 Mabini Street' : '12 Lê Lợi',
+    resideTime: 'oneToThreeYears',
+  }
+}
+
+/** The first area of each level, as a path. */
+async function someArea(door: FrontDoor) {
+  const first = async (parent?: string) => {
+    const { areas: found } = await door.ask(areas, parent ? { parent } : {})
+    return found[0]?.id ?? ''
+  }
+  const province = await first()
+  const city = await first(province)
+  return { province, city, zone: await first(city) }
+}
+
+async function workValues(door: FrontDoor, market: MarketCode) {
+  const { photoId } = await door.ask(uploadPhoto, { kind: 'workProof' }, picture(5))
+  return {
+    incomeId: `${market}-income-4`,
+    industry: 'retail',
+    companyName: 'Example Store',
+    companyTelephone: market === 'ph' ? '0287654321' : '02838123456',
+    workProofKind: market === 'ph' ? 'payslip' : 'payroll',
+    workProofPhoto: photoId,
+  }
+}
+
+function contacts(market: MarketCode) {
+  const relations = [directRelations[0], ...otherRelations]
+  return Array.from({ length: markets[market].contactsRequired }, (_, index) => ({
+    name: `${market === 'ph' ? 'Contact' : 'Người'} ${'ABCDEF'[index]}`,
+    relation: relations[index],
+    phone: market === 'ph' ? `0917555020${index}` : `09123452${index}0`,
+    type: index === 0 ? 1 : 2,
+  }))
+}
+
+function accountValues(market: MarketCode, person: Person) {
+  const bankCode = market === 'ph' ? 'BDO' : 'VCB'
+  const owner = market === 'ph' ? `${person.first} ${person.last}` : `${person.last} ${person.first}`
+  return { bankCode, bankAccountOwner: owner, accountNo: market === 'ph' ? '001234567890' : '0071001234567' }
+}
+
+/** A picture like no other with another seed: a photo the server reads, checks and stores like any. */
+function picture(seed: number): Buffer {
+  const png = new PNG({ width: 640, height: 400 })
+  for (let at = 0; at < png.data.length; at += 4) {
+    const pixel = at / 4
+    png.data[at] = (pixel * seed) % 251
+    png.data[at + 1] = ((pixel % 640) * 2) % 256
+    png.data[at + 2] = Math.floor(pixel / 640) % 256
+    png.data[at + 3] = 255
+  }
+  return PNG.sync.write(png)
+}

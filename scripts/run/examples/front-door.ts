@@ -1,0 +1,90 @@
+import type { AnswerOf, AnyCall, RequestOf } from '@hiram/contract'
+import { answerFrame } from '@hiram/contract/answer'
+import { type CallBody, type ClientSession, newRid, openAnswer, partDigest, sealCall } from '@hiram/envelope'
+import { createClientSession, createDeviceKeyPair } from '@hiram/envelope/handshake'
+import { brandOfMarket, type MarketCode, markets } from '@hiram/markets'
+import * as z from 'zod/mini'
+
+/** A device of its own that talks to a running server as the app does: sealed, through the front door. */
+export type FrontDoor = {
+  /** The answer of a call that must succeed; throws with the server's words otherwise. */
+  ask: <C extends AnyCall>(call: C, request: RequestOf<C>, file?: Buffer) => Promise<AnswerOf<C>>
+  takeToken: (token: string) => void
+}
+
+export async function openFrontDoor(serverUrl: string, market: MarketCode): Promise<FrontDoor> {
+  const session = await shakeHands(serverUrl)
+  const locale = markets[market].defaultLocale
+  let token = ''
+  return {
+    takeToken(next) {
+      token = next
+    },
+    async ask(call, request, file) {
+      const wire = z.encode(call.request, request) as Record<string, unknown>
+      const headers = { 'app-id': String(brandOfMarket(market).appId), language: locale, token }
+      const text = await send(serverUrl, session, call, wire, headers, file)
+      const frame = answerFrame.parse(JSON.parse(text))
+      if (!frame.success) throw new Error(`${call.name}: ${frame.code} ${frame.msg ?? ''}`)
+      return z.decode(call.answer, frame[call.answerIn] as never) as never
+    },
+  }
+}
+
+async function shakeHands(serverUrl: string): Promise<ClientSession> {
+  const page = await (await fetch(serverUrl)).text()
+  const rootPublicKey = /name="envelope-root" content="([\w-]+)"/.exec(page)?.[1]
+  if (!rootPublicKey) throw new Error('the page names no root key')
+  return createClientSession({
+    serverKeys: await (await fetch(`${serverUrl}/v1/keys`)).text(),
+    rootPublicKey,
+    deviceKeyPair: await createDeviceKeyPair(),
+    now: () => Date.now(),
+    fetchHello: async (hello) => {
+      const answer = await fetch(`${serverUrl}/v1/hello`, { method: 'POST', body: hello })
+      return answer.text()
+    },
+  })
+}
+
+async function send(
+  serverUrl: string,
+  session: ClientSession,
+  call: AnyCall,
+  wire: Record<string, unknown>,
+  headers: Record<string, string>,
+  file: Buffer | undefined,
+): Promise<string> {
+  const rid = newRid()
+  const { method, path } = call
+  const query = method === 'GET' ? new URLSearchParams(wire as Record<string, string>).toString() : ''
+  const parts = file ? await multipart(wire, file) : undefined
+  const body: CallBody | undefined = parts?.body ?? (method === 'GET' ? undefined : jsonBody(wire))
+  const timeMs = Date.now() + session.serverTimeOffsetMs
+  const { host } = new URL(serverUrl)
+  const sealed = await sealCall(session, { method, path, query, timeMs, rid, headers, host, ...(body ? { body } : {}) })
+  const answer = await fetch(`${serverUrl}/v1/${sealed.sealedPath}`, {
+    method,
+    headers: { ...headers, 'encrypted-path': sealed.pathHeader },
+    ...(method === 'GET' ? {} : { body: parts?.form ?? sealed.body ?? '' }),
+  })
+  const opened = await openAnswer(session, rid, answer.status, await answer.text())
+  if (opened.kind !== 'sealed') throw new Error(`${call.name}: ${JSON.stringify(opened)}`)
+  return opened.text
+}
+
+function jsonBody(wire: Record<string, unknown>): CallBody {
+  return { kind: 'json', text: JSON.stringify(wire) }
+}
+
+async function multipart(wire: Record<string, unknown>, file: Buffer) {
+  const form = new FormData()
+  const parts = []
+  for (const [name, value] of Object.entries(wire)) {
+    form.append(name, String(value))
+    parts.push(await partDigest(name, new TextEncoder().encode(String(value))))
+  }
+  form.append('file', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'photo.jpg')
+  parts.push(await partDigest('file', new Uint8Array(file)))
+  return { form, body: { kind: 'parts' as const, parts } }
+}
