@@ -46,7 +46,7 @@ const screens: RouteObject[] = [
     'anyone',
     'authorization',
     screen(
-      () => import('./areas/authorization/AuthorizationScreen.tsx'),
+      () => import('./areas/authorization/authorization-screen.tsx'),
       (m) => m.AuthorizationScreen,
       'authorization',
     ),
@@ -56,7 +56,7 @@ const screens: RouteObject[] = [
     'anyone',
     'login',
     screen(
-      () => import('./areas/login/LoginScreen.tsx'),
+      () => import('./areas/login/login-screen.tsx'),
       (m) => m.LoginScreen,
       'login',
     ),
@@ -66,7 +66,7 @@ const screens: RouteObject[] = [
     'authorized',
     'homeLoan',
     screen(
-      () => import('./areas/home/loan/HomeLoanScreen.tsx'),
+      () => import('./areas/home/loan/home-loan-screen.tsx'),
       (m) => m.HomeLoanScreen,
       'home',
     ),
@@ -76,7 +76,7 @@ const screens: RouteObject[] = [
     'anyone',
     'loanCosts',
     screen(
-      () => import('./areas/home/costs/LoanCostsScreen.tsx'),
+      () => import('./areas/home/costs/loan-costs-screen.tsx'),
       (m) => m.LoanCostsScreen,
       'home',
     ),
@@ -86,7 +86,7 @@ const screens: RouteObject[] = [
     'authorized',
     'homeMe',
     screen(
-      () => import('./areas/home/me/HomeMeScreen.tsx'),
+      () => import('./areas/home/me/home-me-screen.tsx'),
       (m) => m.HomeMeScreen,
       'home',
     ),
@@ -96,7 +96,7 @@ const screens: RouteObject[] = [
     'authorized',
     'settings',
     screen(
-      () => import('./areas/account/settings/SettingsScreen.tsx'),
+      () => import('./areas/account/settings/settings-screen.tsx'),
       (m) => m.SettingsScreen,
       'account',
     ),
@@ -106,7 +106,7 @@ const screens: RouteObject[] = [
     'anyone',
     'customerService',
     screen(
-      () => import('./areas/account/customer-service/CustomerServiceScreen.tsx'),
+      () => import('./areas/account/customer-service/customer-service-screen.tsx'),
       (m) => m.CustomerServiceScreen,
       'account',
     ),

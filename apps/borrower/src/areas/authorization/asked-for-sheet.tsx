@@ -1,7 +1,7 @@
 import { useTexts } from '../../platform/texts.tsx'
 import { IconBell, IconCamera, IconLock, IconShield, IconUpload } from '../../ui/icons.tsx'
 import { LazySheet } from '../../ui/LazySheet.tsx'
-import css from './AuthorizationScreen.module.css'
+import css from './authorization-screen.module.css'
 
 const uses = [
   { key: 'camera', icon: IconCamera },

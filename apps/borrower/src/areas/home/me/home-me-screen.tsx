@@ -14,9 +14,9 @@ import { List } from '../../../ui/List.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { HomeTabs } from '../HomeTabs.tsx'
+import { HomeTabs } from '../home-tabs.tsx'
 import { useReading } from '../use-reading.ts'
-import { AgreedSheet } from './AgreedSheet.tsx'
+import { AgreedSheet } from './agreed-sheet.tsx'
 
 /** /home/me: who is signed in, help, settings and the papers agreed to. */
 export function HomeMeScreen() {

@@ -5,7 +5,7 @@ import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { Slip } from '../../ui/Slip.tsx'
 import { SmallButton } from '../../ui/SmallButton.tsx'
-import css from './AuthorizationScreen.module.css'
+import css from './authorization-screen.module.css'
 
 type Example = AnswerOf<typeof loanCard>['example']
 type ExampleSlipProps = { example: Example | undefined; failed: boolean; onRetry: () => void }

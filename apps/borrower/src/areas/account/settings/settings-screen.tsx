@@ -16,7 +16,7 @@ import { NavBar } from '../../../ui/NavBar.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
-import { SignOutButton } from './SignOutButton.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
 
 /** /settings: what belongs to this phone, kept when signing out. */
 export function SettingsScreen() {

@@ -13,9 +13,9 @@ import { ListItem } from '../../../ui/ListItem.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { StatusPanel } from '../../../ui/StatusPanel.tsx'
-import { HomeTabs } from '../HomeTabs.tsx'
-import { LoanLinks } from './LoanLinks.tsx'
-import { PaperNav } from './PaperNav.tsx'
+import { HomeTabs } from '../home-tabs.tsx'
+import { LoanLinks } from './loan-links.tsx'
+import { PaperNav } from './paper-nav.tsx'
 
 const parts = ['principal', 'interest', 'fees', 'overdueInterest', 'penalty'] as const
 

@@ -9,7 +9,7 @@ import { List } from '../../../ui/List.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { AccountNav } from '../settings/SettingsScreen.tsx'
+import { AccountNav } from '../settings/settings-screen.tsx'
 import css from './customer-service.module.css'
 
 const questions = ['cost', 'free', 'repay', 'early', 'late', 'contacts', 'privacy', 'refused'] as const

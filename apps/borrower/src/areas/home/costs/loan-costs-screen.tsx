@@ -15,9 +15,9 @@ import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { HomeTrouble } from '../HomeTrouble.tsx'
+import { HomeTrouble } from '../home-trouble.tsx'
 import { ratioOf } from '../loan/ruler.ts'
-import { EachPayment, FeesAndTotal, OnlyIfItHappens, Rates } from './CostSections.tsx'
+import { EachPayment, FeesAndTotal, OnlyIfItHappens, Rates } from './cost-sections.tsx'
 import { type Offer, offerKey, useCosts } from './use-costs.ts'
 
 /** /home/loan/costs: rates, every fee and every payment of any loan on offer. Needs no account. */

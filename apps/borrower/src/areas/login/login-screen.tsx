@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { returnPath } from '../../paths.ts'
 import { isSignedIn } from '../../session/session.ts'
-import { CodeStep } from './CodeStep.tsx'
-import { PhoneStep } from './PhoneStep.tsx'
+import { CodeStep } from './code-step.tsx'
+import { PhoneStep } from './phone-step.tsx'
 import { useLogin } from './use-login.ts'
 
 /** /login: the number, then the code. Who is signed in already goes where they wanted to. */

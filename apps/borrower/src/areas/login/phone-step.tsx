@@ -15,8 +15,8 @@ import { Screen } from '../../ui/Screen.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import css from './login.module.css'
-import { PrivacySheet } from './PrivacySheet.tsx'
-import { ProblemTip, useProblemText } from './ProblemTip.tsx'
+import { PrivacySheet } from './privacy-sheet.tsx'
+import { ProblemTip, useProblemText } from './problem-tip.tsx'
 import type { Login } from './use-login.ts'
 
 export function PhoneStep({ login }: { login: Login }) {

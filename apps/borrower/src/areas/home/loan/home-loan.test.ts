@@ -1,0 +1,79 @@
+import { loanStatuses } from '@hiram/contract/loan'
+import { expect, test } from 'vitest'
+import { paths } from '../../../paths.ts'
+import { homeState, lookAgainMs } from './home-state.ts'
+import { leftToPay } from './left-to-pay.ts'
+import { paymentsLine } from './payments.ts'
+import { ratioOf, rulerOf } from './ruler.ts'
+import { segmentsOf } from './segments.ts'
+import { actionsOf } from './status-actions.ts'
+
+type Latest = NonNullable<Parameters<typeof homeState>[0]>
+
+function latest(status: string, canApply = false): Latest {
+  const latestInfo = { canApply, reason: null, from: '2026-12-01', limit: null, businessDate: '2026-11-21' }
+  return { latestApplication: { status, retryDate: null }, latestInfo } as unknown as Latest
+}
+
+test('LON-02 the ruler has 8 to 20 round ticks in both markets', () => {
+  expect(rulerOf(300_000n, 2_000_000n)).toEqual({ parts: 17, middle: { amount: 1_000_000n, tick: 7 } })
+  expect(rulerOf(2_000_000n, 10_000_000n)).toEqual({ parts: 16, middle: { amount: 5_000_000n, tick: 6 } })
+  expect(rulerOf(7n, 8n).parts).toBe(1)
+  expect(ratioOf(900_000n, 300_000n, 2_000_000n)).toBeCloseTo(0.353, 3)
+  expect(ratioOf(1n, 5n, 5n)).toBe(1)
+})
+
+test('every status has its screen and one next action', () => {
+  expect(homeState(undefined).shows).toBe('new')
+  expect(homeState({ ...latest('repay'), latestApplication: null }).shows).toBe('new')
+  for (const status of loanStatuses) {
+    const state = homeState(latest(status, true))
+    expect(state.shows).toBe(status === 'repay' || status === 'overdue' ? status : 'status')
+    if (state.shows !== 'status') continue
+    expect(state.mayApply).toBe(['refuse', 'abandon', 'close'].includes(status))
+    expect(actionsOf(state.loan, state.mayApply)[0].to).toBe(
+      state.mayApply || status === 'rollback' ? paths.apply : `${paths.loanStatus}/${status}`,
+    )
+  }
+})
+
+test('LON-05 whoever may not apply again yet is told from when', () => {
+  expect(homeState(latest('refuse'))).toMatchObject({ mayApply: false, applyFrom: '2026-12-01' })
+})
+
+test('looks again while something is open, never once it has ended', () => {
+  expect(lookAgainMs(latest('examine'))).toBe(5000)
+  expect(lookAgainMs(latest('repay'))).toBe(15_000)
+  expect(lookAgainMs(latest('close'))).toBeUndefined()
+  expect(lookAgainMs(undefined)).toBeUndefined()
+})
+
+test('payments in one line', () => {
+  const of = (...totals: bigint[]) => paymentsLine(totals.map((total) => ({ total })))
+  expect(of()).toBeUndefined()
+  expect(of(5n)).toEqual({ text: 'paymentsSame', count: 1, amount: 5n })
+  expect(of(5n, 5n, 4n)).toEqual({ text: 'paymentsLast', count: 3, amount: 5n, last: 4n })
+  expect(of(7n, 6n, 5n)).toEqual({ text: 'paymentsRange', count: 3, amount: 5n, last: 7n })
+})
+
+test('what the sums differ by is late charges or saved interest', () => {
+  const changed = (repaymentAmount: bigint, alreadyRepaidAmount: bigint, toBePaidAmount: bigint) =>
+    leftToPay({ repaymentAmount, alreadyRepaidAmount, toBePaidAmount }).changed
+  expect([changed(100n, 40n, 60n), changed(100n, 40n, 65n), changed(100n, 98n, 0n)]).toEqual([0n, 5n, -2n])
+})
+
+test('of many payments the next and the last are written out', () => {
+  const rows = (['paid', 'overdue', 'coming', 'coming', 'coming', 'coming'] as const).map((state, index) => ({
+    state,
+    dueDate: `2026-0${index + 1}-20`,
+  }))
+  expect(segmentsOf(rows).map(({ state, word }) => [state, word])).toEqual([
+    ['paid', undefined],
+    ['late', 'late'],
+    ['todo', undefined],
+    ['todo', undefined],
+    ['todo', undefined],
+    ['todo', 'last'],
+  ])
+  expect(segmentsOf(rows.slice(0, 3)).map(({ word }) => word)).toEqual(['paid', 'late', 'last'])
+})
