@@ -24,13 +24,14 @@ const fieldOfCode: { readonly [code in ErrorCode]?: string } = {
   bankOwnerDiffers: 'bankAccountOwner',
 }
 
+/** A whole area that does not exist is said at its first part. */
+const shownAs: { readonly [field: string]: string } = { resideAreaId: 'resideAreaId.province' }
+
 /** The fields the server refused; empty when its answer names none. */
 export function refusedFields(failure: { code: string; msg: string; detail: unknown }): Problem[] {
   const named = z.safeParse(invalidFields, failure.detail)
   if (named.success && named.data.fields.length > 0) {
-    return firstOfEach(
-      named.data.fields.map(({ field, reason }) => ({ field: field.replace(/^values\./, ''), reason })),
-    )
+    return firstOfEach(named.data.fields.map(({ field, reason }) => ({ field: shownAs[field] ?? field, reason })))
   }
   const field = fieldOfCode[failure.code as ErrorCode]
   return field ? [{ field, reason: failure.code, msg: failure.msg }] : []

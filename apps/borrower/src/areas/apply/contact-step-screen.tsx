@@ -4,28 +4,22 @@ import { useGlobal } from '../../platform/models.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useMarket } from '../../platform/use-format.ts'
 import { Section } from '../../ui/Section.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import css from './apply.module.css'
 import type { BasisInfo } from './basis-info.ts'
 import { type ContactValues, checkContacts, contactsToSend, startContacts } from './contact-form.ts'
 import { SelectField, TextField } from './fields.tsx'
-import { StepGate, StepScreen } from './step-screen.tsx'
+import { StepGate, StepScreen, StepWaiting } from './step-screen.tsx'
 import { useDictionary, useOptions } from './use-dictionary.ts'
 import { useStepForm } from './use-step-form.ts'
 
 /** The people who know the borrower (KYC-03). */
 export function ContactStepScreen() {
-  const { t } = useTexts()
   const required = useDictionary()?.contactsRequired
   return (
     <StepGate step="contact">
       {(basis) =>
-        required === undefined ? (
-          <Skeleton block rows={6} label={t('common.loading')} />
-        ) : (
-          <ContactForm basis={basis} required={required} />
-        )
+        required === undefined ? <StepWaiting step="contact" /> : <ContactForm basis={basis} required={required} />
       }
     </StepGate>
   )

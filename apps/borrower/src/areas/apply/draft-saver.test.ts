@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDraftSaver, type DraftAnswer, type DraftState } from './draft-saver.ts'
+import { type DraftAnswer, DraftSaver, type DraftState } from './draft-saver.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,7 +11,7 @@ afterEach(() => {
 function saverWith(answers: DraftAnswer[]) {
   const saves: { values: Record<string, unknown>; revision: number }[] = []
   const states: DraftState['kind'][] = []
-  const saver = createDraftSaver({
+  const saver = new DraftSaver({
     revision: 3,
     savedAt: null,
     saved: { a: '' },
@@ -74,6 +74,16 @@ test('an outdated draft is not sent again until the borrower has chosen', async 
   saver.typed({ a: 'A' })
   await vi.advanceTimersByTimeAsync(1000)
   expect(saves.at(-1)).toEqual({ values: { a: 'A' }, revision: 9 })
+})
+
+test('leaving while a save is under way sends what was typed after it', async () => {
+  const { saver, saves } = saverWith([])
+  saver.typed({ a: 'A' })
+  await vi.advanceTimersByTimeAsync(850)
+  saver.typed({ a: 'B' })
+  saver.stop()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(saves.map(({ values }) => values)).toEqual([{ a: 'A' }, { a: 'B' }])
 })
 
 test('leaving sends what waits; completing waits for what is under way', async () => {

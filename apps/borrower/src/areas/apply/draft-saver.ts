@@ -1,103 +1,117 @@
 export type DraftState = {
-  /** `typing`: something is not sent yet; `failed`: it could not be sent and is tried again; `outdated`: another device saved meanwhile. */
+  /**
+   * `typing`: something is not sent yet; `failed`: it could not be sent and is tried again; `outdated`: another device
+   * saved meanwhile.
+   */
   kind: 'idle' | 'typing' | 'saving' | 'saved' | 'failed' | 'outdated'
   savedAt: string | null
 }
 
+type Values = Record<string, unknown>
+type Revision = { revision: number; savedAt: string | null }
 export type DraftAnswer = { kind: 'saved'; revision: number; savedAt: string } | { kind: 'outdated' | 'failed' }
 
-type DraftWorld = {
-  revision: number
-  savedAt: string | null
+type DraftWorld = Revision & {
   /** What is saved already, so that it is not sent again. */
-  saved: Record<string, unknown>
-  save: (values: Record<string, unknown>, revision: number) => Promise<DraftAnswer>
+  saved: Values
+  save: (values: Values, revision: number) => Promise<DraftAnswer>
   onChange: (state: DraftState) => void
-  waitMs?: number
-  retryMs?: number
 }
 
+const waitMs = 800
+const retryMs = 5000
+
 /** Saves what is typed a moment after the last key, one save at a time, the newest values last. */
-export function createDraftSaver(world: DraftWorld) {
-  let { revision, savedAt } = world
-  let sent = JSON.stringify(world.saved)
-  let waiting: Record<string, unknown> | undefined
-  let underWay: Promise<void> | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let stopped = false
+export class DraftSaver {
+  #world: DraftWorld
+  #at: Revision
+  #sent: string
+  #waiting: Values | undefined
+  #underWay: Promise<void> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #stopped = false
 
-  function drop() {
-    clearTimeout(timer)
-    waiting = undefined
+  constructor(world: DraftWorld) {
+    this.#world = world
+    this.#at = world
+    this.#sent = JSON.stringify(world.saved)
   }
 
-  function tell(kind: DraftState['kind']) {
-    if (!stopped) world.onChange({ kind, savedAt })
-  }
-
-  function saved(record: { revision: number; savedAt: string | null }, values: Record<string, unknown>) {
-    ;({ revision, savedAt } = record)
-    sent = JSON.stringify(values)
-  }
-
-  function later(ms: number) {
-    clearTimeout(timer)
-    timer = setTimeout(() => void flush(), ms)
-  }
-
-  async function saveOnce(values: Record<string, unknown>) {
-    tell('saving')
-    const answer = await world.save(values, revision)
-    if (answer.kind === 'saved') {
-      saved(answer, values)
-      if (!waiting) tell('saved')
-      return
-    }
-    waiting ??= values
-    tell(answer.kind)
-    if (answer.kind === 'failed' && !stopped) later(world.retryMs ?? 5000)
-    else clearTimeout(timer)
+  typed(values: Values) {
+    if (!this.#waiting && !this.#underWay && JSON.stringify(values) === this.#sent) return
+    this.#waiting = structuredClone(values)
+    this.#tell('typing')
+    this.#later(waitMs)
   }
 
   /** Sends what waits, now. Ends when nothing is under way. */
-  async function flush(): Promise<void> {
-    clearTimeout(timer)
-    if (underWay) return await underWay.then(() => (waiting && !stopped ? later(0) : undefined))
-    const values = waiting
-    waiting = undefined
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    if (this.#underWay) {
+      await this.#underWay
+      if (this.#waiting && this.#stopped) return await this.flush()
+      if (this.#waiting) this.#later(0)
+      return
+    }
+    const values = this.#waiting
+    this.#waiting = undefined
     if (!values) return
-    underWay = saveOnce(values)
-    await underWay
-    underWay = undefined
+    this.#underWay = this.#saveOnce(values)
+    await this.#underWay
+    this.#underWay = undefined
   }
 
-  return {
-    typed(values: Record<string, unknown>) {
-      if (!waiting && !underWay && JSON.stringify(values) === sent) return
-      waiting = structuredClone(values)
-      tell('typing')
-      later(world.waitMs ?? 800)
-    },
-    flush,
-    /** Before the step is completed: nothing waits and nothing is under way; the revision to complete it with. */
-    async settle() {
-      drop()
-      await underWay
-      drop()
-      return revision
-    },
-    /** Another revision is the one to go on from: it was read anew. */
-    continueFrom(record: { revision: number; savedAt: string | null }, values: Record<string, unknown>) {
-      saved(record, values)
-      waiting = undefined
-      tell('saved')
-    },
-    /** The screen is left: what waits is sent, nobody is told. */
-    stop() {
-      void flush()
-      stopped = true
-    },
+  /** Before the step is completed: nothing waits and nothing is under way; the revision to complete it with. */
+  async settle() {
+    this.#drop()
+    await this.#underWay
+    this.#drop()
+    return this.#at.revision
+  }
+
+  /** Another revision is the one to go on from: it was read anew. */
+  continueFrom(record: Revision, values: Values) {
+    this.#keep(record, values)
+    this.#waiting = undefined
+    this.#tell('saved')
+  }
+
+  /** The screen is left: what waits is sent, nobody is told. */
+  stop() {
+    void this.flush()
+    this.#stopped = true
+  }
+
+  async #saveOnce(values: Values) {
+    this.#tell('saving')
+    const answer = await this.#world.save(values, this.#at.revision)
+    if (answer.kind === 'saved') {
+      this.#keep(answer, values)
+      if (!this.#waiting) this.#tell('saved')
+      return
+    }
+    this.#waiting ??= values
+    this.#tell(answer.kind)
+    if (answer.kind === 'failed' && !this.#stopped) this.#later(retryMs)
+    else clearTimeout(this.#timer)
+  }
+
+  #keep({ revision, savedAt }: Revision, values: Values) {
+    this.#at = { revision, savedAt }
+    this.#sent = JSON.stringify(values)
+  }
+
+  #drop() {
+    clearTimeout(this.#timer)
+    this.#waiting = undefined
+  }
+
+  #later(ms: number) {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush(), ms)
+  }
+
+  #tell(kind: DraftState['kind']) {
+    if (!this.#stopped) this.#world.onChange({ kind, savedAt: this.#at.savedAt })
   }
 }
-
-export type DraftSaver = ReturnType<typeof createDraftSaver>

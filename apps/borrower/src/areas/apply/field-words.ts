@@ -22,8 +22,6 @@ const reasonTexts: { readonly [reason: string]: string } = {
   phoneInvalid: 'apply.wrong.phone',
   samePhone: 'apply.wrong.samePhone',
   ownPhone: 'apply.wrong.ownPhone',
-  sameNumber: 'apply.wrong.samePhone',
-  ownNumber: 'apply.wrong.ownPhone',
   notDirect: 'apply.wrong.notDirect',
   direct: 'apply.wrong.direct',
   bankAccountInvalid: 'apply.wrong.accountNo',

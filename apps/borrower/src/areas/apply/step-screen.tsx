@@ -43,9 +43,12 @@ export function StepNav({ step, bare }: { step: StepName; bare?: boolean }) {
 
 /** Draws the form once the profile is there; a skeleton before. */
 export function StepGate({ step, children }: { step: StepName; children: (basis: BasisInfo) => ReactNode }) {
-  const { t } = useTexts()
   const basis = useBasisInfo()
-  if (basis) return children(basis)
+  return basis ? children(basis) : <StepWaiting step={step} />
+}
+
+export function StepWaiting({ step }: { step: StepName }) {
+  const { t } = useTexts()
   return (
     <Screen nav={<StepNav step={step} />} paper>
       <Skeleton block rows={6} label={t('common.loading')} />
@@ -128,7 +131,13 @@ export function MendNote({ reasons }: { reasons: readonly string[] }) {
   )
 }
 
-const mendReasons = new Set(['notComplete', 'nameDiffersFromId', 'faceNotMatched', 'workProofRefused'])
+const mendReasons = new Set([
+  'notComplete',
+  'nameDiffersFromId',
+  'faceNotMatched',
+  'workProofRefused',
+  'bankOwnerDiffers',
+])
 const mendPhotos = new Set(['idFront', 'idBack', 'idHandheld', 'workProof'])
 
 /** `idFront.blurred` names the photo; an unknown reason still says that we need it again. */

@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
 import { useLoanBasisInfo } from '../../platform/models.ts'
 import { keepStep } from './basis-info.ts'
-import { createDraftSaver, type DraftAnswer, type DraftSaver, type DraftState } from './draft-saver.ts'
+import { type DraftAnswer, DraftSaver, type DraftState } from './draft-saver.ts'
 
 type Draft<V extends FieldValues> = {
   step: FormStepName
@@ -21,7 +21,7 @@ export function useDraft<V extends FieldValues>({ step, record, start, form, can
   const saver = useRef<DraftSaver>(undefined)
   useEffect(() => {
     if (!canEdit) return
-    const made = createDraftSaver({
+    const made = new DraftSaver({
       revision: record.revision,
       savedAt: record.savedAt,
       saved: start,

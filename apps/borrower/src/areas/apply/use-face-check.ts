@@ -37,7 +37,9 @@ async function runCheck(
   tell({ phase: 'waiting' })
   const token = await api(faceIdToken, {}, { silent: true, signal })
   if (!token.ok) return tell(failed(token))
-  const { faceToken, challenges } = token.result
+  const { faceToken } = token.result
+  // The picture is of a face that looks ahead, whatever was asked for before.
+  const challenges = [...token.result.challenges.filter((order) => order !== 'lookAhead'), 'lookAhead']
   for (let at = 0; at < challenges.length; at++) {
     tell({ phase: 'orders', challenges, at })
     await pause(orderMs)

@@ -28,6 +28,8 @@ export type StepSetup<V extends FieldValues> = {
   /** What completes the step, in the contract's shape. */
   toValues: (values: V) => Record<string, unknown>
   check: (values: V) => Problem[]
+  /** The step may be changed though a loan is open, and where it leads then. */
+  unlocked?: { leadsTo: string } | undefined
 }
 
 /** A step's form: filled with what was saved, each change saved as a draft, completed when everything is right. */
@@ -35,7 +37,7 @@ export function useStepForm<V extends FieldValues>(setup: StepSetup<V>, basis: B
   const { step } = setup
   const [record] = useState(basis.steps[step])
   const [start] = useState(() => setup.start(record.values))
-  const canEdit = basis.editable || record.state === 'mend'
+  const canEdit = basis.editable || record.state === 'mend' || setup.unlocked !== undefined
   const form = useForm<V>({
     defaultValues: start as DefaultValues<V>,
     resolver: resolverOf(setup.check),
@@ -56,7 +58,7 @@ export function useStepForm<V extends FieldValues>(setup: StepSetup<V>, basis: B
       keepStep(step, { ...outcome.result, values: sent, reasons: [] })
       leaving.current = true
       const after = await readBasisInfo({ force: true })
-      if (after) push(pathAfter(after.steps, step, record.state === 'mend'))
+      if (after) push(setup.unlocked?.leadsTo ?? pathAfter(after.steps, step, !basis.editable))
       return
     }
     if (outcome.code === 'draftOutdated') return setOutdated(true)

@@ -1,4 +1,6 @@
 import { banks } from '@hiram/contract/dictionary'
+import { latestLoan } from '@hiram/contract/loan'
+import { loanStatusPath } from '../../paths.ts'
 import { useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat, useMarket } from '../../platform/use-format.ts'
@@ -8,7 +10,7 @@ import { Tip } from '../../ui/Tip.tsx'
 import css from './apply.module.css'
 import type { BasisInfo } from './basis-info.ts'
 import { DateField, SelectField, TextField } from './fields.tsx'
-import { StepGate, StepScreen } from './step-screen.tsx'
+import { StepGate, StepScreen, StepWaiting } from './step-screen.tsx'
 import { useStepForm } from './use-step-form.ts'
 import {
   checkWithdrawal,
@@ -21,10 +23,20 @@ import {
 
 /** The account the money is sent to (KYC-06). */
 export function WithdrawalStepScreen() {
-  return <StepGate step="withdrawal">{(basis) => <WithdrawalForm basis={basis} />}</StepGate>
+  return <StepGate step="withdrawal">{(basis) => <OpenOrLocked basis={basis} />}</StepGate>
 }
 
-function WithdrawalForm({ basis }: { basis: BasisInfo }) {
+/** While an offer waits the account may still be changed, so that a payout that was refused can go elsewhere. */
+function OpenOrLocked({ basis }: { basis: BasisInfo }) {
+  const { data, loading } = useCall(latestLoan, {}, { enabled: !basis.editable })
+  if (loading) return <StepWaiting step="withdrawal" />
+  const offered = data?.latestApplication?.status === 'withdrawal'
+  return <WithdrawalForm basis={basis} unlocked={offered ? { leadsTo: loanStatusPath('withdrawal') } : undefined} />
+}
+
+type WithdrawalFormProps = { basis: BasisInfo; unlocked: { leadsTo: string } | undefined }
+
+function WithdrawalForm({ basis, unlocked }: WithdrawalFormProps) {
   const { t } = useTexts()
   const { code } = useMarket()
   const today = useFormat().today()
@@ -36,6 +48,7 @@ function WithdrawalForm({ basis }: { basis: BasisInfo }) {
       start: (saved) => startWithdrawal(code, saved, person),
       toValues: (values) => withdrawalToSend(code, values),
       check: (values) => checkWithdrawal(values, { market: code, person, today }),
+      unlocked,
     },
     basis,
   )
