@@ -53,7 +53,7 @@ const screens: RouteObject[] = [
     'anyone',
     'authorization',
     'authorization',
-    () => import('./areas/authorization/AuthorizationScreen.tsx'),
+    () => import('./areas/authorization/authorization-screen.tsx'),
     (m) => m.AuthorizationScreen,
   ),
   route(
@@ -61,7 +61,7 @@ const screens: RouteObject[] = [
     'anyone',
     'login',
     'login',
-    () => import('./areas/login/LoginScreen.tsx'),
+    () => import('./areas/login/login-screen.tsx'),
     (m) => m.LoginScreen,
   ),
   route(
@@ -69,7 +69,7 @@ const screens: RouteObject[] = [
     'authorized',
     'homeLoan',
     'home',
-    () => import('./areas/home/loan/HomeLoanScreen.tsx'),
+    () => import('./areas/home/loan/home-loan-screen.tsx'),
     (m) => m.HomeLoanScreen,
   ),
   route(
@@ -77,7 +77,7 @@ const screens: RouteObject[] = [
     'anyone',
     'loanCosts',
     'home',
-    () => import('./areas/home/costs/LoanCostsScreen.tsx'),
+    () => import('./areas/home/costs/loan-costs-screen.tsx'),
     (m) => m.LoanCostsScreen,
   ),
   route(
@@ -85,7 +85,7 @@ const screens: RouteObject[] = [
     'authorized',
     'homeMe',
     'home',
-    () => import('./areas/home/me/HomeMeScreen.tsx'),
+    () => import('./areas/home/me/home-me-screen.tsx'),
     (m) => m.HomeMeScreen,
   ),
   route(
@@ -201,11 +201,27 @@ const screens: RouteObject[] = [
     (m) => m.LoanStatusDetailScreen,
   ),
   route(
+    paths.repayment,
+    'borrower',
+    'repayment',
+    'repayment',
+    () => import('./areas/repayment/repayment-screen.tsx'),
+    (m) => m.RepaymentScreen,
+  ),
+  route(
+    paths.repaymentResult,
+    'borrower',
+    'repaymentResult',
+    'repayment',
+    () => import('./areas/repayment/repayment-result-screen.tsx'),
+    (m) => m.RepaymentResultScreen,
+  ),
+  route(
     paths.settings,
     'authorized',
     'settings',
     'account',
-    () => import('./areas/account/settings/SettingsScreen.tsx'),
+    () => import('./areas/account/settings/settings-screen.tsx'),
     (m) => m.SettingsScreen,
   ),
   route(
@@ -213,7 +229,7 @@ const screens: RouteObject[] = [
     'anyone',
     'customerService',
     'account',
-    () => import('./areas/account/customer-service/CustomerServiceScreen.tsx'),
+    () => import('./areas/account/customer-service/customer-service-screen.tsx'),
     (m) => m.CustomerServiceScreen,
   ),
   route(
