@@ -1,0 +1,46 @@
+import { cancelLoan, type LoanView, latestLoan } from '@hiram/contract/loan'
+import { useState } from 'react'
+import { refreshCalls } from '../../platform/query.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useSend } from '../../platform/use-send.ts'
+import { IconAbandon } from '../../ui/icons.tsx'
+import { LazyDialog } from '../../ui/LazyDialog.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+
+/** The row that calls the application off, after one question. Free until the money is sent. */
+export function CancelLoan({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const [asking, setAsking] = useState(false)
+  const { send, busy } = useSend(cancelLoan, { handles: ['loanNotInState'] })
+  async function cancel() {
+    const outcome = await send({ loanId: loan.loanId })
+    if (outcome.ok || outcome.code === 'loanNotInState') {
+      setAsking(false)
+      await refreshCalls(latestLoan)
+    }
+  }
+  return (
+    <>
+      <ListItem
+        icon={IconAbandon}
+        title={t('loan-status.cancel')}
+        sub={t('loan-status.cancelSub')}
+        onClick={() => setAsking(true)}
+      />
+      <LazyDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('loan-status.cancelTitle')}
+        stacked
+        safe={{ label: t('loan-status.cancelKeep'), onClick: () => setAsking(false) }}
+        other={{
+          label: t('loan-status.cancelYes'),
+          onClick: () => void cancel(),
+          loading: busy ? t('common.wait') : undefined,
+        }}
+      >
+        {t('loan-status.cancelText')}
+      </LazyDialog>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { Money } from '../../loan/Money.tsx'
+import { paths } from '../../paths.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { MoreLink } from '../../ui/MoreLink.tsx'
+import { Section } from '../../ui/Section.tsx'
+
+/** What ends the loan today and what that saves, in plain view. */
+export function EarlyPayoff({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { money } = useFormat()
+  const saves = loan.earlyRepaymentSaves
+  return (
+    <Section title={t('loan-status.earlyTitle')}>
+      <p className="mt1">
+        <Money minor={loan.earlyRepaymentAmount} size="sum" />
+      </p>
+      <p className="label mt1">
+        {saves > 0n ? t('loan-status.earlySaves', { amount: money(saves) }) : t('loan-status.earlyFree')}
+      </p>
+      <MoreLink to={`${paths.repayment}?pay=all`}>{t('loan-status.earlyLink')}</MoreLink>
+    </Section>
+  )
+}

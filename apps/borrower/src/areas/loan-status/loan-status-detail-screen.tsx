@@ -1,0 +1,75 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { Ledger, type LedgerRow } from '../../loan/Ledger.tsx'
+import { Money } from '../../loan/Money.tsx'
+import { paths } from '../../paths.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { IconClock } from '../../ui/icons.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Frame, LoanGate } from './frame.tsx'
+import { Left } from './status-repay.tsx'
+
+type Instalment = LoanView['instalments'][number]
+
+const tones = { paid: 'close', due: 'repay', overdue: 'overdue', coming: 'abandon' } as const
+
+/** /home/loan/status/info/detail: all instalments, each with its parts. */
+export function LoanStatusDetailScreen() {
+  const { t } = useTexts()
+  const title = t('title.loanDetail')
+  return (
+    <LoanGate title={title}>
+      {(loan) => (
+        <Frame title={title} line back={paths.loanStatus}>
+          {loan.disbursedOn ? (
+            <Section title={t('loan-status.standing')}>
+              <Left loan={loan} />
+            </Section>
+          ) : null}
+          {loan.instalments.map((row) => (
+            <InstalmentSection key={row.number} row={row} of={loan.instalments.length} />
+          ))}
+        </Frame>
+      )}
+    </LoanGate>
+  )
+}
+
+function InstalmentSection({ row, of }: { row: Instalment; of: number }) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const chip = (
+    <StatusChip status={tones[row.state]} {...(row.state === 'coming' && { icon: IconClock })}>
+      {row.state === 'overdue'
+        ? t('loan-status.daysLate', { days: row.daysLate })
+        : t(`loan-status.rowState.${row.state}`)}
+    </StatusChip>
+  )
+  return (
+    <Section
+      title={t('loan-status.paymentOf', { number: row.number, count: of })}
+      aside={chip}
+      lead={t('loan-status.dueOn', { date: date(row.dueDate) })}
+    >
+      <Ledger rows={useRows(row)} />
+    </Section>
+  )
+}
+
+function useRows(row: Instalment): LedgerRow[] {
+  const { t } = useTexts()
+  const part = (name: string, minor: bigint): LedgerRow[] =>
+    minor > 0n ? [{ label: t(`loan-status.part.${name}`), value: <Money minor={minor} /> }] : []
+  return [
+    ...part('principal', row.principal),
+    ...part('interest', row.interest),
+    ...part('fees', row.fees),
+    ...part('overdueInterest', row.overdueInterest),
+    ...part('penalty', row.penalty),
+    { label: t('loan-status.rowTotal'), value: <Money minor={row.total} />, kind: 'sub' },
+    ...(row.discount > 0n ? [{ label: t('loan-status.discountIn'), value: <Money minor={-row.discount} /> }] : []),
+    ...(row.paid > 0n ? [{ label: t('loan-status.rowPaid'), value: <Money minor={row.paid} /> }] : []),
+    { label: t('loan-status.rowLeft'), value: <Money minor={row.outstanding} /> },
+  ]
+}

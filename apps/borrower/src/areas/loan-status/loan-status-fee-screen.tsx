@@ -1,0 +1,158 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { CostBar } from '../../loan/CostBar.tsx'
+import { Ledger, type LedgerRow } from '../../loan/Ledger.tsx'
+import { Mark } from '../../loan/Mark.tsx'
+import { Money } from '../../loan/Money.tsx'
+import { PaymentTable } from '../../loan/PaymentTable.tsx'
+import { paths } from '../../paths.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { Section } from '../../ui/Section.tsx'
+import { ChargeMeter } from './charge-meter.tsx'
+import { Frame, LoanGate } from './frame.tsx'
+import css from './loan-status.module.css'
+
+const ratioSteps = 10_000n
+
+/** /home/loan/status/info/fee: what this loan costs and what each fee pays for. */
+export function LoanStatusFeeScreen() {
+  const { t } = useTexts()
+  const title = t('title.loanFee')
+  return (
+    <LoanGate title={title}>
+      {(loan) => (
+        <Frame title={title} line back={paths.loanStatus}>
+          <Cost loan={loan} />
+          <Charges loan={loan} />
+          <EachPayment loan={loan} />
+          <OnlyIf loan={loan} />
+          {loan.chargedSoFar > 0n ? <ChargeMeter loan={loan} /> : null}
+        </Frame>
+      )}
+    </LoanGate>
+  )
+}
+
+function Cost({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { money, date, percent } = useFormat()
+  const { costAmount, repaymentAmount, disbursedOn } = loan
+  const ratio = repaymentAmount > 0n ? Number((costAmount * ratioSteps) / repaymentAmount) / Number(ratioSteps) : 0
+  return (
+    <Section>
+      <p className="label">
+        {t('loan-status.loanOn', { amount: money(loan.loanAmount), date: date(disbursedOn ?? loan.appliedAt) })}
+      </p>
+      <div className={css.cost}>
+        <h2 className="page-h">{t('loan-status.loanCosts')}</h2>
+        <span>
+          <Mark>
+            <Money minor={costAmount} />
+          </Mark>
+        </span>
+      </div>
+      <div className="mt4">
+        <CostBar
+          costRatio={ratio}
+          got={t(disbursedOn ? 'loan-status.gotReceived' : 'loan-status.gotReceive', {
+            amount: money(loan.receivedAmount),
+          })}
+          aside={t('loan-status.aprShort', { rate: percent(loan.annualPercentageRate, 1) })}
+        />
+      </div>
+    </Section>
+  )
+}
+
+function Charges({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { percent } = useFormat()
+  const { fees } = loan
+  const fee = (name: string, minor: bigint): LedgerRow[] =>
+    minor > 0n
+      ? [
+          {
+            label: t(`loan-status.fee.${name}`),
+            note: t(`loan-status.feeFor.${name}`),
+            value: <Money minor={minor} />,
+          },
+        ]
+      : []
+  return (
+    <Section title={t('loan-status.madeOf')}>
+      <Ledger
+        rows={[
+          { label: t('loan-status.youReceive'), value: <Money minor={loan.receivedAmount} /> },
+          {
+            label: t('loan-status.interest'),
+            note: t('loan-status.interestNote', {
+              rate: percent(loan.nominalRate, loan.periodUnit === 'day' ? 3 : 2),
+              unit: loan.periodUnit,
+            }),
+            value: <Money minor={loan.interest} />,
+          },
+          ...fee('auditService', fees.auditService),
+          ...fee('accountManagement', fees.accountManagement),
+          ...fee('transfer', fees.transfer),
+          ...(loan.discount > 0n
+            ? [{ label: t('loan-status.discount'), value: <Money minor={-loan.discount} /> }]
+            : []),
+          { label: t('loan-status.youPayBack'), value: <Money minor={loan.repaymentAmount} />, kind: 'total' },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function EachPayment({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  return (
+    <Section title={t('loan-status.eachPayment')}>
+      <div className={css.wide}>
+        <PaymentTable
+          head={[
+            t('loan-status.colDue'),
+            t('loan-status.colLoan'),
+            t('loan-status.colCharges'),
+            t('loan-status.colYouPay'),
+          ]}
+          rows={loan.instalments.map((row) => ({
+            paid: row.state === 'paid',
+            cells: [
+              row.state === 'paid'
+                ? t('loan-status.duePaid', { date: date(row.dueDate, 'short') })
+                : date(row.dueDate, 'short'),
+              <Money key="loan" minor={row.principal} />,
+              <Money key="charges" minor={row.total - row.principal} />,
+              <Money key="total" minor={row.total} />,
+            ],
+          }))}
+        />
+      </div>
+    </Section>
+  )
+}
+
+function OnlyIf({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { money } = useFormat()
+  const rows: LedgerRow[] = [
+    {
+      label: t('loan-status.ifEarly'),
+      note: t('loan-status.ifEarlyNote'),
+      value: <Money minor={0n} />,
+    },
+  ]
+  if (loan.overdueDays > 0)
+    rows.unshift({
+      label: t('loan-status.ifLate'),
+      note: t('loan-status.ifLateNote'),
+      value: t('loan-status.perDay', { amount: money(loan.overdueInterestPerDay) }),
+    })
+  return (
+    <Section title={t('loan-status.onlyIf')}>
+      <Ledger rows={rows} />
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import { type LoanView, loanProcessLog } from '@hiram/contract/loan'
+import { paths } from '../../paths.ts'
+import { useCall } from '../../platform/query.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { Section } from '../../ui/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Steps } from '../../ui/Steps.tsx'
+import { Frame, LoanGate, Unreached } from './frame.tsx'
+import { logText } from './reasons.ts'
+
+/** /home/loan/status/info/processLog: every change of the loan, newest first, with who and when. */
+export function LoanStatusProcessLogScreen() {
+  const { t } = useTexts()
+  return <LoanGate title={t('title.loanProcessLog')}>{(loan) => <Log loan={loan} />}</LoanGate>
+}
+
+function Log({ loan: { loanId } }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const { data, failure, refresh } = useCall(loanProcessLog, { loanId })
+  const title = t('title.loanProcessLog')
+  if (failure && !data) return <Unreached title={title} onRefresh={refresh} />
+  const items = [...(data?.entries ?? [])].reverse().map(({ from, to, at, who, reason }) => {
+    const why = logText(reason)
+    const by = t('loan-status.logLine', { at: date(at, 'dayTime'), who: t(`loan-status.who.${who}`) })
+    return {
+      state: 'done' as const,
+      title: t(from === null ? 'loan-status.youApplied' : `loan-status.log.${to}`),
+      sub: why ? `${by}. ${t(why, { date: date(at) })}` : by,
+    }
+  })
+  return (
+    <Frame title={title} line back={paths.loanStatus}>
+      {data ? (
+        <Section>
+          <Steps items={items} />
+        </Section>
+      ) : (
+        <Skeleton block rows={5} label={t('common.loading')} />
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,47 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { Ledger } from '../../loan/Ledger.tsx'
+import { Money } from '../../loan/Money.tsx'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+
+/** The one sum of every screen: you receive + it costs you = you pay back. */
+export function LoanSum({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  return (
+    <Ledger
+      rows={[
+        { label: t('loan-status.youReceive'), value: <Money minor={loan.receivedAmount} /> },
+        { label: t('loan-status.itCosts'), value: <Money minor={loan.costAmount} />, cost: true },
+        { label: t('loan-status.youPayBack'), value: <Money minor={loan.repaymentAmount} />, kind: 'total' },
+      ]}
+    />
+  )
+}
+
+/** "₱9,000.00 for 3 months, APR 55.9%". */
+export function useLoanLine() {
+  const { t } = useTexts()
+  const { money, percent } = useFormat()
+  return (loan: LoanView) =>
+    t('loan-status.loanLine', {
+      amount: money(loan.loanAmount),
+      period: loan.period,
+      unit: loan.periodUnit,
+      rate: percent(loan.annualPercentageRate, 1),
+    })
+}
+
+/** How many payments, of how much, and from when. */
+export function usePaymentsLine() {
+  const { t } = useTexts()
+  const { money } = useFormat()
+  return ({ instalments }: LoanView) => {
+    const [first] = instalments
+    if (!first) return ''
+    const equal = instalments.every((row) => row.total === first.total)
+    return t(equal ? 'loan-status.paymentsEqual' : 'loan-status.paymentsFirst', {
+      count: instalments.length,
+      amount: money(first.total),
+    })
+  }
+}

@@ -1,0 +1,60 @@
+/** The codes the server gives, each with words of its own in the catalogue; another code gets the general sentence. */
+const refuseCodes = [
+  'underAge',
+  'overAge',
+  'documentAlreadyUsed',
+  'blocked',
+  'coolingOff',
+  'deviceShared',
+  'paymentTooHighForIncome',
+  'score.income',
+  'score.workProof',
+  'score.residence',
+  'score.age',
+  'score.identity',
+  'score.repaid',
+  'score.late',
+] as const
+const photoFaults = ['blurred', 'glare', 'cut', 'notADocument'] as const
+const photoKinds = ['idFront', 'idBack', 'idHandheld', 'workProof'] as const
+const mendCodes = ['notComplete', 'nameDiffersFromId', 'faceNotMatched', 'workProofRefused'] as const
+const abandonCodes = ['cancelledByBorrower', 'notAnsweredInTime'] as const
+const payoutCodes = ['accountNotFound', 'nameMismatch', 'accountClosed', 'bankUnavailable', 'limitExceeded'] as const
+
+type TextId = string
+
+/** The text that says why an application was refused. */
+export function refuseText(code: string): TextId {
+  return known(refuseCodes, code) ? `loan-status.refuse.${code}` : 'loan-status.refuse.other'
+}
+
+/** `idFront.blurred` names the photo and its fault apart, the rest is one sentence. */
+export function mendText(code: string): { id: TextId; photo?: TextId } {
+  const [subject = '', fault = ''] = code.split('.')
+  if (known(photoKinds, subject)) {
+    const id = known(photoFaults, fault) ? `loan-status.fault.${fault}` : 'loan-status.fault.other'
+    return { id, photo: `loan-status.photo.${subject}` }
+  }
+  return { id: known(mendCodes, code) ? `loan-status.mend.${code}` : 'loan-status.mend.other' }
+}
+
+export function abandonText(code: string | undefined): TextId {
+  return known(abandonCodes, code) ? `loan-status.abandon.${code}` : 'loan-status.abandon.other'
+}
+
+export function payoutText(code: string | null): TextId {
+  return known(payoutCodes, code) ? `loan-status.payout.${code}` : 'loan-status.payout.other'
+}
+
+/** The reason of a log entry in words, if there are any. */
+export function logText(code: string | null): TextId | undefined {
+  if (code === null) return undefined
+  if (known(refuseCodes, code)) return refuseText(code)
+  if (known(abandonCodes, code)) return abandonText(code)
+  if (known(payoutCodes, code)) return payoutText(code)
+  return known(mendCodes, code) ? `loan-status.mend.${code}` : undefined
+}
+
+function known<Code extends string>(codes: readonly Code[], code: string | null | undefined): code is Code {
+  return codes.some((one) => one === code)
+}

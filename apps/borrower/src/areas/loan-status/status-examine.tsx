@@ -1,0 +1,59 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { paths } from '../../paths.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconChat } from '../../ui/icons.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { Steps } from '../../ui/Steps.tsx'
+import { CancelLoan } from './cancel-loan.tsx'
+import { Frame } from './frame.tsx'
+import { LoanLinks } from './loan-links.tsx'
+import { LoanSum, useLoanLine, usePaymentsLine } from './loan-sum.tsx'
+
+export function StatusExamine({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const loanLine = useLoanLine()
+  const paymentsLine = usePaymentsLine()
+  const steps = loan.stages.map(({ name, state, at }) => ({
+    state,
+    title: t(`loan-status.stage.${name}`),
+    sub: at ? date(at, 'time') : state === 'now' ? t('loan-status.stageNow') : undefined,
+  }))
+  return (
+    <Frame title={t('loan-status.yourApplication')} bar={<AskUs />}>
+      <StatusPanel status="examine" title={t('loan-status.examineTitle')}>
+        {t('loan-status.examineText')}
+      </StatusPanel>
+      <Section title={t('loan-status.whereNow')}>
+        <div className="mt3">
+          <Steps items={steps} />
+        </div>
+      </Section>
+      <Section title={t('loan-status.youAskedFor')} lead={loanLine(loan)}>
+        <LoanSum loan={loan} />
+        <p className="label mt3">
+          {paymentsLine(loan)} {t('loan-status.nothingYet')}
+        </p>
+      </Section>
+      <LoanLinks>
+        <CancelLoan loan={loan} />
+      </LoanLinks>
+    </Frame>
+  )
+}
+
+/** Where nothing is to be done but to ask. */
+export function AskUs() {
+  const { t } = useTexts()
+  return (
+    <BottomBar>
+      <Button kind="alt" icon={IconChat} to={paths.customerService}>
+        {t('loan-status.askUs')}
+      </Button>
+    </BottomBar>
+  )
+}

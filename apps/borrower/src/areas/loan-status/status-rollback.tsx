@@ -1,0 +1,75 @@
+import { loadBasisInfo } from '@hiram/contract/basis-info'
+import { type LoanView, latestLoan, resubmitLoan } from '@hiram/contract/loan'
+import { paths } from '../../paths.ts'
+import { refreshCalls, useCall } from '../../platform/query.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useSend } from '../../platform/use-send.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconCheck, IconRollback } from '../../ui/icons.tsx'
+import { List } from '../../ui/List.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { CancelLoan } from './cancel-loan.tsx'
+import { Frame } from './frame.tsx'
+import { LoanLinks } from './loan-links.tsx'
+import { mendList } from './mend-list.ts'
+import { mendText } from './reasons.ts'
+
+/** Exactly what to mend, each with its way; sending again once all of it is done. */
+export function StatusRollback({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { data } = useCall(loadBasisInfo, {})
+  const { send, busy } = useSend(resubmitLoan, { handles: ['loanNotInState', 'stepIncomplete'] })
+  const items = mendList(loan.mend, data?.steps)
+  const next = items.find((item) => !item.mended)
+  async function sendAgain() {
+    await send({ loanId: loan.loanId })
+    await refreshCalls(latestLoan, loadBasisInfo)
+  }
+  const words = (code: string) => {
+    const { id, photo } = mendText(code)
+    return photo ? t(id, { photo: t(photo) }) : t(id)
+  }
+  return (
+    <Frame
+      title={t('loan-status.yourApplication')}
+      bar={
+        <BottomBar note={next ? t('loan-status.mendFirst') : undefined}>
+          {next ? (
+            <Button to={`${paths.apply}/${next.step}`}>
+              {t('loan-status.mendNow', { step: t(`loan-status.step.${next.step}`) })}
+            </Button>
+          ) : (
+            <Button onClick={() => void sendAgain()} loading={busy ? t('loan-status.sending') : undefined}>
+              {t('loan-status.sendAgain')}
+            </Button>
+          )}
+        </BottomBar>
+      }
+    >
+      <StatusPanel status="rollback" title={t('loan-status.rollbackTitle', { count: items.length })}>
+        {t('loan-status.rollbackText')}
+      </StatusPanel>
+      <List title={t('loan-status.toMend')}>
+        {items.map(({ step, reasons, mended }) => (
+          <ListItem
+            key={step}
+            icon={mended ? IconCheck : IconRollback}
+            title={t(`loan-status.step.${step}`)}
+            sub={reasons.map(words).join(' ')}
+            end={mended ? t('loan-status.mended') : undefined}
+            to={`${paths.apply}/${step}`}
+          />
+        ))}
+      </List>
+      <Section title={t('loan-status.then')}>
+        <p className="label mt1">{t('loan-status.rollbackThen')}</p>
+      </Section>
+      <LoanLinks>
+        <CancelLoan loan={loan} />
+      </LoanLinks>
+    </Frame>
+  )
+}

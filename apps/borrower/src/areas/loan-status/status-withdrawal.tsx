@@ -1,0 +1,103 @@
+import { type LoanView, latestLoan, withdrawLoan } from '@hiram/contract/loan'
+import { useState } from 'react'
+import { KeyFacts } from '../../loan/KeyFacts.tsx'
+import { Money } from '../../loan/Money.tsx'
+import { paths } from '../../paths.ts'
+import { refreshCalls } from '../../platform/query.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { useSend } from '../../platform/use-send.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconBank } from '../../ui/icons.tsx'
+import { List } from '../../ui/List.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import { CancelLoan } from './cancel-loan.tsx'
+import { Frame } from './frame.tsx'
+import { LoanLinks } from './loan-links.tsx'
+import { LoanSum, useLoanLine } from './loan-sum.tsx'
+import { payoutText } from './reasons.ts'
+import { TakeMoneySheet } from './take-money-sheet.tsx'
+import { useLoanFacts } from './use-loan-facts.ts'
+import { usePayoutAccount } from './use-payout-account.ts'
+
+/** The offer stands: its sum, its facts, where the money goes, and taking it. */
+export function StatusWithdrawal({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { money, date } = useFormat()
+  const loanLine = useLoanLine()
+  const facts = useLoanFacts()
+  const account = usePayoutAccount()
+  const [asking, setAsking] = useState(false)
+  const { send, busy, failure } = useSend(withdrawLoan, { handles: ['payoutAccountMissing', 'loanNotInState'] })
+  async function take() {
+    const outcome = await send({ loanId: loan.loanId })
+    if (outcome.ok || outcome.code === 'loanNotInState') await refreshCalls(latestLoan)
+    if (!outcome.ok) setAsking(false)
+  }
+  const failed = loan.payout?.state === 'failed' ? loan.payout : undefined
+  const mendAccount = failed !== undefined || failure?.code === 'payoutAccountMissing'
+  return (
+    <Frame
+      title={t('loan-status.yourOffer')}
+      bar={
+        <BottomBar note={loan.offerEndsOn ? t('loan-status.offerEnds', { date: date(loan.offerEndsOn) }) : undefined}>
+          <Button onClick={() => setAsking(true)} loading={busy ? t('loan-status.sending') : undefined}>
+            {t('loan-status.takeMoney', { amount: money(loan.receivedAmount) })}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <StatusPanel status="withdrawal" title={t('loan-status.withdrawalTitle')}>
+        {t('loan-status.withdrawalText', { amount: money(loan.receivedAmount) })}
+      </StatusPanel>
+      {mendAccount ? <AccountTrouble failure={failed ? failed.failure : null} missing={!failed} /> : null}
+      <Section title={t('loan-status.yourLoan')} lead={loanLine(loan)}>
+        <LoanSum loan={loan} />
+      </Section>
+      <Section>
+        <KeyFacts title={t('loan-status.keyFacts')} note={t('loan-status.keyFactsNote')} groups={facts(loan)} />
+      </Section>
+      <List title={t('loan-status.goesTo')}>
+        <ListItem
+          icon={IconBank}
+          title={account?.bank ?? t('loan-status.account')}
+          sub={account ? t('loan-status.accountEnding', { ending: account.ending }) : undefined}
+          end={<Money minor={loan.receivedAmount} />}
+        />
+      </List>
+      <LoanLinks>
+        <CancelLoan loan={loan} />
+      </LoanLinks>
+      <TakeMoneySheet
+        open={asking}
+        loan={loan}
+        account={account}
+        busy={busy}
+        onClose={() => setAsking(false)}
+        onTake={() => void take()}
+      />
+    </Frame>
+  )
+}
+
+/** Why the last transfer came back, or that no account is there, and the way to mend it. */
+function AccountTrouble({ failure, missing }: { failure: string | null; missing: boolean }) {
+  const { t } = useTexts()
+  return (
+    <Section>
+      <Tip tone="bad">
+        <b>{t(missing ? 'loan-status.accountMissing' : 'loan-status.payoutFailed')}</b>{' '}
+        {missing ? t('loan-status.accountMissingDo') : t(payoutText(failure))}
+      </Tip>
+      <div className="mt3">
+        <Button kind="alt" icon={IconBank} to={paths.applyWithdrawal}>
+          {t('loan-status.changeAccount')}
+        </Button>
+      </div>
+    </Section>
+  )
+}

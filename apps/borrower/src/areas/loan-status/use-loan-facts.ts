@@ -1,0 +1,49 @@
+import type { LoanView } from '@hiram/contract/loan'
+import type { KeyFact } from '../../loan/KeyFacts.tsx'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+
+/** The groups of the key-facts box, every figure the server's. */
+export function useLoanFacts() {
+  const { t } = useTexts()
+  const { money, percent, date } = useFormat()
+  return (loan: LoanView): KeyFact[][] => [
+    [
+      { label: t('loan-status.youBorrow'), value: money(loan.loanAmount) },
+      { label: t('loan-status.youReceive'), value: money(loan.receivedAmount), look: 'strong' },
+    ],
+    [
+      { label: t('loan-status.interest'), value: money(loan.interest) },
+      ...feeFacts(loan, t, money),
+      ...(loan.discount > 0n ? [{ label: t('loan-status.discount'), value: money(-loan.discount) }] : []),
+      { label: t('loan-status.itCosts'), value: money(loan.costAmount), look: 'strong', mark: 'cost' },
+    ],
+    [
+      { label: t('loan-status.apr'), value: percent(loan.annualPercentageRate, 1), look: 'strong' },
+      { label: t('loan-status.effectiveRate'), value: percent(loan.effectiveMonthlyRate) },
+      {
+        label: t('loan-status.nominalRate', { unit: loan.periodUnit }),
+        value: percent(loan.nominalRate, loan.periodUnit === 'day' ? 3 : 2),
+      },
+    ],
+    [
+      ...loan.instalments.map((row) => ({
+        label: t('loan-status.payBy', { number: row.number, date: date(row.dueDate) }),
+        value: money(row.total),
+      })),
+      { label: t('loan-status.youPayBack'), value: money(loan.repaymentAmount), look: 'strong', mark: 'total' },
+    ],
+    ...(loan.legalMaximum === null
+      ? []
+      : [[{ label: t('loan-status.legalMaximum'), value: money(loan.legalMaximum) }]]),
+  ]
+}
+
+function feeFacts({ fees }: LoanView, t: (id: string) => string, money: (minor: bigint) => string): KeyFact[] {
+  const lines = [
+    { label: t('loan-status.fee.auditService'), minor: fees.auditService },
+    { label: t('loan-status.fee.accountManagement'), minor: fees.accountManagement },
+    { label: t('loan-status.fee.transfer'), minor: fees.transfer },
+  ]
+  return lines.filter(({ minor }) => minor > 0n).map(({ label, minor }) => ({ label, value: money(minor) }))
+}

@@ -1,0 +1,17 @@
+import { loadBasisInfo } from '@hiram/contract/basis-info'
+import { banks } from '@hiram/contract/dictionary'
+import { withdrawalStep } from '@hiram/contract/steps/withdrawal'
+import { useCall } from '../../platform/query.ts'
+
+export type PayoutAccount = { bank: string; ending: string }
+
+/** The account the borrower gave, its bank by name and its last four digits. */
+export function usePayoutAccount(): PayoutAccount | undefined {
+  const { data: basis } = useCall(loadBasisInfo, {})
+  const { data: known } = useCall(banks, {})
+  const given = withdrawalStep.safeParse(basis?.steps.withdrawal.values)
+  if (!given.success) return undefined
+  const { bankCode, accountNo } = given.data
+  const bank = known?.banks.find(({ code }) => code === bankCode)?.name
+  return bank ? { bank, ending: accountNo.replace(/\s/g, '').slice(-4) } : undefined
+}

@@ -1,0 +1,44 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { Money } from '../../loan/Money.tsx'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { IconClock } from '../../ui/icons.tsx'
+import { MoreLink } from '../../ui/MoreLink.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import css from './repayment.module.css'
+
+type AmountDueProps = { loan: LoanView; amount: bigint; isNext: boolean; onAnother: () => void }
+
+/** The amount the code below is for, and until when. */
+export function AmountDue({ loan, amount, isNext, onAnother }: AmountDueProps) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const { repaymentDate, daysUntilDue, overdueDays } = loan
+  const by = repaymentDate ? date(repaymentDate, 'weekday') : ''
+  const late = overdueDays > 0
+  return (
+    <Section tight>
+      <div className={css.top}>
+        <span className="label">
+          {!isNext
+            ? t('repayment.youPay')
+            : late
+              ? t('repayment.wasDue', { date: by })
+              : t('repayment.payBy', { date: by })}
+        </span>
+        {late ? (
+          <StatusChip status="overdue">{t('repayment.daysLate', { days: overdueDays })}</StatusChip>
+        ) : daysUntilDue === null ? null : (
+          <StatusChip status="repay" icon={IconClock}>
+            {t('repayment.daysLeft', { days: daysUntilDue })}
+          </StatusChip>
+        )}
+      </div>
+      <p className="mt1">
+        <Money minor={amount} size="amount" />
+      </p>
+      <MoreLink onClick={onAnother}>{t('repayment.another')}</MoreLink>
+    </Section>
+  )
+}

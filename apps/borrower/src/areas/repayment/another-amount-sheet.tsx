@@ -1,0 +1,113 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { repaymentQuote } from '@hiram/contract/repayment'
+import { useDeferredValue, useState } from 'react'
+import { Ledger } from '../../loan/Ledger.tsx'
+import { Money } from '../../loan/Money.tsx'
+import { useCall } from '../../platform/query.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { LazySheet } from '../../ui/LazySheet.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SmallButton } from '../../ui/SmallButton.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import { usePartRows } from './part-rows.tsx'
+import { plainAmount } from './plain-amount.ts'
+import css from './repayment.module.css'
+import { typedAmount } from './typed-amount.ts'
+
+type AnotherAmountSheetProps = {
+  open: boolean
+  loan: LoanView
+  onClose: () => void
+  onChoose: (minor: bigint) => void
+}
+
+/** Any amount up to what ends the loan, with what it would pay before it is paid. */
+export function AnotherAmountSheet({ open, loan, onClose, onChoose }: AnotherAmountSheetProps) {
+  const { t } = useTexts()
+  const { money, currency } = useFormat()
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState(false)
+  const payoff = loan.earlyRepaymentAmount
+  const typed = typedAmount(text, currency)
+  const minor = typed.kind === 'amount' && typed.minor > 0n && typed.minor <= payoff ? typed.minor : undefined
+  const problem = problemOf(typed, payoff)
+  const error =
+    problem && (asked || problem !== 'amountEmpty') ? t(`repayment.${problem}`, { amount: money(payoff) }) : undefined
+  const fill = (value: bigint) => setText(plainAmount(value, currency))
+  function choose() {
+    if (minor !== undefined) return onChoose(minor)
+    setAsked(true)
+  }
+  return (
+    <LazySheet
+      open={open}
+      onClose={onClose}
+      title={t('repayment.another')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button onClick={choose}>
+          {minor === undefined ? t('repayment.showCode') : t('repayment.showCodeFor', { amount: money(minor) })}
+        </Button>
+      }
+    >
+      <Field
+        label={t('repayment.amountLabel')}
+        hint={t('repayment.amountHint', { amount: money(payoff) })}
+        error={error}
+      >
+        <TextInput
+          inputMode={currency === 'VND' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          maxLength={20}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <div className={css.picks}>
+        <SmallButton onClick={() => fill(loan.nextAmount)}>
+          {t('repayment.pickNext', { amount: money(loan.nextAmount) })}
+        </SmallButton>
+        <SmallButton onClick={() => fill(payoff)}>{t('repayment.pickAll', { amount: money(payoff) })}</SmallButton>
+      </div>
+      {minor === undefined ? null : <Quote loan={loan} amount={minor} />}
+    </LazySheet>
+  )
+}
+
+function problemOf(typed: ReturnType<typeof typedAmount>, payoff: bigint) {
+  if (typed.kind === 'empty') return 'amountEmpty'
+  if (typed.kind === 'unclear' || typed.minor <= 0n) return 'amountUnclear'
+  return typed.minor > payoff ? 'amountTooMuch' : undefined
+}
+
+/** What the server says this amount would pay today; the very function that posts it. */
+function Quote({ loan, amount }: { loan: LoanView; amount: bigint }) {
+  const { t } = useTexts()
+  const { money } = useFormat()
+  const partRows = usePartRows()
+  const wanted = useDeferredValue(amount)
+  const { data, failure } = useCall(repaymentQuote, { loanId: loan.loanId, amount: wanted, date: loan.businessDate })
+  if (failure && !data) return <p className="label mt3">{t('repayment.quoteFailed')}</p>
+  if (!data) return <Skeleton rows={3} label={t('common.loading')} />
+  return (
+    <div className="mt3" aria-live="polite">
+      <h3>{t('repayment.quoteTitle')}</h3>
+      <Ledger
+        rows={[
+          ...partRows(data),
+          { label: t('repayment.leftAfter'), value: <Money minor={data.leftToPay} />, kind: 'sub' },
+        ]}
+      />
+      <div className="mt3">
+        <Tip tone={data.closes ? 'good' : 'quiet'}>
+          {data.closes ? t('repayment.quoteCloses') : t('repayment.quoteOpen')}
+          {data.interestSaved > 0n ? ` ${t('repayment.quoteSaves', { amount: money(data.interestSaved) })}` : null}
+        </Tip>
+      </div>
+    </div>
+  )
+}

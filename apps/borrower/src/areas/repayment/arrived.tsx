@@ -1,0 +1,31 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { Tip } from '../../ui/Tip.tsx'
+import { usePartLine } from './part-rows.tsx'
+import type { Payment } from './payments.ts'
+import css from './repayment.module.css'
+
+/** Said aloud the moment money is seen: how much, what it paid, what is left. The region is there before the words. */
+export function Arrived({ payments, loan }: { payments: readonly Payment[]; loan: LoanView }) {
+  const { t } = useTexts()
+  const { money } = useFormat()
+  const partLine = usePartLine()
+  return (
+    <div role="status" aria-live="polite" className={payments.length > 0 ? css.arrived : undefined}>
+      {payments.map((payment) => (
+        <Tip key={`${payment.receivedAt}${payment.amount}`} tone="good">
+          <b>{t('repayment.received', { amount: money(payment.amount) })}</b>{' '}
+          {t('repayment.itPaid', { parts: partLine(payment) })}
+        </Tip>
+      ))}
+      {payments.length > 0 ? (
+        <p className="label mt2">
+          {loan.status === 'close'
+            ? t('repayment.closedTitle')
+            : t('repayment.leftNow', { amount: money(loan.toBePaidAmount) })}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { AnswerOf } from '@hiram/contract'
+import type { repaymentCode } from '@hiram/contract/repayment'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { CopyRow } from '../../ui/CopyRow.tsx'
+import { IconShield } from '../../ui/icons.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import { plainAmount } from './plain-amount.ts'
+
+/** Where to send the money by hand: each line can be copied. */
+export function BankTransfer({ code: { bank, amount } }: { code: AnswerOf<typeof repaymentCode> }) {
+  const { t } = useTexts()
+  const { money, currency } = useFormat()
+  const rows = [
+    { name: 'bank', value: bank.bankName },
+    { name: 'branch', value: bank.branchName },
+    { name: 'city', value: bank.city },
+    { name: 'accountName', value: bank.accountName },
+    { name: 'accountType', value: bank.accountType },
+    { name: 'accountNumber', value: bank.accountNumber },
+    { name: 'amount', value: money(amount), text: plainAmount(amount, currency) },
+    { name: 'remark', value: bank.remark },
+  ].filter(({ value }) => value !== '')
+  return (
+    <Section title={t('repayment.bankTitle')} lead={t('repayment.bankLead')}>
+      <dl className="mt2">
+        {rows.map(({ name, value, text }) => (
+          <CopyRow
+            key={name}
+            label={t(`repayment.bank.${name}`)}
+            value={value}
+            copy={{ text: text ?? value, label: t('common.copy'), copiedLabel: t('common.copied') }}
+          />
+        ))}
+      </dl>
+      <div className="mt2">
+        <Tip icon={IconShield}>{t('repayment.onlyHere')}</Tip>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { paths } from '../../paths.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LazySheet } from '../../ui/LazySheet.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Arrived } from './arrived.tsx'
+import type { Payment } from './payments.ts'
+
+type HavePaidSheetProps = { open: boolean; arrived: readonly Payment[]; loan: LoanView; onClose: () => void }
+
+/** "I have paid": we watch for it, and say so when it is there. */
+export function HavePaidSheet({ open, arrived, loan, onClose }: HavePaidSheetProps) {
+  const { t } = useTexts()
+  const here = arrived.length > 0
+  return (
+    <LazySheet
+      open={open}
+      onClose={onClose}
+      title={here ? t('repayment.hereTitle') : t('repayment.watchTitle')}
+      closeLabel={t('common.close')}
+      footer={
+        here ? (
+          <Button to={paths.repaymentResult}>{t('repayment.seeResult')}</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('repayment.watchOk')}</Button>
+            <Button kind="txt" to={paths.customerService}>
+              {t('repayment.watchHelp')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Arrived payments={arrived} loan={loan} />
+      {here ? null : (
+        <>
+          <p>{t('repayment.watchCode')}</p>
+          <p className="mt2">{t('repayment.watchTransfer')}</p>
+          <div className="mt4">
+            <Spinner>{t('repayment.watching')}</Spinner>
+          </div>
+        </>
+      )}
+    </LazySheet>
+  )
+}

@@ -1,0 +1,32 @@
+import type { LedgerRow } from '../../loan/Ledger.tsx'
+import { Money } from '../../loan/Money.tsx'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import type { Payment } from './payments.ts'
+
+type Paid = Pick<Payment, 'parts' | 'credit'>
+
+const order = ['penalty', 'overdueInterest', 'fees', 'interest', 'principal'] as const
+
+function partsOf({ parts, credit }: Paid) {
+  return [...order.map((name) => ({ name, minor: parts[name] })), { name: 'credit', minor: credit }].filter(
+    ({ minor }) => minor > 0n,
+  )
+}
+
+/** What a payment pays, line by line, in the order the money goes. */
+export function usePartRows() {
+  const { t } = useTexts()
+  return (paid: Paid): LedgerRow[] =>
+    partsOf(paid).map(({ name, minor }) => ({ label: t(`repayment.part.${name}`), value: <Money minor={minor} /> }))
+}
+
+/** The same in one line, to be read aloud. */
+export function usePartLine() {
+  const { t } = useTexts()
+  const { money } = useFormat()
+  return (paid: Paid) =>
+    partsOf(paid)
+      .map(({ name, minor }) => t('repayment.partLine', { part: t(`repayment.part.${name}`), amount: money(minor) }))
+      .join('; ')
+}

@@ -1,0 +1,39 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { Money } from '../../loan/Money.tsx'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+
+type PayOffProps = { loan: LoanView; chosen: boolean; onChoose: () => void }
+
+/** Ending the whole loan today: its figure, what it saves, and the code for it. */
+export function PayOff({ loan, chosen, onChoose }: PayOffProps) {
+  const { t } = useTexts()
+  const { money } = useFormat()
+  const { earlyRepaymentAmount: payoff, earlyRepaymentSaves: saves } = loan
+  function choose() {
+    onChoose()
+    document.querySelector('main')?.scrollTo({ top: 0 })
+  }
+  return (
+    <Section
+      title={t('repayment.payOffTitle')}
+      lead={saves > 0n ? t('repayment.payOffSaves', { amount: money(saves) }) : t('repayment.payOffFree')}
+    >
+      <p className="mt2">
+        <Money minor={payoff} size="sum" />
+      </p>
+      <div className="mt3">
+        {chosen ? (
+          <Tip tone="good">{t('repayment.payOffChosen', { amount: money(payoff) })}</Tip>
+        ) : (
+          <Button kind="alt" small onClick={choose}>
+            {t('repayment.payOffChoose')}
+          </Button>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../platform/texts.tsx'
+import { drawQr, type QrPicture } from './qr-picture.ts'
+
+/** The picture of a payload once it is drawn; the one before stays until then. */
+export function useQr(payload: string | undefined): QrPicture | undefined {
+  const [drawn, setDrawn] = useState<{ payload: string; picture: QrPicture }>()
+  useEffect(() => {
+    if (payload === undefined) return
+    let wanted = true
+    drawQr(payload).then(
+      (picture) => wanted && setDrawn({ payload, picture }),
+      // Without the picture the code and the account are still there.
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+    }
+  }, [payload])
+  return drawn && drawn.payload === payload ? drawn.picture : undefined
+}
+
+/** Dark on white in both themes, so that every reader takes it. */
+export function QrImage({ picture }: { picture: QrPicture | undefined }) {
+  const { t } = useTexts()
+  const size = picture?.size ?? 1
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={t('repayment.qrLabel')}
+      shapeRendering="crispEdges"
+      data-testid="repayment-qr"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      {picture ? <path d={picture.path} fill="#000" /> : null}
+    </svg>
+  )
+}

@@ -1,0 +1,108 @@
+import { latestLoan } from '@hiram/contract/loan'
+import { repaymentInfo } from '@hiram/contract/repayment'
+import { Ledger } from '../../loan/Ledger.tsx'
+import { Money } from '../../loan/Money.tsx'
+import { loanStatusPath, paths } from '../../paths.ts'
+import { useCall } from '../../platform/query.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { Frame, NothingToPay, Unreached } from './frame.tsx'
+import { usePartRows } from './part-rows.tsx'
+import { lastPayment, type Payment, type RepaymentInfo } from './payments.ts'
+
+/** /repayment/result: the payment we received last, what it paid, and what is left. */
+export function RepaymentResultScreen() {
+  const { t } = useTexts()
+  const title = t('title.repaymentResult')
+  const latest = useCall(latestLoan, {})
+  const loan = latest.data?.latestApplication
+  const loanId = loan?.disbursedOn ? loan.loanId : undefined
+  const info = useCall(repaymentInfo, { loanId: loanId ?? '' }, { enabled: loanId !== undefined })
+  if (info.data) return <Outcome info={info.data} />
+  if (latest.data && !loanId) return <NothingToPay title={title} />
+  const failed = latest.failure ? latest : info.failure ? info : undefined
+  if (failed) return <Unreached title={title} onRefresh={failed.refresh} />
+  return (
+    <Frame title={title}>
+      <Skeleton block rows={4} label={t('common.loading')} />
+    </Frame>
+  )
+}
+
+function Outcome({ info: { loan, payments } }: { info: RepaymentInfo }) {
+  const { t } = useTexts()
+  const { money, date } = useFormat()
+  const last = lastPayment(payments)
+  const closed = loan.status === 'close'
+  const title = t('title.repaymentResult')
+  return (
+    <Frame
+      title={title}
+      bar={
+        <BottomBar>
+          {last ? (
+            <Button to={closed ? loanStatusPath(loan.status) : paths.homeLoan}>
+              {closed ? t('repayment.seeLoan') : t('common.done')}
+            </Button>
+          ) : (
+            <Button to={paths.repayment}>{t('repayment.toPay')}</Button>
+          )}
+        </BottomBar>
+      }
+    >
+      {closed ? (
+        <StatusPanel status="close" title={t('repayment.closedTitle')}>
+          {t('repayment.closedText')}
+        </StatusPanel>
+      ) : (
+        <StatusPanel status={loan.status} title={last ? t('repayment.resultTitle') : t('repayment.noneTitle')}>
+          {last ? t('repayment.resultText', { amount: money(last.amount) }) : t('repayment.noneText')}
+        </StatusPanel>
+      )}
+      {last ? <LastPayment payment={last} /> : null}
+      {closed ? null : (
+        <Section title={t('repayment.leftTitle')}>
+          <Ledger
+            rows={[
+              ...(loan.repaymentDate
+                ? [
+                    {
+                      label: t('repayment.nextPayment'),
+                      note: t('repayment.by', { date: date(loan.repaymentDate) }),
+                      value: <Money minor={loan.nextAmount} />,
+                    },
+                  ]
+                : []),
+              { label: t('repayment.leftAll'), value: <Money minor={loan.toBePaidAmount} />, kind: 'sub' },
+            ]}
+          />
+        </Section>
+      )}
+    </Frame>
+  )
+}
+
+function LastPayment({ payment }: { payment: Payment }) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const partRows = usePartRows()
+  return (
+    <Section
+      title={t('repayment.lastTitle')}
+      lead={t('repayment.lastLead', { received: date(payment.receivedAt, 'dayTime'), counts: date(payment.valueDate) })}
+    >
+      <Ledger
+        rows={[
+          ...partRows(payment),
+          { label: t('repayment.youPaid'), value: <Money minor={payment.amount} />, kind: 'total' },
+        ]}
+      />
+      {payment.credit > 0n ? <p className="label mt3">{t('repayment.creditText')}</p> : null}
+    </Section>
+  )
+}

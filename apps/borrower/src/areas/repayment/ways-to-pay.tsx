@@ -1,0 +1,117 @@
+import type { AnswerOf } from '@hiram/contract'
+import type { LoanView } from '@hiram/contract/loan'
+import { repaymentCode } from '@hiram/contract/repayment'
+import { useState } from 'react'
+import { PayCode } from '../../loan/PayCode.tsx'
+import { useCall } from '../../platform/query.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat, useMarket } from '../../platform/use-format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { IconDownload, IconRefresh } from '../../ui/icons.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import { BankTransfer } from './bank-transfer.tsx'
+import { isExpired } from './code-expiry.ts'
+import { QrImage, useQr } from './qr-image.tsx'
+import { qrPng, saveFile } from './qr-picture.ts'
+
+type Code = AnswerOf<typeof repaymentCode>
+
+/** The code with its QR for this amount, then the bank transfer. */
+export function WaysToPay({ loan, amount }: { loan: LoanView; amount: bigint }) {
+  const { t } = useTexts()
+  const { timeZone } = useMarket()
+  const { data, failure, refresh } = useCall(repaymentCode, { loanId: loan.loanId, amount })
+  const [renewing, setRenewing] = useState(false)
+  async function renew() {
+    setRenewing(true)
+    await refresh()
+    setRenewing(false)
+  }
+  if (!data && failure)
+    return (
+      <Section title={t('repayment.codeTitle')}>
+        <Tip tone="warn">{t('repayment.codeFailed')}</Tip>
+        <div className="mt3">
+          <Button kind="alt" icon={IconRefresh} onClick={() => void refresh()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      </Section>
+    )
+  if (!data) return <Skeleton block rows={4} label={t('common.loading')} />
+  const expired = isExpired({
+    expiresAt: data.expiresAt,
+    businessDate: loan.businessDate,
+    timeZone,
+    now: Date.now(),
+  })
+  return (
+    <>
+      <Section title={t('repayment.codeTitle')} lead={t('repayment.codeLead')}>
+        <CodeBlock code={data} expired={expired} />
+        {expired ? (
+          <>
+            <div className="mt3">
+              <Tip tone="warn">{t('repayment.expiredText')}</Tip>
+            </div>
+            <div className="mt3">
+              <Button
+                kind="alt"
+                icon={IconRefresh}
+                loading={renewing ? t('common.wait') : undefined}
+                onClick={() => void renew()}
+              >
+                {t('repayment.renew')}
+              </Button>
+            </div>
+          </>
+        ) : null}
+      </Section>
+      <BankTransfer code={data} />
+    </>
+  )
+}
+
+function CodeBlock({ code, expired }: { code: Code; expired: boolean }) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const picture = useQr(code.qrPayload)
+  async function save() {
+    const file = picture && (await qrPng(picture))
+    if (file) saveFile(file, `${code.code}.png`)
+  }
+  return (
+    <>
+      <PayCode
+        qr={<QrImage picture={picture} />}
+        label={t('repayment.code')}
+        code={inFours(code.code)}
+        until={t(expired ? 'repayment.expiredAt' : 'repayment.goodUntil', { at: date(code.expiresAt, 'dayTime') })}
+        copy={
+          <CopyButton
+            wide
+            text={code.code}
+            label={t('common.copy')}
+            copiedLabel={t('common.copied')}
+            what={t('repayment.code')}
+          />
+        }
+      />
+      {picture ? (
+        <div className="mt3">
+          <Button kind="alt" small icon={IconDownload} onClick={() => void save()}>
+            {t('repayment.saveQr')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** `8842 0137 5526`: easier to read and to type; what is copied has no spaces. */
+export function inFours(text: string) {
+  return text.replace(/(.{4})(?=.)/g, '$1 ')
+}
