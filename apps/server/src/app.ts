@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { takeTransferNotice } from './areas/repayment/take-transfer-notice.ts'
 import type { Context } from './context.ts'
+import { isAlive } from './database/is-alive.ts'
 import { closeDays } from './day-close/close-days.ts'
 import { borrowerApp } from './http/borrower-app.ts'
 import { envelopeCalls } from './http/envelope-calls.ts'
@@ -22,7 +23,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
   })
   app.get('/health', async () => {
-    await context.pool.query('select 1')
+    await isAlive(context.pool)
     return { ok: true }
   })
   await app.register(envelopeCalls, { prefix: apiPrefix, context, routes })

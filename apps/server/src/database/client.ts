@@ -17,19 +17,6 @@ const types = {
   },
 } as const
 
-/** Names every parameterised statement, so that PostgreSQL plans it once a connection. */
-class NamingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: pg's query has a dozen overloads and this passes all of them on
-  override query(...args: any[]): any {
-    const [first, values] = args
-    if (typeof first === 'string' && Array.isArray(values) && values.length > 0) {
-      args[0] = { text: first, name: statementName(first) }
-    }
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-    return (super.query as any)(...args)
-  }
-}
-
 const names = new Map<string, string>()
 function statementName(text: string): string {
   let name = names.get(text)
@@ -42,8 +29,18 @@ function statementName(text: string): string {
   return name
 }
 
+/** A pool whose connections name every parameterised statement, so that PostgreSQL plans it once a connection. */
 export function createPool(connectionString: string, max = 10): pg.Pool {
-  return new pg.Pool({ connectionString, max, Client: NamingClient, types, pipeline: true } as pg.PoolConfig)
+  const pool = new pg.Pool({ connectionString, max, types })
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    const naming = (text: unknown, values: unknown, ...rest: unknown[]) =>
+      typeof text === 'string' && Array.isArray(values) && values.length > 0
+        ? query({ text, name: statementName(text) }, values, ...rest)
+        : query(text, values, ...rest)
+    Object.assign(client, { query: naming })
+  })
+  return pool
 }
 
 export function createDatabase(pool: pg.Pool): Database {

@@ -3,7 +3,8 @@ import type { Context } from '../context.ts'
 import { chargesSince, loadRecognised, nothingRecognised } from '../ledger/recognise-charges.ts'
 import { writeMovements } from '../ledger/write-movements.ts'
 import { changeStatus } from '../loan/change-status.ts'
-import { eventsOf, type LoadedLoan, lockLoans } from '../loan/load-loan.ts'
+import { type LoadedLoan, lockLoans } from '../loan/loan-store.ts'
+import { eventsOf } from '../loan/loan-terms.ts'
 import { type LoanKey, markCharged, owingLoans } from './store.ts'
 
 const loansATransaction = 500

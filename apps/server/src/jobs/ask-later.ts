@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { addJob, type Jobs } from './queue.ts'
+import { addJob, type Jobs } from '../queue/job-store.ts'
 
 const firstAfterMs = 60_000
 const mostAfterMs = 3_600_000

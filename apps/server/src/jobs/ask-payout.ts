@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
 import { loadPayoutOrder } from '../loan/payout-store.ts'
 import { takePayoutNotice } from '../loan/take-payout-notice.ts'
+import type { Jobs } from '../queue/job-store.ts'
 import { askLater } from './ask-later.ts'
 import { orderPayout } from './order-payout.ts'
-import type { Jobs } from './queue.ts'
 
 /** Asks the bank about a payout whose notice has not come: a lost webhook leaves no borrower waiting for ever. */
 export async function askPayout(context: Context, job: Jobs['askPayout']): Promise<void> {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import { loadPayoutOrder, noteProviderReference } from '../loan/payout-store.ts'
 import { open } from '../privacy/vault.ts'
+import type { Jobs } from '../queue/job-store.ts'
 import { askLater } from './ask-later.ts'
-import type { Jobs } from './queue.ts'
 
 const account = z.object({ accountNumber: z.string(), accountOwner: z.string() })
 

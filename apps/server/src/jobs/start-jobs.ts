@@ -2,9 +2,9 @@ import { Logger, run, type TaskList } from 'graphile-worker'
 import type { Context } from '../context.ts'
 import { closeDays } from '../day-close/close-days.ts'
 import { decide } from '../decision/decide.ts'
+import type { Jobs } from '../queue/job-store.ts'
 import { askPayout } from './ask-payout.ts'
 import { orderPayout } from './order-payout.ts'
-import type { Jobs } from './queue.ts'
 import { sendSms } from './send-sms.ts'
 
 const hourMs = 3_600_000

@@ -12,7 +12,8 @@ import {
 } from '@hiram/lending'
 import { legalCaps } from '@hiram/markets'
 import { findBank } from '@hiram/markets/banks'
-import { eventsOf, type LoadedLoan, productOf } from './load-loan.ts'
+import type { LoadedLoan } from './loan-store.ts'
+import { eventsOf, productOf } from './loan-terms.ts'
 import { stagesOf } from './stages.ts'
 
 const owing = new Set(['repay', 'overdue', 'close'])

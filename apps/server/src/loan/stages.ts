@@ -1,5 +1,5 @@
 import { stageNames } from '@hiram/contract/loan'
-import type { LoadedLoan } from './load-loan.ts'
+import type { LoadedLoan } from './loan-store.ts'
 
 /** The decision's stages as they really stand: done at a time, running now, or to come. */
 export function stagesOf(decision: LoadedLoan['decision']) {

@@ -3,11 +3,12 @@ import { addDays, businessDate, payoutFailed, payoutSettled, position, schedule 
 import { markets } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
-import { tellBorrower } from '../jobs/tell-borrower.ts'
 import { chargesSince, nothingRecognised } from '../ledger/recognise-charges.ts'
 import { writeMovements } from '../ledger/write-movements.ts'
+import { tellBorrower } from '../queue/tell-borrower.ts'
 import { changeStatus } from './change-status.ts'
-import { eventsOf, type LoadedLoan, loadLoan, productOf } from './load-loan.ts'
+import { type LoadedLoan, loadLoan } from './loan-store.ts'
+import { eventsOf, productOf } from './loan-terms.ts'
 import { answerPayoutOrder, borrowerOfOrder, moveInstalments } from './payout-store.ts'
 
 /** The bank's word on a payout: counted once, however often it comes; a word on an order answered before is heard and left. */

@@ -2,7 +2,8 @@ import { balances, businessDate, type Movement, position } from '@hiram/lending'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { chargesSince, loadRecognised, nothingRecognised } from '../ledger/recognise-charges.ts'
-import { eventsOf, loadLoan } from '../loan/load-loan.ts'
+import { loadLoan } from '../loan/loan-store.ts'
+import { eventsOf } from '../loan/loan-terms.ts'
 
 /** What the ledger says of a loan, by account, and what the pure function of terms and payments says it should. */
 export async function ledgerOf(context: Context, borrowerId: string, loanId: string) {

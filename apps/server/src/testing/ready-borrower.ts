@@ -6,9 +6,9 @@ import type { MarketCode } from '@hiram/markets'
 import { consentVersion, requiredConsents } from '@hiram/markets/consents'
 import { decide } from '../decision/decide.ts'
 import { orderPayout } from '../jobs/order-payout.ts'
-import type { Jobs } from '../jobs/queue.ts'
 import { takePayoutNotice } from '../loan/take-payout-notice.ts'
 import { seal, sealBytes } from '../privacy/vault.ts'
+import type { Jobs } from '../queue/job-store.ts'
 import type { TestBorrower, TestServer } from './server.ts'
 
 /** A borrower whose six steps are complete, with photos in the file store. */

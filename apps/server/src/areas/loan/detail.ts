@@ -1,7 +1,7 @@
 import { businessDate } from '@hiram/lending'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { loadLoan } from '../../loan/load-loan.ts'
+import { loadLoan } from '../../loan/loan-store.ts'
 import { loanView } from '../../loan/loan-view.ts'
 import { loadProcess } from './store.ts'
 

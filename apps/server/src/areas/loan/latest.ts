@@ -1,7 +1,7 @@
 import { businessDate } from '@hiram/lending'
 import { Failure } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { loadLatestLoan } from '../../loan/load-loan.ts'
+import { loadLatestLoan } from '../../loan/loan-store.ts'
 import { loanView } from '../../loan/loan-view.ts'
 import { limitOf, mayApply } from './standing.ts'
 import { loadStanding } from './store.ts'

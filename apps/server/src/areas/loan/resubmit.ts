@@ -1,8 +1,8 @@
 import { stepNames } from '@hiram/contract/basis-info'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { addJob } from '../../jobs/queue.ts'
 import { changeStatus } from '../../loan/change-status.ts'
+import { addJob } from '../../queue/job-store.ts'
 import { doneOr } from './cancel.ts'
 import { loadStanding } from './store.ts'
 

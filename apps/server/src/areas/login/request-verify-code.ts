@@ -4,7 +4,7 @@ import type { requestVerifyCode as requestVerifyCodeCall } from '@hiram/contract
 import { brandOfMarket } from '@hiram/markets'
 import { fail, Undo } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'
-import { queueSms } from '../../jobs/send-sms.ts'
+import { queueSms } from '../../queue/queue-sms.ts'
 import { say } from '../../texts/say.ts'
 import { codeHash } from './code-hash.ts'
 import { codeLifeMs, resendAfterMs, senderLimits, sendsPerPhone, voicePerPhone } from './limits.ts'

@@ -3,7 +3,7 @@ import { makeRepaymentCode } from '@hiram/markets/repayment-code'
 import { buildRepaymentQr } from '@hiram/markets/repayment-qr'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { loadLoan } from '../../loan/load-loan.ts'
+import { loadLoan } from '../../loan/loan-store.ts'
 import type { CollectionAccount } from '../../providers/ports.ts'
 import { ensureCode } from './store.ts'
 

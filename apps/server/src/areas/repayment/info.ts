@@ -1,7 +1,8 @@
 import { allocations, businessDate } from '@hiram/lending'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { eventsOf, type LoadedLoan, loadLoan } from '../../loan/load-loan.ts'
+import { type LoadedLoan, loadLoan } from '../../loan/loan-store.ts'
+import { eventsOf } from '../../loan/loan-terms.ts'
 import { loanView } from '../../loan/loan-view.ts'
 
 /** What is owed today by part, and where every payment so far went. */

@@ -1,7 +1,8 @@
 import { addDays, businessDate, isBusinessDate, position, quote as quotePayment, sumParts } from '@hiram/lending'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { eventsOf, loadLoan } from '../../loan/load-loan.ts'
+import { loadLoan } from '../../loan/loan-store.ts'
+import { eventsOf } from '../../loan/loan-terms.ts'
 
 const furthestDays = 366
 

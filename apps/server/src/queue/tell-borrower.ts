@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { open } from '../privacy/vault.ts'
 import { say, type TextKey } from '../texts/say.ts'
-import { queueSms } from './send-sms.ts'
+import { queueSms } from './queue-sms.ts'
 
 /** Queues a text message to a borrower, in their language, in the caller's transaction. */
 export async function tellBorrower(
