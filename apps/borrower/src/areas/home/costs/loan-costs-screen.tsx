@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { HomeTrouble } from '../home-trouble.tsx'
 import { ratioOf } from '../loan/ruler.ts'
 import { EachPayment, FeesAndTotal, OnlyIfItHappens, Rates } from './cost-sections.tsx'
+import css from './loan-costs.module.css'
 import { type Offer, offerKey, useCosts } from './use-costs.ts'
 
 /** /home/loan/costs: rates, every fee and every payment of any loan on offer. Needs no account. */
@@ -87,23 +88,25 @@ function Choose({ offers, cost, onChoose, failed }: ChooseProps) {
   }
   return (
     <Section tight>
-      <Field label={t('home.amount')}>
-        <Select
-          value={String(cost.amount)}
-          options={amounts.map((amount) => ({ value: String(amount), label: moneyShort(amount) }))}
-          onChange={(event) => chooseAmount(event.target.value)}
-        />
-      </Field>
-      <Field label={t('home.term')} error={failed ? t('error.offline') : undefined}>
-        <Select
-          value={offerKey(cost)}
-          options={terms.map((offer) => ({
-            value: offerKey(offer),
-            label: t('home.period', { unit: offer.periodUnit, period: offer.period }),
-          }))}
-          onChange={(event) => choose(terms.find((offer) => offerKey(offer) === event.target.value))}
-        />
-      </Field>
+      <div className={css.choose}>
+        <Field label={t('home.amount')}>
+          <Select
+            value={String(cost.amount)}
+            options={amounts.map((amount) => ({ value: String(amount), label: moneyShort(amount) }))}
+            onChange={(event) => chooseAmount(event.target.value)}
+          />
+        </Field>
+        <Field label={t('home.term')} error={failed ? t('error.offline') : undefined}>
+          <Select
+            value={offerKey(cost)}
+            options={terms.map((offer) => ({
+              value: offerKey(offer),
+              label: t('home.period', { unit: offer.periodUnit, period: offer.period }),
+            }))}
+            onChange={(event) => choose(terms.find((offer) => offerKey(offer) === event.target.value))}
+          />
+        </Field>
+      </div>
     </Section>
   )
 }

@@ -61,7 +61,7 @@ export function ExampleCost({ example }: { example: LoanCost }) {
           })}
         </p>
       ) : null}
-      <p className="note mt3">{t('home.aprMeans')}</p>
+      <p className="note mt3">{t('home.aprNote')}</p>
       <div className={css.more}>
         <Button kind="txt" inline to={paths.loanCosts}>
           {t('home.allCosts')}

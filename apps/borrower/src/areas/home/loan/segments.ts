@@ -3,7 +3,7 @@ import type { LoanView } from '@hiram/contract/loan'
 type Instalment = Pick<LoanView['instalments'][number], 'state' | 'dueDate'>
 type Segment = {
   state: 'paid' | 'next' | 'late' | 'todo'
-  word: 'paid' | 'next' | 'late' | 'last' | undefined
+  word: 'paid' | 'next' | 'late' | 'last' | 'then' | undefined
   on: string | undefined
 }
 
@@ -16,7 +16,7 @@ export function segmentsOf(instalments: readonly Instalment[]): Segment[] {
     const isNext = index === next
     const isLast = index === instalments.length - 1
     const written = few || isNext || isLast
-    const word = state === 'paid' ? 'paid' : late ? 'late' : isNext ? 'next' : isLast ? 'last' : undefined
+    const word = state === 'paid' ? 'paid' : late ? 'late' : isNext ? 'next' : isLast ? 'last' : 'then'
     return {
       state: state === 'paid' ? 'paid' : late ? 'late' : isNext ? 'next' : 'todo',
       word: written ? word : undefined,

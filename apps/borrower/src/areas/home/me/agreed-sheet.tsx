@@ -7,6 +7,7 @@ import { List } from '../../../ui/List.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useReading } from '../use-reading.ts'
+import css from './home-me.module.css'
 
 /** What was agreed to, in which version, when, and what was taken back. */
 export function AgreedSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -27,19 +28,21 @@ export function AgreedSheet({ open, onClose }: { open: boolean; onClose: () => v
       {consents === undefined && !failure ? <Skeleton label={t('common.loading')} /> : null}
       {consents?.length === 0 ? <p>{t('home.agreedNothing')}</p> : null}
       {consents?.length ? (
-        <List>
-          {consents.map(({ consentId, document, version, givenAt, withdrawnAt }) => (
-            <ListItem
-              key={consentId}
-              title={t(`home.document.${document}`)}
-              sub={
-                withdrawnAt === null
-                  ? t('home.agreedOn', { when: date(givenAt, 'dayTime'), version })
-                  : t('home.withdrawnOn', { when: date(withdrawnAt, 'dayTime'), version })
-              }
-            />
-          ))}
-        </List>
+        <div className={css.agreed}>
+          <List>
+            {consents.map(({ consentId, document, version, givenAt, withdrawnAt }) => (
+              <ListItem
+                key={consentId}
+                title={t(`home.document.${document}`)}
+                sub={
+                  withdrawnAt === null
+                    ? t('home.agreedOn', { when: date(givenAt, 'dayTime'), version })
+                    : t('home.withdrawnOn', { when: date(withdrawnAt, 'dayTime'), version })
+                }
+              />
+            ))}
+          </List>
+        </div>
       ) : null}
     </LazySheet>
   )

@@ -17,6 +17,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { HomeTabs } from '../home-tabs.tsx'
 import { useReading } from '../use-reading.ts'
 import { AgreedSheet } from './agreed-sheet.tsx'
+import css from './home-me.module.css'
 
 /** /home/me: who is signed in, help, settings and the papers agreed to. */
 export function HomeMeScreen() {
@@ -40,9 +41,9 @@ function Who() {
   const name = data?.name ?? t('home.noName')
   const masked = phone ? maskPhone(readPage().brand.market.code, phone) : undefined
   return (
-    <Section tight>
+    <div className={css.who} data-block="">
       <Avatar initial={name.slice(0, 1).toUpperCase()} name={name} sub={masked} />
-    </Section>
+    </div>
   )
 }
 
