@@ -16,9 +16,7 @@ export function useLogin() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const [draft, setDraft] = useState(readLoginDraft)
-  const [busy, setBusy] = useState<Busy>()
-  const working = useRef(false)
-  const [problem, setProblem] = useState<LoginProblem>()
+  const { busy, problem, setProblem, once } = useOnce()
   useEffect(() => keepLoginDraft(draft), [draft])
   const back = new URLSearchParams(search).get('back') ?? undefined
   const onCode = new URLSearchParams(search).get('step') === 'code' && draft.sent !== undefined
@@ -26,23 +24,6 @@ export function useLogin() {
   function edit(changed: Partial<LoginDraft>) {
     setDraft({ ...draft, ...changed })
     setProblem(undefined)
-  }
-
-  async function once<Result>(what: Busy, act: () => Promise<Result>) {
-    if (working.current) return undefined
-    working.current = true
-    setBusy(what)
-    setProblem(undefined)
-    try {
-      return await act()
-    } catch {
-      // The calls' own code could not be fetched.
-      setProblem({ at: 'page', text: 'offline' })
-      return undefined
-    } finally {
-      working.current = false
-      setBusy(undefined)
-    }
   }
 
   /** True when a code is on its way, or was a moment ago. */
@@ -91,6 +72,29 @@ export function useLogin() {
 
   const onPhone = { submit: submitPhone, edit }
   return { draft, busy, problem, setProblem, onCode, send, enter, changeNumber, ...onPhone }
+}
+
+/** One call at a time, so that a double tap sends once; what cannot be fetched is a problem of the network. */
+function useOnce() {
+  const [busy, setBusy] = useState<Busy>()
+  const [problem, setProblem] = useState<LoginProblem>()
+  const working = useRef(false)
+  async function once<Result>(what: Busy, act: () => Promise<Result>) {
+    if (working.current) return undefined
+    working.current = true
+    setBusy(what)
+    setProblem(undefined)
+    try {
+      return await act()
+    } catch {
+      setProblem({ at: 'page', text: 'offline' })
+      return undefined
+    } finally {
+      working.current = false
+      setBusy(undefined)
+    }
+  }
+  return { busy, problem, setProblem, once }
 }
 
 function calls() {
