@@ -21,14 +21,22 @@ export function RepaymentResultScreen() {
   const title = t('title.repaymentResult')
   const latest = useCall(latestLoan, {})
   const loan = latest.data?.latestApplication
-  const loanId = loan?.disbursedOn ? loan.loanId : undefined
-  const info = useCall(repaymentInfo, { loanId: loanId ?? '' }, { enabled: loanId !== undefined })
-  if (info.data) return <Outcome info={info.data} />
-  if (latest.data && !loanId) return <NothingToPay title={title} />
-  const failed = latest.failure ? latest : info.failure ? info : undefined
-  if (failed) return <Unreached title={title} onRefresh={failed.refresh} />
+  if (loan?.disbursedOn) return <OfLoan loanId={loan.loanId} />
+  if (latest.data) return <NothingToPay title={title} />
+  return latest.failure ? <Unreached title={title} onRefresh={latest.refresh} /> : <Waiting />
+}
+
+function OfLoan({ loanId }: { loanId: string }) {
+  const { t } = useTexts()
+  const { data, failure, refresh } = useCall(repaymentInfo, { loanId })
+  if (data) return <Outcome info={data} />
+  return failure ? <Unreached title={t('title.repaymentResult')} onRefresh={refresh} /> : <Waiting />
+}
+
+function Waiting() {
+  const { t } = useTexts()
   return (
-    <Frame title={title}>
+    <Frame title={t('title.repaymentResult')}>
       <Skeleton block rows={4} label={t('common.loading')} />
     </Frame>
   )
