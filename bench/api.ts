@@ -1,0 +1,203 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { businessDate } from '@hiram/lending'
+import { marketDay } from '../apps/server/src/clock.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/database/embedded.ts'
+import { migrate } from '../apps/server/src/database/migrate.ts'
+import { developmentKeys } from '../scripts/run/development-keys.ts'
+import { hasPgbench, loopRate, type Numbers, pgbenchRate } from './api/database-rate.ts'
+import {
+  checkPlain,
+  checkSealed,
+  createDevices,
+  type Device,
+  plainReads,
+  sealReads,
+  shakeHands,
+} from './api/devices.ts'
+import { requestRate } from './api/load.ts'
+import { payers, readers, recorded } from './api/names.ts'
+import { noticeOf, noticeRequest } from './api/notices.ts'
+import { recordSql, type Statement } from './api/record-sql.ts'
+import { seed } from './api/seed.ts'
+import type { Serving } from './api/serve.ts'
+import { type Figure, median, report } from './parts/figures.ts'
+
+const connections = 50
+/** As many as the server's pool opens, so that both ask the database from the same number of places. */
+const databaseConnections = 10
+const rounds = 5
+const seconds = 2
+const warmUpSeconds = 1
+
+type Round = { sealed: number; plain: number; readSql: number; posting: number; postingSql: number }
+type Measure = { [name in keyof Round]: (seconds: number) => Promise<number> }
+
+/** The server over HTTP against its own database's rate for the same statements, in turns, so that both see the same machine. */
+async function api(): Promise<boolean> {
+  console.error(`measuring for about 80 seconds; the database by ${hasPgbench() ? 'pgbench' : 'a bare pg loop'} …`)
+  const folder = await mkdtemp(join(tmpdir(), 'hiram-bench-'))
+  await chmod(folder, 0o755)
+  const database = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') })
+  try {
+    const devices = await prepare(database.url, folder)
+    const sql = await recordSql(devices[recorded % connections]?.thumbprint ?? '')
+    const { serving, stop } = await startServer()
+    try {
+      const measure: Measure = {
+        ...(await reading(devices, serving)),
+        posting: posting(serving.port),
+        readSql: await databaseRate(database.url, folder, 'read', sql.read, readers),
+        postingSql: await databaseRate(database.url, folder, 'posting', sql.posting, payers),
+      }
+      return report(figures(await inTurns(measure)))
+    } finally {
+      await stop()
+    }
+  } finally {
+    await database.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function prepare(databaseUrl: string, folder: string): Promise<Device[]> {
+  Object.assign(process.env, await developmentKeys(folder), {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: databaseUrl,
+    FILES_DIR: join(folder, 'files'),
+    SANDBOX_URL: 'http://127.0.0.1:1',
+  })
+  await migrate(databaseUrl)
+  const devices = await createDevices(connections)
+  const today = businessDate(marketDay('ph', new Date()))
+  const thumbprints = devices.map(({ thumbprint }) => thumbprint)
+  await seed(databaseUrl, today, thumbprints)
+  return devices
+}
+
+async function startServer() {
+  const child = fork(join(import.meta.dirname, 'api', 'serve.ts'))
+  const ended = once(child, 'exit')
+  const died = ended.then(() => Promise.reject(new Error('the server ended before it was asked to')))
+  died.catch(() => undefined)
+  const [serving] = (await Promise.race([once(child, 'message'), died])) as [Serving]
+  return {
+    serving,
+    async stop() {
+      if (child.connected) child.disconnect()
+      await ended
+    },
+  }
+}
+
+/** The read over sealed and over plain requests, made before the time that counts. */
+async function reading(devices: readonly Device[], serving: Serving): Promise<Pick<Measure, 'sealed' | 'plain'>> {
+  const sessions = await Promise.all(
+    devices.map(async (device) => ({ device, session: await shakeHands(device, serving.port, serving.rootPublicKey) })),
+  )
+  return {
+    async sealed(time) {
+      const reads = await Promise.all(sessions.map(({ device, session }) => sealReads(device, session, serving.port)))
+      const senders = reads.map((own) => ({
+        next: inCircles(own.map(({ bytes }) => bytes)),
+        last: async ({ status, body }: { status: number; body: string }, sent: number) => {
+          const read = own[(sent - 1) % own.length]
+          if (read) await checkSealed(read, status, body)
+        },
+      }))
+      return requestRate(serving.port, senders, time)
+    },
+    async plain(time) {
+      const senders = devices.map((device) => ({
+        next: inCircles(plainReads(device, serving.plainPort)),
+        last: async ({ body }: { body: string }) => checkPlain(body),
+      }))
+      return requestRate(serving.plainPort, senders, time)
+    },
+  }
+}
+
+/** Signed notices, each of another transfer, to one loan after another. */
+function posting(port: number): Measure['posting'] {
+  const secret = process.env.WEBHOOK_SECRET ?? ''
+  const today = marketDay('ph', new Date())
+  let made = 0
+  const one = () => {
+    made += 1
+    return noticeRequest(noticeOf(payers.first + (made % payers.count), `http-${made}`, today), port, secret)
+  }
+  return async (time) => {
+    const ready = Array.from({ length: 3000 * time }, one)
+    const senders = Array.from({ length: connections }, () => ({ next: () => ready.pop() ?? one() }))
+    return requestRate(port, senders, time)
+  }
+}
+
+async function databaseRate(
+  databaseUrl: string,
+  folder: string,
+  name: string,
+  statements: readonly Statement[],
+  numbers: Numbers,
+) {
+  if (hasPgbench()) return pgbenchRate(databaseUrl, folder, name, statements, numbers, databaseConnections)
+  return loopRate(databaseUrl, statements, numbers, databaseConnections)
+}
+
+async function inTurns(measure: Measure): Promise<Round[]> {
+  const turn = async (time: number): Promise<Round> => ({
+    readSql: await measure.readSql(time),
+    sealed: await measure.sealed(time),
+    plain: await measure.plain(time),
+    postingSql: await measure.postingSql(time),
+    posting: await measure.posting(time),
+  })
+  await turn(warmUpSeconds)
+  const measured: Round[] = []
+  for (let round = 0; round < rounds; round += 1) measured.push(await turn(seconds))
+  return measured
+}
+
+function figures(measured: readonly Round[]): Figure[] {
+  const of = (name: keyof Round) => median(measured.map((round) => round[name]))
+  const ratio = (name: keyof Round, to: keyof Round) => median(measured.map((round) => round[name] / round[to]))
+  return [
+    {
+      name: 'read',
+      value: of('sealed'),
+      unit: 'requests/s',
+      ratio: ratio('sealed', 'readSql'),
+      goal: { of: 'ratio', atLeast: 0.5 },
+    },
+    {
+      name: 'posting',
+      value: of('posting'),
+      unit: 'postings/s',
+      ratio: ratio('posting', 'postingSql'),
+      goal: { of: 'ratio', atLeast: 1 },
+    },
+    {
+      name: 'envelope.keeps',
+      value: of('sealed'),
+      unit: 'requests/s',
+      ratio: ratio('sealed', 'plain'),
+      goal: { of: 'ratio', atLeast: 0.8 },
+    },
+  ]
+}
+
+function inCircles(requests: readonly Buffer[]): () => Buffer {
+  let at = 0
+  return () => {
+    const request = requests[at % requests.length]
+    at += 1
+    if (!request) throw new Error('nothing to send')
+    return request
+  }
+}
+
+process.exit((await api()) ? 0 : 1)

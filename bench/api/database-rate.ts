@@ -1,0 +1,141 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { codeExpression, codeOf, recorded, tokenHashExpression, tokenHashOf } from './names.ts'
+import { recordedReference, type Statement } from './record-sql.ts'
+
+export type Numbers = { first: number; count: number }
+/** How often a second the database does the statements as one transaction, over as many connections as the server's. */
+export type DatabaseRate = (seconds: number) => Promise<number>
+
+export function hasPgbench(): boolean {
+  return spawnSync('pgbench', ['--version']).status === 0
+}
+
+/** By pgbench: the recorded statements as they are, prepared, with another borrower's number each time. */
+export async function pgbenchRate(
+  databaseUrl: string,
+  folder: string,
+  name: string,
+  statements: readonly Statement[],
+  { first, count }: Numbers,
+  connections: number,
+): Promise<DatabaseRate> {
+  const file = join(folder, `${name}.sql`)
+  const prelude = [
+    `\\set n random(${first}, ${first + count - 1})`,
+    `\\set code ${codeExpression(':n')}`,
+    '\\set ref random(1000000000, 9999999999)',
+  ]
+  await writeFile(file, `${[...prelude, ...statements.map((statement) => `${inlined(statement)};`)].join('\n')}\n`)
+  const url = new URL(databaseUrl)
+  const where = ['-h', url.hostname, '-p', url.port, '-U', url.username]
+  return async (seconds) => {
+    const args = [
+      ...where,
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      String(connections),
+      '-j',
+      '2',
+      '-T',
+      String(seconds),
+      '-f',
+      file,
+    ]
+    const child = spawn('pgbench', [...args, url.pathname.slice(1)], {
+      env: { ...process.env, PGPASSWORD: url.password },
+    })
+    const output: string[] = []
+    child.stdout.on('data', (chunk) => output.push(String(chunk)))
+    child.stderr.on('data', (chunk) => output.push(String(chunk)))
+    await new Promise((done) => child.once('close', done))
+    const rate = /tps = ([\d.]+)/.exec(output.join(''))?.[1]
+    if (!rate || /aborted/.test(output.join(''))) throw new Error(`pgbench failed:\n${output.join('').slice(-3000)}`)
+    return Number(rate)
+  }
+}
+
+/** By a bare loop over `pg`, where there is no pgbench: same statements, prepared, nothing around them. */
+export async function loopRate(
+  databaseUrl: string,
+  statements: readonly Statement[],
+  { first, count }: Numbers,
+  connections: number,
+): Promise<DatabaseRate> {
+  const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: databaseUrl }))
+  await Promise.all(clients.map((client) => client.connect()))
+  return async (seconds) => {
+    const from = performance.now()
+    const until = from + seconds * 1000
+    let done = 0
+    const run = async (client: pg.Client) => {
+      while (performance.now() < until) {
+        await transaction(client, statements, first + Math.floor(Math.random() * count))
+        done += 1
+      }
+    }
+    await Promise.all(clients.map(run))
+    return (done * 1000) / (performance.now() - from)
+  }
+}
+
+async function transaction(client: pg.Client, statements: readonly Statement[], number: number): Promise<void> {
+  const reference = `bench-${1e9 + Math.floor(Math.random() * 9e9)}`
+  const own = (text: string) =>
+    text
+      .replaceAll(recordedReference, reference)
+      .replaceAll(codeOf(recorded), codeOf(number))
+      .replaceAll(tokenHashOf(recorded), tokenHashOf(number))
+      .replaceAll(String(recorded), String(number))
+  for (const [index, { text, values }] of statements.entries()) {
+    if (values.length === 0) await client.query(text)
+    else
+      await client.query({ name: `b${index}_${text.length}`, text, values: values.map((value) => own(asText(value))) })
+  }
+}
+
+/** `$1` becomes its recorded value, in which what names the recorded borrower becomes an expression in pgbench's variables. */
+function inlined({ text, values, types }: Statement): string {
+  const line = text.replace(/\$(\d+)/g, (_, place: string) => {
+    const value = values[Number(place) - 1]
+    return value === null
+      ? `null::${types[Number(place) - 1]}`
+      : `(${expression(asText(value))})::${types[Number(place) - 1]}`
+  })
+  return line.replaceAll(/\s*\n\s*/g, ' ')
+}
+
+const inReference = recordedReference.slice(-10)
+
+function expression(text: string): string {
+  if (text === `\\x${tokenHashOf(recorded)}`) return tokenHashExpression(':n::text')
+  const parts = text.split(new RegExp(`(${codeOf(recorded)}|${inReference}|${recorded})`))
+  const written = parts.map((part) => {
+    if (part === codeOf(recorded)) return ':code::text'
+    if (part === inReference) return ':ref::text'
+    if (part === String(recorded)) return ':n::text'
+    // a colon and letters would be a variable to pgbench
+    return part
+      .split(':')
+      .map((piece) => pg.escapeLiteral(piece))
+      .join(' || chr(58) || ')
+  })
+  return written.filter((part) => part !== "''").join(' || ') || "''"
+}
+
+/** A parameter as PostgreSQL reads it. */
+function asText(value: unknown): string {
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return `{${value.map(element).join(',')}}`
+  return String(value)
+}
+
+function element(value: unknown): string {
+  if (value === null) return 'NULL'
+  return `"${asText(value).replaceAll(/["\\]/g, '\\$&')}"`
+}

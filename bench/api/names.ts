@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+
+/** Everyone here has a number of five digits; ids, tokens and codes are made from it, the same in SQL and in here. */
+export const readers = { first: 10_000, count: 500 }
+export const payers = { first: 20_000, count: 12_000 }
+/** Answers for the rest of the payers when the statements are recorded, and is no one else's. */
+export const recorded = 33_333
+
+export function borrowerIdOf(number: number): string {
+  return `00000000-0000-4000-8000-${padded(number)}`
+}
+
+export function loanIdOf(number: number): string {
+  return `10000000-0000-4000-8000-${padded(number)}`
+}
+
+/** A session token as the server makes them: the borrower's id and 43 characters. */
+export function tokenOf(number: number): string {
+  const id = Buffer.from(borrowerIdOf(number).replaceAll('-', ''), 'hex').toString('base64url')
+  return `${id}.${padded(number).padStart(43, 'b')}`
+}
+
+export function tokenHashOf(number: number): string {
+  return createHash('sha256').update(tokenOf(number)).digest('hex')
+}
+
+/** The number's digits at the places a check digit does not double, so that the check digit is simple arithmetic. */
+export function codeOf(number: number): string {
+  const digits = [...String(number)]
+  const sum = digits.reduce((total, digit) => total + Number(digit), 2)
+  return `1${digits.map((digit) => `${digit}0`).join('')}${(10 - (sum % 10)) % 10}`
+}
+
+/** `codeOf` as an expression in `n`, with integer division, which PostgreSQL and pgbench both have. */
+export function codeExpression(n: string): string {
+  const digit = (place: number) => `((${n} / ${10 ** place}) % 10)`
+  const places = [4, 3, 2, 1, 0]
+  const body = places.map((place) => `${digit(place)} * ${10 ** (place * 2 + 2)}`).join(' + ')
+  const sum = places.map(digit).join(' + ')
+  return `(100000000000 + ${body} + ((10 - ((2 + ${sum}) % 10)) % 10))`
+}
+
+/** A reader's token hash as an expression in the number's text. */
+export function tokenHashExpression(text: string): string {
+  const id = `translate(encode(decode('000000000000400080000000000' || ${text}, 'hex'), 'base64'), '+/=', '-_')`
+  return `sha256(convert_to(${id} || '.' || repeat('b', 31) || '0000000' || ${text}, 'UTF8'))`
+}
+
+function padded(number: number): string {
+  return String(number).padStart(12, '0')
+}

@@ -1,0 +1,22 @@
+import type { TransferNotice } from '@hiram/contract/hooks'
+import { signWebhook } from '../../apps/server/src/providers/webhook-signature.ts'
+import { httpRequest } from './connection.ts'
+import { codeOf } from './names.ts'
+
+/** Two hundred pesos on a loan: a part of the first instalment. */
+const amount = 20_000n
+
+export function noticeOf(number: number, providerReference: string, valueDate: string): TransferNotice {
+  return { providerReference, remark: codeOf(number), amount, currency: 'PHP', valueDate, channel: 'instapay' }
+}
+
+/** The bank's signed webhook. */
+export function noticeRequest(notice: TransferNotice, port: number, secret: string): Buffer {
+  const body = JSON.stringify({ ...notice, amount: notice.amount.toString() })
+  const headers = {
+    host: `127.0.0.1:${port}`,
+    'content-type': 'application/json',
+    ...signWebhook(secret, body, new Date()),
+  }
+  return httpRequest('POST', '/hooks/transfer', headers, body)
+}

@@ -1,0 +1,20 @@
+import { pino } from 'pino'
+import { createClock } from '../../apps/server/src/clock.ts'
+import { readConfig } from '../../apps/server/src/config.ts'
+import type { Context } from '../../apps/server/src/context.ts'
+import { createDatabase, createPool } from '../../apps/server/src/database/client.ts'
+import { loadEnvelopeKeys } from '../../apps/server/src/http/envelope-keys.ts'
+import { createVault } from '../../apps/server/src/privacy/vault.ts'
+import { createProviders } from '../../apps/server/src/providers/providers.ts'
+
+/** The server's own context, as `main.ts` makes it, from the environment; no jobs run beside what is measured. */
+export async function serverContext(poolSize?: number): Promise<Context> {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.LOG_LEVEL, base: null })
+  const pool = createPool(config.DATABASE_URL, poolSize)
+  const database = createDatabase(pool)
+  const vault = createVault(config.DATA_KEY, config.LOOKUP_KEY)
+  const clock = await createClock(database, true)
+  const envelope = await loadEnvelopeKeys(database, vault, clock, config.ENVELOPE_ROOT_KEY)
+  return { config, log, pool, database, vault, clock, envelope, providers: createProviders(config, log) }
+}
