@@ -12,6 +12,9 @@ export type PhotoSource = 'camera' | 'gallery'
 /** Pictures taken in this visit by their photo's id, to be shown without asking for them again. */
 const taken = new Map<string, string>()
 
+/** A well-formed id of no photo. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 /** Takes or picks a photo, makes it small and sends it; gives its id, or undefined when there is none. */
 export function usePhotoUpload(kind: PhotoKind) {
   const { t } = useTexts()
@@ -39,7 +42,7 @@ export function usePhotoUpload(kind: PhotoKind) {
 /** The picture of a stored photo as a source for `<img>`; undefined until it is there. */
 export function usePhotoSource(photoId: string): string | undefined {
   const own = taken.get(photoId)
-  const { data } = useCall(viewPhoto, { photoId }, { enabled: photoId !== '' && own === undefined })
+  const { data } = useCall(viewPhoto, { photoId: photoId || nobody }, { enabled: photoId !== '' && own === undefined })
   const [source, setSource] = useState<string>()
   useEffect(() => {
     setSource(data ? `data:image/jpeg;base64,${data.base64}` : undefined)
