@@ -23,6 +23,8 @@ export default defineConfig({
     isMobile: true,
     hasTouch: true,
     locale: 'en-US',
+    // Colours are measured when nothing moves any more.
+    contextOptions: { reducedMotion: 'reduce' },
     permissions: ['camera', 'geolocation'],
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

@@ -1,0 +1,66 @@
+import { type Browser, expect } from '@playwright/test'
+import * as apply from './apply.ts'
+import { signIn } from './login.ts'
+import { newPhone, type Phone } from './phone.ts'
+
+/**
+ * The application left in the middle twice: by a reload, and for another phone, where it goes on from what was saved.
+ * Answers the phone it was finished on.
+ */
+export async function applyInStages(browser: Browser, first: Phone): Promise<Phone> {
+  await phone1(first)
+  const second = await newPhone(browser, first.person, first.pictures && `${first.pictures}-2`)
+  await second.open('/apply-step')
+  await second.action('authorization.continue').click()
+  await signIn(second)
+  await first.close()
+  await phone2(second)
+  return second
+}
+
+/** Identity, half of the next step, a reload: what was typed is still there. */
+async function phone1(phone: Phone): Promise<void> {
+  const { page, person } = phone
+  await phone.action('home.start').click()
+  await expect(phone.heading('apply.overview.heading')).toBeVisible()
+  await phone.onScreen('apply-overview')
+  await phone.action('apply.overview.continue').click()
+  await apply.expectStep(phone, 'id')
+  await phone.onScreen('apply-id-empty')
+  await apply.fillId(phone)
+  await phone.onScreen('apply-id')
+  await apply.completeStep(phone, 'basal')
+  await apply.fillBasalFirstHalf(phone)
+  await apply.untilDraftSaved(phone)
+  await page.reload()
+  await expect(phone.field('apply.field.lastName')).toHaveValue(person.name.last)
+  await expect(phone.field('apply.field.birthday')).toHaveValue(person.birthday)
+  await phone.onScreen('apply-basal-again')
+}
+
+/** The rest, on a phone that has nothing but the session. */
+async function phone2(phone: Phone): Promise<void> {
+  await phone.open('/apply-step')
+  await phone.action('apply.overview.continue').click()
+  await apply.expectStep(phone, 'basal')
+  await expect(phone.field('apply.field.lastName')).toHaveValue(phone.person.name.last)
+  await apply.fillBasalSecondHalf(phone)
+  await phone.onScreen('apply-basal')
+  await apply.completeStep(phone, 'workInfo')
+  await phone.action('apply.saveAndContinue').click()
+  await expect(phone.page.getByText(phone.texts.like('apply.fillIn')).first()).toBeVisible()
+  await phone.onScreen('apply-work-empty')
+  await apply.fillWork(phone)
+  await phone.onScreen('apply-work')
+  await apply.completeStep(phone, 'contact')
+  await apply.fillContacts(phone)
+  await phone.onScreen('apply-contact')
+  await apply.completeStep(phone, 'withdrawal')
+  await apply.fillAccount(phone)
+  await phone.onScreen('apply-account')
+  await phone.action('apply.saveAndContinue').click()
+  await apply.expectStep(phone, 'face')
+  await expect(phone.page.locator('video')).toBeVisible()
+  await phone.onScreen('apply-face')
+  await apply.passFaceCheck(phone)
+}

@@ -1,0 +1,116 @@
+import { expect } from '@playwright/test'
+import type { Phone } from './phone.ts'
+import { photo } from './photos.ts'
+
+const photoSteps = ['positivePhotoUrl', 'oppositeIdPhotoUrl', 'handheldPhotoUrl'] as const
+
+/** Picks a photo with the button of this text, as the phone's picker would. */
+export async function givePhoto(phone: Phone, key: string, seed: number): Promise<void> {
+  const picking = phone.page.waitForEvent('filechooser')
+  await phone.action(key).click()
+  await (await picking).setFiles(photo(seed))
+}
+
+export async function fillId(phone: Phone): Promise<void> {
+  const { id } = phone.person
+  await phone.field('apply.field.certificateType').selectOption(id.type)
+  await phone.field('apply.field.certificateNo').fill(id.number)
+  for (const [index, name] of photoSteps.entries()) {
+    await givePhoto(phone, `apply.photo.${name}Take`, index)
+    await expect(phone.action('apply.photo.retakeOf')).toHaveCount(index + 1)
+  }
+}
+
+export async function fillBasalFirstHalf(phone: Phone): Promise<void> {
+  const { name, birthday } = phone.person
+  await phone.field('apply.field.firstName').fill(name.first)
+  await phone.field('apply.field.middleName').fill(name.middle)
+  await phone.field('apply.field.lastName').fill(name.last)
+  await phone.field('apply.field.birthday').fill(birthday)
+  await choose(phone, 'apply.field.sex', 'apply.sex.female')
+  await phone.field('apply.field.email').fill('maria@example.com')
+}
+
+export async function fillBasalSecondHalf(phone: Phone): Promise<void> {
+  const { province, city, zone } = phone.person.area
+  await phone.field('apply.field.province').selectOption(province)
+  await phone.field(zone ? 'apply.field.city' : 'apply.field.ward').selectOption(city)
+  if (zone) await phone.field('apply.field.zone').selectOption(zone)
+  await phone.field('apply.field.resideAddress').fill('12 Rizal Street')
+  await phone.field('apply.field.resideTime').selectOption('oneToThreeYears')
+  await phone.field('apply.field.maritalStatus').selectOption('married')
+  await phone.field('apply.field.education').selectOption('college')
+  await choose(phone, 'apply.field.childrenNumber', 'apply.childrenNumber.2')
+}
+
+export async function fillWork(phone: Phone): Promise<void> {
+  const { income, companyPhone, workProof } = phone.person
+  await phone.field('apply.field.incomeId').selectOption(income)
+  await phone.field('apply.field.industry').selectOption('retail')
+  await phone.field('apply.field.companyName').fill('Sari Store')
+  await phone.field('apply.field.companyTelephone').fill(companyPhone)
+  await phone.field('apply.field.workProofKind').selectOption(workProof)
+  await givePhoto(phone, 'apply.photo.takeProof', 7)
+  await expect(phone.action('apply.photo.retakeOf')).toHaveCount(1)
+}
+
+export async function fillContacts(phone: Phone): Promise<void> {
+  const { t } = phone.texts
+  for (const [index, contact] of phone.person.contacts.entries()) {
+    const group = phone.page.getByRole('group').filter({ has: phone.page.getByLabel(t('apply.field.contactName')) })
+    const one = group.nth(index - phone.person.contacts.length)
+    await one.getByLabel(t('apply.field.contactName'), { exact: true }).fill(contact.name)
+    await one.getByLabel(t('apply.field.relation'), { exact: true }).selectOption(contact.relation)
+    await one.getByLabel(t('apply.field.contactPhone'), { exact: true }).fill(contact.phone)
+  }
+}
+
+export async function fillAccount(phone: Phone, number = phone.person.account.number): Promise<void> {
+  const { bank, owner } = phone.person.account
+  await phone.field('apply.field.bankCode').selectOption(bank)
+  await phone.field('apply.field.bankAccountOwner').fill(owner)
+  await phone.field('apply.field.accountNo').fill(number)
+}
+
+/** A chip of a group, by the words on it. */
+export async function choose(phone: Phone, group: string, option: string): Promise<void> {
+  const { t } = phone.texts
+  await phone.page
+    .getByRole('radiogroup', { name: t(group), exact: true })
+    .getByText(t(option), { exact: true })
+    .click()
+}
+
+/** Completes the step: the next one is there when this answers. */
+export async function completeStep(phone: Phone, next: string): Promise<void> {
+  await phone.action('apply.saveAndContinue').click()
+  await expectStep(phone, next)
+}
+
+export async function expectStep(phone: Phone, step: string): Promise<void> {
+  await expect(phone.page.getByRole('heading', { level: 1 })).toContainText(phone.texts.t(`apply.step.${step}`))
+}
+
+/** The line under the form says that everything typed so far is stored. */
+export async function untilDraftSaved(phone: Phone): Promise<void> {
+  await expect(phone.page.getByText(phone.texts.like('apply.savedAt'))).toBeVisible()
+}
+
+/** Holds the face before the fake camera until the verdict leads on. */
+export async function passFaceCheck(phone: Phone): Promise<void> {
+  await expect(phone.heading('apply.confirm.title')).toBeVisible({ timeout: 30_000 })
+}
+
+export type Choice = { amount: RegExp; term: RegExp }
+
+export async function chooseLoan(phone: Phone, { amount, term }: Choice): Promise<void> {
+  const { page, texts } = phone
+  await page.getByRole('radiogroup', { name: texts.t('apply.confirm.quick') }).getByText(amount).click()
+  await page.getByRole('radiogroup', { name: texts.t('apply.confirm.term') }).getByText(term).click()
+}
+
+export async function agreeToAll(phone: Phone): Promise<void> {
+  const boxes = phone.page.getByRole('checkbox')
+  await expect(boxes).not.toHaveCount(0)
+  for (const box of await boxes.all()) await box.check()
+}

@@ -1,0 +1,62 @@
+import { expect, type Locator } from '@playwright/test'
+import type { Phone } from './phone.ts'
+import { readEmv, scanQr } from './qr.ts'
+import { sendMoney, untilTaken } from './sandbox.ts'
+
+/** The status panel of a screen says this. */
+export async function expectStatus(phone: Phone, key: string, timeout = 10_000): Promise<void> {
+  await expect(phone.heading(key)).toBeVisible({ timeout })
+}
+
+/** Takes the offer: the button, then yes. */
+export async function takeMoney(phone: Phone): Promise<void> {
+  await phone.action('loan-status.takeMoney').click()
+  await expect(phone.heading('loan-status.takeTitle')).toBeVisible()
+  await phone.action('loan-status.takeYes').click()
+}
+
+/** What the repay screen asks for: the amount, the code to send it with, and what its QR holds. */
+export type AskedFor = { amount: bigint; code: string; qr: { amount: bigint; reference: string } }
+
+export async function readPaySlip(phone: Phone): Promise<AskedFor> {
+  const { page, texts } = phone
+  const picture = page.getByRole('img', { name: texts.t('repayment.qrLabel') })
+  await expect(picture).toBeVisible()
+  const qr = readEmv(await scanQr(picture))
+  const decimals = phone.person.currency === 'PHP' ? 2 : 0
+  const [whole = '', cents = ''] = (qr.get('54') ?? '').split('.')
+  return {
+    amount: await figure(phone, 'repayment.bank.amount'),
+    code: (await valueOf(phone, 'repayment.bank.remark').innerText()).trim(),
+    qr: { amount: BigInt(whole + cents.padEnd(decimals, '0')), reference: qr.get('62') ?? '' },
+  }
+}
+
+/** The value beside a label of a ledger or of a list of details. */
+export function valueOf({ page, texts }: Phone, key: string): Locator {
+  return page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt').filter({ hasText: texts.like(key, 'begins') }) })
+    .locator('dd')
+    .first()
+}
+
+export async function figure(phone: Phone, key: string): Promise<bigint> {
+  return minorOf(phone, await valueOf(phone, key).innerText())
+}
+
+/** The last amount of money in a text, in minor units: `₱1,234.50` is 123450, `6.000.000 ₫` is 6000000. */
+export function minorOf({ person }: Phone, text: string): bigint {
+  const amounts = text.match(person.currency === 'PHP' ? /₱[\d,]+(?:\.\d\d)?/g : /[\d.]+\s?₫/g)
+  const last = amounts?.at(-1)
+  if (!last) throw new Error(`no money in: ${text}`)
+  const [whole = '', cents = '00'] = person.currency === 'PHP' ? last.replace(/[₱,]/g, '').split('.') : [last, '']
+  return person.currency === 'PHP' ? BigInt(whole + cents) : BigInt(last.replace(/\D/g, ''))
+}
+
+/** Sends the money and waits until our server has taken the notice. */
+export async function pay(phone: Phone, remark: string, amountMinor: bigint, times = 1): Promise<void> {
+  const { currency } = phone.person
+  const { providerReference } = await sendMoney({ remark, amountMinor, currency, times })
+  await untilTaken(providerReference, times)
+}

@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test'
+import type { Phone } from './phone.ts'
+import { inboxOf, readLoginCode } from './sandbox.ts'
+
+/** The number, and a code to it: ends where the code is typed. Answers the code. */
+export async function askForCode(phone: Phone): Promise<string> {
+  const { person } = phone
+  const before = (await inboxOf(person.phone)).length
+  await phone.field('login.phone').fill(person.typedPhone)
+  await phone.action('login.send').click()
+  await expect(phone.heading('login.codeTitle')).toBeVisible()
+  return await readLoginCode(person.phone, before)
+}
+
+/** From the welcome or the login to the screen behind it. The code goes in by itself with its last digit. */
+export async function signIn(phone: Phone): Promise<void> {
+  const code = await askForCode(phone)
+  await phone.field('login.code').fill(code)
+  await expect(phone.heading('login.codeTitle')).toBeHidden()
+}
+
+/** A code that is surely not the one sent. */
+export function anotherCode(code: string): string {
+  return code === '000000' ? '000001' : '000000'
+}

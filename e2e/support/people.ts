@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto'
+
+export type MarketCode = 'ph' | 'vn'
+
+/** Somebody who borrows, with everything the application asks; numbers differ from person to person. */
+export type Person = {
+  market: MarketCode
+  locale: 'en-US' | 'vi-VN'
+  currency: 'PHP' | 'VND'
+  /** As a phone book has it, `+639171234567`. */
+  phone: string
+  /** As it is typed. */
+  typedPhone: string
+  id: { type: string; number: string }
+  name: { first: string; middle: string; last: string }
+  birthday: string
+  area: { province: string; city: string; zone?: string }
+  income: string
+  companyPhone: string
+  workProof: string
+  contacts: { name: string; relation: string; phone: string }[]
+  account: { bank: string; owner: string; number: string }
+}
+
+export function newPerson(market: MarketCode): Person {
+  return market === 'ph' ? filipina() : vietnamese()
+}
+
+function filipina(): Person {
+  const local = `917${digits(7)}`
+  return {
+    market: 'ph',
+    locale: 'en-US',
+    currency: 'PHP',
+    phone: `+63${local}`,
+    typedPhone: `${local.slice(0, 3)} ${local.slice(3, 6)} ${local.slice(6)}`,
+    id: { type: 'umid', number: `0111-${digits(7)}-9` },
+    name: { first: 'Maria', middle: 'Santos', last: 'Dela Cruz' },
+    birthday: '1995-03-04',
+    area: { province: '0702200000', city: '0730600000', zone: '0730600041' },
+    income: 'ph-income-4',
+    companyPhone: '0917 555 0199',
+    workProof: 'payslip',
+    contacts: contacts('0918', 4),
+    account: { bank: 'BDO', owner: 'MARIA DELA CRUZ', number: '0012 3456 7890' },
+  }
+}
+
+function vietnamese(): Person {
+  const local = `91${digits(7)}`
+  return {
+    market: 'vn',
+    locale: 'vi-VN',
+    currency: 'VND',
+    phone: `+84${local}`,
+    typedPhone: `0${local.slice(0, 2)} ${local.slice(2, 5)} ${local.slice(5)}`,
+    id: { type: 'cccd', number: `001 195 ${digits(3)} ${digits(3)}` },
+    name: { first: 'Đào', middle: 'Thị', last: 'Nguyễn' },
+    birthday: '1995-03-04',
+    area: { province: '01', city: '00004' },
+    income: 'vn-income-4',
+    companyPhone: '0912 345 699',
+    workProof: 'payroll',
+    contacts: contacts('0983', 5),
+    account: { bank: 'VCB', owner: 'NGUYEN THI DAO', number: '0011 0012 34567' },
+  }
+}
+
+function contacts(prefix: string, count: number) {
+  const start = randomInt(100, 900)
+  return Array.from({ length: count }, (_, index) => ({
+    name: `Ana Reyes ${'ABCDE'[index]}`,
+    relation: index === 0 ? 'parent' : 'friend',
+    phone: `${prefix} ${start + index} ${prefix === '0918' ? '4321' : '432'}`,
+  }))
+}
+
+function digits(count: number): string {
+  return Array.from({ length: count }, () => randomInt(0, 10)).join('')
+}

@@ -1,0 +1,61 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { type PageProblems, watchProblems } from './page-problems.ts'
+import type { Person } from './people.ts'
+import { passScreen } from './screen-pass.ts'
+import { readTexts, type Texts } from './texts.ts'
+
+const appUrl = new URL(process.env.E2E_BASE_URL ?? 'http://localhost:8080')
+
+/** A phone in somebody's hand: the app in their language, and everything it complained about. */
+export type Phone = {
+  page: Page
+  context: BrowserContext
+  person: Person
+  texts: Texts
+  problems: PageProblems
+  open: (path: string) => Promise<void>
+  /** Checks what is on the screen and keeps its picture; names count up. */
+  pictures: string | undefined
+  onScreen: (name: string) => Promise<void>
+  /** A button or a link that looks like one, by its words. */
+  action: (key: string) => Locator
+  heading: (key: string) => Locator
+  field: (key: string) => Locator
+  close: () => Promise<void>
+}
+
+export async function newPhone(browser: Browser, person: Person, pictures?: string): Promise<Phone> {
+  const context = await browser.newContext({ locale: person.locale })
+  const page = await context.newPage()
+  const problems = watchProblems(page)
+  const texts = readTexts(person.locale)
+  let count = 0
+  return {
+    page,
+    context,
+    person,
+    texts,
+    problems,
+    pictures,
+    open: async (path) => {
+      await page.goto(addressOf(person, path))
+    },
+    onScreen: async (name) => {
+      count += 1
+      if (pictures) await passScreen(page, { folder: pictures, name: `${String(count).padStart(2, '0')}-${name}` })
+    },
+    action: (key) =>
+      page.getByRole('button', { name: texts.like(key) }).or(page.getByRole('link', { name: texts.like(key) })),
+    heading: (key) => page.getByRole('heading', { name: texts.like(key) }),
+    field: (key) => page.getByLabel(texts.t(key), { exact: true }),
+    close: async () => {
+      problems.expectNone()
+      await context.close()
+    },
+  }
+}
+
+/** Each market has its own host, as in production. */
+export function addressOf({ market }: Pick<Person, 'market'>, path: string): string {
+  return new URL(path, `${appUrl.protocol}//${market}.localhost:${appUrl.port}`).href
+}

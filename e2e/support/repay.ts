@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test'
+import { expectStatus, figure, minorOf, pay, readPaySlip } from './loan.ts'
+import type { Phone } from './phone.ts'
+import { moveDays, moveToDate, readClock } from './sandbox.ts'
+
+/** The slip and the QR say the same; a part of it is paid and shows by itself. */
+export async function payPart(phone: Phone): Promise<void> {
+  await phone.open('/home/loan')
+  await expect(phone.heading('home.yourLoan')).toBeVisible()
+  await phone.onScreen('home-active')
+  await phone.action('home.pay').click()
+  const slip = await readPaySlip(phone)
+  expect(slip.qr.amount).toBe(slip.amount)
+  expect(slip.qr.reference).toContain(slip.code)
+  await phone.onScreen('repay')
+  const part = slip.amount / 3n
+  await pay(phone, slip.code, part)
+  await expectArrived(phone, part)
+  await expect.poll(async () => (await readPaySlip(phone)).amount).toBe(slip.amount - part)
+  await phone.onScreen('repay-part-arrived')
+  await phone.action('repayment.seeResult').click()
+  await expectStatus(phone, 'repayment.resultTitle')
+  await phone.onScreen('repay-result')
+}
+
+/** "We received …" with exactly this amount, without a reload. */
+export async function expectArrived(phone: Phone, amount: bigint): Promise<void> {
+  const said = phone.page.getByRole('status').locator('b').filter({ hasText: phone.texts.like('repayment.received') })
+  await expect.poll(async () => minorOf(phone, await said.last().innerText()), { timeout: 10_000 }).toBe(amount)
+}
+
+/** The day before it is due, then past it: the late charges are on the screen. */
+export async function becomeLate(phone: Phone): Promise<void> {
+  const { person } = phone
+  const due = await dueDate(phone)
+  await moveToDate(person.market, dayBefore(due))
+  await phone.open('/home/loan')
+  await expect(phone.page.getByText(phone.texts.like('home.daysLeft')).first()).toBeVisible()
+  await phone.onScreen('home-due-soon')
+  await moveDays(6)
+  await phone.open('/home/loan')
+  await expectStatus(phone, 'home.lateTitle')
+  await phone.onScreen('home-late')
+  await phone.open('/home/loan/status')
+  await expectStatus(phone, 'loan-status.overdueTitle')
+  expect(await figure(phone, 'loan-status.part.overdueInterest')).toBeGreaterThan(0n)
+  await phone.onScreen('loan-late')
+}
+
+/** The whole loan, to its end. */
+export async function payAll(phone: Phone): Promise<void> {
+  await phone.open('/repayment?pay=all')
+  const slip = await readPaySlip(phone)
+  expect(slip.qr.amount).toBe(slip.amount)
+  await phone.onScreen('repay-all')
+  await pay(phone, slip.code, slip.amount)
+  await expect(phone.page.getByText(phone.texts.t('repayment.closedTitle')).first()).toBeVisible()
+  await phone.action('repayment.seeResult').click()
+  await expectStatus(phone, 'repayment.closedTitle')
+  await phone.onScreen('closed-result')
+  await phone.action('repayment.seeLoan').click()
+  await expectStatus(phone, 'loan-status.closeTitle')
+  await phone.onScreen('closed')
+  await phone.open('/home/loan')
+  await expectStatus(phone, 'home.status.close')
+  await phone.onScreen('home-closed')
+}
+
+async function dueDate(phone: Phone): Promise<string> {
+  const { businessDates } = await readClock()
+  const [year = 0, month = 0, day = 0] = businessDates[phone.person.market].split('-').map(Number)
+  return iso(new Date(Date.UTC(year, month, day)))
+}
+
+function dayBefore(date: string): string {
+  return iso(new Date(Date.parse(date) - 86_400_000))
+}
+
+function iso(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}

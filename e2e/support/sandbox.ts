@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test'
+
+const sandboxUrl = process.env.E2E_SANDBOX_URL ?? 'http://localhost:8090'
+
+export type PayoutFailure = 'accountNotFound' | 'nameMismatch' | 'accountClosed' | 'bankUnavailable' | 'limitExceeded'
+type PayoutSettings = { delaySeconds: number; times: number; order: 'asOrdered' | 'newestFirst'; failure: PayoutFailure | null }
+type Payout = { orderId: string; amount: string; accountNumber: string; state: 'pending' | 'settled' | 'failed' }
+type Message = { channel: 'text' | 'voice' | 'zalo'; text: string; at: string }
+type Webhook = { path: string; body: string; state: 'waiting' | 'taken' | 'refused' | 'givenUp'; status: number | null }
+type IdentitySettings = {
+  unclear: ('idFront' | 'idBack' | 'idHandheld' | 'workProof')[]
+  unclearReason: 'blurred' | 'glare' | 'cut' | 'notADocument'
+  face: 'passed' | 'failed' | 'review'
+}
+type ServerTime = { shiftSeconds: number; businessDates: { ph: string; vn: string } }
+
+export type Transfer = {
+  remark: string
+  amountMinor: bigint
+  currency: 'PHP' | 'VND'
+  times?: number
+  atOnce?: boolean
+}
+
+/** The messages a phone got, newest first. */
+export function inboxOf(phone: string): Promise<Message[]> {
+  return ask('GET', `/sms?phone=${encodeURIComponent(phone)}`)
+}
+
+/** The newest login code the phone got after `afterCount` messages; waits for it. */
+export async function readLoginCode(phone: string, afterCount = 0, channel: Message['channel'] = 'text'): Promise<string> {
+  let code: string | undefined
+  await expect
+    .poll(async () => {
+      const messages = await inboxOf(phone)
+      const newest = messages.length > afterCount ? messages[0] : undefined
+      code = newest?.channel === channel ? /\b\d{6}\b/.exec(newest.text)?.[0] : undefined
+      return code
+    })
+    .toBeTruthy()
+  return code ?? ''
+}
+
+export function setPayouts(settings: Partial<PayoutSettings>): Promise<PayoutSettings> {
+  return ask('PUT', '/bank/settings', settings)
+}
+
+/** Newest first. */
+export function payouts(): Promise<Payout[]> {
+  return ask('GET', '/bank/payouts')
+}
+
+/** Sends the answer of an order again. */
+export function answerPayout(orderId: string): Promise<Payout> {
+  return ask('POST', `/bank/payouts/${orderId}/answer`, {})
+}
+
+/** What the next identity check answers. */
+export function setIdentity(settings: Partial<IdentitySettings>): Promise<IdentitySettings> {
+  return ask('PUT', '/identity/settings', settings)
+}
+
+/** Money to our account, as a borrower's bank sends it. */
+export function sendMoney({ amountMinor, ...transfer }: Transfer): Promise<{ providerReference: string }> {
+  return ask('POST', '/bank/transfers', { ...transfer, amountMinor: amountMinor.toString() })
+}
+
+/** Every notice that names this reference was taken by the server. */
+export async function untilTaken(reference: string, times = 1): Promise<void> {
+  await expect
+    .poll(async () => {
+      const webhooks = await ask<Webhook[]>('GET', '/webhooks')
+      return webhooks.filter(({ body, state }) => body.includes(reference) && state === 'taken').length
+    })
+    .toBe(times)
+}
+
+export function readClock(): Promise<ServerTime> {
+  return ask('GET', '/clock')
+}
+
+export function moveDays(days: number): Promise<ServerTime> {
+  return ask('POST', '/clock', { days })
+}
+
+export function moveToDate(market: 'ph' | 'vn', date: string): Promise<ServerTime> {
+  return ask('POST', '/clock', { market, date })
+}
+
+async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const response = await fetch(`${sandboxUrl}${path}`, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+  if (!response.ok) throw new Error(`${method} ${path} of the sandbox: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Answer
+}

@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const folder = join(import.meta.dirname, '..', '..', 'test-results', 'screens')
+
+/** What every screen must be: found clean by axe in all its rules, no wider than the phone; kept as a picture. */
+export async function passScreen(page: Page, picture: { folder: string; name: string }): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }), `the heading of ${picture.name}`).toHaveCount(1)
+  await expectAccessible(page, picture.name)
+  await expectNoOverflow(page, picture.name)
+  mkdirSync(join(folder, picture.folder), { recursive: true })
+  await page.screenshot({ path: join(folder, picture.folder, `${picture.name}.png`) })
+}
+
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`)
+  expect(found, `what axe finds on ${name}`).toEqual([])
+}
+
+async function expectNoOverflow(page: Page, name: string): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const most = document.documentElement.clientWidth
+    const boxes = [document.documentElement, ...document.querySelectorAll('main')]
+    return boxes.filter((box) => box.scrollWidth > Math.min(most, box.clientWidth)).map((box) => box.tagName)
+  })
+  expect(wide, `what is wider than the phone on ${name}`).toEqual([])
+}
