@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { brandForBrowser } from '@hiram/markets'
@@ -11,7 +11,8 @@ const yearSeconds = 31_536_000
 /** The built app: its files under /1.0.0/, and its page for every other address, each with a policy of its own. */
 export async function borrowerApp(app: FastifyInstance, given: { context: Context; folder: string }) {
   const { context, folder } = given
-  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const page = pageOf(join(folder, 'index.html'))
+  await page()
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/1.0.0/',
@@ -25,8 +26,18 @@ export async function borrowerApp(app: FastifyInstance, given: { context: Contex
     return reply
       .type('text/html; charset=utf-8')
       .headers(pageHeaders(nonce, context.config.NODE_ENV === 'production'))
-      .send(filledIn(page, nonce, request, context))
+      .send(filledIn(await page(), nonce, request, context))
   })
+}
+
+/** The page as it is on the disk now: a new build is served without a restart. Throws when there is none. */
+function pageOf(file: string): () => Promise<string> {
+  let read: { at: number; text: string } | undefined
+  return async () => {
+    const { mtimeMs } = await stat(file)
+    if (read?.at !== mtimeMs) read = { at: mtimeMs, text: await readFile(file, 'utf8') }
+    return read.text
+  }
 }
 
 function filledIn(page: string, nonce: string, request: FastifyRequest, context: Context): string {
