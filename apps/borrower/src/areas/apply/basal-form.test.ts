@@ -30,6 +30,10 @@ test('KYC-01 an email without its last part, and each empty field, are named', (
   ])
 })
 
+test('KYC-13 an empty email is asked for, not called wrong', () => {
+  expect(checkBasal({ ...good, email: '' }, rules)).toEqual([{ field: 'email', reason: 'fillIn' }])
+})
+
 test('KYC-01 the birthday is plausible and of age, to the day', () => {
   expect(ageReason('2008-06-20', rules)).toBeUndefined()
   expect(ageReason('2008-06-21', rules)).toBe('underAge')

@@ -34,7 +34,9 @@ type Rules = { today: string; adultAge: number; zoneNeeded: boolean }
 
 /** KYC-01: the contract's form, a birthday that is plausible and of age, and the whole area. */
 export function checkBasal(values: BasalValues, rules: Rules): Problem[] {
-  const problems = schemaProblems(basalStep, basalToSend(values))
+  const problems = schemaProblems(basalStep, basalToSend(values)).map((problem) =>
+    problem.field === 'email' && values.email.trim() === '' ? { ...problem, reason: 'fillIn' } : problem,
+  )
   const age = ageReason(values.birthday, rules)
   if (age) problems.push({ field: 'birthday', reason: age })
   if (rules.zoneNeeded && values.resideAreaId.zone === '')
