@@ -18,6 +18,10 @@ export function useLogin() {
   const [draft, setDraft] = useState(readLoginDraft)
   const { busy, problem, setProblem, once } = useOnce()
   useEffect(() => keepLoginDraft(draft), [draft])
+  useEffect(() => {
+    // Fetched while the number is typed; a failure is told when the code is wanted.
+    calls().catch(() => {})
+  }, [])
   const back = new URLSearchParams(search).get('back') ?? undefined
   const onCode = new URLSearchParams(search).get('step') === 'code' && draft.sent !== undefined
 
