@@ -112,6 +112,6 @@ function CodeBlock({ code, expired }: { code: Code; expired: boolean }) {
 }
 
 /** `8842 0137 5526`: easier to read and to type; what is copied has no spaces. */
-export function inFours(text: string) {
+function inFours(text: string) {
   return text.replace(/(.{4})(?=.)/g, '$1 ')
 }

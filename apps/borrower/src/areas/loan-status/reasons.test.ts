@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { abandonText, logText, mendText, payoutText, refuseText } from './reasons.ts'
+import english from './texts/en-US.json' with { type: 'json' }
+
+const texts: Record<string, string> = english
+
+test('every reason a decision can give has words of its own', () => {
+  const refused = ['underAge', 'deviceShared', 'paymentTooHighForIncome', 'score.income', 'score.late']
+  for (const code of refused) expect(texts[refuseText(code)], code).toBeTruthy()
+  expect(new Set(refused.map(refuseText)).size).toBe(refused.length)
+  for (const code of ['accountNotFound', 'limitExceeded']) expect(texts[payoutText(code)], code).toBeTruthy()
+  for (const code of ['cancelledByBorrower', 'notAnsweredInTime']) expect(texts[abandonText(code)], code).toBeTruthy()
+})
+
+test('a photo to mend is named with its fault', () => {
+  expect(mendText('idFront.blurred')).toEqual({ id: 'loan-status.fault.blurred', photo: 'loan-status.photo.idFront' })
+  expect(mendText('workProof.torn')).toEqual({ id: 'loan-status.fault.other', photo: 'loan-status.photo.workProof' })
+  expect(mendText('nameDiffersFromId')).toEqual({ id: 'loan-status.mend.nameDiffersFromId' })
+})
+
+test('an unknown reason gets the general sentence, in the log none', () => {
+  expect(refuseText('newRule')).toBe('loan-status.refuse.other')
+  expect(mendText('newRule').id).toBe('loan-status.mend.other')
+  expect(payoutText(null)).toBe('loan-status.payout.other')
+  expect(logText('newRule')).toBeUndefined()
+})
