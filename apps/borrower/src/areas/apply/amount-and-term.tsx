@@ -42,7 +42,7 @@ export function AmountAndTerm({ choice }: { choice: LoanChoice }) {
             options={quickAmounts(amounts).map((quick) => ({ value: String(quick), label: moneyShort(quick) }))}
             value={String(amount)}
             onChange={(chosen) => chooseAmount(BigInt(chosen))}
-            columns={2}
+            columns={3}
           />
         </div>
       ) : null}

@@ -32,9 +32,9 @@ test('the amounts end at the limit and the preset is in the middle, never the mo
   expect(presetAmount([])).toBeUndefined()
 })
 
-test('quick amounts are evenly apart, with both ends', () => {
+test('quick amounts are both ends and the preset', () => {
   const amounts = Array.from({ length: 13 }, (_, index) => BigInt(3000 + index * 500))
-  expect(quickAmounts(amounts)).toEqual([3000n, 5000n, 7000n, 9000n])
+  expect(quickAmounts(amounts)).toEqual([3000n, 6000n, 9000n])
   expect(quickAmounts([300n])).toEqual([300n])
   expect(quickAmounts([])).toEqual([])
 })

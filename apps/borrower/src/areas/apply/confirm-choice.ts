@@ -16,14 +16,10 @@ export function presetAmount(amounts: readonly bigint[]): bigint | undefined {
   return amounts[Math.floor((amounts.length - 1) / 2)]
 }
 
-/** Up to four amounts evenly apart, the least and the most among them. */
+/** The least, the preset and the most. */
 export function quickAmounts(amounts: readonly bigint[]): bigint[] {
-  const count = Math.min(4, amounts.length)
-  const picked = Array.from(
-    { length: count },
-    (_, index) => amounts[count === 1 ? 0 : Math.round((index * (amounts.length - 1)) / (count - 1))],
-  )
-  return picked.filter((amount) => amount !== undefined)
+  const picked = [amounts[0], presetAmount(amounts), amounts.at(-1)]
+  return [...new Set(picked.filter((amount) => amount !== undefined))]
 }
 
 /** Every term the lender has, with whether this amount can be had over it and why not. */

@@ -1,10 +1,11 @@
 import type { ConsentDocument, GivenConsent } from '@hiram/contract/consent'
-import { applyForLoan, canApply, latestLoan } from '@hiram/contract/loan'
+import { applyForLoan, latestLoan } from '@hiram/contract/loan'
 import { consentDocuments, consentVersion } from '@hiram/markets/consents'
 import { useState } from 'react'
 import { loanStatusPath, paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
 import { push, replace } from '../../platform/navigation.ts'
-import { refreshCalls } from '../../platform/query.ts'
+import { setAnswer } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useSend } from '../../platform/use-send.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -50,7 +51,8 @@ export function useApply(choice: LoanChoice) {
     })
     if (outcome.ok) {
       forgetBasisInfo()
-      await refreshCalls(latestLoan, canApply)
+      const latest = await api(latestLoan, {}, { silent: true })
+      if (latest.ok) setAnswer(latestLoan, {}, latest.result)
       return replace(paths.applyProgress)
     }
     if (outcome.code === 'stepIncomplete') return push(paths.apply)
