@@ -65,7 +65,3 @@ export function returnPath(search: string) {
 export function loanStatusPath(type?: string) {
   return type ? `${paths.loanStatus}/${encodeURIComponent(type)}` : paths.loanStatus
 }
-
-export function historyPath(id: string, page: { type: string } | 'fee' | 'process') {
-  return `${paths.history}/${id}/${typeof page === 'string' ? page : encodeURIComponent(page.type)}`
-}

@@ -14,7 +14,9 @@ const answerNow = z.object({ failure: z.optional(z.nullable(payoutFailure)) })
 const hook = '/hooks/payout'
 
 /** The bank's side of paying out: takes orders, once each, and answers later by webhook. */
-export function payoutRoutes(app: FastifyInstance, { store, webhooks, secret }: Sandbox) {
+export function payoutRoutes(app: FastifyInstance, sandbox: Sandbox) {
+  const { store, webhooks, secret } = sandbox
+  readingRoutes(app, sandbox)
   const timers = new Map<string, NodeJS.Timeout>()
   const { state } = store
   const find = (orderId: string) => state.payouts.find((payout) => payout.orderId === orderId)
@@ -55,6 +57,32 @@ export function payoutRoutes(app: FastifyInstance, { store, webhooks, secret }: 
     return { providerReference: payout.providerReference }
   })
 
+  app.post('/bank/payouts/:orderId/answer', async (request) => {
+    const payout = find(params(request, byOrder).orderId)
+    if (!payout) throw new Refusal(404, 'unknownOrder', 'there is no such order')
+    const { failure } = body(request, answerNow)
+    clearTimeout(timers.get(payout.orderId))
+    if (payout.state === 'pending' && failure !== undefined) payout.settings = { ...payout.settings, failure }
+    // An order that was answered is answered the same again.
+    const notice = payout.state === 'pending' ? settle(payout) : noticeOf(payout)
+    webhooks.send(hook, notice, { times: payout.settings.times })
+    store.changed()
+    return payout
+  })
+
+  app.addHook('onReady', async () => {
+    for (const payout of state.payouts) if (payout.state === 'pending') schedule(payout)
+  })
+  app.addHook('onClose', async () => {
+    for (const timer of timers.values()) clearTimeout(timer)
+  })
+}
+
+/** What is known of payouts, and how the next ones are to go. */
+function readingRoutes(app: FastifyInstance, { store, secret }: Sandbox) {
+  const { state } = store
+  const find = (orderId: string) => state.payouts.find((payout) => payout.orderId === orderId)
+
   app.get('/bank/payouts', async () => state.payouts.toReversed())
 
   app.get('/bank/payouts/:orderId', async (request) => {
@@ -70,32 +98,12 @@ export function payoutRoutes(app: FastifyInstance, { store, webhooks, secret }: 
     return payout.state === 'pending' ? { state: 'pending' } : noticeOf(payout)
   })
 
-  app.post('/bank/payouts/:orderId/answer', async (request) => {
-    const payout = find(params(request, byOrder).orderId)
-    if (!payout) throw new Refusal(404, 'unknownOrder', 'there is no such order')
-    const { failure } = body(request, answerNow)
-    clearTimeout(timers.get(payout.orderId))
-    if (payout.state === 'pending' && failure !== undefined) payout.settings = { ...payout.settings, failure }
-    // An order that was answered is answered the same again.
-    const notice = payout.state === 'pending' ? settle(payout) : noticeOf(payout)
-    webhooks.send(hook, notice, { times: payout.settings.times })
-    store.changed()
-    return payout
-  })
-
   app.get('/bank/settings', async () => state.payoutSettings)
 
   app.put('/bank/settings', async (request) => {
     state.payoutSettings = { ...state.payoutSettings, ...body(request, settingsChange) }
     store.changed()
     return state.payoutSettings
-  })
-
-  app.addHook('onReady', async () => {
-    for (const payout of state.payouts) if (payout.state === 'pending') schedule(payout)
-  })
-  app.addHook('onClose', async () => {
-    for (const timer of timers.values()) clearTimeout(timer)
   })
 }
 

@@ -55,4 +55,5 @@ export const useGlobal = model<GlobalState>({
   appInfo: undefined,
 })
 export const useLoanBasisInfo = model<LoanBasisInfoState>({ basisInfo: undefined })
+/** INI-09 names it; screens keep what they read of rates. @public */
 export const useLoanRateInfo = model<LoanRateInfoState>({ rates: undefined })

@@ -12,8 +12,6 @@ import { checkLocaleCode, localeAtLoad } from './locale.ts'
 import { retryImport } from './retry-import.ts'
 import { store } from './storage.ts'
 
-export { FormattedMessage as Text } from 'react-intl'
-
 /** Texts are written as ICU messages; the build turns each catalogue into parsed messages. */
 type Catalogue = Record<string, string | MessageFormatElement[]>
 type Value = string | number | bigint | boolean | Date | null | undefined

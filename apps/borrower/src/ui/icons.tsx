@@ -11,12 +11,6 @@ export const IconMinus = (props: IconProps) => <Icon d="M5 12h14" {...props} />
 export const IconClock = (props: IconProps) => (
   <Icon d="M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0zM12 7.5V12l3 2" {...props} />
 )
-export const IconHourglass = (props: IconProps) => (
-  <Icon
-    d="M7 3.5h10M7 20.5h10M8 3.5v3c0 2.2 4 3.7 4 5.5s-4 3.3-4 5.5v3M16 3.5v3c0 2.2-4 3.7-4 5.5s4 3.3 4 5.5v3"
-    {...props}
-  />
-)
 export const IconCalendar = (props: IconProps) => (
   <Icon
     d="M6 5.5h12a2 2 0 0 1 2 2v10.5a2 2 0 0 1-2 2h-12a2 2 0 0 1-2-2v-10.5a2 2 0 0 1 2-2zM4 10h16M8.5 3v4M15.5 3v4"
@@ -47,9 +41,6 @@ export const IconSlip = (props: IconProps) => (
 export const IconPerson = (props: IconProps) => (
   <Icon d="M8 8a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6" {...props} />
 )
-export const IconStar = (props: IconProps) => (
-  <Icon d="M12 3.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z" {...props} />
-)
 export const IconPhone = (props: IconProps) => (
   <Icon
     d="M5 4h3.6l1.6 4.2-2.3 1.6a12 12 0 0 0 6.3 6.3l1.6-2.3L20 15.4V19a1.6 1.6 0 0 1-1.8 1.6C10.8 20 4 13.2 3.4 5.8A1.6 1.6 0 0 1 5 4z"
@@ -76,12 +67,6 @@ export const IconIdCard = (props: IconProps) => (
     {...props}
   />
 )
-export const IconWork = (props: IconProps) => (
-  <Icon
-    d="M5.5 7.5h13a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2zM9 7.5V5h6v2.5M3.5 12.5h17"
-    {...props}
-  />
-)
 export const IconPeople = (props: IconProps) => (
   <Icon
     d="M5.7 8.5a3.3 3.3 0 1 0 6.6 0a3.3 3.3 0 1 0-6.6 0zM3 19.5c.4-3.3 2.9-5 6-5s5.6 1.7 6 5M15.5 5.5a3.3 3.3 0 0 1 0 6M17.5 14.8c2 .7 3.2 2.3 3.5 4.7"
@@ -90,12 +75,6 @@ export const IconPeople = (props: IconProps) => (
 )
 export const IconBank = (props: IconProps) => (
   <Icon d="M3.5 9.5L12 4l8.5 5.5zM5.5 9.5V17M10 9.5V17M14 9.5V17M18.5 9.5V17M3.5 19.5h17" {...props} />
-)
-export const IconFace = (props: IconProps) => (
-  <Icon
-    d="M4 8V5.5A1.5 1.5 0 0 1 5.5 4H8M16 4h2.5A1.5 1.5 0 0 1 20 5.5V8M20 16v2.5a1.5 1.5 0 0 1-1.5 1.5H16M8 20H5.5A1.5 1.5 0 0 1 4 18.5V16M9 9.5v.8M15 9.5v.8M9 14.5c1.6 1.7 4.4 1.7 6 0"
-    {...props}
-  />
 )
 export const IconShield = (props: IconProps) => (
   <Icon d="M12 3.5l7 2.5v5.5c0 4.3-2.8 7.4-7 9-4.2-1.6-7-4.7-7-9V6zM8.8 12l2.3 2.3 4.2-4.6" {...props} />
@@ -119,12 +98,6 @@ export const IconRefresh = (props: IconProps) => <Icon d="M19.5 12a7.5 7.5 0 1 1
 export const IconHistory = (props: IconProps) => (
   <Icon d="M4.5 12a7.5 7.5 0 1 0 2.3-5.4M4.5 3.5v4h4M12 8v4.3l2.8 1.7" {...props} />
 )
-export const IconTicket = (props: IconProps) => (
-  <Icon
-    d="M3.5 6.5h17v3.3a2.3 2.3 0 0 0 0 4.4v3.3h-17v-3.3a2.3 2.3 0 0 0 0-4.4zM14 9v.1M14 12v.1M14 15v.1"
-    {...props}
-  />
-)
 export const IconSliders = (props: IconProps) => (
   <Icon
     d="M4 7h9M17 7h3M4 12h3M11 12h9M4 17h11M19 17h1M13 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM7 12a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM15 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0z"
@@ -133,16 +106,6 @@ export const IconSliders = (props: IconProps) => (
 )
 export const IconSwap = (props: IconProps) => (
   <Icon d="M7 4L3.5 7.5 7 11M3.5 7.5h14M17 13l3.5 3.5L17 20M20.5 16.5h-14" {...props} />
-)
-export const IconBook = (props: IconProps) => (
-  <Icon d="M4 5c3-1 5.5-.7 8 1v14c-2.5-1.7-5-2-8-1zM20 5c-3-1-5.5-.7-8 1v14c2.5-1.7 5-2 8-1z" {...props} />
-)
-export const IconChart = (props: IconProps) => <Icon d="M4 4v16h16M8.5 16v-4M13 16V8M17.5 16v-6" {...props} />
-export const IconPin = (props: IconProps) => (
-  <Icon
-    d="M12 21c4.5-4.7 6.5-8 6.5-11a6.5 6.5 0 0 0-13 0c0 3 2 6.3 6.5 11zM9.7 10a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0-4.6 0z"
-    {...props}
-  />
 )
 export const IconBell = (props: IconProps) => (
   <Icon d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4" {...props} />
