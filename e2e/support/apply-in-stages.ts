@@ -1,6 +1,7 @@
 import { type Browser, expect } from '@playwright/test'
 import * as apply from './apply.ts'
 import { signIn } from './login.ts'
+import { ageNewestCode } from './login-codes.ts'
 import { newPhone, type Phone } from './phone.ts'
 
 /**
@@ -8,18 +9,19 @@ import { newPhone, type Phone } from './phone.ts'
  * Answers the phone it was finished on.
  */
 export async function applyInStages(browser: Browser, first: Phone): Promise<Phone> {
-  await phone1(first)
+  await beginOn(first)
   const second = await newPhone(browser, first.person, first.pictures && `${first.pictures}-2`)
   await second.open('/apply-step')
   await second.action('authorization.continue').click()
+  await ageNewestCode(60)
   await signIn(second)
   await first.close()
-  await phone2(second)
+  await finishOn(second)
   return second
 }
 
 /** Identity, half of the next step, a reload: what was typed is still there. */
-async function phone1(phone: Phone): Promise<void> {
+async function beginOn(phone: Phone): Promise<void> {
   const { page, person } = phone
   await phone.action('home.start').click()
   await expect(phone.heading('apply.overview.heading')).toBeVisible()
@@ -39,7 +41,7 @@ async function phone1(phone: Phone): Promise<void> {
 }
 
 /** The rest, on a phone that has nothing but the session. */
-async function phone2(phone: Phone): Promise<void> {
+async function finishOn(phone: Phone): Promise<void> {
   await phone.open('/apply-step')
   await phone.action('apply.overview.continue').click()
   await apply.expectStep(phone, 'basal')

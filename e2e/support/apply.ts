@@ -103,10 +103,13 @@ export async function passFaceCheck(phone: Phone): Promise<void> {
 
 export type Choice = { amount: RegExp; term: RegExp }
 
+/** The amount and the term; the figures on the screen are of this choice when it answers. */
 export async function chooseLoan(phone: Phone, { amount, term }: Choice): Promise<void> {
   const { page, texts } = phone
   await page.getByRole('radiogroup', { name: texts.t('apply.confirm.quick') }).getByText(amount).click()
   await page.getByRole('radiogroup', { name: texts.t('apply.confirm.term') }).getByText(term).click()
+  const agree = page.getByRole('button', { name: amount }).and(phone.action('apply.confirm.agree'))
+  await expect(agree).toHaveAttribute('aria-busy', 'false')
 }
 
 export async function agreeToAll(phone: Phone): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { agreeToAll, type Choice, chooseLoan } from './apply.ts'
 import { expectStatus, takeMoney } from './loan.ts'
 import type { Phone } from './phone.ts'
@@ -16,8 +16,10 @@ export async function seeTheCheck(phone: Phone, choice: Choice): Promise<void> {
   await phone.onScreen('confirm-agreed')
   await phone.action('apply.confirm.agree').click()
   await expect(phone.heading('apply.progress.checking')).toBeVisible()
+  const release = await holdCalls(page)
   for (const stage of stages) await expect(page.getByText(texts.t(`apply.stage.${stage}`))).toBeVisible()
   await phone.onScreen('progress')
+  await release()
   await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
 }
 
@@ -26,7 +28,22 @@ export async function takeTheOffer(phone: Phone): Promise<void> {
   await phone.onScreen('offer')
   await takeMoney(phone)
   await expectStatus(phone, 'loan-status.passTitle')
+  const release = await holdCalls(phone.page)
   await phone.onScreen('money-on-its-way')
+  await release()
   await expectStatus(phone, 'loan-status.repayTitle', 20_000)
   await phone.onScreen('loan-running')
+}
+
+/** What moves on by itself stands still: calls wait until released. */
+async function holdCalls(page: Page): Promise<() => Promise<void>> {
+  const { promise: released, resolve } = Promise.withResolvers<void>()
+  await page.route('**', async (route) => {
+    await released
+    await route.continue()
+  })
+  return async () => {
+    resolve()
+    await page.unroute('**')
+  }
 }
