@@ -5,6 +5,7 @@ import { firstScreen } from './vite/first-screen.ts'
 import { inlineCss } from './vite/inline-css.ts'
 import { precompiledTexts } from './vite/precompiled-texts.ts'
 import { precompress } from './vite/precompress.ts'
+import { slimDependencies } from './vite/slim-dependencies.ts'
 
 const base = '/1.0.0/'
 
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     precompiledTexts(),
+    slimDependencies(),
     firstScreen({
       base,
       locales: ['zh-CN', 'en-US', 'th-TH', 'vi-VN'],
@@ -34,7 +36,7 @@ export default defineConfig({
         {
           path: /^\/(home\/?|home\/loan\/?)?$/,
           auth: true,
-          module: /\/areas\/home\/(loan\/)?(loan|home-loan)-screen\.tsx$/,
+          module: /\/areas\/home\/loan\/(home-loan-screen\.tsx|home-calls\.ts)$/,
           texts: ['areas/home', 'loan'],
         },
       ],
@@ -55,13 +57,16 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 2 },
-            { name: 'texts', test: /node_modules[\\/](react-intl|@formatjs|intl-messageformat)[\\/]/, priority: 2 },
-            // The everyday kit in one file, whose styles are written into the page; rarer parts come with their screens.
+            // Few large files pack better than many small ones: what every visit needs is the libraries and the shell.
             {
-              name: 'kit',
-              test: /src[\\/]ui[\\/](?!Sheet|ConfirmDialog|overlay|Photo|Face|Slip|Slider|Ruler|Code|Copy|Avatar|drawings)/,
+              name: 'libraries',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-intl|@formatjs|intl-messageformat|zustand)[\\/]/,
+              priority: 3,
+            },
+            // The everyday kit is in it, whose styles are written into the page; rarer parts come with their screens.
+            {
+              name: 'shell',
+              test: /src[\\/](ui[\\/](?!Sheet|ConfirmDialog|overlay|Photo|Face|Slip|Slider|Ruler|Code|Copy|Avatar|drawings)|paths\.ts|(session[\\/]session|loan[\\/]money-format|platform[\\/](app-info|bridge|failed-calls|format|format-date|loading|locale|models|navigation|page|retry-import|storage|texts|theme|use-format))\.tsx?$)/,
               priority: 1,
             },
           ],

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { paths } from './paths.ts'
 import { Placeholder } from './placeholder.tsx'
@@ -6,6 +6,7 @@ import { initialise } from './platform/initialise.ts'
 import { readPage } from './platform/page.ts'
 import { useTexts } from './platform/texts.tsx'
 import { useScrollMemory } from './platform/use-scroll-memory.ts'
+import { closeToast, currentToast } from './ui/toast-store.ts'
 
 /** Around every screen: start-up on each route change, the title, the focus, the placeholder of the next screen. */
 export function RootLayout() {
@@ -14,6 +15,7 @@ export function RootLayout() {
   useEffect(() => {
     if (pathname !== paths.error) initialise()
   }, [pathname])
+  useOldProblemsGone(pathname)
   useScrollMemory()
   useTitle()
   useHeadingFocus(pathname)
@@ -23,6 +25,16 @@ export function RootLayout() {
       {loading ? <Placeholder cover /> : null}
     </>
   )
+}
+
+/** What was wrong on a screen is not said over the next one. */
+function useOldProblemsGone(pathname: string) {
+  const before = useRef(pathname)
+  useLayoutEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    if (currentToast()?.kind === 'fail') closeToast()
+  }, [pathname])
 }
 
 function useTitle() {

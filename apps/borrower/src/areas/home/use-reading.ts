@@ -1,11 +1,12 @@
-import type { AnswerOf, AnyCall, RequestOf } from '@hiram/contract'
 import { useCallback, useEffect, useState } from 'react'
-import { api, type Failure } from '../../platform/api.ts'
+import type { Failure, Outcome } from '../../platform/api.ts'
 import { onSessionForgotten } from '../../session/session.ts'
 
 /** The tabs' last answers, so that going back and forth shows them at once; the list library is not loaded here. */
 const lastAnswers = new Map<string, unknown>()
 onSessionForgotten(() => lastAnswers.clear())
+
+const codeNotFetched: Failure = { ok: false, code: 'offline', number: 500, msg: '', detail: undefined }
 
 type Options<Answer> = {
   /** False: do not call. */
@@ -14,20 +15,26 @@ type Options<Answer> = {
   againMs?: (answer: Answer | undefined) => number | undefined
 }
 
-/** Reads a call whenever the screen is entered or looked at again, and as often as its last answer asks for. */
-export function useReading<C extends AnyCall>(call: C, request: RequestOf<C>, options: Options<AnswerOf<C>> = {}) {
+/** What a reading can end in: an answer, a failure, or the code of its call could not be fetched. */
+export type Read<Answer> = () => Promise<Outcome<Answer>>
+
+/**
+ * Reads whenever the screen is entered or looked at again, and as often as the last answer asks for. `name` is the
+ * call's; `load` may fetch the call's code first, so that a tab is painted without it.
+ */
+export function useReading<Answer>(name: string, load: Read<Answer>, options: Options<Answer> = {}) {
   const { enabled = true, againMs } = options
-  const [data, setData] = useState(() => lastAnswers.get(call.name) as AnswerOf<C> | undefined)
+  const [data, setData] = useState(() => lastAnswers.get(name) as Answer | undefined)
   const [failure, setFailure] = useState<Failure>()
   const everyMs = againMs?.(data)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a call of these screens always has the same request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same name is always read in the same way
   const read = useCallback(async () => {
-    const outcome = await api(call, request, { silent: true })
+    const outcome = await load().catch(() => codeNotFetched)
     if (!outcome.ok) return setFailure(outcome)
-    lastAnswers.set(call.name, outcome.result)
+    lastAnswers.set(name, outcome.result)
     setFailure(undefined)
     setData(outcome.result)
-  }, [call])
+  }, [name])
   useEffect(() => {
     if (enabled) void read()
   }, [read, enabled])

@@ -1,5 +1,4 @@
-import { latestLoan } from '@hiram/contract/loan'
-import { loanCard } from '@hiram/contract/loan-rate'
+import { retryImport } from '../../../platform/retry-import.ts'
 import { useTexts } from '../../../platform/texts.tsx'
 import { useSignedIn } from '../../../session/session.ts'
 import { BottomBar } from '../../../ui/BottomBar.tsx'
@@ -15,11 +14,15 @@ import { LateHome } from './late-home.tsx'
 import { NewHome } from './new-home.tsx'
 import { StatusHome } from './status-home.tsx'
 
+const calls = () => retryImport(() => import('./home-calls.ts'))
+const readCard = async () => (await calls()).readCard()
+const readLatest = async () => (await calls()).readLatest()
+
 /** /home/loan: what one could borrow, how an application stands, or what is to be repaid. */
 export function HomeLoanScreen() {
   const signedIn = useSignedIn()
-  const card = useReading(loanCard, {})
-  const latest = useReading(latestLoan, {}, { enabled: signedIn, againMs: lookAgainMs })
+  const card = useReading('loanCard', readCard)
+  const latest = useReading('latestLoan', readLatest, { enabled: signedIn, againMs: lookAgainMs })
   const state = homeState(latest.data)
   const needsCard = state.shows === 'new' || state.shows === 'status'
   const failure = latest.failure ?? (needsCard ? card.failure : undefined)

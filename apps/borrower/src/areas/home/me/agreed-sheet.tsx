@@ -1,4 +1,5 @@
 import { listConsents } from '@hiram/contract/consent'
+import { api } from '../../../platform/api.ts'
 import { useTexts } from '../../../platform/texts.tsx'
 import { useFormat } from '../../../platform/use-format.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,11 +10,13 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useReading } from '../use-reading.ts'
 import css from './home-me.module.css'
 
+const readConsents = () => api(listConsents, {}, { silent: true })
+
 /** What was agreed to, in which version, when, and what was taken back. */
 export function AgreedSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTexts()
   const { date } = useFormat()
-  const { data, failure, refresh } = useReading(listConsents, {}, { enabled: open })
+  const { data, failure, refresh } = useReading('listConsents', readConsents, { enabled: open })
   const consents = data?.consents
   return (
     <LazySheet open={open} onClose={onClose} title={t('home.agreed')} closeLabel={t('common.close')}>

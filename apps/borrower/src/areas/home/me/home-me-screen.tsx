@@ -2,6 +2,7 @@ import { userInfo } from '@hiram/contract/member'
 import { maskPhone } from '@hiram/markets/phone-light'
 import { useState } from 'react'
 import { loginPath, paths } from '../../../paths.ts'
+import { api } from '../../../platform/api.ts'
 import { bridge } from '../../../platform/bridge.ts'
 import { readPage } from '../../../platform/page.ts'
 import { readStored } from '../../../platform/storage.ts'
@@ -18,6 +19,8 @@ import { HomeTabs } from '../home-tabs.tsx'
 import { useReading } from '../use-reading.ts'
 import { AgreedSheet } from './agreed-sheet.tsx'
 import css from './home-me.module.css'
+
+const readUser = () => api(userInfo, {}, { silent: true })
 
 /** /home/me: who is signed in, help, settings and the papers agreed to. */
 export function HomeMeScreen() {
@@ -36,7 +39,7 @@ export function HomeMeScreen() {
 
 function Who() {
   const { t } = useTexts()
-  const { data } = useReading(userInfo, {})
+  const { data } = useReading('userInfo', readUser)
   const phone = data?.phone ?? readStored('_user')?.phone
   const name = data?.name ?? t('home.noName')
   const masked = phone ? maskPhone(readPage().brand.market.code, phone) : undefined
