@@ -8,7 +8,7 @@ import { seeTheCheck, takeTheOffer } from './support/status.ts'
 
 test('a borrower in the Philippines, in English: from the first visit to a loan paid in full', async ({ browser }) => {
   const person = newPerson('ph')
-  const first = await newPhone(browser, person, 'ph')
+  const first = await newPhone(browser, person, { folder: 'ph', count: 0 })
   await test.step('arrive', () => firstVisit(first))
   const phone = await test.step('apply, on two phones', () => applyInStages(browser, first))
   await test.step('confirm and be checked', () => seeTheCheck(phone, { amount: /9,000/, term: /^3 / }))

@@ -20,6 +20,7 @@ export type Person = {
   workProof: string
   contacts: { name: string; relation: string; phone: string }[]
   account: { bank: string; owner: string; number: string }
+  otherAccountNumber: string
 }
 
 export function newPerson(market: MarketCode): Person {
@@ -43,6 +44,7 @@ function filipina(): Person {
     workProof: 'payslip',
     contacts: contacts('0918', 4),
     account: { bank: 'BDO', owner: 'MARIA DELA CRUZ', number: '0012 3456 7890' },
+    otherAccountNumber: '0098 7654 3210',
   }
 }
 
@@ -63,6 +65,7 @@ function vietnamese(): Person {
     workProof: 'payroll',
     contacts: contacts('0983', 5),
     account: { bank: 'VCB', owner: 'NGUYEN THI DAO', number: '0011 0012 34567' },
+    otherAccountNumber: '0011 0098 76543',
   }
 }
 

@@ -6,6 +6,9 @@ import { readTexts, type Texts } from './texts.ts'
 
 const appUrl = new URL(process.env.E2E_BASE_URL ?? 'http://localhost:8080')
 
+/** Where the screens of a journey are kept, on however many phones, and how many there are. */
+export type Pictures = { folder: string; count: number }
+
 /** A phone in somebody's hand: the app in their language, and everything it complained about. */
 export type Phone = {
   page: Page
@@ -15,7 +18,7 @@ export type Phone = {
   problems: PageProblems
   open: (path: string) => Promise<void>
   /** Checks what is on the screen and keeps its picture; names count up. */
-  pictures: string | undefined
+  pictures: Pictures | undefined
   onScreen: (name: string) => Promise<void>
   /** A button or a link that looks like one, by its words. */
   action: (key: string) => Locator
@@ -24,12 +27,11 @@ export type Phone = {
   close: () => Promise<void>
 }
 
-export async function newPhone(browser: Browser, person: Person, pictures?: string): Promise<Phone> {
+export async function newPhone(browser: Browser, person: Person, pictures?: Pictures): Promise<Phone> {
   const context = await browser.newContext({ locale: person.locale })
   const page = await context.newPage()
   const problems = watchProblems(page)
   const texts = readTexts(person.locale)
-  let count = 0
   return {
     page,
     context,
@@ -41,8 +43,9 @@ export async function newPhone(browser: Browser, person: Person, pictures?: stri
       await page.goto(addressOf(person, path))
     },
     onScreen: async (name) => {
-      count += 1
-      if (pictures) await passScreen(page, { folder: pictures, name: `${String(count).padStart(2, '0')}-${name}` })
+      if (!pictures) return
+      pictures.count += 1
+      await passScreen(page, { folder: pictures.folder, name: `${String(pictures.count).padStart(2, '0')}-${name}` })
     },
     action: (key) =>
       page.getByRole('button', { name: texts.like(key) }).or(page.getByRole('link', { name: texts.like(key) })),

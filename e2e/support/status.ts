@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { agreeToAll, type Choice, chooseLoan } from './apply.ts'
+import { agreeToAll, type Choice, chooseLoan, expectStep, fillAccount } from './apply.ts'
 import { expectStatus, takeMoney } from './loan.ts'
 import type { Phone } from './phone.ts'
 
@@ -17,7 +17,7 @@ export async function seeTheCheck(phone: Phone, choice: Choice): Promise<void> {
   await phone.action('apply.confirm.agree').click()
   await expect(phone.heading('apply.progress.checking')).toBeVisible()
   const release = await holdCalls(page)
-  for (const stage of stages) await expect(page.getByText(texts.t(`apply.stage.${stage}`))).toBeVisible()
+  for (const stage of stages) await expect(page.getByText(texts.t(`apply.stage.${stage}`), { exact: true })).toBeVisible()
   await phone.onScreen('progress')
   await release()
   await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
@@ -33,6 +33,24 @@ export async function takeTheOffer(phone: Phone): Promise<void> {
   await release()
   await expectStatus(phone, 'loan-status.repayTitle', 20_000)
   await phone.onScreen('loan-running')
+}
+
+/** The money comes back: the offer stands again and says why. */
+export async function takeTheOfferInVain(phone: Phone): Promise<void> {
+  await takeMoney(phone)
+  await expect(phone.page.getByText(phone.texts.t('loan-status.payoutFailed'))).toBeVisible({ timeout: 20_000 })
+  await expect(phone.page.getByText(phone.texts.t('loan-status.payout.accountNotFound'))).toBeVisible()
+  await phone.onScreen('payout-failed')
+}
+
+/** Another account, and back to the offer. */
+export async function mendTheAccount(phone: Phone): Promise<void> {
+  await phone.action('loan-status.changeAccount').click()
+  await expectStep(phone, 'withdrawal')
+  await fillAccount(phone, phone.person.otherAccountNumber)
+  await phone.onScreen('account-mended')
+  await phone.action('apply.saveAndContinue').click()
+  await expect(phone.action('loan-status.takeMoney')).toBeVisible()
 }
 
 /** What moves on by itself stands still: calls wait until released. */

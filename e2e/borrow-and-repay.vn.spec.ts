@@ -1,0 +1,28 @@
+import { test } from '@playwright/test'
+import { applyInStages } from './support/apply-in-stages.ts'
+import { firstVisit } from './support/first-visit.ts'
+import { newPerson } from './support/people.ts'
+import { newPhone } from './support/phone.ts'
+import { becomeLate, payAll, payPart } from './support/repay.ts'
+import { mendTheAccount, seeTheCheck, takeTheOffer, takeTheOfferInVain } from './support/status.ts'
+import { setPayouts } from './support/sandbox.ts'
+
+test('a borrower in Vietnam, in Vietnamese: the first payout fails, the second arrives twice, the loan is paid in full', async ({
+  browser,
+}) => {
+  const person = newPerson('vn')
+  const first = await newPhone(browser, person, { folder: 'vn', count: 0 })
+  await test.step('arrive', () => firstVisit(first))
+  const phone = await test.step('apply, on two phones', () => applyInStages(browser, first))
+  await test.step('confirm and be checked', () => seeTheCheck(phone, { amount: /6.000.000/, term: /^3 / }))
+  await setPayouts({ failure: 'accountNotFound' })
+  await test.step('the bank does not know the account', () => takeTheOfferInVain(phone))
+  await setPayouts({ failure: null, times: 2 })
+  await test.step('mend the account', () => mendTheAccount(phone))
+  await test.step('take the money', () => takeTheOffer(phone))
+  await setPayouts({ times: 1 })
+  await test.step('pay a part by the QR', () => payPart(phone))
+  await test.step('due soon, then late', () => becomeLate(phone))
+  await test.step('pay all', () => payAll(phone))
+  await phone.close()
+})
