@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -38,11 +38,13 @@ export async function lighthouseFigures(): Promise<Figure[]> {
 
 async function visits(url: string, folder: string): Promise<Lab[]> {
   const browser = await findChromium()
+  const userDataDir = join(folder, 'profile')
+  await mkdir(userDataDir)
   const chrome = await launch({
     chromePath: browser.executablePath,
     chromeFlags: [...chromiumFlags, '--headless=new'],
     envVars: { ...process.env, ...browser.environment },
-    userDataDir: join(folder, 'profile'),
+    userDataDir,
     logLevel: 'silent',
   })
   try {
