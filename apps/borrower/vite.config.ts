@@ -21,11 +21,6 @@ export default defineConfig({
       fallbackLocale: 'zh-CN',
       texts: ['platform'],
       screens: [
-        {
-          path: /^\/deleteaccount/i,
-          module: /\/areas\/delete-account\/(delete-account|start)-screen\.tsx$/,
-          texts: ['areas/delete-account'],
-        },
         { path: /^\/login/, auth: true, module: /\/areas\/login\/login-screen\.tsx$/, texts: ['areas/login'] },
         {
           path: /./,
@@ -44,6 +39,8 @@ export default defineConfig({
     inlineCss(),
     precompress(),
   ],
+  // a library asks for Node's crypto where there is no WebCrypto; a browser always has it
+  resolve: { alias: { crypto: new URL('./vite/no-node-crypto.ts', import.meta.url).pathname } },
   html: { cspNonce: '__NONCE__' },
   css: { modules: { generateScopedName: className } },
   json: { stringify: true, namedExports: false },
