@@ -1,20 +1,10 @@
+import { loanStatuses } from '@hiram/lending'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { givenConsent } from './consent.ts'
 import { feeLines, periodUnit } from './loan-rate.ts'
 import { businessDate, currency, done, id, instant, minorUnits, nothing, rateText } from './values.ts'
 
-export const loanStatuses = [
-  'examine',
-  'refuse',
-  'rollback',
-  'abandon',
-  'pass',
-  'withdrawal',
-  'repay',
-  'overdue',
-  'close',
-] as const
 export const loanStatus = z.enum(loanStatuses)
 export type LoanStatus = z.output<typeof loanStatus>
 

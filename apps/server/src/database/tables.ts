@@ -1,19 +1,9 @@
+import type { LoanStatus } from '@hiram/lending'
 import type { ColumnType, Generated } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date, Date>
 type Json<T> = ColumnType<T, string, string>
 export type StageName = 'uploadData' | 'evaluateRules' | 'analyseData' | 'giveFinalResult'
-export type LoanStatusText =
-  | 'examine'
-  | 'refuse'
-  | 'rollback'
-  | 'abandon'
-  | 'pass'
-  | 'withdrawal'
-  | 'repay'
-  | 'overdue'
-  | 'close'
-
 /** The tables as migrations/ makes them; `tables.test.ts` holds the two together. */
 export type Tables = {
   borrower: {
@@ -101,7 +91,7 @@ export type Tables = {
     borrower_id: string
     loan_id: string
     market: 'ph' | 'vn'
-    status: LoanStatusText
+    status: LoanStatus
     product: string
     product_version: number
     currency: 'PHP' | 'VND'
@@ -140,8 +130,8 @@ export type Tables = {
     borrower_id: string
     loan_id: string
     seq: number
-    from_status: LoanStatusText | null
-    to_status: LoanStatusText
+    from_status: LoanStatus | null
+    to_status: LoanStatus
     at: Timestamp
     who: 'borrower' | 'system' | 'provider'
     reason: string | null

@@ -1,7 +1,8 @@
+import type { LoanStatus } from '@hiram/lending'
 import { type LoanEvent, transition } from '@hiram/lending'
 import type { Updateable } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import type { LoanStatusText, Tables } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
 import { lockStatus, logProcess, setStatus } from './status-store.ts'
 
 export type StatusChange = {
@@ -16,7 +17,7 @@ export type StatusChange = {
 }
 
 export type StatusChanged =
-  | { kind: 'done'; from: LoanStatusText; to: LoanStatusText }
+  | { kind: 'done'; from: LoanStatus; to: LoanStatus }
   | { kind: 'already' | 'refused' | 'notFound' }
 
 /** The only place a loan's status is changed: under its row lock, by the one transition table, with its log entry. */

@@ -1,11 +1,12 @@
+import type { LoanStatus } from '@hiram/lending'
 import { sql, type Updateable } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import type { LoanStatusText, Tables } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
 
 type LoanKey = { borrowerId: string; loanId: string }
 
 /** The loan's status, held until the transaction ends. */
-export async function lockStatus(queries: Queries, key: LoanKey): Promise<LoanStatusText | undefined> {
+export async function lockStatus(queries: Queries, key: LoanKey): Promise<LoanStatus | undefined> {
   const loan = await queries
     .selectFrom('loan')
     .select('status')
@@ -20,7 +21,7 @@ export async function lockStatus(queries: Queries, key: LoanKey): Promise<LoanSt
 export async function setStatus(
   queries: Queries,
   change: LoanKey & { at: Date; set?: Updateable<Tables['loan']> },
-  status: LoanStatusText,
+  status: LoanStatus,
 ): Promise<void> {
   await queries
     .updateTable('loan')
@@ -35,8 +36,8 @@ export type LogEntry = LoanKey & { at: Date; who: 'borrower' | 'system' | 'provi
 export async function logProcess(
   queries: Queries,
   entry: LogEntry,
-  from: LoanStatusText | null,
-  to: LoanStatusText,
+  from: LoanStatus | null,
+  to: LoanStatus,
 ): Promise<void> {
   await sql`insert into loan_process (borrower_id, loan_id, seq, from_status, to_status, at, who, reason)
     select ${entry.borrowerId}::uuid, ${entry.loanId}::uuid, coalesce(max(seq), 0) + 1, ${from}::text, ${to}::text,

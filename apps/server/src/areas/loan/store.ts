@@ -1,14 +1,14 @@
 import type { ConsentDocument, GivenConsent } from '@hiram/contract/consent'
+import type { LoanStatus } from '@hiram/lending'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
-import type { LoanStatusText } from '../../database/tables.ts'
 
 /** What decides whether a borrower may apply. */
 export type Standing = {
   market: 'ph' | 'vn'
   limit_minor: bigint | null
   blocked_at: Date | null
-  open_status: LoanStatusText | null
+  open_status: LoanStatus | null
   retry_on: string | null
   complete_steps: string[]
   certified: boolean

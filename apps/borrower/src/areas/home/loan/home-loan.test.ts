@@ -1,4 +1,4 @@
-import { loanStatuses } from '@hiram/contract/loan'
+import { loanStatus } from '@hiram/contract/loan'
 import { expect, test } from 'vitest'
 import { paths } from '../../../paths.ts'
 import { homeState, lookAgainMs } from './home-state.ts'
@@ -26,7 +26,7 @@ test('LON-02 the ruler has 8 to 20 round ticks in both markets', () => {
 test('every status has its screen and one next action', () => {
   expect(homeState(undefined).shows).toBe('new')
   expect(homeState({ ...latest('repay'), latestApplication: null }).shows).toBe('new')
-  for (const status of loanStatuses) {
+  for (const status of loanStatus.options) {
     const state = homeState(latest(status, true))
     expect(state.shows).toBe(status === 'repay' || status === 'overdue' ? status : 'status')
     if (state.shows !== 'status') continue
