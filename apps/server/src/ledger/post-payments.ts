@@ -13,8 +13,8 @@ import {
 } from '@hiram/lending'
 import { chargesSince, type Recognised } from './recognise-charges.ts'
 
-/** A payment with the reference it was, or will be, posted under. */
-export type ReferredPayment = Payment & { readonly paymentId: string }
+/** A payment with the reference it was, or will be, posted under, and when we were told of it. */
+export type ReferredPayment = Payment & { readonly paymentId: string; readonly receivedAt: Date }
 
 export type PaymentsPosted = {
   movements: Movement[]
@@ -37,13 +37,13 @@ export function postPayments(
   const payments = inOrder([...known, ...added])
   const before = allocationsById(events, known, today)
   const after = allocationsById(events, payments, today)
-  const postingId = added[0]?.paymentId ?? 'none'
+  const postingId = refOf(added[0]?.paymentId ?? 'none')
   const movements: Movement[] = []
   for (const payment of payments) {
     const now = after.get(payment.paymentId)
     if (!now) throw new Error('a payment is not allocated')
     const was = before.get(payment.paymentId)
-    if (!was) movements.push(...repayment(`pay:${payment.paymentId}`, now))
+    if (!was) movements.push(...repayment(`pay:${refOf(payment.paymentId)}`, now))
     else if (!sameAllocation(was, now)) movements.push(...moved(payment, was, now, postingId, today))
   }
   const end = position({ ...events, payments, asOf: today })
@@ -61,24 +61,31 @@ function moved(
   cause: string,
   today: BusinessDate,
 ): Movement[] {
-  const undone = repayment(`was:${payment.paymentId}`, was)
+  const paymentRef = refOf(payment.paymentId)
+  const undone = repayment(`was:${paymentRef}`, was)
   return [
     ...reversal({ ref: `undo:${cause}`, valueDate: today }, undone),
-    ...repayment(`again:${cause}:${payment.paymentId}`, now),
+    ...repayment(`again:${cause}:${paymentRef}`, now),
   ]
 }
 
+/** A bank's reference may hold the colon that parts ours: two payments must never make one reference. */
+function refOf(paymentId: string): string {
+  return paymentId.replaceAll('%', '%25').replaceAll(':', '%3A')
+}
+
+/** The order they are read back in: what is posted now is reckoned the same way when a later notice moves it. */
 function inOrder(payments: ReferredPayment[]): ReferredPayment[] {
-  return payments
-    .map((payment, index) => ({ payment, index }))
-    .sort((a, b) =>
-      a.payment.valueDate < b.payment.valueDate
-        ? -1
-        : a.payment.valueDate > b.payment.valueDate
-          ? 1
-          : a.index - b.index,
-    )
-    .map(({ payment }) => payment)
+  return payments.toSorted(
+    (a, b) =>
+      compare(a.valueDate, b.valueDate) ||
+      a.receivedAt.getTime() - b.receivedAt.getTime() ||
+      compare(a.paymentId, b.paymentId),
+  )
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }
 
 function allocationsById(

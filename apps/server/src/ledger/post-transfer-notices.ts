@@ -7,7 +7,14 @@ import { type LoadedLoan, lockLoans } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { type PaymentsPosted, postPayments, type ReferredPayment } from './post-payments.ts'
 import { loadRecognised, nothingRecognised, type Recognised } from './recognise-charges.ts'
-import { claimNotices, conflicting, insertPayments, type RoutedNotice, routeNotices } from './transfer-notices.ts'
+import {
+  claimNotices,
+  conflicting,
+  insertPayments,
+  markPosted,
+  type RoutedNotice,
+  routeNotices,
+} from './transfer-notices.ts'
 import { nobody, type Posted, writeMovements } from './write-movements.ts'
 
 export type NoticePosted = 'posted' | 'suspense' | 'known' | 'conflict'
@@ -20,8 +27,9 @@ export async function postTransferNotices(
   const now = context.clock.instant()
   return context.database.transaction().execute(async (queries) => {
     const routed = await routeNotices(queries, notices)
-    const fresh = await claimNotices(queries, routed, now)
-    const first = firstOfEach(routed.filter((notice) => fresh.has(notice.providerReference)))
+    const once = firstOfEach(routed)
+    const fresh = await claimNotices(queries, once, now)
+    const first = once.filter((notice) => fresh.has(notice.providerReference))
     await postToLoans(
       context,
       queries,
@@ -84,7 +92,7 @@ async function postToLoans(context: Context, queries: Queries, notices: readonly
   )
   const results = loans.map((loan) => {
     const own = notices.filter((notice) => notice.loan?.loanId === loan.loan_id)
-    return { loan, ...postToLoan(context, loan, own, recognised.get(loan.loan_id) ?? nothingRecognised) }
+    return { loan, ...postToLoan(context, loan, own, recognised.get(loan.loan_id) ?? nothingRecognised, now) }
   })
   await insertPayments(
     queries,
@@ -115,6 +123,7 @@ function postToLoan(
   loan: LoadedLoan,
   notices: readonly RoutedNotice[],
   recognised: Recognised,
+  receivedAt: Date,
 ): { added: AddedPayment[]; posted: PaymentsPosted } {
   const events = eventsOf(loan)
   const today = later(businessDate(context.clock.businessDate(loan.market)), events.schedule.startDate)
@@ -122,6 +131,7 @@ function postToLoan(
     paymentId: row.payment_id,
     amount: BigInt(row.amount),
     valueDate: businessDate(row.value_date),
+    receivedAt: new Date(row.received_at),
   }))
   const added = notices.map((notice) => ({
     paymentId: notice.providerReference,
@@ -129,16 +139,22 @@ function postToLoan(
     // money cannot count before the loan began, nor on a day that has not come
     valueDate: earlier(later(businessDate(notice.valueDate), events.schedule.startDate), today),
     channel: notice.channel,
+    receivedAt,
   }))
   return { added, posted: postPayments(events, known, added, today, recognised) }
 }
 
+/** What the posting found: its charges stand in the ledger up to its day, so the day's close leaves those days alone. */
 async function settleStatus(queries: Queries, loan: LoadedLoan, { after }: PaymentsPosted, now: Date): Promise<void> {
-  const change = { borrowerId: loan.borrower_id, loanId: loan.loan_id, at: now, who: 'provider' as const }
+  const key = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
+  const change = { ...key, at: now, who: 'provider' as const }
+  await markPosted(queries, { ...key, day: after.asOf, closedOn: after.closedOn })
   if (after.paidInFull) {
-    await changeStatus(queries, { ...change, event: 'paidInFull', set: { closed_on: after.closedOn } })
+    await changeStatus(queries, { ...change, event: 'paidInFull' })
   } else if (loan.status === 'overdue' && after.overdueDays === 0) {
     await changeStatus(queries, { ...change, event: 'arrearsPaid' })
+  } else if (loan.status === 'repay' && after.overdueDays > 0) {
+    await changeStatus(queries, { ...change, event: 'dueDatePassed', who: 'system' })
   }
 }
 

@@ -82,6 +82,16 @@ export async function insertPayments(
   )
 }
 
+/** The day a loan's charges stand in the ledger up to, and the day it closed, which a late notice may bring forward. */
+export async function markPosted(
+  queries: Queries,
+  posted: { borrowerId: string; loanId: string; day: string; closedOn: string | null },
+): Promise<void> {
+  await sql`update loan set charged_through = greatest(charged_through, ${posted.day}::date),
+      closed_on = ${posted.closedOn}::date
+    where borrower_id = ${posted.borrowerId} and loan_id = ${posted.loanId}`.execute(queries)
+}
+
 function fingerprintOf(notice: TransferNotice): Buffer {
   const fields = [notice.remark, notice.amount.toString(), notice.currency, notice.valueDate, notice.channel]
   return createHash('sha256').update(JSON.stringify(fields)).digest()
