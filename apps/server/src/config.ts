@@ -21,6 +21,8 @@ const environment = z.object({
   SANDBOX_URL: z.optional(z.url()),
   DEFAULT_MARKET: z._default(z.enum(['ph', 'vn']), 'ph'),
   TRUSTED_PROXY: z.optional(z.string()),
+  /** Login codes sent in a day (UTC) to anyone; a tenth more goes to numbers with an account, then none. */
+  SMS_DAILY_BUDGET: z._default(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(100_000_000)), 50_000),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   SMS_URL: z.optional(z.url()),
   SMS_ACCOUNT: z.optional(z.string()),

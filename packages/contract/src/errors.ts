@@ -17,6 +17,8 @@ export const errorCodes = {
   codeUsedUp: 1105,
   codeWait: 1106,
   passwordWrong: 1107,
+  /** The code was right, and the lender has blocked this borrower; `result.hotline` is whom to call. */
+  accountBlocked: 1108,
 
   photoUnreadable: 1201,
   photoTooLarge: 1202,

@@ -53,7 +53,7 @@ export const signIn = call('signIn', {
   who: 'anyone',
   request: loginForm,
   answer: session,
-  errors: ['phoneInvalid', 'phoneWrongCountry', 'codeWrong', 'codeExpired', 'codeUsedUp', 'tooMany'],
+  errors: ['phoneInvalid', 'phoneWrongCountry', 'codeWrong', 'codeExpired', 'codeUsedUp', 'accountBlocked', 'tooMany'],
 })
 
 export const signOut = call('signOut', {

@@ -29,6 +29,14 @@ export type Tables = {
     sent_at: Timestamp
   }
   rate_window: { subject: Buffer; limit_name: string; window_start: Timestamp; used: number }
+  guess_streak: {
+    phone_hash: Buffer
+    device_kind: 'known' | 'other'
+    in_row: number
+    locked_until: Timestamp | null
+    last_at: Timestamp
+  }
+  guess_network: { subject: Buffer; since: Timestamp; tries: number; misses: number; refused_until: Timestamp | null }
   session: {
     borrower_id: string
     token_hash: Buffer

@@ -4,11 +4,14 @@ import { closeDays } from '../day-close/close-days.ts'
 import { decide } from '../decision/decide.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { askPayout } from './ask-payout.ts'
+import { housekeeping } from './housekeeping.ts'
 import { orderPayout } from './order-payout.ts'
 import { sendSms } from './send-sms.ts'
 
 const hourMs = 3_600_000
 const dayCheckMs = 60_000
+/** Once an hour over all servers; a run that is late is one with the next. */
+const schedule = '17 * * * * housekeeping ?jobKey=housekeeping&max=3'
 
 /** The worker of this process, and the two things that run by time: key rotation and closing the day. */
 export async function startJobs(context: Context): Promise<{ stop: () => Promise<void> }> {
@@ -17,6 +20,7 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
     decide: (payload) => decide(context, payload as Jobs['decide']),
     orderPayout: (payload) => orderPayout(context, payload as Jobs['orderPayout']),
     askPayout: (payload) => askPayout(context, payload as Jobs['askPayout']),
+    housekeeping: () => housekeeping(context),
   }
   const runner = await run({
     pgPool: context.pool,
@@ -24,6 +28,7 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
     pollInterval: 1000,
     noHandleSignals: true,
     taskList: tasks,
+    crontab: schedule,
     logger: new Logger(() => (level, message) => {
       if (level === 'error') context.log.error(message)
       else context.log.debug(message)

@@ -7,6 +7,7 @@ export type Jobs = {
   decide: { borrowerId: string; loanId: string }
   orderPayout: { borrowerId: string; orderId: string }
   askPayout: { borrowerId: string; orderId: string; asked: number }
+  housekeeping: Record<string, never>
 }
 export type JobName = keyof Jobs
 

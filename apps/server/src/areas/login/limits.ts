@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
-const day = 24 * hour
+export const day = 24 * hour
 
 /** `most` uses of `name` by one subject in any `windowMs`. */
 export type Limit = { readonly name: string; readonly most: number; readonly windowMs: number }
@@ -14,20 +14,54 @@ export const guessesPerCode = 5
 export const liveSessions = 3
 
 /** Messages to one phone, all channels together; then voice calls alone. */
-export const sendsPerPhone: readonly Limit[] = [
-  { name: 'codeSend10m', most: 3, windowMs: 10 * minute },
-  { name: 'codeSend24h', most: 6, windowMs: day },
-]
-export const voicePerPhone: readonly Limit[] = [{ name: 'codeVoice24h', most: 2, windowMs: day }]
+export const burstPerPhone: Limit = { name: 'codeSend10m', most: 3, windowMs: 10 * minute }
+export const sendsPerPhone: Limit = { name: 'codeSend24h', most: 6, windowMs: day }
+export const voicePerPhone: Limit = { name: 'codeVoice24h', most: 2, windowMs: day }
 
 /** Wrong codes for one phone, over all its codes: 15 in a million a day. */
-export const wrongGuesses: readonly Limit[] = [{ name: 'codeWrong24h', most: 15, windowMs: day }]
+export const wrongGuesses: Limit = { name: 'codeWrong24h', most: 15, windowMs: day }
+
+/** What a device the phone has signed in on keeps when strangers have used the phone's own up. */
+export const knownDeviceSends: Limit = { name: 'codeSendKnown24h', most: 3, windowMs: day }
+export const knownDeviceGuesses: Limit = { name: 'codeWrongKnown24h', most: 3, windowMs: day }
+
+/** So many wrong codes in a row, over days, and the phone takes no code for a while. */
+export const streakLock = { most: 30, lockMs: day }
+
+/** A prefix whose people enter their codes is no pumping, however many they are. */
+export type PrefixLimit = Limit & { readonly minConversion: number; readonly conversionMs: number }
+
+/** A network is refused when more than `missShare` of at least `minTries` guesses in `windowMs` were wrong. */
+export type NetworkLimit = {
+  readonly minTries: number
+  readonly missShare: number
+  readonly windowMs: number
+  readonly refuseMs: number
+}
+
+export type SenderLimits = {
+  device: Limit
+  address: Limit
+  subnet: Limit
+  check: Limit
+  prefix: PrefixLimit
+  network: NetworkLimit
+}
 
 /** In development every borrower sits behind one address and often one browser, so these are as good as off there. */
-export function senderLimits(nodeEnv: Config['NODE_ENV']): { device: readonly Limit[]; address: readonly Limit[] } {
+export function senderLimits(nodeEnv: Config['NODE_ENV']): SenderLimits {
   const times = nodeEnv === 'production' ? 1 : 1000
   return {
-    device: [{ name: 'codeDevice1h', most: 5 * times, windowMs: hour }],
-    address: [{ name: 'codeAddress1h', most: 10 * times, windowMs: hour }],
+    device: { name: 'codeDevice1h', most: 5 * times, windowMs: hour },
+    address: { name: 'codeAddress1h', most: 10 * times, windowMs: hour },
+    subnet: { name: 'codeSubnet1h', most: 40 * times, windowMs: hour },
+    check: { name: 'checkAddress1h', most: 10 * times, windowMs: hour },
+    prefix: { name: 'codePrefix1h', most: 10 * times, windowMs: hour, minConversion: 0.4, conversionMs: day },
+    network: { minTries: 50 * times, missShare: 0.6, windowMs: 10 * minute, refuseMs: 10 * minute },
   }
+}
+
+/** Of a day's message budget: what is warned of, and how much above it numbers with an account still get. */
+export function smsBudget(budget: number): { warnAt: number; most: number; mostWithAccount: number } {
+  return { warnAt: Math.ceil(budget * 0.8), most: budget, mostWithAccount: budget + Math.ceil(budget / 10) }
 }

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto'
 import type { RequestOf } from '@hiram/contract'
 import type { requestVerifyCode as requestVerifyCodeCall } from '@hiram/contract/login'
 import { brandOfMarket } from '@hiram/markets'
-import { fail, Undo } from '../../http/outcome.ts'
+import { fail } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'
 import { queueSms } from '../../queue/queue-sms.ts'
 import { say } from '../../texts/say.ts'
 import { codeHash } from './code-hash.ts'
-import { codeLifeMs, resendAfterMs, senderLimits, sendsPerPhone, voicePerPhone } from './limits.ts'
+import { codeLifeMs, resendAfterMs } from './limits.ts'
 import { readPhone } from './read-phone.ts'
 import { lastSent, replaceCode } from './store.ts'
-import { type Turn, takeTurn } from './take-turn.ts'
+import { takeSend } from './take-send.ts'
 
 /** Sends a six-digit code; the one before it is dead at once. */
 export async function requestVerifyCode(caller: Caller, request: RequestOf<typeof requestVerifyCodeCall>) {
@@ -33,20 +33,10 @@ export async function requestVerifyCode(caller: Caller, request: RequestOf<typeo
     const waitMs = before.getTime() + resendAfterMs - sentAt.getTime()
     return fail('codeWait', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
   }
-  const refused = await takeTurn(caller, turns(caller, phone, request.isVoice))
-  // The code that was sent before stays the live one.
-  if (refused) throw new Undo(refused)
+  // Refused, it throws: the code that was sent before stays the live one.
+  await takeSend(caller, { phone, phoneHash, channel: request.isVoice })
   const spoken = request.isVoice === '1' ? [...code].join(', ') : code
   const text = say(caller.locale, 'sms.loginCode', { brand: brandOfMarket(caller.market).name, code: spoken })
   await queueSms(context, queries, { to: phone, channel: request.isVoice, text })
   return { phone, resendAfterSeconds: resendAfterMs / 1000, expiresAfterSeconds: codeLifeMs / 1000 }
-}
-
-function turns({ context, deviceThumbprint, ip }: Caller, phone: string, channel: '0' | '1' | '2'): Turn[] {
-  const { device, address } = senderLimits(context.config.NODE_ENV)
-  return [
-    { subject: `phone|${phone}`, limits: channel === '1' ? [...sendsPerPhone, ...voicePerPhone] : sendsPerPhone },
-    { subject: `device|${deviceThumbprint}`, limits: device },
-    { subject: `address|${ip}`, limits: address },
-  ]
 }

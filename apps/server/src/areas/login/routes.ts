@@ -2,16 +2,13 @@ import { checkPhoneNo, maxMount, requestVerifyCode, signIn, signOut } from '@hir
 import { markets } from '@hiram/markets'
 import { borrowerRoute, openRoute, type Route } from '../../http/route.ts'
 import { hashOf } from '../../http/session.ts'
-import { readPhone } from './read-phone.ts'
+import { checkPhoneNo as checkNumber } from './check-phone-no.ts'
 import { requestVerifyCode as sendCode } from './request-verify-code.ts'
 import { signIn as signInWithCode } from './sign-in.ts'
 import { borrowerLimit, endSession } from './store.ts'
 
 export const loginRoutes: readonly Route[] = [
-  openRoute(checkPhoneNo, async (caller, request) => {
-    const read = readPhone(caller.market, request.phone)
-    return 'failure' in read ? read.failure : read
-  }),
+  openRoute(checkPhoneNo, checkNumber),
   openRoute(requestVerifyCode, sendCode),
   openRoute(signIn, signInWithCode),
   borrowerRoute(signOut, async ({ context, queries, borrowerId, token }) => {

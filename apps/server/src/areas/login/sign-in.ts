@@ -1,15 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { RequestOf } from '@hiram/contract'
 import type { signIn as signInCall } from '@hiram/contract/login'
+import { brandOfMarket } from '@hiram/markets'
 import { fail } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'
 import { codeHash } from './code-hash.ts'
-import { guessesPerCode, wrongGuesses } from './limits.ts'
+import { guessesPerCode } from './limits.ts'
 import { openAccount } from './open-account.ts'
 import { readPhone } from './read-phone.ts'
 import { startSession } from './start-session.ts'
-import { isGuessedOut, markCodeUsed, returnUse, spendGuess } from './store.ts'
-import { takeTurn } from './take-turn.ts'
+import { isBlocked, isGuessedOut, markCodeUsed, spendGuess } from './store.ts'
+import { returnGuess, takeGuess } from './take-guess.ts'
 
 /** Signs in with a code. `spendGuess` holds the code's row, so of many at once each sees the guesses before it. */
 export async function signIn(caller: Caller, request: RequestOf<typeof signInCall>) {
@@ -24,19 +25,17 @@ export async function signIn(caller: Caller, request: RequestOf<typeof signInCal
     const guessedOut = await isGuessedOut(queries, phoneHash, deviceThumbprint, now)
     return fail(guessedOut ? 'codeUsedUp' : 'codeExpired')
   }
-  const subject = `guess|${phone}`
-  const refused = await takeTurn(caller, [{ subject, limits: wrongGuesses }])
-  if (refused) return refused
+  const taken = await takeGuess(caller, phone, phoneHash)
   const right = timingSafeEqual(codeHash(context.vault, phone, deviceThumbprint, request.verifyCode), guess.codeHash)
   if (!right) {
     const triesLeft = guessesPerCode - guess.tries
     return triesLeft > 0 ? fail('codeWrong', { triesLeft }) : fail('codeUsedUp')
   }
   await markCodeUsed(queries, phoneHash, now)
-  for (const limit of wrongGuesses) {
-    await returnUse(queries, context.vault.lookupHash('subject', subject), limit, now)
-  }
+  await returnGuess(caller, taken)
   const { borrowerId, isNew } = await openAccount(caller, phone)
+  if (await isBlocked(queries, borrowerId))
+    return fail('accountBlocked', { hotline: brandOfMarket(caller.market).hotline })
   const token = await startSession(caller, borrowerId)
   return { token, borrowerId, phone, market: caller.market, isNew, signedInAt: now.toISOString() }
 }

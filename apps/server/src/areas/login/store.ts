@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
-import { guessesPerCode, type Limit, liveSessions, resendAfterMs } from './limits.ts'
+import { guessesPerCode, liveSessions, resendAfterMs } from './limits.ts'
 
 const purpose = 'login'
 
@@ -88,50 +88,6 @@ export async function markCodeUsed(queries: Queries, phoneHash: Buffer, now: Dat
     .where('phone_hash', '=', phoneHash)
     .where('purpose', '=', purpose)
     .execute()
-}
-
-/**
- * Takes one use of a limit; false when it is spent. Uses slide: each is a row of its instant, and the subject is locked
- * until the caller's transaction ends, so two at once cannot both take the last one.
- */
-export async function takeUse(queries: Queries, subject: Buffer, limit: Limit, now: Date): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(${subject.readBigInt64BE()})`.execute(queries)
-  const since = new Date(now.getTime() - limit.windowMs)
-  const taken = await sql`
-    insert into rate_window (subject, limit_name, window_start, used)
-    select ${subject}::bytea, ${limit.name}::text, ${now}::timestamptz, 1
-    where (
-      select coalesce(sum(used), 0) from rate_window
-      where subject = ${subject} and limit_name = ${limit.name} and window_start > ${since}
-    ) < ${limit.most}::integer
-    on conflict (subject, limit_name, window_start) do update set used = rate_window.used + 1
-    returning used`.execute(queries)
-  return taken.rows.length > 0
-}
-
-/** Gives back the use taken at `now`. */
-export async function returnUse(queries: Queries, subject: Buffer, limit: Limit, now: Date): Promise<void> {
-  await queries
-    .updateTable('rate_window')
-    .set({ used: sql`used - 1` })
-    .where('subject', '=', subject)
-    .where('limit_name', '=', limit.name)
-    .where('window_start', '=', now)
-    .execute()
-}
-
-/** When the oldest use still counted was taken. */
-export async function oldestUse(queries: Queries, subject: Buffer, limit: Limit, now: Date): Promise<Date | undefined> {
-  const row = await queries
-    .selectFrom('rate_window')
-    .select('window_start')
-    .where('subject', '=', subject)
-    .where('limit_name', '=', limit.name)
-    .where('window_start', '>', new Date(now.getTime() - limit.windowMs))
-    .where('used', '>', 0)
-    .orderBy('window_start')
-    .executeTakeFirst()
-  return row?.window_start
 }
 
 /** Binds the phone to a new borrower id unless it has one; the id it is bound to, and whether that is the new one. */
@@ -239,4 +195,28 @@ export async function borrowerLimit(queries: Queries, borrowerId: string): Promi
     .where('borrower_id', '=', borrowerId)
     .executeTakeFirst()
   return row?.limit_minor ?? null
+}
+
+/** Whether the lender has blocked this borrower. The row is held, so that a block at the same moment waits for us. */
+export async function isBlocked(queries: Queries, borrowerId: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('borrower')
+    .select('blocked_at')
+    .where('borrower_id', '=', borrowerId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  return row.blocked_at !== null
+}
+
+/** Whether the borrower of this phone has signed in on this device. */
+export async function isKnownDevice(queries: Queries, phoneHash: Buffer, deviceThumbprint: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('login_identity')
+    .innerJoin('session', 'session.borrower_id', 'login_identity.borrower_id')
+    .select('session.created_at')
+    .where('login_identity.phone_hash', '=', phoneHash)
+    .where('session.device_thumbprint', '=', deviceThumbprint)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,0 +1,71 @@
+import { Undo } from '../../http/outcome.ts'
+import type { Caller } from '../../http/route.ts'
+import {
+  type DeviceKind,
+  endStreak,
+  lockedUntil,
+  networkRefusedUntil,
+  returnMiss,
+  takeNetworkTry,
+  takeStreak,
+} from './guess-store.ts'
+import { noteEntered, returnUse } from './limit-store.ts'
+import { knownDeviceGuesses, senderLimits, streakLock, wrongGuesses } from './limits.ts'
+import { isKnownDevice } from './store.ts'
+import { subnetOf } from './subnet-of.ts'
+import { prefixSubject, subjectHash, type Turn, takeTurn, tooManyUntil } from './take-turn.ts'
+
+/** A guess that was counted as wrong before it was looked at, and where. */
+export type Guess = { phone: string; phoneHash: Buffer; deviceKind: DeviceKind; turn: Turn }
+
+/**
+ * Counts one guess against the phone, its streak and the network. One too many throws `Undo`, so that a guess nobody
+ * looks at costs nothing.
+ */
+export async function takeGuess(caller: Caller, phone: string, phoneHash: Buffer): Promise<Guess> {
+  const { context, queries, deviceThumbprint, ip } = caller
+  const now = context.clock.wall()
+  const deviceKind = (await isKnownDevice(queries, phoneHash, deviceThumbprint)) ? 'known' : 'other'
+  const turn = await takePhoneTurn(caller, { phone, phoneHash, deviceKind })
+  if (!(await takeStreak(queries, { phoneHash, deviceKind }, now))) {
+    const until = await lockedUntil(queries, { phoneHash, deviceKind }, now)
+    throw new Undo(tooManyUntil(until ?? new Date(now.getTime() + streakLock.lockMs), now))
+  }
+  const { network } = senderLimits(context.config.NODE_ENV)
+  const subject = subjectHash(caller, networkSubject(ip))
+  if (!(await takeNetworkTry(queries, subject, network, now))) {
+    const until = await networkRefusedUntil(queries, subject, now)
+    throw new Undo(tooManyUntil(until ?? new Date(now.getTime() + network.refuseMs), now))
+  }
+  return { phone, phoneHash, deviceKind, turn }
+}
+
+/** The guess was right: it is no longer counted as wrong anywhere, and its prefix has one more who enters codes. */
+export async function returnGuess(caller: Caller, { phone, phoneHash, deviceKind, turn }: Guess): Promise<void> {
+  const { context, queries, ip } = caller
+  const now = context.clock.wall()
+  const { network, prefix } = senderLimits(context.config.NODE_ENV)
+  await returnUse(queries, subjectHash(caller, turn.subject), turn.limit, now)
+  await endStreak(queries, { phoneHash, deviceKind })
+  await returnMiss(queries, subjectHash(caller, networkSubject(ip)), network)
+  await noteEntered(queries, subjectHash(caller, prefixSubject(phone)), prefix, now)
+}
+
+export function networkSubject(ip: string): string {
+  return `network|${subnetOf(ip)}`
+}
+
+/** The phone's own guesses; for a known device a few more when strangers have spent or locked those. */
+async function takePhoneTurn(caller: Caller, guess: Omit<Guess, 'turn'>): Promise<Turn> {
+  const { phone, phoneHash, deviceKind } = guess
+  const own = { subject: `guess|${phone}`, limit: wrongGuesses }
+  const kept = { subject: `known|${phone}`, limit: knownDeviceGuesses }
+  const now = caller.context.clock.wall()
+  const isLocked =
+    deviceKind === 'known' && (await lockedUntil(caller.queries, { phoneHash, deviceKind: 'other' }, now)) !== undefined
+  const refused = isLocked ? undefined : await takeTurn(caller, [own])
+  if (!isLocked && !refused) return own
+  const keptRefused = deviceKind === 'known' ? await takeTurn(caller, [kept]) : refused
+  if (keptRefused) throw new Undo(keptRefused)
+  return kept
+}

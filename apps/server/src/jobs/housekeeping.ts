@@ -1,0 +1,25 @@
+import type { Context } from '../context.ts'
+import { type Kept, removeBefore } from './housekeeping-store.ts'
+
+const dayMs = 86_400_000
+const batch = 1000
+
+/** How many days a row is kept for. No limit of the login looks further back than one day. */
+const keptDays: Record<Kept, number> = {
+  rate_window: 2,
+  request_effect: 30,
+  login_code: 0,
+  session: 90,
+  guess_network: 2,
+  guess_streak: 90,
+}
+
+/** Removes what is no longer needed, in batches, so that no call ever waits long for it. */
+export async function housekeeping(context: Context): Promise<void> {
+  const now = context.clock.wall().getTime()
+  for (const table of Object.keys(keptDays) as Kept[]) {
+    const before = new Date(now - keptDays[table] * dayMs)
+    let removed = batch
+    while (removed === batch) removed = await removeBefore(context.database, table, before, batch)
+  }
+}
