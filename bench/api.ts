@@ -29,9 +29,10 @@ import { type Figure, median, report } from './parts/figures.ts'
 const connections = 50
 /** As many as the server's pool opens, so that both ask the database from the same number of places. */
 const databaseConnections = 10
-const rounds = 5
+const rounds = 4
 const seconds = 2
-const warmUpSeconds = 1
+/** Long enough for the server's code to be compiled. */
+const warmUpSeconds = 4
 
 type Round = { sealed: number; plain: number; readSql: number; posting: number; postingSql: number }
 type Measure = { [name in keyof Round]: (seconds: number) => Promise<number> }

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { sessionOptions } from '../../apps/server/src/database/client.ts'
 import { codeExpression, codeOf, recorded, tokenHashExpression, tokenHashOf } from './names.ts'
 import { recordedReference, type Statement } from './record-sql.ts'
 
@@ -47,7 +48,7 @@ export async function pgbenchRate(
       file,
     ]
     const child = spawn('pgbench', [...args, url.pathname.slice(1)], {
-      env: { ...process.env, PGPASSWORD: url.password },
+      env: { ...process.env, PGPASSWORD: url.password, PGOPTIONS: sessionOptions },
     })
     const output: string[] = []
     child.stdout.on('data', (chunk) => output.push(String(chunk)))
@@ -66,7 +67,10 @@ export async function loopRate(
   { first, count }: Numbers,
   connections: number,
 ): Promise<DatabaseRate> {
-  const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: databaseUrl }))
+  const clients = Array.from(
+    { length: connections },
+    () => new pg.Client({ connectionString: databaseUrl, options: sessionOptions }),
+  )
   await Promise.all(clients.map((client) => client.connect()))
   return async (seconds) => {
     const from = performance.now()
@@ -112,7 +116,10 @@ function inlined({ text, values, types }: Statement): string {
 const inReference = recordedReference.slice(-10)
 
 function expression(text: string): string {
-  if (text === `\\x${tokenHashOf(recorded)}`) return tokenHashExpression(':n::text')
+  const hash = tokenHashExpression(':n::text')
+  if (text === `\\x${tokenHashOf(recorded)}`) return hash
+  // the same in a list of one
+  if (text === asText([Buffer.from(tokenHashOf(recorded), 'hex')])) return `array[${hash}]`
   const parts = text.split(new RegExp(`(${codeOf(recorded)}|${inReference}|${recorded})`))
   const written = parts.map((part) => {
     if (part === codeOf(recorded)) return ':code::text'

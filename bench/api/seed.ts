@@ -1,4 +1,14 @@
-import { addDays, type BusinessDate, keyFacts, type Product, payoutSettled, schedule } from '@hiram/lending'
+import {
+  addDays,
+  allocate,
+  type BusinessDate,
+  keyFacts,
+  type Movement,
+  type Product,
+  payoutSettled,
+  repayment,
+  schedule,
+} from '@hiram/lending'
 import { legalCaps, products } from '@hiram/markets'
 import pg from 'pg'
 import { codeExpression, payers, readers, recorded, tokenHashExpression } from './names.ts'
@@ -6,6 +16,8 @@ import { codeExpression, payers, readers, recorded, tokenHashExpression } from '
 /** How long ago the money was sent: into the first month, so something is earned and nothing is overdue. */
 const daysRunning = 10
 const principal = 900_000n
+/** Everyone has paid a little already, so that the planner knows of payments. */
+const paidBefore = 5_000n
 const period = 3
 
 /** Borrowers with a running loan, written straight into the tables with the figures of the real schedule. */
@@ -82,22 +94,29 @@ function loans(today: BusinessDate): string[] {
 }
 
 function money(today: BusinessDate): string[] {
-  const { plan, disbursedOn } = terms(today)
-  const movements = payoutSettled({ ref: 'payout', valueDate: disbursedOn }, plan)
+  const { product, plan, disbursedOn } = terms(today)
+  const valueDate = addDays(disbursedOn, 1)
+  const paid = allocate(
+    { schedule: plan, product, caps: legalCaps.ph, payments: [] },
+    { amount: paidBefore, valueDate },
+  )
   return [
     `insert into payout_order (borrower_id, order_id, loan_id, attempt, amount, currency, bank_code, account_sealed,
        account_ending, state, provider_reference, ordered_at, answered_at)
      select borrower_id, loan_id, loan_id, 1, ${plan.receivedAmount}, 'PHP', 'BDO', sha256('account'), '7890', 'settled',
        'bank-' || name, since, since from person`,
-    ...movements.map(
-      ({ ref, debit, credit, amount }) => `insert into transfer (borrower_id, ref, loan_id, debit, credit, amount,
-         currency, value_date, posted_at, kind)
-       select borrower_id, '${ref}:' || name, loan_id, '${debit}', '${credit}', ${amount}, 'PHP', '${disbursedOn}', since,
-         'payout' from person`,
-    ),
+    `insert into payment (borrower_id, loan_id, payment_id, amount, value_date, received_at, channel)
+     select borrower_id, loan_id, 'before', ${paidBefore}, '${valueDate}', since, 'instapay' from person`,
+    ...payoutSettled({ ref: 'payout', valueDate: disbursedOn }, plan).map((movement) => written(movement, 'payout')),
+    ...repayment('pay:before', paid).map((movement) => written(movement, 'repayment')),
     `insert into repayment_code (code, borrower_id, loan_id, expires_at, made_at)
      select ${codeExpression('n::bigint')}::text, borrower_id, loan_id, now() + interval '3 days', now() from person`,
   ]
+}
+
+function written({ ref, debit, credit, amount, valueDate }: Movement, kind: string): string {
+  return `insert into transfer (borrower_id, ref, loan_id, debit, credit, amount, currency, value_date, posted_at, kind)
+     select borrower_id, '${ref}', loan_id, '${debit}', '${credit}', ${amount}, 'PHP', '${valueDate}', since, '${kind}' from person`
 }
 
 function terms(today: BusinessDate) {

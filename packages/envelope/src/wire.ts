@@ -68,14 +68,16 @@ export function concat(...parts: Uint8Array[]): Bytes {
 
 /** Each field as four bytes of length, big-endian, then its bytes: no two lists of fields give the same bytes. */
 export function lengthPrefixed(fields: (string | Uint8Array)[]): Bytes {
-  return concat(
-    ...fields.flatMap((field) => {
-      const bytes = typeof field === 'string' ? utf8(field) : field
-      const length = new Uint8Array(4)
-      new DataView(length.buffer).setUint32(0, bytes.length)
-      return [length, bytes]
-    }),
-  )
+  const parts = fields.map((field) => (typeof field === 'string' ? utf8(field) : field))
+  const whole = new Uint8Array(parts.reduce((length, part) => length + 4 + part.length, 0))
+  const view = new DataView(whole.buffer)
+  let at = 0
+  for (const part of parts) {
+    view.setUint32(at, part.length)
+    whole.set(part, at + 4)
+    at += 4 + part.length
+  }
+  return whole
 }
 
 /** What a call's path block is bound to: method, host and every header, the token as its SHA-256. */

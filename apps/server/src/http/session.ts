@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Queries } from '../database/client.ts'
+import type { Database } from '../database/client.ts'
+import { type MicroBatch, microBatch } from '../ledger/micro-batch.ts'
+import { type LiveSession, liveSessions, type SessionKey, touchSession } from './session-store.ts'
 
 const idleMs = 24 * 3_600_000
 const absoluteMs = 30 * 24 * 3_600_000
@@ -25,7 +27,7 @@ export function borrowerIdOf(token: string): string | undefined {
 
 /** The borrower whose live session this is, on the device it was made on; else undefined. */
 export async function sessionBorrower(
-  queries: Queries,
+  database: Database,
   token: string,
   deviceThumbprint: string,
   now: Date,
@@ -33,23 +35,25 @@ export async function sessionBorrower(
   const borrowerId = borrowerIdOf(token)
   if (!borrowerId) return undefined
   const tokenHash = hashOf(token)
-  const row = await queries
-    .selectFrom('session')
-    .select(['device_thumbprint', 'created_at', 'last_seen_at'])
-    .where('borrower_id', '=', borrowerId)
-    .where('token_hash', '=', tokenHash)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
+  const row = await together(database)({ borrowerId, tokenHash })
   if (!row || row.device_thumbprint !== deviceThumbprint) return undefined
   const nowMs = now.getTime()
   if (nowMs - row.last_seen_at.getTime() > idleMs || nowMs - row.created_at.getTime() > absoluteMs) return undefined
-  if (nowMs - row.last_seen_at.getTime() > touchEveryMs) {
-    await queries
-      .updateTable('session')
-      .set({ last_seen_at: now })
-      .where('borrower_id', '=', borrowerId)
-      .where('token_hash', '=', tokenHash)
-      .execute()
-  }
+  if (nowMs - row.last_seen_at.getTime() > touchEveryMs) await touchSession(database, { borrowerId, tokenHash }, now)
   return borrowerId
+}
+
+const lookUps = new WeakMap<Database, MicroBatch<SessionKey, LiveSession | undefined>>()
+
+/** Every call begins with it, so the look-ups of one moment are one statement. */
+function together(database: Database): MicroBatch<SessionKey, LiveSession | undefined> {
+  let lookUp = lookUps.get(database)
+  if (!lookUp) {
+    lookUp = microBatch(async (keys) => {
+      const found = await liveSessions(database, keys)
+      return keys.map(({ tokenHash }) => found.get(tokenHash.toString('base64')))
+    })
+    lookUps.set(database, lookUp)
+  }
+  return lookUp
 }

@@ -25,7 +25,7 @@ export type LoadedLoan = Selectable<Tables['loan']> & {
 
 const parts = sql`loan.*,
   (select json_agg(json_build_object('payment_id', p.payment_id, 'amount', p.amount::text, 'value_date', p.value_date,
-      'received_at', p.received_at) order by p.value_date, p.received_at, p.payment_id)
+      'received_at', p.received_at) order by p.value_date, p.received_at, p.payment_id collate "C")
     from payment p where p.borrower_id = loan.borrower_id and p.loan_id = loan.loan_id) as payments,
   (select json_build_object('bank_code', o.bank_code, 'account_ending', o.account_ending, 'state', o.state,
       'failure', o.failure, 'at', coalesce(o.answered_at, o.ordered_at))
@@ -35,11 +35,15 @@ const parts = sql`loan.*,
     from decision d where d.borrower_id = loan.borrower_id and d.loan_id = loan.loan_id
     order by d.started_at desc limit 1) as decision`
 
-/** The borrower's newest loan, open or ended. */
-export async function loadLatestLoan(queries: Queries, borrowerId: string): Promise<LoadedLoan | undefined> {
-  const { rows } = await sql<LoadedLoan>`select ${parts} from loan where loan.borrower_id = ${borrowerId}
-    order by loan.applied_at desc limit 1`.execute(queries)
-  return rows[0]
+/** The newest loan of each of these borrowers, open or ended, by borrower. */
+export async function loadLatestLoans(
+  queries: Queries,
+  borrowerIds: readonly string[],
+): Promise<Map<string, LoadedLoan>> {
+  const { rows } = await sql<LoadedLoan>`select ${parts} from unnest(${borrowerIds}::uuid[]) as asked(borrower_id)
+    cross join lateral (select * from loan where loan.borrower_id = asked.borrower_id
+      order by loan.applied_at desc limit 1) as loan`.execute(queries)
+  return new Map(rows.map((row) => [row.borrower_id, row]))
 }
 
 /** One loan of this borrower; another borrower's is not found. */

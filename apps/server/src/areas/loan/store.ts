@@ -16,7 +16,16 @@ export type Standing = {
 }
 
 export async function loadStanding(queries: Queries, borrowerId: string): Promise<Standing> {
-  const { rows } = await sql<Standing>`select b.market, b.limit_minor, b.blocked_at,
+  const standing = (await loadStandings(queries, [borrowerId])).get(borrowerId)
+  if (!standing) throw new Error('a session without a borrower')
+  return standing
+}
+
+/** The standing of each of these borrowers, by borrower. */
+export async function loadStandings(queries: Queries, borrowerIds: readonly string[]): Promise<Map<string, Standing>> {
+  const { rows } = await sql<
+    Standing & { borrower_id: string }
+  >`select b.borrower_id, b.market, b.limit_minor, b.blocked_at,
     (select status from loan l where l.borrower_id = b.borrower_id
       and status in ('examine', 'rollback', 'pass', 'withdrawal', 'repay', 'overdue') limit 1) as open_status,
     (select max(retry_on) from loan l where l.borrower_id = b.borrower_id and status = 'refuse')::text as retry_on,
@@ -24,10 +33,8 @@ export async function loadStanding(queries: Queries, borrowerId: string): Promis
       where s.borrower_id = b.borrower_id and state = 'complete'), '{}') as complete_steps,
     exists (select 1 from photo p where p.borrower_id = b.borrower_id and p.kind = 'workProof') as certified,
     (select count(*)::int from loan l where l.borrower_id = b.borrower_id and status = 'close') as closed_loans
-    from borrower b where b.borrower_id = ${borrowerId}`.execute(queries)
-  const [standing] = rows
-  if (!standing) throw new Error('a session without a borrower')
-  return standing
+    from borrower b where b.borrower_id = any(${borrowerIds}::uuid[])`.execute(queries)
+  return new Map(rows.map((row) => [row.borrower_id, row]))
 }
 
 /** Held until the application is written, so that no step changes between being checked and being decided on. */

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/client.ts'
+
+export type SessionKey = { borrowerId: string; tokenHash: Buffer }
+export type LiveSession = { token_hash: Buffer; device_thumbprint: string; created_at: Date; last_seen_at: Date }
+
+/** Those of these sessions that have not been ended, by the Base64 of their token's hash. */
+export async function liveSessions(database: Database, keys: readonly SessionKey[]): Promise<Map<string, LiveSession>> {
+  const { rows } = await sql<LiveSession>`select s.token_hash, s.device_thumbprint, s.created_at, s.last_seen_at
+    from unnest(${keys.map((key) => key.borrowerId)}::uuid[], ${keys.map((key) => key.tokenHash)}::bytea[])
+      as asked(borrower_id, token_hash)
+    join session s on s.borrower_id = asked.borrower_id and s.token_hash = asked.token_hash
+    where s.ended_at is null`.execute(database)
+  return new Map(rows.map((row) => [row.token_hash.toString('base64'), row]))
+}
+
+export async function touchSession(database: Database, key: SessionKey, now: Date): Promise<void> {
+  await database
+    .updateTable('session')
+    .set({ last_seen_at: now })
+    .where('borrower_id', '=', key.borrowerId)
+    .where('token_hash', '=', key.tokenHash)
+    .execute()
+}
