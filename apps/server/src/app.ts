@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { takeTransferNotice } from './areas/repayment/take-transfer-notice.ts'
 import type { Context } from './context.ts'
 import { isAlive } from './database/is-alive.ts'
@@ -21,6 +21,12 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUSTED_PROXY ?? false,
     bodyLimit: 1024 * 1024,
+  })
+  // an error's own words may quote what was sent, or a row: they go to the log, never into an answer
+  app.setErrorHandler((error: FastifyError, _, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) context.log.error({ err: error }, 'a request failed')
+    return reply.code(status).send({ code: status })
   })
   app.get('/health', async () => {
     await isAlive(context.pool)

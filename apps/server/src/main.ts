@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { createClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -7,13 +6,14 @@ import { createDatabase, createPool } from './database/client.ts'
 import { migrate } from './database/migrate.ts'
 import { loadEnvelopeKeys } from './http/envelope-keys.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { createLog } from './log.ts'
 import { createVault } from './privacy/vault.ts'
 import { createProviders } from './providers/providers.ts'
 
 /** Config → context → listen; everything stops cleanly in the opposite order. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.LOG_LEVEL, base: null })
+  const log = createLog(config.LOG_LEVEL)
   await migrate(config.DATABASE_URL)
   const pool = createPool(config.DATABASE_URL)
   pool.on('error', (error) => log.error({ err: error }, 'a database connection broke'))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Queries } from '../database/client.ts'
 import type { Vault } from '../privacy/vault.ts'
 
@@ -8,9 +9,9 @@ export type Claim = { kind: 'first' } | { kind: 'again'; answer: string } | { ki
 export async function claimEffect(
   queries: Queries,
   vault: Vault,
-  request: { deviceThumbprint: string; rid: string; payloadDigest: string; at: Date },
+  request: { deviceThumbprint: string; rid: string; payloadDigest: string; by: string | undefined; at: Date },
 ): Promise<Claim> {
-  const fingerprint = Buffer.from(request.payloadDigest, 'base64url')
+  const fingerprint = fingerprintOf(request)
   const claimed = await queries
     .insertInto('request_effect')
     .values({
@@ -47,6 +48,12 @@ export async function storeAnswer(
     .where('device_thumbprint', '=', request.deviceThumbprint)
     .where('rid', '=', request.rid)
     .execute()
+}
+
+/** Two borrowers may share a device: the answer to one's request is never given to the other. */
+function fingerprintOf({ payloadDigest, by }: { payloadDigest: string; by: string | undefined }): Buffer {
+  const payload = Buffer.from(payloadDigest, 'base64url')
+  return by ? createHash('sha256').update(payload).update(by).digest() : payload
 }
 
 function placeOf(request: { deviceThumbprint: string; rid: string }): string {

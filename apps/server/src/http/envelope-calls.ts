@@ -12,13 +12,14 @@ import {
   sealAnswer,
 } from '@hiram/envelope/server'
 import { brandByAppId, type MarketCode } from '@hiram/markets'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { say } from '../texts/say.ts'
-import { type Asked, perform } from './perform.ts'
+import { Failure } from './outcome.ts'
+import { type Asked, failureText, perform } from './perform.ts'
+import { fieldType, type Part, readParts } from './read-parts.ts'
 import type { Route } from './route.ts'
 
-type Part = { name: string; content: Buffer; mimeType: string }
 type Opened = Extract<ReturnType<Context['envelope']['server']['openCall']>, { ok: true }>
 
 const fileLimit = 10 * 1024 * 1024
@@ -32,6 +33,11 @@ export async function envelopeCalls(app: FastifyInstance, given: { context: Cont
     done(null, body),
   )
   await app.register(multipart, { limits: { fileSize: fileLimit, files: 4, fields: 20, parts: 24 } })
+  // whatever the HTTP layer itself refuses looks like a call that does not open, and echoes nothing of it
+  app.setErrorHandler((error: FastifyError, _, reply) => {
+    if ((error.statusCode ?? 500) >= 500) context.log.error({ err: error }, 'a call was not read')
+    return refuse(reply, refusalBody(refusedUnopened))
+  })
   app.addHook('onSend', async (_, reply) => {
     reply.header('cache-control', 'no-store')
   })
@@ -47,7 +53,6 @@ export async function envelopeCalls(app: FastifyInstance, given: { context: Cont
     // a named parameter would end at a hundred characters, and a sealed path is longer
     url: '/*',
     handler: async (request, reply) => {
-      const parts = request.isMultipart() ? await readParts(request) : []
       const headers = bound(request)
       const opened = context.envelope.server.openCall(
         {
@@ -61,8 +66,13 @@ export async function envelopeCalls(app: FastifyInstance, given: { context: Cont
         context.clock.wall().getTime(),
       )
       if (!opened.ok) return refuse(reply, opened.refusal)
-      if (!partsMatch(opened.partDigests, parts)) return refuse(reply, refusalBody(refusedUnopened))
-      const call = asked(request, headers, opened, parts, context.config.DEFAULT_MARKET)
+      // only who holds a session may have megabytes read
+      const parts = request.isMultipart() ? await readParts(request) : []
+      const read = Array.isArray(parts) ? parts : []
+      const call = asked(request, headers, opened, read, context.config.DEFAULT_MARKET)
+      if (parts === 'tooLarge') return sealed(reply, opened, 200, failureText(new Failure('photoTooLarge'), call))
+      if (parts === 'tooMany') return sealed(reply, opened, 200, failureText(new Failure('invalidRequest'), call))
+      if (!partsMatch(opened.partDigests, read)) return refuse(reply, refusalBody(refusedUnopened))
       return answer(context, routes, opened, call, reply)
     },
   })
@@ -131,11 +141,9 @@ function asked(
   }
 }
 
-const fieldType = 'text/plain; field'
-
 /** What the call's schema parses: the query of a GET, the sealed JSON or form, the fields among the parts. */
 function input(opened: Opened, parts: Part[]): unknown {
-  if (opened.bodyKind === 'json') return JSON.parse(opened.bodyText ?? '{}')
+  if (opened.bodyKind === 'json') return jsonOf(opened.bodyText ?? '{}')
   if (opened.bodyKind === 'form') return Object.fromEntries(new URLSearchParams(opened.bodyText))
   if (opened.bodyKind === 'parts') {
     const fields = parts.filter((part) => part.mimeType === fieldType)
@@ -144,14 +152,11 @@ function input(opened: Opened, parts: Part[]): unknown {
   return Object.fromEntries(new URLSearchParams(opened.query))
 }
 
-async function readParts(request: FastifyRequest): Promise<Part[]> {
-  const parts: Part[] = []
-  for await (const part of request.parts()) {
-    if (part.type === 'file') {
-      parts.push({ name: part.fieldname, content: await part.toBuffer(), mimeType: part.mimetype })
-    } else {
-      parts.push({ name: part.fieldname, content: Buffer.from(String(part.value)), mimeType: fieldType })
-    }
+/** Undefined for text that is no JSON, which every schema refuses: its error would quote what was sent. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
-  return parts
 }

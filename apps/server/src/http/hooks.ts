@@ -1,6 +1,7 @@
 import { payoutNotice, transferNotice } from '@hiram/contract/hooks'
+import { isBusinessDate } from '@hiram/lending'
 import type { FastifyInstance } from 'fastify'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import { verifyWebhook } from '../providers/webhook-signature.ts'
 
@@ -10,13 +11,19 @@ export type HookWork = {
   transfer: (context: Context, notice: z.output<typeof transferNotice>) => Promise<unknown>
 }
 
+/** What could never be posted is said to be wrong at once: an error would have it sent again for ever. */
+const payableNotice = transferNotice.check(
+  z.refine(({ amount }) => amount > 0n, { path: ['amount'] }),
+  z.refine(({ valueDate }) => isBusinessDate(valueDate), { path: ['valueDate'] }),
+)
+
 /** What providers send us: signed, not enveloped, repeatable. 200 says "have it"; anything else asks for it again. */
 export async function hooks(app: FastifyInstance, given: { context: Context; work: HookWork }) {
   const { context, work } = given
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_, body, done) =>
     done(null, body),
   )
-  const hook = (url: string, schema: typeof payoutNotice | typeof transferNotice, taken: Taken) =>
+  const hook = (url: string, schema: typeof payoutNotice | typeof payableNotice, taken: Taken) =>
     app.post<{ Body: string }>(url, async (request, reply) => {
       const signed = verifyWebhook(context.config.WEBHOOK_SECRET, request.headers, request.body, context.clock.wall())
       if (!signed) return reply.code(401).send()
@@ -27,7 +34,7 @@ export async function hooks(app: FastifyInstance, given: { context: Context; wor
       return reply.code(200).send({ taken: true })
     })
   hook('/hooks/payout', payoutNotice, work.payout)
-  hook('/hooks/transfer', transferNotice, work.transfer)
+  hook('/hooks/transfer', payableNotice, work.transfer)
 }
 
 function parsed(text: string): unknown {

@@ -29,7 +29,10 @@ export async function perform(context: Context, route: Route, asked: Asked): Pro
     const outcome = await handled(route, { ...caller, queries: context.database }, request.data)
     return { kind: 'answer', text: answerText(route, outcome, asked) }
   }
-  return performOnce(context, route, asked, (queries) => handled(route, { ...caller, queries }, request.data))
+  const by = route.call.who === 'borrower' ? borrowerId : undefined
+  return performOnce(context, route, { ...asked, by }, (queries) =>
+    handled(route, { ...caller, queries }, request.data),
+  )
 }
 
 async function handled(route: Route, caller: Caller, request: unknown): Promise<unknown> {
@@ -40,7 +43,7 @@ async function handled(route: Route, caller: Caller, request: unknown): Promise<
 async function performOnce(
   context: Context,
   route: Route,
-  asked: Asked,
+  asked: Asked & { by: string | undefined },
   work: (queries: Caller['queries']) => Promise<unknown>,
 ): Promise<Performed> {
   try {
@@ -70,7 +73,7 @@ function answerText(route: Route, outcome: unknown, asked: Asked): string {
   return JSON.stringify({ code: success, success: true, [route.call.answerIn]: answer })
 }
 
-function failureText(failure: Failure<keyof typeof errorCodes>, asked: Asked): string {
+export function failureText(failure: Failure<keyof typeof errorCodes>, asked: Asked): string {
   return JSON.stringify({
     code: errorCodes[failure.code],
     success: false,
