@@ -4,8 +4,8 @@ import { firstVisit } from './support/first-visit.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone } from './support/phone.ts'
 import { becomeLate, payAll, payPart } from './support/repay.ts'
-import { mendTheAccount, seeTheCheck, takeTheOffer, takeTheOfferInVain } from './support/status.ts'
 import { setPayouts } from './support/sandbox.ts'
+import { mendTheAccount, seeTheCheck, takeTheOffer, takeTheOfferInVain } from './support/status.ts'
 
 test('a borrower in Vietnam, in Vietnamese: the first payout fails, the second arrives twice, the loan is paid in full', async ({
   browser,

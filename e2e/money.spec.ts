@@ -1,10 +1,51 @@
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { borrow } from './support/journey.ts'
+import { expectStatus, figure, pay, readPaySlip } from './support/loan.ts'
 import { newPerson } from './support/people.ts'
-import { newPhone } from './support/phone.ts'
+import { newPhone, type Phone } from './support/phone.ts'
+import { expectArrived } from './support/repay.ts'
+import { sendMoney, untilTaken } from './support/sandbox.ts'
+import { suspenseOf } from './support/suspense.ts'
 
-test('borrow quickly', async ({ browser }) => {
-  const phone = await newPhone(browser, newPerson('ph'))
-  await borrow(phone, { amount: /9,000/, term: /^3 / })
+test('money twice told, two at once, without a code, and too much: all right to the centavo', async ({ browser }) => {
+  const phone = await newPhone(browser, newPerson('ph'), { folder: 'money', count: 0 })
+  await borrow(phone, { amount: /3,000/, term: /^3 / })
+  const owed = await leftToPay(phone)
+  await phone.open('/repayment')
+  const { code } = await readPaySlip(phone)
+  await test.step('the same notice five times counts once', async () => {
+    await pay(phone, code, 10_001n, 5)
+    await expectArrived(phone, 10_001n)
+    expect(await leftToPay(phone)).toBe(owed - 10_001n)
+  })
+  await test.step('two at once both count', async () => {
+    await Promise.all([pay(phone, code, 5_003n), pay(phone, code, 7_007n)])
+    await expect.poll(() => leftToPay(phone)).toBe(owed - 22_011n)
+  })
+  await test.step('money without a known code waits in suspense', async () => {
+    const { providerReference } = await sendMoney({ remark: 'for my loan', amountMinor: 4_004n, currency: 'PHP' })
+    await untilTaken(providerReference)
+    expect(await suspenseOf(providerReference)).toBe(4_004n)
+    expect(await leftToPay(phone)).toBe(owed - 22_011n)
+  })
+  await test.step('what is too much is the borrower’s', () => payTooMuch(phone, code))
   await phone.close()
 })
+
+async function payTooMuch(phone: Phone, code: string): Promise<void> {
+  await phone.open('/repayment?pay=all')
+  const { amount } = await readPaySlip(phone)
+  await pay(phone, code, amount + 12_345n)
+  await expect(phone.page.getByText(phone.texts.t('repayment.closedTitle')).first()).toBeVisible()
+  await phone.open('/home/loan/status')
+  await expectStatus(phone, 'loan-status.closeTitle')
+  expect(await figure(phone, 'loan-status.credit')).toBe(12_345n)
+  await phone.onScreen('closed-with-credit')
+}
+
+/** As the repay screen's own words say it once something arrived, else as the loan's screen does. */
+async function leftToPay(phone: Phone): Promise<bigint> {
+  await phone.open('/home/loan/status')
+  await expectStatus(phone, 'loan-status.repayTitle')
+  return await figure(phone, 'loan-status.leftToPay')
+}

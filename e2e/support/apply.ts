@@ -11,6 +11,18 @@ export async function givePhoto(phone: Phone, key: string, seed: number): Promis
   await (await picking).setFiles(photo(seed))
 }
 
+/** Another photo in the place of one that is there: answers when it is sent. */
+export async function retakePhoto(phone: Phone, name: (typeof photoSteps)[number], seed: number): Promise<void> {
+  const { page, texts } = phone
+  const words = texts.t('apply.photo.retakeOf').replace('{photo}', texts.t(`apply.photo.${name}`))
+  const row = page.locator(`[data-field="${name}"]`)
+  const before = await row.getByRole('presentation').getAttribute('src')
+  const picking = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: words }).click()
+  await (await picking).setFiles(photo(seed))
+  await expect(row.getByRole('presentation')).not.toHaveAttribute('src', before ?? '')
+}
+
 export async function fillId(phone: Phone): Promise<void> {
   const { id } = phone.person
   await phone.field('apply.field.certificateType').selectOption(id.type)
@@ -106,8 +118,14 @@ export type Choice = { amount: RegExp; term: RegExp }
 /** The amount and the term; the figures on the screen are of this choice when it answers. */
 export async function chooseLoan(phone: Phone, { amount, term }: Choice): Promise<void> {
   const { page, texts } = phone
-  await page.getByRole('radiogroup', { name: texts.t('apply.confirm.quick') }).getByText(amount).click()
-  await page.getByRole('radiogroup', { name: texts.t('apply.confirm.term') }).getByText(term).click()
+  await page
+    .getByRole('radiogroup', { name: texts.t('apply.confirm.quick') })
+    .getByText(amount)
+    .click()
+  await page
+    .getByRole('radiogroup', { name: texts.t('apply.confirm.term') })
+    .getByText(term)
+    .click()
   const agree = page.getByRole('button', { name: amount }).and(phone.action('apply.confirm.agree'))
   await expect(agree).toHaveAttribute('aria-busy', 'false')
 }

@@ -19,7 +19,7 @@ export async function signIn(phone: Phone): Promise<void> {
   await expect(phone.heading('login.codeTitle')).toBeHidden()
 }
 
-/** A code that is surely not the one sent. */
-export function anotherCode(code: string): string {
-  return code === '000000' ? '000001' : '000000'
+/** A code that is surely not the one sent; another one for each `step`. */
+export function anotherCode(code: string, step = 1): string {
+  return String((Number(code) + step) % 1_000_000).padStart(6, '0')
 }

@@ -25,7 +25,10 @@ export async function payPart(phone: Phone): Promise<void> {
 
 /** "We received …" with exactly this amount, without a reload. */
 export async function expectArrived(phone: Phone, amount: bigint): Promise<void> {
-  const said = phone.page.getByRole('status').locator('b').filter({ hasText: phone.texts.like('repayment.received') })
+  const said = phone.page
+    .getByRole('status')
+    .locator('b')
+    .filter({ hasText: phone.texts.like('repayment.received') })
   await expect.poll(async () => minorOf(phone, await said.last().innerText()), { timeout: 10_000 }).toBe(amount)
 }
 
@@ -43,8 +46,22 @@ export async function becomeLate(phone: Phone): Promise<void> {
   await phone.onScreen('home-late')
   await phone.open('/home/loan/status')
   await expectStatus(phone, 'loan-status.overdueTitle')
-  expect(await figure(phone, 'loan-status.part.overdueInterest')).toBeGreaterThan(0n)
+  const late = await figure(phone, 'loan-status.part.overdueInterest')
+  expect(late).toBeGreaterThan(0n)
   await phone.onScreen('loan-late')
+  await expectQuoted(phone, { due: await figure(phone, 'loan-status.toPayToday'), late })
+}
+
+/** The quote, which is the code that posts, says the same late interest as the screen. */
+async function expectQuoted(phone: Phone, { due, late }: { due: bigint; late: bigint }): Promise<void> {
+  await phone.open('/repayment?pay=part')
+  const decimals = phone.person.currency === 'PHP' ? 2 : 0
+  const digits = String(due)
+  const typed = decimals ? `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` : digits
+  await phone.field('repayment.amountLabel').fill(typed)
+  await expect(phone.heading('repayment.quoteTitle')).toBeVisible()
+  await expect.poll(() => figure(phone, 'repayment.part.overdueInterest')).toBe(late)
+  await phone.onScreen('quote')
 }
 
 /** The whole loan, to its end. */

@@ -3,7 +3,12 @@ import { expect } from '@playwright/test'
 const sandboxUrl = process.env.E2E_SANDBOX_URL ?? 'http://localhost:8090'
 
 export type PayoutFailure = 'accountNotFound' | 'nameMismatch' | 'accountClosed' | 'bankUnavailable' | 'limitExceeded'
-type PayoutSettings = { delaySeconds: number; times: number; order: 'asOrdered' | 'newestFirst'; failure: PayoutFailure | null }
+type PayoutSettings = {
+  delaySeconds: number
+  times: number
+  order: 'asOrdered' | 'newestFirst'
+  failure: PayoutFailure | null
+}
 type Payout = { orderId: string; amount: string; accountNumber: string; state: 'pending' | 'settled' | 'failed' }
 type Message = { channel: 'text' | 'voice' | 'zalo'; text: string; at: string }
 type Webhook = { path: string; body: string; state: 'waiting' | 'taken' | 'refused' | 'givenUp'; status: number | null }
@@ -28,13 +33,18 @@ export function inboxOf(phone: string): Promise<Message[]> {
 }
 
 /** The newest login code the phone got after `afterCount` messages; waits for it. */
-export async function readLoginCode(phone: string, afterCount = 0, channel: Message['channel'] = 'text'): Promise<string> {
+export async function readLoginCode(
+  phone: string,
+  afterCount = 0,
+  channel: Message['channel'] = 'text',
+): Promise<string> {
   let code: string | undefined
   await expect
     .poll(async () => {
       const messages = await inboxOf(phone)
       const newest = messages.length > afterCount ? messages[0] : undefined
-      code = newest?.channel === channel ? /\b\d{6}\b/.exec(newest.text)?.[0] : undefined
+      // A voice says the digits one by one.
+      code = newest?.channel === channel ? /\d(?:(?:, )?\d){5}/.exec(newest.text)?.[0].replace(/\D/g, '') : undefined
       return code
     })
     .toBeTruthy()

@@ -24,16 +24,44 @@ export function readTexts(locale: string): Texts {
   return { t, like: (key, how = 'whole') => new RegExp(`^${patternOf(t(key))}${how === 'whole' ? '$' : ''}`) }
 }
 
-/** Words stand as they are; what stands in braces, and what follows it inside, may be anything. */
+/** Words stand as they are, an argument may be anything, a plural or a choice is one of its forms. */
 function patternOf(message: string): string {
-  let depth = 0
   let pattern = ''
-  for (const sign of message.replace(/<\/?\w+>/g, '')) {
-    if (sign === '{') {
-      if (depth === 0) pattern += '[\\s\\S]+?'
-      depth += 1
-    } else if (sign === '}') depth -= 1
-    else if (depth === 0) pattern += sign.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s/, '\\s')
+  for (let at = 0; at < message.length; ) {
+    if (message[at] === '{') {
+      const end = closing(message, at)
+      pattern += argument(message.slice(at + 1, end))
+      at = end + 1
+    } else {
+      const [words = ''] = /^[^{]+/.exec(message.slice(at)) ?? []
+      pattern += words
+        .replace(/<\/?\w+>/g, '')
+        .replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+        .replace(/#/g, '.+?')
+        .replace(/\s+/g, '\\s+')
+      at += words.length
+    }
   }
   return pattern
+}
+
+/** `name`, or `name, plural, one {…} other {…}`. */
+function argument(inside: string): string {
+  const forms: string[] = []
+  for (let at = inside.indexOf('{'); at >= 0; ) {
+    const end = closing(inside, at)
+    forms.push(patternOf(inside.slice(at + 1, end)))
+    at = inside.indexOf('{', end)
+  }
+  return forms.length > 0 ? `(?:${forms.join('|')})` : '[\\s\\S]+?'
+}
+
+function closing(message: string, open: number): number {
+  let depth = 0
+  for (let at = open; at < message.length; at++) {
+    if (message[at] === '{') depth += 1
+    if (message[at] === '}') depth -= 1
+    if (depth === 0) return at
+  }
+  throw new Error(`a brace is not closed: ${message}`)
 }

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { expectStep, retakePhoto } from './support/apply.ts'
+import { applyFor, arrive, fillEverything } from './support/journey.ts'
+import { expectStatus } from './support/loan.ts'
+import { newPerson } from './support/people.ts'
+import { newPhone, type Phone } from './support/phone.ts'
+import { moveDays, setIdentity } from './support/sandbox.ts'
+
+const choice = { amount: /9,000/, term: /^3 / }
+
+test('refused for income with the reason and the date; then sent back for one photo, mended and approved', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser, { ...newPerson('ph'), income: 'ph-income-1' }, { folder: 'decision', count: 0 })
+  await arrive(phone)
+  await fillEverything(phone)
+  await applyFor(phone, choice)
+  await test.step('refused', () => seeRefusal(phone))
+  await moveDays(3)
+  await test.step('apply again with more income, the back of the ID unclear', () => applyAgain(phone))
+  await test.step('exactly that photo is asked for', () => mendPhoto(phone))
+  await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
+  await phone.close()
+})
+
+/** Why, and from when. */
+async function seeRefusal(phone: Phone): Promise<void> {
+  await expectStatus(phone, 'loan-status.refuseTitle', 20_000)
+  await expect(phone.page.getByText(phone.texts.like('loan-status.refuse.paymentTooHighForIncome'))).toBeVisible()
+  await expect(phone.page.getByText(phone.texts.like('loan-status.refuseFrom'))).toBeVisible()
+  await phone.onScreen('refused')
+}
+
+async function applyAgain(phone: Phone): Promise<void> {
+  await phone.open('/home/loan')
+  await phone.action('home.action.again').click()
+  await phone.open('/apply-step/workInfo')
+  await phone.field('apply.field.incomeId').selectOption('ph-income-5')
+  await phone.action('apply.saveAndContinue').click()
+  await setIdentity({ unclear: ['idBack'], unclearReason: 'blurred' })
+  await applyFor(phone, choice)
+}
+
+async function mendPhoto(phone: Phone): Promise<void> {
+  const { page, texts } = phone
+  await expectStatus(phone, 'loan-status.rollbackTitle', 20_000)
+  const asked = page.getByRole('listitem').filter({ hasText: texts.t('loan-status.step.id') })
+  await expect(asked).toContainText(texts.t('loan-status.photo.idBack'))
+  await expect(asked).not.toContainText(texts.t('loan-status.photo.idFront'))
+  await phone.onScreen('rollback')
+  await phone.action('loan-status.mendNow').click()
+  await expectStep(phone, 'id')
+  await expect(page.getByText(texts.t('apply.mendTitle'))).toBeVisible()
+  await phone.onScreen('mend-id')
+  await retakePhoto(phone, 'oppositeIdPhotoUrl', 12)
+  await phone.action('apply.saveAndContinue').click()
+  await expect(page.getByText(texts.t('loan-status.mended'))).toBeVisible()
+  await phone.onScreen('rollback-mended')
+  await phone.action('loan-status.sendAgain').click()
+}
