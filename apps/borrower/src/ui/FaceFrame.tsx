@@ -13,8 +13,8 @@ export function FaceFrame({ children, progress, turn }: FaceFrameProps) {
   return (
     <div className={css.scene}>
       {children}
-      <svg viewBox="0 0 375 404" preserveAspectRatio="xMidYMid slice" aria-hidden="true" fill="none">
-        <path fill="#0e141b" fillOpacity=".8" fillRule="evenodd" d={`M0 0h375v404H0z${oval}`} />
+      <svg viewBox="0 0 375 404" preserveAspectRatio="xMidYMid meet" aria-hidden="true" fill="none">
+        <path fill="#0e141b" fillOpacity=".8" fillRule="evenodd" d={`M-400 0h1175v404H-400z${oval}`} />
         <path d={oval} stroke="#7a8895" strokeWidth="6" />
         {progress > 0 ? (
           <path

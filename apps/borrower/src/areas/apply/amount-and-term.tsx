@@ -8,6 +8,7 @@ import { Section } from '../../ui/Section.tsx'
 import { Slider } from '../../ui/Slider.tsx'
 import css from './apply.module.css'
 import { type OfferedTerm, quickAmounts, termKey } from './confirm-choice.ts'
+import { TermPayments } from './term-payments.tsx'
 import type { LoanChoice } from './use-loan-choice.ts'
 
 /** How much and for how long: one number moved by slider, steps or a tap, and the terms it can be had over. */
@@ -51,7 +52,7 @@ export function AmountAndTerm({ choice }: { choice: LoanChoice }) {
   )
 }
 
-function Terms({ choice: { terms, term, chooseTerm } }: { choice: LoanChoice }) {
+function Terms({ choice: { terms, term, chooseTerm, settledAmount } }: { choice: LoanChoice }) {
   const { t } = useTexts()
   const available = terms.filter((offered) => offered.available)
   return (
@@ -60,7 +61,11 @@ function Terms({ choice: { terms, term, chooseTerm } }: { choice: LoanChoice }) 
       <div className="mt2">
         <ChipGroup
           aria-label={t('apply.confirm.term')}
-          options={available.map((offered) => ({ value: termKey(offered), label: t('apply.term', offered) }))}
+          options={available.map((offered) => ({
+            value: termKey(offered),
+            label: t('apply.term', offered),
+            sub: <TermPayments amount={settledAmount} term={offered} />,
+          }))}
           value={term && termKey(term)}
           onChange={(key) => chooseTerm(available.find((offered) => termKey(offered) === key))}
           columns={Math.min(3, Math.max(1, available.length))}

@@ -35,6 +35,8 @@ export function useLoanChoice() {
     fees.data.periodUnit === term.periodUnit
   return {
     rates,
+    /** The amount once it rests: what the terms are priced for. */
+    settledAmount: BigInt(settledAmount),
     amounts,
     amount,
     terms,

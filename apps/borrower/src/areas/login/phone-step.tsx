@@ -14,6 +14,7 @@ import { NavBar } from '../../ui/NavBar.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { Tip } from '../../ui/Tip.tsx'
+import { groupPhone } from './group-phone.ts'
 import css from './login.module.css'
 import { PrivacySheet } from './privacy-sheet.tsx'
 import { ProblemTip, useProblemText } from './problem-tip.tsx'
@@ -83,7 +84,15 @@ function PhoneField({ login, inputRef }: PhoneFieldProps) {
         autoComplete="tel"
         maxLength={24}
         value={login.draft.phone}
-        onChange={(event) => login.edit({ phone: event.target.value })}
+        onChange={({ target }) => {
+          // In the middle of the number the spaces stay where they are, and so does the caret.
+          const atEnd = target.selectionStart === target.value.length
+          login.edit({ phone: atEnd ? groupPhone(market, target.value) : target.value })
+        }}
+        onBlur={({ target }) => {
+          const phone = groupPhone(market, target.value)
+          if (phone !== login.draft.phone) login.edit({ phone })
+        }}
       />
     </Field>
   )

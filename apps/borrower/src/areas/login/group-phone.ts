@@ -1,0 +1,22 @@
+import type { MarketCode } from '@hiram/markets/market'
+
+/** How many digits stand together in a national number without its 0. */
+const groups: { readonly [market in MarketCode]: readonly number[] } = { ph: [3, 3, 4], vn: [3, 3, 3] }
+
+/**
+ * A mobile number in groups while it is typed: `917 555 0142`, `0912 345 678`. Only digits and spaces are put in order;
+ * anything else (a +, dashes, too many digits) stays as it was written.
+ */
+export function groupPhone(market: MarketCode, typed: string): string {
+  const digits = typed.replaceAll(' ', '')
+  const [first = 0, ...others] = groups[market]
+  const sizes = [digits.startsWith('0') ? first + 1 : first, ...others]
+  if (!/^\d*$/.test(digits) || digits.length > sizes.reduce((sum, size) => sum + size, 0)) return typed
+  const parts: string[] = []
+  let at = 0
+  for (const size of sizes) {
+    parts.push(digits.slice(at, at + size))
+    at += size
+  }
+  return parts.filter((part) => part !== '').join(' ')
+}
