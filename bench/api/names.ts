@@ -10,10 +10,6 @@ export function borrowerIdOf(number: number): string {
   return `00000000-0000-4000-8000-${padded(number)}`
 }
 
-export function loanIdOf(number: number): string {
-  return `10000000-0000-4000-8000-${padded(number)}`
-}
-
 /** A session token as the server makes them: the borrower's id and 43 characters. */
 export function tokenOf(number: number): string {
   const id = Buffer.from(borrowerIdOf(number).replaceAll('-', ''), 'hex').toString('base64url')

@@ -48,13 +48,11 @@ export async function buildBarePage(): Promise<Bundle> {
     ['screen.tsx', screen],
   ] as const)
     await writeFile(join(source, name), text)
-  const { default: react } = await import('@vitejs/plugin-react')
   const outDir = join(source, 'dist')
   return built(
     {
       root: source,
       configFile: false,
-      plugins: [react()],
       build: { outDir, target: 'baseline-widely-available', modulePreload: { polyfill: false } },
     },
     outDir,

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const stub = (name: string) => fileURLToPath(new URL(`./router-parts/${name}.ts`, import.meta.url))
+const prefetching = fileURLToPath(new URL('./router-parts/prefetching.ts', import.meta.url))
+const instrumentation = fileURLToPath(new URL('./router-parts/instrumentation.ts', import.meta.url))
 const ofReactIntl = createRequire(createRequire(import.meta.url).resolve('react-intl'))
 
 /** The modules that the app's own router and links are made of; the package's index keeps the whole. */
@@ -24,8 +25,8 @@ export function slimDependencies(): Plugin {
     }),
     resolveId(source, importer) {
       if (!reached.test(importer ?? '')) return null
-      if (source.endsWith('/ssr/components.js')) return stub('prefetching')
-      if (source.endsWith('/instrumentation.js')) return stub('instrumentation')
+      if (source.endsWith('/ssr/components.js')) return prefetching
+      if (source.endsWith('/instrumentation.js')) return instrumentation
       return null
     },
   }
