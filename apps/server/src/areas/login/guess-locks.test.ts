@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestContext, type TestServer } from '../../testing/server.ts'
+import type { TestCaller } from '../../testing/test-call.ts'
+import { takeStreak } from './guess-store.ts'
+import { loginRoutes } from './routes.ts'
+import { loginSteps, many, wrongFor } from './testing/login-steps.ts'
+
+let server: TestServer
+let steps: ReturnType<typeof loginSteps>
+let stranger: TestCaller
+let phone: string
+let next = 1_000_000
+const dayMs = 86_400_000
+
+beforeAll(async () => {
+  server = await createTestContext({ routes: loginRoutes })
+  steps = loginSteps(server)
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  stranger = server.visitor()
+  next += 1
+  phone = `+63917${next}`
+})
+
+/** 29 wrong in a row over two days, and a day more so that no limit of the day stands. */
+async function nearlyLocked(): Promise<void> {
+  await steps.guessWrong(stranger, phone, 14)
+  server.pass(dayMs)
+  const second = await steps.guessWrong(stranger, phone, 15)
+  expect(second.answers.map(({ error }) => error)).not.toContain('tooMany')
+  server.pass(dayMs)
+}
+
+test('ACC-01 thirty wrong codes in a row lock the phone for a day, for the right code and for new ones', async () => {
+  await nearlyLocked()
+  const { code } = await steps.guessWrong(stranger, phone, 1)
+  const whole = { error: 'tooMany', detail: { retryAfterSeconds: 86_400 } }
+  expect(await steps.guess(stranger, phone, code)).toMatchObject(whole)
+  server.pass(60_000)
+  expect((await steps.ask(server.visitor(), phone)).detail).toEqual({ retryAfterSeconds: 86_340 })
+  server.pass(dayMs - 60_000)
+  expect((await steps.guess(stranger, phone, await steps.codeFor(stranger, phone))).answer).toBeDefined()
+})
+
+test('ACC-01 a right code ends the row of wrong ones', async () => {
+  await nearlyLocked()
+  expect((await steps.guess(stranger, phone, await steps.codeFor(stranger, phone))).answer).toBeDefined()
+  server.pass(600_000)
+  const { answers } = await steps.guessWrong(server.visitor(), phone, 4)
+  expect(answers.map(({ error }) => error)).toEqual(Array(4).fill('codeWrong'))
+})
+
+test('ACC-01 of a thousand guesses counted at once thirty pass the lock', async () => {
+  const phoneHash = server.context.vault.lookupHash('phone', phone)
+  const now = server.context.clock.wall()
+  const take = () => takeStreak(server.context.database, { phoneHash, deviceKind: 'other' }, now)
+  const taken = await many(1000, take)
+  expect(taken.filter(Boolean)).toHaveLength(30)
+})
+
+test('ACC-01 when strangers have used a phone up, a device it knows keeps three tries', async () => {
+  const owner = await server.newBorrower({ phone })
+  await steps.guessWrong(stranger, phone, 15)
+  server.pass(600_000)
+  const code = await steps.codeFor(owner, phone)
+  const answers = []
+  for (let tries = 0; tries < 3; tries += 1) answers.push(await steps.guess(owner, phone, wrongFor(code)))
+  expect(answers.map(({ error }) => error)).toEqual(Array(3).fill('codeWrong'))
+  expect((await steps.guess(owner, phone, code)).error).toBe('tooMany')
+})
+
+test('ACC-01 when strangers have locked a phone, a device it knows still signs in', async () => {
+  const owner = await server.newBorrower({ phone })
+  await nearlyLocked()
+  await steps.guessWrong(stranger, phone, 1)
+  server.pass(60_000)
+  expect((await steps.ask(stranger, phone)).error).toBe('tooMany')
+  const code = await steps.codeFor(owner, phone)
+  expect((await steps.guess(owner, phone, wrongFor(code))).error).toBe('codeWrong')
+  expect((await steps.guess(owner, phone, wrongFor(code))).error).toBe('codeWrong')
+  expect((await steps.guess(owner, phone, code)).answer).toBeDefined()
+  server.pass(60_000)
+  // the owner's right code does not open the phone to strangers
+  expect((await steps.ask(stranger, phone)).error).toBe('tooMany')
+})
+
+test('ACC-01 when strangers have had all messages of a day sent, a device it knows gets three more', async () => {
+  const owner = await server.newBorrower({ phone })
+  for (let sent = 0; sent < 6; sent += 1) {
+    expect((await steps.ask(stranger, phone)).error).toBeUndefined()
+    server.pass(600_000)
+  }
+  expect((await steps.ask(stranger, phone)).error).toBe('tooMany')
+  for (let sent = 0; sent < 3; sent += 1) {
+    expect((await steps.ask(owner, phone)).error).toBeUndefined()
+    server.pass(600_000)
+  }
+  expect((await steps.ask(owner, phone)).error).toBe('tooMany')
+})
+
+test('ACC-01 a blocked borrower is told so after the right code, and whom to call; others learn nothing', async () => {
+  const { borrowerId } = await server.newBorrower({ phone })
+  const blockedAt = server.context.clock.wall()
+  await server.context.pool.query('update borrower set blocked_at = $2 where borrower_id = $1', [borrowerId, blockedAt])
+  const code = await steps.codeFor(stranger, phone)
+  expect((await steps.guess(stranger, phone, wrongFor(code))).error).toBe('codeWrong')
+  const told = await steps.guess(stranger, phone, code)
+  expect(told).toMatchObject({ error: 'accountBlocked', detail: { hotline: '(02) 8555 0142' } })
+  expect(told.msg).toBe('Your account is blocked, so you cannot log in. Call us to find out why: (02) 8555 0142.')
+  const { rows } = await server.context.pool.query('select from session where borrower_id = $1', [borrowerId])
+  expect(rows).toHaveLength(1)
+})

@@ -1,0 +1,74 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestContext, type TestServer } from '../testing/server.ts'
+import { housekeeping } from './housekeeping.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestContext({ routes: [] })
+})
+afterAll(() => server.stop())
+
+const dayMs = 86_400_000
+const ago = (days: number, seconds = 0) =>
+  new Date(server.context.clock.wall().getTime() - days * dayMs - seconds * 1000)
+const query = (text: string, values: unknown[] = []) => server.context.pool.query(text, values)
+async function count(table: string): Promise<number> {
+  const { rows } = await query(`select count(*)::int as n from ${table}`)
+  return rows[0].n
+}
+
+test('what is past its time goes, what is not stays', async () => {
+  const { borrowerId } = await server.newBorrower()
+  for (const seconds of [1, -1]) {
+    await query(`insert into rate_window values ($1, 'a limit', $2, 1)`, [randomBytes(32), ago(2, seconds)])
+    await query(`insert into request_effect values ('device', $1, $2, null, $3)`, [
+      randomUUID(),
+      randomBytes(32),
+      ago(30, seconds),
+    ])
+    await query(`insert into login_code values ($1, 'login', $1, 'device', $2, 0, null, $2)`, [
+      randomBytes(32),
+      ago(0, seconds),
+    ])
+    await query('insert into session values ($1, $2, $3, $4, $4, $4)', [
+      borrowerId,
+      randomBytes(32),
+      'device',
+      ago(90, seconds),
+    ])
+    await query('insert into guess_network values ($1, $2, 1, 1, null)', [randomBytes(32), ago(2, seconds)])
+    await query(`insert into guess_streak values ($1, 'other', 1, null, $2)`, [randomBytes(32), ago(90, seconds)])
+  }
+  await housekeeping(server.context)
+  const left: Record<string, number> = {}
+  for (const table of ['rate_window', 'request_effect', 'login_code', 'session', 'guess_network', 'guess_streak']) {
+    left[table] = await count(table)
+  }
+  // the borrower's own session is live
+  expect(left).toEqual({
+    rate_window: 1,
+    request_effect: 1,
+    login_code: 1,
+    session: 2,
+    guess_network: 1,
+    guess_streak: 1,
+  })
+})
+
+test('more than one batch goes, and a row in use is left without waiting for it', async () => {
+  await query('delete from rate_window')
+  await query(
+    `insert into rate_window select sha256(n::text::bytea), 'a limit', $1, 1 from generate_series(1, 2500) as n`,
+    [ago(3)],
+  )
+  const client = await server.context.pool.connect()
+  await client.query('begin')
+  await client.query('select from rate_window where subject = sha256($1) for update', [Buffer.from('7')])
+  await housekeeping(server.context)
+  await client.query('rollback')
+  client.release()
+  expect(await count('rate_window')).toBe(1)
+  await Promise.all([housekeeping(server.context), housekeeping(server.context)])
+  expect(await count('rate_window')).toBe(0)
+})
