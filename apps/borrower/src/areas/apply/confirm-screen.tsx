@@ -52,7 +52,7 @@ function Confirm({ choice }: { choice: LoanChoice }) {
     <BarSum
       total={{ label: t('apply.sum.payBack'), value: money(cost.repaymentAmount) }}
       cost={{
-        label: t('apply.confirm.costApr', { apr: percent(cost.annualPercentageRate) }),
+        label: t('apply.confirm.costApr', { apr: percent(cost.annualPercentageRate, 1) }),
         value: money(cost.costAmount),
       }}
     />
@@ -128,7 +128,7 @@ function CannotLoad({ onRefresh }: { onRefresh: () => void }) {
         </BottomBar>
       }
     >
-      <Result drawing={<Unplugged />} title={t('error.networkTitle')}>
+      <Result heading="h2" drawing={<Unplugged />} title={t('error.networkTitle')}>
         {t('error.networkText')}
       </Result>
     </Screen>
@@ -150,7 +150,7 @@ function CannotApply({ failure }: { failure: Failure }) {
         </BottomBar>
       }
     >
-      <Result drawing={<EmptySlip />} title={t('apply.cannotApply')}>
+      <Result heading="h2" drawing={<EmptySlip />} title={t('apply.cannotApply')}>
         {failure.msg}
       </Result>
     </Screen>

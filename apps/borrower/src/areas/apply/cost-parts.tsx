@@ -66,7 +66,10 @@ export function CostSection({ cost, stale }: { cost: LoanCost; stale: boolean })
 function InterestNote({ cost }: { cost: LoanCost }) {
   const { t } = useTexts()
   const { percent } = useFormat()
-  return t('apply.sum.interestNote', { rate: percent(cost.nominalRate), periodUnit: cost.periodUnit })
+  return t('apply.sum.interestNote', {
+    rate: percent(cost.nominalRate, cost.periodUnit === 'day' ? 3 : 2),
+    periodUnit: cost.periodUnit,
+  })
 }
 
 /** The key-facts box: the sum, the rates, every payment, late and early. */
@@ -80,11 +83,11 @@ export function FactsSection({ cost, stale }: { cost: LoanCost; stale: boolean }
     { label: t('apply.sum.payBack'), value: money(cost.repaymentAmount), look: 'strong', mark: 'total' },
   ]
   const rates: KeyFact[] = [
-    { label: t('apply.facts.apr'), value: percent(cost.annualPercentageRate) },
+    { label: t('apply.facts.apr'), value: percent(cost.annualPercentageRate, 1) },
     { label: t('apply.facts.effective'), value: percent(cost.effectiveMonthlyRate) },
     {
       label: t('apply.facts.nominal', { periodUnit: cost.periodUnit }),
-      value: percent(cost.nominalRate),
+      value: percent(cost.nominalRate, cost.periodUnit === 'day' ? 3 : 2),
     },
   ]
   const rules: KeyFact[] = [

@@ -90,7 +90,7 @@ function Asked({ loan }: { loan: LoanView }) {
   const lead = t('apply.progress.askedLead', {
     amount: money(loanAmount),
     term: t('apply.term', { period, periodUnit }),
-    apr: percent(annualPercentageRate),
+    apr: percent(annualPercentageRate, 1),
   })
   return (
     <Section title={t('apply.progress.asked')} lead={lead}>
@@ -165,7 +165,7 @@ function BeforeAnswer({ failed, onRefresh }: { failed: boolean; onRefresh: () =>
   return (
     <Screen paper={failed} nav={<ProgressNav />} bar={failed ? refresh : null}>
       {failed ? (
-        <Result drawing={<Unplugged />} title={t('error.networkTitle')}>
+        <Result heading="h2" drawing={<Unplugged />} title={t('error.networkTitle')}>
           {t('error.networkText')}
         </Result>
       ) : (

@@ -12,7 +12,7 @@ export function HomeTrouble() {
   return (
     <>
       <h1 className="sr">{t('title.homeLoan')}</h1>
-      <Result drawing={<Unplugged />} title={t('error.networkTitle')}>
+      <Result heading="h2" drawing={<Unplugged />} title={t('error.networkTitle')}>
         {t('error.networkText')}
       </Result>
     </>

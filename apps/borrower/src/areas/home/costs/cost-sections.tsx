@@ -73,7 +73,7 @@ export function Rates({ cost }: { cost: LoanCost }) {
         rows={[
           { label: t(nominal), note: t('home.nominalNote'), value: percent(cost.nominalRate, 3) },
           { label: t('home.eir'), note: t('home.eirNote'), value: percent(cost.effectiveMonthlyRate) },
-          { label: t('home.aprLabel'), note: t('home.aprMeans'), value: percent(cost.annualPercentageRate) },
+          { label: t('home.aprLabel'), note: t('home.aprMeans'), value: percent(cost.annualPercentageRate, 1) },
         ]}
       />
     </Section>
