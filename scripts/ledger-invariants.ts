@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { brokenPositions, positionInvariants } from './ledger-positions.ts'
 
 export type Broken = { invariant: string; rows: unknown[] }
 
@@ -16,6 +17,13 @@ const INVARIANTS: Record<string, string> = {
     select name from (values ('transfer'), ('loan_process')) as guarded (name)
     where not exists (select from pg_trigger where tgrelid = name::regclass and tgenabled <> 'D'
       and tgfoid = 'append_only'::regproc)`,
+  '5 a request id that had an effect has its answer': `
+    select device_thumbprint, rid from request_effect where answer_sealed is null`,
+  '6 each bank reference is one notice and one payment, of the same amount': `
+    select coalesce(n.provider_reference, p.payment_id) as reference, n.amount as told, sum(p.amount) as paid,
+      count(p.payment_id) as payments
+    from (select * from transfer_notice where state = 'posted') n full join payment p on p.payment_id = n.provider_reference
+    group by 1, n.amount having count(p.payment_id) <> 1 or n.amount is distinct from sum(p.amount)`,
   '6 each outside payment is credited once, all of it': `
     with paid as (select borrower_id, loan_id, sum(amount) as amount from payment group by 1, 2),
     posted as (select borrower_id, loan_id, sum(case when debit = 'cashIn' then amount else -amount end) as amount
@@ -35,6 +43,12 @@ const INVARIANTS: Record<string, string> = {
     group by l.borrower_id, l.loan_id
     having (l.status in ('repay', 'overdue', 'close')) <> (count(p.order_id) = 1)
       or (count(p.order_id) = 1 and sum(p.amount) <> l.received_amount)`,
+  '7 a loan has one live payout at most, and is on its way while that is ordered': `
+    select l.loan_id, l.status, count(p.order_id) as live, count(p.order_id) filter (where p.state = 'ordered') as ordered
+    from loan l left join payout_order p on p.borrower_id = l.borrower_id and p.loan_id = l.loan_id
+      and p.state in ('ordered', 'settled')
+    group by l.borrower_id, l.loan_id
+    having count(p.order_id) > 1 or (l.status = 'pass') <> (count(p.order_id) filter (where p.state = 'ordered') = 1)`,
   '7 money in transit is what was ordered and not yet answered': `
     with moving as (select borrower_id, loan_id,
         sum(case when debit = 'payoutInTransit' then amount else -amount end) as amount
@@ -48,21 +62,56 @@ const INVARIANTS: Record<string, string> = {
       select *, lag(to_status) over (partition by borrower_id, loan_id order by seq) as before,
         lead(seq) over (partition by borrower_id, loan_id order by seq) is null as is_last from loan_process) p
       using (borrower_id, loan_id)
-    where p.from_status is distinct from p.before or (p.is_last and p.to_status <> l.status)
+    where p.from_status is distinct from p.before or (p.from_status is null and p.to_status <> 'examine') or (p.is_last and p.to_status <> l.status)
       or (p.from_status is not null and not exists (select from loan_transition t
         where t.from_status = p.from_status and t.to_status = p.to_status))`,
-  '9 nothing owed is below zero, and a closed loan owes nothing': `
+  '8 every loan has a history': `
+    select loan_id, status from loan l where not exists (select from loan_process p
+      where p.borrower_id = l.borrower_id and p.loan_id = l.loan_id)`,
+  // interest and fees paid ahead of the day they are earned stand below zero until then
+  '9 no principal or late charge owed is below zero, and a closed loan owes nothing': `
     select loan_id, status, account, balance from (
       select borrower_id, loan_id, account, sum(amount) as balance from (
         select borrower_id, loan_id, debit as account, amount from transfer
         union all select borrower_id, loan_id, credit, -amount from transfer) as sides
       where account in ('loanPrincipal', 'interestReceivable', 'feeReceivable', 'lateReceivable')
       group by 1, 2, 3) as owed join loan using (borrower_id, loan_id)
-    where balance < 0 or (status = 'close' and balance <> 0)`,
+    where (balance < 0 and account in ('loanPrincipal', 'lateReceivable')) or (status = 'close' and balance <> 0)`,
+  '10 no owing loan is left behind by the days that are closed': `
+    select loan_id, l.market, charged_through, closed.last_day from loan l join (
+      select market, max(business_date) as last_day from day_close where step = 'chargeDay' and ended_at is not null
+      group by 1) as closed on closed.market = l.market
+    where status in ('repay', 'overdue') and coalesce(charged_through, disbursed_on) < closed.last_day - 1`,
+  '11 a borrower has one open loan, within the limit': `
+    select l.borrower_id, count(*) as open_loans, sum(l.principal) as principal, b.limit_minor
+    from loan l join borrower b using (borrower_id)
+    where l.status in ('examine', 'rollback', 'pass', 'withdrawal', 'repay', 'overdue')
+    group by 1, b.limit_minor having count(*) > 1
+      or sum(l.principal) filter (where l.status in ('pass', 'withdrawal', 'repay', 'overdue')) > b.limit_minor`,
+  '11 nobody applied again before the day a refusal named': `
+    select l.loan_id, l.applied_on, r.retry_on from loan l join loan r on r.borrower_id = l.borrower_id
+      and r.status = 'refuse' and r.applied_at < l.applied_at where l.applied_on < r.retry_on`,
+  '12 an offer and a refusal have their decision': `
+    select loan_id, status from loan l where status in ('refuse', 'withdrawal', 'pass', 'repay', 'overdue', 'close')
+      and not exists (select from decision d where d.borrower_id = l.borrower_id and d.loan_id = l.loan_id
+        and d.ended_at is not null and d.outcome = case when l.status = 'refuse' then 'refuse' else 'withdrawal' end)`,
 }
 
-/** Asks a database for everything that breaks an invariant, all in one snapshot. */
-export async function brokenInvariants(url: string): Promise<Broken[]> {
+/**
+ * Asks a database for everything that breaks an invariant: what SQL can say of all rows in one snapshot, then every
+ * loan with money out reckoned anew. `progress` is told how many of those have been looked at.
+ */
+export async function brokenInvariants(url: string, progress: (loans: number) => void = () => {}): Promise<Broken[]> {
+  const broken = await brokenRows(url)
+  const positions = await brokenPositions(url, progress)
+  for (const invariant of Object.values(positionInvariants)) {
+    const rows = positions.filter((each) => each.invariant === invariant).map(({ row }) => row)
+    if (rows.length > 0) broken.push({ invariant, rows })
+  }
+  return broken
+}
+
+async function brokenRows(url: string): Promise<Broken[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -80,4 +129,4 @@ export async function brokenInvariants(url: string): Promise<Broken[]> {
   }
 }
 
-export const invariantNames = Object.keys(INVARIANTS)
+export const invariantNames = [...Object.keys(INVARIANTS), ...Object.values(positionInvariants)]

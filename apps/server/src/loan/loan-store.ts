@@ -53,19 +53,21 @@ export async function loadLoan(queries: Queries, borrowerId: string, loanId: str
   return rows[0]
 }
 
+export type LoanKey = { borrowerId: string; loanId: string }
+
 /** Loans locked in one order, so that two batches never wait for each other. */
-export async function lockLoans(
-  queries: Queries,
-  keys: readonly { borrowerId: string; loanId: string }[],
-): Promise<LoadedLoan[]> {
-  const borrowers = keys.map((key) => key.borrowerId)
-  const loans = keys.map((key) => key.loanId)
-  await sql`select 1 from loan where (borrower_id, loan_id) in
-    (select * from unnest(${borrowers}::uuid[], ${loans}::uuid[])) order by borrower_id, loan_id for update`.execute(
-    queries,
-  )
+export async function lockLoans(queries: Queries, keys: readonly LoanKey[]): Promise<LoadedLoan[]> {
+  await sql`select 1 from loan where ${among(keys)} order by borrower_id, loan_id for update`.execute(queries)
   // read after the lock is held: the figures of a first read may be older than the lock
-  const { rows } = await sql<LoadedLoan>`select ${parts} from loan where (borrower_id, loan_id) in
-    (select * from unnest(${borrowers}::uuid[], ${loans}::uuid[]))`.execute(queries)
+  return loadLoans(queries, keys)
+}
+
+export async function loadLoans(queries: Queries, keys: readonly LoanKey[]): Promise<LoadedLoan[]> {
+  const { rows } = await sql<LoadedLoan>`select ${parts} from loan where ${among(keys)}`.execute(queries)
   return rows
+}
+
+function among(keys: readonly LoanKey[]) {
+  return sql`(borrower_id, loan_id) in (select * from unnest(
+    ${keys.map((key) => key.borrowerId)}::uuid[], ${keys.map((key) => key.loanId)}::uuid[]))`
 }

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { repaymentCode } from '@hiram/contract/repayment'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { homeRoutes } from '../apps/server/src/areas/home/routes.ts'
+import { loanRoutes } from '../apps/server/src/areas/loan/routes.ts'
+import { repaymentRoutes } from '../apps/server/src/areas/repayment/routes.ts'
+import { closeDays } from '../apps/server/src/day-close/close-days.ts'
+import { postTransferNotices } from '../apps/server/src/ledger/post-transfer-notices.ts'
+import { borrowerWithLoan } from '../apps/server/src/testing/ready-borrower.ts'
+import { createTestContext, type TestServer } from '../apps/server/src/testing/server.ts'
+import { brokenInvariants } from './ledger-invariants.ts'
+
+const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
+const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
+const dong = { amount: 3_000_000n, period: 3, periodUnit: 'month' as const }
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...repaymentRoutes] })
+})
+afterAll(() => server.stop())
+
+const broken = async (progress?: (loans: number) => void) =>
+  brokenInvariants(server.context.config.DATABASE_URL, progress)
+
+type Running = { loanId: string; code: string; market: 'ph' | 'vn' }
+
+async function running(asked: typeof peso | typeof week, market: 'ph' | 'vn' = 'ph'): Promise<Running> {
+  const { borrower, loanId } = await borrowerWithLoan(server, asked, { market })
+  const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
+  return { loanId, code, market }
+}
+
+async function pay({ code, market }: Running, amount: bigint, valueDate?: string): Promise<string> {
+  const providerReference = randomUUID()
+  await postTransferNotices(server.context, [
+    {
+      providerReference,
+      remark: code,
+      amount,
+      currency: market === 'ph' ? 'PHP' : 'VND',
+      valueDate: valueDate ?? server.context.clock.businessDate(market),
+      channel: 'instapay',
+    },
+  ])
+  return providerReference
+}
+
+/** Puts by hand what the product never writes. */
+async function byHand(change: string): Promise<void> {
+  const { database } = server.context
+  await sql.raw('alter table transfer disable trigger transfer_append_only').execute(database)
+  await sql.raw(change).execute(database)
+  await sql.raw('alter table transfer enable trigger transfer_append_only').execute(database)
+}
+
+test('whatever loans go through breaks nothing; one amount altered by hand is named with its loan and account', async () => {
+  const loans = [await running(peso), await running(peso), await running(week), await running(dong, 'vn')] as const
+  const [prepaid, late, closed, vietnamese] = loans
+  await pay(prepaid, 310_000n)
+  await closeDays(server.context)
+  server.setTime(new Date('2026-06-24T02:00:00Z'))
+  await closeDays(server.context)
+  const reference = await pay(closed, 400_000n)
+  await pay(vietnamese, 100_000n)
+  server.setTime(new Date('2026-07-27T02:00:00Z'))
+  await closeDays(server.context)
+  await pay(late, 50_000n)
+  await pay(late, 70_000n, '2026-07-19')
+  let looked = 0
+  expect(
+    await broken((loans) => {
+      looked = loans
+    }),
+  ).toEqual([])
+  expect(looked).toBe(4)
+
+  await byHand(`update transfer set amount = amount + 1 where ref = 'pay:${reference}:principal'`)
+  const found = await broken()
+  const differs = found.find(({ invariant }) => invariant.startsWith('3 '))
+  expect(differs?.rows).toMatchObject([
+    { loan_id: closed.loanId, account: 'cashIn' },
+    { loan_id: closed.loanId, account: 'loanPrincipal', ledger: '-1', expected: '0' },
+  ])
+  await byHand(`update transfer set amount = amount - 1 where ref = 'pay:${reference}:principal'`)
+  expect(await broken()).toEqual([])
+
+  await byHand(`update transfer set amount = amount - 1 where loan_id = '${late.loanId}' and kind = 'charge'
+    and ref like '%:2026-07-22:late'`)
+  const altered = (await broken()).find(({ invariant }) => invariant.startsWith('3 '))
+  expect(altered?.rows).toMatchObject([
+    { loan_id: late.loanId, account: 'lateReceivable' },
+    { loan_id: late.loanId, account: 'lateIncome' },
+  ])
+  await byHand(`update transfer set amount = amount + 1 where loan_id = '${late.loanId}' and kind = 'charge'
+    and ref like '%:2026-07-22:late'`)
+
+  await byHand(`update loan set status = 'close' where loan_id = '${vietnamese.loanId}'`)
+  const names = (await broken()).map(({ invariant }) => invariant.slice(0, 2).trim())
+  expect(names).toEqual(expect.arrayContaining(['8', '9']))
+})
