@@ -57,13 +57,13 @@ export default defineConfig({
             // Few large files pack better than many small ones: what every visit needs is the libraries and the shell.
             {
               name: 'libraries',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-intl|@formatjs|intl-messageformat|zustand)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/]history|react-intl|@formatjs|intl-messageformat|zustand)[\\/]/,
               priority: 3,
             },
             // The everyday kit is in it, whose styles are written into the page; rarer parts come with their screens.
             {
               name: 'shell',
-              test: /src[\\/](ui[\\/](?!Sheet|ConfirmDialog|overlay|Photo|Face|Slip|Slider|Ruler|Code|Copy|Avatar|drawings)|paths\.ts|(session[\\/]session|loan[\\/]money-format|platform[\\/](app-info|bridge|failed-calls|format|format-date|loading|locale|models|navigation|page|retry-import|storage|texts|theme|use-format))\.tsx?$)/,
+              test: /src[\\/](routing[\\/]|ui[\\/](?!Sheet|ConfirmDialog|overlay|Photo|Face|Slip|Slider|Ruler|Code|Copy|Avatar|drawings)|paths\.ts|(session[\\/]session|loan[\\/]money-format|platform[\\/](app-info|bridge|failed-calls|format|format-date|loading|locale|models|navigation|page|retry-import|storage|texts|theme|use-format))\.tsx?$)/,
               priority: 1,
             },
           ],

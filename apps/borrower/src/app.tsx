@@ -1,18 +1,18 @@
 import { type ReactNode, StrictMode, useMemo } from 'react'
-import { RouterProvider } from 'react-router/dom'
 import { MoneyFormatContext } from './loan/money-format.ts'
 import { LoadingIndicator } from './platform/loading-indicator.tsx'
 import { TextsProvider } from './platform/texts.tsx'
 import { useFormat } from './platform/use-format.ts'
-import type { createRouter } from './router.tsx'
+import { RootLayout } from './root-layout.tsx'
+import type { Router } from './routing/router.ts'
 import { ToastHost } from './ui/ToastHost.tsx'
 
-export function App({ router }: { router: ReturnType<typeof createRouter> }) {
+export function App({ router }: { router: Router }) {
   return (
     <StrictMode>
       <TextsProvider>
         <MoneyOfMarket>
-          <RouterProvider router={router} />
+          <RootLayout router={router} />
         </MoneyOfMarket>
         <LoadingIndicator />
         <ToastHost />

@@ -3,7 +3,7 @@ import { App } from './app.tsx'
 import { watchErrors } from './platform/errors.ts'
 import { startTexts } from './platform/texts.tsx'
 import { startTheme } from './platform/theme.ts'
-import { createRouter } from './router.tsx'
+import { startRouter } from './router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
@@ -11,6 +11,6 @@ if (!root) throw new Error('the page has no #root')
 startTheme()
 watchErrors()
 // The router begins to fetch the screen while the common texts are on their way.
-const router = createRouter()
+const router = startRouter()
 await startTexts()
 createRoot(root).render(<App router={router} />)

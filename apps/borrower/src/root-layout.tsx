@@ -1,17 +1,34 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { RouteError } from './areas/system/route-error.tsx'
 import { paths } from './paths.ts'
 import { Placeholder } from './placeholder.tsx'
 import { initialise } from './platform/initialise.ts'
 import { readPage } from './platform/page.ts'
 import { useTexts } from './platform/texts.tsx'
 import { useScrollMemory } from './platform/use-scroll-memory.ts'
+import type { Router } from './routing/router.ts'
+import { ScreenBoundary } from './routing/screen-boundary.tsx'
+import { ShownScreenContext, useShownScreen } from './routing/shown-screen.ts'
 import { closeToast, currentToast } from './ui/toast-store.ts'
 
-/** Around every screen: start-up on each route change, the title, the focus, the placeholder of the next screen. */
-export function RootLayout() {
-  const { pathname } = useLocation()
-  const loading = useNavigation().state === 'loading'
+/** What the router shows, and above it the placeholder while the next screen is on its way. */
+export function RootLayout({ router }: { router: Router }) {
+  const { shown, loading } = useSyncExternalStore(router.subscribe, router.state)
+  if (!shown) return <Placeholder />
+  return (
+    <ShownScreenContext value={shown}>
+      <AtEachScreen />
+      <ScreenBoundary key={shown.title} problem={shown.problem} instead={(error) => <RouteError error={error} />}>
+        {shown.Screen ? <shown.Screen /> : null}
+      </ScreenBoundary>
+      {loading ? <Placeholder cover /> : null}
+    </ShownScreenContext>
+  )
+}
+
+/** At each change of address: start-up until it is done, the title, the focus, how far the screen was scrolled. */
+function AtEachScreen() {
+  const { pathname } = useShownScreen().address
   useEffect(() => {
     if (pathname !== paths.error) initialise()
   }, [pathname])
@@ -19,12 +36,7 @@ export function RootLayout() {
   useScrollMemory()
   useTitle()
   useHeadingFocus(pathname)
-  return (
-    <>
-      <Outlet />
-      {loading ? <Placeholder cover /> : null}
-    </>
-  )
+  return null
 }
 
 /** What was wrong on a screen is not said over the next one. */
@@ -39,11 +51,11 @@ function useOldProblemsGone(pathname: string) {
 
 function useTitle() {
   const { t } = useTexts()
-  const handle: unknown = useMatches().at(-1)?.handle
-  const title = typeof handle === 'string' ? t(`title.${handle}`) : undefined
+  const { title: name } = useShownScreen()
+  const title = name ? t(`title.${name}`) : undefined
   useEffect(() => {
-    const { name } = readPage().brand
-    document.title = title ? `${title} · ${name}` : name
+    const { brand } = readPage()
+    document.title = title ? `${title} · ${brand.name}` : brand.name
   }, [title])
 }
 

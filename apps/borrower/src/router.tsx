@@ -1,27 +1,15 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { ErrorScreen } from './areas/system/error-screen.tsx'
-import { RouteError } from './areas/system/route-error.tsx'
 import { paths } from './paths.ts'
-import { Placeholder } from './placeholder.tsx'
 import { type Who, whereTo } from './platform/guards.ts'
-import { setNavigator } from './platform/navigation.ts'
 import { readPage } from './platform/page.ts'
 import { retryImport } from './platform/retry-import.ts'
 import { readStored } from './platform/storage.ts'
 import { loadTexts } from './platform/texts.tsx'
-import { RootLayout } from './root-layout.tsx'
+import { createRouter, type Route } from './routing/router.ts'
 import { isSignedIn } from './session/session.ts'
 
-/** A screen's code and the texts of its areas, fetched together when it is first visited. */
-function screen<Module>(load: () => Promise<Module>, named: (module: Module) => ComponentType, ...areas: string[]) {
-  return async () => {
-    const [module] = await Promise.all([retryImport(load), loadTexts(...areas)])
-    return { Component: named(module) }
-  }
-}
-
-/** A screen of an area, with that area's texts. `title` names a `title.…` text of the common catalogue. */
+/** A screen of an area, its code and its texts fetched together. `title` names a `title.…` text. */
 function route<Module>(
   path: string,
   who: Who,
@@ -29,25 +17,39 @@ function route<Module>(
   area: string,
   load: () => Promise<Module>,
   named: (module: Module) => ComponentType,
-): RouteObject {
-  return { path, handle: title, loader: guard(who), lazy: screen(load, named, area) }
-}
-
-function guard(who: Who) {
-  return ({ request }: LoaderFunctionArgs) => {
-    const { pathname, search } = new URL(request.url)
-    const path = pathname.slice(readPage().basePath.length)
-    const visitor = { authorized: readStored('auth') === '1', signedIn: isSignedIn() }
-    const other = whereTo(path, search, who, visitor)
-    return other === undefined ? null : redirect(other)
+): Route {
+  return {
+    path,
+    title,
+    instead: ({ pathname, search }) => {
+      const visitor = { authorized: readStored('auth') === '1', signedIn: isSignedIn() }
+      return whereTo(pathname, search, who, visitor)
+    },
+    async load() {
+      const [module] = await Promise.all([retryImport(load), loadTexts(area)])
+      return named(module)
+    },
   }
 }
 
+/** An address that is always another one's: the root and the bare home lead to a tab. */
+function leadsOn(path: string): Route {
+  return route(
+    path,
+    'authorized',
+    'homeLoan',
+    'home',
+    async () => null,
+    () => () => null,
+  )
+}
+
 /** Every screen there is; what is not here yet is a 404. */
-const screens: RouteObject[] = [
-  { index: true, loader: guard('authorized'), element: null },
-  { path: paths.home, loader: guard('authorized'), element: null },
-  { path: paths.error, handle: 'error', element: <ErrorScreen /> },
+const screens: Route[] = [
+  leadsOn(paths.root),
+  leadsOn(paths.home),
+  // never fetched: it is shown when nothing can be
+  { path: paths.error, title: 'error', instead: () => undefined, load: async () => ErrorScreen },
   route(
     paths.authorization,
     'anyone',
@@ -250,17 +252,6 @@ const screens: RouteObject[] = [
   ),
 ]
 
-export function createRouter() {
-  const router = createBrowserRouter(
-    [
-      {
-        element: <RootLayout />,
-        hydrateFallbackElement: <Placeholder />,
-        children: [{ errorElement: <RouteError />, children: screens }],
-      },
-    ],
-    { basename: readPage().basePath || '/' },
-  )
-  setNavigator(router)
-  return router
+export function startRouter() {
+  return createRouter(screens, readPage().basePath)
 }

@@ -1,27 +1,11 @@
-import type { createBrowserRouter } from 'react-router'
 import { paths } from '../paths.ts'
+import { canGoBack, currentAddress, goSteps, pushAddress, replaceAddress } from '../routing/history.ts'
 import { bridge } from './bridge.ts'
 
-type Router = ReturnType<typeof createBrowserRouter>
-
-let router: Router | undefined
-
-/** The router hands itself in; what is not a component moves through here (RTE-10). */
-export function setNavigator(made: Router) {
-  router = made
-}
-
-export function push(path: string) {
-  void router?.navigate(path)
-}
-
-export function replace(path: string) {
-  void router?.navigate(path, { replace: true })
-}
-
-export function go(steps: number) {
-  void router?.navigate(steps)
-}
+/** What is not a component moves through here (RTE-10). */
+export const push = pushAddress
+export const replace = replaceAddress
+export const go = goSteps
 
 /** The screens whose back closes the native window (RTE-08). */
 const closing: readonly string[] = [
@@ -41,21 +25,14 @@ export function closesWindow(pathname: string) {
  * closes; opened by a link, with nothing before it, it goes to `otherwise`.
  */
 export async function goBack(otherwise: unknown = paths.homeLoan) {
-  const here = router?.state.location.pathname ?? paths.root
+  const here = currentAddress()?.pathname ?? paths.root
   if (closesWindow(here) && (await bridge().closeWindow())) return
-  if (stepsBehind() > 0) go(-1)
+  if (canGoBack()) go(-1)
   else replace(typeof otherwise === 'string' ? otherwise : paths.homeLoan)
-}
-
-/** The router counts its entries in the history's state. */
-function stepsBehind(): number {
-  const state: unknown = globalThis.history.state
-  const index = typeof state === 'object' && state !== null ? Reflect.get(state, 'idx') : 0
-  return typeof index === 'number' ? index : 0
 }
 
 /** Path and query of the screen that is shown. */
 export function currentPath() {
-  const location = router?.state.location
-  return location ? location.pathname + location.search : paths.root
+  const address = currentAddress()
+  return address ? address.pathname + address.search : paths.root
 }

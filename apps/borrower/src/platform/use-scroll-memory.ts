@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useShownScreen } from '../routing/shown-screen.ts'
 
 /** How far each visited entry was scrolled. Screens scroll within their `main`, which the browser does not remember. */
 const positions = new Map<string, number>()
@@ -8,8 +8,8 @@ const patienceMs = 1500
 
 /** Going back finds a screen where it was left; every other way begins at its top. */
 export function useScrollMemory() {
-  const { key } = useLocation()
-  const returning = useNavigationType() === 'POP'
+  const { returning, address } = useShownScreen()
+  const { key } = address
   useEffect(() => {
     const remember = (event: Event) => {
       if (event.target instanceof HTMLElement && event.target.tagName === 'MAIN')

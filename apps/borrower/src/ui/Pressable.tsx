@@ -1,5 +1,5 @@
 import type { MouseEventHandler, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../routing/link.tsx'
 
 /** Where a tap leads: `to` a screen of ours, `href` elsewhere (tel:, a file), else `onClick`. */
 export type PressTarget = {

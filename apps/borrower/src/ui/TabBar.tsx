@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../routing/link.tsx'
 import type { IconType } from './Icon.tsx'
 import css from './TabBar.module.css'
 

@@ -1,6 +1,5 @@
 import { banks } from '@hiram/contract/dictionary'
 import { canApply } from '@hiram/contract/loan'
-import { Navigate } from 'react-router'
 import { BarSum } from '../../loan/BarSum.tsx'
 import { loanStatusPath, paths } from '../../paths.ts'
 import type { Failure } from '../../platform/api.ts'
@@ -8,6 +7,7 @@ import { goBack } from '../../platform/navigation.ts'
 import { useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
+import { Elsewhere } from '../../routing/shown-screen.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptySlip } from '../../ui/drawings/EmptySlip.tsx'
@@ -34,8 +34,8 @@ export function ConfirmScreen() {
   const may = useCall(canApply, {})
   const choice = useLoanChoice()
   const code = may.failure?.code
-  if (code === 'stepIncomplete') return <Navigate to={paths.apply} replace />
-  if (code === 'openLoanExists') return <Navigate to={loanStatusPath()} replace />
+  if (code === 'stepIncomplete') return <Elsewhere to={paths.apply} />
+  if (code === 'openLoanExists') return <Elsewhere to={loanStatusPath()} />
   if (may.failure && (code === 'coolingOff' || code === 'cannotApply')) return <CannotApply failure={may.failure} />
   if (choice.cost) return <Confirm choice={choice} />
   if (choice.failure) return <CannotLoad onRefresh={() => void choice.refresh()} />

@@ -1,15 +1,15 @@
 import { calculateFees } from '@hiram/contract/loan-rate'
-import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
+import { useQuery } from '../../routing/shown-screen.ts'
 import { feesRequest, type Term } from './confirm-choice.ts'
 
 /** Under a term: how many payments and of how much, by the server's reckoning; empty until it is known. */
 export function TermPayments({ amount, term }: { amount: bigint; term: Term }) {
   const { t } = useTexts()
   const { money } = useFormat()
-  const [search] = useSearchParams()
+  const search = useQuery()
   const { data } = useCall(calculateFees, feesRequest(amount, term, search), { enabled: amount > 0n })
   const [first] = data?.instalments ?? []
   if (data === undefined || first === undefined) return noWord

@@ -1,7 +1,7 @@
 import { calculateFees, type LoanCost, loadRates } from '@hiram/contract/loan-rate'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/query.ts'
+import { useQuery } from '../../routing/shown-screen.ts'
 import { amountsOffered, chosenTerm, extras, feesRequest, presetAmount, type Term, termsFor } from './confirm-choice.ts'
 
 const settleMs = 250
@@ -9,7 +9,7 @@ const nothing = { period: 0, periodUnit: 'day' } as const
 
 /** Amount and term as they are chosen, what can be chosen, and what the choice costs by the server's reckoning. */
 export function useLoanChoice() {
-  const [search] = useSearchParams()
+  const search = useQuery()
   const { data, failure, refresh } = useCall(loadRates, {})
   const rates = data?.rates ?? []
   const amounts = amountsOffered(rates)

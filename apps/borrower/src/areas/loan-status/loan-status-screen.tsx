@@ -1,10 +1,10 @@
 import { type LoanStatus, type LoanView, latestLoan } from '@hiram/contract/loan'
 import { type ComponentType, useEffect } from 'react'
-import { useParams } from 'react-router'
 import { loanStatusPath } from '../../paths.ts'
 import { replace } from '../../platform/navigation.ts'
 import { useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
+import { useShownScreen } from '../../routing/shown-screen.ts'
 import { LoanGate } from './frame.tsx'
 import { StatusAbandon } from './status-abandon.tsx'
 import { StatusClose } from './status-close.tsx'
@@ -38,7 +38,7 @@ export function LoanStatusScreen() {
 }
 
 function Status({ loan }: { loan: LoanView }) {
-  const { type } = useParams()
+  const { rest: type } = useShownScreen()
   const { status } = loan
   useCall(latestLoan, {}, { refetchMs: moving[status] ?? false })
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { loginPath, returnPath } from '../../paths.ts'
-import { goBack, replace } from '../../platform/navigation.ts'
+import { loginPath, paths, returnPath } from '../../paths.ts'
+import { goBack, push, replace } from '../../platform/navigation.ts'
 import { readPage } from '../../platform/page.ts'
 import { retryImport } from '../../platform/retry-import.ts'
+import { useShownScreen } from '../../routing/shown-screen.ts'
 import { checkPhone } from './check-phone.ts'
 import { type Channel, forgetLoginDraft, keepLoginDraft, type LoginDraft, readLoginDraft } from './login-draft.ts'
 import type { LoginProblem } from './login-problem.ts'
@@ -13,8 +13,7 @@ export type Login = ReturnType<typeof useLogin>
 
 /** The two steps of signing in. The step is in the address, so that the phone's back goes from code to number. */
 export function useLogin() {
-  const navigate = useNavigate()
-  const { search } = useLocation()
+  const { search } = useShownScreen().address
   const [draft, setDraft] = useState(readLoginDraft)
   const { busy, problem, setProblem, once } = useOnce()
   useEffect(() => keepLoginDraft(draft), [draft])
@@ -55,7 +54,7 @@ export function useLogin() {
     }
     if (!(await send(checked.e164, draft.channel, 'send'))) return false
     const query = new URLSearchParams({ ...(back !== undefined && { back }), step: 'code' })
-    await navigate({ search: query.toString() })
+    push(`${paths.login}?${query}`)
     return true
   }
 

@@ -1,9 +1,9 @@
 import { latestLoan } from '@hiram/contract/loan'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { refreshCalls } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
+import { useQuery } from '../../routing/shown-screen.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
@@ -23,7 +23,7 @@ type Sheet = 'amount' | 'paid' | undefined
 export function Repay({ info }: { info: RepaymentInfo }) {
   const { t } = useTexts()
   const { loan } = info
-  const [query] = useSearchParams()
+  const query = useQuery()
   const wish = query.get('pay')
   const arrived = useArrivals(info)
   const [sheet, setSheet] = useState<Sheet>(wish === 'part' ? 'amount' : undefined)

@@ -1,11 +1,9 @@
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
 import { reportError } from '../../platform/errors.ts'
 import { Trouble } from './trouble.tsx'
 
 /** In place of a screen that could not be fetched, or that broke while it was drawn. */
-export function RouteError() {
-  const error = useRouteError()
+export function RouteError({ error }: { error: unknown }) {
   const network = isLoadFailure(error)
   useEffect(() => {
     if (!network) reportError(error)

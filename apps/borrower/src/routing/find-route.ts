@@ -1,0 +1,34 @@
+/** A path of fixed parts, whose last may be `:name?`; `*` is whatever no other path is. */
+export type Found<Route> = { route: Route; rest: string | undefined }
+
+/** The route of an address. Capitals and a closing slash do not matter. */
+export function findRoute<Route extends { path: string }>(
+  routes: readonly Route[],
+  pathname: string,
+): Found<Route> | undefined {
+  const asked = parts(pathname)
+  for (const route of routes) {
+    const wanted = parts(route.path)
+    const open = wanted.at(-1)?.endsWith('?') ?? false
+    const fixed = open ? wanted.slice(0, -1) : wanted
+    const most = fixed.length + (open ? 1 : 0)
+    if (asked.length < fixed.length || asked.length > most) continue
+    if (fixed.every((part, index) => part.toLowerCase() === asked[index]?.toLowerCase()))
+      return { route, rest: decoded(asked[fixed.length]) }
+  }
+  const otherwise = routes.find(({ path }) => path === '*')
+  return otherwise && { route: otherwise, rest: undefined }
+}
+
+function parts(path: string): string[] {
+  return path.split('/').filter((part) => part !== '')
+}
+
+function decoded(part: string | undefined): string | undefined {
+  if (part === undefined) return undefined
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
