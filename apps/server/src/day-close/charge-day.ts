@@ -1,11 +1,12 @@
 import { type BusinessDate, position } from '@hiram/lending'
 import type { Context } from '../context.ts'
+import { isAlive } from '../database/is-alive.ts'
 import { chargesSince, loadRecognised, nothingRecognised } from '../ledger/recognise-charges.ts'
 import { writeMovements } from '../ledger/write-movements.ts'
 import { changeStatus } from '../loan/change-status.ts'
-import { type LoadedLoan, lockLoans } from '../loan/loan-store.ts'
+import { type LoadedLoan, type LoanKey, lockLoans } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
-import { type LoanKey, markCharged, owingLoans } from './store.ts'
+import { markCharged, owingLoans } from './store.ts'
 
 const loansATransaction = 500
 
@@ -16,9 +17,27 @@ export async function chargeDay(context: Context, market: 'ph' | 'vn', day: Busi
   for (;;) {
     const keys = await owingLoans(context.database, market, day, after, loansATransaction)
     if (keys.length === 0) return touched
-    await chargeLoans(context, keys, day)
-    touched += keys.length
+    touched += await chargeBatch(context, keys, day)
     after = keys.at(-1)
+  }
+}
+
+/** A loan that cannot be reckoned is left, loudly, for the next day's close; it stops no other. */
+async function chargeBatch(context: Context, keys: readonly LoanKey[], day: BusinessDate): Promise<number> {
+  try {
+    await chargeLoans(context, keys, day)
+    return keys.length
+  } catch (error) {
+    // without a database nothing is the loan's fault: the step stays open and is run again
+    await isAlive(context.pool)
+    const [only] = keys
+    if (keys.length > 1 || !only) {
+      let touched = 0
+      for (const key of keys) touched += await chargeBatch(context, [key], day)
+      return touched
+    }
+    context.log.error({ err: error, loanId: only.loanId, day }, 'a loan could not be charged')
+    return 0
   }
 }
 

@@ -18,12 +18,18 @@ const lastStep = 'expireOffers'
  * a crash in the middle. The business date itself is opened, not waited for: what falls due today is due this morning.
  */
 export async function closeDays(context: Context): Promise<void> {
+  const failures: unknown[] = []
   for (const market of Object.keys(markets) as MarketCode[]) {
-    const today = businessDate(context.clock.businessDate(market))
-    const last = await lastClosedDay(context.database, market, lastStep)
-    let day = last ? addDays(businessDate(last), 1) : today
-    for (; day <= today; day = addDays(day, 1)) await closeDay(context, market, day)
+    await closeMarket(context, market).catch((error: unknown) => failures.push(error))
   }
+  if (failures.length > 0) throw failures[0]
+}
+
+async function closeMarket(context: Context, market: MarketCode): Promise<void> {
+  const today = businessDate(context.clock.businessDate(market))
+  const last = await lastClosedDay(context.database, market, lastStep)
+  let day = last ? addDays(businessDate(last), 1) : today
+  for (; day <= today; day = addDays(day, 1)) await closeDay(context, market, day)
 }
 
 async function closeDay(context: Context, market: MarketCode, day: BusinessDate): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import type { LoanKey } from '../loan/loan-store.ts'
 
 export async function lastClosedDay(queries: Queries, market: string, lastStep: string): Promise<string | undefined> {
   const row = await queries
@@ -54,8 +55,6 @@ export async function endStep(
     .execute()
 }
 
-export type LoanKey = { borrowerId: string; loanId: string }
-
 /** The next loans, after `after`, that owe money and whose charges are not in the ledger up to the day. */
 export async function owingLoans(
   queries: Queries,
@@ -82,7 +81,17 @@ export async function markCharged(queries: Queries, keys: readonly LoanKey[], da
 /** Offers and rollbacks whose last day has passed. */
 export async function expiredLoans(queries: Queries, market: string, day: string): Promise<LoanKey[]> {
   const { rows } = await sql<LoanKey>`select borrower_id as "borrowerId", loan_id as "loanId" from loan
-    where market = ${market} and ((status = 'withdrawal' and offer_ends_on <= ${day})
-      or (status = 'rollback' and rollback_ends_on <= ${day})) order by borrower_id, loan_id`.execute(queries)
+    where market = ${market} and ${hasExpired(day)} order by borrower_id, loan_id`.execute(queries)
   return rows
+}
+
+/** Whether its last day has still passed, now that the loan is held: a new offer may have been made meanwhile. */
+export async function holdExpired(queries: Queries, key: LoanKey, day: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from loan where borrower_id = ${key.borrowerId} and loan_id = ${key.loanId}
+    and ${hasExpired(day)} for update`.execute(queries)
+  return rows.length > 0
+}
+
+function hasExpired(day: string) {
+  return sql`((status = 'withdrawal' and offer_ends_on <= ${day}) or (status = 'rollback' and rollback_ends_on <= ${day}))`
 }

@@ -44,6 +44,8 @@ export async function decide(context: Context, owner: Jobs['decide']): Promise<v
       score: decision.score,
       limit: decision.outcome === 'withdrawal' ? decision.limit : null,
       mend: decision.outcome === 'rollback' ? decision.mend : [],
+      // those that decided: a job that was cut off may have begun under others
+      versions,
       inputsSealed: seal(key, `decision|inputs_sealed|${decisionId}`, inputs),
       at: context.clock.instant(),
     })

@@ -14,6 +14,8 @@ export type DecisionFacts = {
   nameMatches: DocumentReport['nameMatches']
   face: 'passed' | 'failed' | 'review' | null
   documentHeldByAnother: boolean
+  /** What a person should look at, by step; nobody is refused for it: `id:cccdDiffers.birthYear`. */
+  reviewNotes: readonly string[]
   blocked: boolean
   coolingOffUntil: string | null
   borrowersOnDevice: number

@@ -2,7 +2,7 @@ import { type BusinessDate, businessDate } from '@hiram/lending'
 import { markets } from '@hiram/markets'
 import type { DecisionFacts, Mend } from './facts.ts'
 
-export const rulesVersion = '2026-11-1'
+export const rulesVersion = '2026-11-2'
 
 /** A rule's finding: something to mend, or a reason to refuse. */
 type Finding = { mend: Mend } | { refuse: string }
@@ -33,10 +33,11 @@ const identityMatches: Rule = ({ nameMatches }) =>
 const faceSeen: Rule = ({ face }) =>
   face === 'failed' || face === null ? [{ mend: { step: 'face', reason: 'faceNotMatched' } }] : []
 
-const workProofReal: Rule = ({ workProof, asked }) =>
-  asked.needsCertification && workProof === 'refused'
-    ? [{ mend: { step: 'workInfo', reason: 'workProofRefused' } }]
-    : []
+/** A photo that was once uploaded is not the certification: the proof in the application, found real, is. */
+const workProofReal: Rule = ({ workProof, asked }) => {
+  if (!asked.needsCertification || workProof === 'verified') return []
+  return [{ mend: { step: 'workInfo', reason: workProof === 'refused' ? 'workProofRefused' : 'notComplete' } }]
+}
 
 const documentFree: Rule = ({ documentHeldByAnother }) =>
   documentHeldByAnother ? [{ refuse: 'documentAlreadyUsed' }] : []

@@ -7,7 +7,7 @@ export type StoredFacts = {
   limit_minor: bigint | null
   blocked_at: Date | null
   wrapped_key: Buffer
-  steps: { step: string; state: string; values_sealed: string }[]
+  steps: { step: string; state: string; values_sealed: string; reasons: string[] }[]
   photos: { kind: string; photo_id: string; file_name: string }[]
   face: 'passed' | 'failed' | 'review' | null
   retry_on: string | null
@@ -19,7 +19,7 @@ export type StoredFacts = {
 /** All that is stored of a borrower and matters to a decision, in one statement. */
 export async function loadStoredFacts(queries: Queries, borrowerId: string): Promise<StoredFacts> {
   const { rows } = await sql<StoredFacts>`select b.market, b.limit_minor, b.blocked_at, k.wrapped_key,
-    coalesce((select json_agg(json_build_object('step', step, 'state', state,
+    coalesce((select json_agg(json_build_object('step', step, 'state', state, 'reasons', reasons,
         'values_sealed', encode(values_sealed, 'base64'))) from application_step s
       where s.borrower_id = b.borrower_id), '[]') as steps,
     coalesce((select json_agg(json_build_object('kind', kind, 'photo_id', photo_id, 'file_name', file_name)
@@ -111,6 +111,7 @@ export async function endDecision(
     limit: bigint | null
     mend: { step: string; reason: string }[]
     inputsSealed: Buffer
+    versions: { rules: string; card: string }
     at: Date
   },
 ): Promise<void> {
@@ -118,7 +119,8 @@ export async function endDecision(
       stage_times = stage_times || jsonb_build_object('giveFinalResult', ${result.at.toISOString()}::text),
       outcome = ${result.outcome}, reasons = ${result.reasons}, score = ${result.score},
       limit_minor = ${result.limit?.toString() ?? null}::bigint, mend = ${JSON.stringify(result.mend)}::jsonb,
-      inputs_sealed = ${result.inputsSealed}
+      inputs_sealed = ${result.inputsSealed}, rules_version = ${result.versions.rules},
+      card_version = ${result.versions.card}
     where borrower_id = ${owner.borrowerId} and loan_id = ${owner.loanId} and decision_id = ${owner.decisionId}
       and ended_at is null`.execute(queries)
 }

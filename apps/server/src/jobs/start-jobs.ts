@@ -35,8 +35,10 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
     }),
   })
   const rotate = setInterval(() => quietly(context, context.envelope.refresh), hourMs)
-  const close = setInterval(() => quietly(context, () => closeDays(context)), dayCheckMs)
-  await closeDays(context)
+  const closeOnce = oneAtATime(() => closeDays(context))
+  const close = setInterval(() => quietly(context, closeOnce), dayCheckMs)
+  // borrowers are served while a day that does not close is looked into
+  await quietly(context, closeOnce)
   return {
     async stop() {
       clearInterval(rotate)
@@ -46,6 +48,17 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
   }
 }
 
-function quietly(context: Context, work: () => Promise<unknown>): void {
-  work().catch((error: unknown) => context.log.error({ err: error }, 'timed work failed'))
+function quietly(context: Context, work: () => Promise<unknown>): Promise<unknown> {
+  return work().catch((error: unknown) => context.log.error({ err: error }, 'timed work failed'))
+}
+
+/** Who asks while it runs waits for that run. */
+function oneAtATime(work: () => Promise<unknown>): () => Promise<unknown> {
+  let running: Promise<unknown> | undefined
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined
+    })
+    return running
+  }
 }

@@ -6,10 +6,10 @@ import type { Queries } from '../database/client.ts'
 import { chargesSince, nothingRecognised } from '../ledger/recognise-charges.ts'
 import { writeMovements } from '../ledger/write-movements.ts'
 import { tellBorrower } from '../queue/tell-borrower.ts'
-import { changeStatus } from './change-status.ts'
+import { changeStatus, type StatusChanged } from './change-status.ts'
 import { type LoadedLoan, loadLoan } from './loan-store.ts'
 import { eventsOf, productOf } from './loan-terms.ts'
-import { answerPayoutOrder, borrowerOfOrder, moveInstalments } from './payout-store.ts'
+import { answerPayoutOrder, borrowerOfOrder, loadPayoutOrder, moveInstalments } from './payout-store.ts'
 
 /** The bank's word on a payout: counted once, however often it comes; a word on an order answered before is heard and left. */
 export async function takePayoutNotice(
@@ -19,10 +19,13 @@ export async function takePayoutNotice(
   const at = context.clock.instant()
   return context.database.transaction().execute(async (queries) => {
     const borrowerId = await borrowerOfOrder(queries, notice.orderId)
-    if (!borrowerId) return 'unknown'
+    if (!borrowerId) {
+      context.log.error({ orderId: notice.orderId, state: notice.state }, 'a payout nobody ordered was answered')
+      return 'unknown'
+    }
     const failure = notice.state === 'failed' ? (notice.failure ?? 'bankUnavailable') : null
     const order = await answerPayoutOrder(queries, { ...notice, borrowerId, failure, at })
-    if (!order) return 'known'
+    if (!order) return known(context, queries, borrowerId, notice)
     const loan = await loadLoan(queries, borrowerId, order.loan_id)
     if (!loan) throw new Error('a payout order without its loan')
     const posting = `payout:${order.loan_id}:${order.attempt}`
@@ -32,19 +35,34 @@ export async function takePayoutNotice(
   })
 }
 
+/** Answered before: the first answer stands. Another answer now means money where the ledger has none: a person looks. */
+async function known(
+  context: Context,
+  queries: Queries,
+  borrowerId: string,
+  { orderId, state }: PayoutNotice,
+): Promise<'known'> {
+  const order = await loadPayoutOrder(queries, borrowerId, orderId)
+  if (order && order.state !== state) {
+    context.log.error({ orderId, first: order.state, now: state }, 'a payout was answered again with another outcome')
+  }
+  return 'known'
+}
+
 async function settled(context: Context, queries: Queries, loan: LoadedLoan, ref: string, at: Date): Promise<void> {
   const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
   const today = businessDate(context.clock.businessDate(loan.market))
   const plan = schedule({ product: productOf(loan), principal: loan.principal, period: loan.period, startDate: today })
   // what is charged once is earned the moment the money is there
   const firstDay = position({ ...eventsOf(loan), schedule: plan, asOf: today })
-  await changeStatus(queries, {
+  const changed = await changeStatus(queries, {
     ...owner,
     event: 'payoutSettled',
     at,
     who: 'provider',
-    set: { disbursed_on: today, offer_ends_on: null },
+    set: { disbursed_on: today, offer_ends_on: null, charged_through: today },
   })
+  mustBeDone(changed, loan)
   await moveInstalments(queries, owner, plan.instalments)
   await writeMovements(queries, at, [
     {
@@ -66,7 +84,7 @@ async function failed(context: Context, queries: Queries, loan: LoadedLoan, ref:
   const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
   const today = businessDate(context.clock.businessDate(loan.market))
   const plan = schedule({ product: productOf(loan), principal: loan.principal, period: loan.period, startDate: today })
-  await changeStatus(queries, {
+  const changed = await changeStatus(queries, {
     ...owner,
     event: 'payoutFailed',
     at,
@@ -74,6 +92,7 @@ async function failed(context: Context, queries: Queries, loan: LoadedLoan, ref:
     reason: failure,
     set: { offer_ends_on: addDays(today, markets[loan.market].offerDays) },
   })
+  mustBeDone(changed, loan)
   await writeMovements(queries, at, [
     {
       ...owner,
@@ -84,4 +103,9 @@ async function failed(context: Context, queries: Queries, loan: LoadedLoan, ref:
     },
   ])
   await tellBorrower(context, queries, loan.borrower_id, 'sms.payoutFailed')
+}
+
+/** An order is open only while its loan is on its way; anything else must not move money. */
+function mustBeDone(changed: StatusChanged, loan: LoadedLoan): void {
+  if (changed.kind !== 'done') throw new Error(`loan ${loan.loan_id} in ${loan.status} had an open payout order`)
 }

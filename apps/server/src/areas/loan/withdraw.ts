@@ -22,6 +22,9 @@ export async function withdraw(caller: BorrowerCaller, { loanId }: { loanId: str
   if (step?.state !== 'complete') throw new Undo(fail('payoutAccountMissing'))
   const loan = await loadLoan(queries, borrowerId, loanId)
   if (!loan) throw new Undo(fail('loanNotFound'))
+  const today = businessDate(context.clock.businessDate(loan.market))
+  // its last day may have passed before the day's close has ended it
+  if (loan.offer_ends_on && loan.offer_ends_on <= today) throw new Undo(fail('loanNotInState'))
   const key = await context.vault.keyOf(queries, borrowerId)
   const account = withdrawalStep.parse(
     JSON.parse(open(key, `application_step|values_sealed|${borrowerId}|withdrawal`, step.values_sealed)),
@@ -42,7 +45,6 @@ export async function withdraw(caller: BorrowerCaller, { loanId }: { loanId: str
     accountEnding: account.accountNo.replace(/\s/g, '').slice(-4),
     orderedAt: at,
   })
-  const today = businessDate(context.clock.businessDate(loan.market))
   const movements = payoutOrdered({ ref: `payout:${loanId}:${attempt}`, valueDate: today }, scheduleOf(loan))
   await writeMovements(queries, at, [
     { borrowerId, loanId, currency: loan.currency, kind: 'payout', source: null, movements },

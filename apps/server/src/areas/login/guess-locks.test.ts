@@ -70,7 +70,7 @@ test('ACC-01 when strangers have used a phone up, a device it knows keeps three 
   expect((await steps.guess(owner, phone, code)).error).toBe('tooMany')
 })
 
-test('ACC-01 when strangers have locked a phone, a device it knows still signs in', async () => {
+test('ACC-01 when strangers have locked a phone, a device it knows has three tries and signs in', async () => {
   const owner = await server.newBorrower({ phone })
   await nearlyLocked()
   await steps.guessWrong(stranger, phone, 1)
@@ -83,6 +83,9 @@ test('ACC-01 when strangers have locked a phone, a device it knows still signs i
   server.pass(60_000)
   // the owner's right code does not open the phone to strangers
   expect((await steps.ask(stranger, phone)).error).toBe('tooMany')
+  // nor does it give the owner more than three wrong ones
+  const { answers } = await steps.guessWrong(owner, phone, 2)
+  expect(answers.map(({ error }) => error)).toEqual(['codeWrong', 'tooMany'])
 })
 
 test('ACC-01 when strangers have had all messages of a day sent, a device it knows gets three more', async () => {

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { latestLoan, withdrawLoan } from '@hiram/contract/loan'
+import { businessDate } from '@hiram/lending'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { homeRoutes } from '../areas/home/routes.ts'
+import { loanRoutes } from '../areas/loan/routes.ts'
+import { loadLoan } from '../loan/loan-store.ts'
+import { ledgerOf } from '../testing/check-ledger.ts'
+import { applyFor, borrowerWithLoan, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
+import { createTestContext, type TestServer } from '../testing/server.ts'
+import { closeDays } from './close-days.ts'
+import { expireOffers } from './expire-offers.ts'
+
+const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
+const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes] })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  server.setTime(new Date('2026-06-20T02:00:00Z'))
+  await sql`delete from day_close`.execute(server.context.database)
+})
+
+function moveTo(day: string) {
+  server.setTime(new Date(`${day}T02:00:00Z`))
+}
+
+/** A loan approved and not yet taken. */
+async function offer() {
+  const borrower = await readyBorrower(server)
+  const { answer } = await applyFor(server, borrower, week)
+  await runLoanJobs(server)
+  return { borrower, borrowerId: borrower.borrowerId, loanId: answer?.loanId ?? '' }
+}
+
+test('two servers close the same missed days at once: each charge once, the same as in one go', async () => {
+  const loans = [await borrowerWithLoan(server, peso), await borrowerWithLoan(server, week)]
+  await closeDays(server.context)
+  moveTo('2026-07-24')
+  await Promise.all([closeDays(server.context), closeDays(server.context), closeDays(server.context)])
+  for (const { borrower, loanId } of loans) {
+    const ledger = await ledgerOf(server.context, borrower.borrowerId, loanId)
+    expect(ledger).toMatchObject({ sum: 0n, unrecognised: 0, owed: ledger.expected.payoff })
+    const loan = await loadLoan(server.context.database, borrower.borrowerId, loanId)
+    expect(loan).toMatchObject({ status: 'overdue', charged_through: '2026-07-24' })
+  }
+})
+
+test('a loan that cannot be reckoned stops no other, and is caught up once it can', async () => {
+  const bad = await borrowerWithLoan(server, peso)
+  const good = await borrowerWithLoan(server, peso)
+  await closeDays(server.context)
+  const version = (to: number) =>
+    sql`update loan set product_version = ${to} where loan_id = ${bad.loanId}`.execute(server.context.database)
+  await version(99)
+  moveTo('2026-06-23')
+  await closeDays(server.context)
+  const charged = async ({ borrower, loanId }: typeof bad) =>
+    (await loadLoan(server.context.database, borrower.borrowerId, loanId))?.charged_through
+  expect([await charged(bad), await charged(good)]).toEqual(['2026-06-20', '2026-06-23'])
+  await version(1)
+  moveTo('2026-06-24')
+  await closeDays(server.context)
+  expect(await charged(bad)).toBe('2026-06-24')
+  const ledger = await ledgerOf(server.context, bad.borrower.borrowerId, bad.loanId)
+  expect(ledger).toMatchObject({ unrecognised: 0, owed: ledger.expected.payoff })
+})
+
+test('an offer renewed while the old one is being ended stands', async () => {
+  const { borrowerId, loanId } = await offer()
+  let ending: Promise<number> | undefined
+  await server.context.database.transaction().execute(async (queries) => {
+    await sql`update loan set offer_ends_on = '2026-07-09' where loan_id = ${loanId}`.execute(queries)
+    ending = expireOffers(server.context, 'ph', businessDate('2026-07-02'))
+    await wait(300)
+  })
+  expect(await ending).toBe(0)
+  expect(await loadLoan(server.context.database, borrowerId, loanId)).toMatchObject({ status: 'withdrawal' })
+})
+
+test('an offer cannot be taken once its last day has passed, even before the day is closed', async () => {
+  const { borrower, borrowerId, loanId } = await offer()
+  moveTo('2026-06-27')
+  await sql`update session set last_seen_at = ${server.context.clock.wall()} where borrower_id = ${borrowerId}`.execute(
+    server.context.database,
+  )
+  expect(await server.as(borrower).call(withdrawLoan, { loanId })).toMatchObject({ error: 'loanNotInState' })
+  const { latestApplication } = await server.as(borrower).ask(latestLoan, {})
+  expect(latestApplication).toMatchObject({ status: 'withdrawal' })
+  await closeDays(server.context)
+  expect(await loadLoan(server.context.database, borrowerId, loanId)).toMatchObject({ status: 'abandon' })
+})

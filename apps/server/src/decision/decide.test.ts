@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { homeRoutes } from '../areas/home/routes.ts'
+import { loanRoutes } from '../areas/loan/routes.ts'
+import { open } from '../privacy/vault.ts'
+import { applyFor, latestOf, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
+import { createTestContext, type TestServer } from '../testing/server.ts'
+import { decide } from './decide.ts'
+import { rulesVersion } from './rules.ts'
+
+const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes] })
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  server.providers.answers.documents = { unclear: [], nameMatches: 'yes', workProof: 'verified' }
+})
+
+async function decisionsOf(borrowerId: string) {
+  const { database } = server.context
+  return database.selectFrom('decision').selectAll().where('borrower_id', '=', borrowerId).execute()
+}
+
+test('what a person should look at is kept with the decision and refuses nobody', async () => {
+  const borrower = await readyBorrower(server, { market: 'vn' })
+  const { borrowerId } = borrower
+  await sql`update application_step set reasons = '{cccdDiffers.birthYear}' where borrower_id = ${borrowerId}
+    and step = 'id'`.execute(server.context.database)
+  await applyFor(server, borrower, { amount: 3_000_000n, period: 3, periodUnit: 'month' })
+  await runLoanJobs(server)
+  expect(await latestOf(server, borrower)).toMatchObject({ status: 'withdrawal' })
+  const [decision] = await decisionsOf(borrowerId)
+  if (!decision?.inputs_sealed) throw new Error('no decision')
+  const key = await server.context.vault.keyOf(server.context.database, borrowerId)
+  const place = `decision|inputs_sealed|${decision.decision_id}`
+  const { facts } = JSON.parse(open(key, place, decision.inputs_sealed))
+  expect(facts.reviewNotes).toEqual(['id:cccdDiffers.birthYear'])
+})
+
+test('LON-06 a proof once uploaded but not in the application is no certification', async () => {
+  server.providers.answers.documents = { unclear: [], nameMatches: 'yes', workProof: 'none' }
+  const borrower = await readyBorrower(server)
+  await applyFor(server, borrower, peso)
+  await runLoanJobs(server)
+  expect(await latestOf(server, borrower)).toMatchObject({
+    status: 'rollback',
+    mend: [{ step: 'workInfo', reason: 'notComplete' }],
+  })
+})
+
+test('a decision begun under older rules and cut off names the rules that decided', async () => {
+  const borrower = await readyBorrower(server)
+  const { answer } = await applyFor(server, borrower, peso)
+  const owner = { borrowerId: borrower.borrowerId, loanId: answer?.loanId ?? '' }
+  await sql`insert into decision (borrower_id, loan_id, decision_id, stage, rules_version, card_version, started_at)
+    values (${owner.borrowerId}, ${owner.loanId}, gen_random_uuid(), 'analyseData', 'old', 'old', now())`.execute(
+    server.context.database,
+  )
+  await runLoanJobs(server)
+  expect(await decisionsOf(owner.borrowerId)).toMatchObject([{ outcome: 'withdrawal', rules_version: rulesVersion }])
+})
+
+test('the job run twice at once gives one decision and tells the borrower once', async () => {
+  const borrower = await readyBorrower(server)
+  const { answer } = await applyFor(server, borrower, peso)
+  const owner = { borrowerId: borrower.borrowerId, loanId: answer?.loanId ?? '' }
+  const { rows: before } = await sql<{ n: string }>`select count(*) as n from graphile_worker.jobs`.execute(
+    server.context.database,
+  )
+  await Promise.all([decide(server.context, owner), decide(server.context, owner), decide(server.context, owner)])
+  const { rows: after } = await sql<{ n: string }>`select count(*) as n from graphile_worker.jobs`.execute(
+    server.context.database,
+  )
+  expect(Number(after[0]?.n) - Number(before[0]?.n)).toBe(1)
+  expect(await decisionsOf(owner.borrowerId)).toHaveLength(1)
+})
