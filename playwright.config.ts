@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One after the other: the clock, the bank's and the identity provider's settings are the same for everybody.
+  workers: 1,
   timeout: 180_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -6,7 +6,7 @@ import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { moveDays, setIdentity } from './support/sandbox.ts'
 
-const choice = { amount: /9,000/, term: /^3 / }
+const choice = { amount: '900000', term: '3 month' }
 
 test('refused for income with the reason and the date; then sent back for one photo, mended and approved', async ({
   browser,

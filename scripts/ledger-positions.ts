@@ -11,8 +11,8 @@ import {
   repayment,
   sumFees,
 } from '@hiram/lending'
-import { sql } from 'kysely'
 import { createDatabase, createPool, type Queries } from '../apps/server/src/database/client.ts'
+import { type LoanLedger, ledgersOfLoans, paidOutLoans } from '../apps/server/src/ledger/loan-ledgers.ts'
 import { type LoadedLoan, type LoanKey, loadLoans } from '../apps/server/src/loan/loan-store.ts'
 import { eventsOf } from '../apps/server/src/loan/loan-terms.ts'
 
@@ -49,47 +49,14 @@ async function everyLoan(queries: Queries, progress: (loans: number) => void): P
   let looked = 0
   let after: LoanKey | undefined
   for (;;) {
-    const keys = await paidOutLoans(queries, after)
+    const keys = await paidOutLoans(queries, after, loansAtOnce)
     if (keys.length === 0) return broken
-    const ledgers = await ledgerOfLoans(queries, keys)
+    const ledgers = await ledgersOfLoans(queries, keys)
     for (const loan of await loadLoans(queries, keys)) broken.push(...brokenIn(loan, ledgers.get(loan.loan_id)))
     looked += keys.length
     after = keys.at(-1)
     progress(looked)
   }
-}
-
-async function paidOutLoans(queries: Queries, after: LoanKey | undefined): Promise<LoanKey[]> {
-  const { rows } = await sql<LoanKey>`select borrower_id as "borrowerId", loan_id as "loanId" from loan
-    where disbursed_on is not null
-      and (borrower_id, loan_id) > (${after?.borrowerId ?? zero}::uuid, ${after?.loanId ?? zero}::uuid)
-    order by borrower_id, loan_id limit ${loansAtOnce}`.execute(queries)
-  return rows
-}
-
-const zero = '00000000-0000-0000-0000-000000000000'
-
-type LoanLedger = { accounts: Map<string, bigint>; lastDay: string }
-
-/** Balance of each account a loan has moved, and the latest day any movement counts from. */
-async function ledgerOfLoans(queries: Queries, keys: readonly LoanKey[]): Promise<Map<string, LoanLedger>> {
-  const borrowers = keys.map((key) => key.borrowerId)
-  const loans = keys.map((key) => key.loanId)
-  const { rows } = await sql<{ loan_id: string; account: string; balance: string; last_day: string }>`
-    with moved as (select * from transfer
-      where (borrower_id, loan_id) in (select * from unnest(${borrowers}::uuid[], ${loans}::uuid[])))
-    select loan_id, account, sum(amount)::text as balance, max(value_date)::text as last_day from (
-      select loan_id, debit as account, amount, value_date from moved
-      union all select loan_id, credit, -amount, value_date from moved) as sides
-    group by loan_id, account`.execute(queries)
-  const ledgers = new Map<string, LoanLedger>()
-  for (const row of rows) {
-    const ledger = ledgers.get(row.loan_id) ?? { accounts: new Map(), lastDay: row.last_day }
-    ledger.accounts.set(row.account, BigInt(row.balance))
-    if (ledger.lastDay < row.last_day) ledger.lastDay = row.last_day
-    ledgers.set(row.loan_id, ledger)
-  }
-  return ledgers
 }
 
 /** What differs in one loan. Pure. */

@@ -113,21 +113,20 @@ export async function passFaceCheck(phone: Phone): Promise<void> {
   await expect(phone.heading('apply.confirm.title')).toBeVisible({ timeout: 30_000 })
 }
 
-export type Choice = { amount: RegExp; term: RegExp }
+/** An amount in minor units and a term as the choices carry them: `900000`, `3 month`. */
+export type Choice = { amount: string; term: string }
 
 /** The amount and the term; the figures on the screen are of this choice when it answers. */
 export async function chooseLoan(phone: Phone, { amount, term }: Choice): Promise<void> {
   const { page, texts } = phone
-  await page
-    .getByRole('radiogroup', { name: texts.t('apply.confirm.quick') })
-    .getByText(amount)
-    .click()
-  await page
-    .getByRole('radiogroup', { name: texts.t('apply.confirm.term') })
-    .getByText(term)
-    .click()
-  const agree = page.getByRole('button', { name: amount }).and(phone.action('apply.confirm.agree'))
-  await expect(agree).toHaveAttribute('aria-busy', 'false')
+  const choose = (group: string, value: string) =>
+    page
+      .getByRole('radiogroup', { name: texts.t(group) })
+      .locator(`input[value="${value}"]`)
+      .check()
+  await choose('apply.confirm.quick', amount)
+  await choose('apply.confirm.term', term)
+  await expect(phone.action('apply.confirm.agree')).toHaveAttribute('aria-busy', 'false')
 }
 
 export async function agreeToAll(phone: Phone): Promise<void> {

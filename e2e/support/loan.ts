@@ -27,13 +27,13 @@ export async function readPaySlip(phone: Phone): Promise<AskedFor> {
   const [whole = '', cents = ''] = (qr.get('54') ?? '').split('.')
   return {
     amount: await figure(phone, 'repayment.bank.amount'),
-    code: (await valueOf(phone, 'repayment.bank.remark').innerText()).trim(),
+    code: (await textOf(rowOf(phone, 'repayment.bank.remark'))).trim(),
     qr: { amount: BigInt(whole + cents.padEnd(decimals, '0')), reference: qr.get('62') ?? '' },
   }
 }
 
 /** The value beside a label of a ledger or of a list of details. */
-export function valueOf({ page, texts }: Phone, key: string): Locator {
+export function rowOf({ page, texts }: Phone, key: string): Locator {
   return page
     .locator('dl > div')
     .filter({ has: page.locator('dt').filter({ hasText: texts.like(key, 'begins') }) })
@@ -42,7 +42,11 @@ export function valueOf({ page, texts }: Phone, key: string): Locator {
 }
 
 export async function figure(phone: Phone, key: string): Promise<bigint> {
-  return minorOf(phone, await valueOf(phone, key).innerText())
+  return minorOf(phone, await textOf(rowOf(phone, key)))
+}
+
+export async function textOf(locator: Locator): Promise<string> {
+  return (await locator.textContent()) ?? ''
 }
 
 /** The last amount of money in a text, in minor units: `₱1,234.50` is 123450, `6.000.000 ₫` is 6000000. */

@@ -5,7 +5,7 @@ import { PNG } from 'pngjs'
 /** What a banking app's scanner reads from this part of the screen. */
 export async function scanQr(picture: Locator): Promise<string> {
   const { data, width, height } = PNG.sync.read(await picture.screenshot())
-  const found = jsQR.default(new Uint8ClampedArray(data), width, height)
+  const found = jsQR(new Uint8ClampedArray(data), width, height)
   if (!found) throw new Error('no scanner can read this code')
   return found.data
 }

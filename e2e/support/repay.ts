@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectStatus, figure, minorOf, pay, readPaySlip } from './loan.ts'
+import { expectStatus, figure, minorOf, pay, readPaySlip, textOf } from './loan.ts'
 import type { Phone } from './phone.ts'
 import { moveDays, moveToDate, readClock } from './sandbox.ts'
 
@@ -29,7 +29,7 @@ export async function expectArrived(phone: Phone, amount: bigint): Promise<void>
     .getByRole('status')
     .locator('b')
     .filter({ hasText: phone.texts.like('repayment.received') })
-  await expect.poll(async () => minorOf(phone, await said.last().innerText()), { timeout: 10_000 }).toBe(amount)
+  await expect.poll(async () => minorOf(phone, await textOf(said.last())), { timeout: 10_000 }).toBe(amount)
 }
 
 /** The day before it is due, then past it: the late charges are on the screen. */

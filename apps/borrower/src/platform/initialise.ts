@@ -52,5 +52,5 @@ const world: StartUpWorld = {
   keepMember: (memberInfo) => useGlobal.getState().updateState({ memberInfo, userInfo: { phone: memberInfo.phone } }),
   keepDictionary: (dictInfo) => useGlobal.getState().updateState({ dictInfo }),
   markInited: (inited) => useGlobal.getState().updateState({ inited }),
-  goToError: () => replace(paths.error),
+  goToError: (unreached) => replace(unreached ? `${paths.error}?unreached` : paths.error),
 }

@@ -32,7 +32,7 @@ function world(changes: Partial<StartUpWorld> = {}) {
     keepMember: () => steps.push('member'),
     keepDictionary: () => steps.push('dictionary'),
     markInited: (inited) => steps.push(`inited ${inited}`),
-    goToError: () => steps.push('/error'),
+    goToError: (unreached) => steps.push(unreached ? '/error unreached' : '/error'),
     ...changes,
   }
   return { made, steps }
@@ -60,13 +60,16 @@ test('INI-03 not logged in is tolerated, any other failure goes to /error', asyn
   const tolerated = world({ memberInfo: async () => failure('notLoggedIn') })
   expect(await startUp(tolerated.made)).toBe('ready')
   expect(tolerated.steps).toEqual(['appInfo', 'inited true'])
-  const broken = world({ memberInfo: async () => failure('timeout') })
+  const broken = world({ memberInfo: async () => failure('server') })
   expect(await startUp(broken.made)).toBe('failed')
   expect(broken.steps).toEqual(['appInfo', 'inited false', '/error'])
+  const late = world({ memberInfo: async () => failure('timeout') })
+  expect(await startUp(late.made)).toBe('failed')
+  expect(late.steps).toEqual(['appInfo', 'inited false', '/error unreached'])
 })
 
 test('INI-04 a dictionary that does not load goes to /error', async () => {
   const { made, steps } = world({ dictionary: async () => failure('offline') })
   expect(await startUp(made)).toBe('failed')
-  expect(steps).toEqual(['appInfo', 'member', 'inited false', '/error'])
+  expect(steps).toEqual(['appInfo', 'member', 'inited false', '/error unreached'])
 })

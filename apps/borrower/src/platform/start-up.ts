@@ -1,5 +1,5 @@
 import type { AppInfo, DeviceInfo } from '@hiram/bridge'
-import type { Outcome } from './api.ts'
+import type { Failure, Outcome } from './api.ts'
 import type { DictInfo, MemberInfo } from './models.ts'
 
 /** What start-up asks of the world; the app's own is in initialise.ts, a test brings another. */
@@ -15,16 +15,18 @@ export type StartUpWorld = {
   keepMember: (memberInfo: MemberInfo) => void
   keepDictionary: (dictionary: DictInfo) => void
   markInited: (inited: boolean) => void
-  goToError: () => void
+  /** `unreached`: nothing came back, so the borrower's connection is what to look at. */
+  goToError: (unreached: boolean) => void
 }
 
 /** INI-01…05 in order. The screens do not wait for it: they are drawn meanwhile and read the models it fills. */
 export async function startUp(world: StartUpWorld): Promise<'ready' | 'failed'> {
   world.keepAppInfo(await world.appInfo())
   await rememberDevice(world)
-  if (world.storedPhone() && !(await loadMember(world))) {
+  const failure = world.storedPhone() ? await loadMember(world) : undefined
+  if (failure) {
     world.markInited(false)
-    world.goToError()
+    world.goToError(failure.code === 'offline' || failure.code === 'timeout')
     return 'failed'
   }
   world.markInited(true)
@@ -37,12 +39,13 @@ async function rememberDevice(world: StartUpWorld) {
   if (deviceId) world.keepDeviceId(deviceId)
 }
 
-/** False when the app cannot go on. Not being logged in any more is no failure. */
-async function loadMember(world: StartUpWorld) {
+/** The failure the app cannot go on after. Not being logged in any more is none. */
+async function loadMember(world: StartUpWorld): Promise<Failure | undefined> {
   const member = await world.memberInfo()
-  if (!member.ok) return member.code === 'notLoggedIn'
+  if (!member.ok) return member.code === 'notLoggedIn' ? undefined : member
   world.keepMember(member.result)
   const dictionary = await world.dictionary()
-  if (dictionary.ok) world.keepDictionary(dictionary.result)
-  return dictionary.ok
+  if (!dictionary.ok) return dictionary
+  world.keepDictionary(dictionary.result)
+  return undefined
 }

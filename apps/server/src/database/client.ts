@@ -18,12 +18,15 @@ const types = {
 } as const
 
 const names = new Map<string, string>()
+let named = 0
 function statementName(text: string): string {
   let name = names.get(text)
   if (name === undefined) {
     // a bound, because statements with lists of changing length would else grow without end
     if (names.size > 2000) names.clear()
-    name = `s${names.size}_${text.length}`
+    // never one that was given before: a connection may still hold it for another statement
+    named += 1
+    name = `s${named}`
     names.set(text, name)
   }
   return name

@@ -5,7 +5,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { homeRoutes } from '../areas/home/routes.ts'
 import { loanRoutes } from '../areas/loan/routes.ts'
+import { decide } from '../decision/decide.ts'
+import { askPayout } from '../jobs/ask-payout.ts'
 import { loadLoan } from '../loan/loan-store.ts'
+import type { Jobs } from '../queue/job-store.ts'
 import { ledgerOf } from '../testing/check-ledger.ts'
 import { applyFor, borrowerWithLoan, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
@@ -93,4 +96,29 @@ test('an offer cannot be taken once its last day has passed, even before the day
   expect(latestApplication).toMatchObject({ status: 'withdrawal' })
   await closeDays(server.context)
   expect(await loadLoan(server.context.database, borrowerId, loanId)).toMatchObject({ status: 'abandon' })
+})
+
+test('a decision and a payout whose jobs failed too often are asked for again after a day', async () => {
+  const { database } = server.context
+  await closeDays(server.context)
+  const { borrower, loanId } = await offer()
+  const waiting = await readyBorrower(server)
+  const { answer } = await applyFor(server, waiting, week)
+  await server.as(borrower).ask(withdrawLoan, { loanId })
+  const before = server.providers.ordered.length
+  await sql`select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs))`.execute(database)
+  await runLoanJobs(server)
+  expect(server.providers.ordered).toHaveLength(before)
+  moveTo('2026-06-22')
+  await closeDays(server.context)
+  await server.runJobs({
+    decide: (payload) => decide(server.context, payload as Jobs['decide']),
+    // the test's clock is behind the queue's, so a question for later would be asked at once, for ever
+    askPayout: async (payload) => {
+      const job = payload as Jobs['askPayout']
+      if (job.asked === 0) await askPayout(server.context, job)
+    },
+  })
+  expect(await loadLoan(database, waiting.borrowerId, answer?.loanId ?? '')).not.toMatchObject({ status: 'examine' })
+  expect(server.providers.ordered).toHaveLength(before + 1)
 })

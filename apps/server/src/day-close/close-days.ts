@@ -3,12 +3,14 @@ import { type MarketCode, markets } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import { chargeDay } from './charge-day.ts'
 import { expireOffers } from './expire-offers.ts'
+import { reviveJobs } from './revive-jobs.ts'
 import { beginStep, endStep, lastClosedDay } from './store.ts'
 
 type Step = { name: string; run: (context: Context, market: MarketCode, day: BusinessDate) => Promise<number> }
 
 const steps: readonly Step[] = [
   { name: 'chargeDay', run: chargeDay },
+  { name: 'reviveJobs', run: reviveJobs },
   { name: 'expireOffers', run: expireOffers },
 ]
 const lastStep = 'expireOffers'

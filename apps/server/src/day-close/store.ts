@@ -95,3 +95,22 @@ export async function holdExpired(queries: Queries, key: LoanKey, day: string): 
 function hasExpired(day: string) {
   return sql`((status = 'withdrawal' and offer_ends_on <= ${day}) or (status = 'rollback' and rollback_ends_on <= ${day}))`
 }
+
+/** Applications that have waited for their decision since before `since`. */
+export async function waitingDecisions(queries: Queries, market: string, since: Date): Promise<LoanKey[]> {
+  const { rows } = await sql<LoanKey>`select borrower_id as "borrowerId", loan_id as "loanId" from loan
+    where market = ${market} and status = 'examine' and status_since < ${since}`.execute(queries)
+  return rows
+}
+
+/** Payouts that the bank has not answered since before `since`. */
+export async function waitingPayouts(
+  queries: Queries,
+  market: string,
+  since: Date,
+): Promise<{ borrowerId: string; orderId: string }[]> {
+  const { rows } = await sql<{ borrowerId: string; orderId: string }>`select o.borrower_id as "borrowerId",
+      o.order_id as "orderId" from payout_order o join loan l using (borrower_id, loan_id)
+    where l.market = ${market} and o.state = 'ordered' and o.ordered_at < ${since}`.execute(queries)
+  return rows
+}

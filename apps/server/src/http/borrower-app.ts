@@ -41,7 +41,8 @@ function pageOf(file: string): () => Promise<string> {
 }
 
 function filledIn(page: string, nonce: string, request: FastifyRequest, context: Context): string {
-  const query = new URL(request.url, 'http://localhost').searchParams
+  // an address such as `//` is no URL, and is answered like any other
+  const query = new URLSearchParams(request.url.split('?', 2)[1])
   const brand = brandForBrowser(query.get('market') ?? marketOfHost(request, context), request.hostname)
   const facts = {
     appId: brand.appId,

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addJob } from '../queue/job-store.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { housekeeping } from './housekeeping.ts'
+import { startJobs } from './start-jobs.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -71,4 +73,19 @@ test('more than one batch goes, and a row in use is left without waiting for it'
   expect(await count('rate_window')).toBe(1)
   await Promise.all([housekeeping(server.context), housekeeping(server.context)])
   expect(await count('rate_window')).toBe(0)
+})
+
+test('a running server plans it and knows how to do it', async () => {
+  await query(`insert into rate_window values ($1, 'a limit', $2, 1)`, [randomBytes(32), ago(3)])
+  const jobs = await startJobs(server.context)
+  try {
+    await vi.waitFor(async () => {
+      const { rows } = await query(`select identifier from graphile_worker._private_known_crontabs`)
+      expect(rows).toEqual([{ identifier: 'housekeeping' }])
+    }, 5000)
+    await addJob(server.context.database, 'housekeeping', {})
+    await vi.waitFor(async () => expect(await count('rate_window')).toBe(0), 5000)
+  } finally {
+    await jobs.stop()
+  }
 })

@@ -113,6 +113,14 @@ async function postToLoans(context: Context, queries: Queries, notices: readonly
       movements: posted.movements,
     })),
   )
+  // the charges stand in the ledger up to the posting's day, so the day's close leaves those days alone
+  const marks = results.map(({ loan, posted: { after } }) => ({
+    borrowerId: loan.borrower_id,
+    loanId: loan.loan_id,
+    day: after.asOf,
+    closedOn: after.closedOn,
+  }))
+  await markPosted(queries, marks)
   for (const { loan, posted } of results) await settleStatus(queries, loan, posted, now)
 }
 
@@ -144,11 +152,8 @@ function postToLoan(
   return { added, posted: postPayments(events, known, added, today, recognised) }
 }
 
-/** What the posting found: its charges stand in the ledger up to its day, so the day's close leaves those days alone. */
 async function settleStatus(queries: Queries, loan: LoadedLoan, { after }: PaymentsPosted, now: Date): Promise<void> {
-  const key = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
-  const change = { ...key, at: now, who: 'provider' as const }
-  await markPosted(queries, { ...key, day: after.asOf, closedOn: after.closedOn })
+  const change = { borrowerId: loan.borrower_id, loanId: loan.loan_id, at: now, who: 'provider' as const }
   if (after.paidInFull) {
     await changeStatus(queries, { ...change, event: 'paidInFull' })
   } else if (loan.status === 'overdue' && after.overdueDays === 0) {

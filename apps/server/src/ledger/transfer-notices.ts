@@ -82,14 +82,16 @@ export async function insertPayments(
   )
 }
 
-/** The day a loan's charges stand in the ledger up to, and the day it closed, which a late notice may bring forward. */
+/** The day each loan's charges stand in the ledger up to, and the day it closed, which a late notice may bring forward. */
 export async function markPosted(
   queries: Queries,
-  posted: { borrowerId: string; loanId: string; day: string; closedOn: string | null },
+  marks: readonly { borrowerId: string; loanId: string; day: string; closedOn: string | null }[],
 ): Promise<void> {
-  await sql`update loan set charged_through = greatest(charged_through, ${posted.day}::date),
-      closed_on = ${posted.closedOn}::date
-    where borrower_id = ${posted.borrowerId} and loan_id = ${posted.loanId}`.execute(queries)
+  await sql`update loan set charged_through = greatest(loan.charged_through, m.day), closed_on = m.closed_on
+    from unnest(${marks.map((mark) => mark.borrowerId)}::uuid[], ${marks.map((mark) => mark.loanId)}::uuid[],
+      ${marks.map((mark) => mark.day)}::date[], ${marks.map((mark) => mark.closedOn)}::date[])
+      as m(borrower_id, loan_id, day, closed_on)
+    where loan.borrower_id = m.borrower_id and loan.loan_id = m.loan_id`.execute(queries)
 }
 
 function fingerprintOf(notice: TransferNotice): Buffer {

@@ -1,9 +1,11 @@
 import type { LoanView } from '@hiram/contract/loan'
 import {
+  addDays,
   type BusinessDate,
   daysBetween,
   type InstalmentPosition,
   keyFacts,
+  type LoanEvents,
   type Position,
   position,
   type Schedule,
@@ -26,7 +28,7 @@ export function loanView(loan: LoadedLoan, today: BusinessDate): LoanView {
     ...whatItIs(loan, today),
     ...whatItCosts(loan, events.schedule),
     ...(owing.has(loan.status)
-      ? whatIsOwed(position({ ...events, asOf }), events.schedule)
+      ? whatIsOwed(position({ ...events, asOf }), events)
       : nothingOwed(loan, events.schedule)),
     stages: stagesOf(loan.decision),
     reasons: loan.reasons,
@@ -80,7 +82,8 @@ export function rateText(rate: { numerator: bigint; denominator: bigint }): stri
   return `${text.slice(0, -digits)}.${text.slice(-digits)}`.replace(/\.?0+$/, '')
 }
 
-function whatIsOwed(now: Position, plan: Schedule) {
+function whatIsOwed(now: Position, events: LoanEvents) {
+  const plan = events.schedule
   const overdue = now.overdueDays > 0
   const repaid = now.instalments.reduce((total, row) => total + sumParts(row.paid), 0n) + now.credit
   const remaining = now.paidInFull ? 0n : sumParts(now.remaining)
@@ -99,10 +102,17 @@ function whatIsOwed(now: Position, plan: Schedule) {
     overdueDays: now.overdueDays,
     overdueInterestPerDay: now.overdueInterestPerDay,
     overduePenalty: now.instalments.reduce((total, row) => total + row.due.penalty, 0n),
-    dueAmountTomorrow: overdue ? now.dueNow + now.overdueInterestPerDay : now.dueNow,
+    dueAmountTomorrow: overdue ? grownByTomorrow(now, events) : now.dueNow,
     chargedSoFar: now.chargesToDate,
     credit: now.credit,
   }
+}
+
+/** What is due today as it stands tomorrow: overdue interest, and the penalty when its day comes. */
+function grownByTomorrow(now: Position, events: LoanEvents): bigint {
+  const tomorrow = position({ ...events, asOf: addDays(now.asOf, 1) })
+  const due = tomorrow.instalments.filter((row) => row.dueDate <= now.asOf)
+  return due.reduce((total, row) => total + sumParts(row.outstanding), 0n)
 }
 
 function firstOverdue(now: Position) {

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { useLoanBasisInfo } from '../../platform/models.ts'
 import { replace } from '../../platform/navigation.ts'
-import { setAnswer } from '../../platform/query.ts'
+import { refreshCalls } from '../../platform/query.ts'
 import { readStored } from '../../platform/storage.ts'
 
 export type BasisInfo = AnswerOf<typeof loadBasisInfo>
@@ -19,8 +19,8 @@ export async function readBasisInfo({ force = false } = {}): Promise<BasisInfo |
   const outcome = await api(loadBasisInfo, {}, { silent: true })
   if (outcome.ok) {
     updateState({ basisInfo: outcome.result })
-    // The loan's own screens read it by the same call; what was just mended is mended there too.
-    setAnswer(loadBasisInfo, {}, outcome.result)
+    // The loan's own screens read it by the same call: they ask again, as what is mended shows there too.
+    void refreshCalls(loadBasisInfo)
     return outcome.result
   }
   if (outcome.code !== 'notLoggedIn' && outcome.code !== 'cancelled') replace(paths.error)

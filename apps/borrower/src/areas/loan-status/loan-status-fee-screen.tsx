@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { Section } from '../../ui/Section.tsx'
+import { agreedTotal } from './agreed-total.ts'
 import { ChargeMeter } from './charge-meter.tsx'
 import { Frame, LoanGate } from './frame.tsx'
 import css from './loan-status.module.css'
@@ -124,8 +125,8 @@ function EachPayment({ loan }: { loan: LoanView }) {
                 ? t('loan-status.duePaid', { date: date(row.dueDate, 'short') })
                 : date(row.dueDate, 'short'),
               <Money key="loan" minor={row.principal} />,
-              <Money key="charges" minor={row.total - row.principal} />,
-              <Money key="total" minor={row.total} />,
+              <Money key="charges" minor={agreedTotal(row) - row.principal} />,
+              <Money key="total" minor={agreedTotal(row)} />,
             ],
           }))}
         />

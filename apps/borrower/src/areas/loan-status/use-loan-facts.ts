@@ -2,6 +2,7 @@ import type { LoanView } from '@hiram/contract/loan'
 import type { KeyFact } from '../../loan/KeyFacts.tsx'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
+import { agreedTotal } from './agreed-total.ts'
 
 /** The groups of the key-facts box, every figure the server's. */
 export function useLoanFacts() {
@@ -29,7 +30,7 @@ export function useLoanFacts() {
     [
       ...loan.instalments.map((row) => ({
         label: t('loan-status.payBy', { number: row.number, date: date(row.dueDate) }),
-        value: money(row.total),
+        value: money(agreedTotal(row)),
       })),
       { label: t('loan-status.youPayBack'), value: money(loan.repaymentAmount), look: 'strong', mark: 'total' },
     ],

@@ -58,7 +58,10 @@ export function CodeStep({ login, sent }: CodeStepProps) {
           </Button>
         </div>
         <div className={css.code}>
-          <Field label={t('login.code')} error={problem?.at === 'code' ? say(problem) : undefined}>
+          <Field
+            label={t('login.code')}
+            error={problem?.at === 'code' ? <span role="alert">{say(problem)}</span> : undefined}
+          >
             <CodeInput
               ref={input}
               name="code"

@@ -1,12 +1,14 @@
+import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { readPage } from '../../platform/page.ts'
 import { Trouble } from './trouble.tsx'
 
-/** /error: start-up failed, a call was forbidden, or a script broke. Refreshing begins anew at home. */
+/** /error: start-up failed or could not reach us, a call was forbidden, or a script broke. Refreshing begins at home. */
 export function ErrorScreen() {
+  const unreached = new URLSearchParams(useLocation().search).has('unreached') || !navigator.onLine
   return (
     <Trouble
-      cause={navigator.onLine ? 'broken' : 'network'}
+      cause={unreached ? 'network' : 'broken'}
       onRefresh={() => location.replace(readPage().basePath + paths.homeLoan)}
     />
   )

@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { createTestContext, type TestServer } from '../testing/server.ts'
+
+let server: TestServer
+let app: FastifyInstance
+let folder: string
+
+beforeAll(async () => {
+  server = await createTestContext({ routes: [] })
+  folder = await mkdtemp(join(tmpdir(), 'hiram-page-'))
+  await writeFile(join(folder, 'index.html'), '<script nonce="__NONCE__"></script><p data-brand="__BRAND__">')
+  app = await createApp({ ...server.context, config: { ...server.context.config, APP_DIR: folder } })
+})
+afterAll(async () => {
+  await app.close()
+  await server.stop()
+  await rm(folder, { recursive: true })
+})
+
+test('every address is the page, also one that is no URL, with a nonce of its own and a closed policy', async () => {
+  const answers = await Promise.all(
+    ['/', '/loan/1?market=vn', '//', '//?market=vn', '/?a=?b'].map((url) => app.inject({ url })),
+  )
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+  }
+  expect(new Set(answers.map(({ body }) => /nonce="([^"]+)"/.exec(body)?.[1])).size).toBe(answers.length)
+  expect(answers[1]?.body).toContain('&quot;vn&quot;')
+})
+
+test("what is in the address never gets into the page's text", async () => {
+  const { body } = await app.inject({ url: '/?market=%22%3E%3Cscript%3E', headers: { host: '"><script>x' } })
+  expect(body).not.toContain('<script>x')
+})

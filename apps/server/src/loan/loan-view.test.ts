@@ -1,0 +1,27 @@
+import { addDays, businessDate } from '@hiram/lending'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { homeRoutes } from '../areas/home/routes.ts'
+import { loanRoutes } from '../areas/loan/routes.ts'
+import { borrowerWithLoan } from '../testing/ready-borrower.ts'
+import { createTestContext, type TestServer } from '../testing/server.ts'
+import { loadLoan } from './loan-store.ts'
+import { loanView } from './loan-view.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes] })
+})
+afterAll(() => server.stop())
+
+test('what is said to be due tomorrow is due tomorrow, the penalty on its day included', async () => {
+  const { borrower, loanId } = await borrowerWithLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
+  const loan = await loadLoan(server.context.database, borrower.borrowerId, loanId)
+  if (!loan) throw new Error('no loan')
+  const first = businessDate('2026-07-20')
+  for (let late = 1; late <= 25; late += 1) {
+    const today = addDays(first, late)
+    const { dueAmountTomorrow, overdueDays } = loanView(loan, today)
+    expect([late, overdueDays, dueAmountTomorrow]).toEqual([late, late, loanView(loan, addDays(today, 1)).dueAmount])
+  }
+})
