@@ -1,11 +1,11 @@
-import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { readPage } from '../../platform/page.ts'
+import { useShownScreen } from '../../routing/shown-screen.ts'
 import { Trouble } from './trouble.tsx'
 
 /** /error: start-up failed or could not reach us, a call was forbidden, or a script broke. Refreshing begins at home. */
 export function ErrorScreen() {
-  const unreached = new URLSearchParams(useLocation().search).has('unreached') || !navigator.onLine
+  const unreached = new URLSearchParams(useShownScreen().address.search).has('unreached') || !navigator.onLine
   return (
     <Trouble
       cause={unreached ? 'network' : 'broken'}
