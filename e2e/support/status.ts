@@ -63,6 +63,7 @@ async function holdCalls(page: Page): Promise<() => Promise<void>> {
   })
   return async () => {
     resolve()
-    await page.unroute('**')
+    // a call that was held is let go on before the road is open again
+    await page.unrouteAll({ behavior: 'wait' })
   }
 }

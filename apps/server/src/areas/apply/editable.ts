@@ -1,12 +1,12 @@
 import type { StepName } from '@hiram/contract/basis-info'
-import type { LoanStatusText } from '../../database/tables.ts'
+import type { LoanStatus } from '@hiram/lending'
 
 /**
  * Whether a step may be changed: freely without an open loan; during a rollback what was sent back; and the account the
  * money goes to while the offer waits, so that a refused payout can be mended. Pure.
  */
 export function mayEdit(
-  openStatus: LoanStatusText | null,
+  openStatus: LoanStatus | null,
   step: StepName,
   state: 'empty' | 'draft' | 'complete' | 'mend',
 ): boolean {

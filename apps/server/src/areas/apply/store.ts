@@ -1,7 +1,7 @@
 import type { FormStepName, StepName } from '@hiram/contract/basis-info'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
-import type { LoanStatusText } from '../../database/tables.ts'
+import type { LoanStatus } from '@hiram/lending'
 
 export type StoredStep = {
   step: StepName
@@ -16,7 +16,7 @@ export type StoredStep = {
 export type Applicant = {
   market: 'ph' | 'vn'
   phone_sealed: Buffer
-  open_status: LoanStatusText | null
+  open_status: LoanStatus | null
   certified: boolean
 }
 
