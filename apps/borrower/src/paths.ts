@@ -51,6 +51,11 @@ export const paths = {
   deleteAccountSuccess: '/deleteAccount/success',
 } as const
 
+/** The screen of what went wrong; `unreached` when nothing came back, so that it speaks of the connection. */
+export function errorPath(unreached: boolean) {
+  return unreached ? `${paths.error}?unreached` : paths.error
+}
+
 /** The login screen, with the screen to come back to. */
 export function loginPath(back?: string) {
   return back ? `${paths.login}?back=${encodeURIComponent(back)}` : paths.login

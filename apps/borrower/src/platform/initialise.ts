@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { errorPath } from '../paths.ts'
 import { readAppInfo } from './app-info.ts'
 import { bridge } from './bridge.ts'
 import { useGlobal } from './models.ts'
@@ -52,5 +52,5 @@ const world: StartUpWorld = {
   keepMember: (memberInfo) => useGlobal.getState().updateState({ memberInfo, userInfo: { phone: memberInfo.phone } }),
   keepDictionary: (dictInfo) => useGlobal.getState().updateState({ dictInfo }),
   markInited: (inited) => useGlobal.getState().updateState({ inited }),
-  goToError: (unreached) => replace(unreached ? `${paths.error}?unreached` : paths.error),
+  goToError: (unreached) => replace(errorPath(unreached)),
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@hiram/contract'
 import { loadBasisInfo, type StepName, type StepRecord } from '@hiram/contract/basis-info'
 import { useEffect, useState } from 'react'
-import { paths } from '../../paths.ts'
+import { errorPath } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { useLoanBasisInfo } from '../../platform/models.ts'
 import { replace } from '../../platform/navigation.ts'
@@ -23,7 +23,9 @@ export async function readBasisInfo({ force = false } = {}): Promise<BasisInfo |
     void refreshCalls(loadBasisInfo)
     return outcome.result
   }
-  if (outcome.code !== 'notLoggedIn' && outcome.code !== 'cancelled') replace(paths.error)
+  if (outcome.code !== 'notLoggedIn' && outcome.code !== 'cancelled') {
+    replace(errorPath(outcome.code === 'offline' || outcome.code === 'timeout'))
+  }
   return undefined
 }
 
