@@ -57,10 +57,15 @@ module.exports = {
     ),
     forbid(
       '4-areas-never-above',
-      { path: `${borrower}(areas|loan|platform|session|ui)/`, pathNot: tests },
+      { path: `${borrower}(areas|loan|platform|session|ui|routing)/`, pathNot: tests },
       {
         path: `${borrower}(main|router)\\.tsx?$`,
       },
+    ),
+    forbid(
+      '4-routing-imports-nothing-of-ours',
+      { path: `${borrower}routing/`, pathNot: tests },
+      { path: `${borrower}(areas|loan|platform|session|ui)/|${borrower}[^/]+\\.tsx?$|^packages/` },
     ),
     forbid(
       '4-ui-imports-none-of-these',

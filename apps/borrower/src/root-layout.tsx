@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { RouteError } from './areas/system/route-error.tsx'
 import { paths } from './paths.ts'
 import { Placeholder } from './placeholder.tsx'
 import { initialise } from './platform/initialise.ts'
@@ -18,7 +17,7 @@ export function RootLayout({ router }: { router: Router }) {
   return (
     <ShownScreenContext value={shown}>
       <AtEachScreen />
-      <ScreenBoundary key={shown.title} problem={shown.problem} instead={(error) => <RouteError error={error} />}>
+      <ScreenBoundary key={shown.title} problem={shown.problem} instead={router.instead}>
         {shown.Screen ? <shown.Screen /> : null}
       </ScreenBoundary>
       {loading ? <Placeholder cover /> : null}

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { ErrorScreen } from './areas/system/error-screen.tsx'
+import { RouteError } from './areas/system/route-error.tsx'
 import { paths } from './paths.ts'
 import { type Who, whereTo } from './platform/guards.ts'
 import { readPage } from './platform/page.ts'
@@ -253,5 +254,5 @@ const screens: Route[] = [
 ]
 
 export function startRouter() {
-  return createRouter(screens, readPage().basePath)
+  return createRouter(screens, readPage().basePath, (error) => <RouteError error={error} />)
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { findRoute } from './find-route.ts'
 import { type Address, addressOf, startHistory } from './history.ts'
 import type { ShownScreen } from './shown-screen.ts'
@@ -17,13 +17,18 @@ export type RouterState = {
   loading: boolean
 }
 
-export type Router = { subscribe: (onChange: () => void) => () => void; state: () => RouterState }
+export type Router = {
+  subscribe: (onChange: () => void) => () => void
+  state: () => RouterState
+  /** Drawn for a screen that could not be fetched or that broke. */
+  instead: (problem: unknown) => ReactNode
+}
 
 /**
  * Shows the route of the browser's address. A screen stays until the code and words of the next are there; an address
  * left again before that is forgotten.
  */
-export function createRouter(routes: readonly Route[], basePath: string): Router {
+export function createRouter(routes: readonly Route[], basePath: string, instead: Router['instead']): Router {
   const history = startHistory(basePath)
   const listeners = new Set<() => void>()
   const loaded = new Map<Route, ComponentType>()
@@ -65,5 +70,6 @@ export function createRouter(routes: readonly Route[], basePath: string): Router
       return () => listeners.delete(onChange)
     },
     state: () => state,
+    instead,
   }
 }

@@ -1,7 +1,7 @@
 import type { FormStepName, StepName } from '@hiram/contract/basis-info'
+import type { LoanStatus } from '@hiram/lending'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
-import type { LoanStatus } from '@hiram/lending'
 
 export type StoredStep = {
   step: StepName
