@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:8080',
     browserName: 'chromium',
+    actionTimeout: 20_000,
+    navigationTimeout: 20_000,
     viewport: { width: 360, height: 640 },
     deviceScaleFactor: 2,
     isMobile: true,

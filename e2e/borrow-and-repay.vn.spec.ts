@@ -5,7 +5,7 @@ import { newPerson } from './support/people.ts'
 import { newPhone } from './support/phone.ts'
 import { becomeLate, payAll, payPart } from './support/repay.ts'
 import { setPayouts } from './support/sandbox.ts'
-import { mendTheAccount, seeTheCheck, takeTheOffer, takeTheOfferInVain } from './support/status.ts'
+import { expectPaidOutOnce, mendTheAccount, seeTheCheck, takeTheOffer, takeTheOfferInVain } from './support/status.ts'
 
 test('a borrower in Vietnam, in Vietnamese: the first payout fails, the second arrives twice, the loan is paid in full', async ({
   browser,
@@ -20,6 +20,7 @@ test('a borrower in Vietnam, in Vietnamese: the first payout fails, the second a
   await setPayouts({ failure: null, times: 2 })
   await test.step('mend the account', () => mendTheAccount(phone))
   await test.step('take the money', () => takeTheOffer(phone))
+  await test.step('the notice again and again', () => expectPaidOutOnce(phone))
   await setPayouts({ times: 1 })
   await test.step('pay a part by the QR', () => payPart(phone))
   await test.step('due soon, then late', () => becomeLate(phone))

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { agreeToAll, type Choice, chooseLoan, expectStep, fillAccount } from './apply.ts'
-import { expectStatus, takeMoney } from './loan.ts'
+import { expectStatus, figure, takeMoney } from './loan.ts'
 import type { Phone } from './phone.ts'
+import { answerPayout, payouts, untilTaken } from './sandbox.ts'
 
 const stages = ['uploadData', 'evaluateRules', 'analyseData', 'giveFinalResult'] as const
 
@@ -52,6 +53,25 @@ export async function mendTheAccount(phone: Phone): Promise<void> {
   await phone.onScreen('account-mended')
   await phone.action('apply.saveAndContinue').click()
   await expect(phone.action('loan-status.takeMoney')).toBeVisible()
+}
+
+/** Two orders went to the bank: the first came back, the second paid once, however often the bank says so. */
+export async function expectPaidOutOnce(phone: Phone): Promise<void> {
+  const left = await figure(phone, 'loan-status.leftToPay')
+  const [second, first] = await payouts()
+  expect([first?.state, first?.accountNumber]).toEqual(['failed', digitsOf(phone.person.account.number)])
+  expect([second?.state, second?.accountNumber]).toEqual(['settled', digitsOf(phone.person.otherAccountNumber)])
+  const orderId = second?.orderId ?? ''
+  await untilTaken(orderId, 2)
+  await answerPayout(orderId)
+  await untilTaken(orderId, 4)
+  await phone.page.reload()
+  await expectStatus(phone, 'loan-status.repayTitle')
+  expect(await figure(phone, 'loan-status.leftToPay')).toBe(left)
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
 }
 
 /** What moves on by itself stands still: calls wait until released. */
