@@ -55,6 +55,16 @@ export function setPayouts(settings: Partial<PayoutSettings>): Promise<PayoutSet
   return ask('PUT', '/bank/settings', settings)
 }
 
+/** Newest first. */
+export function payouts(): Promise<Payout[]> {
+  return ask('GET', '/bank/payouts')
+}
+
+/** Sends the answer of an order again. */
+export function answerPayout(orderId: string): Promise<Payout> {
+  return ask('POST', `/bank/payouts/${orderId}/answer`, {})
+}
+
 /** What the next identity check answers. */
 export function setIdentity(settings: Partial<IdentitySettings>): Promise<IdentitySettings> {
   return ask('PUT', '/identity/settings', settings)
