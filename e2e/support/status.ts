@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { agreeToAll, type Choice, chooseLoan, expectStep, fillAccount } from './apply.ts'
+import { holdCalls } from './hold-calls.ts'
 import { expectStatus, figure, takeMoney } from './loan.ts'
 import type { Phone } from './phone.ts'
 import { answerPayout, payouts, untilTaken } from './sandbox.ts'
@@ -37,6 +38,23 @@ export async function takeTheOffer(phone: Phone): Promise<void> {
   await phone.onScreen('loan-running')
 }
 
+/** What there is to read about a running loan. */
+export async function readThePapers(phone: Phone): Promise<void> {
+  for (const [link, title] of [
+    ['linkInfo', 'loanInfo'],
+    ['linkFee', 'loanFee'],
+    ['linkLog', 'loanProcessLog'],
+    ['linkDetail', 'loanDetail'],
+  ]) {
+    await phone.action(`loan-status.${link}`).click()
+    await expect(phone.page.locator('h1')).toHaveText(phone.texts.t(`title.${title}`))
+    await expect(phone.page.getByRole('main')).not.toHaveText('')
+    await phone.onScreen(`papers-${link}`)
+    await phone.page.goBack()
+    await expectStatus(phone, 'loan-status.repayTitle')
+  }
+}
+
 /** The money comes back: the offer stands again and says why. */
 export async function takeTheOfferInVain(phone: Phone): Promise<void> {
   await takeMoney(phone)
@@ -72,18 +90,4 @@ export async function expectPaidOutOnce(phone: Phone): Promise<void> {
 
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
-}
-
-/** What moves on by itself stands still: calls wait until released. */
-async function holdCalls(page: Page): Promise<() => Promise<void>> {
-  const { promise: released, resolve } = Promise.withResolvers<void>()
-  await page.route('**', async (route) => {
-    await released
-    await route.continue()
-  })
-  return async () => {
-    resolve()
-    // a call that was held is let go on before the road is open again
-    await page.unrouteAll({ behavior: 'wait' })
-  }
 }

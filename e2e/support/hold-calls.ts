@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+const calls = '**/v1/**'
+
+/** What moves on by itself stands still: calls wait until released. */
+export async function holdCalls(page: Page): Promise<() => Promise<void>> {
+  const { promise: released, resolve } = Promise.withResolvers<void>()
+  await page.route(calls, async (route) => {
+    await released
+    await route.continue()
+  })
+  return async () => {
+    resolve()
+    // a call that was held is let go on before the road is open again
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
