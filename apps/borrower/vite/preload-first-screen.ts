@@ -31,7 +31,11 @@ export function preloadFirstScreen(plan: PreloadPlan) {
     const link = document.createElement('link')
     const style = file.endsWith('.css')
     link.rel = style ? 'preload' : 'modulepreload'
-    if (style) link.as = 'style'
+    if (style) {
+      link.as = 'style'
+      // as the app asks for it later, or the browser fetches it twice
+      link.crossOrigin = ''
+    }
     if (nonce) link.nonce = nonce
     link.href = plan.base + file
     document.head.appendChild(link)
