@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { findRoute } from './find-route.ts'
 
-const routes = ['/', '/home/loan', '/home/loan/status/info', '/home/loan/status/:type?', '*'].map((path) => ({ path }))
+const routes = ['/', '/home/loan', '/home/loan/status/:type?', '/home/loan/status/info', '*'].map((path) => ({ path }))
 const found = (pathname: string) => {
   const { route, rest } = findRoute(routes, pathname) ?? {}
   return [route?.path, rest]
 }
 
-test('RTE-01 fixed paths before the one with an optional part, which may be left out', () => {
+test('RTE-01 a fixed path goes before one with an optional part, wherever it stands; that part may be left out', () => {
   expect(found('/')).toEqual(['/', undefined])
   expect(found('/home/loan')).toEqual(['/home/loan', undefined])
   expect(found('/home/loan/status/info')).toEqual(['/home/loan/status/info', undefined])

@@ -1,15 +1,16 @@
 /** A path of fixed parts, whose last may be `:name?`; `*` is whatever no other path is. */
 export type Found<Route> = { route: Route; rest: string | undefined }
 
-/** The route of an address. Capitals and a closing slash do not matter. */
+/** The route of an address, a fixed one before one that is left open. Capitals and a closing slash do not matter. */
 export function findRoute<Route extends { path: string }>(
   routes: readonly Route[],
   pathname: string,
 ): Found<Route> | undefined {
   const asked = parts(pathname)
-  for (const route of routes) {
+  const isOpen = ({ path }: Route) => path.endsWith('?')
+  for (const route of [...routes.filter((each) => !isOpen(each)), ...routes.filter(isOpen)]) {
     const wanted = parts(route.path)
-    const open = wanted.at(-1)?.endsWith('?') ?? false
+    const open = isOpen(route)
     const fixed = open ? wanted.slice(0, -1) : wanted
     const most = fixed.length + (open ? 1 : 0)
     if (asked.length < fixed.length || asked.length > most) continue
