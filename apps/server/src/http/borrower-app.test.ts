@@ -13,7 +13,7 @@ let folder: string
 beforeAll(async () => {
   server = await createTestContext({ routes: [] })
   folder = await mkdtemp(join(tmpdir(), 'hiram-page-'))
-  await writeFile(join(folder, 'index.html'), '<script nonce="__NONCE__"></script><p data-brand="__BRAND__">')
+  await writeFile(join(folder, 'index.html'), '<head><script nonce="__NONCE__"></script><p data-brand="__BRAND__">')
   app = await createApp({ ...server.context, config: { ...server.context.config, APP_DIR: folder } })
 })
 afterAll(async () => {
@@ -37,4 +37,21 @@ test('every address is the page, also one that is no URL, with a nonce of its ow
 test("what is in the address never gets into the page's text", async () => {
   const { body } = await app.inject({ url: '/?market=%22%3E%3Cscript%3E', headers: { host: '"><script>x' } })
   expect(body).not.toContain('<script>x')
+})
+
+test('only the sandbox may frame the page, and only its frame gets the fake shell; in production nothing and nobody', async () => {
+  const framed = { url: '/', headers: { 'sec-fetch-dest': 'iframe' } }
+  const inFrame = await app.inject(framed)
+  expect(inFrame.headers['content-security-policy']).toMatch(/frame-ancestors http:\/\/127.0.0.1:\d+$/)
+  expect(inFrame.body).toMatch(/<script nonce="[^"]+" src="http:\/\/127.0.0.1:\d+\/shell\/transports\.js">/)
+  expect((await app.inject('/')).body).not.toContain('/shell/')
+  const { context } = server
+  const production = await createApp({
+    ...context,
+    config: { ...context.config, APP_DIR: folder, NODE_ENV: 'production' },
+  })
+  const answer = await production.inject(framed)
+  await production.close()
+  expect(answer.headers['content-security-policy']).toMatch(/frame-ancestors 'none'$/)
+  expect(answer.body).not.toContain('/shell/')
 })

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { brandForBrowser } from '@hiram/markets'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
+import { frameAncestors, withFakeShell } from './fake-shell.ts'
 
 const yearSeconds = 31_536_000
 
@@ -25,8 +27,8 @@ export async function borrowerApp(app: FastifyInstance, given: { context: Contex
     const nonce = randomBytes(16).toString('base64url')
     return reply
       .type('text/html; charset=utf-8')
-      .headers(pageHeaders(nonce, context.config.NODE_ENV === 'production'))
-      .send(filledIn(await page(), nonce, request, context))
+      .headers(pageHeaders(nonce, context.config))
+      .send(withFakeShell(filledIn(await page(), nonce, request, context), nonce, request, context.config))
   })
 }
 
@@ -65,7 +67,7 @@ function marketOfHost(request: FastifyRequest, context: Context): string | null 
   return request.hostname.includes('.') ? null : context.config.DEFAULT_MARKET
 }
 
-function pageHeaders(nonce: string, secure: boolean): Record<string, string> {
+function pageHeaders(nonce: string, config: Config): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -78,7 +80,7 @@ function pageHeaders(nonce: string, secure: boolean): Record<string, string> {
     "worker-src 'self'",
     "form-action 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors(config)}`,
   ]
   return {
     'content-security-policy': policy.join('; '),
@@ -88,6 +90,8 @@ function pageHeaders(nonce: string, secure: boolean): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
-    ...(secure ? { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` } : {}),
+    ...(config.NODE_ENV === 'production'
+      ? { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` }
+      : {}),
   }
 }
