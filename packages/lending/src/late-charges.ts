@@ -46,6 +46,49 @@ function charge(loan: RunningLoan, late: readonly RunningInstalment[], days: num
   for (const row of late) addDaysLate(row, days - within - 1)
 }
 
+/**
+ * What late charges add from the loan's day to `untilDay`, n days on: the smaller of `room` (null: no limit) and
+ * step + round down((rest + perDay × n) / denominator); `step` comes with the first of those days.
+ */
+export type LateLine = {
+  readonly step: bigint
+  readonly rest: bigint
+  readonly perDay: bigint
+  readonly denominator: bigint
+  readonly room: bigint | null
+}
+
+export const noLateCharges: LateLine = { step: 0n, rest: 0n, perDay: 0n, denominator: 1n, room: null }
+
+/** The late charges ahead as one line, as `carryLateCharges` will charge them; null where several instalments are late. */
+export function lateLineAhead(loan: RunningLoan): { line: LateLine | null; untilDay: number } {
+  if (loan.closedDay !== null) return { line: noLateCharges, untilDay: Number.POSITIVE_INFINITY }
+  const thaw = frozenUntil(loan)
+  if (thaw > loan.day) return { line: noLateCharges, untilDay: thaw }
+  const late = loan.rows.filter((row) => row.dueDay <= loan.day && baseOf(row, 'amountDue') > 0n)
+  const untilDay = nextChange(loan)
+  const [first, second] = late
+  if (first === undefined || loan.lateRoom === 0n) return { line: noLateCharges, untilDay }
+  if (second !== undefined) return { line: null, untilDay }
+  const row = { ...first }
+  openMonth(loan, row)
+  const { on, ratePerDay } = loan.events.product.late.overdueInterest
+  const { numerator, denominator } = ratePerDay
+  const line = {
+    step: growth(loan, row, 1).penalty,
+    rest: (row.weight * numerator) % denominator,
+    perDay: baseOf(row, on) * numerator,
+    denominator,
+    room: smallerRoom(row.monthRoom, loan.lateRoom),
+  }
+  return { line, untilDay }
+}
+
+function smallerRoom(a: bigint | null, b: bigint | null) {
+  if (a === null || b === null) return a ?? b
+  return smaller(a, b)
+}
+
 type Growth = {
   readonly weight: bigint
   readonly uncapped: bigint
@@ -110,6 +153,7 @@ function nextChange({ rows, day, frozen, events }: RunningLoan) {
   let next = Number.POSITIVE_INFINITY
   for (const { from } of frozen) if (from > day) next = Math.min(next, from)
   for (const row of rows) {
+    if (baseOf(row, 'amountDue') === 0n) continue
     if (row.dueDay > day) {
       next = Math.min(next, row.dueDay)
       continue

@@ -97,7 +97,8 @@ function instalmentPosition({ row, due, paid, dueDay, moved, settledDay }: Runni
   }
 }
 
-function chargesOf({ rows, events, closedDay }: RunningLoan, today: number) {
+/** All charges of the loan earned by `today`. */
+export function chargesOf({ rows, events, closedDay }: RunningLoan, today: number) {
   const { proceedsFees, proceedsDiscount } = events.schedule
   const day = closedDay ?? today
   let interestEarned = 0n

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type ChargeCourse, chargeCourse, chargesOn } from './charge-course.ts'
+import { addDays, type BusinessDate } from './day.ts'
+import { sumFees } from './fee.ts'
+import { position } from './position.ts'
+import type { LoanEvents } from './running-loan.ts'
+import { schedule } from './schedule.ts'
+import { anyHistory } from './testing/histories.ts'
+import { day, greedy, phCaps, phInstalments } from './testing/samples.ts'
+
+const extensions = fc.array(fc.nat(200), { maxLength: 2 })
+/** Histories in which due dates move as well, wherever that falls. */
+const anyEvents = fc.tuple(anyHistory({ most: 5, refused: true }), extensions).map(
+  ([events, afters]): LoanEvents => ({
+    ...events,
+    extensions: afters.map((after) => ({ date: addDays(events.schedule.startDate, after) })),
+  }),
+)
+
+function reckoned(events: LoanEvents, asOf: BusinessDate) {
+  const { interestEarned, feesEarned, lateCharges } = position({ ...events, asOf })
+  const { proceedsFees, proceedsDiscount } = events.schedule
+  const fees = feesEarned - (sumFees(proceedsFees) - proceedsDiscount)
+  return { interest: interestEarned, fees, late: lateCharges }
+}
+
+test('courses, each renewed where the last one ends, are what the loan has earned on every day', () => {
+  fc.assert(
+    fc.property(anyEvents, (events) => {
+      const { startDate } = events.schedule
+      let course: ChargeCourse = chargeCourse(events, startDate).course
+      for (let after = 0; after < 330; after++) {
+        const asOf = addDays(startDate, after)
+        if (asOf > course.untilDay) course = chargeCourse(events, addDays(asOf, -1)).course
+        expect(chargesOn(course, asOf)).toEqual(reckoned(events, asOf))
+      }
+    }),
+    { numRuns: 120 },
+  )
+}, 60_000)
+
+test('a course begun on any day holds to its end', () => {
+  fc.assert(
+    fc.property(anyEvents, fc.nat(300), (events, after) => {
+      const { course } = chargeCourse(events, addDays(events.schedule.startDate, after))
+      expect(course.untilDay >= course.fromDay).toBe(true)
+      for (let asOf = course.fromDay; asOf <= course.untilDay; asOf = addDays(asOf, 7)) {
+        expect(chargesOn(course, asOf)).toEqual(reckoned(events, asOf))
+      }
+      expect(chargesOn(course, course.untilDay)).toEqual(reckoned(events, course.untilDay))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('what is late tomorrow is what the position of tomorrow calls overdue', () => {
+  fc.assert(
+    fc.property(anyEvents, fc.nat(300), (events, after) => {
+      const asOf = addDays(events.schedule.startDate, after)
+      const known = { ...events, payments: events.payments.filter(({ valueDate }) => valueDate <= asOf) }
+      const calm = { ...known, extensions: (events.extensions ?? []).filter(({ date }) => date <= asOf) }
+      const tomorrow = position({ ...calm, asOf: addDays(asOf, 1) })
+      expect(chargeCourse(calm, asOf).lateTomorrow).toBe(tomorrow.overdueDays > 0)
+    }),
+  )
+})
+
+const plan = schedule({ product: phInstalments, principal: 900_000n, period: 3, startDate: day('2026-01-31') })
+const loan: LoanEvents = { schedule: plan, product: phInstalments, caps: phCaps, payments: [] }
+const course = (asOf: string, more: Partial<LoanEvents> = {}) => chargeCourse({ ...loan, ...more }, day(asOf)).course
+
+test('an undisturbed loan has one course a period; paid instalments do not cut it short', () => {
+  expect(course('2026-01-31').untilDay).toBe('2026-02-28')
+  const paid = [{ amount: 321_579n, valueDate: day('2026-02-20') }]
+  expect(course('2026-03-05', { payments: paid }).untilDay).toBe('2026-03-31')
+})
+
+test('a late loan has a course up to its penalty, then up to the end of the thirty days or the next due date', () => {
+  expect(course('2026-02-28').untilDay).toBe('2026-03-03')
+  expect(course('2026-03-03')).toMatchObject({ untilDay: '2026-03-30', late: { step: 6_431n } })
+  // a second instalment late: a day at a time
+  expect(course('2026-04-01').untilDay).toBe('2026-04-02')
+})
+
+test('a course keeps to the cap by itself, and a closed loan stands still', () => {
+  const dear = course('2026-03-10', { product: greedy })
+  expect(chargesOn(dear, dear.untilDay).late).toBe((321_579n * 5n) / 100n)
+  const closed = course('2026-02-14', { payments: [{ amount: 2_000_000n, valueDate: day('2026-02-14') }] })
+  expect(chargesOn(closed, closed.untilDay)).toEqual(chargesOn(closed, closed.fromDay))
+  expect(() => chargesOn(closed, addDays(closed.untilDay, 1))).toThrow(RangeError)
+})
