@@ -11,8 +11,8 @@ export type CashFlows = readonly PeriodicFlow[] | readonly DatedFlow[]
 
 /** The very flows a loan posts when it is paid as agreed: the payout, then each instalment's total. */
 export function cashFlows(schedule: Schedule): CashFlows {
-  const { startDate, receivedAmount, instalments } = schedule
-  if (schedule.kind === 'bullet') {
+  const { startDate, receivedAmount, instalments, timing } = schedule
+  if (timing === 'days') {
     return [
       { date: startDate, amount: receivedAmount },
       ...instalments.map((row) => ({ date: row.dueDate, amount: -row.total })),

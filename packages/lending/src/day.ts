@@ -31,12 +31,13 @@ export function addDays(date: BusinessDate, days: number) {
 
 /**
  * `months` later, clipped to the month's last day (31 January + 1 = 28 February). Reckon every due date from the
- * first day of the loan, so the anchor day comes back after a short month (31 January + 2 = 31 March).
+ * first day of the loan, so the anchor day comes back after a short month (31 January + 2 = 31 March). `onDay` is the
+ * day of the month wanted where it is not the date's own.
  */
-export function addMonths(date: BusinessDate, months: number) {
+export function addMonths(date: BusinessDate, months: number, onDay?: number) {
   const year = Number(date.slice(0, 4))
   const month = Number(date.slice(5, 7)) - 1 + months
-  const day = Number(date.slice(8, 10))
+  const day = onDay ?? Number(date.slice(8, 10))
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return fromDayNumber(Date.UTC(year, month, Math.min(day, lastDay)) / DAY_MS)
 }

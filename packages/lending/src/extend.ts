@@ -1,4 +1,5 @@
-import { addDays, addMonths, fromDayNumber, toDayNumber } from './day.ts'
+import { addDays, fromDayNumber, toDayNumber } from './day.ts'
+import { dueDate, rollDueDate } from './due-dates.ts'
 import { divide, larger } from './money.ts'
 import { sumParts } from './parts.ts'
 import { earnedBetween, type RunningInstalment, type RunningLoan } from './running-loan.ts'
@@ -59,15 +60,18 @@ function movePeriod(row: RunningInstalment, by: number, startDay: number, endDay
   row.endDay = endDay
 }
 
-function movedDueDay({ events: { schedule } }: RunningLoan, { row, dueDay, moved }: RunningInstalment) {
-  if (schedule.kind === 'bullet') return toDayNumber(addDays(fromDayNumber(dueDay), schedule.period))
-  return toDayNumber(addMonths(schedule.startDate, row.number + moved + 1))
+function movedDueDay({ events: { schedule, product } }: RunningLoan, { row, dueDay, moved }: RunningInstalment) {
+  const { kind, startDate, period, payday } = schedule
+  if (kind === 'bullet') return toDayNumber(rollDueDate(product, addDays(fromDayNumber(dueDay), period)))
+  return toDayNumber(dueDate({ product, startDate, period, payday: payday ?? undefined }, row.number + moved + 1))
 }
 
 function interestFor({ events }: RunningLoan, principal: bigint, from: number, to: number, extraFrom: number) {
-  if (extraFrom >= to) return 0n
   const { rate, per } = events.product.interest
-  const extraDays = BigInt(to - extraFrom)
+  // A bullet's roll to a business day costs nothing; a month's rate is the same however long its days.
+  const until = per === 'day' ? Math.min(to, from + events.schedule.period) : to
+  if (extraFrom >= until) return 0n
+  const extraDays = BigInt(until - extraFrom)
   const periodDays = per === 'day' ? 1n : BigInt(to - from)
   return divide(principal * rate.numerator * extraDays, rate.denominator * periodDays, 'down')
 }

@@ -24,6 +24,20 @@ export type LateTerms = {
   readonly penalty?: { readonly rate: Rate; readonly on: LateBase; readonly waitingDays: number }
 }
 
+/** Days on which banks of a market do not work, besides Saturdays and Sundays. An edition never changes once used. */
+export type HolidayCalendar = { readonly edition: string; readonly days: ReadonlySet<string> }
+
+/**
+ * Due dates that fall on a day off move to the next business day, at no cost to the borrower. `payday`: the borrower
+ * may have the first due date on the first payday at least `leastDays` after the money, if that is not after
+ * `mostDays`; the others follow monthly.
+ */
+export type DueDateTerms = {
+  readonly roll: 'following'
+  readonly calendar: HolidayCalendar
+  readonly payday?: { readonly leastDays: number; readonly mostDays: number }
+}
+
 /**
  * A versioned set of terms. A change makes a new version and touches new loans only.
  * `instalments`: `periods` are months and interest is per month on the declining balance.
@@ -44,6 +58,8 @@ export type Product = {
   /** `fromProceeds` holds the once-fees back from the payout; a monthly fee is always paid with its instalment. */
   readonly feesTaken: 'withPayments' | 'fromProceeds'
   readonly late: LateTerms
+  /** Absent: due on the very day of the month, or after the very days, day off or not. */
+  readonly dueDates?: DueDateTerms
   readonly needsCertification: boolean
 }
 

@@ -1,8 +1,12 @@
-import { annuity } from './annuity.ts'
-import { addDays, addMonths, type BusinessDate } from './day.ts'
+import { annuity, level } from './annuity.ts'
+import type { BusinessDate } from './day.ts'
+import { dueDate, oddFirstDays } from './due-dates.ts'
 import { addFees, type Fees, monthlyFees, noFees, onceFees, spreadOnceFees, sumFees } from './fee.ts'
 import { divide, multiply, type Rate, smaller } from './money.ts'
 import type { Product } from './product.ts'
+
+const MONTHS_A_YEAR = 12
+const DAYS_A_YEAR = 365
 
 /** A coupon: `rate` of all interest or all fees, at most `maxAmount`; rate 1 takes off a fixed amount. */
 export type Discount = { readonly on: 'interest' | 'fees'; readonly rate: Rate; readonly maxAmount: bigint }
@@ -29,6 +33,10 @@ export type Schedule = {
   readonly receivedAmount: bigint
   readonly startDate: BusinessDate
   readonly period: number
+  /** The day of the month the borrower is paid and chose to pay on; null when due dates follow the start. */
+  readonly payday: number | null
+  /** Rates count whole months, or the true days between the dates. */
+  readonly timing: 'months' | 'days'
   readonly discountOn: Discount['on'] | null
   /** Fees held back from the payout and the discount on them; zero when fees are taken with payments. */
   readonly proceedsFees: Fees
@@ -57,10 +65,14 @@ export type ScheduleTerms = {
   /** The day the money reaches the borrower. */
   readonly startDate: BusinessDate
   readonly discount?: Discount | undefined
+  /** Day of the month, 1 to 31, for products that offer paydays; others leave it aside. */
+  readonly payday?: number | undefined
 }
 
 /**
- * The schedule of a loan. Throws a RangeError when the product does not lend that amount or period.
+ * The schedule of a loan, every amount a bigint of minor units. Throws a RangeError when the product does not lend that
+ * amount or period. Instalments: level payments on the declining balance, a month's rate a period (the first period of
+ * a payday schedule by its days, `oddFirstDays`), a once-fee spread evenly. Bullet: principal × day rate × days.
  * A discount is taken off from the first instalment on (fees held back from the payout first).
  */
 export function schedule(terms: ScheduleTerms): Schedule {
@@ -85,6 +97,8 @@ export function schedule(terms: ScheduleTerms): Schedule {
     receivedAmount: principal - sumFees(proceedsFees) + proceedsDiscount,
     startDate,
     period,
+    payday: product.dueDates?.payday === undefined ? null : (terms.payday ?? null),
+    timing: product.kind === 'bullet' || product.dueDates !== undefined ? 'days' : 'months',
     discountOn: discount?.on ?? null,
     proceedsFees,
     proceedsDiscount,
@@ -95,28 +109,40 @@ export function schedule(terms: ScheduleTerms): Schedule {
 
 type PlainInstalment = Omit<Instalment, 'discount' | 'total'>
 
-function plainInstalments({ product, principal, period, startDate }: ScheduleTerms, once: Fees): PlainInstalment[] {
+function plainInstalments(terms: ScheduleTerms, once: Fees): PlainInstalment[] {
+  const { product, principal, period, startDate } = terms
   const monthly = monthlyFees(product)
   const monthlyFee = sumFees(monthly)
   const { rate } = product.interest
   if (product.kind === 'bullet') {
     const interest = divide(principal * rate.numerator * BigInt(period), rate.denominator, 'halfEven')
-    const dueDate = addDays(startDate, period)
-    return [{ number: 1, startDate, dueDate, principal, interest, fees: addFees(once, monthly), monthlyFee }]
+    const fees = addFees(once, monthly)
+    return [{ number: 1, startDate, dueDate: dueDate(terms, 1), principal, interest, fees, monthlyFee }]
   }
-  const rows = annuity(principal, rate, period)
+  const rows = annuity(principal, [firstRate(terms), ...level(rate, period - 1)])
   const shares = spreadOnceFees(
     once,
     rows.map((row) => row.principal + row.interest),
   )
   return rows.map((row, index) => ({
     number: index + 1,
-    startDate: addMonths(startDate, index),
-    dueDate: addMonths(startDate, index + 1),
+    startDate: index === 0 ? startDate : dueDate(terms, index),
+    dueDate: dueDate(terms, index + 1),
     ...row,
     fees: addFees(shares[index] ?? noFees, monthly),
     monthlyFee,
   }))
+}
+
+/** The month's rate, more or less by the odd days of a payday schedule: rate × (1 + days × 12 / 365). */
+function firstRate(terms: ScheduleTerms): Rate {
+  const { rate } = terms.product.interest
+  const odd = oddFirstDays(terms)
+  if (odd === 0) return rate
+  return {
+    numerator: rate.numerator * BigInt(DAYS_A_YEAR + MONTHS_A_YEAR * odd),
+    denominator: rate.denominator * BigInt(DAYS_A_YEAR),
+  }
 }
 
 function discountAmount(discount: Discount | undefined, rows: readonly PlainInstalment[], proceedsFees: Fees) {
