@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { type PageProblems, watchProblems } from './page-problems.ts'
 import type { Person } from './people.ts'
 import { passScreen } from './screen-pass.ts'
@@ -27,8 +27,13 @@ export type Phone = {
   close: () => Promise<void>
 }
 
-export async function newPhone(browser: Browser, person: Person, pictures?: Pictures): Promise<Phone> {
-  const context = await browser.newContext({ locale: person.locale })
+export async function newPhone(
+  browser: Browser,
+  person: Person,
+  pictures?: Pictures,
+  options: BrowserContextOptions = {},
+): Promise<Phone> {
+  const context = await browser.newContext({ ...options, locale: person.locale })
   const page = await context.newPage()
   const problems = watchProblems(page)
   const texts = readTexts(person.locale)

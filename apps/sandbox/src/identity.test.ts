@@ -40,6 +40,14 @@ test('what it is told holds for the next check of that kind only', async () => {
   expect(await face()).toEqual({ outcome: 'passed' })
 })
 
+test('while it is down it answers nobody, and then as it was told', async () => {
+  await sandbox.call('PUT', '/identity/settings', { outage: true, face: 'review' })
+  expect((await sandbox.signed('POST', '/identity/documents', documents)).status).toBe(503)
+  expect((await sandbox.signed('POST', '/identity/face', { reference: 'check-2', jpeg })).status).toBe(503)
+  await sandbox.call('PUT', '/identity/settings', { outage: false })
+  expect(await face()).toEqual({ outcome: 'review' })
+})
+
 test('of a check it keeps sizes and hashes, no photo, name or number', async () => {
   await check()
   const kept = JSON.stringify((await sandbox.call('GET', '/state')).body)

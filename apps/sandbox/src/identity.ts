@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { Refusal } from './refusal.ts'
 import { body, mustBeSigned } from './request.ts'
 import type { Sandbox } from './sandbox.ts'
 import { everythingPasses, type IdentityCheck, identitySettings, photoKind } from './state.ts'
@@ -16,7 +17,7 @@ const documents = z.object({
   photos: z.array(z.object({ kind: photoKind, jpeg: base64 })).check(z.maxLength(10)),
 })
 const face = z.object({ reference, jpeg: base64, handheld: z.optional(base64) })
-const settingsChange = z.partial(identitySettings)
+const settingsChange = z.partial(z.extend(identitySettings, { outage: z.boolean() }))
 
 /** An identity provider that looks at nothing and answers what it was told to; of photos it keeps size and hash. */
 export function identityRoutes(app: FastifyInstance, { store, secret, latencyMs }: Sandbox) {
@@ -27,8 +28,13 @@ export function identityRoutes(app: FastifyInstance, { store, secret, latencyMs 
     store.changed()
   }
 
+  function mustBeUp() {
+    if (state.identitySettings.outage) throw new Refusal(503, 'outage', 'the identity provider is down')
+  }
+
   app.post('/identity/documents', async (request) => {
     mustBeSigned(request, secret)
+    mustBeUp()
     const { reference, photos } = body(request, documents)
     const { unclear, unclearReason, nameMatches, workProof } = state.identitySettings
     state.identitySettings = { ...everythingPasses, face: state.identitySettings.face }
@@ -46,6 +52,7 @@ export function identityRoutes(app: FastifyInstance, { store, secret, latencyMs 
 
   app.post('/identity/face', async (request) => {
     mustBeSigned(request, secret)
+    mustBeUp()
     const { reference, jpeg, handheld } = body(request, face)
     const outcome = state.identitySettings.face
     state.identitySettings = { ...state.identitySettings, face: 'passed' }

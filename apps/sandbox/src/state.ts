@@ -72,6 +72,8 @@ export const identitySettings = z.object({
   nameMatches: z.enum(['yes', 'no', 'unread']),
   workProof: z.enum(['verified', 'refused']),
   face: z.enum(['passed', 'failed', 'review']),
+  /** Does not answer at all, until it is told to again. */
+  outage: z._default(z.boolean(), false),
 })
 export type IdentitySettings = z.output<typeof identitySettings>
 
@@ -118,6 +120,7 @@ export const everythingPasses: IdentitySettings = {
   nameMatches: 'yes',
   workProof: 'verified',
   face: 'passed',
+  outage: false,
 }
 
 export function emptyState(): SandboxState {

@@ -1,11 +1,7 @@
 import { access, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { applyForLoan, latestLoan, withdrawLoan } from '@hiram/contract/loan'
-import { calculateFees } from '@hiram/contract/loan-rate'
-import { repaymentCode } from '@hiram/contract/repayment'
-import { type MarketCode, markets } from '@hiram/markets'
-import { requiredConsents } from '@hiram/markets/consents'
+import type { MarketCode } from '@hiram/markets'
+import { apply, pay, takeMoney, type Urls, until } from './borrow.ts'
 import { fillSteps } from './fill-steps.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
 import { signInBySms } from './sign-in-by-sms.ts'
@@ -17,7 +13,6 @@ type Example = {
   shows: string
   makes: (door: FrontDoor, urls: Urls) => Promise<unknown>
 }
-type Urls = { appUrl: string; sandboxUrl: string }
 
 export const examples: readonly Example[] = [
   {
@@ -27,10 +22,7 @@ export const examples: readonly Example[] = [
     makes: async (door, urls) => {
       await fillSteps(door, 'ph', { first: 'Maria', last: 'Santos', idNumber: '012345678901' })
       await apply(door, 'ph', 900_000n)
-      const loanId = await until(door, 'withdrawal')
-      await door.ask(withdrawLoan, { loanId })
-      await until(door, 'repay')
-      await payPart(door, urls, loanId, 150_000n)
+      await pay(door, urls, await takeMoney(door), 150_000n)
     },
   },
   {
@@ -66,34 +58,4 @@ export async function makeExampleBorrowers(urls: Urls, stateDir: string, log: (l
     await example.makes(door, urls)
   }
   await writeFile(made, '')
-}
-
-async function apply(door: FrontDoor, market: MarketCode, amount: bigint): Promise<void> {
-  const asked = { amount, period: 3, periodUnit: 'month' as const }
-  const { repaymentAmount } = await door.ask(calculateFees, asked)
-  const locale = markets[market].defaultLocale
-  const consents = requiredConsents(market).map(({ document, version }) => ({ document, version, locale }))
-  await door.ask(applyForLoan, { ...asked, agreedRepaymentAmount: repaymentAmount, consents })
-}
-
-/** The loan's id once it has this status. */
-async function until(door: FrontDoor, status: string): Promise<string> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const { latestApplication: loan } = await door.ask(latestLoan, {})
-    if (loan?.status === status) return loan.loanId
-    if (loan && ['refuse', 'rollback', 'abandon'].includes(loan.status)) {
-      throw new Error(`an example's loan became ${loan.status}: ${loan.reasons.join(', ')}`)
-    }
-    await sleep(100)
-  }
-  throw new Error(`an example's loan did not become ${status}`)
-}
-
-async function payPart(door: FrontDoor, { sandboxUrl }: Urls, loanId: string, amount: bigint): Promise<void> {
-  const { code } = await door.ask(repaymentCode, { loanId, amount })
-  await fetch(`${sandboxUrl}/bank/transfers`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ remark: code, amountMinor: amount.toString(), currency: 'PHP' }),
-  })
 }

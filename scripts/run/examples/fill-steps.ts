@@ -13,14 +13,20 @@ import { directRelations, otherRelations } from '@hiram/markets/work'
 import { PNG } from 'pngjs'
 import type { FrontDoor } from './front-door.ts'
 
-type Person = { first: string; last: string; idNumber: string }
+type Person = {
+  first: string
+  last: string
+  idNumber: string
+  /** A step of the market's scale of incomes, `4` when left out. */
+  income?: number
+}
 
 /** Fills in the steps of an application, the first `most` of them, as a borrower would: photos first. */
 export async function fillSteps(door: FrontDoor, market: MarketCode, person: Person, most = 6): Promise<void> {
   const steps: [FormStepName, () => Promise<Record<string, unknown>>][] = [
     ['id', () => idValues(door, market, person)],
     ['basal', () => basalValues(door, market, person)],
-    ['workInfo', () => workValues(door, market)],
+    ['workInfo', () => workValues(door, market, person)],
     ['contact', async () => ({ contactPersons: contacts(market) })],
     ['withdrawal', async () => accountValues(market, person)],
   ]
@@ -71,10 +77,10 @@ async function someArea(door: FrontDoor) {
   return { province, city, zone: await first(city) }
 }
 
-async function workValues(door: FrontDoor, market: MarketCode) {
+async function workValues(door: FrontDoor, market: MarketCode, { income = 4 }: Person) {
   const { photoId } = await door.ask(uploadPhoto, { kind: 'workProof' }, picture(5))
   return {
-    incomeId: `${market}-income-4`,
+    incomeId: `${market}-income-${income}`,
     industry: 'retail',
     companyName: 'Example Store',
     companyTelephone: market === 'ph' ? '0287654321' : '02838123456',

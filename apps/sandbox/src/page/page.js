@@ -77,7 +77,7 @@ function fillForm(id, values) {
   if (form.contains(document.activeElement)) return
   for (const field of form.elements) {
     if (!(field.name in values)) continue
-    if (field.type === 'checkbox') field.checked = values[field.name].includes(field.value)
+    if (field.type === 'checkbox') field.checked = String(values[field.name]).split(',').includes(field.value)
     else field.value = values[field.name] ?? ''
   }
 }
@@ -143,7 +143,11 @@ function connectForms() {
   })
   onSubmit('transfer', ({ providerReference }) => `Sent: ${providerReference}`, sendMoney)
   onSubmit('identity-settings', 'Saved for the next check', (data) =>
-    call('PUT', '/identity/settings', { ...Object.fromEntries(data), unclear: data.getAll('unclear') }),
+    call('PUT', '/identity/settings', {
+      ...Object.fromEntries(data),
+      unclear: data.getAll('unclear'),
+      outage: data.has('outage'),
+    }),
   )
   onSubmit('clock-date', 'Moved', (data) => moveClock(Object.fromEntries(data)))
   for (const step of document.querySelectorAll('[data-days]')) {

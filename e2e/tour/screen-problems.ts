@@ -1,0 +1,70 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Words } from './words.ts'
+
+/** Everything that is wrong with what is shown now, a line each. */
+export async function screenProblems(page: Page, words: Words): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const accessibility = violations.map(
+    ({ id, help, nodes }) => `axe ${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+  return [
+    ...accessibility,
+    ...(await page.evaluate(layoutProblems)),
+    ...words.problems(await page.evaluate(textsShown)),
+  ]
+}
+
+/** Runs in the page: what is wider than it, cut off, or too small for a thumb. */
+function layoutProblems(): string[] {
+  const leastTarget = 44
+  const problems: string[] = []
+  const name = (element: Element) =>
+    `<${element.tagName.toLowerCase()} class="${element.className}"> ${(element.textContent ?? '').trim().slice(0, 60)}`
+  const isShown = (element: Element) => {
+    const box = element.getBoundingClientRect()
+    return (
+      box.width > 1 && box.height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    )
+  }
+  const width = document.documentElement.clientWidth
+  if (document.documentElement.scrollWidth > width)
+    problems.push(`the page is ${document.documentElement.scrollWidth} wide`)
+  for (const element of document.body.querySelectorAll('*')) {
+    if (!isShown(element)) continue
+    const style = getComputedStyle(element)
+    const hasWords = [...element.childNodes].some(
+      (node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== '',
+    )
+    const hides = style.overflowX !== 'visible' && style.overflowX !== 'auto' && style.overflowX !== 'scroll'
+    if (hasWords && hides && element.scrollWidth > element.clientWidth + 1) problems.push(`cut off: ${name(element)}`)
+    const box = element.getBoundingClientRect()
+    if (hasWords && (box.right > width + 1 || box.left < -1)) problems.push(`beside the screen: ${name(element)}`)
+  }
+  for (const target of document.body.querySelectorAll('a, button, select, input:not([type=hidden]), [role=button]')) {
+    const box = (target.closest('label') ?? target).getBoundingClientRect()
+    const isWord = getComputedStyle(target).display === 'inline' && target.closest('p, li, dd') !== null
+    if (!isShown(target) || isWord || target.closest('[inert], [aria-hidden=true]')) continue
+    const small = Math.min(box.width, box.height)
+    if (small < leastTarget - 0.5) problems.push(`${small.toFixed(0)} px is no target: ${name(target)}`)
+  }
+  return problems
+}
+
+/** Runs in the page: every piece of text that can be seen or is read aloud. */
+function textsShown(): string[] {
+  const found: string[] = []
+  const walker = document.createTreeWalker(document.body, 4)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    const text = (node.textContent ?? '').replace(/\s+/g, ' ').trim()
+    if (text !== '' && parent && !parent.closest('script, style, template, [lang]:not(html)')) found.push(text)
+  }
+  for (const element of document.body.querySelectorAll('[aria-label], [placeholder], [alt]')) {
+    for (const attribute of ['aria-label', 'placeholder', 'alt']) {
+      const text = element.getAttribute(attribute)?.trim()
+      if (text) found.push(text)
+    }
+  }
+  return found
+}

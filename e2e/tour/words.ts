@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const sources = join(import.meta.dirname, '..', '..', 'apps', 'borrower', 'src')
+
+export type Locale = 'en-US' | 'vi-VN' | 'zh-CN' | 'th-TH'
+export const locales: readonly Locale[] = ['en-US', 'vi-VN', 'zh-CN', 'th-TH']
+
+/** Knows a language's words: finds text of another language and keys that stand where their text should. */
+export type Words = { t: (key: string) => string; problems: (shown: readonly string[]) => string[] }
+
+export function wordsOf(locale: Locale): Words {
+  const own = catalogue(locale)
+  const ownTexts = new Set(own.values())
+  const foreign = new Map<string, string>()
+  for (const other of locales) {
+    if (other === locale) continue
+    for (const [key, text] of catalogue(other)) {
+      if (isTelling(text) && !ownTexts.has(text)) foreign.set(text, `${other} ${key}`)
+    }
+  }
+  return {
+    t: (key) => own.get(key) ?? key,
+    problems: (shown) =>
+      shown.flatMap((text) => {
+        const where = foreign.get(text)
+        if (where) return [`not in ${locale}: "${text}" (${where})`]
+        return own.has(text) || /^\{\w+\}$/.test(text) ? [`a text is missing: ${text}`] : []
+      }),
+  }
+}
+
+function catalogue(locale: Locale): Map<string, string> {
+  const texts = new Map<string, string>()
+  for (const file of globSync(`**/texts/${locale}.json`, { cwd: sources })) {
+    const found = JSON.parse(readFileSync(join(sources, file), 'utf8')) as Record<string, string>
+    for (const [key, text] of Object.entries(found)) texts.set(key, text)
+  }
+  return texts
+}
+
+/** A whole text without figures, long enough that it is no name or sign that all languages share. */
+function isTelling(text: string): boolean {
+  return !/[{}<>#]/.test(text) && text.length > 3 && /\p{L}/u.test(text)
+}

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { applyForLoan, latestLoan, withdrawLoan } from '@hiram/contract/loan'
+import { calculateFees } from '@hiram/contract/loan-rate'
+import { repaymentCode } from '@hiram/contract/repayment'
+import { type MarketCode, markets } from '@hiram/markets'
+import { requiredConsents } from '@hiram/markets/consents'
+import type { FrontDoor } from './front-door.ts'
+
+export type Urls = { appUrl: string; sandboxUrl: string }
+
+export const ended = ['refuse', 'rollback', 'abandon'] as const
+
+/** Three months of `amount`, agreed to at the cost that was shown. */
+export async function apply(door: FrontDoor, market: MarketCode, amount: bigint): Promise<void> {
+  const asked = { amount, period: 3, periodUnit: 'month' as const }
+  const { repaymentAmount } = await door.ask(calculateFees, asked)
+  const locale = markets[market].defaultLocale
+  const consents = requiredConsents(market).map(({ document, version }) => ({ document, version, locale }))
+  await door.ask(applyForLoan, { ...asked, agreedRepaymentAmount: repaymentAmount, consents })
+}
+
+/** The loan's id once it has this status. */
+export async function until(door: FrontDoor, status: string): Promise<string> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const { latestApplication: loan } = await door.ask(latestLoan, {})
+    if (loan?.status === status) return loan.loanId
+    if (loan && ended.some((end) => end === loan.status)) {
+      throw new Error(`an example's loan became ${loan.status}: ${loan.reasons.join(', ')}`)
+    }
+    await sleep(100)
+  }
+  throw new Error(`an example's loan did not become ${status}`)
+}
+
+/** From the approval to a running loan; answers its id. */
+export async function takeMoney(door: FrontDoor): Promise<string> {
+  const loanId = await until(door, 'withdrawal')
+  await door.ask(withdrawLoan, { loanId })
+  return until(door, 'repay')
+}
+
+/** Sends money with the loan's code, as the borrower's bank would. */
+export async function pay(door: FrontDoor, { sandboxUrl }: Urls, loanId: string, amount: bigint): Promise<void> {
+  const { code } = await door.ask(repaymentCode, { loanId, amount })
+  await tell(sandboxUrl, 'POST', '/bank/transfers', { remark: code, amountMinor: amount.toString(), currency: 'PHP' })
+}
+
+/** Tells the outside world something on its own page. */
+export async function tell(sandboxUrl: string, method: 'POST' | 'PUT', path: string, body: unknown): Promise<void> {
+  const answer = await fetch(`${sandboxUrl}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path} of the sandbox: ${answer.status} ${await answer.text()}`)
+}
