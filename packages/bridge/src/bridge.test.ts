@@ -1,63 +1,139 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import hostile from '../vectors/hostile.json' with { type: 'json' }
 import { platformOf } from './browser-bridge.ts'
 import { createBridge } from './create-bridge.ts'
 import { isMissingMethod } from './missing-method.ts'
-import { shellBridge } from './shell-bridge.ts'
+import { shells } from './testing/fake-page.ts'
+import { uploads } from './uploads.ts'
 
-const fallback = {
-  ...createBridge({}),
-  getAppInfo: async () => ({
-    appId: 12,
-    version: '1.0.0',
-    appName: 'Hiram',
-    statusBarHeight: 0,
-    platform: 'android' as const,
-    isDebug: true,
-  }),
-}
-
-test('BRG-02 app mode with a shell on the page, browser mode without', () => {
-  expect(createBridge({}).mode).toBe('browser')
-  expect(createBridge({ hiramShell: { call: async () => ({}) } }).mode).toBe('app')
-  expect(createBridge({ hiramShell: 'yes' }).mode).toBe('browser')
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', { title: 'Page' })
+  vi.stubGlobal('navigator', { userAgent: '', maxTouchPoints: 0, language: 'en-US' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
-test('BRG-03 a method the shell lacks takes the browser’s way, another failure does not', async () => {
-  for (const text of ['app not found', 'Method not support: getGps', 'Un supported method:getGps']) {
-    const bridge = shellBridge({ call: () => Promise.reject(new Error(text)) }, fallback)
-    expect(await bridge.getGps()).toEqual({ latitude: 0, longitude: 0 })
+test('BRG-02 app mode with a shell on the page, browser mode without', () => {
+  expect(createBridge({ page: {} }).mode).toBe('browser')
+  for (const shell of Object.values(shells)) expect(createBridge({ page: shell().page }).mode).toBe('app')
+})
+
+test('BRG-02 what only looks like a shell is none: text, markup with its name, a frame with its name', () => {
+  const frame = Object.assign(new EventTarget(), { postMessage: () => {}, window: {} })
+  const foreign = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('blocked a frame of another origin')
+      },
+    },
+  )
+  for (const hiramPort of ['yes', {}, { postMessage: () => {} }, { addEventListener: () => {} }, frame, foreign]) {
+    expect(createBridge({ page: { hiramPort } }).mode).toBe('browser')
   }
-  const broken = shellBridge({ call: () => Promise.reject(new Error('no permission')) }, fallback)
-  await expect(broken.getGps()).rejects.toThrow('no permission')
+  expect(createBridge({ page: { webkit: { messageHandlers: {} } } }).mode).toBe('browser')
+  expect(createBridge({ page: { hiramNative: { post: 'yes' } } }).mode).toBe('browser')
+})
+
+test('BRG-03 what a missing method is told by', () => {
+  for (const text of ['app not found', 'Method not support: getGps', 'Un supported method:getGps']) {
+    expect(isMissingMethod(text)).toBe(true)
+  }
   expect(isMissingMethod('some Method not support')).toBe(false)
 })
 
-test('BRG-01 what a shell answers is parsed, nonsense falls back', async () => {
-  const replies: Record<string, unknown> = {
-    getAppInfo: { appId: '13', version: '4.2.0', platform: 'ios', statusBarHeight: -4, isDebug: 'yes' },
-    getDeviceInfo: { deviceId: 7 },
-    getGps: { latitude: 14.6, longitude: 221 },
-    takePhoto: { base64: btoa('jpeg') },
-    selectPhoto: null,
-  }
-  const bridge = shellBridge({ call: async (method) => replies[method] }, fallback)
-  expect(await bridge.getAppInfo()).toEqual({
-    appId: 13,
-    version: '4.2.0',
-    appName: 'Hiram',
-    statusBarHeight: 0,
-    platform: 'ios',
-    isDebug: false,
+for (const [name, shell] of Object.entries(shells)) {
+  test(`a call that ${name} never answers ends by itself, and the answer after that is nothing`, async () => {
+    const { page, lastId, say } = shell()
+    const asked = createBridge({ page }).canGoBack()
+    const outcome = expect(asked).rejects.toMatchObject({ code: 'timeout', method: 'canGoBack' })
+    await vi.advanceTimersByTimeAsync(5000)
+    await outcome
+    say(JSON.stringify({ hiram: 1, kind: 'answer', id: lastId(), ok: true, result: { canGoBack: true } }))
+    await expect(asked).rejects.toThrow('canGoBack: no answer')
   })
-  expect(await bridge.getDeviceInfo()).toEqual({})
-  expect(await bridge.getGps()).toEqual({ latitude: 0, longitude: 0 })
-  expect(await (await bridge.takePhoto())?.text()).toBe('jpeg')
-  expect(await bridge.selectPhoto()).toBeUndefined()
+
+  test(`INI-01 the app starts though ${name} never answers`, async () => {
+    const { page } = shell()
+    const bridge = createBridge({ page })
+    const [appInfo, deviceInfo] = [bridge.getAppInfo(), bridge.getDeviceInfo()]
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await appInfo).toMatchObject({ appId: 9, version: '1.0.0', isDebug: false })
+    expect(await deviceInfo).toEqual({})
+  })
+
+  test(`hostile messages by ${name} change nothing and run nothing`, async () => {
+    const { page, lastId, say, sent } = shell()
+    const bridge = createBridge({ page })
+    const heard: unknown[] = []
+    bridge.listen((event) => heard.push(event))
+    const asked = bridge.canGoBack()
+    const id = lastId()
+    const before = sent.length
+    for (const text of hostile.texts) say(text.replaceAll('ID', id))
+    for (const value of [undefined, null, 7, {}, { hiram: 1, kind: 'answer', id, ok: true }, 'x'.repeat(33_554_433)])
+      say(value)
+    expect(heard).toEqual([])
+    expect(sent).toHaveLength(before)
+    expect(Reflect.has(globalThis, 'broken')).toBe(false)
+    say(JSON.stringify({ hiram: 1, kind: 'answer', id, ok: true, result: { canGoBack: true } }))
+    say(JSON.stringify({ hiram: 1, kind: 'answer', id, ok: true, result: { canGoBack: false } }))
+    expect(await asked).toBe(true)
+  })
+
+  test(`BRG-05 by default no upload gets to ${name}`, async () => {
+    const { page, sent } = shell()
+    const bridge = createBridge({ page })
+    for (const upload of uploads) await expect(bridge[upload]()).rejects.toMatchObject({ code: 'notAllowed' })
+    expect(sent).toEqual([])
+  })
+}
+
+test('BRG-05 an upload runs with a consent to that very upload, and takes its id along', async () => {
+  const { page, sent } = shells['the port of an Android shell'](({ id }) =>
+    JSON.stringify({ hiram: 1, kind: 'answer', id, ok: true, result: {} }),
+  )
+  const bridge = createBridge({ page, permitUpload: async (upload) => (upload === 'uploadApps' ? 'c-1' : undefined) })
+  await bridge.uploadApps()
+  await expect(bridge.uploadContacts()).rejects.toMatchObject({ code: 'notAllowed' })
+  expect(sent).toMatchObject([{ method: 'uploadApps', argument: { consentId: 'c-1' } }])
 })
 
-test('ENV-04 a shell that does not name its app is app 9', async () => {
-  const bridge = shellBridge({ call: async () => ({}) }, fallback)
-  expect((await bridge.getAppInfo()).appId).toBe(9)
+test('a message with the origin of another page is not the shell’s', () => {
+  const listeners: ((event: object) => void)[] = []
+  const hiramPort = {
+    postMessage: () => {},
+    addEventListener: (_type: string, listener: (event: object) => void) => listeners.push(listener),
+  }
+  const heard: unknown[] = []
+  createBridge({ page: { hiramPort, location: { origin: 'https://app.example' } } }).listen((event) =>
+    heard.push(event),
+  )
+  const data = '{"hiram":1,"kind":"event","name":"resume"}'
+  for (const origin of ['https://evil.example', 'null']) for (const listener of listeners) listener({ data, origin })
+  expect(heard).toEqual([])
+  for (const origin of ['https://app.example', '']) for (const listener of listeners) listener({ data, origin })
+  expect(heard).toHaveLength(2)
+})
+
+test('what frames post to the window is never listened to; what receives cannot be replaced', () => {
+  const { page } = shells['the handler of an iOS shell']()
+  const added: string[] = []
+  Object.assign(page, { addEventListener: (type: string) => added.push(type) })
+  createBridge({ page }).listen(() => {})
+  expect(added).toEqual([])
+  expect(Reflect.set(page, 'hiramReceive', () => {})).toBe(false)
+})
+
+test('setLocale refuses what is no locale, in both modes', async () => {
+  const { page, sent } = shells['the port of an Android shell']()
+  for (const bridge of [createBridge({ page }), createBridge({ page: {} })]) {
+    await expect(bridge.setLocale('vietnamese')).rejects.toThrow('setLocale lang format error')
+  }
+  expect(sent).toEqual([])
 })
 
 test('INI-01 the platform comes from the browser', () => {

@@ -1,3 +1,6 @@
+import type { ShellEvent } from './events.ts'
+import type { Upload } from './uploads.ts'
+
 export type PlatformName = 'android' | 'ios' | 'other'
 
 export type AppInfo = {
@@ -10,23 +13,79 @@ export type AppInfo = {
   isDebug: boolean
 }
 
-export type DeviceInfo = { deviceId?: string; googleReferrer?: string }
+export type DeviceInfo = { deviceId?: string; googleReferrer?: string; appsflyerReferrer?: string }
 /** Degrees; 0,0 means unknown (BRG-04). */
 export type Gps = { latitude: number; longitude: number }
+export type DocumentSide = 'front' | 'back'
+/** A photo of a document and what the shell read on it, by names of its own. */
+export type OcrPhoto = { photo: Blob; fields: Record<string, string> }
+/** What a native face check saw. The verdict that counts is the server's. */
+export type FaceCheck = { passed: boolean; photos: Blob[] }
+/** Numbers as the phone book has them. */
+export type Contact = { name: string; phone: string }
+export type ContactCard = { name: string; phones: string[] }
+export type NativeEvent = { name: string; values?: Record<string, string | number> }
+export type FacebookLogin = { userId: string; accessToken: string }
+export const permissions = ['camera', 'photos', 'contacts', 'calendar', 'location', 'notifications'] as const
+export type Permission = (typeof permissions)[number]
+export type PermissionState = 'granted' | 'denied' | 'prompt'
+/** The newest version in the store, if the shell knows it; `updateType` 1 is a forced update. */
+export type NewestVersion = { version?: string; updateType?: number }
 
-/** What the screens ask of the world outside the page; the same in both modes. */
+/**
+ * What the screens ask of the world outside the page; the same in both modes. Undefined where the borrower turned back.
+ * Every method may fail with a `BridgeFailure`, except where it says otherwise.
+ */
 export type Bridge = {
   readonly mode: 'app' | 'browser'
+  /** Whether there is anything to pick a contact with; if not, the borrower types it. */
+  readonly picksContacts: boolean
+  /** What the shell says by itself. Answers how to stop listening. */
+  listen: (listener: (event: ShellEvent) => void) => () => void
+
+  /** Never fails: the app starts without a shell's answer too. */
   getAppInfo: () => Promise<AppInfo>
+  /** Never fails; empty where nothing is known. */
   getDeviceInfo: () => Promise<DeviceInfo>
   getGps: () => Promise<Gps>
-  /** A new photo from the camera; undefined when the borrower turned back. */
+  putStore: (key: string, value: string) => Promise<void>
+  getStore: (key: string) => Promise<string | undefined>
+  clearStore: () => Promise<void>
+
+  /** A new photo from the camera. */
   takePhoto: () => Promise<Blob | undefined>
-  /** A photo from the gallery; undefined when the borrower turned back. */
+  /** A photo from the gallery. */
   selectPhoto: () => Promise<Blob | undefined>
-  /** Closes the native window; false where there is none to close. */
-  closeWindow: () => Promise<boolean>
+  /** With the frame of an identity card. */
+  takeCertificatePhoto: (side: DocumentSide) => Promise<Blob | undefined>
+  takeOCRPhoto: (side: DocumentSide) => Promise<OcrPhoto | undefined>
+  faceVerify: () => Promise<FaceCheck | undefined>
+
+  /** One contact with one number; nothing else of the phone book is read. */
+  selectAContact: () => Promise<Contact | undefined>
+  /** One contact with all its numbers. */
+  chooseContact: () => Promise<ContactCard | undefined>
+
   callPhone: (phone: string) => Promise<void>
   openBrowser: (url: string) => Promise<void>
+  /** Fails with 'setLocale lang format error' for what is no `vi-VN`. */
+  setLocale: (locale: string) => Promise<void>
+  getLocale: () => Promise<string>
+  isAppInstalled: (app: string) => Promise<boolean>
+  /** To the shell's analytics. */
+  sendEvent: (event: NativeEvent) => Promise<void>
+  /** To the shell itself. */
+  sendNativeEvent: (event: NativeEvent) => Promise<void>
+  facebookLogin: () => Promise<FacebookLogin | undefined>
+  requestPermission: (permission: Permission) => Promise<PermissionState>
+  /** Ends the app; false where there is none to end. */
+  exit: () => Promise<boolean>
+  /** Closes the native window; false where there is none to close. */
+  closeWindow: () => Promise<boolean>
+  /** Whether the native window has something behind it. */
+  canGoBack: () => Promise<boolean>
   clearWebCache: () => Promise<void>
-}
+  versionCheck: () => Promise<NewestVersion>
+  /** Opens the app's page in its store; false where there is none. */
+  toMarket: () => Promise<boolean>
+} & Record<Upload, () => Promise<void>>

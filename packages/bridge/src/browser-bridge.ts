@@ -1,10 +1,24 @@
-import type { Bridge, PlatformName } from './bridge.ts'
+import type { Bridge, ContactCard, PermissionState, PlatformName } from './bridge.ts'
+import { browserStore } from './browser-store.ts'
+import { unsupported } from './failure.ts'
+import { contactPicker, pickContact } from './pick-contact.ts'
 import { pickPhoto } from './pick-photo.ts'
+import { mustBeLocale } from './read-reply.ts'
+import { uploadMethods } from './uploads.ts'
 
-/** The fallback of a plain browser (INI-01, BRG-04). */
-export function browserBridge(): Bridge {
+const pretendedUploadMs = 1000
+
+/** The fallback of a plain browser (INI-01, BRG-04). `standIn` is the contact of debug builds. */
+export function browserBridge(standIn?: ContactCard): Bridge {
+  const chooseContact = async () => {
+    const picker = contactPicker()
+    return picker ? await pickContact(picker) : standIn
+  }
   return {
     mode: 'browser',
+    picksContacts: standIn !== undefined || contactPicker() !== undefined,
+    // a browser says nothing by itself that the page does not hear anyway
+    listen: () => () => {},
     getAppInfo: async () => ({
       appId: 12,
       version: '1.0.0',
@@ -15,19 +29,62 @@ export function browserBridge(): Bridge {
     }),
     getDeviceInfo: async () => ({}),
     getGps: async () => ({ latitude: 0, longitude: 0 }),
+    ...browserStore(),
     takePhoto: () => pickPhoto('camera'),
     selectPhoto: () => pickPhoto('gallery'),
-    closeWindow: async () => false,
+    takeCertificatePhoto: () => pickPhoto('camera'),
+    takeOCRPhoto: async () => {
+      const photo = await pickPhoto('camera')
+      return photo && { photo, fields: {} }
+    },
+    faceVerify: () => Promise.reject(unsupported('faceVerify')),
+    selectAContact: async () => {
+      const { name = '', phones: [phone] = [] } = (await chooseContact()) ?? {}
+      return phone === undefined ? undefined : { name, phone }
+    },
+    chooseContact,
     callPhone: async (phone) => {
       location.href = `tel:${phone}`
     },
     openBrowser: async (url) => {
       window.open(url, '_blank', 'noopener')
     },
+    // the page itself keeps the language
+    setLocale: async (locale) => mustBeLocale(locale),
+    getLocale: async () => navigator.language,
+    isAppInstalled: async () => false,
+    sendEvent: async () => {},
+    sendNativeEvent: async () => {},
+    facebookLogin: () => Promise.reject(unsupported('facebookLogin')),
+    requestPermission: permissionState,
+    exit: async () => false,
+    closeWindow: async () => false,
+    canGoBack: async () => false,
     clearWebCache: async () => {
       if ('caches' in globalThis) for (const name of await caches.keys()) await caches.delete(name)
     },
+    versionCheck: async () => ({}),
+    toMarket: async () => false,
+    ...uploadMethods((upload) => (upload === 'uploadApps' ? pretendUpload : () => Promise.reject(unsupported(upload)))),
   }
+}
+
+/** Nothing is read and nothing sent (BRG-04). */
+function pretendUpload() {
+  return new Promise<void>((resolve) => setTimeout(resolve, pretendedUploadMs))
+}
+
+/** A browser asks when the thing is used; until then it only says how it stands. */
+async function permissionState(permission: string): Promise<PermissionState> {
+  const names: Record<string, PermissionName> = {
+    camera: 'camera',
+    location: 'geolocation',
+    notifications: 'notifications',
+  }
+  const name = names[permission]
+  if (!name || !('permissions' in navigator)) return 'prompt'
+  const status = await navigator.permissions.query({ name }).catch(() => undefined)
+  return status?.state ?? 'prompt'
 }
 
 /** An iPad says it is a Mac; a Mac has no touch points. */

@@ -1,4 +1,19 @@
-export type { AppInfo, Bridge, DeviceInfo, Gps, PlatformName } from './bridge.ts'
+export type {
+  AppInfo,
+  Bridge,
+  Contact,
+  ContactCard,
+  DeviceInfo,
+  FacebookLogin,
+  FaceCheck,
+  Gps,
+  NewestVersion,
+  OcrPhoto,
+  Permission,
+  PermissionState,
+  PlatformName,
+} from './bridge.ts'
 export { createBridge } from './create-bridge.ts'
-export { isMissingMethod } from './missing-method.ts'
-export type { Shell } from './shell.ts'
+export type { ShellEvent } from './events.ts'
+export { BridgeFailure } from './failure.ts'
+export type { Upload, UploadPermit } from './uploads.ts'

@@ -1,7 +1,6 @@
 const beginnings = ['app not found', 'Method not support', 'Un supported method']
 
 /** Whether a shell's exception says that it lacks the method (BRG-03); then the browser's way is taken. */
-export function isMissingMethod(failure: unknown) {
-  const text = failure instanceof Error ? failure.message : String(failure)
+export function isMissingMethod(text: string) {
   return beginnings.some((beginning) => text.startsWith(beginning))
 }

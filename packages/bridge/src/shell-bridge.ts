@@ -1,80 +1,133 @@
-import type { AppInfo, Bridge, DeviceInfo, Gps } from './bridge.ts'
-import { isMissingMethod } from './missing-method.ts'
-import type { Shell } from './shell.ts'
+import type { Bridge } from './bridge.ts'
+import type { Connection } from './connection.ts'
+import { readPermissionState } from './events.ts'
+import { BridgeFailure } from './failure.ts'
+import { field } from './field.ts'
+import * as read from './read-reply.ts'
+import { guardedUploads, type UploadPermit } from './uploads.ts'
 
-/** Of a shell that does not say; a plain browser's is 12. */
-const defaultAppId = 9
+/** The borrower is asked, or at work in another window. */
+const withPersonMs = 300_000
+const uploadMs = 60_000
+const otherMs = 5000
+const withinMs: Record<string, number> = {
+  // the screens wait for it
+  getAppInfo: 3000,
+  getDeviceInfo: 3000,
+  // a satellite has to be found
+  getGps: 30_000,
+  takePhoto: withPersonMs,
+  selectPhoto: withPersonMs,
+  takeCertificatePhoto: withPersonMs,
+  takeOCRPhoto: withPersonMs,
+  faceVerify: withPersonMs,
+  selectAContact: withPersonMs,
+  chooseContact: withPersonMs,
+  facebookLogin: withPersonMs,
+  requestPermission: withPersonMs,
+}
 
-/** The shell's methods, each parsed on arrival; what the shell lacks falls back to the browser's way (BRG-03). */
-export function shellBridge(shell: Shell, fallback: Bridge): Bridge {
-  async function ask<T>(method: string, argument: unknown, read: (reply: unknown) => T, otherwise: () => Promise<T>) {
-    let reply: unknown
-    try {
-      reply = await shell.call(method, argument)
-    } catch (failure) {
-      if (isMissingMethod(failure)) return await otherwise()
-      throw failure
-    }
-    return read(reply)
-  }
-  const nothing = () => {}
+/** The shell's methods, each answer parsed on arrival; what the shell lacks goes the browser's way (BRG-03). */
+export function shellBridge(shell: Connection, fallback: Bridge, permit: UploadPermit): Bridge {
+  const method = methodsOf(shell)
+  const nothing = () => undefined
+  const yes = () => true
   return {
     mode: 'app',
-    getAppInfo: async () => {
-      const standard = await fallback.getAppInfo()
-      return await ask('getAppInfo', undefined, (reply) => readAppInfo(reply, standard), fallback.getAppInfo)
+    picksContacts: true,
+    listen: shell.listen,
+    getAppInfo: () => appInfo(shell, fallback),
+    getDeviceInfo: () => method('getDeviceInfo', fallback.getDeviceInfo, read.readDeviceInfo)().catch(() => ({})),
+    getGps: method('getGps', fallback.getGps, read.readGps),
+    putStore: method('putStore', fallback.putStore, nothing, (key, value) => ({ key, value })),
+    getStore: method('getStore', fallback.getStore, read.readStoreValue, (key) => ({ key })),
+    clearStore: method('clearStore', fallback.clearStore, nothing),
+    takePhoto: method('takePhoto', fallback.takePhoto, read.readPhoto),
+    selectPhoto: method('selectPhoto', fallback.selectPhoto, read.readPhoto),
+    takeCertificatePhoto: method('takeCertificatePhoto', fallback.takeCertificatePhoto, read.readPhoto, sideOf),
+    takeOCRPhoto: method('takeOCRPhoto', fallback.takeOCRPhoto, read.readOcrPhoto, sideOf),
+    faceVerify: method('faceVerify', fallback.faceVerify, read.readFaceCheck),
+    selectAContact: method('selectAContact', fallback.selectAContact, read.readContact),
+    chooseContact: method('chooseContact', fallback.chooseContact, read.readContactCard),
+    callPhone: method('callPhone', fallback.callPhone, nothing, (phone) => ({ phone })),
+    openBrowser: method('openBrowser', fallback.openBrowser, nothing, (url) => ({ url })),
+    setLocale: async (locale) => {
+      read.mustBeLocale(locale)
+      await method('setLocale', fallback.setLocale, nothing, () => ({ locale }))(locale)
     },
-    getDeviceInfo: () => ask('getDeviceInfo', undefined, readDeviceInfo, fallback.getDeviceInfo),
-    getGps: () => ask('getGps', undefined, readGps, fallback.getGps),
-    takePhoto: () => ask('takePhoto', undefined, readPhoto, fallback.takePhoto),
-    selectPhoto: () => ask('selectPhoto', undefined, readPhoto, fallback.selectPhoto),
-    closeWindow: () => ask('closeWindow', undefined, () => true, fallback.closeWindow),
-    callPhone: (phone) => ask('callPhone', { phone }, nothing, () => fallback.callPhone(phone)),
-    openBrowser: (url) => ask('openBrowser', { url }, nothing, () => fallback.openBrowser(url)),
-    clearWebCache: () => ask('clearWebCache', undefined, nothing, fallback.clearWebCache),
+    getLocale: method('getLocale', fallback.getLocale, read.readLocale),
+    isAppInstalled: method(
+      'isAppInstalled',
+      fallback.isAppInstalled,
+      (reply) => field(reply, 'installed') === true,
+      (app) => ({ app }),
+    ),
+    sendEvent: method('sendEvent', fallback.sendEvent, nothing, (event) => event),
+    sendNativeEvent: method('sendNativeEvent', fallback.sendNativeEvent, nothing, (event) => event),
+    facebookLogin: method('facebookLogin', fallback.facebookLogin, read.readFacebookLogin),
+    requestPermission: method(
+      'requestPermission',
+      fallback.requestPermission,
+      (reply) => readPermissionState(reply) ?? 'denied',
+      (permission) => ({ permission }),
+    ),
+    exit: method('exit', fallback.exit, yes),
+    closeWindow: method('closeWindow', fallback.closeWindow, yes),
+    canGoBack: method('canGoBack', fallback.canGoBack, (reply) => field(reply, 'canGoBack') === true),
+    clearWebCache: method('clearWebCache', fallback.clearWebCache, nothing),
+    versionCheck: method('versionCheck', fallback.versionCheck, read.readNewestVersion),
+    toMarket: method('toMarket', fallback.toMarket, yes),
+    ...guardedUploads(permit, (upload, consentId) =>
+      method(upload, fallback[upload], nothing, () => ({ consentId }))(),
+    ),
   }
 }
 
-function field(reply: unknown, name: string): unknown {
-  return typeof reply === 'object' && reply !== null ? Reflect.get(reply, name) : undefined
+/** The app starts whatever the shell makes of the question. */
+async function appInfo(shell: Connection, fallback: Bridge) {
+  const standard = await fallback.getAppInfo()
+  const unsaid = () => read.readAppInfo({}, standard)
+  const ask = methodsOf(shell)(
+    'getAppInfo',
+    async () => unsaid(),
+    (reply) => read.readAppInfo(reply, standard),
+  )
+  return await ask().catch(unsaid)
 }
 
-function readAppInfo(reply: unknown, standard: AppInfo): AppInfo {
-  const appId = Number(field(reply, 'appId') ?? Number.NaN)
-  const version = field(reply, 'version')
-  const appName = field(reply, 'appName')
-  const height = field(reply, 'statusBarHeight')
-  const platform = field(reply, 'platform')
-  return {
-    appId: Number.isInteger(appId) ? appId : defaultAppId,
-    version: typeof version === 'string' && /^\d+(\.\d+)*$/.test(version) ? version : standard.version,
-    appName: typeof appName === 'string' ? appName : standard.appName,
-    statusBarHeight: typeof height === 'number' && height >= 0 ? height : 0,
-    platform: platform === 'android' || platform === 'ios' ? platform : standard.platform,
-    isDebug: field(reply, 'isDebug') === true,
+function methodsOf(shell: Connection) {
+  return function method<Given extends unknown[], T>(
+    name: string,
+    otherwise: (...given: Given) => Promise<T>,
+    readReply: (reply: unknown) => T,
+    argumentOf?: (...given: Given) => object,
+  ) {
+    return async (...given: Given): Promise<T> => {
+      let reply: unknown
+      try {
+        reply = await shell.call(
+          name,
+          argumentOf?.(...given),
+          withinMs[name] ?? (name.startsWith('upload') ? uploadMs : otherMs),
+        )
+      } catch (failure) {
+        if (failure instanceof BridgeFailure && failure.code === 'missing') return await otherwise(...given)
+        throw failure
+      }
+      return readable(name, () => readReply(reply))
+    }
   }
 }
 
-function readDeviceInfo(reply: unknown): DeviceInfo {
-  const deviceId = field(reply, 'deviceId')
-  const googleReferrer = field(reply, 'googleReferrer')
-  return {
-    ...(typeof deviceId === 'string' && deviceId && { deviceId }),
-    ...(typeof googleReferrer === 'string' && googleReferrer && { googleReferrer }),
+function readable<T>(method: string, readReply: () => T): T {
+  try {
+    return readReply()
+  } catch (problem) {
+    if (problem instanceof read.UnreadableReply) throw new BridgeFailure(method, 'unreadable', problem.message)
+    throw problem
   }
 }
 
-function readGps(reply: unknown): Gps {
-  const latitude = Number(field(reply, 'latitude'))
-  const longitude = Number(field(reply, 'longitude'))
-  const known = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-  return known ? { latitude, longitude } : { latitude: 0, longitude: 0 }
-}
-
-/** A shell hands photos over as Base64 of a JPEG, or nothing when the borrower turned back. */
-function readPhoto(reply: unknown): Blob | undefined {
-  const base64 = field(reply, 'base64')
-  if (typeof base64 !== 'string' || base64 === '') return undefined
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-  return new Blob([bytes], { type: 'image/jpeg' })
+function sideOf(side: string) {
+  return { side }
 }

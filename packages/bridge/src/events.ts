@@ -1,0 +1,29 @@
+import { type Permission, type PermissionState, permissions } from './bridge.ts'
+import { field } from './field.ts'
+
+/** What a shell says by itself. */
+export type ShellEvent =
+  | { name: 'notificationTap'; routeKey: string }
+  | { name: 'backKey' }
+  | { name: 'permission'; permission: Permission; state: PermissionState }
+  | { name: 'resume' }
+
+const states: readonly PermissionState[] = ['granted', 'denied', 'prompt']
+
+/** Undefined for an event we do not know or that lacks its detail: it is left alone. */
+export function readEvent(name: unknown, detail: unknown): ShellEvent | undefined {
+  if (name === 'backKey' || name === 'resume') return { name }
+  if (name === 'notificationTap') {
+    const routeKey = field(detail, 'routeKey')
+    return typeof routeKey === 'string' && routeKey.length <= 100 ? { name, routeKey } : undefined
+  }
+  if (name !== 'permission') return undefined
+  const permission = permissions.find((known) => known === field(detail, 'permission'))
+  const state = readPermissionState(detail)
+  return permission && state ? { name, permission, state } : undefined
+}
+
+export function readPermissionState(detail: unknown): PermissionState | undefined {
+  const told = field(detail, 'state')
+  return states.find((state) => state === told)
+}
