@@ -5,6 +5,7 @@ import type { Context } from '../../apps/server/src/context.ts'
 import { createDatabase, createPool } from '../../apps/server/src/database/client.ts'
 import { loadEnvelopeKeys } from '../../apps/server/src/http/envelope-keys.ts'
 import { createVault } from '../../apps/server/src/privacy/vault.ts'
+import { createErrorTracking } from '../../apps/server/src/providers/errors/error-tracking.ts'
 import { createProviders } from '../../apps/server/src/providers/providers.ts'
 
 /** The server's own context, as `main.ts` makes it, from the environment; no jobs run beside what is measured. */
@@ -16,5 +17,6 @@ export async function serverContext(poolSize?: number): Promise<Context> {
   const vault = createVault(config.DATA_KEY, config.LOOKUP_KEY)
   const clock = await createClock(database, true)
   const envelope = await loadEnvelopeKeys(database, vault, clock, config.ENVELOPE_ROOT_KEY)
-  return { config, log, pool, database, vault, clock, envelope, providers: createProviders(config, log) }
+  const errors = createErrorTracking({ dsn: undefined, environment: config.NODE_ENV, release: '' })
+  return { config, log, pool, database, vault, clock, envelope, providers: createProviders(config, log), errors }
 }

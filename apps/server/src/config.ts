@@ -1,6 +1,25 @@
+import { dottedVersion } from '@hiram/contract/app-version'
 import * as z from 'zod/mini'
 
 const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url (43 characters)'))
+
+const appVersions = z.pipe(
+  z.codec(z.string(), z.unknown(), {
+    decode: (text, issue) => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        issue.issues.push({ code: 'custom', input: text, message: 'must be JSON' })
+        return z.NEVER
+      }
+    },
+    encode: (value) => JSON.stringify(value),
+  }),
+  z.record(
+    z.string().check(z.regex(/^-?\d+$/)),
+    z.object({ version: dottedVersion, oldest: z.optional(dottedVersion) }),
+  ),
+)
 
 /** What every server needs, and what only production or only development has. */
 const environment = z.object({
@@ -33,6 +52,17 @@ const environment = z.object({
   IDENTITY_URL: z.optional(z.url()),
   IDENTITY_KEY: z.optional(z.string()),
   COLLECTION_ACCOUNTS: z.optional(z.string()),
+  /** Newest version by app id, and the oldest that may go on: `{"12":{"version":"4.2.0","oldest":"4.0.0"}}`. */
+  APP_VERSIONS: z._default(appVersions, {}),
+  /** Where errors are told to, in the Sentry protocol: `https://{key}@{host}/{project}`. Off when it is not set. */
+  ERROR_TRACKING_DSN: z.optional(z.url()),
+  /** The commercial fingerprint service: what the page loads its agent with, and what the server asks it with. */
+  FINGERPRINT_KEY: z.optional(z.string().check(z.regex(/^\w+$/))),
+  FINGERPRINT_ENDPOINT: z.optional(z.url()),
+  FINGERPRINT_URL: z.optional(z.url()),
+  FINGERPRINT_SECRET: z.optional(z.string()),
+  /** App ids, with commas, whose advertising events are sent (TRK-05). None unless the lender says so. */
+  AD_EVENT_APP_IDS: z._default(z.string().check(z.regex(/^(\d+(,\d+)*)?$/)), ''),
 })
 export type Config = z.output<typeof environment>
 

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/client.ts'
 import type { EnvelopeKeys } from './http/envelope-keys.ts'
 import type { Vault } from './privacy/vault.ts'
+import type { ErrorTracking } from './providers/errors/error-tracking.ts'
 import type { Providers } from './providers/ports.ts'
 
 /** Everything a part of the server may need, made once in main.ts and passed on; never global. */
@@ -16,5 +17,6 @@ export type Context = {
   clock: Clock
   vault: Vault
   providers: Providers
+  errors: ErrorTracking
   envelope: EnvelopeKeys
 }

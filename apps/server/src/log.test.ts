@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
+import type { TrackedError } from './providers/errors/error-tracking.ts'
 
 test('an error is logged by its kind, code and place, without the row or text it quotes', () => {
   const lines: string[] = []
-  const log = createLog('info', { write: (line) => lines.push(line) })
+  const log = createLog('info', { to: { write: (line) => lines.push(line) } })
   const row = Object.assign(new Error('invalid input "0917 555 0142"'), {
     code: '23514',
     detail: 'Failing row contains (Maria Santos).',
@@ -21,4 +22,14 @@ test('an error is logged by its kind, code and place, without the row or text it
   expect(lines.join('')).not.toMatch(/Maria|0142|0917/)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { code: '23514', constraint: 'transfer_amount_check' } })
   expect(JSON.parse(lines[2] ?? '')).toMatchObject({ err: { message: 'outer', cause: { code: '23514' } } })
+})
+
+test('ERR-08 what is logged as an error is told to the error tracking, a warning is not', () => {
+  const told: TrackedError[] = []
+  const log = createLog('error', { to: { write: () => undefined }, onError: (error) => told.push(error) })
+  log.error({ err: new RangeError('too far'), call: 'applyForLoan' }, 'a call failed')
+  log.warn({ err: new Error('quiet') }, 'a warning')
+  log.error({ address: 1 }, 'no error in it')
+  expect(told).toMatchObject([{ platform: 'node', type: 'RangeError', message: 'too far', place: 'applyForLoan' }])
+  expect(told[0]?.stack).toContain('log.test.ts')
 })

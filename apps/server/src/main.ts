@@ -1,3 +1,4 @@
+import packageFile from '../package.json' with { type: 'json' }
 import { createApp } from './app.ts'
 import { createClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -8,12 +9,18 @@ import { loadEnvelopeKeys } from './http/envelope-keys.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createLog } from './log.ts'
 import { createVault } from './privacy/vault.ts'
+import { createErrorTracking } from './providers/errors/error-tracking.ts'
 import { createProviders } from './providers/providers.ts'
 
 /** Config → context → listen; everything stops cleanly in the opposite order. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = createLog(config.LOG_LEVEL)
+  const errors = createErrorTracking({
+    dsn: config.ERROR_TRACKING_DSN,
+    environment: config.NODE_ENV,
+    release: packageFile.version,
+  })
+  const log = createLog(config.LOG_LEVEL, { onError: errors.capture })
   await migrate(config.DATABASE_URL)
   const pool = createPool(config.DATABASE_URL)
   pool.on('error', (error) => log.error({ err: error }, 'a database connection broke'))
@@ -34,6 +41,7 @@ async function main(): Promise<void> {
     vault,
     envelope,
     providers: createProviders(config, log),
+    errors,
   }
   const jobs = await startJobs(context)
   const app = await createApp(context)
@@ -44,6 +52,7 @@ async function main(): Promise<void> {
     await app.close()
     await jobs.stop()
     await database.destroy()
+    await errors.idle()
     process.exit(0)
   }
   process.once('SIGTERM', stop)

@@ -26,21 +26,3 @@ export const setLanguage = call('setLanguage', {
   request: z.object({ language: locale }),
   answer: z.object({ language: locale }),
 })
-
-/** GET /appVersion/check (INI-07). updateType 1 is a forced update. */
-export const versionCheck = call('versionCheck', {
-  method: 'GET',
-  path: '/appVersion/check',
-  who: 'anyone',
-  request: z.object({ version: z.string().check(z.maxLength(20)) }),
-  answer: z.object({ version: z.string(), updateType: z.number() }),
-})
-
-const text = z.string().check(z.maxLength(2000))
-export const appErrorLog = call('appErrorLog', {
-  method: 'POST',
-  path: '/appErrorLog',
-  who: 'anyone',
-  request: z.object({ type: z.literal('h5'), content: z.string().check(z.maxLength(20000)), page: z.optional(text) }),
-  answer: nothing,
-})

@@ -13,6 +13,7 @@ import { loadEnvelopeKeys } from '../http/envelope-keys.ts'
 import type { Route } from '../http/route.ts'
 import { sendSms } from '../jobs/send-sms.ts'
 import { createVault } from '../privacy/vault.ts'
+import type { TrackedError } from '../providers/errors/error-tracking.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { freshDatabase } from './database.ts'
 import { type FakeProviders, fakeProviders } from './fake-providers.ts'
@@ -23,6 +24,8 @@ export type TestBorrower = TestCaller & { borrowerId: string; phone: string }
 export type TestServer = {
   context: Context
   providers: FakeProviders
+  /** What the error tracking was told. */
+  trackedErrors: TrackedError[]
   /** Moves the wall clock, and business time with it. */
   pass: (milliseconds: number) => void
   setTime: (at: Date) => void
@@ -71,10 +74,13 @@ export async function createTestContext(given: {
   const providers = fakeProviders()
   const envelope = await loadEnvelopeKeys(database, vault, clock, config.ENVELOPE_ROOT_KEY)
   const log = pino({ level: 'silent' })
-  const context: Context = { config, log, pool, database, clock, vault, envelope, providers }
+  const trackedErrors: TrackedError[] = []
+  const errors = { capture: (error: TrackedError) => void trackedErrors.push(error), idle: async () => undefined }
+  const context: Context = { config, log, pool, database, clock, vault, envelope, providers, errors }
   return {
     context,
     providers,
+    trackedErrors,
     pass(milliseconds) {
       now = new Date(now.getTime() + milliseconds)
     },

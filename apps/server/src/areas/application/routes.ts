@@ -1,16 +1,18 @@
+import * as appVersion from '@hiram/contract/app-version'
 import * as application from '@hiram/contract/application'
 import * as consent from '@hiram/contract/consent'
 import * as dictionary from '@hiram/contract/dictionary'
+import { appErrorLog as appErrorLogCall } from '@hiram/contract/error-log'
 import * as member from '@hiram/contract/member'
 import { brandByAppId, brandOfMarket, markets } from '@hiram/markets'
 import { areaLevels, areasBelow } from '@hiram/markets/areas'
 import { banks } from '@hiram/markets/banks'
-import packageFile from '../../../package.json' with { type: 'json' }
 import { borrowerRoute, openRoute, type Route } from '../../http/route.ts'
+import { checkVersion, needUpdateForce } from './app-version.ts'
 import { giveConsents, listConsents } from './consents.ts'
 import { dictionaryOf } from './dictionaries.ts'
+import { appErrorLog } from './error-log.ts'
 import { memberInfo, userInfo } from './member.ts'
-import { scrub } from './scrub.ts'
 import { setLocale } from './store.ts'
 
 export const applicationRoutes: readonly Route[] = [
@@ -30,12 +32,9 @@ export const applicationRoutes: readonly Route[] = [
     if (borrowerId) await setLocale(queries, borrowerId, language)
     return { language }
   }),
-  // The page a browser opens is always the newest, so nothing is ever forced.
-  openRoute(application.versionCheck, async () => ({ version: packageFile.version, updateType: 0 })),
-  openRoute(application.appErrorLog, async ({ context }, { content, page }) => {
-    context.log.warn({ page: page && scrub(page), content: scrub(content) }, 'an error in the app')
-    return {}
-  }),
+  openRoute(appVersion.versionCheck, checkVersion),
+  openRoute(appVersion.needUpdateForce, needUpdateForce),
+  openRoute(appErrorLogCall, appErrorLog),
   openRoute(dictionary.findDictInfo, async ({ market }) => dictionaryOf(market)),
   openRoute(dictionary.banks, async ({ market }) => ({
     banks: banks[market].map(({ code, name, kind }) => ({ code, name, kind })),
