@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { watchErrors } from './platform/errors.ts'
+import { listenToShell } from './platform/shell.ts'
 import { startTexts } from './platform/texts.tsx'
 import { startTheme } from './platform/theme.ts'
 import { startRouter } from './router.tsx'
@@ -12,5 +13,6 @@ startTheme()
 watchErrors()
 // The router begins to fetch the screen while the common texts are on their way.
 const router = startRouter()
+listenToShell()
 await startTexts()
 createRoot(root).render(<App router={router} />)

@@ -26,9 +26,16 @@ export function closesWindow(pathname: string) {
  */
 export async function goBack(otherwise: unknown = paths.homeLoan) {
   const here = currentAddress()?.pathname ?? paths.root
-  if (closesWindow(here) && (await bridge().closeWindow())) return
+  if (closesWindow(here) && (await closeWindow())) return
   if (canGoBack()) go(-1)
   else replace(typeof otherwise === 'string' ? otherwise : paths.homeLoan)
+}
+
+/** A shell that fails to close its window closes none: back is then a step in the page. */
+async function closeWindow() {
+  return await bridge()
+    .closeWindow()
+    .catch(() => false)
 }
 
 /** Path and query of the screen that is shown. */
