@@ -5,9 +5,10 @@ import { normalizePhone } from '@hiram/markets/phone'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../../scripts/chromium.ts'
 import { tell } from '../../scripts/run/examples/borrow.ts'
-import { type FrontDoor, openFrontDoor } from '../../scripts/run/examples/front-door.ts'
+import { openFrontDoor } from '../../scripts/run/examples/front-door.ts'
 import { signInBySms } from '../../scripts/run/examples/sign-in-by-sms.ts'
 import { signIn } from '../support/login.ts'
+import { ageNewestCode } from '../support/login-codes.ts'
 import { newPerson } from '../support/people.ts'
 import { addressOf, newPhone } from '../support/phone.ts'
 import { type Actor, actors, lateActors, loanIdOf } from './actors.ts'
@@ -49,30 +50,30 @@ async function tour(): Promise<number> {
   const { executablePath } = await findChromium()
   const browser = await chromium.launch({ executablePath, args: chromiumFlags })
   const seen: Seen[] = []
-  for (const actor of lateActors.filter(isWanted)) await prepare(actor)
+  const loans = new Map<Actor, string | undefined>()
+  for (const actor of lateActors.filter(isWanted)) loans.set(actor, await prepare(actor))
   await tell(urls.sandboxUrl, 'POST', '/clock', { days: daysLate })
-  for (const actor of actors.filter(isWanted)) await prepare(actor)
-  for (const actor of [...lateActors, ...actors].filter(isWanted)) seen.push(...(await follow(browser, actor)))
+  for (const actor of actors.filter(isWanted)) loans.set(actor, await prepare(actor))
+  for (const [actor, loanId] of loans) seen.push(...(await follow(browser, actor, loanId)))
   await writeContactSheets(browser, folder, seen)
   await browser.close()
   return report(seen)
 }
 
-async function prepare({ name, market, phone, makes }: Actor): Promise<void> {
-  if (!phone || !makes) return
+/** The actor, made and in their state. Answers the loan whose papers are looked at. */
+async function prepare({ name, market, phone, makes }: Actor): Promise<string | undefined> {
+  if (!phone || !makes) return undefined
   console.log(`making ${name} …`)
-  await makes(await enter(market, phone), urls)
-}
-
-async function enter(market: Actor['market'], phone: string): Promise<FrontDoor> {
   const door = await openFrontDoor(urls.appUrl, market)
   await signInBySms(door, urls.sandboxUrl, market, phone)
-  return door
+  // the browser signs in soon, and asks for a code of its own
+  await ageNewestCode(120)
+  await makes(door, urls)
+  return loanIdOf(door)
 }
 
 /** One actor through all their stops, a language after the other. */
-async function follow(browser: Browser, actor: Actor): Promise<Seen[]> {
-  const loanId = actor.phone ? await loanIdOf(await enter(actor.market, actor.phone)) : undefined
+async function follow(browser: Browser, actor: Actor, loanId: string | undefined): Promise<Seen[]> {
   const context = await signedIn(browser, actor)
   const stops = (stopsOf[actor.name] ?? []).filter(({ path }) => !only.path || path.startsWith(only.path))
   const seen: Seen[] = []

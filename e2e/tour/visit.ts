@@ -82,9 +82,14 @@ async function lookAt(visit: Visit, stop: Stop, state: State, look: Look, found:
   mkdirSync(place, { recursive: true })
   const picture = join(place, `${name}.png`)
   await page.screenshot({ path: picture })
-  const problems = [...found, ...(await screenProblems(page, wordsIn(locale))), ...visit.complaints()]
+  const problems = [...found, ...(await screenProblems(page, wordsIn(locale))), ...complaintsIn(visit, state)]
   if (await isNotFound(page, stop, locale)) problems.push('the 404 screen is shown')
   return { stop: `${stop.path}${state === 'as it is' ? '' : ` (${state})`}`, actor, locale, look, picture, problems }
+}
+
+/** That the server cannot be reached is what the browser should say when it cannot. */
+function complaintsIn({ complaints }: Visit, state: State): string[] {
+  return complaints().filter((complaint) => state !== 'error' || !complaint.includes('net::ERR_CONNECTION_REFUSED'))
 }
 
 async function isNotFound(page: Page, stop: Stop, locale: Locale): Promise<boolean> {
