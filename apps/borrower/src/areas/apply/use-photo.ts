@@ -1,3 +1,4 @@
+import { BridgeFailure } from '@hiram/bridge'
 import { type PhotoKind, uploadPhoto, viewPhoto } from '@hiram/contract/basis-info'
 import { useEffect, useState } from 'react'
 import { bridge } from '../../platform/bridge.ts'
@@ -22,7 +23,7 @@ export function usePhotoUpload(kind: PhotoKind) {
   const [problem, setProblem] = useState<string>()
   async function take(from: PhotoSource) {
     if (busy) return undefined
-    const photo = await (from === 'camera' ? bridge().takePhoto() : bridge().selectPhoto())
+    const photo = await photoFrom(from).catch((failure: unknown) => tell(wordsOf(failure)))
     if (!photo) return undefined
     setProblem(undefined)
     const small = await shrinkPhoto(photo)
@@ -32,11 +33,22 @@ export function usePhotoUpload(kind: PhotoKind) {
       return outcome.result.photoId
     }
     const words = !outcome || (!outcome.ok && outcome.code === 'photoUnreadable') ? 'unreadable' : 'notSent'
+    return tell(words)
+  }
+  function tell(words: 'unreadable' | 'notSent' | 'refused') {
     setProblem(t(`apply.photo.${words}`))
     showToast({ kind: 'fail', text: t(`apply.photo.${words}`), masked: false })
     return undefined
   }
   return { take, busy, problem }
+}
+
+function photoFrom(source: PhotoSource) {
+  return source === 'camera' ? bridge().takePhoto() : bridge().selectPhoto()
+}
+
+function wordsOf(failure: unknown) {
+  return failure instanceof BridgeFailure && failure.code === 'denied' ? 'refused' : 'unreadable'
 }
 
 /** The picture of a stored photo as a source for `<img>`; undefined until it is there. */
