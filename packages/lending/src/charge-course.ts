@@ -35,14 +35,18 @@ const mostProduct = 1n << 60n
 
 /**
  * The course of the loan's charges from `asOf` on, as long as one line each can say it, else for one day. From its
- * first to its last day it equals `position`. `lateTomorrow`: something due by `asOf` is not paid.
+ * first to its last day it equals `position`. `lateTomorrow`: something due by `asOf` is not paid. `isClosed`: nothing
+ * will ever be charged again.
  */
-export function chargeCourse(events: LoanEvents, asOf: BusinessDate): { course: ChargeCourse; lateTomorrow: boolean } {
+export function chargeCourse(
+  events: LoanEvents,
+  asOf: BusinessDate,
+): { course: ChargeCourse; lateTomorrow: boolean; isClosed: boolean } {
   const { loan } = replay(events, asOf)
   const day = toDayNumber(asOf)
-  const lateTomorrow =
-    loan.closedDay === null && loan.rows.some((row) => row.dueDay <= day && sumParts(row.due) > sumParts(row.paid))
-  return { course: lines(loan, day) ?? oneDay(loan, day), lateTomorrow }
+  const isClosed = loan.closedDay !== null
+  const lateTomorrow = !isClosed && loan.rows.some((row) => row.dueDay <= day && sumParts(row.due) > sumParts(row.paid))
+  return { course: lines(loan, day) ?? oneDay(loan, day), lateTomorrow, isClosed }
 }
 
 /** What is earned by `day`. Throws a RangeError for a day outside the course. */

@@ -1,11 +1,17 @@
 import type { LoanStatus } from '@hiram/lending'
 import type { ColumnType, Generated } from 'kysely'
+import type { AccrualTables } from './tables-accrual.ts'
+import type { LoanEventTables } from './tables-loan-events.ts'
+import type { LoginTables } from './tables-login.ts'
+import type { TrackingTables } from './tables-tracking.ts'
 
 type Timestamp = ColumnType<Date, Date, Date>
 type Json<T> = ColumnType<T, string, string>
 export type StageName = 'uploadData' | 'evaluateRules' | 'analyseData' | 'giveFinalResult'
-/** The tables as migrations/ makes them; `tables.test.ts` holds the two together. */
-export type Tables = {
+/** The tables as migrations/ makes them. */
+export type Tables = LoanTables & AccrualTables & LoanEventTables & TrackingTables
+
+type LoanTables = {
   borrower: {
     borrower_id: string
     market: 'ph' | 'vn'
@@ -37,14 +43,6 @@ export type Tables = {
     last_at: Timestamp
   }
   guess_network: { subject: Buffer; since: Timestamp; tries: number; misses: number; refused_until: Timestamp | null }
-  session: {
-    borrower_id: string
-    token_hash: Buffer
-    device_thumbprint: string
-    created_at: Timestamp
-    last_seen_at: Timestamp
-    ended_at: Timestamp | null
-  }
   request_effect: {
     device_thumbprint: string
     rid: string
@@ -118,7 +116,6 @@ export type Tables = {
     rollback_ends_on: string | null
     disbursed_on: string | null
     closed_on: string | null
-    charged_through: string | null
     version: Generated<number>
   }
   instalment: {
@@ -190,8 +187,10 @@ export type Tables = {
     received_at: Timestamp
     borrower_id: string | null
     loan_id: string | null
-    state: 'posted' | 'suspense'
+    state: 'posted' | 'suspense' | 'returned'
     fingerprint: Buffer
+    proof_id: string | null
+    returned_at: Timestamp | null
   }
   transfer: {
     borrower_id: string
@@ -215,6 +214,10 @@ export type Tables = {
     value_date: string
     received_at: Timestamp
     channel: string
+    posting: string
+    paid_from: Generated<'cashIn' | 'suspense'>
+    reversed_at: Timestamp | null
+    reversed_on: string | null
   }
   day_close: {
     market: string

@@ -2,17 +2,14 @@ import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
 
-export async function lastClosedDay(queries: Queries, market: string, lastStep: string): Promise<string | undefined> {
-  const row = await queries
-    .selectFrom('day_close')
-    .select('business_date')
-    .where('market', '=', market)
-    .where('step', '=', lastStep)
-    .where('ended_at', 'is not', null)
-    .orderBy('business_date', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.business_date
+/** The latest day whose close has begun, and the steps of it that have ended. */
+export async function latestClose(queries: Queries, market: string): Promise<{ day: string; ended: string[] } | null> {
+  const { rows } = await sql<{ day: string; ended: string[] }>`select business_date as day,
+      coalesce(array_agg(step) filter (where ended_at is not null), '{}') as ended
+    from day_close where market = ${market}
+      and business_date = (select max(business_date) from day_close where market = ${market})
+    group by business_date`.execute(queries)
+  return rows[0] ?? null
 }
 
 /** False when this step of this day has ended before: the row is the idempotency key. */
@@ -55,27 +52,13 @@ export async function endStep(
     .execute()
 }
 
-/** The next loans, after `after`, that owe money and whose charges are not in the ledger up to the day. */
-export async function owingLoans(
+/** How far a step has come, for whoever watches; it is ended by `endStep`. */
+export async function noteProgress(
   queries: Queries,
-  market: string,
-  day: string,
-  after: LoanKey | undefined,
-  most: number,
-): Promise<LoanKey[]> {
-  const { rows } = await sql<LoanKey>`select borrower_id as "borrowerId", loan_id as "loanId" from loan
-    where market = ${market} and status in ('repay', 'overdue')
-      and disbursed_on <= ${day} and coalesce(charged_through, '-infinity') < ${day}::date
-      and (borrower_id, loan_id) > (${after?.borrowerId ?? zero}::uuid, ${after?.loanId ?? zero}::uuid)
-    order by borrower_id, loan_id limit ${most}`.execute(queries)
-  return rows
-}
-
-const zero = '00000000-0000-0000-0000-000000000000'
-
-export async function markCharged(queries: Queries, keys: readonly LoanKey[], day: string): Promise<void> {
-  await sql`update loan set charged_through = ${day} where (borrower_id, loan_id) in (select * from unnest(
-    ${keys.map((key) => key.borrowerId)}::uuid[], ${keys.map((key) => key.loanId)}::uuid[]))`.execute(queries)
+  close: { market: string; day: string; step: string; touched: number },
+): Promise<void> {
+  await sql`update day_close set touched = ${close.touched} where market = ${close.market}
+    and business_date = ${close.day} and step = ${close.step} and ended_at is null`.execute(queries)
 }
 
 /** Offers and rollbacks whose last day has passed. */

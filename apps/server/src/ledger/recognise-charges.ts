@@ -1,9 +1,20 @@
-import { chargeRecognition, type Movement, type Position, type PostingOf, type Schedule, sumFees } from '@hiram/lending'
-import { sql } from 'kysely'
+import {
+  chargeRecognition,
+  chargesOn,
+  type EarnedCharges,
+  type Movement,
+  type Position,
+  type PostingOf,
+  type Schedule,
+  sumFees,
+} from '@hiram/lending'
 import type { Queries } from '../database/client.ts'
+import type { LoanKey } from '../loan/loan-store.ts'
+import { chargeTotals } from './charge-totals.ts'
+import { holdCourses } from './course-store.ts'
 
-/** What the ledger has recognised as earned for a loan so far, minor units. */
-export type Recognised = { interest: bigint; fees: bigint; late: bigint }
+/** What the ledger has recognised as earned for a loan so far, minor units: by the days' accruals and by movements. */
+export type Recognised = EarnedCharges
 
 export const nothingRecognised: Recognised = { interest: 0n, fees: 0n, late: 0n }
 
@@ -18,21 +29,16 @@ export function chargesSince(posting: PostingOf, now: Position, plan: Schedule, 
   })
 }
 
-type RecognisedRow = { loan_id: string; interest: string; fees: string; late: string }
-
-/** Recognised charges by loan id: what entered the receivables from income, less what left them again. */
-export async function loadRecognised(queries: Queries, loanIds: readonly string[], borrowerIds: readonly string[]) {
-  const { rows } = await sql<RecognisedRow>`select loan_id,
-      coalesce(sum(case when credit = 'interestIncome' then amount when debit = 'interestIncome' then -amount end), 0)::text as interest,
-      coalesce(sum(case when credit = 'feeIncome' and debit = 'feeReceivable' then amount
-        when debit = 'feeIncome' and credit = 'feeReceivable' then -amount end), 0)::text as fees,
-      coalesce(sum(case when credit = 'lateIncome' then amount when debit = 'lateIncome' then -amount end), 0)::text as late
-    from transfer where (borrower_id, loan_id) in (select * from unnest(${borrowerIds}::uuid[], ${loanIds}::uuid[]))
-    group by loan_id`.execute(queries)
-  return new Map(
-    rows.map((row) => [
-      row.loan_id,
-      { interest: BigInt(row.interest), fees: BigInt(row.fees), late: BigInt(row.late) } satisfies Recognised,
-    ]),
+/**
+ * Recognised charges by loan id, held until the transaction ends; whoever posts on them puts the loan on its new
+ * course in the same transaction. A loan that closed before the last close has no course: its rows are added up.
+ */
+export async function loadRecognised(queries: Queries, keys: readonly LoanKey[]): Promise<Map<string, Recognised>> {
+  const held = await holdCourses(queries, keys)
+  const running = new Map(held.map(({ loanId, course, through }) => [loanId, chargesOn(course, through)]))
+  const ended = await chargeTotals(
+    queries,
+    keys.filter(({ loanId }) => !running.has(loanId)),
   )
+  return new Map([...running, ...ended])
 }

@@ -3,6 +3,7 @@ import { addDays, businessDate, payoutFailed, payoutSettled, position, schedule 
 import { markets } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
+import { writeCourses } from '../ledger/courses.ts'
 import { chargesSince, nothingRecognised } from '../ledger/recognise-charges.ts'
 import { writeMovements } from '../ledger/write-movements.ts'
 import { tellBorrower } from '../queue/tell-borrower.ts'
@@ -54,13 +55,14 @@ async function settled(context: Context, queries: Queries, loan: LoadedLoan, ref
   const today = businessDate(context.clock.businessDate(loan.market))
   const plan = schedule({ product: productOf(loan), principal: loan.principal, period: loan.period, startDate: today })
   // what is charged once is earned the moment the money is there
-  const firstDay = position({ ...eventsOf(loan), schedule: plan, asOf: today })
+  const events = { ...eventsOf(loan), schedule: plan }
+  const firstDay = position({ ...events, asOf: today })
   const changed = await changeStatus(queries, {
     ...owner,
     event: 'payoutSettled',
     at,
     who: 'provider',
-    set: { disbursed_on: today, offer_ends_on: null, charged_through: today },
+    set: { disbursed_on: today, offer_ends_on: null },
   })
   mustBeDone(changed, loan)
   await moveInstalments(queries, owner, plan.instalments)
@@ -76,6 +78,7 @@ async function settled(context: Context, queries: Queries, loan: LoadedLoan, ref
       ],
     },
   ])
+  await writeCourses(queries, [{ loan, events, asOf: today }])
   await tellBorrower(context, queries, loan.borrower_id, 'sms.paidOut')
 }
 

@@ -1,6 +1,8 @@
-import { balances, businessDate, type Movement, position } from '@hiram/lending'
+import { isDeepStrictEqual } from 'node:util'
+import { balances, businessDate, chargeRecognition, type Movement, position } from '@hiram/lending'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
+import { accruedTotals, chargeTotals } from '../ledger/charge-totals.ts'
 import { chargesSince, loadRecognised, nothingRecognised } from '../ledger/recognise-charges.ts'
 import { loadLoan } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
@@ -9,15 +11,23 @@ import { eventsOf } from '../loan/loan-terms.ts'
 export async function ledgerOf(context: Context, borrowerId: string, loanId: string) {
   const { rows } = await sql<Movement & { amount: bigint }>`select ref, debit, credit, amount, value_date as "valueDate"
     from transfer where borrower_id = ${borrowerId} and loan_id = ${loanId}`.execute(context.database)
-  const totals = balances(rows)
+  const accrued = await accruedTotals(context.database, [{ borrowerId, loanId }])
+  const accruals = chargeRecognition(
+    { ref: 'accruals', valueDate: businessDate('2000-01-01') },
+    accrued.get(loanId) ?? nothingRecognised,
+  )
+  const totals = balances([...rows, ...accruals])
   const of = (account: Movement['debit']) => totals.get(account) ?? 0n
   const loan = await loadLoan(context.database, borrowerId, loanId)
   if (!loan) throw new Error('no such loan')
   const events = eventsOf(loan)
   const today = businessDate(context.clock.businessDate(loan.market))
   const now = position({ ...events, asOf: today })
-  const recognised = (await loadRecognised(context.database, [loanId], [borrowerId])).get(loanId) ?? nothingRecognised
+  const inRows = await chargeTotals(context.database, [{ borrowerId, loanId }])
+  const recognised = (await loadRecognised(context.database, [{ borrowerId, loanId }])).get(loanId) ?? nothingRecognised
   return {
+    // what the course of the loan says the ledger holds, and what its rows add up to
+    courseAgrees: isDeepStrictEqual(recognised, inRows.get(loanId) ?? nothingRecognised),
     sum: [...totals.values()].reduce((sum, balance) => sum + balance, 0n),
     owed: of('loanPrincipal') + of('interestReceivable') + of('feeReceivable') + of('lateReceivable'),
     credit: -of('borrowerCredit'),

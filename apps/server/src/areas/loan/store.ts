@@ -42,6 +42,18 @@ export async function lockBorrower(queries: Queries, borrowerId: string): Promis
   await sql`select 1 from borrower where borrower_id = ${borrowerId} for update`.execute(queries)
 }
 
+/** How often the borrower applied before this loan, ever and on this day. */
+export async function countApplications(
+  queries: Queries,
+  { borrowerId, loanId }: { borrowerId: string; loanId: string },
+  day: string,
+): Promise<{ ever: number; today: number }> {
+  const { rows } = await sql<{ ever: number; today: number }>`select count(*)::int as ever,
+    count(*) filter (where applied_on = ${day})::int as today
+    from loan where borrower_id = ${borrowerId} and loan_id <> ${loanId}`.execute(queries)
+  return rows[0] ?? { ever: 0, today: 0 }
+}
+
 export type NewLoan = {
   borrowerId: string
   loanId: string
@@ -85,7 +97,6 @@ export async function insertLoan(queries: Queries, loan: NewLoan): Promise<boole
       rollback_ends_on: null,
       disbursed_on: null,
       closed_on: null,
-      charged_through: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('loan_id')

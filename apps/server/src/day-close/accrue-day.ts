@@ -1,0 +1,99 @@
+import { addDays, type BusinessDate, balances, chargeRecognition } from '@hiram/lending'
+import { type MarketCode, markets } from '@hiram/markets'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries } from '../database/client.ts'
+
+/** What a day adds, over loans. */
+type Sums = { loans: number; interest: bigint; fees: bigint; late: bigint }
+
+/**
+ * Writes the day's charges of every owing loan: one row each into a partition of its own, and one row an account into
+ * the general ledger. All of it in the caller's transaction, so a crash leaves nothing. Borrowers pay meanwhile: loans
+ * that were put on another course while the rows were made are made anew, in the short time in which none can be.
+ */
+export async function accrueDay(queries: Queries, market: MarketCode, day: BusinessDate): Promise<number> {
+  const part = { market, day, table: sql.id(`accrual_${market}_${day.replaceAll('-', '')}`) }
+  await sql`set local max_parallel_workers_per_gather = 4`.execute(queries)
+  await sql`set local maintenance_work_mem = '256MB'`.execute(queries)
+  await sql`create table ${part.table} as ${accruals(part)}`.execute(queries)
+  await addKey(queries, part)
+  const made = await sums(queries, sql``, part.table)
+  await sql`set local lock_timeout = '5s'`.execute(queries)
+  await sql`lock table loan_course in exclusive mode`.execute(queries)
+  const { added, removed } = await amend(queries, part)
+  await post(queries, part, {
+    interest: made.interest - removed.interest,
+    fees: made.fees - removed.fees,
+    late: made.late - removed.late,
+  })
+  await attach(queries, part)
+  return made.loans + added - removed.loans
+}
+
+type Part = { market: MarketCode; day: BusinessDate; table: RawBuilder<unknown> }
+
+/** Rows of loans whose course holds the day. On its first day a course adds nothing: what it had stands already. */
+function accruals({ market, day }: Part, more = sql`c.from_day <= ${sql.lit(day)}::date`) {
+  const on = sql`${sql.lit(day)}::date`
+  const before = sql`greatest(${on} - 1, c.from_day)`
+  return sql`select borrower_id, loan_id, ${sql.lit(market)}::text as market, ${on} as day,
+      earned_interest(c, ${on}) - earned_interest(c, ${before}) as interest,
+      earned_fees(c, ${on}) - earned_fees(c, ${before}) as fees,
+      earned_late(c, ${on}) - earned_late(c, ${before}) as late,
+      earned_interest(c, ${on}) as interest_total, earned_fees(c, ${on}) as fees_total, earned_late(c, ${on}) as late_total
+    from loan_course c where market = ${sql.lit(market)} and until_day >= ${on} and ${more}`
+}
+
+/** After the rows, which is faster than beside them; the check spares attaching a look at each row. */
+async function addKey(queries: Queries, { market, day, table }: Part): Promise<void> {
+  await sql`alter table ${table} alter interest set not null, alter fees set not null, alter late set not null,
+    alter interest_total set not null, alter fees_total set not null, alter late_total set not null,
+    add primary key (borrower_id, loan_id, market, day),
+    add constraint of_the_day check (market = ${sql.lit(market)} and day >= ${sql.lit(day)}::date
+      and day < ${sql.lit(day)}::date + 1)`.execute(queries)
+}
+
+/** Rows of loans that went another way while the rows were made go; what such a loan earned that day stands already. */
+async function amend(queries: Queries, part: Part): Promise<{ added: number; removed: Sums }> {
+  const on = sql`${sql.lit(part.day)}::date`
+  const removed = await sums(
+    queries,
+    sql`with removed as (
+      delete from ${part.table} a using loan_course c where c.market = ${sql.lit(part.market)} and c.from_day >= ${on}
+        and a.borrower_id = c.borrower_id and a.loan_id = c.loan_id
+        and (c.from_day > ${on} or (a.interest, a.fees, a.late) <> (0, 0, 0) or
+          (a.interest_total, a.fees_total, a.late_total)
+            <> (earned_interest(c, ${on}), earned_fees(c, ${on}), earned_late(c, ${on})))
+      returning a.interest, a.fees, a.late)`,
+    sql`removed`,
+  )
+  const fresh = accruals(part, sql`c.from_day = ${on}`)
+  const added = await sql`insert into ${part.table} ${fresh} on conflict do nothing`.execute(queries)
+  return { added: Number(added.numAffectedRows ?? 0n), removed }
+}
+
+async function sums(queries: Queries, before: RawBuilder<unknown>, rows: RawBuilder<unknown>): Promise<Sums> {
+  const { rows: found } = await sql<{ loans: number; interest: string; fees: string; late: string }>`${before}
+    select count(*)::int as loans, coalesce(sum(interest), 0)::text as interest, coalesce(sum(fees), 0)::text as fees,
+      coalesce(sum(late), 0)::text as late from ${rows} as r`.execute(queries)
+  const [row] = found
+  if (row === undefined) throw new Error('a sum without a row')
+  return { loans: row.loans, interest: BigInt(row.interest), fees: BigInt(row.fees), late: BigInt(row.late) }
+}
+
+async function post(queries: Queries, { market, day }: Part, sum: Omit<Sums, 'loans'>): Promise<void> {
+  const posting = { ref: 'accrual', valueDate: day }
+  const amounts = [...balances(chargeRecognition(posting, sum))]
+  await sql`insert into general_ledger (market, day, account, currency, amount)
+    select ${market}, ${day}::date, account, ${markets[market].currency.code}, amount
+    from unnest(${amounts.map(([account]) => account)}::text[],
+      ${amounts.map(([, amount]) => amount.toString())}::bigint[]) as a(account, amount)`.execute(queries)
+}
+
+async function attach(queries: Queries, { market, day, table }: Part): Promise<void> {
+  const [on, next] = [sql.lit(day), sql.lit(addDays(day, 1))]
+  await sql`alter table accrual attach partition ${table}
+    for values from (${sql.lit(market)}, ${on}) to (${sql.lit(market)}, ${next})`.execute(queries)
+  await sql`insert into accrued_through as a values (${market}, ${day}) on conflict (market)
+    do update set day = greatest(a.day, excluded.day)`.execute(queries)
+}

@@ -1,0 +1,23 @@
+import type { BusinessDate } from '@hiram/lending'
+import type { MarketCode } from '@hiram/markets'
+import { sql } from 'kysely'
+import type { Queries } from '../database/client.ts'
+import type { LoanKey } from '../loan/loan-store.ts'
+
+export type EndedCourse = LoanKey & { untilDay: string }
+
+const first = { untilDay: '-infinity', borrowerId: '00000000-0000-0000-0000-000000000000' }
+
+/** The next loans, after `after`, whose course ended before the day. */
+export async function endedCourses(
+  queries: Queries,
+  asked: { market: MarketCode; day: BusinessDate; after: EndedCourse | undefined; most: number },
+): Promise<EndedCourse[]> {
+  const after = asked.after ?? { ...first, loanId: first.borrowerId }
+  const { rows } = await sql<EndedCourse>`select until_day as "untilDay", borrower_id as "borrowerId",
+      loan_id as "loanId" from loan_course
+    where market = ${asked.market} and until_day < ${asked.day}
+      and (until_day, borrower_id, loan_id) > (${after.untilDay}::date, ${after.borrowerId}::uuid, ${after.loanId}::uuid)
+    order by until_day, borrower_id, loan_id limit ${asked.most}`.execute(queries)
+  return rows
+}

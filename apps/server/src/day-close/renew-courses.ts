@@ -1,0 +1,114 @@
+import { addDays, type BusinessDate, chargeCourse, chargeRecognition, chargesOn, type Movement } from '@hiram/lending'
+import type { MarketCode } from '@hiram/markets'
+import type { Context } from '../context.ts'
+import { isAlive } from '../database/is-alive.ts'
+import { type CourseRow, dropCourses, type HeldCourse, holdCourses, saveCourses } from '../ledger/course-store.ts'
+import { writeMovements } from '../ledger/write-movements.ts'
+import { changeStatus } from '../loan/change-status.ts'
+import { type LoadedLoan, type LoanKey, lockLoans } from '../loan/loan-store.ts'
+import { eventsOf } from '../loan/loan-terms.ts'
+import { type EndedCourse, endedCourses } from './course-ends.ts'
+
+const loansATransaction = 500
+
+/**
+ * Gives every loan whose course ended before the day its next one, marks what is overdue on the day, and lets go of
+ * loans that have closed.
+ */
+export async function renewCourses(
+  context: Context,
+  market: MarketCode,
+  day: BusinessDate,
+  progress: (touched: number) => Promise<void>,
+): Promise<number> {
+  let touched = 0
+  let after: EndedCourse | undefined
+  for (;;) {
+    const ended = await endedCourses(context.database, { market, day, after, most: loansATransaction })
+    if (ended.length === 0) return touched
+    touched += await renewBatch(context, ended, day)
+    after = ended.at(-1)
+    await progress(touched)
+  }
+}
+
+/** A loan that cannot be reckoned is left, loudly, for the next day's close; it stops no other. */
+async function renewBatch(context: Context, keys: readonly LoanKey[], day: BusinessDate): Promise<number> {
+  try {
+    await renew(context, keys, day)
+    return keys.length
+  } catch (error) {
+    // without a database nothing is the loan's fault: the step stays open and is run again
+    await isAlive(context.pool)
+    const [only] = keys
+    if (keys.length > 1 || !only) {
+      let touched = 0
+      for (const key of keys) touched += await renewBatch(context, [key], day)
+      return touched
+    }
+    context.log.error({ err: error, loanId: only.loanId, day }, 'a loan could not be charged')
+    return 0
+  }
+}
+
+async function renew(context: Context, keys: readonly LoanKey[], day: BusinessDate): Promise<void> {
+  const at = context.clock.instant()
+  await context.database.transaction().execute(async (queries) => {
+    const loans = await lockLoans(queries, keys)
+    const held = new Map((await holdCourses(queries, keys)).map((course) => [course.loanId, course]))
+    const renewed = loans.flatMap((loan) => renewedCourse(loan, held.get(loan.loan_id), day))
+    await writeMovements(
+      queries,
+      at,
+      renewed.map(({ row, loan, missing }) => ({
+        borrowerId: row.borrowerId,
+        loanId: row.loanId,
+        currency: loan.currency,
+        kind: 'charge' as const,
+        source: null,
+        movements: missing,
+      })),
+    )
+    await saveCourses(
+      queries,
+      renewed.map(({ row }) => row),
+    )
+    const closed = loans.filter((loan) => !isOwing(loan))
+    await dropCourses(
+      queries,
+      closed.map((loan) => ({ borrowerId: loan.borrower_id, loanId: loan.loan_id })),
+      day,
+    )
+    for (const { row, isOverdue } of renewed) {
+      if (!isOverdue) continue
+      const { borrowerId, loanId } = row
+      await changeStatus(queries, { borrowerId, loanId, event: 'dueDatePassed', at, who: 'system' })
+    }
+  })
+}
+
+type Renewed = { row: CourseRow; loan: LoadedLoan; missing: Movement[]; isOverdue: boolean }
+
+/** The course from the day before on. What the days before it left out, because they could not reckon it, is made up. */
+function renewedCourse(loan: LoadedLoan, held: HeldCourse | undefined, day: BusinessDate): Renewed[] {
+  // another server, or a payment, may have been here between the list and the lock
+  if (held === undefined || held.course.untilDay >= day || !isOwing(loan)) return []
+  const asOf = addDays(day, -1)
+  const { course, lateTomorrow } = chargeCourse(eventsOf(loan), asOf)
+  const earned = chargesOn(course, asOf)
+  const recognised = chargesOn(held.course, held.through)
+  const missing = chargeRecognition(
+    { ref: `charge:renew:${loan.loan_id}:${day}`, valueDate: asOf },
+    {
+      interest: earned.interest - recognised.interest,
+      fees: earned.fees - recognised.fees,
+      late: earned.late - recognised.late,
+    },
+  )
+  const row = { borrowerId: loan.borrower_id, loanId: loan.loan_id, market: loan.market, course }
+  return [{ row, loan, missing, isOverdue: lateTomorrow && loan.status === 'repay' }]
+}
+
+function isOwing(loan: LoadedLoan): boolean {
+  return loan.status === 'repay' || loan.status === 'overdue'
+}

@@ -1,0 +1,38 @@
+import type { EarnedCharges } from '@hiram/lending'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries } from '../database/client.ts'
+import type { LoanKey } from '../loan/loan-store.ts'
+
+const accruals = sql`select loan_id, interest, fees, late from accrual join asked using (borrower_id, loan_id)`
+
+const movements = sql`select loan_id,
+    case when credit = 'interestIncome' then amount when debit = 'interestIncome' then -amount else 0 end,
+    case when credit = 'feeIncome' and debit = 'feeReceivable' then amount
+      when debit = 'feeIncome' and credit = 'feeReceivable' then -amount else 0 end,
+    case when credit = 'lateIncome' then amount when debit = 'lateIncome' then -amount else 0 end
+  from transfer join asked using (borrower_id, loan_id)`
+
+/** Charges by loan id as the ledger's own rows add them up: every day's accrual and every movement. Reads them all. */
+export function chargeTotals(queries: Queries, keys: readonly LoanKey[]): Promise<Map<string, EarnedCharges>> {
+  return added(queries, keys, sql`${accruals} union all ${movements}`)
+}
+
+/** What the days' accruals alone add up to. */
+export function accruedTotals(queries: Queries, keys: readonly LoanKey[]): Promise<Map<string, EarnedCharges>> {
+  return added(queries, keys, accruals)
+}
+
+async function added(queries: Queries, keys: readonly LoanKey[], charges: RawBuilder<unknown>) {
+  if (keys.length === 0) return new Map<string, EarnedCharges>()
+  const { rows } = await sql<{ loan_id: string; interest: string; fees: string; late: string }>`with asked as (
+      select * from unnest(${keys.map((key) => key.borrowerId)}::uuid[], ${keys.map((key) => key.loanId)}::uuid[])
+        as k(borrower_id, loan_id))
+    select loan_id, sum(interest)::text as interest, sum(fees)::text as fees, sum(late)::text as late
+    from (${charges}) as charge (loan_id, interest, fees, late) group by loan_id`.execute(queries)
+  return new Map(
+    rows.map((row) => [
+      row.loan_id,
+      { interest: BigInt(row.interest), fees: BigInt(row.fees), late: BigInt(row.late) },
+    ]),
+  )
+}
