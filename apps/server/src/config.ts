@@ -52,6 +52,8 @@ const environment = z.object({
   IDENTITY_URL: z.optional(z.url()),
   IDENTITY_KEY: z.optional(z.string()),
   COLLECTION_ACCOUNTS: z.optional(z.string()),
+  /** The lender's desk, where proofs of payment are looked at. */
+  REVIEW_URL: z.optional(z.url()),
   /** Newest version by app id, and the oldest that may go on: `{"12":{"version":"4.2.0","oldest":"4.0.0"}}`. */
   APP_VERSIONS: z._default(appVersions, {}),
   /** Where errors are told to, in the Sentry protocol: `https://{key}@{host}/{project}`. Off when it is not set. */
@@ -76,6 +78,7 @@ const realAdapters = [
   'IDENTITY_URL',
   'IDENTITY_KEY',
   'COLLECTION_ACCOUNTS',
+  'REVIEW_URL',
   'APP_DIR',
 ] as const
 

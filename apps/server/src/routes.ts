@@ -1,9 +1,12 @@
 import { applicationRoutes } from './areas/application/routes.ts'
 import { applyRoutes } from './areas/apply/routes.ts'
+import { deviceRoutes } from './areas/device/routes.ts'
 import { homeRoutes } from './areas/home/routes.ts'
 import { loanRoutes } from './areas/loan/routes.ts'
+import { locationRoutes } from './areas/location/routes.ts'
 import { loginRoutes } from './areas/login/routes.ts'
 import { repaymentRoutes } from './areas/repayment/routes.ts'
+import { trackingRoutes } from './areas/tracking/routes.ts'
 import type { Route } from './http/route.ts'
 
 /** Every call the server answers. */
@@ -14,4 +17,7 @@ export const routes: readonly Route[] = [
   ...applyRoutes,
   ...loanRoutes,
   ...repaymentRoutes,
+  ...trackingRoutes,
+  ...deviceRoutes,
+  ...locationRoutes,
 ]

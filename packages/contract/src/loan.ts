@@ -144,7 +144,13 @@ export const applyForLoan = call('applyForLoan', {
     agreedRepaymentAmount: minorUnits,
     consents: z.array(givenConsent).check(z.maxLength(8)),
   }),
-  answer: z.object({ loanId: id }),
+  answer: z.object({
+    loanId: id,
+    /** Which application of this borrower it is: the first ever, the first of the day, one after a repaid loan. */
+    first: z.boolean(),
+    firstToday: z.boolean(),
+    afterRepaid: z.boolean(),
+  }),
   errors: [
     'cannotApply',
     'openLoanExists',

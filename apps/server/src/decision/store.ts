@@ -16,6 +16,9 @@ export type StoredFacts = {
   loans_late: number
 }
 
+/** Below it a fingerprint may be that of another phone of the same model, and counts for nothing. */
+const sureOfDevice = 0.9
+
 /** All that is stored of a borrower and matters to a decision, in one statement. */
 export async function loadStoredFacts(queries: Queries, borrowerId: string): Promise<StoredFacts> {
   const { rows } = await sql<StoredFacts>`select b.market, b.limit_minor, b.blocked_at, k.wrapped_key,
@@ -27,8 +30,13 @@ export async function loadStoredFacts(queries: Queries, borrowerId: string): Pro
     (select outcome from face_check f where f.borrower_id = b.borrower_id and outcome is not null
       order by at desc limit 1) as face,
     (select max(retry_on) from loan l where l.borrower_id = b.borrower_id and status = 'refuse')::text as retry_on,
-    (select count(distinct o.borrower_id)::int from session o where o.device_thumbprint in
-      (select device_thumbprint from session m where m.borrower_id = b.borrower_id)) as borrowers_on_device,
+    (select count(*)::int from (
+      select o.borrower_id from session o where o.device_thumbprint in
+        (select device_thumbprint from session m where m.borrower_id = b.borrower_id)
+      union
+      select p.borrower_id from device_print own join device_print p on p.visitor_hash = own.visitor_hash
+        where own.borrower_id = b.borrower_id and least(own.confidence, p.confidence) >= ${sureOfDevice}
+    ) as sharing) as borrowers_on_device,
     (select count(*)::int from loan l where l.borrower_id = b.borrower_id and status = 'close') as loans_repaid,
     (select count(distinct loan_id)::int from loan_process r where r.borrower_id = b.borrower_id
       and to_status = 'overdue') as loans_late

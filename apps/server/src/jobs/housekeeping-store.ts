@@ -10,6 +10,9 @@ export const kept = {
   session: sql`last_seen_at`,
   guess_network: sql`since`,
   guess_streak: sql`last_at`,
+  tracked_event: sql`received_at`,
+  device_print: sql`last_seen_at`,
+  start_location: sql`at`,
 } as const
 export type Kept = keyof typeof kept
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addJob } from '../queue/job-store.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { housekeeping } from './housekeeping.ts'
+import { kept } from './housekeeping-store.ts'
 import { startJobs } from './start-jobs.ts'
 
 let server: TestServer
@@ -41,12 +42,26 @@ test('what is past its time goes, what is not stays', async () => {
     ])
     await query('insert into guess_network values ($1, $2, 1, 1, null)', [randomBytes(32), ago(2, seconds)])
     await query(`insert into guess_streak values ($1, 'other', 1, null, $2)`, [randomBytes(32), ago(90, seconds)])
+    await query(`insert into tracked_event values ($1, $2, 0, 2, null, 'app_start', null, null, 12, $3, $3)`, [
+      borrowerId,
+      randomUUID(),
+      ago(180, seconds),
+    ])
+    await query(`insert into device_print values ($1, $2, null, 0.5, 'Chrome', 'Android', $3, $3)`, [
+      borrowerId,
+      randomUUID(),
+      ago(365, seconds),
+    ])
+    await query('insert into start_location values ($1, $2, $3, $4)', [
+      borrowerId,
+      randomUUID(),
+      randomBytes(32),
+      ago(30, seconds),
+    ])
   }
   await housekeeping(server.context)
   const left: Record<string, number> = {}
-  for (const table of ['rate_window', 'request_effect', 'login_code', 'session', 'guess_network', 'guess_streak']) {
-    left[table] = await count(table)
-  }
+  for (const table of Object.keys(kept)) left[table] = await count(table)
   // the borrower's own session is live
   expect(left).toEqual({
     rate_window: 1,
@@ -55,6 +70,9 @@ test('what is past its time goes, what is not stays', async () => {
     session: 2,
     guess_network: 1,
     guess_streak: 1,
+    tracked_event: 1,
+    device_print: 1,
+    start_location: 1,
   })
 })
 

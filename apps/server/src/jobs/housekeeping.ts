@@ -12,6 +12,10 @@ const keptDays: Record<Kept, number> = {
   session: 90,
   guess_network: 2,
   guess_streak: 90,
+  tracked_event: 180,
+  // as long as a fraud ring may take between two applications
+  device_print: 365,
+  start_location: 30,
 }
 
 /** Removes what is no longer needed, in batches, so that no call ever waits long for it. */

@@ -62,10 +62,31 @@ export type CollectionAccount = {
   routing: string
 }
 
+/** What is known of the browser that called: whose it is, how surely, and what a person would call it. */
+export type DeviceReading = { visitorId: string; confidence: number; browser: string; os: string }
+export type FingerprintPort = {
+  /** The service's own reading by request id; undefined where there is no service. Throws when it does not answer. */
+  lookUp: (requestId: string) => Promise<DeviceReading | undefined>
+}
+
+/** The lender's own people. They answer later, by signed webhook. */
+export type ReviewPort = {
+  askProof: (proof: {
+    proofId: string
+    loanId: string
+    amount: bigint
+    currency: string
+    sentAt: string
+    jpeg: Buffer
+  }) => Promise<void>
+}
+
 export type Providers = {
+  review: ReviewPort
   sms: SmsPort
   payout: PayoutPort
   identity: IdentityPort
   files: FilesPort
+  fingerprint: FingerprintPort
   collection: (market: 'ph' | 'vn') => CollectionAccount
 }

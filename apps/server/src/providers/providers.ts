@@ -2,11 +2,14 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { collectionAccounts } from './collection.ts'
 import { diskFiles } from './files/disk.ts'
+import { gatewayFingerprint } from './fingerprint/gateway.ts'
+import { openFingerprint } from './fingerprint/open.ts'
 import { gatewayIdentity } from './identity/gateway.ts'
 import { sandboxIdentity } from './identity/sandbox.ts'
 import { gatewayPayout } from './payout/gateway.ts'
 import { sandboxPayout } from './payout/sandbox.ts'
 import type { Providers } from './ports.ts'
+import { reviewDesk } from './review.ts'
 import type { SandboxPlace } from './sandbox-call.ts'
 import { gatewaySms } from './sms/gateway.ts'
 import { sandboxSms } from './sms/sandbox.ts'
@@ -14,6 +17,8 @@ import { sandboxSms } from './sms/sandbox.ts'
 /** Real adapters in production, the sandbox's elsewhere. Throws when a setting that is needed is missing. */
 export function createProviders(config: Config, log: Logger): Providers {
   const files = diskFiles(config.FILES_DIR)
+  const { FINGERPRINT_URL: url, FINGERPRINT_SECRET: key } = config
+  const fingerprint = url && key ? gatewayFingerprint({ url, key }) : openFingerprint()
   if (config.NODE_ENV === 'production') {
     return {
       sms: gatewaySms({
@@ -24,7 +29,9 @@ export function createProviders(config: Config, log: Logger): Providers {
       }),
       payout: gatewayPayout({ url: needed(config, 'PAYOUT_URL'), key: needed(config, 'PAYOUT_KEY') }),
       identity: gatewayIdentity({ url: needed(config, 'IDENTITY_URL'), key: needed(config, 'IDENTITY_KEY') }),
+      review: reviewDesk({ url: needed(config, 'REVIEW_URL'), secret: config.WEBHOOK_SECRET }),
       files,
+      fingerprint,
       collection: collectionAccounts(needed(config, 'COLLECTION_ACCOUNTS')),
     }
   }
@@ -34,7 +41,9 @@ export function createProviders(config: Config, log: Logger): Providers {
     sms: sandboxSms(sandbox),
     payout: sandboxPayout(sandbox),
     identity: sandboxIdentity(sandbox),
+    review: reviewDesk(sandbox),
     files,
+    fingerprint,
     collection: collectionAccounts(undefined),
   }
 }

@@ -1,5 +1,13 @@
 import type { PayoutNotice } from '@hiram/contract/hooks'
-import type { DocumentReport, IdentityPort, PayoutOrder, Providers, SmsPort } from '../providers/ports.ts'
+import type {
+  DeviceReading,
+  DocumentReport,
+  IdentityPort,
+  PayoutOrder,
+  Providers,
+  ReviewPort,
+  SmsPort,
+} from '../providers/ports.ts'
 
 type Sms = Parameters<SmsPort['send']>[0]
 type FaceRequest = Parameters<IdentityPort['checkFace']>[0]
@@ -11,6 +19,9 @@ export type FakeProviders = Providers & {
   payoutStatus: Map<string, PayoutNotice>
   facesChecked: FaceRequest[]
   storedFiles: Map<string, Buffer>
+  proofsAsked: Parameters<ReviewPort['askProof']>[0][]
+  /** By request id. */
+  deviceReadings: Map<string, DeviceReading>
   answers: { face: 'passed' | 'failed' | 'review'; documents: DocumentReport }
 }
 
@@ -20,6 +31,8 @@ export function fakeProviders(): FakeProviders {
   const payoutStatus = new Map<string, PayoutNotice>()
   const facesChecked: FaceRequest[] = []
   const storedFiles = new Map<string, Buffer>()
+  const proofsAsked: FakeProviders['proofsAsked'] = []
+  const deviceReadings = new Map<string, DeviceReading>()
   const answers: FakeProviders['answers'] = {
     face: 'passed',
     documents: { unclear: [], nameMatches: 'yes', workProof: 'verified' },
@@ -30,6 +43,10 @@ export function fakeProviders(): FakeProviders {
     payoutStatus,
     facesChecked,
     storedFiles,
+    proofsAsked,
+    review: { askProof: async (proof) => void proofsAsked.push(proof) },
+    deviceReadings,
+    fingerprint: { lookUp: async (requestId) => deviceReadings.get(requestId) },
     answers,
     sms: { send: async (message) => void sentSms.push(message) },
     payout: {

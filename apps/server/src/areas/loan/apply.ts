@@ -8,7 +8,15 @@ import { coversLoan, hashConsents } from '../../loan/consents.ts'
 import { logProcess } from '../../loan/status-store.ts'
 import { addJob } from '../../queue/job-store.ts'
 import { mayApply } from './standing.ts'
-import { insertConsents, insertInstalments, insertLoan, loadStanding, lockBorrower, type Standing } from './store.ts'
+import {
+  countApplications,
+  insertConsents,
+  insertInstalments,
+  insertLoan,
+  loadStanding,
+  lockBorrower,
+  type Standing,
+} from './store.ts'
 
 type Request = RequestOf<typeof applyForLoan>
 
@@ -51,7 +59,9 @@ export async function apply(caller: BorrowerCaller, request: Request) {
   await insertConsents(queries, { borrowerId, loanId, at: now }, consents)
   await logProcess(queries, { borrowerId, loanId, at: now, who: 'borrower' }, null, 'examine')
   await addJob(queries, 'decide', { borrowerId, loanId }, { key: `decide:${loanId}` })
-  return { loanId }
+  const before = await countApplications(queries, { borrowerId, loanId }, today)
+  const afterRepaid = standing.closed_loans > 0
+  return { loanId, first: before.ever === 0, firstToday: before.today === 0, afterRepaid }
 }
 
 function productFor(standing: Standing, request: Request, appId: number) {

@@ -74,6 +74,15 @@ test('LON-05 too high for the income: refused with the reason, again from a date
   expect(await applyFor(server, borrower, peso)).toMatchObject({ error: 'coolingOff', detail: { from: '2026-06-23' } })
 })
 
+test('TRK-02 an application says whether it is the first ever, the first of the day, one after a repaid loan', async () => {
+  const borrower = await readyBorrower(server)
+  const first = await applyFor(server, borrower, week)
+  expect(first.answer).toMatchObject({ first: true, firstToday: true, afterRepaid: false })
+  await server.as(borrower).ask(cancelLoan, { loanId: first.answer?.loanId ?? '' })
+  const again = await applyFor(server, borrower, week)
+  expect(again.answer).toMatchObject({ first: false, firstToday: false, afterRepaid: false })
+})
+
 test('LON-05 five days in Vietnam', async () => {
   const borrower = await readyBorrower(server, { market: 'vn', income: 'vn-income-1' })
   await applyFor(server, borrower, { amount: 6_000_000n, period: 3, periodUnit: 'month' })

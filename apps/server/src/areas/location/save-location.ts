@@ -1,0 +1,22 @@
+import type { RequestOf } from '@hiram/contract'
+import type { saveLocation as saveLocationCall } from '@hiram/contract/location'
+import { coarse, locationReports } from '@hiram/markets/coarse-location'
+import type { BorrowerCaller } from '../../http/route.ts'
+import { seal } from '../../privacy/vault.ts'
+import { agreedToDataUse, insertLocation } from './store.ts'
+
+/** Kept only where the market allows it and the borrower has agreed; rounded again, whatever was sent. */
+export async function saveLocation(caller: BorrowerCaller, request: RequestOf<typeof saveLocationCall>) {
+  const { context, queries, borrowerId, market } = caller
+  const { latitude, longitude } = request
+  const known = latitude !== 0 || longitude !== 0
+  if (!known || locationReports[market] === 'off') return { recorded: false }
+  if (!(await agreedToDataUse(queries, borrowerId))) return { recorded: false }
+  const locationId = crypto.randomUUID()
+  const key = await context.vault.keyOf(queries, borrowerId)
+  const position = JSON.stringify({ latitude: coarse(latitude), longitude: coarse(longitude) })
+  const place = `start_location|position_sealed|${borrowerId}|${locationId}`
+  const positionSealed = seal(key, place, position)
+  await insertLocation(queries, { borrowerId, locationId, positionSealed, at: context.clock.wall() })
+  return { recorded: true }
+}

@@ -1,0 +1,61 @@
+import type { RequestOf } from '@hiram/contract'
+import type { TrackingDetail, trackNew } from '@hiram/contract/tracking'
+import { coarse } from '@hiram/markets/coarse-location'
+import type { Database } from '../../database/client.ts'
+import { fail } from '../../http/outcome.ts'
+import type { Caller } from '../../http/route.ts'
+import { type MicroBatch, microBatch, TooBusyError } from '../../ledger/micro-batch.ts'
+import { insertEvents, type TrackedEvent } from './store.ts'
+
+/** Stores the entries of one version; others that came along are not this call's. The phone is not stored. */
+export async function saveEvents(caller: Caller, { detailReqVos }: RequestOf<typeof trackNew>, version: 1 | 2) {
+  const entries = detailReqVos.filter((detail) => detail.version === version)
+  if (entries.length === 0) return { done: true as const }
+  try {
+    await together(caller.context.database)(entries.map((detail, number) => eventOf(caller, detail, number)))
+  } catch (error) {
+    if (error instanceof TooBusyError) return fail('tooMany', { retryAfterSeconds: 60 })
+    throw error
+  }
+  return { done: true as const }
+}
+
+function eventOf(caller: Caller, detail: TrackingDetail, number: number): TrackedEvent {
+  const { latitude, longitude } = detail
+  const known = latitude !== 0 || longitude !== 0
+  return {
+    subjectId: subjectOf(caller),
+    requestId: caller.rid,
+    number,
+    version: detail.version,
+    pageCode: detail.operatePageCode,
+    actionType: detail.operateActionType,
+    latitude: known ? coarse(latitude) : null,
+    longitude: known ? coarse(longitude) : null,
+    appId: caller.appId,
+    operatedAt: detail.operateTime,
+    receivedAt: caller.context.clock.wall(),
+  }
+}
+
+/** A visitor is a number made of the device's key with ours: the same again, and nobody can go back from it. */
+function subjectOf({ borrowerId, context, deviceThumbprint }: Caller): string {
+  if (borrowerId) return borrowerId
+  const hex = context.vault.lookupHash('subject', `visitor|${deviceThumbprint}`).toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
+}
+
+const batches = new WeakMap<Database, MicroBatch<readonly TrackedEvent[], undefined>>()
+
+/** Uploads of one moment are one statement. */
+function together(database: Database): MicroBatch<readonly TrackedEvent[], undefined> {
+  let batch = batches.get(database)
+  if (!batch) {
+    batch = microBatch(async (uploads) => {
+      await insertEvents(database, uploads.flat())
+      return uploads.map(() => undefined)
+    })
+    batches.set(database, batch)
+  }
+  return batch
+}
