@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { paths } from './paths.ts'
 import { Placeholder } from './placeholder.tsx'
 import { initialise } from './platform/initialise.ts'
+import { OverScreens } from './platform/over-screens.tsx'
 import { readPage } from './platform/page.ts'
 import { useTexts } from './platform/texts.tsx'
 import { useScrollMemory } from './platform/use-scroll-memory.ts'
@@ -21,6 +22,7 @@ export function RootLayout({ router }: { router: Router }) {
         {shown.Screen ? <shown.Screen /> : null}
       </ScreenBoundary>
       {loading ? <Placeholder cover /> : null}
+      <OverScreens />
     </ShownScreenContext>
   )
 }
@@ -29,7 +31,7 @@ export function RootLayout({ router }: { router: Router }) {
 function AtEachScreen() {
   const { pathname } = useShownScreen().address
   useEffect(() => {
-    if (pathname !== paths.error) initialise()
+    if (pathname !== paths.error) void initialise()
   }, [pathname])
   useOldProblemsGone(pathname)
   useScrollMemory()

@@ -17,6 +17,8 @@ export async function callHeaders(): Promise<BoundHeaders> {
   const { memberInfo } = useGlobal.getState()
   const market = memberInfo ? markets[memberInfo.market] : readPage().brand.market
   const token = readStored('_user')?.token
+  const googleReferrer = readStored('googleReferrer')
+  const appsflyerReferrer = readStored('appsflyerReferrer')
   return {
     'app-id': String(appInfo.appId),
     platform: platformCodes[appInfo.platform],
@@ -26,6 +28,8 @@ export async function callHeaders(): Promise<BoundHeaders> {
     country: market.country,
     'login-platform': bridge().mode === 'app' ? 'APP' : 'H5',
     language: currentLocale(),
+    ...(googleReferrer && { 'google-referrer': googleReferrer }),
+    ...(appsflyerReferrer && { 'appsflyer-referrer': appsflyerReferrer }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { appErrorLog } from '@hiram/contract/application'
+import { appErrorLog } from '@hiram/contract/error-log'
 import { api } from './api.ts'
 
 export async function postErrorLog(content: string, page: string) {

@@ -1,6 +1,7 @@
 import { errorPath } from '../paths.ts'
 import { readAppInfo } from './app-info.ts'
 import { bridge } from './bridge.ts'
+import { reportError } from './errors.ts'
 import { useGlobal } from './models.ts'
 import { replace } from './navigation.ts'
 import { retryImport } from './retry-import.ts'
@@ -9,31 +10,40 @@ import { readStored, store } from './storage.ts'
 import { currentLocale } from './texts.tsx'
 
 let running = false
+/** The steps after the first screen are still to come. */
+let afterDue = false
 
 /** On every route change: runs start-up unless it has run or is running. */
-export function initialise() {
-  if (running || useGlobal.getState().inited) return
+export async function initialise() {
+  if (running) return
   running = true
-  void run().then((outcome) => (outcome === 'ready' ? loadMaxAmount() : undefined))
+  try {
+    if (!useGlobal.getState().inited) afterDue = (await run()) === 'ready'
+  } finally {
+    running = false
+  }
+  await goOn()
 }
 
 async function run() {
   useGlobal.getState().updateState({ language: currentLocale() })
   try {
     return await startUp(world)
-  } finally {
-    running = false
+  } catch (thrown) {
+    reportError(thrown)
+    world.markInited(false)
+    world.goToError(false)
+    return 'failed'
   }
 }
 
-/** INI-06. Not before the borrower has passed the authorization screen: until then nothing needs to be asked. */
-async function loadMaxAmount() {
-  const { appInfo, updateState } = useGlobal.getState()
-  if (bridge().mode === 'browser' && appInfo?.platform === 'ios') return updateState({ maxAmount: 0n })
-  if (readStored('auth') !== '1') return
-  const { callMaxAmount } = await calls()
-  const outcome = await callMaxAmount()
-  if (outcome.ok) updateState({ maxAmount: outcome.result.maxMount })
+/** Not before the borrower has passed the authorization screen: until then nothing needs to be asked. */
+async function goOn() {
+  const { appInfo } = useGlobal.getState()
+  if (!afterDue || !appInfo || readStored('auth') !== '1') return
+  afterDue = false
+  const { goOnAfterStartUp } = await retryImport(() => import('./after-start-up-world.ts'))
+  await goOnAfterStartUp(appInfo)
 }
 
 function calls() {
@@ -48,7 +58,12 @@ const world: StartUpWorld = {
   memberInfo: async () => await (await calls()).callMemberInfo(),
   dictionary: async () => await (await calls()).callDictionary(),
   keepAppInfo: (appInfo) => useGlobal.getState().updateState({ appInfo }),
-  keepDeviceId: (deviceId) => store('deviceId', deviceId),
+  keepDevice({ deviceId, googleReferrer, appsflyerReferrer }) {
+    if (deviceId) store('deviceId', deviceId)
+    if (googleReferrer) store('googleReferrer', googleReferrer)
+    if (appsflyerReferrer) store('appsflyerReferrer', appsflyerReferrer)
+  },
+  sendDeviceInfo: () => undefined,
   keepMember: (memberInfo) => useGlobal.getState().updateState({ memberInfo, userInfo: { phone: memberInfo.phone } }),
   keepDictionary: (dictInfo) => useGlobal.getState().updateState({ dictInfo }),
   markInited: (inited) => useGlobal.getState().updateState({ inited }),

@@ -1,7 +1,9 @@
 import type { Locale } from '@hiram/contract'
 import { setLanguage } from '@hiram/contract/application'
 import { api } from './api.ts'
+import { bridge } from './bridge.ts'
 import { useGlobal } from './models.ts'
+import { refreshEverything } from './query.ts'
 import { setLocale } from './texts.tsx'
 
 /**
@@ -13,9 +15,11 @@ export async function switchLanguage(language: Locale) {
   if (!outcome.ok) return false
   await setLocale(language)
   useGlobal.getState().updateState({ language, languageModalVisible: false })
+  // What the server has said is in the old language.
+  void refreshEverything()
+  // The shell's own words follow; one that cannot change them stays as it is.
+  void bridge()
+    .setLocale(language)
+    .catch(() => undefined)
   return true
-}
-
-export function openLanguageSelector() {
-  useGlobal.getState().updateState({ languageModalVisible: true })
 }

@@ -9,7 +9,7 @@ test('LNG-02 the stored language wins, then the browser’s, then zh-CN', () => 
   expect(chooseLocale(undefined, [])).toBe('zh-CN')
 })
 
-test('LNG-04 a code is two small letters, maybe two capitals behind', () => {
+test('LNG-04 ERR-18 a code is two small letters, maybe two capitals behind', () => {
   for (const code of ['vi', 'vi-VN', 'vi_VN', 'viVN']) expect(() => checkLocaleCode(code)).not.toThrow()
   for (const code of ['VI', 'vi-vn', 'vie-VN', '', 'vi-VN ']) {
     expect(() => checkLocaleCode(code)).toThrow('setLocale lang format error')

@@ -23,6 +23,8 @@ type GlobalState = {
   maxAmount: bigint
   updateInfo: { version: string; updateType: number } | undefined
   appInfo: AppInfo | undefined
+  /** Another build than this page's is served by now. */
+  newBuild: string | undefined
 }
 
 type LoanBasisInfoState = { basisInfo: AnswerOf<typeof loadBasisInfo> | undefined }
@@ -53,6 +55,7 @@ export const useGlobal = model<GlobalState>({
   maxAmount: 5_000_000n,
   updateInfo: undefined,
   appInfo: undefined,
+  newBuild: undefined,
 })
 export const useLoanBasisInfo = model<LoanBasisInfoState>({ basisInfo: undefined })
 /** INI-09 names it; screens keep what they read of rates. @public */

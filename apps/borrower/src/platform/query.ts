@@ -54,6 +54,11 @@ export async function refreshCalls(...calls: readonly AnyCall[]) {
   await Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: [call.name] })))
 }
 
+/** Whatever is shown is asked for again: it may hold the server's words in another language. */
+export async function refreshEverything() {
+  await client.invalidateQueries()
+}
+
 /** Puts an answer that came another way in place of the cached one. */
 export function setAnswer<C extends AnyCall>(call: C, request: RequestOf<C>, answer: AnswerOf<C>) {
   client.setQueryData(keyOf(call, request), () => answer)

@@ -28,7 +28,8 @@ function world(changes: Partial<StartUpWorld> = {}) {
     memberInfo: async () => ({ ok: true, result: member }),
     dictionary: async () => ({ ok: true, result: dictionary }),
     keepAppInfo: () => steps.push('appInfo'),
-    keepDeviceId: (id) => steps.push(`device ${id}`),
+    keepDevice: ({ deviceId }) => steps.push(`device ${deviceId}`),
+    sendDeviceInfo: () => steps.push('device sent'),
     keepMember: () => steps.push('member'),
     keepDictionary: () => steps.push('dictionary'),
     markInited: (inited) => steps.push(`inited ${inited}`),
@@ -41,7 +42,7 @@ function world(changes: Partial<StartUpWorld> = {}) {
 test('INI-01 to INI-05 run in order for a signed-in borrower', async () => {
   const { made, steps } = world()
   expect(await startUp(made)).toBe('ready')
-  expect(steps).toEqual(['appInfo', 'member', 'dictionary', 'inited true'])
+  expect(steps).toEqual(['appInfo', 'device sent', 'member', 'dictionary', 'inited true'])
 })
 
 test('INI-02 the shell’s device id is kept when none is stored', async () => {
@@ -71,5 +72,5 @@ test('INI-03 not logged in is tolerated, any other failure goes to /error', asyn
 test('INI-04 a dictionary that does not load goes to /error', async () => {
   const { made, steps } = world({ dictionary: async () => failure('offline') })
   expect(await startUp(made)).toBe('failed')
-  expect(steps).toEqual(['appInfo', 'member', 'inited false', '/error unreached'])
+  expect(steps).toEqual(['appInfo', 'device sent', 'member', 'inited false', '/error unreached'])
 })

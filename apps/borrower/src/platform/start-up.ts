@@ -11,7 +11,9 @@ export type StartUpWorld = {
   memberInfo: () => Promise<Outcome<MemberInfo>>
   dictionary: () => Promise<Outcome<DictInfo>>
   keepAppInfo: (appInfo: AppInfo) => void
-  keepDeviceId: (deviceId: string) => void
+  keepDevice: (device: DeviceInfo) => void
+  /** DEV-03. Not waited for. */
+  sendDeviceInfo: () => void
   keepMember: (memberInfo: MemberInfo) => void
   keepDictionary: (dictionary: DictInfo) => void
   markInited: (inited: boolean) => void
@@ -19,10 +21,13 @@ export type StartUpWorld = {
   goToError: (unreached: boolean) => void
 }
 
-/** INI-01…05 in order. The screens do not wait for it: they are drawn meanwhile and read the models it fills. */
+/**
+ * INI-01…05 in order; INI-06…08 follow in after-start-up.ts. The screens do not wait for it: they are drawn meanwhile
+ * and read the models it fills. Where it leads then is for guards.ts to say, at every address (RTE-06, RTE-07).
+ */
 export async function startUp(world: StartUpWorld): Promise<'ready' | 'failed'> {
   world.keepAppInfo(await world.appInfo())
-  await rememberDevice(world)
+  if (!world.hasDeviceId()) world.keepDevice(await world.deviceInfo())
   const failure = world.storedPhone() ? await loadMember(world) : undefined
   if (failure) {
     world.markInited(false)
@@ -33,16 +38,11 @@ export async function startUp(world: StartUpWorld): Promise<'ready' | 'failed'> 
   return 'ready'
 }
 
-async function rememberDevice(world: StartUpWorld) {
-  if (world.hasDeviceId()) return
-  const { deviceId } = await world.deviceInfo()
-  if (deviceId) world.keepDeviceId(deviceId)
-}
-
 /** The failure the app cannot go on after. Not being logged in any more is none. */
 async function loadMember(world: StartUpWorld): Promise<Failure | undefined> {
   const member = await world.memberInfo()
   if (!member.ok) return member.code === 'notLoggedIn' ? undefined : member
+  if (world.hasDeviceId()) world.sendDeviceInfo()
   world.keepMember(member.result)
   const dictionary = await world.dictionary()
   if (!dictionary.ok) return dictionary

@@ -24,6 +24,8 @@ type Keys = {
   systemLanguage: string
   umi_locale: Locale
   deviceId: string
+  googleReferrer: string
+  appsflyerReferrer: string
   theme: 'light' | 'dark'
   textSize: 'large'
 }
@@ -56,6 +58,8 @@ const keptOnSignOut: readonly StoredKey[] = [
   'systemLanguage',
   'umi_locale',
   'deviceId',
+  'googleReferrer',
+  'appsflyerReferrer',
   'theme',
   'textSize',
 ]

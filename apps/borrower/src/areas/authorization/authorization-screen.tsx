@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
+import { openLanguageSelector } from '../../platform/language-selector.ts'
 import { localeNames } from '../../platform/locale.ts'
-import { useGlobal } from '../../platform/models.ts'
 import { readPage } from '../../platform/page.ts'
 import { store } from '../../platform/storage.ts'
 import { useTexts } from '../../platform/texts.tsx'
@@ -17,7 +17,6 @@ import { Screen } from '../../ui/Screen.tsx'
 import { AskedForSheet } from './asked-for-sheet.tsx'
 import css from './authorization-screen.module.css'
 import { ExampleSlip } from './example-slip.tsx'
-import { LanguageSheet } from './language-sheet.tsx'
 import { useCard } from './use-card.ts'
 
 /** /authorization: what a loan costs before anything is asked. Going on stores `auth` (RTE-06). */
@@ -50,18 +49,16 @@ export function AuthorizationScreen() {
       </div>
       <p className={css.legal}>{readPage().brand.legalLine}</p>
       <AskedForSheet open={asksOpen} onClose={() => setAsksOpen(false)} />
-      <LanguageSheet />
     </Screen>
   )
 }
 
 function TopRow() {
   const { t, locale } = useTexts()
-  const open = () => useGlobal.getState().updateState({ languageModalVisible: true })
   return (
     <div className={css.top}>
       <Logo brand>{readPage().brand.name}</Logo>
-      <button type="button" className={css.lang} onClick={open} aria-haspopup="dialog">
+      <button type="button" className={css.lang} onClick={openLanguageSelector} aria-haspopup="dialog">
         <IconGlobe size="s" />
         <span className="sr">{t('authorization.language')}</span>
         {localeNames[locale]}

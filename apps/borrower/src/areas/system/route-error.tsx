@@ -1,14 +1,36 @@
 import { useEffect } from 'react'
 import { reportError } from '../../platform/errors.ts'
+import { useGlobal } from '../../platform/models.ts'
+import { retryImport } from '../../platform/retry-import.ts'
 import { Trouble } from './trouble.tsx'
 
 /** In place of a screen that could not be fetched, or that broke while it was drawn. */
 export function RouteError({ error }: { error: unknown }) {
   const network = isLoadFailure(error)
+  const outdated = useOutdated(network)
   useEffect(() => {
     if (!network) reportError(error)
   }, [error, network])
-  return <Trouble cause={network ? 'network' : 'broken'} onRefresh={() => location.reload()} />
+  const cause = network ? (outdated ? 'outdated' : 'network') : 'broken'
+  return <Trouble cause={cause} onRefresh={() => location.reload()} />
+}
+
+/** A screen that is not to be had may be of a build that is no longer served: then it is not the borrower's network. */
+function useOutdated(ask: boolean) {
+  const outdated = useGlobal((state) => state.newBuild !== undefined)
+  useEffect(() => {
+    if (ask) void askForBuild().catch(() => undefined)
+  }, [ask])
+  return outdated
+}
+
+async function askForBuild() {
+  const [{ callVersionCheck }, { seeBuild }] = await Promise.all([
+    retryImport(() => import('../../platform/start-up-calls.ts')),
+    retryImport(() => import('../../platform/new-build.ts')),
+  ])
+  const outcome = await callVersionCheck()
+  if (outcome.ok) seeBuild(outcome.result.build)
 }
 
 /** Browsers word it differently; all of them name the module or the script that did not come. */

@@ -8,7 +8,7 @@ import { IconPhone, IconRefresh } from '../../ui/icons.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 
-type TroubleProps = { cause: 'network' | 'broken'; onRefresh: () => void }
+type TroubleProps = { cause: 'network' | 'outdated' | 'broken'; onRefresh: () => void }
 
 /** The screen for when nothing else can be shown (ERR-10). In the entry: it must not need the network. */
 export function Trouble({ cause, onRefresh }: TroubleProps) {
@@ -30,8 +30,8 @@ export function Trouble({ cause, onRefresh }: TroubleProps) {
         </BottomBar>
       }
     >
-      <Result drawing={<Unplugged />} title={t(cause === 'network' ? 'error.networkTitle' : 'error.brokenTitle')}>
-        {t(cause === 'network' ? 'error.networkText' : 'error.brokenText')}
+      <Result drawing={<Unplugged />} title={t(`error.${cause}Title`)}>
+        {t(`error.${cause}Text`)}
       </Result>
     </Screen>
   )

@@ -1,0 +1,35 @@
+import type { Locale } from '@hiram/contract'
+import { useState } from 'react'
+import { ChipGroup } from '../ui/ChipGroup.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { switchLanguage } from './language.ts'
+import { closeLanguageSelector } from './language-selector.ts'
+import { localeNames, locales } from './locale.ts'
+import { useGlobal } from './models.ts'
+import { useTexts } from './texts.tsx'
+
+const options = locales.map((locale) => ({ value: locale, label: <span lang={locale}>{localeNames[locale]}</span> }))
+
+/** The language modal; a language that the service did not take leaves it open. */
+export function LanguageSheet() {
+  const { t, locale } = useTexts()
+  const open = useGlobal((state) => state.languageModalVisible)
+  const [wanted, setWanted] = useState<Locale>()
+  async function choose(next: Locale) {
+    if (wanted) return
+    setWanted(next)
+    await switchLanguage(next)
+    setWanted(undefined)
+  }
+  return (
+    <Sheet open={open} onClose={closeLanguageSelector} title={t('system.language')} closeLabel={t('common.close')}>
+      <ChipGroup
+        aria-label={t('system.language')}
+        columns={1}
+        options={options}
+        value={wanted ?? locale}
+        onChange={(next) => void choose(next)}
+      />
+    </Sheet>
+  )
+}
