@@ -1,7 +1,23 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assertWithinCaps, chargeRoom, checkProduct } from './caps.ts'
+import { cashFlows } from './cash-flows.ts'
+import type { BusinessDate } from './day.ts'
 import { rate } from './money.ts'
-import { greedy, phBullet, phCaps, phInstalments, vnCaps, vnInstalments } from './testing/samples.ts'
+import { annualPercentageRate } from './rates.ts'
+import { schedule } from './schedule.ts'
+import {
+  anyStart,
+  greedy,
+  phBullet,
+  phCaps,
+  phInstalments,
+  phPayday,
+  sampleCalendar,
+  vnCaps,
+  vnInstalments,
+} from './testing/samples.ts'
+import { worstStarts } from './worst-starts.ts'
 
 test('the sample products keep within their caps at every amount and period', () => {
   for (const product of [phInstalments, phBullet]) expect(checkProduct(product, phCaps)).toEqual([])
@@ -42,4 +58,31 @@ test('the room left under the total cap falls to zero and no further', () => {
   expect(chargeRoom(100n, 1_000n, phCaps)).toBe(900n)
   expect(chargeRoom(2_000n, 1_000n, phCaps)).toBe(0n)
   expect(chargeRoom(2_000n, 1_000n, vnCaps)).toBeNull()
+})
+
+const paydays = { roll: 'following', calendar: sampleCalendar, payday: { leastDays: 15, mostDays: 45 } } as const
+
+test('a product whose rates count days is proven for its dearest start, not for one', () => {
+  expect(checkProduct(phPayday, phCaps)).toEqual([])
+  expect(checkProduct({ ...vnInstalments, dueDates: paydays }, vnCaps)).toEqual([])
+  // By whole months 1.6 % a month is 19.2 % a year; over the days to 28 February it is more than 20 %.
+  const tight = { ...vnInstalments, interest: { rate: rate('0.016'), per: 'month' as const } }
+  expect(checkProduct(tight, vnCaps)).toEqual([])
+  expect(checkProduct({ ...tight, dueDates: paydays }, vnCaps)).toMatchObject([{ cap: 'nominalAllInPerYear' }])
+})
+
+test('the worst start found is as dear as any loan from any start', () => {
+  const product = { ...vnInstalments, dueDates: { ...paydays, roll: 'none' as const }, periods: [3] }
+  const figureOf = (start: { readonly startDate: BusinessDate; readonly payday?: number }) =>
+    annualPercentageRate(cashFlows(schedule({ product, principal: product.minAmount, period: 3, ...start })), {
+      convention: 'actualDays',
+    })
+  const worst = Math.max(...worstStarts(product, 3).map(figureOf))
+  fc.assert(
+    fc.property(anyStart, fc.option(fc.integer({ min: 1, max: 31 }), { nil: undefined }), (startDate, payday) => {
+      const start = payday === undefined ? { startDate } : { startDate, payday }
+      expect(figureOf(start)).toBeLessThanOrEqual(worst)
+    }),
+    { numRuns: 500 },
+  )
 })

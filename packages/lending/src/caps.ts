@@ -1,9 +1,10 @@
 import { cashFlows } from './cash-flows.ts'
-import { businessDate } from './day.ts'
 import { compareRates, larger, multiply, type Rate, rateToNumber } from './money.ts'
 import type { LegalCaps, Product } from './product.ts'
-import { annualPercentageRate, effectiveRate, isAnnualPercentageRateAbove, isEffectiveRateAbove } from './rates.ts'
+import { isAnnualPercentageRateAbove, isEffectiveRateAbove } from './rate-above.ts'
+import { annualPercentageRate, effectiveRate } from './rates.ts'
 import { type Schedule, schedule } from './schedule.ts'
+import { type WorstStart, worstStarts } from './worst-starts.ts'
 
 /** A figure of a product above its cap; both as parts. Amount and period are given when the figure depends on them. */
 export type CapProblem = {
@@ -15,7 +16,7 @@ export type CapProblem = {
 }
 
 /**
- * Every cap the product version could pass, each with its worst figure over every amount step and period it lends.
+ * Every cap the product version could pass, each with its worst figure over every amount step, period and start day.
  * Comparisons are exact; the figures are for people. Sources: Philippine SEC MC 14 s.2025; Vietnamese Civil Code
  * art. 466 and 468. What only time can pass (late charges against the whole) is held by the running stop, `position`.
  */
@@ -74,17 +75,38 @@ function lateProblems({ late }: Product, caps: LegalCaps) {
 
 function costProblems(product: Product, caps: LegalCaps) {
   const worst = new Map<keyof LegalCaps, CapProblem>()
-  // Rates depend on whole months or whole days only, so one start stands for every start.
-  const startDate = businessDate('2026-01-01')
+  const asAgreed = unrolled(product)
   for (const period of product.periods) {
-    for (let principal = product.minAmount; principal <= product.maxAmount; principal += product.amountStep) {
-      for (const problem of costsAbove(schedule({ product, principal, period, startDate }), caps)) {
-        const known = worst.get(problem.cap)
-        if (known === undefined || problem.figure > known.figure) worst.set(problem.cap, problem)
+    for (const start of worstStarts(product, period)) {
+      if (isCheapForEveryAmount(asAgreed, period, start, caps)) continue
+      for (let principal = product.minAmount; principal <= product.maxAmount; principal += product.amountStep) {
+        for (const problem of costsAbove(schedule({ product: asAgreed, principal, period, ...start }), caps)) {
+          const known = worst.get(problem.cap)
+          if (known === undefined || problem.figure > known.figure) worst.set(problem.cap, problem)
+        }
       }
     }
   }
   return [...worst.values()]
+}
+
+/** Rolling is left out: it only ever gives the borrower more time for the same money. */
+function unrolled(product: Product): Product {
+  return product.dueDates === undefined ? product : { ...product, dueDates: { ...product.dueDates, roll: 'none' } }
+}
+
+/**
+ * One look instead of one for each amount. Flat fees weigh most on the smallest amount and all else is in proportion
+ * to it, but for rounding, which moves a payment by less than `slack` units; so when the smallest amount keeps within
+ * the caps with that much more on each payment, every amount does.
+ */
+function isCheapForEveryAmount(product: Product, period: number, start: WorstStart, caps: LegalCaps) {
+  const plan = schedule({ product, principal: product.minAmount, period, ...start })
+  const slack = BigInt(4 * plan.instalments.length + 8)
+  const instalments = plan.instalments.map((row) => ({ ...row, total: row.total + slack }))
+  const more = slack * BigInt(instalments.length)
+  const totals = { ...plan.totals, charges: plan.totals.charges + more }
+  return costsAbove({ ...plan, receivedAmount: plan.receivedAmount - slack, instalments, totals }, caps).length === 0
 }
 
 function costsAbove(plan: Schedule, caps: LegalCaps): CapProblem[] {
@@ -98,7 +120,7 @@ function costsAbove(plan: Schedule, caps: LegalCaps): CapProblem[] {
     add('effectivePerMonth', effectiveRate(flows), effectivePerMonth)
   }
   if (nominalAllInPerYear !== undefined && isAnnualPercentageRateAbove(flows, nominalAllInPerYear)) {
-    add('nominalAllInPerYear', annualPercentageRate(flows), nominalAllInPerYear)
+    add('nominalAllInPerYear', annualPercentageRate(flows, { convention: 'actualDays' }), nominalAllInPerYear)
   }
   const most = legalMaximum(principal, caps)
   if (totalOfPrincipal !== undefined && most !== null && plan.totals.charges > most) {

@@ -35,7 +35,7 @@ export function dueDate(input: DueDateInput, number: number): BusinessDate {
 }
 
 export function rollDueDate({ dueDates }: Product, agreed: BusinessDate) {
-  return dueDates === undefined ? agreed : rollFollowing(agreed, dueDates.calendar)
+  return dueDates?.roll !== 'following' ? agreed : rollFollowing(agreed, dueDates.calendar)
 }
 
 /**

@@ -16,7 +16,7 @@ export type KeyFacts = {
   readonly firstDueDate: BusinessDate
   readonly lastDueDate: BusinessDate
   readonly interest: Product['interest']
-  /** 12 × the month's internal rate of return, every fee counted. */
+  /** 12 × the month's internal rate of return, every fee counted; a month is 365/12 days where days are counted. */
   readonly annualPercentageRate: number
   readonly effectiveRatePerMonth: number
   readonly effectiveRatePerYear: number
@@ -44,7 +44,7 @@ export function keyFacts(product: Product, plan: Schedule, caps: LegalCaps): Key
     firstDueDate: first.dueDate,
     lastDueDate: last.dueDate,
     interest: product.interest,
-    annualPercentageRate: annualPercentageRate(flows),
+    annualPercentageRate: annualPercentageRate(flows, { convention: 'actualDays' }),
     effectiveRatePerMonth: effectiveRate(flows),
     effectiveRatePerYear: annualEffectiveRate(flows),
     late: product.late,

@@ -28,12 +28,12 @@ export type LateTerms = {
 export type HolidayCalendar = { readonly edition: string; readonly days: ReadonlySet<string> }
 
 /**
- * Due dates that fall on a day off move to the next business day, at no cost to the borrower. `payday`: the borrower
+ * `following`: due dates that fall on a day off move to the next business day, at no cost to the borrower. `payday`: the borrower
  * may have the first due date on the first payday at least `leastDays` after the money, if that is not after
  * `mostDays`; the others follow monthly.
  */
 export type DueDateTerms = {
-  readonly roll: 'following'
+  readonly roll: 'following' | 'none'
   readonly calendar: HolidayCalendar
   readonly payday?: { readonly leastDays: number; readonly mostDays: number }
 }

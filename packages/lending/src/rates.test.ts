@@ -2,13 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cashFlows } from './cash-flows.ts'
 import { rate } from './money.ts'
-import {
-  annualEffectiveRate,
-  annualPercentageRate,
-  effectiveRate,
-  isAnnualPercentageRateAbove,
-  isEffectiveRateAbove,
-} from './rates.ts'
+import { isAnnualPercentageRateAbove, isEffectiveRateAbove } from './rate-above.ts'
+import { annualEffectiveRate, annualPercentageRate, effectiveRate } from './rates.ts'
 import { schedule } from './schedule.ts'
 import { anyTerms, day, phInstalments, vnInstalments } from './testing/samples.ts'
 
@@ -78,7 +73,7 @@ test('the exact comparison and the figure agree for any loan, and a rate at its 
       const effective = effectiveRate(flows)
       expect(isEffectiveRateAbove(flows, rate((effective + 2e-6).toFixed(6)))).toBe(false)
       expect(isEffectiveRateAbove(flows, rate((effective - 2e-6).toFixed(6)))).toBe(true)
-      const annual = annualPercentageRate(flows)
+      const annual = annualPercentageRate(flows, { convention: 'actualDays' })
       expect(isAnnualPercentageRateAbove(flows, rate((annual + 2e-6).toFixed(6)))).toBe(false)
       expect(isAnnualPercentageRateAbove(flows, rate((annual - 2e-6).toFixed(6)))).toBe(true)
     }),
@@ -89,4 +84,16 @@ test('the exact comparison and the figure agree for any loan, and a rate at its 
 test('flows without an advance or a repayment have no rate', () => {
   expect(() => effectiveRate(monthly(100n, []))).toThrow(RangeError)
   expect(() => annualPercentageRate(monthly(-100n, [5n]))).toThrow(RangeError)
+})
+
+test('months counted back make monthly dates equal to periods, in Europe and under Regulation Z', () => {
+  const dated = [
+    { date: '2012-10-31', amount: 500 },
+    { date: '2012-11-30', amount: -270 },
+    { date: '2012-12-31', amount: -270 },
+  ]
+  const periods = dated.map(({ amount }, period) => ({ period, amount }))
+  expect(annualEffectiveRate(dated, { intervals: 'months' })).toBe(annualEffectiveRate(periods))
+  expect(annualPercentageRate(dated)).toBe(annualPercentageRate(periods))
+  expect(() => annualPercentageRate([...dated, ...periods] as typeof dated)).toThrow('not both')
 })

@@ -1,133 +1,126 @@
-import type { CashFlows, DatedFlow, PeriodicFlow } from './cash-flows.ts'
-import { toDayNumber } from './day.ts'
-import type { Rate } from './money.ts'
+import type { AnyCashFlows } from './cash-flows.ts'
+import { type BusinessDate, businessDate, compare, daysBetween, toDayNumber } from './day.ts'
+import { growth, internalRate, type TimedFlow } from './internal-rate.ts'
+import { commonUnitPeriod, intervalBetween, monthsBack, type UnitPeriod, unitPeriodsAYear } from './unit-periods.ts'
 
 const MONTHS_A_YEAR = 12
 const DAYS_A_YEAR = 365
 /** A month of days: the measure of the Philippine ceilings (6 % a month is 0.20 % a day). */
 const DAYS_A_MONTH = 30
 
+export type RateOptions = {
+  /**
+   * How dated flows become a yearly rate. `regulationZ` (unless said): nominal, unit-periods of US Regulation Z,
+   * appendix J. `actualDays`: nominal, 12 × the return of a month of 365/12 days. `europeanUnion`: effective.
+   */
+  readonly convention?: 'regulationZ' | 'actualDays' | 'europeanUnion'
+  /** The unit-period of dated flows; the commonest interval between them unless said. */
+  readonly unitPeriod?: UnitPeriod
+  /** How many of the flows' periods are a year; 12 unless said. */
+  readonly periodsPerYear?: number
+  /** `europeanUnion` intervals: days / 365 unless said, or whole months / 12 counted back and days / 365. */
+  readonly intervals?: 'days' | 'months'
+}
+
 /**
- * Nominal rate a year as a part (0.0969 is 9.69 %), six decimals: the internal rate of return of one month times
- * twelve (US Regulation Z, appendix J, actuarial method). Dated flows with one advance and one repayment are reckoned
- * in days, return × 365 / days (same, paragraph (c)(5)); other dated flows with months of 365/12 days.
+ * Yearly rate as a part (0.0969 is 9.69 %), six decimals: by the actuarial method of US Regulation Z, appendix J, the
+ * rate of one period times the periods of a year; a fraction of a period bears simple interest. Dated flows are
+ * counted in unit-periods, one advance and one payment within a year as return × 365 / days (c)(5).
  * Throws a RangeError when nothing is advanced or nothing repaid.
  */
-export function annualPercentageRate(flows: CashFlows) {
-  if (isPeriodic(flows)) return sixDigits(MONTHS_A_YEAR * internalRate(flows.map(inMonths)))
-  const single = singleRepayment(flows)
-  if (single !== null) {
-    return sixDigits((Number(single.repaid - single.advanced) / Number(single.advanced)) * (DAYS_A_YEAR / single.days))
+export function annualPercentageRate(flows: AnyCashFlows, options: RateOptions = {}) {
+  if (options.convention === 'europeanUnion') return annualEffectiveRate(flows, options)
+  const dated = datedFlows(flows)
+  if (dated === null) return sixDigits(periodsPerYear(options) * internalRate(periodic(flows)))
+  const single = options.unitPeriod === undefined ? singleRepayment(dated) : null
+  if (single !== null) return sixDigits((single.repaid / single.advanced - 1) * (DAYS_A_YEAR / single.days))
+  if (options.convention === 'actualDays') {
+    return sixDigits(MONTHS_A_YEAR * growth(internalRate(inDays(dated)), DAYS_A_YEAR / MONTHS_A_YEAR))
   }
-  return sixDigits(MONTHS_A_YEAR * growth(internalRate(inDays(flows)), DAYS_A_YEAR / MONTHS_A_YEAR))
+  const unit = options.unitPeriod ?? commonUnitPeriod(dated.map((flow) => flow.date))
+  return sixDigits(unitPeriodsAYear(unit) * internalRate(inUnitPeriods(dated, unit)))
 }
 
 /**
  * Effective rate a month as a part, six decimals: the rate that discounts what is repaid to the net proceeds, every
- * fee counted (Philippine SEC MC 14 s.2025). Dated flows are compounded to a month of 30 days.
+ * fee counted (Philippine SEC MC 14 s.2025). Dated flows are counted in days, compounded to a month of 30.
  */
-export function effectiveRate(flows: CashFlows) {
-  if (isPeriodic(flows)) return sixDigits(internalRate(flows.map(inMonths)))
-  return sixDigits(growth(internalRate(inDays(flows)), DAYS_A_MONTH))
+export function effectiveRate(flows: AnyCashFlows, options: Pick<RateOptions, 'periodsPerYear'> = {}) {
+  const dated = datedFlows(flows)
+  if (dated !== null) return sixDigits(growth(internalRate(inDays(dated)), DAYS_A_MONTH))
+  return sixDigits(growth(internalRate(compounded(flows)), periodsPerYear(options) / MONTHS_A_YEAR))
 }
-
-/** Effective rate a year as a part, six decimals: the basic equation of Directive 2008/48/EC, annex I. */
-export function annualEffectiveRate(flows: CashFlows) {
-  if (isPeriodic(flows)) return sixDigits(growth(internalRate(flows.map(inMonths)), MONTHS_A_YEAR))
-  return sixDigits(growth(internalRate(inDays(flows)), DAYS_A_YEAR))
-}
-
-/** Whether `effectiveRate` is above `limit`, decided in whole numbers, so a product at its cap is not over it. */
-export function isEffectiveRateAbove(flows: CashFlows, limit: Rate) {
-  if (isPeriodic(flows)) return isPeriodicRateAbove(flows, limit)
-  const { advanced, repaid, days } = requireSingle(flows)
-  const { numerator, denominator } = limit
-  const months = BigInt(DAYS_A_MONTH)
-  return repaid ** months * denominator ** BigInt(days) > advanced ** months * (denominator + numerator) ** BigInt(days)
-}
-
-/** Whether `annualPercentageRate` is above `limit`, decided in whole numbers. */
-export function isAnnualPercentageRateAbove(flows: CashFlows, limit: Rate) {
-  const { numerator, denominator } = limit
-  if (isPeriodic(flows)) {
-    return isPeriodicRateAbove(flows, { numerator, denominator: denominator * BigInt(MONTHS_A_YEAR) })
-  }
-  const { advanced, repaid, days } = requireSingle(flows)
-  return (repaid - advanced) * BigInt(DAYS_A_YEAR) * denominator > advanced * BigInt(days) * numerator
-}
-
-/** The return is above the limit when the flows, carried at the limit to the last month, leave the lender a gain. */
-function isPeriodicRateAbove(flows: readonly PeriodicFlow[], { numerator, denominator }: Rate) {
-  const last = Math.max(...flows.map((flow) => flow.period))
-  let carried = 0n
-  for (const { period, amount } of flows) {
-    carried += amount * (denominator + numerator) ** BigInt(last - period) * denominator ** BigInt(period)
-  }
-  return carried < 0n
-}
-
-type TimedFlow = { readonly time: number; readonly amount: number }
 
 /**
- * The rate per unit of time at which the flows are worth nothing. For advances followed by repayments the present
- * value rises with the rate, so there is one root; it is bracketed, then halved until the bracket is narrower than
- * 1e-13 or cannot be halved in a double, far inside the six digits handed out.
+ * Effective rate a year as a part, six decimals: the basic equation of Directive 2008/48/EC, annex I (as 98/7/EC and
+ * the British CONC App 1 before and after it). Dated flows count days / 365, or months with `intervals: 'months'`.
  */
-function internalRate(flows: readonly TimedFlow[]) {
-  if (!flows.some((flow) => flow.amount > 0) || !flows.some((flow) => flow.amount < 0)) {
-    throw new RangeError('a rate needs an advance and a repayment')
+export function annualEffectiveRate(flows: AnyCashFlows, options: RateOptions = {}) {
+  const dated = datedFlows(flows)
+  if (dated === null) return sixDigits(growth(internalRate(compounded(flows)), periodsPerYear(options)))
+  if (options.intervals === 'months') return sixDigits(internalRate(inYears(dated)))
+  return sixDigits(growth(internalRate(inDays(dated)), DAYS_A_YEAR))
+}
+
+type Dated = { readonly date: BusinessDate; readonly amount: number }
+
+function datedFlows(flows: AnyCashFlows): Dated[] | null {
+  const dated: Dated[] = []
+  for (const flow of flows) {
+    if ('date' in flow) dated.push({ date: businessDate(flow.date), amount: Number(flow.amount) })
   }
-  let low = -0.999
-  let high = 1
-  while (presentValue(flows, high) < 0) {
-    high *= 2
-    if (high > 1e12) throw new RangeError('no rate below 1e12 fits these flows')
-  }
-  while (high - low > 1e-13) {
-    const middle = (low + high) / 2
-    if (middle <= low || middle >= high) break
-    if (presentValue(flows, middle) < 0) low = middle
-    else high = middle
-  }
-  return (low + high) / 2
+  if (dated.length > 0 && dated.length < flows.length) throw new RangeError('flows have dates or periods, not both')
+  return dated.length === 0 ? null : dated.sort((a, b) => compare(a.date, b.date))
 }
 
-function presentValue(flows: readonly TimedFlow[], rate: number) {
-  let value = 0
-  for (const { time, amount } of flows) value += amount * (1 + rate) ** -time
-  return value
+function periodic(flows: AnyCashFlows): TimedFlow[] {
+  return compounded(flows).map(({ whole: time, amount }) => {
+    const whole = Math.floor(time)
+    return { whole, part: time - whole, amount }
+  })
 }
 
-/** `(1 + rate)^times − 1` without losing the small digits. */
-function growth(rate: number, times: number) {
-  return Math.expm1(times * Math.log1p(rate))
+function compounded(flows: AnyCashFlows): TimedFlow[] {
+  const timed = flows.flatMap((flow) => ('period' in flow ? [{ time: flow.period, amount: Number(flow.amount) }] : []))
+  const origin = Math.min(...timed.map((flow) => flow.time))
+  return timed.map(({ time, amount }) => ({ whole: time - origin, part: 0, amount }))
 }
 
-function inMonths({ period, amount }: PeriodicFlow) {
-  return { time: period, amount: Number(amount) }
+function inUnitPeriods(flows: readonly Dated[], unit: UnitPeriod): TimedFlow[] {
+  const start = startOf(flows)
+  return flows.map(({ date, amount }) => ({ ...intervalBetween(start, date, unit), amount }))
 }
 
-function inDays(flows: readonly DatedFlow[]) {
-  const start = Math.min(...flows.map((flow) => toDayNumber(flow.date)))
-  return flows.map(({ date, amount }) => ({ time: toDayNumber(date) - start, amount: Number(amount) }))
+function inDays(flows: readonly Dated[]): TimedFlow[] {
+  const start = toDayNumber(startOf(flows))
+  return flows.map(({ date, amount }) => ({ whole: toDayNumber(date) - start, part: 0, amount }))
 }
 
-function singleRepayment(flows: readonly DatedFlow[]) {
+function inYears(flows: readonly Dated[]): TimedFlow[] {
+  const start = startOf(flows)
+  return flows.map(({ date, amount }) => {
+    const { months, days } = monthsBack(start, date, 1)
+    return { whole: months / MONTHS_A_YEAR + days / DAYS_A_YEAR, part: 0, amount }
+  })
+}
+
+function startOf(flows: readonly Dated[]) {
+  const [first] = flows
+  if (first === undefined) throw new RangeError('a rate needs an advance and a repayment')
+  return first.date
+}
+
+/** One advance and one payment no more than a year later; null for anything else. */
+function singleRepayment(flows: readonly Dated[]) {
   const [advance, repayment] = flows
   if (flows.length !== 2 || advance === undefined || repayment === undefined) return null
-  const days = toDayNumber(repayment.date) - toDayNumber(advance.date)
-  if (advance.amount <= 0n || repayment.amount >= 0n || days <= 0) return null
+  const days = daysBetween(advance.date, repayment.date)
+  if (advance.amount <= 0 || repayment.amount >= 0 || days <= 0 || days > DAYS_A_YEAR) return null
   return { advanced: advance.amount, repaid: -repayment.amount, days }
 }
 
-function requireSingle(flows: readonly DatedFlow[]) {
-  const single = singleRepayment(flows)
-  if (single === null) throw new RangeError('dated flows are compared exactly only for one advance and one repayment')
-  return single
-}
-
-function isPeriodic(flows: CashFlows): flows is readonly PeriodicFlow[] {
-  return flows.every((flow) => 'period' in flow)
+function periodsPerYear({ periodsPerYear: given = MONTHS_A_YEAR }: Pick<RateOptions, 'periodsPerYear'>) {
+  return given
 }
 
 function sixDigits(rate: number) {

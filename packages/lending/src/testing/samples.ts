@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type BusinessDate, businessDate } from '../day.ts'
 import { rate } from '../money.ts'
-import type { LegalCaps, Product } from '../product.ts'
+import type { HolidayCalendar, LegalCaps, Product } from '../product.ts'
 
 /** Products and caps for tests only; the real ones are the markets' data. */
 export const phCaps: LegalCaps = {
@@ -35,6 +35,18 @@ export const phInstalments: Product = {
     penalty: { rate: rate('0.02'), on: 'amountDue', waitingDays: 3 },
   },
   needsCertification: true,
+}
+
+export const sampleCalendar: HolidayCalendar = {
+  edition: 'sample',
+  days: new Set(['2026-12-24', '2026-12-25', '2026-12-30', '2026-12-31', '2027-01-01']),
+}
+
+/** Instalments that roll to business days and may start on a payday. */
+export const phPayday: Product = {
+  ...phInstalments,
+  version: 2,
+  dueDates: { roll: 'following', calendar: sampleCalendar, payday: { leastDays: 15, mostDays: 45 } },
 }
 
 export const phBullet: Product = {
@@ -77,28 +89,37 @@ export type Terms = {
   readonly principal: bigint
   readonly period: number
   readonly startDate: BusinessDate
+  readonly payday: number
 }
 
-/** Any loan the sample products lend, from any day of four years (a leap year among them). */
+/** Any day of four years, a leap year among them. */
+export const anyStart = fc
+  .integer({ min: 20_454, max: 21_900 })
+  .map((start) => businessDate(new Date(start * 86_400_000).toISOString().slice(0, 10)))
+
+/** Any loan the sample products lend, from any of those days, on any payday where the product has them. */
 export const anyTerms: fc.Arbitrary<Terms> = fc
   .record({
     market: fc.constantFrom(
       { product: phInstalments, caps: phCaps },
+      { product: phPayday, caps: phCaps },
       { product: phBullet, caps: phCaps },
       { product: vnInstalments, caps: vnCaps },
       { product: greedy, caps: phCaps },
     ),
     step: fc.nat(1_000),
     periodAt: fc.nat(100),
-    start: fc.integer({ min: 20_454, max: 21_900 }),
+    startDate: anyStart,
+    payday: fc.integer({ min: 1, max: 31 }),
   })
-  .map(({ market, step, periodAt, start }) => {
+  .map(({ market, step, periodAt, startDate, payday }) => {
     const { product } = market
     const steps = Number((product.maxAmount - product.minAmount) / product.amountStep)
     return {
       ...market,
       principal: product.minAmount + BigInt(step % (steps + 1)) * product.amountStep,
       period: product.periods[periodAt % product.periods.length] ?? 0,
-      startDate: businessDate(new Date(start * 86_400_000).toISOString().slice(0, 10)),
+      startDate,
+      payday,
     }
   })

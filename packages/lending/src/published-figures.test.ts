@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { annuity, level } from './annuity.ts'
+import { addDays, addMonths, type BusinessDate, businessDate } from './day.ts'
+import { rate, sum } from './money.ts'
+import type { Product } from './product.ts'
+import { annualEffectiveRate, annualPercentageRate } from './rates.ts'
+import { schedule } from './schedule.ts'
+import { phInstalments } from './testing/samples.ts'
+
+const percent = (part: number) => (part * 100).toFixed(2)
+const monthsFrom = (first: string, count: number, every = 1) =>
+  Array.from({ length: count }, (_, index) => addMonths(businessDate(first), index * every))
+const daysFrom = (first: string, count: number, every: number) =>
+  Array.from({ length: count }, (_, index) => addDays(businessDate(first), index * every))
+const halfMonthsFrom = (first: string, second: string, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    addMonths(businessDate(index % 2 === 0 ? first : second), Math.floor(index / 2)),
+  )
+
+/** An advance, then payments: the same amount on every date but the ones said. */
+function flows(
+  advance: number,
+  on: string,
+  dates: readonly BusinessDate[],
+  payment: number,
+  first = payment,
+  last = payment,
+) {
+  return [
+    { date: on, amount: advance },
+    ...dates.map((date, index) => ({
+      date,
+      amount: -(index === 0 ? first : index === dates.length - 1 ? last : payment),
+    })),
+  ]
+}
+
+/** US Regulation Z, 12 CFR 1026, appendix J, paragraph (c): every example, with its own dates. */
+describe('US Regulation Z, appendix J, examples for the actuarial method', () => {
+  const examples = [
+    ['(c)(1)(i) monthly', flows(5_000, '1978-01-10', monthsFrom('1978-02-10', 24), 230), '9.69'],
+    ['(c)(1)(ii) monthly, long first period', flows(6_000, '1978-02-10', monthsFrom('1978-04-01', 36), 200), '11.82'],
+    [
+      '(c)(1)(iii) semimonthly, short first period',
+      flows(5_000, '1978-02-23', halfMonthsFrom('1978-03-01', '1978-03-16', 24), 219.17),
+      '10.34',
+    ],
+    [
+      '(c)(1)(iv) quarterly, long first period',
+      flows(10_000, '1978-05-23', monthsFrom('1978-10-01', 40, 3), 385),
+      '8.97',
+    ],
+    ['(c)(1)(v) weekly, long first period', flows(500, '1978-03-20', daysFrom('1978-04-21', 30, 7), 17.6), '14.96'],
+    ['(c)(2)(i) odd first payment', flows(5_000, '1978-01-10', monthsFrom('1978-02-10', 24), 230, 250), '10.08'],
+    [
+      '(c)(2)(ii) every four weeks, long first period, odd first payment',
+      flows(400, '1978-03-18', daysFrom('1978-04-20', 12, 28), 38.31, 39.5),
+      '28.50',
+    ],
+    ['(c)(3)(i) odd last payment', flows(5_000, '1978-01-10', monthsFrom('1978-02-10', 24), 230, 230, 280), '10.50'],
+    [
+      '(c)(3)(ii) every two weeks, short first period, odd last payment',
+      flows(200, '1978-04-03', daysFrom('1978-04-11', 20, 14), 9.5, 9.5, 30),
+      '12.22',
+    ],
+    [
+      '(c)(4)(i) odd first and last payments',
+      flows(5_000, '1978-01-10', monthsFrom('1978-02-10', 24), 230, 250, 280),
+      '10.90',
+    ],
+    [
+      '(c)(4)(ii) every two months, short first period, odd first and last payments',
+      flows(8_000, '1978-01-10', monthsFrom('1978-03-01', 20, 2), 465, 449.36, 200),
+      '7.30',
+    ],
+    ['(c)(5)(i) one advance, one payment', flows(1_000, '1978-01-03', [businessDate('1978-09-15')], 1_080), '11.45'],
+  ] as const
+  test.each(examples)('%s', (_, given, printed) => {
+    expect(percent(annualPercentageRate(given))).toBe(printed)
+  })
+})
+
+/** Directive 98/7/EC, annex III, examples of calculation on a calendar basis; its equation is 2008/48/EC, annex I. */
+describe('European directive on consumer credit, worked examples', () => {
+  const end = [businessDate('1995-07-01')]
+  const years = [businessDate('1995-01-01'), businessDate('1996-01-01')]
+  test('1,000 repaid with 1,200 after 546 days', () => {
+    expect(percent(annualPercentageRate(flows(1_000, '1994-01-01', end, 1_200), { convention: 'europeanUnion' }))).toBe(
+      '12.96',
+    )
+  })
+  test('the same with 50 held back', () => {
+    expect((annualEffectiveRate(flows(950, '1994-01-01', end, 1_200)) * 100).toFixed(1)).toBe('16.9')
+  })
+  test('1,000 repaid with 600 after one and 600 after two years', () => {
+    const given = flows(1_000, '1994-01-01', years, 600)
+    expect(annualEffectiveRate(given).toFixed(6)).toBe('0.130662')
+    expect(percent(annualEffectiveRate(given))).toBe('13.07')
+  })
+})
+
+/** FSharp.Finance.Personal, tests of its European and British (CONC App 1.2) yearly rates. */
+test('FSharp.Finance.Personal: 500 repaid with 510 after 5 days, and with two monthly payments of 270', () => {
+  const short = flows(500, '2012-10-10', [businessDate('2012-10-15')], 510)
+  expect((annualEffectiveRate(short) * 100).toFixed(3)).toBe('324.436')
+  const two = flows(500, '2012-10-10', monthsFrom('2012-11-10', 2), 270)
+  expect(percent(annualEffectiveRate(two))).toBe('84.63')
+})
+
+/** A product that lends one amount for one term at a yearly rate, without fees. */
+function plain(amount: bigint, period: number, yearPercent: bigint): Product {
+  const terms = { periods: [period], minAmount: amount, maxAmount: amount, fees: [] }
+  return {
+    ...phInstalments,
+    ...terms,
+    interest: { rate: { numerator: yearPercent, denominator: 1_200n }, per: 'month' },
+  }
+}
+
+/** Apache Fineract, EmbeddableProgressiveLoanScheduleGeneratorTest.testGenerate: 7 % a year, 30/360. */
+test('Apache Fineract: 100.00 over six months from 1 January 2024', () => {
+  const startDate = businessDate('2024-01-01')
+  const plan = schedule({ product: plain(10_000n, 6, 7n), principal: 10_000n, period: 6, startDate })
+  expect(
+    plan.instalments.map(({ dueDate, principal, interest, total }) => [dueDate, principal, interest, total]),
+  ).toEqual([
+    ['2024-02-01', 1_643n, 58n, 1_701n],
+    ['2024-03-01', 1_652n, 49n, 1_701n],
+    ['2024-04-01', 1_662n, 39n, 1_701n],
+    ['2024-05-01', 1_672n, 29n, 1_701n],
+    ['2024-06-01', 1_681n, 20n, 1_701n],
+    ['2024-07-01', 1_690n, 10n, 1_700n],
+  ])
+  expect(plan.totals).toMatchObject({ interest: 205n, toRepay: 10_205n })
+})
+
+/** Apache Fineract, same file, testMissingDayIsClampedByDefault. */
+test('Apache Fineract: a loan of 31 January is due on the last day of a shorter month', () => {
+  const startDate = businessDate('2025-01-31')
+  const plan = schedule({ product: plain(10_000n, 3, 12n), principal: 10_000n, period: 3, startDate })
+  expect(plan.instalments.map((row) => row.dueDate)).toEqual(['2025-02-28', '2025-03-31', '2025-04-30'])
+})
+
+/** Whole units, the payment rounded up, as Frappe reckons: ERPNext test_loan.py and test_loan_application.py. */
+describe('Frappe Lending and ERPNext', () => {
+  test('280,000 at 8.4 % over 20 months', () => {
+    const rows = annuity(280_000n, level(rate('0.007'), 20), { paymentRounding: 'up' })
+    const balances = rows.map((_, index) => 280_000n - sum(rows.slice(0, index + 1).map((row) => row.principal)))
+    expect([3, 17, 19].map((at) => [rows[at]?.principal, rows[at]?.interest, balances[at]])).toEqual([
+      [13_369n, 1_683n, 227_079n],
+      [14_740n, 312n, 29_785n],
+      [14_941n, 105n, 0n],
+    ])
+    expect((rows[0]?.principal ?? 0n) + (rows[0]?.interest ?? 0n)).toBe(15_052n)
+    expect(sum(rows.map((row) => row.interest))).toBe(21_034n)
+  })
+  test.each([
+    [18, 14_923n, 18_599n],
+    [24, 11_445n, 24_657n],
+  ])('250,000 at 9.2 %% over %i months', (months, payment, interest) => {
+    const rows = annuity(250_000n, level({ numerator: 92n, denominator: 12_000n }, months), {
+      paymentRounding: 'up',
+    })
+    expect((rows[0]?.principal ?? 0n) + (rows[0]?.interest ?? 0n)).toBe(payment)
+    expect(sum(rows.map((row) => row.interest))).toBe(interest)
+  })
+})
