@@ -1,4 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import { verifyPage } from './areas/papers/verify-page.ts'
+import { takeProofDecision } from './areas/repayment/take-proof-decision.ts'
 import { takeTransferNotice } from './areas/repayment/take-transfer-notice.ts'
 import type { Context } from './context.ts'
 import { isAlive } from './database/is-alive.ts'
@@ -33,8 +35,12 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     return { ok: true }
   })
   await app.register(envelopeCalls, { prefix: apiPrefix, context, routes })
-  await app.register(hooks, { context, work: { payout: takePayoutNotice, transfer: takeTransferNotice } })
+  await app.register(hooks, {
+    context,
+    work: { payout: takePayoutNotice, transfer: takeTransferNotice, proof: takeProofDecision },
+  })
   if (config.NODE_ENV !== 'production') await app.register(sandboxClock, { context, catchUp: closeDays })
+  await app.register(verifyPage, { context })
   if (config.APP_DIR) await app.register(borrowerApp, { context, folder: config.APP_DIR })
   return app
 }

@@ -37,6 +37,8 @@ const environment = z.object({
   WEBHOOK_SECRET: z.string().check(z.minLength(32)),
   FILES_DIR: z.string(),
   APP_DIR: z.optional(z.string()),
+  /** Where borrowers find this server: it stands on the papers they are given. */
+  PUBLIC_URL: z.optional(z.url()),
   SANDBOX_URL: z.optional(z.url()),
   DEFAULT_MARKET: z._default(z.enum(['ph', 'vn']), 'ph'),
   TRUSTED_PROXY: z.optional(z.string()),
@@ -80,6 +82,7 @@ const realAdapters = [
   'COLLECTION_ACCOUNTS',
   'REVIEW_URL',
   'APP_DIR',
+  'PUBLIC_URL',
 ] as const
 
 /** Every problem at once, so that nobody starts a server ten times to learn of ten missing settings. */

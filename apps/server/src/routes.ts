@@ -1,3 +1,4 @@
+import { accountSecurityRoutes } from './areas/account-security/routes.ts'
 import { applicationRoutes } from './areas/application/routes.ts'
 import { applyRoutes } from './areas/apply/routes.ts'
 import { deviceRoutes } from './areas/device/routes.ts'
@@ -5,6 +6,7 @@ import { homeRoutes } from './areas/home/routes.ts'
 import { loanRoutes } from './areas/loan/routes.ts'
 import { locationRoutes } from './areas/location/routes.ts'
 import { loginRoutes } from './areas/login/routes.ts'
+import { paperRoutes } from './areas/papers/routes.ts'
 import { repaymentRoutes } from './areas/repayment/routes.ts'
 import { trackingRoutes } from './areas/tracking/routes.ts'
 import type { Route } from './http/route.ts'
@@ -14,9 +16,11 @@ export const routes: readonly Route[] = [
   ...applicationRoutes,
   ...homeRoutes,
   ...loginRoutes,
+  ...accountSecurityRoutes,
   ...applyRoutes,
   ...loanRoutes,
   ...repaymentRoutes,
+  ...paperRoutes,
   ...trackingRoutes,
   ...deviceRoutes,
   ...locationRoutes,

@@ -1,9 +1,11 @@
 import { Logger, run, type TaskList } from 'graphile-worker'
+import { keepPapers } from '../areas/papers/keep-papers.ts'
 import type { Context } from '../context.ts'
 import { closeDays } from '../day-close/close-days.ts'
 import { decide } from '../decision/decide.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { askPayout } from './ask-payout.ts'
+import { askProof } from './ask-proof.ts'
 import { housekeeping } from './housekeeping.ts'
 import { orderPayout } from './order-payout.ts'
 import { sendSms } from './send-sms.ts'
@@ -18,8 +20,10 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
   const tasks: TaskList = {
     sendSms: (payload) => sendSms(context, payload as Jobs['sendSms']),
     decide: (payload) => decide(context, payload as Jobs['decide']),
+    keepPapers: (payload) => keepPapers(context, payload as Jobs['keepPapers']),
     orderPayout: (payload) => orderPayout(context, payload as Jobs['orderPayout']),
     askPayout: (payload) => askPayout(context, payload as Jobs['askPayout']),
+    askProof: (payload) => askProof(context, payload as Jobs['askProof']),
     housekeeping: () => housekeeping(context),
   }
   const runner = await run({

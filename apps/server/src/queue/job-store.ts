@@ -5,8 +5,10 @@ import type { Queries } from '../database/client.ts'
 export type Jobs = {
   sendSms: { smsId: string; sealed: string }
   decide: { borrowerId: string; loanId: string }
+  keepPapers: { borrowerId: string; loanId: string }
   orderPayout: { borrowerId: string; orderId: string }
   askPayout: { borrowerId: string; orderId: string; asked: number }
+  askProof: { borrowerId: string; proofId: string }
   housekeeping: Record<string, never>
 }
 export type JobName = keyof Jobs

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { locale as localeSchema } from '@hiram/contract/values'
+import type { Context } from '../../context.ts'
+import { type LoadedLoan, loadLoan } from '../../loan/loan-store.ts'
+import { agreementPaper, keyFactsPaper, type Signed } from '../../papers/signed-paper.ts'
+import { signedTerms } from '../../papers/signed-terms.ts'
+import { openBytes, sealBytes } from '../../privacy/vault.ts'
+import { borrowerName } from './borrower-name.ts'
+import { findPapers, insertPaper, type KeptKind, type KeptPaper, type LoanKey, loanConsents } from './store.ts'
+
+/** The job queued with every application: both signed papers are made and kept. Safe to run again. */
+export async function keepPapers(context: Context, owner: LoanKey): Promise<void> {
+  const loan = await loadLoan(context.database, owner.borrowerId, owner.loanId)
+  if (!loan) return
+  for (const kind of ['keyFacts', 'agreement'] as const) await signedPaper(context, loan, kind)
+}
+
+/** What was signed, as it was made then; made now if its job has not run yet. */
+export async function signedPaper(context: Context, loan: LoadedLoan, kind: 'keyFacts' | 'agreement') {
+  return keptPaper(context, loan, kind, async () => {
+    const signed = await loadSigned(context, loan)
+    const pdf = await (kind === 'keyFacts' ? keyFactsPaper(signed) : agreementPaper(signed))
+    return { pdf, locale: signed.locale }
+  })
+}
+
+/** The kept paper of this kind, or the one `make` makes, kept from now on. Whoever is first decides its bytes. */
+export async function keptPaper(
+  { database, vault, providers, clock }: Context,
+  loan: LoadedLoan,
+  kind: KeptKind,
+  make: () => Promise<{ pdf: Buffer; locale: string }>,
+): Promise<{ pdf: Buffer; paper: KeptPaper }> {
+  const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
+  const key = await vault.keyOf(database, owner.borrowerId)
+  const place = paperPlace(owner, kind)
+  const known = (await findPapers(database, owner)).find((paper) => paper.kind === kind)
+  if (known) return { pdf: openBytes(key, place, await providers.files.get(known.file_name)), paper: known }
+  const { pdf, locale } = await make()
+  const fileName = randomBytes(24).toString('base64url')
+  // the file first, then the row that names it
+  await providers.files.put(fileName, sealBytes(key, place, pdf))
+  const paper = await insertPaper(database, owner, {
+    kind,
+    locale,
+    file_name: fileName,
+    sha256: createHash('sha256').update(pdf).digest(),
+    bytes: pdf.length,
+    made_at: clock.instant(),
+  })
+  if (paper.file_name === fileName) return { pdf, paper }
+  await providers.files.remove(fileName)
+  return { pdf: openBytes(key, place, await providers.files.get(paper.file_name)), paper }
+}
+
+function paperPlace({ borrowerId, loanId }: LoanKey, kind: KeptKind): string {
+  return `paper|${borrowerId}|${loanId}|${kind}`
+}
+
+async function loadSigned(context: Context, loan: LoadedLoan): Promise<Signed> {
+  const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
+  const consents = await loanConsents(context.database, owner)
+  const agreement = consents.find(({ document }) => document === 'creditAgreement')
+  return {
+    market: loan.market,
+    // the language it was read in
+    locale: localeSchema.parse(agreement?.locale),
+    loanId: loan.loan_id,
+    borrowerName: await borrowerName(context, loan.borrower_id, loan.market),
+    appliedAt: loan.applied_at,
+    appliedOn: loan.applied_on,
+    terms: signedTerms.parse(loan.terms),
+    consents: consents
+      .map((row) => ({
+        document: row.document,
+        version: row.version,
+        locale: row.locale,
+        textHash: row.text_hash.toString('hex'),
+        givenAt: row.given_at,
+      }))
+      .sort((a, b) => (a.document < b.document ? -1 : 1)),
+  }
+}
