@@ -7,6 +7,7 @@ import { Refusal } from './refusal.ts'
 import { keepBodiesAsText, mustBeLocal } from './request.ts'
 import type { Sandbox } from './sandbox.ts'
 import { createServerClock } from './server-clock.ts'
+import { shellRoutes } from './shell/shell-page.ts'
 import { smsRoutes } from './sms.ts'
 import { createStore } from './store.ts'
 import { transferRoutes } from './transfers.ts'
@@ -48,6 +49,7 @@ export function createSandbox({ serverUrl, secret, latencyMs, file }: SandboxOpt
   clockRoutes(app, sandbox)
   identityRoutes(app, sandbox)
   pageRoutes(app, sandbox)
+  shellRoutes(app, server.url)
 
   app.addHook('onReady', async () => webhooks.resume())
   app.addHook('onClose', async () => {
