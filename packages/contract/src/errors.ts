@@ -19,6 +19,19 @@ export const errorCodes = {
   passwordWrong: 1107,
   /** The code was right, and the lender has blocked this borrower; `result.hotline` is whom to call. */
   accountBlocked: 1108,
+  passwordFormat: 1109,
+  passwordCommon: 1110,
+  /** Too many wrong passwords in a row: it takes a new one, set by code. */
+  passwordLocked: 1111,
+  /** The phone has not signed in on this device: a code is needed first, whatever the password. */
+  codeNeeded: 1112,
+  phoneSame: 1113,
+  phoneRegistered: 1114,
+  /** `result` is the answer of checkPhoneModifiable. */
+  phoneNotModifiable: 1115,
+  /** The check of the old number is missing, too old or of another device: begin again. */
+  phoneChangeExpired: 1116,
+  deviceNotFound: 1117,
 
   photoUnreadable: 1201,
   photoTooLarge: 1202,
@@ -42,6 +55,13 @@ export const errorCodes = {
   loanNotInState: 1402,
   nothingOwed: 1403,
   payoutAccountMissing: 1404,
+  /** `result.reason` is one of the extension's refusals. */
+  extensionRefused: 1405,
+  /** `result.amount` is to be paid first, minor units. */
+  minimumNotPaid: 1406,
+  offerChanged: 1407,
+  proofWaiting: 1408,
+  nothingToRefund: 1409,
 } as const
 
 export type ErrorCode = keyof typeof errorCodes

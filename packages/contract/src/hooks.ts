@@ -24,3 +24,22 @@ export const transferNotice = z.object({
   channel: z.string().check(z.maxLength(40)),
 })
 export type TransferNotice = z.output<typeof transferNotice>
+
+/** The bank took a transfer back: by the reference it was told under. */
+export const bounceNotice = z.object({ providerReference: z.string().check(z.minLength(1), z.maxLength(80)) })
+export type BounceNotice = z.output<typeof bounceNotice>
+
+/** The lender says whose money in suspense is, by the loan's repayment code. */
+export const suspenseNotice = z.object({
+  providerReference: z.string().check(z.minLength(1), z.maxLength(80)),
+  code: z.string().check(z.maxLength(40)),
+})
+export type SuspenseNotice = z.output<typeof suspenseNotice>
+
+/** The lender's word on a proof. Accepted counts from `valueDate`, or from the day the proof was sent. */
+export const proofNotice = z.object({
+  proofId: id,
+  decision: z.enum(['accepted', 'refused']),
+  valueDate: z.optional(businessDate),
+})
+export type ProofNotice = z.output<typeof proofNotice>

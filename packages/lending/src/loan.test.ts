@@ -18,7 +18,7 @@ test('LON-04 the table of states, and nothing besides', () => {
     pass: ['payoutSettled repay', 'payoutFailed withdrawal'],
     repay: ['dueDatePassed overdue', 'paidInFull close'],
     overdue: ['arrearsPaid repay', 'extended repay', 'paidInFull close'],
-    close: [],
+    close: ['paymentTakenBack repay'],
   })
 })
 

@@ -37,6 +37,7 @@ export const loanEvents = [
   'arrearsPaid',
   'extended',
   'paidInFull',
+  'paymentTakenBack',
 ] as const
 export type LoanEvent = (typeof loanEvents)[number]
 
@@ -66,6 +67,8 @@ const rules: { readonly [event in LoanEvent]: Rule } = {
   arrearsPaid: { from: ['overdue'], to: 'repay', already: ['repay', 'close'] },
   extended: { from: ['overdue'], to: 'repay', already: ['repay'] },
   paidInFull: { from: ['repay', 'overdue'], to: 'close', already: ['close'] },
+  // the bank took back the money that had closed it
+  paymentTakenBack: { from: ['close'], to: 'repay', already: ['repay', 'overdue'] },
 }
 
 /** The only way a loan changes status: the table of states as data. A repeat is `already`, anything else `refused`. */

@@ -1,14 +1,20 @@
-import { payoutNotice, transferNotice } from '@hiram/contract/hooks'
+import { payoutNotice, proofNotice, transferNotice } from '@hiram/contract/hooks'
 import { isBusinessDate } from '@hiram/lending'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import { verifyWebhook } from '../providers/webhook-signature.ts'
 
+/** The lender's own day must be one, too. */
+const datedProof = proofNotice.check(
+  z.refine(({ valueDate }) => valueDate === undefined || isBusinessDate(valueDate), { path: ['valueDate'] }),
+)
+
 type Taken = (context: Context, notice: never) => Promise<unknown>
 export type HookWork = {
   payout: (context: Context, notice: z.output<typeof payoutNotice>) => Promise<unknown>
   transfer: (context: Context, notice: z.output<typeof transferNotice>) => Promise<unknown>
+  proof: (context: Context, notice: z.output<typeof proofNotice>) => Promise<unknown>
 }
 
 /** What could never be posted is said to be wrong at once: an error would have it sent again for ever. */
@@ -23,7 +29,7 @@ export async function hooks(app: FastifyInstance, given: { context: Context; wor
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_, body, done) =>
     done(null, body),
   )
-  const hook = (url: string, schema: typeof payoutNotice | typeof payableNotice, taken: Taken) =>
+  const hook = (url: string, schema: z.ZodMiniType, taken: Taken) =>
     app.post<{ Body: string }>(url, async (request, reply) => {
       const signed = verifyWebhook(context.config.WEBHOOK_SECRET, request.headers, request.body, context.clock.wall())
       if (!signed) return reply.code(401).send()
@@ -35,6 +41,7 @@ export async function hooks(app: FastifyInstance, given: { context: Context; wor
     })
   hook('/hooks/payout', payoutNotice, work.payout)
   hook('/hooks/transfer', payableNotice, work.transfer)
+  hook('/hooks/proof', datedProof, work.proof)
 }
 
 function parsed(text: string): unknown {

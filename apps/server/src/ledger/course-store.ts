@@ -17,7 +17,7 @@ type SavedCourse = Selectable<Tables['loan_course']>
  */
 export async function holdCourses(queries: Queries, keys: readonly LoanKey[]): Promise<HeldCourse[]> {
   const { rows } = await sql<SavedCourse & { through: string }>`select c.*,
-      greatest(c.from_day, least(c.until_day, (select day from accrued_through a where a.market = c.market))) as through
+      greatest(c.from_day, (select least(c.until_day, day) from accrued_through a where a.market = c.market)) as through
     from loan_course c where (borrower_id, loan_id) in (select * from unnest(
       ${keys.map((key) => key.borrowerId)}::uuid[], ${keys.map((key) => key.loanId)}::uuid[]))
     order by borrower_id, loan_id for update of c`.execute(queries)

@@ -1,40 +1,77 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import type { LoanKey } from '../loan/loan-store.ts'
+import type { LoadedLoan, LoanKey } from '../loan/loan-store.ts'
 
-/** The next loans, after `after`, whose money has gone out, whatever became of them. */
-export async function paidOutLoans(queries: Queries, after: LoanKey | undefined, most: number): Promise<LoanKey[]> {
+/** Loans whose keys are above `after` and up to `upTo`. */
+export type KeyRange = { after: LoanKey; upTo: LoanKey }
+
+/** The range of the next loans above `after` whose money has gone out, and how many they are; null after the last. */
+export async function nextPaidOut(
+  queries: Queries,
+  { after, below, most }: { after: LoanKey; below: string | null; most: number },
+): Promise<{ range: KeyRange; loans: number } | null> {
   const { rows } = await sql<LoanKey>`select borrower_id as "borrowerId", loan_id as "loanId" from loan
-    where disbursed_on is not null
-      and (borrower_id, loan_id) > (${after?.borrowerId ?? zero}::uuid, ${after?.loanId ?? zero}::uuid)
+    where disbursed_on is not null and (borrower_id, loan_id) > (${after.borrowerId}::uuid, ${after.loanId}::uuid)
+      and (${below}::uuid is null or borrower_id < ${below}::uuid)
     order by borrower_id, loan_id limit ${most}`.execute(queries)
-  return rows
+  const upTo = rows.at(-1)
+  return upTo === undefined ? null : { range: { after, upTo }, loans: rows.length }
 }
 
-const zero = '00000000-0000-0000-0000-000000000000'
+/** A loan with all that its figures depend on, and what the ledger holds of it. */
+export type PaidOutLoan = LoadedLoan & {
+  /** Up to where its charges stand in the ledger; null when it was closed by then. */
+  through: string | null
+  /** Latest day any movement counts from. */
+  last_day: string | null
+  /** Balance of each account it has moved, by movements and by days' accruals: debits less credits. */
+  accounts: { [account: string]: string }
+}
 
-export type LoanLedger = { accounts: Map<string, bigint>; lastDay: string }
-
-/** Balance of each account a loan has moved, by movements and days' accruals, and the latest day any counts from. */
-export async function ledgersOfLoans(queries: Queries, keys: readonly LoanKey[]): Promise<Map<string, LoanLedger>> {
-  const borrowers = keys.map((key) => key.borrowerId)
-  const loans = keys.map((key) => key.loanId)
-  const { rows } = await sql<{ loan_id: string; account: string; balance: string; last_day: string }>`
-    with asked as (select * from unnest(${borrowers}::uuid[], ${loans}::uuid[]) as k(borrower_id, loan_id)),
-    moved as (select loan_id, debit, credit, amount, value_date from transfer join asked using (borrower_id, loan_id)
-      union all select loan_id, v.* from accrual join asked using (borrower_id, loan_id) cross join lateral (values
-        ('interestReceivable', 'interestIncome', interest, day), ('feeReceivable', 'feeIncome', fees, day),
-        ('lateReceivable', 'lateIncome', late, day)) as v where v.column3 <> 0)
-    select loan_id, account, sum(amount)::text as balance, max(value_date)::text as last_day from (
-      select loan_id, debit as account, amount, value_date from moved
-      union all select loan_id, credit, -amount, value_date from moved) as sides
-    group by loan_id, account`.execute(queries)
-  const ledgers = new Map<string, LoanLedger>()
-  for (const row of rows) {
-    const ledger = ledgers.get(row.loan_id) ?? { accounts: new Map(), lastDay: row.last_day }
-    ledger.accounts.set(row.account, BigInt(row.balance))
-    if (ledger.lastDay < row.last_day) ledger.lastDay = row.last_day
-    ledgers.set(row.loan_id, ledger)
-  }
-  return ledgers
+/** Loans of a range with what their figures depend on and what the ledger holds of them, each table read once. */
+export async function paidOutLoans(queries: Queries, { after, upTo }: KeyRange): Promise<PaidOutLoan[]> {
+  const inRange = sql`(borrower_id, loan_id) > (${after.borrowerId}::uuid, ${after.loanId}::uuid)
+    and (borrower_id, loan_id) <= (${upTo.borrowerId}::uuid, ${upTo.loanId}::uuid)`
+  const { rows } = await sql<PaidOutLoan>`with paid as (
+      select borrower_id, loan_id, json_agg(json_build_object('payment_id', payment_id, 'amount', amount::text,
+        'value_date', value_date, 'received_at', received_at, 'posting', posting, 'paid_from', paid_from)
+        order by value_date, received_at, payment_id collate "C") as payments
+      from payment where ${inRange} and reversed_at is null group by 1, 2),
+    shown as (
+      select borrower_id, loan_id, json_agg(json_build_object('proof_id', proof_id, 'state', state,
+        'amount', amount::text, 'frozen_from', frozen_from, 'decided_on', decided_on, 'value_date', value_date,
+        'provider_reference', provider_reference) order by sent_at) as proofs
+      from payment_proof where ${inRange} group by 1, 2),
+    extended as (
+      select borrower_id, loan_id, json_agg(agreed_on order by number) as extensions
+      from loan_extension where ${inRange} group by 1, 2),
+    refunds as (
+      select borrower_id, loan_id, sum(amount)::text as refunded
+      from refund_order where ${inRange} and state <> 'failed' group by 1, 2),
+    moved as (
+      select borrower_id, loan_id, debit, credit, amount, value_date from transfer where ${inRange}),
+    sides as (
+      select borrower_id, loan_id, debit as account, amount, value_date from moved
+      union all select borrower_id, loan_id, credit, -amount, value_date from moved
+      union all select borrower_id, loan_id, v.* from (
+        select borrower_id, loan_id, sum(interest) as interest, sum(fees) as fees, sum(late) as late, max(day) as day
+        from accrual where ${inRange} group by 1, 2) as accrued cross join lateral (values
+        ('interestReceivable', interest, day), ('interestIncome', -interest, day), ('feeReceivable', fees, day),
+        ('feeIncome', -fees, day), ('lateReceivable', late, day), ('lateIncome', -late, day)) as v),
+    held as (
+      select borrower_id, loan_id, json_object_agg(account, balance) as accounts, max(last_day) as last_day from (
+        select borrower_id, loan_id, account, sum(amount)::text as balance, max(value_date) as last_day
+        from sides group by 1, 2, 3) as balances group by 1, 2)
+    select l.*, payments, proofs, extensions, coalesce(refunded, '0') as refunded, null as payout, null as decision,
+      last_day, coalesce(accounts, '{}') as accounts,
+      greatest(c.from_day, least(c.until_day, a.day)) as through
+    from (select * from loan where ${inRange} and disbursed_on is not null) as l
+    left join paid using (borrower_id, loan_id)
+    left join shown using (borrower_id, loan_id)
+    left join extended using (borrower_id, loan_id)
+    left join refunds using (borrower_id, loan_id)
+    left join held using (borrower_id, loan_id)
+    left join (select * from loan_course where ${inRange}) as c using (borrower_id, loan_id)
+    left join accrued_through a on a.market = l.market`.execute(queries)
+  return rows
 }

@@ -1,20 +1,15 @@
 import type { TransferNotice } from '@hiram/contract/hooks'
-import { type BusinessDate, businessDate, suspenseIn } from '@hiram/lending'
+import { businessDate, suspenseIn } from '@hiram/lending'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
-import { changeStatus } from '../loan/change-status.ts'
 import { type LoadedLoan, lockLoans } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
-import { type PaymentsPosted, postPayments, type ReferredPayment } from './post-payments.ts'
-import { loadRecognised, nothingRecognised, type Recognised } from './recognise-charges.ts'
-import {
-  claimNotices,
-  conflicting,
-  insertPayments,
-  markPosted,
-  type RoutedNotice,
-  routeNotices,
-} from './transfer-notices.ts'
+import { matchProofs } from './match-proofs.ts'
+import { insertPayments, type StoredPayment } from './payment-store.ts'
+import { earlier, later } from './post-days.ts'
+import { newPayment, withPayments } from './post-loan-events.ts'
+import { type LoanChange, postingDay, postToLoans } from './post-to-loans.ts'
+import { claimNotices, conflicting, linkProofs, type RoutedNotice, routeNotices } from './transfer-notices.ts'
 import { nobody, type Posted, writeMovements } from './write-movements.ts'
 
 export type NoticePosted = 'posted' | 'suspense' | 'known' | 'conflict'
@@ -30,11 +25,11 @@ export async function postTransferNotices(
     const once = firstOfEach(routed)
     const fresh = await claimNotices(queries, once, now)
     const first = once.filter((notice) => fresh.has(notice.providerReference))
-    await postToLoans(
+    await postNoticesToLoans(
       context,
       queries,
       first.filter((notice) => notice.loan),
-      now,
+      { paidFrom: 'cashIn', now },
     )
     await postToSuspense(
       context,
@@ -65,108 +60,99 @@ function firstOfEach(notices: readonly RoutedNotice[]): RoutedNotice[] {
 }
 
 async function postToSuspense(context: Context, queries: Queries, notices: readonly RoutedNotice[], now: Date) {
-  const posted = notices.map((notice): Posted => {
-    const posting = { ref: `bank:${notice.providerReference}`, valueDate: businessDate(notice.valueDate) }
-    return {
-      borrowerId: nobody,
-      loanId: null,
-      currency: notice.currency,
-      kind: 'suspense',
-      source: notice.channel,
-      movements: suspenseIn(posting, notice.amount),
-    }
-  })
+  const posted = notices.map((notice) => inSuspense(notice, { borrowerId: nobody, loanId: null }))
   await writeMovements(queries, now, posted)
   for (const notice of notices)
     context.log.warn({ channel: notice.channel }, 'money without a known code is in suspense')
 }
 
-async function postToLoans(context: Context, queries: Queries, notices: readonly RoutedNotice[], now: Date) {
-  const keys = notices.flatMap((notice) => (notice.loan ? [notice.loan] : []))
-  if (keys.length === 0) return
-  const loans = await lockLoans(queries, keys)
-  const recognised = await loadRecognised(
-    queries,
-    loans.map((loan) => loan.loan_id),
-    loans.map((loan) => loan.borrower_id),
-  )
-  const results = loans.map((loan) => {
-    const own = notices.filter((notice) => notice.loan?.loanId === loan.loan_id)
-    return { loan, ...postToLoan(context, loan, own, recognised.get(loan.loan_id) ?? nothingRecognised, now) }
-  })
-  await insertPayments(
-    queries,
-    results.flatMap(({ loan, added }) =>
-      added.map((payment) => ({ ...payment, borrowerId: loan.borrower_id, loanId: loan.loan_id })),
-    ),
-    now,
-  )
-  await writeMovements(
-    queries,
-    now,
-    results.map(({ loan, added, posted }) => ({
-      borrowerId: loan.borrower_id,
-      loanId: loan.loan_id,
-      currency: loan.currency,
-      kind: 'repayment',
-      source: added[0]?.channel ?? null,
-      movements: posted.movements,
-    })),
-  )
-  // the charges stand in the ledger up to the posting's day, so the day's close leaves those days alone
-  const marks = results.map(({ loan, posted: { after } }) => ({
-    borrowerId: loan.borrower_id,
-    loanId: loan.loan_id,
-    day: after.asOf,
-    closedOn: after.closedOn,
-  }))
-  await markPosted(queries, marks)
-  for (const { loan, posted } of results) await settleStatus(queries, loan, posted, now)
-}
-
-type AddedPayment = ReferredPayment & { readonly channel: string }
-
-function postToLoan(
-  context: Context,
-  loan: LoadedLoan,
-  notices: readonly RoutedNotice[],
-  recognised: Recognised,
-  receivedAt: Date,
-): { added: AddedPayment[]; posted: PaymentsPosted } {
-  const events = eventsOf(loan)
-  const today = later(businessDate(context.clock.businessDate(loan.market)), events.schedule.startDate)
-  const known = (loan.payments ?? []).map((row) => ({
-    paymentId: row.payment_id,
-    amount: BigInt(row.amount),
-    valueDate: businessDate(row.value_date),
-    receivedAt: new Date(row.received_at),
-  }))
-  const added = notices.map((notice) => ({
-    paymentId: notice.providerReference,
-    amount: notice.amount,
-    // money cannot count before the loan began, nor on a day that has not come
-    valueDate: earlier(later(businessDate(notice.valueDate), events.schedule.startDate), today),
-    channel: notice.channel,
-    receivedAt,
-  }))
-  return { added, posted: postPayments(events, known, added, today, recognised) }
-}
-
-async function settleStatus(queries: Queries, loan: LoadedLoan, { after }: PaymentsPosted, now: Date): Promise<void> {
-  const change = { borrowerId: loan.borrower_id, loanId: loan.loan_id, at: now, who: 'provider' as const }
-  if (after.paidInFull) {
-    await changeStatus(queries, { ...change, event: 'paidInFull' })
-  } else if (loan.status === 'overdue' && after.overdueDays === 0) {
-    await changeStatus(queries, { ...change, event: 'arrearsPaid' })
-  } else if (loan.status === 'repay' && after.overdueDays > 0) {
-    await changeStatus(queries, { ...change, event: 'dueDatePassed', who: 'system' })
+function inSuspense(notice: RoutedNotice, owner: { borrowerId: string; loanId: string | null }): Posted {
+  const posting = { ref: `bank:${notice.providerReference}`, valueDate: businessDate(notice.valueDate) }
+  return {
+    ...owner,
+    currency: notice.currency,
+    kind: 'suspense',
+    source: notice.channel,
+    movements: suspenseIn(posting, notice.amount),
   }
 }
 
-function later(a: BusinessDate, b: BusinessDate): BusinessDate {
-  return a < b ? b : a
+type Given = { paidFrom: 'cashIn' | 'suspense'; now: Date }
+
+/**
+ * Posts money to the loans it is known to be for. What an accepted proof has counted already only settles what that
+ * proof left open in suspense.
+ */
+export async function postNoticesToLoans(
+  context: Context,
+  queries: Queries,
+  notices: readonly RoutedNotice[],
+  given: Given,
+): Promise<void> {
+  const keys = notices.flatMap((notice) => (notice.loan ? [notice.loan] : []))
+  if (keys.length === 0) return
+  const results = (await lockLoans(queries, keys)).map((loan) => {
+    const own = notices.filter((notice) => notice.loan?.loanId === loan.loan_id)
+    const proven = matchProofs(loan, own)
+    const added = own.filter((notice) => !proven.has(notice.providerReference))
+    return { loan, own, proven, ...paidBy(context, loan, added, given) }
+  })
+  await insertPayments(
+    queries,
+    results.flatMap(({ added }) => added),
+  )
+  await postToLoans(
+    context,
+    queries,
+    results.flatMap(({ change }) => change ?? []),
+    given.now,
+  )
+  const known = results.flatMap(({ loan, own, proven }) =>
+    own
+      .filter((notice) => proven.has(notice.providerReference))
+      .map((notice) => ({ notice, loan, proofId: proven.get(notice.providerReference) ?? '' })),
+  )
+  if (known.length === 0) return
+  if (given.paidFrom === 'cashIn') {
+    const owned = known.map(({ notice, loan }) =>
+      inSuspense(notice, { borrowerId: loan.borrower_id, loanId: loan.loan_id }),
+    )
+    await writeMovements(queries, given.now, owned)
+  }
+  await linkProofs(
+    queries,
+    known.map(({ notice, loan, proofId }) => ({
+      borrowerId: loan.borrower_id,
+      proofId,
+      providerReference: notice.providerReference,
+    })),
+  )
 }
 
-function earlier(a: BusinessDate, b: BusinessDate): BusinessDate {
-  return a < b ? a : b
+function paidBy(
+  context: Context,
+  loan: LoadedLoan,
+  notices: readonly RoutedNotice[],
+  { paidFrom, now }: Given,
+): { added: StoredPayment[]; change: LoanChange | undefined } {
+  const [first] = notices
+  if (!first) return { added: [], change: undefined }
+  const before = eventsOf(loan)
+  const today = postingDay(context, { loan, after: before })
+  const added = notices.map((notice) => ({
+    ...newPayment({
+      paymentId: notice.providerReference,
+      amount: notice.amount,
+      // money cannot count before the loan began, nor on a day that has not come
+      valueDate: earlier(later(businessDate(notice.valueDate), before.schedule.startDate), today),
+      receivedAt: now,
+      paidFrom,
+    }),
+    borrowerId: loan.borrower_id,
+    loanId: loan.loan_id,
+    channel: notice.channel,
+  }))
+  const cause = `pay:${first.providerReference}`
+  const after = withPayments(before, added)
+  return { added, change: { loan, before, after, cause, source: first.channel, who: 'provider' } }
 }

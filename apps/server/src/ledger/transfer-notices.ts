@@ -60,38 +60,18 @@ export async function conflicting(queries: Queries, notices: readonly RoutedNoti
   )
 }
 
-export async function insertPayments(
+/** Joins accepted proofs to the bank's own word on them. */
+export async function linkProofs(
   queries: Queries,
-  payments: readonly {
-    borrowerId: string
-    loanId: string
-    paymentId: string
-    amount: bigint
-    valueDate: string
-    channel: string
-  }[],
-  receivedAt: Date,
+  links: readonly { borrowerId: string; proofId: string; providerReference: string }[],
 ): Promise<void> {
-  if (payments.length === 0) return
-  await sql`insert into payment (borrower_id, loan_id, payment_id, amount, value_date, channel, received_at)
-    select p.*, ${receivedAt}::timestamptz from unnest(
-      ${payments.map((payment) => payment.borrowerId)}::uuid[], ${payments.map((payment) => payment.loanId)}::uuid[],
-      ${payments.map((payment) => payment.paymentId)}::text[], ${payments.map((payment) => payment.amount.toString())}::bigint[],
-      ${payments.map((payment) => payment.valueDate)}::date[], ${payments.map((payment) => payment.channel)}::text[]) as p`.execute(
-    queries,
-  )
-}
-
-/** The day each loan's charges stand in the ledger up to, and the day it closed, which a late notice may bring forward. */
-export async function markPosted(
-  queries: Queries,
-  marks: readonly { borrowerId: string; loanId: string; day: string; closedOn: string | null }[],
-): Promise<void> {
-  await sql`update loan set charged_through = greatest(loan.charged_through, m.day), closed_on = m.closed_on
-    from unnest(${marks.map((mark) => mark.borrowerId)}::uuid[], ${marks.map((mark) => mark.loanId)}::uuid[],
-      ${marks.map((mark) => mark.day)}::date[], ${marks.map((mark) => mark.closedOn)}::date[])
-      as m(borrower_id, loan_id, day, closed_on)
-    where loan.borrower_id = m.borrower_id and loan.loan_id = m.loan_id`.execute(queries)
+  await sql`with linked as (select * from unnest(${links.map((link) => link.borrowerId)}::uuid[],
+      ${links.map((link) => link.proofId)}::uuid[], ${links.map((link) => link.providerReference)}::text[])
+      as l(borrower_id, proof_id, provider_reference)),
+    proven as (update payment_proof p set provider_reference = l.provider_reference from linked l
+      where p.borrower_id = l.borrower_id and p.proof_id = l.proof_id)
+    update transfer_notice n set proof_id = l.proof_id from linked l
+    where n.provider_reference = l.provider_reference`.execute(queries)
 }
 
 function fingerprintOf(notice: TransferNotice): Buffer {

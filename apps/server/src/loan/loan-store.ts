@@ -2,7 +2,23 @@ import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import type { StageName, Tables } from '../database/tables.ts'
 
-type PaidRow = { payment_id: string; amount: string; value_date: string; received_at: string }
+type PaidRow = {
+  payment_id: string
+  amount: string
+  value_date: string
+  received_at: string
+  posting: string
+  paid_from: 'cashIn' | 'suspense'
+}
+type ProofRow = {
+  proof_id: string
+  state: 'review' | 'accepted' | 'refused'
+  amount: string
+  frozen_from: string
+  decided_on: string | null
+  value_date: string | null
+  provider_reference: string | null
+}
 type PayoutRow = {
   bank_code: string
   account_ending: string
@@ -19,14 +35,29 @@ type DecisionRow = {
 /** One loan with everything its figures depend on. */
 export type LoadedLoan = Selectable<Tables['loan']> & {
   payments: PaidRow[] | null
+  proofs: ProofRow[] | null
+  /** The days an extension was agreed on. */
+  extensions: string[] | null
+  /** Credit that is on its way back to the borrower, or there. */
+  refunded: string
   payout: PayoutRow | null
   decision: DecisionRow | null
 }
 
 const parts = sql`loan.*,
   (select json_agg(json_build_object('payment_id', p.payment_id, 'amount', p.amount::text, 'value_date', p.value_date,
-      'received_at', p.received_at) order by p.value_date, p.received_at, p.payment_id collate "C")
-    from payment p where p.borrower_id = loan.borrower_id and p.loan_id = loan.loan_id) as payments,
+      'received_at', p.received_at, 'posting', p.posting, 'paid_from', p.paid_from)
+      order by p.value_date, p.received_at, p.payment_id collate "C")
+    from payment p where p.borrower_id = loan.borrower_id and p.loan_id = loan.loan_id
+      and p.reversed_at is null) as payments,
+  (select json_agg(json_build_object('proof_id', f.proof_id, 'state', f.state, 'amount', f.amount::text,
+      'frozen_from', f.frozen_from, 'decided_on', f.decided_on, 'value_date', f.value_date,
+      'provider_reference', f.provider_reference) order by f.sent_at)
+    from payment_proof f where f.borrower_id = loan.borrower_id and f.loan_id = loan.loan_id) as proofs,
+  (select json_agg(e.agreed_on order by e.number)
+    from loan_extension e where e.borrower_id = loan.borrower_id and e.loan_id = loan.loan_id) as extensions,
+  (select coalesce(sum(r.amount), 0)::text from refund_order r
+    where r.borrower_id = loan.borrower_id and r.loan_id = loan.loan_id and r.state <> 'failed') as refunded,
   (select json_build_object('bank_code', o.bank_code, 'account_ending', o.account_ending, 'state', o.state,
       'failure', o.failure, 'at', coalesce(o.answered_at, o.ordered_at))
     from payout_order o where o.borrower_id = loan.borrower_id and o.loan_id = loan.loan_id

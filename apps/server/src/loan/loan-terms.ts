@@ -1,7 +1,9 @@
 import {
   businessDate,
+  type Freeze,
   type LoanEvents,
   type Payment,
+  type Position,
   type Product,
   schedule as planSchedule,
   type Schedule,
@@ -25,16 +27,49 @@ export function scheduleOf(loan: LoadedLoan): Schedule {
   })
 }
 
-export function paymentsOf(loan: LoadedLoan): Payment[] {
-  return (loan.payments ?? []).map((row) => ({ amount: BigInt(row.amount), valueDate: businessDate(row.value_date) }))
+/** A payment with its reference, when we were told of it, and where its money stands in the ledger. */
+export type ReferredPayment = Payment & {
+  readonly paymentId: string
+  readonly receivedAt: Date
+  readonly paidFrom: 'cashIn' | 'suspense'
+  /** What the references of its movements begin with. */
+  readonly posting: string
 }
 
-/** Terms and payments: what every figure of a running loan is computed from. */
-export function eventsOf(loan: LoadedLoan): LoanEvents {
+/** Everything a loan's figures depend on, each payment with its place in the ledger. */
+export type LoanHistory = Omit<LoanEvents, 'payments'> & { readonly payments: readonly ReferredPayment[] }
+
+/** Terms, payments, proofs and extensions: what every figure of a running loan is computed from. */
+export function eventsOf(loan: LoadedLoan): LoanHistory {
   return {
     schedule: scheduleOf(loan),
     product: productOf(loan),
     caps: legalCaps[loan.market],
-    payments: paymentsOf(loan),
+    payments: (loan.payments ?? []).map((row) => ({
+      paymentId: row.payment_id,
+      amount: BigInt(row.amount),
+      valueDate: businessDate(row.value_date),
+      receivedAt: new Date(row.received_at),
+      paidFrom: row.paid_from,
+      posting: row.posting,
+    })),
+    freezes: (loan.proofs ?? []).map(freezeOf),
+    extensions: (loan.extensions ?? []).map((date) => ({ date: businessDate(date) })),
   }
+}
+
+/** What is over, and neither paid back nor on its way back. */
+export function creditOf(loan: LoadedLoan, now: Position): bigint {
+  return now.credit - BigInt(loan.refunded)
+}
+
+/** Late charges stand still while a proof of a transfer is looked at. */
+export function freezeOf(proof: {
+  state: 'review' | 'accepted' | 'refused'
+  frozen_from: string
+  decided_on: string | null
+}): Freeze {
+  const from = businessDate(proof.frozen_from)
+  if (proof.state === 'review' || proof.decided_on === null) return { outcome: 'waiting', from }
+  return { outcome: proof.state, from, until: businessDate(proof.decided_on) }
 }

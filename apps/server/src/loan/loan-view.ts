@@ -15,7 +15,7 @@ import {
 import { legalCaps } from '@hiram/markets'
 import { findBank } from '@hiram/markets/banks'
 import type { LoadedLoan } from './loan-store.ts'
-import { eventsOf, productOf } from './loan-terms.ts'
+import { creditOf, eventsOf, productOf } from './loan-terms.ts'
 import { stagesOf } from './stages.ts'
 
 const owing = new Set(['repay', 'overdue', 'close'])
@@ -28,7 +28,7 @@ export function loanView(loan: LoadedLoan, today: BusinessDate): LoanView {
     ...whatItIs(loan, today),
     ...whatItCosts(loan, events.schedule),
     ...(owing.has(loan.status)
-      ? whatIsOwed(position({ ...events, asOf }), events)
+      ? whatIsOwed(loan, position({ ...events, asOf }), events)
       : nothingOwed(loan, events.schedule)),
     stages: stagesOf(loan.decision),
     reasons: loan.reasons,
@@ -82,10 +82,10 @@ export function rateText(rate: { numerator: bigint; denominator: bigint }): stri
   return `${text.slice(0, -digits)}.${text.slice(-digits)}`.replace(/\.?0+$/, '')
 }
 
-function whatIsOwed(now: Position, events: LoanEvents) {
+function whatIsOwed(loan: LoadedLoan, now: Position, events: LoanEvents) {
   const plan = events.schedule
   const overdue = now.overdueDays > 0
-  const repaid = now.instalments.reduce((total, row) => total + sumParts(row.paid), 0n) + now.credit
+  const repaid = now.instalments.reduce((total, row) => total + sumParts(row.paid), 0n) + creditOf(loan, now)
   const remaining = now.paidInFull ? 0n : sumParts(now.remaining)
   const nextDate = overdue ? (firstOverdue(now)?.dueDate ?? null) : (now.nextDue?.dueDate ?? null)
   return {
@@ -104,7 +104,7 @@ function whatIsOwed(now: Position, events: LoanEvents) {
     overduePenalty: now.instalments.reduce((total, row) => total + row.due.penalty, 0n),
     dueAmountTomorrow: overdue ? grownByTomorrow(now, events) : now.dueNow,
     chargedSoFar: now.chargesToDate,
-    credit: now.credit,
+    credit: creditOf(loan, now),
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { repaymentCode, repaymentInfo, repaymentQuote } from '@hiram/contract/repayment'
 import { readRepaymentQr } from '@hiram/markets/repayment-qr'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeDays } from '../../day-close/close-days.ts'
 import { ledgerOf } from '../../testing/check-ledger.ts'
 import { borrowerWithLoan, latestOf } from '../../testing/ready-borrower.ts'
@@ -16,10 +16,10 @@ const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
 const start = new Date('2026-06-20T02:00:00Z')
 let server: TestServer
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...repaymentRoutes], at: start })
 })
-afterAll(() => server.stop())
+afterEach(() => server.stop())
 
 type Running = { borrower: TestBorrower; loanId: string; code: string }
 

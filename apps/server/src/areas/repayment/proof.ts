@@ -1,0 +1,91 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { fail } from '../../http/outcome.ts'
+import type { BorrowerCaller } from '../../http/route.ts'
+import { postingDay, postToLoans } from '../../ledger/post-to-loans.ts'
+import { loadLoan, lockLoans } from '../../loan/loan-store.ts'
+import { eventsOf } from '../../loan/loan-terms.ts'
+import { sealBytes } from '../../privacy/vault.ts'
+import { addJob } from '../../queue/job-store.ts'
+import { readPhoto } from '../apply/photos/photo-image.ts'
+import { insertProof, proofsOfLoan, proofsSince, type StoredProof } from './proof-store.ts'
+
+const proofsPerDay = 10
+const dayMs = 86_400_000
+
+/** REP-02: the photo is stored as every photo is; the loan's late charges stand still from today until it is decided. */
+export async function uploadProof(caller: BorrowerCaller, request: { loanId: string; repayAmount: bigint }) {
+  const { context, queries, borrowerId, files } = caller
+  const [loan] = await lockLoans(queries, [{ borrowerId, loanId: request.loanId }])
+  if (!loan) return fail('loanNotFound')
+  if (loan.status !== 'repay' && loan.status !== 'overdue') return fail('nothingOwed')
+  if (request.repayAmount <= 0n) return fail('invalidRequest', { fields: [{ field: 'repayAmount', reason: 'range' }] })
+  // one at a time: charges must not stand still for ever
+  if ((loan.proofs ?? []).some((proof) => proof.state === 'review')) return fail('proofWaiting')
+  const now = context.clock.instant()
+  if ((await proofsSince(queries, borrowerId, new Date(now.getTime() - dayMs))) >= proofsPerDay) {
+    return fail('tooMany', { retryAfterSeconds: dayMs / 1000 })
+  }
+  const file = files.find(({ name }) => name === 'file')
+  const image = file ? await readPhoto(file.content) : 'photoUnreadable'
+  if (typeof image === 'string') return fail(image)
+  const before = eventsOf(loan)
+  const today = postingDay(context, { loan, after: before })
+  const proof: StoredProof = {
+    borrower_id: borrowerId,
+    proof_id: randomUUID(),
+    loan_id: loan.loan_id,
+    amount: request.repayAmount,
+    file_name: randomBytes(24).toString('base64url'),
+    sha256: createHash('sha256').update(image.jpeg).digest(),
+    state: 'review',
+    sent_at: now,
+    frozen_from: today,
+    decided_at: null,
+    decided_on: null,
+    value_date: null,
+    provider_reference: null,
+  }
+  const key = await context.vault.keyOf(queries, borrowerId)
+  await context.providers.files.put(proof.file_name, sealBytes(key, proofPlace(proof), image.jpeg))
+  try {
+    await insertProof(queries, proof)
+    const freezes = [...(before.freezes ?? []), { outcome: 'waiting' as const, from: today }]
+    const cause = `proof-sent:${proof.proof_id}`
+    await postToLoans(
+      context,
+      queries,
+      [{ loan, before, after: { ...before, freezes }, cause, source: null, who: 'borrower' }],
+      now,
+    )
+    await addJob(queries, 'askProof', { borrowerId, proofId: proof.proof_id }, { key: `proof:${proof.proof_id}` })
+  } catch (error) {
+    await context.providers.files.remove(proof.file_name)
+    throw error
+  }
+  return proofView(proof, loan.currency)
+}
+
+/** Every proof of the loan with its state, newest first. */
+export async function proofs({ queries, borrowerId }: BorrowerCaller, { loanId }: { loanId: string }) {
+  const loan = await loadLoan(queries, borrowerId, loanId)
+  if (!loan) return fail('loanNotFound')
+  const sent = await proofsOfLoan(queries, borrowerId, loanId)
+  return { proofs: sent.map((proof) => proofView(proof, loan.currency)) }
+}
+
+export function proofPlace(proof: { borrower_id: string; proof_id: string }): string {
+  return `payment_proof|${proof.borrower_id}|${proof.proof_id}`
+}
+
+function proofView(proof: StoredProof, currency: 'PHP' | 'VND') {
+  return {
+    proofId: proof.proof_id,
+    loanId: proof.loan_id,
+    state: proof.state,
+    amount: proof.amount,
+    currency,
+    sentAt: proof.sent_at.toISOString(),
+    decidedAt: proof.decided_at?.toISOString() ?? null,
+    valueDate: proof.value_date,
+  }
+}

@@ -1,0 +1,24 @@
+import { proofPlace } from '../areas/repayment/proof.ts'
+import { loadProof } from '../areas/repayment/proof-store.ts'
+import type { Context } from '../context.ts'
+import { loadLoan } from '../loan/loan-store.ts'
+import { openBytes } from '../privacy/vault.ts'
+import type { Jobs } from '../queue/job-store.ts'
+
+/** Lays a proof before the lender. Idempotent by its id; the word on it comes by webhook. */
+export async function askProof(context: Context, { borrowerId, proofId }: Jobs['askProof']): Promise<void> {
+  const proof = await loadProof(context.database, borrowerId, proofId)
+  if (proof?.state !== 'review') return
+  const loan = await loadLoan(context.database, borrowerId, proof.loan_id)
+  if (!loan) return
+  const key = await context.vault.keyOf(context.database, borrowerId)
+  const jpeg = openBytes(key, proofPlace(proof), await context.providers.files.get(proof.file_name))
+  await context.providers.review.askProof({
+    proofId,
+    loanId: proof.loan_id,
+    amount: proof.amount,
+    currency: loan.currency,
+    sentAt: proof.sent_at.toISOString(),
+    jpeg,
+  })
+}

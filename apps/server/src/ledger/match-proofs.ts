@@ -1,0 +1,44 @@
+import { businessDate, daysBetween } from '@hiram/lending'
+import type { LoadedLoan } from '../loan/loan-store.ts'
+
+/** A bank may be this many days off what the borrower's own slip says; the next instalment is further away. */
+const mostDaysApart = 14
+
+type Told = { providerReference: string; amount: bigint; valueDate: string }
+
+/** What an accepted proof's payment is known by. */
+export function paymentIdOf(proofId: string): string {
+  return `proof:${proofId}`
+}
+
+/** Which of these transfers an accepted proof has counted already: the proof's id by the bank's reference. Pure. */
+export function matchProofs(loan: LoadedLoan, transfers: readonly Told[]): Map<string, string> {
+  const live = new Set((loan.payments ?? []).map((payment) => payment.payment_id))
+  const open = (loan.proofs ?? []).filter(
+    (proof) => proof.state === 'accepted' && proof.provider_reference === null && live.has(paymentIdOf(proof.proof_id)),
+  )
+  const matched = new Map<string, string>()
+  for (const transfer of transfers) {
+    const at = open.findIndex((proof) => isSameTransfer(transfer, proof.amount, proof.value_date ?? proof.frozen_from))
+    const [proof] = at < 0 ? [] : open.splice(at, 1)
+    if (proof) matched.set(transfer.providerReference, proof.proof_id)
+  }
+  return matched
+}
+
+/** The bank's own reference of the transfer a proof shows, when it was posted before the proof was looked at. */
+export function alreadyPosted(loan: LoadedLoan, proof: { amount: bigint; valueDate: string }): string | undefined {
+  const taken = new Set((loan.proofs ?? []).map((known) => known.provider_reference))
+  const told = (loan.payments ?? []).find(
+    ({ payment_id, amount, value_date }) =>
+      !payment_id.startsWith('proof:') &&
+      !taken.has(payment_id) &&
+      isSameTransfer({ amount: BigInt(amount), valueDate: value_date }, proof.amount.toString(), proof.valueDate),
+  )
+  return told?.payment_id
+}
+
+function isSameTransfer(transfer: Omit<Told, 'providerReference'>, amount: string, day: string): boolean {
+  const apart = daysBetween(businessDate(transfer.valueDate), businessDate(day))
+  return transfer.amount === BigInt(amount) && Math.abs(apart) <= mostDaysApart
+}

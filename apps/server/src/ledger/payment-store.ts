@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Queries } from '../database/client.ts'
+import type { ReferredPayment } from '../loan/loan-terms.ts'
+
+type Owner = { borrowerId: string; loanId: string }
+export type StoredPayment = Owner & ReferredPayment & { channel: string }
+
+export async function insertPayments(queries: Queries, payments: readonly StoredPayment[]): Promise<void> {
+  if (payments.length === 0) return
+  await sql`insert into payment (borrower_id, loan_id, payment_id, amount, value_date, channel, posting, paid_from, received_at)
+    select * from unnest(
+      ${payments.map((payment) => payment.borrowerId)}::uuid[], ${payments.map((payment) => payment.loanId)}::uuid[],
+      ${payments.map((payment) => payment.paymentId)}::text[], ${payments.map((payment) => payment.amount.toString())}::bigint[],
+      ${payments.map((payment) => payment.valueDate)}::date[], ${payments.map((payment) => payment.channel)}::text[],
+      ${payments.map((payment) => payment.posting)}::text[], ${payments.map((payment) => payment.paidFrom)}::text[],
+      ${payments.map((payment) => payment.receivedAt)}::timestamptz[])`.execute(queries)
+}
+
+/** Where payments that an earlier one moved stand in the ledger now. */
+export async function movePayments(
+  queries: Queries,
+  moved: readonly (Owner & { paymentId: string; posting: string })[],
+): Promise<void> {
+  if (moved.length === 0) return
+  await sql`update payment p set posting = m.posting from unnest(
+      ${moved.map((one) => one.borrowerId)}::uuid[], ${moved.map((one) => one.loanId)}::uuid[],
+      ${moved.map((one) => one.paymentId)}::text[], ${moved.map((one) => one.posting)}::text[])
+      as m(borrower_id, loan_id, payment_id, posting)
+    where p.borrower_id = m.borrower_id and p.loan_id = m.loan_id and p.payment_id = m.payment_id`.execute(queries)
+}
+
+/** The loan is reckoned without this payment from now on. The loan is locked. */
+export async function markReversed(
+  queries: Queries,
+  payment: Owner & { paymentId: string; at: Date; day: string },
+): Promise<void> {
+  await queries
+    .updateTable('payment')
+    .set({ reversed_at: payment.at, reversed_on: payment.day })
+    .where('borrower_id', '=', payment.borrowerId)
+    .where('loan_id', '=', payment.loanId)
+    .where('payment_id', '=', payment.paymentId)
+    .execute()
+}
+
+/** The day each loan closed: a late notice may bring it forward, a payment taken back may end it. */
+export async function markClosed(
+  queries: Queries,
+  marks: readonly (Owner & { closedOn: string | null })[],
+): Promise<void> {
+  if (marks.length === 0) return
+  await sql`update loan set closed_on = m.closed_on
+    from unnest(${marks.map((mark) => mark.borrowerId)}::uuid[], ${marks.map((mark) => mark.loanId)}::uuid[],
+      ${marks.map((mark) => mark.closedOn)}::date[]) as m(borrower_id, loan_id, closed_on)
+    where loan.borrower_id = m.borrower_id and loan.loan_id = m.loan_id`.execute(queries)
+}

@@ -1,0 +1,112 @@
+import {
+  type Allocation,
+  allocations,
+  type BusinessDate,
+  type Movement,
+  type Position,
+  partNames,
+  position,
+  repayment,
+  reversal,
+} from '@hiram/lending'
+import type { LoanHistory, ReferredPayment } from '../loan/loan-terms.ts'
+import { chargesSince, type Recognised } from './recognise-charges.ts'
+
+export type EventsPosted = {
+  /** Payments put where they go. */
+  repayments: Movement[]
+  /** Payments taken back from where they went. */
+  reversals: Movement[]
+  charges: Movement[]
+  /** Payments that stand somewhere else now, under another reference. */
+  moved: { paymentId: string; posting: string }[]
+  after: Position
+}
+
+/**
+ * What any change of a loan's events writes: payments added, taken back or dated earlier, a proof decided, an
+ * extension. Pure. Each payment whose allocation the change moves is reversed exactly and posted again, once, in this
+ * same posting; the charges follow, from what the ledger has recognised to what is earned today. `cause` is unique.
+ */
+export function postLoanEvents(given: {
+  before: LoanHistory
+  after: LoanHistory
+  cause: string
+  today: BusinessDate
+  recognised: Recognised
+}): EventsPosted {
+  const { before, after, today } = given
+  const cause = refOf(given.cause)
+  const was = allocationsById(before, today)
+  const now = allocationsById(after, today)
+  const posted: Omit<EventsPosted, 'charges' | 'after'> = { repayments: [], reversals: [], moved: [] }
+  const takeBack = (payment: ReferredPayment, allocation: Allocation) => {
+    const stands = repayment(payment.posting, allocation, payment.paidFrom)
+    // a movement's reference is unique, so it can be undone once only
+    posted.reversals.push(...reversal({ ref: 'undo', valueDate: today }, stands))
+  }
+  for (const payment of before.payments) {
+    if (!now.has(payment.paymentId)) takeBack(payment, required(was.get(payment.paymentId)))
+  }
+  for (const payment of after.payments) {
+    const to = required(now.get(payment.paymentId))
+    const from = was.get(payment.paymentId)
+    if (from && sameAllocation(from, to)) continue
+    if (!from) posted.repayments.push(...repayment(payment.posting, to, payment.paidFrom))
+    else {
+      const posting = `again:${cause}:${refOf(payment.paymentId)}`
+      takeBack(payment, from)
+      posted.repayments.push(...repayment(posting, to, payment.paidFrom))
+      posted.moved.push({ paymentId: payment.paymentId, posting })
+    }
+  }
+  const end = position({ ...after, asOf: today })
+  const charge = { ref: `charge:${cause}`, valueDate: today }
+  return { ...posted, charges: chargesSince(charge, end, after.schedule, given.recognised), after: end }
+}
+
+/** A payment as it is posted first. */
+export function newPayment(payment: Omit<ReferredPayment, 'posting'>): ReferredPayment {
+  return { ...payment, posting: `pay:${refOf(payment.paymentId)}` }
+}
+
+/** With more payments, in the order all are read back in: a later notice must reckon them the same way. */
+export function withPayments(events: LoanHistory, added: readonly ReferredPayment[]): LoanHistory {
+  const payments = [...events.payments, ...added].toSorted(
+    (a, b) =>
+      compare(a.valueDate, b.valueDate) ||
+      a.receivedAt.getTime() - b.receivedAt.getTime() ||
+      compare(a.paymentId, b.paymentId),
+  )
+  return { ...events, payments }
+}
+
+/** A bank's reference may hold the colon that parts ours: two payments must never make one reference. */
+function refOf(id: string): string {
+  return id.replaceAll('%', '%25').replaceAll(':', '%3A')
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function allocationsById(events: LoanHistory, today: BusinessDate): Map<string, Allocation> {
+  const all = allocations(events, today)
+  return new Map(events.payments.map((payment, index) => [payment.paymentId, required(all[index])]))
+}
+
+function required(allocation: Allocation | undefined): Allocation {
+  if (!allocation) throw new Error('a payment valued after today')
+  return allocation
+}
+
+function sameAllocation(a: Allocation, b: Allocation): boolean {
+  if (a.creditAmount !== b.creditAmount || a.releases.length !== b.releases.length) return false
+  if (!partNames.every((part) => a.total[part] === b.total[part])) return false
+  return a.releases.every((release, index) => {
+    const other = b.releases[index]
+    return (
+      release.amount === other?.amount && release.from.part === other.from.part && release.to.part === other.to.part
+    )
+  })
+}

@@ -1,0 +1,99 @@
+import { type BusinessDate, businessDate, type LoanEvent, type Position } from '@hiram/lending'
+import type { Context } from '../context.ts'
+import type { Queries } from '../database/client.ts'
+import { changeStatus } from '../loan/change-status.ts'
+import type { LoadedLoan } from '../loan/loan-store.ts'
+import type { LoanHistory } from '../loan/loan-terms.ts'
+import { writeCourses } from './courses.ts'
+import { markClosed, movePayments } from './payment-store.ts'
+import { later } from './post-days.ts'
+import { type EventsPosted, postLoanEvents } from './post-loan-events.ts'
+import { loadRecognised, nothingRecognised } from './recognise-charges.ts'
+import { type Posted, writeMovements } from './write-movements.ts'
+
+/** A locked loan, and what its events were and are now. `cause` is unique for ever: it names the posting. */
+export type LoanChange = {
+  loan: LoadedLoan
+  before: LoanHistory
+  after: LoanHistory
+  cause: string
+  /** The channel the money came by, where it did. */
+  source: string | null
+  who: 'borrower' | 'system' | 'provider'
+  /** What brought the loan out of arrears, where it is out of them. */
+  easedBy?: 'arrearsPaid' | 'extended'
+}
+
+/** Writes what changed events mean for each locked loan: movements, charges, their course, the loan's status. */
+export async function postToLoans(
+  context: Context,
+  queries: Queries,
+  changes: readonly LoanChange[],
+  now: Date,
+): Promise<Position[]> {
+  const recognised = await loadRecognised(
+    queries,
+    changes.map(({ loan }) => ({ borrowerId: loan.borrower_id, loanId: loan.loan_id })),
+  )
+  const results = changes.map((change) => {
+    const today = postingDay(context, change)
+    const known = recognised.get(change.loan.loan_id) ?? nothingRecognised
+    return { ...change, today, posted: postLoanEvents({ ...change, today, recognised: known }) }
+  })
+  await writeMovements(queries, now, results.flatMap(postedOf))
+  await movePayments(
+    queries,
+    results.flatMap(({ loan, posted }) => posted.moved.map((moved) => ({ ...ownerOf(loan), ...moved }))),
+  )
+  const courses = []
+  for (const { loan, after, today, posted, who, easedBy } of results) {
+    const status = await settleStatus(queries, loan, posted.after, { at: now, who, easedBy: easedBy ?? 'arrearsPaid' })
+    courses.push({ loan: { ...loan, status }, events: after, asOf: today })
+  }
+  await markClosed(
+    queries,
+    results
+      .filter(({ loan, posted }) => loan.closed_on !== posted.after.closedOn)
+      .map(({ loan, posted }) => ({ ...ownerOf(loan), closedOn: posted.after.closedOn })),
+  )
+  await writeCourses(queries, courses)
+  return results.map(({ posted }) => posted.after)
+}
+
+/** Nothing is posted before the loan's first day. */
+export function postingDay(context: Context, { loan, after }: Pick<LoanChange, 'loan' | 'after'>): BusinessDate {
+  return later(businessDate(context.clock.businessDate(loan.market)), after.schedule.startDate)
+}
+
+function postedOf({ loan, posted, source }: LoanChange & { posted: EventsPosted }): Posted[] {
+  const of = { ...ownerOf(loan), currency: loan.currency }
+  return [
+    { ...of, kind: 'reversal', source, movements: posted.reversals },
+    { ...of, kind: 'repayment', source, movements: posted.repayments },
+    { ...of, kind: 'charge', source: null, movements: posted.charges },
+  ]
+}
+
+type Settling = { at: Date; who: LoanChange['who']; easedBy: 'arrearsPaid' | 'extended' }
+
+/** Walks the loan to the status its position says; the status it has then. */
+async function settleStatus(queries: Queries, loan: LoadedLoan, after: Position, given: Settling) {
+  let { status } = loan
+  const go = async (event: LoanEvent, who: LoanChange['who'] = given.who) => {
+    const changed = await changeStatus(queries, { ...ownerOf(loan), at: given.at, who, event })
+    if (changed.kind !== 'done') throw new Error(`loan ${loan.loan_id} in ${status} cannot take ${event}`)
+    status = changed.to
+  }
+  if (after.paidInFull) {
+    if (status !== 'close') await go('paidInFull')
+    return status
+  }
+  if (status === 'close') await go('paymentTakenBack')
+  if (status === 'overdue' && after.overdueDays === 0) await go(given.easedBy)
+  if (status === 'repay' && after.overdueDays > 0) await go('dueDatePassed', 'system')
+  return status
+}
+
+function ownerOf(loan: LoadedLoan) {
+  return { borrowerId: loan.borrower_id, loanId: loan.loan_id }
+}

@@ -1,0 +1,12 @@
+import type { ReviewPort } from './ports.ts'
+import { callSandbox, type SandboxPlace, taken } from './sandbox-call.ts'
+
+/** The lender's own desk: told by signed call, answers by signed webhook. The sandbox stands for it in development. */
+export function reviewDesk(place: SandboxPlace): ReviewPort {
+  return {
+    async askProof({ jpeg, amount, ...proof }) {
+      const body = { ...proof, amount: amount.toString(), jpeg: jpeg.toString('base64') }
+      await callSandbox(place, '/review/proofs', taken, body)
+    },
+  }
+}
