@@ -1,3 +1,4 @@
+import { assertProductsWithinCaps } from '@hiram/markets'
 import packageFile from '../package.json' with { type: 'json' }
 import { createApp } from './app.ts'
 import { createClock } from './clock.ts'
@@ -12,7 +13,7 @@ import { createVault } from './privacy/vault.ts'
 import { createErrorTracking } from './providers/errors/error-tracking.ts'
 import { createProviders } from './providers/providers.ts'
 
-/** Config → context → listen; everything stops cleanly in the opposite order. */
+/** Config → the Cap Guard → context → listen; everything stops cleanly in the opposite order. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const errors = createErrorTracking({
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
     release: packageFile.version,
   })
   const log = createLog(config.LOG_LEVEL, { onError: errors.capture })
+  assertProductsWithinCaps()
   await migrate(config.DATABASE_URL)
   const pool = createPool(config.DATABASE_URL)
   pool.on('error', (error) => log.error({ err: error }, 'a database connection broke'))

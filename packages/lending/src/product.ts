@@ -61,6 +61,8 @@ export type Product = {
   /** Absent: due on the very day of the month, or after the very days, day off or not. */
   readonly dueDates?: DueDateTerms
   readonly needsCertification: boolean
+  /** The member level from which it is lent, instead of the same kind for lower levels; absent for everyone. */
+  readonly fromLevel?: number
 }
 
 /** A market's legal limits; what is absent has no limit there. Every rate is a part: 0.06 is 6 %. */

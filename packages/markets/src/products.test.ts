@@ -1,7 +1,28 @@
-import { annualPercentageRate, assertWithinCaps, cashFlows, checkProduct, type Product, rate } from '@hiram/lending'
+import {
+  annualPercentageRate,
+  assertWithinCaps,
+  businessDate,
+  cashFlows,
+  checkProduct,
+  type Product,
+  rate,
+  rateToNumber,
+  type Schedule,
+  schedule,
+  sum,
+  sumFees,
+} from '@hiram/lending'
 import { expect, test } from 'vitest'
 import { markets } from './market.ts'
-import { findProduct, legalCaps, offeredProducts, products, representativeExample } from './products.ts'
+import {
+  assertProductsWithinCaps,
+  findProduct,
+  legalCaps,
+  lentProducts,
+  offeredProducts,
+  products,
+  representativeExample,
+} from './products.ts'
 
 const all = [...products.ph, ...products.vn]
 
@@ -11,9 +32,12 @@ function named(code: string): Product {
   return product
 }
 
-test.each(all.map((product) => [product.code, product] as const))('%s is inside its legal caps', (_, product) => {
-  expect(checkProduct(product, legalCaps[product.market])).toEqual([])
-})
+test.each(all.map((product) => [product.code, product.version, product] as const))(
+  '%s v%i is inside its legal caps',
+  (_, __, product) => {
+    expect(checkProduct(product, legalCaps[product.market])).toEqual([])
+  },
+)
 
 const spoiled: readonly (readonly [string, Product, string])[] = [
   [
@@ -94,11 +118,70 @@ test('the representative examples come from the terms', () => {
   expect(ph.totals.toRepay).toBe(900_000n + ph.totals.charges)
   const vn = representativeExample('vn').schedule
   expect(vn.instalments).toHaveLength(3)
-  expect(annualPercentageRate(cashFlows(vn))).toBeCloseTo(0.18, 5)
+  expect(annualPercentageRate(cashFlows(vn), { convention: 'actualDays' })).toBeCloseTo(0.18, 2)
 })
 
 test('a loan finds the version it was made on', () => {
   expect(findProduct('vn', 'vn-instalments', 1)).toBe(named('vn-instalments'))
-  expect(findProduct('vn', 'vn-instalments', 2)).toBeNull()
+  expect(findProduct('vn', 'vn-instalments', 2)?.dueDates?.roll).toBe('following')
+  expect(findProduct('vn', 'vn-instalments', 1)?.dueDates).toBeUndefined()
+  expect(findProduct('vn', 'vn-instalments', 3)).toBeNull()
   expect(new Set(all.map(({ code, version }) => `${code} ${version}`)).size).toBe(all.length)
 })
+
+test('the guard at start names the version, the figure and the cap', () => {
+  expect(() => assertProductsWithinCaps()).not.toThrow()
+  const planted = { ...named('vn-instalments'), version: 9, interest: { rate: rate('0.017'), per: 'month' } as const }
+  expect(() => assertProductsWithinCaps({ ...products, vn: [...products.vn, planted] })).toThrow(
+    /vn vn-instalments v9: nominalAllInPerYear 0\.20\d+ for \d+ over 3 is above the cap 0\.2/,
+  )
+})
+
+test('HIS-04 a level gets the same product at a lower rate, and nobody else does', () => {
+  for (const market of ['ph', 'vn'] as const) {
+    const rates = [0, 1, 2, 7].map((level) =>
+      rateToNumber(lentProducts(market, false, level)[0]?.interest.rate ?? rate('9')),
+    )
+    expect(rates[0]).toBeGreaterThan(rates[1] ?? 0)
+    expect(rates[1]).toBeGreaterThan(rates[2] ?? 0)
+    expect(rates[3]).toBe(rates[2])
+    expect(lentProducts(market, true, 2).every((product) => product.version === 2)).toBe(true)
+  }
+})
+
+test('every amount and term of the catalogue adds up, part by part, with and without a coupon', () => {
+  const startDate = businessDate('2026-12-17')
+  const coupons = [
+    undefined,
+    { on: 'interest', rate: rate('0.5'), maxAmount: 10_000n },
+    { on: 'fees', rate: rate('1'), maxAmount: 5_000n },
+  ] as const
+  for (const listed of all) {
+    for (const feesTaken of ['withPayments', 'fromProceeds'] as const) {
+      const product = { ...listed, feesTaken }
+      for (const period of product.periods) {
+        for (let principal = product.minAmount; principal <= product.maxAmount; principal += product.amountStep) {
+          for (const discount of coupons)
+            addsUp(schedule({ product, principal, period, startDate, discount, payday: 15 }))
+        }
+      }
+    }
+  }
+})
+
+function addsUp(plan: Schedule) {
+  const { instalments, totals, proceedsFees, proceedsDiscount } = plan
+  const fees = sum(instalments.map((row) => sumFees(row.fees))) + sumFees(proceedsFees)
+  const discount = sum(instalments.map((row) => row.discount)) + proceedsDiscount
+  const whole = [
+    sum(instalments.map((row) => row.principal)) === plan.principal,
+    fees === sumFees(totals.fees),
+    discount === totals.discount,
+    instalments.every((row) => row.total === row.principal + row.interest + sumFees(row.fees) - row.discount),
+    instalments.every((row) => row.principal >= 0n && row.interest >= 0n && row.discount >= 0n && row.total > 0n),
+    plan.receivedAmount === plan.principal - sumFees(proceedsFees) + proceedsDiscount,
+    totals.toRepay - plan.receivedAmount === totals.charges,
+    totals.charges === totals.interest + fees - discount,
+  ]
+  if (whole.includes(false)) throw new Error(`${plan.principal} over ${plan.period}: ${whole.join(' ')}`)
+}

@@ -1,4 +1,13 @@
-import { businessDate, type LegalCaps, type Product, rate, schedule } from '@hiram/lending'
+import {
+  assertWithinCaps,
+  businessDate,
+  type DueDateTerms,
+  type LegalCaps,
+  type Product,
+  rate,
+  schedule,
+} from '@hiram/lending'
+import { holidayCalendars } from './holidays.ts'
 import { type MarketCode, markets } from './market.ts'
 
 /**
@@ -43,61 +52,135 @@ const vnBase = {
 
 const transferFee = { code: 'transfer', basis: { kind: 'flatOnce', amountMinor: 1_500n } } as const
 
-/** Every product version, per market. A change of terms is a new version beside the old, never an edit. */
+const phInstalments = {
+  ...phBase,
+  kind: 'instalments',
+  periods: [3, 4, 5, 6],
+  fees: [
+    { code: 'auditService', basis: { kind: 'rateOfPrincipal', rate: rate('0.02') } },
+    { code: 'accountManagement', basis: { kind: 'flatPerMonth', amountMinor: 3_000n } },
+    transferFee,
+  ],
+  needsCertification: true,
+} as const satisfies Partial<Product>
+
+const vnInstalments = {
+  ...vnBase,
+  kind: 'instalments',
+  periods: [3, 4, 5, 6],
+  needsCertification: true,
+} as const satisfies Partial<Product>
+
+/** Due dates since version 2: business days only, and the first on a payday 15 to 45 days after the money. */
+function dueDatesOf(market: MarketCode, kind: Product['kind']): DueDateTerms {
+  const rolled = { roll: 'following', calendar: holidayCalendars[market] } as const
+  return kind === 'bullet' ? rolled : { ...rolled, payday: { leastDays: 15, mostDays: 45 } }
+}
+
+const monthly = (text: string) => ({ rate: rate(text), per: 'month' }) as const
+
+/** Overdue at 150 % of a contract rate of `thousandths` a year: 0.180 × 1.5 / 365 a day for 18 %. */
+const overdueAtMost = (thousandths: bigint) =>
+  ({
+    overdueInterest: { ratePerDay: { numerator: thousandths * 3n, denominator: 730_000n }, on: 'principalDue' },
+  }) as const
+
+const phSevenDays: Product = {
+  ...phBase,
+  code: 'ph-seven-days',
+  kind: 'bullet',
+  periods: [7],
+  interest: { rate: rate('0.0002'), per: 'day' },
+  fees: [transferFee],
+  needsCertification: false,
+}
+
+const vnSevenDays: Product = {
+  ...vnBase,
+  code: 'vn-seven-days',
+  kind: 'bullet',
+  periods: [7],
+  interest: { rate: rate('0.0002'), per: 'day' },
+  // 150 % of 0.02 % a day.
+  late: { overdueInterest: { ratePerDay: rate('0.0003'), on: 'principalDue' } },
+  needsCertification: false,
+}
+
+function second(product: Product): Product {
+  return { ...product, version: 2, dueDates: dueDatesOf(product.market, product.kind) }
+}
+
+const phFirst: Product = { ...phInstalments, code: 'ph-instalments', interest: monthly('0.02') }
+const vnFirst: Product = {
+  ...vnInstalments,
+  code: 'vn-instalments',
+  interest: monthly('0.015'),
+  late: overdueAtMost(180n),
+}
+
+/**
+ * Every product version, per market. A change of terms is a new version beside the old, never an edit. Members of a
+ * level get the same product at its lower rate, under a code of its own.
+ */
 export const products: { readonly [market in MarketCode]: readonly Product[] } = {
   ph: [
-    {
-      ...phBase,
-      code: 'ph-instalments',
-      kind: 'instalments',
-      periods: [3, 4, 5, 6],
-      interest: { rate: rate('0.02'), per: 'month' },
-      fees: [
-        { code: 'auditService', basis: { kind: 'rateOfPrincipal', rate: rate('0.02') } },
-        { code: 'accountManagement', basis: { kind: 'flatPerMonth', amountMinor: 3_000n } },
-        transferFee,
-      ],
-      needsCertification: true,
-    },
-    {
-      ...phBase,
-      code: 'ph-seven-days',
-      kind: 'bullet',
-      periods: [7],
-      interest: { rate: rate('0.0002'), per: 'day' },
-      fees: [transferFee],
-      needsCertification: false,
-    },
+    phFirst,
+    phSevenDays,
+    second(phFirst),
+    second(phSevenDays),
+    second({ ...phFirst, code: 'ph-instalments-silver', interest: monthly('0.019'), fromLevel: 1 }),
+    second({ ...phFirst, code: 'ph-instalments-gold', interest: monthly('0.0175'), fromLevel: 2 }),
   ],
   vn: [
-    {
-      ...vnBase,
-      code: 'vn-instalments',
-      kind: 'instalments',
-      periods: [3, 4, 5, 6],
-      interest: { rate: rate('0.015'), per: 'month' },
-      // 150 % of 18 % a year, by the day.
-      late: { overdueInterest: { ratePerDay: { numerator: 27n, denominator: 36_500n }, on: 'principalDue' } },
-      needsCertification: true,
-    },
-    {
-      ...vnBase,
-      code: 'vn-seven-days',
-      kind: 'bullet',
-      periods: [7],
-      interest: { rate: rate('0.0002'), per: 'day' },
-      // 150 % of 0.02 % a day.
-      late: { overdueInterest: { ratePerDay: rate('0.0003'), on: 'principalDue' } },
-      needsCertification: false,
-    },
+    vnFirst,
+    vnSevenDays,
+    second(vnFirst),
+    second(vnSevenDays),
+    second({
+      ...vnFirst,
+      code: 'vn-instalments-silver',
+      interest: monthly('0.0145'),
+      late: overdueAtMost(174n),
+      fromLevel: 1,
+    }),
+    second({
+      ...vnFirst,
+      code: 'vn-instalments-gold',
+      interest: monthly('0.0135'),
+      late: overdueAtMost(162n),
+      fromLevel: 2,
+    }),
   ],
 }
 
-/** Products a borrower may choose from: without the certification only those that need none (LON-06). */
-export function offeredProducts(market: MarketCode, certified: boolean, sevenDayProduct = true) {
-  return products[market].filter(
-    (product) => (certified || !product.needsCertification) && (sevenDayProduct || product.kind !== 'bullet'),
-  )
+/** The Cap Guard: throws a RangeError with the figure and the cap when any version of any market could pass one. */
+export function assertProductsWithinCaps(catalogue: typeof products = products) {
+  for (const product of [...catalogue.ph, ...catalogue.vn]) assertWithinCaps(product, legalCaps[product.market])
+}
+
+/** What a brand lends to members of a level: of each kind the highest level's product, in its newest version. */
+export function lentProducts(market: MarketCode, sevenDayProduct: boolean, level = 0): Product[] {
+  const lent = new Map<Product['kind'], Product>()
+  for (const product of products[market]) {
+    if (product.kind === 'bullet' && !sevenDayProduct) continue
+    if (levelOf(product) > level) continue
+    const known = lent.get(product.kind)
+    if (known === undefined || isBefore(known, product)) lent.set(product.kind, product)
+  }
+  return [...lent.values()]
+}
+
+/** Those a borrower may choose from: without the certification only those that need none (LON-06). */
+export function offeredProducts(market: MarketCode, certified: boolean, sevenDayProduct = true, level = 0) {
+  return lentProducts(market, sevenDayProduct, level).filter((product) => certified || !product.needsCertification)
+}
+
+function isBefore(known: Product, product: Product) {
+  return (levelOf(known) - levelOf(product) || known.version - product.version) < 0
+}
+
+function levelOf({ fromLevel = 0 }: Product) {
+  return fromLevel
 }
 
 /** The version a loan was made on; null when there is none such. */
@@ -109,7 +192,7 @@ const exampleAmounts: { readonly [market in MarketCode]: bigint } = { ph: 900_00
 
 /** The market's representative example, computed from the terms: its amount over three months from `startDate`. */
 export function representativeExample(market: MarketCode, startDate = businessDate('2026-11-02')) {
-  const product = products[market].find(({ kind }) => kind === 'instalments')
+  const product = lentProducts(market, true).find(({ kind }) => kind === 'instalments')
   if (product === undefined) throw new Error(`${market} has no instalment product`)
   return { product, schedule: schedule({ product, principal: exampleAmounts[market], period: 3, startDate }) }
 }

@@ -1,18 +1,11 @@
 import type { Product } from '@hiram/lending'
-import { brandByAppId, type MarketCode, products } from '@hiram/markets'
+import { brandByAppId, lentProducts, type MarketCode } from '@hiram/markets'
 
 export type Wish = { amount: bigint; period: number; periodUnit: 'day' | 'month' }
 
-/** The newest version of each product the brand of this app id lends. */
-export function lentProducts(market: MarketCode, appId: number): Product[] {
-  const sevenDay = brandByAppId(appId)?.sevenDayProduct ?? true
-  const newest = new Map<string, Product>()
-  for (const product of products[market]) {
-    if (product.kind === 'bullet' && !sevenDay) continue
-    const known = newest.get(product.code)
-    if (!known || known.version < product.version) newest.set(product.code, product)
-  }
-  return [...newest.values()]
+/** What the brand of this app id lends to members of a level. */
+export function brandProducts(market: MarketCode, appId: number, level = 0): Product[] {
+  return lentProducts(market, brandByAppId(appId)?.sevenDayProduct ?? true, level)
 }
 
 export function periodUnitOf(product: Product): 'day' | 'month' {
@@ -20,8 +13,8 @@ export function periodUnitOf(product: Product): 'day' | 'month' {
 }
 
 /** The product that lends exactly this, undefined when none does. */
-export function findOffer(market: MarketCode, appId: number, wish: Wish): Product | undefined {
-  return lentProducts(market, appId).find(
+export function findOffer(market: MarketCode, appId: number, wish: Wish, level = 0): Product | undefined {
+  return brandProducts(market, appId, level).find(
     (product) =>
       periodUnitOf(product) === wish.periodUnit &&
       product.periods.includes(wish.period) &&

@@ -58,11 +58,11 @@ test('LON-02 the card’s example is computed: ₱9,000 and ₫6,000,000 over th
   const ph = await visitor('ph').ask(loanCard, {})
   expect(ph).toMatchObject({ minAmount: 300_000n, maxAmount: 2_000_000n, firstLoanMax: 900_000n, contactsRequired: 4 })
   expect(ph.example).toMatchObject({ amount: 900_000n, period: 3, startDate: '2026-06-20', receivedAmount: 900_000n })
-  expect(ph.example.instalments.map(({ dueDate }) => dueDate)).toEqual(['2026-07-20', '2026-08-20', '2026-09-20'])
+  expect(ph.example.instalments.map(({ dueDate }) => dueDate)).toEqual(['2026-07-20', '2026-08-20', '2026-09-21'])
   const vn = await visitor('vn').ask(loanCard, {})
   expect(vn.example).toMatchObject({ amount: 6_000_000n, nominalRate: '0.015' })
-  // 12 × 1.5 %, and a millionth for instalments in whole đồng
-  expect(vn.example.annualPercentageRate).toBe('0.180001')
+  // 18 % by the month, over the true days to 20 July, 20 August and Monday, 21 September
+  expect(vn.example.annualPercentageRate).toBe('0.178547')
 })
 
 test('LON-03 fees add up: received + cost = repayment, line by line', async () => {

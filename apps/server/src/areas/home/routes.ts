@@ -1,6 +1,6 @@
 import { calculateFees as calculateFeesCall, loadRates, loanCard as loanCardCall } from '@hiram/contract/loan-rate'
 import { openRoute, type Route } from '../../http/route.ts'
-import { lentProducts } from '../../lending/find-offer.ts'
+import { brandProducts } from '../../lending/find-offer.ts'
 import { calculateFees } from './calculate-fees.ts'
 import { loanCard } from './loan-card.ts'
 import { loanRates } from './loan-rates.ts'
@@ -8,7 +8,7 @@ import { loadChooser } from './store.ts'
 
 export const homeRoutes: readonly Route[] = [
   openRoute(loadRates, async ({ queries, borrowerId, market, appId }) => {
-    const products = lentProducts(market, appId)
+    const products = brandProducts(market, appId)
     const chooser = borrowerId ? await loadChooser(queries, borrowerId) : undefined
     return { rates: loanRates(market, products, chooser), step: products[0]?.amountStep ?? 1n }
   }),

@@ -1,0 +1,24 @@
+import { isBusinessDate } from '@hiram/lending'
+import { expect, test } from 'vitest'
+import { holidayCalendars } from './holidays.ts'
+import { phHolidays } from './holidays-ph.ts'
+import { vnHolidays } from './holidays-vn.ts'
+
+test.each([
+  ['ph', phHolidays],
+  ['vn', vnHolidays],
+] as const)('%s: every day off exists, once, in order, with its source, for three years', (market, holidays) => {
+  const dates = holidays.map((holiday) => holiday.date)
+  expect(dates.every(isBusinessDate)).toBe(true)
+  expect(dates).toEqual([...new Set(dates)].sort())
+  expect(new Set(dates.map((date) => date.slice(0, 4)))).toEqual(new Set(['2026', '2027', '2028']))
+  expect(holidays.every((holiday) => holiday.source.length > 10)).toBe(true)
+  expect(holidayCalendars[market].days.size).toBe(dates.length)
+})
+
+test('moving days: Holy Week of 2027 and 2028, and Tết of each year', () => {
+  expect(
+    ['2027-03-25', '2027-03-26', '2028-04-13', '2028-04-14'].every((day) => holidayCalendars.ph.days.has(day)),
+  ).toBe(true)
+  expect(['2026-02-17', '2027-02-08', '2028-01-26'].every((day) => holidayCalendars.vn.days.has(day))).toBe(true)
+})
