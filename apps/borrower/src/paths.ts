@@ -34,6 +34,7 @@ export const paths = {
   settings: '/settings',
   infoManager: '/info-manager',
   modifyPassword: '/modifyPwd',
+  devices: '/devices',
   changePhone: '/changePhone',
   changePhoneNew: '/changePhoneNew',
   closeAccount: '/closeAccount',

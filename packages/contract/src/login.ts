@@ -8,6 +8,13 @@ export const channel = z.enum(['0', '1', '2'])
 /** The phone as the borrower typed it; the server normalises it once. */
 const typedPhone = z.string().check(z.minLength(6), z.maxLength(24))
 
+/** A code is on its way. */
+export const codeSent = z.object({
+  phone: z.string(),
+  resendAfterSeconds: z.number(),
+  expiresAfterSeconds: z.number(),
+})
+
 /** Answers the same for every number, so that nobody learns who has an account. */
 export const checkPhoneNo = call('checkPhoneNo', {
   method: 'GET',
@@ -28,9 +35,16 @@ export const requestVerifyCode = call('requestVerifyCode', {
     h5: z._default(z.boolean(), false),
     deviceId: z.string().check(z.maxLength(128)),
   }),
-  answer: z.object({ phone: z.string(), resendAfterSeconds: z.number(), expiresAfterSeconds: z.number() }),
+  answer: codeSent,
   errors: ['phoneInvalid', 'phoneWrongCountry', 'codeWait', 'tooMany'],
 })
+
+/** What the browser or the shell says the device is, as the list of devices shows it: `Chrome, Android`. */
+const deviceName = z.optional(z.string().check(z.maxLength(60)))
+const deviceId = z.string().check(z.maxLength(128))
+const verifyCode = z.string().check(z.regex(/^\d{6}$/))
+/** Of any form here: the server judges it, so that a wrong one is told in the product's words (ACC-03). */
+export const typedPassword = z.string().check(z.maxLength(200))
 
 export const session = z.object({
   token: z.string(),
@@ -38,14 +52,12 @@ export const session = z.object({
   phone: z.string(),
   market: marketCode,
   isNew: z.boolean(),
+  hasPassword: z.boolean(),
   signedInAt: instant,
 })
 
-const loginForm = z.object({
-  phone: typedPhone,
-  verifyCode: z.string().check(z.regex(/^\d{6}$/)),
-  deviceId: z.string().check(z.maxLength(128)),
-})
+const loginForm = z.object({ phone: typedPhone, verifyCode, deviceId, deviceName })
+const codeErrors = ['phoneInvalid', 'phoneWrongCountry', 'codeWrong', 'codeExpired', 'codeUsedUp', 'tooMany'] as const
 
 export const signIn = call('signIn', {
   method: 'POST',
@@ -53,7 +65,55 @@ export const signIn = call('signIn', {
   who: 'anyone',
   request: loginForm,
   answer: session,
-  errors: ['phoneInvalid', 'phoneWrongCountry', 'codeWrong', 'codeExpired', 'codeUsedUp', 'accountBlocked', 'tooMany'],
+  errors: [...codeErrors, 'accountBlocked'],
+})
+
+/** Opens an account with a password at once. Only who holds the phone's code learns that it has one already. */
+export const register = call('register', {
+  method: 'POST',
+  path: '/login/register',
+  who: 'anyone',
+  request: z.extend(loginForm, { password: z.optional(typedPassword) }),
+  answer: session,
+  errors: [...codeErrors, 'passwordFormat', 'passwordCommon', 'phoneRegistered', 'accountBlocked'],
+})
+
+/** Answers the same for a wrong password, a phone without one and a phone without an account. */
+export const signInByPwd = call('signInByPwd', {
+  method: 'POST',
+  path: '/login/signInByPwd',
+  who: 'anyone',
+  request: z.object({ phone: typedPhone, password: typedPassword, deviceId, deviceName }),
+  answer: session,
+  errors: [
+    'phoneInvalid',
+    'phoneWrongCountry',
+    'passwordWrong',
+    'passwordLocked',
+    'codeNeeded',
+    'accountBlocked',
+    'tooMany',
+  ],
+})
+
+/** Forgotten password: a code of its own kind, sent to any number alike. */
+export const resetPasswordSendVerifyCode = call('resetPasswordSendVerifyCode', {
+  method: 'POST',
+  path: '/login/resetPasswordSendVerifyCode',
+  who: 'anyone',
+  request: z.object({ phone: typedPhone, isVoice: channel, deviceId }),
+  answer: codeSent,
+  errors: ['phoneInvalid', 'phoneWrongCountry', 'codeWait', 'tooMany'],
+})
+
+/** Sets the password by that code and signs in; every other session of the borrower ends. */
+export const resetPassword = call('resetPassword', {
+  method: 'POST',
+  path: '/login/resetPassword',
+  who: 'anyone',
+  request: z.extend(loginForm, { password: typedPassword }),
+  answer: session,
+  errors: [...codeErrors, 'passwordFormat', 'passwordCommon', 'accountBlocked'],
 })
 
 export const signOut = call('signOut', {

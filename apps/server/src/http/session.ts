@@ -43,6 +43,11 @@ export async function sessionBorrower(
   return borrowerId
 }
 
+/** A session lives while it was seen and begun after these moments. */
+export function liveSince(now: Date): { seen: Date; created: Date } {
+  return { seen: new Date(now.getTime() - idleMs), created: new Date(now.getTime() - absoluteMs) }
+}
+
 const lookUps = new WeakMap<Database, MicroBatch<SessionKey, LiveSession | undefined>>()
 
 /** Every call begins with it, so the look-ups of one moment are one statement. */

@@ -26,10 +26,13 @@ export async function tellBorrower(
     borrower.phone_sealed,
   )
   const language = locale.safeParse(borrower.locale)
-  const brand = brandByAppId(borrower.app_id)?.name ?? 'Hiram'
+  const brand = brandByAppId(borrower.app_id)
   await queueSms(context, queries, {
     to,
     channel: '0',
-    text: say(language.success ? language.data : 'en-US', key, { brand }),
+    text: say(language.success ? language.data : 'en-US', key, {
+      brand: brand?.name ?? 'Hiram',
+      hotline: brand?.hotline,
+    }),
   })
 }

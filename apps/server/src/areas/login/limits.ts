@@ -28,6 +28,12 @@ export const knownDeviceGuesses: Limit = { name: 'codeWrongKnown24h', most: 3, w
 /** So many wrong codes in a row, over days, and the phone takes no code for a while. */
 export const streakLock = { most: 30, lockMs: day }
 
+/** Wrong passwords for one phone, all devices together; a code still signs in then. */
+export const wrongPasswords: Limit = { name: 'passwordWrong24h', most: 10, windowMs: day }
+
+/** So many wrong passwords in a row, over days, and it takes a new one. */
+export const passwordStreak = 30
+
 /** A prefix whose people enter their codes is no pumping, however many they are. */
 export type PrefixLimit = Limit & { readonly minConversion: number; readonly conversionMs: number }
 

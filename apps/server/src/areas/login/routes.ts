@@ -1,21 +1,28 @@
-import { checkPhoneNo, maxMount, requestVerifyCode, signIn, signOut } from '@hiram/contract/login'
+import * as login from '@hiram/contract/login'
 import { markets } from '@hiram/markets'
 import { borrowerRoute, openRoute, type Route } from '../../http/route.ts'
 import { hashOf } from '../../http/session.ts'
-import { checkPhoneNo as checkNumber } from './check-phone-no.ts'
-import { requestVerifyCode as sendCode } from './request-verify-code.ts'
-import { signIn as signInWithCode } from './sign-in.ts'
+import { checkPhoneNo } from './check-phone-no.ts'
+import { register } from './register.ts'
+import { requestVerifyCode, resetPasswordSendVerifyCode } from './request-verify-code.ts'
+import { resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
+import { signInByPwd } from './sign-in-by-pwd.ts'
 import { borrowerLimit, endSession } from './store.ts'
 
 export const loginRoutes: readonly Route[] = [
-  openRoute(checkPhoneNo, checkNumber),
-  openRoute(requestVerifyCode, sendCode),
-  openRoute(signIn, signInWithCode),
-  borrowerRoute(signOut, async ({ context, queries, borrowerId, token }) => {
+  openRoute(login.checkPhoneNo, checkPhoneNo),
+  openRoute(login.requestVerifyCode, requestVerifyCode),
+  openRoute(login.signIn, signIn),
+  openRoute(login.register, register),
+  openRoute(login.signInByPwd, signInByPwd),
+  openRoute(login.resetPasswordSendVerifyCode, resetPasswordSendVerifyCode),
+  openRoute(login.resetPassword, resetPassword),
+  borrowerRoute(login.signOut, async ({ context, queries, borrowerId, token }) => {
     await endSession(queries, borrowerId, hashOf(token), context.clock.wall())
     return { done: true as const }
   }),
-  openRoute(maxMount, async ({ queries, borrowerId, market }) => {
+  openRoute(login.maxMount, async ({ queries, borrowerId, market }) => {
     const limit = borrowerId ? await borrowerLimit(queries, borrowerId) : null
     return { maxMount: limit ?? markets[market].quota.max }
   }),

@@ -1,13 +1,39 @@
+import { brandOfMarket } from '@hiram/markets'
+import { fail } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'
 import { newToken } from '../../http/session.ts'
-import { insertSession } from './store.ts'
+import { seal } from '../../privacy/vault.ts'
+import { hasPassword } from './password-store.ts'
+import { insertSession, isBlocked } from './store.ts'
+
+export const devicePlace = (borrowerId: string) => `session|device_sealed|${borrowerId}`
+
+type Opened = { deviceName?: string | undefined; openedBy?: 'code' | 'password' }
 
 /** A new session of the borrower on the caller's device; answers its token. */
 export async function startSession(
   { context, queries, deviceThumbprint }: Pick<Caller, 'context' | 'queries' | 'deviceThumbprint'>,
   borrowerId: string,
+  { deviceName, openedBy = 'code' }: Opened = {},
 ): Promise<string> {
   const { token, hash } = newToken(borrowerId)
-  await insertSession(queries, { borrowerId, tokenHash: hash, deviceThumbprint, now: context.clock.wall() })
+  const deviceSealed = deviceName
+    ? seal(await context.vault.keyOf(queries, borrowerId), devicePlace(borrowerId), deviceName)
+    : null
+  const now = context.clock.wall()
+  await insertSession(queries, { borrowerId, tokenHash: hash, deviceThumbprint, deviceSealed, openedBy, now })
   return token
+}
+
+/** Signs in whoever has shown to be this borrower, unless the lender has blocked them. */
+export async function openSession(
+  caller: Caller,
+  account: Required<Pick<Opened, 'openedBy'>> & Opened & { borrowerId: string; isNew: boolean; phone: string },
+) {
+  const { queries, market, context } = caller
+  const { borrowerId, isNew, phone } = account
+  if (await isBlocked(queries, borrowerId)) return fail('accountBlocked', { hotline: brandOfMarket(market).hotline })
+  const token = await startSession(caller, borrowerId, account)
+  const signedInAt = context.clock.wall().toISOString()
+  return { token, borrowerId, phone, market, isNew, hasPassword: await hasPassword(queries, borrowerId), signedInAt }
 }

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import { guessesPerCode, liveSessions, resendAfterMs } from './limits.ts'
 
-const purpose = 'login'
-
-export type NewCode = { phoneHash: Buffer; codeHash: Buffer; deviceThumbprint: string; expiresAt: Date; sentAt: Date }
+/** What a code is good for, and for nothing else. */
+export type CodePurpose = 'login' | 'resetPassword' | 'modifyPassword' | 'modifyPhoneOld' | 'modifyPhoneNew'
+export type CodeKey = { phoneHash: Buffer; purpose: CodePurpose }
+export type SentCode = CodeKey & { deviceThumbprint: string }
+export type NewCode = SentCode & { codeHash: Buffer; expiresAt: Date; sentAt: Date }
 
 /** Puts a code in the place of the phone's old one; false when that was sent less than the resend time ago. */
 export async function replaceCode(queries: Queries, code: NewCode): Promise<boolean> {
@@ -18,7 +20,7 @@ export async function replaceCode(queries: Queries, code: NewCode): Promise<bool
   }
   const stored = await queries
     .insertInto('login_code')
-    .values({ phone_hash: code.phoneHash, purpose, ...values })
+    .values({ phone_hash: code.phoneHash, purpose: code.purpose, ...values })
     .onConflict((conflict) =>
       conflict
         .columns(['phone_hash', 'purpose'])
@@ -30,7 +32,7 @@ export async function replaceCode(queries: Queries, code: NewCode): Promise<bool
   return stored !== undefined
 }
 
-export async function lastSent(queries: Queries, phoneHash: Buffer): Promise<Date | undefined> {
+export async function lastSent(queries: Queries, { phoneHash, purpose }: CodeKey): Promise<Date | undefined> {
   const row = await queries
     .selectFrom('login_code')
     .select('sent_at')
@@ -43,8 +45,7 @@ export async function lastSent(queries: Queries, phoneHash: Buffer): Promise<Dat
 /** Spends one guess of the live code sent to this phone for this device; undefined when there is none to spend. */
 export async function spendGuess(
   queries: Queries,
-  phoneHash: Buffer,
-  deviceThumbprint: string,
+  { phoneHash, purpose, deviceThumbprint }: SentCode,
   now: Date,
 ): Promise<{ codeHash: Buffer; tries: number } | undefined> {
   const row = await queries
@@ -64,8 +65,7 @@ export async function spendGuess(
 /** Whether this device's code still lives and only its guesses are spent. */
 export async function isGuessedOut(
   queries: Queries,
-  phoneHash: Buffer,
-  deviceThumbprint: string,
+  { phoneHash, purpose, deviceThumbprint }: SentCode,
   now: Date,
 ): Promise<boolean> {
   const row = await queries
@@ -81,7 +81,7 @@ export async function isGuessedOut(
 }
 
 /** Marks the code used; the caller holds its row since `spendGuess`. */
-export async function markCodeUsed(queries: Queries, phoneHash: Buffer, now: Date): Promise<void> {
+export async function markCodeUsed(queries: Queries, { phoneHash, purpose }: CodeKey, now: Date): Promise<void> {
   await queries
     .updateTable('login_code')
     .set({ used_at: now })
@@ -145,7 +145,14 @@ export async function insertBorrower(
 /** Adds a session and ends the oldest beyond the number that may live at once. */
 export async function insertSession(
   queries: Queries,
-  session: { borrowerId: string; tokenHash: Buffer; deviceThumbprint: string; now: Date },
+  session: {
+    borrowerId: string
+    tokenHash: Buffer
+    deviceThumbprint: string
+    deviceSealed: Buffer | null
+    openedBy: 'code' | 'password'
+    now: Date
+  },
 ): Promise<void> {
   const { borrowerId, now } = session
   await queries
@@ -154,6 +161,8 @@ export async function insertSession(
       borrower_id: borrowerId,
       token_hash: session.tokenHash,
       device_thumbprint: session.deviceThumbprint,
+      device_sealed: session.deviceSealed,
+      opened_by: session.openedBy,
       created_at: now,
       last_seen_at: now,
       ended_at: null,
@@ -185,6 +194,22 @@ export async function endSession(queries: Queries, borrowerId: string, tokenHash
     .where('borrower_id', '=', borrowerId)
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends every session of the borrower but the one named; without one, all. */
+export async function endSessionsBut(
+  queries: Queries,
+  borrowerId: string,
+  tokenHash: Buffer | undefined,
+  now: Date,
+): Promise<void> {
+  await queries
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('borrower_id', '=', borrowerId)
+    .where('ended_at', 'is', null)
+    .$if(tokenHash !== undefined, (others) => others.where('token_hash', '<>', tokenHash ?? Buffer.alloc(0)))
     .execute()
 }
 

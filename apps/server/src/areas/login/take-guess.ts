@@ -23,7 +23,7 @@ export type Guess = { phone: string; phoneHash: Buffer; deviceKind: DeviceKind; 
  * looks at costs nothing.
  */
 export async function takeGuess(caller: Caller, phone: string, phoneHash: Buffer): Promise<Guess> {
-  const { context, queries, deviceThumbprint, ip } = caller
+  const { context, queries, deviceThumbprint } = caller
   const now = context.clock.wall()
   const deviceKind = (await isKnownDevice(queries, phoneHash, deviceThumbprint)) ? 'known' : 'other'
   const turn = await takePhoneTurn(caller, { phone, phoneHash, deviceKind })
@@ -31,23 +31,35 @@ export async function takeGuess(caller: Caller, phone: string, phoneHash: Buffer
     const until = await lockedUntil(queries, { phoneHash, deviceKind }, now)
     throw new Undo(tooManyUntil(until ?? new Date(now.getTime() + streakLock.lockMs), now))
   }
+  await takeNetworkTurn(caller)
+  return { phone, phoneHash, deviceKind, turn }
+}
+
+/** Counts a guess against the network alone; a refused network throws `Undo`. */
+export async function takeNetworkTurn(caller: Caller): Promise<void> {
+  const { context, queries, ip } = caller
+  const now = context.clock.wall()
   const { network } = senderLimits(context.config.NODE_ENV)
   const subject = subjectHash(caller, networkSubject(ip))
-  if (!(await takeNetworkTry(queries, subject, network, now))) {
-    const until = await networkRefusedUntil(queries, subject, now)
-    throw new Undo(tooManyUntil(until ?? new Date(now.getTime() + network.refuseMs), now))
-  }
-  return { phone, phoneHash, deviceKind, turn }
+  if (await takeNetworkTry(queries, subject, network, now)) return
+  const until = await networkRefusedUntil(queries, subject, now)
+  throw new Undo(tooManyUntil(until ?? new Date(now.getTime() + network.refuseMs), now))
+}
+
+/** The guess that `takeNetworkTurn` counted was right. */
+export async function returnNetworkTry(caller: Caller): Promise<void> {
+  const { network } = senderLimits(caller.context.config.NODE_ENV)
+  await returnMiss(caller.queries, subjectHash(caller, networkSubject(caller.ip)), network)
 }
 
 /** The guess was right: it is no longer counted as wrong anywhere, and its prefix has one more who enters codes. */
 export async function returnGuess(caller: Caller, { phone, phoneHash, deviceKind, turn }: Guess): Promise<void> {
-  const { context, queries, ip } = caller
+  const { context, queries } = caller
   const now = context.clock.wall()
-  const { network, prefix } = senderLimits(context.config.NODE_ENV)
+  const { prefix } = senderLimits(context.config.NODE_ENV)
   await returnUse(queries, subjectHash(caller, turn.subject), turn.limit, now)
   await endStreak(queries, { phoneHash, deviceKind })
-  await returnMiss(queries, subjectHash(caller, networkSubject(ip)), network)
+  await returnNetworkTry(caller)
   await noteEntered(queries, subjectHash(caller, prefixSubject(phone)), prefix, now)
 }
 

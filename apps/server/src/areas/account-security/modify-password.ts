@@ -1,0 +1,59 @@
+import type { RequestOf } from '@hiram/contract'
+import type { modifyPassword as modifyPasswordCall } from '@hiram/contract/account-security'
+import { fail } from '../../http/outcome.ts'
+import type { BorrowerCaller } from '../../http/route.ts'
+import { hashOf } from '../../http/session.ts'
+import { tellBorrower } from '../../queue/tell-borrower.ts'
+import { checkCode } from '../login/check-code.ts'
+import { passwordProblem } from '../login/password-rule.ts'
+import { hasPassword } from '../login/password-store.ts'
+import { readPhone } from '../login/read-phone.ts'
+import { sendCode } from '../login/send-code.ts'
+import { setPassword } from '../login/set-password.ts'
+import { endSessionsBut } from '../login/store.ts'
+import { ownPhone } from './own-phone.ts'
+import { loadSession } from './store.ts'
+
+const freshMs = 10 * 60_000
+
+/** How the account is held, for the screen that sets or changes a password. */
+export async function accountSecurity(caller: BorrowerCaller) {
+  const { phone } = await ownPhone(caller)
+  const hasOne = await hasPassword(caller.queries, caller.borrowerId)
+  return { phone, hasPassword: hasOne, passwordNeedsCode: hasOne || !(await isFresh(caller)) }
+}
+
+export async function modifyPasswordSendVerifyCode(caller: BorrowerCaller) {
+  const { phone } = await ownPhone(caller)
+  return sendCode(caller, { phone, channel: '0', purpose: 'modifyPassword' })
+}
+
+/** Sets the first password, or another one; a change ends the other sessions and is told by message. */
+export async function modifyPassword(caller: BorrowerCaller, request: RequestOf<typeof modifyPasswordCall>) {
+  const { context, queries, borrowerId, market, token } = caller
+  const { phone } = await ownPhone(caller)
+  const read = readPhone(market, request.phone)
+  if ('failure' in read || read.phone !== phone) return fail('phoneInvalid')
+  const problem = passwordProblem(request.password, phone)
+  if (problem) return fail(problem)
+  if (request.verifyCode === undefined) {
+    const { passwordNeedsCode } = await accountSecurity(caller)
+    if (passwordNeedsCode) return fail('codeNeeded')
+  } else {
+    const refused = await checkCode(caller, { phone, purpose: 'modifyPassword', code: request.verifyCode })
+    if (refused) return refused
+  }
+  const { hadOne } = await setPassword(caller, borrowerId, request.password)
+  if (hadOne) {
+    await endSessionsBut(queries, borrowerId, hashOf(token), context.clock.wall())
+    await tellBorrower(context, queries, borrowerId, 'sms.passwordChanged')
+  }
+  return { done: true as const }
+}
+
+/** The code that opened this session was shown a moment ago: a first password needs no second one. */
+async function isFresh({ context, queries, borrowerId, token }: BorrowerCaller): Promise<boolean> {
+  const session = await loadSession(queries, borrowerId, hashOf(token))
+  const ageMs = context.clock.wall().getTime() - session.created_at.getTime()
+  return session.opened_by === 'code' && ageMs < freshMs
+}

@@ -1,0 +1,21 @@
+import * as security from '@hiram/contract/account-security'
+import { borrowerRoute, type Route } from '../../http/route.ts'
+import { checkPhoneModifiable } from './check-phone-modifiable.ts'
+import { checkVerifyCode } from './check-verify-code.ts'
+import { endDevice, listDevices, signOutEverywhere } from './devices.ts'
+import { accountSecurity, modifyPassword, modifyPasswordSendVerifyCode } from './modify-password.ts'
+import { modifyPhone } from './modify-phone.ts'
+import { modifyPhoneSendVerifyCode } from './modify-phone-send-verify-code.ts'
+
+export const accountSecurityRoutes: readonly Route[] = [
+  borrowerRoute(security.accountSecurity, accountSecurity),
+  borrowerRoute(security.modifyPasswordSendVerifyCode, modifyPasswordSendVerifyCode),
+  borrowerRoute(security.modifyPassword, modifyPassword),
+  borrowerRoute(security.checkPhoneModifiable, checkPhoneModifiable),
+  borrowerRoute(security.modifyPhoneSendVerifyCode, modifyPhoneSendVerifyCode),
+  borrowerRoute(security.checkVerifyCode, checkVerifyCode),
+  borrowerRoute(security.modifyPhone, modifyPhone),
+  borrowerRoute(security.listDevices, listDevices),
+  borrowerRoute(security.endDevice, endDevice),
+  borrowerRoute(security.signOutEverywhere, signOutEverywhere),
+]

@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type Failure, fail } from '../../http/outcome.ts'
+import type { Caller } from '../../http/route.ts'
+import { codeHash } from './code-hash.ts'
+import { guessesPerCode } from './limits.ts'
+import { type CodePurpose, isGuessedOut, markCodeUsed, spendGuess } from './store.ts'
+import { returnGuess, takeGuess } from './take-guess.ts'
+
+type Refused = Failure<'codeWrong' | 'codeExpired' | 'codeUsedUp'>
+
+/**
+ * Uses the code sent to this phone for this purpose, or says why it cannot. `spendGuess` holds the code's row, so of
+ * many at once each sees the guesses before it.
+ */
+export async function checkCode(
+  caller: Caller,
+  given: { phone: string; purpose: CodePurpose; code: string },
+): Promise<Refused | undefined> {
+  const { context, queries, deviceThumbprint } = caller
+  const { phone, purpose, code } = given
+  const now = context.clock.wall()
+  const phoneHash = context.vault.lookupHash('phone', phone)
+  const sent = { phoneHash, purpose, deviceThumbprint }
+  const guess = await spendGuess(queries, sent, now)
+  if (!guess) return fail((await isGuessedOut(queries, sent, now)) ? 'codeUsedUp' : 'codeExpired')
+  const taken = await takeGuess(caller, phone, phoneHash)
+  if (!timingSafeEqual(codeHash(context.vault, { purpose, phone, deviceThumbprint, code }), guess.codeHash)) {
+    const triesLeft = guessesPerCode - guess.tries
+    return triesLeft > 0 ? fail('codeWrong', { triesLeft }) : fail('codeUsedUp')
+  }
+  await markCodeUsed(queries, sent, now)
+  await returnGuess(caller, taken)
+  return undefined
+}

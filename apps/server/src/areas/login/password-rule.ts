@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+
+/** The 3,000 most used passwords that the rule lets through, of the list of zxcvbn (MIT). */
+const common = new Set(
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n'),
+)
+
+/** What stands against a password (ACC-03): 6 to 20 letters and digits, both; not one that anybody would try first. */
+export function passwordProblem(password: string, phone: string): 'passwordFormat' | 'passwordCommon' | undefined {
+  if (!/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{6,20}$/.test(password)) return 'passwordFormat'
+  const plain = password.toLowerCase()
+  // without country code: the part that people know by heart
+  if (common.has(plain) || plain.includes(phone.slice(-9))) return 'passwordCommon'
+  return undefined
+}

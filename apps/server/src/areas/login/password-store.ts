@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../database/client.ts'
+import { passwordStreak } from './limits.ts'
+
+/** Sets the hash anew, which unlocks it; whether there was one before. */
+export async function storePassword(
+  queries: Queries,
+  given: { borrowerId: string; hashSealed: Buffer; setAt: Date },
+): Promise<{ hadOne: boolean }> {
+  const values = { hash_sealed: given.hashSealed, wrong_in_row: 0, set_at: given.setAt }
+  const row = await queries
+    .insertInto('borrower_password')
+    .values({ borrower_id: given.borrowerId, ...values })
+    .onConflict((conflict) => conflict.column('borrower_id').doUpdateSet(values))
+    // a row that was there before carries the transaction that replaced it
+    .returning(sql<boolean>`xmax <> 0`.as('had_one'))
+    .executeTakeFirstOrThrow()
+  return { hadOne: row.had_one }
+}
+
+/**
+ * Counts a try as one more wrong in a row before it is looked at. The row stays held, so of many at once each sees those
+ * before it.
+ */
+export async function takePasswordTry(
+  queries: Queries,
+  phoneHash: Buffer,
+): Promise<{ borrowerId: string; hashSealed: Buffer | undefined; isLocked: boolean } | undefined> {
+  const { rows } = await sql<{ borrower_id: string; has_password: boolean; hash_sealed: Buffer | null }>`
+    with who as (
+      select i.borrower_id, p.borrower_id is not null as has_password
+      from login_identity i left join borrower_password p on p.borrower_id = i.borrower_id
+      where i.phone_hash = ${phoneHash}
+    ), tried as (
+      update borrower_password p set wrong_in_row = wrong_in_row + 1 from who
+      where p.borrower_id = who.borrower_id and p.wrong_in_row < ${passwordStreak}::integer
+      returning p.hash_sealed
+    )
+    select who.borrower_id, who.has_password, tried.hash_sealed from who left join tried on true`.execute(queries)
+  const [row] = rows
+  if (!row) return undefined
+  return {
+    borrowerId: row.borrower_id,
+    hashSealed: row.hash_sealed ?? undefined,
+    isLocked: row.has_password && row.hash_sealed === null,
+  }
+}
+
+export async function endPasswordStreak(queries: Queries, borrowerId: string): Promise<void> {
+  await queries
+    .updateTable('borrower_password')
+    .set({ wrong_in_row: 0 })
+    .where('borrower_id', '=', borrowerId)
+    .execute()
+}
+
+export async function hasPassword(queries: Queries, borrowerId: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('borrower_password')
+    .select('set_at')
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,25 @@
+import type { RequestOf } from '@hiram/contract'
+import type { register as registerCall } from '@hiram/contract/login'
+import { fail } from '../../http/outcome.ts'
+import type { Caller } from '../../http/route.ts'
+import { checkCode } from './check-code.ts'
+import { openAccount } from './open-account.ts'
+import { passwordProblem } from './password-rule.ts'
+import { readPhone } from './read-phone.ts'
+import { setPassword } from './set-password.ts'
+import { openSession } from './start-session.ts'
+
+/** Opens an account, with a password when one is given; a number that has one already is told so to its holder. */
+export async function register(caller: Caller, request: RequestOf<typeof registerCall>) {
+  const read = readPhone(caller.market, request.phone)
+  if ('failure' in read) return read.failure
+  const { phone } = read
+  const problem = request.password === undefined ? undefined : passwordProblem(request.password, phone)
+  if (problem) return fail(problem)
+  const refused = await checkCode(caller, { phone, purpose: 'login', code: request.verifyCode })
+  if (refused) return refused
+  const account = await openAccount(caller, phone)
+  if (!account.isNew) return fail('phoneRegistered')
+  if (request.password !== undefined) await setPassword(caller, account.borrowerId, request.password)
+  return openSession(caller, { ...account, phone, deviceName: request.deviceName, openedBy: 'code' })
+}

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto'
+import { brandOfMarket } from '@hiram/markets'
+import { fail } from '../../http/outcome.ts'
+import type { Caller } from '../../http/route.ts'
+import { queueSms } from '../../queue/queue-sms.ts'
+import { say } from '../../texts/say.ts'
+import { codeHash } from './code-hash.ts'
+import { codeLifeMs, resendAfterMs } from './limits.ts'
+import { type CodePurpose, lastSent, replaceCode } from './store.ts'
+import { takeSend } from './take-send.ts'
+
+const words = {
+  login: 'sms.loginCode',
+  resetPassword: 'sms.resetPassword',
+  modifyPassword: 'sms.modifyPassword',
+  modifyPhoneOld: 'sms.modifyPhoneOld',
+  modifyPhoneNew: 'sms.modifyPhoneNew',
+} as const satisfies Record<CodePurpose, string>
+
+export type Sending = { phone: string; channel: '0' | '1' | '2'; purpose: CodePurpose }
+
+/** Sends a six-digit code that says what it is for; the one before it of that purpose is dead at once. */
+export async function sendCode(caller: Caller, { phone, channel, purpose }: Sending) {
+  const { context, queries, deviceThumbprint } = caller
+  const phoneHash = context.vault.lookupHash('phone', phone)
+  const sentAt = context.clock.wall()
+  const code = randomInt(1_000_000).toString().padStart(6, '0')
+  const replaced = await replaceCode(queries, {
+    phoneHash,
+    purpose,
+    codeHash: codeHash(context.vault, { purpose, phone, deviceThumbprint, code }),
+    deviceThumbprint,
+    expiresAt: new Date(sentAt.getTime() + codeLifeMs),
+    sentAt,
+  })
+  if (!replaced) {
+    const before = (await lastSent(queries, { phoneHash, purpose })) ?? sentAt
+    const waitMs = before.getTime() + resendAfterMs - sentAt.getTime()
+    return fail('codeWait', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
+  }
+  // Refused, it throws: the code that was sent before stays the live one.
+  await takeSend(caller, { phone, phoneHash, channel })
+  const { name: brand, hotline } = brandOfMarket(caller.market)
+  const spoken = channel === '1' ? [...code].join(', ') : code
+  await queueSms(context, queries, {
+    to: phone,
+    channel,
+    text: say(caller.locale, words[purpose], { brand, hotline, code: spoken }),
+  })
+  return { phone, resendAfterSeconds: resendAfterMs / 1000, expiresAfterSeconds: codeLifeMs / 1000 }
+}

@@ -1,0 +1,48 @@
+import type { RequestOf } from '@hiram/contract'
+import type { signInByPwd as signInByPwdCall } from '@hiram/contract/login'
+import { fail } from '../../http/outcome.ts'
+import type { Caller } from '../../http/route.ts'
+import { open } from '../../privacy/vault.ts'
+import { returnUse } from './limit-store.ts'
+import { wrongPasswords } from './limits.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+import { endPasswordStreak, takePasswordTry } from './password-store.ts'
+import { readPhone } from './read-phone.ts'
+import { passwordPlace } from './set-password.ts'
+import { openSession } from './start-session.ts'
+import { isKnownDevice } from './store.ts'
+import { returnNetworkTry, takeNetworkTurn } from './take-guess.ts'
+import { subjectHash, takeTurn } from './take-turn.ts'
+
+/**
+ * Signs in with the password, on a device that the phone's code has opened before. On any other device nothing is looked
+ * at, so strangers can neither guess a password nor lock it, and learn nothing about a number.
+ */
+export async function signInByPwd(caller: Caller, request: RequestOf<typeof signInByPwdCall>) {
+  const { context, queries, deviceThumbprint } = caller
+  const read = readPhone(caller.market, request.phone)
+  if ('failure' in read) return read.failure
+  const { phone } = read
+  const phoneHash = context.vault.lookupHash('phone', phone)
+  if (!(await isKnownDevice(queries, phoneHash, deviceThumbprint))) return fail('codeNeeded')
+  const turn = { subject: `password|${phone}`, limit: wrongPasswords }
+  const spent = await takeTurn(caller, [turn])
+  if (spent) return spent
+  await takeNetworkTurn(caller)
+  const tried = await takePasswordTry(queries, phoneHash)
+  if (tried?.isLocked) return fail('passwordLocked')
+  if (!tried?.hashSealed) {
+    // as long as a look at a password takes
+    await hashPassword(request.password)
+    return fail('passwordWrong')
+  }
+  const { borrowerId, hashSealed } = tried
+  const key = await context.vault.keyOf(queries, borrowerId)
+  if (!(await isPassword(open(key, passwordPlace(borrowerId), hashSealed), request.password)))
+    return fail('passwordWrong')
+  await endPasswordStreak(queries, borrowerId)
+  await returnUse(queries, subjectHash(caller, turn.subject), turn.limit, context.clock.wall())
+  await returnNetworkTry(caller)
+  const account = { borrowerId, isNew: false, phone, deviceName: request.deviceName }
+  return openSession(caller, { ...account, openedBy: 'password' })
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { channel, codeSent, typedPassword } from './login.ts'
+import { done, id, instant, nothing } from './values.ts'
+
+const verifyCode = z.string().check(z.regex(/^\d{6}$/))
+const codeErrors = ['codeWrong', 'codeExpired', 'codeUsedUp', 'tooMany'] as const
+
+/** How the account is held: `passwordNeedsCode` is false while a sign-in by code is fresh and no password is set yet. */
+export const accountSecurity = call('accountSecurity', {
+  method: 'GET',
+  path: '/member/security',
+  request: nothing,
+  answer: z.object({ phone: z.string(), hasPassword: z.boolean(), passwordNeedsCode: z.boolean() }),
+})
+
+export const modifyPasswordSendVerifyCode = call('modifyPasswordSendVerifyCode', {
+  method: 'POST',
+  path: '/member/modifyPasswordSendVerifyCode',
+  request: nothing,
+  answer: codeSent,
+  errors: ['codeWait', 'tooMany'],
+})
+
+/** `phone` is the borrower's own. Without `verifyCode` only as `passwordNeedsCode` says. Other sessions end. */
+export const modifyPassword = call('modifyPassword', {
+  method: 'PUT',
+  path: '/member/modifyPassword',
+  request: z.object({
+    verifyCode: z.optional(verifyCode),
+    password: typedPassword,
+    phone: z.string().check(z.maxLength(24)),
+  }),
+  answer: done,
+  errors: [...codeErrors, 'passwordFormat', 'passwordCommon', 'phoneInvalid', 'codeNeeded'],
+})
+
+/** Why a phone cannot be changed now: the payout is on its way, or it was changed less than a day ago. */
+export const phoneHindrance = z.enum(['moneyOnItsWay', 'recentlyChanged'])
+const modifiable = z.object({
+  modifiable: z.boolean(),
+  hindrance: z.nullable(phoneHindrance),
+  /** Of `recentlyChanged`. */
+  from: z.nullable(instant),
+})
+
+/** ACC-05, first step. */
+export const checkPhoneModifiable = call('checkPhoneModifiable', {
+  method: 'GET',
+  path: '/member/checkPhoneModifiable',
+  request: nothing,
+  answer: z.extend(modifiable, { phone: z.string() }),
+})
+
+/** `type` 0: to the old number, which `phone` must be; 1: to the new one, after the old one was checked. */
+export const modifyPhoneSendVerifyCode = call('modifyPhoneSendVerifyCode', {
+  method: 'POST',
+  path: '/member/modifyPhoneSendVerifyCode',
+  request: z.object({ phone: z.string().check(z.maxLength(24)), isVoice: channel, type: z.enum(['0', '1']) }),
+  answer: codeSent,
+  errors: [
+    'phoneInvalid',
+    'phoneWrongCountry',
+    'phoneSame',
+    'phoneNotModifiable',
+    'phoneChangeExpired',
+    'codeWait',
+    'tooMany',
+  ],
+})
+
+/** The code that went to the old number. */
+export const checkVerifyCode = call('checkVerifyCode', {
+  method: 'POST',
+  path: '/member/checkVerifyCode',
+  request: z.object({ code: verifyCode }),
+  answer: done,
+  errors: [...codeErrors, 'phoneNotModifiable'],
+})
+
+/**
+ * The code that went to the new number; the phone moves, every other session ends, the old number is told. Only who
+ * holds the new number's code learns that it has an account.
+ */
+export const modifyPhone = call('modifyPhone', {
+  method: 'POST',
+  path: '/member/modifyPhone',
+  request: z.object({ newPhone: z.string().check(z.maxLength(24)), verifyCode }),
+  answer: z.object({ phone: z.string() }),
+  errors: [
+    ...codeErrors,
+    'phoneInvalid',
+    'phoneWrongCountry',
+    'phoneSame',
+    'phoneRegistered',
+    'phoneNotModifiable',
+    'phoneChangeExpired',
+  ],
+})
+
+/** Where the borrower is signed in now, the newest use first. `name` is null when the device said none. */
+export const listDevices = call('listDevices', {
+  method: 'GET',
+  path: '/member/devices',
+  request: nothing,
+  answer: z.object({
+    devices: z.array(
+      z.object({
+        sessionId: id,
+        name: z.nullable(z.string()),
+        signedInAt: instant,
+        lastSeenAt: instant,
+        isThis: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const endDevice = call('endDevice', {
+  method: 'POST',
+  path: '/member/endDevice',
+  request: z.object({ sessionId: id }),
+  answer: done,
+  errors: ['deviceNotFound'],
+})
+
+/** Ends every session of the borrower, this one too. */
+export const signOutEverywhere = call('signOutEverywhere', {
+  method: 'POST',
+  path: '/member/signOutEverywhere',
+  request: nothing,
+  answer: done,
+})
