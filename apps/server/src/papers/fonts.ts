@@ -40,7 +40,7 @@ export function fontBytes(face: FaceName): Buffer {
 /** A text cut where the font changes: each character from the first font that has it. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = []
-  for (const character of text.normalize('NFC')) {
+  for (const character of parted(text.normalize('NFC'))) {
     const face = faceOf(character, weight, runs.at(-1)?.face)
     const shown = face ? character : unknown
     const last = runs.at(-1)
@@ -48,6 +48,11 @@ export function runsOf(text: string, weight: Weight): Run[] {
     else runs.push({ face: face ?? `roboto-${weight}`, text: shown })
   }
   return runs
+}
+
+/** Thai sara am as it is drawn, its ring under a tone mark: the font would split it, and copied text would have it twice. */
+function parted(text: string): string {
+  return text.replace(/([\u0e48-\u0e4b]?)\u0e33/g, '\u0e4d$1\u0e32')
 }
 
 /** A mark or a sign stays in the font of what it stands with, if that has it. */

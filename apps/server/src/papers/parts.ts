@@ -5,71 +5,86 @@ export type Row = { label: string; value: string; look?: 'plain' | 'strong' | 'c
 
 const rowSize = 10
 const pad = 5.5
+const valueGap = 16
 
 /** Lines of a label and its value, with hairlines between. */
 export function ledger(sheet: Sheet, rows: readonly Row[], inset = 0): void {
+  const x = sheet.left + inset
+  const width = sheet.width - 2 * inset
   for (const [index, row] of rows.entries()) {
-    const strong = row.look !== undefined && row.look !== 'plain'
-    const style = { size: strong ? rowSize + 0.5 : rowSize, weight: strong ? 'bold' : 'regular' } as const
-    const x = sheet.left + inset
-    const width = sheet.width - 2 * inset
-    const valueWidth = sheet.widthOf(row.value, style)
-    if (valueWidth > width * 0.6) {
-      sentence(sheet, row, x, width)
-      if (index < rows.length - 1) hairline(sheet, x, width)
-      continue
-    }
-    const labelWidth = width - valueWidth - 16
-    const height = sheet.heightOf(row.label, style, labelWidth) + 2 * pad
+    const { height, isSentence } = fitted(sheet, row, width)
     sheet.keep(height)
-    const top = sheet.at() + pad
-    const valueX = x + width - valueWidth
-    if (row.look === 'cost') marker(sheet, valueX, top, valueWidth, style.size)
-    sheet.textAt(row.label, top, {
-      ...style,
-      x,
-      width: labelWidth,
-      colour: strong ? colours.ink : colours.ink2,
-    })
-    sheet.textAt(row.value, top, { ...style, x: valueX - 1, width: valueWidth + 1, align: 'right' })
-    sheet.down(height)
-    if (row.look === 'total') doubleRule(sheet, valueX, sheet.at() - pad + 1, valueWidth)
-    else if (index < rows.length - 1) hairline(sheet, x, width)
+    const top = sheet.at()
+    if (isSentence) sentence(sheet, row, x, width)
+    else oneLine(sheet, row, x, width)
+    sheet.down(top + height - sheet.at())
+    if (row.look !== 'total' && index < rows.length - 1) hairline(sheet, x, width)
   }
 }
 
-/** A value too long for its line stands under its label. */
+const sentenceStyles = {
+  label: { size: rowSize, weight: 'bold' },
+  value: { size: rowSize - 0.5, colour: colours.ink2 },
+} as const
+
+/** How high a row is, and whether its value is too long to stand beside its label. */
+function fitted(sheet: Sheet, row: Row, width: number) {
+  const style = styleOf(row)
+  const valueWidth = sheet.widthOf(row.value, style)
+  const isSentence = valueWidth > width * 0.6
+  const text = isSentence
+    ? sheet.heightOf(row.label, sentenceStyles.label, width) + sheet.heightOf(row.value, sentenceStyles.value, width)
+    : sheet.heightOf(row.label, style, width - valueWidth - valueGap)
+  return { height: text + 2 * pad, isSentence }
+}
+
+function styleOf({ look = 'plain' }: Row) {
+  return look === 'plain'
+    ? ({ size: rowSize, weight: 'regular', colour: colours.ink2 } as const)
+    : ({ size: rowSize + 0.5, weight: 'bold', colour: colours.ink } as const)
+}
+
+function oneLine(sheet: Sheet, row: Row, x: number, width: number): void {
+  const style = styleOf(row)
+  const valueWidth = sheet.widthOf(row.value, style)
+  const valueX = x + width - valueWidth
+  const top = sheet.at() + pad
+  if (row.look === 'cost') marker(sheet, valueX, top, valueWidth, style.size)
+  sheet.textAt(row.label, top, { ...style, x, width: width - valueWidth - valueGap })
+  sheet.textAt(row.value, top, { ...style, colour: colours.ink, x: valueX - 1, width: valueWidth + 1, align: 'right' })
+  if (row.look === 'total') doubleRule(sheet, valueX, top + style.size * 1.5 + 1, valueWidth)
+}
+
 function sentence(sheet: Sheet, { label, value }: Row, x: number, width: number): void {
-  sheet.keep(50)
   sheet.down(pad)
-  sheet.text(label, { size: rowSize, weight: 'bold', x, width })
-  sheet.text(value, { size: rowSize - 0.5, colour: colours.ink2, x, width })
-  sheet.down(pad)
+  sheet.text(label, { ...sentenceStyles.label, x, width })
+  sheet.text(value, { ...sentenceStyles.value, x, width })
 }
 
-/** The one boxed block: a heavy edge, groups parted by heavy rules, like a food label. */
-export function factsBox(sheet: Sheet, title: string, note: string, groups: readonly (readonly Row[])[]): void {
-  const inset = 16
-  const inner = { x: sheet.left + inset, width: sheet.width - 2 * inset }
-  sheet.keep(420)
-  const top = sheet.at()
-  const first = sheet.pageIndex()
-  sheet.down(14)
-  sheet.text(title, { size: 16, weight: 'bold', ...inner })
-  sheet.text(note, { size: 9, colour: colours.ink2, ...inner })
+const box = { inset: 16, above: 14, below: 10, title: { size: 16, weight: 'bold' } } as const
+const note = { size: 9, colour: colours.ink2 } as const
+
+/** The one boxed block, whole on one page: a heavy edge, groups parted by heavy rules, like a food label. */
+export function factsBox(sheet: Sheet, title: string, text: string, groups: readonly (readonly Row[])[]): void {
+  const inner = { x: sheet.left + box.inset, width: sheet.width - 2 * box.inset }
+  const head = sheet.heightOf(title, box.title, inner.width) + sheet.heightOf(text, note, inner.width) + 8
+  const rows = groups.flat().reduce((sum, row) => sum + fitted(sheet, row, inner.width).height, 0)
+  const height = box.above + head + rows + barHeight(0) + (groups.length - 1) * barHeight(1) + box.below
+  sheet.keep(height)
+  sheet.pdf.roundedRect(sheet.left, sheet.at(), sheet.width, height, 6).lineWidth(1.5).strokeColor(colours.ink).stroke()
+  sheet.down(box.above)
+  sheet.text(title, { ...box.title, ...inner })
+  sheet.text(text, { ...note, ...inner })
   sheet.down(8)
-  for (const [index, rows] of groups.entries()) {
-    bar(sheet, inner.x, inner.width, index === 0 ? 5 : 1.5)
-    ledger(sheet, rows, inset)
+  for (const [index, group] of groups.entries()) {
+    bar(sheet, inner.x, inner.width, barHeight(index))
+    ledger(sheet, group, box.inset)
   }
-  sheet.down(10)
-  if (sheet.pageIndex() === first) {
-    sheet.pdf
-      .roundedRect(sheet.left, top, sheet.width, sheet.at() - top, 6)
-      .lineWidth(1.5)
-      .strokeColor(colours.ink)
-      .stroke()
-  }
+  sheet.down(box.below)
+}
+
+function barHeight(group: number): number {
+  return group === 0 ? 5 : 1.5
 }
 
 export type Column = { title: string; width: number; align: 'left' | 'right' }
