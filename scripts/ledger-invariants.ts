@@ -13,10 +13,11 @@ const INVARIANTS: Record<string, string> = {
       select currency, debit as account, sum(amount) as balance from transfer group by 1, 2
       union all select currency, credit, -sum(amount) from transfer group by 1, 2) as both_sides
     group by currency having sum(balance) <> 0`,
-  '4 movements and the process log are append only': `
-    select name from (values ('transfer'), ('loan_process')) as guarded (name)
+  '4 movements, accruals and the process log are append only': `
+    select name from (values ('transfer', 'append_only'), ('loan_process', 'append_only'),
+      ('general_ledger', 'append_only'), ('accrual', 'append_only_row')) as guarded (name, guard)
     where not exists (select from pg_trigger where tgrelid = name::regclass and tgenabled <> 'D'
-      and tgfoid = 'append_only'::regproc)`,
+      and tgfoid = guard::regproc)`,
   '5 a request id that had an effect has its answer': `
     select device_thumbprint, rid from request_effect where answer_sealed is null`,
   '6 each bank reference is one notice and one payment, of the same amount': `
@@ -73,15 +74,40 @@ const INVARIANTS: Record<string, string> = {
     select loan_id, status, account, balance from (
       select borrower_id, loan_id, account, sum(amount) as balance from (
         select borrower_id, loan_id, debit as account, amount from transfer
-        union all select borrower_id, loan_id, credit, -amount from transfer) as sides
+        union all select borrower_id, loan_id, credit, -amount from transfer
+        union all select borrower_id, loan_id, v.* from (
+          select borrower_id, loan_id, sum(interest) as interest, sum(fees) as fees, sum(late) as late
+          from accrual group by 1, 2) as accrued cross join lateral (values
+          ('interestReceivable', interest), ('feeReceivable', fees), ('lateReceivable', late)) as v) as sides
       where account in ('loanPrincipal', 'interestReceivable', 'feeReceivable', 'lateReceivable')
       group by 1, 2, 3) as owed join loan using (borrower_id, loan_id)
     where (balance < 0 and account in ('loanPrincipal', 'lateReceivable')) or (status = 'close' and balance <> 0)`,
-  '10 no owing loan is left behind by the days that are closed': `
-    select loan_id, l.market, charged_through, closed.last_day from loan l join (
-      select market, max(business_date) as last_day from day_close where step = 'chargeDay' and ended_at is not null
-      group by 1) as closed on closed.market = l.market
-    where status in ('repay', 'overdue') and coalesce(charged_through, disbursed_on) < closed.last_day - 1`,
+  '10 every owing loan is on a course, and none is left behind by the days that are closed': `
+    select l.loan_id, l.status, c.until_day::text, a.day::text as closed_through from loan l
+    full join loan_course c using (borrower_id, loan_id) left join accrued_through a on a.market = l.market
+    where (l.status in ('repay', 'overdue') and c.until_day is null)
+      or (l.status in ('repay', 'overdue') and c.until_day < a.day)
+      or (l.status not in ('repay', 'overdue', 'close') and c.until_day is not null)`,
+  '10 a day accrues what is earned by it less what was earned by the day before': `
+    select loan_id, market, day::text, before::text, interest_total - interest - interest_before as interest_apart,
+      fees_total - fees - fees_before as fees_apart, late_total - late - late_before as late_apart
+    from (select *, lag(day) over days as before, lag(interest_total) over days as interest_before,
+        lag(fees_total) over days as fees_before, lag(late_total) over days as late_before
+      from accrual window days as (partition by borrower_id, loan_id order by day)) as a
+    where before is not null and (interest_total - interest, fees_total - fees, late_total - late)
+        <> (interest_before, fees_before, late_before)
+      -- what changed in between is a movement of its own
+      and not exists (select from transfer t where t.borrower_id = a.borrower_id and t.loan_id = a.loan_id
+        and t.value_date between before and day and (t.debit like '%Income' or t.credit like '%Income'))`,
+  '10 the general ledger of a day is the sum of its accruals': `
+    select market, day::text, account, posted.amount as posted, accrued.amount as accrued
+    from (select market, day, account, amount from general_ledger) as posted
+    full join (select market, day, v.account, v.amount from (
+        select market, day, sum(interest) as interest, sum(fees) as fees, sum(late) as late
+        from accrual group by 1, 2) as sums cross join lateral (values
+        ('interestReceivable', interest), ('interestIncome', -interest), ('feeReceivable', fees), ('feeIncome', -fees),
+        ('lateReceivable', late), ('lateIncome', -late)) as v(account, amount)) as accrued using (market, day, account)
+    where coalesce(posted.amount, 0) <> coalesce(accrued.amount, 0)`,
   '11 a borrower has one open loan, within the limit': `
     select l.borrower_id, count(*) as open_loans, sum(l.principal) as principal, b.limit_minor
     from loan l join borrower b using (borrower_id)
@@ -98,35 +124,37 @@ const INVARIANTS: Record<string, string> = {
 }
 
 /**
- * Asks a database for everything that breaks an invariant: what SQL can say of all rows in one snapshot, then every
- * loan with money out reckoned anew. `progress` is told how many of those have been looked at.
+ * Asks a database for everything that breaks an invariant, all of it as one snapshot has it: what SQL can say of all
+ * rows, and beside it every loan with money out reckoned anew. `progress` is told how many of those have been looked at.
  */
 export async function brokenInvariants(url: string, progress: (loans: number) => void = () => {}): Promise<Broken[]> {
-  const broken = await brokenRows(url)
-  const positions = await brokenPositions(url, progress)
-  for (const invariant of Object.values(positionInvariants)) {
-    const rows = positions.filter((each) => each.invariant === invariant).map(({ row }) => row)
-    if (rows.length > 0) broken.push({ invariant, rows })
-  }
-  return broken
-}
-
-async function brokenRows(url: string): Promise<Broken[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('begin transaction isolation level repeatable read read only')
-    const { rows: tables } = await client.query("select to_regclass('transfer') as ledger")
-    if (tables[0]?.ledger === null) throw new Error('this database holds no ledger yet: start the server on it once')
-    const broken: Broken[] = []
-    for (const [invariant, query] of Object.entries(INVARIANTS)) {
-      const { rows } = await client.query(query)
-      if (rows.length > 0) broken.push({ invariant, rows })
+    const { rows } = await client.query("select to_regclass('transfer') as ledger, pg_export_snapshot() as snapshot")
+    if (rows[0]?.ledger === null) throw new Error('this database holds no ledger yet: start the server on it once')
+    const [broken, positions] = await Promise.all([
+      brokenRows(client),
+      brokenPositions(url, String(rows[0]?.snapshot), progress),
+    ])
+    for (const invariant of Object.values(positionInvariants)) {
+      const found = positions.filter((each) => each.invariant === invariant).map(({ row }) => row)
+      if (found.length > 0) broken.push({ invariant, rows: found })
     }
     return broken
   } finally {
     await client.end()
   }
+}
+
+async function brokenRows(client: Client): Promise<Broken[]> {
+  const broken: Broken[] = []
+  for (const [invariant, query] of Object.entries(INVARIANTS)) {
+    const { rows } = await client.query(query)
+    if (rows.length > 0) broken.push({ invariant, rows })
+  }
+  return broken
 }
 
 export const invariantNames = [...Object.keys(INVARIANTS), ...Object.values(positionInvariants)]

@@ -50,8 +50,10 @@ async function pay({ code, market }: Running, amount: bigint, valueDate?: string
 async function byHand(change: string): Promise<void> {
   for (const statement of [
     'alter table transfer disable trigger transfer_append_only',
+    'alter table accrual disable trigger accrual_append_only',
     change,
     'alter table transfer enable trigger transfer_append_only',
+    'alter table accrual enable trigger accrual_append_only',
   ]) {
     await server.context.pool.query(statement)
   }
@@ -88,15 +90,18 @@ test('whatever loans go through breaks nothing; one amount altered by hand is na
   await byHand(`update transfer set amount = amount - 1 where ref = 'pay:${reference}:principal'`)
   expect(await broken()).toEqual([])
 
-  await byHand(`update transfer set amount = amount - 1 where loan_id = '${late.loanId}' and kind = 'charge'
-    and ref like '%:2026-07-22:late'`)
-  const altered = (await broken()).find(({ invariant }) => invariant.startsWith('3 '))
-  expect(altered?.rows).toMatchObject([
+  const ofTheDay = `where loan_id = '${late.loanId}' and day = '2026-07-22'`
+  await byHand(`update accrual set late = late - 1 ${ofTheDay}`)
+  const altered = await broken()
+  const named = (start: string) => altered.find(({ invariant }) => invariant.startsWith(start))?.rows
+  expect(named('10 a day accrues')).toMatchObject([{ loan_id: late.loanId, day: '2026-07-22', late_apart: '1' }])
+  expect(named('10 the general ledger')).toHaveLength(2)
+  expect(named('3 ')).toMatchObject([
     { loan_id: late.loanId, account: 'lateReceivable' },
     { loan_id: late.loanId, account: 'lateIncome' },
   ])
-  await byHand(`update transfer set amount = amount + 1 where loan_id = '${late.loanId}' and kind = 'charge'
-    and ref like '%:2026-07-22:late'`)
+  await byHand(`update accrual set late = late + 1 ${ofTheDay}`)
+  expect(await broken()).toEqual([])
 
   await byHand(`update loan set status = 'close' where loan_id = '${vietnamese.loanId}'`)
   const names = (await broken()).map(({ invariant }) => invariant.slice(0, 2).trim())

@@ -1,20 +1,6 @@
-import {
-  allocations,
-  type BusinessDate,
-  balances,
-  businessDate,
-  chargeRecognition,
-  type Position,
-  payoutOrdered,
-  payoutSettled,
-  position,
-  repayment,
-  sumFees,
-} from '@hiram/lending'
-import { createDatabase, createPool, type Queries } from '../apps/server/src/database/client.ts'
-import { type LoanLedger, ledgersOfLoans, paidOutLoans } from '../apps/server/src/ledger/loan-ledgers.ts'
-import { type LoadedLoan, type LoanKey, loadLoans } from '../apps/server/src/loan/loan-store.ts'
-import { eventsOf } from '../apps/server/src/loan/loan-terms.ts'
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { Client } from 'pg'
 
 /** What is asked of every loan with money out, by the number of the invariant. */
 export const positionInvariants = {
@@ -24,82 +10,62 @@ export const positionInvariants = {
 } as const
 
 export type BrokenPosition = { invariant: string; row: unknown }
+/** The part of the keys one worker looks at: first characters of the borrowers' ids, from and below. */
+export type Part = { url: string; snapshot: string; from: string; below: string | null }
+export type FromWorker = { looked: number; broken: BrokenPosition[] }
 
-const loansAtOnce = 500
+const loansAWorker = 20_000
 
 /**
  * Reckons every loan with money out anew, on the last day whose charges stand in the ledger, and compares it with the
- * ledger to the unit; all in one snapshot. `progress` is told how many loans have been looked at.
+ * ledger to the unit; all of them as the snapshot has it. `progress` is told how many loans have been looked at.
  */
-export async function brokenPositions(url: string, progress: (loans: number) => void): Promise<BrokenPosition[]> {
-  const database = createDatabase(createPool(url))
-  try {
-    return await database
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((queries) => everyLoan(queries, progress))
-  } finally {
-    await database.destroy()
-  }
-}
-
-async function everyLoan(queries: Queries, progress: (loans: number) => void): Promise<BrokenPosition[]> {
+export async function brokenPositions(
+  url: string,
+  snapshot: string,
+  progress: (loans: number) => void,
+): Promise<BrokenPosition[]> {
   const broken: BrokenPosition[] = []
   let looked = 0
-  let after: LoanKey | undefined
-  for (;;) {
-    const keys = await paidOutLoans(queries, after, loansAtOnce)
-    if (keys.length === 0) return broken
-    const ledgers = await ledgersOfLoans(queries, keys)
-    for (const loan of await loadLoans(queries, keys)) broken.push(...brokenIn(loan, ledgers.get(loan.loan_id)))
-    looked += keys.length
-    after = keys.at(-1)
-    progress(looked)
+  const hear = (said: FromWorker) => {
+    broken.push(...said.broken)
+    looked += said.looked
+    if (said.looked > 0) progress(looked)
   }
-}
-
-/** What differs in one loan. Pure. */
-function brokenIn(loan: LoadedLoan, ledger: LoanLedger | undefined): BrokenPosition[] {
-  const days = [loan.charged_through, loan.disbursed_on, ledger?.lastDay].filter((day) => typeof day === 'string')
-  const asOf = days.toSorted().at(-1) ?? loan.applied_on
-  const { now, accounts } = reckon(loan, businessDate(asOf))
-  const broken: BrokenPosition[] = []
-  const place = { loan_id: loan.loan_id, as_of: asOf }
-  for (const account of new Set([...accounts.keys(), ...(ledger?.accounts.keys() ?? [])])) {
-    const held = ledger?.accounts.get(account) ?? 0n
-    const expected = accounts.get(account) ?? 0n
-    if (held === expected) continue
-    const row = { ...place, account, ledger: held.toString(), expected: expected.toString() }
-    broken.push({ invariant: positionInvariants.ledger, row })
-  }
-  const status = now.paidInFull ? 'close' : now.overdueDays > 0 ? 'overdue' : 'repay'
-  if (status !== loan.status) {
-    broken.push({ invariant: positionInvariants.status, row: { ...place, status: loan.status, expected: status } })
-  }
-  if (now.legalMaximum !== null && now.chargesToDate > now.legalMaximum) {
-    const row = { ...place, charged: now.chargesToDate.toString(), most: now.legalMaximum.toString() }
-    broken.push({ invariant: positionInvariants.caps, row })
-  }
+  const parts = await inParts(url, snapshot)
+  await Promise.all(parts.map((part) => lookAt(part, hear)))
   return broken
 }
 
-/** The loan's position and the balances its whole life should have left, from its terms and payments alone. */
-function reckon(loan: LoadedLoan, asOf: BusinessDate): { now: Position; accounts: Map<string, bigint> } {
-  const events = eventsOf(loan)
-  const plan = events.schedule
-  const now = position({ ...events, asOf })
-  const posting = { ref: 'reckoned', valueDate: asOf }
-  const heldBack = sumFees(plan.proceedsFees) - plan.proceedsDiscount
-  const earned = { interest: now.interestEarned, fees: now.feesEarned - heldBack, late: now.lateCharges }
-  const accounts = balances([
-    ...payoutOrdered(posting, plan),
-    ...payoutSettled(posting, plan),
-    ...chargeRecognition(posting, earned),
-    ...allocations(events, asOf).flatMap((allocation) => repayment('reckoned', allocation)),
-  ])
-  const receivables = ['loanPrincipal', 'interestReceivable', 'feeReceivable', 'lateReceivable'] as const
-  const owed = receivables.reduce((sum, account) => sum + (accounts.get(account) ?? 0n), 0n)
-  if (owed !== now.payoff) throw new Error(`loan ${loan.loan_id}: the postings' own sum is not the payoff`)
-  return { now, accounts }
+/** As many parts as there are processors, fewer for a small ledger; ids are random, so equal parts of them are equal. */
+async function inParts(url: string, snapshot: string): Promise<Part[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query('select count(*)::int as loans from (select from loan limit $1) as few', [
+      loansAWorker * availableParallelism(),
+    ])
+    const count = Math.max(1, Math.ceil(Number(rows[0]?.loans) / loansAWorker))
+    const edge = (part: number) =>
+      Math.floor((part * 0x1_0000) / count)
+        .toString(16)
+        .padStart(4, '0')
+    return Array.from({ length: count }, (_, part) => ({
+      url,
+      snapshot,
+      from: `${edge(part)}0000-0000-0000-0000-000000000000`,
+      below: part === count - 1 ? null : `${edge(part + 1)}0000-0000-0000-0000-000000000000`,
+    }))
+  } finally {
+    await client.end()
+  }
+}
+
+function lookAt(part: Part, hear: (said: FromWorker) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./ledger-position-worker.ts', import.meta.url), { workerData: part })
+    worker.on('message', hear)
+    worker.on('error', reject)
+    worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a worker ended with ${code}`))))
+  })
 }
