@@ -3,8 +3,8 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** How a changing call's body travels: JSON sealed in the envelope, or parts bound to it by digest. */
-export type Encoding = 'json' | 'multipart'
+/** How a changing call's body travels: JSON or form-urlencoded sealed in the envelope, or parts bound to it by digest. */
+export type Encoding = 'json' | 'form' | 'multipart'
 
 /**
  * One call of the product, said once: the server parses and answers with it, the client calls with it.

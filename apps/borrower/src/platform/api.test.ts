@@ -17,7 +17,12 @@ const application = {
   agreedRepaymentAmount: 954_000n,
   consents: [],
 }
-const loanId = '6f1c1a52-7a1e-4f2a-9b59-0e3f1f0c9a11'
+const applied = {
+  loanId: '6f1c1a52-7a1e-4f2a-9b59-0e3f1f0c9a11',
+  first: true,
+  firstToday: true,
+  afterRepaid: false,
+}
 
 async function freshApi() {
   vi.resetModules()
@@ -96,8 +101,8 @@ test('ENV-08 calls at once shake hands once', async () => {
 
 test('ENV-08 an ended ticket is renewed once with the same request id', async () => {
   const { api } = await freshApi()
-  server.answer(applyForLoan, { refusal: 4602 }, succeeded({ loanId }))
-  expect(await api(applyForLoan, application)).toEqual({ ok: true, result: { loanId } })
+  server.answer(applyForLoan, { refusal: 4602 }, succeeded(applied))
+  expect(await api(applyForLoan, application)).toEqual({ ok: true, result: applied })
   expect(server.hellos()).toBe(2)
   expect(new Set(server.received.map((call) => call.rid)).size).toBe(1)
 })
@@ -118,8 +123,8 @@ test('ENV-08 an unsealed answer that carries a result is refused', async () => {
 
 test('ENV-08 a lost answer is asked for again under the same request id', async () => {
   const { api } = await freshApi()
-  server.answer(applyForLoan, 'lost', 'lost', succeeded({ loanId }))
-  expect(await hurried(20, () => api(applyForLoan, application))).toEqual({ ok: true, result: { loanId } })
+  server.answer(applyForLoan, 'lost', 'lost', succeeded(applied))
+  expect(await hurried(20, () => api(applyForLoan, application))).toEqual({ ok: true, result: applied })
   expect(server.received).toHaveLength(3)
   expect(new Set(server.received.map((call) => call.rid)).size).toBe(1)
 })
@@ -127,7 +132,7 @@ test('ENV-08 a lost answer is asked for again under the same request id', async 
 test('ENV-08 a reload after lost answers repeats the same intent, an answered one is new', async () => {
   Object.assign(navigator, { onLine: false })
   const before = await freshApi()
-  server.answer(applyForLoan, 'lost', succeeded({ loanId }))
+  server.answer(applyForLoan, 'lost', succeeded(applied))
   expect(await before.api(applyForLoan, application)).toMatchObject({ ok: false, code: 'offline' })
   const after = await freshApi()
   await after.api(applyForLoan, application)

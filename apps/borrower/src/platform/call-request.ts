@@ -16,7 +16,7 @@ export type PreparedCall = {
   content: string
 }
 
-/** Encodes a request with its call's schema and puts it where the call says: query, JSON or parts. */
+/** Encodes a request with its call's schema and puts it where the call says: query, JSON, form or parts (ENV-02). */
 export async function prepareCall<C extends AnyCall>(
   call: C,
   request: RequestOf<C>,
@@ -29,8 +29,9 @@ export async function prepareCall<C extends AnyCall>(
     const query = new URLSearchParams(fieldsOf(wire)).toString()
     return { method, path, query, content: query }
   }
-  const text = JSON.stringify(wire)
-  return { method, path, query: '', body: { kind: 'json', text }, content: text }
+  const kind = call.encoding
+  const text = kind === 'form' ? new URLSearchParams(fieldsOf(wire)).toString() : JSON.stringify(wire)
+  return { method, path, query: '', body: { kind, text }, content: text }
 }
 
 /** The request as it travels: bigint minor units as text. */

@@ -1,8 +1,6 @@
 import { deviceThumbprint } from '@hiram/envelope'
+import { keep, readKept } from './kept.ts'
 
-/** One small IndexedDB store for keys that script may use but not read. */
-const database = 'hiram-device'
-const storeName = 'keys'
 const deviceKeyName = 'device'
 
 let deviceKey: Promise<CryptoKeyPair> | undefined
@@ -29,44 +27,4 @@ async function keptOrNewKey(): Promise<CryptoKeyPair> {
   const made = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits'])
   await keep(deviceKeyName, made)
   return made
-}
-
-/** Undefined where there is none or the browser keeps nothing. */
-export async function readKept<Value>(name: string): Promise<Value | undefined> {
-  try {
-    const kept = await inStore<Value | undefined>('readonly', (store) => store.get(name))
-    return kept
-  } catch {
-    return undefined
-  }
-}
-
-export async function keep(name: string, value: unknown) {
-  try {
-    await inStore('readwrite', (store) => store.put(value, name))
-  } catch {
-    // Kept in memory by the caller; only the next page has to begin anew.
-  }
-}
-
-async function inStore<Result>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<Result>) {
-  const opened = await openDatabase()
-  try {
-    return await settled(ask(opened.transaction(storeName, mode).objectStore(storeName)))
-  } finally {
-    opened.close()
-  }
-}
-
-async function openDatabase() {
-  const request = indexedDB.open(database, 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(storeName)
-  return await settled(request)
-}
-
-function settled<Result>(request: IDBRequest<Result>) {
-  return new Promise<Result>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
 }

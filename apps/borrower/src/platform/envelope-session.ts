@@ -1,6 +1,7 @@
 import type { ClientSession } from '@hiram/envelope'
-import { deviceKeyPair, keep, readKept } from './device-key.ts'
+import { deviceKeyPair } from './device-key.ts'
 import { fetchText, Unreachable } from './fetch-text.ts'
+import { keep, readKept } from './kept.ts'
 import { readPage } from './page.ts'
 import { retryImport } from './retry-import.ts'
 

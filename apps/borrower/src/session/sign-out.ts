@@ -3,6 +3,7 @@ import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { bridge } from '../platform/bridge.ts'
 import { replace } from '../platform/navigation.ts'
+import { forgetAllWaiting } from '../platform/waiting.ts'
 import { forgetSession } from './session.ts'
 
 /**
@@ -12,6 +13,7 @@ import { forgetSession } from './session.ts'
 export async function signOut() {
   await api(signOutCall, {}, { silent: true })
   forgetSession()
+  await forgetAllWaiting()
   await bridge().clearWebCache()
   replace(paths.homeLoan)
 }

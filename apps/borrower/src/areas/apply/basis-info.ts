@@ -7,6 +7,7 @@ import { useLoanBasisInfo } from '../../platform/models.ts'
 import { replace } from '../../platform/navigation.ts'
 import { refreshCalls } from '../../platform/query.ts'
 import { readStored } from '../../platform/storage.ts'
+import { sendWaitingDrafts } from '../../platform/waiting-drafts.ts'
 
 export type BasisInfo = AnswerOf<typeof loadBasisInfo>
 export type StepRecords = BasisInfo['steps']
@@ -16,6 +17,8 @@ export async function readBasisInfo({ force = false } = {}): Promise<BasisInfo |
   if (!readStored('_user')?.phone) return undefined
   const { basisInfo, updateState } = useLoanBasisInfo.getState()
   if (basisInfo && !force) return basisInfo
+  // What was typed before and has not reached the server goes first, so that the form opens with it.
+  await sendWaitingDrafts()
   const outcome = await api(loadBasisInfo, {}, { silent: true })
   if (outcome.ok) {
     updateState({ basisInfo: outcome.result })

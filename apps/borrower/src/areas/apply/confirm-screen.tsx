@@ -1,11 +1,13 @@
 import { banks } from '@hiram/contract/dictionary'
 import { canApply } from '@hiram/contract/loan'
+import { useEffect } from 'react'
 import { BarSum } from '../../loan/BarSum.tsx'
 import { loanStatusPath, paths } from '../../paths.ts'
 import type { Failure } from '../../platform/api.ts'
 import { goBack } from '../../platform/navigation.ts'
 import { useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
+import { track } from '../../platform/tracking/track.ts'
 import { useFormat } from '../../platform/use-format.ts'
 import { Elsewhere } from '../../routing/shown-screen.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -46,6 +48,7 @@ function Confirm({ choice }: { choice: LoanChoice }) {
   const { t } = useTexts()
   const { money, moneyShort, percent } = useFormat()
   const { apply, busy, agree, agreed, missing } = useApply(choice)
+  useEffect(() => track('fb_mobile_initiated_checkout'), [])
   const { cost, isCurrent } = choice
   if (!cost) return null
   const sum = (

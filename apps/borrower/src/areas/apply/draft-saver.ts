@@ -1,15 +1,17 @@
 export type DraftState = {
   /**
-   * `typing`: something is not sent yet; `failed`: it could not be sent and is tried again; `outdated`: another device
-   * saved meanwhile.
+   * `typing`: something is not sent yet; `failed`: it could not be sent and is tried again; `waiting`: likewise, and
+   * it is kept on the phone until the network is back; `outdated`: another device saved meanwhile.
    */
-  kind: 'idle' | 'typing' | 'saving' | 'saved' | 'failed' | 'outdated'
+  kind: 'idle' | 'typing' | 'saving' | 'saved' | 'failed' | 'waiting' | 'outdated'
   savedAt: string | null
 }
 
 type Values = Record<string, unknown>
 type Revision = { revision: number; savedAt: string | null }
-export type DraftAnswer = { kind: 'saved'; revision: number; savedAt: string } | { kind: 'outdated' | 'failed' }
+export type DraftAnswer =
+  | { kind: 'saved'; revision: number; savedAt: string }
+  | { kind: 'outdated' | 'failed' | 'waiting' }
 
 type DraftWorld = Revision & {
   /** What is saved already, so that it is not sent again. */
@@ -76,10 +78,11 @@ export class DraftSaver {
     this.#tell('saved')
   }
 
-  /** The screen is left: what waits is sent, nobody is told. */
-  stop() {
-    void this.flush()
+  /** The screen is left: what waits is sent, nobody is told. Ends when it has gone, or could not. */
+  stop(): Promise<void> {
+    const flushed = this.flush()
     this.#stopped = true
+    return flushed
   }
 
   async #saveOnce(values: Values) {
@@ -92,7 +95,7 @@ export class DraftSaver {
     }
     this.#waiting ??= values
     this.#tell(answer.kind)
-    if (answer.kind === 'failed' && !this.#stopped) this.#later(retryMs)
+    if (answer.kind !== 'outdated' && !this.#stopped) this.#later(retryMs)
     else clearTimeout(this.#timer)
   }
 

@@ -102,14 +102,16 @@ function TakeButtons({ name, photos }: { name: IdPhotoName; photos: IdPhotos }) 
 }
 
 function useIdPhotos({ form }: StepForm<IdValues>) {
+  const put = (name: IdPhotoName) => (photoId: string) =>
+    form.setValue(name, photoId, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   const uploads = {
-    positivePhotoUrl: usePhotoUpload('idFront'),
-    oppositeIdPhotoUrl: usePhotoUpload('idBack'),
-    handheldPhotoUrl: usePhotoUpload('idHandheld'),
+    positivePhotoUrl: usePhotoUpload('idFront', put('positivePhotoUrl')),
+    oppositeIdPhotoUrl: usePhotoUpload('idBack', put('oppositeIdPhotoUrl')),
+    handheldPhotoUrl: usePhotoUpload('idHandheld', put('handheldPhotoUrl')),
   }
   async function take(name: IdPhotoName, from: PhotoSource) {
     const photoId = await uploads[name].take(from)
-    if (photoId) form.setValue(name, photoId, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    if (photoId) put(name)(photoId)
   }
   const sending = idPhotos.find(({ name }) => uploads[name].busy)?.name
   return {

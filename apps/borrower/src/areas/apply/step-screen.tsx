@@ -152,6 +152,7 @@ function SavedLine({ draft: { kind, savedAt } }: { draft: DraftState }) {
   const { date } = useFormat()
   if (kind === 'saving') return t('apply.saving')
   if (kind === 'failed') return t('apply.notSaved')
+  if (kind === 'waiting') return t('apply.draftWaits')
   return savedAt ? t('apply.savedAt', { time: date(savedAt, 'time') }) : t('apply.savesItself')
 }
 

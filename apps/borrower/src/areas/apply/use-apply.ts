@@ -7,6 +7,8 @@ import { api } from '../../platform/api.ts'
 import { push, replace } from '../../platform/navigation.ts'
 import { setAnswer } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
+import { appliedMoment } from '../../platform/tracking/moments.ts'
+import { track } from '../../platform/tracking/track.ts'
 import { useSend } from '../../platform/use-send.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { forgetBasisInfo } from './basis-info.ts'
@@ -50,6 +52,7 @@ export function useApply(choice: LoanChoice) {
       ...(couponId && { couponId }),
     })
     if (outcome.ok) {
+      track(...appliedMoment(outcome.result))
       forgetBasisInfo()
       const latest = await api(latestLoan, {}, { silent: true })
       if (latest.ok) setAnswer(latestLoan, {}, latest.result)

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
 import { useLoanBasisInfo } from '../../platform/models.ts'
+import { forgetDraft, holdDraft, keepDraft } from '../../platform/waiting-drafts.ts'
 import { keepStep } from './basis-info.ts'
 import { type DraftAnswer, DraftSaver, type DraftState } from './draft-saver.ts'
 
@@ -21,6 +22,7 @@ export function useDraft<V extends FieldValues>({ step, record, start, form, can
   const saver = useRef<DraftSaver>(undefined)
   useEffect(() => {
     if (!canEdit) return
+    const release = holdDraft(step)
     const made = new DraftSaver({
       revision: record.revision,
       savedAt: record.savedAt,
@@ -36,11 +38,14 @@ export function useDraft<V extends FieldValues>({ step, record, start, form, can
     const whenHidden = () => {
       if (document.visibilityState === 'hidden') void made.flush()
     }
+    const whenBack = () => void made.flush()
     document.addEventListener('visibilitychange', whenHidden)
+    addEventListener('online', whenBack)
     return () => {
       unsubscribe()
       document.removeEventListener('visibilitychange', whenHidden)
-      made.stop()
+      removeEventListener('online', whenBack)
+      void made.stop().then(release)
     }
   }, [step, record, start, form, canEdit])
   return { state, saver }
@@ -48,7 +53,13 @@ export function useDraft<V extends FieldValues>({ step, record, start, form, can
 
 async function saveDraft(step: FormStepName, values: Record<string, unknown>, revision: number): Promise<DraftAnswer> {
   const outcome = await api(saveBasisInfo, { step, draft: true, revision, values }, { silent: true })
-  if (!outcome.ok) return { kind: outcome.code === 'draftOutdated' ? 'outdated' : 'failed' }
+  if (!outcome.ok) {
+    if (outcome.code !== 'offline' && outcome.code !== 'timeout')
+      return { kind: outcome.code === 'draftOutdated' ? 'outdated' : 'failed' }
+    await keepDraft(step, { revision, values })
+    return { kind: 'waiting' }
+  }
+  await forgetDraft(step)
   const { savedAt, state } = outcome.result
   const before = useLoanBasisInfo.getState().basisInfo?.steps[step].state
   keepStep(step, { values, revision: outcome.result.revision, savedAt, state: before === 'mend' ? 'mend' : state })

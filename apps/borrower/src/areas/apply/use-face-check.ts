@@ -3,6 +3,8 @@ import { faceIdToken, faceIdVerify, uploadLivingPhoto } from '@hiram/contract/ba
 import { type RefObject, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { api, type Failure, type Outcome } from '../../platform/api.ts'
+import { type FacePhase, faceLeftMoment, faceMoment } from '../../platform/tracking/moments.ts'
+import { track } from '../../platform/tracking/track.ts'
 import { captureFace } from './capture-face.ts'
 
 /** How long each order stays on the screen. */
@@ -22,9 +24,19 @@ export function useFaceCheck(video: RefObject<HTMLVideoElement | null>, ready: b
   useEffect(() => {
     if (!ready) return setCheck({ phase: 'waiting' })
     const controller = new AbortController()
-    const tell = (next: FaceCheck) => !controller.signal.aborted && setCheck(next)
+    let phase: FacePhase = 'waiting'
+    const tell = (next: FaceCheck) => {
+      if (controller.signal.aborted) return
+      track(...faceMoment(phase, next.phase))
+      phase = next.phase
+      setCheck(next)
+    }
+    track('TakeFacePop')
     void runCheck(video, tell, controller.signal)
-    return () => controller.abort()
+    return () => {
+      controller.abort()
+      track(...faceLeftMoment(phase))
+    }
   }, [video, ready, attempt])
   return check
 }
@@ -53,7 +65,9 @@ async function runCheck(
 async function compare(video: RefObject<HTMLVideoElement | null>, faceToken: string, signal: AbortSignal) {
   const base64 = video.current ? await captureFace(video.current) : undefined
   if (!base64) return failedFace(undefined)
+  track('TakeFacePhoto')
   const photo = await api(uploadLivingPhoto, { base64 }, { silent: true, signal })
+  if (photo.ok || photo.code.startsWith('photo')) track('TakeFacePhotoStatus')
   if (!photo.ok) return failed(photo)
   const verified: Outcome<{ passed: boolean; triesLeft: number }> = await api(
     faceIdVerify,

@@ -1,6 +1,7 @@
 import { calculateFees, type LoanCost, loadRates } from '@hiram/contract/loan-rate'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../platform/query.ts'
+import { track } from '../../platform/tracking/track.ts'
 import { useQuery } from '../../routing/shown-screen.ts'
 import { amountsOffered, chosenTerm, extras, feesRequest, presetAmount, type Term, termsFor } from './confirm-choice.ts'
 
@@ -42,7 +43,10 @@ export function useLoanChoice() {
     terms,
     term,
     chooseAmount,
-    chooseTerm,
+    chooseTerm: (chosen: Term) => {
+      track('productselect')
+      chooseTerm(chosen)
+    },
     couponId,
     /** The figures of this very choice, or the last ones while these are reckoned. */
     cost: fees.data ?? last,

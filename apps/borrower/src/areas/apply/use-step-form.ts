@@ -13,6 +13,8 @@ import {
 import { loanStatusPath } from '../../paths.ts'
 import { push, replace } from '../../platform/navigation.ts'
 import { useTexts } from '../../platform/texts.tsx'
+import { stepMoment } from '../../platform/tracking/moments.ts'
+import { track } from '../../platform/tracking/track.ts'
 import { useSend } from '../../platform/use-send.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { type BasisInfo, forgetBasisInfo, keepStep, readBasisInfo } from './basis-info.ts'
@@ -55,6 +57,7 @@ export function useStepForm<V extends FieldValues>(setup: StepSetup<V>, basis: B
     const sent = setup.toValues(values)
     const outcome = await send({ step, draft: false, revision, values: sent })
     if (outcome.ok) {
+      track(...stepMoment(step))
       keepStep(step, { ...outcome.result, values: sent, reasons: [] })
       leaving.current = true
       const after = await readBasisInfo({ force: true })

@@ -3,6 +3,7 @@ import { latestLoan } from '@hiram/contract/loan'
 import { loanStatusPath } from '../../paths.ts'
 import { useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
+import { track } from '../../platform/tracking/track.ts'
 import { useFormat, useMarket } from '../../platform/use-format.ts'
 import { IconShield } from '../../ui/icons.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -57,7 +58,13 @@ function WithdrawalForm({ basis, unlocked }: WithdrawalFormProps) {
     <StepScreen stepForm={stepForm}>
       <Section tight>
         <Tip icon={IconShield}>{t('apply.bank.promise')}</Tip>
-        <SelectField form={form} name="bankCode" label={t('apply.field.bankCode')} options={bankOptions} />
+        <SelectField
+          form={form}
+          name="bankCode"
+          label={t('apply.field.bankCode')}
+          options={bankOptions}
+          onChosen={() => track('bankListSubmit')}
+        />
         <TextField
           form={form}
           name="bankAccountOwner"

@@ -74,15 +74,16 @@ function WorkForm({ basis }: { basis: BasisInfo }) {
 
 function ProofPhoto({ form }: { form: UseFormReturn<WorkValues> }) {
   const { t } = useTexts()
-  const upload = usePhotoUpload('workProof')
+  const put = (taken: string) =>
+    form.setValue('workProofPhoto', taken, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  const upload = usePhotoUpload('workProof', put)
   const label = t('apply.field.workProofPhoto')
   const refused = useFieldError(form, 'workProofPhoto', label)
   const photoId = form.watch('workProofPhoto')
   const source = usePhotoSource(photoId)
   async function take(from: PhotoSource) {
     const taken = await upload.take(from)
-    if (!taken) return
-    form.setValue('workProofPhoto', taken, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    if (taken) put(taken)
   }
   if (photoId === '')
     return (

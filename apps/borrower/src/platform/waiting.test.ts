@@ -1,0 +1,90 @@
+import { loadBasisInfo, saveBasisInfo } from '@hiram/contract/basis-info'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type FakeBrowser, installFakeBrowser } from '../testing/fake-browser.ts'
+import { createFakeServer, refused, succeeded } from '../testing/fake-server.ts'
+
+let server = createFakeServer()
+let browser: FakeBrowser
+const maria = '{"token":"t","phone":"+639175550142"}'
+const bytes = (text: string) => new TextEncoder().encode(text)
+const saved = succeeded({ revision: 4, savedAt: '2026-06-20T02:00:00Z', state: 'draft' })
+
+beforeEach(async () => {
+  server = createFakeServer()
+  browser = installFakeBrowser({ metas: { 'envelope-root': server.root, brand: '{"market":"ph","appId":12}' } })
+  browser.local.setItem('_user', maria)
+  vi.stubGlobal('fetch', vi.fn(server.fetch))
+  vi.resetModules()
+  await (await import('./texts.tsx')).startTexts()
+})
+
+function basisInfo(savedAt: string) {
+  const empty = { state: 'empty', revision: 0, savedAt: null, values: {}, reasons: [] }
+  const basal = { ...empty, state: 'draft', revision: 9, savedAt }
+  const steps = { id: empty, basal, workInfo: empty, contact: empty, withdrawal: empty, face: empty }
+  return succeeded({ steps, editable: true, certified: false })
+}
+
+const sentRevisions = () =>
+  server.received.filter(({ path }) => path === '/basisInfo/save').map(({ text }) => JSON.parse(text).revision)
+
+test('what waits is read back by whom it belongs to, and by nobody else', async () => {
+  const { keepWaiting, readWaiting } = await import('./waiting.ts')
+  await keepWaiting('photo:idFront', bytes('jpeg'), 5)
+  expect(await readWaiting('photo:idFront')).toEqual({ bytes: bytes('jpeg'), sinceMs: 5 })
+  browser.local.setItem('_user', '{"token":"t","phone":"+639175550199"}')
+  expect(await readWaiting('photo:idFront')).toBeUndefined()
+  browser.local.setItem('_user', maria)
+  expect(await readWaiting('photo:idFront')).toBeUndefined()
+})
+
+test('after signing out nothing that waited can be read', async () => {
+  const { forgetAllWaiting, keepWaiting, readWaiting } = await import('./waiting.ts')
+  await keepWaiting('photo:idFront', bytes('jpeg'))
+  await forgetAllWaiting()
+  expect(await readWaiting('photo:idFront')).toBeUndefined()
+})
+
+test('a draft that did not arrive is sent when the network is back, once', async () => {
+  const { keepDraft, sendWaitingDrafts } = await import('./waiting-drafts.ts')
+  await keepDraft('basal', { revision: 3, values: { email: 'm@' } })
+  server.answer(saveBasisInfo, saved)
+  await Promise.all([sendWaitingDrafts(), sendWaitingDrafts()])
+  await sendWaitingDrafts()
+  expect(sentRevisions()).toEqual([3])
+  expect(JSON.parse(server.received[0]?.text ?? '')).toMatchObject({
+    step: 'basal',
+    draft: true,
+    values: { email: 'm@' },
+  })
+})
+
+test('it keeps waiting while the network is away, and while its form is open', async () => {
+  const { holdDraft, keepDraft, sendWaitingDrafts } = await import('./waiting-drafts.ts')
+  await keepDraft('basal', { revision: 3, values: {} })
+  const release = holdDraft('basal')
+  server.answer(saveBasisInfo, saved)
+  await sendWaitingDrafts()
+  expect(sentRevisions()).toEqual([])
+  release()
+  Object.assign(navigator, { onLine: false })
+  server.answer(saveBasisInfo, 'lost', saved)
+  await sendWaitingDrafts()
+  await sendWaitingDrafts()
+  expect(sentRevisions()).toEqual([3, 3])
+})
+
+test('the newest wins: a later save on another phone stays, an earlier one gives way', async () => {
+  const { keepDraft, sendWaitingDrafts } = await import('./waiting-drafts.ts')
+  const outdated = refused(1210, 'Saved elsewhere.', { revision: 9 })
+  await keepDraft('basal', { revision: 3, values: {} })
+  server.answer(saveBasisInfo, outdated, saved)
+  server.answer(loadBasisInfo, basisInfo(new Date(Date.now() + 60_000).toISOString()))
+  await sendWaitingDrafts()
+  expect(sentRevisions()).toEqual([3])
+  await keepDraft('basal', { revision: 3, values: { email: 'x' } })
+  server.answer(saveBasisInfo, outdated, saved)
+  server.answer(loadBasisInfo, basisInfo('2026-06-20T02:00:00Z'))
+  await sendWaitingDrafts()
+  expect(sentRevisions()).toEqual([3, 3, 9])
+})
