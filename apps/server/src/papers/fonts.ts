@@ -9,16 +9,17 @@ export type FaceName = `${Family}-${Weight}`
 export type Run = { face: FaceName; text: string }
 
 const require = createRequire(import.meta.url)
-const folderOf = (packageName: string, file: string) => join(dirname(require.resolve(packageName)), file)
+const beside = (found: string, file: string) => join(dirname(found), file)
 
 /** Roboto for Latin and every figure; it keeps Vietnamese letters whole, so that they can be copied and searched. */
 const files: Record<FaceName, () => string> = {
-  'roboto-regular': () => folderOf('@expo-google-fonts/roboto', '400Regular/Roboto_400Regular.ttf'),
-  'roboto-bold': () => folderOf('@expo-google-fonts/roboto', '700Bold/Roboto_700Bold.ttf'),
-  'thai-regular': () => folderOf('@expo-google-fonts/noto-sans-thai', '400Regular/NotoSansThai_400Regular.ttf'),
-  'thai-bold': () => folderOf('@expo-google-fonts/noto-sans-thai', '700Bold/NotoSansThai_700Bold.ttf'),
-  'han-regular': () => folderOf('@embedpdf/fonts-sc', '../fonts/NotoSansHans-Regular.otf'),
-  'han-bold': () => folderOf('@embedpdf/fonts-sc', '../fonts/NotoSansHans-Bold.otf'),
+  'roboto-regular': () => require.resolve('@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf'),
+  'roboto-bold': () => require.resolve('@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf'),
+  'thai-regular': () => require.resolve('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
+  'thai-bold': () => require.resolve('@expo-google-fonts/noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf'),
+  // its files are no exports of the package
+  'han-regular': () => beside(require.resolve('@embedpdf/fonts-sc'), '../fonts/NotoSansHans-Regular.otf'),
+  'han-bold': () => beside(require.resolve('@embedpdf/fonts-sc'), '../fonts/NotoSansHans-Bold.otf'),
 }
 export const faceNames = Object.keys(files) as FaceName[]
 
