@@ -16,6 +16,7 @@ import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { Frame } from './frame.tsx'
 import { LoanLinks } from './loan-links.tsx'
+import { LoanPapers } from './loan-papers.tsx'
 
 /** Paid in full: what was received, what it cost in the end, what was paid and when. */
 export function StatusClose({ loan }: { loan: LoanView }) {
@@ -50,6 +51,7 @@ export function StatusClose({ loan }: { loan: LoanView }) {
         {loan.credit > 0n ? <p className="label mt3">{t('loan-status.creditText')}</p> : null}
       </Section>
       <WhatHappened loan={loan} />
+      <LoanPapers loan={loan} />
       <LoanLinks>
         <ListItem icon={IconCalendar} title={t('loan-status.linkDetail')} to={paths.loanStatusDetail} />
       </LoanLinks>

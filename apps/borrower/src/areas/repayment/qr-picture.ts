@@ -31,15 +31,3 @@ export async function qrPng({ path, size }: QrPicture): Promise<Blob | null> {
   draw.fill(new Path2D(path))
   return await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
-
-/** Hands a file to the phone's downloads. */
-export function saveFile(file: Blob, name: string) {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  document.body.append(link)
-  link.click()
-  link.remove()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}

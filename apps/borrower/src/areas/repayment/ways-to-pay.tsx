@@ -4,6 +4,7 @@ import { repaymentCode } from '@hiram/contract/repayment'
 import { useState } from 'react'
 import { PayCode } from '../../loan/PayCode.tsx'
 import { useCall } from '../../platform/query.ts'
+import { saveFile } from '../../platform/save-file.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat, useMarket } from '../../platform/use-format.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +16,7 @@ import { Tip } from '../../ui/Tip.tsx'
 import { BankTransfer } from './bank-transfer.tsx'
 import { isExpired } from './code-expiry.ts'
 import { QrImage, useQr } from './qr-image.tsx'
-import { qrPng, saveFile } from './qr-picture.ts'
+import { qrPng } from './qr-picture.ts'
 
 type Code = AnswerOf<typeof repaymentCode>
 

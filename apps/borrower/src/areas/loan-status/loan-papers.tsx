@@ -1,0 +1,72 @@
+import type { LoanView } from '@hiram/contract/loan'
+import {
+  loanAgreement,
+  loanCertificate,
+  loanKeyFacts,
+  loanPapers,
+  loanStatement,
+  type PaperKind,
+} from '@hiram/contract/papers'
+import { api } from '../../platform/api.ts'
+import { useCall } from '../../platform/query.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { IconDownload, IconRefresh } from '../../ui/icons.tsx'
+import { List } from '../../ui/List.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+
+const calls = {
+  keyFacts: loanKeyFacts,
+  agreement: loanAgreement,
+  statement: loanStatement,
+  certificate: loanCertificate,
+} as const satisfies Record<PaperKind, unknown>
+
+/** The papers of a loan as files to keep: what was signed, its movements, and that it is paid. */
+export function LoanPapers({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { data, loading, failure, refresh } = useCall(loanPapers, { loanId: loan.loanId })
+  if (loading) return <Skeleton block rows={2} label={t('common.loading')} />
+  return (
+    <List title={t('loan-status.papers')}>
+      {data?.papers.map(({ kind }) => (
+        <PaperRow key={kind} kind={kind} loan={loan} />
+      ))}
+      {failure && !data ? (
+        <ListItem icon={IconRefresh} title={t('common.refresh')} onClick={() => void refresh()} />
+      ) : null}
+    </List>
+  )
+}
+
+function PaperRow({ kind, loan }: { kind: PaperKind; loan: LoanView }) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const about = {
+    keyFacts: t('loan-status.paperSigned', { date: date(loan.appliedAt) }),
+    agreement: t('loan-status.paperSigned', { date: date(loan.appliedAt) }),
+    statement: t('loan-status.paperToday'),
+    certificate: t('loan-status.paperVerified'),
+  }
+  async function save() {
+    const outcome = await api(calls[kind], { loanId: loan.loanId })
+    if (!outcome.ok) return
+    const { fileName, pdf } = outcome.result
+    saveFile(
+      new Blob([Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0))], { type: 'application/pdf' }),
+      fileName,
+    )
+    showToast({ kind: 'success', text: t('loan-status.paperSaved', { file: fileName }), masked: false })
+  }
+  return (
+    <ListItem
+      icon={IconDownload}
+      title={t(`loan-status.paper.${kind}`)}
+      sub={about[kind]}
+      onClick={() => void save()}
+    />
+  )
+}
