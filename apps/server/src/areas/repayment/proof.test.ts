@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { repaymentProofs, uploadProof } from '@hiram/contract/repayment-proof'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { askProof } from '../../jobs/ask-proof.ts'
+import type { Jobs } from '../../queue/job-store.ts'
+import { createTestContext, type TestServer } from '../../testing/server.ts'
+import { homeRoutes } from '../home/routes.ts'
+import { loanRoutes } from '../loan/routes.ts'
+import { repaymentRoutes } from './routes.ts'
+import { takeProofDecision } from './take-proof-decision.ts'
+import { agree, moveTo, type Running, runningLoan, slip, transfer } from './testing/running-loan.ts'
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...repaymentRoutes] })
+})
+afterEach(() => server.stop())
+
+const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
+
+async function sendProof(loan: Running, amount: bigint) {
+  return server
+    .as(loan.borrower)
+    .ask(uploadProof, { loanId: loan.loanId, repayAmount: amount.toString() }, { files: await slip() })
+}
+
+async function suspense(): Promise<bigint> {
+  const { rows } = await sql<{ held: bigint }>`select coalesce(sum(case when credit = 'suspense' then amount
+    else -amount end), 0)::bigint as held from transfer where 'suspense' in (debit, credit)`.execute(
+    server.context.database,
+  )
+  return rows[0]?.held ?? 0n
+}
+
+/** A loan three days late on its first instalment. */
+async function lateLoan() {
+  const loan = await runningLoan(server, peso)
+  await moveTo(loan, '2026-07-23')
+  await transfer(loan, 1n)
+  const view = await agree(loan)
+  return { loan, due: view.dueAmount }
+}
+
+test('REP-02 a proof: sealed without its metadata, laid before the lender, charges stand still until decided', async () => {
+  const { loan, due } = await lateLoan()
+  const sent = await sendProof(loan, due)
+  expect(sent).toMatchObject({ state: 'review', amount: due, currency: 'PHP', decidedAt: null })
+  await server.runJobs({ askProof: (payload) => askProof(server.context, payload as Jobs['askProof']) })
+  const [asked] = server.providers.proofsAsked
+  expect(asked).toMatchObject({ proofId: sent.proofId, amount: due, loanId: loan.loanId })
+  expect((await sharp(asked?.jpeg).metadata()).exif).toBeUndefined()
+  const again = await server
+    .as(loan.borrower)
+    .call(uploadProof, { loanId: loan.loanId, repayAmount: '100' }, { files: await slip() })
+  expect(again.error).toBe('proofWaiting')
+  await moveTo(loan, '2026-07-27')
+  expect((await server.as(loan.borrower).ask(repaymentProofs, { loanId: loan.loanId })).proofs).toHaveLength(1)
+  await transfer(loan, 1n)
+  expect(await agree(loan)).toMatchObject({ dueAmount: due - 1n, overdueInterestPerDay: 0n })
+})
+
+test('REP-02 refused: the charges return as if never frozen', async () => {
+  const { loan, due } = await lateLoan()
+  const other = await lateLoanBeside()
+  const { proofId } = await sendProof(loan, due)
+  await moveTo(loan, '2026-07-27')
+  expect(await takeProofDecision(server.context, { proofId, decision: 'refused' })).toBe('counted')
+  await moveTo(other, '2026-07-27')
+  await transfer(other, 1n)
+  await transfer(loan, 1n)
+  expect((await agree(loan)).dueAmount).toBe((await agree(other)).dueAmount)
+  const { proofs } = await server.as(loan.borrower).ask(repaymentProofs, { loanId: loan.loanId })
+  expect(proofs).toMatchObject([{ state: 'refused', amount: due, valueDate: null }])
+  expect(await takeProofDecision(server.context, { proofId, decision: 'refused' })).toBe('known')
+})
+
+/** The same loan of somebody else, paid the same. */
+async function lateLoanBeside(): Promise<Running> {
+  server.setTime(new Date('2026-06-20T02:00:00Z'))
+  return (await lateLoan()).loan
+}
+
+test("REP-02 accepted: posted at its value date, and the bank's own notice, however often, is not a second payment", async () => {
+  const { loan, due } = await lateLoan()
+  const { proofId } = await sendProof(loan, due)
+  await moveTo(loan, '2026-07-27')
+  const decisions = await Promise.all(
+    [1, 2].map(() => takeProofDecision(server.context, { proofId, decision: 'accepted', valueDate: '2026-07-23' })),
+  )
+  expect(decisions.sort()).toEqual(['counted', 'known'])
+  expect(await agree(loan)).toMatchObject({ status: 'repay', dueAmount: 0n, alreadyRepaidAmount: due + 1n })
+  expect(await suspense()).toBe(-due)
+  const reference = randomUUID()
+  expect(await transfer(loan, due, { reference, valueDate: '2026-07-24' })).toBe('posted')
+  expect(await transfer(loan, due, { reference, valueDate: '2026-07-24' })).toBe('known')
+  expect(await agree(loan)).toMatchObject({ dueAmount: 0n, alreadyRepaidAmount: due + 1n })
+  expect(await suspense()).toBe(0n)
+  expect(await transfer(loan, due, { valueDate: '2026-07-24' })).toBe('posted')
+  expect((await agree(loan)).alreadyRepaidAmount).toBe(due + due + 1n)
+})
+
+test("REP-02 the bank's notice came before the lender's word: one payment all the same", async () => {
+  const { loan, due } = await lateLoan()
+  const { proofId } = await sendProof(loan, due)
+  await transfer(loan, due)
+  await takeProofDecision(server.context, { proofId, decision: 'accepted' })
+  expect((await agree(loan)).alreadyRepaidAmount).toBe(due + 1n)
+  expect(await suspense()).toBe(0n)
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { repaymentCode } from '@hiram/contract/repayment'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { ledgerOf } from '../../../testing/check-ledger.ts'
+import { type Asked, borrowerWithLoan, latestOf } from '../../../testing/ready-borrower.ts'
+import type { TestBorrower, TestServer } from '../../../testing/server.ts'
+import { takeTransferNotice } from '../take-transfer-notice.ts'
+
+export type Running = { server: TestServer; borrower: TestBorrower; loanId: string; code: string }
+
+/** A loan paid out on the server's day, with its repayment code. */
+export async function runningLoan(server: TestServer, asked: Asked, market: 'ph' | 'vn' = 'ph'): Promise<Running> {
+  const { borrower, loanId } = await borrowerWithLoan(server, asked, { market })
+  const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
+  return { server, borrower, loanId, code }
+}
+
+/** On to a day, the borrower still signed in. */
+export async function moveTo({ server, borrower }: Running, day: string): Promise<void> {
+  server.setTime(new Date(`${day}T02:00:00Z`))
+  const now = server.context.clock.wall()
+  await server.context.database
+    .updateTable('session')
+    .set({ last_seen_at: now, created_at: now })
+    .where('borrower_id', '=', borrower.borrowerId)
+    .execute()
+}
+
+export function transfer(
+  { server, borrower, code }: Running,
+  amount: bigint,
+  given: { valueDate?: string; reference?: string; remark?: string } = {},
+) {
+  return takeTransferNotice(server.context, {
+    providerReference: given.reference ?? randomUUID(),
+    remark: given.remark ?? `loan ${code} thank you`,
+    amount,
+    currency: borrower.market === 'ph' ? 'PHP' : 'VND',
+    valueDate: given.valueDate ?? server.context.clock.businessDate(borrower.market),
+    channel: 'instapay',
+  })
+}
+
+/** The ledger, the view and the pure function agree to the unit. */
+export async function agree({ server, borrower, loanId }: Running) {
+  const ledger = await ledgerOf(server.context, borrower.borrowerId, loanId)
+  const view = await latestOf(server, borrower)
+  expect(ledger).toMatchObject({ sum: 0n, unrecognised: 0, owed: ledger.expected.payoff })
+  expect(view.earlyRepaymentAmount).toBe(ledger.expected.payoff)
+  expect(view.credit).toBe(ledger.credit)
+  return view
+}
+
+/** A photo of a slip, as a phone sends it. */
+export async function slip(): Promise<{ name: string; content: Buffer; mimeType: string }[]> {
+  const content = await sharp({ create: { width: 60, height: 80, channels: 3, background: 'white' } })
+    .withExif({ IFD0: { Make: 'a phone' } })
+    .jpeg()
+    .toBuffer()
+  return [{ name: 'file', content, mimeType: 'image/jpeg' }]
+}
