@@ -10,6 +10,7 @@ import { createServerClock } from './server-clock.ts'
 import { shellRoutes } from './shell/shell-page.ts'
 import { smsRoutes } from './sms.ts'
 import { createStore } from './store.ts'
+import { supportRoutes } from './support.ts'
 import { transferRoutes } from './transfers.ts'
 import { createWebhooks } from './webhooks.ts'
 
@@ -48,6 +49,7 @@ export function createSandbox({ serverUrl, secret, latencyMs, file }: SandboxOpt
   transferRoutes(app, sandbox)
   clockRoutes(app, sandbox)
   identityRoutes(app, sandbox)
+  supportRoutes(app, sandbox)
   pageRoutes(app, sandbox)
   shellRoutes(app, server.url)
 

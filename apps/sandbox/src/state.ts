@@ -87,6 +87,17 @@ const identityCheck = z.object({
 })
 export type IdentityCheck = z.output<typeof identityCheck>
 
+const supportMessage = z.object({
+  threadId: id,
+  messageId: id,
+  from: z.enum(['borrower', 'lender']),
+  text: z.string(),
+  /** 0 where it is no photo. */
+  photoBytes: z.number(),
+  at: z.string(),
+})
+export type SupportMessage = z.output<typeof supportMessage>
+
 const webhook = z.object({
   id,
   path: z.string(),
@@ -108,6 +119,7 @@ export const sandboxState = z.object({
   transfers: z.array(transfer),
   identitySettings,
   identityChecks: z.array(identityCheck),
+  supportMessages: z._default(z.array(supportMessage), []),
   webhooks: z.array(webhook),
   /** The server's, as last heard, for when it cannot be asked. */
   shiftSeconds: z.number(),
@@ -131,6 +143,7 @@ export function emptyState(): SandboxState {
     transfers: [],
     identitySettings: everythingPasses,
     identityChecks: [],
+    supportMessages: [],
     webhooks: [],
     shiftSeconds: 0,
   }

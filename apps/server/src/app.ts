@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstanc
 import { verifyPage } from './areas/papers/verify-page.ts'
 import { takeProofDecision } from './areas/repayment/take-proof-decision.ts'
 import { takeTransferNotice } from './areas/repayment/take-transfer-notice.ts'
+import { takeReply } from './areas/support/take-reply.ts'
 import type { Context } from './context.ts'
 import { isAlive } from './database/is-alive.ts'
 import { closeDays } from './day-close/close-days.ts'
@@ -37,7 +38,12 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await app.register(envelopeCalls, { prefix: apiPrefix, context, routes })
   await app.register(hooks, {
     context,
-    work: { payout: takePayoutNotice, transfer: takeTransferNotice, proof: takeProofDecision },
+    work: {
+      payout: takePayoutNotice,
+      transfer: takeTransferNotice,
+      proof: takeProofDecision,
+      support: takeReply,
+    },
   })
   if (config.NODE_ENV !== 'production') await app.register(sandboxClock, { context, catchUp: closeDays })
   await app.register(verifyPage, { context })

@@ -8,6 +8,7 @@ import { locationRoutes } from './areas/location/routes.ts'
 import { loginRoutes } from './areas/login/routes.ts'
 import { paperRoutes } from './areas/papers/routes.ts'
 import { repaymentRoutes } from './areas/repayment/routes.ts'
+import { supportRoutes } from './areas/support/routes.ts'
 import { trackingRoutes } from './areas/tracking/routes.ts'
 import type { Route } from './http/route.ts'
 
@@ -21,6 +22,7 @@ export const routes: readonly Route[] = [
   ...loanRoutes,
   ...repaymentRoutes,
   ...paperRoutes,
+  ...supportRoutes,
   ...trackingRoutes,
   ...deviceRoutes,
   ...locationRoutes,

@@ -43,3 +43,11 @@ export const proofNotice = z.object({
   valueDate: z.optional(businessDate),
 })
 export type ProofNotice = z.output<typeof proofNotice>
+
+/** What the lender's people answered in a borrower's thread; once a `messageId`, however often it is told. */
+export const supportNotice = z.object({
+  threadId: id,
+  messageId: id,
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)),
+})
+export type SupportNotice = z.output<typeof supportNotice>

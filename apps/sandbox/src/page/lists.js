@@ -72,6 +72,24 @@ function transferRow({ amountMinor, currency, remark, valueDate, channel, provid
   ]
 }
 
+/** The messages, and in `threads` the threads there are, the newest first. */
+export function showSupport(messages, threads) {
+  const newestFirst = messages.toReversed()
+  fill('support-list', newestFirst, supportRow, 'Nobody has written yet')
+  const ids = [...new Set(newestFirst.map(({ threadId }) => threadId))]
+  if (ids.join() === [...threads.options].map(({ value }) => value).join()) return
+  const chosen = threads.value
+  threads.replaceChildren(...ids.map((id) => element('option', { value: id }, id.slice(0, 8))))
+  if (ids.includes(chosen)) threads.value = chosen
+}
+
+function supportRow({ threadId, from, text, photoBytes, at }) {
+  return [
+    top(element('strong', {}, `${threadId.slice(0, 8)} · ${from}`), time(at)),
+    element('p', { class: 'said' }, photoBytes > 0 ? `a photo of ${Math.ceil(photoBytes / 1024)} kB` : text),
+  ]
+}
+
 export function showChecks(checks) {
   fill('identity-list', checks.toReversed(), checkRow, 'No checks yet')
 }

@@ -1,5 +1,5 @@
 import { fromMinor, toMinor } from './element.js'
-import { showChecks, showMessages, showPayouts, showTransfers, showWebhooks } from './lists.js'
+import { showChecks, showMessages, showPayouts, showSupport, showTransfers, showWebhooks } from './lists.js'
 
 const pollMs = 1000
 const clockEvery = 5
@@ -66,6 +66,7 @@ function show() {
   )
   showTransfers(state.transfers)
   showChecks(state.identityChecks)
+  showSupport(state.supportMessages, get('support-reply').elements.threadId)
   showWebhooks(state.webhooks)
   fillForm('payout-settings', state.payoutSettings)
   fillForm('identity-settings', state.identitySettings)
@@ -149,6 +150,10 @@ function connectForms() {
       outage: data.has('outage'),
     }),
   )
+  onSubmit('support-reply', 'Sent', async (data, form) => {
+    await call('POST', '/support/replies', { threadId: data.get('threadId'), text: data.get('text') })
+    form.elements.text.value = ''
+  })
   onSubmit('clock-date', 'Moved', (data) => moveClock(Object.fromEntries(data)))
   for (const step of document.querySelectorAll('[data-days]')) {
     step.addEventListener('click', () => act(step, 'Moved', () => moveClock({ days: Number(step.dataset.days) })))

@@ -4,6 +4,8 @@ const { answerOf, failureOf } = globalThis.hiramFakeAnswers
 const get = (id) => document.getElementById(id)
 const most = 200
 const shownLength = 160
+/** The app of each market's own brand. */
+const appIds = { ph: 12, vn: 13 }
 const apps = await (await fetch('/shell/apps')).json()
 let frame
 let settings
@@ -112,6 +114,9 @@ function onSubmit(id, act) {
   })
 }
 
+get('settings').elements.market.addEventListener('change', ({ target }) => {
+  get('settings').elements.appId.value = appIds[target.value]
+})
 onSubmit('settings', install)
 onSubmit('behaviour', () => {})
 onSubmit('event', ({ routeKey }) => report('notificationTap', { routeKey }))

@@ -4,13 +4,14 @@ import type { AccrualTables } from './tables-accrual.ts'
 import type { LoanEventTables } from './tables-loan-events.ts'
 import type { LoginTables } from './tables-login.ts'
 import type { PaperTables } from './tables-papers.ts'
+import type { SupportTables } from './tables-support.ts'
 import type { TrackingTables } from './tables-tracking.ts'
 
 type Timestamp = ColumnType<Date, Date, Date>
 type Json<T> = ColumnType<T, string, string>
 export type StageName = 'uploadData' | 'evaluateRules' | 'analyseData' | 'giveFinalResult'
 /** The tables as migrations/ makes them. */
-export type Tables = LoanTables & LoginTables & AccrualTables & LoanEventTables & PaperTables & TrackingTables
+export type Tables = LoanTables & LoginTables & AccrualTables & LoanEventTables & PaperTables & SupportTables & TrackingTables
 
 type LoanTables = {
   borrower: {

@@ -1,4 +1,4 @@
-import { payoutNotice, proofNotice, transferNotice } from '@hiram/contract/hooks'
+import { payoutNotice, proofNotice, supportNotice, transferNotice } from '@hiram/contract/hooks'
 import { isBusinessDate } from '@hiram/lending'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -15,6 +15,7 @@ export type HookWork = {
   payout: (context: Context, notice: z.output<typeof payoutNotice>) => Promise<unknown>
   transfer: (context: Context, notice: z.output<typeof transferNotice>) => Promise<unknown>
   proof: (context: Context, notice: z.output<typeof proofNotice>) => Promise<unknown>
+  support: (context: Context, notice: z.output<typeof supportNotice>) => Promise<unknown>
 }
 
 /** What could never be posted is said to be wrong at once: an error would have it sent again for ever. */
@@ -42,6 +43,7 @@ export async function hooks(app: FastifyInstance, given: { context: Context; wor
   hook('/hooks/payout', payoutNotice, work.payout)
   hook('/hooks/transfer', payableNotice, work.transfer)
   hook('/hooks/proof', datedProof, work.proof)
+  hook('/hooks/support', supportNotice, work.support)
 }
 
 function parsed(text: string): unknown {

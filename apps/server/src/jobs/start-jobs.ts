@@ -8,6 +8,7 @@ import { askPayout } from './ask-payout.ts'
 import { askProof } from './ask-proof.ts'
 import { housekeeping } from './housekeeping.ts'
 import { orderPayout } from './order-payout.ts'
+import { passOnMessage } from './pass-on-message.ts'
 import { sendSms } from './send-sms.ts'
 
 const hourMs = 3_600_000
@@ -24,6 +25,7 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
     orderPayout: (payload) => orderPayout(context, payload as Jobs['orderPayout']),
     askPayout: (payload) => askPayout(context, payload as Jobs['askPayout']),
     askProof: (payload) => askProof(context, payload as Jobs['askProof']),
+    passOnMessage: (payload) => passOnMessage(context, payload as Jobs['passOnMessage']),
     housekeeping: () => housekeeping(context),
   }
   const runner = await run({

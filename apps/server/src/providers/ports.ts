@@ -79,6 +79,14 @@ export type ReviewPort = {
     sentAt: string
     jpeg: Buffer
   }) => Promise<void>
+  /** What a borrower wrote, in a thread that does not say whose it is. */
+  passOn: (message: {
+    threadId: string
+    messageId: string
+    at: string
+    text: string
+    jpeg: Buffer | undefined
+  }) => Promise<void>
 }
 
 export type Providers = {

@@ -8,5 +8,8 @@ export function reviewDesk(place: SandboxPlace): ReviewPort {
       const body = { ...proof, amount: amount.toString(), jpeg: jpeg.toString('base64') }
       await callSandbox(place, '/review/proofs', taken, body)
     },
+    async passOn({ jpeg, ...message }) {
+      await callSandbox(place, '/support/messages', taken, { ...message, jpeg: jpeg?.toString('base64') })
+    },
   }
 }

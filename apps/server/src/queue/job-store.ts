@@ -9,6 +9,7 @@ export type Jobs = {
   orderPayout: { borrowerId: string; orderId: string }
   askPayout: { borrowerId: string; orderId: string; asked: number }
   askProof: { borrowerId: string; proofId: string }
+  passOnMessage: { borrowerId: string; messageId: string }
   housekeeping: Record<string, never>
 }
 export type JobName = keyof Jobs

@@ -20,6 +20,7 @@ export type FakeProviders = Providers & {
   facesChecked: FaceRequest[]
   storedFiles: Map<string, Buffer>
   proofsAsked: Parameters<ReviewPort['askProof']>[0][]
+  passedOn: Parameters<ReviewPort['passOn']>[0][]
   /** By request id. */
   deviceReadings: Map<string, DeviceReading>
   answers: { face: 'passed' | 'failed' | 'review'; documents: DocumentReport }
@@ -32,6 +33,7 @@ export function fakeProviders(): FakeProviders {
   const facesChecked: FaceRequest[] = []
   const storedFiles = new Map<string, Buffer>()
   const proofsAsked: FakeProviders['proofsAsked'] = []
+  const passedOn: FakeProviders['passedOn'] = []
   const deviceReadings = new Map<string, DeviceReading>()
   const answers: FakeProviders['answers'] = {
     face: 'passed',
@@ -44,7 +46,11 @@ export function fakeProviders(): FakeProviders {
     facesChecked,
     storedFiles,
     proofsAsked,
-    review: { askProof: async (proof) => void proofsAsked.push(proof) },
+    passedOn,
+    review: {
+      askProof: async (proof) => void proofsAsked.push(proof),
+      passOn: async (message) => void passedOn.push(message),
+    },
     deviceReadings,
     fingerprint: { lookUp: async (requestId) => deviceReadings.get(requestId) },
     answers,

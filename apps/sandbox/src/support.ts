@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { supportNotice } from '@hiram/contract/hooks'
+import { id } from '@hiram/contract/values'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { body, mustBeSigned } from './request.ts'
+import type { Sandbox } from './sandbox.ts'
+import type { SupportMessage } from './state.ts'
+
+const incoming = z.object({
+  threadId: id,
+  messageId: id,
+  at: z.string(),
+  text: z.string().check(z.maxLength(4000)),
+  jpeg: z.optional(z.string()),
+})
+const reply = z.object({ threadId: id, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)) })
+
+/** The lender's people who answer borrowers: whoever looks at this page. Of photos it keeps the size. */
+export function supportRoutes(app: FastifyInstance, { store, secret, webhooks }: Sandbox) {
+  const { supportMessages } = store.state
+
+  app.post('/support/messages', async (request) => {
+    mustBeSigned(request, secret)
+    const { jpeg, ...message } = body(request, incoming)
+    if (!supportMessages.some(({ messageId }) => messageId === message.messageId)) {
+      supportMessages.push({ ...message, from: 'borrower', photoBytes: jpeg ? Buffer.from(jpeg, 'base64').length : 0 })
+      store.changed()
+    }
+    return { taken: true }
+  })
+
+  app.post('/support/replies', async (request) => {
+    const { threadId, text } = body(request, reply)
+    const message: SupportMessage = {
+      threadId,
+      messageId: randomUUID(),
+      at: new Date().toISOString(),
+      text,
+      from: 'lender',
+      photoBytes: 0,
+    }
+    supportMessages.push(message)
+    webhooks.send('/hooks/support', supportNotice.parse(message))
+    return { messageId: message.messageId }
+  })
+
+  app.get('/support/messages', async () => supportMessages.toReversed())
+}

@@ -1,0 +1,20 @@
+import { messageView, openPhoto } from '../areas/support/message.ts'
+import { ensureThread, findMessage } from '../areas/support/store.ts'
+import type { Context } from '../context.ts'
+import type { Jobs } from '../queue/job-store.ts'
+
+/** Lays a borrower's message before the lender's people. Idempotent by its id; their answer comes by webhook. */
+export async function passOnMessage(context: Context, { borrowerId, messageId }: Jobs['passOnMessage']): Promise<void> {
+  const message = await findMessage(context.database, borrowerId, messageId)
+  if (!message) return
+  const key = await context.vault.keyOf(context.database, borrowerId)
+  const photo = message.file_name ? await context.providers.files.get(message.file_name) : undefined
+  const { text, at } = messageView(key, message)
+  await context.providers.review.passOn({
+    threadId: await ensureThread(context.database, borrowerId, crypto.randomUUID()),
+    messageId,
+    at,
+    text: text ?? '',
+    jpeg: photo ? openPhoto(key, message, photo) : undefined,
+  })
+}
