@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { isAlive } from '../database/is-alive.ts'
 import { type CourseRow, dropCourses, type HeldCourse, holdCourses, saveCourses } from '../ledger/course-store.ts'
 import { writeMovements } from '../ledger/write-movements.ts'
-import { changeStatus } from '../loan/change-status.ts'
+import { changeStatuses } from '../loan/change-status.ts'
 import { type LoadedLoan, type LoanKey, lockLoans } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { type EndedCourse, endedCourses } from './course-ends.ts'
@@ -79,11 +79,8 @@ async function renew(context: Context, keys: readonly LoanKey[], day: BusinessDa
       closed.map((loan) => ({ borrowerId: loan.borrower_id, loanId: loan.loan_id })),
       day,
     )
-    for (const { row, isOverdue } of renewed) {
-      if (!isOverdue) continue
-      const { borrowerId, loanId } = row
-      await changeStatus(queries, { borrowerId, loanId, event: 'dueDatePassed', at, who: 'system' })
-    }
+    const overdue = renewed.filter(({ isOverdue }) => isOverdue).map(({ row }) => row)
+    await changeStatuses(queries, overdue, { from: 'repay', event: 'dueDatePassed', at, who: 'system' })
   })
 }
 

@@ -3,7 +3,8 @@ import { type LoanEvent, transition } from '@hiram/lending'
 import type { Updateable } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import type { Tables } from '../database/tables.ts'
-import { lockStatus, logProcess, setStatus } from './status-store.ts'
+import type { LoanKey } from './loan-store.ts'
+import { lockStatus, logProcess, moveStatuses, setStatus } from './status-store.ts'
 
 export type StatusChange = {
   borrowerId: string
@@ -29,4 +30,16 @@ export async function changeStatus(queries: Queries, change: StatusChange): Prom
   await setStatus(queries, change, next.to)
   await logProcess(queries, change, from, next.to)
   return { kind: 'done', from, to: next.to }
+}
+
+/** The same for many loans that the caller holds and has read in one status; the event must be allowed there. */
+export async function changeStatuses(
+  queries: Queries,
+  keys: readonly LoanKey[],
+  change: { from: LoanStatus; event: LoanEvent; at: Date; who: StatusChange['who'] },
+): Promise<void> {
+  if (keys.length === 0) return
+  const next = transition(change.from, change.event)
+  if (next.kind !== 'done') throw new Error(`loans in ${change.from} cannot take ${change.event}`)
+  await moveStatuses(queries, keys, { ...change, to: next.to })
 }

@@ -44,3 +44,21 @@ export async function logProcess(
       ${entry.at}::timestamptz, ${entry.who}::text, ${entry.reason ?? null}::text
     from loan_process where borrower_id = ${entry.borrowerId} and loan_id = ${entry.loanId}`.execute(queries)
 }
+
+/** Moves many loans, held by the caller, from one status to another, each with its line in the log. */
+export async function moveStatuses(
+  queries: Queries,
+  keys: readonly LoanKey[],
+  { from, to, at, who }: { from: LoanStatus; to: LoanStatus; at: Date; who: LogEntry['who'] },
+): Promise<void> {
+  await sql`with asked as (select * from unnest(
+      ${keys.map((key) => key.borrowerId)}::uuid[], ${keys.map((key) => key.loanId)}::uuid[]) as k(borrower_id, loan_id)),
+    moved as (
+      update loan set status = ${to}, status_since = ${at}, version = version + 1 from asked
+      where loan.borrower_id = asked.borrower_id and loan.loan_id = asked.loan_id and status = ${from}
+      returning loan.borrower_id, loan.loan_id)
+    insert into loan_process (borrower_id, loan_id, seq, from_status, to_status, at, who)
+    select borrower_id, loan_id, coalesce((select max(seq) from loan_process p
+        where p.borrower_id = moved.borrower_id and p.loan_id = moved.loan_id), 0) + 1,
+      ${from}::text, ${to}::text, ${at}::timestamptz, ${who}::text from moved`.execute(queries)
+}
