@@ -6,16 +6,27 @@ import { newPhone } from './support/phone.ts'
 import { becomeLate, payAll, payPart } from './support/repay.ts'
 import { readThePapers, seeTheCheck, takeTheOffer } from './support/status.ts'
 
-test('a borrower in the Philippines, in English: from the first visit to a loan paid in full', async ({ browser }) => {
-  const person = newPerson('ph')
-  const first = await newPhone(browser, person, { folder: 'ph', count: 0 })
-  await test.step('arrive', () => firstVisit(first))
-  const phone = await test.step('apply, on two phones', () => applyInStages(browser, first))
-  await test.step('confirm and be checked', () => seeTheCheck(phone, { amount: '900000', term: '3 month' }))
-  await test.step('take the money', () => takeTheOffer(phone))
-  await test.step('read the papers', () => readThePapers(phone))
-  await test.step('pay a part by the QR', () => payPart(phone))
-  await test.step('due soon, then late', () => becomeLate(phone))
-  await test.step('pay all', () => payAll(phone))
-  await phone.close()
-})
+const places = [
+  { place: 'a plain browser', shell: undefined },
+  { place: 'an Android shell', shell: 'android' },
+  { place: 'an iOS shell', shell: 'ios' },
+] as const
+
+for (const { place, shell } of places) {
+  test(`a borrower in the Philippines, in English, in ${place}: from the first visit to a loan paid in full`, async ({
+    browser,
+  }) => {
+    const person = newPerson('ph')
+    // every screen is looked at once, in the browser
+    const first = await newPhone(browser, person, shell ? undefined : { folder: 'ph', count: 0 }, { shell })
+    await test.step('arrive', () => firstVisit(first))
+    const phone = await test.step('apply, on two phones', () => applyInStages(browser, first))
+    await test.step('confirm and be checked', () => seeTheCheck(phone, { amount: '900000', term: '3 month' }))
+    await test.step('take the money', () => takeTheOffer(phone))
+    await test.step('read the papers', () => readThePapers(phone))
+    await test.step('pay a part by the QR', () => payPart(phone))
+    await test.step('due soon, then late', () => becomeLate(phone))
+    await test.step('pay all', () => payAll(phone))
+    await phone.close()
+  })
+}

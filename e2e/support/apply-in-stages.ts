@@ -10,7 +10,7 @@ import { newPhone, type Phone } from './phone.ts'
  */
 export async function applyInStages(browser: Browser, first: Phone): Promise<Phone> {
   await beginOn(first)
-  const second = await newPhone(browser, first.person, first.pictures)
+  const second = await newPhone(browser, first.person, first.pictures, { shell: first.shell?.kind })
   await second.open('/apply-step')
   await second.action('authorization.continue').click()
   await ageNewestCode(60)

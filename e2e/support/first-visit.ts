@@ -22,5 +22,5 @@ export async function firstVisit(phone: Phone): Promise<void> {
   await expect(phone.heading('title.loanCosts')).toBeVisible()
   await expect(phone.heading('home.eachPayment')).toBeVisible()
   await phone.onScreen('costs')
-  await page.goBack()
+  await phone.back()
 }

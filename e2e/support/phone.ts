@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { type FakeShell, putShell, type ShellKind } from '../shell/fake-shell.ts'
 import { type PageProblems, watchProblems } from './page-problems.ts'
 import type { Person } from './people.ts'
 import { passScreen } from './screen-pass.ts'
@@ -16,6 +17,8 @@ export type Phone = {
   person: Person
   texts: Texts
   problems: PageProblems
+  /** The native shell the app runs in; undefined in a plain browser. */
+  shell: FakeShell | undefined
   open: (path: string) => Promise<void>
   /** Checks what is on the screen and keeps its picture; names count up. */
   pictures: Pictures | undefined
@@ -24,6 +27,8 @@ export type Phone = {
   action: (key: string) => Locator
   heading: (key: string) => Locator
   field: (key: string) => Locator
+  /** The browser's back, or the phone's own back key where there is a shell. */
+  back: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -31,18 +36,20 @@ export async function newPhone(
   browser: Browser,
   person: Person,
   pictures?: Pictures,
-  options: BrowserContextOptions = {},
+  { shell: shellKind, ...options }: BrowserContextOptions & { shell?: ShellKind | undefined } = {},
 ): Promise<Phone> {
-  const context = await browser.newContext({ ...options, locale: person.locale })
+  const context = await browser.newContext({ locale: person.locale, ...options })
   const page = await context.newPage()
   const problems = watchProblems(page)
   const texts = readTexts(person.locale)
+  const shell = shellKind && (await putShell(page, shellKind))
   return {
     page,
     context,
     person,
     texts,
     problems,
+    shell,
     pictures,
     open: async (path) => {
       await page.goto(addressOf(person, path))
@@ -56,6 +63,9 @@ export async function newPhone(
       page.getByRole('button', { name: texts.like(key) }).or(page.getByRole('link', { name: texts.like(key) })),
     heading: (key) => page.getByRole('heading', { name: texts.like(key) }),
     field: (key) => page.getByLabel(texts.t(key), { exact: true }),
+    back: async () => {
+      await (shell ? shell.report('backKey') : page.goBack())
+    },
     close: async () => {
       problems.expectNone()
       await context.close()

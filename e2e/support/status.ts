@@ -50,7 +50,7 @@ export async function readThePapers(phone: Phone): Promise<void> {
     await expect(phone.page.locator('h1')).toHaveText(phone.texts.t(`title.${title}`))
     await expect(phone.page.getByRole('main')).not.toHaveText('')
     await phone.onScreen(`papers-${link}`)
-    await phone.page.goBack()
+    await phone.back()
     await expectStatus(phone, 'loan-status.repayTitle')
   }
 }

@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test'
+import { expectStep, givePhoto } from '../support/apply.ts'
+import { arrive } from '../support/journey.ts'
+import { newPerson } from '../support/people.ts'
+import { newPhone, type Phone } from '../support/phone.ts'
+import { appInfo, type FakeShell } from './fake-shell.ts'
+
+for (const kind of ['android', 'androidOld', 'ios'] as const) {
+  test(`RTE-08 RTE-12 BRG-01 in a shell (${kind}): app info, back key, notification tap, a photo`, async ({
+    browser,
+  }) => {
+    const { phone, shell } = await phoneIn(browser, kind)
+    const { page } = phone
+    await arrive(phone)
+    const pathname = () => new URL(page.url()).pathname
+    expect(
+      shell.calls
+        .slice(0, 2)
+        .map(({ method }) => method)
+        .toSorted(),
+    ).toEqual(['getAppInfo', 'getDeviceInfo'])
+    await expect(page.locator('html')).toHaveAttribute('style', new RegExp(`--safe-top:.*${appInfo.statusBarHeight}px`))
+    await phone.onScreen(`home-${kind}`)
+
+    await test.step('back closes the window on a tab, and is a step elsewhere', async () => {
+      await phone.back()
+      await expect.poll(() => shell.calls.at(-1)?.method).toBe('closeWindow')
+      expect(pathname()).toBe('/home/loan')
+      const tap = await shell.report('notificationTap', { routeKey: 'to_customer_service' })
+      await expect(phone.page.locator('h1')).toHaveText(phone.texts.t('title.customerService'))
+      expect(pathname()).toBe('/customer-service')
+      expect(shell.taken).toContain(tap)
+      await shell.report('notificationTap', { routeKey: '/repayment' })
+      await phone.back()
+      await expect.poll(pathname).toBe('/home/loan')
+    })
+
+    await test.step('an unsaved form asks first, and the back key answers stay', async () => {
+      await phone.action('home.start').click()
+      await phone.action('apply.overview.continue').click()
+      await expectStep(phone, 'id')
+      await phone.field('apply.field.certificateNo').fill('0111-2')
+      await phone.back()
+      await expect(phone.heading('common.unsavedTitle')).toBeVisible()
+      await phone.back()
+      await expect(phone.heading('common.unsavedTitle')).toBeHidden()
+      await expect(phone.field('apply.field.certificateNo')).toHaveValue('0111-2')
+    })
+
+    await test.step('the camera refuses, breaks, then gives a photo', async () => {
+      for (const [outcome, words] of [
+        ['deny', 'refused'],
+        ['crash', 'unreadable'],
+      ] as const) {
+        shell.make('takePhoto', outcome)
+        await givePhoto(phone, 'apply.photo.positivePhotoUrlTake', 0)
+        await expect(page.getByText(phone.texts.t(`apply.photo.${words}`)).first()).toBeVisible()
+      }
+      shell.make('takePhoto', 'answer')
+      await givePhoto(phone, 'apply.photo.positivePhotoUrlTake', 0)
+      await expect(phone.action('apply.photo.retakeOf')).toHaveCount(1)
+    })
+    await phone.close()
+  })
+}
+
+test('BRG-03 a shell that lacks what is asked: the app goes the browser’s way', async ({ browser }) => {
+  const { phone, shell } = await phoneIn(browser, 'android')
+  for (const method of ['getAppInfo', 'getDeviceInfo', 'closeWindow', 'takePhoto']) shell.make(method, 'missing')
+  await arrive(phone)
+  await phone.back()
+  await phone.action('home.start').click()
+  await phone.action('apply.overview.continue').click()
+  await expectStep(phone, 'id')
+  const picking = phone.page.waitForEvent('filechooser')
+  await phone.action('apply.photo.positivePhotoUrlTake').click()
+  await picking
+  await phone.close()
+})
+
+test('a shell that never answers does not hold the app up', async ({ browser }) => {
+  const { phone, shell } = await phoneIn(browser, 'ios')
+  for (const method of ['getAppInfo', 'getDeviceInfo', 'closeWindow', 'clearWebCache']) shell.make(method, 'silence')
+  await arrive(phone)
+  await phone.close()
+})
+
+async function phoneIn(browser: Parameters<typeof newPhone>[0], kind: FakeShell['kind']) {
+  const phone: Phone = await newPhone(browser, newPerson('ph'), { folder: 'shell', count: 0 }, { shell: kind })
+  if (!phone.shell) throw new Error('there is no shell')
+  return { phone, shell: phone.shell }
+}
