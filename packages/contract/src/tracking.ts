@@ -59,15 +59,15 @@ const record = {
 }
 
 /** Version 1 is a page and its action; version 2 an event by name, which belongs to no page. */
-const detail = z.strictObject({
+export const trackingDetail = z.strictObject({
   version: z.literal([1, 2]),
   operatePageCode: z.nullable(z.enum(pageCodes)),
   operateActionType: z.enum(actionTypes as [string, ...string[]]),
   ...record,
 })
-export type TrackingDetail = z.output<typeof detail>
+export type TrackingDetail = z.output<typeof trackingDetail>
 
-const upload = z.object({ detailReqVos: z.array(detail).check(z.minLength(1), z.maxLength(20)) })
+const upload = z.object({ detailReqVos: z.array(trackingDetail).check(z.minLength(1), z.maxLength(20)) })
 
 /**
  * The upload of events by name and of page actions. Not a changing call to the envelope, so that bursts are written

@@ -2,6 +2,7 @@ import type { PlatformName } from '@hiram/bridge'
 import type { BoundHeaders } from '@hiram/envelope'
 import { readAppInfo } from './app-info.ts'
 import { bridge } from './bridge.ts'
+import { fingerprintHeaders } from './device/known-fingerprint.ts'
 import { deviceKeyThumbprint } from './device-key.ts'
 import { useGlobal } from './models.ts'
 import { markets, readPage } from './page.ts'
@@ -28,6 +29,7 @@ export async function callHeaders(): Promise<BoundHeaders> {
     country: market.country,
     'login-platform': bridge().mode === 'app' ? 'APP' : 'H5',
     language: currentLocale(),
+    ...fingerprintHeaders(),
     ...(googleReferrer && { 'google-referrer': googleReferrer }),
     ...(appsflyerReferrer && { 'appsflyer-referrer': appsflyerReferrer }),
   }

@@ -1,6 +1,7 @@
 import { errorPath } from '../paths.ts'
 import { readAppInfo } from './app-info.ts'
 import { bridge } from './bridge.ts'
+import { sendDeviceOnce } from './device/send-device-once.ts'
 import { reportError } from './errors.ts'
 import { useGlobal } from './models.ts'
 import { replace } from './navigation.ts'
@@ -63,7 +64,7 @@ const world: StartUpWorld = {
     if (googleReferrer) store('googleReferrer', googleReferrer)
     if (appsflyerReferrer) store('appsflyerReferrer', appsflyerReferrer)
   },
-  sendDeviceInfo: () => undefined,
+  sendDeviceInfo: sendDeviceOnce,
   keepMember: (memberInfo) => useGlobal.getState().updateState({ memberInfo, userInfo: { phone: memberInfo.phone } }),
   keepDictionary: (dictInfo) => useGlobal.getState().updateState({ dictInfo }),
   markInited: (inited) => useGlobal.getState().updateState({ inited }),

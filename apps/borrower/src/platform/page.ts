@@ -27,6 +27,8 @@ export type Brand = {
   hotline: string
   /** App ids for which 'System Error!' stands in for the server's words (ERR-06). */
   systemErrorAppIds: number[]
+  /** The commercial fingerprint agent, where the lender has one. */
+  fingerprint: { apiKey: string; endpoint: string } | undefined
 }
 
 let page: Page | undefined
@@ -56,7 +58,14 @@ function parseBrand(json: string): Brand {
     legalLine: typeof brand.legalLine === 'string' ? brand.legalLine : '',
     hotline: typeof brand.hotline === 'string' ? brand.hotline : '',
     systemErrorAppIds: Array.isArray(ids) ? ids.filter((id) => Number.isInteger(id)) : [],
+    fingerprint: parseFingerprint(brand.fingerprint),
   }
+}
+
+function parseFingerprint(value: unknown): Brand['fingerprint'] {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { apiKey, endpoint }: { apiKey?: unknown; endpoint?: unknown } = value
+  return { apiKey: typeof apiKey === 'string' ? apiKey : '', endpoint: typeof endpoint === 'string' ? endpoint : '' }
 }
 
 function parsedObject(json: string): Record<string, unknown> {

@@ -12,7 +12,7 @@ export type StartUpWorld = {
   dictionary: () => Promise<Outcome<DictInfo>>
   keepAppInfo: (appInfo: AppInfo) => void
   keepDevice: (device: DeviceInfo) => void
-  /** DEV-03. Not waited for. */
+  /** DEV-03, under the shell's device id or this installation's own. Not waited for. */
   sendDeviceInfo: () => void
   keepMember: (memberInfo: MemberInfo) => void
   keepDictionary: (dictionary: DictInfo) => void
@@ -42,7 +42,7 @@ export async function startUp(world: StartUpWorld): Promise<'ready' | 'failed'> 
 async function loadMember(world: StartUpWorld): Promise<Failure | undefined> {
   const member = await world.memberInfo()
   if (!member.ok) return member.code === 'notLoggedIn' ? undefined : member
-  if (world.hasDeviceId()) world.sendDeviceInfo()
+  world.sendDeviceInfo()
   world.keepMember(member.result)
   const dictionary = await world.dictionary()
   if (!dictionary.ok) return dictionary

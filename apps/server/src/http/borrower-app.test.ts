@@ -55,3 +55,23 @@ test('only the sandbox may frame the page, and only its frame gets the fake shel
   expect(answer.headers['content-security-policy']).toMatch(/frame-ancestors 'none'$/)
   expect(answer.body).not.toContain('/shell/')
 })
+
+test('DEV-02 the commercial agent’s key and endpoint are on the page, and its origin in the policy, only when set', async () => {
+  const { context } = server
+  const plain = await app.inject('/')
+  expect(plain.body).not.toContain('fingerprint')
+  expect(plain.headers['content-security-policy']).toContain("connect-src 'self';")
+  const config = {
+    ...context.config,
+    APP_DIR: folder,
+    FINGERPRINT_KEY: 'key1',
+    FINGERPRINT_ENDPOINT: 'https://fp.hiram.example/agent',
+  }
+  const paying = await createApp({ ...context, config })
+  const answer = await paying.inject('/')
+  await paying.close()
+  expect(answer.body).toContain(
+    '&quot;fingerprint&quot;:{&quot;apiKey&quot;:&quot;key1&quot;,&quot;endpoint&quot;:&quot;https://fp.hiram.example/agent&quot;}',
+  )
+  expect(answer.headers['content-security-policy']).toContain("connect-src 'self' https://fp.hiram.example;")
+})

@@ -52,6 +52,7 @@ function filledIn(page: string, nonce: string, request: FastifyRequest, context:
     name: brand.name,
     legalLine: brand.legalLine,
     hotline: brand.hotline,
+    ...fingerprintFacts(context.config),
   }
   return page
     .replaceAll('__NONCE__', nonce)
@@ -60,6 +61,11 @@ function filledIn(page: string, nonce: string, request: FastifyRequest, context:
       '__BRAND__',
       JSON.stringify(facts).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;'),
     )
+}
+
+/** What the page loads the commercial agent with, where the lender has one (DEV-02). */
+function fingerprintFacts({ FINGERPRINT_ENDPOINT: endpoint, FINGERPRINT_KEY: apiKey = '' }: Config) {
+  return endpoint ? { fingerprint: { apiKey, endpoint } } : {}
 }
 
 /** A host that names no brand is the server's default market. */
@@ -74,7 +80,7 @@ function pageHeaders(nonce: string, config: Config): Record<string, string> {
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     'media-src blob:',
-    "connect-src 'self'",
+    ["connect-src 'self'", ...originOf(config.FINGERPRINT_ENDPOINT)].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -94,4 +100,8 @@ function pageHeaders(nonce: string, config: Config): Record<string, string> {
       ? { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` }
       : {}),
   }
+}
+
+function originOf(url: string | undefined): string[] {
+  return url ? [new URL(url).origin] : []
 }

@@ -43,7 +43,7 @@ export function useLoanChoice() {
     terms,
     term,
     chooseAmount,
-    chooseTerm: (chosen: Term) => {
+    chooseTerm: (chosen: Term | undefined) => {
       track('productselect')
       chooseTerm(chosen)
     },

@@ -1,10 +1,11 @@
 import { type LoanView, latestLoan, withdrawLoan } from '@hiram/contract/loan'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { KeyFacts } from '../../loan/KeyFacts.tsx'
 import { Money } from '../../loan/Money.tsx'
 import { paths } from '../../paths.ts'
 import { refreshCalls } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
+import { trackOnce } from '../../platform/tracking/track-once.ts'
 import { useFormat } from '../../platform/use-format.ts'
 import { useSend } from '../../platform/use-send.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -32,6 +33,7 @@ export function StatusWithdrawal({ loan }: { loan: LoanView }) {
   const facts = useLoanFacts()
   const account = usePayoutAccount()
   const [asking, setAsking] = useState(false)
+  useEffect(() => void trackOnce('prePass', loan.loanId), [loan.loanId])
   const { send, busy, failure } = useSend(withdrawLoan, { handles: ['payoutAccountMissing', 'loanNotInState'] })
   async function take() {
     const outcome = await send({ loanId: loan.loanId })

@@ -5,6 +5,7 @@ import { Money } from '../../../loan/Money.tsx'
 import { paths } from '../../../paths.ts'
 import { readPage } from '../../../platform/page.ts'
 import { useTexts } from '../../../platform/texts.tsx'
+import { track } from '../../../platform/tracking/track.ts'
 import { useFormat } from '../../../platform/use-format.ts'
 import { BottomBar } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -31,7 +32,9 @@ export function NewHome({ card, signedIn }: { card: Card; signedIn: boolean }) {
       tabs={<HomeTabs current="loan" />}
       bar={
         <BottomBar note={draft ? t('home.draft', { done: draft.done, count: draft.count }) : undefined}>
-          <Button to={paths.apply}>{t(draft ? 'home.goOn' : 'home.start')}</Button>
+          <Button to={paths.apply} onClick={() => track('start')}>
+            {t(draft ? 'home.goOn' : 'home.start')}
+          </Button>
         </BottomBar>
       }
     >

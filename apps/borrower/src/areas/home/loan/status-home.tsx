@@ -1,5 +1,6 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { useTexts } from '../../../platform/texts.tsx'
+import { track } from '../../../platform/tracking/track.ts'
 import { useFormat } from '../../../platform/use-format.ts'
 import { BottomBar } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -27,7 +28,13 @@ export function StatusHome({ state, card }: StatusHomeProps) {
       tabs={<HomeTabs current="loan" />}
       bar={
         <BottomBar>
-          <Button to={first.to} kind={first.quiet ? 'alt' : 'pri'}>
+          <Button
+            to={first.to}
+            kind={first.quiet ? 'alt' : 'pri'}
+            onClick={() => {
+              if (first.text === 'again') track('start')
+            }}
+          >
             {t(`home.action.${first.text}`)}
           </Button>
           {second ? (

@@ -1,0 +1,39 @@
+import { keep, readKept } from '../kept.ts'
+import type { AgentPlace } from './commercial-agent.ts'
+import type { AgentReading, DeviceReading } from './reading.ts'
+
+/** A reading is good for a day. */
+const keptForMs = 86_400_000
+const keptName = 'fingerprint'
+
+type Kept = { at: number; reading: DeviceReading }
+export type Agents = {
+  open: () => Promise<DeviceReading>
+  /** Undefined when the lender has no key and endpoint. */
+  commercial: (() => Promise<AgentReading>) | undefined
+  report: (thrown: unknown) => void
+  readKept: (name: string) => Promise<Kept | undefined>
+  keep: (name: string, kept: Kept) => Promise<void>
+}
+
+/** The kept reading while it is young, else a new one. A commercial agent that does not come leaves the open one's. */
+export async function readDevice(agents: Agents, now: number): Promise<DeviceReading> {
+  const kept = await agents.readKept(keptName)
+  if (kept && now - kept.at < keptForMs && kept.at <= now) return kept.reading
+  const open = await agents.open()
+  const commercial = await agents.commercial?.().catch((thrown: unknown) => agents.report(thrown))
+  const reading = commercial ? { agent: commercial, measures: open.measures } : open
+  await agents.keep(keptName, { at: now, reading })
+  return reading
+}
+
+/** The agents of this page. */
+export function agentsOf(place: AgentPlace | undefined, report: (thrown: unknown) => void): Agents {
+  return {
+    open: async () => (await import('./open-agent.ts')).readOpenAgent(),
+    commercial: place && (async () => (await import('./commercial-agent.ts')).readCommercialAgent(place)),
+    report,
+    readKept,
+    keep,
+  }
+}

@@ -1,0 +1,36 @@
+/** What an agent answers (DEV-02); what it does not know is empty. */
+export type AgentReading = {
+  visitorId: string
+  ip: string
+  os: string
+  browserName: string
+  browserVersion: string
+  device: string
+  confidence: { score: number }
+  ipLocation: string
+  /** The commercial service's own record of it, which the server can look up. */
+  requestId?: string | undefined
+}
+
+/** What the open-source agent measures beside it; the payload's other fields. */
+export type Measures = {
+  convasId: string
+  fonts: readonly string[]
+  audio: number | null
+  languages: readonly string[]
+  colorDepth: number | null
+  colorGamut: string
+  cpuClass: string
+  deviceMemory: number | null
+  hardwareConcurrency: number | null
+  hdr: boolean | null
+  timezone: string
+  vendor: string
+  vendorFlavors: readonly string[]
+  hasSessionStorage: boolean
+  hasLocalStorage: boolean
+  hasIndexDB: boolean
+  cookieEnabled: boolean
+  plugins: readonly string[]
+}
+export type DeviceReading = { agent: AgentReading; measures: Measures }

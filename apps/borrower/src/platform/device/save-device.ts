@@ -1,0 +1,28 @@
+import { saveDevice } from '@hiram/contract/device'
+import { coarse } from '@hiram/markets/coarse-location'
+import { api } from '../api.ts'
+import { deviceId } from '../call-headers.ts'
+import { reportError } from '../errors.ts'
+import { useGlobal } from '../models.ts'
+import { readPage } from '../page.ts'
+import { keepFingerprintHeaders } from './known-fingerprint.ts'
+import { browserFacts, devicePayloadOf } from './payload.ts'
+import { agentsOf, readDevice } from './read-device.ts'
+
+/** Reads the device and tells the server of it; whatever goes wrong, the app goes on without (DEV-03). */
+export async function sendDevice() {
+  try {
+    const reading = await readDevice(agentsOf(readPage().brand.fingerprint, reportError), Date.now())
+    const id = await deviceId()
+    const { gps } = useGlobal.getState()
+    keepFingerprintHeaders(reading.agent.visitorId, id, reading.agent.os)
+    const payload = devicePayloadOf(reading, browserFacts(), {
+      latitude: coarse(gps?.latitude ?? 0),
+      longitude: coarse(gps?.longitude ?? 0),
+    })
+    const { requestId } = reading.agent
+    await api(saveDevice, { deviceId: id, ...payload, ...(requestId && { requestId }) }, { silent: true })
+  } catch (thrown) {
+    reportError(thrown)
+  }
+}

@@ -1,0 +1,108 @@
+import { eventNames, pageActions } from '@hiram/contract/tracking'
+import { expect, test } from 'vitest'
+import { detailsOf } from './details.ts'
+import {
+  appliedMoment,
+  codeRefusedMoment,
+  type FacePhase,
+  faceLeftMoment,
+  faceMoment,
+  signedInMoment,
+  startMoment,
+  stepMoment,
+} from './moments.ts'
+import type { TrackName } from './track.ts'
+
+/** The phases of a face check in turn, and what leaving at the end adds. */
+function faceWalk(...phases: FacePhase[]) {
+  const told = phases.slice(1).flatMap((now, index) => faceMoment(phases[index] ?? 'waiting', now))
+  return [...told, ...faceLeftMoment(phases.at(-1) ?? 'waiting')]
+}
+
+/** Each event with the moment it belongs to and one it does not; those sent by name alone are in the journeys. */
+const moments: [string, TrackName[], TrackName[]][] = [
+  ['the app is opened for the first time', startMoment(true), ['first_open', 'app_start']],
+  ['the app is started again', startMoment(false), ['app_start']],
+  ['a right code of somebody known', signedInMoment({ isNew: false, by: 'code' }), ['loginCodeSuccess', 'login']],
+  ['a right code of somebody new', signedInMoment({ isNew: true, by: 'code' }), ['loginCodeSuccess', 'registered']],
+  ['a right password', signedInMoment({ isNew: false, by: 'password' }), ['login']],
+  ['a wrong code', codeRefusedMoment('codeWrong'), ['loginCodeFail']],
+  ['a code that is too old', codeRefusedMoment('codeExpired'), ['loginCodeFail']],
+  ['a code tried too often', codeRefusedMoment('codeUsedUp'), ['loginCodeFail']],
+  ['no connection', codeRefusedMoment('offline'), []],
+  ['a blocked account', codeRefusedMoment('accountBlocked'), []],
+  ['the ID step is complete', stepMoment('id'), ['idSubmit']],
+  ['basic info is complete', stepMoment('basal'), ['baseInfoSubmit']],
+  ['the contacts are complete', stepMoment('contact'), ['contactSubmit']],
+  ['the bank account is complete', stepMoment('withdrawal'), ['withdrawSubmit']],
+  ['work info is complete: no page of the list', stepMoment('workInfo'), []],
+  [
+    'the very first application',
+    appliedMoment({ first: true, firstToday: true, afterRepaid: false }),
+    ['confirmSubmit', 'SubmitApplication', 'FirstApply', 'FirstTodayApply', 'NewSubmitApplication'],
+  ],
+  [
+    'another on the same day',
+    appliedMoment({ first: false, firstToday: false, afterRepaid: false }),
+    ['confirmSubmit', 'SubmitApplication', 'NewSubmitApplication'],
+  ],
+  [
+    'one after a repaid loan',
+    appliedMoment({ first: false, firstToday: true, afterRepaid: true }),
+    ['confirmSubmit', 'SubmitApplication', 'FirstTodayApply', 'ReloanSubmitApplication'],
+  ],
+  ['a face that passes', faceWalk('waiting', 'orders', 'orders', 'sending', 'passed'), ['face_start', 'face_success']],
+  ['a face that does not', faceWalk('waiting', 'orders', 'sending', 'failed'), ['face_start', 'face_fail']],
+  ['a check left while it runs', faceWalk('waiting', 'orders'), ['face_start', 'face_cancel']],
+  ['a check left before it began', faceWalk('waiting'), []],
+]
+
+test.each(moments)('TRK-02 %s', (_moment, told, expected) => {
+  expect(told).toEqual(expected)
+})
+
+const facts = { operateTime: '2026-06-20T02:00:00.000Z', phone: '+639175550142', gps: undefined }
+
+test('TRK-01 a page’s action is its record under version 1, with the codes of the table', () => {
+  const actions: TrackName[] = [
+    'idSubmit',
+    'baseInfoSubmit',
+    'contactSubmit',
+    'withdrawSubmit',
+    'confirmSubmit',
+    'bankListSubmit',
+    'start',
+    'login',
+    'registered',
+  ]
+  const records = actions.flatMap((name) => detailsOf(name, facts)).filter(({ version }) => version === 1)
+  const pages = Object.fromEntries(records.map((record) => [record.operatePageCode, record.operateActionType]))
+  expect(pages).toEqual(pageActions)
+})
+
+test('TRK-01 no entry says more than its record, and a position is coarse', () => {
+  for (const name of eventNames) {
+    for (const detail of detailsOf(name, { ...facts, gps: { latitude: 14.60987, longitude: 121.05432 } })) {
+      expect(Object.keys(detail).sort()).toEqual(
+        ['latitude', 'longitude', 'operateActionType', 'operatePageCode', 'operateTime', 'phone', 'version'].sort(),
+      )
+      expect(detail).toMatchObject({ latitude: 14.61, longitude: 121.05 })
+    }
+  }
+})
+
+test('TRK-02 an event goes by its name under version 2, a page’s action does not', () => {
+  expect(detailsOf('loginSendCode', facts)).toEqual([
+    {
+      version: 2,
+      operatePageCode: null,
+      operateActionType: 'loginSendCode',
+      longitude: 0,
+      latitude: 0,
+      operateTime: facts.operateTime,
+      phone: facts.phone,
+    },
+  ])
+  expect(detailsOf('idSubmit', facts).map(({ version }) => version)).toEqual([1])
+  expect(detailsOf('login', facts).map(({ version }) => version)).toEqual([2, 1])
+})

@@ -1,0 +1,69 @@
+import type { AnswerOf } from '@hiram/contract'
+import type { FormStepName } from '@hiram/contract/basis-info'
+import type { applyForLoan } from '@hiram/contract/loan'
+import type { FailureCode } from '../reactions.ts'
+import type { TrackName } from './track.ts'
+
+/**
+ * Which events a moment is (TRK-02); whoever lives the moment calls `track(...xMoment(…))`. Moments of a single event
+ * are called by its name where they happen: app_start and first_open at start-up, loginOrRegisteredClick at the
+ * login's button, loginSendCode when a code is on its way, start at the home screen's button, productselect when a
+ * term is tapped, fb_mobile_initiated_checkout when the confirm screen has its figures, prePass when an offer is first
+ * seen, bankListSubmit when a bank is picked, Telecom_* around the carrier check.
+ */
+export function startMoment(isFirst: boolean): TrackName[] {
+  return isFirst ? ['first_open', 'app_start'] : ['app_start']
+}
+
+/** A code was right: who has an account logs in, who had none is registered. */
+export function signedInMoment({ isNew, by }: { isNew: boolean; by: 'code' | 'password' }): TrackName[] {
+  const entered: TrackName = isNew ? 'registered' : 'login'
+  return by === 'code' ? ['loginCodeSuccess', entered] : [entered]
+}
+
+const codeFailures: readonly FailureCode[] = ['codeWrong', 'codeExpired', 'codeUsedUp']
+
+/** Only the code's own failures: a lost connection says nothing about it. */
+export function codeRefusedMoment(code: FailureCode): TrackName[] {
+  return codeFailures.includes(code) ? ['loginCodeFail'] : []
+}
+
+const stepActions: Partial<Record<FormStepName, TrackName>> = {
+  id: 'idSubmit',
+  basal: 'baseInfoSubmit',
+  contact: 'contactSubmit',
+  withdrawal: 'withdrawSubmit',
+}
+
+/** A step was completed, not merely kept as a draft. */
+export function stepMoment(step: FormStepName): TrackName[] {
+  const action = stepActions[step]
+  return action ? [action] : []
+}
+
+/** An application was taken. */
+export function appliedMoment(applied: Omit<AnswerOf<typeof applyForLoan>, 'loanId'>): TrackName[] {
+  const { first, firstToday, afterRepaid } = applied
+  return [
+    'confirmSubmit',
+    'SubmitApplication',
+    ...(first ? (['FirstApply'] as const) : []),
+    ...(firstToday ? (['FirstTodayApply'] as const) : []),
+    afterRepaid ? 'ReloanSubmitApplication' : 'NewSubmitApplication',
+  ]
+}
+
+export type FacePhase = 'waiting' | 'orders' | 'sending' | 'passed' | 'failed'
+
+/** From one phase of the face check to the next: the camera is up, orders begin, the picture is taken, the verdict. */
+export function faceMoment(before: FacePhase, now: FacePhase): TrackName[] {
+  if (before === now) return []
+  if (now === 'orders') return ['face_start']
+  if (now === 'passed') return ['face_success']
+  return now === 'failed' ? ['face_fail'] : []
+}
+
+/** The screen was left while a check was under way. */
+export function faceLeftMoment(at: FacePhase): TrackName[] {
+  return at === 'orders' || at === 'sending' ? ['face_cancel'] : []
+}

@@ -1,0 +1,34 @@
+import type { EventName } from '@hiram/contract/tracking'
+import { retryImport } from '../retry-import.ts'
+import { readStored } from '../storage.ts'
+
+/** What the app tells of itself: an event, or a page's action. `login` and `registered` are both at once. */
+export type TrackName =
+  | EventName
+  | 'idSubmit'
+  | 'baseInfoSubmit'
+  | 'contactSubmit'
+  | 'withdrawSubmit'
+  | 'confirmSubmit'
+  | 'bankListSubmit'
+  | 'start'
+
+/**
+ * Says that these happened now, as one upload (TRK-02). Never before the borrower has passed the authorization screen,
+ * never waited for, never a word to the borrower. Call it where the thing happens: moments.ts says which and when.
+ */
+export function track(...names: readonly TrackName[]) {
+  if (names.length === 0 || readStored('auth') !== '1') return
+  const operateTime = new Date().toISOString()
+  void retryImport(() => import('./upload-event.ts'))
+    .then(({ uploadEvent }) => uploadEvent(names, operateTime))
+    .catch(() => {})
+}
+
+/** What could not be sent before, once more: at each start (TRK-04). */
+export function sendKeptEvents() {
+  if (readStored('event_failed') === undefined) return
+  void retryImport(() => import('./upload-event.ts'))
+    .then(({ sendAgain }) => sendAgain())
+    .catch(() => {})
+}
