@@ -83,10 +83,12 @@ export async function payAll(phone: Phone): Promise<void> {
   await phone.onScreen('home-closed')
 }
 
+/** A month after today, or the last day of a shorter month. */
 async function dueDate(phone: Phone): Promise<string> {
   const { businessDates } = await readClock()
   const [year = 0, month = 0, day = 0] = businessDates[phone.person.market].split('-').map(Number)
-  return iso(new Date(Date.UTC(year, month, day)))
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return iso(new Date(Date.UTC(year, month, Math.min(day, lastDay))))
 }
 
 function dayBefore(date: string): string {
