@@ -17,38 +17,47 @@ export async function keepPapers(context: Context, owner: LoanKey): Promise<void
 
 /** What was signed, as it was made then; made now if its job has not run yet. */
 export async function signedPaper(context: Context, loan: LoadedLoan, kind: 'keyFacts' | 'agreement') {
-  return keptPaper(context, loan, kind, async () => {
+  return keptPaper(context, loan, kind, loan.applied_at, async () => {
     const signed = await loadSigned(context, loan)
     const pdf = await (kind === 'keyFacts' ? keyFactsPaper(signed) : agreementPaper(signed))
     return { pdf, locale: signed.locale }
   })
 }
 
-/** The kept paper of this kind, or the one `make` makes, kept from now on. Whoever is first decides its bytes. */
+/**
+ * The paper of this kind kept since `validSince`, or the one `make` makes, kept from now on. Whoever is first decides
+ * its bytes.
+ */
 export async function keptPaper(
   { database, vault, providers, clock }: Context,
   loan: LoadedLoan,
   kind: KeptKind,
+  validSince: Date,
   make: () => Promise<{ pdf: Buffer; locale: string }>,
 ): Promise<{ pdf: Buffer; paper: KeptPaper }> {
   const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
   const key = await vault.keyOf(database, owner.borrowerId)
   const place = paperPlace(owner, kind)
-  const known = (await findPapers(database, owner)).find((paper) => paper.kind === kind)
+  const found = (await findPapers(database, owner)).find((one) => one.kind === kind)
+  const known = found && found.made_at >= validSince ? found : undefined
   if (known) return { pdf: openBytes(key, place, await providers.files.get(known.file_name)), paper: known }
   const { pdf, locale } = await make()
   const fileName = randomBytes(24).toString('base64url')
   // the file first, then the row that names it
   await providers.files.put(fileName, sealBytes(key, place, pdf))
-  const paper = await insertPaper(database, owner, {
+  const made = {
     kind,
     locale,
     file_name: fileName,
     sha256: createHash('sha256').update(pdf).digest(),
     bytes: pdf.length,
     made_at: clock.instant(),
-  })
-  if (paper.file_name === fileName) return { pdf, paper }
+  }
+  const paper = await insertPaper(database, owner, made, validSince)
+  if (paper.file_name === fileName) {
+    if (found) await providers.files.remove(found.file_name)
+    return { pdf, paper }
+  }
   await providers.files.remove(fileName)
   return { pdf: openBytes(key, place, await providers.files.get(paper.file_name)), paper }
 }

@@ -155,6 +155,27 @@ test('a certificate stays genuine when the account is deleted, and names nobody'
   expect([statusCode, body.includes('No longer kept'), body.includes('•••')]).toEqual([200, true, false])
 })
 
+test('a certificate ends when its loan is opened again; closed anew there is a new one', async () => {
+  const { borrower, loanId } = await paidLoan()
+  const before = await server.as(borrower).ask(loanCertificate, { loanId })
+  const page = await drawnPage(bytesOf(before), 1, 3)
+  const path = new URL(jsQR(page.data, page.width, page.height)?.data ?? '').pathname
+  const set = (status: 'repay' | 'close', at: Date) =>
+    server.context.database
+      .updateTable('loan')
+      .set({ status, status_since: at })
+      .where('loan_id', '=', loanId)
+      .execute()
+  await set('repay', server.context.clock.instant())
+  expect((await site.inject({ url: path })).statusCode).toBe(404)
+  server.pass(60_000)
+  await set('close', server.context.clock.instant())
+  expect((await site.inject({ url: path })).statusCode).toBe(404)
+  const after = await server.as(borrower).ask(loanCertificate, { loanId })
+  expect(after.sha256).not.toBe(before.sha256)
+  expect((await site.inject({ url: path })).body).toContain(after.sha256)
+})
+
 test('nobody may try codes one after the other', async () => {
   const statuses = new Set<number>()
   for (let tries = 0; tries < 32; tries++) {

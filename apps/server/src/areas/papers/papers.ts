@@ -79,7 +79,8 @@ export async function certificate(caller: BorrowerCaller, { loanId }: Asked) {
   const code = certificateCode(context.vault, { borrowerId, loanId })
   await insertCode(queries, { borrowerId, loanId }, code)
   const view = loanView(loan, businessDate(closedOn))
-  const { pdf } = await keptPaper(context, loan, 'certificate', async () => ({
+  // a loan that was opened again and closed anew gets a new one
+  const { pdf } = await keptPaper(context, loan, 'certificate', loan.status_since, async () => ({
     locale,
     pdf: await certificatePaper({
       market: loan.market,

@@ -17,17 +17,20 @@ export async function findPapers(queries: Queries, owner: LoanKey): Promise<Kept
     .execute()
 }
 
-/** The row that stands afterwards: this one, or one that was there before. */
+/** The row that stands afterwards: this one, or one made since `validSince` that was there before. */
 export async function insertPaper(
   queries: Queries,
   owner: LoanKey,
   paper: KeptPaper & { bytes: number },
+  validSince: Date,
 ): Promise<KeptPaper> {
   const row = { borrower_id: owner.borrowerId, loan_id: owner.loanId, ...paper }
   const inserted = await queries
     .insertInto('paper')
     .values(row)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['borrower_id', 'loan_id', 'kind']).doUpdateSet(paper).where('paper.made_at', '<', validSince),
+    )
     .returning(kept)
     .executeTakeFirst()
   if (inserted) return inserted
@@ -86,6 +89,8 @@ export async function findCertificate(queries: Queries, code: string): Promise<C
     from certificate_code c
     join loan l on l.borrower_id = c.borrower_id and l.loan_id = c.loan_id
     join paper p on p.borrower_id = c.borrower_id and p.loan_id = c.loan_id and p.kind = 'certificate'
-    where c.code = ${code} and l.status = 'close' and l.closed_on is not null`.execute(queries)
+    where c.code = ${code} and l.status = 'close' and l.closed_on is not null and p.made_at >= l.status_since`.execute(
+    queries,
+  )
   return rows[0]
 }
