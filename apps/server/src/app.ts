@@ -10,6 +10,8 @@ import { borrowerApp } from './http/borrower-app.ts'
 import { envelopeCalls } from './http/envelope-calls.ts'
 import { hooks } from './http/hooks.ts'
 import { sandboxClock } from './http/sandbox-clock.ts'
+import { matchSuspense } from './ledger/match-suspense.ts'
+import { takeBackTransfer } from './ledger/take-back.ts'
 import { takePayoutNotice } from './loan/take-payout-notice.ts'
 import { routes } from './routes.ts'
 
@@ -42,6 +44,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
       payout: takePayoutNotice,
       transfer: takeTransferNotice,
       proof: takeProofDecision,
+      bounce: takeBackTransfer,
+      suspense: matchSuspense,
       support: takeReply,
     },
   })

@@ -4,6 +4,7 @@ import type { AccrualTables } from './tables-accrual.ts'
 import type { LoanEventTables } from './tables-loan-events.ts'
 import type { LoginTables } from './tables-login.ts'
 import type { PaperTables } from './tables-papers.ts'
+import type { RewardTables } from './tables-rewards.ts'
 import type { SupportTables } from './tables-support.ts'
 import type { TrackingTables } from './tables-tracking.ts'
 
@@ -11,7 +12,14 @@ type Timestamp = ColumnType<Date, Date, Date>
 type Json<T> = ColumnType<T, string, string>
 export type StageName = 'uploadData' | 'evaluateRules' | 'analyseData' | 'giveFinalResult'
 /** The tables as migrations/ makes them. */
-export type Tables = LoanTables & LoginTables & AccrualTables & LoanEventTables & PaperTables & SupportTables & TrackingTables
+export type Tables = LoanTables &
+  LoginTables &
+  AccrualTables &
+  LoanEventTables &
+  PaperTables &
+  RewardTables &
+  SupportTables &
+  TrackingTables
 
 type LoanTables = {
   borrower: {
@@ -118,6 +126,10 @@ type LoanTables = {
     rollback_ends_on: string | null
     disbursed_on: string | null
     closed_on: string | null
+    coupon_id: string | null
+    discount_on: 'interest' | 'fees' | null
+    discount_rate: string | null
+    discount_most: bigint | null
     version: Generated<number>
   }
   instalment: {
@@ -183,7 +195,7 @@ type LoanTables = {
     provider_reference: string
     remark: string
     amount: bigint
-    currency: string
+    currency: 'PHP' | 'VND'
     value_date: string
     channel: string
     received_at: Timestamp

@@ -1,4 +1,11 @@
-import { payoutNotice, proofNotice, supportNotice, transferNotice } from '@hiram/contract/hooks'
+import {
+  bounceNotice,
+  payoutNotice,
+  proofNotice,
+  supportNotice,
+  suspenseNotice,
+  transferNotice,
+} from '@hiram/contract/hooks'
 import { isBusinessDate } from '@hiram/lending'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -15,6 +22,8 @@ export type HookWork = {
   payout: (context: Context, notice: z.output<typeof payoutNotice>) => Promise<unknown>
   transfer: (context: Context, notice: z.output<typeof transferNotice>) => Promise<unknown>
   proof: (context: Context, notice: z.output<typeof proofNotice>) => Promise<unknown>
+  bounce: (context: Context, notice: z.output<typeof bounceNotice>) => Promise<unknown>
+  suspense: (context: Context, notice: z.output<typeof suspenseNotice>) => Promise<unknown>
   support: (context: Context, notice: z.output<typeof supportNotice>) => Promise<unknown>
 }
 
@@ -37,12 +46,16 @@ export async function hooks(app: FastifyInstance, given: { context: Context; wor
       const notice = schema.safeParse(parsed(request.body))
       if (!notice.success)
         return reply.code(422).send({ problems: notice.error.issues.map((issue) => issue.path.join('.')) })
-      await taken(context, notice.data as never)
+      const outcome = await taken(context, notice.data as never)
+      // told before what it is about: to be told again
+      if (outcome === 'later') return reply.code(409).send({ taken: false })
       return reply.code(200).send({ taken: true })
     })
   hook('/hooks/payout', payoutNotice, work.payout)
   hook('/hooks/transfer', payableNotice, work.transfer)
   hook('/hooks/proof', datedProof, work.proof)
+  hook('/hooks/bounce', bounceNotice, work.bounce)
+  hook('/hooks/suspense', suspenseNotice, work.suspense)
   hook('/hooks/support', supportNotice, work.support)
 }
 

@@ -4,6 +4,7 @@ import type { Queries } from '../database/client.ts'
 import { changeStatus } from '../loan/change-status.ts'
 import type { LoadedLoan } from '../loan/loan-store.ts'
 import type { LoanHistory } from '../loan/loan-terms.ts'
+import { recordScores } from '../rewards/record-score.ts'
 import { writeCourses } from './courses.ts'
 import { markClosed, movePayments } from './payment-store.ts'
 import { later } from './post-days.ts'
@@ -57,6 +58,7 @@ export async function postToLoans(
       .map(({ loan, posted }) => ({ ...ownerOf(loan), closedOn: posted.after.closedOn })),
   )
   await writeCourses(queries, courses)
+  await recordScores(queries, results.filter(movesScore).map(scored), now)
   return results.map(({ posted }) => posted.after)
 }
 
@@ -96,4 +98,17 @@ async function settleStatus(queries: Queries, loan: LoadedLoan, after: Position,
 
 function ownerOf(loan: LoadedLoan) {
   return { borrowerId: loan.borrower_id, loanId: loan.loan_id }
+}
+
+type Result = LoanChange & { today: BusinessDate; posted: EventsPosted }
+
+/** An instalment was settled, or a payment that settled one was taken back. */
+function movesScore({ before, after, posted }: Result): boolean {
+  const wasTakenBack = after.payments.length < before.payments.length
+  return wasTakenBack || posted.after.instalments.some((row) => row.settledOn !== null)
+}
+
+function scored({ loan, after, today, posted }: Result) {
+  const isClosedNow = posted.after.paidInFull && loan.status !== 'close'
+  return { ...ownerOf(loan), market: loan.market, schedule: after.schedule, after: posted.after, today, isClosedNow }
 }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { TransferNotice } from '@hiram/contract/hooks'
+import { openStatuses } from '@hiram/lending'
 import { findRepaymentCode } from '@hiram/markets/repayment-code'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import type { Tables } from '../database/tables.ts'
+import type { LoanKey } from '../loan/loan-store.ts'
 
 export type RoutedNotice = TransferNotice & {
   readonly fingerprint: Buffer
@@ -72,6 +75,46 @@ export async function linkProofs(
       where p.borrower_id = l.borrower_id and p.proof_id = l.proof_id)
     update transfer_notice n set proof_id = l.proof_id from linked l
     where n.provider_reference = l.provider_reference`.execute(queries)
+}
+
+export type StoredNotice = Selectable<Tables['transfer_notice']>
+
+/** The bank's notice, held until the transaction ends. */
+export async function holdNotice(queries: Queries, providerReference: string): Promise<StoredNotice | undefined> {
+  return queries
+    .selectFrom('transfer_notice')
+    .selectAll()
+    .where('provider_reference', '=', providerReference)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function markReturned(queries: Queries, providerReference: string, at: Date): Promise<void> {
+  await queries
+    .updateTable('transfer_notice')
+    .set({ state: 'returned', returned_at: at })
+    .where('provider_reference', '=', providerReference)
+    .execute()
+}
+
+/** Money in suspense is this loan's from now on. The notice is held. */
+export async function claimSuspense(queries: Queries, providerReference: string, loan: LoanKey): Promise<void> {
+  await queries
+    .updateTable('transfer_notice')
+    .set({ state: 'posted', borrower_id: loan.borrowerId, loan_id: loan.loanId })
+    .where('provider_reference', '=', providerReference)
+    .execute()
+}
+
+export async function hasAnotherOpenLoan(queries: Queries, { borrowerId, loanId }: LoanKey): Promise<boolean> {
+  const row = await queries
+    .selectFrom('loan')
+    .select('loan_id')
+    .where('borrower_id', '=', borrowerId)
+    .where('loan_id', '<>', loanId)
+    .where('status', 'in', openStatuses)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 function fingerprintOf(notice: TransferNotice): Buffer {
