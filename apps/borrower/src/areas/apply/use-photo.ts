@@ -6,7 +6,7 @@ import { useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useSend } from '../../platform/use-send.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
+import { shrinkPhoto } from '../../platform/shrink-photo.ts'
 import { forgetWaitingPhoto, keepWaitingPhoto, readWaitingPhoto } from './waiting-photo.ts'
 
 export type PhotoSource = 'camera' | 'gallery'
