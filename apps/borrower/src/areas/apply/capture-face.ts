@@ -1,4 +1,4 @@
-import { jpegOf } from './shrink-photo.ts'
+import { jpegOf } from '../../platform/shrink-photo.ts'
 
 /** The picture the camera shows now, as JPEG in Base64 without a prefix; undefined before there is one. */
 export async function captureFace(video: HTMLVideoElement): Promise<string | undefined> {
