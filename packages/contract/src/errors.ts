@@ -32,6 +32,8 @@ export const errorCodes = {
   /** The check of the old number is missing, too old or of another device: begin again. */
   phoneChangeExpired: 1116,
   deviceNotFound: 1117,
+  /** The download's time is over, or another session asked for it. */
+  exportGone: 1118,
 
   photoUnreadable: 1201,
   photoTooLarge: 1202,

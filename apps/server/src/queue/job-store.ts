@@ -8,6 +8,7 @@ export type Jobs = {
   keepPapers: { borrowerId: string; loanId: string }
   orderPayout: { borrowerId: string; orderId: string }
   askPayout: { borrowerId: string; orderId: string; asked: number }
+  orderRefund: { borrowerId: string; orderId: string }
   askProof: { borrowerId: string; proofId: string }
   passOnMessage: { borrowerId: string; messageId: string }
   housekeeping: Record<string, never>
