@@ -1,5 +1,6 @@
 import type { LoanStatus } from '@hiram/lending'
 import type { ColumnType, Generated } from 'kysely'
+import type { AccountExportTables } from './tables-account-export.ts'
 import type { AccrualTables } from './tables-accrual.ts'
 import type { LoanEventTables } from './tables-loan-events.ts'
 import type { LoginTables } from './tables-login.ts'
@@ -13,6 +14,7 @@ type Json<T> = ColumnType<T, string, string>
 export type StageName = 'uploadData' | 'evaluateRules' | 'analyseData' | 'giveFinalResult'
 /** The tables as migrations/ makes them. */
 export type Tables = LoanTables &
+  AccountExportTables &
   LoginTables &
   AccrualTables &
   LoanEventTables &

@@ -11,6 +11,8 @@ export type Jobs = {
   orderRefund: { borrowerId: string; orderId: string }
   askProof: { borrowerId: string; proofId: string }
   passOnMessage: { borrowerId: string; messageId: string }
+  makeExport: { borrowerId: string; exportId: string }
+  dropExport: { borrowerId: string; exportId: string }
   housekeeping: Record<string, never>
 }
 export type JobName = keyof Jobs
