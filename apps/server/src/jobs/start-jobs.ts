@@ -8,6 +8,7 @@ import { askPayout } from './ask-payout.ts'
 import { askProof } from './ask-proof.ts'
 import { housekeeping } from './housekeeping.ts'
 import { orderPayout } from './order-payout.ts'
+import { orderRefund } from './order-refund.ts'
 import { passOnMessage } from './pass-on-message.ts'
 import { sendSms } from './send-sms.ts'
 
@@ -24,6 +25,7 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
     keepPapers: (payload) => keepPapers(context, payload as Jobs['keepPapers']),
     orderPayout: (payload) => orderPayout(context, payload as Jobs['orderPayout']),
     askPayout: (payload) => askPayout(context, payload as Jobs['askPayout']),
+    orderRefund: (payload) => orderRefund(context, payload as Jobs['orderRefund']),
     askProof: (payload) => askProof(context, payload as Jobs['askProof']),
     passOnMessage: (payload) => passOnMessage(context, payload as Jobs['passOnMessage']),
     housekeeping: () => housekeeping(context),

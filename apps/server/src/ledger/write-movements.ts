@@ -7,7 +7,7 @@ export type Posted = {
   borrowerId: string
   loanId: string | null
   currency: string
-  kind: 'payout' | 'charge' | 'repayment' | 'reversal' | 'suspense'
+  kind: 'payout' | 'charge' | 'repayment' | 'reversal' | 'suspense' | 'refund' | 'writeOff'
   source: string | null
   movements: readonly Movement[]
 }

@@ -1,15 +1,16 @@
 import type { PayoutNotice } from '@hiram/contract/hooks'
-import { addDays, businessDate, payoutFailed, payoutSettled, position, schedule } from '@hiram/lending'
+import { addDays, businessDate, couponDiscount, payoutFailed, payoutSettled, position } from '@hiram/lending'
 import { markets } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { writeCourses } from '../ledger/courses.ts'
 import { chargesSince, nothingRecognised } from '../ledger/recognise-charges.ts'
+import { takeRefundAnswer } from '../ledger/refund-answer.ts'
 import { writeMovements } from '../ledger/write-movements.ts'
 import { tellBorrower } from '../queue/tell-borrower.ts'
 import { changeStatus, type StatusChanged } from './change-status.ts'
 import { type LoadedLoan, loadLoan } from './loan-store.ts'
-import { eventsOf, productOf } from './loan-terms.ts'
+import { eventsOf, scheduleOf } from './loan-terms.ts'
 import { answerPayoutOrder, borrowerOfOrder, loadPayoutOrder, moveInstalments } from './payout-store.ts'
 
 /** The bank's word on a payout: counted once, however often it comes; a word on an order answered before is heard and left. */
@@ -24,6 +25,8 @@ export async function takePayoutNotice(
       context.log.error({ orderId: notice.orderId, state: notice.state }, 'a payout nobody ordered was answered')
       return 'unknown'
     }
+    const refund = await takeRefundAnswer(context, queries, borrowerId, notice)
+    if (refund) return refund
     const failure = notice.state === 'failed' ? (notice.failure ?? 'bankUnavailable') : null
     const order = await answerPayoutOrder(queries, { ...notice, borrowerId, failure, at })
     if (!order) return known(context, queries, borrowerId, notice)
@@ -53,7 +56,7 @@ async function known(
 async function settled(context: Context, queries: Queries, loan: LoadedLoan, ref: string, at: Date): Promise<void> {
   const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
   const today = businessDate(context.clock.businessDate(loan.market))
-  const plan = schedule({ product: productOf(loan), principal: loan.principal, period: loan.period, startDate: today })
+  const plan = scheduleOf({ ...loan, disbursed_on: today })
   // what is charged once is earned the moment the money is there
   const events = { ...eventsOf(loan), schedule: plan }
   const firstDay = position({ ...events, asOf: today })
@@ -74,6 +77,7 @@ async function settled(context: Context, queries: Queries, loan: LoadedLoan, ref
       source: null,
       movements: [
         ...payoutSettled({ ref, valueDate: today }, plan),
+        ...couponDiscount({ ref: `coupon:${ref}`, valueDate: today }, plan),
         ...chargesSince({ ref: `charge:${ref}`, valueDate: today }, firstDay, plan, nothingRecognised),
       ],
     },
@@ -86,7 +90,7 @@ async function settled(context: Context, queries: Queries, loan: LoadedLoan, ref
 async function failed(context: Context, queries: Queries, loan: LoadedLoan, ref: string, failure: string, at: Date) {
   const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
   const today = businessDate(context.clock.businessDate(loan.market))
-  const plan = schedule({ product: productOf(loan), principal: loan.principal, period: loan.period, startDate: today })
+  const plan = scheduleOf({ ...loan, disbursed_on: today })
   const changed = await changeStatus(queries, {
     ...owner,
     event: 'payoutFailed',

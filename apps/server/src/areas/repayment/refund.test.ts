@@ -1,0 +1,69 @@
+import { refundCredit, repaymentRefunds } from '@hiram/contract/repayment-refund'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { orderRefund } from '../../jobs/order-refund.ts'
+import { takePayoutNotice } from '../../loan/take-payout-notice.ts'
+import type { Jobs } from '../../queue/job-store.ts'
+import { createTestContext, type TestServer } from '../../testing/server.ts'
+import { homeRoutes } from '../home/routes.ts'
+import { loanRoutes } from '../loan/routes.ts'
+import { repaymentRoutes } from './routes.ts'
+import { agree, type Running, runningLoan, transfer } from './testing/running-loan.ts'
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...repaymentRoutes] })
+})
+afterEach(() => server.stop())
+
+/** A loan closed with 77 centavos too much. */
+async function overpaid(): Promise<Running> {
+  const loan = await runningLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
+  const { earlyRepaymentAmount } = await agree(loan)
+  await transfer(loan, earlyRepaymentAmount + 77n)
+  return loan
+}
+
+async function ordered() {
+  await server.runJobs({ orderRefund: (payload) => orderRefund(server.context, payload as Jobs['orderRefund']) })
+  return server.providers.ordered.slice(1)
+}
+
+test('what was paid too much goes back to the own account, one order however often asked', async () => {
+  const loan = await overpaid()
+  expect(await agree(loan)).toMatchObject({ status: 'close', credit: 77n })
+  const as = server.as(loan.borrower)
+  const asked = await Promise.all([1, 2, 3].map(() => as.call(refundCredit, { loanId: loan.loanId })))
+  expect(asked.filter(({ answer }) => answer)).toHaveLength(1)
+  expect(asked.filter(({ error }) => error === 'nothingToRefund')).toHaveLength(2)
+  const orders = await ordered()
+  expect(orders).toMatchObject([{ amount: 77n, currency: 'PHP', bankCode: 'BDO', accountNumber: '001234567890' }])
+  expect((await agree(loan)).credit).toBe(0n)
+  const answer = { orderId: orders[0]?.orderId ?? '', providerReference: 'bank-2', state: 'settled' as const }
+  expect(await takePayoutNotice(server.context, answer)).toBe('counted')
+  expect(await takePayoutNotice(server.context, answer)).toBe('known')
+  const { refunds } = await as.ask(repaymentRefunds, { loanId: loan.loanId })
+  expect(refunds).toMatchObject([{ amount: 77n, state: 'settled', accountEnding: '7890' }])
+  await transfer(loan, 23n)
+  expect((await agree(loan)).credit).toBe(23n)
+})
+
+test('a refund that failed is credit again and can be asked for again', async () => {
+  const loan = await overpaid()
+  const as = server.as(loan.borrower)
+  await as.ask(refundCredit, { loanId: loan.loanId })
+  const [order] = await ordered()
+  await takePayoutNotice(server.context, {
+    orderId: order?.orderId ?? '',
+    providerReference: 'bank-3',
+    state: 'failed',
+    failure: 'accountClosed',
+  })
+  expect((await agree(loan)).credit).toBe(77n)
+  expect(await as.ask(refundCredit, { loanId: loan.loanId })).toMatchObject({ amount: 77n, state: 'ordered' })
+})
+
+test('without an over-payment there is nothing to send back', async () => {
+  const loan = await runningLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
+  expect((await server.as(loan.borrower).call(refundCredit, { loanId: loan.loanId })).error).toBe('nothingToRefund')
+})

@@ -1,0 +1,68 @@
+import { withdrawalStep } from '@hiram/contract/steps/withdrawal'
+import { businessDate, creditRefund, position } from '@hiram/lending'
+import { fail } from '../../http/outcome.ts'
+import type { BorrowerCaller } from '../../http/route.ts'
+import { refundRef } from '../../ledger/refund-answer.ts'
+import { insertRefund, type RefundOrder, refundsOfLoan } from '../../ledger/refund-store.ts'
+import { writeMovements } from '../../ledger/write-movements.ts'
+import { loadLoan, lockLoans } from '../../loan/loan-store.ts'
+import { creditOf, eventsOf } from '../../loan/loan-terms.ts'
+import { open, seal } from '../../privacy/vault.ts'
+import { addJob } from '../../queue/job-store.ts'
+import { loadStep } from '../loan/store.ts'
+
+/** All of the borrower's credit goes back to their own account: ordered once, since what is on its way is no credit. */
+export async function refund(caller: BorrowerCaller, { loanId }: { loanId: string }) {
+  const { context, queries, borrowerId } = caller
+  const [loan] = await lockLoans(queries, [{ borrowerId, loanId }])
+  if (!loan) return fail('loanNotFound')
+  if (!loan.disbursed_on) return fail('nothingToRefund')
+  const today = businessDate(context.clock.businessDate(loan.market))
+  const amount = creditOf(loan, position({ ...eventsOf(loan), asOf: today }))
+  if (amount <= 0n) return fail('nothingToRefund')
+  const step = await loadStep(queries, borrowerId, 'withdrawal')
+  if (step?.state !== 'complete') return fail('payoutAccountMissing')
+  const at = context.clock.instant()
+  const key = await context.vault.keyOf(queries, borrowerId)
+  const account = withdrawalStep.parse(
+    JSON.parse(open(key, `application_step|values_sealed|${borrowerId}|withdrawal`, step.values_sealed)),
+  )
+  const orderId = crypto.randomUUID()
+  const order: RefundOrder = {
+    borrower_id: borrowerId,
+    order_id: orderId,
+    loan_id: loanId,
+    amount,
+    currency: loan.currency,
+    bank_code: account.bankCode,
+    account_sealed: seal(
+      key,
+      `refund_order|account_sealed|${orderId}`,
+      JSON.stringify({ accountNumber: account.accountNo, accountOwner: account.bankAccountOwner }),
+    ),
+    account_ending: account.accountNo.replace(/\s/g, '').slice(-4),
+    state: 'ordered',
+    provider_reference: null,
+    failure: null,
+    ordered_at: at,
+    answered_at: null,
+  }
+  await insertRefund(queries, order)
+  const movements = creditRefund({ ref: refundRef(orderId), valueDate: today }, amount)
+  await writeMovements(queries, at, [
+    { borrowerId, loanId, currency: loan.currency, kind: 'refund', source: null, movements },
+  ])
+  await addJob(queries, 'orderRefund', { borrowerId, orderId }, { key: `refund:${orderId}` })
+  return refundView(order)
+}
+
+/** What went back, newest first. */
+export async function refunds({ queries, borrowerId }: BorrowerCaller, { loanId }: { loanId: string }) {
+  const loan = await loadLoan(queries, borrowerId, loanId)
+  if (!loan) return fail('loanNotFound')
+  return { refunds: (await refundsOfLoan(queries, borrowerId, loanId)).map(refundView) }
+}
+
+function refundView({ amount, account_ending, state, ordered_at }: RefundOrder) {
+  return { amount, accountEnding: account_ending, state, at: ordered_at.toISOString() }
+}

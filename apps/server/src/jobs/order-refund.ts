@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import type { Context } from '../context.ts'
+import { loadRefund } from '../ledger/refund-store.ts'
+import { open } from '../privacy/vault.ts'
+import type { Jobs } from '../queue/job-store.ts'
+
+const account = z.object({ accountNumber: z.string(), accountOwner: z.string() })
+
+/** Sends a refund to the bank. Idempotent by order id, so a retry after a lost answer sends no money twice. */
+export async function orderRefund(context: Context, { borrowerId, orderId }: Jobs['orderRefund']): Promise<void> {
+  const order = await loadRefund(context.database, borrowerId, orderId)
+  if (order?.state !== 'ordered') return
+  const key = await context.vault.keyOf(context.database, borrowerId)
+  const to = account.parse(JSON.parse(open(key, `refund_order|account_sealed|${orderId}`, order.account_sealed)))
+  await context.providers.payout.order({
+    orderId,
+    amount: order.amount,
+    currency: order.currency,
+    bankCode: order.bank_code,
+    ...to,
+  })
+}
