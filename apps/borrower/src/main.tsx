@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { watchErrors } from './platform/errors.ts'
 import { listenToShell } from './platform/shell.ts'
+import { holdsOldStorage, markStorageNew } from './platform/storage.ts'
 import { startTexts } from './platform/texts.tsx'
 import { startTheme } from './platform/theme.ts'
 import { startRouter } from './router.tsx'
@@ -9,6 +10,13 @@ import { startRouter } from './router.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 
+if (holdsOldStorage()) {
+  await import('./platform/migrate-storage.ts').then(
+    ({ migrateStorage }) => migrateStorage(localStorage),
+    () => undefined,
+  )
+}
+markStorageNew()
 startTheme()
 watchErrors()
 // The router begins to fetch the screen while the common texts are on their way.

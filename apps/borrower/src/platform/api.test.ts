@@ -1,6 +1,9 @@
-import { applyForLoan } from '@hiram/contract/loan'
+import { appInfo } from '@hiram/contract/application'
+import { appErrorLog } from '@hiram/contract/error-log'
+import { applyForLoan, canApply } from '@hiram/contract/loan'
 import { loadRates } from '@hiram/contract/loan-rate'
 import { memberInfo } from '@hiram/contract/member'
+import { repaymentCode } from '@hiram/contract/repayment'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { installFakeBrowser } from '../testing/fake-browser.ts'
 import { createFakeServer, refused, succeeded } from '../testing/fake-server.ts'
@@ -172,7 +175,7 @@ test('ERR-01 a status that is not 200 shows, with code 500', async () => {
   expect(shown()?.text).toBe('Error response http-code of 500 responded!')
 })
 
-test('ERR-04 a call ends after 30 s as a timeout', async () => {
+test('ENV-06 ERR-04 a call ends after 30 s as a timeout', async () => {
   const { api } = await freshApi()
   const { currentToast: shown } = await import('../ui/toast-store.ts')
   server.answer(loadRates, succeeded({ rates: [], step: '1' }))
@@ -196,4 +199,43 @@ test('LOD-01 requests in flight are counted, silent ones not', async () => {
   expect(loadingNow()).toEqual({ count: 1, label: 'Reading' })
   await Promise.all([loud, quiet])
   expect(loadingNow().count).toBe(0)
+})
+
+test('ENV-05 code, toast, success, msg, result and data are read; the toast of a success shows', async () => {
+  const { api } = await freshApi()
+  const { currentToast: shown } = await import('../ui/toast-store.ts')
+  const told = { langType: 'en-US', market: 'ph', currency: 'PHP', brand: 'Hiram', legalLine: '', hotline: '' }
+  server.answer(appInfo, { frame: { code: 200, success: true, msg: '', toast: 'Welcome', data: told } })
+  expect(await api(appInfo, {})).toEqual({ ok: true, result: told })
+  expect(shown()).toMatchObject({ kind: 'info', text: 'Welcome' })
+})
+
+test('ERR-08 a failed call is told to whoever reports, applying and the error log are not', async () => {
+  const { api } = await freshApi()
+  const { onFailedCall } = await import('./failed-calls.ts')
+  const told: string[] = []
+  onFailedCall(({ call, status }) => told.push(`${call} ${status}`))
+  for (const call of [loadRates, canApply, applyForLoan, appErrorLog]) server.answer(call, { status: 500 })
+  await api(loadRates, {})
+  await api(canApply, {})
+  await api(applyForLoan, application)
+  await api(appErrorLog, { type: 'h5', content: '{}' })
+  expect(told).toEqual(['loadRates 500'])
+})
+
+test('SES-05 the account that a repayment goes to is held in memory only', async () => {
+  const { api } = await freshApi()
+  const bank = { bankName: 'B', branchName: 'B', city: 'C', accountName: 'A', accountType: 'T', remark: 'R' }
+  const code = { code: 'HR123', expiresAt: '2026-06-20T02:00:00Z', amount: '100', qrPayload: 'QR', channel: 'B' }
+  server.answer(repaymentCode, succeeded({ ...code, bank: { ...bank, accountNumber: '0012345678' } }))
+  expect(await api(repaymentCode, { loanId: applied.loanId, amount: 100n })).toMatchObject({ ok: true })
+  expect(JSON.stringify([...browser.local.kept, ...browser.tab.kept])).not.toContain('0012345678')
+})
+
+test('ENV-08 a server whose keys have changed is shaken hands with anew, mid-use, unnoticed', async () => {
+  const { api } = await freshApi()
+  server.answer(loadRates, succeeded({ rates: [], step: '1' }), { refusal: 4602 }, succeeded({ rates: [], step: '2' }))
+  await api(loadRates, {})
+  expect(await api(loadRates, {})).toMatchObject({ ok: true, result: { step: 2n } })
+  expect(server.hellos()).toBe(2)
 })

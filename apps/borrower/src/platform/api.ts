@@ -123,7 +123,7 @@ function fail(call: AnyCall, cause: Cause, status: number, toast: string, option
     silent: options.silent ?? false,
     handled: options.handles?.includes(cause.code) ?? false,
   })
-  if (cause.code === 'server' || cause.code === 'internal') reportFailedCall(call, status)
+  if (cause.code === 'server' || cause.code === 'internal' || cause.code === 'timeout') reportFailedCall(call, status)
   return { ok: false, ...cause }
 }
 

@@ -1,8 +1,11 @@
+import { BridgeFailure } from '@hiram/bridge'
 import { paths } from '../paths.ts'
+import { showToast } from '../ui/toast-store.ts'
 import { onFailedCall } from './failed-calls.ts'
 import { useGlobal } from './models.ts'
 import { currentPath, replace } from './navigation.ts'
 import { readPage } from './page.ts'
+import { say } from './texts.tsx'
 
 /** App id -1 is a developer's: its errors are not posted. */
 const developersAppId = -1
@@ -31,7 +34,11 @@ export function watchErrors() {
     replace(paths.error)
   })
   onFailedCall(({ call, status }) => reportError(new Error(`${call}: HTTP ${status}`)))
-  addEventListener('unhandledrejection', (event) => reportError(event.reason))
+  addEventListener('unhandledrejection', ({ reason }) => {
+    // ERR-15: the borrower asked for what neither the shell nor the browser can do.
+    if (reason instanceof BridgeFailure && reason.code === 'missing') showToast({ text: say('error.unsupported') })
+    else reportError(reason)
+  })
 }
 
 /** Posts to the error log; never throws, never reports its own failure. */

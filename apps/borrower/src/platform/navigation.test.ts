@@ -10,7 +10,7 @@ const history = {
 const closeWindow = vi.fn<() => Promise<boolean>>()
 vi.mock('../routing/history.ts', () => history)
 vi.mock('./bridge.ts', () => ({ bridge: () => ({ closeWindow }) }))
-const { goBack } = await import('./navigation.ts')
+const { go, goBack, goForward, push, replace } = await import('./navigation.ts')
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -49,4 +49,16 @@ test('RTE-08 with no window to close, or a shell that fails to, back is a step a
   closeWindow.mockRejectedValueOnce(new Error('closeWindow: no answer'))
   await goBack()
   expect(history.goSteps.mock.calls).toEqual([[-1], [-1]])
+})
+
+test('RTE-10 push, replace, go, goBack and goForward are forwarded', async () => {
+  at('/repayment')
+  push('/login')
+  replace('/home/loan')
+  go(-2)
+  await goBack()
+  goForward()
+  expect(history.pushAddress).toHaveBeenCalledWith('/login')
+  expect(history.replaceAddress).toHaveBeenCalledWith('/home/loan')
+  expect(history.goSteps.mock.calls).toEqual([[-2], [-1], [1]])
 })

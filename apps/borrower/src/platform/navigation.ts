@@ -6,6 +6,7 @@ import { bridge } from './bridge.ts'
 export const push = pushAddress
 export const replace = replaceAddress
 export const go = goSteps
+export const goForward = () => goSteps(1)
 
 /** The screens whose back closes the native window (RTE-08). */
 const closing: readonly string[] = [

@@ -1,6 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeBrowser, installFakeBrowser } from '../testing/fake-browser.ts'
-import { clearStoredSession, readStored, readTabFlag, removeStored, store, storeTabFlag } from './storage.ts'
+import {
+  clearStoredSession,
+  holdsOldStorage,
+  markStorageNew,
+  readStored,
+  readTabFlag,
+  removeStored,
+  store,
+  storeTabFlag,
+} from './storage.ts'
+import { isUploaded, markUploaded } from './upload-date.ts'
 
 let browser: FakeBrowser
 
@@ -49,7 +59,32 @@ test('SES-03 signing out leaves exactly the kept items', () => {
   browser.local.setItem('somebody else’s', 'x')
   storeTabFlag('saveGps', 'true')
   clearStoredSession()
-  expect([...browser.local.kept.keys()].sort()).toEqual([...kept, 'umi_locale'].sort())
+  expect([...browser.local.kept.keys()].sort()).toEqual([...kept, 'umi_locale', 'storageVersion'].sort())
   expect(readStored('auth')).toBe('kept auth')
   expect(readTabFlag('saveGps')).toBeUndefined()
+})
+
+test('SES-02 what belongs to a tab lasts as long as the page where the browser keeps nothing', () => {
+  browser.tab.full = true
+  storeTabFlag('saveGps', 'true')
+  expect(readTabFlag('saveGps')).toBe('true')
+  storeTabFlag('saveGps', undefined)
+  expect(readTabFlag('saveGps')).toBeUndefined()
+})
+
+test('SES-02 only a browser that holds something old is migrated, and once', () => {
+  expect(holdsOldStorage()).toBe(false)
+  browser.local.setItem('VNIP', '1')
+  expect(holdsOldStorage()).toBe(true)
+  markStorageNew()
+  expect(holdsOldStorage()).toBe(false)
+})
+
+test('SES-04 the upload date counts as done when it is today’s date and the same suffix', () => {
+  expect(isUploaded('_apps', '2026-06-20')).toBe(false)
+  markUploaded('_apps', '2026-06-20')
+  expect(browser.local.getItem('UPLOAD_DATA_DATE')).toBe('2026-06-20_apps')
+  expect(isUploaded('_apps', '2026-06-20')).toBe(true)
+  expect(isUploaded('_albums', '2026-06-20')).toBe(false)
+  expect(isUploaded('_apps', '2026-06-21')).toBe(false)
 })

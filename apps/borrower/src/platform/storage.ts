@@ -31,7 +31,8 @@ type Keys = {
 }
 export type StoredKey = keyof Keys
 
-const inJson: ReadonlySet<StoredKey> = new Set<StoredKey>([
+/** Kept as JSON; everything else is plain text. */
+export const storedInJson: ReadonlySet<StoredKey> = new Set<StoredKey>([
   '_user',
   '_memberInfo',
   '_KEY_FEES_CALCULATED',
@@ -41,6 +42,9 @@ const inJson: ReadonlySet<StoredKey> = new Set<StoredKey>([
   '_KEY_PAY_FAIL',
   'event_failed',
 ])
+
+/** 'true' or 'false'. */
+export const storedFlags: ReadonlySet<StoredKey> = new Set<StoredKey>(['vaydiFirstLogin', 'vnIp', 'alert'])
 
 /**
  * What signing out leaves (SES-03), and ours beside it: the language, theme and text size the borrower chose and the
@@ -64,13 +68,20 @@ const keptOnSignOut: readonly StoredKey[] = [
   'textSize',
 ]
 
+/** Every key there is. */
+export const storedKeys: readonly StoredKey[] = [...storedInJson, ...keptOnSignOut]
+
 /** Stands in where the browser keeps nothing: private mode, a full disk, storage forbidden. Lasts as long as the page. */
 const inMemory = new Map<string, string>()
+/** Of the format, not of the app. */
+const versionKey = 'storageVersion'
+const version = '1'
+const tabInMemory = new Map<string, string>()
 
 export function readStored<K extends StoredKey>(key: K): Keys[K] | undefined {
   const text = readText(key)
   if (text === null) return undefined
-  if (!inJson.has(key)) return text as Keys[K]
+  if (!storedInJson.has(key)) return text as Keys[K]
   try {
     return JSON.parse(text)
   } catch {
@@ -79,7 +90,7 @@ export function readStored<K extends StoredKey>(key: K): Keys[K] | undefined {
 }
 
 export function store<K extends StoredKey>(key: K, value: Keys[K]) {
-  writeText(key, inJson.has(key) ? JSON.stringify(value) : String(value))
+  writeText(key, storedInJson.has(key) ? JSON.stringify(value) : String(value))
 }
 
 export function removeStored(key: StoredKey) {
@@ -91,18 +102,35 @@ export function removeStored(key: StoredKey) {
 export function clearStoredSession() {
   const kept = keptOnSignOut.map((key) => [key, readText(key)] as const)
   inMemory.clear()
+  tabInMemory.clear()
   tried(() => localStorage.clear())
   tried(() => sessionStorage.clear())
   for (const [key, text] of kept) if (text !== null) writeText(key, text)
+  markStorageNew()
 }
 
 /** For the life of the tab. */
 export function readTabFlag(key: string): string | undefined {
-  return tried(() => sessionStorage.getItem(key)) ?? undefined
+  return tabInMemory.get(key) ?? tried(() => sessionStorage.getItem(key)) ?? undefined
 }
 
 export function storeTabFlag(key: string, text: string | undefined) {
-  tried(() => (text === undefined ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text)))
+  tabInMemory.delete(key)
+  try {
+    if (text === undefined) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, text)
+  } catch {
+    if (text !== undefined) tabInMemory.set(key, text)
+  }
+}
+
+/** A browser that holds something which was not written by this version: what it is goes to migrate-storage.ts. */
+export function holdsOldStorage(): boolean {
+  return (tried(() => localStorage.length > 0 && localStorage.getItem(versionKey) !== version) ?? false) === true
+}
+
+export function markStorageNew() {
+  tried(() => localStorage.setItem(versionKey, version))
 }
 
 function readText(key: StoredKey): string | null {

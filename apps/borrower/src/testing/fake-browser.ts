@@ -3,6 +3,14 @@ export class FakeStorage {
   readonly kept = new Map<string, string>()
   full = false
 
+  get length() {
+    return this.kept.size
+  }
+
+  key(index: number) {
+    return [...this.kept.keys()][index] ?? null
+  }
+
   getItem(key: string) {
     return this.kept.get(key) ?? null
   }
