@@ -68,6 +68,11 @@ export function returnPath(search: string) {
   return back && /^\/(?![/\\])/.test(back) ? back : paths.homeLoan
 }
 
+/** Where a new account is offered a password, with the screen to go on to. */
+export function firstPasswordPath(back: string) {
+  return `${paths.modifyPassword}?first&back=${encodeURIComponent(back)}`
+}
+
 export function loanStatusPath(type?: string) {
   return type ? `${paths.loanStatus}/${encodeURIComponent(type)}` : paths.loanStatus
 }

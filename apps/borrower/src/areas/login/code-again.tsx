@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconPhone } from '../../ui/icons.tsx'
 import { SmallButton } from '../../ui/SmallButton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { useSecondsUntil } from '../../ui/use-seconds-until.ts'
 import css from './login.module.css'
-import type { Channel, LoginDraft } from './login-draft.ts'
+import type { Channel, SentCode } from './login-draft.ts'
 import type { Login } from './use-login.ts'
 
-type CodeAgainProps = { login: Login; sent: NonNullable<LoginDraft['sent']>; onSent: () => void }
+type CodeAgainProps = { login: Login; sent: SentCode; onSent: () => void }
 
 /** A new text after the countdown, or a call; before its time a call says how long it still takes. */
 export function CodeAgain({ login, sent, onSent }: CodeAgainProps) {
@@ -19,7 +19,7 @@ export function CodeAgain({ login, sent, onSent }: CodeAgainProps) {
   const { busy } = login
   async function again(channel: Channel) {
     if (left > 0) return login.setProblem({ at: 'page', text: 'callWait', values: { seconds: left } })
-    if (busy || !(await login.send(sent.phone, channel, channel === '1' ? 'call' : 'send'))) return
+    if (busy || !(await login.send({ ...sent, channel }, channel === '1' ? 'call' : 'send'))) return
     onSent()
     showToast({ kind: 'success', text: t(channel === '1' ? 'login.callComing' : 'login.newSent'), masked: false })
   }
@@ -45,17 +45,4 @@ export function CodeAgain({ login, sent, onSent }: CodeAgainProps) {
       </SmallButton>
     </div>
   )
-}
-
-function useSecondsUntil(atMs: number) {
-  const [nowMs, setNowMs] = useState(Date.now)
-  const left = Math.max(0, Math.ceil((atMs - nowMs) / 1000))
-  const running = left > 0
-  useEffect(() => {
-    setNowMs(Date.now())
-    if (atMs <= Date.now()) return
-    const ticking = setInterval(() => setNowMs(Date.now()), 500)
-    return () => clearInterval(ticking)
-  }, [atMs])
-  return running ? left : 0
 }

@@ -10,14 +10,15 @@ import { Screen } from '../../ui/Screen.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { CodeAgain } from './code-again.tsx'
 import css from './login.module.css'
-import type { LoginDraft } from './login-draft.ts'
+import type { SentCode } from './login-draft.ts'
 import { LoginNav } from './phone-step.tsx'
 import { ProblemTip, useProblemText } from './problem-tip.tsx'
 import type { Login } from './use-login.ts'
 
 const length = 6
+export const sentText = { '0': 'login.sentTo', '1': 'login.calling', '2': 'login.sentByZalo' } as const
 
-type CodeStepProps = { login: Login; sent: NonNullable<LoginDraft['sent']> }
+type CodeStepProps = { login: Login; sent: SentCode }
 
 export function CodeStep({ login, sent }: CodeStepProps) {
   const { t, rich } = useTexts()
@@ -32,7 +33,7 @@ export function CodeStep({ login, sent }: CodeStepProps) {
     if (problem?.at === 'code') input.current?.select()
   }, [problem])
   function submit(digits: string) {
-    if (digits.length === length) return void login.enter(digits)
+    if (digits.length === length) return void login.enter((calls) => calls.enterWithCode(sent.phone, digits))
     login.setProblem({ at: 'code', text: 'codeShort' })
     input.current?.focus()
   }
@@ -40,7 +41,7 @@ export function CodeStep({ login, sent }: CodeStepProps) {
   return (
     <Screen
       paper
-      nav={<LoginNav back={login.changeNumber} />}
+      nav={<LoginNav back={login.goBackToPhone} />}
       bar={
         <BottomBar>
           <Button onClick={() => submit(code)} loading={busy === 'enter' ? t('login.checking') : undefined}>
@@ -51,9 +52,9 @@ export function CodeStep({ login, sent }: CodeStepProps) {
     >
       <div className={css.page}>
         <h1 className="page-h">{t('login.codeTitle')}</h1>
-        <p className="lede">{rich(sent.channel === '1' ? 'login.calling' : 'login.sentTo', { number })}</p>
+        <p className="lede">{rich(sentText[sent.channel], { number })}</p>
         <div className={css.change}>
-          <Button kind="txt" small inline onClick={login.changeNumber}>
+          <Button kind="txt" small inline onClick={login.goBackToPhone}>
             {t('login.changeNumber')}
           </Button>
         </div>

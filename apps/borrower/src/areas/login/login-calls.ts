@@ -1,10 +1,20 @@
-import { requestVerifyCode, signIn } from '@hiram/contract/login'
-import { api } from '../../platform/api.ts'
+import type { AnswerOf } from '@hiram/contract'
+import {
+  requestVerifyCode,
+  resetPassword,
+  resetPasswordSendVerifyCode,
+  signIn,
+  signInByPwd,
+} from '@hiram/contract/login'
+import { api, type Outcome } from '../../platform/api.ts'
 import { bridge } from '../../platform/bridge.ts'
 import { deviceId } from '../../platform/call-headers.ts'
 import type { FailureCode } from '../../platform/reactions.ts'
+import { codeRefusedMoment, signedInMoment } from '../../platform/tracking/moments.ts'
+import { track } from '../../platform/tracking/track.ts'
 import { beginSession } from '../../session/session.ts'
-import type { Channel } from './login-draft.ts'
+import { deviceNameOf } from './device-name.ts'
+import type { SentCode } from './login-draft.ts'
 import { problemOf } from './problem-of.ts'
 
 /** Shown on the screen itself, beside what was typed. */
@@ -15,6 +25,11 @@ const handles: readonly FailureCode[] = [
   'codeWrong',
   'codeExpired',
   'codeUsedUp',
+  'passwordFormat',
+  'passwordCommon',
+  'passwordWrong',
+  'passwordLocked',
+  'codeNeeded',
   'tooMany',
   'invalidRequest',
   'offline',
@@ -23,20 +38,39 @@ const handles: readonly FailureCode[] = [
   'internal',
 ]
 
-export async function askForCode(phone: string, channel: Channel) {
-  const outcome = await api(
-    requestVerifyCode,
-    { phone, isVoice: channel, h5: bridge().mode === 'browser', deviceId: await deviceId() },
-    { handles },
-  )
+export async function askForCode({ phone, channel, use }: Omit<SentCode, 'resendAtMs'>) {
+  const asked = { phone, isVoice: channel, deviceId: await deviceId() }
+  const outcome =
+    use === 'login'
+      ? await api(requestVerifyCode, { ...asked, h5: bridge().mode === 'browser' }, { handles })
+      : await api(resetPasswordSendVerifyCode, asked, { handles })
+  if (outcome.ok && use === 'login') track('loginSendCode')
   return outcome.ok
     ? { ok: true as const, phone: outcome.result.phone, resendAfterSeconds: outcome.result.resendAfterSeconds }
     : { ok: false as const, problem: problemOf(outcome) }
 }
 
 export async function enterWithCode(phone: string, verifyCode: string) {
-  const outcome = await api(signIn, { phone, verifyCode, deviceId: await deviceId() }, { handles })
+  const outcome = await api(signIn, { phone, verifyCode, ...(await device()) }, { handles })
+  if (!outcome.ok) track(...codeRefusedMoment(outcome.code))
+  return begin(outcome, 'code')
+}
+
+export async function enterWithPassword(phone: string, password: string) {
+  return begin(await api(signInByPwd, { phone, password, ...(await device()) }, { handles }), 'password')
+}
+
+export async function enterWithNewPassword(phone: string, verifyCode: string, password: string) {
+  return begin(await api(resetPassword, { phone, verifyCode, password, ...(await device()) }, { handles }), 'password')
+}
+
+function begin(outcome: Outcome<AnswerOf<typeof signIn>>, by: 'code' | 'password') {
   if (!outcome.ok) return { ok: false as const, problem: problemOf(outcome) }
   beginSession(outcome.result)
-  return { ok: true as const }
+  track(...signedInMoment({ isNew: outcome.result.isNew, by }))
+  return { ok: true as const, mayWantPassword: outcome.result.isNew && !outcome.result.hasPassword }
+}
+
+async function device() {
+  return { deviceId: await deviceId(), deviceName: deviceNameOf(navigator.userAgent) }
 }

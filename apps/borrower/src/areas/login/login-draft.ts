@@ -1,13 +1,16 @@
 import { readTabFlag, storeTabFlag } from '../../platform/storage.ts'
 
-/** '0' a text message, '1' a voice call. */
-export type Channel = '0' | '1'
+/** '0' a text message, '1' a voice call, '2' Zalo. */
+export type Channel = '0' | '1' | '2'
+/** What a code is asked for: to come in, or to set a forgotten password. */
+export type CodeUse = 'login' | 'reset'
+export type SentCode = { phone: string; channel: Channel; use: CodeUse; resendAtMs: number }
 
 /** What was typed and how far one came; a reload begins where it stopped. The code itself is not kept. */
 export type LoginDraft = {
   phone: string
   channel: Channel
-  sent: { phone: string; channel: Channel; resendAtMs: number } | undefined
+  sent: SentCode | undefined
 }
 
 const key = 'login'
@@ -32,7 +35,7 @@ export function parseLoginDraft(text: string | undefined): LoginDraft {
     const { phone, channel, sent } = kept as Partial<LoginDraft>
     return {
       phone: typeof phone === 'string' ? phone : '',
-      channel: channel === '1' ? '1' : '0',
+      channel: channel === '1' || channel === '2' ? channel : '0',
       sent: isSent(sent) ? sent : undefined,
     }
   } catch {
@@ -41,5 +44,9 @@ export function parseLoginDraft(text: string | undefined): LoginDraft {
 }
 
 function isSent(sent: LoginDraft['sent']): boolean {
-  return typeof sent?.phone === 'string' && typeof sent.resendAtMs === 'number'
+  return (
+    typeof sent?.phone === 'string' &&
+    typeof sent.resendAtMs === 'number' &&
+    (sent.use === 'login' || sent.use === 'reset')
+  )
 }

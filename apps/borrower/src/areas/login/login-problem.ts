@@ -1,6 +1,6 @@
 /** What stands in the way: `text` names `login.problem.…`, `said` are the server's own words in its place. */
 export type LoginProblem = {
-  at: 'phone' | 'code' | 'page'
+  at: 'phone' | 'code' | 'password' | 'again' | 'page'
   text:
     | 'phoneEmpty'
     | 'phoneInvalid'
@@ -12,6 +12,14 @@ export type LoginProblem = {
     | 'codeWait'
     | 'callWait'
     | 'tooMany'
+    | 'tooManyPasswords'
+    | 'passwordEmpty'
+    | 'passwordFormat'
+    | 'passwordsDiffer'
+    | 'passwordCommon'
+    | 'passwordWrong'
+    | 'passwordLocked'
+    | 'codeNeeded'
     | 'offline'
     | 'server'
   values?: Record<string, number>

@@ -1,20 +1,29 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { returnPath } from '../../paths.ts'
+import { retryImport } from '../../platform/retry-import.ts'
 import { Elsewhere, useShownScreen } from '../../routing/shown-screen.ts'
 import { isSignedIn } from '../../session/session.ts'
 import { CodeStep } from './code-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
 import { useLogin } from './use-login.ts'
 
-/** /login: the number, then the code. Who is signed in already goes where they wanted to. */
+// Most come in with a code: what passwords need is fetched when it is wanted.
+const steps = () => retryImport(() => import('./password-steps.tsx'))
+const PasswordStep = lazy(() => steps().then((module) => ({ default: module.PasswordStep })))
+const ResetStep = lazy(() => steps().then((module) => ({ default: module.ResetStep })))
+
+/** /login: the number, then the code or the password. Who is signed in already goes where they wanted to. */
 export function LoginScreen() {
   const { search } = useShownScreen().address
   const [signedInBefore] = useState(isSignedIn)
   const login = useLogin()
+  const { sent } = login.draft
   if (signedInBefore) return <Elsewhere to={returnPath(search)} />
-  return login.onCode && login.draft.sent ? (
-    <CodeStep key={login.draft.sent.phone} login={login} sent={login.draft.sent} />
-  ) : (
-    <PhoneStep login={login} />
+  if (login.step === 'code' && sent) return <CodeStep key={sent.phone} login={login} sent={sent} />
+  if (login.step === 'phone') return <PhoneStep login={login} />
+  return (
+    <Suspense>
+      {login.step === 'reset' && sent ? <ResetStep login={login} sent={sent} /> : <PasswordStep login={login} />}
+    </Suspense>
   )
 }

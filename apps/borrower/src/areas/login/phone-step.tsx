@@ -24,6 +24,7 @@ export function PhoneStep({ login }: { login: Login }) {
   const { t } = useTexts()
   const form = useId()
   const input = useRef<HTMLInputElement>(null)
+  const market = readPage().brand.market.code
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!(await login.submit())) input.current?.focus()
@@ -37,6 +38,9 @@ export function PhoneStep({ login }: { login: Login }) {
           <Button type="submit" form={form} loading={login.busy === 'send' ? t('login.sending') : undefined}>
             {t('login.send')}
           </Button>
+          <Button kind="txt" small onClick={() => login.takePassword() || input.current?.focus()}>
+            {t('login.usePassword')}
+          </Button>
         </BottomBar>
       }
     >
@@ -49,6 +53,8 @@ export function PhoneStep({ login }: { login: Login }) {
             options={[
               { value: '0', label: t('login.byText') },
               { value: '1', label: t('login.byVoice') },
+              // where nearly everybody has it
+              ...(market === 'vn' ? [{ value: '2' as const, label: 'Zalo' }] : []),
             ]}
             value={login.draft.channel}
             onChange={(channel) => login.edit({ channel })}

@@ -17,6 +17,13 @@ export function problemOf({ code, detail, msg }: Pick<Failure, 'code' | 'detail'
     case 'codeExpired':
     case 'codeUsedUp':
       return { at: 'code', text: code }
+    case 'passwordFormat':
+    case 'passwordCommon':
+    case 'passwordWrong':
+      return { at: 'password', text: code }
+    case 'passwordLocked':
+    case 'codeNeeded':
+      return { at: 'page', text: code }
     case 'codeWait':
       return { at: 'page', text: 'codeWait', waitSeconds: waitOf(detail) }
     case 'tooMany':

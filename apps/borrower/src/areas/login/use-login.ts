@@ -1,17 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
-import { loginPath, paths, returnPath } from '../../paths.ts'
+import { firstPasswordPath, loginPath, paths, returnPath } from '../../paths.ts'
 import { goBack, push, replace } from '../../platform/navigation.ts'
 import { readPage } from '../../platform/page.ts'
 import { retryImport } from '../../platform/retry-import.ts'
+import { track } from '../../platform/tracking/track.ts'
 import { useShownScreen } from '../../routing/shown-screen.ts'
 import { checkPhone } from './check-phone.ts'
-import { type Channel, forgetLoginDraft, keepLoginDraft, type LoginDraft, readLoginDraft } from './login-draft.ts'
+import {
+  type CodeUse,
+  forgetLoginDraft,
+  keepLoginDraft,
+  type LoginDraft,
+  readLoginDraft,
+  type SentCode,
+} from './login-draft.ts'
 import type { LoginProblem } from './login-problem.ts'
 
 type Busy = 'send' | 'call' | 'enter' | undefined
+type Step = 'phone' | 'code' | 'password' | 'reset'
 export type Login = ReturnType<typeof useLogin>
 
-/** The two steps of signing in. The step is in the address, so that the phone's back goes from code to number. */
+/** The steps of signing in. The step is in the address, so that the phone's back goes from code to number. */
 export function useLogin() {
   const { search } = useShownScreen().address
   const [draft, setDraft] = useState(readLoginDraft)
@@ -22,7 +31,6 @@ export function useLogin() {
     calls().catch(() => {})
   }, [])
   const back = new URLSearchParams(search).get('back') ?? undefined
-  const onCode = new URLSearchParams(search).get('step') === 'code' && draft.sent !== undefined
 
   function edit(changed: Partial<LoginDraft>) {
     setDraft({ ...draft, ...changed })
@@ -30,51 +38,74 @@ export function useLogin() {
   }
 
   /** True when a code is on its way, or was a moment ago. */
-  async function send(phone: string, channel: Channel, what: 'send' | 'call') {
-    const outcome = await once(what, async () => (await calls()).askForCode(phone, channel))
+  async function send(wanted: Omit<SentCode, 'resendAtMs'>, what: 'send' | 'call') {
+    const outcome = await once(what, async () => (await calls()).askForCode(wanted))
     if (!outcome) return false
+    const { phone, channel, use } = wanted
     if (!outcome.ok) {
       const { problem } = outcome
       setProblem(problem)
       if (problem.waitSeconds === undefined) return false
-      const sent = draft.sent?.phone === phone ? draft.sent : { phone, channel, resendAtMs: 0 }
-      setDraft({ ...draft, sent: { ...sent, resendAtMs: Date.now() + problem.waitSeconds * 1000 } })
+      const before = draft.sent?.phone === phone && draft.sent.use === use ? draft.sent : wanted
+      setDraft({ ...draft, sent: { ...before, resendAtMs: Date.now() + problem.waitSeconds * 1000 } })
       return true
     }
     const resendAtMs = Date.now() + outcome.resendAfterSeconds * 1000
-    setDraft({ ...draft, channel, sent: { phone: outcome.phone, channel, resendAtMs } })
+    setDraft({ ...draft, channel, sent: { phone: outcome.phone, channel, use, resendAtMs } })
     return true
   }
 
-  async function submitPhone() {
-    const checked = checkPhone(readPage().brand.market.code, draft.phone)
-    if ('problem' in checked) {
-      setProblem(checked.problem)
-      return false
-    }
-    if (!(await send(checked.e164, draft.channel, 'send'))) return false
-    const query = new URLSearchParams({ ...(back !== undefined && { back }), step: 'code' })
-    push(`${paths.login}?${query}`)
+  const typed = checkPhone(readPage().brand.market.code, draft.phone)
+
+  function goTo(step: Step) {
+    push(`${paths.login}?${new URLSearchParams({ ...(back !== undefined && { back }), step })}`)
+  }
+
+  function refuse(problem: LoginProblem) {
+    setProblem(problem)
+    return false
+  }
+
+  /** Sends a code to the typed number and goes on to where it is entered. */
+  async function submit(use: CodeUse = 'login') {
+    if (use === 'login') track('loginOrRegisteredClick')
+    if ('problem' in typed) return refuse(typed.problem)
+    if (!(await send({ phone: typed.e164, channel: draft.channel, use }, 'send'))) return false
+    goTo(use === 'login' ? 'code' : 'reset')
     return true
   }
 
-  async function enter(code: string) {
-    const { sent } = draft
-    if (!sent) return
-    const outcome = await once('enter', async () => (await calls()).enterWithCode(sent.phone, code))
+  function takePassword() {
+    if ('problem' in typed) return refuse(typed.problem)
+    goTo('password')
+    return true
+  }
+
+  /** A session or the reason there is none; a new account is offered a password, which it may leave. */
+  async function enter(act: (made: Calls) => ReturnType<Calls['enterWithCode']>) {
+    const outcome = await once('enter', async () => act(await calls()))
     if (!outcome) return
     if (!outcome.ok) return setProblem(outcome.problem)
     forgetLoginDraft()
-    replace(returnPath(search))
+    const onward = returnPath(search)
+    replace(outcome.mayWantPassword ? firstPasswordPath(onward) : onward)
   }
 
-  function changeNumber() {
+  function goBackToPhone() {
     setProblem(undefined)
     void goBack(loginPath(back))
   }
 
-  const onPhone = { submit: submitPhone, edit }
-  return { draft, busy, problem, setProblem, onCode, send, enter, changeNumber, ...onPhone }
+  const typedNumber = 'e164' in typed ? typed.e164 : ''
+  const step = stepOf(new URLSearchParams(search).get('step'), draft.sent, typedNumber)
+  return { draft, busy, problem, setProblem, step, send, enter, goBackToPhone, submit, edit, takePassword, typedNumber }
+}
+
+/** A step that lacks what came before it is the first one. */
+function stepOf(wanted: string | null, sent: LoginDraft['sent'], typedNumber: string): Step {
+  if (wanted === 'code' && sent?.use === 'login') return 'code'
+  if (wanted === 'reset' && sent?.use === 'reset') return 'reset'
+  return wanted === 'password' && typedNumber !== '' ? 'password' : 'phone'
 }
 
 /** One call at a time, so that a double tap sends once; what cannot be fetched is a problem of the network. */
@@ -99,6 +130,8 @@ function useOnce() {
   }
   return { busy, problem, setProblem, once }
 }
+
+type Calls = Awaited<ReturnType<typeof calls>>
 
 function calls() {
   return retryImport(() => import('./login-calls.ts'))

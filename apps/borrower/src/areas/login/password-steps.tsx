@@ -1,0 +1,185 @@
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CodeInput } from '../../ui/CodeInput.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { CodeAgain } from './code-again.tsx'
+import { sentText } from './code-step.tsx'
+import css from './login.module.css'
+import type { SentCode } from './login-draft.ts'
+import type { LoginProblem } from './login-problem.ts'
+import { LoginNav } from './phone-step.tsx'
+import { ProblemTip, useProblemText } from './problem-tip.tsx'
+import type { Login } from './use-login.ts'
+
+/** The password of a number that has signed in on this device before. */
+export function PasswordStep({ login }: { login: Login }) {
+  const { t, rich } = useTexts()
+  const { phone } = useFormat()
+  const form = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [password, setPassword] = useState('')
+  const { problem, busy, typedNumber: number } = login
+  useEffect(() => input.current?.focus(), [])
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (password !== '') return void login.enter((calls) => calls.enterWithPassword(number, password))
+    login.setProblem({ at: 'password', text: 'passwordEmpty' })
+    input.current?.focus()
+  }
+  return (
+    <Screen
+      paper
+      nav={<LoginNav back={login.goBackToPhone} />}
+      bar={
+        <BottomBar>
+          <Button type="submit" form={form} loading={busy === 'enter' ? t('login.checking') : undefined}>
+            {t('login.enter')}
+          </Button>
+          <Button
+            kind="txt"
+            small
+            loading={busy === 'send' ? t('login.sending') : undefined}
+            onClick={() => void login.submit('login')}
+          >
+            {t('login.useCode')}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <form id={form} className={css.page} onSubmit={submit} noValidate>
+        <h1 className="page-h">{t('login.passwordTitle')}</h1>
+        <p className="lede">{rich('login.passwordOf', { number: <b className="ink nw">{phone(number)}</b> })}</p>
+        <PasswordField
+          name="current-password"
+          label="password"
+          value={password}
+          inputRef={input}
+          login={login}
+          onChange={setPassword}
+        />
+        <div className={css.change}>
+          <Button kind="txt" small inline onClick={() => void login.submit('reset')}>
+            {t('login.forgot')}
+          </Button>
+        </div>
+        <ProblemTip problem={problem} />
+      </form>
+    </Screen>
+  )
+}
+
+/** Forgotten: the code that was sent for it, and the new password twice. */
+export function ResetStep({ login, sent }: { login: Login; sent: SentCode }) {
+  const { t, rich } = useTexts()
+  const { phone } = useFormat()
+  const form = useId()
+  const [typed, setTyped] = useState({ code: '', password: '', again: '' })
+  const say = useProblemText()
+  const { problem, busy } = login
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const missing = problemIn(typed)
+    if (missing) return login.setProblem(missing)
+    void login.enter((calls) => calls.enterWithNewPassword(sent.phone, typed.code, typed.password))
+  }
+  return (
+    <Screen
+      paper
+      nav={<LoginNav back={login.goBackToPhone} />}
+      bar={
+        <BottomBar>
+          <Button type="submit" form={form} loading={busy === 'enter' ? t('login.checking') : undefined}>
+            {t('login.setAndEnter')}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <form id={form} className={css.page} onSubmit={submit} noValidate>
+        <h1 className="page-h">{t('login.resetTitle')}</h1>
+        <p className="lede">
+          {rich(sentText[sent.channel], { number: <b className="ink nw">{phone(sent.phone)}</b> })}
+        </p>
+        <Field
+          label={t('login.code')}
+          error={problem?.at === 'code' ? <span role="alert">{say(problem)}</span> : undefined}
+        >
+          <CodeInput
+            name="code"
+            value={typed.code}
+            onChange={(code) => {
+              setTyped({ ...typed, code })
+              login.setProblem(undefined)
+            }}
+          />
+        </Field>
+        <CodeAgain login={login} sent={sent} onSent={() => setTyped({ ...typed, code: '' })} />
+        <div className="mt4">
+          <PasswordField
+            name="new-password"
+            label="newPassword"
+            value={typed.password}
+            login={login}
+            onChange={(password) => setTyped({ ...typed, password })}
+          />
+          <PasswordField
+            name="again"
+            label="newAgain"
+            value={typed.again}
+            login={login}
+            onChange={(again) => setTyped({ ...typed, again })}
+          />
+        </div>
+        <ProblemTip problem={problem} />
+      </form>
+    </Screen>
+  )
+}
+
+function problemIn(typed: { code: string; password: string; again: string }): LoginProblem | undefined {
+  if (typed.code.length < 6) return { at: 'code', text: 'codeShort' }
+  if (typed.password === '') return { at: 'password', text: 'passwordEmpty' }
+  if (typed.password !== typed.again) return { at: 'again', text: 'passwordsDiffer' }
+  return undefined
+}
+
+type PasswordFieldProps = {
+  name: 'current-password' | 'new-password' | 'again'
+  label: 'password' | 'newPassword' | 'newAgain'
+  value: string
+  inputRef?: RefObject<HTMLInputElement | null>
+  login: Login
+  onChange: (password: string) => void
+}
+
+function PasswordField({ name, label, value, inputRef, login, onChange }: PasswordFieldProps) {
+  const { t } = useTexts()
+  const say = useProblemText()
+  const { problem } = login
+  const at = name === 'again' ? 'again' : 'password'
+  return (
+    <Field
+      label={t(`login.${label}`)}
+      hint={name === 'new-password' ? t('login.passwordHint') : undefined}
+      error={problem?.at === at ? <span role="alert">{say(problem)}</span> : undefined}
+    >
+      <PasswordInput
+        {...(inputRef && { ref: inputRef })}
+        name={name}
+        autoComplete={name === 'current-password' ? name : 'new-password'}
+        maxLength={name === 'current-password' ? 200 : 20}
+        value={value}
+        onChange={({ target }) => {
+          onChange(target.value)
+          login.setProblem(undefined)
+        }}
+        showLabel={t('common.show')}
+        hideLabel={t('common.hide')}
+      />
+    </Field>
+  )
+}

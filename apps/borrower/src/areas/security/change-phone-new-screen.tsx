@@ -1,0 +1,165 @@
+import { checkPhoneModifiable, modifyPhone, modifyPhoneSendVerifyCode } from '@hiram/contract/account-security'
+import { userInfo } from '@hiram/contract/member'
+import { markets } from '@hiram/markets/market'
+import { toE164 } from '@hiram/markets/phone-light'
+import { useId, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { refreshCalls } from '../../platform/query.ts'
+import { readStored } from '../../platform/storage.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { UnsavedGuard } from '../../platform/unsaved.tsx'
+import { useFormat, useMarket } from '../../platform/use-format.ts'
+import { beginSession } from '../../session/session.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Result } from '../../ui/Result.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { ChannelField } from './channel-field.tsx'
+import { CodeField } from './code-field.tsx'
+import { FormPage, Frame } from './frame.tsx'
+import { handles } from './problem.ts'
+import { ProblemTip, useProblemWords } from './problem-words.tsx'
+import { type Channel, useCode } from './use-code.ts'
+
+/** /changePhoneNew: the new number, its code, and what came of it (ACC-05). */
+export function ChangePhoneNewScreen() {
+  const [moved, setMoved] = useState<string>()
+  return moved === undefined ? <NewNumber onMoved={setMoved} /> : <Moved phone={moved} />
+}
+
+function Moved({ phone }: { phone: string }) {
+  const { t, rich } = useTexts()
+  const format = useFormat()
+  return (
+    <Frame
+      title={t('title.changePhoneNew')}
+      paper
+      bar={
+        <BottomBar bare>
+          <Button to={paths.homeLoan}>{t('common.home')}</Button>
+        </BottomBar>
+      }
+    >
+      <Result title={t('security.movedTitle')} heading="h2">
+        {rich('security.movedText', { number: <b className="ink nw">{format.phone(phone)}</b> })}
+      </Result>
+    </Frame>
+  )
+}
+
+/** The calls of this screen, and what each changes in what the phone keeps. */
+function useNewNumber(onMoved: (phone: string) => void) {
+  const market = useMarket()
+  const [typed, setTyped] = useState('')
+  const [channel, setChannel] = useState<Channel>('0')
+  const [digits, setDigits] = useState('')
+  const code = useCode((isVoice) =>
+    api(modifyPhoneSendVerifyCode, { phone: toE164(market.code, typed) ?? '', isVoice, type: '1' }, { handles }),
+  )
+
+  function send() {
+    if (typed.trim() === '') return code.setProblem({ at: 'phone', text: 'phoneEmpty' })
+    if (toE164(market.code, typed.trim()) === null) return code.setProblem({ at: 'phone', text: 'phoneInvalid' })
+    void code.send(channel)
+  }
+
+  async function change(verifyCode: string) {
+    const { sent } = code
+    if (!sent) return
+    if (verifyCode.length < 6) return code.setProblem({ at: 'code', text: 'codeShort' })
+    const outcome = await code.once('check', () => api(modifyPhone, { newPhone: sent.phone, verifyCode }, { handles }))
+    if (!outcome) return
+    if (!outcome.ok) {
+      if (outcome.code !== 'phoneRegistered') return
+      setDigits('')
+      return code.forget()
+    }
+    const { phone } = outcome.result
+    const token = readStored('_user')?.token
+    if (token !== undefined) beginSession({ token, phone })
+    onMoved(phone)
+    await refreshCalls(checkPhoneModifiable, userInfo)
+  }
+
+  return { typed, setTyped, channel, setChannel, digits, setDigits, code, send, change }
+}
+
+function NewNumber({ onMoved }: { onMoved: (phone: string) => void }) {
+  const { t } = useTexts()
+  const form = useId()
+  const screen = useNewNumber(onMoved)
+  const { code, digits } = screen
+  const { sent, busy, problem } = code
+  const working = busy === 'send' ? t('security.sending') : busy === 'check' ? t('security.checking') : undefined
+  const expired = problem?.text === 'phoneChangeExpired'
+  return (
+    <Frame
+      title={t('title.changePhoneNew')}
+      paper
+      bar={
+        <BottomBar>
+          {expired ? (
+            <Button to={paths.changePhone}>{t('security.beginAgain')}</Button>
+          ) : (
+            <Button type="submit" form={form} loading={working}>
+              {t(sent ? 'security.move' : 'security.send')}
+            </Button>
+          )}
+        </BottomBar>
+      }
+    >
+      <FormPage id={form} onSubmit={() => (sent ? void screen.change(digits) : screen.send())}>
+        <h2 className="page-h">{t(sent ? 'security.newCodeTitle' : 'security.newTitle')}</h2>
+        {sent ? (
+          <>
+            <CodeField
+              code={code}
+              sent={sent}
+              value={digits}
+              onChange={screen.setDigits}
+              onComplete={(typed) => void screen.change(typed)}
+            />
+            <Button kind="txt" small inline onClick={code.forget}>
+              {t('security.otherNumber')}
+            </Button>
+          </>
+        ) : (
+          <NumberFields screen={screen} />
+        )}
+        <ProblemTip problem={problem} />
+      </FormPage>
+      <UnsavedGuard when={screen.typed !== '' && !expired} />
+    </Frame>
+  )
+}
+
+function NumberFields({ screen }: { screen: ReturnType<typeof useNewNumber> }) {
+  const { t } = useTexts()
+  const market = useMarket()
+  const words = useProblemWords()
+  const { code } = screen
+  return (
+    <>
+      <p className="lede">{t('security.newLede')}</p>
+      <Field label={t('security.newPhone')} error={words(code.problem, 'phone')}>
+        <TextInput
+          big
+          before={`+${markets[market.code].callingCode}`}
+          type="tel"
+          inputMode="tel"
+          name="newPhone"
+          autoComplete="off"
+          maxLength={24}
+          value={screen.typed}
+          onChange={({ target }) => {
+            screen.setTyped(target.value)
+            code.setProblem(undefined)
+          }}
+        />
+      </Field>
+      <ChannelField value={screen.channel} onChange={screen.setChannel} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTexts } from '../../platform/texts.tsx'
+import { useMarket } from '../../platform/use-format.ts'
+import { ChipGroup } from '../../ui/ChipGroup.tsx'
+import { Field } from '../../ui/Field.tsx'
+import type { Channel } from './use-code.ts'
+
+/** How the code comes; by Zalo where nearly everybody has it. */
+export function ChannelField({ value, onChange }: { value: Channel; onChange: (channel: Channel) => void }) {
+  const { t } = useTexts()
+  const { code } = useMarket()
+  const zalo = code === 'vn' ? [{ value: '2' as const, label: 'Zalo' }] : []
+  return (
+    <Field label={t('security.channel')} group>
+      <ChipGroup
+        options={[{ value: '0', label: t('security.byText') }, { value: '1', label: t('security.byVoice') }, ...zalo]}
+        value={value}
+        onChange={onChange}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,133 @@
+import type { AnswerOf } from '@hiram/contract'
+import { endDevice, listDevices, signOutEverywhere } from '@hiram/contract/account-security'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { bridge } from '../../platform/bridge.ts'
+import { replace } from '../../platform/navigation.ts'
+import { refreshCalls, useCall } from '../../platform/query.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { useSend } from '../../platform/use-send.ts'
+import { forgetSession } from '../../session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconPhone } from '../../ui/icons.tsx'
+import { LazyDialog } from '../../ui/LazyDialog.tsx'
+import { List } from '../../ui/List.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { Frame, Waiting } from './frame.tsx'
+
+type Device = AnswerOf<typeof listDevices>['devices'][number]
+
+/** /devices: where the account is signed in, and ending it there or everywhere. */
+export function DevicesScreen() {
+  const { t } = useTexts()
+  const { data, failure, refresh } = useCall(listDevices, {})
+  const [chosen, setChosen] = useState<Device>()
+  const title = t('title.devices')
+  if (!data) return <Waiting title={title} failed={failure !== undefined} onRefresh={refresh} />
+  const others = data.devices.filter(({ isThis }) => !isThis)
+  return (
+    <Frame title={title}>
+      <List title={t('security.thisDevice')}>
+        {data.devices
+          .filter(({ isThis }) => isThis)
+          .map((device) => (
+            <DeviceRow key={device.sessionId} device={device} />
+          ))}
+      </List>
+      {others.length > 0 ? (
+        <List title={t('security.otherDevices')}>
+          {others.map((device) => (
+            <DeviceRow key={device.sessionId} device={device} onEnd={() => setChosen(device)} />
+          ))}
+        </List>
+      ) : (
+        <Section>
+          <p className="note">{t('security.noOthers')}</p>
+        </Section>
+      )}
+      <Everywhere />
+      <EndDialog device={chosen} onClose={() => setChosen(undefined)} />
+    </Frame>
+  )
+}
+
+function DeviceRow({ device, onEnd }: { device: Device; onEnd?: () => void }) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  return (
+    <ListItem
+      icon={IconPhone}
+      title={device.name ?? t('security.someDevice')}
+      sub={t(device.isThis ? 'security.signedInAt' : 'security.lastSeenAt', {
+        when: date(device.isThis ? device.signedInAt : device.lastSeenAt, 'dayTime'),
+      })}
+      {...(onEnd && { end: t('common.signOut'), onClick: onEnd })}
+    />
+  )
+}
+
+function EndDialog({ device, onClose }: { device: Device | undefined; onClose: () => void }) {
+  const { t } = useTexts()
+  const { send, busy } = useSend(endDevice, { handles: ['deviceNotFound'] })
+  async function end() {
+    if (!device) return
+    const outcome = await send({ sessionId: device.sessionId })
+    // one that has ended by itself meanwhile is what was wanted
+    if (!outcome.ok && outcome.code !== 'deviceNotFound') return
+    onClose()
+    showToast({ kind: 'success', text: t('security.ended'), masked: false })
+    await refreshCalls(listDevices)
+  }
+  return (
+    <LazyDialog
+      open={device !== undefined}
+      onClose={onClose}
+      title={t('security.endTitle', { name: device?.name ?? t('security.someDevice') })}
+      safe={{ label: t('common.cancel'), onClick: onClose }}
+      other={{
+        label: t('common.signOut'),
+        onClick: () => void end(),
+        loading: busy ? t('common.wait') : undefined,
+      }}
+    >
+      {t('security.endText')}
+    </LazyDialog>
+  )
+}
+
+function Everywhere() {
+  const { t } = useTexts()
+  const [asking, setAsking] = useState(false)
+  const { send, busy } = useSend(signOutEverywhere)
+  async function leave() {
+    const outcome = await send({})
+    if (!outcome.ok) return setAsking(false)
+    forgetSession()
+    await bridge().clearWebCache()
+    replace(paths.login)
+  }
+  return (
+    <Section lead={t('security.everywhereLede')}>
+      <Button kind="alt" onClick={() => setAsking(true)}>
+        {t('security.everywhere')}
+      </Button>
+      <LazyDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('security.everywhereTitle')}
+        safe={{ label: t('common.stay'), onClick: () => setAsking(false) }}
+        other={{
+          label: t('security.everywhere'),
+          onClick: () => void leave(),
+          loading: busy ? t('common.wait') : undefined,
+        }}
+        stacked
+      >
+        {t('security.everywhereText')}
+      </LazyDialog>
+    </Section>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { handles, problemOf } from './problem.ts'
+import enUS from './texts/en-US.json' with { type: 'json' }
+
+test('ERR-14 every outcome of a phone change has words of its own', () => {
+  const texts = enUS as Record<string, string>
+  const said = (code: 'codeWrong' | 'phoneRegistered' | 'phoneSame' | 'server') =>
+    texts[`security.problem.${problemOf({ code, detail: { triesLeft: 4 } }).text}`] ?? ''
+  expect(said('codeWrong')).toContain('verification code error')
+  expect(new Set([said('codeWrong'), said('phoneRegistered'), said('phoneSame'), said('server')]).size).toBe(4)
+  for (const code of handles) expect(texts[`security.problem.${problemOf({ code, detail: {} }).text}`]).toBeDefined()
+})
+
+test('a wait is said in minutes, at least one; tries that are left are counted', () => {
+  expect(problemOf({ code: 'tooMany', detail: { retryAfterSeconds: 61 } }).values).toEqual({ minutes: 2 })
+  expect(problemOf({ code: 'tooMany', detail: undefined }).values).toEqual({ minutes: 1 })
+  expect(problemOf({ code: 'codeWrong', detail: { triesLeft: 2 } })).toMatchObject({ at: 'code', values: { tries: 2 } })
+})

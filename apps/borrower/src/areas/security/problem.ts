@@ -1,0 +1,47 @@
+import { retryAfter, triesLeft } from '@hiram/contract/answer'
+import type { Failure } from '../../platform/api.ts'
+import type { FailureCode } from '../../platform/reactions.ts'
+
+/** What stands in the way, and at which field; `text` names `security.problem.…`. */
+export type Problem = {
+  at: 'code' | 'phone' | 'password' | 'again' | 'page'
+  text: string
+  values?: Record<string, number>
+}
+
+const places: Partial<Record<FailureCode, Problem['at']>> = {
+  codeWrong: 'code',
+  codeExpired: 'code',
+  codeUsedUp: 'code',
+  phoneInvalid: 'phone',
+  phoneWrongCountry: 'phone',
+  phoneSame: 'phone',
+  phoneRegistered: 'phone',
+  passwordFormat: 'password',
+  passwordCommon: 'password',
+  codeWait: 'page',
+  tooMany: 'page',
+  phoneNotModifiable: 'page',
+  phoneChangeExpired: 'page',
+  codeNeeded: 'page',
+  offline: 'page',
+  timeout: 'page',
+  server: 'page',
+  internal: 'page',
+}
+
+/** Shown on the screen itself, so no toast for them. */
+export const handles = Object.keys(places) as FailureCode[]
+
+/** A refused call as the words to show, and where. */
+export function problemOf({ code, detail }: Pick<Failure, 'code' | 'detail'>): Problem {
+  const at = places[code]
+  if (at === undefined || code === 'server' || code === 'internal') return { at: 'page', text: 'failed' }
+  if (code === 'timeout') return { at, text: 'offline' }
+  const left = triesLeft.safeParse(detail)
+  if (code === 'codeWrong') return { at, text: code, values: { tries: left.success ? left.data.triesLeft : 0 } }
+  const wait = retryAfter.safeParse(detail)
+  if (code === 'tooMany')
+    return { at, text: code, values: { minutes: wait.success ? Math.ceil(wait.data.retryAfterSeconds / 60) : 1 } }
+  return { at, text: code }
+}
