@@ -6,6 +6,7 @@ const files = [
   { path: '/shell', url: new URL('./shell.html', import.meta.url), type: 'text/html; charset=utf-8' },
   { path: '/shell/shell.css', url: new URL('./shell.css', import.meta.url), type: 'text/css; charset=utf-8' },
   { path: '/shell/shell.js', url: new URL('./shell.js', import.meta.url), type: script },
+  { path: '/page/element.js', url: new URL('../page/element.js', import.meta.url), type: script },
   { path: '/shell/answers.js', url: new URL('./answers.js', import.meta.url), type: script },
   { path: '/shell/transports.js', url: new URL('./transports.js', import.meta.url), type: script },
 ]

@@ -1,4 +1,4 @@
-import { button, element } from '../element.js'
+import { button, element } from '../page/element.js'
 
 const { answerOf, failureOf } = globalThis.hiramFakeAnswers
 const get = (id) => document.getElementById(id)
