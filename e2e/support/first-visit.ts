@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { anotherCode, askForCode } from './login.ts'
+import { anotherCode, askForCode, leavePassword } from './login.ts'
 import type { Phone } from './phone.ts'
 
 /** Welcome, login with a wrong code first, home with what a loan costs. */
@@ -16,6 +16,9 @@ export async function firstVisit(phone: Phone): Promise<void> {
   await expect(page.getByText(texts.like('login.problem.codeWrong'))).toBeVisible()
   await phone.onScreen('login-code-wrong')
   await phone.field('login.code').fill(code)
+  await expect(phone.heading('security.firstPassword')).toBeVisible()
+  await phone.onScreen('password-offered')
+  await leavePassword(phone)
   await expect(phone.heading('home.realCost')).toBeVisible()
   await phone.onScreen('home-new')
   await phone.action('home.allCosts').click()
