@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { className } from './vite/class-name.ts'
 import { firstScreen } from './vite/first-screen.ts'
 import { inlineCss } from './vite/inline-css.ts'
+import { keepBuilds } from './vite/keep-builds.ts'
 import { precompiledTexts } from './vite/precompiled-texts.ts'
 import { precompress } from './vite/precompress.ts'
 import { slimDependencies } from './vite/slim-dependencies.ts'
@@ -37,6 +38,7 @@ export default defineConfig({
       ],
     }),
     inlineCss(),
+    keepBuilds(),
     precompress(),
   ],
   // a library asks for Node's crypto where there is no WebCrypto; a browser always has it
@@ -46,6 +48,7 @@ export default defineConfig({
   json: { stringify: true, namedExports: false },
   build: {
     outDir: 'dist',
+    emptyOutDir: false,
     target: 'baseline-widely-available',
     manifest: true,
     modulePreload: { polyfill: false },

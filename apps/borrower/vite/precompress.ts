@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -23,7 +23,14 @@ export function precompress(): Plugin {
   }
 }
 
+/** A file of an earlier build, whose name says what is in it, is compressed already. */
+async function isCompressed(path: string) {
+  const [file, compressed] = await Promise.all([stat(path), stat(`${path}.gz`).catch(() => undefined)])
+  return compressed !== undefined && compressed.mtimeMs >= file.mtimeMs
+}
+
 async function compress(path: string) {
+  if (await isCompressed(path)) return
   const content = await readFile(path)
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
   await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }))
