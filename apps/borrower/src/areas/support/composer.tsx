@@ -1,0 +1,59 @@
+import { longestSupportText } from '@hiram/contract/support'
+import { type FormEvent, useState } from 'react'
+import { bridge } from '../../platform/bridge.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { IconCamera } from '../../ui/icons.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import css from './support.module.css'
+
+/** Outlives the screen: what is half typed is there when one comes back. */
+let halfTyped = ''
+
+/** Where a message is typed; a photo is picked beside it. */
+export function Composer({ onSay, onShow }: { onSay: (text: string) => void; onShow: (photo: Blob) => Promise<void> }) {
+  const { t } = useTexts()
+  const [text, setText] = useState(halfTyped)
+  function change(next: string) {
+    halfTyped = next
+    setText(next)
+  }
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() === '') return
+    onSay(text.trim())
+    change('')
+  }
+  async function pick() {
+    try {
+      const photo = await bridge().selectPhoto()
+      if (photo) await onShow(photo)
+    } catch {
+      showToast({ kind: 'fail', text: t('support.photoRefused'), masked: false })
+    }
+  }
+  return (
+    <BottomBar>
+      <form className={css.composer} onSubmit={send}>
+        <Field label={t('support.message')}>
+          <TextArea
+            name="message"
+            value={text}
+            maxLength={longestSupportText}
+            onChange={(event) => change(event.target.value)}
+          />
+        </Field>
+        <div className={css.send}>
+          <IconButton icon={IconCamera} label={t('support.addPhoto')} onClick={() => void pick()} />
+          <Button type="submit" small grow>
+            {t('support.send')}
+          </Button>
+        </div>
+      </form>
+    </BottomBar>
+  )
+}

@@ -1,0 +1,57 @@
+import { supportUnread } from '@hiram/contract/support'
+import { brandOfMarket } from '@hiram/markets/brand'
+import { paths } from '../../paths.ts'
+import { bridge } from '../../platform/bridge.ts'
+import { readPage } from '../../platform/page.ts'
+import { useCall } from '../../platform/query.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useSignedIn } from '../../session/session.ts'
+import { IconChat, IconHelp, IconInfo, IconPhone, IconSlip, IconUpload } from '../../ui/icons.tsx'
+import { List } from '../../ui/List.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { SupportNav } from './support-nav.tsx'
+
+/** /customer-service: a person to write to or call, what is asked most, and who we are. Open to everybody. */
+export function CustomerServiceScreen() {
+  const { t } = useTexts()
+  const { hotline, market } = readPage().brand
+  const { supportEmail } = brandOfMarket(market.code)
+  return (
+    <Screen nav={<SupportNav title={t('title.customerService')} back={paths.homeMe} />}>
+      <List title={t('support.people')}>
+        <OnlineService />
+        {hotline ? (
+          <ListItem
+            icon={IconPhone}
+            title={t('support.hotline')}
+            sub={hotline}
+            onClick={() => void bridge().callPhone(hotline)}
+          />
+        ) : null}
+        <ListItem icon={IconUpload} title={t('support.email')} sub={supportEmail} href={`mailto:${supportEmail}`} />
+      </List>
+      <List title={t('support.answers')}>
+        <ListItem icon={IconHelp} title={t('title.commonQuestions')} to={paths.commonQuestions} />
+        <ListItem icon={IconSlip} title={t('title.loanCosts')} to={paths.loanCosts} />
+        <ListItem icon={IconInfo} title={t('title.aboutUs')} to={paths.aboutUs} />
+      </List>
+    </Screen>
+  )
+}
+
+function OnlineService() {
+  const { t } = useTexts()
+  const signedIn = useSignedIn()
+  const { data } = useCall(supportUnread, {}, { enabled: signedIn })
+  const unread = data?.unread ?? 0
+  return (
+    <ListItem
+      icon={IconChat}
+      title={t('title.supportMessages')}
+      sub={signedIn ? t('support.onlineNote') : t('support.onlineSignIn')}
+      end={unread > 0 ? t('support.unread', { count: unread }) : undefined}
+      to={paths.supportMessages}
+    />
+  )
+}

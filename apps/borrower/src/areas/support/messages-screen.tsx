@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../../platform/texts.tsx'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Unplugged } from '../../ui/drawings/Unplugged.tsx'
+import { IconRefresh } from '../../ui/icons.tsx'
+import { Result } from '../../ui/Result.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Composer } from './composer.tsx'
+import css from './support.module.css'
+import { SupportNav } from './support-nav.tsx'
+import { ThreadMessage, WaitingMessage } from './thread-message.tsx'
+import { useThread } from './use-thread.ts'
+
+/** /customer-service/messages: the thread with the lender's people. */
+export function MessagesScreen() {
+  const { t } = useTexts()
+  const thread = useThread()
+  const { messages, waiting } = thread
+  const main = useAtTheEnd(`${messages?.at(-1)?.messageId ?? ''} ${waiting.length}`)
+  const nav = <SupportNav title={t('title.supportMessages')} />
+  if (!messages && thread.failure) {
+    const again = (
+      <Button icon={IconRefresh} onClick={() => void thread.refresh()}>
+        {t('common.refresh')}
+      </Button>
+    )
+    return (
+      <Screen nav={nav} paper bar={<BottomBar bare>{again}</BottomBar>}>
+        <Result drawing={<Unplugged />} title={t('error.networkTitle')}>
+          {t('error.networkText')}
+        </Result>
+      </Screen>
+    )
+  }
+  return (
+    <Screen nav={nav} paper mainRef={main} bar={<Composer onSay={thread.say} onShow={thread.show} />}>
+      {messages ? null : <Skeleton block rows={4} label={t('common.loading')} />}
+      {thread.more ? (
+        <Section tight>
+          <Button kind="alt" small onClick={() => void thread.readOlder()}>
+            {t('support.earlier')}
+          </Button>
+        </Section>
+      ) : null}
+      {messages?.length === 0 && waiting.length === 0 ? (
+        <Section title={t('support.startTitle')}>
+          <p className="lede">{t('support.startText')}</p>
+        </Section>
+      ) : null}
+      <ol className={css.thread} aria-live="polite" aria-label={t('title.supportMessages')}>
+        {messages?.map((message) => (
+          <ThreadMessage key={message.messageId} message={message} />
+        ))}
+        {waiting.map((message) => (
+          <WaitingMessage
+            key={message.id}
+            message={message}
+            onAgain={() => thread.again(message)}
+            onDrop={() => thread.drop(message)}
+          />
+        ))}
+      </ol>
+    </Screen>
+  )
+}
+
+/** The newest message is in sight whenever there is a new one. */
+function useAtTheEnd(newest: string) {
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (newest.trim() && main.current) main.current.scrollTop = main.current.scrollHeight
+  }, [newest])
+  return main
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import { goBack } from '../../platform/navigation.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { NavBar } from '../../ui/NavBar.tsx'
+
+export function SupportNav({ title, back = paths.customerService }: { title: ReactNode; back?: string }) {
+  const { t } = useTexts()
+  return <NavBar line title={title} back={{ label: t('common.back'), onClick: () => void goBack(back) }} />
+}

@@ -1,0 +1,68 @@
+import { brandOfMarket } from '../brand.ts'
+import type { LegalTexts } from '../legal/legal-texts.ts'
+import { type Locale, type MarketCode, markets } from '../market.ts'
+import { type QuestionId, type Questions, type QuestionTopic, questionTopics } from './questions.ts'
+
+export type QuestionGroup = {
+  readonly topic: QuestionTopic
+  readonly title: string
+  readonly questions: readonly { readonly id: QuestionId; readonly question: string; readonly answer: string }[]
+}
+
+const texts: { readonly [locale in Locale]: () => Promise<[Questions, LegalTexts]> } = {
+  'en-US': async () => [(await import('./en-us.ts')).enUs, (await import('../legal/en-us.ts')).enUs],
+  'vi-VN': async () => [(await import('./vi-vn.ts')).viVn, (await import('../legal/vi-vn.ts')).viVn],
+  'zh-CN': async () => [(await import('./zh-cn.ts')).zhCn, (await import('../legal/zh-cn.ts')).zhCn],
+  'th-TH': async () => [(await import('./th-th.ts')).thTh, (await import('../legal/th-th.ts')).thTh],
+}
+
+/** What borrowers of this market ask most, in the order shown; a locale's texts are loaded when first asked for. */
+export async function readQuestions(market: MarketCode, locale: Locale): Promise<QuestionGroup[]> {
+  const [{ topics, questions }, { facts }] = await texts[locale]()
+  const { legalName, hotline, supportEmail } = brandOfMarket(market)
+  const { contactsRequired, retryAfterRefusalDays } = markets[market]
+  const values = new Map(
+    Object.entries({
+      ...facts[market],
+      lender: legalName,
+      hotline,
+      email: supportEmail,
+      contacts: String(contactsRequired),
+      retryDays: String(retryAfterRefusalDays),
+    }),
+  )
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (token, name: string) => values.get(name) ?? token)
+  return (Object.keys(questionTopics) as QuestionTopic[]).map((topic) => ({
+    topic,
+    title: topics[topic],
+    questions: questionTopics[topic].map((id) => ({
+      id,
+      question: fill(questions[id].question),
+      answer: fill(questions[id].answer),
+    })),
+  }))
+}
+
+/** The groups with only the questions that have every word of `search` in them; accents and capitals do not matter. */
+export function searchQuestions(groups: readonly QuestionGroup[], search: string): QuestionGroup[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  return groups
+    .map((group) => ({
+      ...group,
+      questions: group.questions.filter(({ question, answer }) => {
+        const text = plain(`${question} ${answer}`)
+        return words.every((word) => text.includes(word))
+      }),
+    }))
+    .filter(({ questions }) => questions.length > 0)
+}
+
+/** Vietnamese đ is a letter of its own, no accent. Thai vowels are marks too, and stay. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('đ', 'd')
+    .normalize('NFC')
+}
