@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { clockRoutes } from './clock.ts'
+import { deskRoutes } from './desk.ts'
 import { identityRoutes } from './identity.ts'
 import { pageRoutes } from './page/page.ts'
 import { payoutRoutes } from './payouts.ts'
@@ -49,6 +50,7 @@ export function createSandbox({ serverUrl, secret, latencyMs, file }: SandboxOpt
   transferRoutes(app, sandbox)
   clockRoutes(app, sandbox)
   identityRoutes(app, sandbox)
+  deskRoutes(app, sandbox)
   supportRoutes(app, sandbox)
   pageRoutes(app, sandbox)
   shellRoutes(app, server.url)

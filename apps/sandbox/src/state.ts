@@ -98,6 +98,17 @@ const supportMessage = z.object({
 })
 export type SupportMessage = z.output<typeof supportMessage>
 
+/** A borrower's proof of a transfer, as the lender's desk has it: of its photo the size. */
+const proof = z.object({
+  proofId: id,
+  loanId: id,
+  amount: amountText,
+  currency,
+  sentAt: z.string(),
+  photoBytes: z.number(),
+  decision: z.nullable(z.enum(['accepted', 'refused'])),
+})
+
 const webhook = z.object({
   id,
   path: z.string(),
@@ -119,6 +130,7 @@ export const sandboxState = z.object({
   transfers: z.array(transfer),
   identitySettings,
   identityChecks: z.array(identityCheck),
+  proofs: z._default(z.array(proof), []),
   supportMessages: z._default(z.array(supportMessage), []),
   webhooks: z.array(webhook),
   /** The server's, as last heard, for when it cannot be asked. */
@@ -143,6 +155,7 @@ export function emptyState(): SandboxState {
     transfers: [],
     identitySettings: everythingPasses,
     identityChecks: [],
+    proofs: [],
     supportMessages: [],
     webhooks: [],
     shiftSeconds: 0,

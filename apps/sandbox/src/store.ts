@@ -44,7 +44,7 @@ export function createStore(file: string | undefined): Store {
 
 /** Lists grow at the end; the oldest go, but nothing that still waits. */
 function forgetOldest(state: SandboxState) {
-  for (const list of [state.messages, state.transfers, state.identityChecks, state.supportMessages])
+  for (const list of [state.messages, state.transfers, state.identityChecks, state.proofs, state.supportMessages])
     list.splice(0, list.length - kept)
   if (state.webhooks.length > kept) {
     const surplus = new Set(

@@ -59,16 +59,37 @@ function payoutRow(payout, answer) {
   ]
 }
 
-export function showTransfers(transfers) {
-  fill('transfer-list', transfers.toReversed(), transferRow, 'Nothing sent yet')
+export function showTransfers(transfers, bounce) {
+  fill('transfer-list', transfers.toReversed(), (transfer) => transferRow(transfer, bounce), 'Nothing sent yet')
 }
 
-function transferRow({ amountMinor, currency, remark, valueDate, channel, providerReference, at }) {
+function transferRow({ amountMinor, currency, remark, valueDate, channel, providerReference, at }, bounce) {
   return [
     top(element('span', { class: 'amount' }, money(amountMinor, currency)), time(at)),
     element('p', {}, remark),
     small(`value date ${valueDate} · ${channel}`),
     small(providerReference),
+    button('Bounce', () => bounce(providerReference)),
+  ]
+}
+
+export function showProofs(proofs, decide) {
+  fill('proof-list', proofs.toReversed(), (proof) => proofRow(proof, decide), 'No proofs yet')
+}
+
+const decisionTones = { accepted: 'good', refused: 'bad' }
+
+function proofRow({ proofId, loanId, amount, currency, sentAt, photoBytes, decision }, decide) {
+  const waits = decision === null
+  return [
+    top(
+      element('span', { class: 'amount' }, money(amount, currency)),
+      element('strong', { class: waits ? 'warn' : decisionTones[decision] }, waits ? 'under review' : decision),
+    ),
+    small(`photo ${Math.ceil(photoBytes / 1024)} KB · loan ${loanId}`),
+    time(sentAt),
+    waits ? button('Accept', () => decide(proofId, 'accepted')) : undefined,
+    waits ? button('Refuse', () => decide(proofId, 'refused')) : undefined,
   ]
 }
 

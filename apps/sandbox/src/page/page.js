@@ -1,5 +1,5 @@
 import { fromMinor, toMinor } from './element.js'
-import { showChecks, showMessages, showPayouts, showSupport, showTransfers, showWebhooks } from './lists.js'
+import { showChecks, showMessages, showPayouts, showProofs, showSupport, showTransfers, showWebhooks } from './lists.js'
 
 const pollMs = 1000
 const clockEvery = 5
@@ -64,7 +64,12 @@ function show() {
   showPayouts(state.payouts, (orderId) =>
     act(undefined, 'Answered', () => call('POST', `/bank/payouts/${orderId}/answer`, {})),
   )
-  showTransfers(state.transfers)
+  showTransfers(state.transfers, (reference) =>
+    act(undefined, 'The bank takes it back', () => call('POST', `/bank/transfers/${reference}/bounce`, {})),
+  )
+  showProofs(state.proofs, (proofId, decision) =>
+    act(undefined, 'Decided', () => call('POST', `/review/proofs/${proofId}`, { decision })),
+  )
   showChecks(state.identityChecks)
   showSupport(state.supportMessages, get('support-reply').elements.threadId)
   showWebhooks(state.webhooks)
@@ -154,6 +159,7 @@ function connectForms() {
     await call('POST', '/support/replies', { threadId: data.get('threadId'), text: data.get('text') })
     form.elements.text.value = ''
   })
+  onSubmit('suspense', 'Given', (data) => call('POST', '/review/suspense', Object.fromEntries(data)))
   onSubmit('clock-date', 'Moved', (data) => moveClock(Object.fromEntries(data)))
   for (const step of document.querySelectorAll('[data-days]')) {
     step.addEventListener('click', () => act(step, 'Moved', () => moveClock({ days: Number(step.dataset.days) })))
