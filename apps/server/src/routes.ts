@@ -1,3 +1,4 @@
+import { accountExportRoutes } from './areas/account-export/routes.ts'
 import { accountSecurityRoutes } from './areas/account-security/routes.ts'
 import { applicationRoutes } from './areas/application/routes.ts'
 import { applyRoutes } from './areas/apply/routes.ts'
@@ -8,8 +9,10 @@ import { locationRoutes } from './areas/location/routes.ts'
 import { loginRoutes } from './areas/login/routes.ts'
 import { paperRoutes } from './areas/papers/routes.ts'
 import { repaymentRoutes } from './areas/repayment/routes.ts'
+import { rewardRoutes } from './areas/rewards/routes.ts'
 import { supportRoutes } from './areas/support/routes.ts'
 import { trackingRoutes } from './areas/tracking/routes.ts'
+import { transactionRoutes } from './areas/transactions/routes.ts'
 import type { Route } from './http/route.ts'
 
 /** Every call the server answers. */
@@ -22,6 +25,9 @@ export const routes: readonly Route[] = [
   ...loanRoutes,
   ...repaymentRoutes,
   ...paperRoutes,
+  ...accountExportRoutes,
+  ...rewardRoutes,
+  ...transactionRoutes,
   ...supportRoutes,
   ...trackingRoutes,
   ...deviceRoutes,

@@ -1,4 +1,5 @@
 import { Logger, run, type TaskList } from 'graphile-worker'
+import { dropExport, makeExport } from '../areas/account-export/make-export.ts'
 import { keepPapers } from '../areas/papers/keep-papers.ts'
 import type { Context } from '../context.ts'
 import { closeDays } from '../day-close/close-days.ts'
@@ -28,6 +29,8 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
     orderRefund: (payload) => orderRefund(context, payload as Jobs['orderRefund']),
     askProof: (payload) => askProof(context, payload as Jobs['askProof']),
     passOnMessage: (payload) => passOnMessage(context, payload as Jobs['passOnMessage']),
+    makeExport: (payload) => makeExport(context, payload as Jobs['makeExport']),
+    dropExport: (payload) => dropExport(context, payload as Jobs['dropExport']),
     housekeeping: () => housekeeping(context),
   }
   const runner = await run({

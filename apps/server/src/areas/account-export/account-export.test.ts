@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import { text as readText } from 'node:stream/consumers'
+import { exportPart, latestExport, startExport } from '@hiram/contract/account-export'
+import { loanAgreement } from '@hiram/contract/papers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fromBuffer } from 'yauzl'
+import { newToken } from '../../http/session.ts'
+import type { Jobs } from '../../queue/job-store.ts'
+import { borrowerWithLoan } from '../../testing/ready-borrower.ts'
+import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
+import { homeRoutes } from '../home/routes.ts'
+import { loanRoutes } from '../loan/routes.ts'
+import { startSession } from '../login/start-session.ts'
+import { paperRoutes } from '../papers/routes.ts'
+import { type Entry, zipParts } from './archive.ts'
+import { dropExport, makeExport } from './make-export.ts'
+import { accountExportRoutes } from './routes.ts'
+import { notExported, subjects } from './subjects.ts'
+
+const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
+const hourMs = 3_600_000
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...paperRoutes, ...accountExportRoutes] })
+})
+afterAll(() => server.stop())
+
+/** The archive's files by path, bytes as Latin text. */
+async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>()
+  await new Promise<void>((resolve, reject) => {
+    fromBuffer(zip, { lazyEntries: true }, (failed, archive) => {
+      if (failed || !archive) return reject(failed)
+      archive.on('end', resolve)
+      archive.on('error', reject)
+      archive.on('entry', (entry) => {
+        archive.openReadStream(entry, (broken, stream) => {
+          if (broken || !stream) return reject(broken)
+          stream.setEncoding('latin1')
+          readText(stream).then((content) => {
+            files.set(entry.fileName, Buffer.from(content, 'latin1'))
+            archive.readEntry()
+          }, reject)
+        })
+      })
+      archive.readEntry()
+    })
+  })
+  return files
+}
+
+async function made(borrower: TestBorrower) {
+  const { exportId } = await server.as(borrower).ask(startExport, {})
+  await server.runJobs({ makeExport: (job) => makeExport(server.context, job as Jobs['makeExport']) })
+  const { export: ready } = await server.as(borrower).ask(latestExport, {})
+  if (ready?.state !== 'ready') throw new Error('the export is not ready')
+  expect(ready).toMatchObject({ exportId, done: ready.total })
+  const parts: Buffer[] = []
+  for (let number = 0; number < ready.parts; number++) {
+    const { bytes } = await server.as(borrower).ask(exportPart, { exportId, number })
+    parts.push(Buffer.from(bytes, 'base64'))
+  }
+  const zip = Buffer.concat(parts)
+  expect([zip.length, createHash('sha256').update(zip).digest('hex')]).toEqual([ready.bytes, ready.sha256])
+  return { ready, files: await unzip(zip) }
+}
+
+/** The same borrower on the same device, signed in once more. */
+async function signedInAgain(borrower: TestBorrower): Promise<TestBorrower> {
+  const { context } = server
+  const { borrowerId, deviceThumbprint } = borrower
+  const token = await startSession({ context, queries: context.database, deviceThumbprint }, borrowerId)
+  return { ...borrower, token }
+}
+
+test('everything held comes in one archive, opened: answers, photos, loans, papers', async () => {
+  const { borrower, loanId } = await borrowerWithLoan(server, peso)
+  const agreement = await server.as(borrower).ask(loanAgreement, { loanId })
+  const { files, ready } = await made(borrower)
+  const json = (name: string) => JSON.parse(files.get(`${name}.json`)?.toString() ?? '')
+  expect(ready.fileName).toMatch(/^hiram-\d{4}-\d{2}-\d{2}\.zip$/)
+  for (const name of Object.keys(subjects)) expect(files.has(`${name}.json`)).toBe(true)
+  expect(json('account').account[0]).toMatchObject({ phone: borrower.phone, market: 'ph' })
+  const answers = json('profile').steps.find((step: { step: string }) => step.step === 'basal').answers
+  expect(answers).toMatchObject({ firstName: 'Maria', email: 'maria@example.com' })
+  expect(json('loans').loans[0]).toMatchObject({ loanId, principal: '9000.00 PHP', status: 'repay' })
+  expect(json('payments').payouts[0].account).toMatchObject({ accountNumber: '001234567890' })
+  const paper = json('papers').papers.find((one: { kind: string }) => one.kind === 'agreement')
+  expect(files.get(paper.file)?.equals(Buffer.from(agreement.pdf, 'base64'))).toBe(true)
+  const photos: { kind: string; file: string }[] = json('photos').photos
+  expect(photos.length).toBeGreaterThanOrEqual(5)
+  for (const { kind, file } of photos) expect(files.get(file)?.toString()).toBe(`a photo of ${kind}`)
+  expect(files.get('README.txt')?.toString()).toContain('Everything we hold about you')
+  for (const name of Object.keys(subjects)) {
+    expect(files.get(`${name}.json`)?.toString()).not.toMatch(/Sealed"|tokenHash|borrowerId|fileName/)
+  }
+})
+
+test('an export is sealed where it lies, and ends with its hour: files and rows go', async () => {
+  const { borrower } = await borrowerWithLoan(server, peso)
+  const { ready } = await made(borrower)
+  const owner = { borrowerId: borrower.borrowerId, exportId: ready.exportId }
+  const stored = await server.context.database
+    .selectFrom('account_export_part')
+    .select('file_name')
+    .where('export_id', '=', ready.exportId)
+    .execute()
+  expect(stored.length).toBe(ready.parts)
+  for (const { file_name } of stored) {
+    expect(server.providers.storedFiles.get(file_name)?.subarray(0, 2).toString()).not.toBe('PK')
+  }
+  server.pass(hourMs + 1000)
+  expect((await server.as(borrower).ask(latestExport, {})).export).toBeNull()
+  const late = await server.as(borrower).call(exportPart, { exportId: ready.exportId, number: 0 })
+  expect(late.error).toBe('exportGone')
+  await dropExport(server.context, owner)
+  for (const { file_name } of stored) expect(server.providers.storedFiles.has(file_name)).toBe(false)
+  await dropExport(server.context, owner)
+})
+
+test('only the session that asked has it: not another one of the same borrower, not another borrower', async () => {
+  const { borrower } = await borrowerWithLoan(server, peso)
+  const { ready } = await made(borrower)
+  const others = [await signedInAgain(borrower), await server.newBorrower()]
+  for (const other of others) {
+    expect((await server.as(other).ask(latestExport, {})).export).toBeNull()
+    const refused = await server.as(other).call(exportPart, { exportId: ready.exportId, number: 0 })
+    expect(refused.error).toBe('exportGone')
+  }
+  const stranger = { ...borrower, token: newToken(borrower.borrowerId).token }
+  expect((await server.as(stranger).call(latestExport, {})).code).toBe(401)
+})
+
+test('asked for twice it is made once; a few a day and no more', async () => {
+  const borrower = await server.newBorrower()
+  const first = await server.as(borrower).ask(startExport, {})
+  expect((await server.as(borrower).ask(startExport, {})).exportId).toBe(first.exportId)
+  await server.runJobs({ makeExport: (job) => makeExport(server.context, job as Jobs['makeExport']) })
+  for (let count = 2; count <= 5; count++) {
+    server.pass(1000)
+    await made(borrower)
+  }
+  expect((await server.as(borrower).call(startExport, {})).error).toBe('tooMany')
+})
+
+test('a job that was cut off begins anew, and an account deleted meanwhile leaves nothing behind', async () => {
+  const borrower = await server.newBorrower()
+  const { exportId } = await server.as(borrower).ask(startExport, {})
+  const owner = { borrowerId: borrower.borrowerId, exportId }
+  const left = 'a-part-of-a-run-that-died'
+  server.providers.storedFiles.set(left, Buffer.from('x'))
+  await server.context.database
+    .insertInto('account_export_part')
+    .values({ borrower_id: borrower.borrowerId, export_id: exportId, number: 0, file_name: left })
+    .execute()
+  await makeExport(server.context, owner)
+  expect(server.providers.storedFiles.has(left)).toBe(false)
+  expect((await server.as(borrower).ask(latestExport, {})).export).toMatchObject({ state: 'ready', parts: 1 })
+
+  const other = await server.newBorrower()
+  const asked = await server.as(other).ask(startExport, {})
+  await server.context.database.deleteFrom('borrower_key').where('borrower_id', '=', other.borrowerId).execute()
+  await makeExport(server.context, { borrowerId: other.borrowerId, exportId: asked.exportId })
+  expect((await server.as(other).ask(latestExport, {})).export).toBeNull()
+})
+
+test('a large archive comes in equal parts that make one file', async () => {
+  const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7919) % 251))
+  const entries: Entry[] = [1, 2, 3].map((number) => ({
+    path: `${number}.bin`,
+    isPacked: true,
+    open: async () => bytes,
+  }))
+  const parts: Buffer[] = []
+  const at = new Date('2026-06-20T02:00:00Z')
+  for await (const part of zipParts(entries, { partBytes: 65_536, at, written: async () => undefined }))
+    parts.push(part)
+  expect(parts.slice(0, -1).every((part) => part.length === 65_536)).toBe(true)
+  const files = await unzip(Buffer.concat(parts))
+  for (const { path } of entries) expect(files.get(path)?.equals(bytes)).toBe(true)
+  const broken: Entry = { path: 'x', isPacked: false, open: () => Promise.reject(new Error('no such file')) }
+  const reading = zipParts([broken], { partBytes: 10, at, written: async () => undefined })
+  await expect(reading.next()).rejects.toThrow('no such file')
+})
+
+test('every table with a borrower in it is in the archive or says why not, and no sealed column stays closed', async () => {
+  const { rows } = await server.context.pool.query<{ table_name: string; columns: string[] }>(`
+    select c.table_name, array_agg(c.column_name::text) as columns
+    from information_schema.columns c join pg_class t on t.oid = c.table_name::regclass and not t.relispartition
+    where c.table_schema = 'public' group by c.table_name
+    having bool_or(c.column_name in ('borrower_id', 'subject_id'))`)
+  const sources = Object.values(subjects).flat()
+  const exported = sources.map(({ table }) => table)
+  const named = [...exported, ...Object.keys(notExported)]
+  expect(rows.map(({ table_name }) => table_name).filter((table) => !named.includes(table))).toEqual([])
+  expect(named.filter((table) => !rows.some(({ table_name }) => table_name === table))).toEqual([])
+  expect(new Set(named).size).toBe(named.length)
+  for (const { table, sealed = [], without = [], file } of sources) {
+    const columns = rows.find(({ table_name }) => table_name === table)?.columns ?? []
+    const closed = columns.filter((column) => column.endsWith('_sealed') || column.endsWith('token_hash'))
+    const named = [...sealed.map(({ column }) => column), ...without]
+    expect([table, closed.filter((column) => !named.includes(column))]).toEqual([table, []])
+    expect([table, columns.includes('file_name')]).toEqual([table, file !== undefined])
+  }
+})

@@ -1,0 +1,61 @@
+import type { Locale } from '@hiram/contract/values'
+import type { MarketCode } from '@hiram/markets'
+import type { Context } from '../../context.ts'
+import { figuresOf } from '../../papers/figures.ts'
+import { openBytes } from '../../privacy/vault.ts'
+import type { Entry } from './archive.ts'
+import { readable } from './readable.ts'
+import { ownRows } from './store.ts'
+import { type Row, type Source, type SubjectName, subjects } from './subjects.ts'
+import enUS from './texts/en-US.json' with { type: 'json' }
+import thTH from './texts/th-TH.json' with { type: 'json' }
+import viVN from './texts/vi-VN.json' with { type: 'json' }
+import zhCN from './texts/zh-CN.json' with { type: 'json' }
+
+const texts: Record<Locale, typeof enUS> = { 'en-US': enUS, 'th-TH': thTH, 'vi-VN': viVN, 'zh-CN': zhCN }
+const names = Object.keys(subjects) as SubjectName[]
+
+type Wanted = { borrowerId: string; market: MarketCode; locale: Locale; key: Buffer; at: Date }
+
+/** The archive's files: what each holds, one JSON a subject, and the photos and papers its rows name. */
+export async function entriesOf(context: Context, wanted: Wanted): Promise<Entry[]> {
+  const entries: Entry[] = [{ path: 'README.txt', isPacked: false, open: async () => Buffer.from(readme(wanted)) }]
+  for (const name of names) {
+    entries.push({ path: `${name}.json`, isPacked: false, open: () => subjectJson(context, wanted, subjects[name]) })
+  }
+  for (const source of names.flatMap((name) => subjects[name])) {
+    if (source.file) entries.push(...(await files(context, wanted, source)))
+  }
+  return entries
+}
+
+async function subjectJson(context: Context, wanted: Wanted, sources: readonly Source[]): Promise<Buffer> {
+  const shown: Record<string, Row[]> = {}
+  for (const source of sources) {
+    const rows = await ownRows(context.database, wanted.borrowerId, source)
+    shown[source.as] = rows.map((row) => readable(row, source, wanted.key, wanted.market, fileOf(row, source)))
+  }
+  return Buffer.from(`${JSON.stringify(shown, null, 2)}\n`)
+}
+
+async function files({ database, providers }: Context, wanted: Wanted, source: Source): Promise<Entry[]> {
+  const rows = await ownRows(database, wanted.borrowerId, source)
+  return rows.flatMap((row) => {
+    const path = fileOf(row, source)
+    if (path === undefined || !source.file) return []
+    const place = source.file.place(row)
+    const open = async () => openBytes(wanted.key, place, await providers.files.get(String(row.file_name)))
+    return { path, isPacked: true, open }
+  })
+}
+
+function fileOf(row: Row, { file }: Source): string | undefined {
+  return file && row.file_name ? `${file.folder}/${file.name(row)}` : undefined
+}
+
+function readme({ locale, market, at }: Wanted): string {
+  const words = texts[locale]
+  const lines = names.map((name) => `${name}.json: ${words[name]}`)
+  const made = words.made.replace('{at}', figuresOf(market, locale).time(at))
+  return [words.title, '', made, words.intro, '', ...lines, ''].join('\r\n')
+}

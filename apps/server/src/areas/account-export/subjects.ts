@@ -1,0 +1,197 @@
+import type enUS from './texts/en-US.json'
+
+export type Row = Record<string, unknown>
+export type SubjectName = Exclude<keyof typeof enUS, 'title' | 'made' | 'intro'>
+
+/** A sealed value: the place it was sealed for, and the name it is given opened. */
+type Sealed = { column: string; as: string; place: (row: Row) => string; isJson?: boolean }
+
+/** A file named by a row: where it goes in the archive, and the place it was sealed for. */
+type FileOf = { folder: string; name: (row: Row) => string; place: (row: Row) => string }
+
+/** One table of a subject. `owner` is the column that names the borrower, `orderBy` what its rows are sorted by. */
+export type Source = {
+  table: string
+  as: string
+  orderBy: string
+  owner?: string
+  sealed?: readonly Sealed[]
+  without?: readonly string[]
+  file?: FileOf
+}
+
+const text = (value: unknown) => String(value)
+const first8 = (value: unknown) => text(value).slice(0, 8)
+
+/** The archive's files, each with the tables it is made of. */
+export const subjects: Record<SubjectName, readonly Source[]> = {
+  account: [
+    {
+      table: 'borrower',
+      as: 'account',
+      orderBy: 'registered_at',
+      sealed: [{ column: 'phone_sealed', as: 'phone', place: (row) => `borrower|phone_sealed|${row.borrower_id}` }],
+    },
+    // a hash of a password opens nothing and helps only who wants to guess it
+    { table: 'borrower_password', as: 'password', orderBy: 'set_at', without: ['hash_sealed'] },
+    { table: 'phone_change', as: 'phoneChange', orderBy: 'checked_at', without: ['token_hash'] },
+  ],
+  signIns: [
+    {
+      table: 'session',
+      as: 'signIns',
+      orderBy: 'created_at',
+      without: ['token_hash'],
+      sealed: [{ column: 'device_sealed', as: 'device', place: (row) => `session|device_sealed|${row.borrower_id}` }],
+    },
+  ],
+  profile: [
+    {
+      table: 'application_step',
+      as: 'steps',
+      orderBy: 'step',
+      sealed: [
+        {
+          column: 'values_sealed',
+          as: 'answers',
+          place: (row) => `application_step|values_sealed|${row.borrower_id}|${row.step}`,
+          isJson: true,
+        },
+      ],
+    },
+  ],
+  photos: [
+    {
+      table: 'photo',
+      as: 'photos',
+      orderBy: 'stored_at',
+      file: {
+        folder: 'photos',
+        name: (row) => `${row.kind}-${first8(row.photo_id)}.jpg`,
+        place: (row) => `photo|${row.borrower_id}|${row.photo_id}`,
+      },
+    },
+    { table: 'face_check', as: 'faceChecks', orderBy: 'at', without: ['token_hash'] },
+  ],
+  consents: [{ table: 'consent', as: 'consents', orderBy: 'given_at' }],
+  loans: [
+    { table: 'loan', as: 'loans', orderBy: 'applied_at' },
+    { table: 'instalment', as: 'plannedPayments', orderBy: 'due_on' },
+    { table: 'loan_process', as: 'changes', orderBy: 'at' },
+    { table: 'loan_extension', as: 'extensions', orderBy: 'agreed_at' },
+    {
+      table: 'decision',
+      as: 'decisions',
+      orderBy: 'started_at',
+      sealed: [
+        {
+          column: 'inputs_sealed',
+          as: 'basedOn',
+          place: (row) => `decision|inputs_sealed|${row.decision_id}`,
+          isJson: true,
+        },
+      ],
+    },
+  ],
+  payments: [
+    { table: 'payment', as: 'payments', orderBy: 'received_at' },
+    { table: 'repayment_code', as: 'repaymentCodes', orderBy: 'made_at' },
+    {
+      table: 'payment_proof',
+      as: 'proofs',
+      orderBy: 'sent_at',
+      file: {
+        folder: 'proofs',
+        name: (row) => `${first8(row.proof_id)}.jpg`,
+        place: (row) => `payment_proof|${row.borrower_id}|${row.proof_id}`,
+      },
+    },
+    { table: 'transfer_notice', as: 'transfersReceived', orderBy: 'received_at', without: ['fingerprint'] },
+    ...(['payout_order', 'refund_order'] as const).map((table) => ({
+      table,
+      as: table === 'payout_order' ? 'payouts' : 'refunds',
+      orderBy: 'ordered_at',
+      sealed: [
+        {
+          column: 'account_sealed',
+          as: 'account',
+          place: (row: Row) => `${table}|account_sealed|${row.order_id}`,
+          isJson: true,
+        },
+      ],
+    })),
+  ],
+  movements: [
+    { table: 'transfer', as: 'movements', orderBy: 'posted_at' },
+    { table: 'accrual', as: 'chargedByDay', orderBy: 'day' },
+  ],
+  rewards: [
+    { table: 'member_score', as: 'score', orderBy: 'moves' },
+    { table: 'score_move', as: 'scoreChanges', orderBy: 'seq' },
+    { table: 'coupon', as: 'coupons', orderBy: 'issued_at' },
+  ],
+  messages: [
+    {
+      table: 'support_message',
+      as: 'messages',
+      orderBy: 'seq',
+      without: ['seq'],
+      sealed: [
+        {
+          column: 'text_sealed',
+          as: 'text',
+          place: (row) => `support_message|text|${row.borrower_id}|${row.message_id}`,
+        },
+      ],
+      file: {
+        folder: 'messages',
+        name: (row) => `${first8(row.message_id)}.jpg`,
+        place: (row) => `support_message|photo|${row.borrower_id}|${row.message_id}`,
+      },
+    },
+  ],
+  contacts: [{ table: 'contact_log', as: 'messagesSent', orderBy: 'send_at' }],
+  usage: [
+    { table: 'tracked_event', as: 'events', owner: 'subject_id', orderBy: 'received_at' },
+    { table: 'device_print', as: 'devices', orderBy: 'first_seen_at' },
+    {
+      table: 'start_location',
+      as: 'places',
+      orderBy: 'at',
+      sealed: [
+        {
+          column: 'position_sealed',
+          as: 'position',
+          place: (row) => `start_location|position_sealed|${row.borrower_id}|${row.location_id}`,
+          isJson: true,
+        },
+      ],
+    },
+  ],
+  papers: [
+    {
+      table: 'paper',
+      as: 'papers',
+      orderBy: 'made_at',
+      file: {
+        folder: 'papers',
+        name: (row) => `${row.kind}-${first8(row.loan_id)}.pdf`,
+        place: (row) => `paper|${row.borrower_id}|${row.loan_id}|${row.kind}`,
+      },
+    },
+    { table: 'certificate_code', as: 'certificateCodes', orderBy: 'code' },
+  ],
+}
+
+/** Tables with a borrower in them that are not in the archive, and why. */
+export const notExported: Readonly<Record<string, string>> = {
+  borrower_key: 'the key everything else is sealed with; what it seals is in the archive, opened',
+  login_identity: 'a keyed hash of the phone number, which is in account',
+  document_identity: 'a keyed hash of the document number, which is in profile',
+  payout_route: 'only leads from an order to the borrower',
+  proof_route: 'only leads from a proof to the borrower',
+  support_thread: 'only leads from a thread to the borrower',
+  loan_course: 'a way of reckoning the charges of coming days; those of past days are in movements',
+  account_export: 'this archive itself',
+  account_export_part: 'this archive itself',
+}
