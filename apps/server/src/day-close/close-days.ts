@@ -3,6 +3,7 @@ import { type MarketCode, markets } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { accrueDay } from './accrue-day.ts'
+import { expireCoupons } from './expire-coupons.ts'
 import { expireOffers } from './expire-offers.ts'
 import { renewCourses } from './renew-courses.ts'
 import { reviveJobs } from './revive-jobs.ts'
@@ -26,6 +27,7 @@ const steps: readonly Step[] = [
   { name: 'accrueDay', whole: accrueDay },
   { name: 'reviveJobs', run: reviveJobs },
   { name: 'expireOffers', run: expireOffers },
+  { name: 'expireCoupons', whole: expireCoupons },
 ]
 
 /**

@@ -1,0 +1,44 @@
+import type { BusinessDate } from '@hiram/lending'
+import { takeTransferNotice } from '../../apps/server/src/areas/repayment/take-transfer-notice.ts'
+import { closeDays } from '../../apps/server/src/day-close/close-days.ts'
+import { contextOn } from './close.ts'
+
+const clients = 8
+const pauseMs = 10
+
+/** Borrowers repay while the day is closed, through the server's own intake; how long each has to wait. */
+export async function repayDuring(url: string, day: BusinessDate, loans: number) {
+  const context = await contextOn(url, day, () => undefined)
+  const waits: number[] = []
+  let isClosing = true
+  const client = async (first: number) => {
+    for (let turn = 0; isClosing; turn++) {
+      const began = performance.now()
+      await takeTransferNotice(context, noticeOf((first + turn * clients * 7) % loans, `${first}-${turn}`, day))
+      waits.push(performance.now() - began)
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+  try {
+    const repaying = Promise.all(Array.from({ length: clients }, (_, first) => client(first)))
+    await closeDays(context)
+    isClosing = false
+    await repaying
+    const sorted = waits.toSorted((a, b) => a - b)
+    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+    return { repaid: sorted.length, p50Ms: at(0.5), p99Ms: at(0.99), mostMs: at(1) }
+  } finally {
+    await context.pool.end()
+  }
+}
+
+function noticeOf(loan: number, reference: string, valueDate: BusinessDate) {
+  return {
+    providerReference: `during-${reference}`,
+    remark: `BENCH${loan + 1}`,
+    amount: 5_000n,
+    currency: 'PHP' as const,
+    valueDate,
+    channel: 'instapay' as const,
+  }
+}
