@@ -4,6 +4,7 @@ import {
   balances,
   businessDate,
   chargeRecognition,
+  couponDiscount,
   creditRefund,
   type Position,
   payoutOrdered,
@@ -51,6 +52,7 @@ function reckon(loan: PaidOutLoan, asOf: BusinessDate): { now: Position; account
   const accounts = balances([
     ...payoutOrdered(posting, plan),
     ...payoutSettled(posting, plan),
+    ...couponDiscount(posting, plan),
     ...chargeRecognition(posting, chargesOf(now, plan)),
     ...repaid(events, asOf),
     ...creditRefund(posting, BigInt(loan.refunded)),

@@ -6,7 +6,8 @@ import type { LoanKey } from '../loan/loan-store.ts'
 const accruals = sql`select loan_id, interest, fees, late from accrual join asked using (borrower_id, loan_id)`
 
 const movements = sql`select loan_id,
-    case when credit = 'interestIncome' then amount when debit = 'interestIncome' then -amount else 0 end,
+    case when credit = 'interestIncome' and debit = 'interestReceivable' then amount
+      when debit = 'interestIncome' and credit = 'interestReceivable' then -amount else 0 end,
     case when credit = 'feeIncome' and debit = 'feeReceivable' then amount
       when debit = 'feeIncome' and credit = 'feeReceivable' then -amount else 0 end,
     case when credit = 'lateIncome' then amount when debit = 'lateIncome' then -amount else 0 end

@@ -3,6 +3,7 @@ import { type LoanEvent, transition } from '@hiram/lending'
 import type { Updateable } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import type { Tables } from '../database/tables.ts'
+import { giveCouponBack } from '../rewards/coupon-store.ts'
 import type { LoanKey } from './loan-store.ts'
 import { lockStatus, logProcess, moveStatuses, setStatus } from './status-store.ts'
 
@@ -21,7 +22,10 @@ export type StatusChanged =
   | { kind: 'done'; from: LoanStatus; to: LoanStatus }
   | { kind: 'already' | 'refused' | 'notFound' }
 
-/** The only place a loan's status is changed: under its row lock, by the one transition table, with its log entry. */
+/**
+ * The only place a loan's status is changed: under its row lock, by the one transition table, with its log entry. A loan
+ * that ends before any money went out gives its coupon back.
+ */
 export async function changeStatus(queries: Queries, change: StatusChange): Promise<StatusChanged> {
   const from = await lockStatus(queries, change)
   if (!from) return { kind: 'notFound' }
@@ -29,6 +33,7 @@ export async function changeStatus(queries: Queries, change: StatusChange): Prom
   if (next.kind !== 'done') return next
   await setStatus(queries, change, next.to)
   await logProcess(queries, change, from, next.to)
+  if (next.to === 'refuse' || next.to === 'abandon') await giveCouponBack(queries, change)
   return { kind: 'done', from, to: next.to }
 }
 

@@ -1,11 +1,13 @@
 import {
   businessDate,
+  type Discount,
   type Freeze,
   type LoanEvents,
   type Payment,
   type Position,
   type Product,
   schedule as planSchedule,
+  rate,
   type Schedule,
 } from '@hiram/lending'
 import { findProduct, legalCaps, type MarketCode } from '@hiram/markets'
@@ -24,7 +26,14 @@ export function scheduleOf(loan: LoadedLoan): Schedule {
     principal: loan.principal,
     period: loan.period,
     startDate: businessDate(loan.disbursed_on ?? loan.applied_on),
+    discount: discountOf(loan),
   })
+}
+
+/** What the loan's coupon takes off. */
+function discountOf({ discount_on: on, discount_rate, discount_most }: LoadedLoan): Discount | undefined {
+  if (on === null || discount_rate === null || discount_most === null) return undefined
+  return { on, rate: rate(discount_rate), maxAmount: discount_most }
 }
 
 /** A payment with its reference, when we were told of it, and where its money stands in the ledger. */

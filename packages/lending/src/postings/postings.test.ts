@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allocations } from '../allocation.ts'
 import { addDays } from '../day.ts'
-import { sum } from '../money.ts'
+import { rate, sum } from '../money.ts'
 import { noParts } from '../parts.ts'
 import { position } from '../position.ts'
 import { schedule } from '../schedule.ts'
@@ -45,9 +45,16 @@ test('an amount that falls is posted the other way round, zero is not posted', (
 })
 
 test('HIS-03 a coupon is its own posting', () => {
-  expect(couponDiscount(posting, 'fees', 9n)).toMatchObject([
-    { debit: 'discount', credit: 'feeReceivable', amount: 9n },
-  ])
+  const terms = { principal: 900_000n, period: 3, startDate: day('2026-01-31') }
+  const fees = { on: 'fees', rate: rate('1'), maxAmount: 2_000n } as const
+  const granted = couponDiscount(posting, schedule({ ...terms, product: phInstalments, discount: fees }))
+  expect(granted).toMatchObject([{ debit: 'discount', credit: 'feeIncome', amount: 2_000n }])
+  const heldBack = schedule({ ...terms, product: { ...phInstalments, feesTaken: 'fromProceeds' }, discount: fees })
+  expect(couponDiscount(posting, heldBack)).toEqual([])
+  expect(payoutSettled(posting, heldBack)).toContainEqual(
+    expect.objectContaining({ debit: 'discount', credit: 'loanPrincipal', amount: 2_000n }),
+  )
+  expect(couponDiscount(posting, schedule({ ...terms, product: phInstalments }))).toEqual([])
 })
 
 test('suspense, credit and write-off', () => {

@@ -4,16 +4,26 @@ import { businessDate } from '@hiram/lending'
 import { legalCaps } from '@hiram/markets'
 import { fail } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'
+import { discountOf } from '../../lending/discount-of.ts'
 import { findOffer } from '../../lending/find-offer.ts'
 import { loanCost } from '../../lending/loan-cost.ts'
+import { loadCoupon } from '../../rewards/coupon-store.ts'
+import { loadChooser } from './store.ts'
 
-/** What the loan would cost from today (LON-03). `upAmount` raises the amount; no coupon can be used yet. */
+/** What the loan would cost this caller from today, with the coupon when one is given (LON-03). */
 export async function calculateFees(caller: Caller, request: RequestOf<typeof calculateFeesCall>) {
-  const { market, appId, context } = caller
-  if (request.couponId && request.couponId !== 'null') return fail('couponNotUsable')
+  const { market, appId, context, queries, borrowerId } = caller
   const { period, periodUnit } = request
   const amount = request.amount + (request.upAmount ?? 0n)
-  const product = findOffer(market, appId, { amount, period, periodUnit })
+  const level = borrowerId ? (await loadChooser(queries, borrowerId)).level : 0
+  const product = findOffer(market, appId, { amount, period, periodUnit }, level)
   if (!product) return fail('amountNotOffered')
-  return loanCost(product, amount, period, businessDate(context.clock.businessDate(market)), legalCaps[market])
+  const today = businessDate(context.clock.businessDate(market))
+  const couponId = request.couponId === 'null' ? undefined : request.couponId
+  if (!couponId) return loanCost(product, amount, period, today, legalCaps[market])
+  const coupon = borrowerId ? await loadCoupon(queries, borrowerId, couponId) : undefined
+  const discount = discountOf(coupon, product, today)
+  if (!discount) return fail('couponNotUsable')
+  const cost = loanCost(product, amount, period, today, legalCaps[market], discount)
+  return cost.discount > 0n ? cost : fail('couponNotUsable')
 }

@@ -6,11 +6,11 @@ import { periodUnitOf } from '../../lending/find-offer.ts'
 
 export type LoanRate = AnswerOf<typeof loadRates>['rates'][number]
 /** The borrower who chooses; a visitor has no limit and no proof to lack. */
-export type Chooser = { limit: bigint | null; certified: boolean } | undefined
+export type Chooser = { limit: bigint; certified: boolean } | undefined
 
 /** Every amount and period on offer, ascending by amount then period; days come before months (LON-01). */
 export function loanRates(market: MarketCode, products: readonly Product[], chooser: Chooser): LoanRate[] {
-  const most = mostFor(market, chooser)
+  const most = chooser?.limit ?? markets[market].quota.max
   const rates = products.flatMap((product) =>
     amountsOf(product).flatMap((amount) =>
       product.periods.map((period) => {
@@ -28,12 +28,6 @@ export function loanRates(market: MarketCode, products: readonly Product[], choo
     ),
   )
   return rates.sort((a, b) => (a.amount === b.amount ? daysOf(a) - daysOf(b) : a.amount < b.amount ? -1 : 1))
-}
-
-/** What this borrower may owe: before the first decision the market's first-loan limit. */
-function mostFor(market: MarketCode, chooser: Chooser): bigint {
-  const { quota } = markets[market]
-  return chooser ? (chooser.limit ?? quota.firstLoanMax) : quota.max
 }
 
 function reasonAgainst(product: Product, amount: bigint, most: bigint, chooser: Chooser): string | null {

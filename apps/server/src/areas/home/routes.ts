@@ -8,8 +8,8 @@ import { loadChooser } from './store.ts'
 
 export const homeRoutes: readonly Route[] = [
   openRoute(loadRates, async ({ queries, borrowerId, market, appId }) => {
-    const products = brandProducts(market, appId)
     const chooser = borrowerId ? await loadChooser(queries, borrowerId) : undefined
+    const products = brandProducts(market, appId, chooser?.level)
     return { rates: loanRates(market, products, chooser), step: products[0]?.amountStep ?? 1n }
   }),
   openRoute(loanCardCall, loanCard),

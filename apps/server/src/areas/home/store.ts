@@ -1,14 +1,22 @@
+import { levelOfScore } from '@hiram/markets/levels'
 import type { Queries } from '../../database/client.ts'
+import { limitOf } from '../../lending/limit-of.ts'
 
-/** What restricts a borrower's choice: the limit, and whether a work proof was handed in. */
+/** What a borrower may choose from: the limit, the level, and whether a work proof was handed in. */
 export async function loadChooser(
   queries: Queries,
   borrowerId: string,
-): Promise<{ limit: bigint | null; certified: boolean }> {
+): Promise<{ limit: bigint; certified: boolean; level: number }> {
   const row = await queries
     .selectFrom('borrower')
     .select((make) => [
+      'market',
       'limit_minor',
+      make
+        .selectFrom('member_score')
+        .select('score')
+        .whereRef('member_score.borrower_id', '=', 'borrower.borrower_id')
+        .as('score'),
       make
         .exists(
           make
@@ -21,5 +29,6 @@ export async function loadChooser(
     ])
     .where('borrower_id', '=', borrowerId)
     .executeTakeFirstOrThrow()
-  return { limit: row.limit_minor, certified: Boolean(row.certified) }
+  const score = row.score ?? 0
+  return { limit: limitOf(row), certified: Boolean(row.certified), level: levelOfScore(score).level }
 }

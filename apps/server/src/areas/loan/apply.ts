@@ -1,12 +1,15 @@
 import type { RequestOf } from '@hiram/contract'
 import type { applyForLoan } from '@hiram/contract/loan'
-import { businessDate, keyFacts, type Schedule, schedule } from '@hiram/lending'
+import { type BusinessDate, businessDate, keyFacts, type Product, type Schedule, schedule } from '@hiram/lending'
 import { brandByAppId, legalCaps, offeredProducts } from '@hiram/markets'
-import { Failure, fail } from '../../http/outcome.ts'
+import { levelOfScore } from '@hiram/markets/levels'
+import { Failure, fail, Undo } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
+import { discountOf } from '../../lending/discount-of.ts'
 import { coversLoan, hashConsents } from '../../loan/consents.ts'
 import { logProcess } from '../../loan/status-store.ts'
 import { addJob } from '../../queue/job-store.ts'
+import { loadCoupon, spendCoupon } from '../../rewards/coupon-store.ts'
 import { mayApply } from './standing.ts'
 import {
   countApplications,
@@ -31,7 +34,11 @@ export async function apply(caller: BorrowerCaller, request: Request) {
   if (request.amount > may.limit) return fail('amountNotOffered', { limit: may.limit.toString() })
   const product = productFor(standing, request, caller.appId)
   if (!product) return fail('amountNotOffered')
-  const plan = planned({ product, principal: request.amount, period: request.period, startDate: today })
+  const coupon = await couponFor(caller, request, product, today)
+  if (coupon instanceof Failure) return coupon
+  const discount = coupon?.discount
+  const plan = planned({ product, principal: request.amount, period: request.period, startDate: today, discount })
+  if (coupon && plan?.totals.discount === 0n) return fail('couponNotUsable')
   if (!plan || plan.totals.toRepay !== request.agreedRepaymentAmount) return fail('amountNotOffered')
   const consents = await hashConsents(standing.market, request.consents)
   if (!consents || !coversLoan(standing.market, consents)) return fail('consentMissing')
@@ -53,8 +60,12 @@ export async function apply(caller: BorrowerCaller, request: Request) {
     receivedAmount: plan.receivedAmount,
     appliedAt: now,
     appliedOn: today,
+    coupon,
   })
   if (!inserted) return fail('openLoanExists')
+  if (coupon && !(await spendCoupon(queries, { borrowerId, couponId: coupon.couponId, loanId, today, at: now }))) {
+    throw new Undo(fail('couponNotUsable'))
+  }
   await insertInstalments(queries, { borrowerId, loanId }, plan.instalments)
   await insertConsents(queries, { borrowerId, loanId, at: now }, consents)
   await logProcess(queries, { borrowerId, loanId, at: now, who: 'borrower' }, null, 'examine')
@@ -68,9 +79,18 @@ export async function apply(caller: BorrowerCaller, request: Request) {
 function productFor(standing: Standing, request: Request, appId: number) {
   const sevenDay = brandByAppId(appId)?.sevenDayProduct ?? true
   const kind = request.periodUnit === 'day' ? 'bullet' : 'instalments'
-  return offeredProducts(standing.market, standing.certified, sevenDay).find(
+  const { level } = levelOfScore(standing.score)
+  return offeredProducts(standing.market, standing.certified, sevenDay, level).find(
     (product) => product.kind === kind && product.periods.includes(request.period),
   )
+}
+
+/** The coupon asked for with what it takes off; null without one (LON-03: 'null' is none). */
+async function couponFor(caller: BorrowerCaller, request: Request, product: Product, today: BusinessDate) {
+  const { couponId } = request
+  if (!couponId || couponId === 'null') return null
+  const discount = discountOf(await loadCoupon(caller.queries, caller.borrowerId, couponId), product, today)
+  return discount ? { couponId, discount } : fail('couponNotUsable')
 }
 
 /** Undefined when the product does not lend that amount or period. */

@@ -3,9 +3,10 @@ import type { Context } from '../../context.ts'
 import { Failure } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { type MicroBatch, microBatch } from '../../ledger/micro-batch.ts'
+import { limitOf } from '../../lending/limit-of.ts'
 import { type LoadedLoan, loadLatestLoans } from '../../loan/loan-store.ts'
 import { loanView } from '../../loan/loan-view.ts'
-import { limitOf, mayApply } from './standing.ts'
+import { mayApply } from './standing.ts'
 import { loadStandings, type Standing } from './store.ts'
 
 /** The newest loan with every figure of today, and what the borrower may do next. */

@@ -1,7 +1,7 @@
 import { stepNames } from '@hiram/contract/basis-info'
-import { type BusinessDate, larger, smaller } from '@hiram/lending'
-import { markets } from '@hiram/markets'
+import type { BusinessDate } from '@hiram/lending'
 import { fail } from '../../http/outcome.ts'
+import { limitOf } from '../../lending/limit-of.ts'
 import type { Standing } from './store.ts'
 
 /** Whether the borrower may apply today; the first reason against it, with its date. Pure. */
@@ -12,11 +12,4 @@ export function mayApply(standing: Standing, today: BusinessDate) {
   const missing = stepNames.filter((step) => !standing.complete_steps.includes(step))
   if (missing.length > 0) return fail('stepIncomplete', { missing })
   return { canApply: true as const, limit: limitOf(standing) }
-}
-
-/** What this borrower may owe: their own limit once set, before that the market's first-loan limit. */
-export function limitOf(standing: Pick<Standing, 'market' | 'limit_minor'>): bigint {
-  const { quota } = markets[standing.market]
-  if (standing.limit_minor === null) return quota.firstLoanMax
-  return smaller(quota.max, larger(standing.limit_minor, quota.min))
 }

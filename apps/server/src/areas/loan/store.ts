@@ -1,12 +1,14 @@
 import type { ConsentDocument, GivenConsent } from '@hiram/contract/consent'
-import type { LoanStatus } from '@hiram/lending'
+import type { Discount, LoanStatus } from '@hiram/lending'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
+import { rateText } from '../../loan/loan-view.ts'
 
 /** What decides whether a borrower may apply. */
 export type Standing = {
   market: 'ph' | 'vn'
   limit_minor: bigint | null
+  score: number
   blocked_at: Date | null
   open_status: LoanStatus | null
   retry_on: string | null
@@ -26,6 +28,7 @@ export async function loadStandings(queries: Queries, borrowerIds: readonly stri
   const { rows } = await sql<
     Standing & { borrower_id: string }
   >`select b.borrower_id, b.market, b.limit_minor, b.blocked_at,
+    coalesce((select score from member_score m where m.borrower_id = b.borrower_id), 0) as score,
     (select status from loan l where l.borrower_id = b.borrower_id
       and status in ('examine', 'rollback', 'pass', 'withdrawal', 'repay', 'overdue') limit 1) as open_status,
     (select max(retry_on) from loan l where l.borrower_id = b.borrower_id and status = 'refuse')::text as retry_on,
@@ -69,6 +72,7 @@ export type NewLoan = {
   receivedAmount: bigint
   appliedAt: Date
   appliedOn: string
+  coupon: { couponId: string; discount: Discount } | null
 }
 
 /** False when the borrower has an open loan already, whoever is faster: the index decides. */
@@ -97,6 +101,10 @@ export async function insertLoan(queries: Queries, loan: NewLoan): Promise<boole
       rollback_ends_on: null,
       disbursed_on: null,
       closed_on: null,
+      coupon_id: loan.coupon?.couponId ?? null,
+      discount_on: loan.coupon?.discount.on ?? null,
+      discount_rate: loan.coupon ? rateText(loan.coupon.discount.rate) : null,
+      discount_most: loan.coupon?.discount.maxAmount ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('loan_id')

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { findCoupon } from '@hiram/contract/coupon'
+import { applyForLoan, cancelLoan, withdrawLoan } from '@hiram/contract/loan'
+import { calculateFees, loadRates } from '@hiram/contract/loan-rate'
+import { repaymentCode } from '@hiram/contract/repayment'
+import { transactionRecords, transactionRule } from '@hiram/contract/transaction'
+import { vipInfo, vipRecords } from '@hiram/contract/vip'
+import { addDays, businessDate } from '@hiram/lending'
+import { consentVersion, requiredConsents } from '@hiram/markets/consents'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeDays } from '../../day-close/close-days.ts'
+import { takePayoutNotice } from '../../loan/take-payout-notice.ts'
+import { issueCoupon } from '../../rewards/coupon-store.ts'
+import { ledgerOf } from '../../testing/check-ledger.ts'
+import { type Asked, borrowerWithLoan, latestOf, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
+import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
+import { homeRoutes } from '../home/routes.ts'
+import { loanRoutes } from '../loan/routes.ts'
+import { repaymentRoutes } from '../repayment/routes.ts'
+import { takeTransferNotice } from '../repayment/take-transfer-notice.ts'
+import { transactionRoutes } from '../transactions/routes.ts'
+import { rewardRoutes } from './routes.ts'
+
+const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
+const start = new Date('2026-06-20T02:00:00Z')
+let server: TestServer
+
+beforeEach(async () => {
+  const routes = [...loanRoutes, ...homeRoutes, ...repaymentRoutes, ...rewardRoutes, ...transactionRoutes]
+  server = await createTestContext({ routes, at: start })
+})
+afterEach(() => server.stop())
+
+async function moveTo(day: string, { borrowerId }: TestBorrower) {
+  server.setTime(new Date(`${day}T02:00:00Z`))
+  await closeDays(server.context)
+  const wall = server.context.clock.wall()
+  await server.context.database
+    .updateTable('session')
+    .set({ last_seen_at: wall, created_at: wall })
+    .where('borrower_id', '=', borrowerId)
+    .execute()
+}
+
+async function pay(borrower: TestBorrower, loanId: string, amount: bigint) {
+  const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: amount.toString() })
+  await takeTransferNotice(server.context, {
+    providerReference: randomUUID(),
+    remark: code,
+    amount,
+    currency: borrower.market === 'ph' ? 'PHP' : 'VND',
+    valueDate: server.context.clock.businessDate(borrower.market),
+    channel: 'instapay',
+  })
+}
+
+/** Pays each instalment `before` days ahead of its due date, below zero after it. */
+async function repay(borrower: TestBorrower, loanId: string, before: readonly number[]) {
+  const { instalments } = await latestOf(server, borrower)
+  for (const [index, { dueDate }] of instalments.entries()) {
+    await moveTo(addDays(businessDate(dueDate), -(before[index] ?? 0)), borrower)
+    const { earlyRepaymentAmount, instalments: now } = await latestOf(server, borrower)
+    const isLast = index === instalments.length - 1
+    await pay(borrower, loanId, isLast ? earlyRepaymentAmount : (now[index]?.outstanding ?? 0n))
+  }
+}
+
+async function applyWith(borrower: TestBorrower, asked: Asked, couponId: string, costWith = couponId) {
+  const wire = { ...asked, amount: asked.amount.toString() }
+  const cost = await server.as(borrower).ask(calculateFees, { ...wire, couponId: costWith })
+  const consents = requiredConsents(borrower.market).map(({ document }) => ({
+    document,
+    version: consentVersion,
+    locale: borrower.locale,
+  }))
+  const applied = await server
+    .as(borrower)
+    .call(applyForLoan, { ...wire, couponId, agreedRepaymentAmount: cost.repaymentAmount.toString(), consents })
+  return { applied, cost }
+}
+
+async function withCoupon(rule: 'firstLoanRepaid' | 'silverReached', market: 'ph' | 'vn' = 'ph') {
+  const borrower = await readyBorrower(server, { market })
+  const { context } = server
+  const today = businessDate(context.clock.businessDate(market))
+  await issueCoupon(context.database, {
+    borrowerId: borrower.borrowerId,
+    market,
+    rule,
+    today,
+    at: context.clock.instant(),
+  })
+  const [coupon] = (await server.as(borrower).ask(findCoupon, {})).coupons
+  if (!coupon) throw new Error('no coupon')
+  return { borrower, coupon }
+}
+
+test('HIS-04 paying on time and early lifts the score, late lowers it, each with its record; HIS-02 shows both', async () => {
+  const { borrower, loanId } = await borrowerWithLoan(server, peso)
+  const as = server.as(borrower)
+  expect(await as.ask(vipInfo, {})).toMatchObject({ score: 0, level: { code: 'member' }, next: { pointsMissing: 40 } })
+  await repay(borrower, loanId, [0, 4, -2])
+  const { records, next } = await as.ask(vipRecords, {})
+  expect(records.map(({ reason, points, scoreAfter }) => [reason, points, scoreAfter])).toEqual([
+    ['late', -10, 13],
+    ['early', 13, 23],
+    ['onTime', 10, 10],
+  ])
+  expect(next).toBeNull()
+  expect((await as.ask(vipInfo, {})).score).toBe(13)
+  const all = await as.ask(transactionRecords, {})
+  expect(all.records.map((record) => (record.kind === 'money' ? record.type : record.reason))).toEqual([
+    'late',
+    'repayment',
+    'early',
+    'repayment',
+    'onTime',
+    'repayment',
+    'payout',
+  ])
+  const money = await as.ask(transactionRecords, { kind: 'money' })
+  expect(money.records.at(-1)).toMatchObject({ type: 'payout', direction: 'in', amount: 900_000n, loanId })
+  expect((await as.ask(transactionRecords, { kind: 'score' })).records).toHaveLength(3)
+  // late once: no coupon for the first loan
+  expect((await as.ask(findCoupon, {})).coupons).toEqual([])
+})
+
+test('HIS-02 pages go on where they stopped, through records of one moment', async () => {
+  const { borrower, loanId } = await borrowerWithLoan(server, peso)
+  for (let count = 0; count < 25; count++) await pay(borrower, loanId, 100n)
+  const as = server.as(borrower)
+  const first = await as.ask(transactionRecords, {})
+  const second = await as.ask(transactionRecords, { before: first.next ?? '' })
+  expect([first.records.length, second.records.length, second.next]).toEqual([20, 6, null])
+  expect(new Set([...first.records, ...second.records].map(({ recordId }) => recordId)).size).toBe(26)
+})
+
+test('HIS-03 the first loan repaid on time brings a coupon, used once, in its own posting, to the unit', async () => {
+  const { borrower, loanId } = await borrowerWithLoan(server, peso)
+  await repay(borrower, loanId, [0, 0, 0])
+  const as = server.as(borrower)
+  const [coupon] = (await as.ask(findCoupon, { state: 'enabled' })).coupons
+  if (!coupon) throw new Error('no coupon')
+  expect(coupon).toMatchObject({ rule: 'firstLoanRepaid', on: 'interest', rate: '0.5', maximumDiscount: 10_000n })
+  const { applied, cost } = await applyWith(borrower, peso, coupon.couponId)
+  expect(cost.discount).toBe(10_000n)
+  expect(cost.receivedAmount + cost.costAmount).toBe(cost.repaymentAmount)
+  const second = applied.answer?.loanId ?? ''
+  expect((await as.ask(findCoupon, {})).coupons).toMatchObject([{ state: 'used', loanId: second }])
+  await runLoanJobs(server)
+  await as.ask(withdrawLoan, { loanId: second })
+  await runLoanJobs(server)
+  const order = server.providers.ordered.at(-1)
+  await takePayoutNotice(server.context, {
+    orderId: order?.orderId ?? '',
+    providerReference: 'bank-2',
+    state: 'settled',
+  })
+  const view = await latestOf(server, borrower)
+  expect(view.instalments.reduce((sum, { outstanding }) => sum + outstanding, 0n)).toBe(cost.repaymentAmount)
+  await repay(borrower, second, [0, 0, 0])
+  const ledger = await ledgerOf(server.context, borrower.borrowerId, second)
+  expect(ledger).toMatchObject({ sum: 0n, owed: 0n, unrecognised: 0, courseAgrees: true })
+  expect(ledger.totals.get('discount')).toBe(10_000n)
+  expect((await latestOf(server, borrower)).status).toBe('close')
+})
+
+test('LON-03 a coupon counts only when it is one: not the text null, not another’s, not a spent or expired one', async () => {
+  const { borrower, coupon } = await withCoupon('silverReached')
+  const wire = { ...peso, amount: peso.amount.toString() }
+  const as = server.as(borrower)
+  const plain = await as.ask(calculateFees, { ...wire, couponId: 'null' })
+  expect(plain).toEqual(await as.ask(calculateFees, wire))
+  const cost = await as.ask(calculateFees, { ...wire, couponId: coupon.couponId })
+  expect(cost).toMatchObject({ discount: 15_000n, repaymentAmount: plain.repaymentAmount - 15_000n })
+  const stranger = server.as(await readyBorrower(server))
+  expect((await stranger.call(calculateFees, { ...wire, couponId: coupon.couponId })).error).toBe('couponNotUsable')
+  const { applied } = await applyWith(borrower, peso, coupon.couponId)
+  expect(applied.answer).toBeDefined()
+  expect((await as.call(calculateFees, { ...wire, couponId: coupon.couponId })).error).toBe('couponNotUsable')
+})
+
+test('HIS-03 a loan given up before its payout gives the coupon back; the day after its last day it is expired', async () => {
+  const { borrower, coupon } = await withCoupon('firstLoanRepaid', 'vn')
+  const as = server.as(borrower)
+  const dong = { amount: 4_000_000n, period: 3, periodUnit: 'month' as const }
+  const { applied } = await applyWith(borrower, dong, coupon.couponId)
+  await as.ask(cancelLoan, { loanId: applied.answer?.loanId ?? '' })
+  expect((await as.ask(findCoupon, {})).coupons).toMatchObject([{ state: 'enabled', loanId: null, usedAt: null }])
+  await moveTo(coupon.expiresOn, borrower)
+  expect((await as.ask(findCoupon, {})).coupons[0]?.state).toBe('enabled')
+  await moveTo(addDays(businessDate(coupon.expiresOn), 1), borrower)
+  expect((await as.ask(findCoupon, { state: 'expired' })).coupons).toHaveLength(1)
+  const stored = server.context.database.selectFrom('coupon').select('state')
+  expect(await stored.executeTakeFirstOrThrow()).toEqual({ state: 'expired' })
+  const wire = { ...dong, amount: dong.amount.toString(), couponId: coupon.couponId }
+  expect((await as.call(calculateFees, wire)).error).toBe('couponNotUsable')
+})
+
+test('HIS-04 a level gives a lower rate, a higher limit and a coupon, once', async () => {
+  const { borrower, loanId } = await borrowerWithLoan(server, { ...peso, period: 4 })
+  const as = server.as(borrower)
+  const before = await as.ask(vipInfo, {})
+  await repay(borrower, loanId, [3, 3, 3, 3])
+  const after = await as.ask(vipInfo, {})
+  expect(after).toMatchObject({ level: { code: 'silver', monthlyRate: '0.019' }, limit: before.limit + 180_000n })
+  const wire = { ...peso, amount: peso.amount.toString() }
+  const mine = await as.ask(calculateFees, wire)
+  expect(mine).toMatchObject({ product: 'ph-instalments-silver', nominalRate: '0.019' })
+  expect((await as.ask(loadRates, {})).rates.some(({ product }) => product === 'ph-instalments-silver')).toBe(true)
+  const visitor = await server.as(await readyBorrower(server)).ask(calculateFees, wire)
+  expect(visitor.nominalRate).toBe('0.02')
+  expect(mine.interest).toBeLessThan(visitor.interest)
+  expect((await as.ask(findCoupon, {})).coupons.map(({ rule }) => rule).toSorted()).toEqual([
+    'firstLoanRepaid',
+    'silverReached',
+  ])
+  const { applied } = await applyWith(borrower, peso, 'null')
+  expect(applied.answer).toBeDefined()
+})
+
+test('HIS-02 the rule page tells the rules that act', async () => {
+  const rule = await server.as(await readyBorrower(server)).ask(transactionRule, {})
+  expect(rule).toMatchObject({
+    currency: 'PHP',
+    paymentOrder: ['penalty', 'overdueInterest', 'fees', 'interest', 'principal'],
+  })
+  expect(rule.levels.map(({ monthlyRate }) => monthlyRate)).toEqual(['0.02', '0.019', '0.0175'])
+  expect(rule.coupons).toHaveLength(3)
+})

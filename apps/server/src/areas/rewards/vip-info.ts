@@ -1,0 +1,21 @@
+import { markets } from '@hiram/markets'
+import { levelOfScore, memberLevels } from '@hiram/markets/levels'
+import type { BorrowerCaller } from '../../http/route.ts'
+import { limitOf } from '../../lending/limit-of.ts'
+import { levelView } from '../../rewards/level-view.ts'
+import { loadMember } from './store.ts'
+
+export async function vipInfo({ queries, borrowerId }: BorrowerCaller) {
+  const member = await loadMember(queries, borrowerId)
+  const { market, score } = member
+  const level = levelOfScore(score)
+  const next = memberLevels.find((other) => other.level === level.level + 1)
+  return {
+    score,
+    level: levelView(market, level),
+    next: next ? { level: levelView(market, next), pointsMissing: next.fromScore - score } : null,
+    levels: memberLevels.map((other) => levelView(market, other)),
+    limit: limitOf(member),
+    currency: markets[market].currency.code,
+  }
+}

@@ -1,0 +1,21 @@
+import { partNames, scoreRule } from '@hiram/lending'
+import { markets } from '@hiram/markets'
+import { couponRules, couponTerms } from '@hiram/markets/coupons'
+import { memberLevels } from '@hiram/markets/levels'
+import type { Caller } from '../../http/route.ts'
+import { rateText } from '../../loan/loan-view.ts'
+import { levelView } from '../../rewards/level-view.ts'
+
+/** What the rule page tells, read from the rules that act. */
+export async function rule({ market }: Caller) {
+  return {
+    currency: markets[market].currency.code,
+    paymentOrder: [...partNames],
+    score: { ...scoreRule },
+    levels: memberLevels.map((level) => levelView(market, level)),
+    coupons: couponRules.map((name) => {
+      const { on, rate, maxAmount, validDays } = couponTerms[market][name]
+      return { rule: name, on, rate: rateText(rate), maximumDiscount: maxAmount, validDays }
+    }),
+  }
+}

@@ -1,0 +1,37 @@
+import type { ScoreReason } from '@hiram/lending'
+import type { CouponRule } from '@hiram/markets/coupons'
+import type { ColumnType } from 'kysely'
+
+type Timestamp = ColumnType<Date, Date, Date>
+
+/** Score and coupons, as 008-rewards.sql makes them. */
+export type RewardTables = {
+  member_score: { borrower_id: string; score: number; moves: number }
+  score_move: {
+    borrower_id: string
+    seq: number
+    loan_id: string
+    instalment: number
+    points: number
+    reason: ScoreReason
+    score_after: number
+    moved_on: string
+    at: Timestamp
+  }
+  coupon: {
+    borrower_id: string
+    coupon_id: string
+    market: 'ph' | 'vn'
+    currency: 'PHP' | 'VND'
+    rule: CouponRule
+    discount_on: 'interest' | 'fees'
+    rate: string
+    most: bigint
+    issued_on: string
+    issued_at: Timestamp
+    expires_on: string
+    state: 'enabled' | 'used' | 'expired'
+    loan_id: string | null
+    used_at: Timestamp | null
+  }
+}

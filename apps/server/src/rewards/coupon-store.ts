@@ -1,0 +1,84 @@
+import { type BusinessDate, businessDate, type Coupon, lastDayOf, rate } from '@hiram/lending'
+import type { MarketCode } from '@hiram/markets'
+import { type CouponRule, type CouponTerms, couponTerms } from '@hiram/markets/coupons'
+import { sql } from 'kysely'
+import type { Queries } from '../database/client.ts'
+import type { RewardTables } from '../database/tables-rewards.ts'
+import { rateText } from '../loan/loan-view.ts'
+
+export type StoredCoupon = Coupon & { readonly couponId: string; readonly currency: 'PHP' | 'VND' }
+
+/** Gives the rule's coupon, once in the borrower's life: a second time nothing happens, and it says false. */
+export async function issueCoupon(
+  queries: Queries,
+  given: { borrowerId: string; market: MarketCode; rule: CouponRule; today: BusinessDate; at: Date },
+): Promise<boolean> {
+  const terms: CouponTerms = couponTerms[given.market][given.rule]
+  const { numAffectedRows } =
+    await sql`insert into coupon (borrower_id, coupon_id, market, currency, rule, discount_on, rate, most, issued_on,
+      issued_at, expires_on, state)
+    values (${given.borrowerId}, ${crypto.randomUUID()}, ${given.market}, ${given.market === 'ph' ? 'PHP' : 'VND'},
+      ${given.rule}, ${terms.on}, ${rateText(terms.rate)}, ${terms.maxAmount.toString()}::bigint, ${given.today},
+      ${given.at}, ${lastDayOf(given.today, terms.validDays)}, 'enabled')
+    on conflict (borrower_id, rule) do nothing`.execute(queries)
+  return numAffectedRows === 1n
+}
+
+/** A coupon of this borrower; another's is not found. */
+export async function loadCoupon(
+  queries: Queries,
+  borrowerId: string,
+  couponId: string,
+): Promise<StoredCoupon | undefined> {
+  const row = await queries
+    .selectFrom('coupon')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .where('coupon_id', '=', couponId)
+    .executeTakeFirst()
+  return row && couponOf(row)
+}
+
+export function couponOf(
+  row: Pick<
+    RewardTables['coupon'],
+    'coupon_id' | 'currency' | 'discount_on' | 'rate' | 'most' | 'expires_on' | 'state'
+  >,
+): StoredCoupon {
+  return {
+    couponId: row.coupon_id,
+    currency: row.currency,
+    on: row.discount_on,
+    rate: rate(row.rate),
+    maxAmount: row.most,
+    expiresOn: businessDate(row.expires_on),
+    isUsed: row.state === 'used',
+  }
+}
+
+/** Uses it for the loan: one statement decides when two loans want the same coupon. False when it cannot be used. */
+export async function spendCoupon(
+  queries: Queries,
+  given: { borrowerId: string; couponId: string; loanId: string; today: BusinessDate; at: Date },
+): Promise<boolean> {
+  const used = await queries
+    .updateTable('coupon')
+    .set({ state: 'used', loan_id: given.loanId, used_at: given.at })
+    .where('borrower_id', '=', given.borrowerId)
+    .where('coupon_id', '=', given.couponId)
+    .where('state', '=', 'enabled')
+    .where('expires_on', '>=', given.today)
+    .returning('coupon_id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** No money went out on the loan: its coupon can be used again, or expires at the next close. */
+export async function giveCouponBack(queries: Queries, owner: { borrowerId: string; loanId: string }): Promise<void> {
+  await queries
+    .updateTable('coupon')
+    .set({ state: 'enabled', loan_id: null, used_at: null })
+    .where('borrower_id', '=', owner.borrowerId)
+    .where('loan_id', '=', owner.loanId)
+    .execute()
+}

@@ -1,0 +1,16 @@
+import { lentProducts, type MarketCode } from '@hiram/markets'
+import { limitGrowthOf, type MemberLevel } from '@hiram/markets/levels'
+import { rateText } from '../loan/loan-view.ts'
+
+/** What a level gives, from the catalogue itself. Minor units; the rate a month as decimal text. */
+export function levelView(market: MarketCode, level: MemberLevel) {
+  const product = lentProducts(market, false, level.level).find(({ kind }) => kind === 'instalments')
+  if (!product) throw new Error(`${market} has no instalment product`)
+  return {
+    level: level.level,
+    code: level.code,
+    fromScore: level.fromScore,
+    limitGrowth: limitGrowthOf(market, level),
+    monthlyRate: rateText(product.interest.rate),
+  }
+}

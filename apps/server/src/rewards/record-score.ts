@@ -1,0 +1,71 @@
+import { type BusinessDate, type Position, type Schedule, type ScoreReason, scoreOf } from '@hiram/lending'
+import type { MarketCode } from '@hiram/markets'
+import { couponOfLevel } from '@hiram/markets/coupons'
+import { levelOfScore, limitGrowthOf, memberLevels } from '@hiram/markets/levels'
+import type { Queries } from '../database/client.ts'
+import { issueCoupon } from './coupon-store.ts'
+import { hasRepaidOne, loadGivenPoints, moveScore, raiseLimit } from './score-store.ts'
+
+/** A loan whose events were posted: what it stands at now, by the schedule it runs on. */
+export type ScoredLoan = {
+  borrowerId: string
+  loanId: string
+  market: MarketCode
+  schedule: Schedule
+  after: Position
+  today: BusinessDate
+  /** Closed by this posting. */
+  isClosedNow: boolean
+}
+
+type Move = { number: number; points: number; reason: ScoreReason }
+
+/**
+ * Moves the scores to what the loans' instalments are worth now. What was given before is counted, so posting the same
+ * again moves nothing, and money taken back takes its points along.
+ */
+export async function recordScores(queries: Queries, loans: readonly ScoredLoan[], at: Date): Promise<void> {
+  const given = await loadGivenPoints(queries, loans)
+  for (const loan of loans) {
+    for (const move of scoreMoves(loan, (number) => given.get(`${loan.loanId} ${number}`) ?? 0)) {
+      const { before, after } = await moveScore(queries, { ...loan, ...move, movedOn: loan.today, at })
+      await rewardLevels(queries, loan, { before, after, at })
+    }
+    if (loan.isClosedNow) await rewardFirstLoan(queries, loan, at)
+  }
+}
+
+/** Pure: the moves between the points given and the points due. */
+export function scoreMoves(
+  { schedule, after }: Pick<ScoredLoan, 'schedule' | 'after'>,
+  given: (number: number) => number,
+): Move[] {
+  return after.instalments.flatMap(({ number, dueDate, settledOn }) => {
+    const row = schedule.instalments.find((instalment) => instalment.number === number)
+    if (!row) throw new Error(`an instalment ${number} that is not in the schedule`)
+    const had = given(number)
+    const worth = settledOn === null ? null : scoreOf({ startDate: row.startDate, dueDate, settledOn })
+    const points = (worth?.points ?? 0) - had
+    if (points === 0) return []
+    return [{ number, points, reason: had !== 0 || worth === null ? 'corrected' : worth.reason }]
+  })
+}
+
+/** A level reached for the first time: its coupon, and the limit grows. */
+async function rewardLevels(queries: Queries, loan: ScoredLoan, moved: { before: number; after: number; at: Date }) {
+  const was = levelOfScore(moved.before).level
+  const reached = levelOfScore(moved.after).level
+  for (const level of memberLevels.filter((each) => each.level > was && each.level <= reached)) {
+    const rule = couponOfLevel(level.level)
+    // its coupon is given once, and so is its growth
+    const isFirst = rule !== null && (await issueCoupon(queries, { ...loan, rule, at: moved.at }))
+    if (isFirst) await raiseLimit(queries, loan, limitGrowthOf(loan.market, level))
+  }
+}
+
+/** The first loan a borrower repays, with every instalment on time. */
+async function rewardFirstLoan(queries: Queries, loan: ScoredLoan, at: Date) {
+  const isOnTime = loan.after.instalments.every(({ dueDate, settledOn }) => settledOn !== null && settledOn <= dueDate)
+  if (!isOnTime || !(await hasRepaidOne(queries, loan.borrowerId))) return
+  await issueCoupon(queries, { ...loan, rule: 'firstLoanRepaid', at })
+}
