@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { brandFiles } from './vite/brand-files.ts'
 import { className } from './vite/class-name.ts'
 import { firstScreen } from './vite/first-screen.ts'
 import { inlineCss } from './vite/inline-css.ts'
 import { keepBuilds } from './vite/keep-builds.ts'
 import { precompiledTexts } from './vite/precompiled-texts.ts'
 import { precompress } from './vite/precompress.ts'
+import { serviceWorker } from './vite/service-worker.ts'
 import { slimDependencies } from './vite/slim-dependencies.ts'
 
 const base = '/1.0.0/'
@@ -38,6 +40,8 @@ export default defineConfig({
       ],
     }),
     inlineCss(),
+    brandFiles({ base }),
+    serviceWorker(),
     keepBuilds(),
     precompress(),
   ],

@@ -11,7 +11,7 @@ const stamp = join(appDir, '.built-from')
 const SOURCES = [
   'package-lock.json',
   'apps/borrower/*.{ts,json,html}',
-  'apps/borrower/{src,public,vite}/**/*',
+  'apps/borrower/{src,service-worker,vite}/**/*',
   'packages/*/package.json',
   'packages/*/src/**/*',
 ]

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -13,7 +13,10 @@ let folder: string
 beforeAll(async () => {
   server = await createTestContext({ routes: [] })
   folder = await mkdtemp(join(tmpdir(), 'hiram-page-'))
-  await writeFile(join(folder, 'index.html'), '<head><script nonce="__NONCE__"></script><p data-brand="__BRAND__">')
+  await writeFile(
+    join(folder, 'index.html'),
+    '<head><script nonce="__NONCE__"></script><!-- __BRAND_HEAD__ --><p data-brand="__BRAND__"><!-- __BRAND_MARK__ -->',
+  )
   app = await createApp({ ...server.context, config: { ...server.context.config, APP_DIR: folder } })
 })
 afterAll(async () => {
@@ -74,4 +77,34 @@ test('DEV-02 the commercial agent’s key and endpoint are on the page, and its 
     '&quot;fingerprint&quot;:{&quot;apiKey&quot;:&quot;key1&quot;,&quot;endpoint&quot;:&quot;https://fp.hiram.example/agent&quot;}',
   )
   expect(answer.headers['content-security-policy']).toContain("connect-src 'self' https://fp.hiram.example;")
+})
+
+test('the host name or the app id says whose page it is: name, icons, manifest, colours and mark', async () => {
+  const first = (await app.inject({ url: '/', headers: { host: 'ph.example.com' } })).body
+  expect(first).toContain('<title>Hiram</title>')
+  expect(first).toContain('href="/1.0.0/brands/hiram-ph/app.webmanifest"')
+  expect(first).not.toContain('--brand:')
+  for (const asked of [
+    { url: '/home', headers: { host: 'luntian.example.com' } },
+    { url: '/home?app=14', headers: { host: 'localhost' } },
+  ]) {
+    const { body, headers } = await app.inject(asked)
+    expect(body).toContain('<title>Luntian</title>')
+    expect(body).toContain('href="/1.0.0/brands/luntian/icon.svg"')
+    expect(body).toContain('&quot;appId&quot;:14')
+    expect(body).toContain('<path d="M13 23V11"')
+    const nonce = /<style nonce="([^"]+)">:root\{--brand:#0a5740/.exec(body)?.[1]
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  }
+})
+
+test('a file named after its content is kept for ever, what keeps its name is asked for again; the worker minds all', async () => {
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets', 'index-aa.js'), '1')
+  await writeFile(join(folder, 'service-worker.js'), '1')
+  const asset = await app.inject('/1.0.0/assets/index-aa.js')
+  expect(asset.headers['cache-control']).toContain('immutable')
+  expect(asset.headers['service-worker-allowed']).toBeUndefined()
+  const worker = await app.inject('/1.0.0/service-worker.js')
+  expect(worker.headers).toMatchObject({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' })
 })

@@ -6,6 +6,7 @@ import { brandForBrowser } from '@hiram/markets'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
+import { brandHead, brandMark, escaped } from './brand-head.ts'
 import { frameAncestors, withFakeShell } from './fake-shell.ts'
 
 const yearSeconds = 31_536_000
@@ -20,8 +21,12 @@ export async function borrowerApp(app: FastifyInstance, given: { context: Contex
     prefix: '/1.0.0/',
     index: false,
     preCompressed: true,
-    immutable: true,
-    maxAge: yearSeconds * 1000,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      reply.header('cache-control', cachingOf(path))
+      // it looks after every address, not only those beneath its own
+      if (/\/service-worker\.js(\.\w+)?$/.test(path)) reply.header('service-worker-allowed', '/')
+    },
   })
   app.get('/*', async (request, reply) => {
     const nonce = randomBytes(16).toString('base64url')
@@ -30,6 +35,11 @@ export async function borrowerApp(app: FastifyInstance, given: { context: Contex
       .headers(pageHeaders(nonce, context.config))
       .send(withFakeShell(filledIn(await page(), nonce, request, context), nonce, request, context.config))
   })
+}
+
+/** A name with its content's hash never changes; what keeps its name is asked for again. */
+function cachingOf(path: string): string {
+  return path.includes('/assets/') ? `public, max-age=${yearSeconds}, immutable` : 'no-cache'
 }
 
 /** The page as it is on the disk now: a new build is served without a restart. Throws when there is none. */
@@ -45,22 +55,24 @@ function pageOf(file: string): () => Promise<string> {
 function filledIn(page: string, nonce: string, request: FastifyRequest, context: Context): string {
   // an address such as `//` is no URL, and is answered like any other
   const query = new URLSearchParams(request.url.split('?', 2)[1])
-  const brand = brandForBrowser(query.get('market') ?? marketOfHost(request, context), request.hostname)
+  const market = query.get('market') ?? marketOfHost(request, context)
+  const brand = brandForBrowser({ app: query.get('app'), market }, request.hostname)
   const facts = {
     appId: brand.appId,
     market: brand.market,
     name: brand.name,
     legalLine: brand.legalLine,
     hotline: brand.hotline,
+    supportEmail: brand.supportEmail,
+    locales: brand.locales,
     ...fingerprintFacts(context.config),
   }
   return page
     .replaceAll('__NONCE__', nonce)
     .replaceAll('__ENVELOPE_ROOT__', context.envelope.rootPublicKey)
-    .replaceAll(
-      '__BRAND__',
-      JSON.stringify(facts).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;'),
-    )
+    .replaceAll('__BRAND__', escaped(JSON.stringify(facts)))
+    .replaceAll('<!-- __BRAND_HEAD__ -->', brandHead(brand, nonce))
+    .replaceAll('<!-- __BRAND_MARK__ -->', brandMark(brand.mark))
 }
 
 /** What the page loads the commercial agent with, where the lender has one (DEV-02). */

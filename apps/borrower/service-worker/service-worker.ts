@@ -1,0 +1,68 @@
+import {
+  answerAsset,
+  answerPage,
+  isAsset,
+  keepLoaded,
+  keepShell,
+  mendShell,
+  type OfflineWorld,
+} from './serve-offline.ts'
+
+/** The parts of the worker's global that are used; the compiler reads this file with the page's types. */
+type Extendable = { waitUntil: (work: Promise<unknown>) => void }
+type Fetching = Extendable & {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+type Told = Extendable & { data: unknown }
+type Worker = {
+  addEventListener: ((name: 'install' | 'activate', act: (event: Extendable) => void) => void) &
+    ((name: 'fetch', act: (event: Fetching) => void) => void) &
+    ((name: 'message', act: (event: Told) => void) => void)
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+  registration: { scope: string; navigationPreload?: { enable: () => Promise<void> } }
+}
+const worker = globalThis as unknown as Worker
+/** The build's name is put in when it is built: another build is another worker with another cache. */
+const cacheName = 'shell-__BUILD__'
+const world: OfflineWorld = {
+  pageUrl: worker.registration.scope,
+  openCache: () => caches.open(cacheName),
+  fetch: (request, init) => fetch(request, init),
+}
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepShell(world).then(() => worker.skipWaiting()))
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver())
+})
+
+/** What earlier builds kept goes. */
+async function takeOver() {
+  await worker.registration.navigationPreload?.enable()
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))
+  await worker.clients.claim()
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    event.respondWith(answerPage(world, request, event.preloadResponse))
+    event.waitUntil(mendShell(world).catch(() => undefined))
+  } else if (isAsset(request.url)) {
+    event.respondWith(answerAsset(world, request))
+  }
+})
+
+worker.addEventListener('message', (event) => {
+  const { data } = event
+  if (!Array.isArray(data)) return
+  const urls = data.filter((url) => typeof url === 'string' && url.startsWith(`${location.origin}/`))
+  event.waitUntil(keepLoaded(world, urls).catch(() => undefined))
+})

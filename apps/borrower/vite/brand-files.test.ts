@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { brandByAppId, brands } from '@hiram/markets'
+import { hiramColours, type Palette } from '@hiram/markets/brand-colours'
+import sharp from 'sharp'
+import type { Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import { brandFiles, webManifest } from './brand-files.ts'
+
+async function emitted() {
+  const files = new Map<string, string | Uint8Array>()
+  const { generateBundle } = brandFiles({ base: '/1.0.0/' })
+  const run = typeof generateBundle === 'function' ? generateBundle : generateBundle?.handler
+  const context = {
+    emitFile: ({ fileName, source }: { fileName: string; source: string | Uint8Array }) => {
+      files.set(fileName, source)
+    },
+  }
+  await run?.call(
+    context as unknown as Rolldown.PluginContext,
+    {} as Rolldown.NormalizedOutputOptions,
+    {} as Rolldown.OutputBundle,
+    false,
+  )
+  return files
+}
+
+test('each brand has a manifest whose icons are there, in the sizes it says', async () => {
+  const files = await emitted()
+  const luntian = brandByAppId(14)
+  if (!luntian) throw new Error('a brand is missing')
+  for (const brand of brands) {
+    const manifest = JSON.parse(String(files.get(`brands/${brand.code}/app.webmanifest`)))
+    expect(manifest).toMatchObject({ name: brand.name, start_url: '/', scope: '/', display: 'standalone' })
+    expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
+    for (const { src, sizes } of manifest.icons) {
+      const file = files.get(src.replace('/1.0.0/', ''))
+      if (sizes === 'any') expect(String(file)).toContain(brand.colours.light.brand)
+      else expect(await sharp(Buffer.from(file ?? '')).metadata()).toMatchObject({ width: Number(sizes.split('x')[0]) })
+    }
+  }
+  expect(webManifest(luntian, '/1.0.0/')).toMatchObject({
+    short_name: 'Luntian',
+    theme_color: '#0a5740',
+  })
+})
+
+test('the kit’s own tokens are the first brand’s colours', async () => {
+  const css = await readFile(new URL('../src/styles/tokens.css', import.meta.url), 'utf8')
+  const [light = '', dark = ''] = css.split('[data-theme="dark"]')
+  const wrong = (palette: Palette, block: string) =>
+    Object.entries(palette).filter(([token, colour]) => {
+      const said = new RegExp(`--${token}: ([^;]+);`).exec(block)?.[1]
+      return said !== undefined && !said.startsWith('var(') && said !== colour
+    })
+  expect(wrong(hiramColours.light, light)).toEqual([])
+  expect(wrong(hiramColours.dark, dark)).toEqual([])
+})
