@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test'
+import { arrive } from './support/journey.ts'
+import { newPerson } from './support/people.ts'
+import { newPhone } from './support/phone.ts'
+
+const screens = { folder: 'start-up', count: 0 }
+
+/** What the browser itself says where the test cuts the road. */
+const cutRoad = /Failed to load resource|Failed to fetch|net::ERR_/
+
+/** The chunk of a screen, by its name in the build. */
+const chunk = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js`)
+
+test('RTE-04 RTE-05 a screen whose code is slow shows the placeholder after 200 ms, one that fails is asked for again', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser, newPerson('ph'), screens)
+  const { page, problems } = phone
+  problems.allow(cutRoad)
+  await phone.open('/login')
+  let asked = 0
+  await page.route(chunk('loan-costs-screen'), async (route) => {
+    asked++
+    if (asked < 3) return route.abort()
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    return route.continue()
+  })
+  await phone.open('/authorization')
+  await phone.action('authorization.costsFirst').click()
+  await expect(page.getByRole('status').filter({ hasText: phone.texts.t('common.loading') })).toBeVisible()
+  await expect(phone.heading('title.loanCosts')).toBeVisible()
+  expect(asked).toBe(3)
+  await phone.close()
+})
+
+test('ERR-10 a screen that cannot be had says so, and Refresh brings it', async ({ browser }) => {
+  const phone = await newPhone(browser, newPerson('ph'), screens)
+  const { page, problems } = phone
+  problems.allow(cutRoad)
+  await phone.open('/authorization')
+  await page.route(chunk('loan-costs-screen'), (route) => route.abort())
+  await phone.action('authorization.costsFirst').click()
+  await expect(phone.heading('error.networkTitle')).toBeVisible()
+  await expect(page.getByText('Network error, please refresh and try again')).toBeVisible()
+  await phone.onScreen('network-error')
+  await page.unroute(chunk('loan-costs-screen'))
+  await phone.action('common.refresh').click()
+  await expect(phone.heading('title.loanCosts')).toBeVisible()
+  await phone.close()
+})
+
+test('LNG-03 the language modal opens over the welcome and changes every text without a reload', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser, newPerson('ph'), screens)
+  const { page } = phone
+  await phone.open('/authorization')
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+  await page.getByRole('button', { name: /English/ }).click()
+  await phone.onScreen('language-modal')
+  for (const [name, lang] of [
+    ['ไทย', 'th-TH'],
+    ['简体中文', 'zh-CN'],
+    ['Tiếng Việt', 'vi-VN'],
+  ] as const) {
+    await page.getByRole('radio', { name }).check({ force: true })
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await phone.onScreen(`welcome-${lang}`)
+    await page.getByRole('button', { name }).click()
+  }
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true)
+  await phone.close()
+})
+
+test('a draft typed without a network waits on the phone and goes when it is back', async ({ browser }) => {
+  const phone = await newPhone(browser, newPerson('ph'), screens)
+  const { page, problems } = phone
+  problems.allow(cutRoad)
+  await arrive(phone)
+  await phone.action('home.start').click()
+  await phone.action('apply.overview.continue').click()
+  await setOffline(page, true)
+  await phone.field('apply.field.certificateNo').fill('0111-2')
+  await expect(page.getByText(phone.texts.t('apply.draftWaits'))).toBeVisible()
+  await phone.onScreen('draft-waits')
+  await phone.action('common.back').click()
+  await setOffline(page, false)
+  await phone.action('apply.overview.continue').click()
+  await expect(phone.field('apply.field.certificateNo')).toHaveValue('0111-2')
+  await page.reload()
+  await expect(phone.field('apply.field.certificateNo')).toHaveValue('0111-2')
+  await phone.close()
+})
+
+async function setOffline(page: Page, offline: boolean) {
+  await page.context().setOffline(offline)
+}
