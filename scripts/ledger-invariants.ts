@@ -21,22 +21,45 @@ const INVARIANTS: Record<string, string> = {
   '5 a request id that had an effect has its answer': `
     select device_thumbprint, rid from request_effect where answer_sealed is null`,
   '6 each bank reference is one notice and one payment, of the same amount': `
-    select coalesce(n.provider_reference, p.payment_id) as reference, n.amount as told, sum(p.amount) as paid,
-      count(p.payment_id) as payments
-    from (select * from transfer_notice where state = 'posted') n full join payment p on p.payment_id = n.provider_reference
-    group by 1, n.amount having count(p.payment_id) <> 1 or n.amount is distinct from sum(p.amount)`,
+    with paid as (select coalesce(f.provider_reference, case when f.proof_id is null then p.payment_id end) as reference,
+        p.amount from payment p
+      left join payment_proof f on f.borrower_id = p.borrower_id and p.payment_id = 'proof:' || f.proof_id
+      where p.reversed_at is null),
+    told as (select provider_reference, amount from transfer_notice n where state = 'posted'
+      or (state = 'returned' and exists (select from paid where reference = n.provider_reference)))
+    select coalesce(told.provider_reference, paid.reference) as reference, told.amount as told, sum(paid.amount) as paid,
+      count(paid.reference) as payments
+    from told full join (select * from paid where reference is not null) as paid
+      on paid.reference = told.provider_reference
+    group by 1, told.amount having count(paid.reference) <> 1 or told.amount is distinct from sum(paid.amount)`,
   '6 each outside payment is credited once, all of it': `
-    with paid as (select borrower_id, loan_id, sum(amount) as amount from payment group by 1, 2),
-    posted as (select borrower_id, loan_id, sum(case when debit = 'cashIn' then amount else -amount end) as amount
-      from transfer where 'cashIn' in (debit, credit) and kind in ('repayment', 'reversal') group by 1, 2)
+    with paid as (select borrower_id, loan_id, sum(amount) as amount from payment where reversed_at is null group by 1, 2),
+    posted as (select borrower_id, loan_id,
+        sum(case when debit in ('cashIn', 'suspense') then amount else -amount end) as amount
+      from transfer where (debit in ('cashIn', 'suspense') or credit in ('cashIn', 'suspense'))
+        and kind in ('repayment', 'reversal') group by 1, 2 having
+        sum(case when debit in ('cashIn', 'suspense') then amount else -amount end) <> 0)
     select loan_id, paid.amount as paid, posted.amount as posted
     from paid full join posted using (borrower_id, loan_id) where paid.amount is distinct from posted.amount`,
-  '6 what waits in suspense is what no borrower claimed': `
+  '6 what stands in suspense is what no borrower claimed, less what was counted before the bank told of it': `
+    with ahead as (select l.currency, p.amount from payment p join loan l using (borrower_id, loan_id)
+      left join payment_proof f on f.borrower_id = p.borrower_id and p.payment_id = 'proof:' || f.proof_id
+      left join transfer_notice n on n.provider_reference = coalesce(f.provider_reference, p.payment_id)
+      where p.reversed_at is null and (n.state = 'returned' or (f.proof_id is not null and n.state is null))),
+    waiting as (select currency, sum(amount) as amount from (
+      select currency, amount from transfer_notice where state = 'suspense'
+      union all select currency, -amount from ahead) as open group by 1)
     select currency, waiting.amount as waiting, held.amount as held
-    from (select currency, sum(amount) as amount from transfer_notice where state = 'suspense' group by 1) as waiting
-    full join (select currency, sum(case when credit = 'suspense' then amount else -amount end) as amount
+    from waiting full join (select currency, sum(case when credit = 'suspense' then amount else -amount end) as amount
       from transfer where 'suspense' in (debit, credit) group by 1) as held using (currency)
     where coalesce(waiting.amount, 0) <> coalesce(held.amount, 0)`,
+  '6 what was paid too much goes back once': `
+    with ordered as (select borrower_id, loan_id, sum(amount) as amount from refund_order where state <> 'failed' group by 1, 2),
+    posted as (select borrower_id, loan_id, sum(case when debit = 'borrowerCredit' then amount else -amount end) as amount
+      from transfer where kind = 'refund' group by 1, 2)
+    select loan_id, ordered.amount as ordered, posted.amount as posted
+    from ordered full join posted using (borrower_id, loan_id)
+    where coalesce(ordered.amount, 0) <> coalesce(posted.amount, 0)`,
   '7 money is out once a loan, of the approved amount': `
     select l.loan_id, l.status, count(p.order_id) as settled, sum(p.amount) as amount, l.received_amount
     from loan l left join payout_order p on p.borrower_id = l.borrower_id and p.loan_id = l.loan_id

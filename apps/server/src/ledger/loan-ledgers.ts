@@ -49,7 +49,9 @@ export async function paidOutLoans(queries: Queries, { after, upTo }: KeyRange):
       select borrower_id, loan_id, sum(amount)::text as refunded
       from refund_order where ${inRange} and state <> 'failed' group by 1, 2),
     moved as (
-      select borrower_id, loan_id, debit, credit, amount, value_date from transfer where ${inRange}),
+      select borrower_id, loan_id, debit, credit, amount, value_date from transfer
+      -- what passes through suspense is no part of what the loan owes
+      where ${inRange} and kind <> 'suspense'),
     sides as (
       select borrower_id, loan_id, debit as account, amount, value_date from moved
       union all select borrower_id, loan_id, credit, -amount, value_date from moved
@@ -64,7 +66,7 @@ export async function paidOutLoans(queries: Queries, { after, upTo }: KeyRange):
         from sides group by 1, 2, 3) as balances group by 1, 2)
     select l.*, payments, proofs, extensions, coalesce(refunded, '0') as refunded, null as payout, null as decision,
       last_day, coalesce(accounts, '{}') as accounts,
-      greatest(c.from_day, least(c.until_day, a.day)) as through
+      greatest(c.from_day, case when a.day is not null then least(c.until_day, a.day) end) as through
     from (select * from loan where ${inRange} and disbursed_on is not null) as l
     left join paid using (borrower_id, loan_id)
     left join shown using (borrower_id, loan_id)
