@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import hostile from '../vectors/hostile.json' with { type: 'json' }
-import { platformOf } from './browser-bridge.ts'
 import { createBridge } from './create-bridge.ts'
+import { lazyBridge, platformOf } from './lazy-bridge.ts'
 import { isMissingMethod } from './missing-method.ts'
 import { shells } from './testing/fake-page.ts'
 import { uploads } from './uploads.ts'
@@ -141,4 +141,38 @@ test('INI-01 the platform comes from the browser', () => {
   expect(platformOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', 5)).toBe('ios')
   expect(platformOf('Mozilla/5.0 (Macintosh; Intel Mac OS X)', 5)).toBe('ios')
   expect(platformOf('Mozilla/5.0 (Macintosh; Intel Mac OS X)', 0)).toBe('other')
+})
+
+test('a lazy bridge knows its mode at once and brings the rest when it is asked for', async () => {
+  const { page, sent } = shells['the port of an Android shell'](({ id }) =>
+    JSON.stringify({ hiram: 1, kind: 'answer', id, ok: true, result: { appId: 13 } }),
+  )
+  const load = vi.fn(async () => createBridge({ page }))
+  const bridge = lazyBridge(load, { page })
+  expect([bridge.mode, bridge.picksContacts]).toEqual(['app', true])
+  expect(load).not.toHaveBeenCalled()
+  expect((await bridge.getAppInfo()).appId).toBe(13)
+  await bridge.callPhone('0285550142')
+  expect(sent.at(-1)).toMatchObject({ method: 'callPhone', argument: { phone: '0285550142' } })
+})
+
+test('a lazy bridge listens once it is there', async () => {
+  const { page, sent, say } = shells['the port of an Android shell']()
+  const heard: unknown[] = []
+  const stop = lazyBridge(async () => createBridge({ page }), { page }).listen((event) => heard.push(event))
+  await vi.waitFor(() => expect(sent).toEqual([{ hiram: 1, kind: 'ready' }]))
+  const resume = '{"hiram":1,"kind":"event","name":"resume"}'
+  say(resume)
+  stop()
+  await Promise.resolve()
+  say(resume)
+  expect(heard).toEqual([{ name: 'resume' }])
+})
+
+test('INI-01 a plain browser says what it is without anything brought', async () => {
+  const bridge = lazyBridge(() => Promise.reject(new Error('not now')), { page: {} })
+  expect(bridge.mode).toBe('browser')
+  expect(await bridge.getAppInfo()).toMatchObject({ appId: 12, version: '1.0.0', platform: 'other', isDebug: true })
+  expect(await bridge.getDeviceInfo()).toEqual({})
+  await expect(bridge.takePhoto()).rejects.toThrow('not now')
 })

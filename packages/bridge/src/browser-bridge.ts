@@ -1,7 +1,9 @@
-import type { Bridge, ContactCard, PermissionState, PlatformName } from './bridge.ts'
+import type { Bridge, ContactCard, PermissionState } from './bridge.ts'
 import { browserStore } from './browser-store.ts'
+import { contactPicker } from './contact-picker.ts'
 import { unsupported } from './failure.ts'
-import { contactPicker, pickContact } from './pick-contact.ts'
+import { browserAppInfo } from './lazy-bridge.ts'
+import { pickContact } from './pick-contact.ts'
 import { pickPhoto } from './pick-photo.ts'
 import { mustBeLocale } from './read-reply.ts'
 import { uploadMethods } from './uploads.ts'
@@ -19,14 +21,7 @@ export function browserBridge(standIn?: ContactCard): Bridge {
     picksContacts: standIn !== undefined || contactPicker() !== undefined,
     // a browser says nothing by itself that the page does not hear anyway
     listen: () => () => {},
-    getAppInfo: async () => ({
-      appId: 12,
-      version: '1.0.0',
-      appName: document.title,
-      statusBarHeight: 0,
-      platform: platformOf(navigator.userAgent, navigator.maxTouchPoints),
-      isDebug: true,
-    }),
+    getAppInfo: browserAppInfo,
     getDeviceInfo: async () => ({}),
     getGps: async () => ({ latitude: 0, longitude: 0 }),
     ...browserStore(),
@@ -85,11 +80,4 @@ async function permissionState(permission: string): Promise<PermissionState> {
   if (!name || !('permissions' in navigator)) return 'prompt'
   const status = await navigator.permissions.query({ name }).catch(() => undefined)
   return status?.state ?? 'prompt'
-}
-
-/** An iPad says it is a Mac; a Mac has no touch points. */
-export function platformOf(userAgent: string, maxTouchPoints: number): PlatformName {
-  if (/android/i.test(userAgent)) return 'android'
-  if (/iphone|ipad|ipod/i.test(userAgent)) return 'ios'
-  return /macintosh/i.test(userAgent) && maxTouchPoints > 1 ? 'ios' : 'other'
 }

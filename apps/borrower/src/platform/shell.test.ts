@@ -26,7 +26,7 @@ class Key extends Event {
 vi.stubGlobal('KeyboardEvent', Key)
 const { listenToShell } = await import('./shell.ts')
 listenToShell()
-say = Reflect.get(globalThis, 'hiramReceive')
+say = await vi.waitUntil(() => Reflect.get(globalThis, 'hiramReceive'))
 
 const event = (name: string, detail = {}) => say(JSON.stringify({ hiram: 1, kind: 'event', name, detail }))
 

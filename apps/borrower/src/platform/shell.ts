@@ -1,16 +1,23 @@
 import type { ShellEvent } from '@hiram/bridge'
 import { paths } from '../paths.ts'
 import { readAppInfo } from './app-info.ts'
-import { bridge, permitUploads } from './bridge.ts'
+import { bridge, loadBridge, permitUploads } from './bridge.ts'
 import { goBack, push } from './navigation.ts'
 import { retryImport } from './retry-import.ts'
 
 /** Where a notification leads, by the routeKey it carries (RTE-12). */
 const destinations = new Map([['to_customer_service', paths.customerService]])
 
+/** After the first paint of a slow phone. */
+const browserLoadsMs = 3000
+
 /** Called once at the start: the page does what the shell reports. In a browser nothing is reported. */
 export function listenToShell() {
-  if (bridge().mode === 'browser') return
+  if (bridge().mode === 'browser') {
+    // without a network it comes when it is asked for
+    setTimeout(() => void loadBridge().catch(() => undefined), browserLoadsMs)
+    return
+  }
   permitUploads(async (upload) => await (await retryImport(() => import('./shell-uploads.ts'))).permitUpload(upload))
   bridge().listen(onShellEvent)
   void stayBelowStatusBar()

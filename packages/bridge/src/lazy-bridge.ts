@@ -1,0 +1,53 @@
+import type { Bridge, ContactCard, PlatformName } from './bridge.ts'
+import { contactPicker } from './contact-picker.ts'
+import { transportOf } from './transport.ts'
+
+type LazyOptions = { page?: object; standInContact?: ContactCard | undefined }
+type Methods = Omit<Bridge, 'mode' | 'picksContacts' | 'listen'>
+
+/**
+ * The bridge of a page whose first paint must not wait for it: the mode is known at once (BRG-02), and so is what a
+ * browser says of itself; all else is asked of the bridge that `load` brings when it is needed.
+ */
+export function lazyBridge(
+  load: () => Promise<Bridge>,
+  { page = globalThis, standInContact }: LazyOptions = {},
+): Bridge {
+  const inApp = transportOf(page) !== undefined
+  const known: Partial<Bridge> = {
+    mode: inApp ? 'app' : 'browser',
+    picksContacts: inApp || standInContact !== undefined || contactPicker() !== undefined,
+    listen(listener) {
+      const listening = load().then((bridge) => bridge.listen(listener))
+      return () => void listening.then((stop) => stop())
+    },
+    ...(!inApp && { getAppInfo: browserAppInfo, getDeviceInfo: async () => ({}) }),
+  }
+  // every other name is a method that answers with a promise, so that it may as well be brought first
+  return new Proxy(known, {
+    get: (target, name) => Reflect.get(target, name) ?? later(load, name as keyof Methods),
+  }) as Bridge
+}
+
+function later(load: () => Promise<Bridge>, name: keyof Methods) {
+  return async (...given: unknown[]): Promise<unknown> => await Reflect.apply((await load())[name], undefined, given)
+}
+
+/** What INI-01 says of a plain browser. */
+export async function browserAppInfo() {
+  return {
+    appId: 12,
+    version: '1.0.0',
+    appName: document.title,
+    statusBarHeight: 0,
+    platform: platformOf(navigator.userAgent, navigator.maxTouchPoints),
+    isDebug: true,
+  }
+}
+
+/** An iPad says it is a Mac; a Mac has no touch points. */
+export function platformOf(userAgent: string, maxTouchPoints: number): PlatformName {
+  if (/android/i.test(userAgent)) return 'android'
+  if (/iphone|ipad|ipod/i.test(userAgent)) return 'ios'
+  return /macintosh/i.test(userAgent) && maxTouchPoints > 1 ? 'ios' : 'other'
+}
