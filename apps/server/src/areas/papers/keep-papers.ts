@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { locale as localeSchema } from '@hiram/contract/values'
 import type { Context } from '../../context.ts'
 import { type LoadedLoan, loadLoan } from '../../loan/loan-store.ts'
-import { agreementPaper, keyFactsPaper, type Signed } from '../../papers/signed-paper.ts'
+import { draw } from '../../papers/draw.ts'
+import type { Signed } from '../../papers/signed-paper.ts'
 import { signedTerms } from '../../papers/signed-terms.ts'
 import { openBytes, sealBytes } from '../../privacy/vault.ts'
 import { borrowerName } from './borrower-name.ts'
@@ -19,8 +20,7 @@ export async function keepPapers(context: Context, owner: LoanKey): Promise<void
 export async function signedPaper(context: Context, loan: LoadedLoan, kind: 'keyFacts' | 'agreement') {
   return keptPaper(context, loan, kind, loan.applied_at, async () => {
     const signed = await loadSigned(context, loan)
-    const pdf = await (kind === 'keyFacts' ? keyFactsPaper(signed) : agreementPaper(signed))
-    return { pdf, locale: signed.locale }
+    return { pdf: await draw(kind, signed), locale: signed.locale }
   })
 }
 

@@ -6,8 +6,7 @@ import type { BorrowerCaller } from '../../http/route.ts'
 import { type LoadedLoan, loadLoan } from '../../loan/loan-store.ts'
 import { eventsOf } from '../../loan/loan-terms.ts'
 import { loanView } from '../../loan/loan-view.ts'
-import { certificatePaper } from '../../papers/certificate.ts'
-import { statementPaper } from '../../papers/statement.ts'
+import { draw } from '../../papers/draw.ts'
 import { statementMoves } from '../../papers/statement-moves.ts'
 import { borrowerName } from './borrower-name.ts'
 import { certificateCode, groupedCode } from './certificate-code.ts'
@@ -51,7 +50,7 @@ export async function statement({ context, queries, borrowerId, locale }: Borrow
   const today = businessDate(context.clock.businessDate(loan.market))
   const view = loanView(loan, today)
   const moves = statementMoves(eventsOf(loan), today, BigInt(loan.refunded))
-  const pdf = await statementPaper({
+  const pdf = await draw('statement', {
     market: loan.market,
     locale,
     loanId,
@@ -82,7 +81,7 @@ export async function certificate(caller: BorrowerCaller, { loanId }: Asked) {
   // a loan that was opened again and closed anew gets a new one
   const { pdf } = await keptPaper(context, loan, 'certificate', loan.status_since, async () => ({
     locale,
-    pdf: await certificatePaper({
+    pdf: await draw('certificate', {
       market: loan.market,
       locale,
       loanId,
