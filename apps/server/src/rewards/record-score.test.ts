@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { repaymentCode } from '@hiram/contract/repayment'
+import { businessDate } from '@hiram/lending'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { homeRoutes } from '../areas/home/routes.ts'
+import { loanRoutes } from '../areas/loan/routes.ts'
+import { repaymentRoutes } from '../areas/repayment/routes.ts'
+import { takeTransferNotice } from '../areas/repayment/take-transfer-notice.ts'
+import { takeBackTransfer } from '../ledger/take-back.ts'
+import { borrowerWithLoan, latestOf } from '../testing/ready-borrower.ts'
+import { createTestContext, type TestServer } from '../testing/server.ts'
+import { issueCoupon, spendCoupon } from './coupon-store.ts'
+import { moveScore } from './score-store.ts'
+
+const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
+let server: TestServer
+
+beforeEach(async () => {
+  server = await createTestContext({
+    routes: [...loanRoutes, ...homeRoutes, ...repaymentRoutes],
+    at: new Date('2026-06-17T02:00:00Z'),
+  })
+})
+afterEach(() => server.stop())
+
+test('HIS-04 a payment the bank takes back takes its points along, paid again they come back', async () => {
+  const { borrower, loanId } = await borrowerWithLoan(server, week)
+  const { database } = server.context
+  const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
+  const [due] = (await latestOf(server, borrower)).instalments
+  const pay = (providerReference: string) =>
+    takeTransferNotice(server.context, {
+      providerReference,
+      remark: code,
+      amount: due?.outstanding ?? 0n,
+      currency: 'PHP',
+      valueDate: server.context.clock.businessDate('ph'),
+      channel: 'instapay',
+    })
+  server.setTime(new Date('2026-06-24T02:00:00Z'))
+  await pay('first')
+  await takeBackTransfer(server.context, { providerReference: 'first' })
+  await pay('second')
+  const moves = await database
+    .selectFrom('score_move')
+    .select(['points', 'reason', 'score_after'])
+    .orderBy('seq')
+    .execute()
+  expect(moves).toEqual([
+    { points: 2, reason: 'onTime', score_after: 2 },
+    { points: -2, reason: 'corrected', score_after: 0 },
+    { points: 2, reason: 'onTime', score_after: 2 },
+  ])
+  const update = database.updateTable('score_move').set({ points: 99 }).execute()
+  await expect(update).rejects.toThrow('append only')
+})
+
+test('HIS-04 the score never falls below nothing, and two moves at once both count', async () => {
+  const { borrower, loanId } = await borrowerWithLoan(server, week)
+  const { database, clock } = server.context
+  const move = (points: number) =>
+    moveScore(database, {
+      borrowerId: borrower.borrowerId,
+      loanId,
+      number: 1,
+      points,
+      reason: 'late',
+      movedOn: '2026-06-24',
+      at: clock.instant(),
+    })
+  expect(await move(-10)).toEqual({ before: 0, after: 0 })
+  await Promise.all([move(4), move(5), move(6)])
+  expect(await move(-5)).toEqual({ before: 15, after: 10 })
+})
+
+test('HIS-03 a coupon is spent once, however many want it at once, and given once', async () => {
+  const { borrower, loanId } = await borrowerWithLoan(server, week)
+  const { database, clock } = server.context
+  const today = businessDate(clock.businessDate('ph'))
+  const given = {
+    borrowerId: borrower.borrowerId,
+    market: 'ph',
+    rule: 'goldReached',
+    today,
+    at: clock.instant(),
+  } as const
+  expect(await Promise.all([1, 2, 3].map(() => issueCoupon(database, given)))).toHaveLength(3)
+  const coupons = await database.selectFrom('coupon').select('coupon_id').execute()
+  expect(coupons).toHaveLength(1)
+  const couponId = coupons[0]?.coupon_id ?? randomUUID()
+  const spend = () => spendCoupon(database, { ...given, couponId, loanId })
+  const spent = await Promise.all([spend(), spend(), spend()])
+  expect(spent.filter(Boolean)).toHaveLength(1)
+})
