@@ -3,6 +3,7 @@ import { accountSecurityRoutes } from './areas/account-security/routes.ts'
 import { applicationRoutes } from './areas/application/routes.ts'
 import { applyRoutes } from './areas/apply/routes.ts'
 import { deviceRoutes } from './areas/device/routes.ts'
+import { historyRoutes } from './areas/history/routes.ts'
 import { homeRoutes } from './areas/home/routes.ts'
 import { loanRoutes } from './areas/loan/routes.ts'
 import { locationRoutes } from './areas/location/routes.ts'
@@ -19,6 +20,7 @@ import type { Route } from './http/route.ts'
 export const routes: readonly Route[] = [
   ...applicationRoutes,
   ...homeRoutes,
+  ...historyRoutes,
   ...loginRoutes,
   ...accountSecurityRoutes,
   ...applyRoutes,
