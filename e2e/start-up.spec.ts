@@ -84,9 +84,11 @@ test('a draft typed without a network waits on the phone and goes when it is bac
   await phone.field('apply.field.certificateNo').fill('0111-2')
   await expect(page.getByText(phone.texts.t('apply.draftWaits'))).toBeVisible()
   await phone.onScreen('draft-waits')
+  // Leaving is free: nothing is lost. The overview cannot be had, and says so.
   await phone.action('common.back').click()
+  await expect(phone.heading('error.networkTitle')).toBeVisible()
   await setOffline(page, false)
-  await phone.action('apply.overview.continue').click()
+  await phone.open('/apply-step/id')
   await expect(phone.field('apply.field.certificateNo')).toHaveValue('0111-2')
   await page.reload()
   await expect(phone.field('apply.field.certificateNo')).toHaveValue('0111-2')
