@@ -60,7 +60,11 @@ test('the room left under the total cap falls to zero and no further', () => {
   expect(chargeRoom(2_000n, 1_000n, vnCaps)).toBeNull()
 })
 
-const paydays = { roll: 'following', calendar: sampleCalendar, payday: { leastDays: 15, mostDays: 45 } } as const
+const paydays = {
+  roll: 'following',
+  calendar: sampleCalendar,
+  payday: { leastDays: 15, mostDays: 45, shortestDays: 7 },
+} as const
 
 test('a product whose rates count days is proven for its dearest start, not for one', () => {
   expect(checkProduct(phPayday, phCaps)).toEqual([])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compare, daysBetween } from './day.ts'
+import { addDays, compare, daysBetween } from './day.ts'
 import { agreedDueDate, dueDate, isBusinessDay, oddFirstDays, rollFollowing, weekday } from './due-dates.ts'
 import { schedule } from './schedule.ts'
 import { anyStart, day, phBullet, phInstalments, phPayday, sampleCalendar } from './testing/samples.ts'
@@ -55,7 +55,11 @@ test('a payday comes back to its day after a short month, and 31 is the last of 
 test('a payday out of bounds leaves the due dates on the day of the start', () => {
   const tight = {
     ...phPayday,
-    dueDates: { roll: 'none' as const, calendar: sampleCalendar, payday: { leastDays: 25, mostDays: 35 } },
+    dueDates: {
+      roll: 'none' as const,
+      calendar: sampleCalendar,
+      payday: { leastDays: 25, mostDays: 35, shortestDays: 7 },
+    },
   }
   const input = { product: tight, period: 3, startDate: day('2026-10-01'), payday: 10 }
   expect(agreedDueDate(input, 1)).toBe('2026-11-01')
@@ -78,6 +82,27 @@ test('any start and payday: dates are business days in order, within the bounds,
         expect(compare(due, before)).toBeGreaterThan(0)
         before = due
       }
+    }),
+  )
+})
+
+test('money that comes later than agreed keeps the payday and never costs more than agreed', () => {
+  const terms = { product: phPayday, principal: 900_000n, period: 3, payday: 30 }
+  const agreedOn = day('2026-10-12')
+  const agreed = schedule({ ...terms, startDate: agreedOn })
+  expect(agreed.instalments[0]?.dueDate).toBe('2026-10-30')
+  const later = schedule({ ...terms, startDate: day('2026-10-20'), agreedOn })
+  expect(later.instalments[0]?.dueDate).toBe('2026-10-30')
+  expect(later.totals.interest).toBeLessThan(agreed.totals.interest)
+  const tooLate = schedule({ ...terms, startDate: day('2026-10-26'), agreedOn })
+  expect(tooLate.instalments[0]?.dueDate).toBe('2026-11-30')
+  expect(tooLate.totals).toEqual(agreed.totals)
+  fc.assert(
+    fc.property(anyStart, fc.nat(60), fc.integer({ min: 1, max: 31 }), (on, days, payday) => {
+      const first = schedule({ ...terms, payday, startDate: on })
+      const delayed = schedule({ ...terms, payday, startDate: addDays(on, days), agreedOn: on })
+      expect(delayed.totals.toRepay).toBeLessThanOrEqual(first.totals.toRepay)
+      expect(daysBetween(delayed.startDate, delayed.instalments[0]?.dueDate ?? on)).toBeGreaterThanOrEqual(7)
     }),
   )
 })

@@ -7,6 +7,8 @@ export type DueDateInput = {
   readonly startDate: BusinessDate
   readonly period: number
   readonly payday?: number | undefined
+  /** The day the payday was agreed on, when the money came later; the start unless said. */
+  readonly agreedOn?: BusinessDate | undefined
 }
 
 const SATURDAY = 6
@@ -46,29 +48,44 @@ export function rollDueDate({ dueDates }: Product, agreed: BusinessDate) {
 export function agreedDueDate(input: DueDateInput, number: number): BusinessDate {
   const { product, startDate, period, payday } = input
   if (product.kind === 'bullet') return addDays(startDate, period)
-  const first = payday === undefined ? null : firstPayday(product, startDate, payday)
+  const first = firstPayday(input)
   if (first === null) return addMonths(startDate, number)
   return addMonths(first, number - 1, payday)
 }
 
 /**
  * Days by which the first period is longer (above zero) or shorter than the month that ends on the first due date;
- * 0 without a payday. One such day costs 12/365 of the month's rate: the nominal year rate by the day.
+ * 0 without a payday. One such day costs 12/365 of the month's rate: the nominal year rate by the day. Never more days
+ * than were agreed: money that comes later makes the loan cheaper, or leaves it as it was.
  */
 export function oddFirstDays(input: DueDateInput) {
-  const { product, startDate, payday } = input
-  if (payday === undefined || product.kind === 'bullet') return 0
-  const first = firstPayday(product, startDate, payday)
-  return first === null ? 0 : daysBetween(startDate, addMonths(first, -1, payday))
+  const { startDate, payday, agreedOn = startDate } = input
+  const first = firstPayday(input)
+  const agreed = agreedPayday(input)
+  if (payday === undefined || first === null || agreed === null) return 0
+  const odd = (from: BusinessDate, due: BusinessDate) => daysBetween(from, addMonths(due, -1, payday))
+  return Math.min(odd(startDate, first), odd(agreedOn, agreed))
 }
 
-/** The first payday on or after the least days; null when the product has no paydays or it lies past the most days. */
-function firstPayday({ dueDates }: Product, startDate: BusinessDate, payday: number) {
-  const bounds = dueDates?.payday
-  if (bounds === undefined) return null
+/** The agreed payday, or the first one after it that the money does not come too late for; null without one. */
+function firstPayday(input: DueDateInput) {
+  const { startDate, payday, product } = input
+  const agreed = agreedPayday(input)
+  if (agreed === null) return null
+  const earliest = addDays(startDate, product.dueDates?.payday?.shortestDays ?? 0)
+  return compare(agreed, earliest) < 0 ? paydayFrom(earliest, payday ?? 0) : agreed
+}
+
+/** The first payday at least the least days after the agreement; null when it lies past the most days. */
+function agreedPayday({ product, startDate, payday, agreedOn = startDate }: DueDateInput) {
+  const bounds = product.dueDates?.payday
+  if (bounds === undefined || payday === undefined || product.kind === 'bullet') return null
   if (!Number.isInteger(payday) || payday < 1 || payday > 31) throw new RangeError(`not a day of the month: ${payday}`)
-  const earliest = addDays(startDate, bounds.leastDays)
+  const first = paydayFrom(addDays(agreedOn, bounds.leastDays), payday)
+  return daysBetween(agreedOn, first) > bounds.mostDays ? null : first
+}
+
+function paydayFrom(earliest: BusinessDate, payday: number) {
   const sameMonth = addMonths(earliest, 0, payday)
-  const first = compare(sameMonth, earliest) < 0 ? addMonths(earliest, 1, payday) : sameMonth
-  return daysBetween(startDate, first) > bounds.mostDays ? null : first
+  return compare(sameMonth, earliest) < 0 ? addMonths(earliest, 1, payday) : sameMonth
 }

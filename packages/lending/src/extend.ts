@@ -61,9 +61,11 @@ function movePeriod(row: RunningInstalment, by: number, startDay: number, endDay
 }
 
 function movedDueDay({ events: { schedule, product } }: RunningLoan, { row, dueDay, moved }: RunningInstalment) {
-  const { kind, startDate, period, payday } = schedule
+  const { kind, startDate, period, payday, agreedOn } = schedule
   if (kind === 'bullet') return toDayNumber(rollDueDate(product, addDays(fromDayNumber(dueDay), period)))
-  return toDayNumber(dueDate({ product, startDate, period, payday: payday ?? undefined }, row.number + moved + 1))
+  return toDayNumber(
+    dueDate({ product, startDate, period, payday: payday ?? undefined, agreedOn }, row.number + moved + 1),
+  )
 }
 
 function interestFor({ events }: RunningLoan, principal: bigint, from: number, to: number, extraFrom: number) {

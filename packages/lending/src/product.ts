@@ -29,13 +29,14 @@ export type HolidayCalendar = { readonly edition: string; readonly days: Readonl
 
 /**
  * `following`: due dates that fall on a day off move to the next business day, at no cost to the borrower. `payday`: the borrower
- * may have the first due date on the first payday at least `leastDays` after the money, if that is not after
- * `mostDays`; the others follow monthly.
+ * may have the first due date on the first payday at least `leastDays` after the agreement, if that is not after
+ * `mostDays`; the others follow monthly. Money that comes later than agreed leaves the date where it is, unless fewer
+ * than `shortestDays` would be left: then it is the next payday, for the same amounts.
  */
 export type DueDateTerms = {
   readonly roll: 'following' | 'none'
   readonly calendar: HolidayCalendar
-  readonly payday?: { readonly leastDays: number; readonly mostDays: number }
+  readonly payday?: { readonly leastDays: number; readonly mostDays: number; readonly shortestDays: number }
 }
 
 /**

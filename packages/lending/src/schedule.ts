@@ -35,6 +35,7 @@ export type Schedule = {
   readonly period: number
   /** The day of the month the borrower is paid and chose to pay on; null when due dates follow the start. */
   readonly payday: number | null
+  readonly agreedOn: BusinessDate
   /** Rates count whole months, or the true days between the dates. */
   readonly timing: 'months' | 'days'
   readonly discountOn: Discount['on'] | null
@@ -67,6 +68,8 @@ export type ScheduleTerms = {
   readonly discount?: Discount | undefined
   /** Day of the month, 1 to 31, for products that offer paydays; others leave it aside. */
   readonly payday?: number | undefined
+  /** The day the payday was agreed on, when the money came later; the start unless said. */
+  readonly agreedOn?: BusinessDate | undefined
 }
 
 /**
@@ -98,6 +101,7 @@ export function schedule(terms: ScheduleTerms): Schedule {
     startDate,
     period,
     payday: product.dueDates?.payday === undefined ? null : (terms.payday ?? null),
+    agreedOn: terms.agreedOn ?? startDate,
     timing: product.kind === 'bullet' || product.dueDates !== undefined ? 'days' : 'months',
     discountOn: discount?.on ?? null,
     proceedsFees,

@@ -3,7 +3,11 @@ import { agreedDueDate } from './due-dates.ts'
 import type { Product } from './product.ts'
 
 /** A start whose loan could be the dearest of all starts. */
-export type WorstStart = { readonly startDate: BusinessDate; readonly payday?: number }
+export type WorstStart = {
+  readonly startDate: BusinessDate
+  readonly payday?: number
+  readonly agreedOn?: BusinessDate
+}
 
 type Candidate = WorstStart & { readonly firstPeriod: string; readonly offsets: readonly number[] }
 
@@ -45,7 +49,10 @@ function* allStarts({ dueDates }: Product, period: number): Generator<WorstStart
       seen.add(String(months))
       const [monthBefore = 0] = months
       const most = Math.min(bounds.mostDays, bounds.leastDays + monthBefore - 1)
-      for (let gap = bounds.leastDays; gap <= most; gap++) yield { startDate: addDays(date, -gap), payday }
+      for (let gap = bounds.shortestDays; gap <= most; gap++) {
+        const agreedOn = addDays(date, -Math.max(gap, bounds.leastDays))
+        yield { startDate: addDays(date, -gap), payday, agreedOn }
+      }
     }
   }
 }

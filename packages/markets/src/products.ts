@@ -74,7 +74,7 @@ const vnInstalments = {
 /** Due dates since version 2: business days only, and the first on a payday 15 to 45 days after the money. */
 function dueDatesOf(market: MarketCode, kind: Product['kind']): DueDateTerms {
   const rolled = { roll: 'following', calendar: holidayCalendars[market] } as const
-  return kind === 'bullet' ? rolled : { ...rolled, payday: { leastDays: 15, mostDays: 45 } }
+  return kind === 'bullet' ? rolled : { ...rolled, payday: { leastDays: 15, mostDays: 45, shortestDays: 7 } }
 }
 
 const monthly = (text: string) => ({ rate: rate(text), per: 'month' }) as const

@@ -46,7 +46,7 @@ export const sampleCalendar: HolidayCalendar = {
 export const phPayday: Product = {
   ...phInstalments,
   version: 2,
-  dueDates: { roll: 'following', calendar: sampleCalendar, payday: { leastDays: 15, mostDays: 45 } },
+  dueDates: { roll: 'following', calendar: sampleCalendar, payday: { leastDays: 15, mostDays: 45, shortestDays: 7 } },
 }
 
 export const phBullet: Product = {
