@@ -1,4 +1,4 @@
-import { BridgeFailure } from '@hiram/bridge'
+import type { BridgeFailure } from '@hiram/bridge'
 import { paths } from '../paths.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { onFailedCall } from './failed-calls.ts'
@@ -36,7 +36,7 @@ export function watchErrors() {
   onFailedCall(({ call, status }) => reportError(new Error(`${call}: HTTP ${status}`)))
   addEventListener('unhandledrejection', ({ reason }) => {
     // ERR-15: the borrower asked for what neither the shell nor the browser can do.
-    if (reason instanceof BridgeFailure && reason.code === 'missing') showToast({ text: say('error.unsupported') })
+    if (isUnsupported(reason)) showToast({ text: say('error.unsupported') })
     else reportError(reason)
   })
 }
@@ -70,4 +70,9 @@ export function errorReport(
 /** Without the query, which may name a person's loan. */
 function pathOnly() {
   return currentPath().split('?')[0] ?? ''
+}
+
+/** Told by its name: the bridge's code comes later than this. */
+function isUnsupported(reason: unknown): reason is BridgeFailure {
+  return reason instanceof Error && reason.name === 'BridgeFailure' && 'code' in reason && reason.code === 'missing'
 }
