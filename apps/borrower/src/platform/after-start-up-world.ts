@@ -6,6 +6,7 @@ import { bridge } from './bridge.ts'
 import { reportLocation } from './location.ts'
 import { useGlobal } from './models.ts'
 import { seeBuild } from './new-build.ts'
+import { registerWorker } from './register-worker.ts'
 import { callMaxAmount, callVersionCheck } from './start-up-calls.ts'
 import { readStored, readTabFlag, store, storeTabFlag } from './storage.ts'
 import { trackStart } from './tracking/track-start.ts'
@@ -14,6 +15,7 @@ import { sendWaitingDrafts } from './waiting-drafts.ts'
 /** What follows start-up in the app itself; a chunk of its own, fetched when the first screen stands. */
 export async function goOnAfterStartUp(appInfo: AppInfo) {
   watchComingBack()
+  void registerWorker()
   await trackStart()
   sendWhatWaits()
   await afterStartUp(worldOf(appInfo))

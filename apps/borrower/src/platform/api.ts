@@ -6,6 +6,7 @@ import { type Exchanged, exchange } from './exchange.ts'
 import { tellFailedCall } from './failed-calls.ts'
 import { Unreachable } from './fetch-text.ts'
 import { intentAnswered, ridOf } from './intents.ts'
+import { keepAnswer, lastAnswer } from './last-answers.ts'
 import { beginLoading } from './loading.ts'
 import { reactToFailure, showAnswerToast } from './react-to-failure.ts'
 import type { FailureCode } from './reactions.ts'
@@ -53,14 +54,20 @@ export async function api<C extends AnyCall>(
 ): Promise<Outcome<AnswerOf<C>>> {
   const endLoading = options.silent ? undefined : beginLoading(options.label)
   const clock = timeLimit(options.signal)
+  let content = ''
   try {
     const prepared = await prepareCall(call, request, options.files)
+    content = prepared.content
     const rid = options.rid ?? (call.changes ? await ridOf(call.name, prepared.content) : newRid())
     const exchanged = await exchangeWithRetries(prepared, rid, call.changes ? changeWaitsMs : readWaitsMs, clock.signal)
     if (exchanged.sealed || exchanged.refusal !== undefined) intentAnswered(call.name, rid)
-    return conclude(call, exchanged, options)
+    const outcome = conclude(call, exchanged, options)
+    if (outcome.ok) keepAnswer(call, content, outcome.result)
+    return outcome
   } catch (thrown) {
-    return fail(call, failureOf(thrown, clock), 0, '', options)
+    const cause = failureOf(thrown, clock)
+    const last = cause.code === 'offline' ? await lastAnswer(call, content) : undefined
+    return last === undefined ? fail(call, cause, 0, '', options) : { ok: true, result: last }
   } finally {
     clock.stop()
     endLoading?.()

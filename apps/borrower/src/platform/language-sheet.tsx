@@ -4,17 +4,17 @@ import { ChipGroup } from '../ui/ChipGroup.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { switchLanguage } from './language.ts'
 import { closeLanguageSelector } from './language-selector.ts'
-import { localeNames, locales } from './locale.ts'
+import { localeNames } from './locale.ts'
 import { useGlobal } from './models.ts'
+import { readPage } from './page.ts'
 import { useTexts } from './texts.tsx'
-
-const options = locales.map((locale) => ({ value: locale, label: <span lang={locale}>{localeNames[locale]}</span> }))
 
 /** The language modal; a language that the service did not take leaves it open. */
 export function LanguageSheet() {
   const { t, locale } = useTexts()
   const open = useGlobal((state) => state.languageModalVisible)
   const [wanted, setWanted] = useState<Locale>()
+  const offered = readPage().brand.locales
   async function choose(next: Locale) {
     if (wanted) return
     setWanted(next)
@@ -26,7 +26,7 @@ export function LanguageSheet() {
       <ChipGroup
         aria-label={t('system.language')}
         columns={1}
-        options={options}
+        options={offered.map((value) => ({ value, label: <span lang={value}>{localeNames[value]}</span> }))}
         value={wanted ?? locale}
         onChange={(next) => void choose(next)}
       />

@@ -1,4 +1,5 @@
 import type { Locale } from '@hiram/contract'
+import { readPage } from './page.ts'
 import { readStored } from './storage.ts'
 
 export const locales = ['zh-CN', 'en-US', 'th-TH', 'vi-VN'] as const satisfies readonly Locale[]
@@ -18,17 +19,21 @@ export function checkLocaleCode(code: string) {
 }
 
 /** The stored language, else the first of the browser's that is offered, else zh-CN (LNG-02). */
-export function chooseLocale(stored: string | undefined, browser: readonly string[]): Locale {
-  const exact = locales.find((locale) => locale === stored)
+export function chooseLocale(
+  stored: string | undefined,
+  browser: readonly string[],
+  offeredHere: readonly Locale[] = locales,
+): Locale {
+  const exact = offeredHere.find((locale) => locale === stored)
   if (exact) return exact
   for (const wanted of browser) {
     const language = wanted.slice(0, 2).toLowerCase()
-    const offered = locales.find((locale) => locale.startsWith(language))
+    const offered = offeredHere.find((locale) => locale.startsWith(language))
     if (offered) return offered
   }
-  return defaultLocale
+  return offeredHere.includes(defaultLocale) ? defaultLocale : (offeredHere[0] ?? defaultLocale)
 }
 
 export function localeAtLoad(): Locale {
-  return chooseLocale(readStored('umi_locale'), navigator.languages ?? [navigator.language])
+  return chooseLocale(readStored('umi_locale'), navigator.languages ?? [navigator.language], readPage().brand.locales)
 }

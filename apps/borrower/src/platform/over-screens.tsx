@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { AsOfStrip } from './as-of-strip.tsx'
 import { useGlobal } from './models.ts'
 import { retryImport } from './retry-import.ts'
 import { loadTexts } from './texts.tsx'
@@ -26,6 +27,7 @@ export function OverScreens() {
   if (asksLanguage && !wanted) setWanted(true)
   return (
     <Suspense>
+      <AsOfStrip />
       {wanted ? <LanguageSheet /> : null}
       {hasUpdate ? <UpdateNotice /> : null}
     </Suspense>

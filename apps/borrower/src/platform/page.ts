@@ -27,6 +27,9 @@ export type Brand = {
   hotline: string
   /** App ids for which 'System Error!' stands in for the server's words (ERR-06). */
   systemErrorAppIds: number[]
+  supportEmail: string
+  /** The languages the brand is offered in, its own first; all where the page does not say. */
+  locales: readonly Locale[]
   /** The commercial fingerprint agent, where the lender has one. */
   fingerprint: { apiKey: string; endpoint: string } | undefined
 }
@@ -58,8 +61,17 @@ function parseBrand(json: string): Brand {
     legalLine: typeof brand.legalLine === 'string' ? brand.legalLine : '',
     hotline: typeof brand.hotline === 'string' ? brand.hotline : '',
     systemErrorAppIds: Array.isArray(ids) ? ids.filter((id) => Number.isInteger(id)) : [],
+    supportEmail: typeof brand.supportEmail === 'string' ? brand.supportEmail : '',
+    locales: parseLocales(brand.locales),
     fingerprint: parseFingerprint(brand.fingerprint),
   }
+}
+
+const every: readonly Locale[] = ['zh-CN', 'en-US', 'th-TH', 'vi-VN']
+
+function parseLocales(value: unknown): readonly Locale[] {
+  const offered = Array.isArray(value) ? every.filter((locale) => value.includes(locale)) : []
+  return offered.length > 0 ? offered : every
 }
 
 function parseFingerprint(value: unknown): Brand['fingerprint'] {

@@ -44,9 +44,11 @@ export function useReading<Answer>(name: string, load: Read<Answer>, options: Op
       if (document.visibilityState === 'visible') void read()
     }
     document.addEventListener('visibilitychange', look)
+    addEventListener('online', look)
     const ticking = everyMs === undefined ? undefined : setInterval(look, everyMs)
     return () => {
       document.removeEventListener('visibilitychange', look)
+      removeEventListener('online', look)
       clearInterval(ticking)
     }
   }, [read, enabled, everyMs])
