@@ -10,8 +10,8 @@ import { SupportNav } from './support-nav.tsx'
 /** /customer-service/about: who lends, under which licence, and what we promise. */
 export function AboutUsScreen() {
   const { t } = useTexts()
-  const { hotline, market, name } = readPage().brand
-  const { legalName, legalLine, supportEmail } = brandOfMarket(market.code)
+  const { hotline, market, name, legalLine, supportEmail } = readPage().brand
+  const { legalName } = brandOfMarket(market.code)
   return (
     <Screen nav={<SupportNav title={t('title.aboutUs')} />}>
       <Section tight>

@@ -1,5 +1,4 @@
 import { supportUnread } from '@hiram/contract/support'
-import { brandOfMarket } from '@hiram/markets/brand'
 import { paths } from '../../paths.ts'
 import { bridge } from '../../platform/bridge.ts'
 import { readPage } from '../../platform/page.ts'
@@ -15,8 +14,7 @@ import { SupportNav } from './support-nav.tsx'
 /** /customer-service: a person to write to or call, what is asked most, and who we are. Open to everybody. */
 export function CustomerServiceScreen() {
   const { t } = useTexts()
-  const { hotline, market } = readPage().brand
-  const { supportEmail } = brandOfMarket(market.code)
+  const { hotline, supportEmail } = readPage().brand
   return (
     <Screen nav={<SupportNav title={t('title.customerService')} back={paths.homeMe} />}>
       <List title={t('support.people')}>

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { brandOfMarket } from '@hiram/markets'
+import { brandByAppId, brandOfMarket } from '@hiram/markets'
 import { fail } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'
 import { queueSms } from '../../queue/queue-sms.ts'
@@ -40,7 +40,7 @@ export async function sendCode(caller: Caller, { phone, channel, purpose }: Send
   }
   // Refused, it throws: the code that was sent before stays the live one.
   await takeSend(caller, { phone, phoneHash, channel })
-  const { name: brand, hotline } = brandOfMarket(caller.market)
+  const { name: brand, hotline } = brandByAppId(caller.appId) ?? brandOfMarket(caller.market)
   const spoken = channel === '1' ? [...code].join(', ') : code
   await queueSms(context, queries, {
     to: phone,

@@ -2,8 +2,9 @@ import type { Locale } from '@hiram/contract'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { switchLanguage } from '../../../platform/language.ts'
-import { localeNames, locales } from '../../../platform/locale.ts'
+import { localeNames } from '../../../platform/locale.ts'
 import { goBack } from '../../../platform/navigation.ts'
+import { readPage } from '../../../platform/page.ts'
 import { useTexts } from '../../../platform/texts.tsx'
 import { chooseLargerText, chooseTheme, chosenTheme, hasLargerText, type Theme } from '../../../platform/theme.ts'
 import { useSignedIn } from '../../../session/session.ts'
@@ -61,7 +62,10 @@ function Language() {
       <ChipGroup
         aria-label={t('account.language')}
         columns={2}
-        options={locales.map((value) => ({ value, label: <span lang={value}>{localeNames[value]}</span> }))}
+        options={readPage().brand.locales.map((value) => ({
+          value,
+          label: <span lang={value}>{localeNames[value]}</span>,
+        }))}
         value={wanted ?? locale}
         onChange={(next) => void choose(next)}
       />
