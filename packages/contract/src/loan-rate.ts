@@ -4,6 +4,9 @@ import { businessDate, currency, minorUnits, nothing, rateText } from './values.
 
 export const periodUnit = z.enum(['day', 'month'])
 
+/** The day of the month the borrower is paid: the first due date, where the product offers paydays. 31 is the last day. */
+export const payday = z.int().check(z.minimum(1), z.maximum(31))
+
 /** One amount and period that can be borrowed (LON-01). */
 export const loanRate = z.object({
   amount: minorUnits,
@@ -56,6 +59,8 @@ export const loanCost = z.object({
   costAmount: minorUnits,
   repaymentAmount: minorUnits,
   instalments: z.array(plannedInstalment),
+  /** The payday the due dates follow; null when they follow the start, absent where the product offers none. */
+  payday: z.optional(z.nullable(z.number())),
   /** Decimal fractions: nominal a month (or a day for the bullet), APR a year, EIR a month. */
   nominalRate: rateText,
   annualPercentageRate: rateText,
@@ -94,6 +99,7 @@ export const calculateFees = call('calculateFees', {
     periodUnit,
     couponId: z.optional(z.string()),
     upAmount: z.optional(minorUnits),
+    payday: z.optional(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(31))),
   }),
   answer: loanCost,
   errors: ['amountNotOffered', 'couponNotUsable'],

@@ -2,7 +2,7 @@ import { loanStatuses } from '@hiram/lending'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { givenConsent } from './consent.ts'
-import { feeLines, periodUnit } from './loan-rate.ts'
+import { feeLines, payday, periodUnit } from './loan-rate.ts'
 import { businessDate, currency, done, id, instant, minorUnits, nothing, rateText } from './values.ts'
 
 export const loanStatus = z.enum(loanStatuses)
@@ -140,6 +140,7 @@ export const applyForLoan = call('applyForLoan', {
     period: z.number(),
     periodUnit,
     couponId: z.optional(z.string()),
+    payday: z.optional(payday),
     /** What the borrower saw and agreed to; another total is refused, so nobody agrees to a stale figure. */
     agreedRepaymentAmount: minorUnits,
     consents: z.array(givenConsent).check(z.maxLength(8)),

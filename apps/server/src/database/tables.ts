@@ -132,6 +132,7 @@ type LoanTables = {
     discount_on: 'interest' | 'fees' | null
     discount_rate: string | null
     discount_most: bigint | null
+    payday: number | null
     version: Generated<number>
   }
   instalment: {

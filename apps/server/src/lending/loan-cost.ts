@@ -13,9 +13,9 @@ export function loanCost(
   period: number,
   startDate: BusinessDate,
   caps: LegalCaps,
-  discount?: Discount,
+  more: { discount?: Discount; payday?: number | undefined } = {},
 ): LoanCost {
-  const plan = schedule({ product, principal: amount, period, startDate, discount })
+  const plan = schedule({ product, principal: amount, period, startDate, ...more })
   const facts = keyFacts(product, plan, caps)
   const { penalty, overdueInterest } = product.late
   return {
@@ -42,6 +42,7 @@ export function loanCost(
       discount: off,
       total,
     })),
+    ...(product.dueDates?.payday ? { payday: plan.payday } : {}),
     nominalRate: rateText(product.interest.rate),
     annualPercentageRate: figureText(facts.annualPercentageRate),
     effectiveMonthlyRate: figureText(facts.effectiveRatePerMonth),

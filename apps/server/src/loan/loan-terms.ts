@@ -27,6 +27,8 @@ export function scheduleOf(loan: LoadedLoan): Schedule {
     period: loan.period,
     startDate: businessDate(loan.disbursed_on ?? loan.applied_on),
     discount: discountOf(loan),
+    payday: loan.payday ?? undefined,
+    agreedOn: businessDate(loan.applied_on),
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Instalment } from '@hiram/lending'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 
@@ -88,14 +89,21 @@ export async function noteProviderReference(
     .execute()
 }
 
-/** Replaces the planned dates by those counted from the day the money was sent. */
+/** Replaces the planned dates and amounts by those counted from the day the money was sent. */
 export async function moveInstalments(
   queries: Queries,
   owner: { borrowerId: string; loanId: string },
-  rows: readonly { number: number; startDate: string; dueDate: string }[],
+  rows: readonly Instalment[],
 ): Promise<void> {
-  await sql`update instalment i set start_on = n.start_on, due_on = n.due_on from unnest(
-      ${rows.map((row) => row.number)}::int[], ${rows.map((row) => row.startDate)}::date[],
-      ${rows.map((row) => row.dueDate)}::date[]) as n(number, start_on, due_on)
+  const amounts = (of: (row: Instalment) => bigint) => rows.map((row) => of(row).toString())
+  await sql`update instalment i set start_on = n.start_on, due_on = n.due_on, principal = n.principal,
+      interest = n.interest, fee_audit = n.fee_audit, fee_account = n.fee_account, fee_transfer = n.fee_transfer,
+      discount = n.discount
+    from unnest(${rows.map((row) => row.number)}::int[], ${rows.map((row) => row.startDate)}::date[],
+      ${rows.map((row) => row.dueDate)}::date[], ${amounts((row) => row.principal)}::bigint[],
+      ${amounts((row) => row.interest)}::bigint[], ${amounts((row) => row.fees.auditService)}::bigint[],
+      ${amounts((row) => row.fees.accountManagement)}::bigint[], ${amounts((row) => row.fees.transfer)}::bigint[],
+      ${amounts((row) => row.discount)}::bigint[])
+      as n(number, start_on, due_on, principal, interest, fee_audit, fee_account, fee_transfer, discount)
     where i.borrower_id = ${owner.borrowerId} and i.loan_id = ${owner.loanId} and i.number = n.number`.execute(queries)
 }

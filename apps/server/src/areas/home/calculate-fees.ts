@@ -13,17 +13,17 @@ import { loadChooser } from './store.ts'
 /** What the loan would cost this caller from today, with the coupon when one is given (LON-03). */
 export async function calculateFees(caller: Caller, request: RequestOf<typeof calculateFeesCall>) {
   const { market, appId, context, queries, borrowerId } = caller
-  const { period, periodUnit } = request
+  const { period, periodUnit, payday } = request
   const amount = request.amount + (request.upAmount ?? 0n)
   const level = borrowerId ? (await loadChooser(queries, borrowerId)).level : 0
   const product = findOffer(market, appId, { amount, period, periodUnit }, level)
   if (!product) return fail('amountNotOffered')
   const today = businessDate(context.clock.businessDate(market))
   const couponId = request.couponId === 'null' ? undefined : request.couponId
-  if (!couponId) return loanCost(product, amount, period, today, legalCaps[market])
+  if (!couponId) return loanCost(product, amount, period, today, legalCaps[market], { payday })
   const coupon = borrowerId ? await loadCoupon(queries, borrowerId, couponId) : undefined
   const discount = discountOf(coupon, product, today)
   if (!discount) return fail('couponNotUsable')
-  const cost = loanCost(product, amount, period, today, legalCaps[market], discount)
+  const cost = loanCost(product, amount, period, today, legalCaps[market], { discount, payday })
   return cost.discount > 0n ? cost : fail('couponNotUsable')
 }

@@ -37,7 +37,8 @@ export async function apply(caller: BorrowerCaller, request: Request) {
   const coupon = await couponFor(caller, request, product, today)
   if (coupon instanceof Failure) return coupon
   const discount = coupon?.discount
-  const plan = planned({ product, principal: request.amount, period: request.period, startDate: today, discount })
+  const { amount: principal, period, payday } = request
+  const plan = planned({ product, principal, period, startDate: today, discount, payday })
   if (coupon && plan?.totals.discount === 0n) return fail('couponNotUsable')
   if (!plan || plan.totals.toRepay !== request.agreedRepaymentAmount) return fail('amountNotOffered')
   const consents = await hashConsents(standing.market, request.consents)
@@ -61,6 +62,7 @@ export async function apply(caller: BorrowerCaller, request: Request) {
     appliedAt: now,
     appliedOn: today,
     coupon,
+    payday: plan.payday,
   })
   if (!inserted) return fail('openLoanExists')
   if (coupon && !(await spendCoupon(queries, { borrowerId, couponId: coupon.couponId, loanId, today, at: now }))) {

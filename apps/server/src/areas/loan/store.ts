@@ -73,6 +73,7 @@ export type NewLoan = {
   appliedAt: Date
   appliedOn: string
   coupon: { couponId: string; discount: Discount } | null
+  payday: number | null
 }
 
 /** False when the borrower has an open loan already, whoever is faster: the index decides. */
@@ -105,6 +106,7 @@ export async function insertLoan(queries: Queries, loan: NewLoan): Promise<boole
       discount_on: loan.coupon?.discount.on ?? null,
       discount_rate: loan.coupon ? rateText(loan.coupon.discount.rate) : null,
       discount_most: loan.coupon?.discount.maxAmount ?? null,
+      payday: loan.payday,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('loan_id')
