@@ -92,19 +92,6 @@ const INVARIANTS: Record<string, string> = {
   '8 every loan has a history': `
     select loan_id, status from loan l where not exists (select from loan_process p
       where p.borrower_id = l.borrower_id and p.loan_id = l.loan_id)`,
-  // interest and fees paid ahead of the day they are earned stand below zero until then
-  '9 no principal or late charge owed is below zero, and a closed loan owes nothing': `
-    select loan_id, status, account, balance from (
-      select borrower_id, loan_id, account, sum(amount) as balance from (
-        select borrower_id, loan_id, debit as account, amount from transfer
-        union all select borrower_id, loan_id, credit, -amount from transfer
-        union all select borrower_id, loan_id, v.* from (
-          select borrower_id, loan_id, sum(interest) as interest, sum(fees) as fees, sum(late) as late
-          from accrual group by 1, 2) as accrued cross join lateral (values
-          ('interestReceivable', interest), ('feeReceivable', fees), ('lateReceivable', late)) as v) as sides
-      where account in ('loanPrincipal', 'interestReceivable', 'feeReceivable', 'lateReceivable')
-      group by 1, 2, 3) as owed join loan using (borrower_id, loan_id)
-    where (balance < 0 and account in ('loanPrincipal', 'lateReceivable')) or (status = 'close' and balance <> 0)`,
   '10 every owing loan is on a course, and none is left behind by the days that are closed': `
     select l.loan_id, l.status, c.until_day::text, a.day::text as closed_through from loan l
     full join loan_course c using (borrower_id, loan_id) left join accrued_through a on a.market = l.market

@@ -1,17 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { createDatabase, createPool } from '../apps/server/src/database/client.ts'
-import { nextPaidOut, paidOutLoans } from '../apps/server/src/ledger/loan-ledgers.ts'
+import { paidOutLoans } from '../apps/server/src/ledger/loan-ledgers.ts'
 import { brokenIn } from './ledger-position.ts'
-import type { FromWorker, Part } from './ledger-positions.ts'
+import type { FromWorker, Work } from './ledger-positions.ts'
 
-const loansAtOnce = 2000
-const noLoan = '00000000-0000-0000-0000-000000000000'
-
-/** Looks at one part of the loans, in the snapshot of whoever started it. */
-async function look({ url, snapshot, from, below }: Part): Promise<void> {
+/** Looks at some parts of the loans, in the snapshot of whoever started it. */
+async function look({ url, snapshot, parts }: Work): Promise<void> {
   const database = createDatabase(createPool(url, 1))
-  const say = (said: FromWorker) => parentPort?.postMessage(said)
   try {
     await database
       .transaction()
@@ -19,13 +15,11 @@ async function look({ url, snapshot, from, below }: Part): Promise<void> {
       .setAccessMode('read only')
       .execute(async (queries) => {
         await sql`set transaction snapshot ${sql.lit(snapshot)}`.execute(queries)
-        let after = { borrowerId: from, loanId: noLoan }
-        for (;;) {
-          const next = await nextPaidOut(queries, { after, below, most: loansAtOnce })
-          if (next === null) return
-          const loans = await paidOutLoans(queries, next.range)
-          say({ looked: next.loans, broken: loans.flatMap(brokenIn) })
-          after = next.range.upTo
+        for (const part of parts) {
+          for await (const loans of paidOutLoans(queries, part)) {
+            const said: FromWorker = { looked: loans.length, broken: loans.flatMap(brokenIn) }
+            parentPort?.postMessage(said)
+          }
         }
       })
   } finally {
@@ -33,4 +27,4 @@ async function look({ url, snapshot, from, below }: Part): Promise<void> {
   }
 }
 
-await look(workerData as Part)
+await look(workerData as Work)

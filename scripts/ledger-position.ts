@@ -25,9 +25,13 @@ export function brokenIn(loan: PaidOutLoan): BrokenPosition[] {
   const { now, accounts } = reckon(loan, businessDate(asOf))
   const broken: BrokenPosition[] = []
   const place = { loan_id: loan.loan_id, as_of: asOf }
-  for (const account of new Set([...accounts.keys(), ...Object.keys(loan.accounts)])) {
-    const held = BigInt(loan.accounts[account] ?? 0)
+  const ledger = heldAccounts(loan)
+  for (const account of new Set([...accounts.keys(), ...ledger.keys()])) {
+    const held = ledger.get(account) ?? 0n
     const expected = accounts.get(account) ?? 0n
+    if (isBelow(account, held) || (loan.status === 'close' && held !== 0n && isReceivable(account))) {
+      broken.push({ invariant: positionInvariants.below, row: { ...place, account, ledger: held.toString() } })
+    }
     if (held === expected) continue
     const row = { ...place, account, ledger: held.toString(), expected: expected.toString() }
     broken.push({ invariant: positionInvariants.ledger, row })
@@ -41,6 +45,34 @@ export function brokenIn(loan: PaidOutLoan): BrokenPosition[] {
     broken.push({ invariant: positionInvariants.caps, row })
   }
   return broken
+}
+
+/** Interest and fees paid ahead of the day they are earned stand below zero until then; nothing else owed does. */
+function isBelow(account: string, held: bigint) {
+  return held < 0n && (account === 'loanPrincipal' || account === 'lateReceivable')
+}
+
+const receivables = ['loanPrincipal', 'interestReceivable', 'feeReceivable', 'lateReceivable'] as const
+
+function isReceivable(account: string) {
+  return receivables.some((each) => each === account)
+}
+
+/** Balance of each account the loan has moved, by movements and by days' accruals: debits less credits. */
+function heldAccounts({ moved, accrued }: PaidOutLoan): Map<string, bigint> {
+  const held = new Map<string, bigint>()
+  const add = (account: string, amount: bigint) => held.set(account, (held.get(account) ?? 0n) + amount)
+  for (const movement of moved?.split(';') ?? []) {
+    const [accounts = '', amount = ''] = movement.split('=')
+    const [debit = '', credit = ''] = accounts.split('>')
+    add(debit, BigInt(amount))
+    add(credit, -BigInt(amount))
+  }
+  if (accrued === null) return held
+  const charges = { interest: BigInt(accrued.interest), fees: BigInt(accrued.fees), late: BigInt(accrued.late) }
+  const posting = { ref: 'accrued', valueDate: businessDate('2000-01-01') }
+  for (const [account, amount] of balances(chargeRecognition(posting, charges))) add(account, amount)
+  return held
 }
 
 /** The loan's position and the balances its whole life should have left, from its terms and payments alone. */
@@ -57,7 +89,6 @@ function reckon(loan: PaidOutLoan, asOf: BusinessDate): { now: Position; account
     ...repaid(events, asOf),
     ...creditRefund(posting, BigInt(loan.refunded)),
   ])
-  const receivables = ['loanPrincipal', 'interestReceivable', 'feeReceivable', 'lateReceivable'] as const
   const owed = receivables.reduce((sum, account) => sum + (accounts.get(account) ?? 0n), 0n)
   if (owed !== now.payoff) throw new Error(`loan ${loan.loan_id}: the postings' own sum is not the payoff`)
   return { now, accounts }

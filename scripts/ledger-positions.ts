@@ -1,20 +1,23 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Client } from 'pg'
+import type { KeyRange } from '../apps/server/src/ledger/loan-ledgers.ts'
 
 /** What is asked of every loan with money out, by the number of the invariant. */
 export const positionInvariants = {
   ledger: '3 a loan in the ledger is the pure function of its terms and payments, account by account',
+  below: '9 no principal or late charge owed is below zero, and a closed loan owes nothing',
   status: '9 a loan is closed when nothing is outstanding, overdue when something is late, and never else',
   caps: '10 charges stay within the legal maximum',
 } as const
 
 export type BrokenPosition = { invariant: string; row: unknown }
-/** The part of the keys one worker looks at: first characters of the borrowers' ids, from and below. */
-export type Part = { url: string; snapshot: string; from: string; below: string | null }
+/** What one worker looks at, one part after the other, each read at once. */
+export type Work = { url: string; snapshot: string; parts: KeyRange[] }
 export type FromWorker = { looked: number; broken: BrokenPosition[] }
 
-const loansAWorker = 20_000
+const loansAPart = 125_000
+const loansAWorker = 10_000
 
 /**
  * Reckons every loan with money out anew, on the last day whose charges stand in the ledger, and compares it with the
@@ -32,38 +35,49 @@ export async function brokenPositions(
     looked += said.looked
     if (said.looked > 0) progress(looked)
   }
-  const parts = await inParts(url, snapshot)
-  await Promise.all(parts.map((part) => lookAt(part, hear)))
+  const { workers, parts } = inParts(await countLoans(url))
+  const works = Array.from({ length: workers }, (_, worker) => ({
+    url,
+    snapshot,
+    parts: parts.filter((_, part) => part % workers === worker),
+  }))
+  await Promise.all(works.map((work) => lookAt(work, hear)))
   return broken
 }
 
-/** As many parts as there are processors, fewer for a small ledger; ids are random, so equal parts of them are equal. */
-async function inParts(url: string, snapshot: string): Promise<Part[]> {
+async function countLoans(url: string): Promise<number> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query('select count(*)::int as loans from (select from loan limit $1) as few', [
-      loansAWorker * availableParallelism(),
-    ])
-    const count = Math.max(1, Math.ceil(Number(rows[0]?.loans) / loansAWorker))
-    const edge = (part: number) =>
-      Math.floor((part * 0x1_0000) / count)
-        .toString(16)
-        .padStart(4, '0')
-    return Array.from({ length: count }, (_, part) => ({
-      url,
-      snapshot,
-      from: `${edge(part)}0000-0000-0000-0000-000000000000`,
-      below: part === count - 1 ? null : `${edge(part + 1)}0000-0000-0000-0000-000000000000`,
-    }))
+    const { rows } = await client.query('select count(*)::int as loans from loan')
+    return Number(rows[0]?.loans)
   } finally {
     await client.end()
   }
 }
 
-function lookAt(part: Part, hear: (said: FromWorker) => void): Promise<void> {
+/** A worker a processor, fewer for a small ledger. Ids are random, so equal parts of them hold as many loans. */
+function inParts(loans: number): { workers: number; parts: KeyRange[] } {
+  const workers = Math.min(availableParallelism(), Math.max(1, Math.floor(loans / loansAWorker)))
+  const count = Math.ceil(Math.max(1, loans / loansAPart / workers)) * workers
+  const edge = (part: number) =>
+    `${Math.floor((part * 0x1_0000) / count)
+      .toString(16)
+      .padStart(4, '0')}${restOfId}`
+  return {
+    workers,
+    parts: Array.from({ length: count }, (_, part) => ({
+      from: edge(part),
+      below: part === count - 1 ? null : edge(part + 1),
+    })),
+  }
+}
+
+const restOfId = '0000-0000-0000-0000-000000000000'
+
+function lookAt(work: Work, hear: (said: FromWorker) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./ledger-position-worker.ts', import.meta.url), { workerData: part })
+    const worker = new Worker(new URL('./ledger-position-worker.ts', import.meta.url), { workerData: work })
     worker.on('message', hear)
     worker.on('error', reject)
     worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a worker ended with ${code}`))))

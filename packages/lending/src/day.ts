@@ -22,7 +22,12 @@ export function toDayNumber(date: BusinessDate) {
 }
 
 export function fromDayNumber(dayNumber: number) {
-  return new Date(dayNumber * DAY_MS).toISOString().slice(0, 10) as BusinessDate
+  let text = texts.get(dayNumber)
+  if (text === undefined) {
+    text = new Date(dayNumber * DAY_MS).toISOString().slice(0, 10) as BusinessDate
+    keep(texts, dayNumber, text)
+  }
+  return text
 }
 
 export function addDays(date: BusinessDate, days: number) {
@@ -52,6 +57,22 @@ export function compare(a: BusinessDate, b: BusinessDate) {
   return a === b ? 0 : a < b ? -1 : 1
 }
 
+/** The same few thousand days are asked for again and again, and calendars are slow to ask. */
+const mostKept = 50_000
+const texts = new Map<number, BusinessDate>()
+const dayNumbers = new Map<string, number>()
+
+function keep<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value) {
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(key, value)
+}
+
 function dayNumberOfText(text: string) {
-  return Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1, Number(text.slice(8, 10))) / DAY_MS
+  let dayNumber = dayNumbers.get(text)
+  if (dayNumber === undefined) {
+    const [year, month, day] = [text.slice(0, 4), text.slice(5, 7), text.slice(8, 10)]
+    dayNumber = Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS
+    keep(dayNumbers, text, dayNumber)
+  }
+  return dayNumber
 }
