@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { emptyDraft, parseLoginDraft } from './login-draft.ts'
 
 test('a reload begins where it stopped', () => {
-  const draft = { phone: '917', channel: '1', sent: { phone: '+639175550142', channel: '1', use: 'reset', resendAtMs: 5 } } as const
+  const draft = {
+    phone: '917',
+    channel: '1',
+    sent: { phone: '+639175550142', channel: '1', use: 'reset', resendAtMs: 5 },
+  } as const
   expect(parseLoginDraft(JSON.stringify(draft))).toEqual(draft)
 })
 

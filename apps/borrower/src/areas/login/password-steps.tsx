@@ -56,13 +56,13 @@ export function PasswordStep({ login }: { login: Login }) {
         <p className="lede">{rich('login.passwordOf', { number: <b className="ink nw">{phone(number)}</b> })}</p>
         <PasswordField
           name="current-password"
-          label="password"
+          label={t('login.password')}
           value={password}
           inputRef={input}
           login={login}
           onChange={setPassword}
         />
-        <div className={css.change}>
+        <div className={css.forgot}>
           <Button kind="txt" small inline onClick={() => void login.submit('reset')}>
             {t('login.forgot')}
           </Button>
@@ -121,14 +121,14 @@ export function ResetStep({ login, sent }: { login: Login; sent: SentCode }) {
         <div className="mt4">
           <PasswordField
             name="new-password"
-            label="newPassword"
+            label={t('login.newPassword')}
             value={typed.password}
             login={login}
             onChange={(password) => setTyped({ ...typed, password })}
           />
           <PasswordField
             name="again"
-            label="newAgain"
+            label={t('login.newAgain')}
             value={typed.again}
             login={login}
             onChange={(again) => setTyped({ ...typed, again })}
@@ -149,7 +149,7 @@ function problemIn(typed: { code: string; password: string; again: string }): Lo
 
 type PasswordFieldProps = {
   name: 'current-password' | 'new-password' | 'again'
-  label: 'password' | 'newPassword' | 'newAgain'
+  label: string
   value: string
   inputRef?: RefObject<HTMLInputElement | null>
   login: Login
@@ -163,7 +163,7 @@ function PasswordField({ name, label, value, inputRef, login, onChange }: Passwo
   const at = name === 'again' ? 'again' : 'password'
   return (
     <Field
-      label={t(`login.${label}`)}
+      label={label}
       hint={name === 'new-password' ? t('login.passwordHint') : undefined}
       error={problem?.at === at ? <span role="alert">{say(problem)}</span> : undefined}
     >

@@ -25,6 +25,7 @@ export function useLogin() {
   const { search } = useShownScreen().address
   const [draft, setDraft] = useState(readLoginDraft)
   const { busy, problem, setProblem, once } = useOnce()
+  const send = useSending(draft, setDraft, { once, setProblem })
   useEffect(() => keepLoginDraft(draft), [draft])
   useEffect(() => {
     // Fetched while the number is typed; a failure is told when the code is wanted.
@@ -35,24 +36,6 @@ export function useLogin() {
   function edit(changed: Partial<LoginDraft>) {
     setDraft({ ...draft, ...changed })
     setProblem(undefined)
-  }
-
-  /** True when a code is on its way, or was a moment ago. */
-  async function send(wanted: Omit<SentCode, 'resendAtMs'>, what: 'send' | 'call') {
-    const outcome = await once(what, async () => (await calls()).askForCode(wanted))
-    if (!outcome) return false
-    const { phone, channel, use } = wanted
-    if (!outcome.ok) {
-      const { problem } = outcome
-      setProblem(problem)
-      if (problem.waitSeconds === undefined) return false
-      const before = draft.sent?.phone === phone && draft.sent.use === use ? draft.sent : wanted
-      setDraft({ ...draft, sent: { ...before, resendAtMs: Date.now() + problem.waitSeconds * 1000 } })
-      return true
-    }
-    const resendAtMs = Date.now() + outcome.resendAfterSeconds * 1000
-    setDraft({ ...draft, channel, sent: { phone: outcome.phone, channel, use, resendAtMs } })
-    return true
   }
 
   const typed = checkPhone(readPage().brand.market.code, draft.phone)
@@ -99,6 +82,31 @@ export function useLogin() {
   const typedNumber = 'e164' in typed ? typed.e164 : ''
   const step = stepOf(new URLSearchParams(search).get('step'), draft.sent, typedNumber)
   return { draft, busy, problem, setProblem, step, send, enter, goBackToPhone, submit, edit, takePassword, typedNumber }
+}
+
+/** Asks for a code. */
+function useSending(
+  draft: LoginDraft,
+  setDraft: (draft: LoginDraft) => void,
+  { once, setProblem }: Pick<ReturnType<typeof useOnce>, 'once' | 'setProblem'>,
+) {
+  /** True when a code is on its way, or was a moment ago. */
+  return async function send(wanted: Omit<SentCode, 'resendAtMs'>, what: 'send' | 'call') {
+    const outcome = await once(what, async () => (await calls()).askForCode(wanted))
+    if (!outcome) return false
+    const { phone, channel, use } = wanted
+    if (!outcome.ok) {
+      const { problem } = outcome
+      setProblem(problem)
+      if (problem.waitSeconds === undefined) return false
+      const before = draft.sent?.phone === phone && draft.sent.use === use ? draft.sent : wanted
+      setDraft({ ...draft, sent: { ...before, resendAtMs: Date.now() + problem.waitSeconds * 1000 } })
+      return true
+    }
+    const resendAtMs = Date.now() + outcome.resendAfterSeconds * 1000
+    setDraft({ ...draft, channel, sent: { phone: outcome.phone, channel, use, resendAtMs } })
+    return true
+  }
 }
 
 /** A step that lacks what came before it is the first one. */

@@ -111,9 +111,11 @@ function Everywhere() {
   }
   return (
     <Section lead={t('security.everywhereLede')}>
-      <Button kind="alt" onClick={() => setAsking(true)}>
-        {t('security.everywhere')}
-      </Button>
+      <div className="mt3">
+        <Button kind="alt" onClick={() => setAsking(true)}>
+          {t('security.everywhere')}
+        </Button>
+      </div>
       <LazyDialog
         open={asking}
         onClose={() => setAsking(false)}
