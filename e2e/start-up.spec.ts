@@ -95,6 +95,50 @@ test('a draft typed without a network waits on the phone and goes when it is bac
   await phone.close()
 })
 
+test('INI-07 a page older than what is served works on, is offered the new build, and Reload takes it', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser, newPerson('ph'), screens)
+  const { page } = phone
+  await phone.open('/authorization')
+  await page.evaluate(() => localStorage.setItem('auth', '1'))
+  await serveOldPage(page)
+  await phone.open('/home/loan')
+  await expect(phone.heading('system.newBuildTitle')).toBeVisible()
+  await phone.onScreen('new-build')
+  await phone.action('system.later').click()
+  await expect(phone.heading('system.newBuildTitle')).toBeHidden()
+  await page.reload()
+  await expect(phone.heading('system.newBuildTitle')).toBeVisible()
+  await page.unrouteAll()
+  await phone.action('system.reload').click()
+  await expect(page.locator('script[src*="/index-OLD."]')).toHaveCount(0)
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(phone.heading('system.newBuildTitle')).toBeHidden()
+  await phone.close()
+})
+
+/** The page and its entry as another build has named them, with what is in them now. */
+async function serveOldPage(page: Page) {
+  let entry = ''
+  await page.route('**/home/loan', async (route) => {
+    const response = await route.fetch({ url: reachable(route.request().url()) })
+    const text = await response.text()
+    entry = /[\w.-]+\/index-[\w-]+\.js/.exec(text)?.[0] ?? ''
+    await route.fulfill({ response, body: text.replaceAll(entry, 'assets/index-OLD.js') })
+  })
+  await page.route('**/index-OLD.js', async (route) => {
+    const url = reachable(route.request().url()).replace('assets/index-OLD.js', entry)
+    const response = await route.fetch({ url })
+    await route.fulfill({ response })
+  })
+}
+
+/** Outside the browser a market's own name under localhost leads nowhere. */
+function reachable(url: string) {
+  return url.replace('//ph.localhost', '//localhost')
+}
+
 async function setOffline(page: Page, offline: boolean) {
   await page.context().setOffline(offline)
 }
