@@ -47,6 +47,9 @@ export const paths = {
   repayment: '/repayment',
   repaymentResult: '/repayment/result',
   history: '/history',
+  historyLoan: '/history/:id/:type',
+  historyFee: '/history/:id/fee',
+  historyProcess: '/history/:id/process',
   transactionRecord: '/transactionRecord',
   transactionRecordRule: '/transactionRecord/rule',
   deleteAccount: '/deleteAccount',
@@ -78,4 +81,9 @@ export function firstPasswordPath(back: string) {
 
 export function loanStatusPath(type?: string) {
   return type ? `${paths.loanStatus}/${encodeURIComponent(type)}` : paths.loanStatus
+}
+
+/** A loan of the past: its whole, its fees or what happened. The last part of the whole is its status. */
+export function historyPath(loanId: string, part: string) {
+  return `${paths.history}/${encodeURIComponent(loanId)}/${encodeURIComponent(part)}`
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, AnyCall, RequestOf } from '@hiram/contract'
-import { QueryClient, useQuery } from '@tanstack/react-query'
+import { QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { onSessionForgotten } from '../session/session.ts'
 import { api, type Failure, type Outcome } from './api.ts'
 import { encodeRequest } from './call-request.ts'
@@ -43,6 +43,45 @@ export function useCall<C extends AnyCall>(call: C, request: RequestOf<C>, optio
     data: query.data,
     failure: query.error?.failure,
     loading: query.isPending && query.fetchStatus !== 'idle',
+    refresh: async () => {
+      await query.refetch()
+    },
+  }
+}
+
+export type PagesState<C extends AnyCall> = {
+  /** The pages read so far; undefined before the first. */
+  pages: readonly AnswerOf<C>[] | undefined
+  /** The last call's failure; `pages` may still hold what came before it. */
+  failure: Failure | undefined
+  more: boolean
+  readingMore: boolean
+  readMore: () => void
+  refresh: () => Promise<void>
+}
+
+/** A list of the contract in pages: `next` says, of a page, what to ask for after it; undefined at the end. */
+export function usePages<C extends AnyCall>(
+  call: C,
+  request: RequestOf<C>,
+  next: (page: AnswerOf<C>) => Partial<RequestOf<C>> | undefined,
+): PagesState<C> {
+  const query = useInfiniteQuery(
+    {
+      queryKey: keyOf(call, request),
+      queryFn: async ({ pageParam, signal }) =>
+        answerOrThrow(await api(call, Object.assign({}, request, pageParam), { silent: true, signal })),
+      initialPageParam: {} as Partial<RequestOf<C>>,
+      getNextPageParam: next,
+    },
+    client,
+  )
+  return {
+    pages: query.data?.pages,
+    failure: query.error instanceof CallFailed ? query.error.failure : undefined,
+    more: query.hasNextPage,
+    readingMore: query.isFetchingNextPage,
+    readMore: () => void (query.isFetching ? undefined : query.fetchNextPage()),
     refresh: async () => {
       await query.refetch()
     },

@@ -44,12 +44,12 @@ export function createRouter(routes: readonly Route[], basePath: string, instead
     const address = addressOf(history.location)
     const found = findRoute(routes, address.pathname)
     if (!found) throw new Error('no route is for whatever no other is')
-    const { route, rest } = found
+    const { route, params } = found
     const other = route.instead(address)
     if (other !== undefined) return history.replace(other, undefined, { ignoreBlocker: true })
     visit += 1
     const mine = visit
-    const screen = { address, rest, title: route.title, returning, problem: undefined }
+    const screen = { address, params, title: route.title, returning, problem: undefined }
     const known = loaded.get(route)
     if (known) return set({ shown: { ...screen, Screen: known }, loading: false })
     set({ ...state, loading: true })

@@ -1,11 +1,12 @@
 import { createContext, use, useEffect, useMemo } from 'react'
+import type { PathParams } from './find-route.ts'
 import { type Address, replaceAddress } from './history.ts'
 
 /** The screen that is drawn and the address it is drawn for, which lags behind the browser's while a screen loads. */
 export type ShownScreen = {
   address: Address
-  /** The optional last part of the path, where the route has one: `/home/loan/status/:type?`. */
-  rest: string | undefined
+  /** The named parts of the path: the `type` of `/home/loan/status/:type?`. */
+  params: PathParams
   /** Names the screen's title. */
   title: string
   /** It was come back to, by the browser's arrows or a reload. */
@@ -14,7 +15,7 @@ export type ShownScreen = {
 
 export const ShownScreenContext = createContext<ShownScreen>({
   address: { pathname: '/', search: '', key: '' },
-  rest: undefined,
+  params: {},
   title: '',
   returning: false,
 })

@@ -1,9 +1,10 @@
-import { type LoanView, latestLoan } from '@hiram/contract/loan'
+import { type LoanView, latestLoan, loanDetail } from '@hiram/contract/loan'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { goBack } from '../../platform/navigation.ts'
 import { useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
+import { useShownScreen } from '../../routing/shown-screen.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptySlip } from '../../ui/drawings/EmptySlip.tsx'
@@ -37,21 +38,34 @@ export function Frame({ title, line = false, back = paths.homeLoan, bar, childre
   )
 }
 
+/** A well-formed id of no loan. */
+const noLoan = '00000000-0000-0000-0000-000000000000'
+
 type GateProps = { title: string; children: (loan: LoanView) => ReactNode }
 
-/** Draws `children` with the newest loan; before it a skeleton, without it what to do. */
+/** Draws `children` with the loan its address names, else the newest; before it a skeleton, without it what to do. */
 export function LoanGate({ title, children }: GateProps) {
   const { t } = useTexts()
-  const { data, failure, refresh } = useCall(latestLoan, {})
-  const loan = data?.latestApplication
+  const { data, loan, failure, refresh } = useLoan()
   if (loan) return children(loan)
-  if (data) return <NoLoan title={title} />
+  if (data !== undefined) return <NoLoan title={title} />
   if (failure) return <Unreached title={title} onRefresh={refresh} />
   return (
     <Frame title={title}>
       <Skeleton block rows={5} label={t('common.loading')} />
     </Frame>
   )
+}
+
+/** The loan of the past that the address names (`/history/:id/…`), or the newest. */
+function useLoan() {
+  const { id } = useShownScreen().params
+  const newest = useCall(latestLoan, {}, { enabled: id === undefined })
+  const named = useCall(loanDetail, { loanId: id ?? noLoan }, { enabled: id !== undefined })
+  const { data, failure, refresh } = id === undefined ? newest : named
+  const loan = id === undefined ? newest.data?.latestApplication : named.data
+  const gone = failure?.code === 'loanNotFound' || failure?.code === 'invalidRequest'
+  return { data: data ?? (gone ? null : undefined), loan, failure, refresh }
 }
 
 /** Nothing could be read: what is safe, and trying again. */

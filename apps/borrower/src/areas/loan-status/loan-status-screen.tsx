@@ -38,7 +38,7 @@ export function LoanStatusScreen() {
 }
 
 function Status({ loan }: { loan: LoanView }) {
-  const { rest: type } = useShownScreen()
+  const { type } = useShownScreen().params
   const { status } = loan
   useCall(latestLoan, {}, { refetchMs: moving[status] ?? false })
   useEffect(() => {

@@ -1,9 +1,7 @@
 import type { LoanView } from '@hiram/contract/loan'
-import { repaymentInfo } from '@hiram/contract/repayment'
 import { Ledger } from '../../loan/Ledger.tsx'
 import { Money } from '../../loan/Money.tsx'
 import { paths } from '../../paths.ts'
-import { useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -11,12 +9,11 @@ import { Button } from '../../ui/Button.tsx'
 import { IconCalendar } from '../../ui/icons.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
-import { Steps } from '../../ui/Steps.tsx'
 import { Frame } from './frame.tsx'
 import { LoanLinks } from './loan-links.tsx'
 import { LoanPapers } from './loan-papers.tsx'
+import { WhatHappened } from './what-happened.tsx'
 
 /** Paid in full: what was received, what it cost in the end, what was paid and when. */
 export function StatusClose({ loan }: { loan: LoanView }) {
@@ -56,38 +53,5 @@ export function StatusClose({ loan }: { loan: LoanView }) {
         <ListItem icon={IconCalendar} title={t('loan-status.linkDetail')} to={paths.loanStatusDetail} />
       </LoanLinks>
     </Frame>
-  )
-}
-
-function WhatHappened({ loan }: { loan: LoanView }) {
-  const { t } = useTexts()
-  const { money, date } = useFormat()
-  const { data, loading } = useCall(repaymentInfo, { loanId: loan.loanId })
-  if (loading) return <Skeleton block label={t('common.loading')} />
-  const payments = [...(data?.payments ?? [])].reverse().map((payment) => ({
-    state: 'done' as const,
-    title: t('loan-status.paymentReceived', { amount: money(payment.amount) }),
-    sub: date(payment.valueDate),
-  }))
-  return (
-    <Section title={t('loan-status.whatHappened')}>
-      <div className="mt3">
-        <Steps
-          items={[
-            ...payments,
-            ...(loan.disbursedOn
-              ? [
-                  {
-                    state: 'done' as const,
-                    title: t('loan-status.moneySent', { amount: money(loan.receivedAmount) }),
-                    sub: date(loan.disbursedOn),
-                  },
-                ]
-              : []),
-            { state: 'done', title: t('loan-status.youApplied'), sub: date(loan.appliedAt, 'dayTime') },
-          ]}
-        />
-      </div>
-    </Section>
   )
 }

@@ -1,0 +1,129 @@
+import type { loanHistory, loanRecord, PastLoan } from '@hiram/contract/history'
+import type { ReactNode } from 'react'
+import { Money } from '../../loan/Money.tsx'
+import { historyPath, paths } from '../../paths.ts'
+import { type PagesState, usePages } from '../../platform/query.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptySlip } from '../../ui/drawings/EmptySlip.tsx'
+import { Unplugged } from '../../ui/drawings/Unplugged.tsx'
+import { IconRefresh } from '../../ui/icons.tsx'
+import { List } from '../../ui/List.tsx'
+import { ListEnd } from '../../ui/ListEnd.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { Result } from '../../ui/Result.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import css from './past-loans.module.css'
+
+type PastLoansProps = { call: typeof loanHistory | typeof loanRecord; nav: ReactNode }
+type Pages = PagesState<typeof loanHistory>
+
+/** Loans by year, newest first, in pages; pulled down it asks again. */
+export function PastLoans({ call, nav }: PastLoansProps) {
+  const { t } = useTexts()
+  const list: Pages = usePages(call, {}, ({ loans, more }) => (more ? { after: loans.at(-1)?.loanId } : undefined))
+  const loans = list.pages?.flatMap((page) => page.loans)
+  if (!loans && list.failure) return <Unreached nav={nav} onRefresh={list.refresh} />
+  if (loans?.length === 0) return <None nav={nav} />
+  return (
+    <Screen nav={nav}>
+      {loans ? (
+        <PullToRefresh onRefresh={list.refresh} label={t('common.loading')}>
+          <Years loans={loans} />
+          <ListEnd
+            more={list.more}
+            busy={list.readingMore}
+            onMore={list.readMore}
+            labels={{ more: t('history.more'), busy: t('common.loading'), end: t('history.end') }}
+          />
+        </PullToRefresh>
+      ) : (
+        <Skeleton block rows={6} label={t('common.loading')} />
+      )}
+    </Screen>
+  )
+}
+
+function Years({ loans }: { loans: readonly PastLoan[] }) {
+  const years = Map.groupBy(loans, ({ disbursedOn, appliedAt }) => (disbursedOn ?? appliedAt).slice(0, 4))
+  return [...years].map(([year, ofYear]) => (
+    <List key={year} title={year} strip>
+      {ofYear.map((loan) => (
+        <Row key={loan.loanId} loan={loan} />
+      ))}
+    </List>
+  ))
+}
+
+function Row({ loan }: { loan: PastLoan }) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const outcome = useOutcome()
+  return (
+    <ListItem
+      to={historyPath(loan.loanId, loan.status)}
+      title={
+        <span className={css.head}>
+          <Money minor={loan.loanAmount} size="sum" />
+          <StatusChip status={loan.status}>{t(`history.status.${loan.status}`)}</StatusChip>
+        </span>
+      }
+      sub={
+        <>
+          {t('history.when', {
+            date: date(loan.disbursedOn ?? loan.appliedAt, 'day'),
+            period: loan.period,
+            unit: loan.periodUnit,
+          })}
+          <span className={css.outcome}>{outcome(loan)}</span>
+        </>
+      }
+    />
+  )
+}
+
+/** What it came to, in one line. */
+function useOutcome() {
+  const { t } = useTexts()
+  const { money, date } = useFormat()
+  return ({ status, chargedSoFar, alreadyRepaidAmount, overdueDays, retryDate }: PastLoan) => {
+    if (status === 'close') return t('history.cost', { amount: money(chargedSoFar) })
+    if (status === 'repay') return t('history.paid', { amount: money(alreadyRepaidAmount) })
+    if (status === 'overdue') return t('history.late', { days: overdueDays })
+    if (status === 'refuse' && retryDate) return t('history.retry', { date: date(retryDate) })
+    return t('history.noCharge')
+  }
+}
+
+function None({ nav }: { nav: ReactNode }) {
+  const { t } = useTexts()
+  const start = <Button to={paths.homeLoan}>{t('common.home')}</Button>
+  return (
+    <Screen nav={nav} paper bar={<BottomBar bare>{start}</BottomBar>}>
+      <Result drawing={<EmptySlip />} title={t('history.noneTitle')}>
+        {t('history.noneText')}
+      </Result>
+    </Screen>
+  )
+}
+
+function Unreached({ nav, onRefresh }: { nav: ReactNode; onRefresh: () => Promise<void> }) {
+  const { t } = useTexts()
+  const again = (
+    <Button icon={IconRefresh} onClick={() => void onRefresh()}>
+      {t('common.refresh')}
+    </Button>
+  )
+  return (
+    <Screen nav={nav} paper bar={<BottomBar bare>{again}</BottomBar>}>
+      <Result drawing={<Unplugged />} title={t('error.networkTitle')}>
+        {t('error.networkText')}
+      </Result>
+    </Screen>
+  )
+}
