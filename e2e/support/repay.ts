@@ -1,3 +1,5 @@
+import { addDays, addMonths, type BusinessDate, businessDate, rollFollowing } from '@hiram/lending'
+import { holidayCalendars } from '@hiram/markets/holidays'
 import { expect } from '@playwright/test'
 import { expectStatus, figure, minorOf, pay, readPaySlip, textOf } from './loan.ts'
 import type { Phone } from './phone.ts'
@@ -36,7 +38,7 @@ export async function expectArrived(phone: Phone, amount: bigint): Promise<void>
 export async function becomeLate(phone: Phone): Promise<void> {
   const { person } = phone
   const due = await dueDate(phone)
-  await moveToDate(person.market, dayBefore(due))
+  await moveToDate(person.market, addDays(due, -1))
   await phone.open('/home/loan')
   await expect(phone.page.getByText(phone.texts.like('home.daysLeft')).first()).toBeVisible()
   await phone.onScreen('home-due-soon')
@@ -83,18 +85,9 @@ export async function payAll(phone: Phone): Promise<void> {
   await phone.onScreen('home-closed')
 }
 
-/** A month after today, or the last day of a shorter month. */
-async function dueDate(phone: Phone): Promise<string> {
+/** A month after today, on a day banks work. */
+async function dueDate(phone: Phone): Promise<BusinessDate> {
   const { businessDates } = await readClock()
-  const [year = 0, month = 0, day = 0] = businessDates[phone.person.market].split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return iso(new Date(Date.UTC(year, month, Math.min(day, lastDay))))
-}
-
-function dayBefore(date: string): string {
-  return iso(new Date(Date.parse(date) - 86_400_000))
-}
-
-function iso(date: Date): string {
-  return date.toISOString().slice(0, 10)
+  const { market } = phone.person
+  return rollFollowing(addMonths(businessDate(businessDates[market]), 1), holidayCalendars[market])
 }
