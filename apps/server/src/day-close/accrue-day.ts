@@ -1,7 +1,8 @@
 import { addDays, type BusinessDate, balances, chargeRecognition } from '@hiram/lending'
 import { type MarketCode, markets } from '@hiram/markets'
 import { type RawBuilder, sql } from 'kysely'
-import type { Queries } from '../database/client.ts'
+import type { Context } from '../context.ts'
+import type { Database, Queries } from '../database/client.ts'
 
 /** What a day adds, over loans. */
 type Sums = { loans: number; interest: bigint; fees: bigint; late: bigint }
@@ -11,13 +12,21 @@ type Sums = { loans: number; interest: bigint; fees: bigint; late: bigint }
  * the general ledger. All of it in the caller's transaction, so a crash leaves nothing. Borrowers pay meanwhile: loans
  * that were put on another course while the rows were made are made anew, in the short time in which none can be.
  */
-export async function accrueDay(queries: Queries, market: MarketCode, day: BusinessDate): Promise<number> {
+export async function accrueDay(
+  queries: Queries,
+  market: MarketCode,
+  day: BusinessDate,
+  { database }: Context,
+): Promise<number> {
   const part = { market, day, table: sql.id(`accrual_${market}_${day.replaceAll('-', '')}`) }
-  await sql`set local max_parallel_workers_per_gather = 4`.execute(queries)
+  // one beside it: borrowers are served meanwhile
+  await sql`set local max_parallel_workers_per_gather = 1`.execute(queries)
+  await sql`set local max_parallel_maintenance_workers = 1`.execute(queries)
   await sql`set local maintenance_work_mem = '256MB'`.execute(queries)
   await sql`create table ${part.table} as ${accruals(part)}`.execute(queries)
   await addKey(queries, part)
   const made = await sums(queries, sql``, part.table)
+  await flushed(database)
   await sql`set local lock_timeout = '5s'`.execute(queries)
   await sql`lock table loan_course in exclusive mode`.execute(queries)
   const { added, removed } = await amend(queries, part)
@@ -28,6 +37,11 @@ export async function accrueDay(queries: Queries, market: MarketCode, day: Busin
   })
   await attach(queries, part)
   return made.loans + added - removed.loans
+}
+
+/** Any commit takes the log so far to the disk: then the one in which borrowers wait is short. */
+async function flushed(database: Database): Promise<void> {
+  await sql`select pg_current_xact_id()`.execute(database)
 }
 
 type Part = { market: MarketCode; day: BusinessDate; table: RawBuilder<unknown> }

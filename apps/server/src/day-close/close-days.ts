@@ -19,7 +19,7 @@ type Progress = (touched: number) => Promise<void>
  */
 type Step = { name: string } & (
   | { run: (context: Context, market: MarketCode, day: BusinessDate, progress: Progress) => Promise<number> }
-  | { whole: (queries: Queries, market: MarketCode, day: BusinessDate) => Promise<number> }
+  | { whole: (queries: Queries, market: MarketCode, day: BusinessDate, context: Context) => Promise<number> }
 )
 
 const steps: readonly Step[] = [
@@ -67,7 +67,7 @@ async function closeStep(context: Context, step: Step, market: MarketCode, day: 
   if (!isOpen) return
   const touched =
     'whole' in step
-      ? await closeWhole(context, close, (queries) => step.whole(queries, market, day))
+      ? await closeWhole(context, close, (queries) => step.whole(queries, market, day, context))
       : await closeInParts(context, close, (progress) => step.run(context, market, day, progress))
   const ms = Math.round(performance.now() - began)
   if (touched > 0) log.info({ ...close, touched, ms }, 'a step of the day is done')

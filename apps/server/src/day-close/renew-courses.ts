@@ -9,7 +9,9 @@ import { type LoadedLoan, type LoanKey, lockLoans } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { type EndedCourse, endedCourses } from './course-ends.ts'
 
-const loansATransaction = 500
+/** Few enough that a borrower's call never waits long for the reckoning between two statements. */
+const loansATransaction = 200
+const transactionsAtOnce = 4
 
 /**
  * Gives every loan whose course ended before the day its next one, marks what is overdue on the day, and lets go of
@@ -24,12 +26,19 @@ export async function renewCourses(
   let touched = 0
   let after: EndedCourse | undefined
   for (;;) {
-    const ended = await endedCourses(context.database, { market, day, after, most: loansATransaction })
+    const most = loansATransaction * transactionsAtOnce
+    const ended = await endedCourses(context.database, { market, day, after, most })
     if (ended.length === 0) return touched
-    touched += await renewBatch(context, ended, day)
+    const batches = inBatches(ended)
+    for (const renewed of await Promise.all(batches.map((batch) => renewBatch(context, batch, day)))) touched += renewed
     after = ended.at(-1)
     await progress(touched)
   }
+}
+
+function inBatches(keys: readonly LoanKey[]): LoanKey[][] {
+  const count = Math.ceil(keys.length / loansATransaction)
+  return Array.from({ length: count }, (_, at) => keys.slice(at * loansATransaction, (at + 1) * loansATransaction))
 }
 
 /** A loan that cannot be reckoned is left, loudly, for the next day's close; it stops no other. */
