@@ -1,0 +1,102 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { businessDate } from '@hiram/lending'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../apps/server/src/database/embedded.ts'
+import { migrate } from '../apps/server/src/database/migrate.ts'
+import { brokenInvariants } from '../scripts/ledger-invariants.ts'
+import { developmentKeys } from '../scripts/run/development-keys.ts'
+import { codeExpression } from './api/names.ts'
+import { seed } from './day-close/seed.ts'
+import { type Figure, median, report } from './parts/figures.ts'
+import { postingRates } from './posting/rates.ts'
+import { makeTpcb, tpcbRate } from './posting/tpcb.ts'
+
+const day = businessDate('2026-11-16')
+const clients = 32
+const loans = 8_000
+const rounds = 3
+const seconds = 3
+
+type Round = { tpcb: number; distinct: number; batched: number; hot: number }
+
+/** Repayments by 32 clients beside pgbench's TPC-B-like script on the same database, in turns. */
+async function posting(): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'hiram-bench-'))
+  await chmod(folder, 0o755)
+  Object.assign(process.env, await developmentKeys(folder), { NODE_ENV: 'test', LOG_LEVEL: 'silent' })
+  Object.assign(process.env, { FILES_DIR: join(folder, 'files'), SANDBOX_URL: 'http://127.0.0.1:1' })
+  const database = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') })
+  try {
+    await migrate(database.url)
+    console.error(`${loans} loans and the tables of pgbench are being made …`)
+    await seed(database.url, loans, day)
+    await findableCodes(database.url)
+    await makeTpcb(database.url)
+    const measured = await inTurns(database.url)
+    const broken = await brokenInvariants(database.url)
+    if (broken.length > 0) throw new Error(`the ledger is broken: ${JSON.stringify(broken).slice(0, 2000)}`)
+    return report(figures(measured))
+  } finally {
+    await database.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Loan n has the code of the number 10,000 + n, check digit and all, so that a remark finds it. */
+async function findableCodes(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(
+      `update repayment_code set code = ${codeExpression('(10000 + substr(code, 6)::bigint)')}::text where code like 'BENCH%'`,
+    )
+    await client.query('vacuum analyze repayment_code')
+  } finally {
+    await client.end()
+  }
+}
+
+async function inTurns(databaseUrl: string): Promise<Round[]> {
+  const rates = await postingRates(databaseUrl, { day, clients, loans })
+  try {
+    // once to every loan: what the seed left to catch up on is no part of a repayment
+    await rates.everyLoanOnce()
+    const measured: Round[] = []
+    for (let round = 0; round <= rounds; round += 1) {
+      measured.push({
+        tpcb: await tpcbRate(databaseUrl, clients, seconds),
+        distinct: await rates.distinct(seconds),
+        batched: await rates.batched(seconds),
+        hot: await rates.hot(seconds),
+      })
+      console.error(JSON.stringify(measured.at(-1)))
+    }
+    // the first is for the code to be compiled
+    return measured.slice(1)
+  } finally {
+    await rates.end()
+  }
+}
+
+function figures(measured: readonly Round[]): Figure[] {
+  const of = (name: keyof Round) => median(measured.map((round) => round[name]))
+  const ratio = (name: keyof Round, to: keyof Round) => median(measured.map((round) => round[name] / round[to]))
+  const unit = 'postings/s'
+  return [
+    { name: 'tpcb', value: of('tpcb'), unit: 'transactions/s', goal: { of: 'value' } },
+    {
+      name: 'distinct',
+      value: of('distinct'),
+      unit,
+      ratio: ratio('distinct', 'tpcb'),
+      goal: { of: 'ratio', atLeast: 2 },
+    },
+    { name: 'batched', value: of('batched'), unit, ratio: ratio('batched', 'tpcb'), goal: { of: 'ratio', atLeast: 5 } },
+    // beside the same one by one, on accounts of their own; what differs by chance is no difference
+    { name: 'hot', value: of('hot'), unit, ratio: ratio('hot', 'distinct'), goal: { of: 'ratio', atLeast: 0.95 } },
+  ]
+}
+
+process.exit((await posting()) ? 0 : 1)

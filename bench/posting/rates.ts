@@ -1,0 +1,59 @@
+import type { TransferNotice } from '@hiram/contract/hooks'
+import type { BusinessDate } from '@hiram/lending'
+import { takeTransferNotice } from '../../apps/server/src/areas/repayment/take-transfer-notice.ts'
+import { fixedShiftClock } from '../../apps/server/src/clock.ts'
+import { postTransferNotices } from '../../apps/server/src/ledger/post-transfer-notices.ts'
+import { codeOf } from '../api/names.ts'
+import { serverContext } from '../api/server-context.ts'
+
+type Given = { day: BusinessDate; clients: number; loans: number }
+
+/** How many repayments a second the server's own posting does when each of the clients waits for its own. */
+export async function postingRates(databaseUrl: string, { day, clients, loans }: Given) {
+  process.env.DATABASE_URL = databaseUrl
+  const context = await serverContext(clients)
+  const at = new Date(`${day}T04:00:00Z`)
+  context.clock = fixedShiftClock(() => at)
+  let made = 0
+  const notice = (channel: string): TransferNotice => {
+    made += 1
+    return {
+      providerReference: `bench-${made}`,
+      remark: codeOf(10_001 + (made % loans)),
+      amount: 5_000n,
+      currency: 'PHP',
+      valueDate: day,
+      channel,
+    }
+  }
+  const rate = (post: (client: number) => Promise<unknown>) => async (seconds: number) => {
+    const began = performance.now()
+    let done = 0
+    const run = async (client: number) => {
+      while (performance.now() - began < seconds * 1000) {
+        await post(client)
+        done += 1
+      }
+    }
+    await Promise.all(Array.from({ length: clients }, (_, client) => run(client)))
+    return (done * 1000) / (performance.now() - began)
+  }
+  return {
+    async everyLoanOnce() {
+      for (let done = 0; done < loans; done += clients) {
+        posted(await postTransferNotices(context, Array.from({ length: clients }, () => notice('instapay'))))
+      }
+    },
+    /** One transaction a posting, the money by a channel of each client's own. */
+    distinct: rate(async (client) => posted(await postTransferNotices(context, [notice(`channel-${client}`)]))),
+    /** As the webhooks do it: what comes while one batch is written is the next batch. */
+    batched: rate(async () => posted([await takeTransferNotice(context, notice('instapay'))])),
+    /** One transaction a posting, all of the money into one account. */
+    hot: rate(async () => posted(await postTransferNotices(context, [notice('instapay')]))),
+    end: () => context.database.destroy(),
+  }
+}
+
+function posted(outcomes: readonly string[]): void {
+  if (outcomes.some((outcome) => outcome !== 'posted')) throw new Error(`a repayment was ${outcomes.join()}`)
+}
