@@ -29,6 +29,8 @@ export default defineConfig({
     // Colours are measured when nothing moves any more.
     contextOptions: { reducedMotion: 'reduce' },
     permissions: ['camera', 'geolocation'],
+    // A worker answers before a test can; the journey without a network asks for it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: { executablePath: browser.executablePath, args: chromiumFlags },

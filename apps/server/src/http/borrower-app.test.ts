@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hiram-page-'))
   await writeFile(
     join(folder, 'index.html'),
-    '<head><script nonce="__NONCE__"></script><!-- __BRAND_HEAD__ --><p data-brand="__BRAND__"><!-- __BRAND_MARK__ -->',
+    '<head><script nonce="__NONCE__"></script><!-- __BRAND_HEAD__ --><style></style></head><p data-brand="__BRAND__"><!-- __BRAND_MARK__ -->',
   )
   app = await createApp({ ...server.context, config: { ...server.context.config, APP_DIR: folder } })
 })
@@ -93,7 +93,7 @@ test('the host name or the app id says whose page it is: name, icons, manifest, 
     expect(body).toContain('href="/1.0.0/brands/luntian/icon.svg"')
     expect(body).toContain('&quot;appId&quot;:14')
     expect(body).toContain('<path d="M13 23V11"')
-    const nonce = /<style nonce="([^"]+)">:root\{--brand:#0a5740/.exec(body)?.[1]
+    const nonce = /<style><\/style><style nonce="([^"]+)">:root\{--brand:#0a5740/.exec(body)?.[1]
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
   }
 })

@@ -6,7 +6,7 @@ import { brandForBrowser } from '@hiram/markets'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
-import { brandHead, brandMark, escaped } from './brand-head.ts'
+import { brandColours, brandHead, brandMark, escaped } from './brand-head.ts'
 import { frameAncestors, withFakeShell } from './fake-shell.ts'
 
 const yearSeconds = 31_536_000
@@ -71,7 +71,8 @@ function filledIn(page: string, nonce: string, request: FastifyRequest, context:
     .replaceAll('__NONCE__', nonce)
     .replaceAll('__ENVELOPE_ROOT__', context.envelope.rootPublicKey)
     .replaceAll('__BRAND__', escaped(JSON.stringify(facts)))
-    .replaceAll('<!-- __BRAND_HEAD__ -->', brandHead(brand, nonce))
+    .replaceAll('<!-- __BRAND_HEAD__ -->', brandHead(brand))
+    .replace('</head>', `${brandColours(brand, nonce)}</head>`)
     .replaceAll('<!-- __BRAND_MARK__ -->', brandMark(brand.mark))
 }
 

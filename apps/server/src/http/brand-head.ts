@@ -1,15 +1,14 @@
 import type { Brand, MarkStroke } from '@hiram/markets'
 import { hiramColours, type Palette } from '@hiram/markets/brand-colours'
 
-/** What a brand puts into the page's head: its name, icons, manifest, and its colours where they are not the kit's. */
-export function brandHead(brand: Brand, nonce: string): string {
+/** What a brand puts into the page's head: its name, icons and manifest. */
+export function brandHead(brand: Brand): string {
   const files = `/1.0.0/brands/${brand.code}`
   return [
     `<title>${escaped(brand.name)}</title>`,
     `<link rel="icon" href="${files}/icon.svg" type="image/svg+xml" />`,
     `<link rel="apple-touch-icon" href="${files}/apple-touch-icon.png" />`,
     `<link rel="manifest" href="${files}/app.webmanifest" />`,
-    ...(brand.colours === hiramColours ? [] : [`<style nonce="${nonce}">${colourRules(brand)}</style>`]),
   ].join('\n    ')
 }
 
@@ -23,9 +22,11 @@ export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
-/** After the kit's own: of two rules as strong as each other the later holds. */
-function colourRules({ colours }: Brand): string {
-  return `:root{${declarations(colours.light)}}[data-theme="dark"]{${declarations(colours.dark)}}`
+/** A brand's colours where they are not the kit's. After the kit's own: of two rules as strong the later holds. */
+export function brandColours({ colours }: Brand, nonce: string): string {
+  if (colours === hiramColours) return ''
+  const rules = `:root{${declarations(colours.light)}}[data-theme="dark"]{${declarations(colours.dark)}}`
+  return `<style nonce="${nonce}">${rules}</style>`
 }
 
 function declarations(palette: Palette): string {
