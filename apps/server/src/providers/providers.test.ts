@@ -19,6 +19,8 @@ const config: Config = {
   DEFAULT_MARKET: 'ph',
   SMS_DAILY_BUDGET: 1000,
   LOG_LEVEL: 'silent',
+  APP_VERSIONS: {},
+  AD_EVENT_APP_IDS: '',
 }
 const account = {
   bankCode: 'BPI',
