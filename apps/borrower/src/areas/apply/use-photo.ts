@@ -3,10 +3,10 @@ import { type PhotoKind, uploadPhoto, viewPhoto } from '@hiram/contract/basis-in
 import { useEffect, useRef, useState } from 'react'
 import { bridge } from '../../platform/bridge.ts'
 import { useCall } from '../../platform/query.ts'
+import { shrinkPhoto } from '../../platform/shrink-photo.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useSend } from '../../platform/use-send.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { shrinkPhoto } from '../../platform/shrink-photo.ts'
 import { forgetWaitingPhoto, keepWaitingPhoto, readWaitingPhoto } from './waiting-photo.ts'
 
 export type PhotoSource = 'camera' | 'gallery'
