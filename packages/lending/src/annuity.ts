@@ -3,6 +3,8 @@ import { divide, multiply, type Rate, type Rounding, smaller } from './money.ts'
 export type AnnuityRow = { readonly principal: bigint; readonly interest: bigint }
 
 export type AnnuityOptions = {
+  /** The payment where it is not to be reckoned, minor units; the last instalment is what it leaves. */
+  readonly payment?: bigint
   /** How the level payment is rounded to a whole minor unit; half to even unless said. */
   readonly paymentRounding?: Rounding
   /** How each period's interest is rounded; half to even unless said. */
@@ -17,7 +19,7 @@ export type AnnuityOptions = {
  */
 export function annuity(principal: bigint, rates: readonly Rate[], options: AnnuityOptions = {}): AnnuityRow[] {
   const { paymentRounding = 'halfEven', interestRounding = 'halfEven' } = options
-  const payment = annuityPayment(principal, rates, paymentRounding)
+  const payment = options.payment ?? annuityPayment(principal, rates, paymentRounding)
   let balance = principal
   return rates.map((rate, index) => {
     const interest = multiply(balance, rate, interestRounding)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { annuity, level } from './annuity.ts'
 import { addDays, addMonths, type BusinessDate, businessDate } from './day.ts'
-import { rate, sum } from './money.ts'
+import { periodRates } from './day-count.ts'
+import { divide, rate, sum } from './money.ts'
 import type { Product } from './product.ts'
 import { annualEffectiveRate, annualPercentageRate } from './rates.ts'
 import { schedule } from './schedule.ts'
@@ -164,4 +165,53 @@ describe('Frappe Lending and ERPNext', () => {
     expect((rows[0]?.principal ?? 0n) + (rows[0]?.interest ?? 0n)).toBe(payment)
     expect(sum(rows.map((row) => row.interest))).toBe(interest)
   })
+})
+
+/** Apache Fineract, EMICalculation-Part1.feature: principal, interest and what is due of each month, in cents. */
+describe('Apache Fineract, months of 30 days and years of 360', () => {
+  const fromJanuary = monthsFrom('2024-01-01', 7)
+  const examples = [
+    [
+      'C3154 30/360, 12 %',
+      { amount: 10_000n, perYear: rate('0.12'), dates: fromJanuary, dayCount: '30/360' },
+      [
+        [1_625n, 100n],
+        [1_641n, 84n],
+        [1_658n, 67n],
+        [1_674n, 51n],
+        [1_691n, 34n],
+        [1_711n, 17n],
+      ],
+    ],
+    [
+      'C3155 30/360, 9.4822 %',
+      { amount: 10_000n, perYear: rate('0.094822'), dates: fromJanuary, dayCount: '30/360' },
+      [
+        [1_634n, 79n],
+        [1_647n, 66n],
+        [1_660n, 53n],
+        [1_673n, 40n],
+        [1_686n, 27n],
+        [1_700n, 13n],
+      ],
+    ],
+  ] as const
+  test.each(examples)('%s', (_, { amount, perYear, dates, dayCount }, printed) => {
+    const rows = annuity(amount, periodRates(perYear, dates, dayCount))
+    expect(rows.map(({ principal, interest }) => [principal, interest])).toEqual(printed)
+  })
+})
+
+/** Frappe Lending, test_loan.py, test_loan_with_repayment_periods: days / 365, figures printed in whole rupees. */
+test('Frappe Lending: 280,000 at 8.4 % over 20 months from 27 January 2025, by the days', () => {
+  const rates = periodRates(rate('0.084'), monthsFrom('2025-01-27', 21), 'actual/365')
+  const rows = annuity(28_000_000n, rates, { payment: 1_505_200n })
+  const whole = (paise: bigint | undefined) => divide(paise ?? 0n, 100n, 'halfUp')
+  const balance = (at: number) => 28_000_000n - sum(rows.slice(0, at + 1).map((row) => row.principal))
+  expect([3, 17, 19].map((at) => [whole(rows[at]?.principal), whole(rows[at]?.interest), whole(balance(at))])).toEqual([
+    [13_392n, 1_660n, 226_979n],
+    [14_745n, 307n, 29_715n],
+    [14_875n, 106n, 0n],
+  ])
+  expect(whole(sum(rows.map((row) => row.interest)))).toBe(20_970n)
 })

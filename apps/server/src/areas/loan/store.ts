@@ -91,7 +91,7 @@ export async function insertLoan(queries: Queries, loan: NewLoan): Promise<boole
       principal: loan.principal,
       period: loan.period,
       period_unit: loan.periodUnit,
-      terms: JSON.stringify(loan.terms, (_, value) => (typeof value === 'bigint' ? value.toString() : value)),
+      terms: JSON.stringify(loan.terms, stored),
       agreed_repayment: loan.agreedRepayment,
       received_amount: loan.receivedAmount,
       applied_at: loan.appliedAt,
@@ -187,4 +187,10 @@ export async function loadStep(queries: Queries, borrowerId: string, step: 'with
     .where('borrower_id', '=', borrowerId)
     .where('step', '=', step)
     .executeTakeFirst()
+}
+
+/** Amounts as text; of a calendar its edition says enough. */
+function stored(_: string, value: unknown) {
+  if (value instanceof Set) return undefined
+  return typeof value === 'bigint' ? value.toString() : value
 }
