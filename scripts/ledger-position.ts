@@ -15,6 +15,7 @@ import {
   sumFees,
 } from '@hiram/lending'
 import type { PaidOutLoan } from '../apps/server/src/ledger/loan-ledgers.ts'
+import { movementsOf } from '../apps/server/src/ledger/write-off-movements.ts'
 import { eventsOf } from '../apps/server/src/loan/loan-terms.ts'
 import { type BrokenPosition, positionInvariants } from './ledger-positions.ts'
 
@@ -91,6 +92,10 @@ function reckon(loan: PaidOutLoan, asOf: BusinessDate): { now: Position; account
   ])
   const owed = receivables.reduce((sum, account) => sum + (accounts.get(account) ?? 0n), 0n)
   if (owed !== now.payoff) throw new Error(`loan ${loan.loan_id}: the postings' own sum is not the payoff`)
+  if (!loan.written_off) return { now, accounts }
+  for (const [account, amount] of balances(movementsOf(loan.written_off))) {
+    accounts.set(account, (accounts.get(account) ?? 0n) + amount)
+  }
   return { now, accounts }
 }
 

@@ -29,6 +29,19 @@ export type LoanEventTables = {
     extra_interest: bigint
     new_due_on: string
   }
+  loan_write_off: {
+    borrower_id: string
+    loan_id: string
+    posting: string
+    written_on: string
+    written_at: Timestamp
+    reason: string
+    principal: bigint
+    interest: bigint
+    fees: bigint
+    late: bigint
+    undone_at: Timestamp | null
+  }
   refund_order: {
     borrower_id: string
     order_id: string

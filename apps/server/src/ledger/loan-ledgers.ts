@@ -50,6 +50,10 @@ function ledgers(inRange: RawBuilder<unknown>) {
     extended as (
       select borrower_id, loan_id, json_agg(agreed_on order by number) as extensions
       from loan_extension where ${inRange} group by 1, 2),
+    gone as (
+      select borrower_id, loan_id, json_build_object('posting', posting, 'written_on', written_on,
+        'principal', principal::text, 'interest', interest::text, 'fees', fees::text, 'late', late::text) as written_off
+      from loan_write_off where ${inRange} and undone_at is null),
     refunds as (
       select borrower_id, loan_id, sum(amount)::text as refunded
       from refund_order where ${inRange} and state <> 'failed' group by 1, 2),
@@ -62,7 +66,7 @@ function ledgers(inRange: RawBuilder<unknown>) {
     grown as (
       select borrower_id, loan_id, sum(interest) as interest, sum(fees) as fees, sum(late) as late
       from accrual where ${inRange} group by 1, 2)
-    select l.*, payments, proofs, extensions, coalesce(refunded, '0') as refunded, null as payout, null as decision,
+    select l.*, payments, proofs, extensions, coalesce(refunded, '0') as refunded, written_off, null as payout, null as decision,
       last_day, moved, case when g.loan_id is not null then json_build_object('interest', g.interest::text,
         'fees', g.fees::text, 'late', g.late::text) end as accrued,
       greatest(c.from_day, case when a.day is not null then least(c.until_day, a.day) end) as through
@@ -71,6 +75,7 @@ function ledgers(inRange: RawBuilder<unknown>) {
     left join shown using (borrower_id, loan_id)
     left join extended using (borrower_id, loan_id)
     left join refunds using (borrower_id, loan_id)
+    left join gone using (borrower_id, loan_id)
     left join held using (borrower_id, loan_id)
     left join grown g using (borrower_id, loan_id)
     left join (select * from loan_course where ${inRange}) as c using (borrower_id, loan_id)

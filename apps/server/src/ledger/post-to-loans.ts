@@ -11,6 +11,8 @@ import { later } from './post-days.ts'
 import { type EventsPosted, postLoanEvents } from './post-loan-events.ts'
 import { loadRecognised, nothingRecognised } from './recognise-charges.ts'
 import { type Posted, writeMovements } from './write-movements.ts'
+import { writeOffUndone } from './write-off-movements.ts'
+import { markUndone } from './write-off-store.ts'
 
 /** A locked loan, and what its events were and are now. `cause` is unique for ever: it names the posting. */
 export type LoanChange = {
@@ -46,6 +48,11 @@ export async function postToLoans(
     queries,
     results.flatMap(({ loan, posted }) => posted.moved.map((moved) => ({ ...ownerOf(loan), ...moved }))),
   )
+  await markUndone(
+    queries,
+    results.filter(({ loan }) => loan.written_off).map(({ loan }) => ownerOf(loan)),
+    now,
+  )
   const courses = []
   for (const { loan, after, today, posted, who, easedBy } of results) {
     const status = await settleStatus(queries, loan, posted.after, { at: now, who, easedBy: easedBy ?? 'arrearsPaid' })
@@ -67,9 +74,15 @@ export function postingDay(context: Context, { loan, after }: Pick<LoanChange, '
   return later(businessDate(context.clock.businessDate(loan.market)), after.schedule.startDate)
 }
 
-function postedOf({ loan, posted, source }: LoanChange & { posted: EventsPosted }): Posted[] {
+function postedOf({
+  loan,
+  posted,
+  source,
+  today,
+}: LoanChange & { posted: EventsPosted; today: BusinessDate }): Posted[] {
   const of = { ...ownerOf(loan), currency: loan.currency }
   return [
+    { ...of, kind: 'writeOff', source: null, movements: writeOffUndone(loan, today) },
     { ...of, kind: 'reversal', source, movements: posted.reversals },
     { ...of, kind: 'repayment', source, movements: posted.repayments },
     { ...of, kind: 'charge', source: null, movements: posted.charges },

@@ -19,6 +19,14 @@ type ProofRow = {
   value_date: string | null
   provider_reference: string | null
 }
+type WrittenOffRow = {
+  posting: string
+  written_on: string
+  principal: string
+  interest: string
+  fees: string
+  late: string
+}
 type PayoutRow = {
   bank_code: string
   account_ending: string
@@ -40,6 +48,8 @@ export type LoadedLoan = Selectable<Tables['loan']> & {
   extensions: string[] | null
   /** Credit that is on its way back to the borrower, or there. */
   refunded: string
+  /** What of it left the receivables; null while all of it is expected to be paid. */
+  written_off: WrittenOffRow | null
   payout: PayoutRow | null
   decision: DecisionRow | null
 }
@@ -58,6 +68,9 @@ const parts = sql`loan.*,
     from loan_extension e where e.borrower_id = loan.borrower_id and e.loan_id = loan.loan_id) as extensions,
   (select coalesce(sum(r.amount), 0)::text from refund_order r
     where r.borrower_id = loan.borrower_id and r.loan_id = loan.loan_id and r.state <> 'failed') as refunded,
+  (select json_build_object('posting', w.posting, 'written_on', w.written_on, 'principal', w.principal::text,
+      'interest', w.interest::text, 'fees', w.fees::text, 'late', w.late::text) from loan_write_off w
+    where w.borrower_id = loan.borrower_id and w.loan_id = loan.loan_id and w.undone_at is null) as written_off,
   (select json_build_object('bank_code', o.bank_code, 'account_ending', o.account_ending, 'state', o.state,
       'failure', o.failure, 'at', coalesce(o.answered_at, o.ordered_at))
     from payout_order o where o.borrower_id = loan.borrower_id and o.loan_id = loan.loan_id

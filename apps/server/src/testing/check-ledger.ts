@@ -29,7 +29,7 @@ export async function ledgerOf(context: Context, borrowerId: string, loanId: str
     // what the course of the loan says the ledger holds, and what its rows add up to
     courseAgrees: isDeepStrictEqual(recognised, inRows.get(loanId) ?? nothingRecognised),
     sum: [...totals.values()].reduce((sum, balance) => sum + balance, 0n),
-    owed: of('loanPrincipal') + of('interestReceivable') + of('feeReceivable') + of('lateReceivable'),
+    owed: of('loanPrincipal') + of('interestReceivable') + of('feeReceivable') + of('lateReceivable') + of('writeOff'),
     credit: -of('borrowerCredit'),
     totals,
     expected: now,

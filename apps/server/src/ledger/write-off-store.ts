@@ -1,0 +1,18 @@
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { Queries } from '../database/client.ts'
+import type { Tables } from '../database/tables.ts'
+import type { LoanKey } from '../loan/loan-store.ts'
+
+/** The loan is locked. The index allows one that stands a loan. */
+export async function insertWriteOff(queries: Queries, row: Insertable<Tables['loan_write_off']>): Promise<void> {
+  await queries.insertInto('loan_write_off').values(row).execute()
+}
+
+export async function markUndone(queries: Queries, keys: readonly LoanKey[], at: Date): Promise<void> {
+  if (keys.length === 0) return
+  await sql`update loan_write_off set undone_at = ${at} where undone_at is null and (borrower_id, loan_id) in (
+    select * from unnest(${keys.map((key) => key.borrowerId)}::uuid[], ${keys.map((key) => key.loanId)}::uuid[]))`.execute(
+    queries,
+  )
+}
