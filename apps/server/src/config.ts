@@ -67,6 +67,8 @@ const environment = z.object({
   FINGERPRINT_SECRET: z.optional(z.string()),
   /** App ids, with commas, whose advertising events are sent (TRK-05). None unless the lender says so. */
   AD_EVENT_APP_IDS: z._default(z.string().check(z.regex(/^(\d+(,\d+)*)?$/)), ''),
+  /** App ids, with commas, that show 'System Error!' in place of the server's words (ERR-06). None unless set. */
+  SYSTEM_ERROR_APP_IDS: z._default(z.string().check(z.regex(/^(\d+(,\d+)*)?$/)), ''),
 })
 export type Config = z.output<typeof environment>
 

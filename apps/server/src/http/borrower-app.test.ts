@@ -108,3 +108,12 @@ test('a file named after its content is kept for ever, what keeps its name is as
   const worker = await app.inject('/1.0.0/service-worker.js')
   expect(worker.headers).toMatchObject({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' })
 })
+
+test('ERR-06 the apps whose words are replaced are configured, none unless the lender says so', async () => {
+  const ids = async () => /systemErrorAppIds&quot;:(\[[^\]]*\])/.exec((await app.inject({ url: '/' })).body)?.[1]
+  expect(await ids()).toBe('[]')
+  const config = { ...server.context.config, APP_DIR: folder, SYSTEM_ERROR_APP_IDS: '15,17,22' }
+  const configured = await createApp({ ...server.context, config })
+  expect((await configured.inject({ url: '/' })).body).toContain('systemErrorAppIds&quot;:[15,17,22]')
+  await configured.close()
+})

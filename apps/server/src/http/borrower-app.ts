@@ -65,6 +65,7 @@ function filledIn(page: string, nonce: string, request: FastifyRequest, context:
     hotline: brand.hotline,
     supportEmail: brand.supportEmail,
     locales: brand.locales,
+    systemErrorAppIds: context.config.SYSTEM_ERROR_APP_IDS.split(',').filter(Boolean).map(Number),
     ...fingerprintFacts(context.config),
   }
   return page

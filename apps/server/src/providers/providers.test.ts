@@ -21,6 +21,7 @@ const config: Config = {
   LOG_LEVEL: 'silent',
   APP_VERSIONS: {},
   AD_EVENT_APP_IDS: '',
+  SYSTEM_ERROR_APP_IDS: '',
 }
 const account = {
   bankCode: 'BPI',
