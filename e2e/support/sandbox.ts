@@ -42,9 +42,12 @@ export async function readLoginCode(
   await expect
     .poll(async () => {
       const messages = await inboxOf(phone)
-      const newest = messages.length > afterCount ? messages[0] : undefined
-      // A voice says the digits one by one.
-      code = newest?.channel === channel ? /\d(?:(?:, )?\d){5}/.exec(newest.text)?.[0].replace(/\D/g, '') : undefined
+      // A voice says the digits one by one; a reminder may come beside the code.
+      code = messages
+        .slice(0, Math.max(messages.length - afterCount, 0))
+        .filter((message) => message.channel === channel)
+        .map(({ text }) => /\d(?:(?:, )?\d){5}/.exec(text)?.[0].replace(/\D/g, ''))
+        .find((found) => found !== undefined)
       return code
     })
     .toBeTruthy()

@@ -3,6 +3,7 @@ import { type MarketCode, markets } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { accrueDay } from './accrue-day.ts'
+import { askReminders } from './ask-reminders.ts'
 import { expireCoupons } from './expire-coupons.ts'
 import { expireOffers } from './expire-offers.ts'
 import { renewCourses } from './renew-courses.ts'
@@ -28,6 +29,7 @@ const steps: readonly Step[] = [
   { name: 'reviveJobs', run: reviveJobs },
   { name: 'expireOffers', run: expireOffers },
   { name: 'expireCoupons', whole: expireCoupons },
+  { name: 'askReminders', whole: askReminders },
 ]
 
 /**

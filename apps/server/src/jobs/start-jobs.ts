@@ -11,6 +11,7 @@ import { housekeeping } from './housekeeping.ts'
 import { orderPayout } from './order-payout.ts'
 import { orderRefund } from './order-refund.ts'
 import { passOnMessage } from './pass-on-message.ts'
+import { remind } from './remind.ts'
 import { sendSms } from './send-sms.ts'
 
 const hourMs = 3_600_000
@@ -31,6 +32,7 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
     passOnMessage: (payload) => passOnMessage(context, payload as Jobs['passOnMessage']),
     makeExport: (payload) => makeExport(context, payload as Jobs['makeExport']),
     dropExport: (payload) => dropExport(context, payload as Jobs['dropExport']),
+    remind: (payload) => remind(context, payload as Jobs['remind']),
     housekeeping: () => housekeeping(context),
   }
   const runner = await run({

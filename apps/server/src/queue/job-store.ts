@@ -3,7 +3,8 @@ import type { Queries } from '../database/client.ts'
 
 /** Everything that runs later, with what it needs to know. No personal data: ids only. */
 export type Jobs = {
-  sendSms: { smsId: string; sealed: string }
+  /** Not sent any more once the wall clock has passed `until`, where there is one. */
+  sendSms: { smsId: string; sealed: string; until?: string }
   decide: { borrowerId: string; loanId: string }
   keepPapers: { borrowerId: string; loanId: string }
   orderPayout: { borrowerId: string; orderId: string }
@@ -13,6 +14,7 @@ export type Jobs = {
   passOnMessage: { borrowerId: string; messageId: string }
   makeExport: { borrowerId: string; exportId: string }
   dropExport: { borrowerId: string; exportId: string }
+  remind: { market: 'ph' | 'vn'; day: string }
   housekeeping: Record<string, never>
 }
 export type JobName = keyof Jobs

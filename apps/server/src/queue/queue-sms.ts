@@ -9,9 +9,11 @@ export type Sms = z.output<typeof message>
 
 export const messagePlace = (smsId: string) => `job|sendSms|${smsId}`
 
-/** Queues a message in the caller's transaction. The text holds a code or a name, so it waits sealed. */
-export async function queueSms(context: Context, queries: Queries, sms: Sms): Promise<void> {
+/** Queues a message in the caller's transaction. The text holds a code or a name, so it waits sealed. After `withinMs` it is dropped. */
+export async function queueSms(context: Context, queries: Queries, sms: Sms, withinMs?: number): Promise<void> {
   const smsId = crypto.randomUUID()
   const sealed = context.vault.sealOwn(messagePlace(smsId), JSON.stringify(sms)).toString('base64')
-  await addJob(queries, 'sendSms', { smsId, sealed })
+  const until =
+    withinMs === undefined ? {} : { until: new Date(context.clock.wall().getTime() + withinMs).toISOString() }
+  await addJob(queries, 'sendSms', { smsId, sealed, ...until })
 }

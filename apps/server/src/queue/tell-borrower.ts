@@ -6,12 +6,16 @@ import { open } from '../privacy/vault.ts'
 import { say, type TextKey } from '../texts/say.ts'
 import { queueSms } from './queue-sms.ts'
 
-/** Queues a text message to a borrower, in their language, in the caller's transaction. */
+/**
+ * Queues a text message to a borrower, in their language, in the caller's transaction. `values` are what it names
+ * beside the brand; after `withinMs` it is not sent any more.
+ */
 export async function tellBorrower(
   context: Context,
   queries: Queries,
   borrowerId: string,
   key: Extract<TextKey, `sms.${string}`>,
+  { values = {}, withinMs }: { values?: Record<string, string>; withinMs?: number } = {},
 ): Promise<void> {
   const borrower = await queries
     .selectFrom('borrower')
@@ -27,12 +31,10 @@ export async function tellBorrower(
   )
   const language = locale.safeParse(borrower.locale)
   const brand = brandByAppId(borrower.app_id)
-  await queueSms(context, queries, {
-    to,
-    channel: '0',
-    text: say(language.success ? language.data : 'en-US', key, {
-      brand: brand?.name ?? 'Hiram',
-      hotline: brand?.hotline,
-    }),
+  const text = say(language.success ? language.data : 'en-US', key, {
+    ...values,
+    brand: brand?.name ?? 'Hiram',
+    hotline: brand?.hotline,
   })
+  await queueSms(context, queries, { to, channel: '0', text }, withinMs)
 }

@@ -1,0 +1,27 @@
+import type { MarketCode } from '@hiram/markets'
+import { sql } from 'kysely'
+import type { Queries } from '../database/client.ts'
+import type { LoanKey } from '../loan/loan-store.ts'
+
+/** Owing loans with an instalment, or an extension to, one of these days, in the order of their keys. */
+export async function loansDueOn(queries: Queries, market: MarketCode, days: readonly string[]): Promise<LoanKey[]> {
+  const { rows } = await sql<LoanKey>`select l.borrower_id as "borrowerId", l.loan_id as "loanId" from loan l join (
+      select borrower_id, loan_id from instalment where due_on = any(${days}::date[])
+      union select borrower_id, loan_id from loan_extension) as due using (borrower_id, loan_id)
+    where l.market = ${market} and l.status in ('repay', 'overdue') order by 1, 2`.execute(queries)
+  return rows
+}
+
+export type Contact = LoanKey & { dueOn: string; kind: string; textKey: string; day: string; at: Date }
+
+/** False when the borrower was told this before, or was told as often today as may be. */
+export async function logContact(queries: Queries, contact: Contact, mostPerDay: number | null): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into contact_log
+      (borrower_id, loan_id, due_on, kind, channel, text_key, asked_on, send_at)
+    select ${contact.borrowerId}::uuid, ${contact.loanId}::uuid, ${contact.dueOn}::date, ${contact.kind}::text, 'sms',
+      ${contact.textKey}::text, ${contact.day}::date, ${contact.at}::timestamptz
+    where ${mostPerDay}::int is null or ${mostPerDay}::int > (select count(*) from contact_log
+      where borrower_id = ${contact.borrowerId} and asked_on = ${contact.day})
+    on conflict do nothing`.execute(queries)
+  return (numAffectedRows ?? 0n) > 0n
+}

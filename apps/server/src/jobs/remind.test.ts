@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { repaymentCode } from '@hiram/contract/repayment'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { homeRoutes } from '../areas/home/routes.ts'
+import { loanRoutes } from '../areas/loan/routes.ts'
+import { repaymentRoutes } from '../areas/repayment/routes.ts'
+import { closeDays } from '../day-close/close-days.ts'
+import { postTransferNotices } from '../ledger/post-transfer-notices.ts'
+import { contactWindow } from '../queue/contact-window.ts'
+import type { Jobs } from '../queue/job-store.ts'
+import { forgetCloses } from '../testing/forget-closes.ts'
+import { borrowerWithLoan } from '../testing/ready-borrower.ts'
+import { createTestContext, type TestServer } from '../testing/server.ts'
+import { remind } from './remind.ts'
+
+const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
+const dong = { amount: 3_000_000n, period: 7, periodUnit: 'day' as const }
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...repaymentRoutes] })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  // a Tuesday: a week later is a business day
+  server.setTime(new Date('2026-06-16T02:00:00Z'))
+  await forgetCloses(server.context)
+  server.providers.sentSms.length = 0
+})
+
+/** Closes the day and runs what is asked then; what each phone was told, newest last. */
+async function toldAt(at: string): Promise<string[]> {
+  server.setTime(new Date(at))
+  const before = server.providers.sentSms.length
+  await closeDays(server.context)
+  await server.runJobs({ remind: (payload) => remind(server.context, payload as Jobs['remind']) })
+  return server.providers.sentSms.slice(before).map(({ text }) => text)
+}
+
+test('a borrower is told three days ahead, the day before, on the day, and late ones now and then; each once', async () => {
+  await borrowerWithLoan(server, week)
+  await toldAt('2026-06-17T02:00:00Z')
+  expect(await toldAt('2026-06-19T02:00:00Z')).toEqual([])
+  expect(await toldAt('2026-06-20T02:00:00Z')).toEqual([expect.stringContaining('due on June 23, 2026')])
+  expect(await toldAt('2026-06-20T05:00:00Z')).toEqual([])
+  expect(await toldAt('2026-06-21T02:00:00Z')).toEqual([])
+  expect(await toldAt('2026-06-22T02:00:00Z')).toEqual([expect.stringContaining('due on June 23, 2026')])
+  expect(await toldAt('2026-06-23T02:00:00Z')).toEqual([expect.stringContaining('due today')])
+  expect(await toldAt('2026-06-24T02:00:00Z')).toEqual([expect.stringContaining('of June 23, 2026 has not reached us')])
+  expect(await toldAt('2026-06-25T02:00:00Z')).toEqual([])
+  // a day that was missed is not told later
+  expect(await toldAt('2026-06-30T02:00:00Z')).toHaveLength(1)
+  await server.context.pool.query('delete from graphile_worker._private_jobs')
+  await remind(server.context, { market: 'ph', day: '2026-06-30' })
+  await server.runJobs()
+  expect(server.providers.sentSms.filter(({ text }) => text.includes('has not reached us'))).toHaveLength(2)
+})
+
+test('who has paid is told nothing', async () => {
+  const { borrower, loanId } = await borrowerWithLoan(server, week)
+  const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
+  const notice = { providerReference: randomUUID(), remark: code, amount: 310_000n, currency: 'PHP' as const }
+  await postTransferNotices(server.context, [{ ...notice, valueDate: '2026-06-16', channel: 'instapay' }])
+  await toldAt('2026-06-17T02:00:00Z')
+  expect(await toldAt('2026-06-20T02:00:00Z')).toEqual([])
+})
+
+test('outside the contact hours nothing is told, and the job waits for them', async () => {
+  const { borrower } = await borrowerWithLoan(server, dong, { market: 'vn' })
+  const asked = async () => {
+    const { rows } = await server.context.pool.query(
+      "select key, run_at from graphile_worker.jobs where task_identifier = 'remind' and key like 'remind:vn:%'",
+    )
+    await server.context.pool.query(
+      "select graphile_worker.remove_job(key) from graphile_worker.jobs where key like 'remind:%'",
+    )
+    return rows
+  }
+  const told = () => server.providers.sentSms.filter(({ to }) => to === borrower.phone)
+  const job = { market: 'vn', day: '2026-06-20' } as const
+  const opens = [{ key: 'remind:vn:2026-06-20', run_at: new Date('2026-06-20T00:00:00Z') }]
+  // 01:00 in Hanoi
+  server.setTime(new Date('2026-06-19T18:00:00Z'))
+  await closeDays(server.context)
+  expect(await asked()).toEqual(opens)
+  await remind(server.context, job)
+  expect(await asked()).toEqual(opens)
+  // 21:30
+  server.setTime(new Date('2026-06-20T14:30:00Z'))
+  await remind(server.context, job)
+  await server.runJobs()
+  const before = told().length
+  // 07:00 sharp
+  server.setTime(new Date('2026-06-20T00:00:00Z'))
+  await remind(server.context, job)
+  await server.runJobs()
+  expect(told().length - before).toBe(1)
+  expect(await asked()).toEqual([])
+})
+
+test('the hours of a market are those of its own place', () => {
+  const hour = 3_600_000
+  expect(contactWindow('ph', new Date('2026-06-19T21:00:00Z'))).toEqual({ opensInMs: hour, closesInMs: 17 * hour })
+  expect(contactWindow('vn', new Date('2026-06-20T14:30:00Z'))).toEqual({
+    opensInMs: -14.5 * hour,
+    closesInMs: -hour / 2,
+  })
+})

@@ -1,0 +1,69 @@
+import { addDays, businessDate, position } from '@hiram/lending'
+import { markets } from '@hiram/markets'
+import type { Context } from '../context.ts'
+import type { Queries } from '../database/client.ts'
+import { askReminders } from '../day-close/ask-reminders.ts'
+import { type LoadedLoan, type LoanKey, loadLoans } from '../loan/loan-store.ts'
+import { eventsOf } from '../loan/loan-terms.ts'
+import { contactWindow } from '../queue/contact-window.ts'
+import type { Jobs } from '../queue/job-store.ts'
+import { tellBorrower } from '../queue/tell-borrower.ts'
+import { loansDueOn, logContact } from './remind-store.ts'
+import { daysAhead, daysLate, reminderOf } from './reminder.ts'
+
+const loansATransaction = 50
+
+/**
+ * Tells borrowers what is due soon or late, each of it once for ever and within the market's contact hours. Safe to run
+ * again where it stopped. What its day leaves undone is not told the day after: that day has its own.
+ */
+export async function remind(context: Context, { market, day }: Jobs['remind']): Promise<void> {
+  const { database, clock } = context
+  const today = businessDate(day)
+  const { opensInMs } = contactWindow(market, clock.instant())
+  if (opensInMs > 0) return void (await askReminders(database, market, today, context))
+  const days = [...daysAhead.map((ahead) => addDays(today, ahead)), ...daysLate.map((late) => addDays(today, -late))]
+  const keys = await loansDueOn(database, market, days)
+  for (let at = 0; at < keys.length; at += loansATransaction) {
+    // hours or the day may end while it runs
+    const { closesInMs } = contactWindow(market, clock.instant())
+    if (clock.businessDate(market) !== day || closesInMs <= 0) {
+      context.log.warn({ market, day, left: keys.length - at }, 'reminders are left untold: their hours are over')
+      return
+    }
+    await remindBatch(context, keys.slice(at, at + loansATransaction), { market, day })
+  }
+}
+
+async function remindBatch(context: Context, keys: readonly LoanKey[], job: Jobs['remind']): Promise<void> {
+  await context.database.transaction().execute(async (queries) => {
+    for (const loan of await loadLoans(queries, keys)) {
+      // a borrower who has shown a transfer is not pressed while it is looked at
+      if (loan.proofs?.some(({ state }) => state === 'review')) continue
+      await remindOf(context, queries, loan, job)
+    }
+  })
+}
+
+async function remindOf(context: Context, queries: Queries, loan: LoadedLoan, { market, day }: Jobs['remind']) {
+  const asOf = businessDate(day)
+  const events = eventsOf(loan)
+  if (events.schedule.startDate > asOf) return
+  const reminder = reminderOf(position({ ...events, asOf }))
+  if (reminder === null) return
+  const at = context.clock.instant()
+  const contact = {
+    borrowerId: loan.borrower_id,
+    loanId: loan.loan_id,
+    dueOn: reminder.dueDate,
+    kind: reminder.kind,
+    textKey: reminder.text,
+    day,
+    at,
+  }
+  if (!(await logContact(queries, contact, markets[market].contactHours.mostPerDay))) return
+  await tellBorrower(context, queries, loan.borrower_id, reminder.text, {
+    values: { date: reminder.dueDate },
+    withinMs: contactWindow(market, at).closesInMs,
+  })
+}
