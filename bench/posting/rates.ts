@@ -41,7 +41,12 @@ export async function postingRates(databaseUrl: string, { day, clients, loans }:
   return {
     async everyLoanOnce() {
       for (let done = 0; done < loans; done += clients) {
-        posted(await postTransferNotices(context, Array.from({ length: clients }, () => notice('instapay'))))
+        posted(
+          await postTransferNotices(
+            context,
+            Array.from({ length: clients }, () => notice('instapay')),
+          ),
+        )
       }
     },
     /** One transaction a posting, the money by a channel of each client's own. */
