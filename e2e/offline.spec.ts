@@ -56,6 +56,9 @@ test('TRK-02 a journey tells each event at its moment, once', async ({ browser }
   expect(times('productselect')).toBeGreaterThanOrEqual(1)
   for (const never of ['face_fail', 'face_cancel', 'loginCodeFail', 'ReloanSubmitApplication', 'Telecom_start'])
     expect(times(never), never).toBe(0)
+  const asVisitor = await toldByVisitors()
+  for (const name of ['first_open', 'app_start', 'loginOrRegisteredClick', 'loginSendCode'])
+    expect(asVisitor, name).toContain(name)
   // The lender has not asked for advertising events.
   expect(times('fb_mobile_initiated_checkout')).toBe(0)
   await phone.close()
@@ -70,6 +73,15 @@ async function told({ person }: Phone): Promise<string[]> {
     [],
   )
   if (rows.length === 0) throw new Error(`nothing was told of ${person.phone}`)
+  return rows.map((row) => row.action_type)
+}
+
+/** Before anybody is signed in there is no borrower to tell it of. */
+async function toldByVisitors(): Promise<string[]> {
+  const rows = await queryDatabase<{ action_type: string }>(
+    'select distinct action_type from tracked_event where subject_id not in (select borrower_id from borrower)',
+    [],
+  )
   return rows.map((row) => row.action_type)
 }
 
