@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { sql } from 'kysely'
 import { createDatabase, createPool } from '../apps/server/src/database/client.ts'
-import { paidOutLoans } from '../apps/server/src/ledger/loan-ledgers.ts'
+import { paidOutLoans, seeSnapshot } from '../apps/server/src/ledger/loan-ledgers.ts'
 import { brokenIn } from './ledger-position.ts'
 import type { FromWorker, Work } from './ledger-positions.ts'
 
@@ -14,7 +13,7 @@ async function look({ url, snapshot, parts }: Work): Promise<void> {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (queries) => {
-        await sql`set transaction snapshot ${sql.lit(snapshot)}`.execute(queries)
+        await seeSnapshot(queries, snapshot)
         for (const part of parts) {
           for await (const loans of paidOutLoans(queries, part)) {
             const said: FromWorker = { looked: loans.length, broken: loans.flatMap(brokenIn) }

@@ -5,6 +5,11 @@ import type { LoadedLoan } from '../loan/loan-store.ts'
 /** Borrowers' ids from `from` on, below `below` where there is such an end. */
 export type KeyRange = { from: string; below: string | null }
 
+/** Makes the transaction, which has asked nothing yet, see what the one that exported the snapshot sees. */
+export async function seeSnapshot(queries: Queries, snapshot: string): Promise<void> {
+  await sql`set transaction snapshot ${sql.lit(snapshot)}`.execute(queries)
+}
+
 /** A loan with all that its figures depend on, and what the ledger holds of it. */
 export type PaidOutLoan = LoadedLoan & {
   /** Up to where its charges stand in the ledger; null when it was closed by then. */
