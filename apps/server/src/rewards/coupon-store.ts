@@ -1,3 +1,4 @@
+import { id } from '@hiram/contract/values'
 import { type BusinessDate, businessDate, type Coupon, lastDayOf, rate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import { type CouponRule, type CouponTerms, couponTerms } from '@hiram/markets/coupons'
@@ -24,12 +25,13 @@ export async function issueCoupon(
   return numAffectedRows === 1n
 }
 
-/** A coupon of this borrower; another's is not found. */
+/** A coupon of this borrower; another's is not found, nor what is no coupon's id. */
 export async function loadCoupon(
   queries: Queries,
   borrowerId: string,
   couponId: string,
 ): Promise<StoredCoupon | undefined> {
+  if (!id.safeParse(couponId).success) return undefined
   const row = await queries
     .selectFrom('coupon')
     .selectAll()

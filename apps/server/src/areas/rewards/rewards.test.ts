@@ -175,6 +175,7 @@ test('LON-03 a coupon counts only when it is one: not the text null, not another
   expect(cost).toMatchObject({ discount: 15_000n, repaymentAmount: plain.repaymentAmount - 15_000n })
   const stranger = server.as(await readyBorrower(server))
   expect((await stranger.call(calculateFees, { ...wire, couponId: coupon.couponId })).error).toBe('couponNotUsable')
+  expect((await as.call(calculateFees, { ...wire, couponId: 'no coupon' })).error).toBe('couponNotUsable')
   const { applied } = await applyWith(borrower, peso, coupon.couponId)
   expect(applied.answer).toBeDefined()
   expect((await as.call(calculateFees, { ...wire, couponId: coupon.couponId })).error).toBe('couponNotUsable')
