@@ -147,3 +147,13 @@ export const IconOffline = (props: IconProps) => (
     {...props}
   />
 )
+export const IconStar = (props: IconProps) => (
+  <Icon d="M12 3.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z" {...props} />
+)
+export const IconCoupon = (props: IconProps) => (
+  <Icon
+    d="M3.5 6.5h17v3.3a2.3 2.3 0 0 0 0 4.4v3.3h-17v-3.3a2.3 2.3 0 0 0 0-4.4zM14 9v.1M14 12v.1M14 15v.1"
+    {...props}
+  />
+)
+export const IconChart = (props: IconProps) => <Icon d="M4 4v16h16M8.5 16v-4M13 16V8M17.5 16v-6" {...props} />

@@ -1,6 +1,7 @@
 import type { loanHistory, loanRecord, PastLoan } from '@hiram/contract/history'
 import type { ReactNode } from 'react'
 import { Money } from '../../loan/Money.tsx'
+import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
 import { historyPath, paths } from '../../paths.ts'
 import { type PagesState, usePages } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
@@ -8,8 +9,6 @@ import { useFormat } from '../../platform/use-format.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptySlip } from '../../ui/drawings/EmptySlip.tsx'
-import { Unplugged } from '../../ui/drawings/Unplugged.tsx'
-import { IconRefresh } from '../../ui/icons.tsx'
 import { List } from '../../ui/List.tsx'
 import { ListEnd } from '../../ui/ListEnd.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
@@ -28,7 +27,7 @@ export function PastLoans({ call, nav }: PastLoansProps) {
   const { t } = useTexts()
   const list: Pages = usePages(call, {}, ({ loans, more }) => (more ? { after: loans.at(-1)?.loanId } : undefined))
   const loans = list.pages?.flatMap((page) => page.loans)
-  if (!loans && list.failure) return <Unreached nav={nav} onRefresh={list.refresh} />
+  if (!loans && list.failure) return <UnreachedScreen nav={nav} onRefresh={list.refresh} />
   if (loans?.length === 0) return <None nav={nav} />
   return (
     <Screen nav={nav}>
@@ -105,24 +104,8 @@ function None({ nav }: { nav: ReactNode }) {
   const start = <Button to={paths.homeLoan}>{t('common.home')}</Button>
   return (
     <Screen nav={nav} paper bar={<BottomBar bare>{start}</BottomBar>}>
-      <Result drawing={<EmptySlip />} title={t('history.noneTitle')}>
+      <Result heading="h2" drawing={<EmptySlip />} title={t('history.noneTitle')}>
         {t('history.noneText')}
-      </Result>
-    </Screen>
-  )
-}
-
-function Unreached({ nav, onRefresh }: { nav: ReactNode; onRefresh: () => Promise<void> }) {
-  const { t } = useTexts()
-  const again = (
-    <Button icon={IconRefresh} onClick={() => void onRefresh()}>
-      {t('common.refresh')}
-    </Button>
-  )
-  return (
-    <Screen nav={nav} paper bar={<BottomBar bare>{again}</BottomBar>}>
-      <Result drawing={<Unplugged />} title={t('error.networkTitle')}>
-        {t('error.networkText')}
       </Result>
     </Screen>
   )

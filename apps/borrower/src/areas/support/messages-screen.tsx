@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
 import { useTexts } from '../../platform/texts.tsx'
-import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Unplugged } from '../../ui/drawings/Unplugged.tsx'
-import { IconRefresh } from '../../ui/icons.tsx'
-import { Result } from '../../ui/Result.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -21,20 +18,7 @@ export function MessagesScreen() {
   const { messages, waiting } = thread
   const main = useAtTheEnd(`${messages?.at(-1)?.messageId ?? ''} ${waiting.length}`)
   const nav = <SupportNav title={t('title.supportMessages')} />
-  if (!messages && thread.failure) {
-    const again = (
-      <Button icon={IconRefresh} onClick={() => void thread.refresh()}>
-        {t('common.refresh')}
-      </Button>
-    )
-    return (
-      <Screen nav={nav} paper bar={<BottomBar bare>{again}</BottomBar>}>
-        <Result drawing={<Unplugged />} title={t('error.networkTitle')}>
-          {t('error.networkText')}
-        </Result>
-      </Screen>
-    )
-  }
+  if (!messages && thread.failure) return <UnreachedScreen nav={nav} onRefresh={thread.refresh} />
   return (
     <Screen nav={nav} paper mainRef={main} bar={<Composer onSay={thread.say} onShow={thread.show} />}>
       {messages ? null : <Skeleton block rows={4} label={t('common.loading')} />}

@@ -1,4 +1,5 @@
 import type { LoanView } from '@hiram/contract/loan'
+import { HomeTabs } from '../../../loan/HomeTabs.tsx'
 import { Ledger } from '../../../loan/Ledger.tsx'
 import { paths } from '../../../paths.ts'
 import { bridge } from '../../../platform/bridge.ts'
@@ -13,7 +14,6 @@ import { ListItem } from '../../../ui/ListItem.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { StatusPanel } from '../../../ui/StatusPanel.tsx'
-import { HomeTabs } from '../home-tabs.tsx'
 import { LoanLinks } from './loan-links.tsx'
 import { PaperNav } from './paper-nav.tsx'
 

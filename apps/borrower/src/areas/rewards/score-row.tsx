@@ -1,0 +1,22 @@
+import type { AnswerOf } from '@hiram/contract'
+import type { vipRecords } from '@hiram/contract/vip'
+import { historyPath } from '../../paths.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { ListItem } from '../../ui/ListItem.tsx'
+
+type Move = Pick<AnswerOf<typeof vipRecords>['records'][number], 'points' | 'reason' | 'scoreAfter' | 'loanId' | 'at'>
+
+/** Why the score moved, by how much, and the loan it was about. */
+export function ScoreRow({ points, reason, scoreAfter, loanId, at }: Move) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  return (
+    <ListItem
+      title={t(`rewards.reason.${reason}`)}
+      sub={t('rewards.scoreAfter', { date: date(at), score: scoreAfter })}
+      end={t(points < 0 ? 'rewards.pointsLess' : 'rewards.points', { points: Math.abs(points) })}
+      to={historyPath(loanId, 'process')}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import type { AnswerOf } from '@hiram/contract'
+import { transactionRecords } from '@hiram/contract/transaction'
+import { useState } from 'react'
+import { Money } from '../../loan/Money.tsx'
+import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
+import { historyPath, paths } from '../../paths.ts'
+import { usePages } from '../../platform/query.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { ChipGroup } from '../../ui/ChipGroup.tsx'
+import { IconInfo } from '../../ui/icons.tsx'
+import { List } from '../../ui/List.tsx'
+import { ListEnd } from '../../ui/ListEnd.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { RewardNav } from './reward-nav.tsx'
+import { ScoreRow } from './score-row.tsx'
+
+const kinds = ['money', 'score'] as const
+type Kind = (typeof kinds)[number]
+type Moved = AnswerOf<typeof transactionRecords>['records'][number]
+
+/** /transactionRecord: every movement of money and of the score, newest first (HIS-02). */
+export function TransactionsScreen() {
+  const { t } = useTexts()
+  const [kind, setKind] = useState<Kind>('money')
+  const list = usePages(transactionRecords, { kind }, ({ next }) => (next === null ? undefined : { before: next }))
+  const records = list.pages?.flatMap((page) => page.records)
+  const nav = <RewardNav title={t('title.transactions')} />
+  if (!records && list.failure) return <UnreachedScreen nav={nav} onRefresh={list.refresh} />
+  return (
+    <Screen nav={nav}>
+      <Section tight>
+        <ChipGroup
+          aria-label={t('title.transactions')}
+          options={kinds.map((value) => ({ value, label: t(`rewards.kind.${value}`) }))}
+          value={kind}
+          onChange={setKind}
+        />
+      </Section>
+      {records ? (
+        <PullToRefresh onRefresh={list.refresh} label={t('common.loading')}>
+          <Records records={records} kind={kind} />
+          {records.length > 0 ? (
+            <ListEnd
+              more={list.more}
+              busy={list.readingMore}
+              onMore={list.readMore}
+              labels={{ more: t('rewards.more'), busy: t('common.loading'), end: t('rewards.end') }}
+            />
+          ) : null}
+        </PullToRefresh>
+      ) : (
+        <Skeleton block rows={6} label={t('common.loading')} />
+      )}
+      <List>
+        <ListItem icon={IconInfo} title={t('title.rules')} to={paths.transactionRecordRule} />
+      </List>
+    </Screen>
+  )
+}
+
+function Records({ records, kind }: { records: readonly Moved[]; kind: Kind }) {
+  const { t } = useTexts()
+  if (records.length === 0) {
+    return (
+      <Section title={t(kind === 'money' ? 'rewards.noTransactions' : 'rewards.noScoreRecords')}>
+        <p className="lede">{t(kind === 'money' ? 'rewards.noTransactionsText' : 'rewards.noScore')}</p>
+      </Section>
+    )
+  }
+  return (
+    <List>
+      {records.map((record) =>
+        record.kind === 'score' ? (
+          <ScoreRow key={record.recordId} {...record} />
+        ) : (
+          <MoneyRow key={record.recordId} record={record} />
+        ),
+      )}
+    </List>
+  )
+}
+
+function MoneyRow({ record }: { record: Extract<Moved, { kind: 'money' }> }) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const { type, direction, amount, valueDate, at, loanId } = record
+  return (
+    <ListItem
+      title={t(`rewards.type.${type}`)}
+      sub={date(valueDate ?? at)}
+      end={<Money minor={direction === 'in' ? amount : -amount} />}
+      to={historyPath(loanId, 'process')}
+    />
+  )
+}

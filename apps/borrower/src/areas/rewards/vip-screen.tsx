@@ -1,0 +1,136 @@
+import type { AnswerOf } from '@hiram/contract'
+import { vipInfo, vipRecords } from '@hiram/contract/vip'
+import { HomeTabs } from '../../loan/HomeTabs.tsx'
+import { Ledger } from '../../loan/Ledger.tsx'
+import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
+import { paths } from '../../paths.ts'
+import { useCall, usePages } from '../../platform/query.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { IconCoupon, IconInfo, IconSwap } from '../../ui/icons.tsx'
+import { List } from '../../ui/List.tsx'
+import { ListEnd } from '../../ui/ListEnd.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import css from './rewards.module.css'
+import { ScoreRow } from './score-row.tsx'
+
+type Vip = AnswerOf<typeof vipInfo>
+
+const segments = 6
+
+/** /home/vip: the level, what it gives, what the next one gives, and why each point moved (HIS-04). */
+export function VipScreen() {
+  const { t } = useTexts()
+  const { data, failure, refresh } = useCall(vipInfo, {})
+  const tabs = <HomeTabs current="vip" />
+  if (!data && failure) return <UnreachedScreen tabs={tabs} onRefresh={refresh} />
+  return (
+    <Screen tabs={tabs}>
+      {data ? (
+        <>
+          <Level vip={data} />
+          <Levels vip={data} />
+        </>
+      ) : (
+        <>
+          <h1 className="sr">{t('title.vip')}</h1>
+          <Skeleton block rows={5} label={t('common.loading')} />
+        </>
+      )}
+      <Moves />
+      <List>
+        <ListItem icon={IconCoupon} title={t('title.coupon')} to={paths.coupon} />
+        <ListItem icon={IconSwap} title={t('title.transactions')} to={paths.transactionRecord} />
+        <ListItem icon={IconInfo} title={t('title.rules')} to={paths.transactionRecordRule} />
+      </List>
+    </Screen>
+  )
+}
+
+function Level({ vip: { score, level, next } }: { vip: Vip }) {
+  const { t } = useTexts()
+  const { percent, money } = useFormat()
+  const span = next ? next.level.fromScore - level.fromScore : 1
+  const done = next ? Math.floor(((score - level.fromScore) * segments) / span) : segments
+  const words = next
+    ? t('rewards.nextGives', {
+        points: next.pointsMissing,
+        rate: percent(next.level.monthlyRate, 2),
+        now: percent(level.monthlyRate, 2),
+        growth: money(next.level.limitGrowth),
+      })
+    : t('rewards.highest')
+  return (
+    <Section tight>
+      <h1 className="page-h">{t('title.vip')}</h1>
+      <div className={css.level}>
+        <p className={css.top}>
+          <b>{t(`rewards.level.${level.code}`)}</b>
+          <span>{t('rewards.score', { score })}</span>
+        </p>
+        <Segments count={segments} done={Math.max(0, Math.min(segments, done))} thick label={words} />
+        <p>
+          {words} {t('rewards.never')}
+        </p>
+      </div>
+    </Section>
+  )
+}
+
+function Levels({ vip: { levels, level: own, limit } }: { vip: Vip }) {
+  const { t } = useTexts()
+  const { percent, money } = useFormat()
+  return (
+    <Section title={t('rewards.levels')} lead={t('rewards.limitNow', { amount: money(limit) })}>
+      <Ledger
+        rows={levels.map((level) => ({
+          label: t(`rewards.level.${level.code}`),
+          note: t(level.code === own.code ? 'rewards.fromScoreYours' : 'rewards.fromScore', { score: level.fromScore }),
+          value: (
+            <span className={css.gives}>
+              {t('rewards.aMonth', { rate: percent(level.monthlyRate, 2) })}
+              <small>
+                {level.limitGrowth > 0n
+                  ? t('rewards.growth', { amount: money(level.limitGrowth) })
+                  : t('rewards.noGrowth')}
+              </small>
+            </span>
+          ),
+        }))}
+      />
+    </Section>
+  )
+}
+
+function Moves() {
+  const { t } = useTexts()
+  const list = usePages(vipRecords, {}, ({ next }) => (next === null ? undefined : { before: next }))
+  const records = list.pages?.flatMap((page) => page.records)
+  if (!records) return null
+  if (records.length === 0) {
+    return (
+      <Section title={t('rewards.moves')}>
+        <p className="lede">{t('rewards.noScore')}</p>
+      </Section>
+    )
+  }
+  return (
+    <>
+      <List title={t('rewards.moves')}>
+        {records.map((record) => (
+          <ScoreRow key={record.seq} {...record} />
+        ))}
+      </List>
+      <ListEnd
+        more={list.more}
+        busy={list.readingMore}
+        onMore={list.readMore}
+        labels={{ more: t('rewards.more'), busy: t('common.loading'), end: t('rewards.end') }}
+      />
+    </>
+  )
+}
