@@ -28,6 +28,7 @@ let server: TestServer
 beforeEach(async () => {
   const routes = [...loanRoutes, ...homeRoutes, ...repaymentRoutes, ...rewardRoutes, ...transactionRoutes]
   server = await createTestContext({ routes, at: start })
+  await closeDays(server.context)
 })
 afterEach(() => server.stop())
 
