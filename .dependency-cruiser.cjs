@@ -42,7 +42,7 @@ module.exports = {
 
     forbid(
       '4-only-router-joins-areas',
-      { path: borrower, pathNot: `${borrower}(areas/|testing/|router\\.tsx?$)|${tests}` },
+      { path: borrower, pathNot: `${borrower}(areas/|screens/|testing/|router\\.tsx?$)|${tests}` },
       {
         path: `${borrower}areas/`,
       },

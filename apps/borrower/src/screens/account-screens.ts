@@ -1,0 +1,103 @@
+import { paths } from '../paths.ts'
+import type { Route } from '../routing/router.ts'
+import { screen } from './screen.ts'
+
+/** Coming in, the account, help. */
+export const accountScreens: readonly Route[] = [
+  screen(
+    paths.authorization,
+    'anyone',
+    'authorization',
+    'authorization',
+    () => import('../areas/authorization/authorization-screen.tsx'),
+    (m) => m.AuthorizationScreen,
+  ),
+  screen(
+    paths.login,
+    'anyone',
+    'login',
+    'login',
+    () => import('../areas/login/login-screen.tsx'),
+    (m) => m.LoginScreen,
+  ),
+  screen(
+    paths.settings,
+    'authorized',
+    'settings',
+    'account',
+    () => import('../areas/account/settings/settings-screen.tsx'),
+    (m) => m.SettingsScreen,
+  ),
+  screen(
+    paths.modifyPassword,
+    'borrower',
+    'modifyPassword',
+    'security',
+    () => import('../areas/security/modify-password-screen.tsx'),
+    (m) => m.ModifyPasswordScreen,
+  ),
+  screen(
+    paths.changePhone,
+    'borrower',
+    'changePhone',
+    'security',
+    () => import('../areas/security/change-phone-screen.tsx'),
+    (m) => m.ChangePhoneScreen,
+  ),
+  screen(
+    paths.changePhoneNew,
+    'borrower',
+    'changePhoneNew',
+    'security',
+    () => import('../areas/security/change-phone-new-screen.tsx'),
+    (m) => m.ChangePhoneNewScreen,
+  ),
+  screen(
+    paths.devices,
+    'borrower',
+    'devices',
+    'security',
+    () => import('../areas/security/devices-screen.tsx'),
+    (m) => m.DevicesScreen,
+  ),
+  screen(
+    paths.customerService,
+    'anyone',
+    'customerService',
+    'support',
+    () => import('../areas/support/customer-service-screen.tsx'),
+    (m) => m.CustomerServiceScreen,
+  ),
+  screen(
+    paths.commonQuestions,
+    'anyone',
+    'commonQuestions',
+    'support',
+    () => import('../areas/support/questions-screen.tsx'),
+    (m) => m.QuestionsScreen,
+  ),
+  screen(
+    paths.aboutUs,
+    'anyone',
+    'aboutUs',
+    'support',
+    () => import('../areas/support/about-us-screen.tsx'),
+    (m) => m.AboutUsScreen,
+  ),
+  screen(
+    paths.supportMessages,
+    'borrower',
+    'supportMessages',
+    'support',
+    () => import('../areas/support/messages-screen.tsx'),
+    (m) => m.MessagesScreen,
+  ),
+  screen(
+    paths.finished,
+    'anyone',
+    'finished',
+    'system',
+    () => import('../areas/system/finished-screen.tsx'),
+    (m) => m.FinishedScreen,
+  ),
+]
