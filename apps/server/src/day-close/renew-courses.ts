@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { addDays, type BusinessDate, chargeCourse, chargeRecognition, chargesOn, type Movement } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import type { Context } from '../context.ts'
@@ -9,8 +10,8 @@ import { type LoadedLoan, type LoanKey, lockLoans } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { type EndedCourse, endedCourses } from './course-ends.ts'
 
-/** Few enough that a borrower's call never waits long for the reckoning between two statements. */
 const loansATransaction = 200
+const loansATurn = 20
 const transactionsAtOnce = 4
 
 /**
@@ -65,7 +66,12 @@ async function renew(context: Context, keys: readonly LoanKey[], day: BusinessDa
   await context.database.transaction().execute(async (queries) => {
     const loans = await lockLoans(queries, keys)
     const held = new Map((await holdCourses(queries, keys)).map((course) => [course.loanId, course]))
-    const renewed = loans.flatMap((loan) => renewedCourse(loan, held.get(loan.loan_id), day))
+    const renewed: Renewed[] = []
+    for (const [index, loan] of loans.entries()) {
+      // borrowers' calls come in between
+      if (index % loansATurn === 0) await turn()
+      renewed.push(...renewedCourse(loan, held.get(loan.loan_id), day))
+    }
     await writeMovements(
       queries,
       at,
