@@ -2,15 +2,18 @@ import {
   addDays,
   allocate,
   type BusinessDate,
+  chargeCourse,
   keyFacts,
   type Movement,
   type Product,
   payoutSettled,
+  position,
   repayment,
   schedule,
 } from '@hiram/lending'
 import { legalCaps, products } from '@hiram/markets'
 import pg from 'pg'
+import { chargesSince, nothingRecognised } from '../../apps/server/src/ledger/recognise-charges.ts'
 import { codeExpression, payers, readers, recorded, tokenHashExpression } from './names.ts'
 
 /** How long ago the money was sent: into the first month, so something is earned and nothing is overdue. */
@@ -96,19 +99,26 @@ function loans(today: BusinessDate): string[] {
 function money(today: BusinessDate): string[] {
   const { product, plan, disbursedOn } = terms(today)
   const valueDate = addDays(disbursedOn, 1)
-  const paid = allocate(
-    { schedule: plan, product, caps: legalCaps.ph, payments: [] },
-    { amount: paidBefore, valueDate },
-  )
+  const events = { schedule: plan, product, caps: legalCaps.ph, payments: [] }
+  const payment = { amount: paidBefore, valueDate }
+  const paid = allocate(events, payment)
+  const firstDay = position({ ...events, asOf: disbursedOn })
+  const earned = chargesSince({ ref: 'charge:payout', valueDate: disbursedOn }, firstDay, plan, nothingRecognised)
+  const { course } = chargeCourse({ ...events, payments: [payment] }, disbursedOn)
   return [
     `insert into payout_order (borrower_id, order_id, loan_id, attempt, amount, currency, bank_code, account_sealed,
        account_ending, state, provider_reference, ordered_at, answered_at)
      select borrower_id, loan_id, loan_id, 1, ${plan.receivedAmount}, 'PHP', 'BDO', sha256('account'), '7890', 'settled',
        'bank-' || name, since, since from person`,
-    `insert into payment (borrower_id, loan_id, payment_id, amount, value_date, received_at, channel)
-     select borrower_id, loan_id, 'before', ${paidBefore}, '${valueDate}', since, 'instapay' from person`,
+    `insert into payment (borrower_id, loan_id, payment_id, amount, value_date, received_at, channel, posting)
+     select borrower_id, loan_id, 'before', ${paidBefore}, '${valueDate}', since, 'instapay', 'pay:before' from person`,
     ...payoutSettled({ ref: 'payout', valueDate: disbursedOn }, plan).map((movement) => written(movement, 'payout')),
+    ...earned.map((movement) => written(movement, 'charge')),
     ...repayment('pay:before', paid).map((movement) => written(movement, 'repayment')),
+    `insert into loan_course select borrower_id, loan_id, 'ph', '${course.fromDay}', '${course.untilDay}',
+       ${course.interest.fixed}, ${course.interest.amount}, '${course.interest.startDay}', ${course.interest.days},
+       ${course.fees.fixed}, ${course.fees.step}, ${course.late.fixed}, ${course.late.step}, ${course.late.rest},
+       ${course.late.perDay}, ${course.late.denominator}, ${course.late.room ?? 'null'} from person`,
     `insert into repayment_code (code, borrower_id, loan_id, expires_at, made_at)
      select ${codeExpression('n::bigint')}::text, borrower_id, loan_id, now() + interval '3 days', now() from person`,
   ]
