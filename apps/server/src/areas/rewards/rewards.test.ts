@@ -22,6 +22,7 @@ import { transactionRoutes } from '../transactions/routes.ts'
 import { rewardRoutes } from './routes.ts'
 
 const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
+const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
 const start = new Date('2026-06-20T02:00:00Z')
 let server: TestServer
 
@@ -34,7 +35,6 @@ afterEach(() => server.stop())
 
 async function moveTo(day: string, { borrowerId }: TestBorrower) {
   server.setTime(new Date(`${day}T02:00:00Z`))
-  await closeDays(server.context)
   const wall = server.context.clock.wall()
   await server.context.database
     .updateTable('session')
@@ -137,8 +137,8 @@ test('HIS-02 pages go on where they stopped, through records of one moment', asy
 })
 
 test('HIS-03 the first loan repaid on time brings a coupon, used once, in its own posting, to the unit', async () => {
-  const { borrower, loanId } = await borrowerWithLoan(server, peso)
-  await repay(borrower, loanId, [0, 0, 0])
+  const { borrower, loanId } = await borrowerWithLoan(server, week)
+  await repay(borrower, loanId, [0])
   const as = server.as(borrower)
   const [coupon] = (await as.ask(findCoupon, { state: 'enabled' })).coupons
   if (!coupon) throw new Error('no coupon')
@@ -159,7 +159,9 @@ test('HIS-03 the first loan repaid on time brings a coupon, used once, in its ow
   })
   const view = await latestOf(server, borrower)
   expect(view.instalments.reduce((sum, { outstanding }) => sum + outstanding, 0n)).toBe(cost.repaymentAmount)
-  await repay(borrower, second, [0, 0, 0])
+  await moveTo('2026-07-10', borrower)
+  await closeDays(server.context)
+  await pay(borrower, second, (await latestOf(server, borrower)).earlyRepaymentAmount)
   const ledger = await ledgerOf(server.context, borrower.borrowerId, second)
   expect(ledger).toMatchObject({ sum: 0n, owed: 0n, unrecognised: 0, courseAgrees: true })
   expect(ledger.totals.get('discount')).toBe(10_000n)
@@ -193,6 +195,7 @@ test('HIS-03 a loan given up before its payout gives the coupon back; the day af
   expect((await as.ask(findCoupon, {})).coupons[0]?.state).toBe('enabled')
   await moveTo(addDays(businessDate(coupon.expiresOn), 1), borrower)
   expect((await as.ask(findCoupon, { state: 'expired' })).coupons).toHaveLength(1)
+  await closeDays(server.context)
   const stored = server.context.database.selectFrom('coupon').select('state')
   expect(await stored.executeTakeFirstOrThrow()).toEqual({ state: 'expired' })
   const wire = { ...dong, amount: dong.amount.toString(), couponId: coupon.couponId }
