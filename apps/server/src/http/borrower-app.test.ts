@@ -80,6 +80,8 @@ test('DEV-02 the commercial agent’s key and endpoint are on the page, and its 
 })
 
 test('the host name or the app id says whose page it is: name, icons, manifest, colours and mark', async () => {
+  expect((await app.inject('/?app=14')).headers['set-cookie']).toMatch(/^app=14; /)
+  expect((await app.inject('/?app=99')).headers['set-cookie']).toBeUndefined()
   const first = (await app.inject({ url: '/', headers: { host: 'ph.example.com' } })).body
   expect(first).toContain('<title>Hiram</title>')
   expect(first).toContain('href="/1.0.0/brands/hiram-ph/app.webmanifest"')
@@ -87,6 +89,7 @@ test('the host name or the app id says whose page it is: name, icons, manifest, 
   for (const asked of [
     { url: '/home', headers: { host: 'luntian.example.com' } },
     { url: '/home?app=14', headers: { host: 'localhost' } },
+    { url: '/repayment', headers: { host: 'localhost', cookie: 'a=1; app=14' } },
   ]) {
     const { body, headers } = await app.inject(asked)
     expect(body).toContain('<title>Luntian</title>')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { brandForBrowser } from '@hiram/markets'
+import { type Brand, brandByAppId, brandForBrowser } from '@hiram/markets'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
@@ -32,7 +32,7 @@ export async function borrowerApp(app: FastifyInstance, given: { context: Contex
     const nonce = randomBytes(16).toString('base64url')
     return reply
       .type('text/html; charset=utf-8')
-      .headers(pageHeaders(nonce, context.config))
+      .headers({ ...pageHeaders(nonce, context.config), ...appCookie(request) })
       .send(withFakeShell(filledIn(await page(), nonce, request, context), nonce, request, context.config))
   })
 }
@@ -53,10 +53,7 @@ function pageOf(file: string): () => Promise<string> {
 }
 
 function filledIn(page: string, nonce: string, request: FastifyRequest, context: Context): string {
-  // an address such as `//` is no URL, and is answered like any other
-  const query = new URLSearchParams(request.url.split('?', 2)[1])
-  const market = query.get('market') ?? marketOfHost(request, context)
-  const brand = brandForBrowser({ app: query.get('app'), market }, request.hostname)
+  const brand = brandOf(request, context)
   const facts = {
     appId: brand.appId,
     market: brand.market,
@@ -75,6 +72,26 @@ function filledIn(page: string, nonce: string, request: FastifyRequest, context:
     .replaceAll('<!-- __BRAND_HEAD__ -->', brandHead(brand))
     .replace('</head>', `${brandColours(brand, nonce)}</head>`)
     .replaceAll('<!-- __BRAND_MARK__ -->', brandMark(brand.mark))
+}
+
+/** A shell opens `/?app=14`; the cookie says so again at later addresses, which are without it. */
+function brandOf(request: FastifyRequest, context: Context): Brand {
+  const query = queryOf(request)
+  const market = query.get('market')
+  const told = market === null ? /(?:^|; )app=(\d+)/.exec(request.headers.cookie ?? '')?.[1] : undefined
+  const asked = { app: query.get('app') ?? told ?? null, market: market ?? marketOfHost(request, context) }
+  return brandForBrowser(asked, request.hostname)
+}
+
+function appCookie(request: FastifyRequest): Record<string, string> {
+  const app = queryOf(request).get('app')
+  const known = app !== null && brandByAppId(Number(app)) !== null
+  return known ? { 'set-cookie': `app=${Number(app)}; Path=/; HttpOnly; SameSite=Lax` } : {}
+}
+
+/** An address such as `//` is no URL, and is answered like any other. */
+function queryOf(request: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(request.url.split('?', 2)[1])
 }
 
 /** What the page loads the commercial agent with, where the lender has one (DEV-02). */
