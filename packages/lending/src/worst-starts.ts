@@ -23,6 +23,16 @@ const LONGEST_MONTH = 31
  */
 export function worstStarts(product: Product, period: number): WorstStart[] {
   if (product.kind === 'bullet' || product.dueDates === undefined) return [{ startDate: FIRST_DAY }]
+  const shape = JSON.stringify([period, product.dueDates.payday])
+  const starts = known.get(shape) ?? dearestStarts(product, period)
+  known.set(shape, starts)
+  return starts
+}
+
+/** Many products share their bounds, and the starts depend on nothing else. */
+const known = new Map<string, WorstStart[]>()
+
+function dearestStarts(product: Product, period: number): WorstStart[] {
   const kept = new Map<string, Candidate[]>()
   for (const start of allStarts(product, period)) {
     const candidate = measured(product, period, start)
