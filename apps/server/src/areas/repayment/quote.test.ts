@@ -30,13 +30,14 @@ test('REP-03 for any date and any amount the quote is what the posting does, to 
         const firstDay = addDays(start, first.after)
         await moveTo(loan, firstDay)
         await transfer(loan, first.amount)
-        server.pass(1000)
         if ((await agree(loan)).status === 'close') return
         const day = addDays(firstDay, second.after)
         const as = server.as(loan.borrower)
         const wanted = { loanId: loan.loanId, amount: second.amount.toString(), date: day }
         const quoted = await as.ask(repaymentQuote, wanted)
         await moveTo(loan, day)
+        // told of later than the first, on the same day too
+        server.pass(1000)
         await transfer(loan, second.amount)
         const view = await agree(loan)
         const { payments } = await as.ask(repaymentInfo, { loanId: loan.loanId })
