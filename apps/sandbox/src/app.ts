@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { applicationRoutes } from './applications.ts'
 import { clockRoutes } from './clock.ts'
 import { deskRoutes } from './desk.ts'
 import { identityRoutes } from './identity.ts'
@@ -51,6 +52,7 @@ export function createSandbox({ serverUrl, secret, latencyMs, file }: SandboxOpt
   clockRoutes(app, sandbox)
   identityRoutes(app, sandbox)
   deskRoutes(app, sandbox)
+  applicationRoutes(app, sandbox)
   supportRoutes(app, sandbox)
   pageRoutes(app, sandbox)
   shellRoutes(app, server.url)

@@ -109,6 +109,16 @@ const proof = z.object({
   decision: z.nullable(z.enum(['accepted', 'refused'])),
 })
 
+/** What a borrower asks the lender to decide, and the last word on it. */
+const application = z.object({
+  applicationId: id,
+  kind: z.string(),
+  text: z.string(),
+  askedAt: z.string(),
+  loanId: z.nullable(id),
+  state: z.nullable(z.enum(['review', 'accepted', 'refused'])),
+})
+
 const webhook = z.object({
   id,
   path: z.string(),
@@ -132,6 +142,7 @@ export const sandboxState = z.object({
   identityChecks: z.array(identityCheck),
   proofs: z._default(z.array(proof), []),
   supportMessages: z._default(z.array(supportMessage), []),
+  applications: z._default(z.array(application), []),
   webhooks: z.array(webhook),
   /** The server's, as last heard, for when it cannot be asked. */
   shiftSeconds: z.number(),
@@ -157,6 +168,7 @@ export function emptyState(): SandboxState {
     identityChecks: [],
     proofs: [],
     supportMessages: [],
+    applications: [],
     webhooks: [],
     shiftSeconds: 0,
   }

@@ -44,7 +44,8 @@ export function createStore(file: string | undefined): Store {
 
 /** Lists grow at the end; the oldest go, but nothing that still waits. */
 function forgetOldest(state: SandboxState) {
-  for (const list of [state.messages, state.transfers, state.identityChecks, state.proofs, state.supportMessages])
+  const { messages, transfers, identityChecks, proofs, supportMessages, applications } = state
+  for (const list of [messages, transfers, identityChecks, proofs, supportMessages, applications])
     list.splice(0, list.length - kept)
   if (state.webhooks.length > kept) {
     const surplus = new Set(

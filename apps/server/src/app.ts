@@ -1,4 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import { eraseDueAccounts } from './areas/account/erase-account.ts'
+import { takeSpecialAnswer } from './areas/account/special-applications.ts'
 import { verifyPage } from './areas/papers/verify-page.ts'
 import { takeProofDecision } from './areas/repayment/take-proof-decision.ts'
 import { takeTransferNotice } from './areas/repayment/take-transfer-notice.ts'
@@ -47,10 +49,17 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
       bounce: takeBackTransfer,
       suspense: matchSuspense,
       support: takeReply,
+      special: takeSpecialAnswer,
     },
   })
-  if (config.NODE_ENV !== 'production') await app.register(sandboxClock, { context, catchUp: closeDays })
+  if (config.NODE_ENV !== 'production') await app.register(sandboxClock, { context, catchUp })
   await app.register(verifyPage, { context })
   if (config.APP_DIR) await app.register(borrowerApp, { context, folder: config.APP_DIR })
   return app
+}
+
+/** What the minutes do by themselves, at once after time was moved. */
+async function catchUp(context: Context): Promise<void> {
+  await closeDays(context)
+  await eraseDueAccounts(context)
 }

@@ -1,3 +1,4 @@
+import { accountRoutes } from './areas/account/routes.ts'
 import { accountExportRoutes } from './areas/account-export/routes.ts'
 import { accountSecurityRoutes } from './areas/account-security/routes.ts'
 import { applicationRoutes } from './areas/application/routes.ts'
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
   ...loanRoutes,
   ...repaymentRoutes,
   ...paperRoutes,
+  ...accountRoutes,
   ...accountExportRoutes,
   ...rewardRoutes,
   ...transactionRoutes,

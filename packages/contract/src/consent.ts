@@ -35,3 +35,12 @@ export const giveConsents = call('giveConsents', {
   answer: z.object({ recorded: z.number() }),
   errors: ['consentMissing'],
 })
+
+/** Taken back from now on; what was done under it stays. Not while a loan rests on it, and never an agreement itself. */
+export const withdrawConsent = call('withdrawConsent', {
+  method: 'POST',
+  path: '/consents/withdraw',
+  request: z.object({ consentId: id }),
+  answer: z.object({ withdrawnAt: instant }),
+  errors: ['openLoanExists', 'consentFixed'],
+})

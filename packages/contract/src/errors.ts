@@ -34,6 +34,17 @@ export const errorCodes = {
   deviceNotFound: 1117,
   /** The download's time is over, or another session asked for it. */
   exportGone: 1118,
+  /** The code was right, and this phone has no account here. */
+  accountNotFound: 1119,
+  /** This device has not shown the phone's code, or that was too long ago. */
+  identityExpired: 1120,
+  /** `result.hindrances` says why. */
+  deletionRefused: 1121,
+  /** The code was right, and the account is being deleted; `result.until` is how long it can be kept. */
+  accountClosing: 1122,
+  requestWaiting: 1123,
+  requestNotWaiting: 1124,
+  consentFixed: 1125,
 
   photoUnreadable: 1201,
   photoTooLarge: 1202,

@@ -51,3 +51,11 @@ export const supportNotice = z.object({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)),
 })
 export type SupportNotice = z.output<typeof supportNotice>
+
+/** The lender's word on a borrower's special application; the last one stands. */
+export const specialNotice = z.object({
+  applicationId: id,
+  state: z.enum(['review', 'accepted', 'refused']),
+  text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
+})
+export type SpecialNotice = z.output<typeof specialNotice>

@@ -65,7 +65,7 @@ export const signIn = call('signIn', {
   who: 'anyone',
   request: loginForm,
   answer: session,
-  errors: [...codeErrors, 'accountBlocked'],
+  errors: [...codeErrors, 'accountBlocked', 'accountClosing'],
 })
 
 /** Opens an account with a password at once. Only who holds the phone's code learns that it has one already. */
@@ -75,7 +75,7 @@ export const register = call('register', {
   who: 'anyone',
   request: z.extend(loginForm, { password: z.optional(typedPassword) }),
   answer: session,
-  errors: [...codeErrors, 'passwordFormat', 'passwordCommon', 'phoneRegistered', 'accountBlocked'],
+  errors: [...codeErrors, 'passwordFormat', 'passwordCommon', 'phoneRegistered', 'accountBlocked', 'accountClosing'],
 })
 
 /** Answers the same for a wrong password, a phone without one and a phone without an account. */
@@ -92,6 +92,7 @@ export const signInByPwd = call('signInByPwd', {
     'passwordLocked',
     'codeNeeded',
     'accountBlocked',
+    'accountClosing',
     'tooMany',
   ],
 })
@@ -113,7 +114,7 @@ export const resetPassword = call('resetPassword', {
   who: 'anyone',
   request: z.extend(loginForm, { password: typedPassword }),
   answer: session,
-  errors: [...codeErrors, 'passwordFormat', 'passwordCommon', 'accountBlocked'],
+  errors: [...codeErrors, 'passwordFormat', 'passwordCommon', 'accountBlocked', 'accountClosing'],
 })
 
 export const signOut = call('signOut', {

@@ -93,6 +93,21 @@ function proofRow({ proofId, loanId, amount, currency, sentAt, photoBytes, decis
   ]
 }
 
+export function showApplications(applications, answer) {
+  fill('application-list', applications.toReversed(), (asked) => applicationRow(asked, answer), 'No requests yet')
+}
+
+function applicationRow({ applicationId, kind, text, askedAt, state }, answer) {
+  return [
+    top(element('strong', {}, kind), element('strong', { class: decisionTones[state] ?? 'warn' }, state ?? 'new')),
+    element('p', { class: 'said' }, text),
+    time(askedAt),
+    state === null ? button('Under review', () => answer(applicationId, 'review')) : undefined,
+    state in decisionTones ? undefined : button('Accept', () => answer(applicationId, 'accepted')),
+    state in decisionTones ? undefined : button('Refuse', () => answer(applicationId, 'refused')),
+  ]
+}
+
 /** The messages, and in `threads` the threads there are, the newest first. */
 export function showSupport(messages, threads) {
   const newestFirst = messages.toReversed()

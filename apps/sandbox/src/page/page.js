@@ -1,5 +1,14 @@
 import { fromMinor, toMinor } from './element.js'
-import { showChecks, showMessages, showPayouts, showProofs, showSupport, showTransfers, showWebhooks } from './lists.js'
+import {
+  showApplications,
+  showChecks,
+  showMessages,
+  showPayouts,
+  showProofs,
+  showSupport,
+  showTransfers,
+  showWebhooks,
+} from './lists.js'
 
 const pollMs = 1000
 const clockEvery = 5
@@ -70,6 +79,12 @@ function show() {
   showProofs(state.proofs, (proofId, decision) =>
     act(undefined, 'Decided', () => call('POST', `/review/proofs/${proofId}`, { decision })),
   )
+  showApplications(state.applications, (applicationId, word) => {
+    const text = get('application-text').value.trim()
+    act(undefined, 'Answered', () =>
+      call('POST', `/review/applications/${applicationId}`, { state: word, ...(text ? { text } : {}) }),
+    )
+  })
   showChecks(state.identityChecks)
   showSupport(state.supportMessages, get('support-reply').elements.threadId)
   showWebhooks(state.webhooks)

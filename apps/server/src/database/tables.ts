@@ -1,5 +1,7 @@
+import type { PhotoKind, StepName, SupplementName } from '@hiram/contract/basis-info'
 import type { LoanStatus } from '@hiram/lending'
 import type { ColumnType, Generated } from 'kysely'
+import type { AccountTables } from './tables-account.ts'
 import type { AccountExportTables } from './tables-account-export.ts'
 import type { AccrualTables } from './tables-accrual.ts'
 import type { LoanEventTables } from './tables-loan-events.ts'
@@ -14,6 +16,7 @@ type Json<T> = ColumnType<T, string, string>
 export type StageName = 'uploadData' | 'evaluateRules' | 'analyseData' | 'giveFinalResult'
 /** The tables as migrations/ makes them. */
 export type Tables = LoanTables &
+  AccountTables &
   AccountExportTables &
   LoginTables &
   AccrualTables &
@@ -66,7 +69,7 @@ type LoanTables = {
   clock_shift: { only_row: Generated<boolean>; shift_seconds: bigint }
   application_step: {
     borrower_id: string
-    step: 'id' | 'basal' | 'workInfo' | 'contact' | 'withdrawal' | 'face'
+    step: StepName | SupplementName
     state: 'draft' | 'complete' | 'mend'
     revision: number
     values_sealed: Buffer
@@ -77,7 +80,7 @@ type LoanTables = {
   photo: {
     borrower_id: string
     photo_id: string
-    kind: 'idFront' | 'idBack' | 'idHandheld' | 'workProof' | 'face'
+    kind: PhotoKind
     file_name: string
     sha256: Buffer
     width: number

@@ -2,6 +2,7 @@ import {
   bounceNotice,
   payoutNotice,
   proofNotice,
+  specialNotice,
   supportNotice,
   suspenseNotice,
   transferNotice,
@@ -25,6 +26,7 @@ export type HookWork = {
   bounce: (context: Context, notice: z.output<typeof bounceNotice>) => Promise<unknown>
   suspense: (context: Context, notice: z.output<typeof suspenseNotice>) => Promise<unknown>
   support: (context: Context, notice: z.output<typeof supportNotice>) => Promise<unknown>
+  special: (context: Context, notice: z.output<typeof specialNotice>) => Promise<unknown>
 }
 
 /** What could never be posted is said to be wrong at once: an error would have it sent again for ever. */
@@ -57,6 +59,7 @@ export async function hooks(app: FastifyInstance, given: { context: Context; wor
   hook('/hooks/bounce', bounceNotice, work.bounce)
   hook('/hooks/suspense', suspenseNotice, work.suspense)
   hook('/hooks/support', supportNotice, work.support)
+  hook('/hooks/special', specialNotice, work.special)
 }
 
 function parsed(text: string): unknown {

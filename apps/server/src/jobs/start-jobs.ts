@@ -1,4 +1,6 @@
 import { Logger, run, type TaskList } from 'graphile-worker'
+import { eraseAccount, eraseDueAccounts } from '../areas/account/erase-account.ts'
+import { askSpecial } from '../areas/account/special-applications.ts'
 import { dropExport, makeExport } from '../areas/account-export/make-export.ts'
 import { keepPapers } from '../areas/papers/keep-papers.ts'
 import type { Context } from '../context.ts'
@@ -19,7 +21,7 @@ const dayCheckMs = 60_000
 /** Once an hour over all servers; a run that is late is one with the next. */
 const schedule = '17 * * * * housekeeping ?jobKey=housekeeping&max=3'
 
-/** The worker of this process, and the two things that run by time: key rotation and closing the day. */
+/** The worker of this process, and what runs by time: key rotation, closing the day, deletions. */
 export async function startJobs(context: Context): Promise<{ stop: () => Promise<void> }> {
   const tasks: TaskList = {
     sendSms: (payload) => sendSms(context, payload as Jobs['sendSms']),
@@ -33,6 +35,8 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
     makeExport: (payload) => makeExport(context, payload as Jobs['makeExport']),
     dropExport: (payload) => dropExport(context, payload as Jobs['dropExport']),
     remind: (payload) => remind(context, payload as Jobs['remind']),
+    eraseAccount: (payload) => eraseAccount(context, payload as Jobs['eraseAccount']),
+    askSpecial: (payload) => askSpecial(context, payload as Jobs['askSpecial']),
     housekeeping: () => housekeeping(context),
   }
   const runner = await run({
@@ -49,7 +53,10 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
   })
   const rotate = setInterval(() => quietly(context, context.envelope.refresh), hourMs)
   const closeOnce = oneAtATime(() => closeDays(context))
-  const close = setInterval(() => quietly(context, closeOnce), dayCheckMs)
+  const close = setInterval(() => {
+    void quietly(context, closeOnce)
+    void quietly(context, () => eraseDueAccounts(context))
+  }, dayCheckMs)
   // borrowers are served while a day that does not close is looked into
   await quietly(context, closeOnce)
   return {

@@ -27,14 +27,19 @@ export type DocumentReport = {
   /** Does what the document says agree with what was typed? */
   nameMatches: 'yes' | 'no' | 'unread'
   workProof: 'verified' | 'refused' | 'none'
+  /** One for each certificate photo, in their order: whether it is real, and of its kind. */
+  certificates: { kind: string; outcome: 'verified' | 'refused' }[]
 }
+export type DocumentPhoto =
+  | { kind: 'idFront' | 'idBack' | 'idHandheld' | 'workProof'; jpeg: Buffer }
+  | { kind: 'certificate'; certificate: string; jpeg: Buffer }
 export type IdentityPort = {
   checkDocuments: (request: {
     reference: string
     documentType: string
     documentNumber: string
     fullName: string
-    photos: { kind: 'idFront' | 'idBack' | 'idHandheld' | 'workProof'; jpeg: Buffer }[]
+    photos: DocumentPhoto[]
   }) => Promise<DocumentReport>
   checkFace: (request: {
     reference: string
@@ -86,6 +91,14 @@ export type ReviewPort = {
     at: string
     text: string
     jpeg: Buffer | undefined
+  }) => Promise<void>
+  /** What a borrower asks to have decided; the loan it is about, if one is open, and nobody's name. */
+  askSpecial: (request: {
+    applicationId: string
+    kind: string
+    text: string
+    askedAt: string
+    loanId: string | null
   }) => Promise<void>
 }
 

@@ -11,5 +11,8 @@ export function reviewDesk(place: SandboxPlace): ReviewPort {
     async passOn({ jpeg, ...message }) {
       await callSandbox(place, '/support/messages', taken, { ...message, jpeg: jpeg?.toString('base64') })
     },
+    async askSpecial(request) {
+      await callSandbox(place, '/review/applications', taken, request)
+    },
   }
 }

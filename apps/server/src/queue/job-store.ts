@@ -14,6 +14,8 @@ export type Jobs = {
   passOnMessage: { borrowerId: string; messageId: string }
   makeExport: { borrowerId: string; exportId: string }
   dropExport: { borrowerId: string; exportId: string }
+  eraseAccount: { borrowerId: string; deletionId: string }
+  askSpecial: { borrowerId: string; applicationId: string }
   remind: { market: 'ph' | 'vn'; day: string }
   housekeeping: Record<string, never>
 }

@@ -21,6 +21,7 @@ export type FakeProviders = Providers & {
   storedFiles: Map<string, Buffer>
   proofsAsked: Parameters<ReviewPort['askProof']>[0][]
   passedOn: Parameters<ReviewPort['passOn']>[0][]
+  specialsAsked: Parameters<ReviewPort['askSpecial']>[0][]
   /** By request id. */
   deviceReadings: Map<string, DeviceReading>
   answers: { face: 'passed' | 'failed' | 'review'; documents: DocumentReport }
@@ -34,10 +35,11 @@ export function fakeProviders(): FakeProviders {
   const storedFiles = new Map<string, Buffer>()
   const proofsAsked: FakeProviders['proofsAsked'] = []
   const passedOn: FakeProviders['passedOn'] = []
+  const specialsAsked: FakeProviders['specialsAsked'] = []
   const deviceReadings = new Map<string, DeviceReading>()
   const answers: FakeProviders['answers'] = {
     face: 'passed',
-    documents: { unclear: [], nameMatches: 'yes', workProof: 'verified' },
+    documents: { unclear: [], nameMatches: 'yes', workProof: 'verified', certificates: [] },
   }
   return {
     sentSms,
@@ -47,9 +49,11 @@ export function fakeProviders(): FakeProviders {
     storedFiles,
     proofsAsked,
     passedOn,
+    specialsAsked,
     review: {
       askProof: async (proof) => void proofsAsked.push(proof),
       passOn: async (message) => void passedOn.push(message),
+      askSpecial: async (request) => void specialsAsked.push(request),
     },
     deviceReadings,
     fingerprint: { lookUp: async (requestId) => deviceReadings.get(requestId) },

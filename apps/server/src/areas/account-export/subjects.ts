@@ -35,6 +35,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
     // a hash of a password opens nothing and helps only who wants to guess it
     { table: 'borrower_password', as: 'password', orderBy: 'set_at', without: ['hash_sealed'] },
     { table: 'phone_change', as: 'phoneChange', orderBy: 'checked_at', without: ['token_hash'] },
+    { table: 'account_deletion', as: 'deletions', orderBy: 'asked_at' },
   ],
   signIns: [
     {
@@ -150,6 +151,18 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       },
     },
   ],
+  requests: [
+    {
+      table: 'special_application',
+      as: 'requests',
+      orderBy: 'asked_at',
+      sealed: (['text', 'answer'] as const).map((column) => ({
+        column: `${column}_sealed`,
+        as: column,
+        place: (row: Row) => `special_application|${column}|${row.borrower_id}|${row.application_id}`,
+      })),
+    },
+  ],
   contacts: [{ table: 'contact_log', as: 'messagesSent', orderBy: 'send_at' }],
   usage: [
     { table: 'tracked_event', as: 'events', owner: 'subject_id', orderBy: 'received_at' },
@@ -190,6 +203,8 @@ export const notExported: Readonly<Record<string, string>> = {
   document_identity: 'a keyed hash of the document number, which is in profile',
   payout_route: 'only leads from an order to the borrower',
   proof_route: 'only leads from a proof to the borrower',
+  special_application_route: 'only leads from a request to the borrower',
+  identity_check: 'for a quarter of an hour, which device has shown the code of the phone',
   support_thread: 'only leads from a thread to the borrower',
   loan_course: 'a way of reckoning the charges of coming days; those of past days are in movements',
   account_export: 'this archive itself',

@@ -4,7 +4,8 @@ import { locale } from '@hiram/contract/values'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { hashConsents } from '../../loan/consents.ts'
-import { insertConsents, loadConsents, loadMember } from './store.ts'
+import { lockBorrower } from '../apply/store.ts'
+import { insertConsents, loadConsents, loadMember, withdrawRow } from './store.ts'
 
 export async function listConsents({ queries, borrowerId }: BorrowerCaller) {
   const rows = await loadConsents(queries, borrowerId)
@@ -29,4 +30,18 @@ export async function giveConsents(caller: BorrowerCaller, { consents }: Request
   if (!hashed) return fail('consentMissing')
   await insertConsents(queries, { borrowerId, at: context.clock.instant() }, hashed)
   return { recorded: hashed.length }
+}
+
+/** Taken back from now on. A signed agreement stays, and while a loan is open so does what it rests on. */
+export async function withdrawConsent(
+  { context, queries, borrowerId }: BorrowerCaller,
+  { consentId }: { consentId: string },
+) {
+  const consent = (await loadConsents(queries, borrowerId)).find(({ consent_id }) => consent_id === consentId)
+  if (!consent || consent.document === 'creditAgreement') return fail('consentFixed')
+  await lockBorrower(queries, borrowerId)
+  if ((await loadMember(queries, borrowerId)).open_loan_id) return fail('openLoanExists')
+  const at = consent.withdrawn_at ?? context.clock.instant()
+  await withdrawRow(queries, { borrowerId, consentId, at })
+  return { withdrawnAt: at.toISOString() }
 }

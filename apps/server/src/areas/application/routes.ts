@@ -9,7 +9,7 @@ import { areaLevels, areasBelow } from '@hiram/markets/areas'
 import { banks } from '@hiram/markets/banks'
 import { borrowerRoute, openRoute, type Route } from '../../http/route.ts'
 import { checkVersion, needUpdateForce } from './app-version.ts'
-import { giveConsents, listConsents } from './consents.ts'
+import { giveConsents, listConsents, withdrawConsent } from './consents.ts'
 import { dictionaryOf } from './dictionaries.ts'
 import { appErrorLog } from './error-log.ts'
 import { memberInfo, userInfo } from './member.ts'
@@ -47,4 +47,5 @@ export const applicationRoutes: readonly Route[] = [
   borrowerRoute(member.memberInfo, memberInfo),
   borrowerRoute(consent.listConsents, listConsents),
   borrowerRoute(consent.giveConsents, giveConsents),
+  borrowerRoute(consent.withdrawConsent, withdrawConsent),
 ]

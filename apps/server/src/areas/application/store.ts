@@ -64,3 +64,17 @@ export async function insertConsents(
     )
     .execute()
 }
+
+/** The first withdrawal's time stays. */
+export async function withdrawRow(
+  queries: Queries,
+  { borrowerId, consentId, at }: { borrowerId: string; consentId: string; at: Date },
+): Promise<void> {
+  await queries
+    .updateTable('consent')
+    .set({ withdrawn_at: at })
+    .where('borrower_id', '=', borrowerId)
+    .where('consent_id', '=', consentId)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}

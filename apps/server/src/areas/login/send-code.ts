@@ -15,6 +15,7 @@ const words = {
   modifyPassword: 'sms.modifyPassword',
   modifyPhoneOld: 'sms.modifyPhoneOld',
   modifyPhoneNew: 'sms.modifyPhoneNew',
+  deleteAccount: 'sms.deleteAccount',
 } as const satisfies Record<CodePurpose, string>
 
 export type Sending = { phone: string; channel: '0' | '1' | '2'; purpose: CodePurpose }

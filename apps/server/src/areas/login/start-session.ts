@@ -1,10 +1,11 @@
 import { brandOfMarket } from '@hiram/markets'
+import { marketDay } from '../../clock.ts'
 import { fail } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'
 import { newToken } from '../../http/session.ts'
 import { seal } from '../../privacy/vault.ts'
 import { hasPassword } from './password-store.ts'
-import { insertSession, isBlocked } from './store.ts'
+import { closingUntil, insertSession, isBlocked } from './store.ts'
 
 export const devicePlace = (borrowerId: string) => `session|device_sealed|${borrowerId}`
 
@@ -25,7 +26,7 @@ export async function startSession(
   return token
 }
 
-/** Signs in whoever has shown to be this borrower, unless the lender has blocked them. */
+/** Signs in whoever has shown to be this borrower, unless the lender has blocked them or the account is being deleted. */
 export async function openSession(
   caller: Caller,
   account: Required<Pick<Opened, 'openedBy'>> & Opened & { borrowerId: string; isNew: boolean; phone: string },
@@ -33,6 +34,8 @@ export async function openSession(
   const { queries, market, context } = caller
   const { borrowerId, isNew, phone } = account
   if (await isBlocked(queries, borrowerId)) return fail('accountBlocked', { hotline: brandOfMarket(market).hotline })
+  const until = await closingUntil(queries, borrowerId)
+  if (until) return fail('accountClosing', { until: marketDay(market, until) })
   const token = await startSession(caller, borrowerId, account)
   const signedInAt = context.clock.wall().toISOString()
   return { token, borrowerId, phone, market, isNew, hasPassword: await hasPassword(queries, borrowerId), signedInAt }

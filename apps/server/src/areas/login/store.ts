@@ -3,7 +3,13 @@ import type { Queries } from '../../database/client.ts'
 import { guessesPerCode, liveSessions, resendAfterMs } from './limits.ts'
 
 /** What a code is good for, and for nothing else. */
-export type CodePurpose = 'login' | 'resetPassword' | 'modifyPassword' | 'modifyPhoneOld' | 'modifyPhoneNew'
+export type CodePurpose =
+  | 'login'
+  | 'resetPassword'
+  | 'modifyPassword'
+  | 'modifyPhoneOld'
+  | 'modifyPhoneNew'
+  | 'deleteAccount'
 export type CodeKey = { phoneHash: Buffer; purpose: CodePurpose }
 export type SentCode = CodeKey & { deviceThumbprint: string }
 export type NewCode = SentCode & { codeHash: Buffer; expiresAt: Date; sentAt: Date }
@@ -231,6 +237,17 @@ export async function isBlocked(queries: Queries, borrowerId: string): Promise<b
     .forShare()
     .executeTakeFirstOrThrow()
   return row.blocked_at !== null
+}
+
+/** Until when the borrower can take back the deletion that is under way; undefined when there is none. */
+export async function closingUntil(queries: Queries, borrowerId: string): Promise<Date | undefined> {
+  const row = await queries
+    .selectFrom('account_deletion')
+    .select('grace_ends_at')
+    .where('borrower_id', '=', borrowerId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return row?.grace_ends_at
 }
 
 /** Whether the borrower of this phone has signed in on this device. */

@@ -1,0 +1,47 @@
+import { specialNotice } from '@hiram/contract/hooks'
+import { id } from '@hiram/contract/values'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { Refusal } from './refusal.ts'
+import { body, mustBeSigned, params } from './request.ts'
+import type { Sandbox } from './sandbox.ts'
+
+const incoming = z.object({
+  applicationId: id,
+  kind: z.string().check(z.maxLength(40)),
+  text: z.string().check(z.maxLength(4000)),
+  askedAt: z.string(),
+  loanId: z.nullable(id),
+})
+const byApplication = z.object({ applicationId: id })
+const word = z.object({
+  state: z.enum(['review', 'accepted', 'refused']),
+  text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
+})
+
+/** The lender's own people decide what borrowers asked for: whoever looks at this page. */
+export function applicationRoutes(app: FastifyInstance, { store, secret, webhooks }: Sandbox) {
+  const { applications } = store.state
+
+  app.post('/review/applications', async (request) => {
+    mustBeSigned(request, secret)
+    const asked = body(request, incoming)
+    if (!applications.some(({ applicationId }) => applicationId === asked.applicationId)) {
+      applications.push({ ...asked, state: null })
+      store.changed()
+    }
+    return { taken: true }
+  })
+
+  app.get('/review/applications', async () => applications.toReversed())
+
+  app.post('/review/applications/:applicationId', async (request) => {
+    const { applicationId } = params(request, byApplication)
+    const application = applications.find((one) => one.applicationId === applicationId)
+    if (!application) throw new Refusal(404, 'unknownApplication', 'there is no such application')
+    const given = body(request, word)
+    application.state = given.state
+    webhooks.send('/hooks/special', specialNotice.parse({ ...given, applicationId }))
+    return application
+  })
+}

@@ -1,0 +1,126 @@
+import { type Selectable, sql } from 'kysely'
+import type { Queries } from '../../database/client.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { DeletionFacts } from './deletion-rule.ts'
+
+export type WaitingDeletion = Selectable<Tables['account_deletion']>
+export type ClosingAccount = DeletionFacts & { phone_sealed: Buffer; wrapped_key: Buffer }
+
+/** The account and what stands against deleting it; undefined once it is deleted. */
+export async function loadAccount(queries: Queries, borrowerId: string): Promise<ClosingAccount | undefined> {
+  const { rows } = await sql<ClosingAccount>`
+    select b.phone_sealed, k.wrapped_key, coalesce(m.score, 0) as score,
+      (exists (select from loan l where l.borrower_id = b.borrower_id and l.status in ('pass', 'repay', 'overdue'))
+        or exists (select from refund_order r where r.borrower_id = b.borrower_id and r.state = 'ordered')
+        or (select coalesce(sum(case when t.credit = 'borrowerCredit' then t.amount else -t.amount end), 0) > 0
+          from transfer t where t.borrower_id = b.borrower_id
+            and 'borrowerCredit' in (t.debit, t.credit))) as is_unsettled,
+      exists (select from loan l where l.borrower_id = b.borrower_id
+        and l.status in ('examine', 'rollback', 'withdrawal')) as is_under_audit,
+      exists (select from special_application s where s.borrower_id = b.borrower_id
+        and s.kind = 'closeAccount' and s.state = 'accepted') as is_released
+    from borrower b join borrower_key k using (borrower_id) left join member_score m using (borrower_id)
+    where b.borrower_id = ${borrowerId}`.execute(queries)
+  return rows[0]
+}
+
+export async function borrowerOfPhone(queries: Queries, phoneHash: Buffer): Promise<string | undefined> {
+  const row = await queries
+    .selectFrom('login_identity')
+    .select('borrower_id')
+    .where('phone_hash', '=', phoneHash)
+    .executeTakeFirst()
+  return row?.borrower_id
+}
+
+/** Notes whose code this device has shown; of another account before it is forgotten. */
+export async function noteIdentity(
+  queries: Queries,
+  { borrowerId, deviceThumbprint, at }: { borrowerId: string; deviceThumbprint: string; at: Date },
+): Promise<void> {
+  await queries.deleteFrom('identity_check').where('device_thumbprint', '=', deviceThumbprint).execute()
+  await queries
+    .insertInto('identity_check')
+    .values({ borrower_id: borrowerId, device_thumbprint: deviceThumbprint, checked_at: at })
+    .onConflict((conflict) => conflict.columns(['borrower_id', 'device_thumbprint']).doUpdateSet({ checked_at: at }))
+    .execute()
+}
+
+/** Whose code this device has shown after `since`. */
+export async function identifiedBorrower(
+  queries: Queries,
+  deviceThumbprint: string,
+  since: Date,
+): Promise<string | undefined> {
+  const row = await queries
+    .selectFrom('identity_check')
+    .select('borrower_id')
+    .where('device_thumbprint', '=', deviceThumbprint)
+    .where('checked_at', '>', since)
+    .executeTakeFirst()
+  return row?.borrower_id
+}
+
+export async function waitingDeletion(queries: Queries, borrowerId: string): Promise<WaitingDeletion | undefined> {
+  return queries
+    .selectFrom('account_deletion')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+}
+
+/** The caller holds the borrower and has seen that none is waiting. */
+export async function insertDeletion(
+  queries: Queries,
+  { borrowerId, at, graceEndsAt }: { borrowerId: string; at: Date; graceEndsAt: Date },
+): Promise<void> {
+  await queries
+    .insertInto('account_deletion')
+    .values({
+      borrower_id: borrowerId,
+      deletion_id: crypto.randomUUID(),
+      state: 'waiting',
+      asked_at: at,
+      grace_ends_at: graceEndsAt,
+      ended_at: null,
+    })
+    .execute()
+}
+
+/** Takes a waiting deletion back while its grace lasts; false when there is none to take back. */
+export async function keepWaiting(queries: Queries, borrowerId: string, now: Date): Promise<boolean> {
+  const kept = await queries
+    .updateTable('account_deletion')
+    .set({ state: 'kept', ended_at: now })
+    .where('borrower_id', '=', borrowerId)
+    .where('state', '=', 'waiting')
+    .where('grace_ends_at', '>', now)
+    .returning('deletion_id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+export async function endDeletion(
+  queries: Queries,
+  key: { borrowerId: string; deletionId: string },
+  state: 'stopped' | 'done',
+  at: Date,
+): Promise<void> {
+  await queries
+    .updateTable('account_deletion')
+    .set({ state, ended_at: at })
+    .where('borrower_id', '=', key.borrowerId)
+    .where('deletion_id', '=', key.deletionId)
+    .execute()
+}
+
+/** Those whose grace is over. */
+export async function dueDeletions(queries: Queries, now: Date): Promise<{ borrowerId: string; deletionId: string }[]> {
+  return queries
+    .selectFrom('account_deletion')
+    .select(['borrower_id as borrowerId', 'deletion_id as deletionId'])
+    .where('state', '=', 'waiting')
+    .where('grace_ends_at', '<=', now)
+    .execute()
+}

@@ -1,0 +1,211 @@
+import * as calls from '@hiram/contract/account-deletion'
+import { latestLoan } from '@hiram/contract/loan'
+import { requestVerifyCode, signIn } from '@hiram/contract/login'
+import { repaymentCode } from '@hiram/contract/repayment'
+import { sendSupportMessage } from '@hiram/contract/support'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Jobs } from '../../queue/job-store.ts'
+import { borrowerWithLoan, readyBorrower } from '../../testing/ready-borrower.ts'
+import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
+import type { TestCaller } from '../../testing/test-call.ts'
+import { homeRoutes } from '../home/routes.ts'
+import { loanRoutes } from '../loan/routes.ts'
+import { loginRoutes } from '../login/routes.ts'
+import { loginSteps } from '../login/testing/login-steps.ts'
+import { keepPapers } from '../papers/keep-papers.ts'
+import { paperRoutes } from '../papers/routes.ts'
+import { repaymentRoutes } from '../repayment/routes.ts'
+import { moveTo, transfer } from '../repayment/testing/running-loan.ts'
+import { supportRoutes } from '../support/routes.ts'
+import { hindrancesOf } from './deletion-rule.ts'
+import { eraseAccount, eraseDueAccounts } from './erase-account.ts'
+import { erasedTables, keptTables, scrubbedTables } from './held-tables.ts'
+import { accountRoutes } from './routes.ts'
+
+const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
+const hourMs = 3_600_000
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestContext({
+    routes: [
+      ...accountRoutes,
+      ...loanRoutes,
+      ...homeRoutes,
+      ...loginRoutes,
+      ...repaymentRoutes,
+      ...supportRoutes,
+      ...paperRoutes,
+    ],
+  })
+})
+afterAll(() => server.stop())
+
+const runErasing = async () => {
+  await eraseDueAccounts(server.context)
+  await server.runJobs({ eraseAccount: (payload) => eraseAccount(server.context, payload as Jobs['eraseAccount']) })
+}
+
+async function identified(who: TestCaller, phone: string) {
+  await server.as(who).ask(calls.deletionSendVerifyCode, { phone, isVoice: '0', deviceId: 'd' })
+  const verifyCode = await loginSteps(server).sentCode(phone)
+  return server.as(who).call(calls.deletionIdentify, { phone, verifyCode })
+}
+
+async function asked(borrower: TestBorrower) {
+  const who = server.visitor()
+  await identified(who, borrower.phone)
+  return { who, outcome: await server.as(who).call(calls.destroyAccount, {}) }
+}
+
+/** Every row of every table, and every stored file, as text. */
+async function everythingKept(): Promise<string> {
+  const { rows: tables } = await server.context.pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`,
+  )
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await server.context.pool.query(`select t::text as row from ${name} t`)
+    texts.push(...rows.map(({ row }) => row))
+  }
+  for (const [name, bytes] of server.providers.storedFiles) texts.push(name, bytes.toString('latin1'))
+  return texts.join('\n')
+}
+
+const lastSms = (phone: string) => server.providers.sentSms.findLast(({ to }) => to === phone)?.text ?? ''
+
+test('ACC-06 without a code nothing is said of any account, and nothing can be deleted', async () => {
+  const borrower = await server.newBorrower()
+  const who = server.visitor()
+  expect(await server.as(who).ask(calls.accountDeletion, {})).toEqual({ identified: false, account: null })
+  expect((await server.as(who).call(calls.destroyAccount, {})).error).toBe('identityExpired')
+  expect((await server.as(borrower).call(calls.destroyAccount, {})).error).toBe('identityExpired')
+  const own = await server.as(borrower).ask(calls.accountDeletion, {})
+  expect(own).toMatchObject({ identified: false, account: { phone: borrower.phone, hindrances: [], waiting: null } })
+  expect((await identified(server.visitor(), '+639170000001')).error).toBe('accountNotFound')
+  await identified(who, borrower.phone)
+  server.pass(15 * 60_000 + 1)
+  expect((await server.as(who).call(calls.destroyAccount, {})).error).toBe('identityExpired')
+})
+
+test('ACC-06 an unsettled loan, an audit and a high-value account each refuse it with the reason', async () => {
+  const { borrower } = await borrowerWithLoan(server, week)
+  const { outcome } = await asked(borrower)
+  expect([outcome.error, outcome.detail]).toEqual(['deletionRefused', { hindrances: ['unsettledLoan'] }])
+  expect((await server.as(borrower).call(latestLoan, {})).code).toBe(200)
+  const facts = { is_unsettled: false, is_under_audit: true, score: 120, is_released: false }
+  expect(hindrancesOf(facts)).toEqual(['underAudit', 'highValue'])
+  expect(hindrancesOf({ ...facts, is_under_audit: false, is_released: true })).toEqual([])
+})
+
+test('ACC-06 it locks at once, can be taken back for 48 hours, and then the account is as before', async () => {
+  const borrower = await server.newBorrower()
+  const { who, outcome } = await asked(borrower)
+  expect(outcome.answer?.account?.waiting).toMatchObject({
+    askedAt: '2026-06-20T02:15:00.001Z',
+    graceEndsAt: '2026-06-22T02:15:00.001Z',
+    doneBy: '2026-06-23T02:15:00.001Z',
+  })
+  await server.runJobs()
+  expect(lastSms(borrower.phone)).toContain('72 hours')
+  expect((await server.as(borrower).call(latestLoan, {})).code).toBe(401)
+  const visitor = server.visitor()
+  server.pass(70_000)
+  await server.as(visitor).ask(requestVerifyCode, { phone: borrower.phone, isVoice: '0', deviceId: 'd' })
+  const verifyCode = await loginSteps(server).sentCode(borrower.phone)
+  const form = { phone: borrower.phone, verifyCode, deviceId: 'd' }
+  const refused = await server.as(visitor).call(signIn, form)
+  expect([refused.error, refused.msg]).toEqual(['accountClosing', expect.stringContaining('June 22, 2026')])
+  await runErasing()
+  expect(await server.as(who).ask(calls.keepAccount, {})).toMatchObject({ account: { waiting: null } })
+  await server.runJobs()
+  expect(lastSms(borrower.phone)).toContain('stays')
+  server.pass(49 * hourMs)
+  await runErasing()
+  expect((await identified(server.visitor(), borrower.phone)).answer?.account?.hindrances).toEqual([])
+})
+
+test('ACC-06 after its grace nothing personal is left in any table or file, and the ledger still adds up', async () => {
+  server.setTime(new Date('2026-07-01T02:00:00Z'))
+  const { borrower, loanId } = await borrowerWithLoan(server, week)
+  const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
+  await keepPapers(server.context, { borrowerId: borrower.borrowerId, loanId })
+  await server.as(borrower).ask(sendSupportMessage, { text: 'I am Maria Santos' })
+  await moveTo({ server, borrower, loanId, code }, '2026-07-03')
+  const { latestApplication } = await server.as(borrower).ask(latestLoan, {})
+  const owed = latestApplication?.earlyRepaymentAmount ?? 0n
+  await transfer({ server, borrower, loanId, code }, owed, { remark: `${code} of Maria Santos` })
+  const files = [...server.providers.storedFiles.keys()].length
+  expect(files).toBeGreaterThan(5)
+  const { who, outcome } = await asked(borrower)
+  expect(outcome.detail).toEqual({})
+  server.pass(48 * hourMs)
+  expect((await server.as(who).call(calls.destroyAccount, {})).error).toBe('identityExpired')
+  await server.runJobs()
+  await runErasing()
+  await server.runJobs()
+  expect(lastSms(borrower.phone)).toContain('are deleted')
+  const kept = await everythingKept()
+  const borrowersLeft = await server.context.pool.query('select from borrower_key where borrower_id = $1', [
+    borrower.borrowerId,
+  ])
+  expect(borrowersLeft.rowCount).toBe(0)
+  for (const personal of ['Maria', 'Santos', borrower.phone, borrower.phone.slice(3), '012345678901', '001234567890']) {
+    expect([personal, kept.includes(personal)]).toEqual([personal, false])
+    const hex = Buffer.from(personal).toString('hex')
+    expect([personal, kept.includes(hex)]).toEqual([personal, false])
+  }
+  const { rows } = await server.context.pool.query(
+    `select (select count(*)::int from transfer where borrower_id = $1) as moves,
+       (select status from loan where borrower_id = $1) as status`,
+    [borrower.borrowerId],
+  )
+  expect(rows[0].moves).toBeGreaterThan(3)
+  expect(rows[0].status).toBe('close')
+  await runErasing()
+  // the number is free: it opens another account
+  server.pass(70_000)
+  const visitor = server.visitor()
+  await server.as(visitor).ask(requestVerifyCode, { phone: borrower.phone, isVoice: '0', deviceId: 'd' })
+  const verifyCode = await loginSteps(server).sentCode(borrower.phone)
+  const anew = await server.as(visitor).ask(signIn, { phone: borrower.phone, verifyCode, deviceId: 'd' })
+  expect([anew.isNew, anew.borrowerId === borrower.borrowerId]).toEqual([true, false])
+})
+
+test('a loan that is open again when the hour comes stops it, and its owner is told', async () => {
+  const borrower = await readyBorrower(server)
+  await asked(borrower)
+  await server.context.pool.query(
+    `insert into refund_order values ($1, gen_random_uuid(), (select loan_id from loan limit 1), 1, 'PHP', 'BDO', '', '',
+       'ordered', null, null, now(), null)`.replace('(select loan_id from loan limit 1)', '$2'),
+    [borrower.borrowerId, await someLoanOf(borrower)],
+  )
+  server.pass(48 * hourMs)
+  await runErasing()
+  await server.runJobs()
+  expect(lastSms(borrower.phone)).toContain('was not deleted')
+  const { rows } = await server.context.pool.query('select state from account_deletion where borrower_id = $1', [
+    borrower.borrowerId,
+  ])
+  expect(rows).toEqual([{ state: 'stopped' }])
+})
+
+async function someLoanOf({ borrowerId }: TestBorrower): Promise<string> {
+  const { rows } = await server.context.pool.query(
+    `insert into loan (borrower_id, loan_id, market, status, product, product_version, currency, principal, period,
+       period_unit, terms, agreed_repayment, received_amount, applied_at, applied_on, status_since)
+     values ($1, gen_random_uuid(), 'ph', 'close', 'ph-week', 1, 'PHP', 100, 7, 'day', '{}', 1, 1, now(), now(), now())
+     returning loan_id`,
+    [borrowerId],
+  )
+  return rows[0].loan_id
+}
+
+test('every table with a borrower in it goes, is scrubbed or says why it stays', async () => {
+  const { rows } = await server.context.pool.query<{ table_name: string }>(`
+    select c.table_name from information_schema.columns c
+    join pg_class t on t.oid = c.table_name::regclass and not t.relispartition
+    where c.table_schema = 'public' and c.column_name = 'borrower_id' order by 1`)
+  const named = [...erasedTables, ...scrubbedTables, ...Object.keys(keptTables)]
+  expect(rows.map(({ table_name }) => table_name).toSorted()).toEqual(named.toSorted())
+})

@@ -1,0 +1,72 @@
+import type { Context } from '../../context.ts'
+import type { Queries } from '../../database/client.ts'
+import { open } from '../../privacy/vault.ts'
+import { addJob, type Jobs } from '../../queue/job-store.ts'
+import { tellBorrower } from '../../queue/tell-borrower.ts'
+import { lockBorrower } from '../apply/store.ts'
+import { hindrancesOf } from './deletion-rule.ts'
+import { type ClosingAccount, dueDeletions, endDeletion, loadAccount, waitingDeletion } from './deletion-store.ts'
+import { eraseRows, ownFiles } from './erase-store.ts'
+
+type Job = Jobs['eraseAccount']
+
+/** Asks for the job of every deletion whose grace is over; asked again it is the same job. */
+export async function eraseDueAccounts(context: Context): Promise<void> {
+  for (const due of await dueDeletions(context.database, context.clock.instant())) {
+    await addJob(context.database, 'eraseAccount', due, { key: `erase:${due.deletionId}` })
+  }
+}
+
+/**
+ * Deletes an account for good: first the files, then in one transaction everything sealed, the key it was sealed with
+ * and whatever leads to the person. Safe to run again at any point.
+ */
+export async function eraseAccount(context: Context, job: Job): Promise<void> {
+  const { database, providers } = context
+  if (!(await database.transaction().execute((queries) => mayErase(context, queries, job)))) return
+  const files = await ownFiles(database, job.borrowerId)
+  for (const name of files) await providers.files.remove(name)
+  await database.transaction().execute(async (queries) => {
+    const account = await dueAccount(context, queries, job)
+    if (!account) return
+    const written = (await ownFiles(queries, job.borrowerId)).filter((name) => !files.includes(name))
+    if (written.length > 0) throw new Error('a file was written while an account was being deleted')
+    await tellBorrower(context, queries, job.borrowerId, 'sms.accountDeleted')
+    await eraseRows(queries, {
+      borrowerId: job.borrowerId,
+      phoneHash: context.vault.lookupHash('phone', phoneOf(context, job.borrowerId, account)),
+      before: context.clock.wall(),
+    })
+    await endDeletion(queries, job, 'done', context.clock.instant())
+  })
+}
+
+/** False when there is nothing to do, or when money is owed again: then the account stays and its owner is told. */
+async function mayErase(context: Context, queries: Queries, job: Job): Promise<boolean> {
+  const account = await dueAccount(context, queries, job)
+  if (!account) return false
+  const opened = hindrancesOf(account).some((hindrance) => hindrance !== 'highValue')
+  if (!opened) return true
+  await endDeletion(queries, job, 'stopped', context.clock.instant())
+  await tellBorrower(context, queries, job.borrowerId, 'sms.deletionStopped')
+  return false
+}
+
+async function dueAccount(
+  { clock }: Context,
+  queries: Queries,
+  { borrowerId, deletionId }: Job,
+): Promise<ClosingAccount | undefined> {
+  await lockBorrower(queries, borrowerId)
+  const waiting = await waitingDeletion(queries, borrowerId)
+  if (waiting?.deletion_id !== deletionId || waiting.grace_ends_at > clock.instant()) return undefined
+  return loadAccount(queries, borrowerId)
+}
+
+function phoneOf({ vault }: Context, borrowerId: string, account: ClosingAccount): string {
+  return open(
+    vault.unwrap(borrowerId, account.wrapped_key),
+    `borrower|phone_sealed|${borrowerId}`,
+    account.phone_sealed,
+  )
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../database/client.ts'
+import { erasedTables } from './held-tables.ts'
+
+/** The names of every file of the borrower's in the file store. */
+export async function ownFiles(queries: Queries, borrowerId: string): Promise<string[]> {
+  const { rows } = await sql<{ file_name: string }>`
+    select file_name from photo where borrower_id = ${borrowerId}
+    union select file_name from paper where borrower_id = ${borrowerId}
+    union select file_name from account_export_part where borrower_id = ${borrowerId}
+    union select file_name from support_message where borrower_id = ${borrowerId} and file_name is not null
+    union select file_name from payment_proof where borrower_id = ${borrowerId} and file_name <> ''`.execute(queries)
+  return rows.map(({ file_name }) => file_name)
+}
+
+/** Everything personal of the borrower's, the key among it. The ledger stays, and its id leads to nobody. */
+export async function eraseRows(
+  queries: Queries,
+  { borrowerId, phoneHash, before }: { borrowerId: string; phoneHash: Buffer; before: Date },
+): Promise<void> {
+  // answers are kept by device: those of the devices this borrower called from
+  await sql`delete from request_effect where at <= ${before} and device_thumbprint in (
+    select device_thumbprint from session where borrower_id = ${borrowerId}
+    union select device_thumbprint from identity_check where borrower_id = ${borrowerId})`.execute(queries)
+  await sql`delete from login_code where phone_hash = ${phoneHash}`.execute(queries)
+  await sql`delete from guess_streak where phone_hash = ${phoneHash}`.execute(queries)
+  await sql`delete from tracked_event where subject_id = ${borrowerId}`.execute(queries)
+  await scrub(queries, borrowerId)
+  for (const table of erasedTables) {
+    await sql`delete from ${sql.table(table)} where borrower_id = ${borrowerId}`.execute(queries)
+  }
+}
+
+async function scrub(queries: Queries, borrowerId: string): Promise<void> {
+  await sql`update decision set inputs_sealed = null where borrower_id = ${borrowerId}`.execute(queries)
+  await sql`update payout_order set account_sealed = '', account_ending = ''
+    where borrower_id = ${borrowerId}`.execute(queries)
+  await sql`update refund_order set account_sealed = '', account_ending = ''
+    where borrower_id = ${borrowerId}`.execute(queries)
+  await sql`update payment_proof set file_name = '', sha256 = '' where borrower_id = ${borrowerId}`.execute(queries)
+  // senders write what they like into it
+  await sql`update transfer_notice set remark = '' where borrower_id = ${borrowerId}`.execute(queries)
+  await sql`update borrower set phone_sealed = '' where borrower_id = ${borrowerId}`.execute(queries)
+}

@@ -1,0 +1,99 @@
+import { giveConsents, listConsents, withdrawConsent } from '@hiram/contract/consent'
+import { creditReport } from '@hiram/contract/credit-report'
+import { latestLoan } from '@hiram/contract/loan'
+import { repaymentCode } from '@hiram/contract/repayment'
+import * as calls from '@hiram/contract/special-application'
+import { consentVersion } from '@hiram/markets/consents'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Jobs } from '../../queue/job-store.ts'
+import { borrowerWithLoan } from '../../testing/ready-borrower.ts'
+import { createTestContext, type TestServer } from '../../testing/server.ts'
+import { applicationRoutes } from '../application/routes.ts'
+import { homeRoutes } from '../home/routes.ts'
+import { loanRoutes } from '../loan/routes.ts'
+import { repaymentRoutes } from '../repayment/routes.ts'
+import { moveTo, transfer } from '../repayment/testing/running-loan.ts'
+import { accountRoutes } from './routes.ts'
+import { askSpecial, takeSpecialAnswer } from './special-applications.ts'
+
+const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestContext({
+    routes: [...accountRoutes, ...applicationRoutes, ...loanRoutes, ...homeRoutes, ...repaymentRoutes],
+  })
+})
+afterAll(() => server.stop())
+
+const ask = () => server.runJobs({ askSpecial: (payload) => askSpecial(server.context, payload as Jobs['askSpecial']) })
+
+test('ACC-07 a special application reaches the desk without a name, and its answer comes back once', async () => {
+  const borrower = await server.newBorrower()
+  const as = server.as(borrower)
+  const text = 'My name is spelled wrong in your papers.'
+  const { applicationId } = await as.ask(calls.sendSpecialApplication, { kind: 'wrongData', text })
+  expect((await as.call(calls.sendSpecialApplication, { kind: 'wrongData', text })).error).toBe('requestWaiting')
+  await ask()
+  expect(server.providers.specialsAsked).toMatchObject([{ applicationId, kind: 'wrongData', text, loanId: null }])
+  expect(JSON.stringify(server.providers.specialsAsked)).not.toContain(borrower.borrowerId)
+  await takeSpecialAnswer(server.context, { applicationId, state: 'review' })
+  await takeSpecialAnswer(server.context, { applicationId, state: 'accepted', text: 'Corrected.' })
+  await takeSpecialAnswer(server.context, { applicationId, state: 'refused', text: 'No.' })
+  const { applications } = await as.ask(calls.listSpecialApplications, {})
+  expect(applications).toMatchObject([{ state: 'accepted', answer: 'Corrected.', text }])
+  await server.runJobs()
+  expect(server.providers.sentSms.filter(({ to }) => to === borrower.phone)).toHaveLength(1)
+})
+
+test('a request is taken back while it waits, and only by its own borrower', async () => {
+  const [borrower, other] = [await server.newBorrower(), await server.newBorrower()]
+  const asked = { kind: 'limitReview' as const, text: 'I earn more since May.' }
+  const { applicationId } = await server.as(borrower).ask(calls.sendSpecialApplication, asked)
+  const theirs = await server.as(other).call(calls.withdrawSpecialApplication, { applicationId })
+  expect(theirs.error).toBe('requestNotWaiting')
+  expect(await server.as(borrower).ask(calls.withdrawSpecialApplication, { applicationId })).toMatchObject({
+    state: 'withdrawn',
+  })
+  await takeSpecialAnswer(server.context, { applicationId, state: 'accepted' })
+  const { applications } = await server.as(borrower).ask(calls.listSpecialApplications, {})
+  expect(applications).toMatchObject([{ state: 'withdrawn' }])
+  const { rows } = await server.context.pool.query('select text_sealed from special_application')
+  expect(rows.some(({ text_sealed }) => text_sealed.toString('latin1').includes('earn'))).toBe(false)
+})
+
+test('HIS-05 the credit report counts instalments as they were paid, from the loans themselves', async () => {
+  const nothing = await server.as(await server.newBorrower()).ask(creditReport, {})
+  expect(nothing).toMatchObject({ score: 0, borrowed: 0n, applications: 0, loans: [], mostDaysLate: 0 })
+  server.setTime(new Date('2026-07-01T02:00:00Z'))
+  const { borrower, loanId } = await borrowerWithLoan(server, week)
+  const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
+  const running = { server, borrower, loanId, code }
+  const before = await server.as(borrower).ask(creditReport, {})
+  expect(before).toMatchObject({ borrowed: 300_000n, repaid: 0n, instalments: { open: 1, onTime: 0 } })
+  await moveTo(running, '2026-07-10')
+  const { latestApplication } = await server.as(borrower).ask(latestLoan, {})
+  await transfer(running, latestApplication?.earlyRepaymentAmount ?? 0n)
+  const after = await server.as(borrower).ask(creditReport, {})
+  expect(after).toMatchObject({ owed: 0n, mostDaysLate: 2, instalments: { late: 1, open: 0 } })
+  expect(after.loans).toMatchObject([{ loanId, status: 'close', repaid: latestApplication?.earlyRepaymentAmount }])
+})
+
+test('a consent is withdrawn once, but not an agreement, and not while a loan rests on it', async () => {
+  const borrower = await server.newBorrower()
+  const as = server.as(borrower)
+  const documents = ['dataUse', 'creditAgreement'] as const
+  await as.ask(giveConsents, {
+    consents: documents.map((document) => ({ document, version: consentVersion, locale: 'en-US' as const })),
+  })
+  const { consents } = await as.ask(listConsents, {})
+  const idOf = (document: string) => consents.find((one) => one.document === document)?.consentId ?? ''
+  const { withdrawnAt } = await as.ask(withdrawConsent, { consentId: idOf('dataUse') })
+  server.pass(1000)
+  expect(await as.ask(withdrawConsent, { consentId: idOf('dataUse') })).toEqual({ withdrawnAt })
+  const agreement = await as.call(withdrawConsent, { consentId: idOf('creditAgreement') })
+  expect(agreement.error).toBe('consentFixed')
+  const { borrower: owing } = await borrowerWithLoan(server, week)
+  const given = await server.as(owing).ask(listConsents, {})
+  const consentId = given.consents.find(({ document }) => document === 'dataUse')?.consentId ?? ''
+  expect((await server.as(owing).call(withdrawConsent, { consentId })).error).toBe('openLoanExists')
+})

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestOf } from '@hiram/contract'
+import type { SpecialNotice } from '@hiram/contract/hooks'
+import type {
+  SpecialApplication,
+  sendSpecialApplication as sendSpecialApplicationCall,
+} from '@hiram/contract/special-application'
+import type { Context } from '../../context.ts'
+import { fail } from '../../http/outcome.ts'
+import type { BorrowerCaller } from '../../http/route.ts'
+import { open, seal } from '../../privacy/vault.ts'
+import { addJob, type Jobs } from '../../queue/job-store.ts'
+import { tellBorrower } from '../../queue/tell-borrower.ts'
+import { loadMember } from '../application/store.ts'
+import { lockBorrower } from '../apply/store.ts'
+import { day } from '../login/limits.ts'
+import { takeTurn } from '../login/take-turn.ts'
+import {
+  answerSpecial,
+  borrowerOfSpecial,
+  findSpecial,
+  insertSpecial,
+  loadSpecials,
+  type StoredSpecial,
+  withdrawWaiting,
+} from './special-store.ts'
+
+const requestsADay = { name: 'specialApplication24h', most: 10, windowMs: day }
+const place = (column: 'text' | 'answer', owner: Pick<StoredSpecial, 'borrower_id' | 'application_id'>) =>
+  `special_application|${column}|${owner.borrower_id}|${owner.application_id}`
+
+export async function listSpecialApplications({ context, queries, borrowerId }: BorrowerCaller) {
+  const key = await context.vault.keyOf(queries, borrowerId)
+  return { applications: (await loadSpecials(queries, borrowerId)).map((special) => view(key, special)) }
+}
+
+/** Keeps the request and lays it before the lender's people; they answer by webhook. */
+export async function sendSpecialApplication(
+  caller: BorrowerCaller,
+  { kind, text }: RequestOf<typeof sendSpecialApplicationCall>,
+) {
+  const { context, queries, borrowerId } = caller
+  await lockBorrower(queries, borrowerId)
+  const key = await context.vault.keyOf(queries, borrowerId)
+  const owner = { borrower_id: borrowerId, application_id: randomUUID() }
+  const special: StoredSpecial = {
+    ...owner,
+    kind,
+    text_sealed: seal(key, place('text', owner), text),
+    state: 'sent',
+    answer_sealed: null,
+    asked_at: context.clock.instant(),
+    answered_at: null,
+  }
+  if (!(await insertSpecial(queries, special))) return fail('requestWaiting')
+  const spent = await takeTurn(caller, [{ subject: `special|${borrowerId}`, limit: requestsADay }])
+  if (spent) return spent
+  await addJob(queries, 'askSpecial', { borrowerId, applicationId: owner.application_id })
+  return view(key, special)
+}
+
+export async function withdrawSpecialApplication(
+  { context, queries, borrowerId }: BorrowerCaller,
+  { applicationId }: { applicationId: string },
+) {
+  const withdrawn = await withdrawWaiting(queries, borrowerId, applicationId)
+  if (!withdrawn) return fail('requestNotWaiting')
+  return view(await context.vault.keyOf(queries, borrowerId), withdrawn)
+}
+
+/** The job behind a request: the desk gets it with the loan it is about, and without a name. */
+export async function askSpecial(context: Context, { borrowerId, applicationId }: Jobs['askSpecial']): Promise<void> {
+  const special = await findSpecial(context.database, borrowerId, applicationId)
+  if (special?.state !== 'sent') return
+  const { kind, text, askedAt } = view(await context.vault.keyOf(context.database, borrowerId), special)
+  const { open_loan_id: loanId } = await loadMember(context.database, borrowerId)
+  await context.providers.review.askSpecial({ applicationId, kind, text, askedAt, loanId })
+}
+
+/** What the lender's people decided; what was decided or taken back before stays. */
+export async function takeSpecialAnswer(
+  context: Context,
+  { applicationId, state, text }: SpecialNotice,
+): Promise<void> {
+  await context.database.transaction().execute(async (queries) => {
+    const borrowerId = await borrowerOfSpecial(queries, applicationId)
+    if (borrowerId === undefined) return
+    const key = await context.vault.keyOf(queries, borrowerId)
+    const owner = { borrower_id: borrowerId, application_id: applicationId }
+    const answerSealed = text === undefined ? null : seal(key, place('answer', owner), text)
+    const word = { state, answerSealed, at: context.clock.instant() }
+    const isNew = await answerSpecial(queries, { borrowerId, applicationId }, word)
+    if (isNew && state !== 'review') await tellBorrower(context, queries, borrowerId, 'sms.specialAnswered')
+  })
+}
+
+function view(key: Buffer, special: StoredSpecial): SpecialApplication {
+  return {
+    applicationId: special.application_id,
+    kind: special.kind,
+    text: open(key, place('text', special), special.text_sealed),
+    state: special.state,
+    askedAt: special.asked_at.toISOString(),
+    answeredAt: special.answered_at?.toISOString() ?? null,
+    answer: special.answer_sealed ? open(key, place('answer', special), special.answer_sealed) : null,
+  }
+}
