@@ -10,6 +10,7 @@ import { loanRoutes } from './areas/loan/routes.ts'
 import { locationRoutes } from './areas/location/routes.ts'
 import { loginRoutes } from './areas/login/routes.ts'
 import { paperRoutes } from './areas/papers/routes.ts'
+import { reminderRoutes } from './areas/reminders/routes.ts'
 import { repaymentRoutes } from './areas/repayment/routes.ts'
 import { rewardRoutes } from './areas/rewards/routes.ts'
 import { supportRoutes } from './areas/support/routes.ts'
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...rewardRoutes,
   ...transactionRoutes,
   ...supportRoutes,
+  ...reminderRoutes,
   ...trackingRoutes,
   ...deviceRoutes,
   ...locationRoutes,

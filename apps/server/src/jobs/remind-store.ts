@@ -12,13 +12,20 @@ export async function loansDueOn(queries: Queries, market: MarketCode, days: rea
   return rows
 }
 
-export type Contact = LoanKey & { dueOn: string; kind: string; textKey: string; day: string; at: Date }
+export type Contact = LoanKey & {
+  channel: 'sms' | 'zalo'
+  dueOn: string
+  kind: string
+  textKey: string
+  day: string
+  at: Date
+}
 
 /** False when the borrower was told this before, or was told as often today as may be. */
 export async function logContact(queries: Queries, contact: Contact, mostPerDay: number | null): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into contact_log
       (borrower_id, loan_id, due_on, kind, channel, text_key, asked_on, send_at)
-    select ${contact.borrowerId}::uuid, ${contact.loanId}::uuid, ${contact.dueOn}::date, ${contact.kind}::text, 'sms',
+    select ${contact.borrowerId}::uuid, ${contact.loanId}::uuid, ${contact.dueOn}::date, ${contact.kind}::text, ${contact.channel}::text,
       ${contact.textKey}::text, ${contact.day}::date, ${contact.at}::timestamptz
     where ${mostPerDay}::int is null or ${mostPerDay}::int > (select count(*) from contact_log
       where borrower_id = ${contact.borrowerId} and asked_on = ${contact.day})

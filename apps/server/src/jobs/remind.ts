@@ -7,6 +7,7 @@ import { type LoadedLoan, type LoanKey, loadLoans } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { contactWindow } from '../queue/contact-window.ts'
 import type { Jobs } from '../queue/job-store.ts'
+import { wants, wishOf } from '../queue/reminder-wish.ts'
 import { tellBorrower } from '../queue/tell-borrower.ts'
 import { loansDueOn, logContact } from './remind-store.ts'
 import { daysAhead, daysLate, reminderOf } from './reminder.ts'
@@ -51,8 +52,11 @@ async function remindOf(context: Context, queries: Queries, loan: LoadedLoan, { 
   if (events.schedule.startDate > asOf) return
   const reminder = reminderOf(position({ ...events, asOf }))
   if (reminder === null) return
+  const wish = await wishOf(queries, loan.borrower_id)
+  if (!wants(wish, reminder.kind)) return
   const at = context.clock.instant()
   const contact = {
+    channel: wish.channel,
     borrowerId: loan.borrower_id,
     loanId: loan.loan_id,
     dueOn: reminder.dueDate,
@@ -65,5 +69,6 @@ async function remindOf(context: Context, queries: Queries, loan: LoadedLoan, { 
   await tellBorrower(context, queries, loan.borrower_id, reminder.text, {
     values: { date: reminder.dueDate },
     withinMs: contactWindow(market, at).closesInMs,
+    channel: wish.channel === 'zalo' ? '2' : '0',
   })
 }

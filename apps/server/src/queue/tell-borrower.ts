@@ -6,6 +6,8 @@ import { open } from '../privacy/vault.ts'
 import { say, type TextKey } from '../texts/say.ts'
 import { queueSms } from './queue-sms.ts'
 
+type Telling = { values?: Record<string, string>; withinMs?: number; channel?: '0' | '2' }
+
 /**
  * Queues a text message to a borrower, in their language, in the caller's transaction. `values` are what it names
  * beside the brand; after `withinMs` it is not sent any more.
@@ -15,7 +17,7 @@ export async function tellBorrower(
   queries: Queries,
   borrowerId: string,
   key: Extract<TextKey, `sms.${string}`>,
-  { values = {}, withinMs }: { values?: Record<string, string>; withinMs?: number } = {},
+  { values = {}, withinMs, channel = '0' }: Telling = {},
 ): Promise<void> {
   const borrower = await queries
     .selectFrom('borrower')
@@ -36,5 +38,5 @@ export async function tellBorrower(
     brand: brand?.name ?? 'Hiram',
     hotline: brand?.hotline,
   })
-  await queueSms(context, queries, { to, channel: '0', text }, withinMs)
+  await queueSms(context, queries, { to, channel, text }, withinMs)
 }

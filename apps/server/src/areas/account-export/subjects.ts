@@ -163,7 +163,10 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       })),
     },
   ],
-  contacts: [{ table: 'contact_log', as: 'messagesSent', orderBy: 'send_at' }],
+  contacts: [
+    { table: 'reminder_preference', as: 'reminders', orderBy: 'saved_at' },
+    { table: 'contact_log', as: 'messagesSent', orderBy: 'send_at' },
+  ],
   usage: [
     { table: 'tracked_event', as: 'events', owner: 'subject_id', orderBy: 'received_at' },
     { table: 'device_print', as: 'devices', orderBy: 'first_seen_at' },

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { businessDate, id, instant, nothing } from './values.ts'
+
+/** When, before a due date, the borrower wants to be told. A late payment is told whatever stands here. */
+export const reminderPreferences = z.object({
+  threeDaysAhead: z.boolean(),
+  dayAhead: z.boolean(),
+  dueToday: z.boolean(),
+  channel: z.enum(['sms', 'zalo']),
+})
+export type ReminderPreferences = z.output<typeof reminderPreferences>
+
+export const loadReminders = call('loadReminders', {
+  method: 'GET',
+  path: '/reminders',
+  request: nothing,
+  answer: z.object({
+    preferences: reminderPreferences,
+    /** Where the borrower can be told: Zalo is there in Vietnam only. */
+    channels: z.array(z.enum(['sms', 'zalo'])),
+    /** The hours of the market's day in which we write, and how often a day at most. */
+    hours: z.object({ from: z.string(), to: z.string(), mostPerDay: z.nullable(z.number()) }),
+  }),
+})
+
+export const saveReminders = call('saveReminders', {
+  method: 'POST',
+  path: '/reminders',
+  request: reminderPreferences,
+  answer: reminderPreferences,
+  errors: ['invalidRequest'],
+})
+
+/** Every time we wrote about a payment, newest first: nothing is written that does not stand here. */
+export const contactLog = call('contactLog', {
+  method: 'GET',
+  path: '/reminders/log',
+  request: z.object({ page: z.optional(z.string().check(z.regex(/^\d{1,5}$/))) }),
+  answer: z.object({
+    contacts: z.array(
+      z.object({
+        loanId: id,
+        dueOn: businessDate,
+        kind: z.string(),
+        channel: z.enum(['sms', 'zalo']),
+        at: instant,
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+})
+
+/** The due dates of the running loan as a calendar file (RFC 5545). */
+export const dueDateCalendar = call('dueDateCalendar', {
+  method: 'GET',
+  path: '/reminders/calendar',
+  request: z.object({ loanId: id }),
+  answer: z.object({ fileName: z.string(), calendar: z.string() }),
+  errors: ['loanNotFound', 'nothingOwed'],
+})
