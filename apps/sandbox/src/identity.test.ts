@@ -23,7 +23,7 @@ const check = async () => (await sandbox.signed('POST', '/identity/documents', d
 const face = async () => (await sandbox.signed('POST', '/identity/face', { reference: 'check-2', jpeg })).body
 
 test('everything passes unless told otherwise', async () => {
-  expect(await check()).toEqual({ unclear: [], nameMatches: 'yes', workProof: 'verified' })
+  expect(await check()).toEqual({ unclear: [], nameMatches: 'yes', workProof: 'verified', certificates: [] })
   expect(await face()).toEqual({ outcome: 'passed' })
 })
 
@@ -34,10 +34,23 @@ test('what it is told holds for the next check of that kind only', async () => {
     unclear: [{ kind: 'idHandheld', reason: 'glare' }],
     nameMatches: 'no',
     workProof: 'refused',
+    certificates: [],
   })
-  expect(await check()).toEqual({ unclear: [], nameMatches: 'yes', workProof: 'verified' })
+  expect(await check()).toEqual({ unclear: [], nameMatches: 'yes', workProof: 'verified', certificates: [] })
   expect(await face()).toEqual({ outcome: 'review' })
   expect(await face()).toEqual({ outcome: 'passed' })
+})
+
+test('each certificate is found real unless told otherwise', async () => {
+  const photos = ['salaryProof', 'utilityBill'].map((certificate) => ({ kind: 'certificate', certificate, jpeg }))
+  const outcomes = async () =>
+    (await sandbox.signed('POST', '/identity/documents', { ...documents, photos })).body.certificates
+  await sandbox.call('PUT', '/identity/settings', { certificates: 'refused' })
+  expect(await outcomes()).toEqual([
+    { kind: 'salaryProof', outcome: 'refused' },
+    { kind: 'utilityBill', outcome: 'refused' },
+  ])
+  expect(await outcomes()).toMatchObject([{ outcome: 'verified' }, { outcome: 'verified' }])
 })
 
 test('while it is down it answers nobody, and then as it was told', async () => {

@@ -14,7 +14,9 @@ const documents = z.object({
   documentType: z.string(),
   documentNumber: z.string(),
   fullName: z.string(),
-  photos: z.array(z.object({ kind: photoKind, jpeg: base64 })).check(z.maxLength(10)),
+  photos: z
+    .array(z.object({ kind: photoKind, certificate: z.optional(z.string()), jpeg: base64 }))
+    .check(z.maxLength(12)),
 })
 const face = z.object({ reference, jpeg: base64, handheld: z.optional(base64) })
 const settingsChange = z.partial(z.extend(identitySettings, { outage: z.boolean() }))
@@ -36,13 +38,15 @@ export function identityRoutes(app: FastifyInstance, { store, secret, latencyMs 
     mustBeSigned(request, secret)
     mustBeUp()
     const { reference, photos } = body(request, documents)
-    const { unclear, unclearReason, nameMatches, workProof } = state.identitySettings
+    const { unclear, unclearReason, nameMatches, workProof, certificates } = state.identitySettings
     state.identitySettings = { ...everythingPasses, face: state.identitySettings.face }
     const sent = new Set(photos.map(({ kind }) => kind))
+    const papers = photos.flatMap(({ certificate }) => certificate ?? [])
     const report = {
       unclear: unclear.filter((kind) => sent.has(kind)).map((kind) => ({ kind, reason: unclearReason })),
       nameMatches,
       workProof: sent.has('workProof') ? workProof : 'none',
+      certificates: papers.map((kind) => ({ kind, outcome: certificates })),
     }
     const seen = photos.map(({ kind, jpeg }) => ({ kind, ...fingerprint(jpeg) }))
     keep({ kind: 'documents', reference, photos: seen, answer: JSON.stringify(report) })

@@ -63,14 +63,15 @@ const transfer = z.object({
 })
 export type Transfer = z.output<typeof transfer>
 
-export const photoKind = z.enum(['idFront', 'idBack', 'idHandheld', 'workProof'])
+export const photoKind = z.enum(['idFront', 'idBack', 'idHandheld', 'workProof', 'certificate'])
 
 /** What the next check answers; after it, everything passes again. */
 export const identitySettings = z.object({
-  unclear: z.array(photoKind),
+  unclear: z.array(z.enum(['idFront', 'idBack', 'idHandheld', 'workProof'])),
   unclearReason: z.enum(['blurred', 'glare', 'cut', 'notADocument']),
   nameMatches: z.enum(['yes', 'no', 'unread']),
   workProof: z.enum(['verified', 'refused']),
+  certificates: z._default(z.enum(['verified', 'refused']), 'verified'),
   face: z.enum(['passed', 'failed', 'review']),
   /** Does not answer at all, until it is told to again. */
   outage: z._default(z.boolean(), false),
@@ -154,6 +155,7 @@ export const everythingPasses: IdentitySettings = {
   unclearReason: 'blurred',
   nameMatches: 'yes',
   workProof: 'verified',
+  certificates: 'verified',
   face: 'passed',
   outage: false,
 }

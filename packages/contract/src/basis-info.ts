@@ -21,6 +21,10 @@ export const stepName = z.enum(stepNames)
 export type StepName = z.output<typeof stepName>
 export type FormStepName = Exclude<StepName, 'face'>
 
+/** What only a rollback asks for (KYC-09); its calls are in supplement.ts. */
+export const supplementNames = ['supplementContact', 'supplementCertificate'] as const
+export type SupplementName = (typeof supplementNames)[number]
+
 /** What was typed, as typed: a draft may be incomplete and wrong, and loses nothing. */
 const typed = z.record(z.string().check(z.maxLength(40)), z.unknown())
 
@@ -47,6 +51,8 @@ export const loadBasisInfo = call('loadBasisInfo', {
       withdrawal: stepRecord,
       face: stepRecord,
     }),
+    /** `mend` while it is asked for, `complete` once given; `reasons` says what for. */
+    supplements: z.object({ supplementContact: stepRecord, supplementCertificate: stepRecord }),
     /** False while a loan is open: the steps can be read but not changed. */
     editable: z.boolean(),
     certified: z.boolean(),
@@ -76,7 +82,7 @@ export const saveBasisInfo = call('saveBasisInfo', {
   ],
 })
 
-export const photoKind = z.enum(['idFront', 'idBack', 'idHandheld', 'workProof', 'face'])
+export const photoKind = z.enum(['idFront', 'idBack', 'idHandheld', 'workProof', 'face', 'certificate'])
 export type PhotoKind = z.output<typeof photoKind>
 
 /** Multipart: part `file` beside these fields. Stored re-encoded, without metadata. */

@@ -54,6 +54,28 @@ export const supplementCertificates = [
   'creditCardBill',
   'propertyProof',
 ] as const
+type SupplementCertificate = (typeof supplementCertificates)[number]
+
+/** What a certificate can be asked to show, and the kinds that show it; property shows both. */
+export const certificatesShowing = {
+  income: ['workProof', 'salaryProof', 'creditCardBill', 'propertyProof'],
+  address: ['utilityBill', 'motorbikeLicence', 'propertyProof'],
+} as const satisfies Record<string, readonly SupplementCertificate[]>
+export type CertificatePurpose = keyof typeof certificatesShowing
+
+/** The purposes among the reasons a certificate is asked for with: `certificate.income`, `certificateRefused.income`. */
+export function askedPurposes(reasons: readonly string[]): CertificatePurpose[] {
+  const purposes = Object.keys(certificatesShowing) as CertificatePurpose[]
+  return purposes.filter((purpose) => reasons.some((reason) => reason.endsWith(`.${purpose}`)))
+}
+
+/** What is asked for and none of these kinds shows. */
+export function notShownBy(kinds: readonly string[], asked: readonly CertificatePurpose[]): CertificatePurpose[] {
+  return asked.filter((purpose) => !certificatesShowing[purpose].some((kind) => kinds.includes(kind)))
+}
+
+/** People asked for on top of the market's when an application needs more of them. */
+export const supplementContacts = 2
 
 /** Monthly income from `from` to below `below`, minor units; the last band is open. */
 export type IncomeBand = { readonly code: string; readonly from: bigint; readonly below: bigint | null }

@@ -49,14 +49,14 @@ export async function decide(context: Context, owner: Jobs['decide']): Promise<v
       inputsSealed: seal(key, `decision|inputs_sealed|${decisionId}`, inputs),
       at: context.clock.instant(),
     })
-    await giveResult(context, queries, owner, facts, decision)
+    await giveResult(context, queries, { ...owner, key }, facts, decision)
   })
 }
 
 async function giveResult(
   context: Context,
   queries: Queries,
-  owner: Jobs['decide'],
+  { key, ...owner }: Jobs['decide'] & { key: Buffer },
   facts: DecisionFacts,
   decision: Decision,
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function giveResult(
       set: { reasons, rollback_ends_on: endsOn },
     })
     if (changed.kind !== 'done') return
-    await markToMend(queries, owner.borrowerId, decision.mend)
+    await markToMend(queries, { borrowerId: owner.borrowerId, key, at: context.clock.wall() }, decision.mend)
     await tellBorrower(context, queries, owner.borrowerId, 'sms.rollback')
     return
   }

@@ -10,6 +10,10 @@ export type DecisionFacts = {
   incomeCode: string
   resideTime: string
   workProof: DocumentReport['workProof']
+  /** People added after a rollback. */
+  supplementContacts: number
+  /** Certificates sent after a rollback, each as the identity provider found it. */
+  certificates: DocumentReport['certificates']
   unclearPhotos: DocumentReport['unclear']
   nameMatches: DocumentReport['nameMatches']
   face: 'passed' | 'failed' | 'review' | null

@@ -1,17 +1,23 @@
+import { stepNames } from '@hiram/contract/basis-info'
 import { basalStep } from '@hiram/contract/steps/basal'
+import { contactStep } from '@hiram/contract/steps/contact'
 import { idStep } from '@hiram/contract/steps/id'
 import { workInfoStep } from '@hiram/contract/steps/work-info'
+import { certificate } from '@hiram/contract/supplement'
 import { businessDate, larger } from '@hiram/lending'
 import { normalizeIdNumber } from '@hiram/markets/identity-documents'
+import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import type { LoadedLoan } from '../loan/loan-store.ts'
 import { productOf, scheduleOf } from '../loan/loan-terms.ts'
 import { open, openBytes } from '../privacy/vault.ts'
-import type { DocumentReport } from '../providers/ports.ts'
+import type { DocumentPhoto, DocumentReport } from '../providers/ports.ts'
 import type { DecisionFacts } from './facts.ts'
 import { heldByAnother, loadStoredFacts, type StoredFacts } from './store.ts'
 
-type DocumentKind = 'idFront' | 'idBack' | 'idHandheld' | 'workProof'
+const certificateValues = z.object({ certificates: z.array(certificate) })
+type WithoutPicture<Photo> = Photo extends unknown ? Omit<Photo, 'jpeg'> : never
+type PhotoToCheck = { photoId: string; as: WithoutPicture<DocumentPhoto> }
 
 /** Brings together what is stored, what the identity provider says, and what was asked for. */
 export async function gatherFacts(context: Context, loan: LoadedLoan): Promise<{ facts: DecisionFacts; key: Buffer }> {
@@ -23,24 +29,26 @@ export async function gatherFacts(context: Context, loan: LoadedLoan): Promise<{
   const work = workInfoStep.parse(valuesOf('workInfo'))
   const number = normalizeIdNumber(id.certificateNo)
   const documentHash = context.vault.lookupHash('document', `${loan.market}|${id.certificateType}|${number}`)
-  const photoIds: Partial<Record<DocumentKind, string>> = {
-    idFront: id.positivePhotoUrl,
-    idBack: id.oppositeIdPhotoUrl,
-    idHandheld: id.handheldPhotoUrl,
-    ...(work.workProofPhoto ? { workProof: work.workProofPhoto } : {}),
-  }
+  const photos: PhotoToCheck[] = [
+    { photoId: id.positivePhotoUrl, as: { kind: 'idFront' } },
+    { photoId: id.oppositeIdPhotoUrl, as: { kind: 'idBack' } },
+    { photoId: id.handheldPhotoUrl, as: { kind: 'idHandheld' } },
+    ...(work.workProofPhoto ? [{ photoId: work.workProofPhoto, as: { kind: 'workProof' as const } }] : []),
+    ...certificatesOf(stored, valuesOf),
+  ]
   const report = await context.providers.identity.checkDocuments({
     reference: loan.loan_id,
     documentType: id.certificateType,
     documentNumber: number,
     fullName: [basal.firstName, basal.middleName, basal.lastName].filter(Boolean).join(' '),
-    photos: await readPhotos(context, stored, key, loan.borrower_id, photoIds),
+    photos: await readPhotos(context, stored, key, loan.borrower_id, photos),
   })
   const facts = {
     ...factsOf(loan, stored, report, businessDate(context.clock.businessDate(loan.market))),
     birthday: basal.birthday,
     incomeCode: work.incomeId,
     resideTime: basal.resideTime,
+    supplementContacts: contactStep.parse(valuesOf('contact')).contactPersons.filter(({ type }) => type === 3).length,
     documentHeldByAnother: await heldByAnother(context.database, loan.borrower_id, documentHash),
   }
   return { facts, key }
@@ -52,9 +60,12 @@ function factsOf(loan: LoadedLoan, stored: StoredFacts, report: DocumentReport, 
     today,
     stepsComplete: stored.steps.filter((step) => step.state === 'complete').map((step) => step.step),
     reviewNotes: stored.steps.flatMap(({ step, state, reasons }) =>
-      state === 'complete' ? reasons.map((reason) => `${step}:${reason}`) : [],
+      state === 'complete' && stepNames.some((name) => name === step)
+        ? reasons.map((reason) => `${step}:${reason}`)
+        : [],
     ),
     workProof: report.workProof,
+    certificates: report.certificates,
     unclearPhotos: report.unclear,
     nameMatches: report.nameMatches,
     face: stored.face,
@@ -81,20 +92,28 @@ function stepValues(stored: StoredFacts, key: Buffer, borrowerId: string, step: 
   return JSON.parse(open(key, place, Buffer.from(found.values_sealed, 'base64')))
 }
 
+/** What was sent after a rollback; nothing while it is only asked for. */
+function certificatesOf(stored: StoredFacts, valuesOf: (step: string) => unknown): PhotoToCheck[] {
+  const given = stored.steps.some(({ step, state }) => step === 'supplementCertificate' && state === 'complete')
+  if (!given) return []
+  return certificateValues
+    .parse(valuesOf('supplementCertificate'))
+    .certificates.map(({ kind, photoId }) => ({ photoId, as: { kind: 'certificate', certificate: kind } }))
+}
+
 async function readPhotos(
   context: Context,
   stored: StoredFacts,
   key: Buffer,
   borrowerId: string,
-  photoIds: Partial<Record<DocumentKind, string>>,
-) {
-  const wanted = Object.entries(photoIds) as [DocumentKind, string][]
+  photos: readonly PhotoToCheck[],
+): Promise<DocumentPhoto[]> {
   return Promise.all(
-    wanted.map(async ([kind, photoId]) => {
+    photos.map(async ({ photoId, as }) => {
       const photo = stored.photos.find((entry) => entry.photo_id === photoId)
-      if (!photo) throw new Error(`an application without its photo ${kind}`)
+      if (!photo) throw new Error(`an application without its photo ${as.kind}`)
       const sealed = await context.providers.files.get(photo.file_name)
-      return { kind, jpeg: openBytes(key, `photo|${borrowerId}|${photoId}`, sealed) }
+      return { ...as, jpeg: openBytes(key, `photo|${borrowerId}|${photoId}`, sealed) }
     }),
   )
 }

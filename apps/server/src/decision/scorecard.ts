@@ -1,8 +1,9 @@
 import { findIncomeBand, incomeBands } from '@hiram/markets/work'
 import type { DecisionFacts } from './facts.ts'
 import { ageOn } from './rules.ts'
+import { supplementPoints } from './supplements.ts'
 
-export const cardVersion = '2026-11-1'
+export const cardVersion = '2026-11-2'
 export const passMark = 500
 
 /** A characteristic's points. Nothing here is asked for that the application does not need anyway. */
@@ -29,7 +30,7 @@ const characteristics: readonly Characteristic[] = [
 /** The card's sum and the characteristics that gave least, which are the reasons when it does not pass. */
 export function score(facts: DecisionFacts): { total: number; weakest: string[] } {
   const points = characteristics.map(({ name, points: of }) => ({ name, points: of(facts) }))
-  const total = points.reduce((sum, entry) => sum + entry.points, base)
+  const total = points.reduce((sum, entry) => sum + entry.points, base + supplementPoints(facts))
   const weakest = points
     .toSorted((a, b) => a.points - b.points)
     .slice(0, 2)

@@ -1,6 +1,8 @@
+import { supplementNames } from '@hiram/contract/basis-info'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import type { StageName } from '../database/tables.ts'
+import { seal } from '../privacy/vault.ts'
 
 export type StoredFacts = {
   market: 'ph' | 'vn'
@@ -137,15 +139,23 @@ export async function setLimit(queries: Queries, borrowerId: string, limit: bigi
   await queries.updateTable('borrower').set({ limit_minor: limit }).where('borrower_id', '=', borrowerId).execute()
 }
 
-/** Steps the borrower has to mend, with why. */
+/** Steps the borrower has to mend, with why. A supplement is asked for by being there; one of before no longer is. */
 export async function markToMend(
   queries: Queries,
-  borrowerId: string,
+  owner: { borrowerId: string; key: Buffer; at: Date },
   mend: readonly { step: string; reason: string }[],
 ): Promise<void> {
+  const { borrowerId } = owner
+  await sql`delete from application_step
+    where borrower_id = ${borrowerId} and step = any(${[...supplementNames]}) and state = 'mend'
+      and not step = any(${mend.map((entry) => entry.step)})`.execute(queries)
+  await sql`update application_step set reasons = '{}'
+    where borrower_id = ${borrowerId} and step = any(${[...supplementNames]})`.execute(queries)
   for (const step of new Set(mend.map((entry) => entry.step))) {
     const reasons = mend.filter((entry) => entry.step === step).map((entry) => entry.reason)
-    await sql`update application_step set state = 'mend', reasons = ${reasons}
-      where borrower_id = ${borrowerId} and step = ${step}`.execute(queries)
+    const empty = seal(owner.key, `application_step|values_sealed|${borrowerId}|${step}`, '{}')
+    await sql`insert into application_step (borrower_id, step, state, revision, values_sealed, reasons, saved_at)
+      values (${borrowerId}, ${step}, 'mend', 1, ${empty}, ${reasons}, ${owner.at})
+      on conflict (borrower_id, step) do update set state = 'mend', reasons = excluded.reasons`.execute(queries)
   }
 }

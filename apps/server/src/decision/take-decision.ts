@@ -1,17 +1,25 @@
 import { affordablePayment, limitFor } from './affordability.ts'
-import type { Decision, DecisionFacts } from './facts.ts'
+import type { Decision, DecisionFacts, Mend } from './facts.ts'
 import { evaluateRules } from './rules.ts'
 import { passMark, score } from './scorecard.ts'
+import { supplementsFor } from './supplements.ts'
 
-/** Rules, card, affordability. Pure: the same facts and versions give the same decision, so it can be taken again. */
+/** Rules, card, affordability, and what may make up for missing points. Pure: the same facts and versions give the same decision, so it can be taken again. */
 export function takeDecision(facts: DecisionFacts): Decision {
   const { refuse, mend } = evaluateRules(facts)
   if (refuse.length > 0) return { outcome: 'refuse', reasons: refuse, score: null }
-  if (mend.length > 0) return { outcome: 'rollback', reasons: mend.map((entry) => entry.reason), mend, score: null }
+  if (mend.length > 0) return sendBack(mend)
   const { total, weakest } = score(facts)
   if (facts.asked.largestInstalment > affordablePayment(facts)) {
     return { outcome: 'refuse', reasons: ['paymentTooHighForIncome'], score: total }
   }
-  if (total < passMark) return { outcome: 'refuse', reasons: weakest, score: total }
+  if (total < passMark) {
+    const supplements = supplementsFor(facts, passMark - total)
+    return supplements.length > 0 ? sendBack(supplements) : { outcome: 'refuse', reasons: weakest, score: total }
+  }
   return { outcome: 'withdrawal', reasons: [], score: total, limit: limitFor(facts) }
+}
+
+function sendBack(mend: Mend[]): Decision {
+  return { outcome: 'rollback', reasons: mend.map((entry) => entry.reason), mend, score: null }
 }

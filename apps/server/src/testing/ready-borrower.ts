@@ -14,7 +14,7 @@ import type { TestBorrower, TestServer } from './server.ts'
 /** A borrower whose six steps are complete, with photos in the file store. */
 export async function readyBorrower(
   server: TestServer,
-  given: { market?: MarketCode; workProof?: boolean; income?: string; birthday?: string } = {},
+  given: { market?: MarketCode; workProof?: boolean; income?: string; birthday?: string; resideTime?: string } = {},
 ): Promise<TestBorrower> {
   const market = given.market ?? 'ph'
   const borrower = await server.newBorrower({ market })
@@ -42,7 +42,7 @@ export async function readyBorrower(
 
 function stepValues(
   market: MarketCode,
-  given: { income?: string; birthday?: string },
+  given: { income?: string; birthday?: string; resideTime?: string },
   photos: Map<string, string>,
 ): Record<FormStepName, Record<string, unknown>> {
   const [certificateType, certificateNo] = market === 'ph' ? ['umid', '012345678901'] : ['cccd', '001094012345']
@@ -65,7 +65,7 @@ function stepValues(
       childrenNumber: '0',
       resideAreaId: { province: '1', city: '2', zone: '' },
       resideAddress: '1 Mabini Street',
-      resideTime: 'oneToThreeYears',
+      resideTime: given.resideTime ?? 'oneToThreeYears',
     },
     workInfo: {
       incomeId: given.income ?? `${market}-income-4`,

@@ -1,7 +1,7 @@
 import type { FormStepName, PhotoKind } from '@hiram/contract/basis-info'
 import type { MarketCode } from '@hiram/markets'
 
-type Photos = { readonly [kind in Exclude<PhotoKind, 'face' | 'workProof'>]: string }
+type Photos = { readonly [kind in Exclude<PhotoKind, 'face' | 'workProof' | 'certificate'>]: string }
 
 /** A finished application as it is typed, true for its market; the photos are ids of stored ones. */
 export function sampleSteps(market: MarketCode, photos: Photos): { [step in FormStepName]: Record<string, unknown> } {

@@ -1,14 +1,16 @@
-import type { StepName, StepRecord } from '@hiram/contract/basis-info'
+import { type StepRecord, supplementNames } from '@hiram/contract/basis-info'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { openValues } from './step-values.ts'
-import { loadApplicant, loadSteps } from './store.ts'
+import { loadApplicant, loadSteps, type StoredStep } from './store.ts'
+
+const isSupplement = (step: StoredStep['step']) => supplementNames.some((name) => name === step)
 
 /** Every step as it stands, values as typed. */
 export async function loadBasisInfo({ context, queries, borrowerId }: BorrowerCaller) {
   const applicant = await loadApplicant(queries, borrowerId)
   const stored = await loadSteps(queries, borrowerId)
   const key = await context.vault.keyOf(queries, borrowerId)
-  const record = (step: StepName): StepRecord => {
+  const record = (step: StoredStep['step']): StepRecord => {
     const found = stored.find((one) => one.step === step)
     if (!found) return { state: 'empty', revision: 0, savedAt: null, values: {}, reasons: [] }
     return {
@@ -16,8 +18,8 @@ export async function loadBasisInfo({ context, queries, borrowerId }: BorrowerCa
       revision: found.revision,
       savedAt: found.saved_at.toISOString(),
       values: openValues(key, borrowerId, found),
-      // Reasons on a finished step are for the reviewer.
-      reasons: found.state === 'mend' ? found.reasons : [],
+      // Reasons on a finished step are for the reviewer; on a supplement they say what it is for.
+      reasons: found.state === 'mend' || isSupplement(step) ? found.reasons : [],
     }
   }
   return {
@@ -28,6 +30,10 @@ export async function loadBasisInfo({ context, queries, borrowerId }: BorrowerCa
       contact: record('contact'),
       withdrawal: record('withdrawal'),
       face: record('face'),
+    },
+    supplements: {
+      supplementContact: record('supplementContact'),
+      supplementCertificate: record('supplementCertificate'),
     },
     editable: applicant.open_status === null,
     certified: applicant.certified,

@@ -1,4 +1,5 @@
 import * as calls from '@hiram/contract/basis-info'
+import * as supplements from '@hiram/contract/supplement'
 import { Failure, fail } from '../../http/outcome.ts'
 import { borrowerRoute, type Route } from '../../http/route.ts'
 import { faceIdToken } from './face/face-token.ts'
@@ -8,6 +9,8 @@ import { keepPhoto } from './photos/keep-photo.ts'
 import { openPhoto } from './photos/open-photo.ts'
 import { smallPhoto } from './photos/photo-image.ts'
 import { saveBasisInfo } from './save-basis-info.ts'
+import { saveSuppCertificates } from './supplements/save-certificates.ts'
+import { saveSuppContacts } from './supplements/save-contacts.ts'
 
 export const applyRoutes: readonly Route[] = [
   borrowerRoute(calls.loadBasisInfo, loadBasisInfo),
@@ -26,4 +29,6 @@ export const applyRoutes: readonly Route[] = [
   }),
   borrowerRoute(calls.faceIdToken, faceIdToken),
   borrowerRoute(calls.faceIdVerify, faceIdVerify),
+  borrowerRoute(supplements.batchSaveSuppContact, saveSuppContacts),
+  borrowerRoute(supplements.saveSuppCertificates, saveSuppCertificates),
 ]

@@ -1,10 +1,10 @@
-import type { FormStepName, StepName } from '@hiram/contract/basis-info'
+import type { FormStepName, StepName, SupplementName } from '@hiram/contract/basis-info'
 import type { LoanStatus } from '@hiram/lending'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 
 export type StoredStep = {
-  step: StepName
+  step: StepName | SupplementName
   state: 'draft' | 'complete' | 'mend'
   revision: number
   values_sealed: Buffer
@@ -47,7 +47,7 @@ export async function loadSteps(queries: Queries, borrowerId: string): Promise<S
 
 export type NewStep = {
   borrowerId: string
-  step: StepName
+  step: StoredStep['step']
   state: StoredStep['state']
   reasons: string[]
   valuesSealed: Buffer

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(() => {
-  server.providers.answers.documents = { unclear: [], nameMatches: 'yes', workProof: 'verified' }
+  server.providers.answers.documents = { unclear: [], nameMatches: 'yes', workProof: 'verified', certificates: [] }
 })
 
 test('LON-04 apply, examine, withdrawal, pass, repay: the history is a path of the table', async () => {
@@ -95,6 +95,7 @@ test('LON-04 an unclear photo rolls back and names the very photo', async () => 
     unclear: [{ kind: 'idBack', reason: 'blurred' }],
     nameMatches: 'yes',
     workProof: 'verified',
+    certificates: [],
   }
   const borrower = await readyBorrower(server)
   await applyFor(server, borrower, peso)

@@ -4,13 +4,16 @@ import type { BorrowerCaller } from '../../http/route.ts'
 import { changeStatus } from '../../loan/change-status.ts'
 import { addJob } from '../../queue/job-store.ts'
 import { doneOr } from './cancel.ts'
-import { loadStanding, lockBorrower } from './store.ts'
+import { loadStanding, lockBorrower, supplementsToGive } from './store.ts'
 
 /** Everything asked for is mended: the application goes back to examination. */
 export async function resubmit({ context, queries, borrowerId }: BorrowerCaller, { loanId }: { loanId: string }) {
   await lockBorrower(queries, borrowerId)
   const standing = await loadStanding(queries, borrowerId)
-  const missing = stepNames.filter((step) => !standing.complete_steps.includes(step))
+  const missing = [
+    ...stepNames.filter((step) => !standing.complete_steps.includes(step)),
+    ...(await supplementsToGive(queries, borrowerId)),
+  ]
   if (missing.length > 0) return fail('stepIncomplete', { missing })
   const changed = await changeStatus(queries, {
     borrowerId,

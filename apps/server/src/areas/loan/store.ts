@@ -1,3 +1,4 @@
+import { type SupplementName, supplementNames } from '@hiram/contract/basis-info'
 import type { ConsentDocument, GivenConsent } from '@hiram/contract/consent'
 import type { Discount, LoanStatus } from '@hiram/lending'
 import { sql } from 'kysely'
@@ -43,6 +44,17 @@ export async function loadStandings(queries: Queries, borrowerIds: readonly stri
 /** Held until the application is written, so that no step changes between being checked and being decided on. */
 export async function lockBorrower(queries: Queries, borrowerId: string): Promise<void> {
   await sql`select 1 from borrower where borrower_id = ${borrowerId} for update`.execute(queries)
+}
+
+/** What a rollback asked for beside the six steps and is not given yet. */
+export async function supplementsToGive(queries: Queries, borrowerId: string): Promise<SupplementName[]> {
+  const rows = await queries
+    .selectFrom('application_step')
+    .select('step')
+    .where('borrower_id', '=', borrowerId)
+    .where('state', '=', 'mend')
+    .execute()
+  return supplementNames.filter((name) => rows.some(({ step }) => step === name))
 }
 
 /** How often the borrower applied before this loan, ever and on this day. */

@@ -19,7 +19,12 @@ const request = {
 }
 
 test('documents go as base64 and a report comes back', async () => {
-  const report = { unclear: [{ kind: 'idFront', reason: 'glare' }], nameMatches: 'unread', workProof: 'none' }
+  const report = {
+    unclear: [{ kind: 'idFront', reason: 'glare' }],
+    nameMatches: 'unread',
+    workProof: 'none',
+    certificates: [],
+  }
   provider.reply({ body: report })
   expect(await identity().checkDocuments(request)).toEqual(report)
   const { path, headers, body } = provider.last()

@@ -8,6 +8,7 @@ export const documentReport = z.object({
   unclear: z.array(z.object({ kind: photoKind, reason: z.enum(['blurred', 'glare', 'cut', 'notADocument']) })),
   nameMatches: z.enum(['yes', 'no', 'unread']),
   workProof: z.enum(['verified', 'refused', 'none']),
+  certificates: z._default(z.array(z.object({ kind: z.string(), outcome: z.enum(['verified', 'refused']) })), []),
 }) satisfies z.ZodMiniType<DocumentReport>
 
 /** `POST …/face` answers this. */
@@ -17,7 +18,7 @@ export const faceReport = z.object({ outcome: z.enum(['passed', 'failed', 'revie
 export function documentRequest(request: Parameters<IdentityPort['checkDocuments']>[0]) {
   return {
     ...request,
-    photos: request.photos.map(({ kind, jpeg }) => ({ kind, jpeg: jpeg.toString('base64') })),
+    photos: request.photos.map(({ jpeg, ...photo }) => ({ ...photo, jpeg: jpeg.toString('base64') })),
   }
 }
 

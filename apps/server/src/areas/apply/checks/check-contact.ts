@@ -31,6 +31,30 @@ export function checkContact({ contactPersons }: Contacts, facts: CheckFacts): C
   return { ok: true, values: { contactPersons: values } }
 }
 
+/** People added after a rollback, beside those who are known already: in any relation, each with a phone of their own. */
+export function checkSupplement(
+  known: readonly Person[],
+  added: readonly Omit<Person, 'type'>[],
+  facts: CheckFacts,
+): { ok: true; values: Person[] } | { ok: false; fields: Problem[] } {
+  const people = [...known, ...added.map((person) => ({ ...person, type: supplement }))]
+  const phones = people.map((person) => normalizePhone(facts.market, person.phone))
+  const fields = people.flatMap((person, index) =>
+    index < known.length
+      ? []
+      : [...relationProblems(person, index, undefined), ...phoneProblems(phones, index, facts.ownPhone)].map(
+          ({ field, reason }) => ({ field: field.replace(`.${index}.`, `.${index - known.length}.`), reason }),
+        ),
+  )
+  if (fields.length > 0) return { ok: false, fields }
+  const values = people.slice(known.length)
+  return { ok: true, values: values.map((person, index) => withPhone(person, phones[known.length + index])) }
+}
+
+function withPhone(person: Person, phone: string | null | undefined): Person {
+  return { ...person, phone: phone ?? person.phone }
+}
+
 function relationProblems(person: Person, index: number, first: Person | undefined): Problem[] {
   const problem = (reason: string) => [{ field: `contactPersons.${index}.relation`, reason }]
   const direct = isDirectRelation(person.relation)

@@ -1,0 +1,140 @@
+import { loadBasisInfo } from '@hiram/contract/basis-info'
+import { resubmitLoan } from '@hiram/contract/loan'
+import { batchSaveSuppContact, saveSuppCertificates } from '@hiram/contract/supplement'
+import { businessDate } from '@hiram/lending'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expireOffers } from '../../day-close/expire-offers.ts'
+import { uploadSample } from '../../testing/complete-application.ts'
+import { applyFor, latestOf, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
+import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
+import { homeRoutes } from '../home/routes.ts'
+import { loanRoutes } from '../loan/routes.ts'
+import { applyRoutes } from './routes.ts'
+
+const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
+const ana = { name: 'Ana Cruz', relation: 'friend', phone: '0917 555 0301' }
+const ben = { name: 'Ben Cruz', relation: 'parent', phone: '0917 555 0302' }
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...applyRoutes] })
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  server.providers.answers.documents = { unclear: [], nameMatches: 'yes', workProof: 'none', certificates: [] }
+})
+
+/** Short of 60 points: more people and a proof of income are asked for. */
+async function sentBack(): Promise<{ borrower: TestBorrower; loanId: string }> {
+  const borrower = await readyBorrower(server, {
+    workProof: false,
+    income: 'ph-income-2',
+    birthday: '2006-01-01',
+    resideTime: 'underSixMonths',
+  })
+  await sql`update face_check set outcome = 'review' where borrower_id = ${borrower.borrowerId}`.execute(
+    server.context.database,
+  )
+  const { answer } = await applyFor(server, borrower, week)
+  await runLoanJobs(server)
+  return { borrower, loanId: answer?.loanId ?? '' }
+}
+
+test('KYC-09 only what was asked for is taken, all of it is needed, then the application is decided on again', async () => {
+  const { borrower, loanId } = await sentBack()
+  const as = server.as(borrower)
+  expect(await latestOf(server, borrower)).toMatchObject({
+    status: 'rollback',
+    mend: [
+      { step: 'supplementContact', reason: 'moreContacts' },
+      { step: 'supplementCertificate', reason: 'certificate.income' },
+    ],
+  })
+  expect(await as.call(resubmitLoan, { loanId })).toMatchObject({
+    error: 'stepIncomplete',
+    detail: { missing: ['supplementContact', 'supplementCertificate'] },
+  })
+  await as.ask(batchSaveSuppContact, { contactPersons: [ana, ben] })
+  const photoId = await uploadSample(as, 'certificate')
+  const wrong = await as.call(saveSuppCertificates, { certificates: [{ kind: 'utilityBill', photoId }] })
+  expect(wrong).toMatchObject({ error: 'invalidRequest', detail: { fields: [{ field: 'income', reason: 'fillIn' }] } })
+  await as.ask(saveSuppCertificates, { certificates: [{ kind: 'salaryProof', photoId }] })
+  const { supplements } = await as.ask(loadBasisInfo, {})
+  expect(supplements).toMatchObject({
+    supplementContact: { state: 'complete', reasons: ['moreContacts'] },
+    supplementCertificate: { state: 'complete', values: { certificates: [{ kind: 'salaryProof', photoId }] } },
+  })
+  server.providers.answers.documents.certificates = [{ kind: 'salaryProof', outcome: 'verified' }]
+  await as.ask(resubmitLoan, { loanId })
+  await runLoanJobs(server)
+  expect(await latestOf(server, borrower)).toMatchObject({ status: 'withdrawal' })
+  expect(await as.call(batchSaveSuppContact, { contactPersons: [ana, ben] })).toMatchObject({ error: 'loanNotInState' })
+})
+
+test('KYC-09 those added before make way for the new ones, the others stay', async () => {
+  const { borrower } = await sentBack()
+  const as = server.as(borrower)
+  await as.ask(batchSaveSuppContact, { contactPersons: [ana, ben] })
+  const cleo = { name: 'Cleo Cruz', relation: 'colleague', phone: '0917 555 0303' }
+  const { contactPersons } = await as.ask(batchSaveSuppContact, { contactPersons: [ben, cleo] })
+  expect(contactPersons).toEqual([
+    { ...ben, phone: '+639175550302', type: 3 },
+    { ...cleo, phone: '+639175550303', type: 3 },
+  ])
+  const { steps } = await as.ask(loadBasisInfo, {})
+  expect(steps.contact).toMatchObject({ state: 'complete', values: { contactPersons } })
+})
+
+test('KYC-09 an added person has a number of their own, and there are two', async () => {
+  const { borrower } = await sentBack()
+  const as = server.as(borrower)
+  const refused = (contactPersons: (typeof ana)[]) => as.call(batchSaveSuppContact, { contactPersons })
+  expect(await refused([ana])).toMatchObject({ error: 'contactsRefused' })
+  expect(
+    await refused([
+      { ...ana, phone: borrower.phone },
+      { ...ben, phone: '1' },
+    ]),
+  ).toMatchObject({
+    error: 'contactsRefused',
+    detail: {
+      fields: [
+        { field: 'contactPersons.0.phone', reason: 'ownPhone' },
+        { field: 'contactPersons.1.phone', reason: 'phoneInvalid' },
+      ],
+    },
+  })
+  expect(await refused([ana, { ...ben, phone: '+639175550301' }])).toMatchObject({
+    detail: { fields: [{ field: 'contactPersons.1.phone', reason: 'samePhone' }] },
+  })
+})
+
+test('KYC-09 a certificate that is not real is asked for again, and a photo of another kind is none', async () => {
+  const { borrower, loanId } = await sentBack()
+  const as = server.as(borrower)
+  await as.ask(batchSaveSuppContact, { contactPersons: [ana, ben] })
+  const workProof = await uploadSample(as, 'workProof')
+  expect(
+    await as.call(saveSuppCertificates, { certificates: [{ kind: 'workProof', photoId: workProof }] }),
+  ).toMatchObject({ error: 'invalidRequest' })
+  const photoId = await uploadSample(as, 'certificate')
+  await as.ask(saveSuppCertificates, { certificates: [{ kind: 'workProof', photoId }] })
+  server.providers.answers.documents.certificates = [{ kind: 'workProof', outcome: 'refused' }]
+  server.pass(60_000)
+  await as.ask(resubmitLoan, { loanId })
+  await runLoanJobs(server)
+  expect(await latestOf(server, borrower)).toMatchObject({
+    status: 'rollback',
+    mend: [{ step: 'supplementCertificate', reason: 'certificateRefused.income' }],
+  })
+  expect(await as.call(resubmitLoan, { loanId })).toMatchObject({ error: 'stepIncomplete' })
+})
+
+test('KYC-09 what is not answered within thirty days ends', async () => {
+  const { borrower } = await sentBack()
+  await expireOffers(server.context, 'ph', businessDate('2026-07-19'))
+  expect(await latestOf(server, borrower)).toMatchObject({ status: 'rollback' })
+  await expireOffers(server.context, 'ph', businessDate('2026-07-20'))
+  expect(await latestOf(server, borrower)).toMatchObject({ status: 'abandon', reasons: ['notAnsweredInTime'] })
+})

@@ -1,0 +1,65 @@
+import { businessDate } from '@hiram/lending'
+import { expect, test } from 'vitest'
+import type { DecisionFacts } from './facts.ts'
+import { score } from './scorecard.ts'
+import { supplementsFor } from './supplements.ts'
+import { takeDecision } from './take-decision.ts'
+
+/** Just below the mark: 400, 20 for income, 30 for age, 10 as the face is for a person to look at. */
+const facts: DecisionFacts = {
+  market: 'ph',
+  today: businessDate('2026-06-20'),
+  stepsComplete: ['id', 'basal', 'workInfo', 'contact', 'withdrawal', 'face'],
+  birthday: '1994-03-14',
+  incomeCode: 'ph-income-2',
+  resideTime: 'underSixMonths',
+  workProof: 'none',
+  supplementContacts: 0,
+  certificates: [],
+  unclearPhotos: [],
+  nameMatches: 'yes',
+  face: 'review',
+  documentHeldByAnother: false,
+  reviewNotes: [],
+  blocked: false,
+  coolingOffUntil: null,
+  borrowersOnDevice: 1,
+  loansRepaid: 0,
+  loansEverLate: 0,
+  currentLimit: null,
+  asked: { amount: 300_000n, period: 7, periodUnit: 'day', largestInstalment: 315_000n, needsCertification: false },
+}
+const certificate = (kind: string, outcome: 'verified' | 'refused' = 'verified') => ({ kind, outcome })
+
+test('KYC-09 the fewest supplements that bring what is missing are asked for', () => {
+  expect(supplementsFor(facts, 20)).toEqual([{ step: 'supplementContact', reason: 'moreContacts' }])
+  expect(supplementsFor(facts, 40)).toEqual([{ step: 'supplementCertificate', reason: 'certificate.income' }])
+  expect(supplementsFor(facts, 60)).toEqual([
+    { step: 'supplementContact', reason: 'moreContacts' },
+    { step: 'supplementCertificate', reason: 'certificate.income' },
+  ])
+  expect(supplementsFor(facts, 80)).toHaveLength(3)
+})
+
+test('KYC-09 nobody is asked for papers that could not bring enough', () => {
+  expect(supplementsFor(facts, 81)).toEqual([])
+  expect(supplementsFor({ ...facts, resideTime: 'oneToThreeYears', workProof: 'verified' }, 21)).toEqual([])
+  expect(takeDecision({ ...facts, loansEverLate: 2 })).toMatchObject({ outcome: 'refuse' })
+})
+
+test('KYC-09 what was given and found real counts, what was refused is asked for again', () => {
+  expect(score(facts).total).toBe(460)
+  expect(takeDecision(facts)).toMatchObject({ outcome: 'rollback', reasons: ['certificate.income'] })
+  const given = { ...facts, certificates: [certificate('salaryProof')] }
+  expect(takeDecision(given)).toMatchObject({ outcome: 'withdrawal', score: 500 })
+  const refused = { ...facts, certificates: [certificate('salaryProof', 'refused')] }
+  expect(takeDecision(refused)).toMatchObject({ outcome: 'rollback', reasons: ['certificateRefused.income'] })
+  expect(score({ ...facts, supplementContacts: 2 }).total).toBe(480)
+  expect(score({ ...facts, certificates: [certificate('utilityBill')] }).total).toBe(480)
+  expect(score({ ...facts, certificates: [certificate('propertyProof')] }).total).toBe(520)
+})
+
+test('KYC-09 a payment that is too high for the income is refused before anything is asked for', () => {
+  const dear = { ...facts, asked: { ...facts.asked, largestInstalment: 500_000n } }
+  expect(takeDecision(dear)).toMatchObject({ outcome: 'refuse', reasons: ['paymentTooHighForIncome'] })
+})

@@ -1,0 +1,62 @@
+import { type CertificatePurpose, certificatesShowing, supplementContacts } from '@hiram/markets/work'
+import type { DecisionFacts, Mend } from './facts.ts'
+
+/** What can make up for points that are missing: asked for after a rollback, and never before. */
+type Supplement = {
+  points: number
+  /** Whether this borrower's application may be short of it. */
+  helps: (facts: DecisionFacts) => boolean
+  given: (facts: DecisionFacts) => boolean
+  ask: (facts: DecisionFacts) => Mend
+}
+
+const showing = (purpose: CertificatePurpose, outcome: 'verified' | 'refused', { certificates }: DecisionFacts) =>
+  certificates.some(
+    (one) => one.outcome === outcome && (certificatesShowing[purpose] as readonly string[]).includes(one.kind),
+  )
+
+function certificate(purpose: CertificatePurpose, points: number, helps: Supplement['helps']): Supplement {
+  return {
+    points,
+    helps,
+    given: (facts) => showing(purpose, 'verified', facts),
+    ask: (facts) => ({
+      step: 'supplementCertificate',
+      reason: `${showing(purpose, 'refused', facts) ? 'certificateRefused' : 'certificate'}.${purpose}`,
+    }),
+  }
+}
+
+/** In the order they are preferred: what is easiest to give first. */
+const supplements: readonly Supplement[] = [
+  {
+    points: 20,
+    helps: () => true,
+    given: (facts) => facts.supplementContacts >= supplementContacts,
+    ask: () => ({ step: 'supplementContact', reason: 'moreContacts' }),
+  },
+  certificate('address', 20, ({ resideTime }) => resideTime.startsWith('under')),
+  certificate('income', 40, ({ workProof }) => workProof !== 'verified'),
+]
+
+/** The points of what was given and found real. */
+export function supplementPoints(facts: DecisionFacts): number {
+  return supplements.filter((one) => one.helps(facts) && one.given(facts)).reduce((sum, { points }) => sum + points, 0)
+}
+
+/**
+ * The fewest supplements, not given yet, that bring as many points as are missing; none when even all of them would
+ * not: nobody is asked for papers in vain. Pure.
+ */
+export function supplementsFor(facts: DecisionFacts, missing: number): Mend[] {
+  const open = supplements.filter((one) => one.helps(facts) && !one.given(facts))
+  const enough = subsets(open).filter((some) => some.reduce((sum, { points }) => sum + points, 0) >= missing)
+  const [fewest] = enough.toSorted((a, b) => a.length - b.length)
+  return (fewest ?? []).map(({ ask }) => ask(facts))
+}
+
+function subsets<Item>([first, ...rest]: readonly Item[]): Item[][] {
+  if (first === undefined) return [[]]
+  const without = subsets(rest)
+  return [...without.map((some) => [first, ...some]), ...without]
+}
