@@ -38,6 +38,7 @@ export const paths = {
   changePhone: '/changePhone',
   changePhoneNew: '/changePhoneNew',
   closeAccount: '/closeAccount',
+  reminders: '/reminders',
   customerService: '/customer-service',
   commonQuestions: '/customer-service/questions',
   aboutUs: '/customer-service/about',

@@ -61,6 +61,14 @@ export const accountScreens: readonly Route[] = [
     (m) => m.DevicesScreen,
   ),
   screen(
+    paths.reminders,
+    'borrower',
+    'reminders',
+    'reminders',
+    () => import('../areas/reminders/reminders-screen.tsx'),
+    (m) => m.RemindersScreen,
+  ),
+  screen(
     paths.customerService,
     'anyone',
     'customerService',

@@ -44,6 +44,7 @@ test('REP-01 the borrower is told only when they want to be, and reads every con
   expect(await toldOn('2026-06-23', borrower.phone)).toEqual([])
   // a late payment is told whatever was wished
   expect(await toldOn('2026-06-24', borrower.phone)).toHaveLength(1)
+  await server.context.database.updateTable('session').set({ last_seen_at: server.context.clock.wall() }).execute()
   const { contacts, next } = await server.as(borrower).ask(calls.contactLog, {})
   expect(contacts).toMatchObject([
     { loanId, kind: 'late1', dueOn: '2026-06-23', channel: 'sms' },

@@ -1,0 +1,43 @@
+import { contactLog } from '@hiram/contract/reminder'
+import { usePages } from '../../platform/query.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { List } from '../../ui/List.tsx'
+import { ListEnd } from '../../ui/ListEnd.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { Section } from '../../ui/Section.tsx'
+
+/** Every time we wrote about a payment, newest first. */
+export function ContactList() {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const list = usePages(contactLog, {}, ({ next }) => (next === null ? undefined : { page: next }))
+  const contacts = list.pages?.flatMap((page) => page.contacts)
+  if (!contacts) return null
+  if (contacts.length === 0) {
+    return (
+      <Section title={t('reminders.log')}>
+        <p className="lede">{t('reminders.none')}</p>
+      </Section>
+    )
+  }
+  return (
+    <>
+      <List title={t('reminders.log')}>
+        {contacts.map(({ loanId, dueOn, kind, channel, at }) => (
+          <ListItem
+            key={`${loanId}${dueOn}${kind}`}
+            title={t(kind.startsWith('late') ? 'reminders.toldLate' : 'reminders.toldDue', { date: date(dueOn) })}
+            sub={t('reminders.told', { at: date(at, 'dayTime'), channel: t(`reminders.channels.${channel}`) })}
+          />
+        ))}
+      </List>
+      <ListEnd
+        more={list.more}
+        busy={list.readingMore}
+        onMore={list.readMore}
+        labels={{ more: t('reminders.more'), busy: t('common.loading'), end: t('reminders.end') }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import type { AnswerOf } from '@hiram/contract'
+import { latestLoan } from '@hiram/contract/loan'
+import { dueDateCalendar, loadReminders, type ReminderPreferences, saveReminders } from '@hiram/contract/reminder'
+import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { goBack } from '../../platform/navigation.ts'
+import { setAnswer, useCall } from '../../platform/query.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useSend } from '../../platform/use-send.ts'
+import { ChipGroup } from '../../ui/ChipGroup.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { IconCalendar, IconHeadset } from '../../ui/icons.tsx'
+import { List } from '../../ui/List.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { NavBar } from '../../ui/NavBar.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { ContactList } from './contact-list.tsx'
+
+type Reminders = AnswerOf<typeof loadReminders>
+const moments = ['threeDaysAhead', 'dayAhead', 'dueToday'] as const
+
+/** /reminders: when we write before a due date, the due dates for the phone's calendar, every time we wrote. */
+export function RemindersScreen() {
+  const { t } = useTexts()
+  const { data, failure, refresh } = useCall(loadReminders, {})
+  const nav = (
+    <NavBar
+      line
+      title={t('title.reminders')}
+      back={{ label: t('common.back'), onClick: () => void goBack(paths.settings) }}
+      end={<IconButton icon={IconHeadset} label={t('common.help')} to={paths.customerService} />}
+    />
+  )
+  if (!data && failure) return <UnreachedScreen nav={nav} onRefresh={refresh} />
+  return (
+    <Screen nav={nav}>
+      {data ? <Wishes reminders={data} /> : <Skeleton block rows={5} label={t('common.loading')} />}
+      <Calendar />
+      <ContactList />
+    </Screen>
+  )
+}
+
+function Wishes({ reminders }: { reminders: Reminders }) {
+  const { t } = useTexts()
+  const { send } = useSend(saveReminders)
+  const { preferences, channels, hours } = reminders
+  async function wish(change: Partial<ReminderPreferences>) {
+    const next = { ...preferences, ...change }
+    // shown at once; taken back when it could not be saved
+    setAnswer(loadReminders, {}, { ...reminders, preferences: next })
+    const outcome = await send(next)
+    if (!outcome.ok) setAnswer(loadReminders, {}, reminders)
+  }
+  return (
+    <>
+      <List title={t('reminders.when')}>
+        {moments.map((moment) => (
+          <ListItem
+            key={moment}
+            title={t(`reminders.${moment}`)}
+            control={
+              <Switch
+                checked={preferences[moment]}
+                onChange={(event) => void wish({ [moment]: event.target.checked })}
+              />
+            }
+          />
+        ))}
+      </List>
+      <Section>
+        {channels.length > 1 ? (
+          <Field group label={t('reminders.channel')}>
+            <ChipGroup
+              options={channels.map((channel) => ({ value: channel, label: t(`reminders.channels.${channel}`) }))}
+              value={preferences.channel}
+              onChange={(channel) => void wish({ channel })}
+            />
+          </Field>
+        ) : null}
+        <p className="label mt2">{t('reminders.late')}</p>
+        <p className="label mt2">
+          {t('reminders.hours', { from: hours.from, to: hours.to })}{' '}
+          {hours.mostPerDay === null ? null : t('reminders.most', { count: hours.mostPerDay })}
+        </p>
+      </Section>
+    </>
+  )
+}
+
+/** The due dates as a file that the phone's calendar opens; only while there are any. */
+function Calendar() {
+  const { t } = useTexts()
+  const { data } = useCall(latestLoan, {})
+  const loan = data?.latestApplication
+  if (loan?.status !== 'repay' && loan?.status !== 'overdue') return null
+  async function save(loanId: string) {
+    const outcome = await api(dueDateCalendar, { loanId })
+    if (!outcome.ok) return
+    const { calendar, fileName } = outcome.result
+    saveFile(new Blob([calendar], { type: 'text/calendar' }), fileName)
+  }
+  return (
+    <List>
+      <ListItem
+        icon={IconCalendar}
+        title={t('reminders.calendar')}
+        sub={t('reminders.calendarNote')}
+        onClick={() => void save(loan.loanId)}
+      />
+    </List>
+  )
+}
