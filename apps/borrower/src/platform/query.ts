@@ -1,5 +1,5 @@
 import type { AnswerOf, AnyCall, RequestOf } from '@hiram/contract'
-import { QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { QueryClient, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { onSessionForgotten } from '../session/session.ts'
 import { api, type Failure, type Outcome } from './api.ts'
 import { encodeRequest } from './call-request.ts'
@@ -47,6 +47,21 @@ export function useCall<C extends AnyCall>(call: C, request: RequestOf<C>, optio
       await query.refetch()
     },
   }
+}
+
+/** The same call for several requests at once: their answers and failures, in the order of the requests. */
+export function useCalls<C extends AnyCall>(call: C, requests: readonly RequestOf<C>[]) {
+  const queries = useQueries(
+    {
+      queries: requests.map((request) => ({
+        queryKey: keyOf(call, request),
+        queryFn: async ({ signal }: { signal: AbortSignal }) =>
+          answerOrThrow(await api(call, request, { silent: true, signal })),
+      })),
+    },
+    client,
+  )
+  return queries.map(({ data, error }) => ({ data, failure: error instanceof CallFailed ? error.failure : undefined }))
 }
 
 export type PagesState<C extends AnyCall> = {

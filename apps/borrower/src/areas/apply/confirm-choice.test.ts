@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   amountsOffered,
   chosenTerm,
+  extras,
   feesRequest,
   presetAmount,
   quickAmounts,
@@ -41,7 +42,7 @@ test('quick amounts are both ends and the preset', () => {
 
 test('LON-03 sends couponId only when present and not null, and upAmount 0 when missing or null', () => {
   const term = { period: 3, periodUnit: 'month' } as const
-  const ask = (search: string) => feesRequest(900n, term, new URLSearchParams(search))
+  const ask = (search: string) => feesRequest(900n, term, extras(new URLSearchParams(search)))
   expect(ask('')).toEqual({ amount: 900n, ...term, upAmount: 0n })
   expect(ask('couponId=null&upAmount=null')).toEqual({ amount: 900n, ...term, upAmount: 0n })
   expect(ask('couponId=c1&upAmount=500')).toEqual({ amount: 900n, ...term, upAmount: 500n, couponId: 'c1' })

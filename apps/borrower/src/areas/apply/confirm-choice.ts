@@ -1,6 +1,7 @@
 import type { AnswerOf, RequestOf } from '@hiram/contract'
 import type { calculateFees, loadRates } from '@hiram/contract/loan-rate'
 
+export type FeesRequest = RequestOf<typeof calculateFees>
 export type Rate = AnswerOf<typeof loadRates>['rates'][number]
 export type Term = Pick<Rate, 'period' | 'periodUnit'>
 export type OfferedTerm = Term & Pick<Rate, 'available' | 'reason'>
@@ -48,13 +49,15 @@ export function termKey({ period, periodUnit }: Term) {
   return `${period} ${periodUnit}`
 }
 
+type Extras = { couponId?: string | undefined; upAmount: bigint }
+
 /** LON-03: a coupon only if there is one and it is not 'null'; `upAmount` 0 when missing or 'null'. */
-export function feesRequest(amount: bigint, term: Term, search: URLSearchParams): RequestOf<typeof calculateFees> {
-  const { couponId, upAmount } = extras(search)
+export function feesRequest(amount: bigint, term: Term, { couponId, upAmount }: Extras): FeesRequest {
   return { amount, period: term.period, periodUnit: term.periodUnit, upAmount, ...(couponId && { couponId }) }
 }
 
-export function extras(search: URLSearchParams) {
+/** What an address asks for beside amount and term. */
+export function extras(search: URLSearchParams): Extras {
   const couponId = search.get('couponId')
   const upAmount = search.get('upAmount') ?? ''
   return {

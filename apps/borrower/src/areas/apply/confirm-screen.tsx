@@ -26,6 +26,7 @@ import { AmountAndTerm } from './amount-and-term.tsx'
 import { useBasisInfo } from './basis-info.ts'
 import { ConsentList } from './consent-list.tsx'
 import { CostSection, FactsSection } from './cost-parts.tsx'
+import { CouponRow } from './coupon-row.tsx'
 import { DataUsed } from './data-used.tsx'
 import { typedValues } from './typed-values.ts'
 import { useApply } from './use-apply.ts'
@@ -73,6 +74,7 @@ function Confirm({ choice }: { choice: LoanChoice }) {
       }
     >
       <AmountAndTerm choice={choice} />
+      <CouponRow coupons={choice.coupons} />
       <CostSection cost={cost} stale={!isCurrent} />
       <FactsSection cost={cost} stale={!isCurrent} />
       <List>

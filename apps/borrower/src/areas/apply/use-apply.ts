@@ -1,11 +1,12 @@
 import type { ConsentDocument, GivenConsent } from '@hiram/contract/consent'
+import { findCoupon } from '@hiram/contract/coupon'
 import { applyForLoan, latestLoan } from '@hiram/contract/loan'
 import { consentDocuments, consentVersion } from '@hiram/markets/consents'
 import { useState } from 'react'
 import { loanStatusPath, paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { push, replace } from '../../platform/navigation.ts'
-import { setAnswer } from '../../platform/query.ts'
+import { refreshCalls, setAnswer } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { appliedMoment } from '../../platform/tracking/moments.ts'
 import { track } from '../../platform/tracking/track.ts'
@@ -21,7 +22,7 @@ export function useApply(choice: LoanChoice) {
   const [consents, setConsents] = useState<ReadonlyMap<ConsentDocument, GivenConsent>>(new Map())
   const [missing, setMissing] = useState(false)
   const { send, busy } = useSend(applyForLoan, {
-    handles: ['amountNotOffered', 'consentMissing', 'stepIncomplete', 'openLoanExists'],
+    handles: ['amountNotOffered', 'consentMissing', 'stepIncomplete', 'openLoanExists', 'couponNotUsable'],
     label: t('apply.confirm.sending'),
   })
 
@@ -54,6 +55,7 @@ export function useApply(choice: LoanChoice) {
     if (outcome.ok) {
       track(...appliedMoment(outcome.result))
       forgetBasisInfo()
+      void refreshCalls(findCoupon)
       const latest = await api(latestLoan, {}, { silent: true })
       if (latest.ok) setAnswer(latestLoan, {}, latest.result)
       return replace(paths.applyProgress)
@@ -61,7 +63,7 @@ export function useApply(choice: LoanChoice) {
     if (outcome.code === 'stepIncomplete') return push(paths.apply)
     if (outcome.code === 'openLoanExists') return replace(loanStatusPath())
     if (outcome.code === 'consentMissing') return askForConsent()
-    if (outcome.code === 'amountNotOffered') {
+    if (outcome.code === 'amountNotOffered' || outcome.code === 'couponNotUsable') {
       showToast({ kind: 'info', text: t('apply.confirm.figuresChanged'), stays: 'long', masked: false })
       await choice.refresh()
     }

@@ -4,6 +4,7 @@ import { useCall } from '../../platform/query.ts'
 import { track } from '../../platform/tracking/track.ts'
 import { useQuery } from '../../routing/shown-screen.ts'
 import { amountsOffered, chosenTerm, extras, feesRequest, presetAmount, type Term, termsFor } from './confirm-choice.ts'
+import { useCoupons } from './use-coupons.ts'
 
 const settleMs = 250
 const nothing = { period: 0, periodUnit: 'day' } as const
@@ -21,19 +22,23 @@ export function useLoanChoice() {
   const term = chosenTerm(terms, wantedTerm)
   const asked = useSettled(JSON.stringify([String(amount ?? 0n), term]), settleMs)
   const [settledAmount, settledTerm] = JSON.parse(asked) as [string, Term | undefined]
-  const request = feesRequest(BigInt(settledAmount), settledTerm ?? nothing, search)
-  const fees = useCall(calculateFees, request, { enabled: settledTerm !== undefined && settledAmount !== '0' })
+  const { upAmount, couponId: named } = extras(search)
+  const isAsked = settledTerm !== undefined && settledAmount !== '0'
+  const plain = feesRequest(BigInt(settledAmount), settledTerm ?? nothing, { upAmount })
+  const coupons = useCoupons(isAsked ? plain : undefined, named)
+  const couponId = coupons.chosen?.coupon.couponId
+  const fees = useCall(calculateFees, couponId ? { ...plain, couponId } : plain, { enabled: coupons.settled })
+  const settled = coupons.settled ? fees.data : undefined
   const [last, setLast] = useState<LoanCost>()
   useEffect(() => {
-    if (fees.data) setLast(fees.data)
-  }, [fees.data])
-  const { upAmount, couponId } = extras(search)
+    if (settled) setLast(settled)
+  }, [settled])
   const isCurrent =
-    fees.data !== undefined &&
+    settled !== undefined &&
     term !== undefined &&
-    fees.data.amount === (amount ?? 0n) + upAmount &&
-    fees.data.period === term.period &&
-    fees.data.periodUnit === term.periodUnit
+    settled.amount === (amount ?? 0n) + upAmount &&
+    settled.period === term.period &&
+    settled.periodUnit === term.periodUnit
   return {
     rates,
     /** The amount once it rests: what the terms are priced for. */
@@ -47,13 +52,14 @@ export function useLoanChoice() {
       track('productselect')
       chooseTerm(chosen)
     },
+    coupons,
     couponId,
     /** The figures of this very choice, or the last ones while these are reckoned. */
-    cost: fees.data ?? last,
+    cost: settled ?? last,
     isCurrent,
     failure: failure ?? fees.failure,
     refresh: async () => {
-      await Promise.all([refresh(), fees.refresh()])
+      await Promise.all([refresh(), coupons.refresh()])
     },
   }
 }
