@@ -1,7 +1,7 @@
 import { type AnswerOf, type AnyCall, errorName, type RequestOf } from '@hiram/contract'
 import { answerFrame, notLoggedIn, success } from '@hiram/contract/answer'
 import { newRid } from '@hiram/envelope'
-import { type Files, type PreparedCall, prepareCall } from './call-request.ts'
+import { type Files, prepareCall } from './call-request.ts'
 import { type Exchanged, exchange } from './exchange.ts'
 import { tellFailedCall } from './failed-calls.ts'
 import { Unreachable } from './fetch-text.ts'
@@ -33,6 +33,8 @@ export type ApiOptions = {
   label?: string
   /** Multipart parts beside the request's fields. */
   files?: Files
+  /** Multipart: how much of it has gone, 0 to 1, each time it is known. */
+  onSent?: (ratio: number) => void
   /** A request id of one's own; by default a changing call keeps its id until an answer has come. */
   rid?: string
   signal?: AbortSignal
@@ -59,7 +61,12 @@ export async function api<C extends AnyCall>(
     const prepared = await prepareCall(call, request, options.files)
     content = prepared.content
     const rid = options.rid ?? (call.changes ? await ridOf(call.name, prepared.content) : newRid())
-    const exchanged = await exchangeWithRetries(prepared, rid, call.changes ? changeWaitsMs : readWaitsMs, clock.signal)
+    const waits = call.changes ? changeWaitsMs : readWaitsMs
+    const exchanged = await exchangeWithRetries(
+      waits,
+      (signal) => exchange(prepared, rid, signal, options.onSent),
+      clock.signal,
+    )
     if (exchanged.sealed || exchanged.refusal !== undefined) intentAnswered(call.name, rid)
     const outcome = conclude(call, exchanged, options)
     if (outcome.ok) keepAnswer(call, content, outcome.result)
@@ -74,17 +81,21 @@ export async function api<C extends AnyCall>(
   }
 }
 
-async function exchangeWithRetries(call: PreparedCall, rid: string, waits: readonly number[], signal: AbortSignal) {
+async function exchangeWithRetries(
+  waits: readonly number[],
+  attempt: (signal: AbortSignal) => Promise<Exchanged>,
+  signal: AbortSignal,
+) {
   for (const waitMs of waits) {
     try {
-      const exchanged = await exchange(call, rid, signal)
+      const exchanged = await attempt(signal)
       if (exchanged.sealed || !isPassing(exchanged.status)) return exchanged
     } catch (thrown) {
       if (!(thrown instanceof Unreachable) || signal.aborted || !navigator.onLine) throw thrown
     }
     await sleep(waitMs, signal)
   }
-  return await exchange(call, rid, signal)
+  return await attempt(signal)
 }
 
 /** A gateway's trouble, not an answer of ours. */

@@ -11,6 +11,7 @@ import type { PreparedCall } from './call-request.ts'
 import { correctClock, envelopeSession, isOfThisPage, prefix, renewSession } from './envelope-session.ts'
 import { fetchText } from './fetch-text.ts'
 import { readPage } from './page.ts'
+import { sendForm } from './send-form.ts'
 
 /** What came back: the sealed answer's text, or a status with nothing to believe in. */
 export type Exchanged =
@@ -21,11 +22,16 @@ export type Exchanged =
  * One call through the envelope. A wrong clock is corrected and an ended ticket renewed, once each, with the same
  * rid. Throws `Unreachable` when nothing comes back, and `EnvelopeError` when what came is not to be believed.
  */
-export async function exchange(call: PreparedCall, rid: string, signal: AbortSignal): Promise<Exchanged> {
+export async function exchange(
+  call: PreparedCall,
+  rid: string,
+  signal: AbortSignal,
+  onSent?: (ratio: number) => void,
+): Promise<Exchanged> {
   let session = await envelopeSession()
   const mended = new Set<'clock' | 'session'>()
   for (;;) {
-    const { status, text } = await send(session, call, rid, signal)
+    const { status, text } = await send(session, call, { rid, signal, onSent })
     const answer = await openAnswer(session, rid, status, text)
     if (answer.kind === 'sealed') return { sealed: true, status, text: answer.text }
     if (answer.kind === 'plain') return { sealed: false, status }
@@ -43,7 +49,9 @@ function mendingOf(refusal: number, session: ClientSession) {
   return refusal === refusedUnopened && !isOfThisPage(session) ? 'session' : undefined
 }
 
-async function send(session: ClientSession, call: PreparedCall, rid: string, signal: AbortSignal) {
+type Sending = { rid: string; signal: AbortSignal; onSent: ((ratio: number) => void) | undefined }
+
+async function send(session: ClientSession, call: PreparedCall, { rid, signal, onSent }: Sending) {
   const { apiBase } = readPage()
   const headers = await callHeaders()
   const { sealedPath, pathHeader, body } = await sealCall(session, {
@@ -56,9 +64,13 @@ async function send(session: ClientSession, call: PreparedCall, rid: string, sig
     host: new URL(apiBase || location.origin).host,
     ...(call.body && { body: call.body }),
   })
-  return await fetchText(`${apiBase}${prefix}/${sealedPath}`, {
+  const url = `${apiBase}${prefix}/${sealedPath}`
+  const sealedHeaders = { ...headers, 'encrypted-path': pathHeader }
+  if (call.form && onSent)
+    return await sendForm(url, { method: call.method, headers: sealedHeaders, body: call.form, signal }, onSent)
+  return await fetchText(url, {
     method: call.method,
-    headers: { ...headers, 'encrypted-path': pathHeader, ...(body !== undefined && { 'content-type': 'text/plain' }) },
+    headers: { ...sealedHeaders, ...(body !== undefined && { 'content-type': 'text/plain' }) },
     signal,
     ...(call.form ? { body: call.form } : body !== undefined && { body }),
   })
