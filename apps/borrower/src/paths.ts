@@ -88,3 +88,8 @@ export function loanStatusPath(type?: string) {
 export function historyPath(loanId: string, part: string) {
   return `${paths.history}/${encodeURIComponent(loanId)}/${encodeURIComponent(part)}`
 }
+
+/** Where a loan is chosen, with this coupon on it (LON-03). */
+export function confirmPath(couponId: string) {
+  return `${paths.applyConfirm}?couponId=${encodeURIComponent(couponId)}`
+}

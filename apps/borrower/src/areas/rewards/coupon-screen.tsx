@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@hiram/contract'
 import { findCoupon } from '@hiram/contract/coupon'
 import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
-import { historyPath, paths } from '../../paths.ts'
+import { confirmPath, historyPath } from '../../paths.ts'
 import { useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
@@ -98,14 +98,14 @@ function OneCoupon({ coupon }: { coupon: Coupon }) {
   )
 }
 
-function When({ coupon: { state, expiresOn, usedAt, loanId } }: { coupon: Coupon }) {
+function When({ coupon: { couponId, state, expiresOn, usedAt, loanId } }: { coupon: Coupon }) {
   const { t } = useTexts()
   const { date } = useFormat()
   if (state === 'enabled') {
     return (
       <>
         <p className="label">{t('rewards.useBy', { date: date(expiresOn) })}</p>
-        <Link className={css.use} to={paths.homeLoan}>
+        <Link className={css.use} to={confirmPath(couponId)}>
           {t('rewards.use')}
         </Link>
       </>

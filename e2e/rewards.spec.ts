@@ -1,0 +1,147 @@
+import { expect, test } from '@playwright/test'
+import { agreeToAll, chooseLoan } from './support/apply.ts'
+import { applyFor, arrive, fillEverything } from './support/journey.ts'
+import { expectStatus, minorOf, pay, readPaySlip, takeMoney, textOf } from './support/loan.ts'
+import { newPerson } from './support/people.ts'
+import { newPhone, type Phone } from './support/phone.ts'
+import { chooseCoupon, pullDown, readBreakdown, untilReckoned } from './support/rewards.ts'
+import { moveDays } from './support/sandbox.ts'
+
+const first = { amount: '300000', term: '7 day' }
+const second = { amount: '900000', term: '3 month' }
+
+test('HIS-01 HIS-02 HIS-03 HIS-04 the first loan is repaid on time: its history, points with reasons, and a coupon used once', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser, newPerson('ph'), { folder: 'rewards', count: 0 })
+  await arrive(phone)
+  await test.step('nothing yet', () => seeNothing(phone))
+  await test.step('a week is borrowed and paid back a day early', () => borrowAndRepay(phone))
+  await test.step('the history of it, with its papers', () => readHistory(phone))
+  await test.step('money and points moved, and why', () => readMoves(phone))
+  await test.step('a coupon came of it and is taken off', () => useTheCoupon(phone))
+  await test.step('it is used', () => seeItUsed(phone))
+  await phone.close()
+})
+
+/** ERR-16: each list says that it is empty. */
+async function seeNothing(phone: Phone): Promise<void> {
+  const { page, texts } = phone
+  for (const [path, key] of [
+    ['/history', 'history.noneTitle'],
+    ['/home/record', 'history.noneTitle'],
+    ['/transactionRecord', 'rewards.noTransactions'],
+    ['/coupon', 'rewards.noCoupons'],
+  ] as const) {
+    await phone.open(path)
+    await expect(phone.heading(key)).toBeVisible()
+    await phone.onScreen(`empty${path.replaceAll('/', '-')}`)
+  }
+  await phone.open('/transactionRecord')
+  await page.getByText(texts.t('rewards.kind.score'), { exact: true }).click()
+  await expect(phone.heading('rewards.noScoreRecords')).toBeVisible()
+  await phone.onScreen('empty-score')
+  await phone.open('/home/vip')
+  await expect(page.getByText(texts.t('rewards.noScore'))).toBeVisible()
+  await phone.onScreen('empty-vip')
+  await phone.open('/home/loan')
+}
+
+async function borrowAndRepay(phone: Phone): Promise<void> {
+  await fillEverything(phone)
+  await applyFor(phone, first)
+  await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
+  await takeMoney(phone)
+  await expectStatus(phone, 'loan-status.repayTitle', 20_000)
+  await moveDays(6)
+  await phone.open('/repayment?pay=all')
+  const slip = await readPaySlip(phone)
+  await pay(phone, slip.code, slip.amount)
+  await expect(phone.page.getByText(phone.texts.t('repayment.closedTitle')).first()).toBeVisible()
+}
+
+/** LON-08: its whole, its fees, what happened, and a paper that is kept. */
+async function readHistory(phone: Phone): Promise<void> {
+  const { page, texts } = phone
+  await phone.open('/history')
+  await expect(page.getByText(texts.t('history.status.close'))).toBeVisible()
+  await expect(page.getByText(texts.t('history.end'))).toBeVisible()
+  await phone.onScreen('history')
+  await pullDown(phone, '/loan/history')
+  await page.getByRole('link', { name: texts.like('history.cost') }).click()
+  await expectStatus(phone, 'loan-status.status.close')
+  await phone.onScreen('past-loan')
+  for (const paper of ['keyFacts', 'agreement', 'statement', 'certificate'])
+    await expect(page.getByText(texts.t(`loan-status.paper.${paper}`), { exact: true })).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByText(texts.t('loan-status.paper.certificate'), { exact: true }).click()
+  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
+  for (const [link, said] of [
+    ['linkFee', 'madeOf'],
+    ['linkLog', 'log.close'],
+  ]) {
+    await phone.action(`loan-status.${link}`).click()
+    await expect(page.getByText(texts.t(`loan-status.${said}`))).toBeVisible()
+    await phone.onScreen(`past-loan-${link}`)
+    await phone.back()
+  }
+}
+
+async function readMoves(phone: Phone): Promise<void> {
+  const { page, texts } = phone
+  await phone.open('/transactionRecord')
+  const out = page.getByRole('link', { name: texts.like('rewards.type.payout', 'begins') })
+  const back = page.getByRole('link', { name: texts.like('rewards.type.repayment', 'begins') })
+  expect(minorOf(phone, await textOf(out))).toBe(300_000n)
+  expect(minorOf(phone, await textOf(back))).toBeGreaterThan(300_000n)
+  await phone.onScreen('transactions')
+  await page.getByText(texts.t('rewards.kind.score'), { exact: true }).click()
+  const move = page.getByRole('link', { name: texts.like('rewards.reason.onTime', 'begins') })
+  await expect(move).toContainText(/\+[1-9]/)
+  await phone.onScreen('transactions-score')
+  await phone.action('title.rules').click()
+  await expect(phone.heading('rewards.ruleScore')).toBeVisible()
+  await phone.onScreen('rules')
+  await phone.open('/home/vip')
+  await expect(move).toContainText(/\+[1-9]/)
+  await phone.onScreen('vip')
+}
+
+/** It is taken off by itself, can be left for later, and what it takes off is what is paid back less. */
+async function useTheCoupon(phone: Phone): Promise<void> {
+  await phone.open('/coupon')
+  await expect(phone.heading('rewards.rule.firstLoanRepaid')).toBeVisible()
+  await phone.onScreen('coupons')
+  await phone.action('rewards.use').click()
+  await chooseLoan(phone, second)
+  const withIt = await readBreakdown(phone)
+  expect(withIt.discount).toBeGreaterThan(0n)
+  await phone.page.getByText(phone.texts.t('apply.coupon.rule.firstLoanRepaid')).scrollIntoViewIfNeeded()
+  await phone.onScreen('confirm-coupon')
+  await chooseCoupon(phone, 'apply.coupon.none')
+  const without = await readBreakdown(phone)
+  expect(without).toEqual({ ...withIt, discount: 0n, payBack: withIt.payBack + withIt.discount })
+  await chooseCoupon(phone, 'apply.coupon.off.interest')
+  expect(await readBreakdown(phone)).toEqual(withIt)
+  await agreeToAll(phone)
+  await untilReckoned(phone)
+  await phone.action('apply.confirm.agree').click()
+  await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
+  await takeMoney(phone)
+  await expectStatus(phone, 'loan-status.repayTitle', 20_000)
+}
+
+async function seeItUsed(phone: Phone): Promise<void> {
+  const { page, texts } = phone
+  await phone.open('/coupon')
+  await expect(page.getByText(texts.t('rewards.used'), { exact: true })).toBeVisible()
+  await expect(phone.action('rewards.use')).toHaveCount(0)
+  await phone.onScreen('coupons-used')
+  await phone.action('rewards.seeLoan').click()
+  await expect(page.getByText(texts.t('loan-status.discount'), { exact: true })).toBeVisible()
+  await phone.onScreen('coupon-loan-fees')
+  await phone.open('/history')
+  await expect(page.getByText(texts.t('history.status.repay'))).toBeVisible()
+  await expect(page.getByText(texts.t('history.status.close'))).toBeVisible()
+  await phone.onScreen('history-two')
+}
