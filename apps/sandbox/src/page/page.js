@@ -81,7 +81,7 @@ function show() {
   )
   showApplications(state.applications, (applicationId, word) => {
     const text = get('application-text').value.trim()
-    act(undefined, 'Answered', () =>
+    void act(undefined, 'Answered', () =>
       call('POST', `/review/applications/${applicationId}`, { state: word, ...(text ? { text } : {}) }),
     )
   })

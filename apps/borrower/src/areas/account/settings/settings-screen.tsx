@@ -1,25 +1,22 @@
 import type { Locale } from '@hiram/contract'
-import { type ReactNode, useState } from 'react'
-import { paths } from '../../../paths.ts'
+import { useState } from 'react'
 import { switchLanguage } from '../../../platform/language.ts'
 import { localeNames } from '../../../platform/locale.ts'
-import { goBack } from '../../../platform/navigation.ts'
 import { readPage } from '../../../platform/page.ts'
 import { useTexts } from '../../../platform/texts.tsx'
 import { chooseLargerText, chooseTheme, chosenTheme, hasLargerText, type Theme } from '../../../platform/theme.ts'
 import { useSignedIn } from '../../../session/session.ts'
 import { ChipGroup } from '../../../ui/ChipGroup.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { IconHeadset } from '../../../ui/icons.tsx'
 import { List } from '../../../ui/List.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
-import { NavBar } from '../../../ui/NavBar.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
+import { AccountNav } from '../account-nav.tsx'
+import { AccountRows, VersionRow } from './account-rows.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
-/** /settings: what belongs to this phone, kept when signing out. */
+/** /settings (ACC-07): what belongs to this phone, kept when signing out, and what belongs to the account. */
 export function SettingsScreen() {
   const { t } = useTexts()
   const signedIn = useSignedIn()
@@ -27,24 +24,14 @@ export function SettingsScreen() {
     <Screen nav={<AccountNav title={t('title.settings')} />}>
       <Language />
       <Appearance />
+      <AccountRows signedIn={signedIn} />
+      <VersionRow />
       {signedIn ? (
         <Section>
           <SignOutButton />
         </Section>
       ) : null}
     </Screen>
-  )
-}
-
-export function AccountNav({ title, help = true }: { title: ReactNode; help?: boolean }) {
-  const { t } = useTexts()
-  return (
-    <NavBar
-      line
-      title={title}
-      back={{ label: t('common.back'), onClick: () => void goBack(paths.homeMe) }}
-      end={help ? <IconButton icon={IconHeadset} label={t('common.help')} to={paths.customerService} /> : undefined}
-    />
   )
 }
 

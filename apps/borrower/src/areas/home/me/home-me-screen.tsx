@@ -11,7 +11,20 @@ import { useTexts } from '../../../platform/texts.tsx'
 import { useSignedIn } from '../../../session/session.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { IconDoc, IconHelp, IconPhone, IconSliders, IconSlip } from '../../../ui/icons.tsx'
+import {
+  IconChart,
+  IconCoupon,
+  IconDoc,
+  IconDownload,
+  IconHelp,
+  IconHistory,
+  IconPerson,
+  IconPhone,
+  IconShield,
+  IconSliders,
+  IconSlip,
+  IconSwap,
+} from '../../../ui/icons.tsx'
 import { List } from '../../../ui/List.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
@@ -22,12 +35,13 @@ import css from './home-me.module.css'
 
 const readUser = () => api(userInfo, {}, { silent: true })
 
-/** /home/me: who is signed in, help, settings and the papers agreed to. */
+/** /home/me: who is signed in, what they have here, what is held about them, help and settings. */
 export function HomeMeScreen() {
   const signedIn = useSignedIn()
   return (
     <Screen tabs={<HomeTabs current="me" />}>
       {signedIn ? <Who /> : <SignedOut />}
+      {signedIn ? <Own /> : null}
       {signedIn ? <Papers /> : null}
       <Help />
       <Section>
@@ -63,12 +77,30 @@ function SignedOut() {
   )
 }
 
+/** What the borrower has and has done here. */
+function Own() {
+  const { t } = useTexts()
+  return (
+    <List>
+      <ListItem icon={IconHistory} title={t('title.history')} to={paths.history} />
+      <ListItem icon={IconSlip} title={t('title.record')} to={paths.homeRecord} />
+      <ListItem icon={IconSwap} title={t('title.transactions')} to={paths.transactionRecord} />
+      <ListItem icon={IconCoupon} title={t('title.coupon')} to={paths.coupon} />
+      <ListItem icon={IconChart} title={t('title.creditReport')} to={paths.creditReport} />
+    </List>
+  )
+}
+
+/** What is held about the borrower, and what was agreed to. */
 function Papers() {
   const { t } = useTexts()
   const [open, setOpen] = useState(false)
   return (
     <>
       <List>
+        <ListItem icon={IconPerson} title={t('title.infoManager')} to={paths.infoManager} />
+        <ListItem icon={IconDownload} title={t('title.accountExport')} to={paths.accountExport} />
+        <ListItem icon={IconShield} title={t('title.devices')} to={paths.devices} />
         <ListItem icon={IconDoc} title={t('home.agreed')} onClick={() => setOpen(true)} />
         <ListItem icon={IconSlip} title={t('title.loanCosts')} to={paths.loanCosts} />
       </List>

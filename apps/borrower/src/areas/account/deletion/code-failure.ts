@@ -1,0 +1,27 @@
+import type { Failure } from '../../../platform/api.ts'
+import type { FailureCode } from '../../../platform/reactions.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+
+/** Shown beside the field, in the server's words, so no toast for them. */
+export const codeHandles: FailureCode[] = [
+  'phoneInvalid',
+  'phoneWrongCountry',
+  'invalidRequest',
+  'codeWait',
+  'codeWrong',
+  'codeExpired',
+  'codeUsedUp',
+  'accountNotFound',
+  'tooMany',
+  'offline',
+  'timeout',
+]
+
+/** Why it did not go on, in words; undefined where nothing is wrong. */
+export function useFailureWords() {
+  const { t } = useTexts()
+  return (failure: Failure | undefined) => {
+    if (!failure) return undefined
+    return failure.code === 'offline' || failure.code === 'timeout' ? t('error.offline') : failure.msg
+  }
+}

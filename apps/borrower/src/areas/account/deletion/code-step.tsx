@@ -1,0 +1,89 @@
+import { type DeletionStanding, deletionIdentify } from '@hiram/contract/account-deletion'
+import { type FormEvent, useId, useState } from 'react'
+import type { Failure } from '../../../platform/api.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { useFormat } from '../../../platform/use-format.ts'
+import { useSend } from '../../../platform/use-send.ts'
+import { BottomBar } from '../../../ui/BottomBar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { CodeInput } from '../../../ui/CodeInput.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { useSecondsUntil } from '../../../ui/use-seconds-until.ts'
+import css from '../account.module.css'
+import { AccountNav } from '../account-nav.tsx'
+import { codeHandles, useFailureWords } from './code-failure.ts'
+
+type CodeStepProps = {
+  sent: { phone: string; resendAtMs: number }
+  asking: boolean
+  /** Of asking for a new code. */
+  failure: Failure | undefined
+  onAgain: () => void
+  onIdentified: (standing: DeletionStanding) => void
+}
+
+/** The six digits, and a new code after the countdown. */
+export function CodeStep({ sent, asking, failure, onAgain, onIdentified }: CodeStepProps) {
+  const { t, rich } = useTexts()
+  const format = useFormat()
+  const words = useFailureWords()
+  const form = useId()
+  const [digits, setDigits] = useState('')
+  const [short, setShort] = useState(false)
+  const left = useSecondsUntil(sent.resendAtMs)
+  const checking = useSend(deletionIdentify, { handles: codeHandles })
+  async function check(verifyCode: string) {
+    if (verifyCode.length < 6) return setShort(true)
+    const outcome = await checking.send({ phone: sent.phone, verifyCode })
+    if (outcome.ok) onIdentified(outcome.result)
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void check(digits)
+  }
+  const error = short ? t('account.confirm.codeShort') : (words(checking.failure) ?? words(failure))
+  return (
+    <Screen
+      paper
+      nav={<AccountNav title={t('title.deletionConfirm')} />}
+      bar={
+        <BottomBar>
+          <Button type="submit" form={form} loading={checking.busy ? t('common.wait') : undefined}>
+            {t('common.continue')}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <form id={form} className={css.page} onSubmit={submit} noValidate>
+        <h2 className="page-h">{t('account.confirm.codeTitle')}</h2>
+        <p className="lede">
+          {rich('account.confirm.sentTo', { number: <b className="ink nw">{format.phone(sent.phone)}</b> })}
+        </p>
+        <Field label={t('account.confirm.code')} error={error ? <span role="alert">{error}</span> : undefined}>
+          <CodeInput
+            name="code"
+            value={digits}
+            onChange={(typed) => {
+              setDigits(typed)
+              setShort(false)
+              checking.forgetFailure()
+            }}
+            onComplete={(typed) => void check(typed)}
+          />
+        </Field>
+        <div className={css.link}>
+          {left > 0 ? (
+            <span className="label" role="timer">
+              {t('account.confirm.newIn', { time: format.countdown(left) })}
+            </span>
+          ) : (
+            <Button kind="txt" small inline onClick={onAgain} loading={asking ? t('common.wait') : undefined}>
+              {t('account.confirm.again')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Screen>
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  accountDeletion,
+  type DeletionHindrance,
+  type DeletionStanding,
+  destroyAccount,
+} from '@hiram/contract/account-deletion'
+import { useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { replace } from '../../../platform/navigation.ts'
+import { refreshCalls } from '../../../platform/query.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { useFormat } from '../../../platform/use-format.ts'
+import { useSend } from '../../../platform/use-send.ts'
+import { forgetSession, isSignedIn } from '../../../session/session.ts'
+import { BottomBar } from '../../../ui/BottomBar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { LazyDialog } from '../../../ui/LazyDialog.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Tip } from '../../../ui/Tip.tsx'
+import { AccountNav } from '../account-nav.tsx'
+
+type Account = NonNullable<DeletionStanding['account']>
+type DecideProps = { account: Account; onChanged: (standing: DeletionStanding) => void }
+
+/** The number is shown to be theirs: it can be deleted now, or a dialog says why not and what to do (ACC-06). */
+export function DecideDeletion({ account, onChanged }: DecideProps) {
+  const { t } = useTexts()
+  const { phone } = useFormat()
+  const [open, setOpen] = useState(true)
+  const refused = account.hindrances.length > 0
+  return (
+    <Screen
+      nav={<AccountNav title={t('title.deletionConfirm')} otherwise={paths.deleteAccount} />}
+      bar={
+        <BottomBar>
+          <Button kind={refused ? 'pri' : 'alt'} onClick={() => setOpen(true)}>
+            {t(refused ? 'account.decide.why' : 'account.decide.delete')}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <Section tight>
+        <h2 className="page-h">{t(refused ? 'account.decide.refusedTitle' : 'account.decide.title')}</h2>
+        <p className="lede">{t('account.decide.account', { phone: phone(account.phone) })}</p>
+      </Section>
+      {refused ? (
+        <Section>
+          {account.hindrances.map((hindrance) => (
+            <div key={hindrance} className="mt2">
+              <Tip tone="warn">{t(`account.hindrance.${hindrance}`)}</Tip>
+            </div>
+          ))}
+        </Section>
+      ) : null}
+      {refused ? (
+        <RefusedDialog open={open} hindrances={account.hindrances} onClose={() => setOpen(false)} />
+      ) : (
+        <DeleteDialog open={open} onClose={() => setOpen(false)} onChanged={onChanged} />
+      )}
+    </Screen>
+  )
+}
+
+type RefusedProps = { open: boolean; hindrances: readonly DeletionHindrance[]; onClose: () => void }
+
+function RefusedDialog({ open, hindrances, onClose }: RefusedProps) {
+  const { t } = useTexts()
+  const way = isSignedIn() && hindrances.length === 1 ? hindrances[0] : undefined
+  const to = way === 'highValue' ? paths.specialApplication : paths.homeLoan
+  return (
+    <LazyDialog
+      open={open}
+      onClose={onClose}
+      title={t('account.decide.refusedTitle')}
+      safe={{ label: t('common.close'), onClick: onClose }}
+      {...(way && { other: { label: t(`account.hindrance.${way}Do`), onClick: () => replace(to) } })}
+      stacked
+    >
+      {hindrances.map((hindrance) => (
+        <p key={hindrance}>{t(`account.hindrance.${hindrance}`)}</p>
+      ))}
+    </LazyDialog>
+  )
+}
+
+type DeleteProps = { open: boolean; onClose: () => void; onChanged: (standing: DeletionStanding) => void }
+
+function DeleteDialog({ open, onClose, onChanged }: DeleteProps) {
+  const { t } = useTexts()
+  const { send, busy } = useSend(destroyAccount, { handles: ['deletionRefused', 'identityExpired'] })
+  async function destroy() {
+    const outcome = await send({})
+    if (!outcome.ok) {
+      // what stands in the way now, or the number to be shown anew
+      onClose()
+      return void refreshCalls(accountDeletion)
+    }
+    if (isSignedIn()) forgetSession()
+    onChanged(outcome.result)
+    replace(paths.deleteAccountSuccess)
+  }
+  return (
+    <LazyDialog
+      open={open}
+      onClose={onClose}
+      title={t('account.decide.dialogTitle')}
+      safe={{ label: t('account.decide.keep'), onClick: onClose }}
+      other={{
+        label: t('account.decide.delete'),
+        onClick: () => void destroy(),
+        loading: busy ? t('common.wait') : undefined,
+      }}
+      stacked
+    >
+      {t('account.decide.dialogText')}
+    </LazyDialog>
+  )
+}

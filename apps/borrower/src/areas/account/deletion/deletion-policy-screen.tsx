@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { push } from '../../../platform/navigation.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { BottomBar } from '../../../ui/BottomBar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { AccountNav } from '../account-nav.tsx'
+
+const parts = ['gone', 'stays', 'when', 'refused'] as const
+
+/** /deleteAccount/privacyPolicy: what goes, what stays and why, when, and when not. */
+export function DeletionPolicyScreen() {
+  const { t } = useTexts()
+  const [read, setRead] = useState(false)
+  const [missing, setMissing] = useState(false)
+  function goOn() {
+    if (read) push(paths.deleteAccountConfirm)
+    else setMissing(true)
+  }
+  return (
+    <Screen
+      nav={<AccountNav title={t('title.deletionPolicy')} otherwise={paths.deleteAccount} />}
+      bar={
+        <BottomBar {...(missing && !read && { note: <span role="alert">{t('account.policy.missing')}</span> })}>
+          <Button onClick={goOn}>{t('common.continue')}</Button>
+        </BottomBar>
+      }
+    >
+      {parts.map((part, index) => (
+        <Section key={part} title={t(`account.policy.${part}`)} tight={index === 0}>
+          <p>{t(`account.policy.${part}Text`)}</p>
+        </Section>
+      ))}
+      <Section>
+        <Checkbox checked={read} onChange={(event) => setRead(event.target.checked)} invalid={missing && !read}>
+          {t('account.policy.read')}
+        </Checkbox>
+      </Section>
+    </Screen>
+  )
+}

@@ -1,0 +1,45 @@
+import { accountDeletion } from '@hiram/contract/account-deletion'
+import { paths } from '../../../paths.ts'
+import { useCall } from '../../../platform/query.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { useFormat } from '../../../platform/use-format.ts'
+import { BottomBar } from '../../../ui/BottomBar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptySlip } from '../../../ui/drawings/EmptySlip.tsx'
+import { Result } from '../../../ui/Result.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { AccountNav } from '../account-nav.tsx'
+
+/** /deleteAccount/success: it is locked; when it is gone, and how to take it back. */
+export function DeletionSuccessScreen() {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const { data } = useCall(accountDeletion, {})
+  const waiting = data?.account?.waiting
+  return (
+    <Screen
+      paper
+      nav={<AccountNav title={t('title.deletionSuccess')} />}
+      bar={
+        <BottomBar bare>
+          <Button to={paths.finished}>{t('common.done')}</Button>
+          <Button kind="txt" small to={paths.deleteAccountConfirm}>
+            {t('account.waiting.keep')}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <Result drawing={<EmptySlip />} title={t('account.success.title')} heading="h2">
+        <p>{t('account.success.text')}</p>
+        {waiting ? (
+          <p>
+            {t('account.success.until', {
+              grace: date(waiting.graceEndsAt, 'dayTime'),
+              gone: date(waiting.doneBy, 'dayTime'),
+            })}
+          </p>
+        ) : null}
+      </Result>
+    </Screen>
+  )
+}

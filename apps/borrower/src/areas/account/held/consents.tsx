@@ -1,0 +1,81 @@
+import type { AnswerOf } from '@hiram/contract'
+import { listConsents, withdrawConsent } from '@hiram/contract/consent'
+import { useState } from 'react'
+import { refreshCalls, useCall } from '../../../platform/query.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { useFormat } from '../../../platform/use-format.ts'
+import { useSend } from '../../../platform/use-send.ts'
+import { LazyDialog } from '../../../ui/LazyDialog.tsx'
+import { List } from '../../../ui/List.tsx'
+import { ListItem } from '../../../ui/ListItem.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+
+type Consent = AnswerOf<typeof listConsents>['consents'][number]
+
+/** What was agreed to; each but a signed agreement can be taken back while no loan rests on it (`locked`). */
+export function Consents({ locked }: { locked: boolean }) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const { data, failure } = useCall(listConsents, {})
+  const [chosen, setChosen] = useState<Consent>()
+  if (!data && !failure) return <Skeleton block rows={3} label={t('common.loading')} />
+  if (!data?.consents.length)
+    return (
+      <Section title={t('account.consents.title')}>
+        <p className="note">{t(failure ? 'error.offline' : 'account.consents.none')}</p>
+      </Section>
+    )
+  return (
+    <>
+      <List title={t('account.consents.title')}>
+        {data.consents.map((consent) => {
+          const { consentId, document, version, givenAt, withdrawnAt } = consent
+          const mayWithdraw = !locked && withdrawnAt === null && document !== 'creditAgreement'
+          return (
+            <ListItem
+              key={consentId}
+              title={t(`account.consents.document.${document}`)}
+              sub={t(withdrawnAt === null ? 'account.consents.given' : 'account.consents.withdrawn', {
+                when: date(withdrawnAt ?? givenAt, 'dayTime'),
+                version,
+              })}
+              {...(mayWithdraw && { end: t('account.consents.withdraw'), onClick: () => setChosen(consent) })}
+            />
+          )
+        })}
+      </List>
+      <WithdrawDialog consent={chosen} onClose={() => setChosen(undefined)} />
+    </>
+  )
+}
+
+function WithdrawDialog({ consent, onClose }: { consent: Consent | undefined; onClose: () => void }) {
+  const { t } = useTexts()
+  const { send, busy } = useSend(withdrawConsent)
+  async function withdraw() {
+    if (!consent) return
+    const outcome = await send({ consentId: consent.consentId })
+    onClose()
+    if (!outcome.ok) return
+    showToast({ kind: 'success', text: t('account.consents.done'), masked: false })
+    await refreshCalls(listConsents)
+  }
+  return (
+    <LazyDialog
+      open={consent !== undefined}
+      onClose={onClose}
+      title={t('account.consents.askTitle')}
+      safe={{ label: t('common.cancel'), onClick: onClose }}
+      other={{
+        label: t('account.consents.withdraw'),
+        onClick: () => void withdraw(),
+        loading: busy ? t('common.wait') : undefined,
+      }}
+      stacked
+    >
+      {t('account.consents.askText')}
+    </LazyDialog>
+  )
+}

@@ -1,0 +1,90 @@
+import type { AnswerOf } from '@hiram/contract'
+import { creditReport } from '@hiram/contract/credit-report'
+import { Ledger } from '../../../loan/Ledger.tsx'
+import { Money } from '../../../loan/Money.tsx'
+import { historyPath } from '../../../paths.ts'
+import { useCall } from '../../../platform/query.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { useFormat } from '../../../platform/use-format.ts'
+import { List } from '../../../ui/List.tsx'
+import { ListItem } from '../../../ui/ListItem.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { AccountNav } from '../account-nav.tsx'
+import { Waiting } from '../waiting.tsx'
+
+type Report = AnswerOf<typeof creditReport>
+const outcomes = ['early', 'onTime', 'late', 'veryLate', 'open'] as const
+
+/** /home/me/creditReport (HIS-05): what is held of how the borrower has paid. */
+export function CreditReportScreen() {
+  const { t } = useTexts()
+  const { date, number } = useFormat()
+  const { data, failure, refresh } = useCall(creditReport, {})
+  const title = t('title.creditReport')
+  if (!data) return <Waiting title={title} failed={failure !== undefined} onRefresh={refresh} />
+  return (
+    <Screen nav={<AccountNav title={title} />}>
+      <Section
+        tight
+        title={t('account.report.title')}
+        lead={t('account.report.at', { when: date(data.madeAt, 'dayTime') })}
+      >
+        <Ledger
+          rows={[
+            { label: t('account.report.borrowed'), value: <Money minor={data.borrowed} /> },
+            { label: t('account.report.repaid'), value: <Money minor={data.repaid} /> },
+            { label: t('account.report.owed'), value: <Money minor={data.owed} />, kind: 'total' },
+          ]}
+        />
+      </Section>
+      <Section title={t('account.report.payments')} lead={t('account.report.worst', { days: data.mostDaysLate })}>
+        <Ledger
+          rows={outcomes.map((outcome) => ({
+            label: t(`account.report.outcome.${outcome}`),
+            value: number(data.instalments[outcome]),
+          }))}
+        />
+      </Section>
+      <Section>
+        <Ledger
+          rows={[
+            { label: t('account.report.score'), value: number(data.score) },
+            { label: t('account.report.applications'), value: number(data.applications) },
+          ]}
+        />
+      </Section>
+      <Loans loans={data.loans} />
+      <Section>
+        <p className="note">{t('account.report.reported')}</p>
+      </Section>
+    </Screen>
+  )
+}
+
+function Loans({ loans }: { loans: Report['loans'] }) {
+  const { t } = useTexts()
+  const { date, money } = useFormat()
+  if (loans.length === 0)
+    return (
+      <Section>
+        <p className="note">{t('account.report.noLoans')}</p>
+      </Section>
+    )
+  return (
+    <List title={t('account.report.loans')}>
+      {loans.map((loan) => (
+        <ListItem
+          key={loan.loanId}
+          title={money(loan.loanAmount)}
+          sub={
+            loan.closedOn === null
+              ? t('account.report.running', { from: date(loan.disbursedOn), days: loan.overdueDays })
+              : t('account.report.closed', { from: date(loan.disbursedOn), to: date(loan.closedOn) })
+          }
+          to={historyPath(loan.loanId, loan.status)}
+        />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,100 @@
+import { loadBasisInfo } from '@hiram/contract/basis-info'
+import { userInfo } from '@hiram/contract/member'
+import { paths } from '../../../paths.ts'
+import { useCall } from '../../../platform/query.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { useFormat } from '../../../platform/use-format.ts'
+import {
+  IconBank,
+  IconCamera,
+  IconDownload,
+  IconIdCard,
+  IconPeople,
+  IconPerson,
+  IconPhone,
+  IconSlip,
+} from '../../../ui/icons.tsx'
+import { List } from '../../../ui/List.tsx'
+import { ListItem } from '../../../ui/ListItem.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Tip } from '../../../ui/Tip.tsx'
+import { AccountNav } from '../account-nav.tsx'
+import { Waiting } from '../waiting.tsx'
+import { Consents } from './consents.tsx'
+import { heldWords } from './held-words.ts'
+
+const steps = [
+  { step: 'id', icon: IconIdCard, to: paths.applyId },
+  { step: 'basal', icon: IconPerson, to: paths.applyBasal },
+  { step: 'workInfo', icon: IconSlip, to: paths.applyWorkInfo },
+  { step: 'contact', icon: IconPeople, to: paths.applyContact },
+  { step: 'withdrawal', icon: IconBank, to: paths.applyWithdrawal },
+  { step: 'face', icon: IconCamera, to: paths.applyFace },
+] as const
+
+/** /info-manager: what is held about the borrower, step by step, and how each part is changed or taken back. */
+export function InfoManagerScreen() {
+  const { t } = useTexts()
+  const { phone, date } = useFormat()
+  const basis = useCall(loadBasisInfo, {})
+  const user = useCall(userInfo, {})
+  const title = t('title.infoManager')
+  const { data } = basis
+  if (!data || !user.data)
+    return (
+      <Waiting
+        title={title}
+        failed={(basis.failure ?? user.failure) !== undefined}
+        onRefresh={async () => void (await Promise.all([basis.refresh(), user.refresh()]))}
+      />
+    )
+  return (
+    <Screen nav={<AccountNav title={title} />}>
+      <Section tight title={t('account.held.title')} lead={t('account.held.lead')}>
+        <Tip>{t(data.editable ? 'account.held.editable' : 'account.held.fixed')}</Tip>
+      </Section>
+      <List title={t('account.held.account')}>
+        <ListItem
+          icon={IconPhone}
+          title={t('account.held.phone')}
+          sub={phone(user.data.phone)}
+          to={paths.changePhone}
+        />
+      </List>
+      <List title={t('account.held.steps')}>
+        {steps.map(({ step, icon, to }) => {
+          const { state, values, savedAt } = data.steps[step]
+          const words = heldWords(step, values)
+          return (
+            <ListItem
+              key={step}
+              icon={icon}
+              title={t(`account.held.step.${step}`)}
+              sub={
+                state === 'empty' || savedAt === null
+                  ? t('account.held.nothing')
+                  : [words ? t(words.id, words.values) : undefined, t('account.held.savedOn', { when: date(savedAt) })]
+                      .filter(Boolean)
+                      .join(' · ')
+              }
+              {...(data.editable && { end: t('common.change'), to })}
+            />
+          )
+        })}
+      </List>
+      <Consents locked={!data.editable} />
+      <List>
+        <ListItem
+          icon={IconDownload}
+          title={t('title.accountExport')}
+          sub={t('account.held.exportNote')}
+          to={paths.accountExport}
+        />
+      </List>
+      <Section>
+        <p className="note">{t('account.held.wrong')}</p>
+      </Section>
+    </Screen>
+  )
+}

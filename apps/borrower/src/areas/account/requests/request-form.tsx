@@ -1,0 +1,83 @@
+import {
+  listSpecialApplications,
+  longestSpecialText,
+  type SpecialKind,
+  sendSpecialApplication,
+  specialKind,
+} from '@hiram/contract/special-application'
+import { type FormEvent, useState } from 'react'
+import { refreshCalls } from '../../../platform/query.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { useSend } from '../../../platform/use-send.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ChipGroup } from '../../../ui/ChipGroup.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+
+const fewestLetters = 10
+
+/** One of a kind at a time: a kind that waits is told so, not hidden. */
+export function RequestForm({ waiting }: { waiting: readonly SpecialKind[] }) {
+  const { t } = useTexts()
+  const [kind, setKind] = useState<SpecialKind>('limitReview')
+  const [text, setText] = useState('')
+  const [short, setShort] = useState(false)
+  const { send, busy, failure, forgetFailure } = useSend(sendSpecialApplication, { handles: ['requestWaiting'] })
+  const isWaiting = waiting.includes(kind)
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim().length < fewestLetters) return setShort(true)
+    const outcome = await send({ kind, text: text.trim() })
+    if (!outcome.ok) return
+    setText('')
+    showToast({ kind: 'success', text: t('account.request.sent'), masked: false })
+    await refreshCalls(listSpecialApplications)
+  }
+  const error = short ? t('account.request.short') : failure?.code === 'requestWaiting' ? failure.msg : undefined
+  return (
+    <Section tight title={t('account.request.title')} lead={t('account.request.lead')}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Field label={t('account.request.about')} group>
+          <ChipGroup
+            columns={2}
+            options={specialKind.options.map((value) => ({ value, label: t(`account.request.kind.${value}`) }))}
+            value={kind}
+            onChange={(next) => {
+              setKind(next)
+              forgetFailure()
+            }}
+          />
+        </Field>
+        {isWaiting ? (
+          <p className="note">{t('account.request.oneWaits')}</p>
+        ) : (
+          <>
+            <Field
+              label={t('account.request.text')}
+              hint={t(`account.request.hint.${kind}`)}
+              error={error ? <span role="alert">{error}</span> : undefined}
+            >
+              <TextArea
+                name="text"
+                rows={4}
+                maxLength={longestSpecialText}
+                value={text}
+                onChange={(event) => {
+                  setText(event.target.value)
+                  setShort(false)
+                }}
+              />
+            </Field>
+            <div className="mt4">
+              <Button type="submit" loading={busy ? t('common.wait') : undefined}>
+                {t('account.request.send')}
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+    </Section>
+  )
+}

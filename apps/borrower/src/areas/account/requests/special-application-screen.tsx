@@ -1,0 +1,96 @@
+import {
+  listSpecialApplications,
+  type SpecialApplication,
+  withdrawSpecialApplication,
+} from '@hiram/contract/special-application'
+import { useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { refreshCalls, useCall } from '../../../platform/query.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { useFormat } from '../../../platform/use-format.ts'
+import { useSend } from '../../../platform/use-send.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { LazyDialog } from '../../../ui/LazyDialog.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Tip } from '../../../ui/Tip.tsx'
+import css from '../account.module.css'
+import { AccountNav } from '../account-nav.tsx'
+import { Waiting } from '../waiting.tsx'
+import { RequestForm } from './request-form.tsx'
+
+const tones = { sent: 'warn', review: 'warn', accepted: 'good', refused: 'bad', withdrawn: 'quiet' } as const
+
+/** /specialApplication: what the lender's people are asked to decide, how each request stands, and their answers. */
+export function SpecialApplicationScreen() {
+  const { t } = useTexts()
+  const { data, failure, refresh } = useCall(listSpecialApplications, {}, { refetchMs: 15_000 })
+  const title = t('title.specialApplication')
+  if (!data) return <Waiting title={title} failed={failure !== undefined} onRefresh={refresh} />
+  const waiting = data.applications.filter(isWaiting).map(({ kind }) => kind)
+  return (
+    <Screen nav={<AccountNav title={title} otherwise={paths.settings} />}>
+      <RequestForm waiting={waiting} />
+      {data.applications.length === 0 ? (
+        <Section>
+          <p className="note">{t('account.request.none')}</p>
+        </Section>
+      ) : (
+        data.applications.map((application) => <Asked key={application.applicationId} application={application} />)
+      )}
+    </Screen>
+  )
+}
+
+const isWaiting = ({ state }: SpecialApplication) => state === 'sent' || state === 'review'
+
+function Asked({ application }: { application: SpecialApplication }) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const { kind, text, state, askedAt, answeredAt, answer } = application
+  return (
+    <Section title={t(`account.request.kind.${kind}`)} lead={date(askedAt, 'dayTime')}>
+      <p className={css.said}>{text}</p>
+      <div className="mt4">
+        <Tip tone={tones[state]}>
+          <b>{t(`account.request.state.${state}`)}</b>{' '}
+          {answeredAt === null ? null : <span className={css.small}>{date(answeredAt, 'dayTime')}</span>}
+          {answer === null ? null : <span className={css.said}> {answer}</span>}
+        </Tip>
+      </div>
+      {isWaiting(application) ? <TakeBack application={application} /> : null}
+    </Section>
+  )
+}
+
+function TakeBack({ application: { applicationId } }: { application: SpecialApplication }) {
+  const { t } = useTexts()
+  const [asking, setAsking] = useState(false)
+  const { send, busy } = useSend(withdrawSpecialApplication, { handles: ['requestNotWaiting'] })
+  async function takeBack() {
+    await send({ applicationId })
+    setAsking(false)
+    await refreshCalls(listSpecialApplications)
+  }
+  return (
+    <div className={css.link}>
+      <Button kind="txt" small inline onClick={() => setAsking(true)}>
+        {t('account.request.takeBack')}
+      </Button>
+      <LazyDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('account.request.takeBackTitle')}
+        safe={{ label: t('common.cancel'), onClick: () => setAsking(false) }}
+        other={{
+          label: t('account.request.takeBack'),
+          onClick: () => void takeBack(),
+          loading: busy ? t('common.wait') : undefined,
+        }}
+        stacked
+      >
+        {t('account.request.takeBackText')}
+      </LazyDialog>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { compareVersions } from '@hiram/contract/app-version'
+import { useEffect, useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { readAppInfo } from '../../../platform/app-info.ts'
+import { useGlobal } from '../../../platform/models.ts'
+import { callVersionCheck } from '../../../platform/start-up-calls.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { IconChat, IconLock, IconPhone, IconRefresh, IconRefuse } from '../../../ui/icons.tsx'
+import { List } from '../../../ui/List.tsx'
+import { ListItem } from '../../../ui/ListItem.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+
+/** ACC-07: what belongs to the account. Closing it is there without a login, too. */
+export function AccountRows({ signedIn }: { signedIn: boolean }) {
+  const { t } = useTexts()
+  return (
+    <List title={t('account.account')}>
+      {signedIn ? (
+        <>
+          <ListItem
+            icon={IconChat}
+            title={t('title.specialApplication')}
+            sub={t('account.specialNote')}
+            to={paths.specialApplication}
+          />
+          <ListItem icon={IconPhone} title={t('title.changePhone')} to={paths.changePhone} />
+          <ListItem icon={IconLock} title={t('title.modifyPassword')} to={paths.modifyPassword} />
+        </>
+      ) : null}
+      <ListItem
+        icon={IconRefuse}
+        title={t('title.closeAccount')}
+        to={signedIn ? paths.closeAccount : paths.deleteAccount}
+      />
+    </List>
+  )
+}
+
+/** Which version this is; a tap asks whether there is a newer one. */
+export function VersionRow() {
+  const { t } = useTexts()
+  const [own, setOwn] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    void readAppInfo().then(({ version }) => setOwn(version))
+  }, [])
+  async function check() {
+    if (busy || own === undefined) return
+    setBusy(true)
+    const outcome = await callVersionCheck()
+    setBusy(false)
+    if (!outcome.ok) return
+    const { version, updateType } = outcome.result
+    if (compareVersions(version, own) > 0)
+      return useGlobal.getState().updateState({ updateInfo: { version, updateType } })
+    showToast({ kind: 'success', text: t('account.newest'), masked: false })
+  }
+  return (
+    <List>
+      <ListItem
+        icon={IconRefresh}
+        title={t('account.version')}
+        sub={busy ? t('common.wait') : t('account.versionNote')}
+        end={own}
+        onClick={() => void check()}
+      />
+    </List>
+  )
+}
