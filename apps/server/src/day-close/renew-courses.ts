@@ -12,7 +12,7 @@ import { type EndedCourse, endedCourses } from './course-ends.ts'
 
 const loansATransaction = 200
 const loansATurn = 20
-const transactionsAtOnce = 4
+const transactionsAtOnce = 3
 
 /**
  * Gives every loan whose course ended before the day its next one, marks what is overdue on the day, and lets go of
