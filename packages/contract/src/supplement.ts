@@ -15,7 +15,7 @@ export const batchSaveSuppContact = call('batchSaveSuppContact', {
   request: z.object({
     contactPersons: z.array(supplementPerson).check(z.minLength(1), z.maxLength(mostSupplementPersons)),
   }),
-  answer: z.object({ savedAt: instant, contactPersons: z.array(contactPerson) }),
+  answer: z.object({ savedAt: instant, revision: z.number(), contactPersons: z.array(contactPerson) }),
   errors: ['invalidRequest', 'contactsRefused', 'loanNotInState'],
 })
 

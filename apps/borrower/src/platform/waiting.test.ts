@@ -22,7 +22,8 @@ function basisInfo(savedAt: string) {
   const empty = { state: 'empty', revision: 0, savedAt: null, values: {}, reasons: [] }
   const basal = { ...empty, state: 'draft', revision: 9, savedAt }
   const steps = { id: empty, basal, workInfo: empty, contact: empty, withdrawal: empty, face: empty }
-  return succeeded({ steps, editable: true, certified: false })
+  const supplements = { supplementContact: empty, supplementCertificate: empty }
+  return succeeded({ steps, supplements, editable: true, certified: false })
 }
 
 const sentRevisions = () =>

@@ -76,4 +76,20 @@ export const applyScreens: readonly Route[] = [
     () => import('../areas/apply/progress-screen.tsx'),
     (m) => m.ProgressScreen,
   ),
+  screen(
+    paths.supplementContact,
+    'borrower',
+    'supplementContact',
+    'apply',
+    () => import('../areas/apply/supplement-contact-screen.tsx'),
+    (m) => m.SupplementContactScreen,
+  ),
+  screen(
+    paths.supplementCertificate,
+    'borrower',
+    'supplementCertificate',
+    'apply',
+    () => import('../areas/apply/supplement-certificate-screen.tsx'),
+    (m) => m.SupplementCertificateScreen,
+  ),
 ]

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@hiram/contract'
-import { loadBasisInfo, type StepName, type StepRecord } from '@hiram/contract/basis-info'
+import { loadBasisInfo, type StepName, type StepRecord, type SupplementName } from '@hiram/contract/basis-info'
 import { useEffect, useState } from 'react'
 import { errorPath } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
@@ -43,6 +43,13 @@ export function keepStep(step: StepName, changes: Partial<StepRecord>) {
   if (!basisInfo) return
   const steps = { ...basisInfo.steps, [step]: { ...basisInfo.steps[step], ...changes } }
   updateState({ basisInfo: { ...basisInfo, steps } })
+}
+
+/** A supplement as it was saved, put into what is kept. */
+export function keepSupplement(name: SupplementName, record: StepRecord) {
+  const { basisInfo, updateState } = useLoanBasisInfo.getState()
+  if (!basisInfo) return
+  updateState({ basisInfo: { ...basisInfo, supplements: { ...basisInfo.supplements, [name]: record } } })
 }
 
 /** The profile's steps for a screen; undefined while they load. `force` asks the server each time the screen opens. */

@@ -12,7 +12,9 @@ export type ContactValues = { contactPersons: Person[] }
 /** As many people as the market asks for; the first is a direct relative (type 1), the others are not (type 2). */
 export function startContacts(required: number, saved: Record<string, unknown>): ContactValues {
   const empty = Array.from({ length: required }, () => ({ name: '', relation: '', phone: '' }))
-  const { contactPersons } = typedValues({ contactPersons: empty }, { contactPersons: chosen(saved) })
+  // what is kept on the phone after a supplement stands in reversed order: the relative comes first again
+  const inOrder = chosen(saved).toSorted((a, b) => Number(isRelative(b)) - Number(isRelative(a)))
+  const { contactPersons } = typedValues({ contactPersons: empty }, { contactPersons: inOrder })
   return { contactPersons: contactPersons.map((person, index) => ({ ...person, type: index === 0 ? 1 : 2 })) }
 }
 
@@ -43,6 +45,11 @@ export function checkContacts(values: ContactValues, { market, ownPhone }: Rules
   return firstOfEach(problems)
 }
 
+/** Everyone saved, as typed; what is not in the shape of a person is empty. */
+export function savedContacts(saved: Record<string, unknown>): Person[] {
+  return savedPersons(saved).map((person) => typedValues({ name: '', relation: '', phone: '', type: 2 }, person))
+}
+
 function chosen(saved: Record<string, unknown>) {
   return savedPersons(saved).filter((person) => !isAdded(person))
 }
@@ -52,5 +59,13 @@ function savedPersons(saved: Record<string, unknown>): unknown[] {
 }
 
 function isAdded(person: unknown) {
-  return typeof person === 'object' && person !== null && Reflect.get(person, 'type') === 3
+  return typeOf(person) === 3
+}
+
+function isRelative(person: unknown) {
+  return typeOf(person) === 1
+}
+
+function typeOf(person: unknown): unknown {
+  return typeof person === 'object' && person !== null ? Reflect.get(person, 'type') : undefined
 }

@@ -1,16 +1,14 @@
-import { type ReactNode, useId } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { ReactNode } from 'react'
 import { useGlobal } from '../../platform/models.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useMarket } from '../../platform/use-format.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Tip } from '../../ui/Tip.tsx'
-import css from './apply.module.css'
 import type { BasisInfo } from './basis-info.ts'
 import { type ContactValues, checkContacts, contactsToSend, startContacts } from './contact-form.ts'
-import { SelectField, TextField } from './fields.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { StepGate, StepScreen, StepWaiting } from './step-screen.tsx'
-import { useDictionary, useOptions } from './use-dictionary.ts'
+import { useDictionary } from './use-dictionary.ts'
 import { useStepForm } from './use-step-form.ts'
 
 /** The people who know the borrower (KYC-03). */
@@ -27,6 +25,7 @@ export function ContactStepScreen() {
 
 function ContactForm({ basis, required }: { basis: BasisInfo; required: number }) {
   const { t, rich } = useTexts()
+  const dictionary = useDictionary()
   const { code } = useMarket()
   const memberPhone = useGlobal((state) => state.memberInfo?.phone)
   const signedInPhone = useGlobal((state) => state.userInfo?.phone)
@@ -46,44 +45,16 @@ function ContactForm({ basis, required }: { basis: BasisInfo; required: number }
         <Tip>{rich('apply.contact.promise', { b: (words: ReactNode) => <b>{words}</b> })}</Tip>
         <p className="lede">{t('apply.contact.howMany', { count: required })}</p>
         {Array.from({ length: required }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: people keep their place
-          <PersonFields key={index} form={stepForm.form} index={index} />
+          <PersonFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: people keep their place
+            key={index}
+            form={stepForm.form}
+            index={index}
+            title={t(index === 0 ? 'apply.contact.relative' : 'apply.contact.other', { number: index + 1 })}
+            relations={index === 0 ? dictionary?.directRelations : dictionary?.otherRelations}
+          />
         ))}
       </Section>
     </StepScreen>
-  )
-}
-
-function PersonFields({ form, index }: { form: UseFormReturn<ContactValues>; index: number }) {
-  const { t } = useTexts()
-  const options = useOptions()
-  const dictionary = useDictionary()
-  const id = useId()
-  const relations = index === 0 ? dictionary?.directRelations : dictionary?.otherRelations
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the form's own would be read twice
-    <div className={css.person} role="group" aria-labelledby={id}>
-      <h2 id={id} className="head">
-        {t(index === 0 ? 'apply.contact.relative' : 'apply.contact.other', { number: index + 1 })}
-      </h2>
-      <TextField
-        form={form}
-        name={`contactPersons.${index}.name`}
-        label={t('apply.field.contactName')}
-        input={{ autoComplete: 'off', maxLength: 80 }}
-      />
-      <SelectField
-        form={form}
-        name={`contactPersons.${index}.relation`}
-        label={t('apply.field.relation')}
-        options={options('relation', relations)}
-      />
-      <TextField
-        form={form}
-        name={`contactPersons.${index}.phone`}
-        label={t('apply.field.contactPhone')}
-        input={{ inputMode: 'tel', autoComplete: 'off', maxLength: 24 }}
-      />
-    </div>
   )
 }

@@ -19,9 +19,9 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Takes or picks a photo, makes it small and sends it; gives its id, or undefined when there is none. Without a network
- * it waits on the phone, and goes when the network is back and its step is open: `onSentLater` gets the id then.
+ * it waits on the phone, and goes when the network is back and its step is open: `onSentLater` gets the id then. `place` tells photos of one kind apart.
  */
-export function usePhotoUpload(kind: PhotoKind, onSentLater: (photoId: string) => void) {
+export function usePhotoUpload(kind: PhotoKind, onSentLater: (photoId: string) => void, place: string = kind) {
   const { t } = useTexts()
   const { send, busy } = useSend(uploadPhoto, { handles: ['photoUnreadable'], label: t('apply.photo.sending') })
   const [problem, setProblem] = useState<string>()
@@ -29,17 +29,17 @@ export function usePhotoUpload(kind: PhotoKind, onSentLater: (photoId: string) =
   async function sendPhoto(photo: Blob): Promise<string | undefined> {
     const outcome = await send({ kind }, { files: { file: photo } })
     if (outcome.ok) {
-      await forgetWaitingPhoto(kind)
+      await forgetWaitingPhoto(place)
       setProblem(undefined)
       taken.set(outcome.result.photoId, URL.createObjectURL(photo))
       return outcome.result.photoId
     }
     if (outcome.code === 'offline' || outcome.code === 'timeout') {
-      await keepWaitingPhoto(kind, photo)
+      await keepWaitingPhoto(place, photo)
       setProblem(t('apply.photo.waiting'))
       return undefined
     }
-    await forgetWaitingPhoto(kind)
+    await forgetWaitingPhoto(place)
     return tell(outcome.code === 'photoUnreadable' ? 'unreadable' : 'notSent')
   }
 
@@ -58,7 +58,7 @@ export function usePhotoUpload(kind: PhotoKind, onSentLater: (photoId: string) =
     return small ? await sendPhoto(small) : tell('unreadable')
   }
 
-  useWaitingPhoto(kind, async (photo) => {
+  useWaitingPhoto(place, async (photo) => {
     const photoId = await sendPhoto(photo)
     if (photoId) onSentLater(photoId)
   })
@@ -74,7 +74,7 @@ function wordsOf(failure: unknown) {
 }
 
 /** A photo left waiting is tried when its step opens and whenever the network is back. */
-function useWaitingPhoto(kind: PhotoKind, sendIt: (photo: Blob) => Promise<void>) {
+function useWaitingPhoto(place: string, sendIt: (photo: Blob) => Promise<void>) {
   const latest = useRef(sendIt)
   useEffect(() => {
     latest.current = sendIt
@@ -82,7 +82,7 @@ function useWaitingPhoto(kind: PhotoKind, sendIt: (photo: Blob) => Promise<void>
   useEffect(() => {
     let gone = false
     const attempt = async () => {
-      const photo = await readWaitingPhoto(kind)
+      const photo = await readWaitingPhoto(place)
       if (photo && !gone) await latest.current(photo)
     }
     void attempt()
@@ -92,7 +92,7 @@ function useWaitingPhoto(kind: PhotoKind, sendIt: (photo: Blob) => Promise<void>
       gone = true
       removeEventListener('online', whenBack)
     }
-  }, [kind])
+  }, [place])
 }
 
 /** The picture of a stored photo as a source for `<img>`; undefined until it is there. */

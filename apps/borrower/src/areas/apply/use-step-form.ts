@@ -1,25 +1,15 @@
 import { type FormStepName, saveBasisInfo } from '@hiram/contract/basis-info'
 import { useRef, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type FieldPath,
-  type FieldValues,
-  type Resolver,
-  set,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
-import { loanStatusPath } from '../../paths.ts'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { loanStatusPath, paths } from '../../paths.ts'
 import { push, replace } from '../../platform/navigation.ts'
-import { useTexts } from '../../platform/texts.tsx'
 import { stepMoment } from '../../platform/tracking/moments.ts'
 import { track } from '../../platform/tracking/track.ts'
 import { useSend } from '../../platform/use-send.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { forgetDraft, keepDraft, stillWaits } from '../../platform/waiting-drafts.ts'
 import { type BasisInfo, forgetBasisInfo, keepStep, readBasisInfo } from './basis-info.ts'
 import { type Problem, refusedFields } from './check-step.ts'
-import { focusField } from './focus-field.ts'
+import { resolverOf, useProblems } from './form-problems.ts'
 import { pathAfter } from './step-walk.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -55,7 +45,9 @@ export function useStepForm<V extends FieldValues>(setup: StepSetup<V>, basis: B
   async function complete(values: V) {
     const revision = (await saver.current?.settle()) ?? record.revision
     const sent = setup.toValues(values)
+    await keepDraft(step, { revision, values: form.getValues() })
     const outcome = await send({ step, draft: false, revision, values: sent })
+    if (!stillWaits(outcome)) await forgetDraft(step)
     if (outcome.ok) {
       track(...stepMoment(step))
       keepStep(step, { ...outcome.result, values: sent, reasons: [] })
@@ -64,6 +56,7 @@ export function useStepForm<V extends FieldValues>(setup: StepSetup<V>, basis: B
       if (after) push(setup.unlocked?.leadsTo ?? pathAfter(after.steps, step, !basis.editable))
       return
     }
+    if (outcome.code === 'notLoggedIn') return
     if (outcome.code === 'draftOutdated') return setOutdated(true)
     if (outcome.code === 'openLoanExists') {
       leaving.current = true
@@ -96,7 +89,8 @@ export function useStepForm<V extends FieldValues>(setup: StepSetup<V>, basis: B
     outdated: outdated || draft.kind === 'outdated',
     settleOutdated,
     submit: form.handleSubmit(complete, () => show(setup.check(form.getValues()))),
-    mayLeave: () => leaving.current,
+    // Where a call leads by itself there is nothing to stay for: what was typed is kept on the phone.
+    mayLeave: (pathname: string) => leaving.current || pathname === paths.login || pathname === paths.error,
   }
 }
 
@@ -109,28 +103,5 @@ const handles = [
   'bankOwnerDiffers',
   'openLoanExists',
 ] as const
-
-function resolverOf<V extends FieldValues>(check: (values: V) => Problem[]): Resolver<V> {
-  return (values) => {
-    const problems = check(values)
-    if (problems.length === 0) return { values, errors: {} }
-    const errors: FieldErrors<V> = {}
-    for (const { field, reason, msg } of problems) set(errors, field, { type: reason, message: msg ?? '' })
-    return { values: {}, errors }
-  }
-}
-
-/** Puts problems at their fields, says that there are some, and leads to the first. */
-function useProblems<V extends FieldValues>(form: UseFormReturn<V>) {
-  const { t } = useTexts()
-  return (problems: readonly Problem[], msg = '') => {
-    for (const problem of problems) {
-      form.setError(problem.field as FieldPath<V>, { type: problem.reason, message: problem.msg ?? '' })
-    }
-    const words = problems.length === 0 && msg !== '' ? msg : t('apply.checkInformation')
-    showToast({ kind: 'fail', text: words, masked: false })
-    focusField(problems.map(({ field }) => field))
-  }
-}
 
 export type StepForm<V extends FieldValues> = ReturnType<typeof useStepForm<V>>

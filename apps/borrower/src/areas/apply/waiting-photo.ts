@@ -1,20 +1,19 @@
-import type { PhotoKind } from '@hiram/contract/basis-info'
 import { forgetWaiting, keepWaiting, readWaiting } from '../../platform/waiting.ts'
 
-/** A photo that could not be sent, made small already; a newer one of its kind takes its place. */
-export async function keepWaitingPhoto(kind: PhotoKind, photo: Blob) {
-  await keepWaiting(nameOf(kind), new Uint8Array(await photo.arrayBuffer()))
+/** A photo that could not be sent, made small already; a newer one for its place takes its place. */
+export async function keepWaitingPhoto(place: string, photo: Blob) {
+  await keepWaiting(nameOf(place), new Uint8Array(await photo.arrayBuffer()))
 }
 
-export async function readWaitingPhoto(kind: PhotoKind): Promise<Blob | undefined> {
-  const waiting = await readWaiting(nameOf(kind))
+export async function readWaitingPhoto(place: string): Promise<Blob | undefined> {
+  const waiting = await readWaiting(nameOf(place))
   return waiting && new Blob([waiting.bytes], { type: 'image/jpeg' })
 }
 
-export async function forgetWaitingPhoto(kind: PhotoKind) {
-  await forgetWaiting(nameOf(kind))
+export async function forgetWaitingPhoto(place: string) {
+  await forgetWaiting(nameOf(place))
 }
 
-function nameOf(kind: PhotoKind) {
-  return `photo:${kind}`
+function nameOf(place: string) {
+  return `photo:${place}`
 }

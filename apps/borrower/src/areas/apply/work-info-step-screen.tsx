@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { useTexts } from '../../platform/texts.tsx'
-import { AddPhoto } from '../../ui/AddPhoto.tsx'
-import { PhotoExample } from '../../ui/drawings/PhotoExample.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { PhotoSlot } from '../../ui/PhotoSlot.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { SmallButton } from '../../ui/SmallButton.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import type { BasisInfo } from './basis-info.ts'
-import { SelectField, TextField, useFieldError } from './fields.tsx'
+import { SelectField, TextField } from './fields.tsx'
 import { useIncomeWords } from './income-words.ts'
+import { ProofPhoto } from './proof-photo.tsx'
 import { StepGate, StepScreen } from './step-screen.tsx'
 import { useDictionary, useOptions } from './use-dictionary.ts'
-import { type PhotoSource, usePhotoSource, usePhotoUpload } from './use-photo.ts'
 import { useStepForm } from './use-step-form.ts'
 import { checkWork, startWork, type WorkValues, workToSend } from './work-form.ts'
 
@@ -66,52 +60,14 @@ function WorkForm({ basis }: { basis: BasisInfo }) {
           optional
           options={options('workProof', dictionary?.workProofs)}
         />
-        <ProofPhoto form={form} />
+        <ProofPhoto
+          form={form}
+          name="workProofPhoto"
+          kind="workProof"
+          label={t('apply.field.workProofPhoto')}
+          hint={t('apply.hint.workProofPhoto')}
+        />
       </Section>
     </StepScreen>
-  )
-}
-
-function ProofPhoto({ form }: { form: UseFormReturn<WorkValues> }) {
-  const { t } = useTexts()
-  const put = (taken: string) =>
-    form.setValue('workProofPhoto', taken, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-  const upload = usePhotoUpload('workProof', put)
-  const label = t('apply.field.workProofPhoto')
-  const refused = useFieldError(form, 'workProofPhoto', label)
-  const photoId = form.watch('workProofPhoto')
-  const source = usePhotoSource(photoId)
-  async function take(from: PhotoSource) {
-    const taken = await upload.take(from)
-    if (taken) put(taken)
-  }
-  if (photoId === '')
-    return (
-      <div data-field="workProofPhoto">
-        <Field group label={label} hint={t('apply.hint.workProofPhoto')} error={upload.problem ?? refused}>
-          <AddPhoto onClick={() => void take('camera')}>
-            {t(upload.busy ? 'apply.photo.sending' : 'apply.photo.takeProof')}
-          </AddPhoto>
-        </Field>
-        <div className="mt2">
-          <SmallButton onClick={() => void take('gallery')}>{t('apply.photo.choose')}</SmallButton>
-        </div>
-      </div>
-    )
-  return (
-    <div data-field="workProofPhoto" className="mt3">
-      <PhotoSlot
-        state="done"
-        picture={source ? <img src={source} alt="" /> : <PhotoExample kind="clear" />}
-        title={label}
-        note={t(upload.busy ? 'apply.photo.sending' : 'apply.photo.sent')}
-        problem={upload.problem ?? refused}
-        retake={{
-          label: t('apply.photo.retake'),
-          onClick: () => void take('camera'),
-          'aria-label': t('apply.photo.retakeOf', { photo: label }),
-        }}
-      />
-    </div>
   )
 }

@@ -10,6 +10,7 @@ const steps = {
   withdrawal: complete,
   face: complete,
 }
+const supplements = { supplementContact: { state: 'empty' }, supplementCertificate: { state: 'empty' } } as const
 const asked = [
   { step: 'workInfo', reason: 'workProofRefused' },
   { step: 'id', reason: 'idFront.blurred' },
@@ -18,7 +19,7 @@ const asked = [
 ]
 
 test('what came back stands in the order of the steps, each reason once', () => {
-  expect(mendList(asked, { ...steps, id: { state: 'mend' } })).toEqual([
+  expect(mendList(asked, { steps: { ...steps, id: { state: 'mend' } }, supplements })).toEqual([
     { step: 'id', reasons: ['idFront.blurred', 'idBack.cut'], mended: false },
     { step: 'workInfo', reasons: ['workProofRefused'], mended: true },
   ])
@@ -29,10 +30,18 @@ test('before the profile is read nothing counts as mended', () => {
 })
 
 test('a step nobody asked for still holds the application back while it is not complete', () => {
-  const items = mendList(asked, { ...steps, contact: { state: 'draft' } })
+  const items = mendList(asked, { steps: { ...steps, contact: { state: 'draft' } }, supplements })
   expect(items.find((item) => item.step === 'contact')).toEqual({
     step: 'contact',
     reasons: ['notComplete'],
     mended: false,
   })
+})
+
+test('KYC-09 people and papers that are asked for stand behind the steps; nobody is shown those that are not', () => {
+  const more = [{ step: 'supplementContact', reason: 'moreContacts' }]
+  const profile = { steps, supplements: { ...supplements, supplementContact: { state: 'mend' } } } as const
+  expect(mendList(more, profile)).toEqual([{ step: 'supplementContact', reasons: ['moreContacts'], mended: false }])
+  const given = { steps, supplements: { ...supplements, supplementContact: complete } }
+  expect(mendList(more, given)).toEqual([{ step: 'supplementContact', reasons: ['moreContacts'], mended: true }])
 })

@@ -1,15 +1,28 @@
-import { type StepName, stepNames } from '@hiram/contract/basis-info'
+import { type StepName, type SupplementName, stepNames, supplementNames } from '@hiram/contract/basis-info'
+import { paths } from '../../paths.ts'
 
-type Steps = Record<StepName, { state: 'empty' | 'draft' | 'complete' | 'mend' }>
-type MendItem = { step: StepName; reasons: string[]; mended: boolean }
+type State = { state: 'empty' | 'draft' | 'complete' | 'mend' }
+type Profile = { steps: Record<StepName, State>; supplements: Record<SupplementName, State> }
+type MendItem = { step: StepName | SupplementName; reasons: string[]; mended: boolean }
 
 /** What came back, one row a step in the order the borrower walks; `mended` once the step is complete again. */
-export function mendList(mend: readonly { step: string; reason: string }[], steps: Steps | undefined): MendItem[] {
-  return stepNames.flatMap((step) => {
+export function mendList(mend: readonly { step: string; reason: string }[], profile: Profile | undefined): MendItem[] {
+  const states = profile && { ...profile.steps, ...profile.supplements }
+  return [...stepNames, ...supplementNames].flatMap((step) => {
     const reasons = mend.filter((entry) => entry.step === step).map((entry) => entry.reason)
-    const mended = steps?.[step].state === 'complete'
+    const mended = states?.[step].state === 'complete'
     // A step the list does not name still holds the application back while it is not complete.
-    if (reasons.length === 0) return steps && !mended ? [{ step, reasons: ['notComplete'], mended: false }] : []
+    if (reasons.length === 0) return holdsBack(profile, step) ? [{ step, reasons: ['notComplete'], mended: false }] : []
     return [{ step, reasons: [...new Set(reasons)], mended }]
   })
+}
+
+function holdsBack(profile: Profile | undefined, name: MendItem['step']) {
+  const step = stepNames.find((one) => one === name)
+  return profile && step ? profile.steps[step].state !== 'complete' : false
+}
+
+export function mendPath(step: MendItem['step']) {
+  if (step === 'supplementContact') return paths.supplementContact
+  return step === 'supplementCertificate' ? paths.supplementCertificate : `${paths.apply}/${step}`
 }

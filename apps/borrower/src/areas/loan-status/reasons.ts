@@ -17,7 +17,17 @@ const refuseCodes = [
 ] as const
 const photoFaults = ['blurred', 'glare', 'cut', 'notADocument'] as const
 const photoKinds = ['idFront', 'idBack', 'idHandheld', 'workProof'] as const
-const mendCodes = ['notComplete', 'nameDiffersFromId', 'faceNotMatched', 'workProofRefused'] as const
+const mendCodes = [
+  'notComplete',
+  'nameDiffersFromId',
+  'faceNotMatched',
+  'workProofRefused',
+  'moreContacts',
+  'certificate.income',
+  'certificate.address',
+  'certificateRefused.income',
+  'certificateRefused.address',
+] as const
 const abandonCodes = ['cancelledByBorrower', 'notAnsweredInTime'] as const
 const payoutCodes = ['accountNotFound', 'nameMismatch', 'accountClosed', 'bankUnavailable', 'limitExceeded'] as const
 

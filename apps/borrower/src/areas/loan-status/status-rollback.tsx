@@ -1,6 +1,5 @@
 import { loadBasisInfo } from '@hiram/contract/basis-info'
 import { type LoanView, latestLoan, resubmitLoan } from '@hiram/contract/loan'
-import { paths } from '../../paths.ts'
 import { refreshCalls, useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useSend } from '../../platform/use-send.ts'
@@ -14,7 +13,7 @@ import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import { CancelLoan } from './cancel-loan.tsx'
 import { Frame } from './frame.tsx'
 import { LoanLinks } from './loan-links.tsx'
-import { mendList } from './mend-list.ts'
+import { mendList, mendPath } from './mend-list.ts'
 import { mendText } from './reasons.ts'
 
 /** Exactly what to mend, each with its way; sending again once all of it is done. */
@@ -22,7 +21,7 @@ export function StatusRollback({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { data } = useCall(loadBasisInfo, {})
   const { send, busy } = useSend(resubmitLoan, { handles: ['loanNotInState', 'stepIncomplete'] })
-  const items = mendList(loan.mend, data?.steps)
+  const items = mendList(loan.mend, data)
   const next = items.find((item) => !item.mended)
   async function sendAgain() {
     await send({ loanId: loan.loanId })
@@ -38,7 +37,7 @@ export function StatusRollback({ loan }: { loan: LoanView }) {
       bar={
         <BottomBar note={next ? t('loan-status.mendFirst') : undefined}>
           {next ? (
-            <Button to={`${paths.apply}/${next.step}`}>
+            <Button to={mendPath(next.step)}>
               {t('loan-status.mendNow', { step: t(`loan-status.step.${next.step}`) })}
             </Button>
           ) : (
@@ -60,7 +59,7 @@ export function StatusRollback({ loan }: { loan: LoanView }) {
             title={t(`loan-status.step.${step}`)}
             sub={reasons.map(words).join(' ')}
             end={mended ? t('loan-status.mended') : undefined}
-            to={`${paths.apply}/${step}`}
+            to={mendPath(step)}
           />
         ))}
       </List>

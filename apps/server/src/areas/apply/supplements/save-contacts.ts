@@ -5,6 +5,7 @@ import { supplementContacts } from '@hiram/markets/work'
 import { Failure, fail } from '../../../http/outcome.ts'
 import type { BorrowerCaller } from '../../../http/route.ts'
 import { checkSupplement } from '../checks/check-contact.ts'
+import { stepRevision } from '../store.ts'
 import { askedFor } from './asked-for.ts'
 
 const supplementType = 3
@@ -24,5 +25,6 @@ export async function saveSuppContacts(caller: BorrowerCaller, request: RequestO
   const everyone = [...known, ...checked.values]
   await open.keep('contact', { contactPersons: everyone }, savedAt)
   await open.keep('supplementContact', {}, savedAt)
-  return { savedAt: savedAt.toISOString(), contactPersons: everyone }
+  const revision = await stepRevision(caller.queries, caller.borrowerId, 'contact')
+  return { savedAt: savedAt.toISOString(), revision, contactPersons: everyone }
 }
