@@ -90,3 +90,9 @@ test('a course keeps to the cap by itself, and a closed loan stands still', () =
   expect(chargesOn(closed, closed.untilDay)).toEqual(chargesOn(closed, closed.fromDay))
   expect(() => chargesOn(closed, addDays(closed.untilDay, 1))).toThrow(RangeError)
 })
+
+test('while a proof is looked at a course still ends on the due date, so that the loan is marked overdue', () => {
+  const freezes = [{ outcome: 'waiting', from: day('2026-02-20') }] as const
+  expect(course('2026-02-20', { freezes }).untilDay).toBe('2026-02-28')
+  expect(course('2026-03-10', { freezes }).untilDay).toBe('2026-03-31')
+})

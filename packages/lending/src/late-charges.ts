@@ -64,7 +64,8 @@ export const noLateCharges: LateLine = { step: 0n, rest: 0n, perDay: 0n, denomin
 export function lateLineAhead(loan: RunningLoan): { line: LateLine | null; untilDay: number } {
   if (loan.closedDay !== null) return { line: noLateCharges, untilDay: Number.POSITIVE_INFINITY }
   const thaw = frozenUntil(loan)
-  if (thaw > loan.day) return { line: noLateCharges, untilDay: thaw }
+  // a due date that passes meanwhile makes the loan overdue all the same
+  if (thaw > loan.day) return { line: noLateCharges, untilDay: Math.min(thaw, nextDueDay(loan)) }
   const late = loan.rows.filter((row) => row.dueDay <= loan.day && baseOf(row, 'amountDue') > 0n)
   const untilDay = nextChange(loan)
   const [first, second] = late
@@ -164,6 +165,11 @@ function nextChange({ rows, day, frozen, events }: RunningLoan) {
     }
   }
   return next
+}
+
+function nextDueDay({ rows, day }: RunningLoan) {
+  const coming = rows.filter((row) => row.dueDay > day && baseOf(row, 'amountDue') > 0n)
+  return Math.min(Number.POSITIVE_INFINITY, ...coming.map(({ dueDay }) => dueDay))
 }
 
 function frozenUntil({ frozen, day }: RunningLoan) {
