@@ -50,6 +50,7 @@ export const paths = {
   paymentMethod: '/paymentMethod',
   repayment: '/repayment',
   repaymentResult: '/repayment/result',
+  repaymentExtend: '/repayment/extend',
   history: '/history',
   historyLoan: '/history/:id/:type',
   historyFee: '/history/:id/fee',

@@ -149,6 +149,22 @@ export const loanScreens: readonly Route[] = [
     (m) => m.RepaymentScreen,
   ),
   screen(
+    paths.repaymentExtend,
+    'borrower',
+    'repaymentExtend',
+    'repayment',
+    () => import('../areas/repayment/extension-screen.tsx'),
+    (m) => m.ExtensionScreen,
+  ),
+  screen(
+    paths.paymentMethod,
+    'borrower',
+    'paymentMethod',
+    'repayment',
+    () => import('../areas/repayment/payment-method-screen.tsx'),
+    (m) => m.PaymentMethodScreen,
+  ),
+  screen(
     paths.repaymentResult,
     'borrower',
     'repaymentResult',

@@ -9,8 +9,8 @@ import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { Section } from '../../ui/Section.tsx'
 import { agreedTotal } from './agreed-total.ts'
-import { ChargeMeter } from './charge-meter.tsx'
 import { Frame, LoanGate } from './frame.tsx'
+import { HowFar } from './how-far.tsx'
 import css from './loan-status.module.css'
 
 const ratioSteps = 10_000n
@@ -27,7 +27,7 @@ export function LoanStatusFeeScreen() {
           <Charges loan={loan} />
           <EachPayment loan={loan} />
           <OnlyIf loan={loan} />
-          {loan.chargedSoFar > 0n ? <ChargeMeter loan={loan} /> : null}
+          {loan.chargedSoFar > 0n ? <HowFar loan={loan} /> : null}
         </Frame>
       )}
     </LoanGate>

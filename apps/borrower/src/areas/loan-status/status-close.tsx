@@ -8,6 +8,7 @@ import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconCalendar } from '../../ui/icons.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
+import { MoreLink } from '../../ui/MoreLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import { Frame } from './frame.tsx'
@@ -45,7 +46,9 @@ export function StatusClose({ loan }: { loan: LoanView }) {
             { label: t('loan-status.youPaid'), value: <Money minor={loan.alreadyRepaidAmount} />, kind: 'total' },
           ]}
         />
-        {loan.credit > 0n ? <p className="label mt3">{t('loan-status.creditText')}</p> : null}
+        {loan.credit > 0n ? (
+          <MoreLink to={`${paths.repaymentResult}?loan=${loan.loanId}`}>{t('loan-status.creditBack')}</MoreLink>
+        ) : null}
       </Section>
       <WhatHappened loan={loan} />
       <LoanPapers loan={loan} />

@@ -6,13 +6,13 @@ import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { IconCalendar, IconPhone, IconSlip, IconSwap } from '../../ui/icons.tsx'
+import { IconCalendar, IconCamera, IconClock, IconPhone, IconSlip, IconSwap } from '../../ui/icons.tsx'
 import { List } from '../../ui/List.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
-import { ChargeMeter } from './charge-meter.tsx'
 import { Frame } from './frame.tsx'
+import { HowFar } from './how-far.tsx'
 import { LoanLinks } from './loan-links.tsx'
 
 /** Late: the fact, the amount, what tomorrow adds, the cap, and the ways out. */
@@ -24,8 +24,13 @@ export function StatusOverdue({ loan }: { loan: LoanView }) {
     <Frame
       title={t('loan-status.yourLoan')}
       bar={
-        <BottomBar>
-          <Button to={paths.repayment}>{t('loan-status.pay', { amount: money(loan.dueAmount) })}</Button>
+        <BottomBar row>
+          <Button kind="alt" to={paths.repaymentExtend}>
+            {t('loan-status.moreTimeShort')}
+          </Button>
+          <Button grow to={paths.repayment}>
+            {t('loan-status.pay', { amount: money(loan.dueAmount) })}
+          </Button>
         </BottomBar>
       }
     >
@@ -33,13 +38,19 @@ export function StatusOverdue({ loan }: { loan: LoanView }) {
         {repaymentDate ? t('loan-status.overdueText', { date: date(repaymentDate, 'weekday') }) : null}
       </StatusPanel>
       <DueToday loan={loan} />
-      <ChargeMeter loan={loan} />
+      <HowFar loan={loan} />
       <List title={t('loan-status.cannotPayAll')}>
         <ListItem
           icon={IconSlip}
           title={t('loan-status.payPart')}
           sub={t('loan-status.payPartSub')}
           to={`${paths.repayment}?pay=part`}
+        />
+        <ListItem
+          icon={IconClock}
+          title={t('loan-status.moreTime')}
+          sub={t('loan-status.moreTimeSub')}
+          to={paths.repaymentExtend}
         />
         <ListItem
           icon={IconSwap}
@@ -60,6 +71,7 @@ export function StatusOverdue({ loan }: { loan: LoanView }) {
       </List>
       <LoanLinks>
         <ListItem icon={IconCalendar} title={t('loan-status.linkDetail')} to={paths.loanStatusDetail} />
+        <ListItem icon={IconCamera} title={t('loan-status.sendReceipt')} to={`${paths.repayment}?pay=receipt`} />
       </LoanLinks>
     </Frame>
   )

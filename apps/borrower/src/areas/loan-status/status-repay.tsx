@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { IconBank, IconCalendar, IconClock } from '../../ui/icons.tsx'
+import { IconBank, IconCalendar, IconCamera, IconClock } from '../../ui/icons.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -59,7 +59,14 @@ export function StatusRepay({ loan }: { loan: LoanView }) {
       <EarlyPayoff loan={loan} />
       <LoanLinks>
         <ListItem icon={IconCalendar} title={t('loan-status.linkDetail')} to={paths.loanStatusDetail} />
-        <ListItem icon={IconBank} title={t('loan-status.howToPay')} to={paths.repayment} />
+        <ListItem icon={IconBank} title={t('loan-status.howToPay')} to={paths.paymentMethod} />
+        <ListItem icon={IconCamera} title={t('loan-status.sendReceipt')} to={`${paths.repayment}?pay=receipt`} />
+        <ListItem
+          icon={IconClock}
+          title={t('loan-status.moreTime')}
+          sub={t('loan-status.moreTimeSub')}
+          to={paths.repaymentExtend}
+        />
       </LoanLinks>
     </Frame>
   )

@@ -1,5 +1,6 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { Money } from '../../loan/Money.tsx'
+import { paths } from '../../paths.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { IconClock } from '../../ui/icons.tsx'
@@ -39,6 +40,7 @@ export function AmountDue({ loan, amount, isNext, onAnother }: AmountDueProps) {
         <Money minor={amount} size="amount" />
       </p>
       <MoreLink onClick={onAnother}>{t('repayment.another')}</MoreLink>
+      <MoreLink to={paths.repaymentExtend}>{t('repayment.moreTime')}</MoreLink>
     </Section>
   )
 }

@@ -7,6 +7,7 @@ import { useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DateInput } from '../../ui/DateInput.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { LazySheet } from '../../ui/LazySheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -25,12 +26,14 @@ type AnotherAmountSheetProps = {
   onChoose: (minor: bigint) => void
 }
 
-/** Any amount up to what ends the loan, with what it would pay before it is paid. */
+/** Any amount up to what ends the loan, on any day, with what it would pay before it is paid. */
 export function AnotherAmountSheet({ open, loan, onClose, onChoose }: AnotherAmountSheetProps) {
   const { t } = useTexts()
   const { money, currency } = useFormat()
   const [text, setText] = useState('')
   const [asked, setAsked] = useState(false)
+  const [day, setDay] = useState<string>()
+  const date = day ?? loan.businessDate
   const payoff = loan.earlyRepaymentAmount
   const typed = typedAmount(text, currency)
   const minor = typed.kind === 'amount' && typed.minor > 0n && typed.minor <= payoff ? typed.minor : undefined
@@ -73,7 +76,17 @@ export function AnotherAmountSheet({ open, loan, onClose, onChoose }: AnotherAmo
         </SmallButton>
         <SmallButton onClick={() => fill(payoff)}>{t('repayment.pickAll', { amount: money(payoff) })}</SmallButton>
       </div>
-      {minor === undefined ? null : <Quote loan={loan} amount={minor} />}
+      <div className="mt3">
+        <Field label={t('repayment.dayLabel')} hint={t('repayment.dayHint')}>
+          <DateInput
+            value={date}
+            min={loan.businessDate}
+            max={aYearAfter(loan.businessDate)}
+            onChange={(event) => setDay(event.target.value || undefined)}
+          />
+        </Field>
+      </div>
+      {minor === undefined ? null : <Quote loan={loan} amount={minor} date={date} />}
     </LazySheet>
   )
 }
@@ -84,28 +97,36 @@ function problemOf(typed: ReturnType<typeof typedAmount>, payoff: bigint) {
   return typed.minor > payoff ? 'amountTooMuch' : undefined
 }
 
-/** What the server says this amount would pay today; the very function that posts it. */
-function Quote({ loan, amount }: { loan: LoanView; amount: bigint }) {
+function aYearAfter(day: string) {
+  return new Date(Date.parse(day) + 365 * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** What the server says this amount would pay on this day; the very function that posts it. */
+function Quote({ loan, amount, date: day }: { loan: LoanView; amount: bigint; date: string }) {
   const { t } = useTexts()
-  const { money } = useFormat()
+  const { money, date } = useFormat()
   const partRows = usePartRows()
   const wanted = useDeferredValue(amount)
-  const { data, failure } = useCall(repaymentQuote, { loanId: loan.loanId, amount: wanted, date: loan.businessDate })
+  const { data, failure } = useCall(repaymentQuote, { loanId: loan.loanId, amount: wanted, date: day })
+  const isToday = day === loan.businessDate
   if (failure && !data) return <p className="label mt3">{t('repayment.quoteFailed')}</p>
   if (!data) return <Skeleton rows={3} label={t('common.loading')} />
   return (
     <div className="mt3" aria-live="polite">
-      <h3>{t('repayment.quoteTitle')}</h3>
+      <h3>{isToday ? t('repayment.quoteTitle') : t('repayment.quoteTitleOn', { date: date(day) })}</h3>
       <Ledger
         rows={[
           ...partRows(data),
           { label: t('repayment.leftAfter'), value: <Money minor={data.leftToPay} />, kind: 'sub' },
+          ...(data.interestSaved > 0n
+            ? [{ label: t('repayment.interestSaved'), value: <Money minor={data.interestSaved} /> }]
+            : []),
         ]}
       />
       <div className="mt3">
         <Tip tone={data.closes ? 'good' : 'quiet'}>
           {data.closes ? t('repayment.quoteCloses') : t('repayment.quoteOpen')}
-          {data.interestSaved > 0n ? ` ${t('repayment.quoteSaves', { amount: money(data.interestSaved) })}` : null}
+          {data.closes ? null : ` ${t('repayment.quotePayoff', { amount: money(data.payoffAmount) })}`}
         </Tip>
       </div>
     </div>

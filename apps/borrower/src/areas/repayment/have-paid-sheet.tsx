@@ -3,14 +3,21 @@ import { paths } from '../../paths.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LazySheet } from '../../ui/LazySheet.tsx'
+import { MoreLink } from '../../ui/MoreLink.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Arrived } from './arrived.tsx'
 import type { Payment } from './payments.ts'
 
-type HavePaidSheetProps = { open: boolean; arrived: readonly Payment[]; loan: LoanView; onClose: () => void }
+type HavePaidSheetProps = {
+  open: boolean
+  arrived: readonly Payment[]
+  loan: LoanView
+  onClose: () => void
+  onReceipt: () => void
+}
 
 /** "I have paid": we watch for it, and say so when it is there. */
-export function HavePaidSheet({ open, arrived, loan, onClose }: HavePaidSheetProps) {
+export function HavePaidSheet({ open, arrived, loan, onClose, onReceipt }: HavePaidSheetProps) {
   const { t } = useTexts()
   const here = arrived.length > 0
   return (
@@ -25,8 +32,8 @@ export function HavePaidSheet({ open, arrived, loan, onClose }: HavePaidSheetPro
         ) : (
           <>
             <Button onClick={onClose}>{t('repayment.watchOk')}</Button>
-            <Button kind="txt" to={paths.customerService}>
-              {t('repayment.watchHelp')}
+            <Button kind="alt" onClick={onReceipt}>
+              {t('repayment.watchReceipt')}
             </Button>
           </>
         )
@@ -37,6 +44,7 @@ export function HavePaidSheet({ open, arrived, loan, onClose }: HavePaidSheetPro
         <>
           <p>{t('repayment.watchCode')}</p>
           <p className="mt2">{t('repayment.watchTransfer')}</p>
+          <MoreLink to={paths.customerService}>{t('repayment.watchHelp')}</MoreLink>
           <div className="mt4">
             <Spinner>{t('repayment.watching')}</Spinner>
           </div>

@@ -1,7 +1,8 @@
-import { latestLoan } from '@hiram/contract/loan'
+import { type LoanView, latestLoan } from '@hiram/contract/loan'
+import { extensionQuote } from '@hiram/contract/repayment-extension'
 import { useEffect, useState } from 'react'
 import { paths } from '../../paths.ts'
-import { refreshCalls } from '../../platform/query.ts'
+import { refreshCalls, useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useQuery } from '../../routing/shown-screen.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -12,13 +13,20 @@ import { AnotherAmountSheet } from './another-amount-sheet.tsx'
 import { Arrived } from './arrived.tsx'
 import { Frame } from './frame.tsx'
 import { HavePaidSheet } from './have-paid-sheet.tsx'
+import { LegalMeter } from './legal-meter.tsx'
 import { PayOff } from './pay-off.tsx'
 import type { RepaymentInfo } from './payments.ts'
+import { ProofSheet } from './proof-sheet.tsx'
+import { Proofs } from './proofs.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { WaysToPay } from './ways-to-pay.tsx'
 
-/** `?pay=part` opens the amounts, `?pay=all` begins with the whole loan. */
-type Sheet = 'amount' | 'paid' | undefined
+/**
+ * `?pay=part` opens the amounts, `?pay=all` begins with the whole loan, `?pay=minimum` with what comes before a new
+ * due date, `?pay=receipt` opens sending a receipt.
+ */
+type Sheet = 'amount' | 'paid' | 'receipt' | undefined
+const sheetOf: Record<string, Sheet> = { part: 'amount', receipt: 'receipt' }
 
 export function Repay({ info }: { info: RepaymentInfo }) {
   const { t } = useTexts()
@@ -26,10 +34,10 @@ export function Repay({ info }: { info: RepaymentInfo }) {
   const query = useQuery()
   const wish = query.get('pay')
   const arrived = useArrivals(info)
-  const [sheet, setSheet] = useState<Sheet>(wish === 'part' ? 'amount' : undefined)
-  const [chosen, setChosen] = useState<'next' | 'all' | bigint>(wish === 'all' ? 'all' : 'next')
+  const [sheet, setSheet] = useState<Sheet>(sheetOf[wish ?? ''])
+  const [chosen, setChosen] = useState<Chosen>(wish === 'all' || wish === 'minimum' ? wish : 'next')
   const owes = loan.status === 'repay' || loan.status === 'overdue'
-  const amount = chosen === 'next' ? loan.nextAmount : chosen === 'all' ? loan.earlyRepaymentAmount : chosen
+  const amount = useAmount(loan, chosen)
   useFollow(arrived.length, () => setChosen('next'))
   const title = useTitle(info)
   return (
@@ -37,7 +45,9 @@ export function Repay({ info }: { info: RepaymentInfo }) {
       title={title}
       bar={
         <BottomBar>
-          {arrived.length > 0 || !owes ? (
+          {arrived.length > 0 && owes && wish === 'minimum' ? (
+            <Button to={paths.repaymentExtend}>{t('repayment.toNewDate')}</Button>
+          ) : arrived.length > 0 || !owes ? (
             <Button to={paths.repaymentResult}>{t('repayment.seeResult')}</Button>
           ) : (
             <Button onClick={() => setSheet('paid')}>{t('repayment.havePaid')}</Button>
@@ -50,6 +60,7 @@ export function Repay({ info }: { info: RepaymentInfo }) {
         <>
           <AmountDue loan={loan} amount={amount} isNext={chosen === 'next'} onAnother={() => setSheet('amount')} />
           <WaysToPay loan={loan} amount={amount} />
+          <LegalMeter loan={loan} />
           <PayOff loan={loan} chosen={chosen === 'all'} onChoose={() => setChosen('all')} />
         </>
       ) : (
@@ -57,6 +68,8 @@ export function Repay({ info }: { info: RepaymentInfo }) {
           {t('repayment.closedText')}
         </StatusPanel>
       )}
+      <Proofs loan={loan} onAdd={() => setSheet('receipt')} />
+      <ProofSheet open={sheet === 'receipt'} loan={loan} amount={amount} onClose={() => setSheet(undefined)} />
       <AnotherAmountSheet
         open={sheet === 'amount'}
         loan={loan}
@@ -66,9 +79,25 @@ export function Repay({ info }: { info: RepaymentInfo }) {
           setSheet(undefined)
         }}
       />
-      <HavePaidSheet open={sheet === 'paid'} arrived={arrived} loan={loan} onClose={() => setSheet(undefined)} />
+      <HavePaidSheet
+        open={sheet === 'paid'}
+        arrived={arrived}
+        loan={loan}
+        onClose={() => setSheet(undefined)}
+        onReceipt={() => setSheet('receipt')}
+      />
     </Frame>
   )
+}
+
+type Chosen = 'next' | 'all' | 'minimum' | bigint
+
+function useAmount(loan: LoanView, chosen: Chosen): bigint {
+  const { data } = useCall(extensionQuote, { loanId: loan.loanId }, { enabled: chosen === 'minimum' })
+  const minimum = data?.offer?.minimumRepaymentAmount ?? 0n
+  if (chosen === 'all') return loan.earlyRepaymentAmount
+  if (chosen === 'minimum') return minimum > 0n ? minimum : loan.nextAmount
+  return chosen === 'next' ? loan.nextAmount : chosen
 }
 
 /** A payment came in: the other screens read the loan again, and the amount is the next one asked for. */

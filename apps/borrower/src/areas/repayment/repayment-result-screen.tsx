@@ -6,21 +6,25 @@ import { loanStatusPath, paths } from '../../paths.ts'
 import { useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
+import { useQuery } from '../../routing/shown-screen.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { CreditRefund } from './credit-refund.tsx'
 import { Frame, NothingToPay, Unreached } from './frame.tsx'
 import { usePartRows } from './part-rows.tsx'
 import { lastPayment, type Payment, type RepaymentInfo } from './payments.ts'
 
-/** /repayment/result: the payment we received last, what it paid, and what is left. */
+/** /repayment/result: the payment we received last, what it paid, what is left; `?loan=` names a loan of the past. */
 export function RepaymentResultScreen() {
   const { t } = useTexts()
   const title = t('title.repaymentResult')
-  const latest = useCall(latestLoan, {})
+  const named = useQuery().get('loan')
+  const latest = useCall(latestLoan, {}, { enabled: named === null })
   const loan = latest.data?.latestApplication
+  if (named !== null) return <OfLoan loanId={named} />
   if (loan?.disbursedOn) return <OfLoan loanId={loan.loanId} />
   if (latest.data) return <NothingToPay title={title} />
   return latest.failure ? <Unreached title={title} onRefresh={latest.refresh} /> : <Waiting />
@@ -30,6 +34,8 @@ function OfLoan({ loanId }: { loanId: string }) {
   const { t } = useTexts()
   const { data, failure, refresh } = useCall(repaymentInfo, { loanId })
   if (data) return <Outcome info={data} />
+  if (failure?.code === 'loanNotFound' || failure?.code === 'invalidRequest')
+    return <NothingToPay title={t('title.repaymentResult')} />
   return failure ? <Unreached title={t('title.repaymentResult')} onRefresh={refresh} /> : <Waiting />
 }
 
@@ -72,6 +78,7 @@ function Outcome({ info: { loan, payments } }: { info: RepaymentInfo }) {
           {last ? t('repayment.resultText', { amount: money(last.amount) }) : t('repayment.noneText')}
         </StatusPanel>
       )}
+      <CreditRefund loan={loan} />
       {last ? <LastPayment payment={last} /> : null}
       {closed ? null : (
         <Section title={t('repayment.leftTitle')}>
@@ -110,7 +117,6 @@ function LastPayment({ payment }: { payment: Payment }) {
           { label: t('repayment.youPaid'), value: <Money minor={payment.amount} />, kind: 'total' },
         ]}
       />
-      {payment.credit > 0n ? <p className="label mt3">{t('repayment.creditText')}</p> : null}
     </Section>
   )
 }

@@ -3,13 +3,15 @@ import type { LoanView } from '@hiram/contract/loan'
 import { repaymentCode } from '@hiram/contract/repayment'
 import { useState } from 'react'
 import { PayCode } from '../../loan/PayCode.tsx'
+import { paths } from '../../paths.ts'
 import { useCall } from '../../platform/query.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat, useMarket } from '../../platform/use-format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { IconDownload, IconRefresh } from '../../ui/icons.tsx'
+import { IconDownload, IconRefresh, IconShield } from '../../ui/icons.tsx'
+import { MoreLink } from '../../ui/MoreLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tip } from '../../ui/Tip.tsx'
@@ -53,6 +55,7 @@ export function WaysToPay({ loan, amount }: { loan: LoanView; amount: bigint }) 
     <>
       <Section title={t('repayment.codeTitle')} lead={t('repayment.codeLead')}>
         <CodeBlock code={data} expired={expired} />
+        <MoreLink to={paths.paymentMethod}>{t('repayment.stepByStep')}</MoreLink>
         {expired ? (
           <>
             <div className="mt3">
@@ -71,7 +74,7 @@ export function WaysToPay({ loan, amount }: { loan: LoanView; amount: bigint }) 
           </>
         ) : null}
       </Section>
-      <BankTransfer code={data} />
+      {hasAccount(data) ? <BankTransfer code={data} /> : <AccountLater />}
     </>
   )
 }
@@ -79,7 +82,7 @@ export function WaysToPay({ loan, amount }: { loan: LoanView; amount: bigint }) 
 function CodeBlock({ code, expired }: { code: Code; expired: boolean }) {
   const { t } = useTexts()
   const { date } = useFormat()
-  const picture = useQr(code.qrPayload)
+  const picture = useQr(hasAccount(code) ? code.qrPayload : undefined)
   async function save() {
     const file = picture && (await qrPng(picture))
     if (file) saveFile(file, `${code.code}.png`)
@@ -87,7 +90,7 @@ function CodeBlock({ code, expired }: { code: Code; expired: boolean }) {
   return (
     <>
       <PayCode
-        qr={<QrImage picture={picture} />}
+        qr={hasAccount(code) ? <QrImage picture={picture} /> : undefined}
         label={t('repayment.code')}
         code={inFours(code.code)}
         until={t(expired ? 'repayment.expiredAt' : 'repayment.goodUntil', { at: date(code.expiresAt, 'dayTime') })}
@@ -109,6 +112,20 @@ function CodeBlock({ code, expired }: { code: Code; expired: boolean }) {
         </div>
       ) : null}
     </>
+  )
+}
+
+/** Without a network there is the code alone: the account is held in memory only (SES-05). */
+function hasAccount({ qrPayload }: Code) {
+  return qrPayload !== ''
+}
+
+function AccountLater() {
+  const { t } = useTexts()
+  return (
+    <Section title={t('repayment.bankTitle')}>
+      <Tip icon={IconShield}>{t('repayment.accountLater')}</Tip>
+    </Section>
   )
 }
 

@@ -1,0 +1,115 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { latestLoan } from '@hiram/contract/loan'
+import { repaymentInfo } from '@hiram/contract/repayment'
+import { refundCredit, repaymentRefunds } from '@hiram/contract/repayment-refund'
+import { useState } from 'react'
+import { Money } from '../../loan/Money.tsx'
+import { paths } from '../../paths.ts'
+import { refreshCalls, useCall } from '../../platform/query.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { useSend } from '../../platform/use-send.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LazyDialog } from '../../ui/LazyDialog.tsx'
+import { MoreLink } from '../../ui/MoreLink.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import css from './repayment.module.css'
+
+const tones = { ordered: 'pass', settled: 'close', failed: 'overdue' } as const
+const lookAgainMs = 3000
+
+/** What was paid too much: asked back to the borrower's own account, and how far it is. */
+export function CreditRefund({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { money } = useFormat()
+  const { refunds } = useRefunds(loan.loanId)
+  const [asking, setAsking] = useState(false)
+  const { refund, busy, missing } = useRefund(loan.loanId, () => setAsking(false))
+  if (loan.credit === 0n && refunds.length === 0) return null
+  return (
+    <Section
+      title={t('repayment.refund.title')}
+      lead={loan.credit > 0n ? t('repayment.refund.text') : t('repayment.refund.nothing')}
+    >
+      {loan.credit > 0n ? (
+        <>
+          <p className="mt2">
+            <Money minor={loan.credit} size="sum" />
+          </p>
+          <div className="mt3">
+            <Button kind="alt" small onClick={() => setAsking(true)}>
+              {t('repayment.refund.ask')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      <div role="alert">
+        {missing ? (
+          <>
+            <Tip tone="warn">{t('repayment.refund.accountMissing')}</Tip>
+            <MoreLink to={paths.applyWithdrawal}>{t('repayment.refund.addAccount')}</MoreLink>
+          </>
+        ) : null}
+      </div>
+      <Refunds refunds={refunds} />
+      <LazyDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('repayment.refund.sure', { amount: money(loan.credit) })}
+        stacked
+        safe={{
+          label: t('repayment.refund.yes'),
+          onClick: () => void refund(),
+          loading: busy ? t('common.wait') : undefined,
+        }}
+        other={{ label: t('repayment.refund.no'), onClick: () => setAsking(false) }}
+      >
+        {t('repayment.refund.where')}
+      </LazyDialog>
+    </Section>
+  )
+}
+
+function useRefunds(loanId: string) {
+  const { data } = useCall(repaymentRefunds, { loanId })
+  const refunds = data?.refunds ?? []
+  const moving = refunds.some(({ state }) => state === 'ordered')
+  useCall(repaymentRefunds, { loanId }, { refetchMs: moving ? lookAgainMs : false })
+  return { refunds }
+}
+
+function Refunds({ refunds }: { refunds: ReturnType<typeof useRefunds>['refunds'] }) {
+  const { t } = useTexts()
+  const { money, date } = useFormat()
+  if (refunds.length === 0) return null
+  return (
+    <ul className={css.proofs} aria-live="polite">
+      {refunds.map(({ amount, accountEnding, state, at }) => (
+        <li key={at}>
+          <span>
+            <b>{money(amount)}</b>
+            <small>{t('repayment.refund.line', { ending: accountEnding, at: date(at, 'dayTime') })}</small>
+          </span>
+          <StatusChip status={tones[state]}>{t(`repayment.refund.${state}`)}</StatusChip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const handled = ['nothingToRefund', 'payoutAccountMissing'] as const
+
+function useRefund(loanId: string, onEnd: () => void) {
+  const [missing, setMissing] = useState(false)
+  const { send, busy } = useSend(refundCredit, { handles: handled })
+  async function refund() {
+    const outcome = await send({ loanId })
+    onEnd()
+    setMissing(!outcome.ok && outcome.code === 'payoutAccountMissing')
+    // nothing to refund: it was asked for before, so what is shown is read again too
+    await refreshCalls(repaymentRefunds, repaymentInfo, latestLoan)
+  }
+  return { refund, busy, missing }
+}

@@ -1,0 +1,122 @@
+import type { AnswerOf } from '@hiram/contract'
+import { type LoanView, latestLoan } from '@hiram/contract/loan'
+import { repaymentInfo } from '@hiram/contract/repayment'
+import { extendLoan, type extensionQuote } from '@hiram/contract/repayment-extension'
+import { useState } from 'react'
+import { BarSum } from '../../loan/BarSum.tsx'
+import { Ledger } from '../../loan/Ledger.tsx'
+import { Money } from '../../loan/Money.tsx'
+import { PaymentTable } from '../../loan/PaymentTable.tsx'
+import { paths } from '../../paths.ts'
+import { replace } from '../../platform/navigation.ts'
+import { refreshCalls } from '../../platform/query.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { useSend } from '../../platform/use-send.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { Frame } from './frame.tsx'
+
+type Offer = NonNullable<AnswerOf<typeof extensionQuote>['offer']>
+type ExtensionOfferProps = { loan: LoanView; offer: Offer; onStale: () => Promise<void> }
+
+/** REP-03: the cost in full and the new dates; the minimum is paid first, then it is agreed to. */
+export function ExtensionOffer({ loan, offer, onStale }: ExtensionOfferProps) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const { agree, busy, stale } = useAgree(loan, onStale)
+  const { minimumRepaymentAmount: minimum, extraInterest, newDueDate, left } = offer
+  return (
+    <Frame
+      title={t('title.repaymentExtend')}
+      back={paths.repayment}
+      bar={
+        <BottomBar
+          sum={
+            <BarSum
+              total={{ label: t('repayment.extend.newDate'), value: date(newDueDate) }}
+              cost={{ label: t('repayment.extend.itCosts'), value: <Money minor={extraInterest} /> }}
+            />
+          }
+        >
+          {minimum > 0n ? (
+            <Button to={`${paths.repayment}?pay=minimum`}>{t('repayment.extend.payFirst')}</Button>
+          ) : (
+            <Button onClick={() => void agree(offer)} loading={busy ? t('common.wait') : undefined}>
+              {t('repayment.extend.agree')}
+            </Button>
+          )}
+        </BottomBar>
+      }
+    >
+      <div role="status" aria-live="polite">
+        {stale ? <Tip tone="warn">{t('repayment.extend.changed')}</Tip> : null}
+      </div>
+      <Section tight title={t('repayment.extend.costTitle')} lead={t('repayment.extend.costLead')}>
+        <Ledger
+          rows={[
+            {
+              label: t('repayment.extend.minimum'),
+              note: minimum > 0n ? t('repayment.extend.minimumNote') : t('repayment.extend.minimumPaid'),
+              value: <Money minor={minimum} />,
+            },
+            {
+              label: t('repayment.extend.extraInterest'),
+              note: t('repayment.extend.extraNote', { date: date(newDueDate) }),
+              value: <Money minor={extraInterest} />,
+              cost: true,
+            },
+          ]}
+        />
+        <p className="label mt3">{t('repayment.extend.noFee')}</p>
+      </Section>
+      <NewDates offer={offer} />
+      <Section>
+        <p className="label">{t('repayment.extend.left', { left })}</p>
+      </Section>
+    </Frame>
+  )
+}
+
+function NewDates({ offer }: { offer: Offer }) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  return (
+    <Section title={t('repayment.extend.datesTitle')}>
+      <PaymentTable
+        head={[t('repayment.extend.colPayment'), t('repayment.extend.colFrom'), t('repayment.extend.colTo')]}
+        rows={offer.dueDates.map(({ number, from, to }) => ({ cells: [number, date(from), date(to)] }))}
+      />
+    </Section>
+  )
+}
+
+const stales = ['offerChanged', 'minimumNotPaid', 'extensionRefused'] as const
+
+/** Agrees to what is shown. Figures that are no longer those of today are shown anew instead. */
+function useAgree(loan: LoanView, onStale: () => Promise<void>) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const [stale, setStale] = useState(false)
+  const { send, busy } = useSend(extendLoan, { handles: stales })
+  async function agree({ extraInterest, newDueDate }: Offer) {
+    const outcome = await send({
+      loanId: loan.loanId,
+      agreedExtraInterest: extraInterest,
+      agreedDueDate: newDueDate,
+    })
+    if (outcome.ok) {
+      await refreshCalls(latestLoan, repaymentInfo)
+      showToast({ kind: 'success', text: t('repayment.extend.done', { date: date(newDueDate) }), masked: false })
+      replace(paths.loanStatus)
+      return
+    }
+    const changed = stales.some((code) => code === outcome.code)
+    setStale(changed)
+    if (changed) await onStale()
+  }
+  return { agree, busy, stale }
+}

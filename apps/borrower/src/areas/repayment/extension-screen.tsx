@@ -1,0 +1,73 @@
+import type { AnswerOf } from '@hiram/contract'
+import { type LoanView, latestLoan } from '@hiram/contract/loan'
+import { extensionQuote } from '@hiram/contract/repayment-extension'
+import { paths } from '../../paths.ts'
+import { useCall } from '../../platform/query.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptySlip } from '../../ui/drawings/EmptySlip.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ExtensionOffer } from './extension-offer.tsx'
+import { Frame, NothingToPay, Unreached } from './frame.tsx'
+
+type Quote = AnswerOf<typeof extensionQuote>
+
+/** Short, so that the minimum shows as paid when it is. */
+const lookAgainMs = 3000
+
+/** /repayment/extend: moving the due dates by one period: what it costs in full, then agreeing to it. */
+export function ExtensionScreen() {
+  const { t } = useTexts()
+  const latest = useCall(latestLoan, {})
+  const loan = latest.data?.latestApplication
+  const title = t('title.repaymentExtend')
+  if (loan?.status === 'repay' || loan?.status === 'overdue') return <OfLoan loan={loan} />
+  if (latest.data) return <NothingToPay title={title} />
+  return latest.failure ? <Unreached title={title} onRefresh={latest.refresh} /> : <Waiting />
+}
+
+function OfLoan({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { data, failure, refresh } = useCall(extensionQuote, { loanId: loan.loanId }, { refetchMs: lookAgainMs })
+  if (data?.offer) return <ExtensionOffer loan={loan} offer={data.offer} onStale={refresh} />
+  if (data?.refusal) return <NotNow refusal={data.refusal} />
+  return failure ? <Unreached title={t('title.repaymentExtend')} onRefresh={refresh} /> : <Waiting />
+}
+
+function Waiting() {
+  const { t } = useTexts()
+  return (
+    <Frame title={t('title.repaymentExtend')} back={paths.repayment}>
+      <Skeleton block rows={4} label={t('common.loading')} />
+    </Frame>
+  )
+}
+
+/** Why it cannot be, and what can. */
+function NotNow({ refusal }: { refusal: NonNullable<Quote['refusal']> }) {
+  const { t } = useTexts()
+  return (
+    <Frame
+      title={t('title.repaymentExtend')}
+      back={paths.repayment}
+      bar={
+        <BottomBar>
+          <Button to={`${paths.repayment}?pay=part`}>{t('repayment.extend.payPart')}</Button>
+          <Button kind="txt" to={paths.customerService}>
+            {t('repayment.extend.talk')}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <Section>
+        <div className="mt6">
+          <EmptySlip />
+        </div>
+        <h2 className="page-h mt5">{t('repayment.extend.notNow')}</h2>
+        <p className="lede">{t(`repayment.extend.refusal.${refusal}`)}</p>
+      </Section>
+    </Frame>
+  )
+}

@@ -1,0 +1,122 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { repaymentProofs, uploadProof } from '@hiram/contract/repayment-proof'
+import { useState } from 'react'
+import { refreshCalls } from '../../platform/query.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { useSend } from '../../platform/use-send.ts'
+import { AddPhoto } from '../../ui/AddPhoto.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { LazySheet } from '../../ui/LazySheet.tsx'
+import { PhotoSlot } from '../../ui/PhotoSlot.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { plainAmount } from './plain-amount.ts'
+import css from './repayment.module.css'
+import { typedAmount } from './typed-amount.ts'
+import { useProofPhoto } from './use-proof-photo.ts'
+
+type ProofSheetProps = { open: boolean; loan: LoanView; amount: bigint; onClose: () => void }
+
+/** Codes with words of their own; for the others a second try may do. */
+const handled = ['proofWaiting', 'photoUnreadable', 'photoTooLarge', 'photoTypeRefused', 'tooMany'] as const
+const again = ['offline', 'timeout', 'server'] as const
+
+/** REP-02: the receipt of a transfer: how much was sent and its picture. What failed to go stays, to be sent again. */
+export function ProofSheet({ open, loan, amount, onClose }: ProofSheetProps) {
+  const { t } = useTexts()
+  const { currency } = useFormat()
+  const [text, setText] = useState<string>()
+  const [missing, setMissing] = useState(false)
+  const { photo, problem, pick, forget } = useProofPhoto()
+  const { busy, sent, failed, send } = useUpload()
+  const written = text ?? plainAmount(amount, currency)
+  const typed = typedAmount(written, currency)
+  const repayAmount = typed.kind === 'amount' && typed.minor > 0n ? typed.minor : undefined
+  async function submit() {
+    if (!photo || repayAmount === undefined) return setMissing(true)
+    if (!(await send({ loanId: loan.loanId, repayAmount }, photo.small))) return
+    forget()
+    setText(undefined)
+    setMissing(false)
+    onClose()
+  }
+  return (
+    <LazySheet
+      open={open}
+      onClose={onClose}
+      title={t('repayment.proofTitle')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button onClick={() => void submit()} loading={busy ? t('repayment.proofSending') : undefined}>
+          {failed ? t('repayment.proofAgain') : t('repayment.proofSend')}
+        </Button>
+      }
+    >
+      <Field
+        label={t('repayment.proofAmount')}
+        hint={t('repayment.proofAmountHint')}
+        error={missing && repayAmount === undefined ? t('repayment.amountUnclear') : undefined}
+      >
+        <TextInput
+          inputMode={currency === 'VND' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          maxLength={20}
+          value={written}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <div className="mt3">
+        {photo ? (
+          <PhotoSlot
+            state="done"
+            picture={<img src={photo.source} alt="" />}
+            title={t('repayment.proofPhoto')}
+            note={t('repayment.proofReady')}
+            retake={{ label: t('common.change'), onClick: () => void pick() }}
+          />
+        ) : (
+          <AddPhoto onClick={() => void pick()}>{t('repayment.proofAdd')}</AddPhoto>
+        )}
+      </div>
+      <div role="alert">
+        {problem || (missing && !photo) ? (
+          <p className={css.missing}>{problem ? t(`repayment.${problem}`) : t('repayment.proofMissing')}</p>
+        ) : null}
+        {failed ? <Tip tone="bad">{t(`repayment.${failed}`)}</Tip> : null}
+      </div>
+      {busy ? <Progress ratio={sent} /> : null}
+    </LazySheet>
+  )
+}
+
+function Progress({ ratio }: { ratio: number }) {
+  const { t } = useTexts()
+  const { percent } = useFormat()
+  return (
+    <label className={css.progress}>
+      <progress max={1} value={ratio} />
+      <span>{t('repayment.proofSent', { part: percent(String(ratio), 0) })}</span>
+    </label>
+  )
+}
+
+/** Sends the receipt, telling how much of it has gone; `failed` names the words for what went wrong. */
+function useUpload() {
+  const { t } = useTexts()
+  const [sent, setSent] = useState(0)
+  const [failed, setFailed] = useState<string>()
+  const { send: upload, busy } = useSend(uploadProof, { handles: [...handled, ...again] })
+  async function send(request: { loanId: string; repayAmount: bigint }, file: Blob) {
+    setSent(0)
+    setFailed(undefined)
+    const outcome = await upload(request, { files: { file }, onSent: setSent })
+    if (outcome.ok || outcome.code === 'proofWaiting') await refreshCalls(repaymentProofs)
+    if (outcome.ok) showToast({ kind: 'success', text: t('repayment.proofTaken'), masked: false })
+    else setFailed(handled.some((code) => code === outcome.code) ? `proofFailed.${outcome.code}` : 'proofFailed.other')
+    return outcome.ok
+  }
+  return { busy, sent, failed, send }
+}

@@ -1,0 +1,58 @@
+import type { AnswerOf } from '@hiram/contract'
+import { latestLoan } from '@hiram/contract/loan'
+import { repaymentInfo } from '@hiram/contract/repayment'
+import type { repaymentProofs } from '@hiram/contract/repayment-proof'
+import { useEffect, useState } from 'react'
+import { refreshCalls } from '../../platform/query.ts'
+import { readTabFlag, storeTabFlag } from '../../platform/storage.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { LazyDialog } from '../../ui/LazyDialog.tsx'
+import { newVerdict } from './new-verdict.ts'
+
+type Proofs = AnswerOf<typeof repaymentProofs>['proofs']
+type ProofVerdictProps = { proofs: Proofs | undefined; onAgain: (() => void) | undefined }
+
+/** The receipts whose answer has been shown on this phone since it was opened. */
+const toldFlag = 'proofs-told'
+const toldBefore = () => (readTabFlag(toldFlag) ?? '').split(' ')
+
+/** REP-02: the pop-up once a receipt is decided, with its time and amount; refused ones can be sent anew. */
+export function ProofVerdict({ proofs, onAgain }: ProofVerdictProps) {
+  const { t } = useTexts()
+  const { money, date } = useFormat()
+  const [before, setBefore] = useState<Proofs>()
+  const [shown, setShown] = useState<Proofs[number]>()
+  if (proofs !== before) {
+    setBefore(proofs)
+    const verdict = newVerdict(before, proofs ?? [], new Set(toldBefore()))
+    if (verdict) setShown(verdict)
+  }
+  useEffect(() => {
+    if (!shown) return
+    storeTabFlag(toldFlag, [...toldBefore(), shown.proofId].join(' ').trim())
+    void refreshCalls(latestLoan, repaymentInfo)
+  }, [shown])
+  const state = shown?.state === 'accepted' ? 'accepted' : 'refused'
+  const close = () => setShown(undefined)
+  function sendAgain() {
+    close()
+    onAgain?.()
+  }
+  return (
+    <LazyDialog
+      open={shown !== undefined}
+      onClose={close}
+      title={t(`repayment.verdict.${state}`)}
+      stacked
+      safe={{ label: t('repayment.verdictOk'), onClick: close }}
+      {...(state === 'refused' && onAgain && { other: { label: t('repayment.proofOther'), onClick: sendAgain } })}
+    >
+      {t(`repayment.verdict.${state}Text`, {
+        amount: money(shown?.amount ?? 0n),
+        at: date(shown?.sentAt ?? 0, 'dayTime'),
+        counts: shown?.valueDate ? date(shown.valueDate) : '',
+      })}
+    </LazyDialog>
+  )
+}

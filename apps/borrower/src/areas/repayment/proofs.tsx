@@ -1,0 +1,71 @@
+import type { AnswerOf } from '@hiram/contract'
+import type { LoanView } from '@hiram/contract/loan'
+import { repaymentProofs } from '@hiram/contract/repayment-proof'
+import { useCall } from '../../platform/query.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { AddPhoto } from '../../ui/AddPhoto.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import { ProofVerdict } from './proof-verdict.tsx'
+import css from './repayment.module.css'
+
+type Proof = AnswerOf<typeof repaymentProofs>['proofs'][number]
+
+const tones = { review: 'examine', accepted: 'close', refused: 'overdue' } as const
+/** While one is looked at, its answer is looked for. */
+const lookAgainMs = 3000
+const shownAtMost = 5
+
+/** Receipts sent for this loan with their three states, and sending another one. */
+export function Proofs({ loan, onAdd }: { loan: LoanView; onAdd: () => void }) {
+  const { t } = useTexts()
+  const { data, failure } = useProofs(loan.loanId)
+  const owes = loan.status === 'repay' || loan.status === 'overdue'
+  const waiting = data?.proofs.some(({ state }) => state === 'review')
+  if (!owes && !data?.proofs.length) return null
+  return (
+    <Section title={t('repayment.proofsTitle')} lead={t('repayment.proofsLead')}>
+      {data ? <Sent proofs={data.proofs} /> : failure ? null : <Skeleton rows={1} label={t('common.loading')} />}
+      <div className="mt3">
+        {waiting ? (
+          <Tip>{t('repayment.proofFrozen')}</Tip>
+        ) : owes ? (
+          <AddPhoto onClick={onAdd}>{t('repayment.proofAdd')}</AddPhoto>
+        ) : null}
+      </div>
+      <ProofVerdict proofs={data?.proofs} onAgain={owes ? onAdd : undefined} />
+    </Section>
+  )
+}
+
+function useProofs(loanId: string) {
+  const first = useCall(repaymentProofs, { loanId })
+  const waiting = first.data?.proofs.some(({ state }) => state === 'review')
+  useCall(repaymentProofs, { loanId }, { refetchMs: waiting ? lookAgainMs : false })
+  return first
+}
+
+function Sent({ proofs }: { proofs: readonly Proof[] }) {
+  const { t } = useTexts()
+  const { money, date } = useFormat()
+  return (
+    <ul className={css.proofs} aria-live="polite">
+      {proofs.slice(0, shownAtMost).map((proof) => (
+        <li key={proof.proofId}>
+          <span>
+            <b>{money(proof.amount)}</b>
+            <small>
+              {proof.valueDate
+                ? t('repayment.proofCounts', { date: date(proof.valueDate) })
+                : t('repayment.proofSentAt', { at: date(proof.sentAt, 'dayTime') })}
+            </small>
+          </span>
+          <StatusChip status={tones[proof.state]}>{t(`repayment.proof.${proof.state}`)}</StatusChip>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import css from './ChargeMeter.module.css'
+
+type ChargeMeterProps = { charged: bigint; most: bigint; children: ReactNode }
+
+/** How far the charges have come on their way to the most the law allows (minor units); the words stand under it. */
+export function ChargeMeter({ charged, most, children }: ChargeMeterProps) {
+  const percent = most > 0n ? Math.min(100, Number((charged * 1000n) / most) / 10) : 0
+  return (
+    <>
+      <div className={css.meter} aria-hidden="true">
+        <i style={{ width: `${percent}%` }} />
+      </div>
+      <p className={css.ends}>{children}</p>
+    </>
+  )
+}
