@@ -15,6 +15,8 @@ type Webhook = { path: string; body: string; state: 'waiting' | 'taken' | 'refus
 type IdentitySettings = {
   unclear: ('idFront' | 'idBack' | 'idHandheld' | 'workProof')[]
   unclearReason: 'blurred' | 'glare' | 'cut' | 'notADocument'
+  workProof: 'verified' | 'refused'
+  certificates: 'verified' | 'refused'
   face: 'passed' | 'failed' | 'review'
 }
 type ServerTime = { shiftSeconds: number; businessDates: { ph: string; vn: string } }
@@ -86,6 +88,18 @@ export async function untilTaken(reference: string, times = 1): Promise<void> {
       return webhooks.filter(({ body, state }) => body.includes(reference) && state === 'taken').length
     })
     .toBe(times)
+}
+
+type Request = { applicationId: string; kind: string; text: string }
+
+/** What borrowers asked the lender to decide, newest first. */
+export function requests(): Promise<Request[]> {
+  return ask('GET', '/review/applications')
+}
+
+/** The lender's word on a request. */
+export function answerRequest(applicationId: string, state: 'review' | 'accepted' | 'refused', text: string) {
+  return ask('POST', `/review/applications/${applicationId}`, { state, text })
 }
 
 export function readClock(): Promise<ServerTime> {

@@ -47,6 +47,7 @@ export async function runOnFreshStack(name: string, args: string[]): Promise<num
       E2E_BASE_URL: stack.appUrl,
       E2E_SANDBOX_URL: stack.sandboxUrl,
       E2E_DATABASE_URL: stack.databaseUrl,
+      E2E_FILES_DIR: join(folder, 'files'),
     })
     if (code !== 0) await showLogs(logDir)
     return code

@@ -1,0 +1,159 @@
+import { expect, test } from '@playwright/test'
+import { everythingKept, storedFiles } from './support/everything-kept.ts'
+import { arrive, borrow } from './support/journey.ts'
+import { expectStatus, pay, readPaySlip } from './support/loan.ts'
+import { newPerson } from './support/people.ts'
+import { newPhone, type Phone } from './support/phone.ts'
+import { answerRequest, inboxOf, moveDays, requests } from './support/sandbox.ts'
+import { codeBy, expectSaid } from './support/security.ts'
+
+test('ACC-06 deletion is refused with a loan, kept within its grace, then nothing personal is left anywhere', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const phone = await newPhone(browser, newPerson('ph'), { folder: 'account', count: 0 })
+  const { person } = phone
+  await borrow(phone, { amount: '300000', term: '7 day' })
+  await test.step('with a running loan it is refused, and says why', async () => {
+    await phone.open('/settings')
+    await phone.action('title.closeAccount').click()
+    await expect(phone.heading('account.delete.title')).toBeVisible()
+    await phone.onScreen('close-account')
+    await toConfirm(phone)
+    await identify(phone)
+    await expect(phone.page.getByRole('alertdialog')).toContainText(phone.texts.t('account.hindrance.unsettledLoan'))
+    await phone.action('common.close').click()
+    await phone.onScreen('refused')
+  })
+  await test.step('the loan is paid', async () => {
+    await phone.open('/repayment?pay=all')
+    const { code, amount } = await readPaySlip(phone)
+    await pay(phone, code, amount)
+    await phone.open('/home/loan/status')
+    await expectStatus(phone, 'loan-status.closeTitle')
+  })
+  await test.step('asked for and taken back', async () => {
+    await deleteNow(phone)
+    await phone.onScreen('locked')
+    await expectSms(phone, '72 hours')
+    await phone.action('account.waiting.keep').click()
+    await expectStatus(phone, 'account.waiting.title')
+    await phone.onScreen('waiting')
+    await phone.action('account.waiting.keep').click()
+    await phone.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: phone.texts.t('account.waiting.keep') })
+      .click()
+    await phone.page.waitForURL(/\/login/)
+    await expectSms(phone, 'your account stays')
+  })
+  await test.step('asked for again, and its time comes', async () => {
+    expect((await storedFiles()).length).toBeGreaterThan(5)
+    await deleteNow(phone)
+    await moveDays(3)
+    await expectSms(phone, 'are deleted')
+    const kept = await everythingKept()
+    const digits = (text: string) => text.replace(/\D/g, '')
+    const personal = [
+      person.name.first,
+      person.name.last,
+      person.account.owner,
+      digits(person.phone),
+      digits(person.phone).slice(2),
+      person.id.number,
+      digits(person.id.number),
+      digits(person.account.number),
+    ]
+    for (const text of personal) {
+      expect([text, kept.includes(text)]).toEqual([text, false])
+      expect([text, kept.includes(Buffer.from(text).toString('hex'))]).toEqual([text, false])
+    }
+    expect(await storedFiles()).toEqual([])
+  })
+  await phone.close()
+})
+
+test('RTE-06 ACC-06 deleting needs no login and no welcome; a number without an account is told so', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser, newPerson('vn'), { folder: 'delete-account', count: 0 })
+  await phone.open('/deleteAccount')
+  await expect(phone.heading('account.delete.title')).toBeVisible()
+  await phone.onScreen('landing')
+  await phone.action('common.continue').click()
+  await phone.action('common.continue').click()
+  await expectSaid(phone, 'account.policy.missing')
+  await phone.onScreen('policy')
+  await phone.page.getByRole('checkbox').check()
+  await phone.action('common.continue').click()
+  await phone.field('account.confirm.phone').fill(phone.person.typedPhone)
+  await phone.onScreen('number')
+  const code = await codeBy(phone, 'account.confirm.send')
+  await phone.onScreen('code')
+  await phone.field('account.confirm.code').fill(code)
+  await expect(phone.page.getByRole('alert').filter({ hasText: 'Số này không có tài khoản' })).toBeVisible()
+  await phone.close()
+})
+
+test('ACC-07 HIS-05 a special application and its answer, the credit report, what is held, and all of it as a file', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser, newPerson('ph'), { folder: 'account-screens', count: 0 })
+  await arrive(phone)
+  await phone.open('/home/me')
+  await expect(phone.page.getByText(phone.texts.t('title.creditReport'))).toBeVisible()
+  await phone.onScreen('me')
+  await phone.open('/settings')
+  await phone.onScreen('settings')
+  await phone.open('/specialApplication')
+  await phone.field('account.request.text').fill('I earn more since May, please look at my limit.')
+  await phone.action('account.request.send').click()
+  await expectSaid(phone, 'account.request.state.sent')
+  await expect.poll(async () => (await requests())[0]?.kind).toBe('limitReview')
+  const [request] = await requests()
+  await answerRequest(request?.applicationId ?? '', 'accepted', 'Yes, from today.')
+  await expectSms(phone, 'answered your request')
+  await phone.open('/specialApplication')
+  await expect(phone.page.getByText('Yes, from today.')).toBeVisible()
+  await phone.onScreen('request-answered')
+  await phone.open('/home/me/creditReport')
+  await expect(phone.heading('account.report.title')).toBeVisible()
+  await phone.onScreen('credit-report')
+  await phone.open('/info-manager')
+  await expect(phone.heading('account.held.title')).toBeVisible()
+  await phone.onScreen('info-manager')
+  await phone.open('/account/export')
+  await phone.action('account.export.start').click()
+  await expect(phone.heading('account.export.ready')).toBeVisible({ timeout: 20_000 })
+  await phone.onScreen('export-ready')
+  const coming = phone.page.waitForEvent('download')
+  await phone.action('account.export.download').click()
+  expect((await coming).suggestedFilename()).toMatch(/^hiram-\d{4}-\d{2}-\d{2}\.zip$/)
+  await phone.close()
+})
+
+async function toConfirm(phone: Phone): Promise<void> {
+  await phone.action('common.continue').click()
+  await phone.page.getByRole('checkbox').check()
+  await phone.action('common.continue').click()
+  await expect(phone.heading('account.confirm.title')).toBeVisible()
+}
+
+async function identify(phone: Phone): Promise<void> {
+  const code = await codeBy(phone, 'account.confirm.send')
+  await phone.field('account.confirm.code').fill(code)
+}
+
+/** The number was shown to be theirs a moment ago: straight to the question. */
+async function deleteNow(phone: Phone): Promise<void> {
+  await phone.open('/deleteAccount/confirm')
+  await phone.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: phone.texts.t('account.decide.delete') })
+    .click()
+  await expect(phone.heading('account.success.title')).toBeVisible()
+}
+
+async function expectSms(phone: Phone, words: string): Promise<void> {
+  await expect.poll(async () => (await inboxOf(phone.person.phone))[0]?.text, { timeout: 20_000 }).toContain(words)
+}

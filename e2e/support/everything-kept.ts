@@ -1,0 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { queryDatabase } from './database.ts'
+
+/** Every row of every table of the product and of its queue, and every stored file, as text. */
+export async function everythingKept(): Promise<string> {
+  const tables = await queryDatabase<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`,
+    [],
+  )
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const rows = await queryDatabase<{ row: string }>(`select t::text as row from ${name} t`, [])
+    texts.push(...rows.map(({ row }) => row))
+  }
+  return [...texts, ...(await storedFiles())].join('\n')
+}
+
+/** The bytes of each, as Latin text. */
+export async function storedFiles(): Promise<string[]> {
+  const folder = process.env.E2E_FILES_DIR ?? ''
+  const names = await readdir(folder).catch(() => [])
+  return Promise.all(names.map(async (name) => `${name} ${(await readFile(join(folder, name))).toString('latin1')}`))
+}
