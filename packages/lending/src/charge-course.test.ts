@@ -43,8 +43,10 @@ test('courses, each renewed where the last one ends, are what the loan has earne
 test('a course begun on any day holds to its end', () => {
   fc.assert(
     fc.property(anyEvents, fc.nat(300), (events, after) => {
-      const { course } = chargeCourse(events, addDays(events.schedule.startDate, after))
+      const { course, lateTomorrow } = chargeCourse(events, addDays(events.schedule.startDate, after))
       expect(course.untilDay >= course.fromDay).toBe(true)
+      // nothing falls overdue within a course: the close looks at the loan when it does
+      if (!lateTomorrow) expect(position({ ...events, asOf: course.untilDay }).overdueDays).toBe(0)
       for (let asOf = course.fromDay; asOf <= course.untilDay; asOf = addDays(asOf, 7)) {
         expect(chargesOn(course, asOf)).toEqual(reckoned(events, asOf))
       }
@@ -81,6 +83,12 @@ test('a late loan has a course up to its penalty, then up to the end of the thir
   expect(course('2026-03-03')).toMatchObject({ untilDay: '2026-03-30', late: { step: 6_431n } })
   // a second instalment late: a day at a time
   expect(course('2026-04-01').untilDay).toBe('2026-04-02')
+})
+
+test('a course ends with a due date even while late charges stand still', () => {
+  const freezes = [{ outcome: 'waiting' as const, from: day('2026-02-10') }]
+  expect(course('2026-02-10', { freezes }).untilDay).toBe('2026-02-28')
+  expect(course('2026-03-31', { freezes }).untilDay).toBe('2026-04-30')
 })
 
 test('a course keeps to the cap by itself, and a closed loan stands still', () => {

@@ -70,7 +70,8 @@ function lines(loan: RunningLoan, day: number): ChargeCourse | null {
   const fees = feesAhead(loan, day)
   const late = lateLineAhead(loan)
   if (happening <= day || interest === null || late.line === null) return null
-  const untilDay = Math.min(happening, interest.untilDay, fees.untilDay, late.untilDay, day + longestCourseDays)
+  const ends = [happening, interest.untilDay, fees.untilDay, late.untilDay, nextDueDay(loan, day)]
+  const untilDay = Math.min(...ends, day + longestCourseDays)
   const { from, to, amount } = interest.line
   const lateDays = BigInt(untilDay - day)
   if (amount * BigInt(to - from) > mostProduct || late.line.perDay * lateDays > mostProduct) return null
@@ -82,6 +83,12 @@ function lines(loan: RunningLoan, day: number): ChargeCourse | null {
     fees: { fixed: now.fees, step: fees.step },
     late: { fixed: now.late, ...late.line },
   }
+}
+
+/** Where an instalment may fall overdue, whether or not that charges anything. */
+function nextDueDay({ rows }: RunningLoan, day: number) {
+  const open = rows.filter((row) => row.dueDay > day && sumParts(row.due) > sumParts(row.paid))
+  return Math.min(Number.POSITIVE_INFINITY, ...open.map((row) => row.dueDay))
 }
 
 /** Reckoned on both its days, where no line can say what happens between them. */
