@@ -39,6 +39,12 @@ export function correctClock(session: ClientSession, serverTimeMs: number): Clie
   return session
 }
 
+/** Now, by the server's clock as far as it is known: a phone's own may be wrong by days. Asks nobody. */
+export async function serverTimeMs(): Promise<number> {
+  const session = await (current ?? readKept<KeptSession>(keptName)).catch(() => undefined)
+  return Date.now() + (session?.serverTimeOffsetMs ?? 0)
+}
+
 export function isOfThisPage(session: ClientSession) {
   return made.has(session)
 }

@@ -1,7 +1,7 @@
 import { latestLoan } from '@hiram/contract/loan'
 import { loadRates } from '@hiram/contract/loan-rate'
 import { memberInfo } from '@hiram/contract/member'
-import { repaymentQuote } from '@hiram/contract/repayment'
+import { repaymentCode, repaymentQuote } from '@hiram/contract/repayment'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { installFakeBrowser } from '../testing/fake-browser.ts'
 import { createFakeServer, succeeded } from '../testing/fake-server.ts'
@@ -66,6 +66,20 @@ test('what is reckoned for the moment is never kept: rates, quotes', async () =>
   expect(await api(loadRates, {}, { silent: true })).toMatchObject({ ok: false, code: 'offline' })
   const quote = { loanId: '6f1c1a52-7a1e-4f2a-9b59-0e3f1f0c9a11', amount: 1n, date: '2026-06-20' }
   expect(await api(repaymentQuote, quote, { silent: true })).toMatchObject({ ok: false, code: 'offline' })
+})
+
+test('SES-05 the repayment code is kept, the account it is paid to is held in memory only', async () => {
+  const { api } = await fresh()
+  const bank = { bankName: 'B', branchName: 'B', city: 'C', accountName: 'A', accountType: 'T', remark: 'HR123' }
+  const code = { code: 'HR123', expiresAt: '2026-06-20T02:00:00Z', amount: '100', qrPayload: 'QR', channel: 'B' }
+  server.answer(repaymentCode, succeeded({ ...code, bank: { ...bank, accountNumber: '0012345678' } }))
+  const asked = { loanId: '6f1c1a52-7a1e-4f2a-9b59-0e3f1f0c9a11', amount: 100n }
+  const live = await api(repaymentCode, asked, { silent: true })
+  expect(live.ok && live.result.bank.accountNumber).toBe('0012345678')
+  goOffline()
+  const last = await api(repaymentCode, asked, { silent: true })
+  expect(last).toMatchObject({ ok: true, result: { code: 'HR123', amount: 100n, qrPayload: '' } })
+  expect(last.ok && Object.values(last.result.bank).join('')).toBe('')
 })
 
 test('SES-03 signing out leaves nothing to read, and nobody reads another borrower’s', async () => {

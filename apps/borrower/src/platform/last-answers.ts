@@ -1,4 +1,5 @@
 import type { AnswerOf, AnyCall } from '@hiram/contract'
+import type { repaymentCode } from '@hiram/contract/repayment'
 import { onSessionForgotten } from '../session/session.ts'
 import { clearAsOf, markAsOf } from './as-of.ts'
 import { dropKept, keep, readKept } from './kept.ts'
@@ -38,7 +39,21 @@ export function keepAnswer<C extends AnyCall>(call: C, content: string, result: 
   clearAsOf()
   const phone = readStored('_user')?.phone
   if (phone === undefined) return
-  void keep(keptName(call.name), { content, at: now, phone, build: pageBuild(), result } satisfies Last)
+  void keep(keptName(call.name), {
+    content,
+    at: now,
+    phone,
+    build: pageBuild(),
+    result: keepable(call, result),
+  } satisfies Last)
+}
+
+/** SES-05: the account money goes to is never read from the phone, where it could have been changed; the code is. */
+function keepable(call: AnyCall, result: unknown): unknown {
+  if (call.name !== 'repaymentCode') return result
+  const code = result as AnswerOf<typeof repaymentCode>
+  const bank = Object.fromEntries(Object.keys(code.bank).map((name) => [name, '']))
+  return { ...code, qrPayload: '', bank }
 }
 
 /** This borrower's last answer to the same request, while the phone says that it has no network; marked as such. */

@@ -5,6 +5,7 @@ import { forgetWaiting, keepWaiting, readWaiting } from './waiting.ts'
 type Draft = { revision: number; values: Record<string, unknown> }
 type Sent = 'gone' | 'waits'
 
+const unsettled = new Set(['offline', 'timeout', 'server', 'internal', 'notLoggedIn', 'cancelled'])
 const steps = Object.keys(stepSchemas) as FormStepName[]
 /** Steps whose form is open: it sends its own draft, and two senders would be two devices to the server. */
 const open = new Set<FormStepName>()
@@ -16,7 +17,7 @@ export function holdDraft(step: FormStepName) {
   return () => open.delete(step)
 }
 
-/** A draft that did not reach the server; it goes when the network is back, and survives a reload. */
+/** A draft that may not have reached the server; if so it goes when the network is back, and survives a reload. */
 export async function keepDraft(step: FormStepName, draft: Draft) {
   await keepWaiting(nameOf(step), new TextEncoder().encode(JSON.stringify(draft)))
 }
@@ -58,10 +59,13 @@ function save(step: FormStepName, draft: Draft) {
   return api(saveBasisInfo, { step, draft: true, ...draft }, { silent: true })
 }
 
-/** Refused is settled too: the step cannot be changed any more. Only what has not arrived, or not been taken, waits. */
 function wayOf(outcome: Outcome<unknown>): Sent {
-  const waits = ['offline', 'timeout', 'server', 'internal', 'notLoggedIn', 'cancelled']
-  return outcome.ok || !waits.includes(outcome.code) ? 'gone' : 'waits'
+  return stillWaits(outcome) ? 'waits' : 'gone'
+}
+
+/** Refused is settled too: the step cannot be changed any more. Only what has not arrived, or not been taken, waits. */
+export function stillWaits(outcome: Outcome<unknown>): boolean {
+  return !outcome.ok && unsettled.has(outcome.code)
 }
 
 function nameOf(step: FormStepName) {

@@ -1,3 +1,4 @@
+import { serverTimeMs } from './envelope-session.ts'
 import { dropKept, keep, readKept } from './kept.ts'
 import { readStored } from './storage.ts'
 
@@ -10,12 +11,12 @@ const keyName = 'waiting-key'
 const nameOf = (name: string) => `waiting:${name}`
 
 /** Sealed under a key that script cannot read, for the borrower who is signed in; a newer one takes its place. */
-export async function keepWaiting(name: string, bytes: Uint8Array<ArrayBuffer>, nowMs = Date.now()) {
+export async function keepWaiting(name: string, bytes: Uint8Array<ArrayBuffer>, nowMs?: number) {
   const owner = await ownerOf()
   if (!owner) return
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await key(), bytes)
-  await keep(nameOf(name), { owner, iv, sealed, sinceMs: nowMs } satisfies Kept)
+  await keep(nameOf(name), { owner, iv, sealed, sinceMs: nowMs ?? (await serverTimeMs()) } satisfies Kept)
 }
 
 /** Undefined where nothing waits; what another borrower of this phone left behind is dropped. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
 import { useLoanBasisInfo } from '../../platform/models.ts'
-import { forgetDraft, holdDraft, keepDraft } from '../../platform/waiting-drafts.ts'
+import { forgetDraft, holdDraft, keepDraft, stillWaits } from '../../platform/waiting-drafts.ts'
 import { keepStep } from './basis-info.ts'
 import { type DraftAnswer, DraftSaver, type DraftState } from './draft-saver.ts'
 
@@ -51,15 +51,16 @@ export function useDraft<V extends FieldValues>({ step, record, start, form, can
   return { state, saver }
 }
 
+/** Kept on the phone before it goes: whatever becomes of the call, what was typed is there again. */
 async function saveDraft(step: FormStepName, values: Record<string, unknown>, revision: number): Promise<DraftAnswer> {
+  await keepDraft(step, { revision, values })
   const outcome = await api(saveBasisInfo, { step, draft: true, revision, values }, { silent: true })
-  if (!outcome.ok) {
-    if (outcome.code !== 'offline' && outcome.code !== 'timeout')
-      return { kind: outcome.code === 'draftOutdated' ? 'outdated' : 'failed' }
-    await keepDraft(step, { revision, values })
-    return { kind: 'waiting' }
+  if (!outcome.ok && stillWaits(outcome)) {
+    keepStep(step, { values })
+    return { kind: outcome.code === 'server' || outcome.code === 'internal' ? 'failed' : 'waiting' }
   }
   await forgetDraft(step)
+  if (!outcome.ok) return { kind: outcome.code === 'draftOutdated' ? 'outdated' : 'failed' }
   const { savedAt, state } = outcome.result
   const before = useLoanBasisInfo.getState().basisInfo?.steps[step].state
   keepStep(step, { values, revision: outcome.result.revision, savedAt, state: before === 'mend' ? 'mend' : state })
