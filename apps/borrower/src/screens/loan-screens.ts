@@ -13,6 +13,14 @@ export const loanScreens: readonly Route[] = [
     (m) => m.HomeLoanScreen,
   ),
   screen(
+    paths.homeApply,
+    'authorized',
+    'homeApply',
+    'home',
+    () => import('../areas/home/apply/home-apply-screen.tsx'),
+    (m) => m.HomeApplyScreen,
+  ),
+  screen(
     paths.loanCosts,
     'anyone',
     'loanCosts',

@@ -1,25 +1,17 @@
-import type { LoanCost } from '@hiram/contract/loan-rate'
-import { CostBar } from '../../../loan/CostBar.tsx'
-import { CostLine } from '../../../loan/CostLine.tsx'
 import { paths } from '../../../paths.ts'
 import { goBack } from '../../../platform/navigation.ts'
 import { useTexts } from '../../../platform/texts.tsx'
-import { useFormat } from '../../../platform/use-format.ts'
 import { BottomBar } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { IconHeadset, IconRefresh } from '../../../ui/icons.tsx'
 import { NavBar } from '../../../ui/NavBar.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
-import { Section } from '../../../ui/Section.tsx'
-import { Select } from '../../../ui/Select.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { HomeTrouble } from '../home-trouble.tsx'
-import { ratioOf } from '../loan/ruler.ts'
+import { ChooseLoan, LoanCostSum } from './choose-loan.tsx'
 import { EachPayment, FeesAndTotal, OnlyIfItHappens, Rates } from './cost-sections.tsx'
-import css from './loan-costs.module.css'
-import { type Offer, offerKey, useCosts } from './use-costs.ts'
+import { useCosts } from './use-costs.ts'
 
 /** /home/loan/costs: rates, every fee and every payment of any loan on offer. Needs no account. */
 export function LoanCostsScreen() {
@@ -44,8 +36,8 @@ export function LoanCostsScreen() {
       {broken ? <HomeTrouble /> : null}
       {cost ? (
         <>
-          <Choose offers={costs.offers} cost={cost} onChoose={costs.choose} failed={costs.failed} />
-          <Sum cost={cost} />
+          <ChooseLoan offers={costs.offers} cost={cost} onChoose={costs.choose} failed={costs.failed} />
+          <LoanCostSum cost={cost} />
           <FeesAndTotal cost={cost} />
           <EachPayment cost={cost} />
           <Rates cost={cost} />
@@ -67,62 +59,5 @@ function CostsNav() {
       back={{ label: t('common.back'), onClick: () => void goBack() }}
       end={<IconButton icon={IconHeadset} label={t('common.help')} to={paths.customerService} />}
     />
-  )
-}
-
-type ChooseProps = { offers: readonly Offer[]; cost: LoanCost; onChoose: (offer: Offer) => void; failed: boolean }
-
-/** Any amount and term on offer; the first shown is the representative example. */
-function Choose({ offers, cost, onChoose, failed }: ChooseProps) {
-  const { t } = useTexts()
-  const { moneyShort } = useFormat()
-  if (offers.length < 2) return null
-  const amounts = [...new Map(offers.map((offer) => [String(offer.amount), offer.amount])).values()]
-  const terms = offers.filter(({ amount }) => amount === cost.amount)
-  function choose(found: Offer | undefined) {
-    if (found) onChoose(found)
-  }
-  function chooseAmount(text: string) {
-    const same = offers.filter(({ amount }) => String(amount) === text)
-    choose(same.find((offer) => offerKey(offer) === offerKey({ ...cost, amount: offer.amount })) ?? same[0])
-  }
-  return (
-    <Section tight>
-      <div className={css.choose}>
-        <Field label={t('home.amount')}>
-          <Select
-            value={String(cost.amount)}
-            options={amounts.map((amount) => ({ value: String(amount), label: moneyShort(amount) }))}
-            onChange={(event) => chooseAmount(event.target.value)}
-          />
-        </Field>
-        <Field label={t('home.term')} error={failed ? t('error.offline') : undefined}>
-          <Select
-            value={offerKey(cost)}
-            options={terms.map((offer) => ({
-              value: offerKey(offer),
-              label: t('home.period', { unit: offer.periodUnit, period: offer.period }),
-            }))}
-            onChange={(event) => choose(terms.find((offer) => offerKey(offer) === event.target.value))}
-          />
-        </Field>
-      </div>
-    </Section>
-  )
-}
-
-function Sum({ cost }: { cost: LoanCost }) {
-  const { t } = useTexts()
-  const { money, moneyShort, percent } = useFormat()
-  const term = { unit: cost.periodUnit, period: cost.period }
-  return (
-    <Section lead={t('home.example', { amount: moneyShort(cost.amount), ...term })}>
-      <CostLine label={t('home.loanCosts')} value={money(cost.costAmount)} />
-      <CostBar
-        costRatio={ratioOf(cost.costAmount, 0n, cost.repaymentAmount)}
-        got={t('home.youReceive', { amount: money(cost.receivedAmount) })}
-        aside={<b>{t('home.apr', { rate: percent(cost.annualPercentageRate, 1) })}</b>}
-      />
-    </Section>
   )
 }

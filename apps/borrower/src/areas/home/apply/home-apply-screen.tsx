@@ -1,0 +1,105 @@
+import { latestLoan } from '@hiram/contract/loan'
+import { HomeTabs } from '../../../loan/HomeTabs.tsx'
+import { loanStatusPath, loginPath, paths } from '../../../paths.ts'
+import { useCall } from '../../../platform/query.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { useFormat } from '../../../platform/use-format.ts'
+import { useSignedIn } from '../../../session/session.ts'
+import { BottomBar } from '../../../ui/BottomBar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { IconSlip } from '../../../ui/icons.tsx'
+import { List } from '../../../ui/List.tsx'
+import { ListItem } from '../../../ui/ListItem.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Tip } from '../../../ui/Tip.tsx'
+import { ChooseLoan, LoanCostSum } from '../costs/choose-loan.tsx'
+import { useCosts } from '../costs/use-costs.ts'
+import { HomeTrouble, TroubleButtons } from '../home-trouble.tsx'
+
+/** /home/loan/apply: the amounts and terms on offer with their cost, and the way into the application. */
+export function HomeApplyScreen() {
+  const { t } = useTexts()
+  const costs = useCosts()
+  const { cost } = costs
+  const tabs = <HomeTabs current="loan" />
+  if (!cost && costs.failed) {
+    return (
+      <Screen paper tabs={tabs} bar={<BottomBar bare>{<TroubleButtons onRefresh={costs.reload} />}</BottomBar>}>
+        <HomeTrouble />
+      </Screen>
+    )
+  }
+  return (
+    <Screen tabs={tabs} bar={<ApplyBar />}>
+      <Section tight>
+        <h1 className="page-h">{t('home.chooseTitle')}</h1>
+        <MayNot />
+      </Section>
+      {cost ? (
+        <>
+          <ChooseLoan offers={costs.offers} cost={cost} onChoose={costs.choose} failed={costs.failed} />
+          <LoanCostSum cost={cost} />
+        </>
+      ) : (
+        <Skeleton block rows={4} label={t('common.loading')} />
+      )}
+      <List>
+        <ListItem icon={IconSlip} title={t('title.loanCosts')} to={paths.loanCosts} />
+      </List>
+    </Screen>
+  )
+}
+
+/** Why the borrower cannot apply now, and from when (ERR-13). */
+function MayNot() {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const { latestInfo, loan } = useStanding()
+  if (!latestInfo || latestInfo.canApply || latestInfo.reason === 'stepIncomplete' || isOpen(loan?.status)) return null
+  return (
+    <div className="mt4">
+      <Tip tone="warn">
+        <b>{t('home.cannotApply')}</b> {latestInfo.from ? t('home.applyFrom', { date: date(latestInfo.from) }) : null}
+      </Tip>
+    </div>
+  )
+}
+
+function ApplyBar() {
+  const { t } = useTexts()
+  const signedIn = useSignedIn()
+  const { loan, latestInfo } = useStanding()
+  if (!signedIn) {
+    return (
+      <BottomBar>
+        <Button to={loginPath(paths.homeApply)}>{t('common.signIn')}</Button>
+      </BottomBar>
+    )
+  }
+  if (isOpen(loan?.status)) {
+    return (
+      <BottomBar>
+        <Button to={loanStatusPath(loan?.status)}>{t('home.seeLoan')}</Button>
+      </BottomBar>
+    )
+  }
+  const later = latestInfo && !latestInfo.canApply && latestInfo.reason !== 'stepIncomplete'
+  if (later) return null
+  return (
+    <BottomBar>
+      <Button to={paths.apply}>{t('home.start')}</Button>
+    </BottomBar>
+  )
+}
+
+function useStanding() {
+  const signedIn = useSignedIn()
+  const { data } = useCall(latestLoan, {}, { enabled: signedIn })
+  return { loan: data?.latestApplication, latestInfo: data?.latestInfo }
+}
+
+function isOpen(status: string | undefined) {
+  return status !== undefined && !['refuse', 'abandon', 'close'].includes(status)
+}

@@ -1,0 +1,69 @@
+import type { LoanCost } from '@hiram/contract/loan-rate'
+import { CostBar } from '../../../loan/CostBar.tsx'
+import { CostLine } from '../../../loan/CostLine.tsx'
+import { useTexts } from '../../../platform/texts.tsx'
+import { useFormat } from '../../../platform/use-format.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { ratioOf } from '../loan/ruler.ts'
+import css from './loan-costs.module.css'
+import { type Offer, offerKey } from './use-costs.ts'
+
+type ChooseProps = { offers: readonly Offer[]; cost: LoanCost; onChoose: (offer: Offer) => void; failed: boolean }
+
+/** Any amount and term on offer; the first shown is the representative example. */
+export function ChooseLoan({ offers, cost, onChoose, failed }: ChooseProps) {
+  const { t } = useTexts()
+  const { moneyShort } = useFormat()
+  if (offers.length < 2) return null
+  const amounts = [...new Map(offers.map((offer) => [String(offer.amount), offer.amount])).values()]
+  const terms = offers.filter(({ amount }) => amount === cost.amount)
+  function choose(found: Offer | undefined) {
+    if (found) onChoose(found)
+  }
+  function chooseAmount(text: string) {
+    const same = offers.filter(({ amount }) => String(amount) === text)
+    choose(same.find((offer) => offerKey(offer) === offerKey({ ...cost, amount: offer.amount })) ?? same[0])
+  }
+  return (
+    <Section tight>
+      <div className={css.choose}>
+        <Field label={t('home.amount')}>
+          <Select
+            value={String(cost.amount)}
+            options={amounts.map((amount) => ({ value: String(amount), label: moneyShort(amount) }))}
+            onChange={(event) => chooseAmount(event.target.value)}
+          />
+        </Field>
+        <Field label={t('home.term')} error={failed ? t('error.offline') : undefined}>
+          <Select
+            value={offerKey(cost)}
+            options={terms.map((offer) => ({
+              value: offerKey(offer),
+              label: t('home.period', { unit: offer.periodUnit, period: offer.period }),
+            }))}
+            onChange={(event) => choose(terms.find((offer) => offerKey(offer) === event.target.value))}
+          />
+        </Field>
+      </div>
+    </Section>
+  )
+}
+
+/** What the chosen loan costs, in one line and one bar. */
+export function LoanCostSum({ cost }: { cost: LoanCost }) {
+  const { t } = useTexts()
+  const { money, moneyShort, percent } = useFormat()
+  const term = { unit: cost.periodUnit, period: cost.period }
+  return (
+    <Section lead={t('home.example', { amount: moneyShort(cost.amount), ...term })}>
+      <CostLine label={t('home.loanCosts')} value={money(cost.costAmount)} />
+      <CostBar
+        costRatio={ratioOf(cost.costAmount, 0n, cost.repaymentAmount)}
+        got={t('home.youReceive', { amount: money(cost.receivedAmount) })}
+        aside={<b>{t('home.apr', { rate: percent(cost.annualPercentageRate, 1) })}</b>}
+      />
+    </Section>
+  )
+}
