@@ -11,6 +11,8 @@ import { open, seal } from '../../privacy/vault.ts'
 import { addJob } from '../../queue/job-store.ts'
 import { loadStep } from '../loan/store.ts'
 
+const hourSeconds = 3600
+
 /** All of the borrower's credit goes back to their own account: ordered once, since what is on its way is no credit. */
 export async function refund(caller: BorrowerCaller, { loanId }: { loanId: string }) {
   const { context, queries, borrowerId } = caller
@@ -20,6 +22,9 @@ export async function refund(caller: BorrowerCaller, { loanId }: { loanId: strin
   const today = businessDate(context.clock.businessDate(loan.market))
   const amount = creditOf(loan, position({ ...eventsOf(loan), asOf: today }))
   if (amount <= 0n) return fail('nothingToRefund')
+  const isWaiting = (await refundsOfLoan(queries, borrowerId, loanId)).some(({ state }) => state === 'ordered')
+  // what came in meanwhile goes back once the bank has answered
+  if (isWaiting) return fail('tooMany', { retryAfterSeconds: hourSeconds })
   const step = await loadStep(queries, borrowerId, 'withdrawal')
   if (step?.state !== 'complete') return fail('payoutAccountMissing')
   const at = context.clock.instant()

@@ -1,0 +1,24 @@
+const dayMs = 86_400_000
+
+/** Days since 1970, the only kind of date the model knows. */
+export function dayOf(text: string): number {
+  return Date.parse(`${text}T00:00:00Z`) / dayMs
+}
+
+export function textOf(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10)
+}
+
+/** The same day of a later month, or that month's last. */
+export function monthsLater(day: number, months: number): number {
+  const from = new Date(day * dayMs)
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
+  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return Date.UTC(year, month, Math.min(from.getUTCDate(), lastOfMonth)) / dayMs
+}
+
+/** The day itself, or the next on which banks work. */
+export function workingDay(day: number, daysOff: ReadonlySet<string>): number {
+  const weekday = new Date(day * dayMs).getUTCDay()
+  return weekday === 0 || weekday === 6 || daysOff.has(textOf(day)) ? workingDay(day + 1, daysOff) : day
+}

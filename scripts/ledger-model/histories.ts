@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { modelTerms } from './terms.ts'
+
+/** What happens to a loan, `wait` days after what happened before. Shares are thousandths of what it owes then. */
+export type Step = { wait: number } & (
+  | { do: 'wait' }
+  | { do: 'pay'; share: number; back: number; twice: boolean }
+  | { do: 'payAll'; over: number; back: number }
+  | { do: 'payTogether'; shares: [number, number]; backs: [number, number] }
+  | { do: 'tellAgain'; pick: number; isOther: boolean }
+  | { do: 'payWithoutCode'; share: number; back: number }
+  | { do: 'matchSuspense'; pick: number }
+  | { do: 'takeBack'; pick: number }
+  | { do: 'sendProof'; share: number }
+  | { do: 'decideProof'; isAccepted: boolean; back: number }
+  | { do: 'payProven'; back: number }
+  | { do: 'extend' }
+  | { do: 'refund' }
+  | { do: 'answerRefund'; isSettled: boolean }
+  | { do: 'writeOff' }
+  | { do: 'restart' }
+)
+
+export type History = { terms: number; steps: number; period: number; startsAfter: number; happens: Step[] }
+export type World = { firstDay: number; closes: boolean[]; histories: History[] }
+
+const share = fc.integer({ min: 1, max: 700 })
+const back = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(45) })
+const pick = fc.nat(9)
+
+function step(furthest: number): fc.Arbitrary<Step> {
+  const wait = fc.oneof({ weight: 2, arbitrary: fc.nat(3) }, { weight: 3, arbitrary: fc.nat(furthest) })
+  const of = <Part extends object>(
+    weight: number,
+    what: string,
+    more: { [key in keyof Part]: fc.Arbitrary<Part[key]> },
+  ) => ({
+    weight,
+    arbitrary: fc.record({ wait, do: fc.constant(what), ...more }) as unknown as fc.Arbitrary<Step>,
+  })
+  return fc.oneof(
+    of(2, 'wait', {}),
+    of(6, 'pay', { share, back, twice: fc.boolean() }),
+    of(2, 'payAll', { over: fc.nat(50), back }),
+    of(2, 'payTogether', { shares: fc.tuple(share, share), backs: fc.tuple(back, back) }),
+    of(2, 'tellAgain', { pick, isOther: fc.boolean() }),
+    of(1, 'payWithoutCode', { share, back }),
+    of(1, 'matchSuspense', { pick }),
+    of(2, 'takeBack', { pick }),
+    of(2, 'sendProof', { share }),
+    of(2, 'decideProof', { isAccepted: fc.boolean(), back }),
+    of(1, 'payProven', { back }),
+    of(3, 'extend', {}),
+    of(1, 'refund', {}),
+    of(1, 'answerRefund', { isSettled: fc.boolean() }),
+    of(1, 'writeOff', {}),
+    of(1, 'restart', {}),
+  )
+}
+
+const history: fc.Arbitrary<History> = fc.nat(modelTerms.length - 1).chain((terms) =>
+  fc.record({
+    terms: fc.constant(terms),
+    steps: fc.nat(12),
+    period: fc.integer({ min: 3, max: 6 }),
+    startsAfter: fc.nat(6),
+    happens: fc.array(step(modelTerms[terms]?.isBullet ? 6 : 20), { minLength: 3, maxLength: 12 }),
+  }),
+)
+
+/** Many loans that live beside each other, from a day of two years with their holidays and a leap day. */
+export function anyWorld(count: number): fc.Arbitrary<World> {
+  return fc.record({
+    firstDay: fc.integer({ min: 20_600, max: 21_250 }),
+    closes: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
+    histories: fc.array(history, { minLength: count, maxLength: count }),
+  })
+}

@@ -1,0 +1,156 @@
+import { extend, extensionQuote } from '../../apps/server/src/areas/repayment/extend.ts'
+import { uploadProof } from '../../apps/server/src/areas/repayment/proof.ts'
+import { refund } from '../../apps/server/src/areas/repayment/refund.ts'
+import { takeProofDecision } from '../../apps/server/src/areas/repayment/take-proof-decision.ts'
+import { Failure } from '../../apps/server/src/http/outcome.ts'
+import type { BorrowerCaller } from '../../apps/server/src/http/route.ts'
+import { writeOffLoan } from '../../apps/server/src/ledger/write-off-loan.ts'
+import { takePayoutNotice } from '../../apps/server/src/loan/take-payout-notice.ts'
+import { textOf } from './days.ts'
+import { extensionToday, liveThrough } from './loan-by-hand.ts'
+import { mustBe } from './must-be.ts'
+import { addPayment, clamped, isSame, tell } from './pay-steps.ts'
+import { figuresOn, happened, type Play, type World } from './play.ts'
+import { slipPhoto } from './slip-photo.ts'
+
+/** Does what a borrower's call does, in a transaction of its own that a refusal leaves without effect. */
+async function called<Answer>(
+  { context }: World,
+  { opened, loan }: Play,
+  work: (caller: BorrowerCaller) => Promise<Answer>,
+): Promise<Answer> {
+  const slip = { name: 'file', content: await slipPhoto(), mimeType: 'image/jpeg' }
+  return context.database.transaction().execute((queries) =>
+    work({
+      context,
+      queries,
+      deviceThumbprint: '',
+      rid: '',
+      locale: 'en-US',
+      appId: loan.terms.market === 'ph' ? 12 : 13,
+      market: loan.terms.market,
+      ip: '192.0.2.1',
+      token: '',
+      borrowerId: opened.borrowerId,
+      files: [slip],
+    }),
+  )
+}
+
+function refusalOf(answer: unknown): string | null {
+  return answer instanceof Failure ? answer.code : null
+}
+
+function isOwing(world: World, play: Play): boolean {
+  return figuresOn(play, world.day).status !== 'close'
+}
+
+export async function sendProof(world: World, play: Play, amount: bigint): Promise<void> {
+  const { loanId } = play.opened
+  const isWaiting = play.proofs.some(({ state }) => state === 'review')
+  const expected = isOwing(world, play) ? (isWaiting ? 'proofWaiting' : null) : 'nothingOwed'
+  const answer = await called(world, play, (caller) => uploadProof(caller, { loanId, repayAmount: amount }))
+  mustBe('a proof is taken', refusalOf(answer), expected)
+  if (answer instanceof Failure) return
+  play.proofs.push({ id: `proof:${answer.proofId}`, amount, state: 'review', day: world.day, reference: null })
+  play.loan.stops.push({ from: world.day, until: null, isRefused: false })
+  happened(world, play)
+}
+
+export async function decideProof(
+  world: World,
+  play: Play,
+  { isAccepted, day }: { isAccepted: boolean; day: number },
+): Promise<void> {
+  const proof = play.proofs.at(-1)
+  if (!proof) return
+  const notice = {
+    proofId: proof.id.slice('proof:'.length),
+    decision: isAccepted ? ('accepted' as const) : ('refused' as const),
+    valueDate: textOf(day),
+  }
+  const answer = await takeProofDecision(world.context, notice)
+  mustBe('a proof is decided once', answer, proof.state === 'review' ? 'counted' : 'known')
+  if (proof.state !== 'review') return
+  const stop = play.loan.stops.at(-1)
+  if (stop) Object.assign(stop, { until: world.day, isRefused: !isAccepted })
+  proof.state = notice.decision
+  happened(world, play)
+  if (!isAccepted) return
+  proof.day = clamped(world, play, day)
+  const taken = new Set(play.proofs.map(({ reference }) => reference))
+  const already = play.loan.payments
+    .toSorted((a, b) => a.day - b.day || a.told - b.told || (a.id < b.id ? -1 : 1))
+    .find((payment) => !payment.id.startsWith('proof:') && !taken.has(payment.id) && isSame(payment, proof))
+  if (already) proof.reference = already.id
+  else addPayment(world, play, proof, 'suspense')
+}
+
+/** Asks what more time costs, pays what is asked for first, and takes it. */
+export async function extendLoan(world: World, play: Play): Promise<void> {
+  const before = extensionToday(liveThrough(play.loan, world.day))
+  const quoted = await called(world, play, (caller) => extensionQuote(caller, play.opened))
+  if (before.refusal === 'closed') return mustBe('a closed loan', refusalOf(quoted), 'nothingOwed')
+  if (quoted instanceof Failure) throw new Error(`an extension was not quoted: ${quoted.code}`)
+  mustBe('an extension is refused', quoted.refusal, before.refusal)
+  if (before.refusal !== null) return
+  mustBe('an extension costs', quoted.offer && [quoted.offer.minimumRepaymentAmount, quoted.offer.extraInterest], [
+    before.minimum,
+    before.cost,
+  ])
+  if (before.minimum > 0n) {
+    mustBe('the minimum comes first', await take(world, play, before), 'minimumNotPaid')
+    await tell(world, play, [{ amount: before.minimum, day: world.day }])
+  }
+  const after = extensionToday(liveThrough(play.loan, world.day))
+  if (after.refusal !== null || after.minimum > 0n) return
+  mustBe('an extension is agreed', await take(world, play, after), null)
+  play.loan.extensions.push(world.day)
+  happened(world, play)
+}
+
+async function take(world: World, play: Play, { cost, due }: { cost: bigint; due: number }) {
+  const { loanId } = play.opened
+  const agreed = { loanId, agreedExtraInterest: cost, agreedDueDate: textOf(due) }
+  return refusalOf(await called(world, play, (caller) => extend(caller, agreed)))
+}
+
+export async function refundCredit(world: World, play: Play): Promise<void> {
+  const credit = figuresOn(play, world.day).credit - play.refunded
+  const answer = await called(world, play, (caller) => refund(caller, play.opened))
+  const expected = credit <= 0n ? 'nothingToRefund' : play.refundWaiting > 0n ? 'tooMany' : null
+  mustBe('credit goes back', refusalOf(answer), expected)
+  if (expected !== null) return
+  play.refunded += credit
+  play.refundWaiting = credit
+}
+
+/** The bank's word on the refund it was asked for. */
+export async function answerRefund(world: World, play: Play, isSettled: boolean): Promise<void> {
+  const { borrowerId } = play.opened
+  const orders = await world.context.database
+    .selectFrom('refund_order')
+    .select('order_id')
+    .where('borrower_id', '=', borrowerId)
+    .where('state', '=', 'ordered')
+    .execute()
+  mustBe('refunds on their way', orders.length, play.refundWaiting > 0n ? 1 : 0)
+  for (const { order_id: orderId } of orders) {
+    const notice = { orderId, providerReference: `out-${orderId}`, state: isSettled ? 'settled' : 'failed' } as const
+    mustBe('a refund is answered', await takePayoutNotice(world.context, notice), 'counted')
+    mustBe('a refund is answered once', await takePayoutNotice(world.context, notice), 'known')
+  }
+  if (!isSettled) play.refunded -= play.refundWaiting
+  play.refundWaiting = 0n
+}
+
+export async function writeOff(world: World, play: Play): Promise<void> {
+  const { borrowerId, loanId } = play.opened
+  const isOverdue = figuresOn(play, play.through).status === 'overdue'
+  const expected = play.writtenOff ? 'already' : isOverdue ? 'done' : 'notOverdue'
+  mustBe('a write-off', await writeOffLoan(world.context, { borrowerId, loanId }, 'model'), expected)
+  if (expected !== 'done') return
+  happened(world, play)
+  const { principal, interest, fees, late } = figuresOn(play, world.day)
+  play.writtenOff = { principal, interest, fees, late }
+}

@@ -1,0 +1,65 @@
+import type { Context } from '../../apps/server/src/context.ts'
+import { figuresOf, liveThrough, type ModelLoan } from './loan-by-hand.ts'
+import type { OpenedLoan } from './open-loan.ts'
+
+/** A transfer the bank told of: where the model says its money is. */
+export type Told = {
+  reference: string
+  remark: string
+  amount: bigint
+  day: number
+  /** The payment it is, or the proof's payment it only confirms; none while it waits for its loan. */
+  paymentId: string | null
+  state: 'counted' | 'waits' | 'returned'
+}
+
+export type Proof = {
+  id: string
+  amount: bigint
+  state: 'review' | 'accepted' | 'refused'
+  /** The day the slip counts from. */
+  day: number
+  reference: string | null
+}
+
+/** One loan, by hand and in the product, and what the world told the product of it. */
+export type Play = {
+  opened: OpenedLoan
+  loan: ModelLoan
+  told: Told[]
+  proofs: Proof[]
+  /** Payments that did not come by a transfer of the loan's own: they were paid from suspense. */
+  fromSuspense: Set<string>
+  refunded: bigint
+  /** What of it the bank has not answered yet. */
+  refundWaiting: bigint
+  writtenOff: { principal: bigint; interest: bigint; fees: bigint; late: bigint } | null
+  /** The last day whose charges the ledger must hold. */
+  through: number
+}
+
+export type World = {
+  context: Context
+  day: number
+  /** Grows with everything told, so that nothing happens at the same moment by chance. */
+  moment: number
+  restart: () => Promise<void>
+  nextReference: () => string
+  /** What must stand in suspense, by currency. */
+  suspense: Map<string, bigint>
+}
+
+export function addSuspense(world: World, { loan }: Play, amount: bigint): void {
+  const { currency } = loan.terms
+  world.suspense.set(currency, (world.suspense.get(currency) ?? 0n) + amount)
+}
+
+/** Something changed what the loan owes: its charges stand in the ledger to today, and a write-off is undone. */
+export function happened(world: World, play: Play): void {
+  play.through = world.day
+  play.writtenOff = null
+}
+
+export function figuresOn(play: Play, day: number) {
+  return figuresOf(liveThrough(play.loan, day))
+}

@@ -1,0 +1,149 @@
+import { createDatabase, createPool } from '../../apps/server/src/database/client.ts'
+import { closeDays } from '../../apps/server/src/day-close/close-days.ts'
+import { createTestContext, type TestServer } from '../../apps/server/src/testing/server.ts'
+import { brokenInvariants } from '../ledger-invariants.ts'
+import { checkLoans, checkSuspense } from './check-loans.ts'
+import type { World as Given, History } from './histories.ts'
+import { mustBe } from './must-be.ts'
+import { openLoan } from './open-loan.ts'
+import type { Play, World } from './play.ts'
+import { take } from './take-step.ts'
+import { modelTerms } from './terms.ts'
+
+const dayMs = 86_400_000
+const twoHoursMs = 7_200_000
+
+/** A history and how far it has come. */
+type Player = { history: History; index: number; play: Play | null; next: number; at: number }
+
+/** What broke, and in which history, where it was one. */
+export class WorldBroke extends Error {
+  readonly history: number | null
+  constructor(cause: unknown, history: number | null) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.history = history
+  }
+}
+
+/** Lives through a world on a database of its own; where the product and the model part, if they do. */
+export async function runWorld(given: Given): Promise<WorldBroke | null> {
+  const server = await createTestContext({ routes: [] })
+  const world = worldOn(server, given.firstDay)
+  try {
+    const players = given.histories.map(
+      (history, index): Player => ({ history, index, play: null, next: 0, at: given.firstDay + history.startsAfter }),
+    )
+    setClock(server, world)
+    await closeDays(world.context)
+    while (players.some(isPlaying)) {
+      world.day = Math.min(...players.filter(isPlaying).map(({ at }) => at))
+      await liveDay(server, world, players, given.closes)
+    }
+    await close(server, world, players)
+    mustBe('the invariants', await brokenInvariants(world.context.config.DATABASE_URL), [])
+    return null
+  } catch (error) {
+    return error instanceof WorldBroke ? error : new WorldBroke(error, null)
+  } finally {
+    await world.stop()
+    await server.stop()
+  }
+}
+
+function worldOn(server: TestServer, day: number): World & { stop: () => Promise<void> } {
+  let references = 0
+  const pools: { destroy: () => Promise<void> }[] = []
+  const world = {
+    context: server.context,
+    day,
+    moment: 0,
+    suspense: new Map<string, bigint>(),
+    nextReference() {
+      references += 1
+      return `bank:${String(references).padStart(6, '0')}`
+    },
+    async restart() {
+      const pool = createPool(server.context.config.DATABASE_URL)
+      pool.on('error', () => undefined)
+      const database = createDatabase(pool)
+      pools.push(database)
+      world.context = { ...server.context, pool, database }
+    },
+    async stop() {
+      for (const pool of pools) await pool.destroy()
+    },
+  }
+  return world
+}
+
+function setClock(server: TestServer, world: World): void {
+  world.moment += 1
+  server.setTime(new Date(world.day * dayMs + twoHoursMs + world.moment))
+}
+
+function isPlaying({ history, play, next }: Player): boolean {
+  return play === null || next < history.happens.length
+}
+
+/** Some days are closed before anything happens on them, and some later. */
+async function liveDay(server: TestServer, world: World, players: Player[], closes: readonly boolean[]) {
+  if (closes[world.day % closes.length]) await close(server, world, players)
+  for (const player of players) {
+    while (isPlaying(player) && player.at === world.day) {
+      setClock(server, world)
+      await moveOn(server, world, player).catch((error: unknown) => {
+        throw new WorldBroke(error, player.index)
+      })
+    }
+  }
+  await checkSuspense(world)
+}
+
+async function moveOn(server: TestServer, world: World, player: Player): Promise<void> {
+  const { history } = player
+  if (player.play === null) {
+    player.play = await openPlay(server, world, player)
+    player.at += history.happens[0]?.wait ?? 0
+  } else {
+    const step = history.happens[player.next]
+    player.next += 1
+    player.at += history.happens[player.next]?.wait ?? 0
+    if (step) await take(world, player.play, step)
+  }
+  await checkLoans(world, [player.play])
+}
+
+async function openPlay(server: TestServer, world: World, { history, index }: Player): Promise<Play> {
+  const terms = modelTerms[history.terms]
+  if (!terms) throw new Error('no such terms')
+  const principal = terms.least + (BigInt(history.steps) % ((terms.most - terms.least) / terms.step + 1n)) * terms.step
+  const period = terms.isBullet ? 7 : history.period
+  const digits = String(1_000_000 + index)
+  const phone = terms.market === 'ph' ? `+63917${digits}` : `+8491${digits}`
+  const opened = await openLoan(server, world.context, { terms, principal, period, phone })
+  const loan = { terms, principal, period, start: world.day, payments: [], stops: [], extensions: [] }
+  return {
+    opened,
+    loan,
+    told: [],
+    proofs: [],
+    fromSuspense: new Set(),
+    refunded: 0n,
+    refundWaiting: 0n,
+    writtenOff: null,
+    through: world.day,
+  }
+}
+
+/** Every missed day, one by one; afterwards the ledger holds all charges to today. */
+async function close(server: TestServer, world: World, players: readonly Player[]): Promise<void> {
+  setClock(server, world)
+  await closeDays(world.context)
+  for (const { play, index } of players) {
+    if (!play) continue
+    play.through = world.day
+    await checkLoans(world, [play]).catch((error: unknown) => {
+      throw new WorldBroke(error, index)
+    })
+  }
+}

@@ -1,0 +1,64 @@
+import type { Step } from './histories.ts'
+import { liveThrough, payoffOf } from './loan-by-hand.ts'
+import { answerRefund, decideProof, extendLoan, refundCredit, sendProof, writeOff } from './loan-steps.ts'
+import { match, takeBack, tell, tellAgain } from './pay-steps.ts'
+import type { Play, World } from './play.ts'
+
+/** Does a step to the product and to the model. */
+export async function take(world: World, play: Play, step: Step): Promise<void> {
+  const share = (thousandths: number) => (owedNow(world, play) * BigInt(thousandths)) / 1_000n + 1n
+  const before = (back: number) => world.day - back
+  switch (step.do) {
+    case 'wait':
+      return
+    case 'pay': {
+      await tell(world, play, [{ amount: share(step.share), day: before(step.back) }])
+      if (step.twice) await tellAgain(world, play, { pick: 0, isOther: false })
+      return
+    }
+    case 'payAll': {
+      const amount = payoffOf(liveThrough(play.loan, world.day)) + BigInt(step.over)
+      if (amount > 0n) await tell(world, play, [{ amount, day: before(step.back) }])
+      return
+    }
+    case 'payTogether': {
+      const transfers = step.shares.map((part, at) => ({ amount: share(part), day: before(step.backs[at] ?? 0) }))
+      await tell(world, play, transfers)
+      return
+    }
+    case 'tellAgain':
+      return tellAgain(world, play, step)
+    case 'payWithoutCode':
+      await tell(world, play, [{ amount: share(step.share), day: before(step.back), hasCode: false }])
+      return
+    case 'matchSuspense':
+      return match(world, play, step.pick)
+    case 'takeBack':
+      return takeBack(world, play, step.pick)
+    case 'sendProof':
+      return sendProof(world, play, share(step.share))
+    case 'decideProof':
+      return decideProof(world, play, { isAccepted: step.isAccepted, day: before(step.back) })
+    case 'payProven': {
+      const proof = play.proofs.at(-1)
+      if (proof) await tell(world, play, [{ amount: proof.amount, day: before(step.back) }])
+      return
+    }
+    case 'extend':
+      return extendLoan(world, play)
+    case 'refund':
+      return refundCredit(world, play)
+    case 'answerRefund':
+      return answerRefund(world, play, step.isSettled)
+    case 'writeOff':
+      return writeOff(world, play)
+    case 'restart':
+      return world.restart()
+  }
+}
+
+/** What closes it, or when it is closed something to pay too much with. */
+function owedNow(world: World, { loan }: Play): bigint {
+  const owed = payoffOf(liveThrough(loan, world.day))
+  return owed > 0n ? owed : loan.principal
+}

@@ -1,0 +1,81 @@
+import { holidayCalendars } from '@hiram/markets/holidays'
+
+/** A part as two whole numbers: 2 % is `[2n, 100n]`. */
+export type Part = readonly [bigint, bigint]
+
+/** A product as the model knows it: written down again here, so that a slip in the real one shows. */
+export type ModelTerms = {
+  readonly market: 'ph' | 'vn'
+  readonly currency: 'PHP' | 'VND'
+  readonly product: string
+  readonly version: number
+  /** One due date after seven days, interest by the day; else one a month, interest by the month. */
+  readonly isBullet: boolean
+  readonly interest: Part
+  readonly auditFee: Part
+  readonly transferFee: bigint
+  readonly monthlyFee: bigint
+  readonly late: { readonly perDay: Part; readonly onPrincipalOnly: boolean }
+  readonly penalty: { readonly once: Part; readonly after: number } | null
+  /** The most late charges of thirty days, of what was due when they began. */
+  readonly monthCap: Part | null
+  /** All charges together never pass the principal. */
+  readonly isCappedByPrincipal: boolean
+  readonly least: bigint
+  readonly most: bigint
+  readonly step: bigint
+  readonly daysOff: ReadonlySet<string>
+}
+
+const nothing: Part = [0n, 1n]
+
+const ph = {
+  market: 'ph',
+  currency: 'PHP',
+  version: 2,
+  transferFee: 1_500n,
+  late: { perDay: [1n, 1_000n], onPrincipalOnly: false },
+  penalty: { once: [15n, 1_000n], after: 3 },
+  monthCap: [5n, 100n],
+  isCappedByPrincipal: true,
+  least: 300_000n,
+  most: 900_000n,
+  step: 50_000n,
+  daysOff: holidayCalendars.ph.days,
+} as const
+
+const vn = {
+  market: 'vn',
+  currency: 'VND',
+  version: 2,
+  auditFee: nothing,
+  transferFee: 0n,
+  monthlyFee: 0n,
+  penalty: null,
+  monthCap: null,
+  isCappedByPrincipal: false,
+  least: 2_000_000n,
+  most: 6_000_000n,
+  step: 500_000n,
+  daysOff: holidayCalendars.vn.days,
+} as const
+
+export const modelTerms: readonly ModelTerms[] = [
+  { ...ph, product: 'ph-seven-days', isBullet: true, interest: [2n, 10_000n], auditFee: nothing, monthlyFee: 0n },
+  { ...ph, product: 'ph-instalments', isBullet: false, interest: [2n, 100n], auditFee: [2n, 100n], monthlyFee: 3_000n },
+  {
+    ...vn,
+    product: 'vn-seven-days',
+    isBullet: true,
+    interest: [2n, 10_000n],
+    late: { perDay: [3n, 10_000n], onPrincipalOnly: true },
+  },
+  {
+    ...vn,
+    product: 'vn-instalments',
+    isBullet: false,
+    interest: [15n, 1_000n],
+    // half as much again as 18 % a year
+    late: { perDay: [27n, 36_500n], onPrincipalOnly: true },
+  },
+]

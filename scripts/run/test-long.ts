@@ -1,0 +1,16 @@
+import { runChild } from './children.ts'
+import { program } from './root.ts'
+
+const histories = 10_000
+
+/** The model of the ledger through many more histories than `npm test`, others each time. */
+async function testLong(): Promise<number> {
+  const seed = process.env.LEDGER_MODEL_SEED ?? String(Date.now() % 1_000_000_000)
+  console.log(`LEDGER_MODEL_SEED=${seed}`)
+  return runChild([program('vitest', 'vitest.mjs'), 'run', 'scripts/ledger-model'], {
+    LEDGER_MODEL_SEED: seed,
+    LEDGER_MODEL_LOANS: process.env.LEDGER_MODEL_LOANS ?? String(histories),
+  })
+}
+
+process.exit(await testLong())
