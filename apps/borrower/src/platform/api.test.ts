@@ -172,7 +172,7 @@ test('ERR-01 a status that is not 200 shows, with code 500', async () => {
   const { currentToast: shown } = await import('../ui/toast-store.ts')
   server.answer(loadRates, { status: 500 })
   expect(await api(loadRates, {})).toMatchObject({ ok: false, code: 'server', number: 500 })
-  expect(shown()?.text).toBe('Error response http-code of 500 responded!')
+  expect(shown()?.text).toBe('Error response http-code of 500 responsed!')
 })
 
 test('ENV-06 ERR-04 a call ends after 30 s as a timeout', async () => {
