@@ -80,6 +80,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
     { table: 'instalment', as: 'plannedPayments', orderBy: 'due_on' },
     { table: 'loan_process', as: 'changes', orderBy: 'at' },
     { table: 'loan_extension', as: 'extensions', orderBy: 'agreed_at' },
+    { table: 'loan_write_off', as: 'writtenOff', orderBy: 'written_at' },
     {
       table: 'decision',
       as: 'decisions',

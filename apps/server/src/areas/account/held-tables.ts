@@ -19,6 +19,7 @@ export const erasedTables = [
   'special_application_route',
   'device_print',
   'start_location',
+  'reminder_preference',
   'phone_change',
   'borrower_password',
   'identity_check',

@@ -74,13 +74,15 @@ function Ready({ made }: { made: AccountExport }) {
         when: date(made.expiresAt ?? made.askedAt, 'time'),
       })}
     >
-      <Button
-        icon={IconDownload}
-        onClick={() => void download()}
-        loading={part === undefined ? undefined : t('account.export.part', { part, parts: made.parts })}
-      >
-        {t('account.export.download')}
-      </Button>
+      <div className="mt4">
+        <Button
+          icon={IconDownload}
+          onClick={() => void download()}
+          loading={part === undefined ? undefined : t('account.export.part', { part, parts: made.parts })}
+        >
+          {t('account.export.download')}
+        </Button>
+      </div>
       <div role="alert">
         {failed ? (
           <div className="mt4">
