@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { holdCalls } from './hold-calls.ts'
 import { figure, rowOf } from './loan.ts'
 import type { Phone } from './phone.ts'
 
@@ -31,17 +32,20 @@ export async function readBreakdown(phone: Phone) {
   }
 }
 
-/** A finger pulls the list down from its top and lets go: the list is asked for again. */
-export async function pullDown(phone: Phone, call: string): Promise<void> {
-  const { page } = phone
-  const asked = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(call))
+/** A finger pulls the list down from its top and lets go: it says that it asks again, until the answer is there. */
+export async function pullDown(phone: Phone): Promise<void> {
+  const { page, texts } = phone
+  const said = page.getByRole('status').getByText(texts.t('common.loading'), { exact: true })
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove', y: number) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: 180, y }] })
   await touch('touchStart', 200)
   for (const y of [240, 300, 360, 420]) await touch('touchMove', y)
-  await phone.onScreen('pulled')
+  const release = await holdCalls(page)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  expect((await asked).ok()).toBe(true)
+  await expect(said).toBeVisible()
+  await phone.onScreen('pulled')
+  await release()
+  await expect(said).toHaveCount(0)
   await finger.detach()
 }

@@ -104,7 +104,10 @@ export const stopsOf: Readonly<Record<string, readonly Stop[]>> = {
     { path: '/history/:loanId/fee', also: waits },
     { path: '/history/:loanId/process', also: waits },
     { path: '/transactionRecord' },
+    { path: '/transactionRecord/rule' },
     { path: '/coupon' },
     { path: '/home/vip' },
+    { path: '/home/record' },
+    { path: '/apply-step/confirm' },
   ],
 }

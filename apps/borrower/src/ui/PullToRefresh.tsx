@@ -19,7 +19,7 @@ export function PullToRefresh({ onRefresh, label, children }: PullToRefreshProps
   })
   const height = busy ? farEnoughPx : pulled
   return (
-    <div ref={inner}>
+    <div ref={inner} data-block="">
       <div className={css.pull} style={{ height }} role="status">
         {height > 0 ? (
           <>

@@ -7,7 +7,6 @@ import { IconCoupon } from '../../ui/icons.tsx'
 import { LazySheet } from '../../ui/LazySheet.tsx'
 import { List } from '../../ui/List.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
-import css from './apply.module.css'
 import type { Coupons } from './use-coupons.ts'
 
 /** The coupon that is taken off, and the sheet where another or none is chosen. Nothing while there is none to choose. */
@@ -17,26 +16,22 @@ export function CouponRow({ coupons }: { coupons: Coupons }) {
   const [open, setOpen] = useState(false)
   const { chosen, offers, count, settled } = coupons
   if (count === 0) return null
-  if (settled && offers.length === 0) {
-    return (
-      <List>
-        <ListItem icon={IconCoupon} title={t('apply.sum.discount')} sub={t('apply.coupon.noneForThis')} />
-      </List>
-    )
-  }
+  const noneForThis = settled && offers.length === 0
+  const name = chosen ? t(`apply.coupon.rule.${chosen.coupon.rule}`) : t('apply.coupon.notUsed', { count })
+  const shown = noneForThis ? t('apply.coupon.noneForThis') : name
   return (
-    <div className={settled ? undefined : css.waiting} aria-busy={!settled}>
+    <>
       <List>
         <ListItem
           icon={IconCoupon}
           title={t('apply.sum.discount')}
-          sub={chosen ? t(`apply.coupon.rule.${chosen.coupon.rule}`) : t('apply.coupon.notUsed', { count })}
-          end={chosen ? money(-chosen.discount) : undefined}
-          onClick={() => setOpen(true)}
+          sub={settled ? shown : t('apply.confirm.reckoning')}
+          end={settled && chosen ? money(-chosen.discount) : undefined}
+          onClick={noneForThis ? undefined : () => setOpen(true)}
         />
       </List>
       <CouponSheet coupons={coupons} open={open} onClose={() => setOpen(false)} />
-    </div>
+    </>
   )
 }
 
@@ -57,13 +52,15 @@ function CouponSheet({ coupons, open, onClose }: { coupons: Coupons; open: boole
       closeLabel={t('common.close')}
       footer={<Button onClick={onClose}>{t('common.done')}</Button>}
     >
-      <ChipGroup
-        aria-label={t('apply.coupon.title')}
-        options={[...options, { value: 'none', label: t('apply.coupon.none'), sub: t('apply.coupon.noneSub') }]}
-        value={chosen?.coupon.couponId ?? 'none'}
-        onChange={choose}
-        columns={1}
-      />
+      <div className="mt2">
+        <ChipGroup
+          aria-label={t('apply.coupon.title')}
+          options={[...options, { value: 'none', label: t('apply.coupon.none'), sub: t('apply.coupon.noneSub') }]}
+          value={chosen?.coupon.couponId ?? 'none'}
+          onChange={choose}
+          columns={1}
+        />
+      </div>
       <p className="label mt3">{t('apply.coupon.once')}</p>
     </LazySheet>
   )

@@ -75,7 +75,7 @@ function Row({ loan }: { loan: PastLoan }) {
       sub={
         <>
           {t('history.when', {
-            date: date(loan.disbursedOn ?? loan.appliedAt, 'day'),
+            date: date(loan.disbursedOn ?? loan.appliedAt, 'short'),
             period: loan.period,
             unit: loan.periodUnit,
           })}

@@ -1,6 +1,6 @@
 import { type LoanView, latestLoan, loanDetail } from '@hiram/contract/loan'
 import type { ReactNode } from 'react'
-import { paths } from '../../paths.ts'
+import { historyPath, paths } from '../../paths.ts'
 import { goBack } from '../../platform/navigation.ts'
 import { useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
@@ -15,6 +15,12 @@ import { NavBar } from '../../ui/NavBar.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+
+/** Where the papers of a loan lead back to: the loan of the past that the address names, or the newest. */
+export function usePapersBack() {
+  const { id } = useShownScreen().params
+  return id === undefined ? paths.loanStatus : historyPath(id, 'loan')
+}
 
 type FrameProps = { title: ReactNode; line?: boolean; back?: string; bar?: ReactNode; children: ReactNode }
 

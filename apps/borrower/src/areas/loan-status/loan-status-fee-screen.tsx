@@ -4,12 +4,11 @@ import { Ledger, type LedgerRow } from '../../loan/Ledger.tsx'
 import { Mark } from '../../loan/Mark.tsx'
 import { Money } from '../../loan/Money.tsx'
 import { PaymentTable } from '../../loan/PaymentTable.tsx'
-import { paths } from '../../paths.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { Section } from '../../ui/Section.tsx'
 import { agreedTotal } from './agreed-total.ts'
-import { Frame, LoanGate } from './frame.tsx'
+import { Frame, LoanGate, usePapersBack } from './frame.tsx'
 import { HowFar } from './how-far.tsx'
 import css from './loan-status.module.css'
 
@@ -19,10 +18,11 @@ const ratioSteps = 10_000n
 export function LoanStatusFeeScreen() {
   const { t } = useTexts()
   const title = t('title.loanFee')
+  const back = usePapersBack()
   return (
     <LoanGate title={title}>
       {(loan) => (
-        <Frame title={title} line back={paths.loanStatus}>
+        <Frame title={title} line back={back}>
           <Cost loan={loan} />
           <Charges loan={loan} />
           <EachPayment loan={loan} />
@@ -37,18 +37,20 @@ export function LoanStatusFeeScreen() {
 function Cost({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money, date, percent } = useFormat()
-  const { costAmount, repaymentAmount, disbursedOn } = loan
-  const ratio = repaymentAmount > 0n ? Number((costAmount * ratioSteps) / repaymentAmount) / Number(ratioSteps) : 0
+  const { receivedAmount, disbursedOn } = loan
+  const closed = loan.status === 'close'
+  const cost = closed ? loan.chargedSoFar : loan.costAmount
+  const ratio = receivedAmount > 0n ? Number((cost * ratioSteps) / (receivedAmount + cost)) / Number(ratioSteps) : 0
   return (
     <Section>
       <p className="label">
         {t('loan-status.loanOn', { amount: money(loan.loanAmount), date: date(disbursedOn ?? loan.appliedAt) })}
       </p>
       <div className={css.cost}>
-        <h2 className="page-h">{t('loan-status.loanCosts')}</h2>
+        <h2 className="page-h">{t(closed ? 'loan-status.loanCost' : 'loan-status.loanCosts')}</h2>
         <span>
           <Mark>
-            <Money minor={costAmount} />
+            <Money minor={cost} />
           </Mark>
         </span>
       </div>
@@ -56,7 +58,7 @@ function Cost({ loan }: { loan: LoanView }) {
         <CostBar
           costRatio={ratio}
           got={t(disbursedOn ? 'loan-status.gotReceived' : 'loan-status.gotReceive', {
-            amount: money(loan.receivedAmount),
+            amount: money(receivedAmount),
           })}
           aside={t('loan-status.aprShort', { rate: percent(loan.annualPercentageRate, 1) })}
         />
@@ -80,7 +82,7 @@ function Charges({ loan }: { loan: LoanView }) {
         ]
       : []
   return (
-    <Section title={t('loan-status.madeOf')}>
+    <Section title={t(loan.status === 'close' ? 'loan-status.agreedTo' : 'loan-status.madeOf')}>
       <Ledger
         rows={[
           { label: t('loan-status.youReceive'), value: <Money minor={loan.receivedAmount} /> },

@@ -1,12 +1,11 @@
 import { type LoanView, loanProcessLog } from '@hiram/contract/loan'
-import { paths } from '../../paths.ts'
 import { useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Steps } from '../../ui/Steps.tsx'
-import { Frame, LoanGate, Unreached } from './frame.tsx'
+import { Frame, LoanGate, Unreached, usePapersBack } from './frame.tsx'
 import { logText } from './reasons.ts'
 
 /** /home/loan/status/info/processLog: every change of the loan, newest first, with who and when. */
@@ -18,6 +17,7 @@ export function LoanStatusProcessLogScreen() {
 function Log({ loan: { loanId } }: { loan: LoanView }) {
   const { t } = useTexts()
   const { date } = useFormat()
+  const back = usePapersBack()
   const { data, failure, refresh } = useCall(loanProcessLog, { loanId })
   const title = t('title.loanProcessLog')
   if (failure && !data) return <Unreached title={title} onRefresh={refresh} />
@@ -31,7 +31,7 @@ function Log({ loan: { loanId } }: { loan: LoanView }) {
     }
   })
   return (
-    <Frame title={title} line back={paths.loanStatus}>
+    <Frame title={title} line back={back}>
       {data ? (
         <Section>
           <Steps items={items} />

@@ -1,6 +1,4 @@
 import type { LoanView } from '@hiram/contract/loan'
-import { Ledger } from '../../loan/Ledger.tsx'
-import { Money } from '../../loan/Money.tsx'
 import { historyPath, loanStatusPath, paths } from '../../paths.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
@@ -14,6 +12,7 @@ import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import { Frame, LoanGate } from './frame.tsx'
 import { LoanPapers } from './loan-papers.tsx'
 import { LoanSum, useLoanLine } from './loan-sum.tsx'
+import { PaidSum } from './paid-sum.tsx'
 import { refuseText } from './reasons.ts'
 import { WhatHappened } from './what-happened.tsx'
 
@@ -27,9 +26,15 @@ const ended: readonly LoanView['status'][] = ['refuse', 'abandon', 'close']
 
 function PastLoan({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
-  const { date } = useFormat()
+  const { date, money } = useFormat()
   const line = useLoanLine()
   const { status, loanId, disbursedOn } = loan
+  const closed = t('loan-status.closeText', {
+    amount: money(loan.loanAmount),
+    period: loan.period,
+    unit: loan.periodUnit,
+    date: date(loan.closedOn ?? loan.businessDate),
+  })
   const open = !ended.includes(status)
   return (
     <Frame
@@ -44,9 +49,15 @@ function PastLoan({ loan }: { loan: LoanView }) {
       }
     >
       <StatusPanel status={status} title={t(`loan-status.status.${status}`)}>
-        {line(loan)}
+        {status === 'close' ? closed : line(loan)}
       </StatusPanel>
-      <Section>{disbursedOn ? <Paid loan={loan} /> : <LoanSum loan={loan} />}</Section>
+      {disbursedOn ? (
+        <PaidSum loan={loan} />
+      ) : (
+        <Section>
+          <LoanSum loan={loan} />
+        </Section>
+      )}
       <Reasons loan={loan} />
       <WhatHappened loan={loan} />
       {disbursedOn ? <LoanPapers loan={loan} /> : null}
@@ -55,21 +66,6 @@ function PastLoan({ loan }: { loan: LoanView }) {
         <ListItem icon={IconHistory} title={t('loan-status.linkLog')} to={historyPath(loanId, 'process')} />
       </List>
     </Frame>
-  )
-}
-
-/** What it came to in the end, or has come to so far. */
-function Paid({ loan }: { loan: LoanView }) {
-  const { t } = useTexts()
-  return (
-    <Ledger
-      rows={[
-        { label: t('loan-status.youReceived'), value: <Money minor={loan.receivedAmount} /> },
-        { label: t('loan-status.itCost'), value: <Money minor={loan.chargedSoFar} />, cost: true },
-        ...(loan.credit > 0n ? [{ label: t('loan-status.credit'), value: <Money minor={loan.credit} /> }] : []),
-        { label: t('loan-status.youPaid'), value: <Money minor={loan.alreadyRepaidAmount} />, kind: 'total' },
-      ]}
-    />
   )
 }
 

@@ -1,6 +1,4 @@
 import type { LoanView } from '@hiram/contract/loan'
-import { Ledger } from '../../loan/Ledger.tsx'
-import { Money } from '../../loan/Money.tsx'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
@@ -8,12 +6,11 @@ import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconCalendar } from '../../ui/icons.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
-import { MoreLink } from '../../ui/MoreLink.tsx'
-import { Section } from '../../ui/Section.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import { Frame } from './frame.tsx'
 import { LoanLinks } from './loan-links.tsx'
 import { LoanPapers } from './loan-papers.tsx'
+import { PaidSum } from './paid-sum.tsx'
 import { WhatHappened } from './what-happened.tsx'
 
 /** Paid in full: what was received, what it cost in the end, what was paid and when. */
@@ -37,19 +34,7 @@ export function StatusClose({ loan }: { loan: LoanView }) {
           date: date(loan.closedOn ?? loan.businessDate),
         })}
       </StatusPanel>
-      <Section>
-        <Ledger
-          rows={[
-            { label: t('loan-status.youReceived'), value: <Money minor={loan.receivedAmount} /> },
-            { label: t('loan-status.itCost'), value: <Money minor={loan.chargedSoFar} />, cost: true },
-            ...(loan.credit > 0n ? [{ label: t('loan-status.credit'), value: <Money minor={loan.credit} /> }] : []),
-            { label: t('loan-status.youPaid'), value: <Money minor={loan.alreadyRepaidAmount} />, kind: 'total' },
-          ]}
-        />
-        {loan.credit > 0n ? (
-          <MoreLink to={`${paths.repaymentResult}?loan=${loan.loanId}`}>{t('loan-status.creditBack')}</MoreLink>
-        ) : null}
-      </Section>
+      <PaidSum loan={loan} />
       <WhatHappened loan={loan} />
       <LoanPapers loan={loan} />
       <LoanLinks>

@@ -87,7 +87,7 @@ function OneCoupon({ coupon }: { coupon: Coupon }) {
         <b>{whole ? moneyShort(maximumDiscount) : percent(rate, 0)}</b>
         <span>
           {t(`rewards.off.${on}`)}
-          {whole ? '' : ` ${t('rewards.upTo', { amount: moneyShort(maximumDiscount) })}`}
+          {whole ? null : <small>{t('rewards.upTo', { amount: moneyShort(maximumDiscount) })}</small>}
         </span>
       </div>
       <div className={css.about}>

@@ -29,10 +29,12 @@ export function RuleScreen() {
   return (
     <Screen nav={nav}>
       <Section title={t('rewards.ruleMoney')} lead={t('rewards.ruleMoneyLead')}>
-        <Steps
-          numbered
-          items={data.paymentOrder.map((part) => ({ state: 'todo', title: t(`rewards.part.${part}`) }))}
-        />
+        <div className="mt3">
+          <Steps
+            numbered
+            items={data.paymentOrder.map((part) => ({ state: 'todo', title: t(`rewards.part.${part}`) }))}
+          />
+        </div>
         <p className="mt3">{t('rewards.ruleOver')}</p>
       </Section>
       <ScoreRules rule={data} />

@@ -4,6 +4,7 @@ import { historyPath } from '../../paths.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { ListItem } from '../../ui/ListItem.tsx'
+import css from './rewards.module.css'
 
 type Move = Pick<AnswerOf<typeof vipRecords>['records'][number], 'points' | 'reason' | 'scoreAfter' | 'loanId' | 'at'>
 
@@ -15,7 +16,11 @@ export function ScoreRow({ points, reason, scoreAfter, loanId, at }: Move) {
     <ListItem
       title={t(`rewards.reason.${reason}`)}
       sub={t('rewards.scoreAfter', { date: date(at), score: scoreAfter })}
-      end={t(points < 0 ? 'rewards.pointsLess' : 'rewards.points', { points: Math.abs(points) })}
+      end={
+        <b className={css.moved}>
+          {t(points < 0 ? 'rewards.pointsLess' : 'rewards.points', { points: Math.abs(points) })}
+        </b>
+      }
       to={historyPath(loanId, 'process')}
     />
   )

@@ -4,19 +4,22 @@ import { useState } from 'react'
 import { Money } from '../../loan/Money.tsx'
 import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
 import { historyPath, paths } from '../../paths.ts'
-import { usePages } from '../../platform/query.ts'
+import { type PagesState, usePages } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'
+import { EmptySlip } from '../../ui/drawings/EmptySlip.tsx'
 import { IconInfo } from '../../ui/icons.tsx'
 import { List } from '../../ui/List.tsx'
 import { ListEnd } from '../../ui/ListEnd.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { Result } from '../../ui/Result.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { RewardNav } from './reward-nav.tsx'
+import css from './rewards.module.css'
 import { ScoreRow } from './score-row.tsx'
 
 const kinds = ['money', 'score'] as const
@@ -41,21 +44,7 @@ export function TransactionsScreen() {
           onChange={setKind}
         />
       </Section>
-      {records ? (
-        <PullToRefresh onRefresh={list.refresh} label={t('common.loading')}>
-          <Records records={records} kind={kind} />
-          {records.length > 0 ? (
-            <ListEnd
-              more={list.more}
-              busy={list.readingMore}
-              onMore={list.readMore}
-              labels={{ more: t('rewards.more'), busy: t('common.loading'), end: t('rewards.end') }}
-            />
-          ) : null}
-        </PullToRefresh>
-      ) : (
-        <Skeleton block rows={6} label={t('common.loading')} />
-      )}
+      <Records list={list} records={records} kind={kind} />
       <List>
         <ListItem icon={IconInfo} title={t('title.rules')} to={paths.transactionRecordRule} />
       </List>
@@ -63,25 +52,40 @@ export function TransactionsScreen() {
   )
 }
 
-function Records({ records, kind }: { records: readonly Moved[]; kind: Kind }) {
+type RecordsProps = { list: PagesState<typeof transactionRecords>; records: readonly Moved[] | undefined; kind: Kind }
+
+function Records({ list, records, kind }: RecordsProps) {
   const { t } = useTexts()
+  if (!records) return <Skeleton block rows={6} label={t('common.loading')} />
   if (records.length === 0) {
     return (
-      <Section title={t(kind === 'money' ? 'rewards.noTransactions' : 'rewards.noScoreRecords')}>
-        <p className="lede">{t(kind === 'money' ? 'rewards.noTransactionsText' : 'rewards.noScore')}</p>
-      </Section>
+      <Result
+        heading="h2"
+        drawing={<EmptySlip />}
+        title={t(kind === 'money' ? 'rewards.noTransactions' : 'rewards.noScoreRecords')}
+      >
+        {t(kind === 'money' ? 'rewards.noTransactionsText' : 'rewards.noScoreText')}
+      </Result>
     )
   }
   return (
-    <List>
-      {records.map((record) =>
-        record.kind === 'score' ? (
-          <ScoreRow key={record.recordId} {...record} />
-        ) : (
-          <MoneyRow key={record.recordId} record={record} />
-        ),
-      )}
-    </List>
+    <PullToRefresh onRefresh={list.refresh} label={t('common.loading')}>
+      <List>
+        {records.map((record) =>
+          record.kind === 'score' ? (
+            <ScoreRow key={record.recordId} {...record} />
+          ) : (
+            <MoneyRow key={record.recordId} record={record} />
+          ),
+        )}
+      </List>
+      <ListEnd
+        more={list.more}
+        busy={list.readingMore}
+        onMore={list.readMore}
+        labels={{ more: t('rewards.more'), busy: t('common.loading'), end: t('rewards.end') }}
+      />
+    </PullToRefresh>
   )
 }
 
@@ -93,7 +97,11 @@ function MoneyRow({ record }: { record: Extract<Moved, { kind: 'money' }> }) {
     <ListItem
       title={t(`rewards.type.${type}`)}
       sub={date(valueDate ?? at)}
-      end={<Money minor={direction === 'in' ? amount : -amount} />}
+      end={
+        <b className={css.moved}>
+          <Money minor={direction === 'in' ? amount : -amount} />
+        </b>
+      }
       to={historyPath(loanId, 'process')}
     />
   )

@@ -4,13 +4,14 @@ import { HomeTabs } from '../../loan/HomeTabs.tsx'
 import { Ledger } from '../../loan/Ledger.tsx'
 import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
 import { paths } from '../../paths.ts'
-import { useCall, usePages } from '../../platform/query.ts'
+import { refreshCalls, useCall, usePages } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { IconCoupon, IconInfo, IconSwap } from '../../ui/icons.tsx'
 import { List } from '../../ui/List.tsx'
 import { ListEnd } from '../../ui/ListEnd.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Segments } from '../../ui/Segments.tsx'
@@ -30,18 +31,20 @@ export function VipScreen() {
   if (!data && failure) return <UnreachedScreen tabs={tabs} onRefresh={refresh} />
   return (
     <Screen tabs={tabs}>
-      {data ? (
-        <>
-          <Level vip={data} />
-          <Levels vip={data} />
-        </>
-      ) : (
-        <>
-          <h1 className="sr">{t('title.vip')}</h1>
-          <Skeleton block rows={5} label={t('common.loading')} />
-        </>
-      )}
-      <Moves />
+      <PullToRefresh onRefresh={() => refreshCalls(vipInfo, vipRecords)} label={t('common.loading')}>
+        {data ? (
+          <>
+            <Level vip={data} />
+            <Levels vip={data} />
+          </>
+        ) : (
+          <>
+            <h1 className="sr">{t('title.vip')}</h1>
+            <Skeleton block rows={5} label={t('common.loading')} />
+          </>
+        )}
+        <Moves />
+      </PullToRefresh>
       <List>
         <ListItem icon={IconCoupon} title={t('title.coupon')} to={paths.coupon} />
         <ListItem icon={IconSwap} title={t('title.transactions')} to={paths.transactionRecord} />
@@ -53,7 +56,7 @@ export function VipScreen() {
 
 function Level({ vip: { score, level, next } }: { vip: Vip }) {
   const { t } = useTexts()
-  const { percent, money } = useFormat()
+  const { percent, moneyShort } = useFormat()
   const span = next ? next.level.fromScore - level.fromScore : 1
   const done = next ? Math.floor(((score - level.fromScore) * segments) / span) : segments
   const words = next
@@ -61,7 +64,7 @@ function Level({ vip: { score, level, next } }: { vip: Vip }) {
         points: next.pointsMissing,
         rate: percent(next.level.monthlyRate, 2),
         now: percent(level.monthlyRate, 2),
-        growth: money(next.level.limitGrowth),
+        growth: moneyShort(next.level.limitGrowth),
       })
     : t('rewards.highest')
   return (
@@ -83,9 +86,9 @@ function Level({ vip: { score, level, next } }: { vip: Vip }) {
 
 function Levels({ vip: { levels, level: own, limit } }: { vip: Vip }) {
   const { t } = useTexts()
-  const { percent, money } = useFormat()
+  const { percent, moneyShort } = useFormat()
   return (
-    <Section title={t('rewards.levels')} lead={t('rewards.limitNow', { amount: money(limit) })}>
+    <Section title={t('rewards.levels')} lead={t('rewards.limitNow', { amount: moneyShort(limit) })}>
       <Ledger
         rows={levels.map((level) => ({
           label: t(`rewards.level.${level.code}`),
@@ -95,7 +98,7 @@ function Levels({ vip: { levels, level: own, limit } }: { vip: Vip }) {
               {t('rewards.aMonth', { rate: percent(level.monthlyRate, 2) })}
               <small>
                 {level.limitGrowth > 0n
-                  ? t('rewards.growth', { amount: money(level.limitGrowth) })
+                  ? t('rewards.growth', { amount: moneyShort(level.limitGrowth) })
                   : t('rewards.noGrowth')}
               </small>
             </span>

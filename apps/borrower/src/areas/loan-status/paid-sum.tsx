@@ -1,0 +1,27 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { Ledger } from '../../loan/Ledger.tsx'
+import { Money } from '../../loan/Money.tsx'
+import { paths } from '../../paths.ts'
+import { useTexts } from '../../platform/texts.tsx'
+import { MoreLink } from '../../ui/MoreLink.tsx'
+import { Section } from '../../ui/Section.tsx'
+
+/** What a loan came to in the end, or has come to so far, with the way to money paid too much. */
+export function PaidSum({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  return (
+    <Section>
+      <Ledger
+        rows={[
+          { label: t('loan-status.youReceived'), value: <Money minor={loan.receivedAmount} /> },
+          { label: t('loan-status.itCost'), value: <Money minor={loan.chargedSoFar} />, cost: true },
+          ...(loan.credit > 0n ? [{ label: t('loan-status.credit'), value: <Money minor={loan.credit} /> }] : []),
+          { label: t('loan-status.youPaid'), value: <Money minor={loan.alreadyRepaidAmount} />, kind: 'total' },
+        ]}
+      />
+      {loan.credit > 0n ? (
+        <MoreLink to={`${paths.repaymentResult}?loan=${loan.loanId}`}>{t('loan-status.creditBack')}</MoreLink>
+      ) : null}
+    </Section>
+  )
+}
