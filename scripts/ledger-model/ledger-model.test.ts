@@ -1,29 +1,35 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyWorld } from './histories.ts'
+import { anyWorld, type World } from './histories.ts'
 import { shown } from './must-be.ts'
 import { runWorld } from './run-world.ts'
 import { smallest } from './smallest.ts'
 
-const loansAWorld = 50
-/** `LEDGER_MODEL_LOANS` is how many histories are lived through; `LEDGER_MODEL_SEED` the first world's seed. */
-const worlds = Math.ceil(Number(process.env.LEDGER_MODEL_LOANS ?? 500) / loansAWorld)
-// the same worlds each time, so that a change is what breaks them; `npm run test:long` lives through others
-const firstSeed = Number(process.env.LEDGER_MODEL_SEED ?? 1)
-
+const { LEDGER_MODEL_LOANS: loans = '500', LEDGER_MODEL_SEED: firstSeed = '1', LEDGER_MODEL_WORLD: again } = process.env
 const hour = 3_600_000
+const loansAWorld = 100
 
-test(`${worlds * loansAWorld} random histories: the ledger is what a second hand reckons, after every step`, {
+/**
+ * `LEDGER_MODEL_LOANS` is how many histories are lived through, `LEDGER_MODEL_SEED` where they begin: the same ones each
+ * time, so that a change is what breaks them; `npm run test:long` takes others. `LEDGER_MODEL_WORLD` is one world as a
+ * failure prints it, to live through that alone.
+ */
+function* worlds(): Generator<{ name: string; world: World }> {
+  if (again) return yield { name: 'LEDGER_MODEL_WORLD', world: JSON.parse(again) as World }
+  for (let left = Number(loans), seed = Number(firstSeed); left > 0; left -= loansAWorld, seed += 1) {
+    const count = Math.min(left, loansAWorld)
+    const [world] = fc.sample(anyWorld(count), { seed, numRuns: 1 })
+    if (world) yield { name: `LEDGER_MODEL_SEED=${seed} LEDGER_MODEL_LOANS=${count}`, world }
+  }
+}
+
+test('random histories: the ledger is what a second hand reckons, after every step', {
   timeout: 3 * hour,
 }, async () => {
-  for (let seed = firstSeed; seed < firstSeed + worlds; seed += 1) {
-    const [world] = fc.sample(anyWorld(loansAWorld), { seed, numRuns: 1 })
-    if (!world) throw new Error('there is no world')
+  for (const { name, world } of worlds()) {
     const broke = await runWorld(world)
     if (broke === null) continue
     const small = await smallest(world, broke)
-    expect.fail(
-      `LEDGER_MODEL_SEED=${seed} LEDGER_MODEL_LOANS=1 lives through it again\n${small.broke.message}\n${shown(small.world)}`,
-    )
+    expect.fail(`${name}\n${small.broke.message}\nLEDGER_MODEL_WORLD='${shown(small.world)}'`)
   }
 })

@@ -108,6 +108,19 @@ test("a transfer that an accepted proof had counted bounced: the proof's payment
   expect(await balanceOf('suspense')).toBe(0n)
 })
 
+test('a transfer that came before its proof was accepted bounced: its own payment is taken back', async () => {
+  const loan = await runningLoan(server, peso)
+  const asked = { loanId: loan.loanId, repayAmount: '40000' }
+  const { proofId } = await server.as(loan.borrower).ask(uploadProof, asked, { files: await slip() })
+  const reference = randomUUID()
+  await transfer(loan, 40_000n, { reference })
+  await takeProofDecision(server.context, { proofId, decision: 'accepted' })
+  expect(await agree(loan)).toMatchObject({ alreadyRepaidAmount: 40_000n })
+  await takeBackTransfer(server.context, { providerReference: reference })
+  expect(await agree(loan)).toMatchObject({ alreadyRepaidAmount: 0n })
+  expect(await balanceOf('suspense')).toBe(0n)
+})
+
 test('the ledger refuses a second reversal of a movement and a movement in another currency', async () => {
   const loan = await runningLoan(server, peso)
   const { database } = server.context

@@ -35,8 +35,7 @@ async function takeBackFromLoan(context: Context, queries: Queries, loan: Loaded
   const at = context.clock.instant()
   const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
   const before = eventsOf(loan)
-  const paymentId = notice.proof_id ? paymentIdOf(notice.proof_id) : notice.provider_reference
-  const payment = before.payments.find((one) => one.paymentId === paymentId)
+  const payment = before.payments.find(({ paymentId }) => isPaidBy(notice, paymentId))
   // a loan that is closed stays so while the borrower has another one: a person decides what becomes of the debt
   const mustWait = loan.status === 'close' && (await hasAnotherOpenLoan(queries, owner))
   if (!payment || mustWait) {
@@ -45,12 +44,17 @@ async function takeBackFromLoan(context: Context, queries: Queries, loan: Loaded
     return
   }
   const day = postingDay(context, { loan, after: before })
-  await markReversed(queries, { ...owner, paymentId, at, day })
+  await markReversed(queries, { ...owner, paymentId: payment.paymentId, at, day })
   const after = { ...before, payments: before.payments.filter((one) => one !== payment) }
   const cause = `back:${notice.provider_reference}`
   await postToLoans(context, queries, [{ loan, before, after, cause, source: notice.channel, who: 'provider' }], at)
   // what was paid from suspense is there again, and leaves from there
   if (payment.paidFrom === 'suspense') await sendOutOfSuspense(context, queries, notice)
+}
+
+/** Its own payment, or that of the proof it confirmed; a proof accepted after it has none. */
+function isPaidBy({ provider_reference, proof_id }: StoredNotice, paymentId: string): boolean {
+  return paymentId === provider_reference || (proof_id !== null && paymentId === paymentIdOf(proof_id))
 }
 
 async function sendOutOfSuspense(context: Context, queries: Queries, notice: StoredNotice): Promise<void> {

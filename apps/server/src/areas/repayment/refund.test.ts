@@ -48,6 +48,18 @@ test('what was paid too much goes back to the own account, one order however oft
   expect((await agree(loan)).credit).toBe(23n)
 })
 
+test('what comes in while a refund is on its way goes back after the bank has answered', async () => {
+  const loan = await overpaid()
+  const as = server.as(loan.borrower)
+  await as.ask(refundCredit, { loanId: loan.loanId })
+  const [order] = await ordered()
+  await transfer(loan, 23n)
+  expect((await as.call(refundCredit, { loanId: loan.loanId })).error).toBe('tooMany')
+  const answer = { orderId: order?.orderId ?? '', providerReference: 'bank-4', state: 'settled' as const }
+  await takePayoutNotice(server.context, answer)
+  expect(await as.ask(refundCredit, { loanId: loan.loanId })).toMatchObject({ amount: 23n })
+})
+
 test('a refund that failed is credit again and can be asked for again', async () => {
   const loan = await overpaid()
   const as = server.as(loan.borrower)
