@@ -16,12 +16,6 @@ import { Screen } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** Where the papers of a loan lead back to: the loan of the past that the address names, or the newest. */
-export function usePapersBack() {
-  const { id } = useShownScreen().params
-  return id === undefined ? paths.loanStatus : historyPath(id, 'loan')
-}
-
 type FrameProps = { title: ReactNode; line?: boolean; back?: string; bar?: ReactNode; children: ReactNode }
 
 /** The head of every screen about a loan: its title, the way back and help. */
@@ -41,6 +35,19 @@ export function Frame({ title, line = false, back = paths.homeLoan, bar, childre
     >
       {children}
     </Screen>
+  )
+}
+
+type PaperFrameProps = { title: ReactNode; loan: LoanView; children: ReactNode }
+
+/** The head of a screen about a part of a loan: it leads back to the loan of the past that the address names, or the newest. */
+export function PaperFrame({ title, loan, children }: PaperFrameProps) {
+  const { id } = useShownScreen().params
+  const back = id === undefined ? paths.loanStatus : historyPath(id, loan.status)
+  return (
+    <Frame title={title} line back={back}>
+      {children}
+    </Frame>
   )
 }
 

@@ -8,7 +8,7 @@ import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { Section } from '../../ui/Section.tsx'
 import { agreedTotal } from './agreed-total.ts'
-import { Frame, LoanGate, usePapersBack } from './frame.tsx'
+import { LoanGate, PaperFrame } from './frame.tsx'
 import { HowFar } from './how-far.tsx'
 import css from './loan-status.module.css'
 
@@ -18,17 +18,16 @@ const ratioSteps = 10_000n
 export function LoanStatusFeeScreen() {
   const { t } = useTexts()
   const title = t('title.loanFee')
-  const back = usePapersBack()
   return (
     <LoanGate title={title}>
       {(loan) => (
-        <Frame title={title} line back={back}>
+        <PaperFrame title={title} loan={loan}>
           <Cost loan={loan} />
           <Charges loan={loan} />
           <EachPayment loan={loan} />
           <OnlyIf loan={loan} />
           {loan.chargedSoFar > 0n ? <HowFar loan={loan} /> : null}
-        </Frame>
+        </PaperFrame>
       )}
     </LoanGate>
   )

@@ -5,7 +5,7 @@ import { useFormat } from '../../platform/use-format.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Steps } from '../../ui/Steps.tsx'
-import { Frame, LoanGate, Unreached, usePapersBack } from './frame.tsx'
+import { LoanGate, PaperFrame, Unreached } from './frame.tsx'
 import { logText } from './reasons.ts'
 
 /** /home/loan/status/info/processLog: every change of the loan, newest first, with who and when. */
@@ -14,11 +14,10 @@ export function LoanStatusProcessLogScreen() {
   return <LoanGate title={t('title.loanProcessLog')}>{(loan) => <Log loan={loan} />}</LoanGate>
 }
 
-function Log({ loan: { loanId } }: { loan: LoanView }) {
+function Log({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { date } = useFormat()
-  const back = usePapersBack()
-  const { data, failure, refresh } = useCall(loanProcessLog, { loanId })
+  const { data, failure, refresh } = useCall(loanProcessLog, { loanId: loan.loanId })
   const title = t('title.loanProcessLog')
   if (failure && !data) return <Unreached title={title} onRefresh={refresh} />
   const items = [...(data?.entries ?? [])].reverse().map(({ from, to, at, who, reason }) => {
@@ -31,7 +30,7 @@ function Log({ loan: { loanId } }: { loan: LoanView }) {
     }
   })
   return (
-    <Frame title={title} line back={back}>
+    <PaperFrame title={title} loan={loan}>
       {data ? (
         <Section>
           <Steps items={items} />
@@ -39,6 +38,6 @@ function Log({ loan: { loanId } }: { loan: LoanView }) {
       ) : (
         <Skeleton block rows={5} label={t('common.loading')} />
       )}
-    </Frame>
+    </PaperFrame>
   )
 }
