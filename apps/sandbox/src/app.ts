@@ -13,6 +13,7 @@ import { shellRoutes } from './shell/shell-page.ts'
 import { smsRoutes } from './sms.ts'
 import { createStore } from './store.ts'
 import { supportRoutes } from './support.ts'
+import { telecomRoutes } from './telecom.ts'
 import { transferRoutes } from './transfers.ts'
 import { createWebhooks } from './webhooks.ts'
 
@@ -51,6 +52,7 @@ export function createSandbox({ serverUrl, secret, latencyMs, file }: SandboxOpt
   transferRoutes(app, sandbox)
   clockRoutes(app, sandbox)
   identityRoutes(app, sandbox)
+  telecomRoutes(app, sandbox)
   deskRoutes(app, sandbox)
   applicationRoutes(app, sandbox)
   supportRoutes(app, sandbox)

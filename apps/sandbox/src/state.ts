@@ -88,6 +88,14 @@ const identityCheck = z.object({
 })
 export type IdentityCheck = z.output<typeof identityCheck>
 
+/** What the carriers say next; after it, everything is in order again. */
+export const carrierSettings = z.object({
+  activeMonths: z.number(),
+  /** Does not answer at all, until it is told to again. */
+  outage: z.boolean(),
+})
+const carrierCheck = z.object({ checkId: z.string(), operator: z.string(), code: z.string(), at: z.string() })
+
 const supportMessage = z.object({
   threadId: id,
   messageId: id,
@@ -141,6 +149,8 @@ export const sandboxState = z.object({
   transfers: z.array(transfer),
   identitySettings,
   identityChecks: z.array(identityCheck),
+  carrierSettings: z._default(carrierSettings, { activeMonths: 24, outage: false }),
+  carrierChecks: z._default(z.array(carrierCheck), []),
   proofs: z._default(z.array(proof), []),
   supportMessages: z._default(z.array(supportMessage), []),
   applications: z._default(z.array(application), []),
@@ -168,6 +178,8 @@ export function emptyState(): SandboxState {
     transfers: [],
     identitySettings: everythingPasses,
     identityChecks: [],
+    carrierSettings: { activeMonths: 24, outage: false },
+    carrierChecks: [],
     proofs: [],
     supportMessages: [],
     applications: [],

@@ -53,6 +53,9 @@ const environment = z.object({
   PAYOUT_KEY: z.optional(z.string()),
   IDENTITY_URL: z.optional(z.url()),
   IDENTITY_KEY: z.optional(z.string()),
+  /** The carrier check (KYC-10). Off when it is not set. */
+  TELECOM_URL: z.optional(z.url()),
+  TELECOM_KEY: z.optional(z.string()),
   COLLECTION_ACCOUNTS: z.optional(z.string()),
   /** The lender's desk, where proofs of payment are looked at. */
   REVIEW_URL: z.optional(z.url()),

@@ -14,6 +14,7 @@ import { reminderRoutes } from './areas/reminders/routes.ts'
 import { repaymentRoutes } from './areas/repayment/routes.ts'
 import { rewardRoutes } from './areas/rewards/routes.ts'
 import { supportRoutes } from './areas/support/routes.ts'
+import { telecomRoutes } from './areas/telecom/routes.ts'
 import { trackingRoutes } from './areas/tracking/routes.ts'
 import { transactionRoutes } from './areas/transactions/routes.ts'
 import type { Route } from './http/route.ts'
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...transactionRoutes,
   ...supportRoutes,
   ...reminderRoutes,
+  ...telecomRoutes,
   ...trackingRoutes,
   ...deviceRoutes,
   ...locationRoutes,

@@ -21,8 +21,8 @@ export const stepName = z.enum(stepNames)
 export type StepName = z.output<typeof stepName>
 export type FormStepName = Exclude<StepName, 'face'>
 
-/** What only a rollback asks for (KYC-09); its calls are in supplement.ts. */
-export const supplementNames = ['supplementContact', 'supplementCertificate'] as const
+/** What only a rollback asks for (KYC-09); their calls are in supplement.ts and telecom.ts. */
+export const supplementNames = ['supplementCarrier', 'supplementContact', 'supplementCertificate'] as const
 export type SupplementName = (typeof supplementNames)[number]
 
 /** What was typed, as typed: a draft may be incomplete and wrong, and loses nothing. */
@@ -52,7 +52,11 @@ export const loadBasisInfo = call('loadBasisInfo', {
       face: stepRecord,
     }),
     /** `mend` while it is asked for, `complete` once given; `reasons` says what for. */
-    supplements: z.object({ supplementContact: stepRecord, supplementCertificate: stepRecord }),
+    supplements: z.object({
+      supplementCarrier: stepRecord,
+      supplementContact: stepRecord,
+      supplementCertificate: stepRecord,
+    }),
     /** False while a loan is open: the steps can be read but not changed. */
     editable: z.boolean(),
     certified: z.boolean(),

@@ -56,6 +56,8 @@ export const errorCodes = {
   bankOwnerDiffers: 1208,
   stepIncomplete: 1209,
   draftOutdated: 1210,
+  /** The carrier did not answer; nothing was changed. */
+  carrierUnreachable: 1211,
 
   cannotApply: 1301,
   openLoanExists: 1302,

@@ -22,7 +22,7 @@ function basisInfo(savedAt: string) {
   const empty = { state: 'empty', revision: 0, savedAt: null, values: {}, reasons: [] }
   const basal = { ...empty, state: 'draft', revision: 9, savedAt }
   const steps = { id: empty, basal, workInfo: empty, contact: empty, withdrawal: empty, face: empty }
-  const supplements = { supplementContact: empty, supplementCertificate: empty }
+  const supplements = { supplementCarrier: empty, supplementContact: empty, supplementCertificate: empty }
   return succeeded({ steps, supplements, editable: true, certified: false })
 }
 
@@ -88,4 +88,21 @@ test('the newest wins: a later save on another phone stays, an earlier one gives
   server.answer(loadBasisInfo, basisInfo('2026-06-20T02:00:00Z'))
   await sendWaitingDrafts()
   expect(sentRevisions()).toEqual([3, 3, 9])
+})
+
+test('the newest wins by the server’s clock: a phone a day ahead does not overwrite what came later', async () => {
+  const real = Date.now
+  server = createFakeServer(real)
+  browser.metas['envelope-root'] = server.root
+  vi.stubGlobal('fetch', vi.fn(server.fetch))
+  vi.spyOn(Date, 'now').mockImplementation(() => real() + 86_400_000)
+  const { keepDraft, sendWaitingDrafts } = await import('./waiting-drafts.ts')
+  const { api } = await import('./api.ts')
+  server.answer(loadBasisInfo, basisInfo(new Date(real() + 60_000).toISOString()))
+  await api(loadBasisInfo, {}, { silent: true })
+  await keepDraft('basal', { revision: 3, values: {} })
+  server.answer(saveBasisInfo, refused(1210, 'Saved elsewhere.', { revision: 9 }), saved)
+  await sendWaitingDrafts()
+  vi.restoreAllMocks()
+  expect(sentRevisions()).toEqual([3])
 })

@@ -14,6 +14,8 @@ export type DecisionFacts = {
   supplementContacts: number
   /** Certificates sent after a rollback, each as the identity provider found it. */
   certificates: DocumentReport['certificates']
+  /** Whether the number's carrier can be asked, and how long it said that the number is in use. */
+  carrier: { known: boolean; activeMonths: number | null }
   unclearPhotos: DocumentReport['unclear']
   nameMatches: DocumentReport['nameMatches']
   face: 'passed' | 'failed' | 'review' | null

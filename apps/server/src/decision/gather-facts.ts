@@ -5,6 +5,7 @@ import { idStep } from '@hiram/contract/steps/id'
 import { workInfoStep } from '@hiram/contract/steps/work-info'
 import { certificate } from '@hiram/contract/supplement'
 import { businessDate, larger } from '@hiram/lending'
+import { likelyCarrier } from '@hiram/markets/carriers'
 import { normalizeIdNumber } from '@hiram/markets/identity-documents'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
@@ -16,6 +17,7 @@ import type { DecisionFacts } from './facts.ts'
 import { heldByAnother, loadStoredFacts, type StoredFacts } from './store.ts'
 
 const certificateValues = z.object({ certificates: z.array(certificate) })
+const carrierValues = z.object({ activeMonths: z.nullable(z.number()) })
 type WithoutPicture<Photo> = Photo extends unknown ? Omit<Photo, 'jpeg'> : never
 type PhotoToCheck = { photoId: string; as: WithoutPicture<DocumentPhoto> }
 
@@ -49,6 +51,7 @@ export async function gatherFacts(context: Context, loan: LoadedLoan): Promise<{
     incomeCode: work.incomeId,
     resideTime: basal.resideTime,
     supplementContacts: contactStep.parse(valuesOf('contact')).contactPersons.filter(({ type }) => type === 3).length,
+    carrier: carrierOf(context, loan, stored, key, valuesOf),
     documentHeldByAnother: await heldByAnother(context.database, loan.borrower_id, documentHash),
   }
   return { facts, key }
@@ -90,6 +93,20 @@ function stepValues(stored: StoredFacts, key: Buffer, borrowerId: string, step: 
   if (!found) throw new Error(`an application without its step ${step}`)
   const place = `application_step|values_sealed|${borrowerId}|${step}`
   return JSON.parse(open(key, place, Buffer.from(found.values_sealed, 'base64')))
+}
+
+/** The check is asked for only where there is a carrier to ask, by the number's range. */
+function carrierOf(
+  { providers }: Context,
+  loan: LoadedLoan,
+  stored: StoredFacts,
+  key: Buffer,
+  valuesOf: (step: string) => unknown,
+): DecisionFacts['carrier'] {
+  const phone = open(key, `borrower|phone_sealed|${loan.borrower_id}`, stored.phone_sealed)
+  const known = providers.telecom !== undefined && likelyCarrier(loan.market, phone) !== null
+  const done = stored.steps.some(({ step, state }) => step === 'supplementCarrier' && state === 'complete')
+  return { known, activeMonths: done ? carrierValues.parse(valuesOf('supplementCarrier')).activeMonths : null }
 }
 
 /** What was sent after a rollback; nothing while it is only asked for. */

@@ -9,6 +9,7 @@ export type StoredFacts = {
   limit_minor: bigint | null
   blocked_at: Date | null
   wrapped_key: Buffer
+  phone_sealed: Buffer
   steps: { step: string; state: string; values_sealed: string; reasons: string[] }[]
   photos: { kind: string; photo_id: string; file_name: string }[]
   face: 'passed' | 'failed' | 'review' | null
@@ -23,7 +24,7 @@ const sureOfDevice = 0.9
 
 /** All that is stored of a borrower and matters to a decision, in one statement. */
 export async function loadStoredFacts(queries: Queries, borrowerId: string): Promise<StoredFacts> {
-  const { rows } = await sql<StoredFacts>`select b.market, b.limit_minor, b.blocked_at, k.wrapped_key,
+  const { rows } = await sql<StoredFacts>`select b.market, b.limit_minor, b.blocked_at, b.phone_sealed, k.wrapped_key,
     coalesce((select json_agg(json_build_object('step', step, 'state', state, 'reasons', reasons,
         'values_sealed', encode(values_sealed, 'base64'))) from application_step s
       where s.borrower_id = b.borrower_id), '[]') as steps,

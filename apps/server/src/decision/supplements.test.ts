@@ -16,6 +16,7 @@ const facts: DecisionFacts = {
   workProof: 'none',
   supplementContacts: 0,
   certificates: [],
+  carrier: { known: false, activeMonths: null },
   unclearPhotos: [],
   nameMatches: 'yes',
   face: 'review',
@@ -62,4 +63,13 @@ test('KYC-09 what was given and found real counts, what was refused is asked for
 test('KYC-09 a payment that is too high for the income is refused before anything is asked for', () => {
   const dear = { ...facts, asked: { ...facts.asked, largestInstalment: 500_000n } }
   expect(takeDecision(dear)).toMatchObject({ outcome: 'refuse', reasons: ['paymentTooHighForIncome'] })
+})
+
+test('KYC-10 the carrier is asked first where it is known, and only a number long in use counts', () => {
+  const known = { ...facts, carrier: { known: true, activeMonths: null } }
+  expect(supplementsFor(known, 20)).toEqual([{ step: 'supplementCarrier', reason: 'carrierCheck' }])
+  const after = (activeMonths: number) => ({ ...facts, carrier: { known: true, activeMonths } })
+  expect(score(after(6)).total).toBe(480)
+  expect(score(after(5)).total).toBe(460)
+  expect(supplementsFor(after(5), 20)).toEqual([{ step: 'supplementContact', reason: 'moreContacts' }])
 })

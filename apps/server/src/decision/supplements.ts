@@ -27,8 +27,18 @@ function certificate(purpose: CertificatePurpose, points: number, helps: Supplem
   }
 }
 
+/** A number in use this long is not one for the occasion. */
+const settledMonths = 6
+
 /** In the order they are preferred: what is easiest to give first. */
 const supplements: readonly Supplement[] = [
+  {
+    points: 20,
+    // a number that is too new is no help, and asking again makes it no older
+    helps: ({ carrier }) => carrier.known && (carrier.activeMonths === null || carrier.activeMonths >= settledMonths),
+    given: ({ carrier }) => carrier.activeMonths !== null,
+    ask: () => ({ step: 'supplementCarrier', reason: 'carrierCheck' }),
+  },
   {
     points: 20,
     helps: () => true,

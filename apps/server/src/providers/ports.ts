@@ -48,6 +48,17 @@ export type IdentityPort = {
   }) => Promise<'passed' | 'failed' | 'review'>
 }
 
+export type CarrierVerdict =
+  | { outcome: 'inUse'; activeMonths: number }
+  | { outcome: 'codeWrong' }
+  | { outcome: 'codeExpired' }
+/** The mobile carriers: each sends a code of its own and says how long the number has been in use. */
+export type TelecomPort = {
+  /** Idempotent by check id. Resolves when the code is on its way. */
+  sendCode: (check: { checkId: string; operator: string; phone: string }) => Promise<void>
+  verify: (given: { checkId: string; code: string }) => Promise<CarrierVerdict>
+}
+
 export type FilesPort = {
   put: (name: string, bytes: Buffer) => Promise<void>
   get: (name: string) => Promise<Buffer>
@@ -103,6 +114,8 @@ export type ReviewPort = {
 }
 
 export type Providers = {
+  /** Undefined where the lender has no carrier to ask; nobody is asked for the check then. */
+  telecom: TelecomPort | undefined
   review: ReviewPort
   sms: SmsPort
   payout: PayoutPort

@@ -13,6 +13,8 @@ import { reviewDesk } from './review.ts'
 import type { SandboxPlace } from './sandbox-call.ts'
 import { gatewaySms } from './sms/gateway.ts'
 import { sandboxSms } from './sms/sandbox.ts'
+import { gatewayTelecom } from './telecom/gateway.ts'
+import { sandboxTelecom } from './telecom/sandbox.ts'
 
 /** Real adapters in production, the sandbox's elsewhere. Throws when a setting that is needed is missing. */
 export function createProviders(config: Config, log: Logger): Providers {
@@ -30,6 +32,7 @@ export function createProviders(config: Config, log: Logger): Providers {
       payout: gatewayPayout({ url: needed(config, 'PAYOUT_URL'), key: needed(config, 'PAYOUT_KEY') }),
       identity: gatewayIdentity({ url: needed(config, 'IDENTITY_URL'), key: needed(config, 'IDENTITY_KEY') }),
       review: reviewDesk({ url: needed(config, 'REVIEW_URL'), secret: config.WEBHOOK_SECRET }),
+      telecom: telecomOf(config),
       files,
       fingerprint,
       collection: collectionAccounts(needed(config, 'COLLECTION_ACCOUNTS')),
@@ -42,10 +45,15 @@ export function createProviders(config: Config, log: Logger): Providers {
     payout: sandboxPayout(sandbox),
     identity: sandboxIdentity(sandbox),
     review: reviewDesk(sandbox),
+    telecom: sandboxTelecom(sandbox),
     files,
     fingerprint,
     collection: collectionAccounts(undefined),
   }
+}
+
+function telecomOf({ TELECOM_URL: url, TELECOM_KEY: key }: Config) {
+  return url && key ? gatewayTelecom({ url, key }) : undefined
 }
 
 /** `readConfig` has already said which are missing; this keeps the types honest. */

@@ -1,5 +1,6 @@
 import type { PayoutNotice } from '@hiram/contract/hooks'
 import type {
+  CarrierVerdict,
   DeviceReading,
   DocumentReport,
   IdentityPort,
@@ -7,6 +8,7 @@ import type {
   Providers,
   ReviewPort,
   SmsPort,
+  TelecomPort,
 } from '../providers/ports.ts'
 
 type Sms = Parameters<SmsPort['send']>[0]
@@ -24,7 +26,8 @@ export type FakeProviders = Providers & {
   specialsAsked: Parameters<ReviewPort['askSpecial']>[0][]
   /** By request id. */
   deviceReadings: Map<string, DeviceReading>
-  answers: { face: 'passed' | 'failed' | 'review'; documents: DocumentReport }
+  carrierChecks: Parameters<TelecomPort['sendCode']>[0][]
+  answers: { carrier: CarrierVerdict; face: 'passed' | 'failed' | 'review'; documents: DocumentReport }
 }
 
 export function fakeProviders(): FakeProviders {
@@ -33,11 +36,10 @@ export function fakeProviders(): FakeProviders {
   const payoutStatus = new Map<string, PayoutNotice>()
   const facesChecked: FaceRequest[] = []
   const storedFiles = new Map<string, Buffer>()
-  const proofsAsked: FakeProviders['proofsAsked'] = []
-  const passedOn: FakeProviders['passedOn'] = []
-  const specialsAsked: FakeProviders['specialsAsked'] = []
   const deviceReadings = new Map<string, DeviceReading>()
+  const carrierChecks: FakeProviders['carrierChecks'] = []
   const answers: FakeProviders['answers'] = {
+    carrier: { outcome: 'inUse', activeMonths: 24 },
     face: 'passed',
     documents: { unclear: [], nameMatches: 'yes', workProof: 'verified', certificates: [] },
   }
@@ -47,17 +49,15 @@ export function fakeProviders(): FakeProviders {
     payoutStatus,
     facesChecked,
     storedFiles,
-    proofsAsked,
-    passedOn,
-    specialsAsked,
-    review: {
-      askProof: async (proof) => void proofsAsked.push(proof),
-      passOn: async (message) => void passedOn.push(message),
-      askSpecial: async (request) => void specialsAsked.push(request),
-    },
+    ...fakeDesk(),
     deviceReadings,
     fingerprint: { lookUp: async (requestId) => deviceReadings.get(requestId) },
     answers,
+    carrierChecks,
+    telecom: {
+      sendCode: async (check) => void carrierChecks.push(check),
+      verify: async () => answers.carrier,
+    },
     sms: { send: async (message) => void sentSms.push(message) },
     payout: {
       async order(order) {
@@ -93,5 +93,22 @@ export function fakeProviders(): FakeProviders {
       accountNumber: '0012345678',
       routing: market === 'ph' ? 'BNORPHMMXXX' : '970436',
     }),
+  }
+}
+
+/** The lender's own desk: remembers what it was asked. */
+function fakeDesk(): Pick<FakeProviders, 'review' | 'proofsAsked' | 'passedOn' | 'specialsAsked'> {
+  const proofsAsked: FakeProviders['proofsAsked'] = []
+  const passedOn: FakeProviders['passedOn'] = []
+  const specialsAsked: FakeProviders['specialsAsked'] = []
+  return {
+    proofsAsked,
+    passedOn,
+    specialsAsked,
+    review: {
+      askProof: async (proof) => void proofsAsked.push(proof),
+      passOn: async (message) => void passedOn.push(message),
+      askSpecial: async (request) => void specialsAsked.push(request),
+    },
   }
 }

@@ -8,7 +8,7 @@ let browser: FakeBrowser
 const went: string[] = []
 const empty = { state: 'empty', revision: 0, savedAt: null, values: {}, reasons: [] }
 const steps = { id: empty, basal: empty, workInfo: empty, contact: empty, withdrawal: empty, face: empty }
-const supplements = { supplementContact: empty, supplementCertificate: empty }
+const supplements = { supplementCarrier: empty, supplementContact: empty, supplementCertificate: empty }
 
 beforeEach(async () => {
   went.length = 0

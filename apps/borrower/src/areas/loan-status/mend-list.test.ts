@@ -10,7 +10,11 @@ const steps = {
   withdrawal: complete,
   face: complete,
 }
-const supplements = { supplementContact: { state: 'empty' }, supplementCertificate: { state: 'empty' } } as const
+const supplements = {
+  supplementCarrier: { state: 'empty' },
+  supplementContact: { state: 'empty' },
+  supplementCertificate: { state: 'empty' },
+} as const
 const asked = [
   { step: 'workInfo', reason: 'workProofRefused' },
   { step: 'id', reason: 'idFront.blurred' },

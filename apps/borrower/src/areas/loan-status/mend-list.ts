@@ -23,6 +23,7 @@ function holdsBack(profile: Profile | undefined, name: MendItem['step']) {
 }
 
 export function mendPath(step: MendItem['step']) {
+  if (step === 'supplementCarrier') return paths.selectOperator
   if (step === 'supplementContact') return paths.supplementContact
   return step === 'supplementCertificate' ? paths.supplementCertificate : `${paths.apply}/${step}`
 }

@@ -22,6 +22,7 @@ const mendCodes = [
   'nameDiffersFromId',
   'faceNotMatched',
   'workProofRefused',
+  'carrierCheck',
   'moreContacts',
   'certificate.income',
   'certificate.address',

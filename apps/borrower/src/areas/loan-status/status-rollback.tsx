@@ -1,5 +1,6 @@
 import { loadBasisInfo } from '@hiram/contract/basis-info'
 import { type LoanView, latestLoan, resubmitLoan } from '@hiram/contract/loan'
+import { useEffect } from 'react'
 import { refreshCalls, useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useSend } from '../../platform/use-send.ts'
@@ -20,6 +21,9 @@ import { mendText } from './reasons.ts'
 export function StatusRollback({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { data } = useCall(loadBasisInfo, {})
+  // Sent back a second time while this screen is open: what was mended before is to be mended again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new time of the status asks again
+  useEffect(() => void refreshCalls(loadBasisInfo), [loan.statusSince])
   const { send, busy } = useSend(resubmitLoan, { handles: ['loanNotInState', 'stepIncomplete'] })
   const items = mendList(loan.mend, data)
   const next = items.find((item) => !item.mended)

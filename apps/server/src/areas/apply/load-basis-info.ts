@@ -5,6 +5,9 @@ import { loadApplicant, loadSteps, type StoredStep } from './store.ts'
 
 const isSupplement = (step: StoredStep['step']) => supplementNames.some((name) => name === step)
 
+/** How a check stands at the carrier is not the borrower's to see. */
+const withoutValues = (found: StepRecord): StepRecord => ({ ...found, values: {} })
+
 /** Every step as it stands, values as typed. */
 export async function loadBasisInfo({ context, queries, borrowerId }: BorrowerCaller) {
   const applicant = await loadApplicant(queries, borrowerId)
@@ -32,6 +35,7 @@ export async function loadBasisInfo({ context, queries, borrowerId }: BorrowerCa
       face: record('face'),
     },
     supplements: {
+      supplementCarrier: withoutValues(record('supplementCarrier')),
       supplementContact: record('supplementContact'),
       supplementCertificate: record('supplementCertificate'),
     },

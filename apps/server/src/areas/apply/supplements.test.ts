@@ -22,6 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(() => {
+  server.providers.telecom = undefined
   server.providers.answers.documents = { unclear: [], nameMatches: 'yes', workProof: 'none', certificates: [] }
 })
 

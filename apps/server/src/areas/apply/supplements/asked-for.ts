@@ -25,13 +25,18 @@ export async function askedFor(caller: BorrowerCaller, supplement: SupplementNam
       const found = stored(step)
       return found ? openValues(key, borrowerId, found) : {}
     },
-    async keep(step: StoredStep['step'], values: unknown, savedAt: Date): Promise<void> {
+    async keep(
+      step: StoredStep['step'],
+      values: unknown,
+      savedAt: Date,
+      state: 'complete' | 'mend' = 'complete',
+    ): Promise<void> {
       const before = step === supplement ? undefined : stored(step)
       await putStep(queries, {
         borrowerId,
         step,
         // a form beside the supplement stays as it was; the supplement is given
-        state: before?.state ?? 'complete',
+        state: before?.state ?? state,
         reasons: before?.reasons ?? asked.reasons,
         valuesSealed: sealValues(key, borrowerId, step, values),
         savedAt,
