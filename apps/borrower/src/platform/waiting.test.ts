@@ -92,9 +92,6 @@ test('the newest wins: a later save on another phone stays, an earlier one gives
 
 test('the newest wins by the server’s clock: a phone a day ahead does not overwrite what came later', async () => {
   const real = Date.now
-  server = createFakeServer(real)
-  browser.metas['envelope-root'] = server.root
-  vi.stubGlobal('fetch', vi.fn(server.fetch))
   vi.spyOn(Date, 'now').mockImplementation(() => real() + 86_400_000)
   const { keepDraft, sendWaitingDrafts } = await import('./waiting-drafts.ts')
   const { api } = await import('./api.ts')
