@@ -39,8 +39,10 @@ export function AmountDue({ loan, amount, isNext, onAnother }: AmountDueProps) {
       <p className="mt1">
         <Money minor={amount} size="amount" />
       </p>
-      <MoreLink onClick={onAnother}>{t('repayment.another')}</MoreLink>
-      <MoreLink to={paths.repaymentExtend}>{t('repayment.moreTime')}</MoreLink>
+      <div className={css.links}>
+        <MoreLink onClick={onAnother}>{t('repayment.another')}</MoreLink>
+        <MoreLink to={paths.repaymentExtend}>{t('repayment.moreTime')}</MoreLink>
+      </div>
     </Section>
   )
 }

@@ -3,7 +3,6 @@ import { type LoanView, latestLoan } from '@hiram/contract/loan'
 import { repaymentInfo } from '@hiram/contract/repayment'
 import { extendLoan, type extensionQuote } from '@hiram/contract/repayment-extension'
 import { useState } from 'react'
-import { BarSum } from '../../loan/BarSum.tsx'
 import { Ledger } from '../../loan/Ledger.tsx'
 import { Money } from '../../loan/Money.tsx'
 import { PaymentTable } from '../../loan/PaymentTable.tsx'
@@ -26,7 +25,7 @@ type ExtensionOfferProps = { loan: LoanView; offer: Offer; onStale: () => Promis
 /** REP-03: the cost in full and the new dates; the minimum is paid first, then it is agreed to. */
 export function ExtensionOffer({ loan, offer, onStale }: ExtensionOfferProps) {
   const { t } = useTexts()
-  const { date } = useFormat()
+  const { date, money } = useFormat()
   const { agree, busy, stale } = useAgree(loan, onStale)
   const { minimumRepaymentAmount: minimum, extraInterest, newDueDate, left } = offer
   return (
@@ -34,14 +33,7 @@ export function ExtensionOffer({ loan, offer, onStale }: ExtensionOfferProps) {
       title={t('title.repaymentExtend')}
       back={paths.repayment}
       bar={
-        <BottomBar
-          sum={
-            <BarSum
-              total={{ label: t('repayment.extend.newDate'), value: date(newDueDate) }}
-              cost={{ label: t('repayment.extend.itCosts'), value: <Money minor={extraInterest} /> }}
-            />
-          }
-        >
+        <BottomBar note={t('repayment.extend.barNote', { date: date(newDueDate), amount: money(extraInterest) })}>
           {minimum > 0n ? (
             <Button to={`${paths.repayment}?pay=minimum`}>{t('repayment.extend.payFirst')}</Button>
           ) : (
