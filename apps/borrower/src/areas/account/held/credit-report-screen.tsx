@@ -40,15 +40,11 @@ export function CreditReportScreen() {
       </Section>
       <Section title={t('account.report.payments')} lead={t('account.report.worst', { days: data.mostDaysLate })}>
         <Ledger
-          rows={outcomes.map((outcome) => ({
-            label: t(`account.report.outcome.${outcome}`),
-            value: number(data.instalments[outcome]),
-          }))}
-        />
-      </Section>
-      <Section>
-        <Ledger
           rows={[
+            ...outcomes.map((outcome) => ({
+              label: t(`account.report.outcome.${outcome}`),
+              value: number(data.instalments[outcome]),
+            })),
             { label: t('account.report.score'), value: number(data.score) },
             { label: t('account.report.applications'), value: number(data.applications) },
           ]}

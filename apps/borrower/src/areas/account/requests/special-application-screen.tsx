@@ -55,7 +55,7 @@ function Asked({ application }: { application: SpecialApplication }) {
         <Tip tone={tones[state]}>
           <b>{t(`account.request.state.${state}`)}</b>{' '}
           {answeredAt === null ? null : <span className={css.small}>{date(answeredAt, 'dayTime')}</span>}
-          {answer === null ? null : <span className={css.said}> {answer}</span>}
+          {answer === null ? null : <span className={css.answer}>{answer}</span>}
         </Tip>
       </div>
       {isWaiting(application) ? <TakeBack application={application} /> : null}
