@@ -50,7 +50,7 @@ export async function fillBasalSecondHalf(phone: Phone): Promise<void> {
   await phone.field(zone ? 'apply.field.city' : 'apply.field.ward').selectOption(city)
   if (zone) await phone.field('apply.field.zone').selectOption(zone)
   await phone.field('apply.field.resideAddress').fill('12 Rizal Street')
-  await phone.field('apply.field.resideTime').selectOption('oneToThreeYears')
+  await phone.field('apply.field.resideTime').selectOption(phone.person.resideTime)
   await phone.field('apply.field.maritalStatus').selectOption('married')
   await phone.field('apply.field.education').selectOption('college')
   await choose(phone, 'apply.field.childrenNumber', 'apply.childrenNumber.2')

@@ -15,6 +15,7 @@ export type Person = {
   name: { first: string; middle: string; last: string }
   birthday: string
   area: { province: string; city: string; zone?: string }
+  resideTime: string
   income: string
   companyPhone: string
   workProof: string
@@ -39,6 +40,7 @@ function filipina(): Person {
     name: { first: 'Maria', middle: 'Santos', last: 'Dela Cruz' },
     birthday: '1995-03-04',
     area: { province: '0702200000', city: '0730600000', zone: '0730600041' },
+    resideTime: 'oneToThreeYears',
     income: 'ph-income-4',
     companyPhone: '0917 555 0199',
     workProof: 'payslip',
@@ -60,6 +62,7 @@ function vietnamese(): Person {
     name: { first: 'Đào', middle: 'Thị', last: 'Nguyễn' },
     birthday: '1995-03-04',
     area: { province: '01', city: '00004' },
+    resideTime: 'oneToThreeYears',
     income: 'vn-income-4',
     companyPhone: '0912 345 699',
     workProof: 'payroll',

@@ -77,6 +77,22 @@ export const applyScreens: readonly Route[] = [
     (m) => m.ProgressScreen,
   ),
   screen(
+    paths.selectOperator,
+    'borrower',
+    'selectOperator',
+    'apply',
+    () => import('../areas/apply/select-operator-screen.tsx'),
+    (m) => m.SelectOperatorScreen,
+  ),
+  screen(
+    paths.selectOperatorCode,
+    'borrower',
+    'selectOperatorCode',
+    'apply',
+    () => import('../areas/apply/operator-code-screen.tsx'),
+    (m) => m.OperatorCodeScreen,
+  ),
+  screen(
     paths.supplementContact,
     'borrower',
     'supplementContact',

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { type BasisInfo, useBasisInfo } from './basis-info.ts'
 
-function SupplementNav({ name }: { name: SupplementName }) {
+export function SupplementNav({ name }: { name: SupplementName }) {
   const { t } = useTexts()
   return (
     <NavBar

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { detailsOf } from './details.ts'
 import {
   appliedMoment,
+  carrierMoment,
   codeRefusedMoment,
   type FacePhase,
   faceLeftMoment,
@@ -51,6 +52,9 @@ const moments: [string, TrackName[], TrackName[]][] = [
     appliedMoment({ first: false, firstToday: true, afterRepaid: true }),
     ['confirmSubmit', 'SubmitApplication', 'FirstTodayApply', 'ReloanSubmitApplication'],
   ],
+  ['a carrier that does not answer', carrierMoment('carrierUnreachable'), ['Telecom_fail']],
+  ['a wrong code of the carrier', carrierMoment('codeWrong'), ['Telecom_fail']],
+  ['a carrier’s code asked for too soon', carrierMoment('codeWait'), []],
   ['a face that passes', faceWalk('waiting', 'orders', 'orders', 'sending', 'passed'), ['face_start', 'face_success']],
   ['a face that does not', faceWalk('waiting', 'orders', 'sending', 'failed'), ['face_start', 'face_fail']],
   ['a check left while it runs', faceWalk('waiting', 'orders'), ['face_start', 'face_cancel']],

@@ -53,6 +53,11 @@ export function appliedMoment(applied: Omit<AnswerOf<typeof applyForLoan>, 'loan
   ]
 }
 
+/** The carrier check did not go on: the code was no use, or the carrier did not answer. */
+export function carrierMoment(code: FailureCode): TrackName[] {
+  return code === 'carrierUnreachable' || codeFailures.includes(code) ? ['Telecom_fail'] : []
+}
+
 export type FacePhase = 'waiting' | 'orders' | 'sending' | 'passed' | 'failed'
 
 /** From one phase of the face check to the next: the camera is up, orders begin, the picture is taken, the verdict. */
