@@ -49,6 +49,14 @@ export function createPool(connectionString: string, max = 10): pg.Pool {
   return pool
 }
 
+/** Connections for the job queue, whose library reads and writes its own ids: it wants them as PostgreSQL says them. */
+export function createQueuePool(connectionString: string, broke: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 6 })
+  pool.on('error', broke)
+  pool.on('connect', (client) => client.on('error', broke))
+  return pool
+}
+
 export function createDatabase(pool: pg.Pool): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

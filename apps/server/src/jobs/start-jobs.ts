@@ -4,6 +4,7 @@ import { askSpecial } from '../areas/account/special-applications.ts'
 import { dropExport, makeExport } from '../areas/account-export/make-export.ts'
 import { keepPapers } from '../areas/papers/keep-papers.ts'
 import type { Context } from '../context.ts'
+import { createQueuePool } from '../database/client.ts'
 import { closeDays } from '../day-close/close-days.ts'
 import { decide } from '../decision/decide.ts'
 import type { Jobs } from '../queue/job-store.ts'
@@ -39,8 +40,11 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
     askSpecial: (payload) => askSpecial(context, payload as Jobs['askSpecial']),
     housekeeping: () => housekeeping(context),
   }
+  const pool = createQueuePool(context.config.DATABASE_URL, (error) =>
+    context.log.error({ err: error }, 'a connection of the job queue broke'),
+  )
   const runner = await run({
-    pgPool: context.pool,
+    pgPool: pool,
     concurrency: 4,
     pollInterval: 1000,
     noHandleSignals: true,
@@ -64,6 +68,7 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
       clearInterval(rotate)
       clearInterval(close)
       await runner.stop()
+      await pool.end()
     },
   }
 }

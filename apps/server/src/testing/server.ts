@@ -8,7 +8,7 @@ import { startSession } from '../areas/login/start-session.ts'
 import { type Clock, fixedShiftClock } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
-import { createDatabase, createPool } from '../database/client.ts'
+import { createDatabase, createPool, createQueuePool } from '../database/client.ts'
 import { loadEnvelopeKeys } from '../http/envelope-keys.ts'
 import type { Route } from '../http/route.ts'
 import { sendSms } from '../jobs/send-sms.ts'
@@ -124,5 +124,12 @@ function somePhone(market: MarketCode): string {
 
 async function runJobs(context: Context, tasks: TaskList): Promise<void> {
   const taskList: TaskList = { sendSms: (payload) => sendSms(context, payload as Jobs['sendSms']), ...tasks }
-  await runOnce({ pgPool: context.pool, taskList, noHandleSignals: true, logger: new Logger(() => () => undefined) })
+  const pgPool = createQueuePool(context.config.DATABASE_URL, (error) =>
+    context.log.error({ err: error }, 'the job queue'),
+  )
+  try {
+    await runOnce({ pgPool, taskList, noHandleSignals: true, logger: new Logger(() => () => undefined) })
+  } finally {
+    await pgPool.end()
+  }
 }

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addJob } from '../queue/job-store.ts'
+import { createTestContext, type TestServer } from '../testing/server.ts'
+import { startJobs } from './start-jobs.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestContext({ routes: [] })
+})
+afterAll(() => server.stop())
+
+test('a job that fails is written down and tried again later, and the server goes on', async () => {
+  const { database, pool } = server.context
+  const jobs = await startJobs(server.context)
+  try {
+    await addJob(database, 'sendSms', { smsId: crypto.randomUUID(), sealed: 'nobody sealed this' })
+    await expect
+      .poll(async () => (await pool.query('select attempts, last_error from graphile_worker.jobs')).rows, {
+        timeout: 8000,
+      })
+      .toMatchObject([{ attempts: 1, last_error: expect.any(String) }])
+  } finally {
+    await jobs.stop()
+  }
+}, 15_000)
