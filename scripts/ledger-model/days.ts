@@ -1,10 +1,6 @@
 const dayMs = 86_400_000
 
-/** Days since 1970, the only kind of date the model knows. */
-export function dayOf(text: string): number {
-  return Date.parse(`${text}T00:00:00Z`) / dayMs
-}
-
+/** A day is counted since 1970, the only kind of date the model knows. */
 export function textOf(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10)
 }

@@ -18,10 +18,18 @@ export type Step = { wait: number } & (
   | { do: 'refund' }
   | { do: 'answerRefund'; isSettled: boolean }
   | { do: 'writeOff' }
+  | { do: 'applyAgain' }
   | { do: 'restart' }
 )
 
-export type History = { terms: number; steps: number; period: number; startsAfter: number; happens: Step[] }
+export type History = {
+  terms: number
+  steps: number
+  period: number
+  coupon: { on: 'interest' | 'fees'; hundredths: number; most: number } | null
+  startsAfter: number
+  happens: Step[]
+}
 export type World = { firstDay: number; closes: boolean[]; histories: History[] }
 
 const share = fc.integer({ min: 1, max: 700 })
@@ -54,6 +62,7 @@ function step(furthest: number): fc.Arbitrary<Step> {
     of(1, 'refund', {}),
     of(1, 'answerRefund', { isSettled: fc.boolean() }),
     of(1, 'writeOff', {}),
+    of(1, 'applyAgain', {}),
     of(1, 'restart', {}),
   )
 }
@@ -63,6 +72,13 @@ const history: fc.Arbitrary<History> = fc.nat(modelTerms.length - 1).chain((term
     terms: fc.constant(terms),
     steps: fc.nat(12),
     period: fc.integer({ min: 3, max: 6 }),
+    coupon: fc.option(
+      fc.record({
+        on: fc.constantFrom('interest' as const, 'fees' as const),
+        hundredths: fc.integer({ min: 1, max: 100 }),
+        most: fc.integer({ min: 1, max: 40_000 }),
+      }),
+    ),
     startsAfter: fc.nat(6),
     happens: fc.array(step(modelTerms[terms]?.isBullet ? 6 : 20), { minLength: 3, maxLength: 12 }),
   }),

@@ -1,5 +1,5 @@
 import { workingDay } from './days.ts'
-import { dueOfMonth, nearest, type PlanRow, partOf, planOf } from './plan.ts'
+import { discounted, dueOfMonth, least, type ModelCoupon, nearest, type PlanRow, partOf, planOf } from './plan.ts'
 import type { ModelTerms } from './terms.ts'
 
 export type ModelPayment = { id: string; amount: bigint; day: number; told: number }
@@ -11,6 +11,7 @@ export type ModelLoan = {
   readonly principal: bigint
   readonly period: number
   readonly start: number
+  readonly coupon: ModelCoupon | null
   payments: ModelPayment[]
   stops: Stop[]
   extensions: number[]
@@ -47,16 +48,19 @@ export type LoanState = {
   rows: Row[]
   /** What may still come in late charges before all charges reach the principal; null without that limit. */
   left: bigint | null
+  /** What the coupon took off. */
+  off: bigint
   credit: bigint
   closedOn: number | null
 }
 
 /** Lives the loan through, a day at a time, from the first to `until`. Slow, and simple enough to be believed. */
 export function liveThrough(loan: ModelLoan, until: number): LoanState {
-  const rows = planOf(loan.terms, loan.principal, loan.period, loan.start).map(newRow)
+  const plan = discounted(planOf(loan.terms, loan.principal, loan.period, loan.start), loan.coupon)
+  const rows = plan.rows.map(newRow)
   const charges = rows.reduce((sum, { owed }) => sum + owed.interest + owed.fees, 0n)
   const left = loan.terms.isCappedByPrincipal ? loan.principal - charges : null
-  const state: LoanState = { loan, day: loan.start, rows, left, credit: 0n, closedOn: null }
+  const state: LoanState = { loan, day: loan.start, rows, left, off: plan.off, credit: 0n, closedOn: null }
   const payments = loan.payments.toSorted((a, b) => a.day - b.day || a.told - b.told || (a.id < b.id ? -1 : 1))
   for (let day = loan.start; day <= until; day += 1) {
     if (day > loan.start) nightBefore(state, day, until)
@@ -130,10 +134,6 @@ function within(state: LoanState, row: Row, amount: bigint): bigint {
   row.monthLeft -= allowed
   if (state.left !== null) state.left -= allowed
   return allowed
-}
-
-function least(a: bigint, b: bigint): bigint {
-  return a < b ? a : b
 }
 
 function shareBy(day: number, from: number, until: number, amount: bigint): bigint {
@@ -230,7 +230,7 @@ function moveOn(state: LoanState): void {
 
 /** What the ledger must hold of the loan: receivables, earned so far, credit. */
 export function figuresOf(state: LoanState) {
-  const { rows, day, closedOn, credit, loan } = state
+  const { rows, day, closedOn, credit, loan, off } = state
   const at = closedOn ?? day
   const sum = (of: (row: Row) => bigint) => rows.reduce((total, row) => total + of(row), 0n)
   const interestEarned = sum((row) => interestBy(row, at))
@@ -247,6 +247,7 @@ export function figuresOf(state: LoanState) {
     interestEarned,
     feesEarned,
     lateEarned,
+    off,
     credit,
     charged: interestEarned + feesEarned + lateEarned,
     mostCharged: loan.terms.isCappedByPrincipal ? loan.principal : null,

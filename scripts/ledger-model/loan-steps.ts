@@ -9,6 +9,7 @@ import { takePayoutNotice } from '../../apps/server/src/loan/take-payout-notice.
 import { textOf } from './days.ts'
 import { extensionToday, liveThrough } from './loan-by-hand.ts'
 import { mustBe } from './must-be.ts'
+import { applyAgain } from './open-loan.ts'
 import { addPayment, clamped, isSame, tell } from './pay-steps.ts'
 import { figuresOn, happened, type Play, type World } from './play.ts'
 import { slipPhoto } from './slip-photo.ts'
@@ -123,6 +124,7 @@ export async function refundCredit(world: World, play: Play): Promise<void> {
   if (expected !== null) return
   play.refunded += credit
   play.refundWaiting = credit
+  play.changes += 1
 }
 
 /** The bank's word on the refund it was asked for. */
@@ -141,7 +143,15 @@ export async function answerRefund(world: World, play: Play, isSettled: boolean)
     mustBe('a refund is answered once', await takePayoutNotice(world.context, notice), 'known')
   }
   if (!isSettled) play.refunded -= play.refundWaiting
+  play.changes += 1
   play.refundWaiting = 0n
+}
+
+/** One who owes nothing asks for another loan: from then on a bounce cannot open the first one again. */
+export async function askAgain(world: World, play: Play): Promise<void> {
+  if (play.hasAnother || isOwing(world, play)) return
+  await applyAgain(world.context, play.opened, play.asked)
+  play.hasAnother = true
 }
 
 export async function writeOff(world: World, play: Play): Promise<void> {

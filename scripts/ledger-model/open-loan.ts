@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { businessDate, keyFacts, payoutOrdered, schedule } from '@hiram/lending'
+import { businessDate, type Discount, keyFacts, payoutOrdered, schedule } from '@hiram/lending'
 import { findProduct, legalCaps } from '@hiram/markets'
 import { makeRepaymentCode } from '@hiram/markets/repayment-code'
 import { sql } from 'kysely'
@@ -9,14 +9,23 @@ import type { Context } from '../../apps/server/src/context.ts'
 import type { Queries } from '../../apps/server/src/database/client.ts'
 import { writeMovements } from '../../apps/server/src/ledger/write-movements.ts'
 import { changeStatus } from '../../apps/server/src/loan/change-status.ts'
+import { rateText } from '../../apps/server/src/loan/loan-view.ts'
 import { insertPayoutOrder } from '../../apps/server/src/loan/payout-store.ts'
 import { logProcess } from '../../apps/server/src/loan/status-store.ts'
 import { takePayoutNotice } from '../../apps/server/src/loan/take-payout-notice.ts'
 import { seal } from '../../apps/server/src/privacy/vault.ts'
+import { spendCoupon } from '../../apps/server/src/rewards/coupon-store.ts'
 import type { TestServer } from '../../apps/server/src/testing/server.ts'
+import type { ModelCoupon } from './plan.ts'
 import type { ModelTerms } from './terms.ts'
 
-export type Asked = { terms: ModelTerms; principal: bigint; period: number; phone: string }
+export type Asked = {
+  terms: ModelTerms
+  principal: bigint
+  period: number
+  phone: string
+  coupon: ModelCoupon | null
+}
 export type OpenedLoan = { borrowerId: string; loanId: string; code: string }
 
 /**
@@ -42,18 +51,23 @@ export async function openLoan(server: TestServer, context: Context, asked: Aske
   return opened
 }
 
-function planned({ clock }: Context, { terms, principal, period }: Asked) {
+function planned({ clock }: Context, { terms, principal, period, coupon }: Asked) {
   const product = findProduct(terms.market, terms.product, terms.version)
   if (!product) throw new Error(`there is no product ${terms.product}`)
   const startDate = businessDate(clock.businessDate(terms.market))
-  return { product, plan: schedule({ product, principal, period, startDate }) }
+  const discount = coupon
+    ? { on: coupon.on, rate: { numerator: coupon.hundredths, denominator: 100n }, maxAmount: coupon.most }
+    : undefined
+  return { product, discount, plan: schedule({ product, principal, period, startDate, discount }) }
 }
 
 async function writeApplication(context: Context, queries: Queries, opened: OpenedLoan, asked: Asked) {
   const { borrowerId, loanId } = opened
   const { terms, principal, period } = asked
-  const { product, plan } = planned(context, asked)
+  const { product, plan, discount } = planned(context, asked)
   const at = context.clock.instant()
+  const coupon = discount ? { couponId: randomUUID(), discount } : null
+  if (coupon) await writeCoupon(queries, { borrowerId, ...coupon, market: terms.market, currency: terms.currency, at })
   await insertLoan(queries, {
     borrowerId,
     loanId,
@@ -69,9 +83,13 @@ async function writeApplication(context: Context, queries: Queries, opened: Open
     receivedAmount: plan.receivedAmount,
     appliedAt: at,
     appliedOn: plan.startDate,
-    coupon: null,
+    coupon,
     payday: null,
   })
+  const today = plan.startDate
+  if (coupon && !(await spendCoupon(queries, { borrowerId, loanId, couponId: coupon.couponId, today, at }))) {
+    throw new Error('a coupon could not be used')
+  }
   await insertInstalments(queries, opened, plan.instalments)
   await logProcess(queries, { borrowerId, loanId, at, who: 'borrower' }, null, 'examine')
   await sql`insert into decision (borrower_id, loan_id, decision_id, stage, rules_version, card_version, outcome,
@@ -84,6 +102,53 @@ async function writeApplication(context: Context, queries: Queries, opened: Open
     values (${borrowerId}, 'withdrawal', 'complete', 1, ${seal(key, place, JSON.stringify(account))}, ${at})`.execute(
     queries,
   )
+}
+
+type NewCoupon = {
+  borrowerId: string
+  couponId: string
+  discount: Discount
+  market: string
+  currency: string
+  at: Date
+}
+
+async function writeCoupon(queries: Queries, { borrowerId, couponId, discount, market, currency, at }: NewCoupon) {
+  await sql`insert into coupon (borrower_id, coupon_id, market, currency, rule, discount_on, rate, most, issued_on,
+      issued_at, expires_on, state)
+    values (${borrowerId}, ${couponId}, ${market}, ${currency}, 'model', ${discount.on}, ${rateText(discount.rate)},
+      ${discount.maxAmount.toString()}::bigint, ${at}, ${at}, ${at}::timestamptz + interval '30 days', 'enabled')`.execute(
+    queries,
+  )
+}
+
+/** The borrower, who owes nothing, asks for another loan and waits for the answer. */
+export async function applyAgain(context: Context, { borrowerId }: OpenedLoan, asked: Asked): Promise<void> {
+  const { product, plan } = planned(context, { ...asked, coupon: null })
+  const { terms, principal, period } = asked
+  const loanId = randomUUID()
+  const at = context.clock.instant()
+  await context.database.transaction().execute(async (queries) => {
+    await insertLoan(queries, {
+      borrowerId,
+      loanId,
+      market: terms.market,
+      product: terms.product,
+      productVersion: terms.version,
+      currency: terms.currency,
+      principal,
+      period,
+      periodUnit: terms.isBullet ? 'day' : 'month',
+      terms: { product },
+      agreedRepayment: plan.totals.toRepay,
+      receivedAmount: plan.receivedAmount,
+      appliedAt: at,
+      appliedOn: plan.startDate,
+      coupon: null,
+      payday: null,
+    })
+    await logProcess(queries, { borrowerId, loanId, at, who: 'borrower' }, null, 'examine')
+  })
 }
 
 async function writePayout(

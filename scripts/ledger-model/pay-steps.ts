@@ -3,7 +3,7 @@ import { postTransferNotices } from '../../apps/server/src/ledger/post-transfer-
 import { takeBackTransfer } from '../../apps/server/src/ledger/take-back.ts'
 import { textOf } from './days.ts'
 import { mustBe } from './must-be.ts'
-import { addSuspense, happened, type Play, type Proof, type Told, type World } from './play.ts'
+import { addSuspense, figuresOn, happened, type Play, type Proof, type Told, type World } from './play.ts'
 
 /** A bank and the borrower's slip may name days this far apart. */
 const daysApart = 14
@@ -121,9 +121,10 @@ export async function takeBack(world: World, play: Play, pick: number): Promise<
   const expected = known ? (known.state === 'returned' ? 'known' : 'counted') : 'later'
   mustBe('a transfer is taken back once', answer, expected)
   if (!known || known.state === 'returned') return
-  const wasWaiting = known.state === 'waits'
+  const mustStay = play.hasAnother && figuresOn(play, world.day).status === 'close'
+  const leavesFromSuspense = known.state === 'waits' || mustStay
   known.state = 'returned'
-  if (wasWaiting) return addSuspense(world, play, -known.amount)
+  if (leavesFromSuspense) return addSuspense(world, play, -known.amount)
   play.loan.payments = play.loan.payments.filter(({ id }) => id !== known.paymentId)
   // what it had paid from suspense came back there, and left from there
   happened(world, play)

@@ -10,6 +10,9 @@ export type PlanRow = {
   monthlyFee: bigint
 }
 
+/** What a coupon takes off: hundredths of all interest or all fees, at most an amount. */
+export type ModelCoupon = { readonly on: 'interest' | 'fees'; readonly hundredths: bigint; readonly most: bigint }
+
 /** Nearest whole number, a half to the even one. For what is not below zero. */
 export function nearest(above: bigint, below: bigint): bigint {
   const twice = 2n * (above % below)
@@ -46,6 +49,27 @@ export function planOf(terms: ModelTerms, principal: bigint, period: number, sta
 
 export function dueOfMonth(terms: ModelTerms, start: number, month: number): number {
   return workingDay(monthsLater(start, month), terms.daysOff)
+}
+
+/** The plan with a coupon on it, used up from the first row on, of fees the ones charged once first. */
+export function discounted(plan: readonly PlanRow[], coupon: ModelCoupon | null): { rows: PlanRow[]; off: bigint } {
+  const baseOf = (row: PlanRow) => (coupon?.on === 'interest' ? row.interest : row.onceFee + row.monthlyFee)
+  const all = plan.reduce((sum, row) => sum + baseOf(row), 0n)
+  const wanted = coupon ? (all * coupon.hundredths + 99n) / 100n : 0n
+  const off = least(least(wanted, coupon?.most ?? 0n), all)
+  let left = off
+  const rows = plan.map((row) => {
+    const taken = least(left, baseOf(row))
+    left -= taken
+    if (coupon?.on === 'interest') return { ...row, interest: row.interest - taken }
+    const ofOnce = least(taken, row.onceFee)
+    return { ...row, onceFee: row.onceFee - ofOnce, monthlyFee: row.monthlyFee - (taken - ofOnce) }
+  })
+  return { rows, off }
+}
+
+export function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
 }
 
 /** The level payment by the formula of textbooks, P · r(1+r)ⁿ / ((1+r)ⁿ − 1), in whole numbers. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../apps/server/src/context.ts'
 import { figuresOf, liveThrough, type ModelLoan } from './loan-by-hand.ts'
-import type { OpenedLoan } from './open-loan.ts'
+import type { Asked, OpenedLoan } from './open-loan.ts'
 
 /** A transfer the bank told of: where the model says its money is. */
 export type Told = {
@@ -25,6 +25,11 @@ export type Proof = {
 /** One loan, by hand and in the product, and what the world told the product of it. */
 export type Play = {
   opened: OpenedLoan
+  asked: Asked
+  /** The borrower has asked for another loan since this one was closed. */
+  hasAnother: boolean
+  /** Grows with every change the ledger must show. */
+  changes: number
   loan: ModelLoan
   told: Told[]
   proofs: Proof[]
@@ -49,8 +54,9 @@ export type World = {
   suspense: Map<string, bigint>
 }
 
-export function addSuspense(world: World, { loan }: Play, amount: bigint): void {
-  const { currency } = loan.terms
+export function addSuspense(world: World, play: Play, amount: bigint): void {
+  const { currency } = play.loan.terms
+  play.changes += 1
   world.suspense.set(currency, (world.suspense.get(currency) ?? 0n) + amount)
 }
 
@@ -58,6 +64,7 @@ export function addSuspense(world: World, { loan }: Play, amount: bigint): void 
 export function happened(world: World, play: Play): void {
   play.through = world.day
   play.writtenOff = null
+  play.changes += 1
 }
 
 export function figuresOn(play: Play, day: number) {

@@ -6,6 +6,7 @@ import { checkLoans, checkSuspense } from './check-loans.ts'
 import type { World as Given, History } from './histories.ts'
 import { mustBe } from './must-be.ts'
 import { openLoan } from './open-loan.ts'
+import type { ModelCoupon } from './plan.ts'
 import type { Play, World } from './play.ts'
 import { take } from './take-step.ts'
 import { modelTerms } from './terms.ts'
@@ -120,10 +121,15 @@ async function openPlay(server: TestServer, world: World, { history, index }: Pl
   const period = terms.isBullet ? 7 : history.period
   const digits = String(1_000_000 + index)
   const phone = terms.market === 'ph' ? `+63917${digits}` : `+8491${digits}`
-  const opened = await openLoan(server, world.context, { terms, principal, period, phone })
-  const loan = { terms, principal, period, start: world.day, payments: [], stops: [], extensions: [] }
+  const coupon = couponOf(history)
+  const asked = { terms, principal, period, phone, coupon }
+  const opened = await openLoan(server, world.context, asked)
+  const loan = { terms, principal, period, coupon, start: world.day, payments: [], stops: [], extensions: [] }
   return {
     opened,
+    asked,
+    hasAnother: false,
+    changes: 0,
     loan,
     told: [],
     proofs: [],
@@ -133,6 +139,13 @@ async function openPlay(server: TestServer, world: World, { history, index }: Pl
     writtenOff: null,
     through: world.day,
   }
+}
+
+/** In Vietnam there are no fees to take anything off. */
+function couponOf({ coupon, terms }: History): ModelCoupon | null {
+  if (coupon === null) return null
+  const on = modelTerms[terms]?.market === 'vn' ? 'interest' : coupon.on
+  return { on, hundredths: BigInt(coupon.hundredths), most: BigInt(coupon.most) }
 }
 
 /** Every missed day, one by one; afterwards the ledger holds all charges to today. */

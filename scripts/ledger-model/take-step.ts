@@ -1,6 +1,6 @@
 import type { Step } from './histories.ts'
 import { liveThrough, payoffOf } from './loan-by-hand.ts'
-import { answerRefund, decideProof, extendLoan, refundCredit, sendProof, writeOff } from './loan-steps.ts'
+import { answerRefund, askAgain, decideProof, extendLoan, refundCredit, sendProof, writeOff } from './loan-steps.ts'
 import { match, takeBack, tell, tellAgain } from './pay-steps.ts'
 import type { Play, World } from './play.ts'
 
@@ -52,6 +52,8 @@ export async function take(world: World, play: Play, step: Step): Promise<void> 
       return answerRefund(world, play, step.isSettled)
     case 'writeOff':
       return writeOff(world, play)
+    case 'applyAgain':
+      return askAgain(world, play)
     case 'restart':
       return world.restart()
   }
