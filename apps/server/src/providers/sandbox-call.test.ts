@@ -51,7 +51,7 @@ test('payouts are ordered in minor units, and their state asked for', async () =
 })
 
 test('identity checks carry the photos as base64', async () => {
-  const report = { unclear: [], nameMatches: 'yes', workProof: 'none' }
+  const report = { unclear: [], nameMatches: 'yes', workProof: 'none', certificates: [] }
   provider.reply({ body: report })
   const photos = [{ kind: 'idFront' as const, jpeg: Buffer.from('front') }]
   const person = { documentType: 'umid', documentNumber: '1', fullName: 'A' }
