@@ -102,6 +102,15 @@ export function answerRequest(applicationId: string, state: 'review' | 'accepted
   return ask('POST', `/review/applications/${applicationId}`, { state, text })
 }
 
+/** Receipts laid before the lender, newest first. */
+export function sentProofs(): Promise<{ proofId: string; amount: string }[]> {
+  return ask('GET', '/review/proofs')
+}
+
+export function reviewProof(proofId: string, decision: 'accepted' | 'refused'): Promise<unknown> {
+  return ask('POST', `/review/proofs/${proofId}`, { decision })
+}
+
 export function readClock(): Promise<ServerTime> {
   return ask('GET', '/clock')
 }

@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test'
+import { agreeToAll, chooseLoan } from './support/apply.ts'
+import { effectsOfNewest } from './support/effects.ts'
+import { type Faults, makeFaults } from './support/faults.ts'
+import { arrive, fillEverything } from './support/journey.ts'
+import { expectStatus, readPaySlip } from './support/loan.ts'
+import { leavePassword } from './support/login.ts'
+import { newPerson } from './support/people.ts'
+import { newPhone, type Phone } from './support/phone.ts'
+import { inboxOf, readLoginCode } from './support/sandbox.ts'
+
+const once = { photos: 4, loans: 1, payouts: 1, codes: 1, sessions: 1 }
+const slow = { kind: 'slow', ms: 5000 } as const
+
+test('an answer lost after the server did it is asked for again as the same request: one photo, loan, payout, code', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser, newPerson('ph'))
+  phone.problems.allow(/ERR_CONNECTION_RESET/)
+  const faults = await makeFaults(phone)
+  const lose = (path: string) => faults.meet(path, { kind: 'lost' }, 2)
+  for (const path of ['/login/signIn', '/basisInfo/uploadPhoto', '/basisInfo/save']) lose(path)
+  await arrive(phone)
+  await fillEverything(phone)
+  for (const path of ['/loan/apply', '/loan/withdraw', '/repayment/code']) lose(path)
+  await chooseLoan(phone, { amount: '300000', term: '3 month' })
+  await agreeToAll(phone)
+  await phone.action('apply.confirm.agree').click()
+  await expectStatus(phone, 'loan-status.withdrawalTitle', 30_000)
+  await phone.action('loan-status.takeMoney').click()
+  await phone.action('loan-status.takeYes').click()
+  await expectStatus(phone, 'loan-status.repayTitle', 30_000)
+  await phone.open('/repayment')
+  await readPaySlip(phone)
+  for (const path of ['/login/signIn', '/loan/apply', '/loan/withdraw', '/repayment/code'])
+    expectOneIntent(faults, path)
+  expect(await effectsOfNewest()).toEqual(once)
+  await phone.close()
+})
+
+test('LOD-01 taps that come three times do it once while answers take five seconds, and the wheel comes after 600 ms', async ({
+  browser,
+}) => {
+  const person = newPerson('vn')
+  const phone = await newPhone(browser, person, { folder: 'slow', count: 0 })
+  const faults = await makeFaults(phone)
+  await signInTappingThrice(phone)
+  expect(faults.sent('/login/requestVerifyCode')).toHaveLength(1)
+  expect(await inboxOf(person.phone)).toHaveLength(1)
+  await fillEverything(phone)
+  await chooseLoan(phone, { amount: '6000000', term: '3 month' })
+  await agreeToAll(phone)
+  await test.step('the server did it, and a gateway answered 500', async () => {
+    phone.problems.allow(/status of 500/)
+    faults.meet('/loan/apply', { kind: 'lost', status: 500 })
+    await tapThrice(phone, 'apply.confirm.agree')
+    await expect(phone.page.getByText(phone.texts.like('error.status'))).toBeVisible()
+  })
+  faults.meet('/loan/apply', slow)
+  await tapThrice(phone, 'apply.confirm.agree')
+  await expectWheelLate(phone)
+  await expectStatus(phone, 'loan-status.withdrawalTitle', 30_000)
+  faults.meet('/loan/withdraw', slow)
+  await phone.action('loan-status.takeMoney').click()
+  await tapThrice(phone, 'loan-status.takeYes')
+  await expectStatus(phone, 'loan-status.repayTitle', 30_000)
+  await test.step('what is read slowly stands as a placeholder', () => readSlowly(phone, faults))
+  for (const path of ['/loan/withdraw', '/repayment/code']) expect(faults.sent(path)).toHaveLength(1)
+  const [first, second, ...more] = faults.sent('/loan/apply')
+  expect([second?.rid, more]).toEqual([first?.rid, []])
+  expect(await effectsOfNewest()).toEqual(once)
+  await phone.close()
+})
+
+async function signInTappingThrice(phone: Phone) {
+  const { person } = phone
+  await phone.open('/')
+  await phone.action('authorization.continue').click()
+  await phone.field('login.phone').fill(person.typedPhone)
+  await tapThrice(phone, 'login.send')
+  await expect(phone.heading('login.codeTitle')).toBeVisible()
+  await phone.field('login.code').fill(await readLoginCode(person.phone))
+  await leavePassword(phone)
+  await expect(phone.heading('home.realCost')).toBeVisible()
+}
+
+/** Three taps in one breath, before the app could draw anything. */
+async function tapThrice(phone: Phone, key: string) {
+  await phone.action(key).evaluate((button: HTMLElement) => {
+    for (let tap = 0; tap < 3; tap++) button.click()
+  })
+}
+
+/** The wheel over the screen: not at once, but long before the answer. */
+async function expectWheelLate({ page, texts }: Phone) {
+  const wheel = page.getByRole('status').filter({ hasText: texts.t('apply.confirm.sending') })
+  const since = performance.now()
+  await expect(wheel).toBeVisible({ timeout: 3000 })
+  expect(performance.now() - since).toBeGreaterThan(400)
+}
+
+async function readSlowly(phone: Phone, faults: Faults) {
+  const { page, texts } = phone
+  faults.meet('/repayment/info', slow)
+  await phone.open('/repayment')
+  await expect(page.getByText(texts.t('common.loading')).first()).toBeAttached()
+  await phone.onScreen('repayment-waits')
+  await readPaySlip(phone)
+}
+
+function expectOneIntent(faults: Faults, path: string) {
+  const sent = faults.sent(path)
+  expect(sent.length, `how often ${path} went out`).toBeGreaterThanOrEqual(3)
+  expect(new Set(sent.map(({ rid }) => rid)).size, `request ids of ${path}`).toBe(1)
+}

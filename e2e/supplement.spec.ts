@@ -1,0 +1,127 @@
+import { expect, test } from '@playwright/test'
+import { givePhoto } from './support/apply.ts'
+import { applyFor, arrive, fillEverything } from './support/journey.ts'
+import { expectStatus } from './support/loan.ts'
+import { newPerson, type Person } from './support/people.ts'
+import { newPhone, type Phone } from './support/phone.ts'
+import { inboxOf, setIdentity } from './support/sandbox.ts'
+
+const choice = { amount: '300000', term: '7 day' }
+
+/** Young, just moved, a small income: short of points when the work proof is no help. */
+function nearMiss(): Person {
+  const birthday = `${new Date().getUTCFullYear() - 19}-01-02`
+  return { ...newPerson('ph'), birthday, resideTime: 'underSixMonths', income: 'ph-income-2' }
+}
+
+/** With a number of a range that is no known carrier's. */
+function ofNoCarrier(person: Person): Person {
+  const local = `985${person.phone.slice(-7)}`
+  return {
+    ...person,
+    phone: `+63${local}`,
+    typedPhone: `${local.slice(0, 3)} ${local.slice(3, 6)} ${local.slice(6)}`,
+  }
+}
+
+test('KYC-09 sent back for more people and a paper; the paper is refused, another one approved', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser, ofNoCarrier(nearMiss()), { folder: 'supplement', count: 0 })
+  await arrive(phone)
+  await setIdentity({ face: 'review' })
+  await fillEverything(phone)
+  await setIdentity({ workProof: 'refused' })
+  await applyFor(phone, choice)
+  await expectStatus(phone, 'loan-status.rollbackTitle', 20_000)
+  await phone.onScreen('rollback')
+  await test.step('more people', () => addPeople(phone))
+  await test.step('a paper', () => addPaper(phone, 'salaryProof', 21))
+  await test.step('sent again, the paper is refused', async () => {
+    await setIdentity({ workProof: 'refused', certificates: 'refused' })
+    await phone.action('loan-status.sendAgain').click()
+    await expect(phone.page.getByText(phone.texts.t('loan-status.mend.certificateRefused.income'))).toBeVisible({
+      timeout: 20_000,
+    })
+    await phone.onScreen('paper-refused')
+  })
+  await test.step('another paper', () => addPaper(phone, 'creditCardBill', 22))
+  await setIdentity({ workProof: 'refused' })
+  await phone.action('loan-status.sendAgain').click()
+  await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
+  await test.step('nothing is asked for any more', async () => {
+    await phone.open('/apply-step/supplement/contact')
+    await expect(phone.page.getByText(phone.texts.t('apply.supplement.notAsked'))).toBeVisible()
+  })
+  await phone.close()
+})
+
+async function addPeople(phone: Phone): Promise<void> {
+  const { page, texts, person } = phone
+  await phone.action('loan-status.mendNow').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.t('apply.supplementContact.title'))
+  await phone.action('apply.supplement.save').click()
+  await expect(page.getByText(texts.like('apply.fillIn')).first()).toBeVisible()
+  const fill = async (index: number, phoneNumber: string) => {
+    const one = page
+      .getByRole('group')
+      .filter({ has: page.getByLabel(texts.t('apply.field.contactName')) })
+      .nth(index - 2)
+    await one.getByLabel(texts.t('apply.field.contactName'), { exact: true }).fill(`Ben Reyes ${index}`)
+    await one.getByLabel(texts.t('apply.field.relation'), { exact: true }).selectOption('sibling')
+    await one.getByLabel(texts.t('apply.field.contactPhone'), { exact: true }).fill(phoneNumber)
+  }
+  await fill(0, person.contacts[1]?.phone ?? '')
+  await fill(1, '0919 555 0302')
+  await phone.action('apply.supplement.save').click()
+  await expect(page.getByText(texts.t('apply.wrong.samePhone'))).toBeVisible()
+  await phone.onScreen('people-same-phone')
+  await fill(0, '0919 555 0301')
+  await phone.action('apply.supplement.save').click()
+  await expect(page.getByText(texts.t('loan-status.mended'))).toBeVisible()
+  await phone.onScreen('people-given')
+}
+
+async function addPaper(phone: Phone, kind: string, seed: number): Promise<void> {
+  const { page, texts } = phone
+  await phone.action('loan-status.mendNow').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.t('apply.supplementCertificate.title'))
+  const kinds = page.getByLabel(texts.t('apply.field.certificateKind'), { exact: true })
+  await expect(kinds.locator('option[value="utilityBill"]')).toHaveCount(0)
+  await kinds.selectOption(kind)
+  await givePhoto(phone, 'apply.photo.takeProof', seed)
+  await expect(phone.action('apply.photo.retakeOf')).toHaveCount(1)
+  await phone.onScreen(`paper-${kind}`)
+  await phone.action('apply.supplement.save').click()
+  await expect(phone.action('loan-status.sendAgain')).toBeVisible()
+}
+
+test('KYC-10 sent back for the carrier’s word on the number; a wrong code, then the right one, and approved', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser, nearMiss(), { folder: 'carrier', count: 0 })
+  const { page, texts, person } = phone
+  await arrive(phone)
+  await fillEverything(phone)
+  await setIdentity({ workProof: 'refused' })
+  await applyFor(phone, choice)
+  await expectStatus(phone, 'loan-status.rollbackTitle', 20_000)
+  await test.step('the likely carrier is chosen already, its code asked for', async () => {
+    await phone.action('loan-status.mendNow').click()
+    await expect(page.getByRole('radio', { name: 'Globe or TM' })).toBeChecked()
+    await phone.onScreen('operator')
+    await phone.action('apply.carrier.send').click()
+  })
+  await test.step('a wrong code', async () => {
+    await phone.field('apply.carrier.code').fill('000000')
+    await expect(page.getByText(texts.like('apply.carrier.codeWrong'))).toBeVisible()
+    await phone.onScreen('code-wrong')
+  })
+  const [newest] = await inboxOf(person.phone)
+  await phone.field('apply.carrier.code').fill(/\d{6}/.exec(newest?.text ?? '')?.[0] ?? '')
+  await expect(page.getByText(texts.t('loan-status.mended'))).toBeVisible()
+  await setIdentity({ workProof: 'refused' })
+  await phone.action('loan-status.sendAgain').click()
+  await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
+  await phone.close()
+})

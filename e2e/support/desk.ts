@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test'
+import type { Phone } from './phone.ts'
+import { photo } from './photos.ts'
+import { reviewProof, sentProofs } from './sandbox.ts'
+
+/** Sends a receipt for what the repay screen asks for; it is laid before the lender. Gives its id. */
+export async function sendReceipt(phone: Phone, seed: number): Promise<string> {
+  const { page, texts } = phone
+  const before = (await sentProofs()).length
+  await phone.open('/repayment?pay=receipt')
+  const sheet = page.getByRole('dialog')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    sheet.getByRole('button', { name: texts.t('repayment.proofAdd') }).click(),
+  ])
+  await chooser.setFiles(photo(seed))
+  await expect(sheet.getByText(texts.t('repayment.proofReady'))).toBeVisible()
+  await phone.onScreen('receipt')
+  await sheet.getByRole('button', { name: texts.t('repayment.proofSend'), exact: true }).click()
+  await expect(page.getByText(texts.t('repayment.proof.review'))).toBeVisible()
+  await expect.poll(async () => (await sentProofs()).length).toBe(before + 1)
+  const [newest] = await sentProofs()
+  return newest?.proofId ?? ''
+}
+
+/** The lender decides while the borrower looks at the screen: the pop-up comes by itself. */
+export async function decideReceipt(phone: Phone, proofId: string, decision: 'accepted' | 'refused'): Promise<void> {
+  const { page, texts } = phone
+  await reviewProof(proofId, decision)
+  const popUp = page.getByRole('alertdialog')
+  await expect(popUp.getByRole('heading')).toHaveText(texts.t(`repayment.verdict.${decision}`), { timeout: 15_000 })
+  await phone.onScreen(`receipt-${decision}`)
+  await popUp.getByRole('button', { name: texts.t('repayment.verdictOk') }).click()
+  await expect(page.getByText(texts.t(`repayment.proof.${decision}`))).toBeVisible()
+}
