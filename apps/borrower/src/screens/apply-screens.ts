@@ -17,7 +17,7 @@ export const applyScreens: readonly Route[] = [
     'borrower',
     'applyId',
     'apply',
-    () => import('../areas/apply/id-step-screen.tsx'),
+    () => import('../areas/apply/id/id-step-screen.tsx'),
     (m) => m.IdStepScreen,
   ),
   screen(
@@ -25,7 +25,7 @@ export const applyScreens: readonly Route[] = [
     'borrower',
     'applyBasal',
     'apply',
-    () => import('../areas/apply/basal-step-screen.tsx'),
+    () => import('../areas/apply/basal/basal-step-screen.tsx'),
     (m) => m.BasalStepScreen,
   ),
   screen(
@@ -33,7 +33,7 @@ export const applyScreens: readonly Route[] = [
     'borrower',
     'applyWorkInfo',
     'apply',
-    () => import('../areas/apply/work-info-step-screen.tsx'),
+    () => import('../areas/apply/work/work-info-step-screen.tsx'),
     (m) => m.WorkInfoStepScreen,
   ),
   screen(
@@ -41,7 +41,7 @@ export const applyScreens: readonly Route[] = [
     'borrower',
     'applyContact',
     'apply',
-    () => import('../areas/apply/contact-step-screen.tsx'),
+    () => import('../areas/apply/contact/contact-step-screen.tsx'),
     (m) => m.ContactStepScreen,
   ),
   screen(
@@ -49,7 +49,7 @@ export const applyScreens: readonly Route[] = [
     'borrower',
     'applyWithdrawal',
     'apply',
-    () => import('../areas/apply/withdrawal-step-screen.tsx'),
+    () => import('../areas/apply/withdrawal/withdrawal-step-screen.tsx'),
     (m) => m.WithdrawalStepScreen,
   ),
   screen(
@@ -65,7 +65,7 @@ export const applyScreens: readonly Route[] = [
     'borrower',
     'applyConfirm',
     'apply',
-    () => import('../areas/apply/confirm-screen.tsx'),
+    () => import('../areas/apply/confirm/confirm-screen.tsx'),
     (m) => m.ConfirmScreen,
   ),
   screen(
@@ -81,7 +81,7 @@ export const applyScreens: readonly Route[] = [
     'borrower',
     'selectOperator',
     'apply',
-    () => import('../areas/apply/select-operator-screen.tsx'),
+    () => import('../areas/apply/operator/select-operator-screen.tsx'),
     (m) => m.SelectOperatorScreen,
   ),
   screen(
@@ -89,7 +89,7 @@ export const applyScreens: readonly Route[] = [
     'borrower',
     'selectOperatorCode',
     'apply',
-    () => import('../areas/apply/operator-code-screen.tsx'),
+    () => import('../areas/apply/operator/operator-code-screen.tsx'),
     (m) => m.OperatorCodeScreen,
   ),
   screen(
@@ -97,7 +97,7 @@ export const applyScreens: readonly Route[] = [
     'borrower',
     'supplementContact',
     'apply',
-    () => import('../areas/apply/supplement-contact-screen.tsx'),
+    () => import('../areas/apply/supplement/supplement-contact-screen.tsx'),
     (m) => m.SupplementContactScreen,
   ),
   screen(
@@ -105,7 +105,7 @@ export const applyScreens: readonly Route[] = [
     'borrower',
     'supplementCertificate',
     'apply',
-    () => import('../areas/apply/supplement-certificate-screen.tsx'),
+    () => import('../areas/apply/supplement/supplement-certificate-screen.tsx'),
     (m) => m.SupplementCertificateScreen,
   ),
 ]

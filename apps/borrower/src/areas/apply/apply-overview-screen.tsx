@@ -17,8 +17,8 @@ import { Steps } from '../../ui/Steps.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import css from './apply.module.css'
 import { type BasisInfo, type StepRecords, useBasisInfo } from './basis-info.ts'
+import { useDictionary } from './step/use-dictionary.ts'
 import { nextStep, stepCount, stepPath } from './step-walk.ts'
-import { useDictionary } from './use-dictionary.ts'
 
 /** About how long each step takes, in minutes. */
 const minutes: { readonly [step in StepName]: number } = {

@@ -1,0 +1,58 @@
+import { basalStep } from '@hiram/contract/steps/basal'
+import { firstOfEach, type Problem, schemaProblems } from '../step/check-step.ts'
+import { typedValues, withoutEmpty } from '../step/typed-values.ts'
+
+const empty = {
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  birthday: '',
+  sex: '',
+  email: '',
+  maritalStatus: '',
+  education: '',
+  childrenNumber: '',
+  resideAreaId: { province: '', city: '', zone: '' },
+  resideAddress: '',
+  resideTime: '',
+  birthPlace: '',
+  motherMaidenName: '',
+  zaloAccount: '',
+  facebookAccount: '',
+}
+export type BasalValues = typeof empty
+
+export function startBasal(saved: Record<string, unknown>): BasalValues {
+  return typedValues(empty, saved)
+}
+
+export function basalToSend(values: BasalValues) {
+  return withoutEmpty(values, ['middleName', 'birthPlace', 'motherMaidenName', 'zaloAccount', 'facebookAccount'])
+}
+
+type Rules = { today: string; adultAge: number; zoneNeeded: boolean }
+
+/** KYC-01: the contract's form, a birthday that is plausible and of age, and the whole area. */
+export function checkBasal(values: BasalValues, rules: Rules): Problem[] {
+  const problems = schemaProblems(basalStep, basalToSend(values)).map((problem) =>
+    problem.field === 'email' && values.email.trim() === '' ? { ...problem, reason: 'fillIn' } : problem,
+  )
+  const age = ageReason(values.birthday, rules)
+  if (age) problems.push({ field: 'birthday', reason: age })
+  if (rules.zoneNeeded && values.resideAreaId.zone === '')
+    problems.push({ field: 'resideAreaId.zone', reason: 'choose' })
+  return firstOfEach(problems)
+}
+
+/** Days as 'YYYY-MM-DD'; nobody was born on 31 February, in the future or more than 120 years ago. */
+export function ageReason(birthday: string, { today, adultAge }: Pick<Rules, 'today' | 'adultAge'>) {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(birthday)) return undefined
+  const isDay = new Date(`${birthday}T00:00:00Z`).toJSON()?.slice(0, 10) === birthday
+  if (!isDay) return 'format'
+  if (birthday > today || birthday < yearsBefore(today, 120)) return 'future'
+  return birthday > yearsBefore(today, adultAge) ? 'underAge' : undefined
+}
+
+export function yearsBefore(day: string, years: number) {
+  return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
+}

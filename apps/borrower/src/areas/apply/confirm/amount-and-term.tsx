@@ -1,0 +1,98 @@
+import { Money } from '../../../loan/Money.tsx'
+import { paths } from '../../../paths.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { useFormat } from '../../../platform/use-format.ts'
+import { ChipGroup } from '../../../ui/ChipGroup.tsx'
+import { MoreLink } from '../../../ui/MoreLink.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Slider } from '../../../ui/Slider.tsx'
+import css from '../apply.module.css'
+import { type OfferedTerm, quickAmounts, termKey } from './confirm-choice.ts'
+import { TermPayments } from './term-payments.tsx'
+import type { LoanChoice } from './use-loan-choice.ts'
+
+/** How much and for how long: one number moved by slider, steps or a tap, and the terms it can be had over. */
+export function AmountAndTerm({ choice }: { choice: LoanChoice }) {
+  const { t } = useTexts()
+  const { moneyShort } = useFormat()
+  const { amounts, amount, chooseAmount } = choice
+  const least = amounts[0]
+  const most = amounts.at(-1)
+  if (amount === undefined || least === undefined || most === undefined) return null
+  const index = amounts.indexOf(amount)
+  return (
+    <Section tight title={t('apply.confirm.howMuch')}>
+      <Slider
+        value={index}
+        min={0}
+        max={amounts.length - 1}
+        onChange={(at) => chooseAmount(amounts[at])}
+        label={t('apply.confirm.howMuch')}
+        valueText={moneyShort(amount)}
+        lessLabel={t('apply.confirm.less')}
+        moreLabel={t('apply.confirm.more')}
+        minText={moneyShort(least)}
+        maxText={t('apply.confirm.limit', { amount: moneyShort(most) })}
+      >
+        <Money minor={amount} size="amount" whole />
+      </Slider>
+      {amounts.length > 1 ? (
+        <div className="mt3">
+          <ChipGroup
+            aria-label={t('apply.confirm.quick')}
+            options={quickAmounts(amounts).map((quick) => ({ value: String(quick), label: moneyShort(quick) }))}
+            value={String(amount)}
+            onChange={(chosen) => chooseAmount(BigInt(chosen))}
+            columns={3}
+          />
+        </div>
+      ) : null}
+      <Terms choice={choice} />
+    </Section>
+  )
+}
+
+function Terms({ choice: { terms, term, chooseTerm, settledAmount } }: { choice: LoanChoice }) {
+  const { t } = useTexts()
+  const available = terms.filter((offered) => offered.available)
+  return (
+    <>
+      <h2 className="mt5">{t('apply.confirm.term')}</h2>
+      <div className="mt2">
+        <ChipGroup
+          aria-label={t('apply.confirm.term')}
+          options={available.map((offered) => ({
+            value: termKey(offered),
+            label: t('apply.term', offered),
+            sub: <TermPayments amount={settledAmount} term={offered} />,
+          }))}
+          value={term && termKey(term)}
+          onChange={(key) => chooseTerm(available.find((offered) => termKey(offered) === key))}
+          columns={Math.min(3, Math.max(1, available.length))}
+        />
+      </div>
+      <Unavailable terms={terms.filter((offered) => !offered.available)} />
+    </>
+  )
+}
+
+const knownReasons = new Set(['needsCertification', 'aboveLimit'])
+
+/** Terms that cannot be had now, by reason, with the way to open them where there is one. */
+function Unavailable({ terms }: { terms: readonly OfferedTerm[] }) {
+  const { t, locale } = useTexts()
+  const reasons = [...new Set(terms.map(({ reason }) => reason ?? 'other'))]
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return reasons.map((reason) => {
+    const which = terms.filter((term) => (term.reason ?? 'other') === reason)
+    return (
+      <div key={reason} className={css.gone}>
+        <b>{list.format(which.map((term) => t('apply.term', term)))}</b>
+        <p>{t(`apply.unavailable.${knownReasons.has(reason) ? reason : 'other'}`)}</p>
+        {reason === 'needsCertification' ? (
+          <MoreLink to={paths.applyWorkInfo}>{t('apply.unavailable.addProof')}</MoreLink>
+        ) : null}
+      </div>
+    )
+  })
+}

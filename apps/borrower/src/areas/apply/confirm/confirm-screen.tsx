@@ -1,0 +1,163 @@
+import { banks } from '@hiram/contract/dictionary'
+import { canApply } from '@hiram/contract/loan'
+import { useEffect } from 'react'
+import { BarSum } from '../../../loan/BarSum.tsx'
+import { loanStatusPath, paths } from '../../../paths.ts'
+import type { Failure } from '../../../platform/api.ts'
+import { goBack } from '../../../platform/navigation.ts'
+import { useCall } from '../../../platform/query.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { track } from '../../../platform/tracking/track.ts'
+import { useFormat } from '../../../platform/use-format.ts'
+import { Elsewhere } from '../../../routing/shown-screen.ts'
+import { BottomBar } from '../../../ui/BottomBar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptySlip } from '../../../ui/drawings/EmptySlip.tsx'
+import { Unplugged } from '../../../ui/drawings/Unplugged.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconBank, IconHeadset, IconRefresh } from '../../../ui/icons.tsx'
+import { List } from '../../../ui/List.tsx'
+import { ListItem } from '../../../ui/ListItem.tsx'
+import { NavBar } from '../../../ui/NavBar.tsx'
+import { Result } from '../../../ui/Result.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useBasisInfo } from '../basis-info.ts'
+import { typedValues } from '../step/typed-values.ts'
+import { AmountAndTerm } from './amount-and-term.tsx'
+import { ConsentList } from './consent-list.tsx'
+import { CostSection, FactsSection } from './cost-parts.tsx'
+import { CouponRow } from './coupon-row.tsx'
+import { DataUsed } from './data-used.tsx'
+import { useApply } from './use-apply.ts'
+import { type LoanChoice, useLoanChoice } from './use-loan-choice.ts'
+
+/** Amount, term, the whole cost, the consents, and the one button that applies (KYC-07). */
+export function ConfirmScreen() {
+  const may = useCall(canApply, {})
+  const choice = useLoanChoice()
+  const code = may.failure?.code
+  if (code === 'stepIncomplete') return <Elsewhere to={paths.apply} />
+  if (code === 'openLoanExists') return <Elsewhere to={loanStatusPath()} />
+  if (may.failure && (code === 'coolingOff' || code === 'cannotApply')) return <CannotApply failure={may.failure} />
+  if (choice.cost) return <Confirm choice={choice} />
+  if (choice.failure) return <CannotLoad onRefresh={() => void choice.refresh()} />
+  return <Waiting />
+}
+
+function Confirm({ choice }: { choice: LoanChoice }) {
+  const { t } = useTexts()
+  const { money, moneyShort, percent } = useFormat()
+  const { apply, busy, agree, agreed, missing } = useApply(choice)
+  useEffect(() => track('fb_mobile_initiated_checkout'), [])
+  const { cost, isCurrent } = choice
+  if (!cost) return null
+  const sum = (
+    <BarSum
+      total={{ label: t('apply.sum.payBack'), value: money(cost.repaymentAmount) }}
+      cost={{
+        label: t('apply.confirm.costApr', { apr: percent(cost.annualPercentageRate, 1) }),
+        value: money(cost.costAmount),
+      }}
+    />
+  )
+  const working = busy ? t('apply.confirm.sending') : isCurrent ? undefined : t('apply.confirm.reckoning')
+  return (
+    <Screen
+      nav={<ConfirmNav />}
+      bar={
+        <BottomBar sum={sum}>
+          <Button loading={working} onClick={() => void apply()}>
+            {t('apply.confirm.agree', { amount: moneyShort(cost.amount) })}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <AmountAndTerm choice={choice} />
+      <CouponRow coupons={choice.coupons} />
+      <CostSection cost={cost} stale={!isCurrent} />
+      <FactsSection cost={cost} stale={!isCurrent} />
+      <List>
+        <AccountRow />
+        <DataUsed />
+      </List>
+      <ConsentList agreed={agreed} onChange={agree} missing={missing} />
+    </Screen>
+  )
+}
+
+/** Where the money goes; a tap changes it. */
+function AccountRow() {
+  const { t } = useTexts()
+  const basis = useBasisInfo()
+  const { data } = useCall(banks, {})
+  const { bankCode, accountNo } = typedValues({ bankCode: '', accountNo: '' }, basis?.steps.withdrawal.values)
+  const name = data?.banks.find(({ code }) => code === bankCode)?.name ?? bankCode
+  const sub = accountNo ? t('apply.confirm.account', { bank: name, ending: accountNo.slice(-4) }) : undefined
+  return <ListItem icon={IconBank} title={t('apply.confirm.moneyGoesTo')} sub={sub} to={paths.applyWithdrawal} />
+}
+
+function ConfirmNav() {
+  const { t } = useTexts()
+  return (
+    <NavBar
+      line
+      title={t('apply.confirm.title')}
+      back={{ label: t('common.back'), onClick: () => void goBack(paths.apply) }}
+      end={<IconButton icon={IconHeadset} label={t('common.help')} to={paths.customerService} />}
+    />
+  )
+}
+
+function Waiting() {
+  const { t } = useTexts()
+  return (
+    <Screen nav={<ConfirmNav />}>
+      <Skeleton block rows={4} label={t('common.loading')} />
+      <Skeleton block rows={6} label={t('common.loading')} />
+    </Screen>
+  )
+}
+
+function CannotLoad({ onRefresh }: { onRefresh: () => void }) {
+  const { t } = useTexts()
+  return (
+    <Screen
+      paper
+      nav={<ConfirmNav />}
+      bar={
+        <BottomBar bare>
+          <Button icon={IconRefresh} onClick={onRefresh}>
+            {t('common.refresh')}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <Result heading="h2" drawing={<Unplugged />} title={t('error.networkTitle')}>
+        {t('error.networkText')}
+      </Result>
+    </Screen>
+  )
+}
+
+/** ERR-13, with the server's own reason and date. */
+function CannotApply({ failure }: { failure: Failure }) {
+  const { t } = useTexts()
+  return (
+    <Screen
+      paper
+      nav={<ConfirmNav />}
+      bar={
+        <BottomBar bare>
+          <Button to={paths.homeLoan} replace>
+            {t('common.home')}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <Result heading="h2" drawing={<EmptySlip />} title={t('apply.cannotApply')}>
+        {failure.msg}
+      </Result>
+    </Screen>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTexts } from '../../../platform/texts.tsx'
+import { IconLock } from '../../../ui/icons.tsx'
+import { LazySheet } from '../../../ui/LazySheet.tsx'
+import { ListItem } from '../../../ui/ListItem.tsx'
+import css from '../apply.module.css'
+
+/** What an application really uses; nothing is read from the phone beside it. */
+const used = ['identity', 'face', 'about', 'work', 'contacts', 'bank', 'device'] as const
+
+/** A row that opens the list of the data collected, each with what for (KYC-07). */
+export function DataUsed() {
+  const { t } = useTexts()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <ListItem
+        icon={IconLock}
+        title={t('apply.data.title')}
+        sub={t('apply.data.short')}
+        onClick={() => setOpen(true)}
+      />
+      <LazySheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('apply.data.title')}
+        closeLabel={t('common.close')}
+      >
+        <ul className={css.data}>
+          {used.map((data) => (
+            <li key={data}>
+              <b className="m">{t(`apply.data.${data}`)}</b>
+              <small>{t(`apply.data.${data}For`)}</small>
+            </li>
+          ))}
+        </ul>
+        <p className="mt3">{t('apply.data.never')}</p>
+      </LazySheet>
+    </>
+  )
+}

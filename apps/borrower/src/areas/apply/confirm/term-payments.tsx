@@ -1,0 +1,20 @@
+import { calculateFees } from '@hiram/contract/loan-rate'
+import { useCall } from '../../../platform/query.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { useFormat } from '../../../platform/use-format.ts'
+import { useQuery } from '../../../routing/shown-screen.ts'
+import { extras, feesRequest, type Term } from './confirm-choice.ts'
+
+/** Under a term: how many payments and of how much, by the server's reckoning, before any coupon; empty until it is known. */
+export function TermPayments({ amount, term }: { amount: bigint; term: Term }) {
+  const { t } = useTexts()
+  const { money } = useFormat()
+  const { upAmount } = extras(useQuery())
+  const { data } = useCall(calculateFees, feesRequest(amount, term, { upAmount }), { enabled: amount > 0n })
+  const [first] = data?.instalments ?? []
+  if (data === undefined || first === undefined) return noWord
+  return t('apply.termPayments', { count: data.instalments.length, amount: money(first.total) })
+}
+
+/** Holds the line, so that nothing moves when the figure comes. */
+const noWord = '\u00a0'

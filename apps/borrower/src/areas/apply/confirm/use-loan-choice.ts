@@ -1,0 +1,77 @@
+import { calculateFees, type LoanCost, loadRates } from '@hiram/contract/loan-rate'
+import { useEffect, useState } from 'react'
+import { useCall } from '../../../platform/query.ts'
+import { track } from '../../../platform/tracking/track.ts'
+import { useQuery } from '../../../routing/shown-screen.ts'
+import { amountsOffered, chosenTerm, extras, feesRequest, presetAmount, type Term, termsFor } from './confirm-choice.ts'
+import { useCoupons } from './use-coupons.ts'
+
+const settleMs = 250
+const nothing = { period: 0, periodUnit: 'day' } as const
+
+/** Amount and term as they are chosen, what can be chosen, and what the choice costs by the server's reckoning. */
+export function useLoanChoice() {
+  const search = useQuery()
+  const { data, failure, refresh } = useCall(loadRates, {})
+  const rates = data?.rates ?? []
+  const amounts = amountsOffered(rates)
+  const [wantedAmount, chooseAmount] = useState<bigint>()
+  const [wantedTerm, chooseTerm] = useState<Term>()
+  const amount = amounts.find((offered) => offered === wantedAmount) ?? presetAmount(amounts)
+  const terms = termsFor(rates, amount ?? 0n)
+  const term = chosenTerm(terms, wantedTerm)
+  const asked = useSettled(JSON.stringify([String(amount ?? 0n), term]), settleMs)
+  const [settledAmount, settledTerm] = JSON.parse(asked) as [string, Term | undefined]
+  const { upAmount, couponId: named } = extras(search)
+  const isAsked = settledTerm !== undefined && settledAmount !== '0'
+  const plain = feesRequest(BigInt(settledAmount), settledTerm ?? nothing, { upAmount })
+  const coupons = useCoupons(isAsked ? plain : undefined, named)
+  const couponId = coupons.chosen?.coupon.couponId
+  const fees = useCall(calculateFees, couponId ? { ...plain, couponId } : plain, { enabled: coupons.settled })
+  const settled = coupons.settled ? fees.data : undefined
+  const [last, setLast] = useState<LoanCost>()
+  useEffect(() => {
+    if (settled) setLast(settled)
+  }, [settled])
+  const isCurrent =
+    settled !== undefined &&
+    term !== undefined &&
+    settled.amount === (amount ?? 0n) + upAmount &&
+    settled.period === term.period &&
+    settled.periodUnit === term.periodUnit
+  return {
+    rates,
+    /** The amount once it rests: what the terms are priced for. */
+    settledAmount: BigInt(settledAmount),
+    amounts,
+    amount,
+    terms,
+    term,
+    chooseAmount,
+    chooseTerm: (chosen: Term | undefined) => {
+      track('productselect')
+      chooseTerm(chosen)
+    },
+    coupons,
+    couponId,
+    /** The figures of this very choice, or the last ones while these are reckoned. */
+    cost: settled ?? last,
+    isCurrent,
+    failure: failure ?? fees.failure,
+    refresh: async () => {
+      await Promise.all([refresh(), coupons.refresh()])
+    },
+  }
+}
+
+export type LoanChoice = ReturnType<typeof useLoanChoice>
+
+/** The value once it has not changed for `ms`; the first is there at once. */
+function useSettled(value: string, ms: number) {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}

@@ -1,0 +1,68 @@
+import { type FormStepName, type StepRecord, saveBasisInfo } from '@hiram/contract/basis-info'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { api } from '../../../platform/api.ts'
+import { useLoanBasisInfo } from '../../../platform/models.ts'
+import { forgetDraft, holdDraft, keepDraft, stillWaits } from '../../../platform/waiting-drafts.ts'
+import { keepStep } from '../basis-info.ts'
+import { type DraftAnswer, DraftSaver, type DraftState } from './draft-saver.ts'
+
+type Draft<V extends FieldValues> = {
+  step: FormStepName
+  /** As it was when the form opened. */
+  record: StepRecord
+  start: V
+  form: UseFormReturn<V>
+  canEdit: boolean
+}
+
+/** Everything typed in the form is saved as a draft, a moment after the last key, when the app is hidden and on leaving. */
+export function useDraft<V extends FieldValues>({ step, record, start, form, canEdit }: Draft<V>) {
+  const [state, setState] = useState<DraftState>({ kind: 'idle', savedAt: record.savedAt })
+  const saver = useRef<DraftSaver>(undefined)
+  useEffect(() => {
+    if (!canEdit) return
+    const release = holdDraft(step)
+    const made = new DraftSaver({
+      revision: record.revision,
+      savedAt: record.savedAt,
+      saved: start,
+      save: (values, revision) => saveDraft(step, values, revision),
+      onChange: setState,
+    })
+    saver.current = made
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => made.typed(values),
+    })
+    const whenHidden = () => {
+      if (document.visibilityState === 'hidden') void made.flush()
+    }
+    const whenBack = () => void made.flush()
+    document.addEventListener('visibilitychange', whenHidden)
+    addEventListener('online', whenBack)
+    return () => {
+      unsubscribe()
+      document.removeEventListener('visibilitychange', whenHidden)
+      removeEventListener('online', whenBack)
+      void made.stop().then(release)
+    }
+  }, [step, record, start, form, canEdit])
+  return { state, saver }
+}
+
+/** Kept on the phone before it goes: whatever becomes of the call, what was typed is there again. */
+async function saveDraft(step: FormStepName, values: Record<string, unknown>, revision: number): Promise<DraftAnswer> {
+  await keepDraft(step, { revision, values })
+  const outcome = await api(saveBasisInfo, { step, draft: true, revision, values }, { silent: true })
+  if (!outcome.ok && stillWaits(outcome)) {
+    keepStep(step, { values })
+    return { kind: outcome.code === 'server' || outcome.code === 'internal' ? 'failed' : 'waiting' }
+  }
+  await forgetDraft(step)
+  if (!outcome.ok) return { kind: outcome.code === 'draftOutdated' ? 'outdated' : 'failed' }
+  const { savedAt, state } = outcome.result
+  const before = useLoanBasisInfo.getState().basisInfo?.steps[step].state
+  keepStep(step, { values, revision: outcome.result.revision, savedAt, state: before === 'mend' ? 'mend' : state })
+  return { kind: 'saved', revision: outcome.result.revision, savedAt }
+}

@@ -1,0 +1,66 @@
+import type { PhotoKind } from '@hiram/contract/basis-info'
+import { type FieldPath, type FieldValues, get, type PathValue, type UseFormReturn } from 'react-hook-form'
+import { useTexts } from '../../../platform/texts.tsx'
+import { AddPhoto } from '../../../ui/AddPhoto.tsx'
+import { PhotoExample } from '../../../ui/drawings/PhotoExample.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { PhotoSlot } from '../../../ui/PhotoSlot.tsx'
+import { SmallButton } from '../../../ui/SmallButton.tsx'
+import { useFieldError } from '../step/fields.tsx'
+import { type PhotoSource, usePhotoSource, usePhotoUpload } from './use-photo.ts'
+
+type ProofPhotoProps<V extends FieldValues> = {
+  form: UseFormReturn<V>
+  /** The field that holds the photo's id. */
+  name: FieldPath<V>
+  kind: PhotoKind
+  label: string
+  hint: string
+}
+
+/** The photo of a paper: asked for, or taken and to be retaken. */
+export function ProofPhoto<V extends FieldValues>({ form, name, kind, label, hint }: ProofPhotoProps<V>) {
+  const { t } = useTexts()
+  const put = (taken: string) =>
+    form.setValue(name, taken as PathValue<V, FieldPath<V>>, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+  const upload = usePhotoUpload(kind, put, `${kind}:${name}`)
+  const refused = useFieldError(form, name, label)
+  const photoId = String(get(form.watch(), name) ?? '')
+  const source = usePhotoSource(photoId)
+  async function take(from: PhotoSource) {
+    const taken = await upload.take(from)
+    if (taken) put(taken)
+  }
+  if (photoId === '')
+    return (
+      <div data-field={name}>
+        <Field group label={label} hint={hint} error={upload.problem ?? refused}>
+          <AddPhoto onClick={() => void take('camera')}>
+            {t(upload.busy ? 'apply.photo.sending' : 'apply.photo.takeProof')}
+          </AddPhoto>
+        </Field>
+        <div className="mt2">
+          <SmallButton onClick={() => void take('gallery')}>{t('apply.photo.choose')}</SmallButton>
+        </div>
+      </div>
+    )
+  return (
+    <div data-field={name} className="mt3">
+      <PhotoSlot
+        state="done"
+        picture={source ? <img src={source} alt="" /> : <PhotoExample kind="clear" />}
+        title={label}
+        note={t(upload.busy ? 'apply.photo.sending' : 'apply.photo.sent')}
+        problem={upload.problem ?? refused}
+        retake={{
+          label: t('apply.photo.retake'),
+          onClick: () => void take('camera'),
+          'aria-label': t('apply.photo.retakeOf', { photo: label }),
+        }}
+      />
+    </div>
+  )
+}

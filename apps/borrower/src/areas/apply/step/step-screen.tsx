@@ -1,0 +1,179 @@
+import type { StepName } from '@hiram/contract/basis-info'
+import { type ReactNode, useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { paths } from '../../../paths.ts'
+import { goBack } from '../../../platform/navigation.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { UnsavedGuard } from '../../../platform/unsaved.tsx'
+import { useFormat } from '../../../platform/use-format.ts'
+import { BottomBar } from '../../../ui/BottomBar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconHeadset } from '../../../ui/icons.tsx'
+import { LazySheet } from '../../../ui/LazySheet.tsx'
+import { NavBar } from '../../../ui/NavBar.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Segments } from '../../../ui/Segments.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Tip } from '../../../ui/Tip.tsx'
+import css from '../apply.module.css'
+import { type BasisInfo, useBasisInfo } from '../basis-info.ts'
+import type { DraftState } from '../draft/draft-saver.ts'
+import { stepCount, stepNumber } from '../step-walk.ts'
+import type { StepForm } from './use-step-form.ts'
+
+/** A step's head: its name, which of the six it is, back to the overview and help. */
+export function StepNav({ step, bare }: { step: StepName; bare?: boolean }) {
+  const { t } = useTexts()
+  const number = stepNumber(step)
+  const words = t('apply.stepOf', { number, count: stepCount })
+  return (
+    <>
+      <NavBar
+        title={t(`apply.step.${step}`)}
+        sub={words}
+        back={{ label: t('common.back'), onClick: () => void goBack(paths.apply) }}
+        end={<IconButton icon={IconHeadset} label={t('common.help')} to={paths.customerService} />}
+      />
+      {bare ? null : <Segments bar count={stepCount} done={number - 1} current label={words} />}
+    </>
+  )
+}
+
+/** Draws the form once the profile is there; a skeleton before. */
+export function StepGate({ step, children }: { step: StepName; children: (basis: BasisInfo) => ReactNode }) {
+  const basis = useBasisInfo()
+  return basis ? children(basis) : <StepWaiting step={step} />
+}
+
+export function StepWaiting({ step }: { step: StepName }) {
+  const { t } = useTexts()
+  return (
+    <Screen nav={<StepNav step={step} />} paper>
+      <Skeleton block rows={6} label={t('common.loading')} />
+    </Screen>
+  )
+}
+
+type StepScreenProps<V extends FieldValues> = {
+  stepForm: StepForm<V>
+  children: ReactNode
+  /** Other actions in place of the one that completes the step. */
+  actions?: ReactNode
+}
+
+/** The frame of a step's form: what to mend, the fields, the saved line and the one button that completes it. */
+export function StepScreen<V extends FieldValues>({ stepForm, children, actions }: StepScreenProps<V>) {
+  const { t } = useTexts()
+  const id = useId()
+  const { draft, canEdit, busy } = stepForm
+  const complete = (
+    <Button type="submit" form={id} loading={busy ? t('apply.saving') : undefined}>
+      {t('apply.saveAndContinue')}
+    </Button>
+  )
+  return (
+    <Screen
+      paper
+      nav={<StepNav step={stepForm.step} />}
+      bar={
+        <BottomBar note={<SavedLine draft={draft} />}>
+          {canEdit ? (actions ?? complete) : <Button to={paths.apply}>{t('common.continue')}</Button>}
+        </BottomBar>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void stepForm.submit(event)}>
+        <fieldset disabled={!canEdit}>
+          <Notes stepForm={stepForm} />
+          {children}
+        </fieldset>
+      </form>
+      <UnsavedGuard when={isUnsaved(draft)} allow={stepForm.mayLeave} />
+      <OutdatedSheet stepForm={stepForm} />
+    </Screen>
+  )
+}
+
+function isUnsaved({ kind }: DraftState) {
+  return kind === 'typing' || kind === 'saving' || kind === 'failed' || kind === 'outdated'
+}
+
+/** Why the step came back, or why it cannot be changed now. */
+function Notes<V extends FieldValues>({ stepForm: { record, canEdit } }: { stepForm: StepForm<V> }) {
+  if (!canEdit) return <Note tone="quiet" id="apply.locked" />
+  return record.state === 'mend' ? <MendNote reasons={record.reasons} /> : null
+}
+
+function Note({ tone, id }: { tone: 'quiet' | 'good'; id: string }) {
+  const { rich } = useTexts()
+  return (
+    <Section tight>
+      <Tip tone={tone}>{rich(id, { b: (words: ReactNode) => <b>{words}</b> })}</Tip>
+    </Section>
+  )
+}
+
+/** What to mend after a rollback, each reason in words. */
+export function MendNote({ reasons }: { reasons: readonly string[] }) {
+  const { t } = useTexts()
+  return (
+    <Section tight>
+      <Tip tone="warn">
+        <b>{t('apply.mendTitle')}</b>
+        {reasons.map((reason) => (
+          <span key={reason} className={css.line}>
+            {mendWords(t, reason)}
+          </span>
+        ))}
+      </Tip>
+    </Section>
+  )
+}
+
+const mendReasons = new Set([
+  'notComplete',
+  'nameDiffersFromId',
+  'faceNotMatched',
+  'workProofRefused',
+  'bankOwnerDiffers',
+])
+const mendPhotos = new Set(['idFront', 'idBack', 'idHandheld', 'workProof'])
+
+/** `idFront.blurred` names the photo; an unknown reason still says that we need it again. */
+function mendWords(t: ReturnType<typeof useTexts>['t'], reason: string) {
+  const [subject = ''] = reason.split('.')
+  if (mendReasons.has(reason)) return t(`apply.mend.${reason}`)
+  return mendPhotos.has(subject) ? t(`apply.mend.${subject}`) : t('apply.mend.other')
+}
+
+function SavedLine({ draft: { kind, savedAt } }: { draft: DraftState }) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  if (kind === 'saving') return t('apply.saving')
+  if (kind === 'failed') return t('apply.notSaved')
+  if (kind === 'waiting') return t('apply.draftWaits')
+  return savedAt ? t('apply.savedAt', { time: date(savedAt, 'time') }) : t('apply.savesItself')
+}
+
+function OutdatedSheet<V extends FieldValues>({ stepForm: { outdated, settleOutdated } }: { stepForm: StepForm<V> }) {
+  const { t } = useTexts()
+  return (
+    <LazySheet
+      open={outdated}
+      onClose={() => void settleOutdated('mine')}
+      title={t('apply.outdatedTitle')}
+      closeLabel={t('apply.outdatedMine')}
+      footer={
+        <>
+          <Button onClick={() => void settleOutdated('mine')}>{t('apply.outdatedMine')}</Button>
+          <Button kind="alt" onClick={() => void settleOutdated('theirs')}>
+            {t('apply.outdatedTheirs')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('apply.outdatedText')}</p>
+    </LazySheet>
+  )
+}

@@ -1,0 +1,107 @@
+import { type FormStepName, saveBasisInfo } from '@hiram/contract/basis-info'
+import { useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { loanStatusPath, paths } from '../../../paths.ts'
+import { push, replace } from '../../../platform/navigation.ts'
+import { stepMoment } from '../../../platform/tracking/moments.ts'
+import { track } from '../../../platform/tracking/track.ts'
+import { useSend } from '../../../platform/use-send.ts'
+import { forgetDraft, keepDraft, stillWaits } from '../../../platform/waiting-drafts.ts'
+import { type BasisInfo, forgetBasisInfo, keepStep, readBasisInfo } from '../basis-info.ts'
+import { useDraft } from '../draft/use-draft.ts'
+import { pathAfter } from '../step-walk.ts'
+import { type Problem, refusedFields } from './check-step.ts'
+import { resolverOf, useProblems } from './form-problems.ts'
+
+export type StepSetup<V extends FieldValues> = {
+  step: FormStepName
+  /** The form's values from what was saved. */
+  start: (saved: Record<string, unknown>) => V
+  /** What completes the step, in the contract's shape. */
+  toValues: (values: V) => Record<string, unknown>
+  check: (values: V) => Problem[]
+  /** The step may be changed though a loan is open, and where it leads then. */
+  unlocked?: { leadsTo: string } | undefined
+}
+
+/** A step's form: filled with what was saved, each change saved as a draft, completed when everything is right. */
+export function useStepForm<V extends FieldValues>(setup: StepSetup<V>, basis: BasisInfo) {
+  const { step } = setup
+  const [record] = useState(basis.steps[step])
+  const [start] = useState(() => setup.start(record.values))
+  const canEdit = basis.editable || record.state === 'mend' || setup.unlocked !== undefined
+  const form = useForm<V>({
+    defaultValues: start as DefaultValues<V>,
+    resolver: resolverOf(setup.check),
+    shouldFocusError: false,
+  })
+  const { state: draft, saver } = useDraft({ step, record, start, form, canEdit })
+  const [outdated, setOutdated] = useState(false)
+  const { send, busy } = useSend(saveBasisInfo, { handles })
+  const leaving = useRef(false)
+
+  const show = useProblems(form)
+
+  async function complete(values: V) {
+    const revision = (await saver.current?.settle()) ?? record.revision
+    const sent = setup.toValues(values)
+    await keepDraft(step, { revision, values: form.getValues() })
+    const outcome = await send({ step, draft: false, revision, values: sent })
+    if (!stillWaits(outcome)) await forgetDraft(step)
+    if (outcome.ok) {
+      track(...stepMoment(step))
+      keepStep(step, { ...outcome.result, values: sent, reasons: [] })
+      leaving.current = true
+      const after = await readBasisInfo({ force: true })
+      if (after) push(setup.unlocked?.leadsTo ?? pathAfter(after.steps, step, !basis.editable))
+      return
+    }
+    if (outcome.code === 'notLoggedIn') return
+    if (outcome.code === 'draftOutdated') return setOutdated(true)
+    if (outcome.code === 'openLoanExists') {
+      leaving.current = true
+      forgetBasisInfo()
+      return replace(loanStatusPath())
+    }
+    if (handles.some((code) => code === outcome.code)) show(refusedFields(outcome), outcome.msg)
+    saver.current?.typed(form.getValues())
+  }
+
+  /** Another device saved meanwhile: its values, or ours over them. */
+  async function settleOutdated(choice: 'theirs' | 'mine') {
+    const fresh = await readBasisInfo({ force: true })
+    const theirs = fresh?.steps[step]
+    if (!theirs) return
+    setOutdated(false)
+    const values = setup.start(theirs.values)
+    saver.current?.continueFrom(theirs, values)
+    if (choice === 'theirs') form.reset(values)
+    else saver.current?.typed(form.getValues())
+  }
+
+  return {
+    step,
+    form,
+    record,
+    draft,
+    canEdit,
+    busy,
+    outdated: outdated || draft.kind === 'outdated',
+    settleOutdated,
+    submit: form.handleSubmit(complete, () => show(setup.check(form.getValues()))),
+    // Where a call leads by itself there is nothing to stay for: what was typed is kept on the phone.
+    mayLeave: (pathname: string) => leaving.current || pathname === paths.login || pathname === paths.error,
+  }
+}
+
+const handles = [
+  'invalidRequest',
+  'draftOutdated',
+  'idNumberInvalid',
+  'contactsRefused',
+  'bankAccountInvalid',
+  'bankOwnerDiffers',
+  'openLoanExists',
+] as const
+
+export type StepForm<V extends FieldValues> = ReturnType<typeof useStepForm<V>>

@@ -1,0 +1,66 @@
+import type { StepRecord } from '@hiram/contract/basis-info'
+import { batchSaveSuppContact } from '@hiram/contract/supplement'
+import { directRelations, otherRelations } from '@hiram/markets/work'
+import { type ReactNode, useState } from 'react'
+import { useGlobal } from '../../../platform/models.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { useMarket } from '../../../platform/use-format.ts'
+import { Section } from '../../../ui/Section.tsx'
+import { Tip } from '../../../ui/Tip.tsx'
+import { type BasisInfo, keepStep, keepSupplement } from '../basis-info.ts'
+import { savedContacts } from '../contact/contact-form.ts'
+import { PersonFields } from '../contact/person-fields.tsx'
+import { checkSupplement, contactsAfter, startSupplement } from './supplement-form.ts'
+import { SupplementGate, SupplementScreen } from './supplement-screen.tsx'
+import { useSupplement } from './use-supplement.ts'
+
+const relations = [...directRelations, ...otherRelations]
+
+/** More people who know the borrower, after a rollback that asked for them (KYC-09). */
+export function SupplementContactScreen() {
+  return (
+    <SupplementGate name="supplementContact">
+      {(basis, record) => <SupplementForm basis={basis} record={record} />}
+    </SupplementGate>
+  )
+}
+
+function SupplementForm({ basis, record }: { basis: BasisInfo; record: StepRecord }) {
+  const { t, rich } = useTexts()
+  const { code } = useMarket()
+  const memberPhone = useGlobal((state) => state.memberInfo?.phone)
+  const signedInPhone = useGlobal((state) => state.userInfo?.phone)
+  const [known] = useState(() => savedContacts(basis.steps.contact.values))
+  const [start] = useState(() => startSupplement(known))
+  const { form, submit, ...state } = useSupplement({
+    call: batchSaveSuppContact,
+    start,
+    check: (values) => checkSupplement(values, { market: code, ownPhone: memberPhone ?? signedInPhone, known }),
+    toRequest: ({ contactPersons }) => ({
+      contactPersons: contactPersons.map(({ name, relation, phone }) => ({ name, relation, phone })),
+    }),
+    onSaved({ contactPersons, revision, savedAt }) {
+      const added = contactPersons.filter(({ type }) => type === 3)
+      keepStep('contact', { values: { contactPersons: contactsAfter(known, added) }, revision, savedAt })
+      keepSupplement('supplementContact', { ...record, state: 'complete', savedAt })
+    },
+  })
+  return (
+    <SupplementScreen name="supplementContact" {...state} onSubmit={(event) => void submit(event)}>
+      <Section tight>
+        <Tip>{rich('apply.contact.promise', { b: (words: ReactNode) => <b>{words}</b> })}</Tip>
+        <p className="lede">{t('apply.supplementContact.howMany', { count: start.contactPersons.length })}</p>
+        {start.contactPersons.map((_, index) => (
+          <PersonFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: people keep their place
+            key={index}
+            form={form}
+            index={index}
+            title={t('apply.supplementContact.person', { number: index + 1 })}
+            relations={relations}
+          />
+        ))}
+      </Section>
+    </SupplementScreen>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { startContacts } from '../contact/contact-form.ts'
+import {
+  checkCertificates,
+  checkSupplement,
+  contactsAfter,
+  startCertificates,
+  startSupplement,
+} from './supplement-form.ts'
+
+const person = (name: string, phone: string, type: number, relation = 'friend') => ({ name, relation, phone, type })
+const mother = person('Mother', '+639175550201', 1, 'parent')
+const friend = person('Friend', '+639175550202', 2)
+const earlier = person('Earlier', '+639175550203', 3)
+const ana = person('Ana', '0917 555 0301', 3)
+const ben = person('Ben', '0917 555 0302', 3)
+const rules = { market: 'ph' as const, ownPhone: '+639175550199', known: [mother, friend, earlier] }
+
+test('KYC-09 after saving, the list is the old ones whose type is not 3 and the new ones, reversed', () => {
+  const after = contactsAfter([mother, friend, earlier], [ana, ben])
+  expect(after.map(({ name }) => name)).toEqual(['Ben', 'Ana', 'Friend', 'Mother'])
+  const { contactPersons } = startContacts(2, { contactPersons: after })
+  expect(contactPersons.map(({ name, type }) => [name, type])).toEqual([
+    ['Mother', 1],
+    ['Friend', 2],
+  ])
+})
+
+test('KYC-09 the form begins with those added before, in at least two places', () => {
+  expect(startSupplement([mother, friend]).contactPersons).toHaveLength(2)
+  expect(startSupplement([mother, earlier]).contactPersons.map(({ name }) => name)).toEqual(['Earlier', ''])
+})
+
+test('KYC-09 a new person is complete and has a number nobody else has; one added before may stay', () => {
+  expect(checkSupplement({ contactPersons: [ana, { ...earlier }] }, rules)).toEqual([])
+  const wrong = [person('', '1', 3), { ...ben, phone: friend.phone }, { ...ana, phone: '0917 555 0199' }]
+  expect(checkSupplement({ contactPersons: wrong }, rules).map(({ field, reason }) => `${field} ${reason}`)).toEqual([
+    'contactPersons.0.name fillIn',
+    'contactPersons.0.phone phoneInvalid',
+    'contactPersons.1.phone samePhone',
+    'contactPersons.2.phone ownPhone',
+  ])
+})
+
+test('KYC-09 a place for each thing asked, filled with what was sent unless that was refused', () => {
+  const saved = { certificates: [{ kind: 'salaryProof', photoId: 'one' }] }
+  const reasons = ['certificate.income', 'certificate.address']
+  const start = startCertificates(reasons, saved)
+  expect(start.certificates).toEqual([
+    { purpose: 'income', kind: 'salaryProof', photoId: 'one' },
+    { purpose: 'address', kind: '', photoId: '' },
+  ])
+  expect(checkCertificates(start).map(({ field }) => field)).toEqual(['certificates.1.kind', 'certificates.1.photoId'])
+  expect(startCertificates(['certificateRefused.income'], saved).certificates[0]).toMatchObject({ kind: '' })
+})

@@ -1,0 +1,94 @@
+import type { StepRecord, SupplementName } from '@hiram/contract/basis-info'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { loanStatusPath, paths } from '../../../paths.ts'
+import { goBack } from '../../../platform/navigation.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { UnsavedGuard } from '../../../platform/unsaved.tsx'
+import { BottomBar } from '../../../ui/BottomBar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconHeadset } from '../../../ui/icons.tsx'
+import { NavBar } from '../../../ui/NavBar.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Tip } from '../../../ui/Tip.tsx'
+import { type BasisInfo, useBasisInfo } from '../basis-info.ts'
+
+export function SupplementNav({ name }: { name: SupplementName }) {
+  const { t } = useTexts()
+  return (
+    <NavBar
+      title={t(`apply.${name}.title`)}
+      back={{ label: t('common.back'), onClick: () => void goBack(loanStatusPath('rollback')) }}
+      end={<IconButton icon={IconHeadset} label={t('common.help')} to={paths.customerService} />}
+    />
+  )
+}
+
+type SupplementGateProps = {
+  name: SupplementName
+  children: (basis: BasisInfo, record: StepRecord) => ReactNode
+}
+
+/** Draws the form when a rollback asked for it; who comes here unasked is told so. */
+export function SupplementGate({ name, children }: SupplementGateProps) {
+  const { t } = useTexts()
+  const basis = useBasisInfo({ force: true })
+  const record = basis?.supplements[name]
+  if (!basis || !record)
+    return (
+      <Screen paper nav={<SupplementNav name={name} />}>
+        <Skeleton block rows={4} label={t('common.loading')} />
+      </Screen>
+    )
+  if (record.reasons.length > 0 && !basis.editable) return children(basis, record)
+  return (
+    <Screen
+      paper
+      nav={<SupplementNav name={name} />}
+      bar={
+        <BottomBar>
+          <Button to={loanStatusPath()}>{t('apply.supplement.toApplication')}</Button>
+        </BottomBar>
+      }
+    >
+      <Section tight>
+        <Tip>{t('apply.supplement.notAsked')}</Tip>
+      </Section>
+    </Screen>
+  )
+}
+
+type SupplementScreenProps = {
+  name: SupplementName
+  busy: boolean
+  /** Something was entered that is not saved. */
+  dirty: boolean
+  mayLeave: () => boolean
+  onSubmit: (event: FormEvent) => void
+  children: ReactNode
+}
+
+export function SupplementScreen({ name, busy, dirty, mayLeave, onSubmit, children }: SupplementScreenProps) {
+  const { t } = useTexts()
+  const id = useId()
+  return (
+    <Screen
+      paper
+      nav={<SupplementNav name={name} />}
+      bar={
+        <BottomBar note={t('apply.supplement.then')}>
+          <Button type="submit" form={id} loading={busy ? t('apply.saving') : undefined}>
+            {t('apply.supplement.save')}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <form id={id} noValidate onSubmit={onSubmit}>
+        {children}
+      </form>
+      <UnsavedGuard when={dirty} allow={mayLeave} />
+    </Screen>
+  )
+}
