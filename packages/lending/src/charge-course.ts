@@ -38,11 +38,18 @@ const mostProduct = 1n << 60n
  * first to its last day it equals `position`. `lateTomorrow`: something due by `asOf` is not paid. `isClosed`: nothing
  * will ever be charged again.
  */
-export function chargeCourse(
-  events: LoanEvents,
-  asOf: BusinessDate,
-): { course: ChargeCourse; lateTomorrow: boolean; isClosed: boolean } {
-  const { loan } = replay(events, asOf)
+export function chargeCourse(events: LoanEvents, asOf: BusinessDate): CourseAhead {
+  return courseAhead(replay(events, asOf).loan, asOf)
+}
+
+export type CourseAhead = {
+  readonly course: ChargeCourse
+  readonly lateTomorrow: boolean
+  readonly isClosed: boolean
+}
+
+/** The same for a loan that was replayed up to `asOf`. */
+export function courseAhead(loan: RunningLoan, asOf: BusinessDate): CourseAhead {
   const day = toDayNumber(asOf)
   const isClosed = loan.closedDay !== null
   const lateTomorrow = !isClosed && loan.rows.some((row) => row.dueDay <= day && sumParts(row.due) > sumParts(row.paid))

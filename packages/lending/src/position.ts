@@ -57,8 +57,12 @@ export type Position = {
  * Nothing else decides what a borrower owes. Throws a RangeError for a payment not above zero.
  */
 export function position(input: LoanEvents & { readonly asOf: BusinessDate }): Position {
-  const { asOf, schedule, caps } = input
-  const { loan } = replay(input, asOf)
+  return positionOf(replay(input, input.asOf).loan, input.asOf)
+}
+
+/** The position of a loan that was replayed up to `asOf`. */
+export function positionOf(loan: RunningLoan, asOf: BusinessDate): Position {
+  const { schedule, caps } = loan.events
   const today = toDayNumber(asOf)
   const instalments = loan.rows.map((row) => instalmentPosition(row, today))
   const due = instalments.filter((row) => row.dueDate <= asOf)
