@@ -37,7 +37,7 @@ export const sessionOptions = '-c plan_cache_mode=force_generic_plan'
 
 /** A pool whose connections name every parameterised statement, so that PostgreSQL plans it once a connection. */
 export function createPool(connectionString: string, max = 10): pg.Pool {
-  const pool = new pg.Pool({ connectionString, options: sessionOptions, max, types })
+  const pool = new pg.Pool({ connectionString, options: sessionOptions, max, types, pipeline: true })
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     const naming = (text: unknown, values: unknown, ...rest: unknown[]) =>
