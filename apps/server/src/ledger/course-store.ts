@@ -1,6 +1,7 @@
 import { type BusinessDate, businessDate, type ChargeCourse } from '@hiram/lending'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { run, unnested } from '../database/statement.ts'
 import type { Tables } from '../database/tables.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
 
@@ -25,32 +26,59 @@ export async function holdCourses(queries: Queries, keys: readonly LoanKey[]): P
 }
 
 export async function saveCourses(queries: Queries, rows: readonly CourseRow[]): Promise<void> {
-  if (rows.length === 0) return
-  const courses = rows.map(({ course }) => course)
-  const amounts = (of: (course: ChargeCourse) => bigint | null) =>
-    courses.map((course) => of(course)?.toString() ?? null)
-  await sql`insert into loan_course as c (borrower_id, loan_id, market, from_day, until_day,
-      interest_fixed, interest_amount, interest_start, interest_days, fees_fixed, fees_step,
-      late_fixed, late_step, late_rest, late_per_day, late_denominator, late_room)
-    select * from unnest(${rows.map((row) => row.borrowerId)}::uuid[], ${rows.map((row) => row.loanId)}::uuid[],
-      ${rows.map((row) => row.market)}::text[],
-      ${courses.map(({ fromDay }) => fromDay)}::date[], ${courses.map(({ untilDay }) => untilDay)}::date[],
-      ${amounts(({ interest }) => interest.fixed)}::bigint[], ${amounts(({ interest }) => interest.amount)}::bigint[],
-      ${courses.map(({ interest }) => interest.startDay)}::date[], ${courses.map(({ interest }) => interest.days)}::int[],
-      ${amounts(({ fees }) => fees.fixed)}::bigint[], ${amounts(({ fees }) => fees.step)}::bigint[],
-      ${amounts(({ late }) => late.fixed)}::bigint[], ${amounts(({ late }) => late.step)}::bigint[],
-      ${amounts(({ late }) => late.rest)}::bigint[], ${amounts(({ late }) => late.perDay)}::bigint[],
-      ${amounts(({ late }) => late.denominator)}::bigint[], ${amounts(({ late }) => late.room)}::bigint[])
-    on conflict (borrower_id, loan_id) do update set from_day = excluded.from_day, until_day = excluded.until_day,
-      interest_fixed = excluded.interest_fixed, interest_amount = excluded.interest_amount,
-      interest_start = excluded.interest_start, interest_days = excluded.interest_days,
-      fees_fixed = excluded.fees_fixed, fees_step = excluded.fees_step,
-      late_fixed = excluded.late_fixed, late_step = excluded.late_step, late_rest = excluded.late_rest,
-      late_per_day = excluded.late_per_day, late_denominator = excluded.late_denominator,
-      late_room = excluded.late_room`.execute(queries)
+  if (rows.length > 0) await run(queries, { text: coursesText(1), values: courseValues(rows) })
 }
 
-function courseOf(row: SavedCourse): ChargeCourse {
+const figures = {
+  from_day: 'date',
+  until_day: 'date',
+  interest_fixed: 'bigint',
+  interest_amount: 'bigint',
+  interest_start: 'date',
+  interest_days: 'int',
+  fees_fixed: 'bigint',
+  fees_step: 'bigint',
+  late_fixed: 'bigint',
+  late_step: 'bigint',
+  late_rest: 'bigint',
+  late_per_day: 'bigint',
+  late_denominator: 'bigint',
+  late_room: 'bigint',
+}
+/** A course's own columns. */
+export const courseColumns = Object.keys(figures)
+
+/** Saves courses whose values are the parameters from `first` on. */
+export function coursesText(first: number): string {
+  return `insert into loan_course (borrower_id, loan_id, market, ${courseColumns.join(', ')})
+    select * from ${unnested(first, ['uuid', 'uuid', 'text', ...Object.values(figures)])}
+    on conflict (borrower_id, loan_id) do update set
+      ${courseColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`
+}
+
+export function courseValues(rows: readonly CourseRow[]): unknown[] {
+  return [
+    rows.map((row) => row.borrowerId),
+    rows.map((row) => row.loanId),
+    rows.map((row) => row.market),
+    rows.map(({ course }) => course.fromDay),
+    rows.map(({ course }) => course.untilDay),
+    rows.map(({ course }) => course.interest.fixed),
+    rows.map(({ course }) => course.interest.amount),
+    rows.map(({ course }) => course.interest.startDay),
+    rows.map(({ course }) => course.interest.days),
+    rows.map(({ course }) => course.fees.fixed),
+    rows.map(({ course }) => course.fees.step),
+    rows.map(({ course }) => course.late.fixed),
+    rows.map(({ course }) => course.late.step),
+    rows.map(({ course }) => course.late.rest),
+    rows.map(({ course }) => course.late.perDay),
+    rows.map(({ course }) => course.late.denominator),
+    rows.map(({ course }) => course.late.room),
+  ]
+}
+
+export function courseOf(row: Omit<SavedCourse, 'borrower_id' | 'loan_id' | 'market'>): ChargeCourse {
   return {
     fromDay: businessDate(row.from_day),
     untilDay: businessDate(row.until_day),

@@ -1,7 +1,7 @@
-import { type ChargeCourse, chargeCourse, type LoanEvents } from '@hiram/lending'
+import { type ChargeCourse, type CourseAhead, chargeCourse, type LoanEvents } from '@hiram/lending'
 import type { Queries } from '../database/client.ts'
 import type { LoadedLoan } from '../loan/loan-store.ts'
-import { saveCourses } from './course-store.ts'
+import { type CourseRow, saveCourses } from './course-store.ts'
 
 /** A loan, everything known of it now, and the day up to which its charges stand in the ledger. */
 export type CourseOf = { loan: LoadedLoan; events: LoanEvents; asOf: ChargeCourse['fromDay'] }
@@ -13,17 +13,18 @@ export type CourseOf = { loan: LoadedLoan; events: LoanEvents; asOf: ChargeCours
 export async function writeCourses(queries: Queries, changed: readonly CourseOf[]): Promise<void> {
   await saveCourses(
     queries,
-    changed.map(({ loan, events, asOf }) => {
-      const { course, lateTomorrow, isClosed } = chargeCourse(events, asOf)
-      // the next close looks at it again: to mark it overdue, or to let it go
-      const endsToday = isClosed || (lateTomorrow && loan.status !== 'overdue')
-      const untilDay = endsToday ? asOf : course.untilDay
-      return {
-        borrowerId: loan.borrower_id,
-        loanId: loan.loan_id,
-        market: loan.market,
-        course: { ...course, untilDay },
-      }
-    }),
+    changed.map(({ loan, events, asOf }) => courseRow(loan, chargeCourse(events, asOf))),
   )
+}
+
+/** What is kept of the course a loan takes from its first day on. */
+export function courseRow(loan: LoadedLoan, { course, lateTomorrow, isClosed }: CourseAhead): CourseRow {
+  // the next close looks at it again: to mark it overdue, or to let it go
+  const endsToday = isClosed || (lateTomorrow && loan.status !== 'overdue')
+  return {
+    borrowerId: loan.borrower_id,
+    loanId: loan.loan_id,
+    market: loan.market,
+    course: { ...course, untilDay: endsToday ? course.fromDay : course.untilDay },
+  }
 }

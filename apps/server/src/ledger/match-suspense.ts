@@ -1,7 +1,7 @@
 import type { SuspenseNotice } from '@hiram/contract/hooks'
 import type { Context } from '../context.ts'
-import { postNoticesToLoans } from './post-transfer-notices.ts'
-import { claimSuspense, holdNotice, routeNotices } from './transfer-notices.ts'
+import { postSuspenseToLoan } from './post-to-held-loans.ts'
+import { claimSuspense, findLoanOf, holdNotice } from './transfer-notices.ts'
 
 /**
  * The lender says whose money it is, by the loan's code: it is posted to that loan at its own value date, once. Money
@@ -21,14 +21,14 @@ export async function matchSuspense(
       valueDate: held.value_date,
       channel: held.channel,
     }
-    const [routed] = told ? await routeNotices(queries, [told]) : []
-    if (!held || !routed?.loan) {
+    const loan = told && (await findLoanOf(queries, told))
+    if (!held || !loan) {
       context.log.error({ isHeld: held !== undefined }, 'money in suspense was given to no loan we know')
       return 'unknown'
     }
     if (held.state !== 'suspense') return 'known'
-    await claimSuspense(queries, providerReference, routed.loan)
-    await postNoticesToLoans(context, queries, [routed], { paidFrom: 'suspense', now: context.clock.instant() })
+    await claimSuspense(queries, providerReference, loan)
+    await postSuspenseToLoan(context, queries, { ...told, loan }, context.clock.instant())
     return 'counted'
   })
 }

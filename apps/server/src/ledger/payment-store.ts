@@ -1,19 +1,36 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { run, unnested } from '../database/statement.ts'
 import type { ReferredPayment } from '../loan/loan-terms.ts'
 
 type Owner = { borrowerId: string; loanId: string }
 export type StoredPayment = Owner & ReferredPayment & { channel: string }
 
 export async function insertPayments(queries: Queries, payments: readonly StoredPayment[]): Promise<void> {
-  if (payments.length === 0) return
-  await sql`insert into payment (borrower_id, loan_id, payment_id, amount, value_date, channel, posting, paid_from, received_at)
-    select * from unnest(
-      ${payments.map((payment) => payment.borrowerId)}::uuid[], ${payments.map((payment) => payment.loanId)}::uuid[],
-      ${payments.map((payment) => payment.paymentId)}::text[], ${payments.map((payment) => payment.amount.toString())}::bigint[],
-      ${payments.map((payment) => payment.valueDate)}::date[], ${payments.map((payment) => payment.channel)}::text[],
-      ${payments.map((payment) => payment.posting)}::text[], ${payments.map((payment) => payment.paidFrom)}::text[],
-      ${payments.map((payment) => payment.receivedAt)}::timestamptz[])`.execute(queries)
+  if (payments.length > 0) await run(queries, { text: paymentsText(1), values: paymentValues(payments) })
+}
+
+const paymentTypes = ['uuid', 'uuid', 'text', 'bigint', 'date', 'text', 'text', 'text', 'timestamptz']
+
+/** Writes payments whose values are the parameters from `first` on. */
+export function paymentsText(first: number): string {
+  return `insert into payment
+    (borrower_id, loan_id, payment_id, amount, value_date, channel, posting, paid_from, received_at)
+    select * from ${unnested(first, paymentTypes)}`
+}
+
+export function paymentValues(payments: readonly StoredPayment[]): unknown[] {
+  return [
+    payments.map((payment) => payment.borrowerId),
+    payments.map((payment) => payment.loanId),
+    payments.map((payment) => payment.paymentId),
+    payments.map((payment) => payment.amount),
+    payments.map((payment) => payment.valueDate),
+    payments.map((payment) => payment.channel),
+    payments.map((payment) => payment.posting),
+    payments.map((payment) => payment.paidFrom),
+    payments.map((payment) => payment.receivedAt.toISOString()),
+  ]
 }
 
 /** Where payments that an earlier one moved stand in the ledger now. */

@@ -2,10 +2,11 @@ import {
   type Allocation,
   allocations,
   type BusinessDate,
+  type CourseAhead,
   type Movement,
   type Position,
   partNames,
-  position,
+  reckon,
   repayment,
   reversal,
 } from '@hiram/lending'
@@ -21,6 +22,10 @@ export type EventsPosted = {
   /** Payments that stand somewhere else now, under another reference. */
   moved: { paymentId: string; posting: string }[]
   after: Position
+  /** The course of the loan's charges from today on. */
+  ahead: CourseAhead
+  /** No instalment settled before this day changed; null where that is not known. */
+  since: BusinessDate | null
 }
 
 /**
@@ -36,10 +41,40 @@ export function postLoanEvents(given: {
   recognised: Recognised
 }): EventsPosted {
   const { before, after, today } = given
-  const cause = refOf(given.cause)
-  const was = allocationsById(before, today)
-  const now = allocationsById(after, today)
-  const posted: Omit<EventsPosted, 'charges' | 'after'> = { repayments: [], reversals: [], moved: [] }
+  const end = reckon(after, today)
+  const added = addedLast(before, after)
+  const moves = added
+    ? { ...nothingMoved, repayments: repaymentsOf(added, end.allocations.slice(before.payments.length)) }
+    : movesBetween(before, after, end.allocations, given)
+  const charge = { ref: `charge:${refOf(given.cause)}`, valueDate: today }
+  const charges = chargesSince(charge, end.position, after.schedule, given.recognised)
+  return { ...moves, charges, after: end.position, ahead: end.ahead, since: added?.[0]?.valueDate ?? null }
+}
+
+type Moves = Pick<EventsPosted, 'repayments' | 'reversals' | 'moved'>
+const nothingMoved: Moves = { repayments: [], reversals: [], moved: [] }
+
+/** The payments added, where that is all that changed and none counts before one that was there: no other moves. */
+function addedLast(before: LoanHistory, after: LoanHistory): readonly ReferredPayment[] | null {
+  const isSame =
+    before.schedule === after.schedule && before.freezes === after.freezes && before.extensions === after.extensions
+  if (!isSame || before.payments.some((payment, index) => payment !== after.payments[index])) return null
+  return after.payments.slice(before.payments.length)
+}
+
+function repaymentsOf(payments: readonly ReferredPayment[], to: readonly Allocation[]): Movement[] {
+  return payments.flatMap(({ posting, paidFrom }, index) => repayment(posting, required(to[index]), paidFrom))
+}
+
+function movesBetween(
+  before: LoanHistory,
+  after: LoanHistory,
+  allocated: readonly Allocation[],
+  { cause, today }: { cause: string; today: BusinessDate },
+): Moves {
+  const was = allocationsById(before, allocations(before, today))
+  const now = allocationsById(after, allocated)
+  const posted: Moves = { repayments: [], reversals: [], moved: [] }
   const takeBack = (payment: ReferredPayment, allocation: Allocation) => {
     const stands = repayment(payment.posting, allocation, payment.paidFrom)
     // a movement's reference is unique, so it can be undone once only
@@ -54,15 +89,13 @@ export function postLoanEvents(given: {
     if (from && sameAllocation(from, to)) continue
     if (!from) posted.repayments.push(...repayment(payment.posting, to, payment.paidFrom))
     else {
-      const posting = `again:${cause}:${refOf(payment.paymentId)}`
+      const posting = `again:${refOf(cause)}:${refOf(payment.paymentId)}`
       takeBack(payment, from)
       posted.repayments.push(...repayment(posting, to, payment.paidFrom))
       posted.moved.push({ paymentId: payment.paymentId, posting })
     }
   }
-  const end = position({ ...after, asOf: today })
-  const charge = { ref: `charge:${cause}`, valueDate: today }
-  return { ...posted, charges: chargesSince(charge, end, after.schedule, given.recognised), after: end }
+  return posted
 }
 
 /** A payment as it is posted first. */
@@ -90,8 +123,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-function allocationsById(events: LoanHistory, today: BusinessDate): Map<string, Allocation> {
-  const all = allocations(events, today)
+function allocationsById(events: LoanHistory, all: readonly Allocation[]): Map<string, Allocation> {
   return new Map(events.payments.map((payment, index) => [payment.paymentId, required(all[index])]))
 }
 

@@ -1,16 +1,18 @@
 import { type BusinessDate, businessDate, type LoanEvent, type Position } from '@hiram/lending'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
+import { run } from '../database/statement.ts'
 import { changeStatus } from '../loan/change-status.ts'
 import type { LoadedLoan } from '../loan/loan-store.ts'
 import type { LoanHistory } from '../loan/loan-terms.ts'
 import { recordScores } from '../rewards/record-score.ts'
-import { writeCourses } from './courses.ts'
+import { courseRow } from './courses.ts'
 import { markClosed, movePayments } from './payment-store.ts'
 import { later } from './post-days.ts'
 import { type EventsPosted, postLoanEvents } from './post-loan-events.ts'
+import { type Posting, postingStatement } from './posting-statement.ts'
 import { loadRecognised, nothingRecognised } from './recognise-charges.ts'
-import { type Posted, writeMovements } from './write-movements.ts'
+import type { Posted } from './write-movements.ts'
 import { writeOffUndone } from './write-off-movements.ts'
 import { markUndone } from './write-off-store.ts'
 
@@ -36,14 +38,27 @@ export async function postToLoans(
 ): Promise<Position[]> {
   const recognised = await loadRecognised(
     queries,
-    changes.map(({ loan }) => ({ borrowerId: loan.borrower_id, loanId: loan.loan_id })),
+    changes.map(({ loan }) => ownerOf(loan)),
   )
-  const results = changes.map((change) => {
-    const today = postingDay(context, change)
-    const known = recognised.get(change.loan.loan_id) ?? nothingRecognised
-    return { ...change, today, posted: postLoanEvents({ ...change, today, recognised: known }) }
-  })
-  await writeMovements(queries, now, results.flatMap(postedOf))
+  const results = changes.map((change) => reckonChange(context, change, recognised.get(change.loan.loan_id)))
+  await run(queries, postingStatement(now, { payments: [], ...(await settleLoans(queries, results, now)) }))
+  return results.map(({ posted }) => posted.after)
+}
+
+export type ReckonedChange = LoanChange & { today: BusinessDate; posted: EventsPosted }
+
+/** What the change comes to, with nothing written yet. `recognised` is held. */
+export function reckonChange(context: Context, change: LoanChange, recognised = nothingRecognised): ReckonedChange {
+  const today = postingDay(context, change)
+  return { ...change, today, posted: postLoanEvents({ ...change, today, recognised }) }
+}
+
+/** Writes what few postings change: where older payments stand, statuses, scores. Answers what is left to write. */
+export async function settleLoans(
+  queries: Queries,
+  results: readonly ReckonedChange[],
+  now: Date,
+): Promise<Pick<Posting, 'posted' | 'courses'>> {
   await movePayments(
     queries,
     results.flatMap(({ loan, posted }) => posted.moved.map((moved) => ({ ...ownerOf(loan), ...moved }))),
@@ -54,9 +69,9 @@ export async function postToLoans(
     now,
   )
   const courses = []
-  for (const { loan, after, today, posted, who, easedBy } of results) {
+  for (const { loan, posted, who, easedBy } of results) {
     const status = await settleStatus(queries, loan, posted.after, { at: now, who, easedBy: easedBy ?? 'arrearsPaid' })
-    courses.push({ loan: { ...loan, status }, events: after, asOf: today })
+    courses.push(courseRow({ ...loan, status }, posted.ahead))
   }
   await markClosed(
     queries,
@@ -64,9 +79,9 @@ export async function postToLoans(
       .filter(({ loan, posted }) => loan.closed_on !== posted.after.closedOn)
       .map(({ loan, posted }) => ({ ...ownerOf(loan), closedOn: posted.after.closedOn })),
   )
-  await writeCourses(queries, courses)
-  await recordScores(queries, results.filter(movesScore).map(scored), now)
-  return results.map(({ posted }) => posted.after)
+  const scores = results.filter(movesScore).map(scored)
+  if (scores.length > 0) await recordScores(queries, scores, now)
+  return { posted: results.flatMap(postedOf), courses }
 }
 
 /** Nothing is posted before the loan's first day. */
@@ -74,12 +89,7 @@ export function postingDay(context: Context, { loan, after }: Pick<LoanChange, '
   return later(businessDate(context.clock.businessDate(loan.market)), after.schedule.startDate)
 }
 
-function postedOf({
-  loan,
-  posted,
-  source,
-  today,
-}: LoanChange & { posted: EventsPosted; today: BusinessDate }): Posted[] {
+function postedOf({ loan, posted, source, today }: ReckonedChange): Posted[] {
   const of = { ...ownerOf(loan), currency: loan.currency }
   return [
     { ...of, kind: 'writeOff', source: null, movements: writeOffUndone(loan, today) },
@@ -113,15 +123,15 @@ function ownerOf(loan: LoadedLoan) {
   return { borrowerId: loan.borrower_id, loanId: loan.loan_id }
 }
 
-type Result = LoanChange & { today: BusinessDate; posted: EventsPosted }
-
 /** An instalment was settled, or a payment that settled one was taken back. */
-function movesScore({ before, after, posted }: Result): boolean {
+function movesScore({ before, after, posted: { after: now, since } }: ReckonedChange): boolean {
   const wasTakenBack = after.payments.length < before.payments.length
-  return wasTakenBack || posted.after.instalments.some((row) => row.settledOn !== null)
+  return (
+    wasTakenBack || now.instalments.some((row) => row.settledOn !== null && (since === null || row.settledOn >= since))
+  )
 }
 
-function scored({ loan, after, today, posted }: Result) {
+function scored({ loan, after, today, posted }: ReckonedChange) {
   const isClosedNow = posted.after.paidInFull && loan.status !== 'close'
   return { ...ownerOf(loan), market: loan.market, schedule: after.schedule, after: posted.after, today, isClosedNow }
 }

@@ -11,7 +11,7 @@ import {
 import type { Queries } from '../database/client.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
 import { chargeTotals } from './charge-totals.ts'
-import { holdCourses } from './course-store.ts'
+import { type HeldCourse, holdCourses } from './course-store.ts'
 
 /** What the ledger has recognised as earned for a loan so far, minor units: by the days' accruals and by movements. */
 export type Recognised = EarnedCharges
@@ -31,14 +31,20 @@ export function chargesSince(posting: PostingOf, now: Position, plan: Schedule, 
 
 /**
  * Recognised charges by loan id, held until the transaction ends; whoever posts on them puts the loan on its new
- * course in the same transaction. A loan that closed before the last close has no course: its rows are added up.
+ * course in the same transaction.
  */
 export async function loadRecognised(queries: Queries, keys: readonly LoanKey[]): Promise<Map<string, Recognised>> {
-  const held = await holdCourses(queries, keys)
+  return recognisedOn(queries, keys, await holdCourses(queries, keys))
+}
+
+/** The same by held courses. A loan that closed before the last close has no course: its rows are added up. */
+export async function recognisedOn(
+  queries: Queries,
+  keys: readonly LoanKey[],
+  held: readonly HeldCourse[],
+): Promise<Map<string, Recognised>> {
   const running = new Map(held.map(({ loanId, course, through }) => [loanId, chargesOn(course, through)]))
-  const ended = await chargeTotals(
-    queries,
-    keys.filter(({ loanId }) => !running.has(loanId)),
-  )
-  return new Map([...running, ...ended])
+  const without = keys.filter(({ loanId }) => !running.has(loanId))
+  if (without.length === 0) return running
+  return new Map([...running, ...(await chargeTotals(queries, without))])
 }

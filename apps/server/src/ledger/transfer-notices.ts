@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { TransferNotice } from '@hiram/contract/hooks'
 import { openStatuses } from '@hiram/lending'
 import { findRepaymentCode } from '@hiram/markets/repayment-code'
@@ -6,51 +5,30 @@ import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import type { Tables } from '../database/tables.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
+import { paidStatuses, type ToldNotice } from './told-notices.ts'
 
-export type RoutedNotice = TransferNotice & {
-  readonly fingerprint: Buffer
-  readonly loan: { readonly borrowerId: string; readonly loanId: string } | undefined
-}
+/** A notice and the loan it is for, if one is known. */
+export type RoutedNotice = TransferNotice & { readonly loan: LoanKey | undefined }
 
-/** Finds the loan each notice is for by the repayment code in its remark; an unknown or doubtful code finds none. */
-export async function routeNotices(queries: Queries, notices: readonly TransferNotice[]): Promise<RoutedNotice[]> {
-  const codes = notices.map((notice) => findRepaymentCode(notice.remark))
-  const wanted = [...new Set(codes.filter((code) => code !== null))]
-  const { rows } = await sql<{ code: string; borrower_id: string; loan_id: string; currency: string }>`
-    select c.code, c.borrower_id, c.loan_id, l.currency from repayment_code c
-    join loan l on l.borrower_id = c.borrower_id and l.loan_id = c.loan_id and l.status in ('repay', 'overdue', 'close')
-    where c.code = any(${wanted}::text[])`.execute(queries)
-  const byCode = new Map(rows.map((row) => [row.code, row]))
-  return notices.map((notice, index) => {
-    const found = byCode.get(codes[index] ?? '')
-    const loan =
-      found?.currency === notice.currency ? { borrowerId: found.borrower_id, loanId: found.loan_id } : undefined
-    return { ...notice, fingerprint: fingerprintOf(notice), loan }
-  })
-}
-
-/** Claims each bank reference once, whoever else is being told of it now. Answers the references that are new. */
-export async function claimNotices(
-  queries: Queries,
-  notices: readonly RoutedNotice[],
-  receivedAt: Date,
-): Promise<Set<string>> {
-  const { rows } = await sql<{ provider_reference: string }>`insert into transfer_notice
-    (provider_reference, remark, amount, currency, value_date, channel, borrower_id, loan_id, state, fingerprint, received_at)
-    select n.*, ${receivedAt}::timestamptz from unnest(
-      ${notices.map((notice) => notice.providerReference)}::text[], ${notices.map((notice) => notice.remark)}::text[],
-      ${notices.map((notice) => notice.amount.toString())}::bigint[], ${notices.map((notice) => notice.currency)}::text[],
-      ${notices.map((notice) => notice.valueDate)}::date[], ${notices.map((notice) => notice.channel)}::text[],
-      ${notices.map((notice) => notice.loan?.borrowerId ?? null)}::uuid[],
-      ${notices.map((notice) => notice.loan?.loanId ?? null)}::uuid[],
-      ${notices.map((notice) => (notice.loan ? 'posted' : 'suspense'))}::text[],
-      ${notices.map((notice) => notice.fingerprint)}::bytea[]) as n
-    order by 1 on conflict do nothing returning provider_reference`.execute(queries)
-  return new Set(rows.map((row) => row.provider_reference))
+/** Finds the loan a notice is for by the repayment code in its remark; an unknown or doubtful code finds none. */
+export async function findLoanOf(queries: Queries, notice: TransferNotice): Promise<LoanKey | undefined> {
+  const row = await queries
+    .selectFrom('repayment_code')
+    .innerJoin('loan', (join) =>
+      join
+        .onRef('loan.borrower_id', '=', 'repayment_code.borrower_id')
+        .onRef('loan.loan_id', '=', 'repayment_code.loan_id'),
+    )
+    .select(['loan.borrower_id', 'loan.loan_id'])
+    .where('repayment_code.code', '=', findRepaymentCode(notice.remark) ?? '')
+    .where('loan.status', 'in', paidStatuses)
+    .where('loan.currency', '=', notice.currency)
+    .executeTakeFirst()
+  return row && { borrowerId: row.borrower_id, loanId: row.loan_id }
 }
 
 /** Which of these known references were first told with another payload. */
-export async function conflicting(queries: Queries, notices: readonly RoutedNotice[]): Promise<Set<string>> {
+export async function conflicting(queries: Queries, notices: readonly ToldNotice[]): Promise<Set<string>> {
   if (notices.length === 0) return new Set()
   const { rows } = await sql<{ provider_reference: string; fingerprint: Buffer }>`
     select provider_reference, fingerprint from transfer_notice
@@ -115,9 +93,4 @@ export async function hasAnotherOpenLoan(queries: Queries, { borrowerId, loanId 
     .where('status', 'in', openStatuses)
     .executeTakeFirst()
   return row !== undefined
-}
-
-function fingerprintOf(notice: TransferNotice): Buffer {
-  const fields = [notice.remark, notice.amount.toString(), notice.currency, notice.valueDate, notice.channel]
-  return createHash('sha256').update(JSON.stringify(fields)).digest()
 }

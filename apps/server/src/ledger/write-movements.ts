@@ -1,6 +1,6 @@
 import type { Movement } from '@hiram/lending'
-import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { run, unnested } from '../database/statement.ts'
 
 /** Whose movements they are, and what for. `instalment` is left out where a movement concerns the whole loan. */
 export type Posted = {
@@ -17,14 +17,32 @@ export const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Writes balanced movements, all in one statement. A reference that exists already breaks the transaction. */
 export async function writeMovements(queries: Queries, postedAt: Date, posted: readonly Posted[]): Promise<void> {
-  const rows = posted.flatMap((entry) => entry.movements.map((movement) => ({ ...entry, movement })))
-  if (rows.length === 0) return
-  await sql`insert into transfer
-    (borrower_id, ref, loan_id, debit, credit, amount, currency, value_date, kind, source, posted_at)
-    select m.*, ${postedAt}::timestamptz from unnest(
-      ${rows.map((row) => row.borrowerId)}::uuid[], ${rows.map((row) => row.movement.ref)}::text[],
-      ${rows.map((row) => row.loanId)}::uuid[], ${rows.map((row) => row.movement.debit)}::text[],
-      ${rows.map((row) => row.movement.credit)}::text[], ${rows.map((row) => row.movement.amount.toString())}::bigint[],
-      ${rows.map((row) => row.currency)}::text[], ${rows.map((row) => row.movement.valueDate)}::date[],
-      ${rows.map((row) => row.kind)}::text[], ${rows.map((row) => row.source)}::text[]) as m`.execute(queries)
+  if (posted.every(({ movements }) => movements.length === 0)) return
+  await run(queries, { text: movementsText(1), values: movementValues(postedAt, posted) })
+}
+
+const movementTypes = ['uuid', 'text', 'uuid', 'text', 'text', 'bigint', 'text', 'date', 'text', 'text']
+
+/** Writes movements whose values are the parameters from `first` on. */
+export function movementsText(first: number): string {
+  return `insert into transfer
+    (posted_at, borrower_id, ref, loan_id, debit, credit, amount, currency, value_date, kind, source)
+    select $${first}::timestamptz, m.* from ${unnested(first + 1, movementTypes)} as m`
+}
+
+export function movementValues(postedAt: Date, posted: readonly Posted[]): unknown[] {
+  const rows = posted.flatMap((entry) => entry.movements.map((movement) => ({ entry, movement })))
+  return [
+    postedAt.toISOString(),
+    rows.map(({ entry }) => entry.borrowerId),
+    rows.map(({ movement }) => movement.ref),
+    rows.map(({ entry }) => entry.loanId),
+    rows.map(({ movement }) => movement.debit),
+    rows.map(({ movement }) => movement.credit),
+    rows.map(({ movement }) => movement.amount),
+    rows.map(({ entry }) => entry.currency),
+    rows.map(({ movement }) => movement.valueDate),
+    rows.map(({ entry }) => entry.kind),
+    rows.map(({ entry }) => entry.source),
+  ]
 }

@@ -54,8 +54,8 @@ export type LoadedLoan = Selectable<Tables['loan']> & {
   decision: DecisionRow | null
 }
 
-const parts = sql`loan.*,
-  (select json_agg(json_build_object('payment_id', p.payment_id, 'amount', p.amount::text, 'value_date', p.value_date,
+/** What a loan's figures depend on beside its own row. */
+const figureParts = `(select json_agg(json_build_object('payment_id', p.payment_id, 'amount', p.amount::text, 'value_date', p.value_date,
       'received_at', p.received_at, 'posting', p.posting, 'paid_from', p.paid_from)
       order by p.value_date, p.received_at, p.payment_id collate "C")
     from payment p where p.borrower_id = loan.borrower_id and p.loan_id = loan.loan_id
@@ -70,7 +70,12 @@ const parts = sql`loan.*,
     where r.borrower_id = loan.borrower_id and r.loan_id = loan.loan_id and r.state <> 'failed') as refunded,
   (select json_build_object('posting', w.posting, 'written_on', w.written_on, 'principal', w.principal::text,
       'interest', w.interest::text, 'fees', w.fees::text, 'late', w.late::text) from loan_write_off w
-    where w.borrower_id = loan.borrower_id and w.loan_id = loan.loan_id and w.undone_at is null) as written_off,
+    where w.borrower_id = loan.borrower_id and w.loan_id = loan.loan_id and w.undone_at is null) as written_off`
+
+/** The same where nobody asks for the payout or the decision. */
+export const reckonedParts = `${figureParts}, null as payout, null as decision`
+
+const parts = sql`loan.*, ${sql.raw(figureParts)},
   (select json_build_object('bank_code', o.bank_code, 'account_ending', o.account_ending, 'state', o.state,
       'failure', o.failure, 'at', coalesce(o.answered_at, o.ordered_at))
     from payout_order o where o.borrower_id = loan.borrower_id and o.loan_id = loan.loan_id

@@ -19,8 +19,25 @@ export function productOf(loan: { market: MarketCode; product: string; product_v
   return product
 }
 
+/** Terms never change, so neither does their schedule: loans that move are reckoned again and again. */
+const mostSchedules = 20_000
+const schedules = new Map<string, Schedule>()
+
 /** The loan's schedule: from the day the money was sent, before that from the day it was applied for. */
 export function scheduleOf(loan: LoadedLoan): Schedule {
+  const { market, product, product_version, principal, period, disbursed_on, applied_on, payday } = loan
+  const start = [market, product, product_version, principal, period, disbursed_on, applied_on, payday]
+  const terms = [...start, loan.discount_on, loan.discount_rate, loan.discount_most].join(' ')
+  let schedule = schedules.get(terms)
+  if (!schedule) {
+    schedule = newSchedule(loan)
+    if (schedules.size >= mostSchedules) schedules.clear()
+    schedules.set(terms, schedule)
+  }
+  return schedule
+}
+
+function newSchedule(loan: LoadedLoan): Schedule {
   return planSchedule({
     product: productOf(loan),
     principal: loan.principal,

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type { TransferNotice } from '@hiram/contract/hooks'
+import { businessDate } from '@hiram/lending'
+import { findRepaymentCode } from '@hiram/markets/repayment-code'
+import type { Selectable } from 'kysely'
+import type { Pipeline } from '../database/pipelined.ts'
+import { type Statement, unnested } from '../database/statement.ts'
+import type { Tables } from '../database/tables.ts'
+import { type LoadedLoan, type LoanKey, reckonedParts } from '../loan/loan-store.ts'
+import { courseColumns, courseOf, type HeldCourse } from './course-store.ts'
+
+/** A notice with the code in its remark; an unknown or doubtful code is none. */
+export type ToldNotice = TransferNotice & { readonly code: string | null; readonly fingerprint: Buffer }
+
+/** A locked loan and the course it is on, if it has one. */
+export type HeldLoan = { readonly loan: LoadedLoan; readonly course: HeldCourse | undefined }
+
+export function told(notice: TransferNotice): ToldNotice {
+  const fields = [notice.remark, notice.amount.toString(), notice.currency, notice.valueDate, notice.channel]
+  const fingerprint = createHash('sha256').update(JSON.stringify(fields)).digest()
+  return { ...notice, code: findRepaymentCode(notice.remark), fingerprint }
+}
+
+/** Statuses of a loan that money is taken for: over-payments of a closed one are its borrower's credit. */
+export const paidStatuses = ['repay', 'overdue', 'close'] as const
+const inPaidStatus = `in (${paidStatuses.map((status) => `'${status}'`).join(', ')})`
+
+/** Locks the loans first, in one order, then claims in one order: two batches never wait for each other. */
+const claiming = `with held as materialized (
+    select c.code, l.borrower_id, l.loan_id, l.currency from repayment_code c
+    join loan l on l.borrower_id = c.borrower_id and l.loan_id = c.loan_id and l.status ${inPaidStatus}
+    where c.code = any($1::text[]) order by l.borrower_id, l.loan_id for update of l)
+  insert into transfer_notice
+    (provider_reference, remark, amount, currency, value_date, channel, fingerprint, received_at, borrower_id, loan_id, state)
+  select n.reference, n.remark, n.amount, n.currency, n.value_date, n.channel, n.fingerprint, $2::timestamptz,
+    held.borrower_id, held.loan_id, case when held.loan_id is null then 'suspense' else 'posted' end
+  from ${unnested(3, ['text', 'text', 'bigint', 'text', 'date', 'text', 'bytea', 'text'])}
+    as n(reference, remark, amount, currency, value_date, channel, fingerprint, code)
+  left join held on held.code = n.code and held.currency = n.currency
+  order by 1 on conflict do nothing returning provider_reference, borrower_id, loan_id`
+
+/** Reads after the locks are held: the figures of an earlier read may be older than the lock. */
+const holding = `select loan.*, ${reckonedParts}, course.*
+  from repayment_code code
+  join loan on loan.borrower_id = code.borrower_id and loan.loan_id = code.loan_id and loan.status ${inPaidStatus}
+  left join lateral (
+    select ${courseColumns.join(', ')}, greatest(from_day, (select least(c.until_day, day) from accrued_through a
+      where a.market = c.market)) as through
+    from loan_course c where c.borrower_id = loan.borrower_id and c.loan_id = loan.loan_id for update of c
+  ) as course on true
+  where code.code = any($1::text[]) order by loan.borrower_id, loan.loan_id`
+
+type ClaimedRow = { provider_reference: string; borrower_id: string | null; loan_id: string | null }
+type CourseFields = Omit<Selectable<Tables['loan_course']>, 'borrower_id' | 'loan_id' | 'market'>
+type HeldRow = LoadedLoan & CourseFields & { through: string | null }
+
+/**
+ * Claims each bank reference once, whoever else is being told of it now, and holds the loans the notices are for until
+ * the transaction ends. One round trip. Answers the new references, each with its loan.
+ */
+export async function claimNotices(
+  pipeline: Pipeline,
+  notices: readonly ToldNotice[],
+  receivedAt: Date,
+): Promise<{ claimed: Map<string, LoanKey | undefined>; held: HeldLoan[] }> {
+  const codes = [...new Set(notices.map(({ code }) => code).filter((code) => code !== null))]
+  const claims = pipeline.ask<ClaimedRow>(claim(codes, notices, receivedAt))
+  const loans = codes.length > 0 ? pipeline.ask<HeldRow>({ text: holding, values: [codes] }) : []
+  const [rows, held] = await Promise.all([claims, loans])
+  const keyOf = ({ borrower_id, loan_id }: ClaimedRow) =>
+    borrower_id !== null && loan_id !== null ? { borrowerId: borrower_id, loanId: loan_id } : undefined
+  return { claimed: new Map(rows.map((row) => [row.provider_reference, keyOf(row)])), held: held.map(heldLoan) }
+}
+
+function claim(codes: readonly string[], notices: readonly ToldNotice[], receivedAt: Date): Statement {
+  return {
+    text: claiming,
+    values: [
+      codes,
+      receivedAt.toISOString(),
+      notices.map((notice) => notice.providerReference),
+      notices.map((notice) => notice.remark),
+      notices.map((notice) => notice.amount),
+      notices.map((notice) => notice.currency),
+      notices.map((notice) => notice.valueDate),
+      notices.map((notice) => notice.channel),
+      notices.map((notice) => notice.fingerprint),
+      notices.map((notice) => notice.code),
+    ],
+  }
+}
+
+function heldLoan(row: HeldRow): HeldLoan {
+  const course =
+    row.through === null
+      ? undefined
+      : { loanId: row.loan_id, course: courseOf(row), through: businessDate(row.through) }
+  return { loan: row, course }
+}
