@@ -1,15 +1,13 @@
 import { type StepName, type StepRecord, stepNames } from '@hiram/contract/basis-info'
 import type { ReactNode } from 'react'
+import { HelpNav } from '../../loan/HelpNav.tsx'
 import { loanStatusPath, paths } from '../../paths.ts'
-import { goBack } from '../../platform/navigation.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { Link } from '../../routing/link.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { IconHeadset, IconSlip } from '../../ui/icons.tsx'
-import { NavBar } from '../../ui/NavBar.tsx'
+import { IconSlip } from '../../ui/icons.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -52,13 +50,7 @@ export function ApplyOverviewScreen() {
 
 function OverviewNav() {
   const { t } = useTexts()
-  return (
-    <NavBar
-      title={t('apply.overview.title')}
-      back={{ label: t('common.back'), onClick: () => void goBack(paths.homeLoan) }}
-      end={<IconButton icon={IconHeadset} label={t('common.help')} to={paths.customerService} />}
-    />
-  )
+  return <HelpNav title={t('apply.overview.title')} back={paths.homeLoan} />
 }
 
 function NextBar({ basis }: { basis: BasisInfo }) {

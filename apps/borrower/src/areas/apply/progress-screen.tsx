@@ -1,8 +1,9 @@
 import { cancelLoan, type LoanView, latestLoan } from '@hiram/contract/loan'
 import { type ReactNode, useEffect, useState } from 'react'
+import { HelpNav } from '../../loan/HelpNav.tsx'
 import { Ledger } from '../../loan/Ledger.tsx'
 import { loanStatusPath, paths } from '../../paths.ts'
-import { goBack, replace } from '../../platform/navigation.ts'
+import { replace } from '../../platform/navigation.ts'
 import { refreshCalls, useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
@@ -10,12 +11,10 @@ import { useSend } from '../../platform/use-send.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Unplugged } from '../../ui/drawings/Unplugged.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { IconAbandon, IconChat, IconHeadset, IconRefresh } from '../../ui/icons.tsx'
+import { IconAbandon, IconChat, IconRefresh } from '../../ui/icons.tsx'
 import { LazyDialog } from '../../ui/LazyDialog.tsx'
 import { List } from '../../ui/List.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
-import { NavBar } from '../../ui/NavBar.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -144,13 +143,7 @@ function Cancel({ loanId }: { loanId: string }) {
 
 function ProgressNav() {
   const { t } = useTexts()
-  return (
-    <NavBar
-      title={t('apply.progress.title')}
-      back={{ label: t('common.back'), onClick: () => void goBack(paths.homeLoan) }}
-      end={<IconButton icon={IconHeadset} label={t('common.help')} to={paths.customerService} />}
-    />
-  )
+  return <HelpNav title={t('apply.progress.title')} back={paths.homeLoan} />
 }
 
 function BeforeAnswer({ failed, onRefresh }: { failed: boolean; onRefresh: () => void }) {

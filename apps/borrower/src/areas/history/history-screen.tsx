@@ -1,26 +1,11 @@
 import { loanHistory } from '@hiram/contract/history'
+import { HelpNav } from '../../loan/HelpNav.tsx'
 import { paths } from '../../paths.ts'
-import { goBack } from '../../platform/navigation.ts'
 import { useTexts } from '../../platform/texts.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { IconHeadset } from '../../ui/icons.tsx'
-import { NavBar } from '../../ui/NavBar.tsx'
 import { PastLoans } from './past-loans.tsx'
 
 /** /history: every loan whose money went out. */
 export function HistoryScreen() {
   const { t } = useTexts()
-  return (
-    <PastLoans
-      call={loanHistory}
-      nav={
-        <NavBar
-          line
-          title={t('title.history')}
-          back={{ label: t('common.back'), onClick: () => void goBack(paths.homeMe) }}
-          end={<IconButton icon={IconHeadset} label={t('common.help')} to={paths.customerService} />}
-        />
-      }
-    />
-  )
+  return <PastLoans call={loanHistory} nav={<HelpNav line title={t('title.history')} back={paths.homeMe} />} />
 }

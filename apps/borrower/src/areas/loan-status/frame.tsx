@@ -1,38 +1,21 @@
 import { type LoanView, latestLoan, loanDetail } from '@hiram/contract/loan'
 import type { ReactNode } from 'react'
+import { HelpNav } from '../../loan/HelpNav.tsx'
+import { NothingOpenScreen } from '../../loan/NothingOpenScreen.tsx'
+import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
 import { historyPath, paths } from '../../paths.ts'
-import { goBack } from '../../platform/navigation.ts'
 import { useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useShownScreen } from '../../routing/shown-screen.ts'
-import { BottomBar } from '../../ui/BottomBar.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { EmptySlip } from '../../ui/drawings/EmptySlip.tsx'
-import { Unplugged } from '../../ui/drawings/Unplugged.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { IconHeadset, IconRefresh } from '../../ui/icons.tsx'
-import { NavBar } from '../../ui/NavBar.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 type FrameProps = { title: ReactNode; line?: boolean; back?: string; bar?: ReactNode; children: ReactNode }
 
 /** The head of every screen about a loan: its title, the way back and help. */
 export function Frame({ title, line = false, back = paths.homeLoan, bar, children }: FrameProps) {
-  const { t } = useTexts()
   return (
-    <Screen
-      nav={
-        <NavBar
-          title={title}
-          line={line}
-          back={{ label: t('common.back'), onClick: () => void goBack(back) }}
-          end={<IconButton icon={IconHeadset} label={t('common.help')} to={paths.customerService} />}
-        />
-      }
-      bar={bar}
-    >
+    <Screen nav={<HelpNav title={title} line={line} back={back} />} bar={bar}>
       {children}
     </Screen>
   )
@@ -61,8 +44,13 @@ export function LoanGate({ title, children }: GateProps) {
   const { t } = useTexts()
   const { data, loan, failure, refresh } = useLoan()
   if (loan) return children(loan)
-  if (data !== undefined) return <NoLoan title={title} />
-  if (failure) return <Unreached title={title} onRefresh={refresh} />
+  if (data !== undefined)
+    return (
+      <NothingOpenScreen nav={title} title={t('loan-status.noneTitle')}>
+        {t('loan-status.noneText')}
+      </NothingOpenScreen>
+    )
+  if (failure) return <UnreachedScreen nav={<HelpNav title={title} back={paths.homeLoan} />} onRefresh={refresh} />
   return (
     <Frame title={title}>
       <Skeleton block rows={5} label={t('common.loading')} />
@@ -79,49 +67,4 @@ function useLoan() {
   const loan = id === undefined ? newest.data?.latestApplication : named.data
   const gone = failure?.code === 'loanNotFound' || failure?.code === 'invalidRequest'
   return { data: data ?? (gone ? null : undefined), loan, failure, refresh }
-}
-
-/** Nothing could be read: what is safe, and trying again. */
-export function Unreached({ title, onRefresh }: { title: string; onRefresh: () => Promise<void> }) {
-  const { t } = useTexts()
-  return (
-    <Frame
-      title={title}
-      bar={
-        <BottomBar bare>
-          <Button icon={IconRefresh} onClick={() => void onRefresh()}>
-            {t('common.refresh')}
-          </Button>
-        </BottomBar>
-      }
-    >
-      <Empty drawing={<Unplugged />} title={t('error.networkTitle')} text={t('error.networkText')} />
-    </Frame>
-  )
-}
-
-export function NoLoan({ title }: { title: string }) {
-  const { t } = useTexts()
-  return (
-    <Frame
-      title={title}
-      bar={
-        <BottomBar bare>
-          <Button to={paths.homeLoan}>{t('common.home')}</Button>
-        </BottomBar>
-      }
-    >
-      <Empty drawing={<EmptySlip />} title={t('loan-status.noneTitle')} text={t('loan-status.noneText')} />
-    </Frame>
-  )
-}
-
-function Empty({ drawing, title, text }: { drawing: ReactNode; title: string; text: string }) {
-  return (
-    <Section>
-      <div className="mt6">{drawing}</div>
-      <h2 className="page-h mt5">{title}</h2>
-      <p className="lede">{text}</p>
-    </Section>
-  )
 }

@@ -1,11 +1,14 @@
 import { type LoanView, loanProcessLog } from '@hiram/contract/loan'
+import { HelpNav } from '../../loan/HelpNav.tsx'
+import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
+import { paths } from '../../paths.ts'
 import { useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Steps } from '../../ui/Steps.tsx'
-import { LoanGate, PaperFrame, Unreached } from './frame.tsx'
+import { LoanGate, PaperFrame } from './frame.tsx'
 import { logText } from './reasons.ts'
 
 /** /home/loan/status/info/processLog: every change of the loan, newest first, with who and when. */
@@ -19,7 +22,8 @@ function Log({ loan }: { loan: LoanView }) {
   const { date } = useFormat()
   const { data, failure, refresh } = useCall(loanProcessLog, { loanId: loan.loanId })
   const title = t('title.loanProcessLog')
-  if (failure && !data) return <Unreached title={title} onRefresh={refresh} />
+  if (failure && !data)
+    return <UnreachedScreen nav={<HelpNav line title={title} back={paths.loanStatus} />} onRefresh={refresh} />
   const items = [...(data?.entries ?? [])].reverse().map(({ from, to, at, who, reason }) => {
     const why = logText(reason)
     const by = t('loan-status.logLine', { at: date(at, 'dayTime'), who: t(`loan-status.who.${who}`) })

@@ -1,21 +1,19 @@
 import type { AnswerOf } from '@hiram/contract'
 import { latestLoan } from '@hiram/contract/loan'
 import { dueDateCalendar, loadReminders, type ReminderPreferences, saveReminders } from '@hiram/contract/reminder'
+import { HelpNav } from '../../loan/HelpNav.tsx'
 import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
-import { goBack } from '../../platform/navigation.ts'
 import { setAnswer, useCall } from '../../platform/query.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useSend } from '../../platform/use-send.ts'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { IconCalendar, IconHeadset } from '../../ui/icons.tsx'
+import { IconCalendar } from '../../ui/icons.tsx'
 import { List } from '../../ui/List.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
-import { NavBar } from '../../ui/NavBar.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -29,14 +27,7 @@ const moments = ['threeDaysAhead', 'dayAhead', 'dueToday'] as const
 export function RemindersScreen() {
   const { t } = useTexts()
   const { data, failure, refresh } = useCall(loadReminders, {})
-  const nav = (
-    <NavBar
-      line
-      title={t('title.reminders')}
-      back={{ label: t('common.back'), onClick: () => void goBack(paths.settings) }}
-      end={<IconButton icon={IconHeadset} label={t('common.help')} to={paths.customerService} />}
-    />
-  )
+  const nav = <HelpNav line title={t('title.reminders')} back={paths.settings} />
   if (!data && failure) return <UnreachedScreen nav={nav} onRefresh={refresh} />
   return (
     <Screen nav={nav}>

@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@hiram/contract'
 import { findCoupon } from '@hiram/contract/coupon'
+import { HelpNav } from '../../loan/HelpNav.tsx'
 import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
-import { confirmPath, historyPath } from '../../paths.ts'
+import { confirmPath, historyPath, paths } from '../../paths.ts'
 import { useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
@@ -12,7 +13,6 @@ import { Result } from '../../ui/Result.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { RewardNav } from './reward-nav.tsx'
 import css from './rewards.module.css'
 
 type Coupon = AnswerOf<typeof findCoupon>['coupons'][number]
@@ -21,7 +21,7 @@ type Coupon = AnswerOf<typeof findCoupon>['coupons'][number]
 export function CouponScreen() {
   const { t } = useTexts()
   const { data, failure, refresh } = useCall(findCoupon, {})
-  const nav = <RewardNav title={t('title.coupon')} />
+  const nav = <HelpNav line title={t('title.coupon')} back={paths.homeMe} />
   if (!data && failure) return <UnreachedScreen nav={nav} onRefresh={refresh} />
   if (data?.coupons.length === 0) {
     return (

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@hiram/contract'
 import { transactionRule } from '@hiram/contract/transaction'
+import { HelpNav } from '../../loan/HelpNav.tsx'
 import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../platform/query.ts'
@@ -9,7 +10,6 @@ import { Screen } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Steps } from '../../ui/Steps.tsx'
-import { RewardNav } from './reward-nav.tsx'
 
 type Rule = AnswerOf<typeof transactionRule>
 
@@ -17,7 +17,7 @@ type Rule = AnswerOf<typeof transactionRule>
 export function RuleScreen() {
   const { t } = useTexts()
   const { data, failure, refresh } = useCall(transactionRule, {})
-  const nav = <RewardNav title={t('title.rules')} back={paths.transactionRecord} />
+  const nav = <HelpNav line title={t('title.rules')} back={paths.transactionRecord} />
   if (!data && failure) return <UnreachedScreen nav={nav} onRefresh={refresh} />
   if (!data) {
     return (

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@hiram/contract'
 import { transactionRecords } from '@hiram/contract/transaction'
 import { useState } from 'react'
+import { HelpNav } from '../../loan/HelpNav.tsx'
 import { Money } from '../../loan/Money.tsx'
 import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
 import { historyPath, paths } from '../../paths.ts'
@@ -18,7 +19,6 @@ import { Result } from '../../ui/Result.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { RewardNav } from './reward-nav.tsx'
 import css from './rewards.module.css'
 import { ScoreRow } from './score-row.tsx'
 
@@ -32,7 +32,7 @@ export function TransactionsScreen() {
   const [kind, setKind] = useState<Kind>('money')
   const list = usePages(transactionRecords, { kind }, ({ next }) => (next === null ? undefined : { before: next }))
   const records = list.pages?.flatMap((page) => page.records)
-  const nav = <RewardNav title={t('title.transactions')} />
+  const nav = <HelpNav line title={t('title.transactions')} back={paths.homeMe} />
   if (!records && list.failure) return <UnreachedScreen nav={nav} onRefresh={list.refresh} />
   return (
     <Screen nav={nav}>

@@ -1,14 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
+import { HelpNav } from '../../loan/HelpNav.tsx'
+import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
 import { paths } from '../../paths.ts'
-import { goBack } from '../../platform/navigation.ts'
 import { useTexts } from '../../platform/texts.tsx'
-import { BottomBar } from '../../ui/BottomBar.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Unplugged } from '../../ui/drawings/Unplugged.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { IconHeadset, IconRefresh } from '../../ui/icons.tsx'
-import { NavBar } from '../../ui/NavBar.tsx'
-import { Result } from '../../ui/Result.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './security.module.css'
@@ -17,20 +11,8 @@ type FrameProps = { title: string; paper?: boolean; back?: () => void; bar?: Rea
 
 /** The head of every screen about how the account is held. */
 export function Frame({ title, paper = false, back, bar, children }: FrameProps) {
-  const { t } = useTexts()
   return (
-    <Screen
-      paper={paper}
-      nav={
-        <NavBar
-          line
-          title={title}
-          back={{ label: t('common.back'), onClick: () => (back ? back() : void goBack(paths.settings)) }}
-          end={<IconButton icon={IconHeadset} label={t('common.help')} to={paths.customerService} />}
-        />
-      }
-      bar={bar}
-    >
+    <Screen paper={paper} nav={<HelpNav line title={title} back={back ?? paths.settings} />} bar={bar}>
       {children}
     </Screen>
   )
@@ -56,27 +38,11 @@ type WaitingProps = { title: string; failed: boolean; onRefresh: () => Promise<v
 /** Before there is anything to show: the skeleton, or what to do when nothing came. */
 export function Waiting({ title, failed, onRefresh }: WaitingProps) {
   const { t } = useTexts()
-  if (!failed)
-    return (
-      <Frame title={title}>
-        <Skeleton block rows={4} label={t('common.loading')} />
-      </Frame>
-    )
+  if (failed)
+    return <UnreachedScreen nav={<HelpNav line title={title} back={paths.settings} />} onRefresh={onRefresh} />
   return (
-    <Frame
-      title={title}
-      paper
-      bar={
-        <BottomBar bare>
-          <Button icon={IconRefresh} onClick={() => void onRefresh()}>
-            {t('common.refresh')}
-          </Button>
-        </BottomBar>
-      }
-    >
-      <Result drawing={<Unplugged />} title={t('error.networkTitle')} heading="h2">
-        {t('error.networkText')}
-      </Result>
+    <Frame title={title}>
+      <Skeleton block rows={4} label={t('common.loading')} />
     </Frame>
   )
 }

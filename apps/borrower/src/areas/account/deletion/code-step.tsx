@@ -1,5 +1,7 @@
 import { type DeletionStanding, deletionIdentify } from '@hiram/contract/account-deletion'
 import { type FormEvent, useId, useState } from 'react'
+import { HelpNav } from '../../../loan/HelpNav.tsx'
+import { paths } from '../../../paths.ts'
 import type { Failure } from '../../../platform/api.ts'
 import { useTexts } from '../../../platform/texts.tsx'
 import { useFormat } from '../../../platform/use-format.ts'
@@ -11,7 +13,6 @@ import { Field } from '../../../ui/Field.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { useSecondsUntil } from '../../../ui/use-seconds-until.ts'
 import css from '../account.module.css'
-import { AccountNav } from '../account-nav.tsx'
 import { codeHandles, useFailureWords } from './code-failure.ts'
 
 type CodeStepProps = {
@@ -46,7 +47,7 @@ export function CodeStep({ sent, asking, failure, onAgain, onIdentified }: CodeS
   return (
     <Screen
       paper
-      nav={<AccountNav title={t('title.deletionConfirm')} />}
+      nav={<HelpNav line title={t('title.deletionConfirm')} back={paths.homeMe} />}
       bar={
         <BottomBar>
           <Button type="submit" form={form} loading={checking.busy ? t('common.wait') : undefined}>

@@ -5,6 +5,7 @@ import {
   destroyAccount,
 } from '@hiram/contract/account-deletion'
 import { useState } from 'react'
+import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { paths } from '../../../paths.ts'
 import { replace } from '../../../platform/navigation.ts'
 import { refreshCalls } from '../../../platform/query.ts'
@@ -18,7 +19,6 @@ import { LazyDialog } from '../../../ui/LazyDialog.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
-import { AccountNav } from '../account-nav.tsx'
 
 type Account = NonNullable<DeletionStanding['account']>
 type DecideProps = { account: Account; onChanged: (standing: DeletionStanding) => void }
@@ -31,7 +31,7 @@ export function DecideDeletion({ account, onChanged }: DecideProps) {
   const refused = account.hindrances.length > 0
   return (
     <Screen
-      nav={<AccountNav title={t('title.deletionConfirm')} otherwise={paths.deleteAccount} />}
+      nav={<HelpNav line title={t('title.deletionConfirm')} back={paths.deleteAccount} />}
       bar={
         <BottomBar>
           <Button kind={refused ? 'pri' : 'alt'} onClick={() => setOpen(true)}>

@@ -1,3 +1,4 @@
+import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { paths } from '../../../paths.ts'
 import { readPage } from '../../../platform/page.ts'
 import { useTexts } from '../../../platform/texts.tsx'
@@ -10,7 +11,6 @@ import { ListItem } from '../../../ui/ListItem.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
-import { AccountNav } from '../account-nav.tsx'
 
 /** /deleteAccount and /closeAccount: what will happen and when, before anything is asked. Needs no login. */
 export function DeleteAccountScreen() {
@@ -18,7 +18,7 @@ export function DeleteAccountScreen() {
   const signedIn = useSignedIn()
   return (
     <Screen
-      nav={<AccountNav title={t('title.deleteAccount')} otherwise={paths.settings} />}
+      nav={<HelpNav line title={t('title.deleteAccount')} back={paths.settings} />}
       bar={
         <BottomBar>
           <Button to={paths.deleteAccountPrivacyPolicy}>{t('common.continue')}</Button>

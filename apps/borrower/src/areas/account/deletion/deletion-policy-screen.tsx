@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { paths } from '../../../paths.ts'
 import { push } from '../../../platform/navigation.ts'
 import { useTexts } from '../../../platform/texts.tsx'
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { AccountNav } from '../account-nav.tsx'
 
 const parts = ['gone', 'stays', 'when', 'refused'] as const
 
@@ -22,7 +22,7 @@ export function DeletionPolicyScreen() {
   }
   return (
     <Screen
-      nav={<AccountNav title={t('title.deletionPolicy')} otherwise={paths.deleteAccount} />}
+      nav={<HelpNav line title={t('title.deletionPolicy')} back={paths.deleteAccount} />}
       bar={
         <BottomBar {...(missing && !read && { note: <span role="alert">{t('account.policy.missing')}</span> })}>
           <Button onClick={goOn}>{t('common.continue')}</Button>

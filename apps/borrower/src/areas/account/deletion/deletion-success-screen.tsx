@@ -1,4 +1,5 @@
 import { accountDeletion } from '@hiram/contract/account-deletion'
+import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../platform/query.ts'
 import { useTexts } from '../../../platform/texts.tsx'
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptySlip } from '../../../ui/drawings/EmptySlip.tsx'
 import { Result } from '../../../ui/Result.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
-import { AccountNav } from '../account-nav.tsx'
 
 /** /deleteAccount/success: it is locked; when it is gone, and how to take it back. */
 export function DeletionSuccessScreen() {
@@ -19,7 +19,7 @@ export function DeletionSuccessScreen() {
   return (
     <Screen
       paper
-      nav={<AccountNav title={t('title.deletionSuccess')} />}
+      nav={<HelpNav line title={t('title.deletionSuccess')} back={paths.homeMe} />}
       bar={
         <BottomBar bare>
           <Button to={paths.finished}>{t('common.done')}</Button>

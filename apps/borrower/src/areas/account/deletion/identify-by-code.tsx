@@ -3,6 +3,8 @@ import { deletionSendVerifyCode } from '@hiram/contract/account-deletion'
 import { retryAfter } from '@hiram/contract/answer'
 import { markets } from '@hiram/markets/market'
 import { type FormEvent, useId, useState } from 'react'
+import { HelpNav } from '../../../loan/HelpNav.tsx'
+import { paths } from '../../../paths.ts'
 import type { Failure } from '../../../platform/api.ts'
 import { deviceId } from '../../../platform/call-headers.ts'
 import { readPage } from '../../../platform/page.ts'
@@ -15,7 +17,6 @@ import { Field } from '../../../ui/Field.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import css from '../account.module.css'
-import { AccountNav } from '../account-nav.tsx'
 import { codeHandles, useFailureWords } from './code-failure.ts'
 import { CodeStep } from './code-step.tsx'
 
@@ -91,7 +92,7 @@ function PhoneStep({ own, typed, busy, failure, onType, onSend }: PhoneStepProps
   return (
     <Screen
       paper
-      nav={<AccountNav title={t('title.deletionConfirm')} />}
+      nav={<HelpNav line title={t('title.deletionConfirm')} back={paths.homeMe} />}
       bar={
         <BottomBar>
           <Button type="submit" form={form} loading={busy ? t('common.wait') : undefined}>

@@ -1,5 +1,6 @@
 import { type DeletionStanding, keepAccount } from '@hiram/contract/account-deletion'
 import { useState } from 'react'
+import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { loginPath, paths } from '../../../paths.ts'
 import { replace } from '../../../platform/navigation.ts'
 import { useTexts } from '../../../platform/texts.tsx'
@@ -13,7 +14,6 @@ import { Section } from '../../../ui/Section.tsx'
 import { StatusPanel } from '../../../ui/StatusPanel.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { AccountNav } from '../account-nav.tsx'
 
 type Waiting = NonNullable<NonNullable<DeletionStanding['account']>['waiting']>
 type KeepProps = { waiting: Waiting; onKept: (standing: DeletionStanding) => void }
@@ -35,7 +35,7 @@ export function KeepAccount({ waiting, onKept }: KeepProps) {
   }
   return (
     <Screen
-      nav={<AccountNav title={t('title.deleteAccount')} />}
+      nav={<HelpNav line title={t('title.deleteAccount')} back={paths.homeMe} />}
       bar={
         <BottomBar>
           <Button onClick={() => setAsking(true)}>{t('account.waiting.keep')}</Button>

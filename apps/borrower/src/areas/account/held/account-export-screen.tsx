@@ -1,4 +1,6 @@
 import { type AccountExport, latestExport, startExport } from '@hiram/contract/account-export'
+import { HelpNav } from '../../../loan/HelpNav.tsx'
+import { paths } from '../../../paths.ts'
 import { setAnswer, useCall } from '../../../platform/query.ts'
 import { useTexts } from '../../../platform/texts.tsx'
 import { useFormat } from '../../../platform/use-format.ts'
@@ -8,7 +10,6 @@ import { IconDownload } from '../../../ui/icons.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
-import { AccountNav } from '../account-nav.tsx'
 import { Waiting } from '../waiting.tsx'
 import { useDownload } from './use-download.ts'
 
@@ -25,7 +26,7 @@ export function AccountExportScreen() {
     if (outcome.ok) setAnswer(latestExport, {}, { export: outcome.result })
   }
   return (
-    <Screen nav={<AccountNav title={title} />}>
+    <Screen nav={<HelpNav line title={title} back={paths.homeMe} />}>
       <Section tight>
         <h2 className="page-h">{t('account.export.title')}</h2>
         <p className="lede">{t('account.export.lede')}</p>

@@ -1,8 +1,9 @@
 import type { AnswerOf } from '@hiram/contract'
 import { creditReport } from '@hiram/contract/credit-report'
+import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { Ledger } from '../../../loan/Ledger.tsx'
 import { Money } from '../../../loan/Money.tsx'
-import { historyPath } from '../../../paths.ts'
+import { historyPath, paths } from '../../../paths.ts'
 import { useCall } from '../../../platform/query.ts'
 import { useTexts } from '../../../platform/texts.tsx'
 import { useFormat } from '../../../platform/use-format.ts'
@@ -10,7 +11,6 @@ import { List } from '../../../ui/List.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { AccountNav } from '../account-nav.tsx'
 import { Waiting } from '../waiting.tsx'
 
 type Report = AnswerOf<typeof creditReport>
@@ -24,7 +24,7 @@ export function CreditReportScreen() {
   const title = t('title.creditReport')
   if (!data) return <Waiting title={title} failed={failure !== undefined} onRefresh={refresh} />
   return (
-    <Screen nav={<AccountNav title={title} />}>
+    <Screen nav={<HelpNav line title={title} back={paths.homeMe} />}>
       <Section
         tight
         title={t('account.report.title')}

@@ -1,5 +1,6 @@
 import { loadBasisInfo } from '@hiram/contract/basis-info'
 import { userInfo } from '@hiram/contract/member'
+import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../platform/query.ts'
 import { useTexts } from '../../../platform/texts.tsx'
@@ -19,7 +20,6 @@ import { ListItem } from '../../../ui/ListItem.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
-import { AccountNav } from '../account-nav.tsx'
 import { Waiting } from '../waiting.tsx'
 import { Consents } from './consents.tsx'
 import { heldWords } from './held-words.ts'
@@ -50,7 +50,7 @@ export function InfoManagerScreen() {
       />
     )
   return (
-    <Screen nav={<AccountNav title={title} />}>
+    <Screen nav={<HelpNav line title={title} back={paths.homeMe} />}>
       <Section tight title={t('account.held.title')} lead={t('account.held.lead')}>
         <Tip>{t(data.editable ? 'account.held.editable' : 'account.held.fixed')}</Tip>
       </Section>

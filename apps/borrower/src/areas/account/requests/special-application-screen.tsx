@@ -4,6 +4,7 @@ import {
   withdrawSpecialApplication,
 } from '@hiram/contract/special-application'
 import { useState } from 'react'
+import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { paths } from '../../../paths.ts'
 import { refreshCalls, useCall } from '../../../platform/query.ts'
 import { useTexts } from '../../../platform/texts.tsx'
@@ -15,7 +16,6 @@ import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
 import css from '../account.module.css'
-import { AccountNav } from '../account-nav.tsx'
 import { Waiting } from '../waiting.tsx'
 import { RequestForm } from './request-form.tsx'
 
@@ -29,7 +29,7 @@ export function SpecialApplicationScreen() {
   if (!data) return <Waiting title={title} failed={failure !== undefined} onRefresh={refresh} />
   const waiting = data.applications.filter(isWaiting).map(({ kind }) => kind)
   return (
-    <Screen nav={<AccountNav title={title} otherwise={paths.settings} />}>
+    <Screen nav={<HelpNav line title={title} back={paths.settings} />}>
       <RequestForm waiting={waiting} />
       {data.applications.length === 0 ? (
         <Section>

@@ -1,5 +1,7 @@
 import type { Locale } from '@hiram/contract'
 import { useState } from 'react'
+import { HelpNav } from '../../../loan/HelpNav.tsx'
+import { paths } from '../../../paths.ts'
 import { switchLanguage } from '../../../platform/language.ts'
 import { localeNames } from '../../../platform/locale.ts'
 import { readPage } from '../../../platform/page.ts'
@@ -12,7 +14,6 @@ import { ListItem } from '../../../ui/ListItem.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
-import { AccountNav } from '../account-nav.tsx'
 import { AccountRows, VersionRow } from './account-rows.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
@@ -21,7 +22,7 @@ export function SettingsScreen() {
   const { t } = useTexts()
   const signedIn = useSignedIn()
   return (
-    <Screen nav={<AccountNav title={t('title.settings')} />}>
+    <Screen nav={<HelpNav line title={t('title.settings')} back={paths.homeMe} />}>
       <Language />
       <Appearance />
       <AccountRows signedIn={signedIn} />

@@ -2,9 +2,9 @@ import { banks } from '@hiram/contract/dictionary'
 import { canApply } from '@hiram/contract/loan'
 import { useEffect } from 'react'
 import { BarSum } from '../../../loan/BarSum.tsx'
+import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { loanStatusPath, paths } from '../../../paths.ts'
 import type { Failure } from '../../../platform/api.ts'
-import { goBack } from '../../../platform/navigation.ts'
 import { useCall } from '../../../platform/query.ts'
 import { useTexts } from '../../../platform/texts.tsx'
 import { track } from '../../../platform/tracking/track.ts'
@@ -14,11 +14,9 @@ import { BottomBar } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptySlip } from '../../../ui/drawings/EmptySlip.tsx'
 import { Unplugged } from '../../../ui/drawings/Unplugged.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { IconBank, IconHeadset, IconRefresh } from '../../../ui/icons.tsx'
+import { IconBank, IconRefresh } from '../../../ui/icons.tsx'
 import { List } from '../../../ui/List.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
-import { NavBar } from '../../../ui/NavBar.tsx'
 import { Result } from '../../../ui/Result.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -99,14 +97,7 @@ function AccountRow() {
 
 function ConfirmNav() {
   const { t } = useTexts()
-  return (
-    <NavBar
-      line
-      title={t('apply.confirm.title')}
-      back={{ label: t('common.back'), onClick: () => void goBack(paths.apply) }}
-      end={<IconButton icon={IconHeadset} label={t('common.help')} to={paths.customerService} />}
-    />
-  )
+  return <HelpNav line title={t('apply.confirm.title')} back={paths.apply} />
 }
 
 function Waiting() {

@@ -1,17 +1,14 @@
 import type { StepName } from '@hiram/contract/basis-info'
 import { type ReactNode, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { paths } from '../../../paths.ts'
-import { goBack } from '../../../platform/navigation.ts'
 import { useTexts } from '../../../platform/texts.tsx'
 import { UnsavedGuard } from '../../../platform/unsaved.tsx'
 import { useFormat } from '../../../platform/use-format.ts'
 import { BottomBar } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { IconHeadset } from '../../../ui/icons.tsx'
 import { LazySheet } from '../../../ui/LazySheet.tsx'
-import { NavBar } from '../../../ui/NavBar.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
@@ -30,12 +27,7 @@ export function StepNav({ step, bare }: { step: StepName; bare?: boolean }) {
   const words = t('apply.stepOf', { number, count: stepCount })
   return (
     <>
-      <NavBar
-        title={t(`apply.step.${step}`)}
-        sub={words}
-        back={{ label: t('common.back'), onClick: () => void goBack(paths.apply) }}
-        end={<IconButton icon={IconHeadset} label={t('common.help')} to={paths.customerService} />}
-      />
+      <HelpNav title={t(`apply.step.${step}`)} sub={words} back={paths.apply} />
       {bare ? null : <Segments bar count={stepCount} done={number - 1} current label={words} />}
     </>
   )

@@ -1,14 +1,11 @@
 import type { StepRecord, SupplementName } from '@hiram/contract/basis-info'
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { loanStatusPath, paths } from '../../../paths.ts'
-import { goBack } from '../../../platform/navigation.ts'
+import { HelpNav } from '../../../loan/HelpNav.tsx'
+import { loanStatusPath } from '../../../paths.ts'
 import { useTexts } from '../../../platform/texts.tsx'
 import { UnsavedGuard } from '../../../platform/unsaved.tsx'
 import { BottomBar } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { IconHeadset } from '../../../ui/icons.tsx'
-import { NavBar } from '../../../ui/NavBar.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -17,13 +14,7 @@ import { type BasisInfo, useBasisInfo } from '../basis-info.ts'
 
 export function SupplementNav({ name }: { name: SupplementName }) {
   const { t } = useTexts()
-  return (
-    <NavBar
-      title={t(`apply.${name}.title`)}
-      back={{ label: t('common.back'), onClick: () => void goBack(loanStatusPath('rollback')) }}
-      end={<IconButton icon={IconHeadset} label={t('common.help')} to={paths.customerService} />}
-    />
-  )
+  return <HelpNav title={t(`apply.${name}.title`)} back={loanStatusPath('rollback')} />
 }
 
 type SupplementGateProps = {

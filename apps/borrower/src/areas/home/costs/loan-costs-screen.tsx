@@ -1,11 +1,8 @@
-import { paths } from '../../../paths.ts'
-import { goBack } from '../../../platform/navigation.ts'
+import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { useTexts } from '../../../platform/texts.tsx'
 import { BottomBar } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { IconHeadset, IconRefresh } from '../../../ui/icons.tsx'
-import { NavBar } from '../../../ui/NavBar.tsx'
+import { IconRefresh } from '../../../ui/icons.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { HomeTrouble } from '../home-trouble.tsx'
@@ -52,12 +49,5 @@ export function LoanCostsScreen() {
 
 function CostsNav() {
   const { t } = useTexts()
-  return (
-    <NavBar
-      line
-      title={t('title.loanCosts')}
-      back={{ label: t('common.back'), onClick: () => void goBack() }}
-      end={<IconButton icon={IconHeadset} label={t('common.help')} to={paths.customerService} />}
-    />
-  )
+  return <HelpNav line title={t('title.loanCosts')} />
 }
