@@ -9,7 +9,7 @@ import { newPhone, type Phone } from './support/phone.ts'
 import { expectArrived } from './support/repay.ts'
 import { moveDays, moveToDate, readClock } from './support/sandbox.ts'
 
-test('REP-02 REP-03 receipts refused and accepted, more time, too much paid back', async ({ browser }) => {
+test('REP-02 REP-03 REP-05 receipts refused and accepted, more time, too much paid back', async ({ browser }) => {
   const phone = await newPhone(browser, newPerson('ph'), { folder: 'repayment', count: 0 })
   await borrow(phone, { amount: '300000', term: '3 month' })
   await test.step('every way to pay, step by step', () => seeMethods(phone))

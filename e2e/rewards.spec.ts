@@ -12,7 +12,7 @@ import { moveToDate, readClock } from './support/sandbox.ts'
 const first = { amount: '300000', term: '7 day' }
 const second = { amount: '900000', term: '3 month' }
 
-test('HIS-01 HIS-02 HIS-03 HIS-04 the first loan is repaid on time: its history, points with reasons, and a coupon used once', async ({
+test('HIS-01 HIS-02 HIS-03 HIS-04 LON-08 ERR-16 the first loan is repaid on time: its history, points with reasons, and a coupon used once', async ({
   browser,
 }) => {
   const phone = await newPhone(browser, newPerson('ph'), { folder: 'rewards', count: 0 })

@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 
 const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url (43 characters)'))
 
+/** Origins with commas: `https://api.example,https://app.example`. */
+const origins = z._default(z.string().check(z.regex(/^(https?:\/\/[\w.-]+(:\d+)?(,|$))*$/)), '')
+
 const appVersions = z.pipe(
   z.codec(z.string(), z.unknown(), {
     decode: (text, issue) => {
@@ -72,8 +75,16 @@ const environment = z.object({
   AD_EVENT_APP_IDS: z._default(z.string().check(z.regex(/^(\d+(,\d+)*)?$/)), ''),
   /** App ids, with commas, that show 'System Error!' in place of the server's words (ERR-06). None unless set. */
   SYSTEM_ERROR_APP_IDS: z._default(z.string().check(z.regex(/^(\d+(,\d+)*)?$/)), ''),
+  /** Where pages of this server may make their calls beside itself: what an app gives as its API base (ENV-01). */
+  API_ORIGINS: origins,
+  /** Whose pages may call this server beside its own: shells that carry their own page. */
+  PAGE_ORIGINS: origins,
 })
 export type Config = z.output<typeof environment>
+
+export function originsOf(setting: string): string[] {
+  return setting.split(',').filter(Boolean)
+}
 
 const realAdapters = [
   'SMS_URL',

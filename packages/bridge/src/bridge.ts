@@ -11,9 +11,17 @@ export type AppInfo = {
   statusBarHeight: number
   platform: PlatformName
   isDebug: boolean
+  /** Where this app's calls go, when not where its page came from (ENV-01): an https address without a closing slash. */
+  apiBase?: string
 }
 
-export type DeviceInfo = { deviceId?: string; googleReferrer?: string; appsflyerReferrer?: string }
+export type DeviceInfo = {
+  deviceId?: string
+  googleReferrer?: string
+  appsflyerReferrer?: string
+  /** What the app's store knows this installation by. */
+  marketToken?: string
+}
 /** Degrees; 0,0 means unknown (BRG-04). */
 export type Gps = { latitude: number; longitude: number }
 export type DocumentSide = 'front' | 'back'

@@ -24,6 +24,7 @@ export function readAppInfo(reply: unknown, standard: AppInfo): AppInfo {
   const version = text(reply, 'version')
   const height = field(reply, 'statusBarHeight')
   const platform = field(reply, 'platform')
+  const apiBase = baseOf(text(reply, 'apiBase'))
   return {
     appId: Number.isInteger(appId) ? appId : defaultAppId,
     version: isVersion(version) ? version : standard.version,
@@ -31,17 +32,28 @@ export function readAppInfo(reply: unknown, standard: AppInfo): AppInfo {
     statusBarHeight: typeof height === 'number' && height >= 0 && height <= 200 ? height : 0,
     platform: platform === 'android' || platform === 'ios' ? platform : standard.platform,
     isDebug: field(reply, 'isDebug') === true,
+    ...(apiBase && { apiBase }),
   }
+}
+
+/** Undefined for what no call may go to: anything but https, or this very machine in development. */
+function baseOf(told: string | undefined): string | undefined {
+  if (!told || !URL.canParse(told)) return undefined
+  const { protocol, hostname, origin, pathname, search, hash, username } = new URL(told)
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && /^(.+\.)?localhost$/.test(hostname))
+  return isSafe && !search && !hash && !username ? origin + pathname.replace(/\/+$/, '') : undefined
 }
 
 export function readDeviceInfo(reply: unknown): DeviceInfo {
   const deviceId = text(reply, 'deviceId')
   const googleReferrer = text(reply, 'googleReferrer')
   const appsflyerReferrer = text(reply, 'appsflyerReferrer')
+  const marketToken = text(reply, 'marketToken')
   return {
     ...(deviceId && { deviceId }),
     ...(googleReferrer && { googleReferrer }),
     ...(appsflyerReferrer && { appsflyerReferrer }),
+    ...(marketToken && { marketToken }),
   }
 }
 

@@ -76,23 +76,12 @@ test('ENV-03 a read comes back parsed by its schema, money as bigint', async () 
   })
 })
 
-test('ENV-04 the headers are sent, the token only when signed in', async () => {
+test('ENV-04 a plain browser says H5, its brand’s app id, and this installation’s key as device', async () => {
   const { api } = await freshApi()
   server.answer(loadRates, succeeded({ rates: [], step: '1' }))
   await api(loadRates, {})
-  browser.local.setItem('_user', '{"token":"t0k3n","phone":"+639175550142"}')
-  await api(loadRates, {})
-  const [first, second] = server.received
-  expect(first?.headers).toMatchObject({
-    'app-id': '12',
-    country: 'PH',
-    'login-platform': 'H5',
-    language: 'en-US',
-    version: '1.0.0',
-  })
-  expect(first?.headers['device-id']).toHaveLength(43)
-  expect(first?.headers).not.toHaveProperty('token')
-  expect(second?.headers.token).toBe('t0k3n')
+  expect(server.received[0]?.headers).toMatchObject({ 'app-id': '12', 'login-platform': 'H5', version: '1.0.0' })
+  expect(server.received[0]?.headers['device-id']).toHaveLength(43)
 })
 
 test('ENV-08 calls at once shake hands once', async () => {
@@ -175,6 +164,38 @@ test('ERR-01 a status that is not 200 shows, with code 500', async () => {
   expect(shown()?.text).toBe('Error response http-code of 500 responsed!')
 })
 
+test('ERR-01 ERR-03 a status of 401 shows too, is code 401, and logs out', async () => {
+  const { api } = await freshApi()
+  const { currentToast: shown } = await import('../ui/toast-store.ts')
+  browser.local.setItem('_user', '{"token":"old","phone":"+639175550142"}')
+  server.answer(loadRates, { status: 401 })
+  expect(await api(loadRates, {})).toMatchObject({ ok: false, code: 'notLoggedIn', number: 401 })
+  expect(shown()?.text).toBe('Error response http-code of 401 responsed!')
+  expect(browser.local.getItem('_user')).toBeNull()
+})
+
+test('ERR-06 an app of the configured list says System Error! in place of the server’s words', async () => {
+  browser.metas.brand = '{"market":"ph","appId":15,"systemErrorAppIds":[15,17]}'
+  const { api } = await freshApi()
+  const { currentToast: shown } = await import('../ui/toast-store.ts')
+  server.answer(loadRates, refused(1001, 'The figures are not right.'))
+  await api(loadRates, {})
+  expect(shown()?.text).toBe('System Error!')
+})
+
+test('ERR-07 a request that fails itself: loading ended, told, and its outcome comes back', async () => {
+  Object.assign(navigator, { onLine: false })
+  const { api } = await freshApi()
+  const { loadingNow } = await import('./loading.ts')
+  const { currentToast: shown } = await import('../ui/toast-store.ts')
+  server.answer(loadRates, 'lost')
+  const asked = api(loadRates, {})
+  expect(loadingNow().count).toBe(1)
+  expect(await asked).toMatchObject({ ok: false, code: 'offline', number: 500 })
+  expect(loadingNow().count).toBe(0)
+  expect(shown()).toMatchObject({ kind: 'offline', text: 'Network error, please refresh and try again' })
+})
+
 test('ENV-06 ERR-04 a call ends after 30 s as a timeout', async () => {
   const { api } = await freshApi()
   const { currentToast: shown } = await import('../ui/toast-store.ts')
@@ -210,7 +231,7 @@ test('ENV-05 code, toast, success, msg, result and data are read; the toast of a
   expect(shown()).toMatchObject({ kind: 'info', text: 'Welcome' })
 })
 
-test('ERR-08 a failed call is told to whoever reports, applying and the error log are not', async () => {
+test('ENV-07 ERR-08 a failed call is told to whoever reports, applying and the error log are not', async () => {
   const { api } = await freshApi()
   const { onFailedCall } = await import('./failed-calls.ts')
   const told: string[] = []

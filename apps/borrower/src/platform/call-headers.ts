@@ -18,6 +18,7 @@ export async function callHeaders(): Promise<BoundHeaders> {
   const { memberInfo } = useGlobal.getState()
   const market = memberInfo ? markets[memberInfo.market] : readPage().brand.market
   const token = readStored('_user')?.token
+  const marketToken = readStored('marketToken')
   const googleReferrer = readStored('googleReferrer')
   const appsflyerReferrer = readStored('appsflyerReferrer')
   return {
@@ -26,6 +27,7 @@ export async function callHeaders(): Promise<BoundHeaders> {
     version: appInfo.version,
     'device-id': await deviceId(),
     ...(token && { token }),
+    ...(marketToken && { 'market-token': marketToken }),
     country: market.country,
     'login-platform': bridge().mode === 'app' ? 'APP' : 'H5',
     language: currentLocale(),

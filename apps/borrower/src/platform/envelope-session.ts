@@ -1,4 +1,5 @@
 import type { ClientSession } from '@hiram/envelope'
+import { readApiBase } from './api-base.ts'
 import { deviceKeyPair } from './device-key.ts'
 import { fetchText, Unreachable } from './fetch-text.ts'
 import { keep, readKept } from './kept.ts'
@@ -54,14 +55,16 @@ function isEnding(session: ClientSession) {
 }
 
 async function keptOrNewSession() {
-  const { envelopeRoot, apiBase } = readPage()
+  const { envelopeRoot } = readPage()
+  const apiBase = await readApiBase()
   const kept = await readKept<KeptSession>(keptName)
   const usable = kept?.root === envelopeRoot && kept.apiBase === apiBase && !isEnding(kept)
   return usable ? kept : await newSession()
 }
 
 async function newSession(): Promise<ClientSession> {
-  const { envelopeRoot, apiBase } = readPage()
+  const { envelopeRoot } = readPage()
+  const apiBase = await readApiBase()
   const address = apiBase + prefix
   const [{ createClientSession }, keyList, deviceKey] = await Promise.all([
     handshake(),

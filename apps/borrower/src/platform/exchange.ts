@@ -6,11 +6,11 @@ import {
   refusedUnopened,
   sealCall,
 } from '@hiram/envelope'
+import { readApiBase } from './api-base.ts'
 import { callHeaders } from './call-headers.ts'
 import type { PreparedCall } from './call-request.ts'
 import { correctClock, envelopeSession, isOfThisPage, prefix, renewSession } from './envelope-session.ts'
 import { fetchText } from './fetch-text.ts'
-import { readPage } from './page.ts'
 import { sendForm } from './send-form.ts'
 
 /** What came back: the sealed answer's text, or a status with nothing to believe in. */
@@ -52,7 +52,7 @@ function mendingOf(refusal: number, session: ClientSession) {
 type Sending = { rid: string; signal: AbortSignal; onSent: ((ratio: number) => void) | undefined }
 
 async function send(session: ClientSession, call: PreparedCall, { rid, signal, onSent }: Sending) {
-  const { apiBase } = readPage()
+  const apiBase = await readApiBase()
   const headers = await callHeaders()
   const { sealedPath, pathHeader, body } = await sealCall(session, {
     method: call.method,

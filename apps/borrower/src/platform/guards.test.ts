@@ -12,13 +12,13 @@ test('RTE-06 whoever has not passed the welcome goes there, but for deleting the
   expect(whereTo('/home/loan/costs', '', 'anyone', stranger)).toBeUndefined()
 })
 
-test('RTE-07 root and home become the loan screen', () => {
+test('RTE-06 RTE-07 root and home become the loan screen', () => {
   expect(whereTo('/', '', 'authorized', guest)).toBe('/home/loan')
   expect(whereTo('/home/', '', 'authorized', borrower)).toBe('/home/loan')
   expect(whereTo('/home/loan', '', 'authorized', guest)).toBeUndefined()
 })
 
-test('SES-01 a borrower’s screen asks for the login and comes back', () => {
+test('a borrower’s screen asks for the login and comes back', () => {
   expect(whereTo('/repayment', '?loan=1', 'borrower', guest)).toBe('/login?back=%2Frepayment%3Floan%3D1')
   expect(whereTo('/repayment', '', 'borrower', borrower)).toBeUndefined()
 })

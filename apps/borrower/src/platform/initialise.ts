@@ -59,10 +59,11 @@ const world: StartUpWorld = {
   memberInfo: async () => await (await calls()).callMemberInfo(),
   dictionary: async () => await (await calls()).callDictionary(),
   keepAppInfo: (appInfo) => useGlobal.getState().updateState({ appInfo }),
-  keepDevice({ deviceId, googleReferrer, appsflyerReferrer }) {
+  keepDevice({ deviceId, googleReferrer, appsflyerReferrer, marketToken }) {
     if (deviceId) store('deviceId', deviceId)
     if (googleReferrer) store('googleReferrer', googleReferrer)
     if (appsflyerReferrer) store('appsflyerReferrer', appsflyerReferrer)
+    if (marketToken) store('marketToken', marketToken)
   },
   sendDeviceInfo: sendDeviceOnce,
   keepMember: (memberInfo) => useGlobal.getState().updateState({ memberInfo, userInfo: { phone: memberInfo.phone } }),

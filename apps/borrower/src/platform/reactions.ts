@@ -26,6 +26,14 @@ export type Reaction =
 const table: readonly { when: (failed: Failed) => boolean; does: (failed: Failed) => Reaction[] }[] = [
   { when: (failed) => failed.code === 'cancelled', does: () => [] },
   {
+    when: (failed) => failed.code === 'notLoggedIn' && failed.status === 401,
+    does: (failed) => [
+      say('error.status', { status: failed.status }),
+      { do: 'forgetSession' },
+      { do: 'goTo', screen: 'login' },
+    ],
+  },
+  {
     when: (failed) => failed.code === 'notLoggedIn',
     does: () => [{ do: 'forgetSession' }, { do: 'goTo', screen: 'login' }],
   },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { retryImport } from './retry-import.ts'
 
 const failure = new Error('Failed to fetch dynamically imported module')
@@ -30,4 +30,22 @@ test('RTE-05 what failed is told to the next attempt', async () => {
   }
   expect(await retryImport(() => Promise.reject<string>(failure), { wait: async () => {}, again })).toBe('screen')
   expect(attempts).toEqual([2, 3])
+})
+
+test('RTE-05 a chunk that never comes is given up after 120 s, each time', async () => {
+  vi.useFakeTimers()
+  let asked = 0
+  const load = () => {
+    asked++
+    return new Promise<never>(() => {})
+  }
+  const outcome = expect(retryImport(load)).rejects.toThrow('loading took too long')
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(asked).toBe(1)
+  await vi.advanceTimersByTimeAsync(101)
+  expect(asked).toBe(2)
+  await vi.advanceTimersByTimeAsync(4 * 121_000)
+  await outcome
+  expect(asked).toBe(5)
+  vi.useRealTimers()
 })

@@ -26,6 +26,7 @@ type Keys = {
   deviceId: string
   googleReferrer: string
   appsflyerReferrer: string
+  marketToken: string
   theme: 'light' | 'dark'
   textSize: 'large'
 }
@@ -64,6 +65,7 @@ const keptOnSignOut: readonly StoredKey[] = [
   'deviceId',
   'googleReferrer',
   'appsflyerReferrer',
+  'marketToken',
   'theme',
   'textSize',
 ]

@@ -101,7 +101,15 @@ test('the host name or the app id says whose page it is: name, icons, manifest, 
   }
 })
 
-test('a file named after its content is kept for ever, what keeps its name is asked for again; the worker minds all', async () => {
+test('ENV-01 pages may call the API origins that are configured, and no other', async () => {
+  const config = { ...server.context.config, APP_DIR: folder, API_ORIGINS: 'https://api.hiram.example' }
+  const wider = await createApp({ ...server.context, config })
+  const answer = await wider.inject('/')
+  await wider.close()
+  expect(answer.headers['content-security-policy']).toContain("connect-src 'self' https://api.hiram.example;")
+})
+
+test('RTE-03 static files lie under /1.0.0/: a file named is kept for ever, what keeps its name is asked for again; the worker minds all', async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets', 'index-aa.js'), '1')
   await writeFile(join(folder, 'service-worker.js'), '1')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type Brand, brandByAppId, brandForBrowser } from '@hiram/markets'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import { type Config, originsOf } from '../config.ts'
 import type { Context } from '../context.ts'
 import { brandColours, brandHead, brandMark, escaped } from './brand-head.ts'
 import { frameAncestors, withFakeShell } from './fake-shell.ts'
@@ -111,7 +111,7 @@ function pageHeaders(nonce: string, config: Config): Record<string, string> {
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     'media-src blob:',
-    ["connect-src 'self'", ...originOf(config.FINGERPRINT_ENDPOINT)].join(' '),
+    ["connect-src 'self'", ...originsOf(config.API_ORIGINS), ...originOf(config.FINGERPRINT_ENDPOINT)].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

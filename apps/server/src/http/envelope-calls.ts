@@ -13,8 +13,10 @@ import {
 } from '@hiram/envelope/server'
 import { brandByAppId, type MarketCode } from '@hiram/markets'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { originsOf } from '../config.ts'
 import type { Context } from '../context.ts'
 import { say } from '../texts/say.ts'
+import { callsFromOtherOrigins } from './other-origins.ts'
 import { Failure } from './outcome.ts'
 import { type Asked, failureText, perform } from './perform.ts'
 import { fieldType, type Part, readParts } from './read-parts.ts'
@@ -41,6 +43,7 @@ export async function envelopeCalls(app: FastifyInstance, given: { context: Cont
   app.addHook('onSend', async (_, reply) => {
     reply.header('cache-control', 'no-store')
   })
+  callsFromOtherOrigins(app, originsOf(context.config.PAGE_ORIGINS))
   app.get('/keys', async (_, reply) => reply.type('application/json').send(context.envelope.keyList()))
   app.post('/hello', async (request, reply) => {
     const hello = typeof request.body === 'string' ? request.body : ''

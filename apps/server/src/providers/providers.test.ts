@@ -22,6 +22,8 @@ const config: Config = {
   APP_VERSIONS: {},
   AD_EVENT_APP_IDS: '',
   SYSTEM_ERROR_APP_IDS: '',
+  API_ORIGINS: '',
+  PAGE_ORIGINS: '',
 }
 const account = {
   bankCode: 'BPI',

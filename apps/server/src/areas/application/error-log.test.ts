@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('ENV-07 an error of the app is logged without numbers, addresses and tokens', async () => {
+test('ERR-09 an error of the app is logged without numbers, addresses and tokens', async () => {
   const warn = vi.spyOn(server.context.log, 'warn')
   const token = 'A'.repeat(22)
   const content = `failed for +63 917 555 0142, maria@example.com, card 9704 1512 3456 7890, P1234567A, ${token}.${'b'.repeat(43)}`

@@ -1,0 +1,71 @@
+import { latestLoan } from '@hiram/contract/loan'
+import { signOut as signOutCall } from '@hiram/contract/login'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { installFakeBrowser } from '../testing/fake-browser.ts'
+import { createFakeServer, succeeded } from '../testing/fake-server.ts'
+
+const phone = '+639175550142'
+const went: string[] = []
+let server = createFakeServer()
+let browser = installFakeBrowser()
+
+beforeEach(() => {
+  vi.resetModules()
+  went.length = 0
+  server = createFakeServer()
+  browser = installFakeBrowser({ metas: { 'envelope-root': server.root, brand: '{"market":"ph","appId":12}' } })
+  vi.stubGlobal('fetch', vi.fn(server.fetch))
+  vi.doMock('../platform/navigation.ts', () => ({
+    currentPath: () => '/settings',
+    replace: (path: string) => went.push(path),
+  }))
+})
+
+function Shown({ useCall }: Pick<typeof import('../platform/query.ts'), 'useCall'>) {
+  return useCall(latestLoan, {}, { enabled: false }).data ? 'kept' : 'gone'
+}
+
+test('SES-01 the session is an object with a token under _user; without a token nobody is logged in', async () => {
+  const { beginSession, isSignedIn } = await import('./session.ts')
+  expect(isSignedIn()).toBe(false)
+  beginSession({ token: 't0k3n', phone })
+  expect(JSON.parse(browser.local.getItem('_user') ?? '')).toEqual({ token: 't0k3n', phone })
+  expect(isSignedIn()).toBe(true)
+  for (const damaged of ['{"phone":"+639175550142"}', '{"token":"","phone":"+639175550142"}', 'null', 't0k3n']) {
+    browser.local.setItem('_user', damaged)
+    expect(isSignedIn()).toBe(false)
+  }
+})
+
+test('SES-03 signing out ends the server’s session, empties models, answers and storage, and the web cache', async () => {
+  const { startTexts } = await import('../platform/texts.tsx')
+  await startTexts()
+  const { beginSession } = await import('./session.ts')
+  const { useGlobal, useLoanBasisInfo } = await import('../platform/models.ts')
+  const { setAnswer, useCall } = await import('../platform/query.ts')
+  const dropped: string[] = []
+  vi.stubGlobal('caches', { keys: async () => ['app'], delete: async (name: string) => void dropped.push(name) })
+  server.answer(signOutCall, succeeded({ done: true }))
+  beginSession({ token: 't0k3n', phone })
+  browser.local.setItem('auth', '1')
+  browser.local.setItem('_memberInfo', '{}')
+  browser.local.setItem('_KEY_FEES_CALCULATED', '{}')
+  const basisInfo = { complete: [] } as never
+  useGlobal.getState().updateState({ inited: true, memberInfo: { phone, market: 'ph' } as never, basisInfo })
+  useLoanBasisInfo.getState().updateState({ basisInfo })
+  setAnswer(latestLoan, {}, { latestApplication: null } as never)
+  expect(renderToString(createElement(Shown, { useCall }))).toBe('kept')
+
+  await (await import('./sign-out.ts')).signOut()
+
+  expect(server.received.map(({ path, headers }) => [path, headers.token])).toEqual([[signOutCall.path, 't0k3n']])
+  const emptied = { inited: false, userInfo: undefined, memberInfo: undefined, basisInfo: undefined }
+  expect(useGlobal.getState()).toMatchObject(emptied)
+  expect(useLoanBasisInfo.getState().basisInfo).toBeUndefined()
+  expect(renderToString(createElement(Shown, { useCall }))).toBe('gone')
+  expect([...browser.local.kept.keys()].sort()).toEqual(['auth', 'storageVersion'])
+  expect(dropped).toEqual(['app'])
+  expect(went).toEqual(['/home/loan'])
+})
