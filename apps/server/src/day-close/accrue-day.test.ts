@@ -103,6 +103,36 @@ test('each missed day has its row, equal to the position of that day, the same a
   }
 })
 
+test('a month that is over becomes one partition with the same rows', async () => {
+  const loan = await running(peso)
+  await closeDays(server.context)
+  moveTo('2026-06-30')
+  await closeDays(server.context)
+  const days = await accruals(loan)
+  moveTo('2026-08-02')
+  await closeDays(server.context)
+  expect(await partitions()).toEqual([
+    'accrual_ph_202606',
+    'accrual_ph_202607',
+    'accrual_ph_20260801',
+    'accrual_ph_20260802',
+  ])
+  expect((await accruals(loan)).slice(0, days.length)).toEqual(days)
+  await expect(
+    sql`update accrual set interest = 0 where loan_id = ${loan.loanId}`.execute(server.context.database),
+  ).rejects.toThrow('append only')
+  await agree(loan)
+  await generalLedgerAgrees()
+})
+
+async function partitions() {
+  const { rows } = await sql<{
+    relname: string
+  }>`select relname from pg_inherits join pg_class on pg_class.oid = inhrelid
+    where inhparent = 'accrual'::regclass and relname like 'accrual_ph_%' order by 1`.execute(server.context.database)
+  return rows.map(({ relname }) => relname)
+}
+
 test('a second run changes nothing, and a row cannot be changed', async () => {
   const loan = await running(week)
   moveTo('2026-06-30')

@@ -3,6 +3,7 @@ import { type MarketCode, markets } from '@hiram/markets'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Database, Queries } from '../database/client.ts'
+import { type AccrualPart, addKey, attachPart } from './accrual-parts.ts'
 
 /** What a day adds, over loans. */
 type Sums = { loans: number; interest: bigint; fees: bigint; late: bigint }
@@ -18,7 +19,8 @@ export async function accrueDay(
   day: BusinessDate,
   { database }: Context,
 ): Promise<number> {
-  const part = { market, day, table: sql.id(`accrual_${market}_${day.replaceAll('-', '')}`) }
+  const until = addDays(day, 1)
+  const part = { market, day, from: day, until, table: sql.id(`accrual_${market}_${day.replaceAll('-', '')}`) }
   // one beside it: borrowers are served meanwhile
   await sql`set local max_parallel_workers_per_gather = 1`.execute(queries)
   await sql`set local max_parallel_maintenance_workers = 1`.execute(queries)
@@ -44,7 +46,7 @@ async function flushed(database: Database): Promise<void> {
   await sql`select pg_current_xact_id()`.execute(database)
 }
 
-type Part = { market: MarketCode; day: BusinessDate; table: RawBuilder<unknown> }
+type Part = AccrualPart & { day: BusinessDate }
 
 /** Rows of loans whose course holds the day. On its first day a course adds nothing: what it had stands already. */
 function accruals({ market, day }: Part, more = sql`c.from_day <= ${sql.lit(day)}::date`) {
@@ -56,15 +58,6 @@ function accruals({ market, day }: Part, more = sql`c.from_day <= ${sql.lit(day)
       earned_late(c, ${on}) - earned_late(c, ${before}) as late,
       earned_interest(c, ${on}) as interest_total, earned_fees(c, ${on}) as fees_total, earned_late(c, ${on}) as late_total
     from loan_course c where market = ${sql.lit(market)} and until_day >= ${on} and ${more}`
-}
-
-/** After the rows, which is faster than beside them; the check spares attaching a look at each row. */
-async function addKey(queries: Queries, { market, day, table }: Part): Promise<void> {
-  await sql`alter table ${table} alter interest set not null, alter fees set not null, alter late set not null,
-    alter interest_total set not null, alter fees_total set not null, alter late_total set not null,
-    add primary key (borrower_id, loan_id, market, day),
-    add constraint of_the_day check (market = ${sql.lit(market)} and day >= ${sql.lit(day)}::date
-      and day < ${sql.lit(day)}::date + 1)`.execute(queries)
 }
 
 /** Rows of loans that went another way while the rows were made go; what such a loan earned that day stands already. */
@@ -104,10 +97,8 @@ async function post(queries: Queries, { market, day }: Part, sum: Omit<Sums, 'lo
       ${amounts.map(([, amount]) => amount.toString())}::bigint[]) as a(account, amount)`.execute(queries)
 }
 
-async function attach(queries: Queries, { market, day, table }: Part): Promise<void> {
-  const [on, next] = [sql.lit(day), sql.lit(addDays(day, 1))]
-  await sql`alter table accrual attach partition ${table}
-    for values from (${sql.lit(market)}, ${on}) to (${sql.lit(market)}, ${next})`.execute(queries)
-  await sql`insert into accrued_through as a values (${market}, ${day}) on conflict (market)
+async function attach(queries: Queries, part: Part): Promise<void> {
+  await attachPart(queries, part)
+  await sql`insert into accrued_through as a values (${part.market}, ${part.day}) on conflict (market)
     do update set day = greatest(a.day, excluded.day)`.execute(queries)
 }

@@ -8,6 +8,7 @@ import { expireCoupons } from './expire-coupons.ts'
 import { expireOffers } from './expire-offers.ts'
 import { renewCourses } from './renew-courses.ts'
 import { reviveJobs } from './revive-jobs.ts'
+import { rollUpAccruals } from './roll-up-accruals.ts'
 import { beginStep, endStep, latestClose, noteProgress } from './store.ts'
 
 const progressMs = 5000
@@ -26,6 +27,7 @@ type Step = { name: string } & (
 const steps: readonly Step[] = [
   { name: 'renewCourses', run: renewCourses },
   { name: 'accrueDay', whole: accrueDay },
+  { name: 'rollUpAccruals', whole: rollUpAccruals },
   { name: 'reviveJobs', run: reviveJobs },
   { name: 'expireOffers', run: expireOffers },
   { name: 'expireCoupons', whole: expireCoupons },

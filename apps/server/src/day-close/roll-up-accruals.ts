@@ -1,0 +1,44 @@
+import { addMonths, type BusinessDate, businessDate } from '@hiram/lending'
+import type { MarketCode } from '@hiram/markets'
+import { sql } from 'kysely'
+import type { Queries } from '../database/client.ts'
+import { type AccrualPart, addKey, attachPart } from './accrual-parts.ts'
+
+/**
+ * Makes one partition of a month that is over of the partitions of its days: the longer the list, the longer each new
+ * day takes to join it, and whoever reads a loan's days locks every one. The rows stay as they are.
+ */
+export async function rollUpAccruals(queries: Queries, market: MarketCode, day: BusinessDate): Promise<number> {
+  const days = await daysBefore(queries, market, `${day.slice(0, 7)}-01`)
+  const months = new Set(days.map((each) => each.slice(0, 7)))
+  for (const month of months) {
+    const ofMonth = days.filter((each) => each.startsWith(month))
+    await rollUp(queries, market, businessDate(`${month}-01`), ofMonth)
+  }
+  return days.length
+}
+
+async function rollUp(queries: Queries, market: MarketCode, from: BusinessDate, days: readonly string[]) {
+  const until = addMonths(from, 1)
+  const table = sql.id(`accrual_${market}_${from.slice(0, 7).replace('-', '')}`)
+  const part: AccrualPart = { market, from, until, table }
+  await sql`create table ${table} as select * from accrual where market = ${sql.lit(market)}
+    and day >= ${sql.lit(from)}::date and day < ${sql.lit(until)}::date`.execute(queries)
+  await addKey(queries, part)
+  for (const day of days) {
+    const old = sql.id(`accrual_${market}_${day.replaceAll('-', '')}`)
+    await sql`alter table accrual detach partition ${old}`.execute(queries)
+    await sql`drop table ${old}`.execute(queries)
+  }
+  await attachPart(queries, part)
+}
+
+/** The days before this one that have a partition of their own, first to last. */
+async function daysBefore(queries: Queries, market: MarketCode, first: string): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`select to_date(right(relname, 8), 'YYYYMMDD')::text as day
+    from pg_inherits join pg_class on pg_class.oid = inhrelid
+    where inhparent = 'accrual'::regclass and relname ~ ${`^accrual_${market}_\\d{8}$`}
+      and to_date(right(relname, 8), 'YYYYMMDD') < ${first}::date
+    order by 1`.execute(queries)
+  return rows.map(({ day }) => day)
+}
