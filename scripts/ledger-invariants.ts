@@ -1,24 +1,18 @@
-import { Client } from 'pg'
+import { Client, type Pool } from 'pg'
 import { brokenPositions, positionInvariants } from './ledger-positions.ts'
 
 export type Broken = { invariant: string; rows: unknown[] }
 
-/** Each answers the rows that break it; numbers are those of the invariants of lending. */
-const INVARIANTS: Record<string, string> = {
+/** Each answers the rows that break it; numbers are those of the invariants of lending. These ask within a borrower. */
+export const borrowerInvariants: Record<string, string> = {
   '1 a movement is in the currency of its loan': `
     select t.ref, t.currency, l.currency as loan_currency
     from transfer t join loan l using (borrower_id, loan_id) where t.currency <> l.currency`,
-  // a movement is balanced by its own shape: one amount, two accounts
-  '2 the balances of a day in the general ledger sum to zero': `
-    select market, day::text, currency, sum(amount) as remainder from general_ledger
-    group by market, day, currency having sum(amount) <> 0`,
-  '4 movements, accruals and the process log are append only': `
-    select name from (values ('transfer', 'append_only'), ('loan_process', 'append_only'),
-      ('general_ledger', 'append_only'), ('accrual', 'append_only_row')) as guarded (name, guard)
-    where not exists (select from pg_trigger where tgrelid = name::regclass and tgenabled <> 'D'
-      and tgfoid = guard::regproc)`,
-  '5 a request id that had an effect has its answer': `
-    select device_thumbprint, rid from request_effect where answer_sealed is null`,
+  '4 a correction is one exact reversal': `
+    select r.ref, r.debit, r.credit, r.amount, o.debit as undone_debit, o.credit as undone_credit, o.amount as undone
+    from transfer r left join transfer o on o.borrower_id = r.borrower_id and r.ref = 'undo:' || o.ref
+    where r.kind = 'reversal' and (o.loan_id, o.debit, o.credit, o.amount, o.currency)
+      is distinct from (r.loan_id, r.credit, r.debit, r.amount, r.currency)`,
   '6 each bank reference is one notice and one payment, of the same amount': `
     with paid as (select coalesce(f.provider_reference, case when f.proof_id is null then p.payment_id end) as reference,
         p.amount from payment p
@@ -40,18 +34,6 @@ const INVARIANTS: Record<string, string> = {
         sum(case when debit in ('cashIn', 'suspense') then amount else -amount end) <> 0)
     select loan_id, paid.amount as paid, posted.amount as posted
     from paid full join posted using (borrower_id, loan_id) where paid.amount is distinct from posted.amount`,
-  '6 what stands in suspense is what no borrower claimed, less what was counted before the bank told of it': `
-    with ahead as (select l.currency, p.amount from payment p join loan l using (borrower_id, loan_id)
-      left join payment_proof f on f.borrower_id = p.borrower_id and p.payment_id = 'proof:' || f.proof_id
-      left join transfer_notice n on n.provider_reference = coalesce(f.provider_reference, p.payment_id)
-      where p.reversed_at is null and (n.state = 'returned' or (f.proof_id is not null and n.state is null))),
-    waiting as (select currency, sum(amount) as amount from (
-      select currency, amount from transfer_notice where state = 'suspense'
-      union all select currency, -amount from ahead) as open group by 1)
-    select currency, waiting.amount as waiting, held.amount as held
-    from waiting full join (select currency, sum(case when credit = 'suspense' then amount else -amount end) as amount
-      from transfer where 'suspense' in (debit, credit) group by 1) as held using (currency)
-    where coalesce(waiting.amount, 0) <> coalesce(held.amount, 0)`,
   '6 what was paid too much goes back once': `
     with ordered as (select borrower_id, loan_id, sum(amount) as amount from refund_order where state <> 'failed' group by 1, 2),
     posted as (select borrower_id, loan_id, sum(case when debit = 'borrowerCredit' then amount else -amount end) as amount
@@ -63,14 +45,14 @@ const INVARIANTS: Record<string, string> = {
     select l.loan_id, l.status, count(p.order_id) as settled, sum(p.amount) as amount, l.received_amount
     from loan l left join payout_order p on p.borrower_id = l.borrower_id and p.loan_id = l.loan_id
       and p.state = 'settled'
-    group by l.borrower_id, l.loan_id
+    group by l.borrower_id, l.loan_id, l.status, l.received_amount
     having (l.status in ('repay', 'overdue', 'close')) <> (count(p.order_id) = 1)
       or (count(p.order_id) = 1 and sum(p.amount) <> l.received_amount)`,
   '7 a loan has one live payout at most, and is on its way while that is ordered': `
     select l.loan_id, l.status, count(p.order_id) as live, count(p.order_id) filter (where p.state = 'ordered') as ordered
     from loan l left join payout_order p on p.borrower_id = l.borrower_id and p.loan_id = l.loan_id
       and p.state in ('ordered', 'settled')
-    group by l.borrower_id, l.loan_id
+    group by l.borrower_id, l.loan_id, l.status
     having count(p.order_id) > 1 or (l.status = 'pass') <> (count(p.order_id) filter (where p.state = 'ordered') = 1)`,
   '7 money in transit is what was ordered and not yet answered': `
     with moving as (select borrower_id, loan_id,
@@ -108,15 +90,6 @@ const INVARIANTS: Record<string, string> = {
       -- what changed in between is a movement of its own
       and not exists (select from transfer t where t.borrower_id = a.borrower_id and t.loan_id = a.loan_id
         and t.value_date between before and day and (t.debit like '%Income' or t.credit like '%Income'))`,
-  '10 the general ledger of a day is the sum of its accruals': `
-    select market, day::text, account, posted.amount as posted, accrued.amount as accrued
-    from (select market, day, account, amount from general_ledger) as posted
-    full join (select market, day, v.account, v.amount from (
-        select market, day, sum(interest) as interest, sum(fees) as fees, sum(late) as late
-        from accrual group by 1, 2) as sums cross join lateral (values
-        ('interestReceivable', interest), ('interestIncome', -interest), ('feeReceivable', fees), ('feeIncome', -fees),
-        ('lateReceivable', late), ('lateIncome', -late)) as v(account, amount)) as accrued using (market, day, account)
-    where coalesce(posted.amount, 0) <> coalesce(accrued.amount, 0)`,
   '11 a borrower has one open loan, within the limit': `
     select l.borrower_id, count(*) as open_loans, sum(l.principal) as principal, b.limit_minor
     from loan l join borrower b using (borrower_id)
@@ -126,11 +99,54 @@ const INVARIANTS: Record<string, string> = {
   '11 nobody applied again before the day a refusal named': `
     select l.loan_id, l.applied_on, r.retry_on from loan l join loan r on r.borrower_id = l.borrower_id
       and r.status = 'refuse' and r.applied_at < l.applied_at where l.applied_on < r.retry_on`,
+  '11 a coupon is used once, for the loan that keeps what it takes off': `
+    select coupon_id, c.state, c.loan_id as used_for, l.loan_id as kept_by from (select * from coupon where state = 'used') c
+    full join (select borrower_id, coupon_id, loan_id from loan
+      where coupon_id is not null and status not in ('refuse', 'abandon')) l using (borrower_id, coupon_id)
+    where c.loan_id is distinct from l.loan_id`,
   '12 an offer and a refusal have their decision': `
     select loan_id, status from loan l where status in ('refuse', 'withdrawal', 'pass', 'repay', 'overdue', 'close')
       and not exists (select from decision d where d.borrower_id = l.borrower_id and d.loan_id = l.loan_id
         and d.ended_at is not null and d.outcome = case when l.status = 'refuse' then 'refuse' else 'withdrawal' end)`,
 }
+
+/** And these of the ledger as a whole. */
+const wholeInvariants: Record<string, string> = {
+  // a movement is balanced by its own shape: one amount, two accounts
+  '2 the balances of a day in the general ledger sum to zero': `
+    select market, day::text, currency, sum(amount) as remainder from general_ledger
+    group by market, day, currency having sum(amount) <> 0`,
+  '4 movements, accruals and the process log are append only': `
+    select name from (values ('transfer', 'append_only'), ('loan_process', 'append_only'),
+      ('general_ledger', 'append_only'), ('accrual', 'append_only_row')) as guarded (name, guard)
+    where not exists (select from pg_trigger where tgrelid = name::regclass and tgenabled <> 'D'
+      and tgfoid = guard::regproc)`,
+  '5 a request id that had an effect has its answer': `
+    select device_thumbprint, rid from request_effect where answer_sealed is null`,
+  '6 what stands in suspense is what no borrower claimed, less what was counted before the bank told of it': `
+    with ahead as (select l.currency, p.amount from payment p join loan l using (borrower_id, loan_id)
+      left join payment_proof f on f.borrower_id = p.borrower_id and p.payment_id = 'proof:' || f.proof_id
+      left join transfer_notice n on n.provider_reference = coalesce(f.provider_reference, p.payment_id)
+      where p.reversed_at is null and (n.state = 'returned' or (f.proof_id is not null and n.state is null))),
+    waiting as (select currency, sum(amount) as amount from (
+      select currency, amount from transfer_notice where state = 'suspense'
+      union all select currency, -amount from ahead) as open group by 1)
+    select currency, waiting.amount as waiting, held.amount as held
+    from waiting full join (select currency, sum(case when credit = 'suspense' then amount else -amount end) as amount
+      from transfer where 'suspense' in (debit, credit) group by 1) as held using (currency)
+    where coalesce(waiting.amount, 0) <> coalesce(held.amount, 0)`,
+  '10 the general ledger of a day is the sum of its accruals': `
+    select market, day::text, account, posted.amount as posted, accrued.amount as accrued
+    from (select market, day, account, amount from general_ledger) as posted
+    full join (select market, day, v.account, v.amount from (
+        select market, day, sum(interest) as interest, sum(fees) as fees, sum(late) as late
+        from accrual group by 1, 2) as sums cross join lateral (values
+        ('interestReceivable', interest), ('interestIncome', -interest), ('feeReceivable', fees), ('feeIncome', -fees),
+        ('lateReceivable', late), ('lateIncome', -late)) as v(account, amount)) as accrued using (market, day, account)
+    where coalesce(posted.amount, 0) <> coalesce(accrued.amount, 0)`,
+}
+
+const invariants = { ...borrowerInvariants, ...wholeInvariants }
 
 /**
  * Asks a database for everything that breaks an invariant, all of it as one snapshot has it: what SQL can say of all
@@ -157,13 +173,14 @@ export async function brokenInvariants(url: string, progress: (loans: number) =>
   }
 }
 
-async function brokenRows(client: Client): Promise<Broken[]> {
+/** What SQL can say of all rows. */
+export async function brokenRows(asked: Pick<Client | Pool, 'query'>): Promise<Broken[]> {
   const broken: Broken[] = []
-  for (const [invariant, query] of Object.entries(INVARIANTS)) {
-    const { rows } = await client.query(query)
+  for (const [invariant, query] of Object.entries(invariants)) {
+    const { rows } = await asked.query(query)
     if (rows.length > 0) broken.push({ invariant, rows })
   }
   return broken
 }
 
-export const invariantNames = [...Object.keys(INVARIANTS), ...Object.values(positionInvariants)]
+export const invariantNames = [...Object.keys(invariants), ...Object.values(positionInvariants)]

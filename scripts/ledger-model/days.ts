@@ -5,12 +5,12 @@ export function textOf(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10)
 }
 
-/** The same day of a later month, or that month's last. */
-export function monthsLater(day: number, months: number): number {
+/** The same day of a later month, or another one that is asked for; that month's last where it has no such day. */
+export function monthsLater(day: number, months: number, wanted?: number): number {
   const from = new Date(day * dayMs)
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
   const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return Date.UTC(year, month, Math.min(from.getUTCDate(), lastOfMonth)) / dayMs
+  return Date.UTC(year, month, Math.min(wanted ?? from.getUTCDate(), lastOfMonth)) / dayMs
 }
 
 /** The day itself, or the next on which banks work. */

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { modelTerms } from './terms.ts'
 
-/** What happens to a loan, `wait` days after what happened before. Shares are thousandths of what it owes then. */
-export type Step = { wait: number } & (
+/**
+ * What happens to a loan, `wait` days after what happened before. Shares are thousandths of what it owes then. Where
+ * the outside world tells of it, the server may die that many milliseconds later: then it is told again.
+ */
+export type Step = { wait: number; diesAfterMs: number | null } & (
   | { do: 'wait' }
   | { do: 'pay'; share: number; back: number; twice: boolean }
   | { do: 'payAll'; over: number; back: number }
@@ -26,15 +29,20 @@ export type History = {
   terms: number
   steps: number
   period: number
+  payday: number | null
   coupon: { on: 'interest' | 'fees'; hundredths: number; most: number } | null
   startsAfter: number
   happens: Step[]
 }
-export type World = { firstDay: number; closes: boolean[]; histories: History[] }
+/** Days of a week that are closed before anything happens on them; the close dies in the middle where a time is given. */
+export type World = { firstDay: number; closes: boolean[]; closesDie: (number | null)[]; histories: History[] }
 
 const share = fc.integer({ min: 1, max: 700 })
 const back = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(45) })
 const pick = fc.nat(9)
+const rarely = <Value>(value: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value })
+const diesAfterMs = rarely(fc.nat(12))
 
 function step(furthest: number): fc.Arbitrary<Step> {
   const wait = fc.oneof({ weight: 2, arbitrary: fc.nat(3) }, { weight: 3, arbitrary: fc.nat(furthest) })
@@ -44,7 +52,7 @@ function step(furthest: number): fc.Arbitrary<Step> {
     more: { [key in keyof Part]: fc.Arbitrary<Part[key]> },
   ) => ({
     weight,
-    arbitrary: fc.record({ wait, do: fc.constant(what), ...more }) as unknown as fc.Arbitrary<Step>,
+    arbitrary: fc.record({ wait, diesAfterMs, do: fc.constant(what), ...more }) as unknown as fc.Arbitrary<Step>,
   })
   return fc.oneof(
     of(2, 'wait', {}),
@@ -72,6 +80,7 @@ const history: fc.Arbitrary<History> = fc.nat(modelTerms.length - 1).chain((term
     terms: fc.constant(terms),
     steps: fc.nat(12),
     period: fc.integer({ min: 3, max: 6 }),
+    payday: modelTerms[terms]?.isBullet ? fc.constant(null) : fc.option(fc.integer({ min: 1, max: 31 }), { freq: 2 }),
     coupon: fc.option(
       fc.record({
         on: fc.constantFrom('interest' as const, 'fees' as const),
@@ -89,6 +98,7 @@ export function anyWorld(count: number): fc.Arbitrary<World> {
   return fc.record({
     firstDay: fc.integer({ min: 20_600, max: 21_250 }),
     closes: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
+    closesDie: fc.array(rarely(fc.nat(60)), { minLength: 7, maxLength: 7 }),
     histories: fc.array(history, { minLength: count, maxLength: count }),
   })
 }

@@ -11,6 +11,7 @@ export type ModelLoan = {
   readonly principal: bigint
   readonly period: number
   readonly start: number
+  readonly payday: number | null
   readonly coupon: ModelCoupon | null
   payments: ModelPayment[]
   stops: Stop[]
@@ -56,7 +57,7 @@ export type LoanState = {
 
 /** Lives the loan through, a day at a time, from the first to `until`. Slow, and simple enough to be believed. */
 export function liveThrough(loan: ModelLoan, until: number): LoanState {
-  const plan = discounted(planOf(loan.terms, loan.principal, loan.period, loan.start), loan.coupon)
+  const plan = discounted(planOf(loan), loan.coupon)
   const rows = plan.rows.map(newRow)
   const charges = rows.reduce((sum, { owed }) => sum + owed.interest + owed.fees, 0n)
   const left = loan.terms.isCappedByPrincipal ? loan.principal - charges : null
@@ -193,7 +194,7 @@ export function moveAhead({ loan, rows, day, closedOn }: LoanState) {
   const dues = moving.map((row) =>
     loan.terms.isBullet
       ? workingDay(row.due + loan.period, loan.terms.daysOff)
-      : dueOfMonth(loan.terms, loan.start, row.number + row.moved + 1),
+      : dueOfMonth(loan, row.number + row.moved + 1),
   )
   const due = dues[0] ?? first.due
   const from = first.due > day ? first.due : day

@@ -2,13 +2,14 @@ import { extend, extensionQuote } from '../../apps/server/src/areas/repayment/ex
 import { uploadProof } from '../../apps/server/src/areas/repayment/proof.ts'
 import { refund } from '../../apps/server/src/areas/repayment/refund.ts'
 import { takeProofDecision } from '../../apps/server/src/areas/repayment/take-proof-decision.ts'
+import type { Context } from '../../apps/server/src/context.ts'
 import { Failure } from '../../apps/server/src/http/outcome.ts'
 import type { BorrowerCaller } from '../../apps/server/src/http/route.ts'
 import { writeOffLoan } from '../../apps/server/src/ledger/write-off-loan.ts'
 import { takePayoutNotice } from '../../apps/server/src/loan/take-payout-notice.ts'
 import { textOf } from './days.ts'
 import { extensionToday, liveThrough } from './loan-by-hand.ts'
-import { mustBe } from './must-be.ts'
+import { mustBe, untilHeard } from './must-be.ts'
 import { applyAgain } from './open-loan.ts'
 import { addPayment, clamped, isSame, tell } from './pay-steps.ts'
 import { figuresOn, happened, type Play, type World } from './play.ts'
@@ -70,8 +71,11 @@ export async function decideProof(
     decision: isAccepted ? ('accepted' as const) : ('refused' as const),
     valueDate: textOf(day),
   }
-  const answer = await takeProofDecision(world.context, notice)
-  mustBe('a proof is decided once', answer, proof.state === 'review' ? 'counted' : 'known')
+  await untilHeard(world, 'a proof is decided once', {
+    tell: (context) => takeProofDecision(context, notice),
+    expected: proof.state === 'review' ? 'counted' : 'known',
+    known: 'known',
+  })
   if (proof.state !== 'review') return
   const stop = play.loan.stops.at(-1)
   if (stop) Object.assign(stop, { until: world.day, isRefused: !isAccepted })
@@ -139,7 +143,8 @@ export async function answerRefund(world: World, play: Play, isSettled: boolean)
   mustBe('refunds on their way', orders.length, play.refundWaiting > 0n ? 1 : 0)
   for (const { order_id: orderId } of orders) {
     const notice = { orderId, providerReference: `out-${orderId}`, state: isSettled ? 'settled' : 'failed' } as const
-    mustBe('a refund is answered', await takePayoutNotice(world.context, notice), 'counted')
+    const tell = (context: Context) => takePayoutNotice(context, notice)
+    await untilHeard(world, 'a refund is answered', { tell, expected: 'counted', known: 'known' })
     mustBe('a refund is answered once', await takePayoutNotice(world.context, notice), 'known')
   }
   if (!isSettled) play.refunded -= play.refundWaiting

@@ -23,6 +23,8 @@ export type Asked = {
   terms: ModelTerms
   principal: bigint
   period: number
+  /** The day of the month the borrower is paid on and chose to pay. */
+  payday: number | null
   phone: string
   coupon: ModelCoupon | null
 }
@@ -51,19 +53,23 @@ export async function openLoan(server: TestServer, context: Context, asked: Aske
   return opened
 }
 
-function planned({ clock }: Context, { terms, principal, period, coupon }: Asked) {
+function planned({ clock }: Context, { terms, principal, period, payday, coupon }: Asked) {
   const product = findProduct(terms.market, terms.product, terms.version)
   if (!product) throw new Error(`there is no product ${terms.product}`)
   const startDate = businessDate(clock.businessDate(terms.market))
   const discount = coupon
     ? { on: coupon.on, rate: { numerator: coupon.hundredths, denominator: 100n }, maxAmount: coupon.most }
     : undefined
-  return { product, discount, plan: schedule({ product, principal, period, startDate, discount }) }
+  return {
+    product,
+    discount,
+    plan: schedule({ product, principal, period, startDate, discount, payday: payday ?? undefined }),
+  }
 }
 
 async function writeApplication(context: Context, queries: Queries, opened: OpenedLoan, asked: Asked) {
   const { borrowerId, loanId } = opened
-  const { terms, principal, period } = asked
+  const { terms, principal, period, payday } = asked
   const { product, plan, discount } = planned(context, asked)
   const at = context.clock.instant()
   const coupon = discount ? { couponId: randomUUID(), discount } : null
@@ -84,7 +90,7 @@ async function writeApplication(context: Context, queries: Queries, opened: Open
     appliedAt: at,
     appliedOn: plan.startDate,
     coupon,
-    payday: null,
+    payday,
   })
   const today = plan.startDate
   if (coupon && !(await spendCoupon(queries, { borrowerId, loanId, couponId: coupon.couponId, today, at }))) {
@@ -125,7 +131,7 @@ async function writeCoupon(queries: Queries, { borrowerId, couponId, discount, m
 /** The borrower, who owes nothing, asks for another loan and waits for the answer. */
 export async function applyAgain(context: Context, { borrowerId }: OpenedLoan, asked: Asked): Promise<void> {
   const { product, plan } = planned(context, { ...asked, coupon: null })
-  const { terms, principal, period } = asked
+  const { terms, principal, period, payday } = asked
   const loanId = randomUUID()
   const at = context.clock.instant()
   await context.database.transaction().execute(async (queries) => {
@@ -145,7 +151,7 @@ export async function applyAgain(context: Context, { borrowerId }: OpenedLoan, a
       appliedAt: at,
       appliedOn: plan.startDate,
       coupon: null,
-      payday: null,
+      payday,
     })
     await logProcess(queries, { borrowerId, loanId, at, who: 'borrower' }, null, 'examine')
   })

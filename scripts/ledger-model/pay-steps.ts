@@ -1,8 +1,9 @@
+import type { Context } from '../../apps/server/src/context.ts'
 import { matchSuspense } from '../../apps/server/src/ledger/match-suspense.ts'
-import { postTransferNotices } from '../../apps/server/src/ledger/post-transfer-notices.ts'
+import { type NoticePosted, postTransferNotices } from '../../apps/server/src/ledger/post-transfer-notices.ts'
 import { takeBackTransfer } from '../../apps/server/src/ledger/take-back.ts'
 import { textOf } from './days.ts'
-import { mustBe } from './must-be.ts'
+import { mustBe, untilHeard } from './must-be.ts'
 import { addSuspense, figuresOn, happened, type Play, type Proof, type Told, type World } from './play.ts'
 
 /** A bank and the borrower's slip may name days this far apart. */
@@ -16,12 +17,11 @@ export async function tell(world: World, play: Play, transfers: readonly Transfe
     const remark = hasCode ? `loan ${play.opened.code} thank you` : 'thank you'
     return { reference: world.nextReference(), remark, amount, day, paymentId: null, state: 'waits' }
   })
-  const answers = await post(world, play, told)
-  mustBe(
-    'the bank is answered',
-    answers,
-    transfers.map(({ hasCode = true }) => (hasCode ? 'posted' : 'suspense')),
-  )
+  await untilHeard(world, 'the bank is answered', {
+    tell: (context) => post(context, play, told),
+    expected: transfers.map(({ hasCode = true }) => (hasCode ? 'posted' : 'suspense')),
+    known: transfers.map(() => 'known'),
+  })
   play.told.push(...told)
   for (const transfer of told.filter((_, index) => transfers[index]?.hasCode === false)) {
     addSuspense(world, play, transfer.amount)
@@ -39,10 +39,10 @@ export async function tellAgain(world: World, play: Play, { pick, isOther }: { p
   const known = pickOf(play.told, pick)
   if (!known) return
   const again = isOther ? { ...known, amount: known.amount + 1n } : known
-  mustBe('a known reference', await post(world, play, [again]), [isOther ? 'conflict' : 'known'])
+  mustBe('a known reference', await post(world.context, play, [again]), [isOther ? 'conflict' : 'known'])
 }
 
-function post({ context }: World, { loan }: Play, told: readonly Told[]) {
+function post(context: Context, { loan }: Play, told: readonly Told[]): Promise<NoticePosted[]> {
   return postTransferNotices(
     context,
     told.map(({ reference, remark, amount, day }) => ({
@@ -108,8 +108,11 @@ export async function match(world: World, play: Play, pick: number): Promise<voi
   )
   if (!known) return
   const { reference } = known
-  const answer = await matchSuspense(world.context, { providerReference: reference, code: play.opened.code })
-  mustBe('money in suspense is given once', answer, known.state === 'waits' ? 'counted' : 'known')
+  await untilHeard(world, 'money in suspense is given once', {
+    tell: (context) => matchSuspense(context, { providerReference: reference, code: play.opened.code }),
+    expected: known.state === 'waits' ? 'counted' : 'known',
+    known: 'known',
+  })
   if (known.state === 'waits') count(world, play, [known], 'suspense')
 }
 
@@ -117,9 +120,11 @@ export async function match(world: World, play: Play, pick: number): Promise<voi
 export async function takeBack(world: World, play: Play, pick: number): Promise<void> {
   const known = pickOf(play.told, pick)
   const reference = known?.reference ?? 'never-told'
-  const answer = await takeBackTransfer(world.context, { providerReference: reference })
-  const expected = known ? (known.state === 'returned' ? 'known' : 'counted') : 'later'
-  mustBe('a transfer is taken back once', answer, expected)
+  await untilHeard(world, 'a transfer is taken back once', {
+    tell: (context) => takeBackTransfer(context, { providerReference: reference }),
+    expected: known ? (known.state === 'returned' ? 'known' : 'counted') : 'later',
+    known: 'known',
+  })
   if (!known || known.state === 'returned') return
   const mustStay = play.hasAnother && figuresOn(play, world.day).status === 'close'
   const leavesFromSuspense = known.state === 'waits' || mustStay

@@ -20,12 +20,22 @@ export function nearest(above: bigint, below: bigint): bigint {
   return twice > below || (twice === below && whole % 2n === 1n) ? whole + 1n : whole
 }
 
+/** Which loan: what is lent, for how long, from when, and on which day of the month it is paid, if one was chosen. */
+export type Planned = {
+  readonly terms: ModelTerms
+  readonly principal: bigint
+  readonly period: number
+  readonly start: number
+  readonly payday: number | null
+}
+
 export function partOf(amount: bigint, [above, below]: Part): bigint {
   return (amount * above) / below
 }
 
 /** What a loan paid out on `start` costs and when: equal payments, each month's interest on what is still out. */
-export function planOf(terms: ModelTerms, principal: bigint, period: number, start: number): PlanRow[] {
+export function planOf(planned: Planned): PlanRow[] {
+  const { terms, principal, period, start } = planned
   const once = partOf(principal, terms.auditFee) + terms.transferFee
   if (terms.isBullet) {
     const due = workingDay(start + period, terms.daysOff)
@@ -33,22 +43,39 @@ export function planOf(terms: ModelTerms, principal: bigint, period: number, sta
     const interest = nearest(principal * above * BigInt(period), below)
     return [{ from: start, due, principal, interest, onceFee: once, monthlyFee: terms.monthlyFee }]
   }
-  const bare = payments(principal, terms.interest, period)
+  const bare = payments(principal, firstInterest(planned), terms.interest, period)
   const shares = feeShares(
     once,
     bare.map((row) => row.principal + row.interest),
   )
   let from = start
   return bare.map((row, index) => {
-    const due = dueOfMonth(terms, start, index + 1)
-    const planned = { ...row, from, due, onceFee: shares[index] ?? 0n, monthlyFee: terms.monthlyFee }
+    const due = dueOfMonth(planned, index + 1)
+    const dated = { ...row, from, due, onceFee: shares[index] ?? 0n, monthlyFee: terms.monthlyFee }
     from = due
-    return planned
+    return dated
   })
 }
 
-export function dueOfMonth(terms: ModelTerms, start: number, month: number): number {
-  return workingDay(monthsLater(start, month), terms.daysOff)
+export function dueOfMonth({ terms, start, payday }: Omit<Planned, 'principal' | 'period'>, month: number): number {
+  const agreed =
+    payday === null ? monthsLater(start, month) : monthsLater(firstPayday(start, payday), month - 1, payday)
+  return workingDay(agreed, terms.daysOff)
+}
+
+/** The first such day of a month that is at least fifteen days away. */
+function firstPayday(start: number, payday: number): number {
+  const earliest = start + 15
+  const sameMonth = monthsLater(earliest, 0, payday)
+  return sameMonth < earliest ? monthsLater(earliest, 1, payday) : sameMonth
+}
+
+/** A first month that is not a month costs a day's share of the year's rate more or less for each day. */
+function firstInterest({ terms: { interest }, start, payday }: Planned): Part {
+  if (payday === null) return interest
+  const [above, below] = interest
+  const more = monthsLater(firstPayday(start, payday), -1, payday) - start
+  return [above * BigInt(365 + 12 * more), below * 365n]
 }
 
 /** The plan with a coupon on it, used up from the first row on, of fees the ones charged once first. */
@@ -72,15 +99,18 @@ export function least(a: bigint, b: bigint): bigint {
   return a < b ? a : b
 }
 
-/** The level payment by the formula of textbooks, P · r(1+r)ⁿ / ((1+r)ⁿ − 1), in whole numbers. */
-function payments(principal: bigint, [rate, of]: Part, count: number) {
-  const grown = (of + rate) ** BigInt(count)
-  const still = of ** BigInt(count)
-  const payment = nearest(principal * rate * grown, of * (grown - still))
+/**
+ * The level payment, in whole numbers. With what is owed after the first month, one payment then and the others by the
+ * formula of textbooks are worth the same: P(1+r₁) = A + A · ((1+r)ⁿ⁻¹ − 1) / (r(1+r)ⁿ⁻¹).
+ */
+function payments(principal: bigint, [first, ofFirst]: Part, [rate, of]: Part, count: number) {
+  const grown = (of + rate) ** BigInt(count - 1)
+  const still = of ** BigInt(count - 1)
+  const payment = nearest(principal * (ofFirst + first) * grown * rate, ofFirst * (grown * rate + (grown - still) * of))
   const rows: { principal: bigint; interest: bigint }[] = []
   let out = principal
   for (let row = 1; row <= count; row += 1) {
-    const interest = nearest(out * rate, of)
+    const interest = row === 1 ? nearest(out * first, ofFirst) : nearest(out * rate, of)
     const paid = row === count ? out : payment - interest
     rows.push({ principal: paid, interest })
     out -= paid

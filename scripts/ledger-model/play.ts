@@ -49,6 +49,10 @@ export type World = {
   /** Grows with everything told, so that nothing happens at the same moment by chance. */
   moment: number
   restart: () => Promise<void>
+  /** Begins the work, and the server dies so many milliseconds later and is started again; both may be done by then. */
+  dieDuring: (work: (context: Context) => Promise<unknown>, afterMs: number) => Promise<void>
+  /** The server dies while it is told something next. */
+  diesAfterMs: number | null
   nextReference: () => string
   /** What must stand in suspense, by currency. */
   suspense: Map<string, bigint>

@@ -1,9 +1,10 @@
-import { createDatabase, createPool } from '../../apps/server/src/database/client.ts'
 import { closeDays } from '../../apps/server/src/day-close/close-days.ts'
 import { createTestContext, type TestServer } from '../../apps/server/src/testing/server.ts'
-import { brokenInvariants } from '../ledger-invariants.ts'
+import { brokenInvariants, brokenRows } from '../ledger-invariants.ts'
+import { checkBorrower } from './check-borrower.ts'
 import { checkLoans, checkSuspense } from './check-loans.ts'
 import type { World as Given, History } from './histories.ts'
+import { modelServer } from './model-server.ts'
 import { mustBe } from './must-be.ts'
 import { openLoan } from './open-loan.ts'
 import type { ModelCoupon } from './plan.ts'
@@ -29,7 +30,7 @@ export class WorldBroke extends Error {
 /** Lives through a world on a database of its own; where the product and the model part, if they do. */
 export async function runWorld(given: Given): Promise<WorldBroke | null> {
   const server = await createTestContext({ routes: [] })
-  const world = worldOn(server, given.firstDay)
+  const world = modelServer(server.context, given.firstDay)
   try {
     const players = given.histories.map(
       (history, index): Player => ({ history, index, play: null, next: 0, at: given.firstDay + history.startsAfter }),
@@ -38,7 +39,7 @@ export async function runWorld(given: Given): Promise<WorldBroke | null> {
     await closeDays(world.context)
     while (players.some(isPlaying)) {
       world.day = Math.min(...players.filter(isPlaying).map(({ at }) => at))
-      await liveDay(server, world, players, given.closes)
+      await liveDay(server, world, players, given)
     }
     await close(server, world, players)
     mustBe('the invariants', await brokenInvariants(world.context.config.DATABASE_URL), [])
@@ -51,32 +52,6 @@ export async function runWorld(given: Given): Promise<WorldBroke | null> {
   }
 }
 
-function worldOn(server: TestServer, day: number): World & { stop: () => Promise<void> } {
-  let references = 0
-  const pools: { destroy: () => Promise<void> }[] = []
-  const world = {
-    context: server.context,
-    day,
-    moment: 0,
-    suspense: new Map<string, bigint>(),
-    nextReference() {
-      references += 1
-      return `bank:${String(references).padStart(6, '0')}`
-    },
-    async restart() {
-      const pool = createPool(server.context.config.DATABASE_URL)
-      pool.on('error', () => undefined)
-      const database = createDatabase(pool)
-      pools.push(database)
-      world.context = { ...server.context, pool, database }
-    },
-    async stop() {
-      for (const pool of pools) await pool.destroy()
-    },
-  }
-  return world
-}
-
 function setClock(server: TestServer, world: World): void {
   world.moment += 1
   server.setTime(new Date(world.day * dayMs + twoHoursMs + world.moment))
@@ -87,8 +62,10 @@ function isPlaying({ history, play, next }: Player): boolean {
 }
 
 /** Some days are closed before anything happens on them, and some later. */
-async function liveDay(server: TestServer, world: World, players: Player[], closes: readonly boolean[]) {
-  if (closes[world.day % closes.length]) await close(server, world, players)
+async function liveDay(server: TestServer, world: World, players: Player[], { closes, closesDie }: Given) {
+  if (closes[world.day % closes.length]) {
+    await close(server, world, players, closesDie[world.day % closesDie.length])
+  }
   for (const player of players) {
     while (isPlaying(player) && player.at === world.day) {
       setClock(server, world)
@@ -112,6 +89,7 @@ async function moveOn(server: TestServer, world: World, player: Player): Promise
     if (step) await take(world, player.play, step)
   }
   await checkLoans(world, [player.play])
+  await checkBorrower(world, player.play)
 }
 
 async function openPlay(server: TestServer, world: World, { history, index }: Player): Promise<Play> {
@@ -121,10 +99,11 @@ async function openPlay(server: TestServer, world: World, { history, index }: Pl
   const period = terms.isBullet ? 7 : history.period
   const digits = String(1_000_000 + index)
   const phone = terms.market === 'ph' ? `+63917${digits}` : `+8491${digits}`
+  const { payday } = history
   const coupon = couponOf(history)
-  const asked = { terms, principal, period, phone, coupon }
+  const asked = { terms, principal, period, payday, phone, coupon }
   const opened = await openLoan(server, world.context, asked)
-  const loan = { terms, principal, period, coupon, start: world.day, payments: [], stops: [], extensions: [] }
+  const loan = { terms, principal, period, payday, coupon, start: world.day, payments: [], stops: [], extensions: [] }
   return {
     opened,
     asked,
@@ -149,9 +128,11 @@ function couponOf({ coupon, terms }: History): ModelCoupon | null {
 }
 
 /** Every missed day, one by one; afterwards the ledger holds all charges to today. */
-async function close(server: TestServer, world: World, players: readonly Player[]): Promise<void> {
+async function close(server: TestServer, world: World, players: readonly Player[], diesAfterMs?: number | null) {
   setClock(server, world)
+  if (typeof diesAfterMs === 'number') await world.dieDuring(closeDays, diesAfterMs)
   await closeDays(world.context)
+  mustBe('the invariants after a close', await brokenRows(world.context.pool), [])
   for (const { play, index } of players) {
     if (!play) continue
     play.through = world.day

@@ -8,6 +8,7 @@ import type { Play, World } from './play.ts'
 export async function take(world: World, play: Play, step: Step): Promise<void> {
   const share = (thousandths: number) => (owedNow(world, play) * BigInt(thousandths)) / 1_000n + 1n
   const before = (back: number) => world.day - back
+  world.diesAfterMs = step.diesAfterMs
   switch (step.do) {
     case 'wait':
       return

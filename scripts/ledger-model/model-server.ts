@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '../../apps/server/src/context.ts'
+import { createDatabase, createPool } from '../../apps/server/src/database/client.ts'
+import type { World } from './play.ts'
+
+/** How the model's connections are told from others. */
+const name = 'ledger-model'
+
+/** A world on this database, whose server can be stopped and can die. */
+export function modelServer(beside: Context, day: number): World & { stop: () => Promise<void> } {
+  let references = 0
+  const url = new URL(beside.config.DATABASE_URL)
+  url.searchParams.set('application_name', name)
+  const started = (): Context => {
+    const pool = createPool(url.href)
+    pool.on('error', () => undefined)
+    pool.on('connect', (client) => client.on('error', () => undefined))
+    return { ...beside, pool, database: createDatabase(pool) }
+  }
+  const world = {
+    context: started(),
+    day,
+    moment: 0,
+    diesAfterMs: null,
+    suspense: new Map<string, bigint>(),
+    nextReference() {
+      references += 1
+      return `bank:${String(references).padStart(6, '0')}`
+    },
+    async restart() {
+      await world.stop()
+      world.context = started()
+    },
+    async dieDuring(work: (context: Context) => Promise<unknown>, afterMs: number) {
+      const dying = work(world.context).catch(() => undefined)
+      await sleep(afterMs)
+      await beside.pool.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1',
+        [name],
+      )
+      await dying
+      await world.restart()
+    },
+    async stop() {
+      await world.context.database.destroy()
+    },
+  }
+  return world
+}
