@@ -17,6 +17,7 @@ export type Step = { wait: number; diesAfterMs: number | null } & (
   | { do: 'sendProof'; share: number }
   | { do: 'decideProof'; isAccepted: boolean; back: number }
   | { do: 'payProven'; back: number }
+  | { do: 'quote'; share: number; ahead: number }
   | { do: 'extend' }
   | { do: 'refund' }
   | { do: 'answerRefund'; isSettled: boolean }
@@ -66,6 +67,7 @@ function step(furthest: number): fc.Arbitrary<Step> {
     of(2, 'sendProof', { share }),
     of(2, 'decideProof', { isAccepted: fc.boolean(), back }),
     of(1, 'payProven', { back }),
+    of(2, 'quote', { share: fc.integer({ min: 1, max: 1_300 }), ahead: fc.nat(60) }),
     of(3, 'extend', {}),
     of(1, 'refund', {}),
     of(1, 'answerRefund', { isSettled: fc.boolean() }),

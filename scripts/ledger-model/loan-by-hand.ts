@@ -19,7 +19,7 @@ export type ModelLoan = {
 }
 
 type Owed = { penalty: bigint; overdue: bigint; fees: bigint; interest: bigint; principal: bigint }
-const order = ['penalty', 'overdue', 'fees', 'interest', 'principal'] as const
+export const order = ['penalty', 'overdue', 'fees', 'interest', 'principal'] as const
 
 type Row = {
   number: number

@@ -4,44 +4,15 @@ import { refund } from '../../apps/server/src/areas/repayment/refund.ts'
 import { takeProofDecision } from '../../apps/server/src/areas/repayment/take-proof-decision.ts'
 import type { Context } from '../../apps/server/src/context.ts'
 import { Failure } from '../../apps/server/src/http/outcome.ts'
-import type { BorrowerCaller } from '../../apps/server/src/http/route.ts'
 import { writeOffLoan } from '../../apps/server/src/ledger/write-off-loan.ts'
 import { takePayoutNotice } from '../../apps/server/src/loan/take-payout-notice.ts'
+import { called, refusalOf } from './called.ts'
 import { textOf } from './days.ts'
 import { extensionToday, liveThrough } from './loan-by-hand.ts'
 import { mustBe, untilHeard } from './must-be.ts'
 import { applyAgain } from './open-loan.ts'
 import { addPayment, clamped, isSame, tell } from './pay-steps.ts'
 import { figuresOn, happened, type Play, type World } from './play.ts'
-import { slipPhoto } from './slip-photo.ts'
-
-/** Does what a borrower's call does, in a transaction of its own that a refusal leaves without effect. */
-async function called<Answer>(
-  { context }: World,
-  { opened, loan }: Play,
-  work: (caller: BorrowerCaller) => Promise<Answer>,
-): Promise<Answer> {
-  const slip = { name: 'file', content: await slipPhoto(), mimeType: 'image/jpeg' }
-  return context.database.transaction().execute((queries) =>
-    work({
-      context,
-      queries,
-      deviceThumbprint: '',
-      rid: '',
-      locale: 'en-US',
-      appId: loan.terms.market === 'ph' ? 12 : 13,
-      market: loan.terms.market,
-      ip: '192.0.2.1',
-      token: '',
-      borrowerId: opened.borrowerId,
-      files: [slip],
-    }),
-  )
-}
-
-function refusalOf(answer: unknown): string | null {
-  return answer instanceof Failure ? answer.code : null
-}
 
 function isOwing(world: World, play: Play): boolean {
   return figuresOn(play, world.day).status !== 'close'

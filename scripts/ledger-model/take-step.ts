@@ -3,6 +3,7 @@ import { liveThrough, payoffOf } from './loan-by-hand.ts'
 import { answerRefund, askAgain, decideProof, extendLoan, refundCredit, sendProof, writeOff } from './loan-steps.ts'
 import { match, takeBack, tell, tellAgain } from './pay-steps.ts'
 import type { Play, World } from './play.ts'
+import { askQuote } from './quote-step.ts'
 
 /** Does a step to the product and to the model. */
 export async function take(world: World, play: Play, step: Step): Promise<void> {
@@ -45,6 +46,8 @@ export async function take(world: World, play: Play, step: Step): Promise<void> 
       if (proof) await tell(world, play, [{ amount: proof.amount, day: before(step.back) }])
       return
     }
+    case 'quote':
+      return askQuote(world, play, { amount: share(step.share), day: world.day + step.ahead })
     case 'extend':
       return extendLoan(world, play)
     case 'refund':
