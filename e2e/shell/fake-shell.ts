@@ -25,7 +25,7 @@ export type FakeShell = {
 export const appInfo = { appId: 12, version: '4.2.0', appName: 'Hiram', statusBarHeight: 24, isDebug: false }
 
 /** Puts a shell on every document the page opens from now on, before its own scripts run. */
-export async function putShell(page: Page, kind: ShellKind): Promise<FakeShell> {
+export async function putShell(page: Page, kind: ShellKind, told: Partial<typeof appInfo> = {}): Promise<FakeShell> {
   const calls: ShellCall[] = []
   const taken: string[] = []
   const outcomes = new Map<string, Outcome>()
@@ -36,7 +36,7 @@ export async function putShell(page: Page, kind: ShellKind): Promise<FakeShell> 
     return outcomes.get(message.method) ?? 'answer'
   })
   const settings = {
-    appInfo: { ...appInfo, platform: kind === 'ios' ? 'ios' : 'android' },
+    appInfo: { ...appInfo, ...told, platform: kind === 'ios' ? 'ios' : 'android' },
     deviceInfo: { deviceId: `shell-${randomUUID()}`, googleReferrer: 'utm_source=e2e' },
   }
   const [transports, answers] = ['transports.js', 'answers.js'].map((name) => readFileSync(join(sources, name), 'utf8'))

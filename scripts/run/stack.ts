@@ -26,6 +26,8 @@ export type StackOptions = {
   databaseUrl?: string
   /** Folder for the output of the parts; without it they write to this terminal. */
   logDir?: string
+  /** What the server is told beside what it needs. */
+  settings?: Record<string, string>
   durability?: 'on' | 'off'
   /** Ends the start early. */
   cancelled: AbortSignal
@@ -51,6 +53,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const appUrl = `http://localhost:${options.port}`
     const sandboxUrl = `http://localhost:${options.sandboxPort}`
     const env = {
+      ...options.settings,
       ...(await developmentKeys(options.stateDir)),
       NODE_ENV: 'development',
       PORT: String(options.port),
