@@ -71,6 +71,7 @@ test('a photo taken without a network waits on the phone and goes when it is bac
   const { phone } = await atIdStep(await newPhone(browser, newPerson('ph'), { folder: 'faults-photo', count: 0 }))
   const { context, page, texts } = phone
   phone.problems.allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await typeNumber(phone, '0111-9')
   await givePhoto(phone, 'apply.photo.positivePhotoUrlTake', 0)

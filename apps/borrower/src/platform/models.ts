@@ -2,7 +2,7 @@ import type { AppInfo } from '@hiram/bridge'
 import type { AnswerOf, Locale } from '@hiram/contract'
 import type { loadBasisInfo } from '@hiram/contract/basis-info'
 import type { findDictInfo } from '@hiram/contract/dictionary'
-import type { loadRates } from '@hiram/contract/loan-rate'
+import type { loadRates, loanCard } from '@hiram/contract/loan-rate'
 import type { memberInfo } from '@hiram/contract/member'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 
@@ -28,8 +28,11 @@ type GlobalState = {
 }
 
 type LoanBasisInfoState = { basisInfo: AnswerOf<typeof loadBasisInfo> | undefined }
-/** Sorted by amount, then period. */
-type LoanRateInfoState = { rates: AnswerOf<typeof loadRates>['rates'] | undefined }
+type LoanRateInfoState = {
+  /** Sorted by amount, then period. */
+  rates: AnswerOf<typeof loadRates>['rates'] | undefined
+  card: AnswerOf<typeof loanCard> | undefined
+}
 
 type Model<State> = UseBoundStore<StoreApi<State & { updateState: (payload: Partial<State>) => void }>>
 
@@ -58,5 +61,4 @@ export const useGlobal = model<GlobalState>({
   newBuild: undefined,
 })
 export const useLoanBasisInfo = model<LoanBasisInfoState>({ basisInfo: undefined })
-/** INI-09 names it; screens keep what they read of rates. @public */
-export const useLoanRateInfo = model<LoanRateInfoState>({ rates: undefined })
+export const useLoanRateInfo = model<LoanRateInfoState>({ rates: undefined, card: undefined })

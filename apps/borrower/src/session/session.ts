@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@hiram/contract'
 import type { signIn } from '@hiram/contract/login'
-import { useGlobal, useLoanBasisInfo } from '../platform/models.ts'
+import { useGlobal, useLoanBasisInfo, useLoanRateInfo } from '../platform/models.ts'
 import { clearStoredSession, readStored, removeStored, store } from '../platform/storage.ts'
 
 const listeners = new Set<() => void>()
@@ -19,6 +19,7 @@ export function useSignedIn() {
 export function beginSession(session: Pick<AnswerOf<typeof signIn>, 'token' | 'phone'>) {
   store('_user', { token: session.token, phone: session.phone })
   useGlobal.getState().updateState({ userInfo: { phone: session.phone }, inited: false })
+  forgetRates()
 }
 
 /** What must not outlive the session, such as cached answers, listens here. */
@@ -30,7 +31,13 @@ export function onSessionForgotten(listener: () => void) {
 export function forgetSession() {
   useGlobal.getState().updateState({ inited: false, userInfo: undefined, memberInfo: undefined, basisInfo: undefined })
   useLoanBasisInfo.getState().updateState({ basisInfo: undefined })
+  forgetRates()
   clearStoredSession()
   removeStored('_user')
   for (const listener of listeners) listener()
+}
+
+/** Rates and card name what this very person may borrow. */
+function forgetRates() {
+  useLoanRateInfo.getState().updateState({ rates: undefined, card: undefined })
 }

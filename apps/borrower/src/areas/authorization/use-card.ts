@@ -32,6 +32,6 @@ export function useCard() {
 }
 
 async function readCard() {
-  const { callLoanCard } = await retryImport(() => import('./card-call.ts'))
-  return await callLoanCard()
+  const { readLoanCard } = await retryImport(() => import('../../loan/read-rates.ts'))
+  return await readLoanCard()
 }

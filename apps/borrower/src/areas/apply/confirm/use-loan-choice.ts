@@ -1,5 +1,6 @@
-import { calculateFees, type LoanCost, loadRates } from '@hiram/contract/loan-rate'
+import { calculateFees, type LoanCost } from '@hiram/contract/loan-rate'
 import { useEffect, useState } from 'react'
+import { useRates } from '../../../loan/use-rates.ts'
 import { useCall } from '../../../platform/query.ts'
 import { track } from '../../../platform/tracking/track.ts'
 import { useQuery } from '../../../routing/shown-screen.ts'
@@ -12,8 +13,7 @@ const nothing = { period: 0, periodUnit: 'day' } as const
 /** Amount and term as they are chosen, what can be chosen, and what the choice costs by the server's reckoning. */
 export function useLoanChoice() {
   const search = useQuery()
-  const { data, failure, refresh } = useCall(loadRates, {})
-  const rates = data?.rates ?? []
+  const { rates, failure, refresh } = useRates()
   const amounts = amountsOffered(rates)
   const [wantedAmount, chooseAmount] = useState<bigint>()
   const [wantedTerm, chooseTerm] = useState<Term>()

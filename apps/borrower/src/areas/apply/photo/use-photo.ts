@@ -1,7 +1,7 @@
 import { BridgeFailure } from '@hiram/bridge'
 import { type PhotoKind, uploadPhoto, viewPhoto } from '@hiram/contract/basis-info'
 import { useEffect, useRef, useState } from 'react'
-import { bridge } from '../../../platform/bridge.ts'
+import { bridge, loadBridge } from '../../../platform/bridge.ts'
 import { useCall } from '../../../platform/query.ts'
 import { shrinkPhoto } from '../../../platform/shrink-photo.ts'
 import { useTexts } from '../../../platform/texts.tsx'
@@ -58,6 +58,8 @@ export function usePhotoUpload(kind: PhotoKind, onSentLater: (photoId: string) =
     return small ? await sendPhoto(small) : tell('unreadable')
   }
 
+  // what opens the camera is there before the network may be gone
+  useEffect(() => void loadBridge().catch(() => undefined), [])
   useWaitingPhoto(place, async (photo) => {
     const photoId = await sendPhoto(photo)
     if (photoId) onSentLater(photoId)

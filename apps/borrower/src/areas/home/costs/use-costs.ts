@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@hiram/contract'
-import { calculateFees, type LoanCost, loadRates, loanCard } from '@hiram/contract/loan-rate'
+import { calculateFees, type LoanCost, type loadRates } from '@hiram/contract/loan-rate'
 import { useEffect, useRef, useState } from 'react'
+import { readLoanCard, readLoanRates } from '../../../loan/read-rates.ts'
 import { api } from '../../../platform/api.ts'
 
 export type Offer = Pick<AnswerOf<typeof loadRates>['rates'][number], 'amount' | 'period' | 'periodUnit'>
@@ -20,14 +21,12 @@ export function useCosts() {
   useEffect(() => {
     let left = false
     setFailed(false)
-    void Promise.all([api(loanCard, {}, { silent: true }), api(loadRates, {}, { silent: true })]).then(
-      ([card, rates]) => {
-        if (left) return
-        if (card.ok) setCost(card.result.example)
-        else setFailed(true)
-        if (rates.ok) setOffers(rates.result.rates)
-      },
-    )
+    void Promise.all([readLoanCard(), readLoanRates()]).then(([card, rates]) => {
+      if (left) return
+      if (card.ok) setCost(card.result.example)
+      else setFailed(true)
+      if (rates.ok) setOffers(rates.result.rates)
+    })
     return () => {
       left = true
     }

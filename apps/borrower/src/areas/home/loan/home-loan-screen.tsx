@@ -15,7 +15,7 @@ import { NewHome } from './new-home.tsx'
 import { StatusHome } from './status-home.tsx'
 
 const calls = () => retryImport(() => import('./home-calls.ts'))
-const readCard = async () => (await calls()).readCard()
+const readCard = async () => (await calls()).readLoanCard()
 const readLatest = async () => (await calls()).readLatest()
 
 /** /home/loan: what one could borrow, how an application stands, or what is to be repaid. */
@@ -46,7 +46,9 @@ export function HomeLoanScreen() {
   if (state.shows === 'repay') return <ActiveHome loan={state.loan} />
   if (state.shows === 'overdue') return <LateHome loan={state.loan} />
   if (state.shows === 'status') return <StatusHome state={state} card={card.data} />
-  return card.data ? <NewHome card={card.data} signedIn={signedIn} /> : <WaitingHome />
+  if (!card.data) return <WaitingHome />
+  const limit = latest.data ? latest.data.latestInfo.limit : card.data.limit
+  return <NewHome card={card.data} limit={limit} signedIn={signedIn} />
 }
 
 function WaitingHome() {

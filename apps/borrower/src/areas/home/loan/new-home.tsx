@@ -23,7 +23,7 @@ import { useDraft } from './use-draft.ts'
 export type Card = AnswerOf<typeof loanCard>
 
 /** For whoever has no loan: the most there is to borrow, a true example, and the way to apply or to go on applying. */
-export function NewHome({ card, signedIn }: { card: Card; signedIn: boolean }) {
+export function NewHome({ card, limit, signedIn }: { card: Card; limit: bigint | null; signedIn: boolean }) {
   const { t } = useTexts()
   const draft = useDraft(signedIn)
   return (
@@ -38,7 +38,7 @@ export function NewHome({ card, signedIn }: { card: Card; signedIn: boolean }) {
         </BottomBar>
       }
     >
-      <Reach card={card} />
+      <Reach card={card} limit={limit} />
       <ExampleCost example={card.example} />
       <Section title={t('home.ready')}>
         <ul className={css.ready}>
@@ -65,10 +65,10 @@ function Ready({ icon: Icon, text }: { icon: IconType; text: string }) {
 }
 
 /** The amount one may have, on a ruler: white is where first loans fall, or one's own limit. */
-function Reach({ card }: { card: Card }) {
+function Reach({ card, limit }: { card: Card; limit: bigint | null }) {
   const { t } = useTexts()
   const { moneyShort, moneyParts } = useFormat()
-  const { minAmount: min, maxAmount: max, firstLoanMax, limit } = card
+  const { minAmount: min, maxAmount: max, firstLoanMax } = card
   const { parts, middle } = rulerOf(min, max)
   return (
     <HomeBand

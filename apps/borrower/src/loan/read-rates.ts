@@ -1,0 +1,27 @@
+import { loadRates, loanCard } from '@hiram/contract/loan-rate'
+import { api } from '../platform/api.ts'
+import { useLoanRateInfo } from '../platform/models.ts'
+
+/** LON-02: the card is loaded once and then kept, as long as the same person looks. A failure leaves what is there. */
+export async function readLoanCard() {
+  const { card, updateState } = useLoanRateInfo.getState()
+  if (card) return { ok: true as const, result: card }
+  const outcome = await api(loanCard, {}, { silent: true })
+  if (outcome.ok) updateState({ card: outcome.result })
+  return outcome
+}
+
+/** LON-01: the rates are kept by amount, then period, smallest first. A failure leaves what is there. */
+export async function readLoanRates() {
+  const outcome = await api(loadRates, {}, { silent: true })
+  if (outcome.ok) useLoanRateInfo.getState().updateState({ rates: outcome.result.rates.toSorted(byAmountThenPeriod) })
+  return outcome
+}
+
+type Rate = { amount: bigint; period: number; periodUnit: 'day' | 'month' }
+
+function byAmountThenPeriod(one: Rate, other: Rate) {
+  if (one.amount !== other.amount) return one.amount < other.amount ? -1 : 1
+  const days = ({ period, periodUnit }: Rate) => (periodUnit === 'month' ? period * 30 : period)
+  return days(one) - days(other)
+}
