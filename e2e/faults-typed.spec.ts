@@ -52,6 +52,24 @@ test('ERR-02 a 403 leads to the error screen, and what was typed is there afterw
   await phone.close()
 })
 
+test('INI-03 INI-04 a start whose member info or dictionary fails leads to the error screen, and Refresh goes on', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser, newPerson('ph'))
+  const faults = await makeFaults(phone)
+  phone.problems.allow(/status of 500/)
+  await arrive(phone)
+  for (const path of ['/member/info', '/dict/findDictInfo']) {
+    faults.meet(path, broken)
+    await phone.open('/home/loan')
+    await phone.page.waitForURL('**/error')
+    expect(faults.sent(path).length, path).toBeGreaterThan(0)
+    await phone.action('common.refresh').click()
+    await expect(phone.heading('home.realCost')).toBeVisible()
+  }
+  await phone.close()
+})
+
 test('ERR-03 a session the server has ended leads to the login and back to the form, with what was typed', async ({
   browser,
 }) => {
