@@ -31,7 +31,10 @@ test('ERR-09 an error of the app reaches the error tracking with its place; what
     platform: 'Linux armv8l',
     userAgent: 'Mozilla/5.0 (Linux; Android 14; SM-A057F) Chrome/140.0.0.0 Mobile Safari/537.36',
   })
+  const warn = vi.spyOn(server.context.log, 'warn')
   await visitor.ask(appErrorLog, { type: 'h5', content, page: '/me' })
+  const logged = { page: '/me', name: 'TypeError', errorMsg: 'x is not a function', stackTrace: 'at f (a.js:1:2)' }
+  expect(warn).toHaveBeenLastCalledWith(logged, 'an error in the app')
   await visitor.ask(appErrorLog, { type: 'h5', content: 'not JSON' })
   expect(server.trackedErrors).toEqual([
     {

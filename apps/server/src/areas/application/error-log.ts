@@ -13,10 +13,14 @@ export async function appErrorLog(
   { context, appId }: Caller,
   { content, page }: RequestOf<typeof appErrorLogCall>,
 ): Promise<Record<string, never>> {
-  context.log.warn({ page: page && scrub(page), content: scrub(content) }, 'an error in the app')
   const told = report.safeParse(parsed(content))
-  if (!told.success) return {}
+  const log = (words: object) => context.log.warn({ page: page && scrub(page), ...words }, 'an error in the app')
+  if (!told.success) {
+    log({ content: scrub(content) })
+    return {}
+  }
   const { name, errorMsg, stackTrace, platform, userAgent } = told.data
+  log({ name: scrub(name), errorMsg: scrub(errorMsg), stackTrace: scrub(stackTrace) })
   context.errors.capture({
     platform: 'javascript',
     type: name,
