@@ -5,7 +5,6 @@ export type CameraState = 'asking' | 'on' | 'refused' | 'none' | 'broken'
 /** The front camera in this video while the screen is shown; `attempt` asks anew. Stopped on leaving. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, attempt: number): CameraState {
   const [opened, setOpened] = useState<{ attempt: number; state: CameraState }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the phone again
   useEffect(() => {
     let stream: MediaStream | undefined
     let gone = false
