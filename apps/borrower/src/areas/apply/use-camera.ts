@@ -4,26 +4,27 @@ export type CameraState = 'asking' | 'on' | 'refused' | 'none' | 'broken'
 
 /** The front camera in this video while the screen is shown; `attempt` asks anew. Stopped on leaving. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, attempt: number): CameraState {
-  const [opened, setOpened] = useState<{ attempt: number; state: CameraState }>()
+  const [state, setState] = useState<CameraState>('asking')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the phone again
   useEffect(() => {
     let stream: MediaStream | undefined
     let gone = false
+    setState('asking')
     openCamera()
-      .then(async (camera) => {
-        stream = camera
-        if (gone || !video.current) return stop(camera)
-        video.current.srcObject = camera
+      .then(async (opened) => {
+        stream = opened
+        if (gone || !video.current) return stop(opened)
+        video.current.srcObject = opened
         await video.current.play()
-        if (!gone) setOpened({ attempt, state: 'on' })
+        if (!gone) setState('on')
       })
-      .catch((thrown: unknown) => !gone && setOpened({ attempt, state: stateOf(thrown) }))
+      .catch((thrown: unknown) => !gone && setState(stateOf(thrown)))
     return () => {
       gone = true
       if (stream) stop(stream)
     }
   }, [video, attempt])
-  // what the attempt before ended in is not said of this one, not even for a moment
-  return opened?.attempt === attempt ? opened.state : 'asking'
+  return state
 }
 
 async function openCamera() {
