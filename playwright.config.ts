@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { stack, stacks } from './e2e/support/stack.ts'
 import { chromiumFlags, findChromium } from './scripts/chromium.ts'
 
 const browser = await findChromium()
@@ -10,14 +11,14 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // One after the other: the clock, the bank's and the identity provider's settings are the same for everybody.
-  workers: 1,
+  // One a stack: the clock, the bank's and the identity provider's settings are the same for everybody on it.
+  workers: Math.max(1, stacks.length),
   timeout: 180_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '.cache/reports/e2e.json' }]],
   use: {
-    baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:8080',
+    baseURL: stack.appUrl,
     browserName: 'chromium',
     actionTimeout: 20_000,
     navigationTimeout: 20_000,

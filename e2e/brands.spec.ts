@@ -2,8 +2,9 @@ import { brandByAppId } from '@hiram/markets/brand'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { watchProblems } from './support/page-problems.ts'
 import { passScreen } from './support/screen-pass.ts'
+import { stack } from './support/stack.ts'
 
-const appUrl = new URL(process.env.E2E_BASE_URL ?? 'http://localhost:8080')
+const appUrl = new URL(stack.appUrl)
 const brands = [
   { appId: 12, host: 'ph.localhost' },
   { appId: 14, host: 'luntian.localhost' },

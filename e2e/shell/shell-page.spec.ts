@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { stack } from '../support/stack.ts'
 
-const sandboxUrl = process.env.E2E_SANDBOX_URL ?? 'http://localhost:8090'
+const { sandboxUrl } = stack
 
 test.use({ viewport: { width: 1100, height: 900 }, isMobile: false, hasTouch: false })
 

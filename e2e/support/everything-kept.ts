@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { queryDatabase } from './database.ts'
+import { stack } from './stack.ts'
 
 /** Every row of every table of the product and of its queue, and every stored file, as text. */
 export async function everythingKept(): Promise<string> {
@@ -19,7 +20,7 @@ export async function everythingKept(): Promise<string> {
 
 /** The bytes of each, as Latin text. */
 export async function storedFiles(): Promise<string[]> {
-  const folder = process.env.E2E_FILES_DIR ?? ''
+  const folder = stack.filesDir
   const names = await readdir(folder).catch(() => [])
   return Promise.all(names.map(async (name) => `${name} ${(await readFile(join(folder, name))).toString('latin1')}`))
 }

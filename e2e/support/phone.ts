@@ -3,9 +3,10 @@ import { type FakeShell, putShell, type ShellKind } from '../shell/fake-shell.ts
 import { type PageProblems, watchProblems } from './page-problems.ts'
 import type { Person } from './people.ts'
 import { passScreen } from './screen-pass.ts'
+import { stack } from './stack.ts'
 import { readTexts, type Texts } from './texts.ts'
 
-const appUrl = new URL(process.env.E2E_BASE_URL ?? 'http://localhost:8080')
+const appUrl = new URL(stack.appUrl)
 
 /** Where the screens of a journey are kept, on however many phones, and how many there are. */
 export type Pictures = { folder: string; count: number }

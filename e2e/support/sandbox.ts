@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { stack } from './stack.ts'
 
-const sandboxUrl = process.env.E2E_SANDBOX_URL ?? 'http://localhost:8090'
+const { sandboxUrl } = stack
 
 export type PayoutFailure = 'accountNotFound' | 'nameMismatch' | 'accountClosed' | 'bankUnavailable' | 'limitExceeded'
 type PayoutSettings = {

@@ -11,6 +11,7 @@ import { signIn } from '../support/login.ts'
 import { ageNewestCode } from '../support/login-codes.ts'
 import { newPerson } from '../support/people.ts'
 import { addressOf, newPhone } from '../support/phone.ts'
+import { stack } from '../support/stack.ts'
 import { type Actor, actors, lateActors, loanIdOf } from './actors.ts'
 import { writeContactSheets } from './contact-sheet.ts'
 import { stopsOf } from './stops.ts'
@@ -18,10 +19,6 @@ import { type Look, type Seen, visitStop } from './visit.ts'
 import { locales } from './words.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'test-results', 'tour')
-const urls = {
-  appUrl: process.env.E2E_BASE_URL ?? 'http://localhost:8080',
-  sandboxUrl: process.env.E2E_SANDBOX_URL ?? 'http://localhost:8090',
-}
 const sizes = [
   { width: 360, height: 640 },
   { width: 414, height: 896 },
@@ -52,7 +49,7 @@ async function tour(): Promise<number> {
   const seen: Seen[] = []
   const loans = new Map<Actor, string | undefined>()
   for (const actor of lateActors.filter(isWanted)) loans.set(actor, await prepare(actor))
-  await tell(urls.sandboxUrl, 'POST', '/clock', { days: daysLate })
+  await tell(stack.sandboxUrl, 'POST', '/clock', { days: daysLate })
   for (const actor of actors.filter(isWanted)) loans.set(actor, await prepare(actor))
   for (const [actor, loanId] of loans) seen.push(...(await follow(browser, actor, loanId)))
   await writeContactSheets(browser, folder, seen)
@@ -64,11 +61,11 @@ async function tour(): Promise<number> {
 async function prepare({ name, market, phone, makes }: Actor): Promise<string | undefined> {
   if (!phone || !makes) return undefined
   console.log(`making ${name} …`)
-  const door = await openFrontDoor(urls.appUrl, market)
-  await signInBySms(door, urls.sandboxUrl, market, phone)
+  const door = await openFrontDoor(stack.appUrl, market)
+  await signInBySms(door, stack.sandboxUrl, market, phone)
   // the browser signs in soon, and asks for a code of its own
   await ageNewestCode(120)
-  await makes(door, urls)
+  await makes(door, stack)
   return loanIdOf(door)
 }
 

@@ -1,11 +1,12 @@
-import { runOnFreshStack } from './fresh-stack.ts'
+import { runOnFreshStacks } from './fresh-stack.ts'
 import { program } from './root.ts'
 
-/** The journeys in a real browser. */
-const journeys = [program('@playwright', 'test', 'cli.js'), 'test', ...process.argv.slice(2)]
+/** The journeys in a real browser; all of them two by two, each on a product of its own. */
+const narrowed = process.argv.slice(2)
+const journeys = [program('@playwright', 'test', 'cli.js'), 'test', ...narrowed]
 
 process.exit(
-  await runOnFreshStack('e2e', journeys).catch((error: unknown) => {
+  await runOnFreshStacks('e2e', journeys, narrowed.length === 0 ? 2 : 1).catch((error: unknown) => {
     console.error(error)
     return 1
   }),

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../apps/server/src/database/free-port.ts'
+import type { StackPlaces } from '../../e2e/support/stack.ts'
 import { findChromium } from '../chromium.ts'
 import { ensureBuilt } from './built-app.ts'
 import { onStopAsked, runChild } from './children.ts'
@@ -10,15 +11,49 @@ import { startStack } from './stack.ts'
 
 const log = (line: string) => console.log(line)
 
-/** The whole product, fresh, on free ports; `args` run beside it to their end; everything stopped and removed. */
-export async function runOnFreshStack(name: string, args: string[]): Promise<number> {
+/** The whole product, fresh, on free ports, `count` times; `args` run beside it to their end; all stopped and removed. */
+export async function runOnFreshStacks(name: string, args: string[], count = 1): Promise<number> {
   await ensureBuilt(log)
   const browser = await findChromium()
+  const cancelling = new AbortController()
+  const started: FreshStack[] = []
+  const clean = async () => {
+    cancelling.abort()
+    await Promise.all(started.map(({ clean }) => clean()))
+  }
+  onStopAsked(async () => {
+    await clean()
+    process.exit(130)
+  })
+  try {
+    const stacks = []
+    for (let number = 1; number <= count; number += 1) {
+      const fresh = await startFreshStack(`${name}-${number}`, cancelling.signal)
+      started.push(fresh)
+      stacks.push(await fresh.places)
+    }
+    const code = await runChild(args, {
+      ...browser.environment,
+      CHROMIUM: browser.executablePath,
+      E2E_STACKS: JSON.stringify(stacks),
+    })
+    if (code !== 0) await showLogs(started)
+    return code
+  } catch (error) {
+    await showLogs(started)
+    throw error
+  } finally {
+    await clean()
+  }
+}
+
+type FreshStack = { places: Promise<StackPlaces>; logDir: string; clean: () => Promise<void> }
+
+async function startFreshStack(name: string, cancelled: AbortSignal): Promise<FreshStack> {
   const folder = await mkdtemp(join(tmpdir(), `hiram-${name}-`))
   await chmod(folder, 0o755)
   const logDir = join(root, '.cache', name)
   const [port, sandboxPort] = [await freePort(), await freePort()]
-  const cancelling = new AbortController()
   const starting = startStack({
     port,
     sandboxPort,
@@ -27,43 +62,26 @@ export async function runOnFreshStack(name: string, args: string[]): Promise<num
     settings: { APP_VERSIONS: '{"97":{"version":"4.10.0","oldest":"4.0.0"}}' },
     durability: 'off',
     logDir,
-    cancelled: cancelling.signal,
+    cancelled,
     log,
+  })
+  const places = starting.then(({ appUrl, sandboxUrl, databaseUrl }) => {
+    log(`the app is at ${appUrl}, the sandbox at ${sandboxUrl}`)
+    return { appUrl, sandboxUrl, databaseUrl, filesDir: join(folder, 'files') }
   })
   const clean = async () => {
     const stack = await starting.catch(() => undefined)
     await stack?.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  onStopAsked(async () => {
-    cancelling.abort()
-    await clean()
-    process.exit(130)
-  })
-  try {
-    const stack = await starting
-    log(`the app is at ${stack.appUrl}, the sandbox at ${stack.sandboxUrl}`)
-    const code = await runChild(args, {
-      ...browser.environment,
-      CHROMIUM: browser.executablePath,
-      E2E_BASE_URL: stack.appUrl,
-      E2E_SANDBOX_URL: stack.sandboxUrl,
-      E2E_DATABASE_URL: stack.databaseUrl,
-      E2E_FILES_DIR: join(folder, 'files'),
-    })
-    if (code !== 0) await showLogs(logDir)
-    return code
-  } catch (error) {
-    await showLogs(logDir)
-    throw error
-  } finally {
-    await clean()
-  }
+  return { places, logDir, clean }
 }
 
-async function showLogs(logDir: string): Promise<void> {
-  for (const name of ['server', 'sandbox']) {
-    const text = await readFile(join(logDir, `${name}.log`), 'utf8').catch(() => '')
-    if (text) log(`--- the end of ${name}.log\n${text.slice(-3000)}`)
+async function showLogs(stacks: readonly FreshStack[]): Promise<void> {
+  for (const { logDir } of stacks) {
+    for (const name of ['server', 'sandbox']) {
+      const text = await readFile(join(logDir, `${name}.log`), 'utf8').catch(() => '')
+      if (text) log(`--- the end of ${name}.log in ${logDir}\n${text.slice(-3000)}`)
+    }
   }
 }
