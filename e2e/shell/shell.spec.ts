@@ -52,11 +52,11 @@ for (const kind of ['android', 'androidOld', 'ios'] as const) {
         ['deny', 'refused'],
         ['crash', 'unreadable'],
       ] as const) {
-        shell.make('takePhoto', outcome)
+        shell.make('takeCertificatePhoto', outcome)
         await givePhoto(phone, 'apply.photo.positivePhotoUrlTake', 0)
         await expect(page.getByText(phone.texts.t(`apply.photo.${words}`)).first()).toBeVisible()
       }
-      shell.make('takePhoto', 'answer')
+      shell.make('takeCertificatePhoto', 'answer')
       await givePhoto(phone, 'apply.photo.positivePhotoUrlTake', 0)
       await expect(phone.action('apply.photo.retakeOf')).toHaveCount(1)
     })
@@ -66,7 +66,8 @@ for (const kind of ['android', 'androidOld', 'ios'] as const) {
 
 test('BRG-03 a shell that lacks what is asked: the app goes the browser’s way', async ({ browser }) => {
   const { phone, shell } = await phoneIn(browser, 'android')
-  for (const method of ['getAppInfo', 'getDeviceInfo', 'closeWindow', 'takePhoto']) shell.make(method, 'missing')
+  for (const method of ['getAppInfo', 'getDeviceInfo', 'closeWindow', 'takeCertificatePhoto'])
+    shell.make(method, 'missing')
   await arrive(phone)
   await phone.back()
   await phone.action('home.start').click()

@@ -9,7 +9,16 @@ export async function givePhoto(phone: Phone, key: string, seed: number): Promis
   if (phone.shell) return await phone.action(key).click()
   const picking = phone.page.waitForEvent('filechooser')
   await phone.action(key).click()
+  if (key !== 'apply.photo.takeProof') await chooseInCamera(phone)
   await (await picking).setFiles(photo(seed))
+}
+
+/** The camera of a document is open: a picture of the phone instead. */
+export async function chooseInCamera({ page, texts }: Phone): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: texts.t('apply.photo.choose') })
+    .click()
 }
 
 /** Another photo in the place of one that is there: answers when it is sent. */
@@ -20,6 +29,7 @@ export async function retakePhoto(phone: Phone, name: (typeof photoSteps)[number
   const before = await row.getByRole('presentation').getAttribute('src')
   const picking = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: words }).click()
+  await chooseInCamera(phone)
   await (await picking).setFiles(photo(seed))
   await expect(row.getByRole('presentation')).not.toHaveAttribute('src', before ?? '')
 }

@@ -2,15 +2,24 @@ import { type RefObject, useEffect, useState } from 'react'
 
 export type CameraState = 'asking' | 'on' | 'refused' | 'none' | 'broken'
 
-/** The front camera in this video while the screen is shown; `attempt` asks anew. Stopped on leaving. */
-export function useCamera(video: RefObject<HTMLVideoElement | null>, attempt: number): CameraState {
+const selfie: MediaTrackConstraints = { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 960 } }
+
+/**
+ * A camera in this video while the screen is shown, the front one unless another is `wanted` (a constant: a new object
+ * opens it anew); `attempt` asks anew. Stopped on leaving.
+ */
+export function useCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  attempt: number,
+  wanted: MediaTrackConstraints = selfie,
+): CameraState {
   const [state, setState] = useState<CameraState>('asking')
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the phone again
   useEffect(() => {
     let stream: MediaStream | undefined
     let gone = false
     setState('asking')
-    openCamera()
+    openCamera(wanted)
       .then(async (opened) => {
         stream = opened
         if (gone || !video.current) return stop(opened)
@@ -23,14 +32,13 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, attempt: nu
       gone = true
       if (stream) stop(stream)
     }
-  }, [video, attempt])
+  }, [video, attempt, wanted])
   return state
 }
 
-async function openCamera() {
+async function openCamera(wanted: MediaTrackConstraints) {
   if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('no camera', 'NotFoundError')
-  const size = { width: { ideal: 1280 }, height: { ideal: 960 } }
-  return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user', ...size }, audio: false })
+  return await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false })
 }
 
 function stop(stream: MediaStream) {

@@ -5,10 +5,13 @@ import { IdBack } from '../../../ui/drawings/IdBack.tsx'
 import { IdFront } from '../../../ui/drawings/IdFront.tsx'
 import { PersonWithId } from '../../../ui/drawings/PersonWithId.tsx'
 import { PhotoSlot } from '../../../ui/PhotoSlot.tsx'
+import { SmallButton } from '../../../ui/SmallButton.tsx'
 import css from '../apply.module.css'
+import { useSendingWords } from '../photo/sending-words.ts'
 import { usePhotoSource } from '../photo/use-photo.ts'
 import { useFieldError } from '../step/fields.tsx'
 import type { IdPhotoName, IdValues } from './id-form.ts'
+import type { IdPhotos } from './use-id-photos.ts'
 
 const drawings: { readonly [name in IdPhotoName]: () => ReactNode } = {
   positivePhotoUrl: IdFront,
@@ -21,47 +24,47 @@ type IdPhotoProps = {
   name: IdPhotoName
   /** The next one to take. */
   current: boolean
-  busy: boolean
-  problem: string | undefined
-  onTake: () => void
+  photos: IdPhotos
 }
 
 /** One photo of the document: taken, asked for, or still to come. */
-export function IdPhoto({ form, name, current, busy, problem, onTake }: IdPhotoProps) {
+export function IdPhoto({ form, name, current, photos }: IdPhotoProps) {
   const { t } = useTexts()
+  const { busy, progress, problem, sendAgain } = photos.upload(name)
+  const sending = useSendingWords()
+  const title = t(`apply.photo.${name}`)
+  const refused = useFieldError(form, name, title)
   const photoId = String(get(form.watch(), name) ?? '')
   const source = usePhotoSource(photoId)
   const Drawing = drawings[name]
-  const title = t(`apply.photo.${name}`)
-  const refused = useFieldError(form, name, title)
-  const note = busy ? t('apply.photo.sending') : t(`apply.photo.${name}Note`)
-  if (photoId !== '') {
-    const picture = source ? <img src={source} alt="" className={busy ? css.waiting : undefined} /> : <Drawing />
-    return (
-      <div data-field={name}>
+  const take = () => void photos.take(name, 'camera')
+  const picture = source ? <img src={source} alt="" className={busy ? css.waiting : undefined} /> : <Drawing />
+  return (
+    <div data-field={name}>
+      {photoId === '' ? (
+        <PhotoSlot
+          {...(current ? { state: 'current', onClick: take } : { state: 'next' })}
+          picture={<Drawing />}
+          title={current ? t(`apply.photo.${name}Now`) : title}
+          note={problem ?? refused ?? (busy ? sending(progress) : t(`apply.photo.${name}Note`))}
+        />
+      ) : (
         <PhotoSlot
           state="done"
           picture={picture}
           title={title}
-          note={busy ? t('apply.photo.sending') : t('apply.photo.sent')}
+          note={busy ? sending(progress) : t('apply.photo.sent')}
           problem={problem ?? refused}
           retake={{
             label: t('apply.photo.retake'),
-            onClick: onTake,
+            onClick: take,
             'aria-label': t('apply.photo.retakeOf', { photo: title }),
           }}
         />
-      </div>
-    )
-  }
-  return (
-    <div data-field={name}>
-      <PhotoSlot
-        {...(current ? { state: 'current', onClick: onTake } : { state: 'next' })}
-        picture={<Drawing />}
-        title={current ? t(`apply.photo.${name}Now`) : title}
-        note={problem ?? refused ?? note}
-      />
+      )}
+      {sendAgain ? (
+        <SmallButton onClick={() => void photos.sendAgain(name)}>{t('apply.photo.sendAgain')}</SmallButton>
+      ) : null}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTexts } from '../../../platform/texts.tsx'
 import { useMarket } from '../../../platform/use-format.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -6,13 +7,15 @@ import { PhotoGuide } from '../../../ui/PhotoGuide.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
 import type { BasisInfo } from '../basis-info.ts'
-import { type PhotoSource, usePhotoUpload } from '../photo/use-photo.ts'
+import { subjectOf } from '../capture/outline.ts'
+import { useSendingWords } from '../photo/sending-words.ts'
 import { SelectField, TextField } from '../step/fields.tsx'
 import { StepGate, StepScreen } from '../step/step-screen.tsx'
 import { useDictionary, useOptions } from '../step/use-dictionary.ts'
-import { type StepForm, useStepForm } from '../step/use-step-form.ts'
+import { useStepForm } from '../step/use-step-form.ts'
 import { checkId, type IdPhotoName, type IdValues, idPhotos, startId } from './id-form.ts'
 import { IdPhoto } from './id-photo.tsx'
+import { type IdPhotos, loadDocumentCamera, useIdPhotos } from './use-id-photos.ts'
 
 /** Type, number and the three photos of the identity document (KYC-04). */
 export function IdStepScreen() {
@@ -34,7 +37,7 @@ function IdForm({ basis }: { basis: BasisInfo }) {
     basis,
   )
   const { form } = stepForm
-  const photos = useIdPhotos(stepForm)
+  const photos = useIdPhotos(form)
   const missing = idPhotos.find(({ name }) => form.watch(name) === '')
   return (
     <StepScreen stepForm={stepForm} actions={missing ? <TakeButtons name={missing.name} photos={photos} /> : undefined}>
@@ -54,15 +57,7 @@ function IdForm({ basis }: { basis: BasisInfo }) {
         />
         <div className="mt3">
           {idPhotos.map(({ name }) => (
-            <IdPhoto
-              key={name}
-              form={form}
-              name={name}
-              current={name === missing?.name}
-              busy={photos.busy === name}
-              problem={photos.problems[name]}
-              onTake={() => void photos.take(name, 'camera')}
-            />
+            <IdPhoto key={name} form={form} name={name} current={name === missing?.name} photos={photos} />
           ))}
         </div>
       </Section>
@@ -77,19 +72,21 @@ function IdForm({ basis }: { basis: BasisInfo }) {
       <Section>
         <Tip icon={IconLock}>{t('apply.photo.use')}</Tip>
       </Section>
+      <Capture photos={photos} certificateType={form.watch('certificateType')} />
     </StepScreen>
   )
 }
 
-type IdPhotos = ReturnType<typeof useIdPhotos>
+type Taking = { name: IdPhotoName; photos: IdPhotos }
 
-function TakeButtons({ name, photos }: { name: IdPhotoName; photos: IdPhotos }) {
+function TakeButtons({ name, photos }: Taking) {
   const { t } = useTexts()
+  const sending = useSendingWords()
   return (
     <>
       <Button
         icon={IconCamera}
-        loading={photos.busy ? t('apply.photo.sending') : undefined}
+        loading={photos.busy ? sending(photos.upload(name).progress) : undefined}
         onClick={() => void photos.take(name, 'camera')}
       >
         {t(`apply.photo.${name}Take`)}
@@ -101,26 +98,24 @@ function TakeButtons({ name, photos }: { name: IdPhotoName; photos: IdPhotos }) 
   )
 }
 
-function useIdPhotos({ form }: StepForm<IdValues>) {
-  const put = (name: IdPhotoName) => (photoId: string) =>
-    form.setValue(name, photoId, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-  const uploads = {
-    positivePhotoUrl: usePhotoUpload('idFront', put('positivePhotoUrl')),
-    oppositeIdPhotoUrl: usePhotoUpload('idBack', put('oppositeIdPhotoUrl')),
-    handheldPhotoUrl: usePhotoUpload('idHandheld', put('handheldPhotoUrl')),
-  }
-  async function take(name: IdPhotoName, from: PhotoSource) {
-    const photoId = await uploads[name].take(from)
-    if (photoId) put(name)(photoId)
-  }
-  const sending = idPhotos.find(({ name }) => uploads[name].busy)?.name
-  return {
-    take,
-    busy: sending,
-    problems: {
-      positivePhotoUrl: uploads.positivePhotoUrl.problem,
-      oppositeIdPhotoUrl: uploads.oppositeIdPhotoUrl.problem,
-      handheldPhotoUrl: uploads.handheldPhotoUrl.problem,
-    },
-  }
+const DocumentCamera = lazy(() => loadDocumentCamera().then((module) => ({ default: module.DocumentCamera })))
+
+/** The camera, or a chosen photo to be looked at, over the form. */
+function Capture({ photos, certificateType }: { photos: IdPhotos; certificateType: string }) {
+  const { t } = useTexts()
+  if (!photos.open) return null
+  const { name, chosen } = photos.open
+  const kind = idPhotos.find((photo) => photo.name === name)?.kind ?? 'idFront'
+  return (
+    <Suspense>
+      <DocumentCamera
+        subject={subjectOf(kind, certificateType)}
+        title={t(`apply.photo.${name}`)}
+        chosen={chosen}
+        onUse={(photo) => void photos.use(name, photo)}
+        onOther={(source) => void photos.pick(name, source)}
+        onClose={photos.close}
+      />
+    </Suspense>
+  )
 }

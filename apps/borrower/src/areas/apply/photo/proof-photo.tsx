@@ -7,6 +7,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { PhotoSlot } from '../../../ui/PhotoSlot.tsx'
 import { SmallButton } from '../../../ui/SmallButton.tsx'
 import { useFieldError } from '../step/fields.tsx'
+import { useSendingWords } from './sending-words.ts'
 import { type PhotoSource, usePhotoSource, usePhotoUpload } from './use-photo.ts'
 
 type ProofPhotoProps<V extends FieldValues> = {
@@ -30,19 +31,23 @@ export function ProofPhoto<V extends FieldValues>({ form, name, kind, label, hin
   const refused = useFieldError(form, name, label)
   const photoId = String(get(form.watch(), name) ?? '')
   const source = usePhotoSource(photoId)
-  async function take(from: PhotoSource) {
-    const taken = await upload.take(from)
-    if (taken) put(taken)
-  }
+  const sending = useSendingWords()
+  const keep = (sent: string | undefined) => sent && put(sent)
+  const take = async (from: PhotoSource) => keep(await upload.take(from))
+  const { sendAgain } = upload
+  const again = sendAgain ? (
+    <SmallButton onClick={() => void sendAgain().then(keep)}>{t('apply.photo.sendAgain')}</SmallButton>
+  ) : null
   if (photoId === '')
     return (
       <div data-field={name}>
         <Field group label={label} hint={hint} error={upload.problem ?? refused}>
           <AddPhoto onClick={() => void take('camera')}>
-            {t(upload.busy ? 'apply.photo.sending' : 'apply.photo.takeProof')}
+            {upload.busy ? sending(upload.progress) : t('apply.photo.takeProof')}
           </AddPhoto>
         </Field>
         <div className="mt2">
+          {again}
           <SmallButton onClick={() => void take('gallery')}>{t('apply.photo.choose')}</SmallButton>
         </div>
       </div>
@@ -53,7 +58,7 @@ export function ProofPhoto<V extends FieldValues>({ form, name, kind, label, hin
         state="done"
         picture={source ? <img src={source} alt="" /> : <PhotoExample kind="clear" />}
         title={label}
-        note={t(upload.busy ? 'apply.photo.sending' : 'apply.photo.sent')}
+        note={upload.busy ? sending(upload.progress) : t('apply.photo.sent')}
         problem={upload.problem ?? refused}
         retake={{
           label: t('apply.photo.retake'),
@@ -61,6 +66,7 @@ export function ProofPhoto<V extends FieldValues>({ form, name, kind, label, hin
           'aria-label': t('apply.photo.retakeOf', { photo: label }),
         }}
       />
+      {again}
     </div>
   )
 }

@@ -10,6 +10,8 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { forgetWaitingPhoto, keepWaitingPhoto, readWaitingPhoto } from './waiting-photo.ts'
 
 export type PhotoSource = 'camera' | 'gallery'
+/** In bytes. */
+export type UploadProgress = { sent: number; total: number }
 
 /** Pictures taken in this visit by their photo's id, to be shown without asking for them again. */
 const taken = new Map<string, string>()
@@ -17,20 +19,31 @@ const taken = new Map<string, string>()
 /** A well-formed id of no photo. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
+/** What the server says of a photo in words of its own. */
+const refusals = ['photoUnreadable', 'photoTooLarge', 'photoTypeRefused', 'tooMany'] as const
+
 /**
  * Takes or picks a photo, makes it small and sends it; gives its id, or undefined when there is none. Without a network
- * it waits on the phone, and goes when the network is back and its step is open: `onSentLater` gets the id then. `place` tells photos of one kind apart.
+ * it waits on the phone, and goes when the network is back and its step is open: `onSentLater` gets the id then. One
+ * that did not go for another reason is kept for `sendAgain`. `place` tells photos of one kind apart.
  */
 export function usePhotoUpload(kind: PhotoKind, onSentLater: (photoId: string) => void, place: string = kind) {
   const { t } = useTexts()
-  const { send, busy } = useSend(uploadPhoto, { handles: ['photoUnreadable'], label: t('apply.photo.sending') })
+  const { send: upload, busy } = useSend(uploadPhoto, { silent: true, handles: refusals })
+  const [progress, setProgress] = useState<UploadProgress>()
   const [problem, setProblem] = useState<string>()
+  const [unsent, setUnsent] = useState<Blob>()
 
-  async function sendPhoto(photo: Blob): Promise<string | undefined> {
-    const outcome = await send({ kind }, { files: { file: photo } })
+  /** A photo that is small already. */
+  async function send(photo: Blob): Promise<string | undefined> {
+    setProblem(undefined)
+    setUnsent(undefined)
+    setProgress({ sent: 0, total: photo.size })
+    const onSent = (ratio: number) => setProgress({ sent: Math.round(ratio * photo.size), total: photo.size })
+    const outcome = await upload({ kind }, { files: { file: photo }, onSent })
+    setProgress(undefined)
     if (outcome.ok) {
       await forgetWaitingPhoto(place)
-      setProblem(undefined)
       taken.set(outcome.result.photoId, URL.createObjectURL(photo))
       return outcome.result.photoId
     }
@@ -40,31 +53,39 @@ export function usePhotoUpload(kind: PhotoKind, onSentLater: (photoId: string) =
       return undefined
     }
     await forgetWaitingPhoto(place)
-    return tell(outcome.code === 'photoUnreadable' ? 'unreadable' : 'notSent')
+    if (outcome.code === 'photoUnreadable') return tell(t('apply.photo.unreadable'))
+    if (refusals.some((code) => code === outcome.code) && outcome.msg) return tell(outcome.msg)
+    setUnsent(photo)
+    return tell(t('apply.photo.notSent'))
   }
 
-  function tell(words: 'unreadable' | 'notSent' | 'refused') {
-    setProblem(t(`apply.photo.${words}`))
-    showToast({ kind: 'fail', text: t(`apply.photo.${words}`), masked: false })
+  function tell(words: string) {
+    setProblem(words)
+    showToast({ kind: 'fail', text: words, masked: false })
     return undefined
   }
 
-  async function take(from: PhotoSource) {
+  /** A photo from wherever, made small; what went wrong is said. */
+  async function pick(from: () => Promise<Blob | undefined>): Promise<Blob | undefined> {
     if (busy) return undefined
-    const photo = await photoFrom(from).catch((failure: unknown) => tell(wordsOf(failure)))
+    const photo = await from().catch((failure: unknown) => tell(t(`apply.photo.${wordsOf(failure)}`)))
     if (!photo) return undefined
     setProblem(undefined)
-    const small = await shrinkPhoto(photo)
-    return small ? await sendPhoto(small) : tell('unreadable')
+    return (await shrinkPhoto(photo)) ?? tell(t('apply.photo.unreadable'))
+  }
+
+  async function take(from: PhotoSource) {
+    const small = await pick(() => photoFrom(from))
+    return small && (await send(small))
   }
 
   // what opens the camera is there before the network may be gone
   useEffect(() => void loadBridge().catch(() => undefined), [])
   useWaitingPhoto(place, async (photo) => {
-    const photoId = await sendPhoto(photo)
+    const photoId = await send(photo)
     if (photoId) onSentLater(photoId)
   })
-  return { take, busy, problem }
+  return { take, pick, send, sendAgain: unsent && (() => send(unsent)), busy, progress, problem }
 }
 
 function photoFrom(source: PhotoSource) {

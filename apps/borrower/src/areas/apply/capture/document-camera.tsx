@@ -1,0 +1,175 @@
+import { useEffect, useRef, useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { askBeforeLeaving } from '../../../routing/history.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FullSheet } from '../../../ui/FullSheet.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconCamera, IconSwap } from '../../../ui/icons.tsx'
+import { type CameraState, useCamera } from '../use-camera.ts'
+import { LiveView } from './live-view.tsx'
+import type { Subject } from './outline.ts'
+import { StillReview } from './still-review.tsx'
+import { type Still, takeStill } from './take-still.ts'
+import { useLiveFault } from './use-live-fault.ts'
+
+export type DocumentCameraProps = {
+  subject: Subject
+  title: string
+  /** A photo from the phone to be looked at first; the camera starts when it is not to be used. */
+  chosen: Still | undefined
+  onUse: (photo: Blob) => void
+  /** Another way to the photo: the phone's own camera, or its pictures. */
+  onOther: (source: 'camera' | 'gallery') => void
+  onClose: () => void
+}
+
+/** Takes the photo of a document with guidance, and shows it before it is sent (KYC-04). */
+export function DocumentCamera(props: DocumentCameraProps) {
+  const { chosen, title, onUse, onOther, onClose } = props
+  const [still, setStill] = useState<Still>()
+  useClosedByBack(onClose)
+  const shown = chosen ?? still
+  if (!shown) return <Camera {...props} onTaken={setStill} />
+  return (
+    <StillReview
+      still={shown}
+      title={title}
+      again={chosen ? 'another' : 'retake'}
+      onUse={() => onUse(shown.photo)}
+      onAgain={() => (chosen ? onOther('gallery') : setStill(undefined))}
+      onClose={onClose}
+    />
+  )
+}
+
+/** As large as the camera goes; constants, as `useCamera` asks for. */
+const size = { width: { ideal: 4096 }, height: { ideal: 3072 } }
+const cameras: { readonly [side in 'user' | 'environment']: MediaTrackConstraints } = {
+  user: { facingMode: 'user', ...size },
+  environment: { facingMode: 'environment', ...size },
+}
+
+function Camera({
+  subject,
+  title,
+  onOther,
+  onClose,
+  onTaken,
+}: DocumentCameraProps & { onTaken: (still: Still) => void }) {
+  const { t } = useTexts()
+  const video = useRef<HTMLVideoElement>(null)
+  const outline = useRef<HTMLDivElement>(null)
+  const [side, setSide] = useState<keyof typeof cameras>(subject === 'handheld' ? 'user' : 'environment')
+  const [attempt, setAttempt] = useState(0)
+  const camera = useCamera(video, attempt, cameras[side])
+  const verdict = useLiveFault(video, outline, camera === 'on')
+  const several = useSeveralCameras(camera)
+  const [taking, setTaking] = useState(false)
+
+  async function take() {
+    if (!video.current || !outline.current) return
+    setTaking(true)
+    const [scene, drawn] = [video.current, outline.current].map((element) => element.getBoundingClientRect())
+    const still = scene && drawn && (await takeStill(video.current, scene, drawn))
+    setTaking(false)
+    if (still) onTaken(still)
+    else setAttempt((count) => count + 1)
+  }
+
+  const turn = () => setSide(side === 'user' ? 'environment' : 'user')
+  return (
+    <FullSheet
+      onClose={onClose}
+      title={title}
+      closeLabel={t('common.close')}
+      end={several ? <IconButton icon={IconSwap} label={t('apply.capture.turn')} onClick={turn} /> : undefined}
+      footer={
+        <CameraButtons
+          camera={camera}
+          taking={taking}
+          onTake={() => void take()}
+          onRetry={() => setAttempt((count) => count + 1)}
+          onOther={onOther}
+        />
+      }
+    >
+      <LiveView {...{ video, outline, subject, camera, verdict }} mirrored={side === 'user'} />
+    </FullSheet>
+  )
+}
+
+type CameraButtonsProps = Pick<DocumentCameraProps, 'onOther'> & {
+  camera: CameraState
+  taking: boolean
+  onTake: () => void
+  onRetry: () => void
+}
+
+function CameraButtons({ camera, taking, onTake, onRetry, onOther }: CameraButtonsProps) {
+  const { t } = useTexts()
+  const choose = (
+    <Button kind="txt" onClick={() => onOther('gallery')}>
+      {t('apply.photo.choose')}
+    </Button>
+  )
+  if (camera === 'on' || camera === 'asking')
+    return (
+      <>
+        <Button
+          icon={IconCamera}
+          loading={taking ? t('apply.capture.taking') : camera === 'asking' ? t('apply.capture.starting') : undefined}
+          onClick={onTake}
+        >
+          {t('apply.capture.take')}
+        </Button>
+        {choose}
+      </>
+    )
+  return (
+    <>
+      <Button icon={IconCamera} onClick={() => onOther('camera')}>
+        {t('apply.capture.phoneCamera')}
+      </Button>
+      {camera === 'none' ? null : (
+        <Button kind="alt" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      )}
+      {choose}
+    </>
+  )
+}
+
+/** Known once the camera is allowed. */
+function useSeveralCameras(camera: CameraState) {
+  const [several, setSeveral] = useState(false)
+  useEffect(() => {
+    if (camera !== 'on') return
+    let gone = false
+    void navigator.mediaDevices
+      .enumerateDevices()
+      .then((devices) => !gone && setSeveral(devices.filter(({ kind }) => kind === 'videoinput').length > 1))
+    return () => {
+      gone = true
+    }
+  }, [camera])
+  return several
+}
+
+/** The browser's back closes the camera and stays on the form. */
+function useClosedByBack(onClose: () => void) {
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
+  useEffect(
+    () =>
+      askBeforeLeaving((from, to) => {
+        if (from.pathname === to.pathname || to.pathname === paths.login || to.pathname === paths.error) return true
+        latest.current()
+        return false
+      }),
+    [],
+  )
+}

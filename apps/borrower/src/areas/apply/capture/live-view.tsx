@@ -1,0 +1,44 @@
+import type { RefObject } from 'react'
+import { useTexts } from '../../../platform/texts.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import type { CameraState } from '../use-camera.ts'
+import css from './capture.module.css'
+import { documentSizes, type Subject } from './outline.ts'
+import type { LiveVerdict } from './use-live-fault.ts'
+
+type LiveViewProps = {
+  video: RefObject<HTMLVideoElement | null>
+  outline: RefObject<HTMLDivElement | null>
+  subject: Subject
+  camera: CameraState
+  verdict: LiveVerdict
+  /** As in a mirror: the camera looks at the borrower. */
+  mirrored: boolean
+}
+
+/** The camera's picture with the outline of what belongs there, and below it what to do next. */
+export function LiveView({ video, outline, subject, camera, verdict, mirrored }: LiveViewProps) {
+  const { t } = useTexts()
+  const on = camera === 'on'
+  const good = verdict === 'good'
+  const { width, height } = documentSizes[subject === 'passport' ? 'passport' : 'card']
+  return (
+    <>
+      <div className={css.scene}>
+        <video ref={video} className={mirrored ? css.mirrored : undefined} muted playsInline hidden={!on} />
+        <div className={classNames(css.guide, subject === 'handheld' && css.person)} hidden={!on}>
+          {subject === 'handheld' ? <div className={css.face} /> : null}
+          <div
+            ref={outline}
+            className={classNames(css.outline, good && css.good)}
+            style={{ aspectRatio: `${width} / ${height}` }}
+          />
+        </div>
+      </div>
+      <div className={css.say} aria-live="polite">
+        <b>{on ? t(`apply.capture.place.${subject}`) : t(`apply.capture.camera.${camera}`)}</b>
+        <p>{on ? t(`apply.capture.live.${verdict}`) : t(`apply.capture.camera.${camera}Text`)}</p>
+      </div>
+    </>
+  )
+}

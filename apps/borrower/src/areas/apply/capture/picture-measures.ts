@@ -1,0 +1,104 @@
+/** A picture in grey: 0 (black) to 255 (white) a pixel, row by row. */
+export type GreyPicture = { width: number; height: number; pixels: ArrayLike<number> }
+
+export type PictureMeasures = {
+  /** Mean grey, 0 to 255. */
+  light: number
+  /** Share of pixels so bright that nothing is left to read in them. */
+  glare: number
+  /** Share of pixels at an edge: of print, of a document, of whatever is there. */
+  edges: number
+  /** How much of the picture's width or height, whichever is more, most of the edges spread over. */
+  spread: number
+  /** Variance of the Laplacian where there is most to see, as at medium light. */
+  sharpness: number
+}
+
+/** Pictures are measured at this width: sensor noise is averaged away at it, and what cannot be read is still not sharp. */
+export const measuredWidth = 480
+
+const saturated = 250
+/** A step in grey that is an edge at medium light and above; smaller in less light, and never what a sensor makes up. */
+const edgeStep = 28
+const leastStep = 18
+const mediumLight = 128
+const tiles = { across: 8, down: 5 }
+/** Of the tiles, those with most to see: blank parts of a document say nothing of how sharp it is. */
+const busiestShare = 0.25
+/** Edges beyond these shares of all count as strays. */
+const [strayBelow, strayAbove] = [0.04, 0.96]
+
+export function measurePicture(picture: GreyPicture): PictureMeasures {
+  const { pixels } = picture
+  const count = pixels.length
+  let sum = 0
+  let bright = 0
+  for (let at = 0; at < count; at++) {
+    const grey = pixels[at] ?? 0
+    sum += grey
+    if (grey >= saturated) bright += 1
+  }
+  const light = sum / count
+  const { columns, rows, total } = countEdges(picture, Math.max(leastStep, edgeStep * Math.min(1, light / mediumLight)))
+  return {
+    light,
+    glare: bright / count,
+    edges: total / count,
+    spread: total === 0 ? 0 : Math.max(spreadOf(columns, total), spreadOf(rows, total)),
+    sharpness: light === 0 ? 0 : busiest(tileVariances(picture)) * (mediumLight / light) ** 2,
+  }
+}
+
+function countEdges({ width, height, pixels }: GreyPicture, least: number) {
+  const columns = new Float64Array(width)
+  const rows = new Float64Array(height)
+  let total = 0
+  for (let y = 0; y < height - 1; y++) {
+    for (let x = 0; x < width - 1; x++) {
+      const at = y * width + x
+      const grey = pixels[at] ?? 0
+      const step = Math.abs((pixels[at + 1] ?? 0) - grey) + Math.abs((pixels[at + width] ?? 0) - grey)
+      if (step < least) continue
+      columns[x] = (columns[x] ?? 0) + 1
+      rows[y] = (rows[y] ?? 0) + 1
+      total += 1
+    }
+  }
+  return { columns, rows, total }
+}
+
+/** The share of the line that lies between its strays. */
+function spreadOf(counts: Float64Array, total: number) {
+  let seen = 0
+  let first: number | undefined
+  for (const [at, count] of counts.entries()) {
+    seen += count
+    if (first === undefined && seen >= total * strayBelow) first = at
+    if (seen >= total * strayAbove) return (at + 1 - (first ?? 0)) / counts.length
+  }
+  return 1
+}
+
+function busiest(variances: number[]) {
+  const taken = variances.toSorted((a, b) => b - a).slice(0, Math.ceil(variances.length * busiestShare))
+  return taken.reduce((sum, one) => sum + one, 0) / taken.length
+}
+
+function tileVariances({ width, height, pixels }: GreyPicture) {
+  const sums = Array.from({ length: tiles.across * tiles.down }, () => ({ count: 0, sum: 0, squares: 0 }))
+  for (let y = 1; y < height - 1; y++) {
+    const row = Math.floor((y * tiles.down) / height) * tiles.across
+    for (let x = 1; x < width - 1; x++) {
+      const at = y * width + x
+      const around =
+        (pixels[at - 1] ?? 0) + (pixels[at + 1] ?? 0) + (pixels[at - width] ?? 0) + (pixels[at + width] ?? 0)
+      const laplacian = around - 4 * (pixels[at] ?? 0)
+      const tile = sums[row + Math.floor((x * tiles.across) / width)]
+      if (!tile) continue
+      tile.count += 1
+      tile.sum += laplacian
+      tile.squares += laplacian ** 2
+    }
+  }
+  return sums.map(({ count, sum, squares }) => (count === 0 ? 0 : squares / count - (sum / count) ** 2))
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../../platform/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { FullSheet } from '../../../ui/FullSheet.tsx'
+import css from './capture.module.css'
+import type { Still } from './take-still.ts'
+
+type StillReviewProps = {
+  still: Still
+  title: string
+  again: 'retake' | 'another'
+  onUse: () => void
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** The picture that was taken or chosen, and what we see on it: a warning, never a refusal. */
+export function StillReview({ still, title, again, onUse, onAgain, onClose }: StillReviewProps) {
+  const { t } = useTexts()
+  const [source, setSource] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(still.photo)
+    setSource(made)
+    return () => URL.revokeObjectURL(made)
+  }, [still])
+  const doubtful = still.fault !== undefined
+  const use = (
+    <Button kind={doubtful ? 'alt' : 'pri'} onClick={onUse}>
+      {t(doubtful ? 'apply.capture.useAnyway' : 'apply.capture.use')}
+    </Button>
+  )
+  const other = (
+    <Button kind={doubtful ? 'pri' : 'alt'} onClick={onAgain}>
+      {t(again === 'retake' ? 'apply.photo.retake' : 'apply.capture.another')}
+    </Button>
+  )
+  return (
+    <FullSheet
+      onClose={onClose}
+      title={title}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          {doubtful ? other : use}
+          {doubtful ? use : other}
+        </>
+      }
+    >
+      <div className={css.scene}>{source ? <img src={source} alt={t('apply.capture.taken')} /> : null}</div>
+      <div className={css.say} role="status">
+        <b>{t(`apply.capture.seen.${still.fault ?? 'good'}`)}</b>
+        <p>{t(doubtful ? 'apply.capture.seenDoubt' : 'apply.capture.seenGood')}</p>
+      </div>
+    </FullSheet>
+  )
+}

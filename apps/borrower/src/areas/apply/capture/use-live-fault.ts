@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { faultIn } from './grey-picture.ts'
+import { regionOf } from './outline.ts'
+import type { PictureFault } from './picture-verdict.ts'
+
+const everyMs = 400
+
+export type LiveVerdict = PictureFault | 'good' | 'looking'
+
+/** What to say of the picture inside the outline now. It changes when two looks agree, so that words stay readable. */
+export function useLiveFault(
+  video: RefObject<HTMLVideoElement | null>,
+  outline: RefObject<HTMLElement | null>,
+  on: boolean,
+): LiveVerdict {
+  const [verdict, setVerdict] = useState<LiveVerdict>('looking')
+  useEffect(() => {
+    if (!on) return setVerdict('looking')
+    let before: LiveVerdict = 'looking'
+    const timer = setInterval(() => {
+      const now = look(video.current, outline.current)
+      if (now === before) setVerdict(now)
+      before = now
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [video, outline, on])
+  return verdict
+}
+
+function look(video: HTMLVideoElement | null, outline: HTMLElement | null): LiveVerdict {
+  if (!video || !outline || video.videoWidth === 0) return 'looking'
+  const picture = { width: video.videoWidth, height: video.videoHeight }
+  const region = regionOf(outline.getBoundingClientRect(), video.getBoundingClientRect(), picture)
+  return faultIn(video, region) ?? 'good'
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { bridge } from '../../../platform/bridge.ts'
+import { retryImport } from '../../../platform/retry-import.ts'
+import { faultOfPhoto } from '../capture/grey-picture.ts'
+import type { Still } from '../capture/take-still.ts'
+import { type PhotoSource, usePhotoUpload } from '../photo/use-photo.ts'
+import { type IdPhotoName, type IdValues, idPhotos } from './id-form.ts'
+
+export function loadDocumentCamera() {
+  return retryImport(() => import('../capture/document-camera.tsx'))
+}
+
+/** The three photos: which is being taken, looked at or sent. In the form is the id of what was sent. */
+export function useIdPhotos(form: UseFormReturn<IdValues>) {
+  const [open, setOpen] = useState<{ name: IdPhotoName; chosen: Still | undefined }>()
+  const put = (name: IdPhotoName) => (photoId: string) =>
+    form.setValue(name, photoId, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  const uploads = {
+    positivePhotoUrl: usePhotoUpload('idFront', put('positivePhotoUrl')),
+    oppositeIdPhotoUrl: usePhotoUpload('idBack', put('oppositeIdPhotoUrl')),
+    handheldPhotoUrl: usePhotoUpload('idHandheld', put('handheldPhotoUrl')),
+  }
+
+  // Brought before it is asked for: there may be no network by then.
+  useEffect(() => {
+    void loadDocumentCamera().catch(() => undefined)
+  }, [])
+
+  async function take(name: IdPhotoName, from: PhotoSource) {
+    const guided = from === 'camera' && canShowCamera() && (await loadDocumentCamera().catch(() => undefined))
+    if (guided) setOpen({ name, chosen: undefined })
+    else await pick(name, from)
+  }
+
+  /** From the phone's own camera or its pictures; looked at first when something speaks against it. */
+  async function pick(name: IdPhotoName, from: PhotoSource) {
+    const photo = await uploads[name].pick(() => (from === 'gallery' ? bridge().selectPhoto() : phoneCamera(name)))
+    if (!photo) return
+    const fault = await faultOfPhoto(photo)
+    if (fault && (await loadDocumentCamera().catch(() => undefined))) setOpen({ name, chosen: { photo, fault } })
+    else await use(name, photo)
+  }
+
+  async function use(name: IdPhotoName, photo: Blob) {
+    setOpen(undefined)
+    const photoId = await uploads[name].send(photo)
+    if (photoId) put(name)(photoId)
+  }
+
+  async function sendAgain(name: IdPhotoName) {
+    const photoId = await uploads[name].sendAgain?.()
+    if (photoId) put(name)(photoId)
+  }
+
+  return {
+    open,
+    close: () => setOpen(undefined),
+    take,
+    pick,
+    use,
+    sendAgain,
+    upload: (name: IdPhotoName) => uploads[name],
+    busy: idPhotos.some(({ name }) => uploads[name].busy),
+  }
+}
+
+export type IdPhotos = ReturnType<typeof useIdPhotos>
+
+/** A shell has a camera of its own, with the frame of a card. */
+function canShowCamera() {
+  return bridge().mode === 'browser' && navigator.mediaDevices?.getUserMedia !== undefined
+}
+
+function phoneCamera(name: IdPhotoName) {
+  if (name === 'handheldPhotoUrl') return bridge().takePhoto()
+  return bridge().takeCertificatePhoto(name === 'positivePhotoUrl' ? 'front' : 'back')
+}
