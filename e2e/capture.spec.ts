@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
 import { expectStep } from './support/apply.ts'
 import { effectsOfNewest } from './support/effects.ts'
 import { arrive } from './support/journey.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
+import { blurredPhoto, lyingPhoto, photo } from './support/photos.ts'
 
 test('KYC-04 the camera guides: outline, what is seen, retake, use; the photo is sent', async ({ browser }) => {
   const { phone, camera } = await atIdStep(await newPhone(browser, newPerson('ph'), { folder: 'capture', count: 0 }))
@@ -17,7 +19,7 @@ test('KYC-04 the camera guides: outline, what is seen, retake, use; the photo is
   await phone.onScreen('front-taken')
   await inCamera(phone, 'apply.photo.retake')
   await inCamera(phone, 'apply.capture.take')
-  await camera.getByRole('button', { name: texts.like('apply.capture.use') }).click()
+  await inCamera(phone, 'apply.capture.useAnyway')
   await expect(phone.action('apply.photo.retakeOf')).toHaveCount(1)
   await expect(camera).toBeHidden()
 
@@ -29,6 +31,65 @@ test('KYC-04 the camera guides: outline, what is seen, retake, use; the photo is
   expect(await effectsOfNewest()).toMatchObject({ photos: 1 })
   await phone.close()
 })
+
+test('KYC-04 a chosen photo that is not sharp is shown with a warning, and may be used all the same', async ({
+  browser,
+}) => {
+  const { phone, camera } = await atIdStep(
+    await newPhone(browser, newPerson('vn'), { folder: 'capture-chosen', count: 0 }),
+  )
+  const { texts } = phone
+  await choose(phone, await blurredPhoto(1))
+  await expect(camera.getByText(texts.t('apply.capture.seen.blurred'))).toBeVisible()
+  await phone.onScreen('not-sharp')
+  const picking = phone.page.waitForEvent('filechooser')
+  await inCamera(phone, 'apply.capture.another')
+  await (await picking).setFiles(await blurredPhoto(2))
+  await inCamera(phone, 'apply.capture.useAnyway')
+  await expect(phone.action('apply.photo.retakeOf')).toHaveCount(1)
+  expect(await effectsOfNewest()).toMatchObject({ photos: 1 })
+  await phone.close()
+})
+
+test('KYC-12 a photo goes half as large, upright, as JPEG with nothing in it but the picture', async ({ browser }) => {
+  const { phone } = await atIdStep(await newPhone(browser, newPerson('ph')))
+  const lying = await lyingPhoto(3)
+  const before = await sharp(lying.buffer).metadata()
+  expect(before).toMatchObject({ width: 1280, height: 800, orientation: 6, exif: expect.anything() })
+  const sending = phone.page.waitForRequest(
+    (request) => request.headers()['content-type']?.startsWith('multipart/') ?? false,
+  )
+  await choose(phone, lying)
+  const body = (await sending).postDataBuffer() ?? Buffer.alloc(0)
+  const sent = body.subarray(body.indexOf(Buffer.from('ffd8ff', 'hex')))
+  const { format, width, height, orientation, exif } = await sharp(sent).metadata()
+  expect({ format, width, height, orientation, exif }).toEqual({ format: 'jpeg', width: 400, height: 640 })
+  await expect(phone.action('apply.photo.retakeOf')).toHaveCount(1)
+  await phone.close()
+})
+
+test('KYC-04 without a camera the phone’s own takes the photo', async ({ browser }) => {
+  const phone = await newPhone(browser, newPerson('ph'), { folder: 'capture-refused', count: 0 })
+  await phone.page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  const { camera } = await atIdStep(phone)
+  await phone.action('apply.photo.positivePhotoUrlTake').click()
+  await expect(camera.getByText(phone.texts.t('apply.capture.camera.refused'))).toBeVisible()
+  await phone.onScreen('refused')
+  const picking = phone.page.waitForEvent('filechooser')
+  await inCamera(phone, 'apply.capture.phoneCamera')
+  await (await picking).setFiles(photo(4))
+  await expect(camera).toBeHidden()
+  await expect(phone.action('apply.photo.retakeOf')).toHaveCount(1)
+  await phone.close()
+})
+
+async function choose(phone: Phone, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const picking = phone.page.waitForEvent('filechooser')
+  await phone.action('apply.photo.choose').click()
+  await (await picking).setFiles(file)
+}
 
 /** Signed in, at the first step; the camera lies over it when it is open. */
 async function atIdStep(phone: Phone) {

@@ -1,4 +1,5 @@
 import { PNG } from 'pngjs'
+import sharp from 'sharp'
 
 const width = 1280
 const height = 800
@@ -9,6 +10,19 @@ export function photo(seed: number): { name: string; mimeType: string; buffer: B
   const buffer = made.get(seed) ?? draw(seed)
   made.set(seed, buffer)
   return { name: `photo-${seed}.png`, mimeType: 'image/png', buffer }
+}
+
+/** The same out of focus. */
+export async function blurredPhoto(seed: number) {
+  const { name, mimeType, buffer } = photo(seed)
+  return { name, mimeType, buffer: await sharp(buffer).blur(12).png().toBuffer() }
+}
+
+/** The same as a phone on its side keeps it: lying, to be turned a quarter, and with where it was taken. */
+export async function lyingPhoto(seed: number) {
+  const exif = { IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 35/1 58/1' } }
+  const buffer = await sharp(photo(seed).buffer).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer()
+  return { name: 'lying.jpg', mimeType: 'image/jpeg', buffer }
 }
 
 function draw(seed: number): Buffer {
