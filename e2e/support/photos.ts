@@ -12,13 +12,21 @@ export function photo(seed: number): { name: string; mimeType: string; buffer: B
   return { name: `photo-${seed}.png`, mimeType: 'image/png', buffer }
 }
 
-/** The same out of focus. */
-export async function blurredPhoto(seed: number) {
-  const { name, mimeType, buffer } = photo(seed)
-  return { name, mimeType, buffer: await sharp(buffer).blur(12).png().toBuffer() }
+/** A page of print that fills the picture, out of focus by `blur` pixels. */
+export async function page(seed: number, blur: number) {
+  const letters = Array.from({ length: 14 * 40 }, (_, at) => {
+    const [x, y] = [60 + (at % 40) * 29, 60 + Math.floor(at / 40) * 50]
+    return (at * 7 + seed) % 5 === 0 ? '' : `<rect x="${x}" y="${y}" width="${10 + ((at * seed) % 11)}" height="26"/>`
+  })
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#d8d4c8"/>${letters.join('')}</svg>`
+  return {
+    name: `page-${seed}.png`,
+    mimeType: 'image/png',
+    buffer: await sharp(Buffer.from(drawn)).blur(blur).png().toBuffer(),
+  }
 }
 
-/** The same as a phone on its side keeps it: lying, to be turned a quarter, and with where it was taken. */
+/** A photo as a phone on its side keeps it: lying, to be turned a quarter, and with where it was taken. */
 export async function lyingPhoto(seed: number) {
   const exif = { IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 35/1 58/1' } }
   const buffer = await sharp(photo(seed).buffer).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer()
