@@ -1,102 +1,147 @@
-import { cancelLoan, latestLoan, withdrawLoan } from '@hiram/contract/loan'
-import { apply, pay, takeMoney, tell, type Urls, until } from '../../scripts/run/examples/borrow.ts'
+import { findCoupon } from '@hiram/contract/coupon'
+import { cancelLoan, withdrawLoan } from '@hiram/contract/loan'
+import { apply, pay, takeMoney, tell, until } from '../../scripts/run/examples/borrow.ts'
 import { fillSteps } from '../../scripts/run/examples/fill-steps.ts'
-import type { FrontDoor } from '../../scripts/run/examples/front-door.ts'
+import type { Actor, Making } from './actor.ts'
+import { applied, borrowed, nearMiss, nine, paidBack, person, request, sendReceipt, talk } from './making.ts'
 
-export type MarketCode = 'ph' | 'vn'
-
-/** Somebody whose screens are looked at. Nobody who has no phone: a visitor. */
-export type Actor = {
-  name: string
-  market: MarketCode
-  phone?: string
-  /** Brings the borrower where the screens are, through the front door. */
-  makes?: (door: FrontDoor, urls: Urls) => Promise<unknown>
-}
-
-const nine = 900_000n
 /** Longer than a loan of three months and its waiting days: the calendar stands still meanwhile. */
 const never = 86_400
 
-const person = (phone: string, first = 'Maria') => ({
-  first,
-  last: 'Santos',
-  idNumber: `0123${phone.replace(/\D/g, '').slice(-8)}`,
-})
-
-function filipina(
-  name: string,
-  phone: string,
-  makes: (door: FrontDoor, urls: Urls, phone: string) => Promise<unknown>,
-) {
-  return { name, market: 'ph' as const, phone, makes: (door: FrontDoor, urls: Urls) => makes(door, urls, phone) }
+function filipina(name: string, phone: string, makes: Making, when: Pick<Actor, 'daysBefore' | 'daysLater'> = {}) {
+  return { name, market: 'ph' as const, phone, makes, ...when }
 }
 
-async function approved(door: FrontDoor, phone: string) {
-  await fillSteps(door, 'ph', person(phone))
-  await apply(door, 'ph', nine)
+function vietnamese(name: string, phone: string, makes: Making) {
+  return { name, market: 'vn' as const, phone, makes }
 }
 
-/** Made first; then the calendar moves and the payment is late. */
-export const lateActors: readonly Actor[] = [
-  filipina('overdue', '0917 555 0301', async (door, urls, phone) => {
-    await approved(door, phone)
-    await pay(door, urls, await takeMoney(door), 50_000n)
-  }),
-]
-
-/** Made on the day the screens are looked at; the last are those whose outside world is told to be slow. */
-export const actors: readonly Actor[] = [
+/** Somebody who reads first, and asks. */
+const askers: readonly Actor[] = [
   { name: 'visitor', market: 'ph' },
   { name: 'visitor-vn', market: 'vn' },
   filipina('newcomer', '0917 555 0302', async () => undefined),
-  filipina('drafting', '0917 555 0303', (door, _urls, phone) => fillSteps(door, 'ph', person(phone), 2)),
-  filipina('complete', '0917 555 0304', (door, _urls, phone) => fillSteps(door, 'ph', person(phone))),
-  filipina('refuse', '0917 555 0305', async (door, _urls, phone) => {
-    await fillSteps(door, 'ph', { ...person(phone), income: 1 })
+  filipina('asker', '0917 555 0303', async (door, urls) => {
+    await talk(door, urls, 'Can I pay on the 20th?', 'Yes. Your code works on every day until it expires.')
+    await request(door, urls, 'limitReview', 'I have a new job and earn more than before.', {
+      state: 'accepted',
+      text: 'Your limit is now ₱12,000.00.',
+    })
+    await request(door, urls, 'wrongData', 'My middle name is spelled wrong in my papers.')
+  }),
+]
+
+const applicants: readonly Actor[] = [
+  filipina('drafting', '0917 555 0304', (door, _urls, phone) => fillSteps(door, 'ph', person(phone), 2)),
+  vietnamese('drafting-vn', '0912 345 304', (door) =>
+    fillSteps(door, 'vn', { first: 'Lan', last: 'Nguyễn', idNumber: '001194012304' }, 2),
+  ),
+  filipina('complete', '0917 555 0305', (door, _urls, phone) => fillSteps(door, 'ph', person(phone))),
+  vietnamese('complete-vn', '0912 345 305', (door) =>
+    fillSteps(door, 'vn', { first: 'Lan', last: 'Nguyễn', idNumber: '001194012305' }),
+  ),
+  filipina('refuse', '0917 555 0306', async (door, _urls, phone) => {
+    await fillSteps(door, 'ph', person(phone, { income: 1 }))
     await apply(door, 'ph', nine)
     await until(door, 'refuse')
   }),
-  filipina('rollback', '0917 555 0306', async (door, urls, phone) => {
+  filipina('rollback', '0917 555 0307', async (door, urls, phone) => {
     await tell(urls.sandboxUrl, 'PUT', '/identity/settings', { unclear: ['idBack'], unclearReason: 'glare' })
-    await approved(door, phone)
+    await applied(door, phone)
     await until(door, 'rollback')
   }),
-  filipina('abandon', '0917 555 0307', async (door, _urls, phone) => {
-    await approved(door, phone)
+  // of a range that is no carrier's: the carrier cannot be asked, so people and a paper are
+  filipina('supplements', '0985 555 0308', async (door, urls, phone) => {
+    await tell(urls.sandboxUrl, 'PUT', '/identity/settings', { face: 'review' })
+    await fillSteps(door, 'ph', nearMiss(phone))
+    await tell(urls.sandboxUrl, 'PUT', '/identity/settings', { workProof: 'refused' })
+    await apply(door, 'ph', 300_000n)
+    await until(door, 'rollback')
+  }),
+  filipina('carrier', '0917 555 0309', async (door, urls, phone) => {
+    await fillSteps(door, 'ph', nearMiss(phone))
+    await tell(urls.sandboxUrl, 'PUT', '/identity/settings', { workProof: 'refused' })
+    await apply(door, 'ph', 300_000n)
+    await until(door, 'rollback')
+  }),
+  filipina('abandon', '0917 555 0310', async (door, _urls, phone) => {
+    await applied(door, phone)
     await door.ask(cancelLoan, { loanId: await until(door, 'withdrawal') })
     await until(door, 'abandon')
   }),
-  filipina('withdrawal', '0917 555 0308', async (door, _urls, phone) => {
-    await approved(door, phone)
+]
+
+const borrowers: readonly Actor[] = [
+  filipina('withdrawal', '0917 555 0311', async (door, _urls, phone) => {
+    await applied(door, phone)
     await until(door, 'withdrawal')
   }),
-  filipina('repay', '0917 555 0309', async (door, urls, phone) => {
-    await approved(door, phone)
-    await pay(door, urls, await takeMoney(door), 150_000n)
+  filipina('payout-failed', '0917 555 0312', async (door, urls, phone) => {
+    await applied(door, phone)
+    await tell(urls.sandboxUrl, 'PUT', '/bank/settings', { failure: 'accountNotFound' })
+    await door.ask(withdrawLoan, { loanId: await until(door, 'withdrawal') })
+    await until(door, 'pass')
+    await until(door, 'withdrawal')
+    await tell(urls.sandboxUrl, 'PUT', '/bank/settings', { failure: null })
   }),
-  filipina('close', '0917 555 0310', async (door, urls, phone) => {
-    await approved(door, phone)
-    await pay(door, urls, await takeMoney(door), 1_000_000n)
+  filipina('repay', '0917 555 0313', async (door, urls, phone) => {
+    const loanId = await borrowed(door, phone)
+    await pay(door, urls, loanId, 150_000n)
+    await sendReceipt(door, urls, loanId, 51, 'refused')
+    await sendReceipt(door, urls, loanId, 52, 'accepted')
+    await sendReceipt(door, urls, loanId, 53)
+  }),
+  vietnamese('repay-vn', '0912 345 313', async (door) => {
+    await fillSteps(door, 'vn', { first: 'Lan', last: 'Nguyễn', idNumber: '001194012313' })
+    await apply(door, 'vn', 6_000_000n)
+    await takeMoney(door)
+  }),
+  filipina('close', '0917 555 0314', async (door, urls, phone) => {
+    await paidBack()(door, urls, phone)
     await until(door, 'close')
   }),
-  {
-    name: 'repay-vn',
-    market: 'vn',
-    phone: '0912 345 311',
-    makes: async (door) => {
-      await fillSteps(door, 'vn', { first: 'Lan', last: 'Nguyễn', idNumber: '001194012311' })
-      await apply(door, 'vn', 6_000_000n)
+  filipina('overpaid', '0917 555 0315', async (door, urls, phone) => {
+    await paidBack(12_345n)(door, urls, phone)
+    await until(door, 'close')
+  }),
+]
+
+/** Those whose calendar has moved since. */
+const veterans: readonly Actor[] = [
+  filipina('expired', '0917 555 0316', paidBack(), { daysBefore: 75 }),
+  filipina(
+    'overdue',
+    '0917 555 0317',
+    async (door, urls, phone) => {
+      await pay(door, urls, await borrowed(door, phone), 50_000n)
+    },
+    { daysBefore: 45 },
+  ),
+  filipina('extending', '0917 555 0318', (door, _urls, phone) => borrowed(door, phone), { daysBefore: 33 }),
+  filipina(
+    'veteran',
+    '0917 555 0323',
+    async (door, urls, phone) => {
+      await paidBack()(door, urls, phone)
+      await until(door, 'close')
+      const { coupons } = await door.ask(findCoupon, {})
+      await apply(door, 'ph', nine, coupons[0]?.couponId)
       await takeMoney(door)
     },
-  },
-  filipina('pass', '0917 555 0312', async (door, urls, phone) => {
+    { daysBefore: 5 },
+  ),
+  filipina('capped', '0917 555 0320', (door, _urls, phone) => borrowed(door, phone), { daysLater: 1100 }),
+]
+
+/** Whose outside world is told to be slow: made when everybody else has been. */
+const waiting: readonly Actor[] = [
+  filipina('pass', '0917 555 0321', async (door, urls, phone) => {
     await tell(urls.sandboxUrl, 'PUT', '/bank/settings', { delaySeconds: never })
-    await approved(door, phone)
+    await applied(door, phone)
     await door.ask(withdrawLoan, { loanId: await until(door, 'withdrawal') })
     await until(door, 'pass')
   }),
-  filipina('examine', '0917 555 0313', async (door, urls, phone) => {
+  filipina('examine', '0917 555 0322', async (door, urls, phone) => {
     await fillSteps(door, 'ph', person(phone))
     await tell(urls.sandboxUrl, 'PUT', '/identity/settings', { outage: true })
     await apply(door, 'ph', nine)
@@ -104,7 +149,5 @@ export const actors: readonly Actor[] = [
   }),
 ]
 
-/** The loan whose papers are looked at; undefined while there is none. */
-export async function loanIdOf(door: FrontDoor): Promise<string | undefined> {
-  return (await door.ask(latestLoan, {})).latestApplication?.loanId
-}
+/** In the order they are made, those with the longest past first. */
+export const actors: readonly Actor[] = [...veterans, ...askers, ...applicants, ...borrowers, ...waiting]

@@ -2,17 +2,24 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Words } from './words.ts'
 
+/** How much is asked of axe: everything, the contrast of colours only, or nothing. */
+export type Thorough = 'all rules' | 'contrast' | 'layout'
+
 /** Everything that is wrong with what is shown now, a line each. */
-export async function screenProblems(page: Page, words: Words): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const accessibility = violations.map(
-    ({ id, help, nodes }) => `axe ${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  )
+export async function screenProblems(page: Page, words: Words, thorough: Thorough): Promise<string[]> {
   return [
-    ...accessibility,
+    ...(thorough === 'layout' ? [] : await accessibilityProblems(page, thorough)),
     ...(await page.evaluate(layoutProblems)),
     ...words.problems(await page.evaluate(textsShown)),
   ]
+}
+
+async function accessibilityProblems(page: Page, thorough: Thorough): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (thorough === 'contrast' ? axe.withRules('color-contrast') : axe).analyze()
+  return violations.map(
+    ({ id, help, nodes }) => `axe ${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
 }
 
 /** Runs in the page: what is wider than it, cut off, or too small for a thumb. */
@@ -27,6 +34,8 @@ function layoutProblems(): string[] {
       box.width > 1 && box.height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     )
   }
+  const headings = document.querySelectorAll('h1').length
+  if (headings !== 1) problems.push(`${headings} headings of the first level`)
   const width = document.documentElement.clientWidth
   if (document.documentElement.scrollWidth > width)
     problems.push(`the page is ${document.documentElement.scrollWidth} wide`)

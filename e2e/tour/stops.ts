@@ -1,113 +1,112 @@
-/** One screen to look at. Its address is the name too, `:loanId` stands for the actor's loan. */
-export type Stop = {
-  path: string
-  /** What is looked at beside the screen as it is: while its answers are on their way, and when none came. */
-  also?: readonly ('loading' | 'error')[]
-  /** It leads on to another address by itself, and what is looked at is that. */
-  leadsTo?: string
-}
+import { type Stop, tapping, waits } from './stop.ts'
+import { applying } from './stops-applying.ts'
 
-const waits = ['loading', 'error'] as const
+const waited = (...paths: readonly string[]): Stop[] => paths.map((path) => ({ path, also: waits }))
+const plain = (...paths: readonly string[]): Stop[] => paths.map((path) => ({ path }))
 
-const papers: Stop[] = [
-  { path: '/home/loan/status/info' },
-  { path: '/home/loan/status/info/fee' },
-  { path: '/home/loan/status/info/processLog' },
-  { path: '/home/loan/status/info/detail' },
+const papers = [
+  '/home/loan/status/info',
+  '/home/loan/status/info/fee',
+  '/home/loan/status/info/processLog',
+  '/home/loan/status/info/detail',
 ]
 
-const status = (name: string): Stop[] => [{ path: `/home/loan/status/${name}` }, { path: '/home/loan' }]
+const status = (name: string): Stop[] => plain(`/home/loan/status/${name}`, '/home/loan')
+
+/** Anybody's code to a number of nobody else's, another one in each language. */
+const codeAsked = (path: string, field: string, send: string): Stop => ({
+  path,
+  opens: {
+    name: 'code',
+    by: async ({ fill, tap, number }) => {
+      await fill(field, `917 555 090${number}`)
+      await tap(send)
+    },
+  },
+})
 
 /** Every address of the catalogue (RTE-01), by who is looking: each state that has a screen of its own. */
 export const stopsOf: Readonly<Record<string, readonly Stop[]>> = {
+  ...applying,
   visitor: [
     { path: '/', leadsTo: '/authorization' },
-    { path: '/authorization' },
-    { path: '/login' },
-    { path: '/error' },
-    { path: '/404' },
-    { path: '/finished' },
-    { path: '/deleteAccount' },
-    { path: '/deleteAccount/privacyPolicy' },
-    { path: '/deleteAccount/confirm' },
-    { path: '/deleteAccount/success' },
+    ...plain('/authorization', '/login', '/error', '/404', '/finished'),
+    tapping('/authorization', 'what the app asks for', 'authorization.asks'),
+    tapping('/authorization', 'language', 'authorization.language'),
+    tapping('/login', 'empty', 'login.send'),
+    codeAsked('/login', 'login.phone', 'login.send'),
+    { path: '/settings', leadsTo: '/authorization' },
+    ...plain('/deleteAccount', '/deleteAccount/privacyPolicy', '/deleteAccount/confirm', '/deleteAccount/success'),
+    codeAsked('/deleteAccount/confirm', 'account.confirm.phone', 'account.confirm.send'),
+    ...plain('/customer-service', '/transactionRecord/rule', '/home/loan/costs'),
   ],
-  'visitor-vn': [{ path: '/authorization' }, { path: '/login' }],
+  'visitor-vn': plain('/authorization', '/login', '/home/loan/costs', '/customer-service', '/customer-service/about'),
   newcomer: [
     { path: '/home', leadsTo: '/home/loan' },
-    { path: '/home/loan', also: waits },
-    { path: '/home/loan/costs', also: waits },
-    { path: '/home/loan/apply', also: waits },
-    { path: '/home/vip', also: waits },
-    { path: '/home/me', also: waits },
-    { path: '/home/record', also: waits },
-    { path: '/apply-step', also: waits },
-    { path: '/history', also: waits },
-    { path: '/transactionRecord', also: waits },
-    { path: '/transactionRecord/rule', also: waits },
-    { path: '/coupon', also: waits },
-    { path: '/settings' },
-    { path: '/info-manager', also: waits },
-    { path: '/modifyPwd' },
-    { path: '/changePhone', also: waits },
+    ...waited('/home/loan', '/home/loan/costs', '/home/loan/apply', '/home/vip', '/home/me', '/home/record'),
+    ...waited('/apply-step', '/history', '/transactionRecord', '/transactionRecord/rule', '/coupon'),
+    tapping('/transactionRecord', 'points', 'rewards.kind.score'),
+    tapping('/home/me', 'agreed', 'home.agreed'),
+    ...plain('/settings', '/modifyPwd', '/modifyPwd?first', '/home/loan/status'),
+    tapping('/settings', 'signing out', 'common.signOut'),
+    ...waited('/info-manager', '/account/export', '/home/me/creditReport', '/changePhone'),
     { path: '/changePhoneNew', leadsTo: '/changePhone' },
-    { path: '/closeAccount', also: waits },
-    { path: '/customer-service', also: waits },
-    { path: '/customer-service/questions' },
-    { path: '/customer-service/about' },
-    { path: '/customer-service/messages', also: waits },
-    { path: '/reminders', also: waits },
-    { path: '/devices', also: waits },
+    ...waited('/closeAccount', '/customer-service', '/customer-service/messages', '/reminders', '/devices'),
+    ...plain('/deleteAccount/confirm', '/repayment', '/paymentMethod', '/repayment/result', '/repayment/extend'),
+    ...plain('/customer-service/questions', '/customer-service/about'),
+    ...waited('/specialApplication'),
   ],
-  drafting: [
-    { path: '/apply-step' },
-    { path: '/apply-step/id', also: waits },
-    { path: '/apply-step/basal', also: waits },
-    { path: '/apply-step/workInfo', also: waits },
-    { path: '/apply-step/contact', also: waits },
-    { path: '/apply-step/withdrawal', also: waits },
-    { path: '/apply-step/face', also: waits },
-    { path: '/apply-step/select-operator', also: waits },
-    { path: '/apply-step/select-operator/sms-code', also: waits },
+  asker: plain('/customer-service', '/customer-service/messages', '/specialApplication'),
+  withdrawal: [
+    ...status('withdrawal'),
+    ...plain(...papers.slice(0, 3), '/closeAccount'),
+    tapping('/home/loan/status/withdrawal', 'taking', 'loan-status.takeMoney'),
+    tapping('/home/loan/status/withdrawal', 'cancelling', 'loan-status.cancel'),
   ],
-  complete: [{ path: '/apply-step' }, { path: '/apply-step/confirm', also: waits }, { path: '/info-manager' }],
-  examine: [...status('examine'), { path: '/apply-step/progress' }],
-  refuse: status('refuse'),
-  rollback: [
-    ...status('rollback'),
-    { path: '/apply-step' },
-    { path: '/apply-step/id' },
-    { path: '/apply-step/supplement/contact' },
-    { path: '/apply-step/supplement/certificate' },
-  ],
-  abandon: status('abandon'),
-  withdrawal: [...status('withdrawal'), ...papers.slice(0, 3)],
-  pass: status('pass'),
+  'payout-failed': status('withdrawal'),
+  pass: [...status('pass'), { path: '/home/loan/status/info/processLog' }],
   repay: [
     ...status('repay'),
-    ...papers.map((stop) => ({ ...stop, also: waits })),
-    { path: '/repayment', also: waits },
-    { path: '/paymentMethod', also: waits },
-    { path: '/repayment/result', also: waits },
-    { path: '/home/record' },
-    { path: '/home/vip' },
-    { path: '/home/me' },
-    { path: '/transactionRecord' },
-    { path: '/reminders' },
+    ...waited('/home/loan/status', ...papers, '/repayment', '/paymentMethod', '/repayment/result', '/repayment/extend'),
+    ...plain('/repayment?pay=part', '/repayment?pay=all', '/repayment?pay=receipt'),
+    tapping('/repayment', 'have paid', 'repayment.havePaid'),
+    ...plain('/home/record', '/history', '/home/vip', '/home/me', '/info-manager', '/home/me/creditReport'),
+    ...plain('/transactionRecord', '/reminders', '/deleteAccount/confirm', '/devices', '/account/export'),
+    tapping('/home/me', 'agreed', 'home.agreed'),
+    { path: '/history/:loanId/repay' },
   ],
-  'repay-vn': [...status('repay'), { path: '/repayment' }, { path: '/paymentMethod' }],
-  overdue: [...status('overdue'), ...papers, { path: '/repayment' }],
+  'repay-vn': [
+    ...status('repay'),
+    ...plain('/repayment', '/paymentMethod', '/repayment/extend', '/reminders', ...papers, '/repayment?pay=part'),
+  ],
+  overdue: [
+    ...status('overdue'),
+    ...plain(
+      ...papers,
+      '/repayment',
+      '/repayment?pay=part',
+      '/repayment/extend',
+      '/reminders',
+      '/home/me/creditReport',
+    ),
+  ],
+  extending: plain('/home/loan', '/repayment/extend', '/repayment?pay=minimum'),
+  capped: plain('/home/loan', '/home/loan/status/overdue', '/repayment', '/repayment/extend'),
   close: [
     ...status('close'),
-    { path: '/history' },
-    { path: '/history/:loanId/close', also: waits },
-    { path: '/history/:loanId/fee', also: waits },
-    { path: '/history/:loanId/process', also: waits },
-    { path: '/transactionRecord' },
-    { path: '/transactionRecord/rule' },
-    { path: '/coupon' },
-    { path: '/home/vip' },
-    { path: '/home/record' },
-    { path: '/apply-step/confirm' },
+    ...waited('/history', '/history/:loanId/close', '/history/:loanId/fee', '/history/:loanId/process'),
+    ...plain('/transactionRecord', '/coupon', '/home/vip', '/home/record', '/apply-step', '/repayment/result'),
+    tapping('/transactionRecord', 'points', 'rewards.kind.score'),
   ],
+  overpaid: [
+    ...status('close'),
+    ...plain('/repayment', '/repayment/result'),
+    tapping('/repayment/result', 'refund', 'repayment.refund.ask'),
+  ],
+  veteran: [
+    ...plain('/home/loan', '/coupon', '/history', '/home/record', '/transactionRecord', '/home/vip'),
+    ...plain('/home/loan/status/info/fee', '/home/me/creditReport', '/home/me'),
+    tapping('/transactionRecord', 'points', 'rewards.kind.score'),
+  ],
+  expired: plain('/coupon', '/home/loan'),
 }

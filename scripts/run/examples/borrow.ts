@@ -10,9 +10,9 @@ export type Urls = { appUrl: string; sandboxUrl: string }
 
 export const ended = ['refuse', 'rollback', 'abandon'] as const
 
-/** Three months of `amount`, agreed to at the cost that was shown. */
-export async function apply(door: FrontDoor, market: MarketCode, amount: bigint): Promise<void> {
-  const asked = { amount, period: 3, periodUnit: 'month' as const }
+/** Three months of `amount`, with a coupon where one is named, agreed to at the cost that was shown. */
+export async function apply(door: FrontDoor, market: MarketCode, amount: bigint, couponId?: string): Promise<void> {
+  const asked = { amount, period: 3, periodUnit: 'month' as const, ...(couponId && { couponId }) }
   const { repaymentAmount } = await door.ask(calculateFees, asked)
   const locale = markets[market].defaultLocale
   const consents = requiredConsents(market).map(({ document, version }) => ({ document, version, locale }))

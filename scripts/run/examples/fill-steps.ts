@@ -13,12 +13,14 @@ import { directRelations, otherRelations } from '@hiram/markets/work'
 import { PNG } from 'pngjs'
 import type { FrontDoor } from './front-door.ts'
 
-type Person = {
+export type Person = {
   first: string
   last: string
   idNumber: string
   /** A step of the market's scale of incomes, `4` when left out. */
   income?: number
+  birthday?: string
+  resideTime?: string
 }
 
 /** Fills in the steps of an application, the first `most` of them, as a borrower would: photos first. */
@@ -54,7 +56,7 @@ async function basalValues(door: FrontDoor, market: MarketCode, person: Person) 
   return {
     firstName: person.first,
     lastName: person.last,
-    birthday: '1994-03-14',
+    birthday: person.birthday ?? '1994-03-14',
     sex: 'female',
     email: `${market}@example.com`,
     maritalStatus: 'single',
@@ -62,7 +64,7 @@ async function basalValues(door: FrontDoor, market: MarketCode, person: Person) 
     childrenNumber: '1',
     resideAreaId: await someArea(door),
     resideAddress: market === 'ph' ? '12 Mabini Street' : '12 Lê Lợi',
-    resideTime: 'oneToThreeYears',
+    resideTime: person.resideTime ?? 'oneToThreeYears',
   }
 }
 

@@ -4,18 +4,20 @@ import type { MarketCode } from '@hiram/markets'
 import { normalizePhone } from '@hiram/markets/phone'
 import type { FrontDoor } from './front-door.ts'
 
-/** Asks for a code and reads it where it was sent: in the sandbox's inbox. */
+/** Asks for a code and reads it where it was sent: in the sandbox's inbox. Answers whether the borrower is new. */
 export async function signInBySms(
   door: FrontDoor,
   sandboxUrl: string,
   market: MarketCode,
   typed: string,
-): Promise<void> {
+): Promise<boolean> {
   const phone = normalizePhone(market, typed)
   if (!phone) throw new Error(`${typed} is no phone of ${market}`)
   await door.ask(requestVerifyCode, { phone, isVoice: '0', h5: true, deviceId: 'example' })
-  const { token } = await door.ask(signIn, { phone, verifyCode: await codeFor(sandboxUrl, phone), deviceId: 'example' })
+  const verifyCode = await codeFor(sandboxUrl, phone)
+  const { token, isNew } = await door.ask(signIn, { phone, verifyCode, deviceId: 'example' })
   door.takeToken(token)
+  return isNew
 }
 
 async function codeFor(sandboxUrl: string, phone: string): Promise<string> {

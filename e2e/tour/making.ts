@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { latestLoan } from '@hiram/contract/loan'
+import { repaymentInfo } from '@hiram/contract/repayment'
+import { repaymentProofs, uploadProof } from '@hiram/contract/repayment-proof'
+import { type SpecialKind, sendSpecialApplication } from '@hiram/contract/special-application'
+import { sendSupportMessage, sendSupportPhoto } from '@hiram/contract/support'
+import { apply, pay, takeMoney, tell, type Urls } from '../../scripts/run/examples/borrow.ts'
+import { fillSteps, type Person } from '../../scripts/run/examples/fill-steps.ts'
+import type { FrontDoor } from '../../scripts/run/examples/front-door.ts'
+import { photo } from '../support/photos.ts'
+import type { Making } from './actor.ts'
+
+export const nine = 900_000n
+
+export function person(phone: string, more: Partial<Person> = {}): Person {
+  return { first: 'Maria', last: 'Santos', idNumber: `0123${phone.replace(/\D/g, '').slice(-8)}`, ...more }
+}
+
+/** Nineteen, just moved, a small income: short of points when the work proof is no help. */
+export function nearMiss(phone: string): Person {
+  const birthday = `${new Date().getUTCFullYear() - 19}-01-02`
+  return person(phone, { birthday, resideTime: 'underSixMonths', income: 2 })
+}
+
+export async function applied(door: FrontDoor, phone: string, amount = nine): Promise<void> {
+  await fillSteps(door, 'ph', person(phone))
+  await apply(door, 'ph', amount)
+}
+
+/** A loan whose money is there; answers its id. */
+export async function borrowed(door: FrontDoor, phone: string): Promise<string> {
+  await applied(door, phone)
+  return takeMoney(door)
+}
+
+/** Borrowed and paid back whole, and so much more. */
+export function paidBack(beyond = 0n): Making {
+  return async (door, urls, phone) => {
+    const loanId = await borrowed(door, phone)
+    const { loan } = await door.ask(repaymentInfo, { loanId })
+    await pay(door, urls, loanId, loan.earlyRepaymentAmount + beyond)
+    return loanId
+  }
+}
+
+/** The loan whose papers are looked at; undefined while there is none. */
+export async function loanIdOf(door: FrontDoor): Promise<string | undefined> {
+  return (await door.ask(latestLoan, {})).latestApplication?.loanId
+}
+
+/** A receipt sent to the lender, and the lender's word on it where there is one. */
+export async function sendReceipt(
+  door: FrontDoor,
+  { sandboxUrl }: Urls,
+  loanId: string,
+  seed: number,
+  decision?: 'accepted' | 'refused',
+): Promise<void> {
+  const { proofId } = await door.ask(uploadProof, { loanId, repayAmount: 60_000n }, photo(seed).buffer)
+  if (!decision) return
+  await onceThere(() => tell(sandboxUrl, 'POST', `/review/proofs/${proofId}`, { decision }))
+  await onceThere(async () => {
+    const { proofs } = await door.ask(repaymentProofs, { loanId })
+    if (proofs.some(({ state }) => state === 'review')) throw new Error('the receipt is still being looked at')
+  })
+}
+
+/** Asks the lender's people for something, and their answer where there is one. */
+export async function request(
+  door: FrontDoor,
+  { sandboxUrl }: Urls,
+  kind: SpecialKind,
+  text: string,
+  answer?: { state: 'accepted' | 'refused'; text: string },
+): Promise<void> {
+  const { applicationId } = await door.ask(sendSpecialApplication, { kind, text })
+  if (answer) await onceThere(() => tell(sandboxUrl, 'POST', `/review/applications/${applicationId}`, answer))
+}
+
+/** A thread with the lender's people: a question with a photo, and their answer, not read yet. */
+export async function talk(door: FrontDoor, { sandboxUrl }: Urls, question: string, answer: string): Promise<void> {
+  const { messageId } = await door.ask(sendSupportMessage, { text: question })
+  await door.ask(sendSupportPhoto, {}, photo(61).buffer)
+  await onceThere(async () => {
+    const told = (await (await fetch(`${sandboxUrl}/support/messages`)).json()) as Told[]
+    const threadId = told.find((one) => one.messageId === messageId)?.threadId
+    if (!threadId) throw new Error('the question is not with the lender yet')
+    await tell(sandboxUrl, 'POST', '/support/replies', { threadId, text: answer })
+  })
+}
+
+type Told = { messageId: string; threadId: string }
+
+/** What is passed on by a job is there a moment later. */
+async function onceThere(act: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await act()
+    } catch (error) {
+      if (tries === 100) throw error
+      await sleep(100)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { type Stop, tapping, waits } from './stop.ts'
+
+const steps = ['id', 'basal', 'workInfo', 'contact', 'withdrawal', 'face'].map((step) => `/apply-step/${step}`)
+const plain = (...paths: readonly string[]): Stop[] => paths.map((path) => ({ path }))
+const loanAndHome = (name: string): Stop[] => plain(`/home/loan/status/${name}`, '/home/loan')
+
+/** The way from the first step to the lender's word. */
+export const applying: Readonly<Record<string, readonly Stop[]>> = {
+  drafting: [
+    { path: '/apply-step' },
+    { path: '/home/loan' },
+    ...steps.map((path) => ({ path, also: waits })),
+    tapping('/apply-step/contact', 'empty', 'apply.saveAndContinue'),
+    { path: '/apply-step/supplement/contact' },
+    { path: '/apply-step/supplement/certificate' },
+    { path: '/apply-step/confirm' },
+    { path: '/info-manager' },
+  ],
+  'drafting-vn': plain('/apply-step', ...steps),
+  complete: [
+    { path: '/apply-step' },
+    { path: '/home/loan' },
+    { path: '/home/loan/apply' },
+    { path: '/apply-step/confirm', also: waits },
+    tapping('/apply-step/confirm', 'data', 'apply.data.title'),
+    tapping('/apply-step/confirm', 'agreement', 'apply.consent.read'),
+    ...plain(...steps.slice(0, 5), '/info-manager'),
+  ],
+  'complete-vn': plain('/apply-step', '/home/loan', '/home/loan/apply', '/apply-step/confirm', ...steps.slice(0, 5)),
+  examine: [...loanAndHome('examine'), { path: '/apply-step/progress' }, { path: '/apply-step' }],
+  refuse: [...loanAndHome('refuse'), { path: '/apply-step' }, { path: '/apply-step/confirm' }],
+  rollback: [...loanAndHome('rollback'), { path: '/apply-step' }, { path: '/apply-step/id' }],
+  supplements: [
+    ...loanAndHome('rollback'),
+    { path: '/apply-step/supplement/contact', also: waits },
+    { path: '/apply-step/supplement/certificate', also: waits },
+  ],
+  carrier: [
+    ...loanAndHome('rollback'),
+    { path: '/apply-step/select-operator', also: waits },
+    {
+      path: '/apply-step/select-operator',
+      leadsTo: '/apply-step/select-operator',
+      opens: {
+        name: 'code',
+        by: async ({ tap, page }) => {
+          await tap('apply.carrier.send')
+          await page.waitForURL('**/sms-code', { timeout: 5000 }).catch(() => undefined)
+        },
+      },
+    },
+  ],
+  abandon: loanAndHome('abandon'),
+}
