@@ -86,8 +86,17 @@ async function readHistory(phone: Phone): Promise<void> {
     await phone.action(`loan-status.${link}`).click()
     await expect(page.getByText(texts.t(`loan-status.${said}`))).toBeVisible()
     await phone.onScreen(`past-loan-${link}`)
+    if (link === 'linkFee') await copyAnAmount(phone)
     await phone.back()
   }
+}
+
+/** A tap on an amount puts it on the clipboard, and says so. */
+async function copyAnAmount({ page, texts }: Phone): Promise<void> {
+  const amount = page.locator('main [data-amount]').last()
+  const shown = await textOf(amount)
+  await amount.click()
+  await expect(page.getByText(texts.like('common.amountCopied'))).toContainText(shown)
 }
 
 async function readMoves(phone: Phone): Promise<void> {

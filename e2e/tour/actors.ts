@@ -7,6 +7,7 @@ import { applied, borrowed, nearMiss, nine, paidBack, person, request, sendRecei
 
 /** Longer than a loan of three months and its waiting days: the calendar stands still meanwhile. */
 const never = 86_400
+const sevenDays = { period: 7, periodUnit: 'day' as const }
 
 function filipina(name: string, phone: string, makes: Making, when: Pick<Actor, 'daysBefore' | 'daysLater'> = {}) {
   return { name, market: 'ph' as const, phone, makes, ...when }
@@ -51,17 +52,17 @@ const applicants: readonly Actor[] = [
     await until(door, 'rollback')
   }),
   // of a range that is no carrier's: the carrier cannot be asked, so people and a paper are
-  filipina('supplements', '0985 555 0308', async (door, urls, phone) => {
+  filipina('supplements', '0985 555 0328', async (door, urls, phone) => {
     await tell(urls.sandboxUrl, 'PUT', '/identity/settings', { face: 'review' })
     await fillSteps(door, 'ph', nearMiss(phone))
     await tell(urls.sandboxUrl, 'PUT', '/identity/settings', { workProof: 'refused' })
-    await apply(door, 'ph', 300_000n)
+    await apply(door, 'ph', 300_000n, sevenDays)
     await until(door, 'rollback')
   }),
-  filipina('carrier', '0917 555 0309', async (door, urls, phone) => {
+  filipina('carrier', '0917 555 0329', async (door, urls, phone) => {
     await fillSteps(door, 'ph', nearMiss(phone))
     await tell(urls.sandboxUrl, 'PUT', '/identity/settings', { workProof: 'refused' })
-    await apply(door, 'ph', 300_000n)
+    await apply(door, 'ph', 300_000n, sevenDays)
     await until(door, 'rollback')
   }),
   filipina('abandon', '0917 555 0310', async (door, _urls, phone) => {
@@ -125,7 +126,7 @@ const veterans: readonly Actor[] = [
       await paidBack()(door, urls, phone)
       await until(door, 'close')
       const { coupons } = await door.ask(findCoupon, {})
-      await apply(door, 'ph', nine, coupons[0]?.couponId)
+      await apply(door, 'ph', nine, { couponId: coupons[0]?.couponId })
       await takeMoney(door)
     },
     { daysBefore: 5 },

@@ -13,7 +13,7 @@ export const applying: Readonly<Record<string, readonly Stop[]>> = {
     tapping('/apply-step/contact', 'empty', 'apply.saveAndContinue'),
     { path: '/apply-step/supplement/contact' },
     { path: '/apply-step/supplement/certificate' },
-    { path: '/apply-step/confirm' },
+    { path: '/apply-step/confirm', leadsTo: '/apply-step' },
     { path: '/info-manager' },
   ],
   'drafting-vn': plain('/apply-step', ...steps),

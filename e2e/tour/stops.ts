@@ -36,7 +36,8 @@ export const stopsOf: Readonly<Record<string, readonly Stop[]>> = {
     tapping('/login', 'empty', 'login.send'),
     codeAsked('/login', 'login.phone', 'login.send'),
     { path: '/settings', leadsTo: '/authorization' },
-    ...plain('/deleteAccount', '/deleteAccount/privacyPolicy', '/deleteAccount/confirm', '/deleteAccount/success'),
+    ...plain('/deleteAccount', '/deleteAccount/privacyPolicy', '/deleteAccount/confirm'),
+    { path: '/deleteAccount/success', leadsTo: '/deleteAccount' },
     codeAsked('/deleteAccount/confirm', 'account.confirm.phone', 'account.confirm.send'),
     ...plain('/customer-service', '/transactionRecord/rule', '/home/loan/costs'),
   ],
@@ -67,7 +68,7 @@ export const stopsOf: Readonly<Record<string, readonly Stop[]>> = {
   pass: [...status('pass'), { path: '/home/loan/status/info/processLog' }],
   repay: [
     ...status('repay'),
-    ...waited('/home/loan/status', ...papers, '/repayment', '/paymentMethod', '/repayment/result', '/repayment/extend'),
+    ...waited(...papers, '/repayment', '/paymentMethod', '/repayment/result', '/repayment/extend'),
     ...plain('/repayment?pay=part', '/repayment?pay=all', '/repayment?pay=receipt'),
     tapping('/repayment', 'have paid', 'repayment.havePaid'),
     ...plain('/home/record', '/history', '/home/vip', '/home/me', '/info-manager', '/home/me/creditReport'),

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { paths } from './paths.ts'
 import { Placeholder } from './placeholder.tsx'
+import { useAmountsCopied } from './platform/copy-amounts.ts'
 import { initialise } from './platform/initialise.ts'
 import { OverScreens } from './platform/over-screens.tsx'
 import { readPage } from './platform/page.ts'
@@ -27,7 +28,7 @@ export function RootLayout({ router }: { router: Router }) {
   )
 }
 
-/** At each change of address: start-up until it is done, the title, the focus, how far the screen was scrolled. */
+/** At each change of address: start-up until it is done, the title, the focus, how far the screen was scrolled; amounts. */
 function AtEachScreen() {
   const { pathname } = useShownScreen().address
   useEffect(() => {
@@ -35,6 +36,7 @@ function AtEachScreen() {
   }, [pathname])
   useOldProblemsGone(pathname)
   useScrollMemory()
+  useAmountsCopied()
   useTitle()
   useHeadingFocus(pathname)
   return null

@@ -44,12 +44,12 @@ const modifiable = z.object({
   from: z.nullable(instant),
 })
 
-/** ACC-05, first step. */
+/** ACC-05, first step. `oldChecked`: this session has shown the old number's code a short while ago. */
 export const checkPhoneModifiable = call('checkPhoneModifiable', {
   method: 'GET',
   path: '/member/checkPhoneModifiable',
   request: nothing,
-  answer: z.extend(modifiable, { phone: z.string() }),
+  answer: z.extend(modifiable, { phone: z.string(), oldChecked: z.boolean() }),
 })
 
 /** `type` 0: to the old number, which `phone` must be; 1: to the new one, after the old one was checked. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { RequestOf } from '@hiram/contract'
 import { applyForLoan, latestLoan, withdrawLoan } from '@hiram/contract/loan'
 import { calculateFees } from '@hiram/contract/loan-rate'
 import { repaymentCode } from '@hiram/contract/repayment'
@@ -10,9 +11,16 @@ export type Urls = { appUrl: string; sandboxUrl: string }
 
 export const ended = ['refuse', 'rollback', 'abandon'] as const
 
-/** Three months of `amount`, with a coupon where one is named, agreed to at the cost that was shown. */
-export async function apply(door: FrontDoor, market: MarketCode, amount: bigint, couponId?: string): Promise<void> {
-  const asked = { amount, period: 3, periodUnit: 'month' as const, ...(couponId && { couponId }) }
+const threeMonths = { period: 3, periodUnit: 'month' as const }
+
+/** Borrows `amount`, for three months unless `more` says otherwise, agreed to at the cost that was shown. */
+export async function apply(
+  door: FrontDoor,
+  market: MarketCode,
+  amount: bigint,
+  more: Partial<Pick<RequestOf<typeof applyForLoan>, 'period' | 'periodUnit' | 'couponId'>> = {},
+): Promise<void> {
+  const asked = { amount, ...threeMonths, ...more }
   const { repaymentAmount } = await door.ask(calculateFees, asked)
   const locale = markets[market].defaultLocale
   const consents = requiredConsents(market).map(({ document, version }) => ({ document, version, locale }))

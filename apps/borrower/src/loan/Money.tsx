@@ -12,17 +12,21 @@ type MoneyProps = {
 
 /**
  * An amount that never breaks across lines, from minor units by the market's format or from ready `parts`. `hero` (52)
- * and `amount` (36) draw a smaller mark and decimals; `whole` leaves decimals out.
+ * and `amount` (36) draw a smaller mark and decimals; `whole` leaves decimals out. A tap copies it (copy-amounts.ts).
  */
 export function Money({ minor = 0n, parts, size = 'text', whole }: MoneyProps) {
   const format = use(MoneyFormatContext)
   const full = parts ?? format(minor)
   const shown = whole ? { ...full, cents: '' } : full
   if (size === 'text' || size === 'sum')
-    return <span className={classNames(css.money, size === 'sum' && css.sum)}>{moneyText(shown)}</span>
+    return (
+      <span className={classNames(css.money, size === 'sum' && css.sum)} data-amount="">
+        {moneyText(shown)}
+      </span>
+    )
   const mark = <span className={classNames(css.cur, shown.markAt === 'after' && css.after)}>{shown.mark}</span>
   return (
-    <span className={classNames(css.money, css[size])}>
+    <span className={classNames(css.money, css[size])} data-amount="">
       {shown.minus}
       {shown.markAt === 'before' ? mark : null}
       {shown.whole}

@@ -26,7 +26,10 @@ export function Sheet({ open, onClose, title, closeLabel, children, footer }: Sh
               <IconClose />
             </Dialog.Close>
           </div>
-          <div className={css.body}>{children}</div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+          <div className={css.body} tabIndex={0}>
+            {children}
+          </div>
           {footer ? <div className={css.bar}>{footer}</div> : null}
         </Dialog.Popup>
       </Dialog.Portal>

@@ -35,6 +35,9 @@ export const IconHeadset = (props: IconProps) => (
     {...props}
   />
 )
+export const IconMail = (props: IconProps) => (
+  <Icon d="M5.5 5.5h13a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zM4 7l8 6 8-6" {...props} />
+)
 export const IconSlip = (props: IconProps) => (
   <Icon d="M6 3.5h12v17l-2.4-1.6-2.4 1.6-2.4-1.6-2.4 1.6L6 20.5zM9.3 8h5.4M9.3 12h5.4" {...props} />
 )

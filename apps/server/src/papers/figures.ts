@@ -1,5 +1,6 @@
 import type { Locale } from '@hiram/contract/values'
 import { type MarketCode, markets } from '@hiram/markets'
+import { writtenDay } from '../texts/written-day.ts'
 
 /** How a paper of this market and language writes amounts, rates and days: as the app's screens do. */
 export type Figures = {
@@ -15,7 +16,7 @@ export function figuresOf(market: MarketCode, locale: Locale): Figures {
   const { currency, timeZone } = markets[market]
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const point = locale === 'vi-VN' ? ',' : '.'
-  const day = (at: Date, zone: string) => dayOf(at, locale, zone)
+  const day = (at: Date, zone: string) => writtenDay(at, locale, zone)
   return {
     money(minor) {
       const unit = 10n ** BigInt(currency.decimals)
@@ -34,21 +35,6 @@ export function figuresOf(market: MarketCode, locale: Locale): Figures {
     time: (at) => `${day(at, timeZone)}${locale === 'zh-CN' ? ' ' : ', '}${timeOf(at, locale, timeZone)}`,
     period: (count, unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
   }
-}
-
-/** 20 June 2026 · 20/06/2026 · 2026年6月20日: years are Gregorian in every language. */
-function dayOf(at: Date, locale: Locale, timeZone: string): string {
-  const gregorian = `${locale}-u-ca-gregory-nu-latn`
-  if (locale === 'zh-CN') return new Intl.DateTimeFormat(gregorian, { dateStyle: 'long', timeZone }).format(at)
-  const figures = locale === 'vi-VN'
-  const format = new Intl.DateTimeFormat(gregorian, {
-    day: figures ? '2-digit' : 'numeric',
-    month: figures ? '2-digit' : 'long',
-    year: 'numeric',
-    timeZone,
-  })
-  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]))
-  return [parts.get('day'), parts.get('month'), parts.get('year')].join(figures ? '/' : ' ')
 }
 
 function timeOf(at: Date, locale: Locale, timeZone: string): string {

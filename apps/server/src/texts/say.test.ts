@@ -3,8 +3,8 @@ import { say } from './say.ts'
 
 test('LON-05 the day of another try is written as the borrower reads days', () => {
   const from = '2026-11-24'
-  expect(say('en-US', 'error.coolingOff', { from })).toBe('You can apply again from November 24, 2026')
-  expect(say('vi-VN', 'error.coolingOff', { from })).toBe('Bạn có thể đăng ký lại từ 24 tháng 11, 2026')
+  expect(say('en-US', 'error.coolingOff', { from })).toBe('You can apply again from 24 November 2026')
+  expect(say('vi-VN', 'error.coolingOff', { from })).toBe('Bạn có thể đăng ký lại từ 24/11/2026')
   expect(say('zh-CN', 'error.coolingOff', { from })).toBe('您可在 2026年11月24日 起重新申请')
   expect(say('th-TH', 'error.coolingOff', { from })).toContain('2026')
 })

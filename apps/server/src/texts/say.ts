@@ -2,6 +2,7 @@ import type { Locale } from '@hiram/contract/values'
 import enUS from './en-US.json' with { type: 'json' }
 import thTH from './th-TH.json' with { type: 'json' }
 import viVN from './vi-VN.json' with { type: 'json' }
+import { writtenDay } from './written-day.ts'
 import zhCN from './zh-CN.json' with { type: 'json' }
 
 export type TextKey = keyof typeof enUS
@@ -15,6 +16,5 @@ export function say(locale: Locale, key: TextKey, values: Record<string, unknown
 function written(locale: Locale, value: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return value
   // a business date is a day without a place: read and written in one time zone
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC', calendar: 'gregory' })
-  return format.format(Date.parse(value))
+  return writtenDay(new Date(`${value}T12:00:00Z`), locale, 'UTC')
 }

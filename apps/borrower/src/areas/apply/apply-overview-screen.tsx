@@ -41,9 +41,11 @@ export function ApplyOverviewScreen() {
           {basis ? <StepList basis={basis} /> : <Skeleton rows={6} label={t('common.loading')} />}
         </div>
       </Section>
-      <Section>
-        <Tip icon={IconSlip}>{rich('apply.overview.then', { b: (words: ReactNode) => <b>{words}</b> })}</Tip>
-      </Section>
+      {basis?.editable === false ? null : (
+        <Section>
+          <Tip icon={IconSlip}>{rich('apply.overview.then', { b: (words: ReactNode) => <b>{words}</b> })}</Tip>
+        </Section>
+      )}
     </Screen>
   )
 }

@@ -2,10 +2,11 @@ import { checkPhoneModifiable, modifyPhone, modifyPhoneSendVerifyCode } from '@h
 import { userInfo } from '@hiram/contract/member'
 import { markets } from '@hiram/markets/market'
 import { toE164 } from '@hiram/markets/phone-light'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
-import { refreshCalls } from '../../platform/query.ts'
+import { replace } from '../../platform/navigation.ts'
+import { refreshCalls, useCall } from '../../platform/query.ts'
 import { readStored } from '../../platform/storage.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { UnsavedGuard } from '../../platform/unsaved.tsx'
@@ -18,15 +19,28 @@ import { Result } from '../../ui/Result.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { ChannelField } from './channel-field.tsx'
 import { CodeField } from './code-field.tsx'
-import { FormPage, Frame } from './frame.tsx'
+import { FormPage, Frame, Waiting } from './frame.tsx'
 import { handles } from './problem.ts'
 import { ProblemTip, useProblemWords } from './problem-words.tsx'
 import { type Channel, useCode } from './use-code.ts'
 
-/** /changePhoneNew: the new number, its code, and what came of it (ACC-05). */
+/** /changePhoneNew: the new number, its code, and what came of it (ACC-05). The old number's code comes first. */
 export function ChangePhoneNewScreen() {
   const [moved, setMoved] = useState<string>()
-  return moved === undefined ? <NewNumber onMoved={setMoved} /> : <Moved phone={moved} />
+  return moved === undefined ? <OldFirst onMoved={setMoved} /> : <Moved phone={moved} />
+}
+
+function OldFirst({ onMoved }: { onMoved: (phone: string) => void }) {
+  const { t } = useTexts()
+  const { data, failure, refresh } = useCall(checkPhoneModifiable, {})
+  // decided once: what runs out while the form is open is told by the form
+  const [mayChange, setMayChange] = useState<boolean>()
+  if (data && mayChange === undefined) setMayChange(data.oldChecked)
+  useEffect(() => {
+    if (mayChange === false) replace(paths.changePhone)
+  }, [mayChange])
+  if (mayChange) return <NewNumber onMoved={onMoved} />
+  return <Waiting title={t('title.changePhoneNew')} failed={!data && failure !== undefined} onRefresh={refresh} />
 }
 
 function Moved({ phone }: { phone: string }) {

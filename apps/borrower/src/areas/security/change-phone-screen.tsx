@@ -6,7 +6,7 @@ import { api } from '../../platform/api.ts'
 import { bridge } from '../../platform/bridge.ts'
 import { replace } from '../../platform/navigation.ts'
 import { readPage } from '../../platform/page.ts'
-import { useCall } from '../../platform/query.ts'
+import { refreshCalls, useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -66,7 +66,9 @@ function OldNumber({ phone }: { phone: string }) {
   async function check(typed: string) {
     if (typed.length < 6) return code.setProblem({ at: 'code', text: 'codeShort' })
     const outcome = await code.once('check', () => api(checkVerifyCode, { code: typed }, { handles }))
-    if (outcome?.ok) replace(paths.changePhoneNew)
+    if (!outcome?.ok) return
+    await refreshCalls(checkPhoneModifiable)
+    replace(paths.changePhoneNew)
   }
   return (
     <Frame

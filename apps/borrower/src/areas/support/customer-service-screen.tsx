@@ -5,7 +5,7 @@ import { readPage } from '../../platform/page.ts'
 import { useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useSignedIn } from '../../session/session.ts'
-import { IconChat, IconHelp, IconInfo, IconPhone, IconSlip, IconUpload } from '../../ui/icons.tsx'
+import { IconChat, IconHelp, IconInfo, IconMail, IconPhone, IconSlip } from '../../ui/icons.tsx'
 import { List } from '../../ui/List.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -27,7 +27,7 @@ export function CustomerServiceScreen() {
             onClick={() => void bridge().callPhone(hotline)}
           />
         ) : null}
-        <ListItem icon={IconUpload} title={t('support.email')} sub={supportEmail} href={`mailto:${supportEmail}`} />
+        <ListItem icon={IconMail} title={t('support.email')} sub={supportEmail} href={`mailto:${supportEmail}`} />
       </List>
       <List title={t('support.answers')}>
         <ListItem icon={IconHelp} title={t('title.commonQuestions')} to={paths.commonQuestions} />

@@ -57,8 +57,11 @@ test('ACC-05 the whole way: the phone moves, other sessions end, the old number 
   expect(await server.as(borrower).ask(checkPhoneModifiable, {})).toMatchObject({
     modifiable: true,
     phone: borrower.phone,
+    oldChecked: false,
   })
   await oldChecked()
+  expect(await server.as(borrower).ask(checkPhoneModifiable, {})).toMatchObject({ oldChecked: true })
+  expect(await server.as(other).ask(checkPhoneModifiable, {})).toMatchObject({ oldChecked: false })
   await send('1', `0918 ${newPhone.slice(-7)}`)
   const { answer } = await change(await loginSteps(server).sentCode(newPhone))
   expect(answer).toEqual({ phone: newPhone })

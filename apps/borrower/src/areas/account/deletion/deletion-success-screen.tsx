@@ -1,6 +1,8 @@
 import { accountDeletion } from '@hiram/contract/account-deletion'
+import { useEffect } from 'react'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { paths } from '../../../paths.ts'
+import { replace } from '../../../platform/navigation.ts'
 import { useCall } from '../../../platform/query.ts'
 import { useTexts } from '../../../platform/texts.tsx'
 import { useFormat } from '../../../platform/use-format.ts'
@@ -16,6 +18,10 @@ export function DeletionSuccessScreen() {
   const { date } = useFormat()
   const { data } = useCall(accountDeletion, {})
   const waiting = data?.account?.waiting
+  // of an account that is not being deleted, or of nobody's, this would not be true
+  useEffect(() => {
+    if (data && !waiting) replace(paths.deleteAccount)
+  }, [data, waiting])
   return (
     <Screen
       paper

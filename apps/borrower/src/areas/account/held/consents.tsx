@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@hiram/contract'
 import { listConsents, withdrawConsent } from '@hiram/contract/consent'
 import { useState } from 'react'
+import { inOnePiece } from '../../../platform/in-one-piece.ts'
 import { refreshCalls, useCall } from '../../../platform/query.ts'
 import { useTexts } from '../../../platform/texts.tsx'
 import { useFormat } from '../../../platform/use-format.ts'
@@ -39,7 +40,7 @@ export function Consents({ locked }: { locked: boolean }) {
               title={t(`account.consents.document.${document}`)}
               sub={t(withdrawnAt === null ? 'account.consents.given' : 'account.consents.withdrawn', {
                 when: date(withdrawnAt ?? givenAt, 'dayTime'),
-                version,
+                version: inOnePiece(version),
               })}
               {...(mayWithdraw && { end: t('account.consents.withdraw'), onClick: () => setChosen(consent) })}
             />

@@ -78,7 +78,7 @@ export function InfoManagerScreen() {
                       .filter(Boolean)
                       .join(' · ')
               }
-              {...(data.editable && { end: t('common.change'), to })}
+              {...(data.editable && { end: t(state === 'empty' ? 'account.held.add' : 'common.change'), to })}
             />
           )
         })}

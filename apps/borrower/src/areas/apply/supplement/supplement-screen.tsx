@@ -6,10 +6,10 @@ import { useTexts } from '../../../platform/texts.tsx'
 import { UnsavedGuard } from '../../../platform/unsaved.tsx'
 import { BottomBar } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { EmptySlip } from '../../../ui/drawings/EmptySlip.tsx'
+import { Result } from '../../../ui/Result.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
-import { Section } from '../../../ui/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { Tip } from '../../../ui/Tip.tsx'
 import { type BasisInfo, useBasisInfo } from '../basis-info.ts'
 
 export function SupplementNav({ name }: { name: SupplementName }) {
@@ -39,14 +39,12 @@ export function SupplementGate({ name, children }: SupplementGateProps) {
       paper
       nav={<SupplementNav name={name} />}
       bar={
-        <BottomBar>
+        <BottomBar bare>
           <Button to={loanStatusPath()}>{t('apply.supplement.toApplication')}</Button>
         </BottomBar>
       }
     >
-      <Section tight>
-        <Tip>{t('apply.supplement.notAsked')}</Tip>
-      </Section>
+      <Result heading="h2" drawing={<EmptySlip />} title={t('apply.supplement.notAsked')} />
     </Screen>
   )
 }

@@ -89,7 +89,11 @@ function ApplyBar() {
   if (later) return null
   return (
     <BottomBar>
-      <Button to={paths.apply}>{t('home.start')}</Button>
+      {latestInfo?.canApply ? (
+        <Button to={paths.applyConfirm}>{t('title.applyConfirm')}</Button>
+      ) : (
+        <Button to={paths.apply}>{t('home.start')}</Button>
+      )}
     </BottomBar>
   )
 }

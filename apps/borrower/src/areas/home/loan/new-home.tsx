@@ -32,9 +32,13 @@ export function NewHome({ card, limit, signedIn }: { card: Card; limit: bigint |
       tabs={<HomeTabs current="loan" />}
       bar={
         <BottomBar note={draft ? t('home.draft', { done: draft.done, count: draft.count }) : undefined}>
-          <Button to={paths.apply} onClick={() => track('start')}>
-            {t(draft ? 'home.goOn' : 'home.start')}
-          </Button>
+          {draft && draft.done === draft.count ? (
+            <Button to={paths.applyConfirm}>{t('title.applyConfirm')}</Button>
+          ) : (
+            <Button to={paths.apply} onClick={() => track('start')}>
+              {t(draft ? 'home.goOn' : 'home.start')}
+            </Button>
+          )}
         </BottomBar>
       }
     >

@@ -1,5 +1,6 @@
 import { listConsents } from '@hiram/contract/consent'
 import { api } from '../../../platform/api.ts'
+import { inOnePiece } from '../../../platform/in-one-piece.ts'
 import { useTexts } from '../../../platform/texts.tsx'
 import { useFormat } from '../../../platform/use-format.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -39,8 +40,8 @@ export function AgreedSheet({ open, onClose }: { open: boolean; onClose: () => v
                 title={t(`home.document.${document}`)}
                 sub={
                   withdrawnAt === null
-                    ? t('home.agreedOn', { when: date(givenAt, 'dayTime'), version })
-                    : t('home.withdrawnOn', { when: date(withdrawnAt, 'dayTime'), version })
+                    ? t('home.agreedOn', { when: date(givenAt, 'dayTime'), version: inOnePiece(version) })
+                    : t('home.withdrawnOn', { when: date(withdrawnAt, 'dayTime'), version: inOnePiece(version) })
                 }
               />
             ))}

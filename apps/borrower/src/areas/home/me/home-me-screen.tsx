@@ -12,6 +12,7 @@ import { useSignedIn } from '../../../session/session.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import {
+  IconBell,
   IconChart,
   IconCoupon,
   IconDoc,
@@ -85,6 +86,7 @@ function Own() {
       <ListItem icon={IconHistory} title={t('title.history')} to={paths.history} />
       <ListItem icon={IconSlip} title={t('title.record')} to={paths.homeRecord} />
       <ListItem icon={IconSwap} title={t('title.transactions')} to={paths.transactionRecord} />
+      <ListItem icon={IconBell} title={t('title.reminders')} to={paths.reminders} />
       <ListItem icon={IconCoupon} title={t('title.coupon')} to={paths.coupon} />
       <ListItem icon={IconChart} title={t('title.creditReport')} to={paths.creditReport} />
     </List>
