@@ -80,7 +80,7 @@ async function readHistory(phone: Phone): Promise<void> {
   await paper('certificate').click()
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
   for (const [link, said] of [
-    ['linkFee', 'madeOf'],
+    ['linkFee', 'agreedTo'],
     ['linkLog', 'log.close'],
   ]) {
     await phone.action(`loan-status.${link}`).click()

@@ -10,6 +10,8 @@ export type Actor = {
   phone?: string
   /** Brings the borrower where the screens are, through the front door. */
   makes?: (door: FrontDoor, urls: Urls, phone: string) => Promise<unknown>
+  /** Not signed in: what is seen without a login. */
+  staysOut?: true
   /** Made this many days before the day on which the screens are looked at. */
   daysBefore?: number
   /** Looked at after everybody else, this many days later. */

@@ -3,7 +3,7 @@ import { cancelLoan, withdrawLoan } from '@hiram/contract/loan'
 import { apply, pay, takeMoney, tell, until } from '../../scripts/run/examples/borrow.ts'
 import { fillSteps } from '../../scripts/run/examples/fill-steps.ts'
 import type { Actor, Making } from './actor.ts'
-import { applied, borrowed, nearMiss, nine, paidBack, person, request, sendReceipt, talk } from './making.ts'
+import { applied, borrowed, leave, nearMiss, nine, paidBack, person, request, sendReceipt, talk } from './making.ts'
 
 /** Longer than a loan of three months and its waiting days: the calendar stands still meanwhile. */
 const never = 86_400
@@ -30,6 +30,15 @@ const askers: readonly Actor[] = [
     })
     await request(door, urls, 'wrongData', 'My middle name is spelled wrong in my papers.')
   }),
+]
+
+/** Whose account is deleted soon, and who asks to. */
+const leavers: readonly Actor[] = [
+  filipina('leaving', '0917 555 0324', async () => undefined),
+  {
+    ...filipina('gone', '0917 555 0325', (door, urls, phone) => leave(door, urls, phone)),
+    staysOut: true,
+  },
 ]
 
 const applicants: readonly Actor[] = [
@@ -151,4 +160,4 @@ const waiting: readonly Actor[] = [
 ]
 
 /** In the order they are made, those with the longest past first. */
-export const actors: readonly Actor[] = [...veterans, ...askers, ...applicants, ...borrowers, ...waiting]
+export const actors: readonly Actor[] = [...veterans, ...askers, ...leavers, ...applicants, ...borrowers, ...waiting]

@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { deletionIdentify, deletionSendVerifyCode, destroyAccount } from '@hiram/contract/account-deletion'
 import { latestLoan } from '@hiram/contract/loan'
 import { repaymentInfo } from '@hiram/contract/repayment'
 import { repaymentProofs, uploadProof } from '@hiram/contract/repayment-proof'
 import { type SpecialKind, sendSpecialApplication } from '@hiram/contract/special-application'
 import { sendSupportMessage, sendSupportPhoto } from '@hiram/contract/support'
+import { normalizePhone } from '@hiram/markets/phone'
 import { apply, pay, takeMoney, tell, type Urls } from '../../scripts/run/examples/borrow.ts'
 import { fillSteps, type Person } from '../../scripts/run/examples/fill-steps.ts'
 import type { FrontDoor } from '../../scripts/run/examples/front-door.ts'
+import { codeBySms } from '../../scripts/run/examples/sign-in-by-sms.ts'
 import { photo } from '../support/photos.ts'
 import type { Making } from './actor.ts'
 
@@ -87,6 +90,16 @@ export async function talk(door: FrontDoor, { sandboxUrl }: Urls, question: stri
     if (!threadId) throw new Error('the question is not with the lender yet')
     await tell(sandboxUrl, 'POST', '/support/replies', { threadId, text: answer })
   })
+}
+
+/** Has the account deleted: it is locked, and waits. */
+export async function leave(door: FrontDoor, { sandboxUrl }: Urls, typed: string): Promise<void> {
+  const phone = normalizePhone('ph', typed) ?? typed
+  const verifyCode = await codeBySms(sandboxUrl, phone, () =>
+    door.ask(deletionSendVerifyCode, { phone, isVoice: '0', deviceId: 'tour' }),
+  )
+  await door.ask(deletionIdentify, { phone, verifyCode })
+  await door.ask(destroyAccount, {})
 }
 
 type Told = { messageId: string; threadId: string }

@@ -1,4 +1,4 @@
-import { type Stop, tapping, waits } from './stop.ts'
+import { type Stop, tapping } from './stop.ts'
 
 const steps = ['id', 'basal', 'workInfo', 'contact', 'withdrawal', 'face'].map((step) => `/apply-step/${step}`)
 const plain = (...paths: readonly string[]): Stop[] => paths.map((path) => ({ path }))
@@ -9,7 +9,7 @@ export const applying: Readonly<Record<string, readonly Stop[]>> = {
   drafting: [
     { path: '/apply-step' },
     { path: '/home/loan' },
-    ...steps.map((path) => ({ path, also: waits })),
+    ...steps.map((path) => ({ path, waits: true as const })),
     tapping('/apply-step/contact', 'empty', 'apply.saveAndContinue'),
     { path: '/apply-step/supplement/contact' },
     { path: '/apply-step/supplement/certificate' },
@@ -21,7 +21,7 @@ export const applying: Readonly<Record<string, readonly Stop[]>> = {
     { path: '/apply-step' },
     { path: '/home/loan' },
     { path: '/home/loan/apply' },
-    { path: '/apply-step/confirm', also: waits },
+    { path: '/apply-step/confirm', waits: true },
     tapping('/apply-step/confirm', 'data', 'apply.data.title'),
     tapping('/apply-step/confirm', 'agreement', 'apply.consent.read'),
     ...plain(...steps.slice(0, 5), '/info-manager'),
@@ -32,12 +32,12 @@ export const applying: Readonly<Record<string, readonly Stop[]>> = {
   rollback: [...loanAndHome('rollback'), { path: '/apply-step' }, { path: '/apply-step/id' }],
   supplements: [
     ...loanAndHome('rollback'),
-    { path: '/apply-step/supplement/contact', also: waits },
-    { path: '/apply-step/supplement/certificate', also: waits },
+    { path: '/apply-step/supplement/contact', waits: true },
+    { path: '/apply-step/supplement/certificate', waits: true },
   ],
   carrier: [
     ...loanAndHome('rollback'),
-    { path: '/apply-step/select-operator', also: waits },
+    { path: '/apply-step/select-operator', waits: true },
     {
       path: '/apply-step/select-operator',
       leadsTo: '/apply-step/select-operator',

@@ -1,7 +1,7 @@
-import { type Stop, tapping, waits } from './stop.ts'
+import { type Stop, tapping } from './stop.ts'
 import { applying } from './stops-applying.ts'
 
-const waited = (...paths: readonly string[]): Stop[] => paths.map((path) => ({ path, also: waits }))
+const waited = (...paths: readonly string[]): Stop[] => paths.map((path) => ({ path, waits: true as const }))
 const plain = (...paths: readonly string[]): Stop[] => paths.map((path) => ({ path }))
 
 const papers = [
@@ -21,6 +21,19 @@ const codeAsked = (path: string, field: string, send: string): Stop => ({
     by: async ({ fill, tap, number }) => {
       await fill(field, `917 555 090${number}`)
       await tap(send)
+    },
+  },
+})
+
+/** The account's number shown by its code, unless this phone has done so a moment ago: what may be done with it. */
+const identified = (name: string, typed?: string): Stop => ({
+  path: '/deleteAccount/confirm',
+  opens: {
+    name,
+    by: async ({ code, fill, tap, sees }) => {
+      if (!(await sees('account.confirm.send'))) return
+      if (typed) await fill('account.confirm.phone', typed)
+      await fill('account.confirm.code', await code(() => tap('account.confirm.send')))
     },
   },
 })
@@ -57,6 +70,14 @@ export const stopsOf: Readonly<Record<string, readonly Stop[]>> = {
     ...plain('/customer-service/questions', '/customer-service/about'),
     ...waited('/specialApplication'),
   ],
+  leaving: [
+    identified('may be deleted'),
+    {
+      path: '/deleteAccount/confirm',
+      opens: { name: 'deleting', by: ({ tap }) => tap('account.decide.delete') },
+    },
+  ],
+  gone: [identified('waiting', '917 555 0325'), { path: '/deleteAccount/success' }],
   asker: plain('/customer-service', '/customer-service/messages', '/specialApplication'),
   withdrawal: [
     ...status('withdrawal'),
@@ -72,7 +93,8 @@ export const stopsOf: Readonly<Record<string, readonly Stop[]>> = {
     ...plain('/repayment?pay=part', '/repayment?pay=all', '/repayment?pay=receipt'),
     tapping('/repayment', 'have paid', 'repayment.havePaid'),
     ...plain('/home/record', '/history', '/home/vip', '/home/me', '/info-manager', '/home/me/creditReport'),
-    ...plain('/transactionRecord', '/reminders', '/deleteAccount/confirm', '/devices', '/account/export'),
+    ...plain('/transactionRecord', '/reminders', '/devices', '/account/export'),
+    identified('refused'),
     tapping('/home/me', 'agreed', 'home.agreed'),
     { path: '/history/:loanId/repay' },
   ],

@@ -15,10 +15,11 @@ import type { Actor } from './actor.ts'
 import { actors } from './actors.ts'
 import { writeContactSheets } from './contact-sheet.ts'
 import { loanIdOf } from './making.ts'
+import { watchNetwork } from './network.ts'
 import { report } from './report.ts'
 import { stopsOf } from './stops.ts'
-import { type Look, type Seen, visitStop } from './visit.ts'
-import { locales } from './words.ts'
+import { type Look, type Seen, type Visit, visitStop } from './visit.ts'
+import { type Locale, locales } from './words.ts'
 
 const urls = {
   appUrl: process.env.E2E_BASE_URL ?? 'http://localhost:8080',
@@ -86,17 +87,27 @@ async function makeAll(wanted: readonly Actor[]): Promise<Map<Actor, string | un
   return loans
 }
 
-async function make({ name, market, phone, makes }: Actor): Promise<{ isNew: boolean; loanId: string | undefined }> {
+async function make({
+  name,
+  market,
+  phone,
+  makes,
+  staysOut,
+}: Actor): Promise<{ isNew: boolean; loanId: string | undefined }> {
   if (!phone || !makes) return { isNew: false, loanId: undefined }
   const door = await openFrontDoor(urls.appUrl, market)
-  const isNew = await signInBySms(door, urls.sandboxUrl, market, phone)
+  // who has left in an earlier tour cannot come in again
+  const isNew = await signInBySms(door, urls.sandboxUrl, market, phone).catch((problem: unknown) => {
+    if (staysOut) return false
+    throw problem
+  })
   // the browser signs in soon, and asks for a code of its own
   await ageNewestCode(120)
   if (isNew) {
     console.log(`making ${name} …`)
     await makes(door, urls, phone)
   }
-  return { isNew, loanId: await loanIdOf(door) }
+  return { isNew, loanId: staysOut ? undefined : await loanIdOf(door) }
 }
 
 /** All of them, several at once. */
@@ -124,32 +135,38 @@ async function follow(browser: Browser, actor: Actor, loanId: string | undefined
   const context = await signedIn(browser, actor)
   const seen: Seen[] = []
   for (const locale of languages) {
-    const page = await context.newPage()
-    const complaints: string[] = []
-    page.on('console', (message) => message.type() === 'error' && complaints.push(`console: ${message.text()}`))
-    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
-    page.on('dialog', (dialog) => void dialog.accept())
-    await page.addInitScript((chosen) => localStorage.setItem('umi_locale', chosen), locale)
-    const { whole, folder } = only
-    const visit = {
-      page,
-      actor: actor.name,
-      locale,
-      looks,
-      whole,
-      folder,
-      loanId,
-      complaints: () => complaints.splice(0),
-    }
+    const visit = await beginVisit(context, locale, { actor: actor.name, loanId, phone: phoneOf(actor) })
     for (const stop of stops) seen.push(...(await visitStop(visit, stop)))
-    await page.close()
+    await visit.page.close()
   }
   await context.close()
   console.log(`${actor.name}: ${seen.length} pictures in ${((performance.now() - began) / 1000).toFixed(0)} s`)
   return seen
 }
 
-async function signedIn(browser: Browser, { market, phone }: Actor): Promise<BrowserContext> {
+/** A page of its own in this language, whose calls and complaints are watched. */
+async function beginVisit(
+  context: BrowserContext,
+  locale: Locale,
+  who: Pick<Visit, 'actor' | 'loanId' | 'phone'>,
+): Promise<Visit> {
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(`console: ${message.text()}`))
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.addInitScript((chosen) => localStorage.setItem('umi_locale', chosen), locale)
+  const { whole, folder } = only
+  const watched = { network: watchNetwork(page), complaints: () => complaints.splice(0) }
+  return { page, locale, looks, whole, folder, ...who, ...watched, standsOpen: false }
+}
+
+function phoneOf({ market, phone }: Actor): string | undefined {
+  return phone && (normalizePhone(market, phone) ?? undefined)
+}
+
+async function signedIn(browser: Browser, actor: Actor): Promise<BrowserContext> {
+  const { market, phone, staysOut } = actor
   const options = {
     baseURL: addressOf({ market }, '/'),
     viewport: { width: 360, height: 640 },
@@ -159,9 +176,9 @@ async function signedIn(browser: Browser, { market, phone }: Actor): Promise<Bro
     permissions: ['camera'],
     reducedMotion: 'reduce' as const,
   }
-  if (!phone) return browser.newContext(options)
+  const e164 = phoneOf(actor)
+  if (!phone || !e164 || staysOut) return browser.newContext(options)
   const typedPhone = market === 'ph' ? phone.replace(/^0/, '') : phone
-  const e164 = normalizePhone(market, phone) ?? phone
   const hand = await newPhone(browser, { ...newPerson(market), typedPhone, phone: e164 }, undefined, options)
   await hand.open('/')
   await hand.action('authorization.continue').click()

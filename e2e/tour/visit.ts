@@ -1,7 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { ageNewestCode } from '../support/login-codes.ts'
+import { inboxOf, readLoginCode } from '../support/sandbox.ts'
 import { readTexts } from '../support/texts.ts'
+import type { Network } from './network.ts'
 import { screenProblems, type Thorough } from './screen-problems.ts'
 import type { Hand, Stop } from './stop.ts'
 import { type Locale, locales, type Words, wordsOf } from './words.ts'
@@ -11,8 +14,7 @@ export type Look = { size: { width: number; height: number }; theme: 'light' | '
 export type Seen = { stop: string; actor: string; locale: Locale; look: Look; picture: string; problems: string[] }
 type State = 'as it is' | 'loading' | 'error'
 
-const calls = '**/v1/**'
-const quietMs = 200
+const quietMs = 150
 const words = new Map<Locale, Words>()
 
 export type Visit = {
@@ -24,26 +26,26 @@ export type Visit = {
   whole: boolean
   folder: string
   loanId: string | undefined
+  /** As a phone book has it. */
+  phone: string | undefined
+  network: Network
+  /** Something was opened on the screen that is shown. */
+  standsOpen: boolean
   /** What the page complained about since it was last asked. */
   complaints: () => string[]
 }
 
 /** Every picture of one stop in one language: in the states it names, then as it is. What breaks it is a problem too. */
 export async function visitStop(visit: Visit, stop: Stop): Promise<Seen[]> {
-  const { page } = visit
   const seen: Seen[] = []
-  for (const state of ['error', 'loading', 'as it is'] as const) {
-    if (state !== 'as it is' && !stop.also?.includes(state)) continue
+  const states = stop.waits ? (['error', 'loading', 'as it is'] as const) : (['as it is'] as const)
+  for (const state of states) {
     try {
       seen.push(...(await visitState(visit, stop, state)))
     } catch (error) {
       const problem = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-      const [look] = visit.looks
-      const picture = pictureOf(visit, stop, state, look)
-      await page.screenshot({ path: picture }).catch(() => undefined)
-      if (look) seen.push({ stop: nameOf(stop, state), ...visit, look, picture, problems: [`broken: ${problem}`] })
+      seen.push(...(await broken(visit, stop, state, problem)))
     }
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
   return seen
 }
@@ -55,61 +57,113 @@ async function visitState(visit: Visit, stop: Stop, state: State): Promise<Seen[
   return seen
 }
 
-async function arrive({ page, locale, loanId, complaints }: Visit, stop: Stop, state: State): Promise<string[]> {
+async function broken(visit: Visit, stop: Stop, state: State, problem: string): Promise<Seen[]> {
+  const [look] = visit.looks
+  if (!look) return []
+  const picture = pictureOf(visit, stop, state, look)
+  await visit.page.screenshot({ path: picture }).catch(() => undefined)
+  await visit.network.answers()
+  await open(visit, '/404')
+  return [{ stop: nameOf(stop, state), ...visit, look, picture, problems: [`broken: ${problem}`] }]
+}
+
+/** Brings the screen of a state, within the app: to no answers first, then to answers held back, then those let go. */
+async function arrive(visit: Visit, stop: Stop, state: State): Promise<string[]> {
+  const { page, loanId, complaints } = visit
   const path = stop.path.replace(':loanId', loanId ?? '')
   complaints()
-  if (state === 'as it is') {
-    await page.goto(path)
-  } else {
-    await page.goto('/404')
-    await settle(page)
-    await page.route(calls, (route) => (state === 'error' ? route.abort('connectionrefused') : new Promise(() => {})))
-    await page.evaluate((to) => history.pushState({}, '', to), path)
+  await beforeIt[state](visit, stop)
+  if (state !== 'as it is' || !stop.waits) await goTo(visit, path)
+  await settle(visit)
+  if (state === 'error') {
+    await visit.network.answers()
+    complaints()
   }
-  await settle(page)
-  if (state === 'error') complaints()
   const shown = new URL(page.url()).pathname
   const wanted = (stop.leadsTo ?? path).split('?')[0]
   if (shown !== wanted) return [`${path} led to ${shown}`]
   if (stop.opens && state === 'as it is') {
-    await stop.opens.by(handOn(page, locale))
-    await settle(page)
+    visit.standsOpen = true
+    await stop.opens.by(handOn(visit))
+    await settle(visit)
   }
   return []
 }
 
-function handOn(page: Page, locale: Locale): Hand {
+const beforeIt: Record<State, (visit: Visit, stop: Stop) => Promise<void>> = {
+  // a page of its own, which remembers no answers
+  error: async (visit) => {
+    await open(visit, '/404')
+    await visit.network.fails()
+  },
+  loading: async (visit) => {
+    await goTo(visit, '/404')
+    await settle(visit)
+    await visit.network.holds()
+  },
+  'as it is': ({ network }) => network.answers(),
+}
+
+/** As a link would; as a page of its own where the same screen is there, or where something stands open over it. */
+async function goTo(visit: Visit, path: string): Promise<void> {
+  const { page, standsOpen } = visit
+  const from = new URL(page.url())
+  if (from.protocol === 'about:' || from.pathname === path.split('?')[0] || standsOpen) return open(visit, path)
+  await page.evaluate((to) => history.pushState({}, '', to), path)
+}
+
+async function open(visit: Visit, path: string): Promise<void> {
+  visit.standsOpen = false
+  await visit.page.goto(path)
+  await settle(visit)
+}
+
+function handOn({ page, locale, phone }: Visit): Hand {
   const texts = readTexts(locale)
+  const pressed = (key: string) => {
+    const name = texts.like(key, 'begins')
+    return page.getByRole('button', { name }).or(page.getByRole('link', { name }))
+  }
   return {
     page,
     number: locales.indexOf(locale),
-    tap: async (key) => {
-      const name = texts.like(key, 'begins')
-      const target = page.getByRole('button', { name }).or(page.getByRole('link', { name }))
-      const words = page.getByText(texts.like(key))
-      await target.or(words).first().click({ timeout: 5000 })
-    },
+    tap: (key) =>
+      pressed(key)
+        .or(page.getByText(texts.like(key)))
+        .first()
+        .click({ timeout: 5000 }),
+    sees: (key) => pressed(key).first().isVisible(),
     fill: (key, text) => page.getByLabel(texts.t(key), { exact: true }).first().fill(text, { timeout: 5000 }),
+    async code(ask) {
+      await ageNewestCode(120)
+      const before = (await inboxOf(phone ?? '')).length
+      await ask()
+      return readLoginCode(phone ?? '', before)
+    },
   }
 }
 
-/** Until the screen stands still: its heading is there and nothing has changed for a while. */
-async function settle(page: Page): Promise<void> {
+/** Until the screen stands still: its heading is there, no answer is missing, nothing has changed for a while. */
+async function settle({ page, network }: Visit): Promise<void> {
   await expect(page.locator('h1, [role=status]').first()).toBeAttached()
-  await page.evaluate(
-    (quiet) =>
-      new Promise<void>((resolve) => {
-        let timer = setTimeout(resolve, quiet)
-        const watch = new MutationObserver(() => {
-          clearTimeout(timer)
-          timer = setTimeout(resolve, quiet)
-        })
-        watch.observe(document.body, { subtree: true, childList: true, characterData: true })
-        setTimeout(resolve, quiet * 10)
-      }),
-    quietMs,
-  )
+  for (let tries = 0; tries < 20; tries += 1) {
+    await page.evaluate(untilQuiet, quietMs)
+    if (!network.isBusy()) break
+  }
   await page.evaluate(() => document.fonts.ready)
+}
+
+/** Runs in the page. */
+function untilQuiet(quiet: number): Promise<void> {
+  return new Promise<void>((resolve) => {
+    let timer = setTimeout(resolve, quiet)
+    const watch = new MutationObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(resolve, quiet)
+    })
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+    setTimeout(resolve, quiet * 10)
+  })
 }
 
 async function lookAt(visit: Visit, stop: Stop, state: State, look: Look, found: string[]): Promise<Seen> {

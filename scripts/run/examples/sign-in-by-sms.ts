@@ -13,20 +13,27 @@ export async function signInBySms(
 ): Promise<boolean> {
   const phone = normalizePhone(market, typed)
   if (!phone) throw new Error(`${typed} is no phone of ${market}`)
-  await door.ask(requestVerifyCode, { phone, isVoice: '0', h5: true, deviceId: 'example' })
-  const verifyCode = await codeFor(sandboxUrl, phone)
+  const verifyCode = await codeBySms(sandboxUrl, phone, () =>
+    door.ask(requestVerifyCode, { phone, isVoice: '0', h5: true, deviceId: 'example' }),
+  )
   const { token, isNew } = await door.ask(signIn, { phone, verifyCode, deviceId: 'example' })
   door.takeToken(token)
   return isNew
 }
 
-async function codeFor(sandboxUrl: string, phone: string): Promise<string> {
+/** The code that comes to this phone once it was asked for. */
+export async function codeBySms(sandboxUrl: string, phone: string, ask: () => Promise<unknown>): Promise<string> {
+  const before = (await inbox(sandboxUrl, phone)).length
+  await ask()
   for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await fetch(`${sandboxUrl}/sms?phone=${encodeURIComponent(phone)}`)
-    const [newest] = (await answer.json()) as { text: string }[]
-    const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]
-    if (code) return code
+    const messages = await inbox(sandboxUrl, phone)
+    const code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0]
+    if (code && messages.length > before) return code
     await sleep(100)
   }
   throw new Error('no code came')
+}
+
+async function inbox(sandboxUrl: string, phone: string): Promise<{ text: string }[]> {
+  return (await (await fetch(`${sandboxUrl}/sms?phone=${encodeURIComponent(phone)}`)).json()) as { text: string }[]
 }

@@ -1,3 +1,4 @@
+import { retryAfter } from '@hiram/contract/answer'
 import { loadBasisInfo } from '@hiram/contract/basis-info'
 import { telecomSendCode, telecomVerify } from '@hiram/contract/telecom'
 import { useState } from 'react'
@@ -31,8 +32,7 @@ export function useCarrierCode() {
     }
     track(...carrierMoment(outcome.code))
     if (outcome.code === 'loanNotInState') leave()
-    // a code is on its way already: its page is the place to enter it
-    else if (outcome.code === 'codeWait' && codeOnItsWay()) push(paths.selectOperatorCode)
+    else if (outcome.code === 'codeWait') goToCode(operator, outcome)
     else setProblem(outcome.msg)
     return false
   }
@@ -69,6 +69,14 @@ export function useCarrierVerdict() {
   }
 
   return { verify, busy, problem, setProblem }
+}
+
+/** A code is on its way already, from before a reload perhaps: its page is the place to enter it. */
+function goToCode(operator: string, { detail }: Failure) {
+  const wait = retryAfter.safeParse(detail)
+  const seconds = wait.success ? wait.data.retryAfterSeconds : 0
+  if (!codeOnItsWay()) keepCodeOnItsWay(operator, Date.now() + seconds * 1000)
+  push(paths.selectOperatorCode)
 }
 
 function leave() {

@@ -14,6 +14,9 @@ const stepTitles: Readonly<Record<string, string>> = {
   contact: 'title.applyContact',
   withdrawal: 'title.applyWithdrawal',
   face: 'title.applyFace',
+  supplementCarrier: 'title.selectOperator',
+  supplementContact: 'title.supplementContact',
+  supplementCertificate: 'title.supplementCertificate',
 }
 
 /** The sum of the loan that was asked for. */
