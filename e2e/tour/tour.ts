@@ -11,6 +11,7 @@ import { signIn } from '../support/login.ts'
 import { ageNewestCode } from '../support/login-codes.ts'
 import { newPerson } from '../support/people.ts'
 import { addressOf, newPhone } from '../support/phone.ts'
+import { stack } from '../support/stack.ts'
 import type { Actor } from './actor.ts'
 import { actors } from './actors.ts'
 import { writeContactSheets } from './contact-sheet.ts'
@@ -21,10 +22,6 @@ import { stopsOf } from './stops.ts'
 import { type Look, type Seen, type Visit, visitStop } from './visit.ts'
 import { type Locale, locales } from './words.ts'
 
-const urls = {
-  appUrl: process.env.E2E_BASE_URL ?? 'http://localhost:8080',
-  sandboxUrl: process.env.E2E_SANDBOX_URL ?? 'http://localhost:8090',
-}
 const sizes = [
   { width: 360, height: 640 },
   { width: 414, height: 896 },
@@ -64,7 +61,7 @@ async function tour(): Promise<number> {
   const walk = async (some: readonly Actor[]) => seen.push(...(await followAll(browser, some, loans)))
   await walk(wanted.filter(({ daysLater }) => !daysLater))
   for (const actor of wanted.filter(({ daysLater }) => daysLater)) {
-    await tell(urls.sandboxUrl, 'POST', '/clock', { days: actor.daysLater })
+    await tell(stack.sandboxUrl, 'POST', '/clock', { days: actor.daysLater })
     await walk([actor])
   }
   await writeContactSheets(browser, only.folder, seen)
@@ -78,7 +75,7 @@ async function makeAll(wanted: readonly Actor[]): Promise<Map<Actor, string | un
   let before = 0
   for (const actor of wanted) {
     const { daysBefore = 0 } = actor
-    if (before > daysBefore) await tell(urls.sandboxUrl, 'POST', '/clock', { days: before - daysBefore })
+    if (before > daysBefore) await tell(stack.sandboxUrl, 'POST', '/clock', { days: before - daysBefore })
     const made = await make(actor)
     loans.set(actor, made.loanId)
     // who is there from an earlier tour on the same server has had their days
@@ -95,9 +92,9 @@ async function make({
   staysOut,
 }: Actor): Promise<{ isNew: boolean; loanId: string | undefined }> {
   if (!phone || !makes) return { isNew: false, loanId: undefined }
-  const door = await openFrontDoor(urls.appUrl, market)
+  const door = await openFrontDoor(stack.appUrl, market)
   // who has left in an earlier tour cannot come in again
-  const isNew = await signInBySms(door, urls.sandboxUrl, market, phone).catch((problem: unknown) => {
+  const isNew = await signInBySms(door, stack.sandboxUrl, market, phone).catch((problem: unknown) => {
     if (staysOut) return false
     throw problem
   })
@@ -105,7 +102,7 @@ async function make({
   await ageNewestCode(120)
   if (isNew) {
     console.log(`making ${name} …`)
-    await makes(door, urls, phone)
+    await makes(door, stack, phone)
   }
   return { isNew, loanId: staysOut ? undefined : await loanIdOf(door) }
 }
