@@ -78,7 +78,7 @@ module.exports = {
     forbid(
       '5-server-below-never-above',
       {
-        path: `${server}(loan|decision|ledger|providers|http|database)/`,
+        path: `${server}(loan|decision|ledger|providers|identity|http|database)/`,
         pathNot: tests,
       },
       { path: `${server}(areas|jobs|day-close|main\\.ts|app\\.ts|routes\\.ts)` },

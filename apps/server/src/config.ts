@@ -56,6 +56,8 @@ const environment = z.object({
   PAYOUT_KEY: z.optional(z.string()),
   IDENTITY_URL: z.optional(z.url()),
   IDENTITY_KEY: z.optional(z.string()),
+  /** Who checks identity documents before a decision: the identity provider, or this server's own reader. */
+  DOCUMENTS: z._default(z.enum(['gateway', 'offline']), 'gateway'),
   /** The carrier check (KYC-10). Off when it is not set. */
   TELECOM_URL: z.optional(z.url()),
   TELECOM_KEY: z.optional(z.string()),

@@ -88,6 +88,13 @@ type LoanTables = {
     bytes: number
     stored_at: Timestamp
   }
+  document_reading: {
+    borrower_id: string
+    photo_id: string
+    reading_sealed: Buffer
+    document_hash: Buffer | null
+    read_at: Timestamp
+  }
   face_check: {
     borrower_id: string
     face_check_id: string

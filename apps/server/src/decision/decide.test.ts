@@ -16,7 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(() => {
-  server.providers.answers.documents = { unclear: [], nameMatches: 'yes', workProof: 'verified', certificates: [] }
+  server.providers.answers.documents = {
+    unclear: [],
+    nameMatches: 'yes',
+    numberMatches: 'yes',
+    workProof: 'verified',
+    certificates: [],
+  }
 })
 
 async function decisionsOf(borrowerId: string) {
@@ -41,7 +47,13 @@ test('what a person should look at is kept with the decision and refuses nobody'
 })
 
 test('LON-06 a proof once uploaded but not in the application is no certification', async () => {
-  server.providers.answers.documents = { unclear: [], nameMatches: 'yes', workProof: 'none', certificates: [] }
+  server.providers.answers.documents = {
+    unclear: [],
+    nameMatches: 'yes',
+    numberMatches: 'yes',
+    workProof: 'none',
+    certificates: [],
+  }
   const borrower = await readyBorrower(server)
   await applyFor(server, borrower, peso)
   await runLoanJobs(server)

@@ -18,6 +18,7 @@ export type DecisionFacts = {
   carrier: { known: boolean; activeMonths: number | null }
   unclearPhotos: DocumentReport['unclear']
   nameMatches: DocumentReport['nameMatches']
+  numberMatches: DocumentReport['numberMatches']
   face: 'passed' | 'failed' | 'review' | null
   documentHeldByAnother: boolean
   /** What a person should look at, by step; nobody is refused for it: `id:cccdDiffers.birthYear`. */

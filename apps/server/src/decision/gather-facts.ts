@@ -40,6 +40,8 @@ export async function gatherFacts(context: Context, loan: LoadedLoan): Promise<{
   ]
   const report = await context.providers.identity.checkDocuments({
     reference: loan.loan_id,
+    market: loan.market,
+    today: context.clock.businessDate(loan.market),
     documentType: id.certificateType,
     documentNumber: number,
     fullName: [basal.firstName, basal.middleName, basal.lastName].filter(Boolean).join(' '),
@@ -52,7 +54,10 @@ export async function gatherFacts(context: Context, loan: LoadedLoan): Promise<{
     resideTime: basal.resideTime,
     supplementContacts: contactStep.parse(valuesOf('contact')).contactPersons.filter(({ type }) => type === 3).length,
     carrier: carrierOf(context, loan, stored, key, valuesOf),
-    documentHeldByAnother: await heldByAnother(context.database, loan.borrower_id, documentHash),
+    documentHeldByAnother: await heldByAnother(context.database, loan.borrower_id, {
+      hash: documentHash,
+      photoIds: [id.positivePhotoUrl, id.oppositeIdPhotoUrl],
+    }),
   }
   return { facts, key }
 }
@@ -71,6 +76,7 @@ function factsOf(loan: LoadedLoan, stored: StoredFacts, report: DocumentReport, 
     certificates: report.certificates,
     unclearPhotos: report.unclear,
     nameMatches: report.nameMatches,
+    numberMatches: report.numberMatches,
     face: stored.face,
     blocked: stored.blocked_at !== null,
     coolingOffUntil: stored.retry_on,

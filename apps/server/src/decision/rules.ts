@@ -2,7 +2,7 @@ import { type BusinessDate, businessDate } from '@hiram/lending'
 import { markets } from '@hiram/markets'
 import type { DecisionFacts, Mend } from './facts.ts'
 
-export const rulesVersion = '2026-11-2'
+export const rulesVersion = '2026-11-3'
 
 /** A rule's finding: something to mend, or a reason to refuse. */
 type Finding = { mend: Mend } | { refuse: string }
@@ -30,6 +30,9 @@ const photosClear: Rule = ({ unclearPhotos }) =>
 const identityMatches: Rule = ({ nameMatches }) =>
   nameMatches === 'no' ? [{ mend: { step: 'basal', reason: 'nameDiffersFromId' } }] : []
 
+const numberShown: Rule = ({ numberMatches }) =>
+  numberMatches === 'no' ? [{ mend: { step: 'id', reason: 'numberDiffersFromId' } }] : []
+
 const faceSeen: Rule = ({ face }) =>
   face === 'failed' || face === null ? [{ mend: { step: 'face', reason: 'faceNotMatched' } }] : []
 
@@ -52,6 +55,7 @@ const rules: readonly Rule[] = [
   ofAge,
   photosClear,
   identityMatches,
+  numberShown,
   faceSeen,
   workProofReal,
   documentFree,

@@ -50,14 +50,24 @@ export async function loadStoredFacts(queries: Queries, borrowerId: string): Pro
   return facts
 }
 
-/** Whether the document is another borrower's; whose is not read. */
-export async function heldByAnother(queries: Queries, borrowerId: string, documentHash: Buffer): Promise<boolean> {
+/** Whether the document, as typed or as read from its photos, is another borrower's; whose is not read. */
+export async function heldByAnother(
+  queries: Queries,
+  borrowerId: string,
+  document: { hash: Buffer; photoIds: readonly string[] },
+): Promise<boolean> {
+  const read = queries
+    .selectFrom('document_reading')
+    .select('document_hash')
+    .where('borrower_id', '=', borrowerId)
+    .where('photo_id', 'in', document.photoIds)
   const row = await queries
     .selectFrom('document_identity')
     .select('borrower_id')
-    .where('document_hash', '=', documentHash)
+    .where('borrower_id', '<>', borrowerId)
+    .where((its) => its.or([its('document_hash', '=', document.hash), its('document_hash', 'in', read)]))
     .executeTakeFirst()
-  return row !== undefined && row.borrower_id !== borrowerId
+  return row !== undefined
 }
 
 type Owner = { borrowerId: string; loanId: string }

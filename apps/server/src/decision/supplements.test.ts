@@ -19,6 +19,7 @@ const facts: DecisionFacts = {
   carrier: { known: false, activeMonths: null },
   unclearPhotos: [],
   nameMatches: 'yes',
+  numberMatches: 'yes',
   face: 'review',
   documentHeldByAnother: false,
   reviewNotes: [],

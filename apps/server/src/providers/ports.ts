@@ -1,4 +1,5 @@
 import type { PayoutNotice } from '@hiram/contract/hooks'
+import type { DocumentReading, ReadRequest } from '../identity/documents/reading.ts'
 
 /** One file of ports: what the product needs of the outside world, with a sandbox and a real adapter behind each. */
 
@@ -21,11 +22,16 @@ export type PayoutPort = {
   status: (orderId: string) => Promise<PayoutNotice | 'pending' | 'unknown'>
 }
 
+/** Reads what stands on a document. `busy`: there is no time for it now; whoever asked goes on without. */
+export type DocumentReader = { read: (request: ReadRequest) => Promise<DocumentReading | 'busy'> }
+
 export type DocumentReport = {
   /** Photo kinds that could not be read, with a reason code each: `blurred`, `glare`, `cut`, `notADocument`. */
   unclear: { kind: 'idFront' | 'idBack' | 'idHandheld' | 'workProof'; reason: string }[]
   /** Does what the document says agree with what was typed? */
   nameMatches: 'yes' | 'no' | 'unread'
+  /** Does the document show the number that was typed? `no` also when its code and its print are of two documents. */
+  numberMatches: 'yes' | 'no' | 'unread'
   workProof: 'verified' | 'refused' | 'none'
   /** One for each certificate photo, in their order: whether it is real, and of its kind. */
   certificates: { kind: string; outcome: 'verified' | 'refused' }[]
@@ -36,6 +42,8 @@ export type DocumentPhoto =
 export type IdentityPort = {
   checkDocuments: (request: {
     reference: string
+    market: 'ph' | 'vn'
+    today: string
     documentType: string
     documentNumber: string
     fullName: string
@@ -120,6 +128,7 @@ export type Providers = {
   sms: SmsPort
   payout: PayoutPort
   identity: IdentityPort
+  documents: DocumentReader
   files: FilesPort
   fingerprint: FingerprintPort
   collection: (market: 'ph' | 'vn') => CollectionAccount

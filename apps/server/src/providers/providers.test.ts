@@ -17,6 +17,7 @@ const config: Config = {
   FILES_DIR: 'files',
   SANDBOX_URL: 'http://localhost:8090',
   DEFAULT_MARKET: 'ph',
+  DOCUMENTS: 'gateway',
   SMS_DAILY_BUDGET: 1000,
   LOG_LEVEL: 'silent',
   APP_VERSIONS: {},

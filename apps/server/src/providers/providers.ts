@@ -1,14 +1,16 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { offlineReader } from '../identity/documents/offline-reader.ts'
 import { collectionAccounts } from './collection.ts'
 import { diskFiles } from './files/disk.ts'
 import { gatewayFingerprint } from './fingerprint/gateway.ts'
 import { openFingerprint } from './fingerprint/open.ts'
 import { gatewayIdentity } from './identity/gateway.ts'
+import { offlineDocuments } from './identity/offline.ts'
 import { sandboxIdentity } from './identity/sandbox.ts'
 import { gatewayPayout } from './payout/gateway.ts'
 import { sandboxPayout } from './payout/sandbox.ts'
-import type { Providers } from './ports.ts'
+import type { DocumentReader, IdentityPort, Providers } from './ports.ts'
 import { reviewDesk } from './review.ts'
 import type { SandboxPlace } from './sandbox-call.ts'
 import { gatewaySms } from './sms/gateway.ts'
@@ -19,6 +21,7 @@ import { sandboxTelecom } from './telecom/sandbox.ts'
 /** Real adapters in production, the sandbox's elsewhere. Throws when a setting that is needed is missing. */
 export function createProviders(config: Config, log: Logger): Providers {
   const files = diskFiles(config.FILES_DIR)
+  const documents = offlineReader((error) => log.error({ err: error }, 'a document was not read'))
   const { FINGERPRINT_URL: url, FINGERPRINT_SECRET: key } = config
   const fingerprint = url && key ? gatewayFingerprint({ url, key }) : openFingerprint()
   if (config.NODE_ENV === 'production') {
@@ -30,7 +33,12 @@ export function createProviders(config: Config, log: Logger): Providers {
         sender: needed(config, 'SMS_SENDER'),
       }),
       payout: gatewayPayout({ url: needed(config, 'PAYOUT_URL'), key: needed(config, 'PAYOUT_KEY') }),
-      identity: gatewayIdentity({ url: needed(config, 'IDENTITY_URL'), key: needed(config, 'IDENTITY_KEY') }),
+      identity: checkedBy(
+        config,
+        documents,
+        gatewayIdentity({ url: needed(config, 'IDENTITY_URL'), key: needed(config, 'IDENTITY_KEY') }),
+      ),
+      documents,
       review: reviewDesk({ url: needed(config, 'REVIEW_URL'), secret: config.WEBHOOK_SECRET }),
       telecom: telecomOf(config),
       files,
@@ -43,13 +51,19 @@ export function createProviders(config: Config, log: Logger): Providers {
   return {
     sms: sandboxSms(sandbox),
     payout: sandboxPayout(sandbox),
-    identity: sandboxIdentity(sandbox),
+    identity: checkedBy(config, documents, sandboxIdentity(sandbox)),
+    documents,
     review: reviewDesk(sandbox),
     telecom: sandboxTelecom(sandbox),
     files,
     fingerprint,
     collection: collectionAccounts(undefined),
   }
+}
+
+/** Whoever is behind `identity` checks what this server cannot: proofs of work and certificates. */
+function checkedBy({ DOCUMENTS }: Config, reader: DocumentReader, identity: IdentityPort): IdentityPort {
+  return DOCUMENTS === 'offline' ? offlineDocuments(reader, identity) : identity
 }
 
 function telecomOf({ TELECOM_URL: url, TELECOM_KEY: key }: Config) {

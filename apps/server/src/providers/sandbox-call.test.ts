@@ -51,10 +51,16 @@ test('payouts are ordered in minor units, and their state asked for', async () =
 })
 
 test('identity checks carry the photos as base64', async () => {
-  const report = { unclear: [], nameMatches: 'yes', workProof: 'none', certificates: [] }
+  const report = { unclear: [], nameMatches: 'yes', numberMatches: 'unread', workProof: 'none', certificates: [] }
   provider.reply({ body: report })
   const photos = [{ kind: 'idFront' as const, jpeg: Buffer.from('front') }]
-  const person = { documentType: 'umid', documentNumber: '1', fullName: 'A' }
+  const person = {
+    market: 'ph' as const,
+    today: '2026-06-20',
+    documentType: 'umid',
+    documentNumber: '1',
+    fullName: 'A',
+  }
   expect(await sandboxIdentity(place()).checkDocuments({ reference: 'c1', ...person, photos })).toEqual(report)
   expect(JSON.parse(provider.last().body).photos).toEqual([{ kind: 'idFront', jpeg: 'ZnJvbnQ=' }])
   provider.reply({ body: { outcome: 'failed' } })

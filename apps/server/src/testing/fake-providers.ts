@@ -2,6 +2,7 @@ import type { PayoutNotice } from '@hiram/contract/hooks'
 import type {
   CarrierVerdict,
   DeviceReading,
+  DocumentReader,
   DocumentReport,
   IdentityPort,
   PayoutOrder,
@@ -26,8 +27,14 @@ export type FakeProviders = Providers & {
   specialsAsked: Parameters<ReviewPort['askSpecial']>[0][]
   /** By request id. */
   deviceReadings: Map<string, DeviceReading>
+  documentsRead: Parameters<DocumentReader['read']>[0][]
   carrierChecks: Parameters<TelecomPort['sendCode']>[0][]
-  answers: { carrier: CarrierVerdict; face: 'passed' | 'failed' | 'review'; documents: DocumentReport }
+  answers: {
+    carrier: CarrierVerdict
+    face: 'passed' | 'failed' | 'review'
+    documents: DocumentReport
+    reading: Awaited<ReturnType<DocumentReader['read']>>
+  }
 }
 
 export function fakeProviders(): FakeProviders {
@@ -37,11 +44,13 @@ export function fakeProviders(): FakeProviders {
   const facesChecked: FaceRequest[] = []
   const storedFiles = new Map<string, Buffer>()
   const deviceReadings = new Map<string, DeviceReading>()
+  const documentsRead: FakeProviders['documentsRead'] = []
   const carrierChecks: FakeProviders['carrierChecks'] = []
   const answers: FakeProviders['answers'] = {
     carrier: { outcome: 'inUse', activeMonths: 24 },
     face: 'passed',
-    documents: { unclear: [], nameMatches: 'yes', workProof: 'verified', certificates: [] },
+    documents: { unclear: [], nameMatches: 'yes', numberMatches: 'yes', workProof: 'verified', certificates: [] },
+    reading: { outcome: 'unclear', reasons: ['notADocument'], fields: {} },
   }
   return {
     sentSms,
@@ -54,6 +63,7 @@ export function fakeProviders(): FakeProviders {
     fingerprint: { lookUp: async (requestId) => deviceReadings.get(requestId) },
     answers,
     carrierChecks,
+    documentsRead,
     telecom: {
       sendCode: async (check) => void carrierChecks.push(check),
       verify: async () => answers.carrier,
@@ -72,6 +82,12 @@ export function fakeProviders(): FakeProviders {
       async checkFace(request) {
         facesChecked.push(request)
         return answers.face
+      },
+    },
+    documents: {
+      async read(request) {
+        documentsRead.push(request)
+        return answers.reading
       },
     },
     files: {

@@ -20,6 +20,7 @@ const photoKinds = ['idFront', 'idBack', 'idHandheld', 'workProof'] as const
 const mendCodes = [
   'notComplete',
   'nameDiffersFromId',
+  'numberDiffersFromId',
   'faceNotMatched',
   'workProofRefused',
   'carrierCheck',

@@ -72,6 +72,20 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
         place: (row) => `photo|${row.borrower_id}|${row.photo_id}`,
       },
     },
+    {
+      table: 'document_reading',
+      as: 'documentReadings',
+      orderBy: 'read_at',
+      without: ['document_hash'],
+      sealed: [
+        {
+          column: 'reading_sealed',
+          as: 'read',
+          place: (row) => `document_reading|reading_sealed|${row.borrower_id}|${row.photo_id}`,
+          isJson: true,
+        },
+      ],
+    },
     { table: 'face_check', as: 'faceChecks', orderBy: 'at', without: ['token_hash'] },
   ],
   consents: [{ table: 'consent', as: 'consents', orderBy: 'given_at' }],

@@ -7,6 +7,7 @@ export const erasedTables = [
   'paper',
   'certificate_code',
   'repayment_code',
+  'document_reading',
   'photo',
   'face_check',
   'application_step',

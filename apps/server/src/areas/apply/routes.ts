@@ -1,13 +1,15 @@
 import * as calls from '@hiram/contract/basis-info'
+import { ocrKTPCheck } from '@hiram/contract/document-reading'
 import * as supplements from '@hiram/contract/supplement'
 import { Failure, fail } from '../../http/outcome.ts'
 import { borrowerRoute, type Route } from '../../http/route.ts'
+import { smallPhoto } from '../../identity/image/photo-image.ts'
 import { faceIdToken } from './face/face-token.ts'
 import { faceIdVerify } from './face/face-verify.ts'
 import { loadBasisInfo } from './load-basis-info.ts'
 import { keepPhoto } from './photos/keep-photo.ts'
+import { ocrKTPCheck as checkByOcr } from './photos/ocr-check.ts'
 import { openPhoto } from './photos/open-photo.ts'
-import { smallPhoto } from './photos/photo-image.ts'
 import { saveBasisInfo } from './save-basis-info.ts'
 import { saveSuppCertificates } from './supplements/save-certificates.ts'
 import { saveSuppContacts } from './supplements/save-contacts.ts'
@@ -23,6 +25,7 @@ export const applyRoutes: readonly Route[] = [
     const kept = await keepPhoto(caller, 'face', Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64'))
     return kept instanceof Failure ? kept : { photoId: kept.photoId }
   }),
+  borrowerRoute(ocrKTPCheck, checkByOcr),
   borrowerRoute(calls.viewPhoto, async (caller, { photoId }) => {
     const photo = await openPhoto(caller, photoId)
     return photo ? { base64: (await smallPhoto(photo.jpeg)).toString('base64') } : fail('photoUnreadable')

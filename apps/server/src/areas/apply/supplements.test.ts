@@ -23,7 +23,13 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => {
   server.providers.telecom = undefined
-  server.providers.answers.documents = { unclear: [], nameMatches: 'yes', workProof: 'none', certificates: [] }
+  server.providers.answers.documents = {
+    unclear: [],
+    nameMatches: 'yes',
+    numberMatches: 'yes',
+    workProof: 'none',
+    certificates: [],
+  }
 })
 
 /** Short of 60 points: more people and a proof of income are asked for. */

@@ -19,7 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(() => {
-  server.providers.answers.documents = { unclear: [], nameMatches: 'yes', workProof: 'verified', certificates: [] }
+  server.providers.answers.documents = {
+    unclear: [],
+    nameMatches: 'yes',
+    numberMatches: 'yes',
+    workProof: 'verified',
+    certificates: [],
+  }
 })
 
 test('LON-04 apply, examine, withdrawal, pass, repay: the history is a path of the table', async () => {
@@ -94,6 +100,7 @@ test('LON-04 an unclear photo rolls back and names the very photo', async () => 
   server.providers.answers.documents = {
     unclear: [{ kind: 'idBack', reason: 'blurred' }],
     nameMatches: 'yes',
+    numberMatches: 'yes',
     workProof: 'verified',
     certificates: [],
   }

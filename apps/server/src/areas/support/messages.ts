@@ -1,6 +1,6 @@
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { smallPhoto } from '../apply/photos/photo-image.ts'
+import { smallPhoto } from '../../identity/image/photo-image.ts'
 import { messageView, openPhoto } from './message.ts'
 import { findMessage, markSeen, messagesBefore, unreadCount } from './store.ts'
 

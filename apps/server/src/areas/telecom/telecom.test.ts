@@ -17,7 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(() => {
-  server.providers.answers.documents = { unclear: [], nameMatches: 'yes', workProof: 'none', certificates: [] }
+  server.providers.answers.documents = {
+    unclear: [],
+    nameMatches: 'yes',
+    numberMatches: 'yes',
+    workProof: 'none',
+    certificates: [],
+  }
   server.providers.answers.carrier = { outcome: 'inUse', activeMonths: 24 }
 })
 

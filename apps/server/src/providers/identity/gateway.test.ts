@@ -12,6 +12,8 @@ afterEach(() => provider.close())
 const identity = () => gatewayIdentity({ url: provider.url, key: 'key-1', timeoutMs: 300 })
 const request = {
   reference: 'check-1',
+  market: 'ph' as const,
+  today: '2026-06-20',
   documentType: 'umid',
   documentNumber: 'DOC-NUMBER-1',
   fullName: 'Maria Santos',
@@ -22,6 +24,7 @@ test('documents go as base64 and a report comes back', async () => {
   const report = {
     unclear: [{ kind: 'idFront', reason: 'glare' }],
     nameMatches: 'unread',
+    numberMatches: 'yes',
     workProof: 'none',
     certificates: [],
   }

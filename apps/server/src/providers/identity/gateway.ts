@@ -9,9 +9,10 @@ export type IdentityGateway = { url: string; key: string; timeoutMs?: number }
 /**
  * An identity provider over HTTPS, or the small service that stands before one and speaks this:
  *
- * `POST {url}/v1/documents` { reference, documentType, documentNumber, fullName, photos: [{ kind, jpeg: base64 }] }
- * → { unclear: [{ kind, reason }], nameMatches, workProof, certificates: [{ kind, outcome }] }
- * A photo of the kind `certificate` says in `certificate` which; `certificates` may be absent when there was none.
+ * `POST {url}/v1/documents` { reference, market, today, documentType, documentNumber, fullName, photos: [{ kind, jpeg: base64 }] }
+ * → { unclear: [{ kind, reason }], nameMatches, numberMatches, workProof, certificates: [{ kind, outcome }] }
+ * A photo of the kind `certificate` says in `certificate` which; `certificates` may be absent when there was none, and
+ * `numberMatches` where the provider does not compare.
  *
  * `POST {url}/v1/face` { reference, jpeg: base64, handheld?: base64 } → { outcome }
  *

@@ -7,6 +7,7 @@ const photoKind = z.enum(['idFront', 'idBack', 'idHandheld', 'workProof'])
 export const documentReport = z.object({
   unclear: z.array(z.object({ kind: photoKind, reason: z.enum(['blurred', 'glare', 'cut', 'notADocument']) })),
   nameMatches: z.enum(['yes', 'no', 'unread']),
+  numberMatches: z._default(z.enum(['yes', 'no', 'unread']), 'unread'),
   workProof: z.enum(['verified', 'refused', 'none']),
   certificates: z._default(z.array(z.object({ kind: z.string(), outcome: z.enum(['verified', 'refused']) })), []),
 }) satisfies z.ZodMiniType<DocumentReport>

@@ -126,6 +126,7 @@ export function MendNote({ reasons }: { reasons: readonly string[] }) {
 const mendReasons = new Set([
   'notComplete',
   'nameDiffersFromId',
+  'numberDiffersFromId',
   'faceNotMatched',
   'workProofRefused',
   'bankOwnerDiffers',

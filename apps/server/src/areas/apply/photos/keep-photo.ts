@@ -2,16 +2,24 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { PhotoKind } from '@hiram/contract/basis-info'
 import { fail } from '../../../http/outcome.ts'
 import type { BorrowerCaller } from '../../../http/route.ts'
+import { readPhoto } from '../../../identity/image/photo-image.ts'
 import { sealBytes } from '../../../privacy/vault.ts'
 import { lockBorrower } from '../store.ts'
-import { readPhoto } from './photo-image.ts'
-import { insertPhoto, photosSince } from './store.ts'
+import { findSamePhoto, insertPhoto, photosSince } from './store.ts'
 
 const photosPerDay = 40
 const dayMs = 24 * 3_600_000
 
-/** Stores a photo sealed under the borrower's key: the file first, then the row that names it. */
-export async function keepPhoto(caller: BorrowerCaller, kind: PhotoKind, content: Buffer) {
+/**
+ * Stores a photo sealed under the borrower's key: the file first, then the row that names it. `again: same`: a picture
+ * that is stored already is not stored twice.
+ */
+export async function keepPhoto(
+  caller: BorrowerCaller,
+  kind: PhotoKind,
+  content: Buffer,
+  how: { again: 'same' | 'another' } = { again: 'another' },
+) {
   const { context, queries, borrowerId } = caller
   const storedAt = context.clock.wall()
   // One photo of a borrower at a time, so the quota holds and nobody keeps all processors busy.
@@ -21,11 +29,13 @@ export async function keepPhoto(caller: BorrowerCaller, kind: PhotoKind, content
   const image = await readPhoto(content)
   if (typeof image === 'string') return fail(image)
   const { jpeg, width, height } = image
+  const sha256 = createHash('sha256').update(jpeg).digest()
+  const same = how.again === 'same' ? await findSamePhoto(queries, borrowerId, kind, sha256) : undefined
+  if (same) return { photoId: same, kind, width, height }
   const photoId = randomUUID()
   const fileName = randomBytes(24).toString('base64url')
   const key = await context.vault.keyOf(queries, borrowerId)
   await context.providers.files.put(fileName, sealBytes(key, photoPlace(borrowerId, photoId), jpeg))
-  const sha256 = createHash('sha256').update(jpeg).digest()
   const photo = { borrowerId, photoId, kind, fileName, sha256, width, height, bytes: jpeg.length, storedAt }
   try {
     await insertPhoto(queries, photo)

@@ -64,3 +64,20 @@ export async function findPhoto(
     .where('photo_id', '=', photoId)
     .executeTakeFirst()
 }
+
+/** The id of a stored photo of the kind with exactly this content. */
+export async function findSamePhoto(
+  queries: Queries,
+  borrowerId: string,
+  kind: PhotoKind,
+  sha256: Buffer,
+): Promise<string | undefined> {
+  const row = await queries
+    .selectFrom('photo')
+    .select('photo_id')
+    .where('borrower_id', '=', borrowerId)
+    .where('kind', '=', kind)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  return row?.photo_id
+}

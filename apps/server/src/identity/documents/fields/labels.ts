@@ -1,0 +1,172 @@
+import { findPhrase, slackOf, squeeze } from '../letters.ts'
+import type { Line } from '../ocr/read-text.ts'
+
+/** What documents call their fields, in letters only: the longest ones first, as they hold the shorter ones. */
+export const labels = {
+  fullName: [
+    ...['HOCHUDEMVATENKHAISINH', 'LASTNAMEFIRSTNAMEMIDDLENAME', 'HOVATENFULLNAME', 'HOTENFULLNAME', 'HOVATEN'],
+    ...['FULLNAME', 'CARDHOLDERNAME', 'REGISTEREDNAME', 'HOTEN', 'NAME'],
+  ],
+  lastName: ['APELYIDOLASTNAME', 'APELYIDOSURNAME', 'FAMILYNAME', 'LASTNAME', 'SURNAME', 'APELYIDO'],
+  firstName: [
+    ...['MGAPANGALANGIVENNAMES', 'PANGALANGIVENNAMES', 'PANGALANGIVENNAME', 'MGAPANGALAN', 'GIVENNAMES', 'GIVENNAME'],
+    ...['FIRSTNAME', 'PANGALAN'],
+  ],
+  middleName: ['PANGGITNANGAPELYIDOMIDDLENAME', 'GITNANGAPELYIDOMIDDLENAME', 'GITNANGAPELYIDO', 'MIDDLENAME'],
+  birthday: [
+    ...['PETSANGKAPANGANAKANDATEOFBIRTH', 'NGAYTHANGNAMSINHDATEOFBIRTH', 'NGAYSINHDATEOFBIRTH', 'PETSANGKAPANGANAKAN'],
+    ...['NGAYTHANGNAMSINH', 'DATEOFBIRTH', 'BIRTHDATE', 'BIRTHDAY', 'NGAYSINH'],
+  ],
+  expiresOn: [
+    ...[
+      'PETSANGPAGKAWALANGBISAVALIDUNTIL',
+      'COGIATRIDENDATEOFEXPIRY',
+      'COGIATRIDENEXPIRES',
+      'NGAYHETHAN',
+      'COGIATRIDEN',
+    ],
+    ...['EXPIRATIONDATE', 'DATEOFEXPIRY', 'VALIDUNTIL', 'EXPIRYDATE', 'EXPIRES', 'EXPIRY'],
+  ],
+  issuedOn: ['PETSANGPAGKAKALOOBDATEOFISSUE', 'NGAYCAPDATEOFISSUE', 'DATEOFISSUE', 'DATEISSUED', 'NGAYCAP'],
+  sex: ['GIOITINHSEX', 'KASARIANSEX', 'GIOITINH', 'KASARIAN', 'GENDER', 'SEX'],
+  nationality: ['QUOCTICHNATIONALITY', 'NASYONALIDAD', 'NATIONALITY', 'QUOCTICH', 'CITIZENSHIP'],
+  origin: [
+    'QUEQUANPLACEOFORIGIN',
+    'PLACEOFORIGIN',
+    'NOISINHPLACEOFBIRTH',
+    'LUGARNGKAPANGANAKAN',
+    'PLACEOFBIRTH',
+    'QUEQUAN',
+  ],
+  address: [
+    'NOITHUONGTRUPLACEOFRESIDENCE',
+    'NOICUTRUADDRESS',
+    'TIRAHANADDRESS',
+    'PLACEOFRESIDENCE',
+    'NOITHUONGTRU',
+    'NOICUTRU',
+    'ADDRESS',
+    'TIRAHAN',
+  ],
+  number: [
+    ...[
+      'SODINHDANHCANHANPERSONALIDENTIFICATIONNUMBER',
+      'PASAPORTEBLGPASSPORTNO',
+      'SOHOCHIEUPASSPORTNO',
+      'IDENTIFICATIONNUMBER',
+    ],
+    ...[
+      'REGISTRATIONNO',
+      'PASSPORTNO',
+      'LICENSENO',
+      'SODINHDANHCANHAN',
+      'SOHOCHIEU',
+      'SSNUMBER',
+      'TINNO',
+      'IDNO',
+      'CRN',
+      'TIN',
+      'SONO',
+      'VIN',
+      'NO',
+    ],
+  ],
+} as const
+export type LabelName = keyof typeof labels
+
+type Label = { line: Line; rest: string; errors: number; length: number }
+
+const wordsOf: readonly string[] = Object.values(labels).flat()
+
+/** Whether the line is a field's name and not its value: most of it is. */
+export function isLabel(text: string): boolean {
+  const { signs } = squeeze(text)
+  return wordsOf.some(
+    (phrase) => phrase.length >= 3 && signs.length <= phrase.length * 1.5 && findPhrase(signs, phrase, slackOf(phrase)),
+  )
+}
+
+/** Lines that hold one of the field's names, the surest first, each with what follows the name on it. */
+function labelled(lines: readonly Line[], name: LabelName): Label[] {
+  const found: Label[] = []
+  for (const line of lines) {
+    const { signs, at } = squeeze(line.text)
+    for (const phrase of labels[name]) {
+      const place = phrase.length < 5 ? exactly(signs, phrase) : findPhrase(signs, phrase, slackOf(phrase))
+      if (!place) continue
+      const rest = line.text.slice((at[place.end - 1] ?? 0) + 1).replace(/^[^\p{L}\p{N}]+/u, '')
+      found.push({ line, rest, errors: place.errors, length: phrase.length })
+      break
+    }
+  }
+  return found.toSorted((a, b) => b.length - b.errors * 3 - (a.length - a.errors * 3))
+}
+
+/** A short name is a name only where the line begins with it. */
+function exactly(signs: string, phrase: string): { end: number; errors: number } | undefined {
+  return signs.startsWith(phrase) ? { end: phrase.length, errors: 0 } : undefined
+}
+
+export type Candidate = { text: string; line: Line; isRest: boolean }
+
+/** What may be the field's value, the likeliest first: behind its name, beside it, below it, and last above it. */
+export function candidates(lines: readonly Line[], name: LabelName): Candidate[] {
+  return labelled(lines, name).flatMap(({ line, rest }) => {
+    const others = lines.filter((other) => other !== line && !isLabel(other.text))
+    const values = [...beside(line, others), ...below(line, others), ...above(line, others)]
+    const own = rest === '' ? [] : [{ text: rest, line, isRest: true }]
+    return [...own, ...values.map((value) => ({ text: value.text, line: value, isRest: false }))]
+  })
+}
+
+function beside(label: Line, lines: readonly Line[]): Line[] {
+  return lines
+    .filter((line) => Math.abs(line.y - label.y) < 0.7 * Math.max(line.height, label.height))
+    .filter(
+      (line) => leftOf(line) > leftOf(label) + 0.7 * label.width && leftOf(line) < rightOf(label) + 14 * label.height,
+    )
+    .toSorted((a, b) => leftOf(a) - leftOf(b))
+    .slice(0, 1)
+}
+
+function below(label: Line, lines: readonly Line[]): Line[] {
+  return lines
+    .filter(
+      (line) => line.y > label.y + 0.5 * label.height && line.y < label.y + 3.4 * Math.max(line.height, label.height),
+    )
+    .filter((line) => sharesColumn(label, line))
+    .toSorted((a, b) => reach(label, a) - reach(label, b))
+    .slice(0, 3)
+}
+
+/** Some cards write the name of a field under its value. */
+function above(label: Line, lines: readonly Line[]): Line[] {
+  return lines
+    .filter(
+      (line) => line.y < label.y - 0.5 * label.height && line.y > label.y - 2.2 * Math.max(line.height, label.height),
+    )
+    .filter((line) => sharesColumn(label, line))
+    .toSorted((a, b) => b.y - a.y)
+    .slice(0, 1)
+}
+
+function sharesColumn(label: Line, line: Line): boolean {
+  const begins = Math.abs(leftOf(line) - leftOf(label)) < 4 * label.height
+  return (
+    begins ||
+    (leftOf(line) < rightOf(label) && rightOf(line) > leftOf(label) && leftOf(line) > leftOf(label) - label.height)
+  )
+}
+
+/** Down counts more than aside. */
+function reach(label: Line, line: Line): number {
+  return 2 * (line.y - label.y) + Math.abs(leftOf(line) - leftOf(label))
+}
+
+function leftOf(line: Line): number {
+  return line.x - line.width / 2
+}
+
+function rightOf(line: Line): number {
+  return line.x + line.width / 2
+}

@@ -1,0 +1,52 @@
+import type { MarketCode } from '@hiram/markets'
+
+export type NameParts = {
+  lastName?: string | undefined
+  middleName?: string | undefined
+  firstName?: string | undefined
+}
+
+const particles = new Set([
+  'DE',
+  'DEL',
+  'DELA',
+  'DELOS',
+  'LA',
+  'LAS',
+  'LOS',
+  'SAN',
+  'SANTA',
+  'STA',
+  'STO',
+  'VAN',
+  'VON',
+])
+
+/**
+ * A whole name in its parts. Viet Nam: the first word is the family's. The Philippines: `LAST, FIRST MIDDLE`, or
+ * `FIRST MIDDLE LAST` without a comma; where one given name ends and the next part begins is a guess.
+ */
+export function splitName(market: MarketCode, name: string): NameParts {
+  const [before = '', after] = name.split(',').map((part) => part.trim())
+  if (market === 'vn') {
+    const words = before.split(/\s+/).filter(Boolean)
+    if (words.length < 2) return {}
+    return { lastName: words[0], middleName: words.slice(1, -1).join(' '), firstName: words.at(-1) }
+  }
+  if (after !== undefined) return { lastName: before, ...givenAndMiddle(after) }
+  const [rest, lastName] = cutLast(before)
+  return rest === '' ? {} : { ...givenAndMiddle(rest), lastName }
+}
+
+function givenAndMiddle(text: string): NameParts {
+  const [rest, last] = cutLast(text)
+  return rest === '' ? { firstName: last } : { firstName: rest, middleName: last }
+}
+
+/** The last family name with the small words before it. */
+function cutLast(text: string): [rest: string, last: string] {
+  const words = text.split(/\s+/).filter(Boolean)
+  let from = words.length - 1
+  while (from > 1 && particles.has(words[from - 1] ?? '')) from--
+  return [words.slice(0, from).join(' '), words.slice(from).join(' ')]
+}

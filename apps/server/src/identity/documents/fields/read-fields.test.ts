@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import type { Line } from '../ocr/read-text.ts'
+import { readDate } from './dates.ts'
+import { splitName } from './names.ts'
+import { readPrinted } from './read-fields.ts'
+
+type Printed = [x: number, y: number, text: string]
+/** Lines as the reader of a page gives them: left edge and middle, every sign 14 wide and 30 high. */
+const page = (...printed: Printed[]): Line[] =>
+  printed.map(([left, y, text]) => {
+    const width = text.length * 14
+    const x = left + width / 2
+    return { text, confidence: 0.98, x, y, width, height: 30, box: { cx: x, cy: y, width, height: 30, angle: 0 } }
+  })
+const asRead = async (_line: Line, text: string) => text
+async function read(market: 'ph' | 'vn', ...printed: Printed[]) {
+  const fields = await readPrinted({ market, lines: page(...printed), today: '2026-06-20' }, asRead)
+  return Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
+}
+
+describe('printed fields', () => {
+  test('KYC-04 values below, beside and behind their names; spaces that were not read do not matter', async () => {
+    const values = await read(
+      'vn',
+      [400, 20, 'CAN CUOC CONG DAN'],
+      [300, 90, 'S6/No.:'],
+      [420, 88, '07916540 3721'],
+      [300, 140, 'Hovaten/Fullname:'],
+      [300, 180, 'PHANTHICUONG'],
+      [300, 230, 'Ngay sinh/Dateof birth:'],
+      [660, 230, '28/07/1965'],
+      [300, 280, 'Gioi tinh/Sex:Nu'],
+      [300, 330, 'Noi thurong tru/Placeof residence:'],
+      [300, 370, '12 Tran Phu,Ba Dinh'],
+      [40, 420, 'Co gia tri den: 18/04/2035'],
+    )
+    expect(values).toEqual({
+      certificateType: 'cccd',
+      certificateNo: '079165403721',
+      fullName: 'PHANTHICUONG',
+      birthday: '1965-07-28',
+      sex: 'female',
+      expiresOn: '2035-04-18',
+      address: '12 Tran Phu,Ba Dinh',
+    })
+  })
+
+  test('KYC-04 the twelve-digit PhilSys number is confidential and is never read', async () => {
+    const front: Printed[] = [
+      [300, 20, 'PAMBANSANG PAGKAKAKILANLAN'],
+      [300, 90, 'Apelyido/Last Name'],
+      [300, 125, 'DELA CRUZ'],
+      [300, 170, 'Mga Pangalan/Given Names'],
+      [300, 205, 'JUAN'],
+    ]
+    const secret = await read('ph', ...front, [50, 300, 'PSN 1234-5678-9012'])
+    expect(secret.certificateNo).toBeUndefined()
+    expect(JSON.stringify(secret)).not.toContain('9012')
+    const open = await read('ph', ...front, [50, 300, '1234-5678-9012-3456'])
+    expect(open).toMatchObject({ certificateType: 'philsys', certificateNo: '1234567890123456', lastName: 'DELA CRUZ' })
+  })
+
+  test.each([
+    ['umid', 'UNIFIED MULTI-PURPOSE ID', 'CRN-0111-1234567-8', '011112345678'],
+    ['sss', 'SOCIAL SECURITY SYSTEM', '34-1234567-8', '3412345678'],
+    ['driverLicense', "NON-PROFESSIONAL DRIVER'S LICENSE", 'N01-12-345678', 'N0112345678'],
+    ['tin', 'BUREAU OF INTERNAL REVENUE', '123-456-789-000', '123456789000'],
+    ['philhealth', 'PHILIPPINE HEALTH INSURANCE CORP', '12-345678901-2', '123456789012'],
+    ['pagibig', 'Pag-IBIG Loyalty Card', '1234-5678-9012', '123456789012'],
+    ['prc', 'PROFESSIONAL REGULATION COMMISSION', '0123456', '0123456'],
+  ])('KYC-04 %s: its number in the form of its kind', async (type, title, printed, number) => {
+    const values = await read('ph', [300, 20, title], [300, 90, 'SURNAME'], [300, 125, 'SANTOS'], [300, 200, printed])
+    expect(values).toMatchObject({ certificateType: type, certificateNo: number })
+  })
+
+  test('KYC-04 a page of no known document says nothing', async () => {
+    expect(await read('ph', [0, 0, 'GROCERIES'], [0, 60, '1234-5678-9012-3456'])).toEqual({})
+  })
+
+  test('KYC-04 of two numbers on a card the one of the holder’s year and a known province', async () => {
+    const values = await read(
+      'vn',
+      [300, 20, 'CAN CUOC'],
+      [300, 60, '099999999999'],
+      [300, 120, '079165403721'],
+      [300, 230, 'Ngay sinh: 28/07/1965'],
+    )
+    expect(values.certificateNo).toBe('079165403721')
+  })
+})
+
+test.each([
+  ['vn', '28/07/1965', '1965-07-28'],
+  ['ph', '07/28/1965', '1965-07-28'],
+  ['ph', '1965/07/28', '1965-07-28'],
+  ['ph', 'JULY28,1965', '1965-07-28'],
+  ['ph', '28 JUL 1965', '1965-07-28'],
+  ['vn', '30/02/1990', undefined],
+  ['ph', 'none', undefined],
+] as const)('KYC-04 a day as %s prints it: %s', (market, text, day) => expect(readDate(market, text)).toBe(day))
+
+test.each([
+  ['vn', 'NGUYỄN THỊ ÁNH', { lastName: 'NGUYỄN', middleName: 'THỊ', firstName: 'ÁNH' }],
+  ['ph', 'DELA CRUZ, JUAN MIGUEL SANTOS', { lastName: 'DELA CRUZ', firstName: 'JUAN MIGUEL', middleName: 'SANTOS' }],
+  ['ph', 'JUAN SANTOS DELA CRUZ', { lastName: 'DELA CRUZ', firstName: 'JUAN', middleName: 'SANTOS' }],
+] as const)('KYC-04 a whole name in its parts, %s', (market, name, parts) =>
+  expect(splitName(market, name)).toEqual(parts),
+)

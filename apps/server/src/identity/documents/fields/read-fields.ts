@@ -1,0 +1,169 @@
+import type { MarketCode } from '@hiram/markets'
+import { readCccd } from '@hiram/markets/cccd'
+import type { DocumentType } from '@hiram/markets/identity-documents'
+import { squeeze } from '../letters.ts'
+import type { Line } from '../ocr/read-text.ts'
+import type { ReadFields } from '../reading.ts'
+import { readDate } from './dates.ts'
+import { findKind, findNumbers } from './document-kinds.ts'
+import { candidates, isLabel, type LabelName } from './labels.ts'
+
+/** Reads a name's line once more, for its spaces and marks; what is not sure stays as it was. */
+export type NameReader = (line: Line, text: string) => Promise<string>
+type Page = { market: MarketCode; lines: readonly Line[]; today: string }
+type Found<Value extends string = string> = { value: Value; source: 'ocr'; confidence: number } | undefined
+
+/** Nobody borrows before that age, and no document is a hundred years old. */
+const youngest = 15
+const oldest = 100
+
+/** What the printed lines say, by the names of the fields beside them; a document of no known kind says nothing. */
+export async function readPrinted(page: Page, reader: NameReader): Promise<ReadFields> {
+  const type = findKind(page.market, page.lines)
+  if (!type) return {}
+  const birthday = findBirthday(page)
+  const certificateNo = findNumber(page, type, birthday?.value)
+  const fields = {
+    certificateType: { value: type, source: 'ocr', confidence: 0.9 },
+    certificateNo,
+    ...(await findNames(page, type, reader)),
+    birthday: birthdayBy(page, type, certificateNo?.value) ?? birthday,
+    sex: findSex(page) ?? sexBy(type, certificateNo),
+    expiresOn: findExpiry(page),
+    address: findAddress(page),
+  } satisfies { [name in keyof ReadFields]: ReadFields[name] | undefined }
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined))
+}
+
+function findNumber({ market, lines }: Page, type: DocumentType, birthday: string | undefined): Found {
+  const near = candidates(lines, 'number')
+  const anywhere = lines.map((line) => ({ text: line.text, line }))
+  const found = findNumbers(market, type, [...near, ...anywhere])
+  const [first] = found
+  if (!first) return undefined
+  if (type !== 'cccd') return { value: first.value, source: 'ocr', confidence: first.confidence }
+  // the number says where it is from and when its holder was born
+  const agrees = (value: string) => {
+    const facts = readCccd(value)
+    return Number(facts?.provinceKnown === true) + Number(String(facts?.birthYear) === birthday?.slice(0, 4))
+  }
+  const best = found.toSorted((a, b) => agrees(b.value) - agrees(a.value))[0] ?? first
+  return { value: best.value, source: 'ocr', confidence: best.confidence * (agrees(best.value) === 2 ? 1 : 0.8) }
+}
+
+function findBirthday({ market, lines, today }: Page): Found {
+  const year = Number(today.slice(0, 4))
+  return firstOf(candidates(lines, 'birthday'), (text) => {
+    const day = readDate(market, text)
+    const age = day === undefined ? 0 : year - Number(day.slice(0, 4))
+    return age >= youngest && age <= oldest ? day : undefined
+  })
+}
+
+/** A Vietnamese number knows the year: a day elsewhere on the card that is of that year. */
+function birthdayBy({ market, lines }: Page, type: DocumentType, number: string | undefined): Found {
+  const facts = type === 'cccd' && number ? readCccd(number) : null
+  if (!facts) return undefined
+  const all = [...candidates(lines, 'birthday'), ...lines.map((line) => ({ text: line.text, line }))]
+  return firstOf(all, (text) => {
+    const day = readDate(market, text)
+    return day?.startsWith(String(facts.birthYear)) ? day : undefined
+  })
+}
+
+function findExpiry({ market, lines, today }: Page): Found {
+  // what ended long ago is a day of issue or of birth
+  const from = `${Number(today.slice(0, 4)) - 10}${today.slice(4)}`
+  return firstOf(candidates(lines, 'expiresOn'), (text) => {
+    const day = readDate(market, text)
+    return day !== undefined && day >= from ? day : undefined
+  })
+}
+
+function findSex({ lines }: Page): Found<'male' | 'female'> {
+  return firstOf(candidates(lines, 'sex'), (text) => {
+    const { signs } = squeeze(text)
+    if (/^(M|MALE|LALAKI|NAM|NAMM)$/.test(signs)) return 'male'
+    // a Ữ is no letter to the reader, and a thin F ends like an E
+    return /^(F|E|FEMALE|BABAE|N[UO0]?|N[UO0]?F)$/.test(signs) ? 'female' : undefined
+  })
+}
+
+/** A Vietnamese number says it too. */
+function sexBy(type: DocumentType, number: Found): Found<'male' | 'female'> {
+  const facts = type === 'cccd' && number ? readCccd(number.value) : null
+  return facts && number ? { ...number, value: facts.sex } : undefined
+}
+
+function findAddress({ lines }: Page): Found {
+  return firstOf(candidates(lines, 'address'), (text) =>
+    text.length >= 8 && /\p{L}{3}/u.test(text) ? text : undefined,
+  )
+}
+
+async function findNames({ market, lines }: Page, type: DocumentType, reader: NameReader): Promise<ReadFields> {
+  const one = (name: LabelName) => nameLine(lines, name)
+  const parts =
+    market === 'ph' ? { lastName: one('lastName'), firstName: one('firstName'), middleName: one('middleName') } : {}
+  const read = async (found: NonNullable<ReturnType<typeof one>>) => ({
+    value: await reader(found.line, found.value),
+    source: 'ocr' as const,
+    confidence: found.line.confidence,
+  })
+  if (parts.lastName && parts.firstName && parts.lastName.line !== parts.firstName.line) {
+    const lastName = await read(parts.lastName)
+    const firstName = await read(parts.firstName)
+    const middleName = parts.middleName ? await read(parts.middleName) : undefined
+    // a passport's zone has no middle name, so its whole name has none either
+    const value = [lastName.value, firstName.value, type === 'passport' ? '' : middleName?.value]
+      .filter(Boolean)
+      .join(' ')
+    const fullName = { ...lastName, value }
+    return { fullName, lastName, firstName, ...(middleName ? { middleName } : {}) }
+  }
+  const whole = one('fullName') ?? parts.lastName ?? unlabelled(market, lines)
+  return whole ? { fullName: await read(whole) } : {}
+}
+
+const notNames = /REPUBLI|PILIPINAS|PHILIPPINES|VIETNAM|CONGHOA|IDENTITY|CANCUOC|LICEN|PASSPORT|NATIONALITY|SPECIMEN/
+
+const commonFamilyNames = /^(NGUYEN|TRAN|LE|PHAM|HOANG|HUYNH|PHAN|VU|VO|DANG|BUI|DO|HO|NGO|DUONG|LY)[A-Z]{3,}$/
+type NameLine = { value: string; line: Line }
+
+/** A name is in capitals, of letters only. */
+function nameLine(lines: readonly Line[], name: LabelName): NameLine | undefined {
+  return firstName(candidates(lines, name))
+}
+
+/** Where no field's name could be read: a line like `LAST, FIRST MIDDLE`, or one that begins with a common family name. */
+function unlabelled(market: MarketCode, lines: readonly Line[]): NameLine | undefined {
+  const like = lines.filter(({ text }) =>
+    market === 'ph'
+      ? /^[A-Z ]{2,},[A-Z .-]{3,}$/.test(text)
+      : commonFamilyNames.test(squeeze(text).signs) && / /.test(text),
+  )
+  return firstName(like.map((line) => ({ text: line.text, line })))
+}
+
+function firstName(from: readonly { text: string; line: Line }[]): NameLine | undefined {
+  for (const { text, line } of from) {
+    const letters = text.replace(/[^\p{L} ,.'-]/gu, '').trim()
+    const { signs } = squeeze(letters)
+    const capitals = [...letters].filter((sign) => /\p{Lu}/u.test(sign)).length
+    if (signs.length < 2 || capitals < 0.85 * [...letters].filter((sign) => /\p{L}/u.test(sign)).length) continue
+    if (letters.length < 0.7 * text.trim().length || notNames.test(signs) || isLabel(text)) continue
+    return { value: letters, line }
+  }
+  return undefined
+}
+
+function firstOf<Value extends string>(
+  from: readonly { text: string; line: Line }[],
+  accept: (text: string) => Value | undefined,
+): Found<Value> {
+  for (const { text, line } of from) {
+    const value = accept(text)
+    if (value !== undefined) return { value, source: 'ocr', confidence: line.confidence }
+  }
+  return undefined
+}

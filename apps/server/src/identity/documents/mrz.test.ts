@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { cardZone, passportZone } from '../specimens/mrz-lines.ts'
+import { readZone } from './mrz.ts'
+
+const today = '2026-06-20'
+const holder = {
+  lastName: 'NGUYEN',
+  givenNames: 'THI HONG NHUNG',
+  birthday: '1990-08-15',
+  sex: 'female' as const,
+  expiresOn: '2030-08-15',
+}
+const card = cardZone('001190012345', holder)
+const passport = passportZone('PHL', 'P1234567A', { ...holder, lastName: 'DELA CRUZ', givenNames: 'ANA MARIE' })
+const valuesOf = (rows: readonly string[], market: 'ph' | 'vn' = 'vn') =>
+  Object.fromEntries(Object.entries(readZone(market, rows, today) ?? {}).map(([name, { value }]) => [name, value]))
+const changed = (rows: readonly string[], from: string, to: string) => rows.map((row) => row.replace(from, to))
+
+describe('machine-readable zone', () => {
+  test('KYC-04 a Vietnamese card says number, name, birthday, sex and expiry', () => {
+    expect(valuesOf(card)).toEqual({
+      certificateType: 'cccd',
+      certificateNo: '001190012345',
+      fullName: 'NGUYEN THI HONG NHUNG',
+      lastName: 'NGUYEN',
+      middleName: 'THI HONG',
+      firstName: 'NHUNG',
+      birthday: '1990-08-15',
+      sex: 'female',
+      expiresOn: '2030-08-15',
+    })
+  })
+
+  test('KYC-04 a Philippine passport, and lines above it that are none of the zone', () => {
+    const rows = ['PASAPORTEPASSPORT1234', ...passport]
+    expect(valuesOf(rows, 'ph')).toMatchObject({
+      certificateType: 'passport',
+      certificateNo: 'P1234567A',
+      lastName: 'DELA CRUZ',
+      firstName: 'ANA MARIE',
+      birthday: '1990-08-15',
+    })
+  })
+
+  test('KYC-04 letters taken for digits are set right, a wrong digit is not', () => {
+    expect(valuesOf(changed(card, '900815', '9OO8I5')).birthday).toBe('1990-08-15')
+    expect(readZone('vn', changed(card, '900815', '900816'), today)).toBeUndefined()
+    expect(readZone('vn', changed(card, '001190012345', '001190012346'), today)).toBeUndefined()
+  })
+
+  test('KYC-04 one sign too many or too few of the filling, and a country off by a sign, are nothing', () => {
+    const [first = '', second = '', third = ''] = card
+    expect(valuesOf([first, second.replace('<<<<<', '<<<<'), third.slice(0, -3)]).certificateNo).toBe('001190012345')
+    expect(valuesOf([first, second.replace('VNM', 'V2M'), `${third}<<`]).certificateNo).toBe('001190012345')
+    const [name = '', line = ''] = passport
+    expect(valuesOf([name.slice(0, -5), line.replace('<<<<<', '<<<')], 'ph').certificateNo).toBe('P1234567A')
+  })
+
+  test('KYC-04 somebody born in this century is not a hundred years old', () => {
+    const young = passportZone('PHL', 'P1234567A', { ...holder, birthday: '2004-02-29' })
+    expect(valuesOf(young, 'ph').birthday).toBe('2004-02-29')
+    const old = passportZone('PHL', 'P1234567A', { ...holder, birthday: '1951-02-28' })
+    expect(valuesOf(old, 'ph').birthday).toBe('1951-02-28')
+  })
+})

@@ -1,0 +1,127 @@
+import type { MarketCode } from '@hiram/markets'
+import { readCccd } from '@hiram/markets/cccd'
+import { checkIdNumber } from '@hiram/markets/identity-documents'
+import { type FieldRecords, parse } from 'mrz'
+import { distance } from './letters.ts'
+import { type Line, rowsOf } from './ocr/read-text.ts'
+import { fieldsOf, type ReadFields } from './reading.ts'
+
+const confidence = 0.97
+const countries = ['VNM', 'PHL']
+
+/** The rows of a page that look like a machine-readable zone, cleaned of what cannot stand in one. */
+export function zoneRows(lines: readonly Line[]): string[] {
+  return rowsOf(lines)
+    .map((row) => row.map(({ text, zone }) => cleaned(zone ?? text)).join(''))
+    .filter((row) => row.length >= 18 && (/</.test(row) || /\d{6}/.test(row)))
+}
+
+function cleaned(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[«‹≤〈《]/g, '<')
+    .toUpperCase()
+    .replace(/[^A-Z0-9<]/g, '')
+}
+
+/** What the zone says, if its check digits agree; undefined when there is none, or none that is right. */
+export function readZone(market: MarketCode, rows: readonly string[], today: string): ReadFields | undefined {
+  for (const from of rows.keys()) {
+    const [first, second, third] = rows.slice(from)
+    if (!first || !second) continue
+    const valid =
+      validZone([nameLine(mended(first, 0), 44), passportLine(second)]) ??
+      (third && validZone([cardFirst(mended(first, 0)), cardSecond(second), nameLine(third, 30)]))
+    if (valid) return fieldsOfZone(market, valid, today)
+  }
+  return undefined
+}
+
+function validZone(lines: string[]): FieldRecords | undefined {
+  try {
+    const { valid, fields } = parse(lines, { autocorrect: true })
+    return valid ? fields : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A line whose end is filled up: one sign more or less of the filling is nothing. */
+function nameLine(line: string, length: number): string {
+  // a filler at the end is easily taken for a letter that stands alone
+  const trimmed = line.replace(/<{3,}[^<]{1,2}$/, '')
+  return trimmed.padEnd(length, '<').slice(0, length)
+}
+
+function passportLine(line: string): string {
+  const start = mended(line.slice(0, 28), 10)
+  const end = /^(.*?)<*(\d?<?)(\d)$/.exec(line.slice(28))
+  if (!end) return line.padEnd(44, '<').slice(0, 44)
+  const [, personal = '', personalDigit = '', digit = ''] = end
+  const middle = personal.padEnd(14, '<').slice(0, 14)
+  return `${start}${middle}${personal === '' ? '<' : personalDigit.slice(0, 1) || '<'}${digit}`
+}
+
+function cardFirst(line: string): string {
+  return line.length < 30
+    ? line
+        .replace(/<+(\d?)$/, (_, end) => '<'.repeat(30 - line.length + 2) + end)
+        .slice(0, 30)
+        .padEnd(30, '<')
+    : line.slice(0, 30)
+}
+
+function cardSecond(line: string): string {
+  const start = mended(line.slice(0, 18), 15)
+  const digit = /[0-9OIZSB]$/.exec(line)?.[0] ?? ''
+  const optional = line.slice(18, -1).replace(/<+$/, '')
+  return `${start}${optional.padEnd(11, '<').slice(0, 11)}${digit}`
+}
+
+/** The country at the place, if one sign of it is off. It is under no check digit, so nothing is forced. */
+function mended(line: string, at: number): string {
+  const from = at === 0 ? 2 : at
+  const read = line.slice(from, from + 3)
+  const country = countries.find((one) => distance(one, read) === 1)
+  return country ? line.slice(0, from) + country + line.slice(from + 3) : line
+}
+
+function fieldsOfZone(market: MarketCode, fields: FieldRecords, today: string): ReadFields {
+  const isPassport = fields.documentCode?.startsWith('P') === true
+  const state = fields.issuingState
+  const card = state === 'VNM' ? /\d{12}/.exec(fields.optional1 ?? '')?.[0] : undefined
+  const certificateType = isPassport ? 'passport' : card ? 'cccd' : undefined
+  const written = isPassport ? (fields.documentNumber ?? '') : (card ?? '')
+  const number = certificateType ? checkIdNumber(market, certificateType, written) : undefined
+  const born = birthday(fields.birthDate ?? '', card, today)
+  const given = fields.firstName ?? ''
+  const last = fields.lastName ?? ''
+  const words = given.split(' ')
+  const parts =
+    state === 'VNM'
+      ? { middleName: words.slice(0, -1).join(' '), firstName: words.at(-1) ?? '' }
+      : { middleName: '', firstName: given }
+  return fieldsOf('mrz', confidence, {
+    certificateType,
+    certificateNo: number?.ok ? number.value : undefined,
+    fullName: [last, given].filter(Boolean).join(' '),
+    lastName: last,
+    ...parts,
+    birthday: born,
+    sex: fields.sex === 'male' || fields.sex === 'female' ? fields.sex : undefined,
+    expiresOn: dateOf('20', fields.expirationDate ?? ''),
+  })
+}
+
+/** The century is the card number's, or the one that does not lie ahead. */
+function birthday(short: string, card: string | undefined, today: string): string | undefined {
+  const facts = card ? readCccd(card) : null
+  if (facts) return dateOf(String(facts.birthYear).slice(0, 2), short)
+  const recent = dateOf('20', short)
+  return recent !== undefined && recent <= today ? recent : dateOf('19', short)
+}
+
+function dateOf(century: string, short: string): string | undefined {
+  const match = /^(\d{2})(\d{2})(\d{2})$/.exec(short)
+  return match ? `${century}${match[1]}-${match[2]}-${match[3]}` : undefined
+}

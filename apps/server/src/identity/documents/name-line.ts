@@ -1,0 +1,112 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { MarketCode } from '@hiram/markets'
+import sharp from 'sharp'
+import { createWorker, PSM, type Worker } from 'tesseract.js'
+import { distance, squeeze } from './letters.ts'
+import { type Box, cut, type Raster } from './ocr/raster.ts'
+
+const require = createRequire(import.meta.url)
+const languages = { vn: 'vie', ph: 'eng' } as const
+const workers = new Map<MarketCode, Promise<Worker>>()
+/** Heights and margins a line is looked at with, until one agrees with what was read before. */
+const looks = [
+  { height: 64, sides: 0.4, above: 0.35 },
+  { height: 48, sides: 0.6, above: 0.5 },
+  { height: 80, sides: 0.4, above: 0.25 },
+] as const
+const farthest = 2
+
+/**
+ * The line with its spaces and, in Viet Nam, its marks, which the reader of the page does not know: another reader's
+ * look at the same line, taken only where both agree on the letters.
+ */
+export async function spellName(market: MarketCode, image: Raster, box: Box, read: string): Promise<string> {
+  const worker = await workerOf(market)
+  const wanted = squeeze(read).signs
+  let best: { text: string; off: number } | undefined
+  for (const { height, sides, above } of looks) {
+    const wider = { ...box, width: box.width + box.height * sides, height: box.height * (1 + above) }
+    const line = cut(image, wider, { width: Math.round((wider.width / wider.height) * height), height })
+    const { data } = await worker.recognize(await asPicture(line))
+    const text = data.text
+      .normalize('NFC')
+      .replace(/[^\p{L} ,'-]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .toUpperCase()
+    const off = distance(squeeze(text).signs, wanted)
+    if (!best || off < best.off) best = { text, off }
+    if (off === 0) break
+  }
+  return best && best.off <= farthest ? merged(best.text, read) : read
+}
+
+/** The letters as first read, with the other's marks and spaces where both have the letter. */
+export function merged(spelled: string, read: string): string {
+  const letters = squeeze(read).signs
+  const other = squeeze(spelled)
+  const pairs = aligned(other.signs, letters)
+  let text = ''
+  for (const [index, letter] of [...letters].entries()) {
+    const pair = pairs[index]
+    const at = pair === undefined ? undefined : other.at[pair]
+    if (at === undefined) {
+      text += letter
+      continue
+    }
+    const before = spelled.slice(pair === 0 ? 0 : (other.at[(pair ?? 0) - 1] ?? 0) + 1, at)
+    if (/[ ,]/.test(before) && text !== '') text += before.includes(',') ? ', ' : ' '
+    text += squeeze(spelled.charAt(at)).signs === letter ? spelled.charAt(at) : letter
+  }
+  return /[ ,]/.test(text) ? text : text.length === letters.length && / /.test(read.trim()) ? read : text
+}
+
+/** For every letter of `to`, the letter of `from` that stands for it, by the fewest changes. */
+function aligned(from: string, to: string): (number | undefined)[] {
+  const costs = Array.from({ length: from.length + 1 }, (_, row) => {
+    return Array.from({ length: to.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0))
+  })
+  const cost = (row: number, column: number) => costs[row]?.[column] ?? Infinity
+  for (let row = 1; row <= from.length; row++) {
+    for (let column = 1; column <= to.length; column++) {
+      const changed = cost(row - 1, column - 1) + (from[row - 1] === to[column - 1] ? 0 : 1)
+      const line = costs[row]
+      if (line) line[column] = Math.min(changed, cost(row - 1, column) + 1, cost(row, column - 1) + 1)
+    }
+  }
+  const pairs: (number | undefined)[] = Array.from({ length: to.length })
+  let [row, column] = [from.length, to.length]
+  while (row > 0 && column > 0) {
+    const changed = cost(row - 1, column - 1) + (from[row - 1] === to[column - 1] ? 0 : 1)
+    if (cost(row, column) === changed) pairs[--column] = --row
+    else if (cost(row, column) === cost(row - 1, column) + 1) row--
+    else column--
+  }
+  return pairs
+}
+
+function workerOf(market: MarketCode): Promise<Worker> {
+  let worker = workers.get(market)
+  if (!worker) {
+    worker = startWorker(languages[market])
+    workers.set(market, worker)
+  }
+  return worker
+}
+
+async function startWorker(language: 'vie' | 'eng'): Promise<Worker> {
+  const langPath = join(dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0_best_int')
+  const worker = await createWorker(language, 1, { langPath, gzip: true, cacheMethod: 'none' })
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE, user_defined_dpi: '300' })
+  return worker
+}
+
+function asPicture({ data, width, height }: Raster): Promise<Buffer> {
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .extend({ top: 12, bottom: 12, left: 12, right: 12, extendWith: 'copy' })
+    .grayscale()
+    .normalise()
+    .png()
+    .toBuffer()
+}

@@ -1,0 +1,99 @@
+import { detection } from './models.ts'
+import { type Box, type Raster, resized } from './raster.ts'
+import { rectangleAround } from './rectangle.ts'
+
+const mean = [0.485, 0.456, 0.406] as const
+const spread = [0.229, 0.224, 0.225] as const
+const likely = 0.3
+const sure = 0.5
+const fewestPixels = 12
+const thinnest = 4
+/** The model marks the core of a line; its box is grown by this much of area over circumference. */
+const growth = 1.6
+
+/** Where lines of text are in the picture, looked at with its longer side so long at most. */
+export async function findText(image: Raster, longest: number): Promise<Box[]> {
+  const scale = Math.min(1, longest / Math.max(image.width, image.height))
+  const width = tiles(image.width * scale)
+  const height = tiles(image.height * scale)
+  const small = await resized(image, { width, height })
+  const { data: likelihood } = await detection(planes(small), [1, 3, height, width])
+  const x = image.width / width
+  const y = image.height / height
+  return islands(likelihood, width, height).flatMap((edge) => {
+    const box = rectangleAround(edge.flatMap(([left, right, row]) => corners(left * x, (right + 1) * x, row * y, y)))
+    if (box.height < thinnest) return []
+    const grown = (box.width * box.height * growth) / (box.width + box.height)
+    return [{ ...box, width: box.width + grown, height: box.height + grown }]
+  })
+}
+
+/** The model takes sides of whole tiles of 32. */
+function tiles(side: number): number {
+  return Math.max(32, Math.round(side / 32) * 32)
+}
+
+function planes({ data, width, height }: Raster): Float32Array {
+  const size = width * height
+  const out = new Float32Array(3 * size)
+  for (let channel = 0; channel < 3; channel++) {
+    const scale = 1 / 255 / (spread[channel] ?? 1)
+    const shift = (mean[channel] ?? 0) / (spread[channel] ?? 1)
+    // blue first, as the model was taught
+    for (let at = 0; at < size; at++) out[channel * size + at] = (data[at * 3 + 2 - channel] ?? 0) * scale - shift
+  }
+  return out
+}
+
+type Span = [left: number, right: number, row: number]
+
+/** Connected pixels that are likely text, each island as the span of its every row; dim and tiny ones are left out. */
+function islands(likelihood: Float32Array, width: number, height: number): Span[][] {
+  const seen = new Uint8Array(width * height)
+  const waiting = new Int32Array(width * height)
+  const found: Span[][] = []
+  for (let start = 0; start < seen.length; start++) {
+    if (seen[start] || (likelihood[start] ?? 0) <= likely) continue
+    const spans = new Map<number, Span>()
+    let sum = 0
+    let next = 0
+    let end = 0
+    waiting[end++] = start
+    seen[start] = 1
+    while (next < end) {
+      const at = waiting[next++] ?? 0
+      const row = Math.trunc(at / width)
+      const column = at - row * width
+      sum += likelihood[at] ?? 0
+      widen(spans, row, column)
+      for (let up = -1; up <= 1; up++) {
+        if (row + up < 0 || row + up >= height) continue
+        for (let side = -1; side <= 1; side++) {
+          const beside = at + up * width + side
+          if (column + side < 0 || column + side >= width || seen[beside]) continue
+          if ((likelihood[beside] ?? 0) <= likely) continue
+          seen[beside] = 1
+          waiting[end++] = beside
+        }
+      }
+    }
+    if (end >= fewestPixels && sum / end >= sure) found.push([...spans.values()])
+  }
+  return found
+}
+
+function widen(spans: Map<number, Span>, row: number, column: number): void {
+  const span = spans.get(row)
+  if (!span) spans.set(row, [column, column, row])
+  else if (column < span[0]) span[0] = column
+  else if (column > span[1]) span[1] = column
+}
+
+function corners(left: number, right: number, top: number, height: number): [number, number][] {
+  return [
+    [left, top],
+    [right, top],
+    [left, top + height],
+    [right, top + height],
+  ]
+}

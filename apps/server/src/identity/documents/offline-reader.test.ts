@@ -1,0 +1,64 @@
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { chance } from '../specimens/people.ts'
+import { philsys } from '../specimens/philippine.ts'
+import { photograph, type Quality } from '../specimens/photograph.ts'
+import type { Specimen } from '../specimens/specimen.ts'
+import { cardBack, cardFront } from '../specimens/vietnamese.ts'
+import { offlineReader } from './offline-reader.ts'
+import type { DocumentReading } from './reading.ts'
+
+const errors: unknown[] = []
+const reader = offlineReader((error) => errors.push(error), { longestMs: 60_000 })
+afterAll(() => reader.stop())
+
+async function readOf({ market, kind }: Pick<Specimen, 'market' | 'kind'>, jpeg: Buffer): Promise<DocumentReading> {
+  const reading = await reader.read({ market, kind, jpeg, today: '2026-06-20' })
+  if (reading === 'busy') throw new Error(`not read: ${errors.map(String).join()}`)
+  return reading
+}
+const taken = (specimen: Specimen, quality: Quality) => photograph(specimen.svg, quality, chance(5))
+
+describe('a document photographed', () => {
+  test('KYC-04 a card with its code: the code overrules what is printed', async () => {
+    const specimen = cardFront(chance(11), 0)
+    const { outcome, reasons, fields } = await readOf(specimen, await taken(specimen, 'medium'))
+    expect({ outcome, reasons }).toEqual({ outcome: 'read', reasons: [] })
+    expect(fields.certificateNo).toMatchObject({ value: specimen.truth.certificateNo, source: 'qr' })
+    expect(fields.fullName).toMatchObject({ value: specimen.truth.fullName, source: 'qr' })
+    expect(fields.expiresOn).toMatchObject({ value: specimen.truth.expiresOn, source: 'ocr' })
+  }, 60_000)
+
+  test('KYC-04 the back of a card by its machine-readable zone, also lying on its side', async () => {
+    const specimen = cardBack(chance(12), 0)
+    const jpeg = await sharp(await taken(specimen, 'mild'))
+      .rotate(90)
+      .toBuffer()
+    const { fields } = await readOf(specimen, jpeg)
+    expect(fields.certificateNo).toMatchObject({ value: specimen.truth.certificateNo, source: 'mrz' })
+    expect(fields.birthday).toMatchObject({ value: specimen.truth.birthday, source: 'mrz' })
+    expect(fields.expiresOn).toMatchObject({ value: specimen.truth.expiresOn, source: 'mrz' })
+  }, 60_000)
+
+  test('KYC-04 a card without code or zone by what is printed on it', async () => {
+    const specimen = philsys(chance(13), 0)
+    const { fields } = await readOf(specimen, await taken(specimen, 'medium'))
+    expect(fields.certificateType?.value).toBe('philsys')
+    expect(fields.certificateNo).toMatchObject({ value: specimen.truth.certificateNo, source: 'ocr' })
+    expect(fields.fullName?.value).toBe(specimen.truth.fullName)
+  }, 60_000)
+
+  test('KYC-04 a picture of no document is unclear, and says so', async () => {
+    const wall = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#7a8899' } })
+      .jpeg()
+      .toBuffer()
+    const { outcome, reasons, fields } = await readOf({ market: 'ph', kind: 'idFront' }, wall)
+    expect({ outcome, reasons, fields }).toEqual({ outcome: 'unclear', reasons: ['blurred'], fields: {} })
+  }, 60_000)
+
+  test('KYC-12 what is no picture is not read, and the next one is', async () => {
+    const request = { market: 'ph', kind: 'idFront', jpeg: Buffer.from('no picture'), today: '2026-06-20' } as const
+    expect(await reader.read(request)).toBe('busy')
+    expect(errors.splice(0)).toHaveLength(1)
+  }, 60_000)
+})

@@ -1,0 +1,37 @@
+import { createBoundedWorker } from '../worker/bounded-worker.ts'
+import type { DocumentReading, ReadRequest } from './reading.ts'
+
+type OfflineReader = {
+  read: (request: ReadRequest) => Promise<DocumentReading | 'busy'>
+  stop: () => Promise<void>
+}
+
+const longestMs = 20_000
+const mostWaiting = 8
+
+/**
+ * Reads documents on this machine, one at a time, in a thread of its own; nothing is loaded before the first one.
+ * `busy` when too many wait already, when it takes too long, and when it breaks, which `broken` hears of.
+ */
+export function offlineReader(
+  broken: (error: unknown) => void,
+  limits: { longestMs?: number; mostWaiting?: number } = {},
+): OfflineReader {
+  const worker = createBoundedWorker<ReadRequest, DocumentReading>({
+    program: new URL('./read-worker.ts', import.meta.url),
+    longestMs: limits.longestMs ?? longestMs,
+    mostWaiting: limits.mostWaiting ?? mostWaiting,
+    heapMb: 512,
+  })
+  return {
+    async read(request) {
+      try {
+        return await worker.ask(request)
+      } catch (error) {
+        broken(error)
+        return 'busy'
+      }
+    },
+    stop: worker.stop,
+  }
+}

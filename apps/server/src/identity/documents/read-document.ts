@@ -1,0 +1,164 @@
+import { cccdMismatches } from '@hiram/markets/cccd'
+import { plainName } from '@hiram/markets/person-name'
+import { splitName } from './fields/names.ts'
+import { readPrinted } from './fields/read-fields.ts'
+import { distance, squeeze } from './letters.ts'
+import { readZone, zoneRows } from './mrz.ts'
+import { spellName } from './name-line.ts'
+import { type Box, cut, decode, type Raster } from './ocr/raster.ts'
+import { readLine } from './ocr/read-line.ts'
+import { type Line, readText } from './ocr/read-text.ts'
+import { seenUnclear } from './picture.ts'
+import { findCodes, readCode } from './qr.ts'
+import {
+  type DocumentReading,
+  fieldsOf,
+  overruled,
+  type ReadFields,
+  type ReadRequest,
+  type UnclearReason,
+} from './reading.ts'
+
+const longestSide = 2000
+const longestSearched = 1280
+/** Sizes the zone alone is looked at again with, when its check digits do not agree. */
+const zoneSizes = [1632, 1120]
+/** How much of a line's height is kept: cut closer its letters are larger, and a name is under no check digit. */
+const closer = [0.8, 0.68, 0.9, 1]
+
+/** Reads one photo: its code, its machine-readable zone, and what is printed; what is surer overrules. */
+export async function readDocument({ market, jpeg, today }: ReadRequest): Promise<DocumentReading> {
+  const image = await decode(jpeg, longestSide)
+  const codes = (await findCodes(image)).map(readCode).filter((fields) => fields !== undefined)
+  const lines = await readText(image, longestSearched)
+  const zone = await readZoneOf(market, image, lines, today)
+  const printed = await readPrinted({ market, lines, today }, (line, text) => spellName(market, image, line.box, text))
+  const machine = codes.reduce(overruled, zone ?? {})
+  const fields = withParts(market, joined(machine, printed))
+  const reasons = await reasonsFor(image, lines, fields, printed, machine)
+  const isRead = fields.certificateNo !== undefined || fields.fullName !== undefined || fields.birthday !== undefined
+  return { outcome: isRead ? 'read' : 'unclear', reasons, fields }
+}
+
+const names = ['fullName', 'lastName', 'middleName', 'firstName'] as const
+/** A zone's name is under no check digit: what is printed and differs by so little is what the zone says. */
+const nearlySame = 3
+
+/** What is printed fills what code and zone do not say, unless it is of another document. */
+function joined(machine: ReadFields, printed: ReadFields): ReadFields {
+  const type = machine.certificateType?.value
+  if (type && printed.certificateType && type !== printed.certificateType.value) return machine
+  const all = overruled(machine, printed)
+  for (const name of names) {
+    const sure = machine[name]
+    const read = printed[name]
+    if (sure?.source !== 'mrz' || !read) continue
+    const off = distance(squeeze(sure.value).signs, squeeze(read.value).signs)
+    if (off > nearlySame) continue
+    all[name] = off === 0 ? { ...sure, value: plainName(read.value) === sure.value ? read.value : sure.value } : read
+    if (name === 'fullName' && !printed.lastName) for (const part of names.slice(1)) delete all[part]
+  }
+  return all
+}
+
+function withParts(market: ReadRequest['market'], fields: ReadFields): ReadFields {
+  if (!fields.fullName || fields.lastName) return fields
+  const { value, source, confidence } = fields.fullName
+  const parts = splitName(market, value)
+  return {
+    ...fieldsOf(source, confidence * (market === 'ph' ? 0.7 : 1), parts),
+    ...fields,
+    fullName: { ...fields.fullName, value: value.replace(/,\s*/, ' ') },
+  }
+}
+
+async function readZoneOf(
+  market: ReadRequest['market'],
+  image: Raster,
+  lines: readonly Line[],
+  today: string,
+): Promise<ReadFields | undefined> {
+  const read = (rows: readonly Line[]) => readZone(market, zoneRows(rows), today)
+  const place = zonePlace(lines)
+  if (!place) return undefined
+  const first = await readCloser(image, lines, read)
+  if (first) return first
+  const scale = Math.min(2, longestSide / place.width)
+  const upright = cut(image, place, {
+    width: Math.round(place.width * scale),
+    height: Math.round(place.height * scale),
+  })
+  for (const size of zoneSizes) {
+    const fields = await readCloser(upright, await readText(upright, size), read)
+    if (fields) return fields
+  }
+  return undefined
+}
+
+/** The lines of the zone cut closer above and below, which makes their letters larger. */
+async function readCloser(
+  image: Raster,
+  lines: readonly Line[],
+  read: (lines: readonly Line[]) => ReadFields | undefined,
+): Promise<ReadFields | undefined> {
+  const zone = lines.filter((line) => line.zone !== undefined)
+  for (const part of closer) {
+    const again: Line[] = []
+    for (const line of zone) {
+      const box = { ...line.box, width: line.box.width + 0.4 * line.box.height, height: line.box.height * part }
+      again.push({ ...line, ...(await readLine(image, box)) })
+    }
+    const fields = read(again)
+    if (fields) return fields
+  }
+  return undefined
+}
+
+/** Around all lines that look like a zone, with room to spare. */
+function zonePlace(lines: readonly Line[]): Box | undefined {
+  const found = lines.filter((line) => zoneRows([line]).length > 0 && line.zone !== undefined)
+  const [first] = found
+  if (!first) return undefined
+  const left = Math.min(...found.map(({ x, width }) => x - width / 2))
+  const right = Math.max(...found.map(({ x, width }) => x + width / 2))
+  const height = Math.max(...found.map((line) => line.height))
+  const top = Math.min(...found.map(({ y }) => y)) - 3 * height
+  const bottom = Math.max(...found.map(({ y }) => y)) + 3 * height
+  const angle = first.box.angle
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  // back from the page turned upright to the picture; all boxes of a page are upright by about the same angle
+  const turn = Math.atan2(first.box.cy, first.box.cx) - Math.atan2(first.y, first.x)
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  return { cx: x * cos - y * sin, cy: x * sin + y * cos, width: right - left + 2 * height, height: bottom - top, angle }
+}
+
+async function reasonsFor(
+  image: Raster,
+  lines: readonly Line[],
+  fields: ReadFields,
+  printed: ReadFields,
+  machine: ReadFields,
+): Promise<UnclearReason[]> {
+  const reasons: UnclearReason[] = []
+  if (!fields.certificateNo && !fields.fullName) {
+    const seen = await seenUnclear(image)
+    reasons.push(...seen)
+    if (seen.length === 0) reasons.push(lines.length < 4 || !fields.certificateType ? 'notADocument' : 'cut')
+  }
+  if (numbersDiffer(machine, printed) || cardDiffers(fields)) reasons.push('numbersDiffer')
+  return reasons
+}
+
+/** A code or zone of one document on another is no reader's mistake when both were read surely. */
+function numbersDiffer(machine: ReadFields, printed: ReadFields): boolean {
+  const { certificateNo: sure } = machine
+  const { certificateNo: read } = printed
+  if (!sure || !read || machine.certificateType?.value !== printed.certificateType?.value) return false
+  return sure.value !== read.value && read.confidence > 0.95
+}
+
+/** A Vietnamese number that says another year or sex than the card itself. */
+function cardDiffers({ certificateType, certificateNo, birthday, sex }: ReadFields): boolean {
+  if (certificateType?.value !== 'cccd' || !certificateNo || !birthday || !sex) return false
+  return cccdMismatches(certificateNo.value, { birthday: birthday.value, sex: sex.value }).length > 0
+}

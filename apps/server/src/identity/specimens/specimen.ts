@@ -1,0 +1,40 @@
+import type { DocumentType } from '@hiram/markets/identity-documents'
+import type { Person } from './people.ts'
+
+export type Specimen = {
+  name: string
+  market: 'ph' | 'vn'
+  kind: 'idFront' | 'idBack'
+  svg: string
+  /** What stands on it, as a reader should answer it. */
+  truth: {
+    certificateType: DocumentType
+    /** Normalised; absent where the side does not show it. */
+    certificateNo?: string
+    lastName?: string
+    /** All of the name, in the document's order. */
+    fullName?: string
+    birthday?: string
+    sex?: 'male' | 'female'
+    expiresOn?: string
+    has?: 'qr' | 'mrz'
+  }
+}
+
+const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+const longMonths = [
+  ...['JANUARY', 'FEBRUARY', 'MARCH', 'APRIL', 'MAY', 'JUNE'],
+  ...['JULY', 'AUGUST', 'SEPTEMBER', 'OCTOBER', 'NOVEMBER', 'DECEMBER'],
+]
+
+/** A day as documents print it. */
+export const printed = {
+  slashes: (iso: string) => iso.split('-').toReversed().join('/'),
+  yearFirst: (iso: string) => iso.replaceAll('-', '/'),
+  short: (iso: string) => `${iso.slice(8)} ${months[Number(iso.slice(5, 7)) - 1]} ${iso.slice(0, 4)}`,
+  long: (iso: string) => `${longMonths[Number(iso.slice(5, 7)) - 1]} ${iso.slice(8)}, ${iso.slice(0, 4)}`,
+}
+
+export function vietnameseName({ lastName, middleName, firstName }: Person): string {
+  return [lastName, middleName, firstName].filter(Boolean).join(' ')
+}

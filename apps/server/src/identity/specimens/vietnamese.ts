@@ -1,0 +1,207 @@
+import { plainName } from '@hiram/markets/person-name'
+import qrcode from 'qrcode'
+import { card, portrait, text } from './draw.ts'
+import { cardZone, passportZone } from './mrz-lines.ts'
+import { type Chance, digits, type Person, person } from './people.ts'
+import { printed, type Specimen, vietnameseName } from './specimen.ts'
+
+const red = { fill: '#c4161c', face: 'bold' } as const
+const bold = { face: 'bold' } as const
+const green = { from: '#d9efe9', to: '#f0ecd4', lines: '#8dbfb2' }
+
+function number(by: Chance, { birthday, sex }: Person): string {
+  const provinces = ['001', '079', '048', '031', '038', '022', '040', '092']
+  const century = (Number(birthday.slice(0, 2)) - 19) * 2 + (sex === 'female' ? 1 : 0)
+  return `${provinces[Math.floor(by() * provinces.length)]}${century}${birthday.slice(2, 4)}${digits(by, 6)}`
+}
+
+/** The front of the card of 2021 with its code, or of 2024, whose code is on the back. */
+export function cardFront(by: Chance, index: number): Specimen {
+  const holder = person(by, 'vn')
+  const no = number(by, holder)
+  const name = vietnameseName(holder)
+  const isNew = index % 3 === 2
+  const title = isNew ? ['CĂN CƯỚC', 'IDENTITY CARD'] : ['CĂN CƯỚC CÔNG DÂN', 'Citizen Identity Card']
+  const inside = [
+    text(365, 48, 24, 'CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM', bold),
+    text(420, 76, 19, 'Độc lập - Tự do - Hạnh phúc'),
+    text(395, 100, 15, 'SOCIALIST REPUBLIC OF VIET NAM'),
+    text(330, 150, 38, title[0] ?? '', red),
+    text(395, 182, 20, title[1] ?? '', { fill: '#c4161c' }),
+    isNew
+      ? ''
+      : code(
+          [no, digits(by, 9), titled(name), compact(holder.birthday), sexWord(holder), holder.address, '10052021'].join(
+            '|',
+          ),
+        ),
+    portrait(46, 190, 230, 306),
+    text(300, 226, 22, isNew ? 'Số định danh cá nhân / Personal identification number:' : 'Số / No.:'),
+    isNew ? text(300, 262, 34, no, bold) : text(410, 228, 34, no, { ...bold, spacing: 2 }),
+    isNew
+      ? text(300, 292, 18, 'Họ, chữ đệm và tên khai sinh / Full name:')
+      : text(300, 266, 18, 'Họ và tên / Full name:'),
+    text(300, isNew ? 326 : 304, 30, name, bold),
+    text(300, 356, 18, 'Ngày sinh / Date of birth:'),
+    text(530, 358, 24, printed.slashes(holder.birthday)),
+    text(300, 394, 18, 'Giới tính / Sex:'),
+    text(440, 396, 24, sexWord(holder)),
+    text(560, 394, 18, 'Quốc tịch / Nationality:'),
+    text(770, 396, 24, 'Việt Nam'),
+    text(300, 430, 18, 'Quê quán / Place of origin:'),
+    text(300, 458, 22, holder.address.split(', ').slice(-2).join(', ')),
+    text(300, 496, 18, 'Nơi thường trú / Place of residence:'),
+    text(300, 524, 22, holder.address),
+    text(46, 560, 17, `Có giá trị đến: ${printed.slashes(holder.expiresOn)}`),
+    text(46, 584, 17, 'Date of expiry'),
+  ].join('')
+  return {
+    name: `cccd-front-${index}`,
+    market: 'vn',
+    kind: 'idFront',
+    svg: card(green, inside),
+    truth: {
+      certificateType: 'cccd',
+      certificateNo: no,
+      fullName: name,
+      birthday: holder.birthday,
+      sex: holder.sex,
+      ...(isNew ? {} : { has: 'qr' }),
+      expiresOn: holder.expiresOn,
+    },
+  }
+}
+
+export function cardBack(by: Chance, index: number): Specimen {
+  const holder = person(by, 'vn')
+  const no = number(by, holder)
+  const zone = cardZone(no, { ...holder, givenNames: `${holder.middleName} ${holder.firstName}` })
+  const inside = [
+    text(40, 52, 18, 'Đặc điểm nhân dạng / Personal identification:'),
+    text(40, 84, 22, 'Nốt ruồi C:1cm trên sau cánh mũi trái'),
+    text(40, 128, 18, `Ngày, tháng, năm / Date, month, year: ${printed.slashes(holder.issuedOn)}`),
+    text(40, 170, 18, 'CỤC TRƯỞNG CỤC CẢNH SÁT QUẢN LÝ HÀNH CHÍNH VỀ TRẬT TỰ XÃ HỘI', bold),
+    '<rect x="60" y="230" width="120" height="100" rx="14" fill="#cfae5a"/>',
+    ...zone.map((line, row) => text(36, 470 + row * 58, 56, line, { face: 'mono', spacing: 0.6 })),
+  ].join('')
+  return {
+    name: `cccd-back-${index}`,
+    market: 'vn',
+    kind: 'idBack',
+    svg: card({ ...green, from: '#e3f0ea' }, inside),
+    truth: {
+      certificateType: 'cccd',
+      certificateNo: no,
+      fullName: plainName(vietnameseName(holder)),
+      birthday: holder.birthday,
+      sex: holder.sex,
+      expiresOn: holder.expiresOn,
+      has: 'mrz',
+    },
+  }
+}
+
+export function vietnamesePassport(by: Chance, index: number): Specimen {
+  const holder = person(by, 'vn')
+  const no = `C${digits(by, 7)}`
+  const given = plainName(`${holder.middleName} ${holder.firstName}`)
+  const zone = passportZone('VNM', no, { ...holder, givenNames: given })
+  const inside = [
+    text(40, 46, 24, 'HỘ CHIẾU / PASSPORT', bold),
+    text(420, 46, 20, 'CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM'),
+    portrait(40, 80, 230, 300),
+    text(310, 92, 15, 'Loại / Type'),
+    text(310, 118, 22, 'P'),
+    text(420, 92, 15, 'Mã số / Code'),
+    text(420, 118, 22, 'VNM'),
+    text(640, 92, 15, 'Số hộ chiếu / Passport No.'),
+    text(640, 120, 26, no, bold),
+    text(310, 152, 15, 'Họ và tên / Full name'),
+    text(310, 180, 26, plainName(vietnameseName(holder)), bold),
+    text(310, 212, 15, 'Quốc tịch / Nationality'),
+    text(310, 238, 22, 'VIỆT NAM / VIETNAMESE'),
+    text(310, 270, 15, 'Ngày sinh / Date of birth'),
+    text(310, 296, 22, printed.slashes(holder.birthday)),
+    text(640, 270, 15, 'Giới tính / Sex'),
+    text(640, 296, 22, holder.sex === 'male' ? 'NAM / M' : 'NỮ / F'),
+    text(310, 330, 15, 'Ngày cấp / Date of issue'),
+    text(310, 356, 22, printed.slashes(holder.issuedOn)),
+    text(640, 330, 15, 'Có giá trị đến / Date of expiry'),
+    text(640, 356, 22, printed.slashes(holder.expiresOn)),
+    ...zone.map((line, row) => text(26, 540 + row * 54, 40, line, { face: 'mono', spacing: 0 })),
+  ].join('')
+  return {
+    name: `vn-passport-${index}`,
+    market: 'vn',
+    kind: 'idFront',
+    svg: card({ from: '#e2ecdf', to: '#f5efe6', lines: '#b7c7a9' }, inside),
+    truth: {
+      certificateType: 'passport',
+      certificateNo: no,
+      fullName: plainName(vietnameseName(holder)),
+      birthday: holder.birthday,
+      sex: holder.sex,
+      expiresOn: holder.expiresOn,
+      has: 'mrz',
+    },
+  }
+}
+
+export function vietnameseLicence(by: Chance, index: number): Specimen {
+  const holder = person(by, 'vn')
+  const no = digits(by, 12)
+  const inside = [
+    text(330, 56, 24, 'CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM', bold),
+    text(400, 84, 18, 'Độc lập - Tự do - Hạnh phúc'),
+    text(300, 136, 34, "GIẤY PHÉP LÁI XE / DRIVER'S LICENSE", red),
+    text(420, 184, 26, `Số/No: ${no}`, bold),
+    portrait(40, 170, 220, 290),
+    text(300, 232, 20, 'Họ tên/Full name:'),
+    text(480, 233, 26, vietnameseName(holder), bold),
+    text(300, 280, 20, 'Ngày sinh/Date of Birth:'),
+    text(540, 281, 24, printed.slashes(holder.birthday)),
+    text(300, 328, 20, 'Quốc tịch/Nationality:'),
+    text(520, 329, 24, 'VIỆT NAM'),
+    text(300, 376, 20, 'Nơi cư trú/Address:'),
+    text(490, 377, 22, holder.address),
+    text(300, 450, 22, `Hạng/Class: B2`, bold),
+    text(300, 500, 20, `Có giá trị đến/Expires: ${printed.slashes(holder.expiresOn)}`),
+  ].join('')
+  return {
+    name: `vn-licence-${index}`,
+    market: 'vn',
+    kind: 'idFront',
+    svg: card({ from: '#f7e9d0', to: '#f4f0e2', lines: '#d8b98a' }, inside),
+    truth: {
+      certificateType: 'driverLicense',
+      certificateNo: no,
+      fullName: vietnameseName(holder),
+      birthday: holder.birthday,
+      expiresOn: holder.expiresOn,
+    },
+  }
+}
+
+function code(payload: string): string {
+  const { modules } = qrcode.create(payload, { errorCorrectionLevel: 'M' })
+  const size = 128 / modules.size
+  const dark = [...modules.data].map((on, at) =>
+    on ? `M${(at % modules.size) * size} ${Math.floor(at / modules.size) * size}h${size}v${size}h-${size}z` : '',
+  )
+  return `<g transform="translate(850 24)"><rect x="-6" y="-6" width="140" height="140" fill="#fff"/><path d="${dark.join('')}"/></g>`
+}
+
+function titled(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => word.slice(0, 1) + word.slice(1).toLowerCase())
+    .join(' ')
+}
+
+function compact(iso: string): string {
+  return printed.slashes(iso).replaceAll('/', '')
+}
+
+function sexWord({ sex }: Person): string {
+  return sex === 'male' ? 'Nam' : 'Nữ'
+}

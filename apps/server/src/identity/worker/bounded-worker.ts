@@ -1,0 +1,94 @@
+import { Worker } from 'node:worker_threads'
+
+export type BoundedWorker<Ask, Answer> = {
+  /** One ask at a time, in the order they come. `busy`: too many wait, or the time was over. Throws when the work throws. */
+  ask: (ask: Ask) => Promise<Answer | 'busy'>
+  stop: () => Promise<void>
+}
+
+type Waiting<Ask, Answer> = {
+  ask: Ask
+  resolve: (answer: Answer | 'busy') => void
+  reject: (error: Error) => void
+}
+type Message<Answer> = { answer: Answer } | { error: string }
+
+/**
+ * Work that takes long and may not end, in a thread of its own: at most so many wait, each has so long, and a thread
+ * that is late or broken is ended and another one started at the next ask. Idle, it does not keep the process alive.
+ */
+export function createBoundedWorker<Ask, Answer>(given: {
+  program: URL
+  longestMs: number
+  mostWaiting: number
+  heapMb: number
+}): BoundedWorker<Ask, Answer> {
+  const waiting: Waiting<Ask, Answer>[] = []
+  let current: Waiting<Ask, Answer> | undefined
+  let thread: Worker | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  function next(): void {
+    if (current) return
+    current = waiting.shift()
+    if (!current) return void thread?.unref()
+    thread ??= start()
+    thread.ref()
+    timer = setTimeout(() => giveUp('busy'), given.longestMs)
+    thread.postMessage(current.ask)
+  }
+
+  function start(): Worker {
+    const started = new Worker(given.program, { resourceLimits: { maxOldGenerationSizeMb: given.heapMb } })
+    started.on('message', (message: Message<Answer>) => {
+      if (started === thread) finish(message)
+    })
+    started.on('error', (error) => {
+      if (started === thread) giveUp(error)
+    })
+    started.on('exit', (code) => {
+      if (started === thread) giveUp(new Error(`the thread ended with ${code}`))
+    })
+    return started
+  }
+
+  function finish(message: Message<Answer>): void {
+    const done = current
+    clearTimeout(timer)
+    current = undefined
+    if ('answer' in message) done?.resolve(message.answer)
+    else done?.reject(new Error(message.error))
+    next()
+  }
+
+  function giveUp(why: 'busy' | Error): void {
+    const late = current
+    const broken = thread
+    clearTimeout(timer)
+    current = undefined
+    thread = undefined
+    void broken?.terminate()
+    if (why === 'busy') late?.resolve('busy')
+    else late?.reject(why)
+    next()
+  }
+
+  return {
+    ask(ask) {
+      if (waiting.length >= given.mostWaiting) return Promise.resolve('busy')
+      return new Promise((resolve, reject) => {
+        waiting.push({ ask, resolve, reject })
+        next()
+      })
+    },
+    async stop() {
+      for (const one of waiting.splice(0)) one.resolve('busy')
+      const last = thread
+      thread = undefined
+      clearTimeout(timer)
+      current?.resolve('busy')
+      current = undefined
+      await last?.terminate()
+    },
+  }
+}

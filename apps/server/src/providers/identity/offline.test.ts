@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { fakeProviders } from '../../testing/fake-providers.ts'
+import type { DocumentPhoto } from '../ports.ts'
+import { offlineDocuments } from './offline.ts'
+
+type Providers = ReturnType<typeof fakeProviders>
+type Reading = Exclude<Providers['answers']['reading'], 'busy'>
+type Source = 'qr' | 'mrz' | 'ocr'
+
+const jpeg = Buffer.from('photo')
+const request = {
+  reference: 'loan-1',
+  market: 'ph' as const,
+  today: '2026-06-20',
+  documentType: 'passport',
+  documentNumber: 'P1234567A',
+  fullName: 'Juan Miguel Santos Dela Cruz',
+  photos: [
+    { kind: 'idFront', jpeg },
+    { kind: 'idBack', jpeg },
+  ] as DocumentPhoto[],
+}
+const reading = (number: string, name: string, source: Source = 'mrz', confidence = 0.97): Reading => ({
+  outcome: 'read',
+  reasons: [],
+  fields: {
+    certificateNo: { value: number, source, confidence },
+    fullName: { value: name, source, confidence },
+  },
+})
+async function checked(told: Reading | 'busy', given: Partial<typeof request> = {}) {
+  const providers = fakeProviders()
+  providers.answers.reading = told
+  return offlineDocuments(providers.documents, providers.identity).checkDocuments({ ...request, ...given })
+}
+
+test('KYC-04 number and name as read agree with what was typed, whatever their order', async () => {
+  expect(await checked(reading('P1234567A', 'DELA CRUZ JUAN MIGUEL'))).toEqual({
+    unclear: [],
+    nameMatches: 'yes',
+    numberMatches: 'yes',
+    workProof: 'none',
+    certificates: [],
+  })
+  expect(await checked(reading('P1234567A', 'DELACRUZ JUAN MIGUEL SANTOS'))).toMatchObject({ nameMatches: 'yes' })
+})
+
+test('KYC-04 another number or name read surely differs; read from print it is only not read', async () => {
+  expect(await checked(reading('P7654321A', 'REYES MARIA'))).toMatchObject({ nameMatches: 'no', numberMatches: 'no' })
+  const unsure = reading('P7654321A', 'REYES MARIA', 'ocr', 0.9)
+  expect(await checked(unsure)).toMatchObject({ nameMatches: 'unread', numberMatches: 'unread' })
+})
+
+test('KYC-04 a code of one document on another never agrees', async () => {
+  const glued = { ...reading('P1234567A', 'JUAN DELA CRUZ'), reasons: ['numbersDiffer' as const] }
+  expect(await checked(glued)).toMatchObject({ numberMatches: 'no' })
+})
+
+test('KYC-04 a front that cannot be read is to be taken again, with the reason', async () => {
+  const unclear = { outcome: 'unclear' as const, reasons: ['glare' as const], fields: {} }
+  expect(await checked(unclear)).toMatchObject({
+    unclear: [{ kind: 'idFront', reason: 'glare' }],
+    nameMatches: 'unread',
+  })
+})
+
+test('KYC-04 a busy reader fails the check, which is a job and comes again', async () => {
+  await expect(checked('busy')).rejects.toThrow('document reader: unavailable')
+})
+
+test('KYC-04 proofs of work and certificates go to whoever checks those', async () => {
+  const photos: DocumentPhoto[] = [...request.photos, { kind: 'workProof', jpeg }]
+  expect(await checked(reading('P1234567A', 'DELA CRUZ JUAN'), { photos })).toMatchObject({ workProof: 'verified' })
+})

@@ -1,0 +1,87 @@
+import { normalizeIdNumber } from '@hiram/markets/identity-documents'
+import { plainName } from '@hiram/markets/person-name'
+import type { DocumentReading, ReadField, UnclearReason } from '../../identity/documents/reading.ts'
+import type { DocumentPhoto, DocumentReader, DocumentReport, IdentityPort } from '../ports.ts'
+import { ProviderError } from '../provider-error.ts'
+
+type Request = Parameters<IdentityPort['checkDocuments']>[0]
+type Match = 'yes' | 'no' | 'unread'
+
+/** Print read less surely than this proves nobody a liar. */
+const sure = 0.97
+const unclearReasons = ['blurred', 'glare', 'cut', 'notADocument'] as const satisfies UnclearReason[]
+
+/** Checks the identity document by this server's own reader; the rest of the photos is for `others`. */
+export function offlineDocuments(reader: DocumentReader, others: IdentityPort): IdentityPort {
+  return {
+    ...others,
+    async checkDocuments(request) {
+      const front = await readSide(reader, request, 'idFront')
+      const back = await readSide(reader, request, 'idBack')
+      const rest = request.photos.filter(({ kind }) => kind === 'workProof' || kind === 'certificate')
+      const other = rest.length > 0 ? await others.checkDocuments({ ...request, photos: rest }) : undefined
+      const numbers = [front, back].map((side) => side?.fields.certificateNo)
+      const names = [front, back].map((side) => side?.fields.fullName)
+      return {
+        unclear: [...unclearSide('idFront', front), ...(other?.unclear ?? [])],
+        nameMatches: together(names.map((name) => nameMatch(name, request.fullName))),
+        numberMatches: [front, back].some((side) => side?.reasons.includes('numbersDiffer'))
+          ? 'no'
+          : together(numbers.map((number) => numberMatch(number, request.documentNumber))),
+        workProof: other?.workProof ?? 'none',
+        certificates: other?.certificates ?? [],
+      }
+    },
+  }
+}
+
+async function readSide(
+  reader: DocumentReader,
+  { market, today, photos }: Request,
+  kind: 'idFront' | 'idBack',
+): Promise<DocumentReading | undefined> {
+  const photo = photos.find((one: DocumentPhoto) => one.kind === kind)
+  if (!photo) return undefined
+  const reading = await reader.read({ market, today, kind, jpeg: photo.jpeg })
+  // the decision is a job: it comes back to this later
+  if (reading === 'busy') throw new ProviderError('document reader', 'unavailable')
+  return reading
+}
+
+/** Only the front must say something: the backs of some documents are nearly empty. */
+function unclearSide(kind: 'idFront', reading: DocumentReading | undefined): DocumentReport['unclear'] {
+  if (reading?.outcome !== 'unclear') return []
+  const reason = unclearReasons.find((one) => reading.reasons.includes(one)) ?? 'notADocument'
+  return [{ kind, reason }]
+}
+
+function numberMatch(read: ReadField | undefined, typed: string): Match {
+  if (!read) return 'unread'
+  if (read.value === normalizeIdNumber(typed)) return 'yes'
+  return isSure(read) ? 'no' : 'unread'
+}
+
+/** Every word of the shorter name stands in the longer one: documents leave out middle names, and order differs. */
+function nameMatch(read: ReadField | undefined, typed: string): Match {
+  if (!read) return 'unread'
+  const [shorter = [], longer = []] = [wordsOf(read.value), wordsOf(typed)].toSorted((a, b) => a.length - b.length)
+  if (shorter.length >= 2 && shorter.every((word) => longer.includes(word))) return 'yes'
+  // spaces are the hardest to read: DELACRUZ
+  const joined = (words: string[]) => [...words.join('')].toSorted().join('')
+  if (joined(shorter) === joined(longer)) return 'yes'
+  return isSure(read) ? 'no' : 'unread'
+}
+
+function wordsOf(name: string): string[] {
+  return plainName(name).split(' ').filter(Boolean)
+}
+
+function isSure({ source, confidence }: ReadField): boolean {
+  return source !== 'ocr' || confidence >= sure
+}
+
+/** What one side says surely outweighs what the other does not say. */
+function together(matches: readonly Match[]): Match {
+  if (matches.includes('no')) return 'no'
+  return matches.includes('yes') ? 'yes' : 'unread'
+}
