@@ -89,3 +89,43 @@ test('the job run twice at once gives one decision and tells the borrower once',
   expect(Number(after[0]?.n) - Number(before[0]?.n)).toBe(1)
   expect(await decisionsOf(owner.borrowerId)).toHaveLength(1)
 })
+
+test('KYC-04 a document that is another borrower’s is caught by its photo, whatever number was typed', async () => {
+  const { database, vault } = server.context
+  const first = await readyBorrower(server)
+  const second = await readyBorrower(server)
+  const hash = vault.lookupHash('document', 'ph|passport|P1234567A')
+  await database
+    .insertInto('document_identity')
+    .values({ document_hash: hash, borrower_id: first.borrowerId })
+    .execute()
+  const { photo_id } = await database
+    .selectFrom('photo')
+    .select('photo_id')
+    .where('borrower_id', '=', second.borrowerId)
+    .where('kind', '=', 'idFront')
+    .executeTakeFirstOrThrow()
+  const read = { reading_sealed: Buffer.alloc(1), document_hash: hash, read_at: server.context.clock.wall() }
+  await database
+    .insertInto('document_reading')
+    .values({ borrower_id: second.borrowerId, photo_id, ...read })
+    .execute()
+  await applyFor(server, second, peso)
+  await runLoanJobs(server)
+  expect(await latestOf(server, second)).toMatchObject({ status: 'refuse' })
+  expect(await decisionsOf(second.borrowerId)).toMatchObject([{ reasons: ['documentAlreadyUsed'] }])
+  await applyFor(server, first, peso)
+  await runLoanJobs(server)
+  expect(await latestOf(server, first)).not.toMatchObject({ status: 'refuse' })
+})
+
+test('KYC-04 a document that shows another number is to be taken again or typed again', async () => {
+  server.providers.answers.documents.numberMatches = 'no'
+  const borrower = await readyBorrower(server)
+  await applyFor(server, borrower, peso)
+  await runLoanJobs(server)
+  expect(await latestOf(server, borrower)).toMatchObject({
+    status: 'rollback',
+    mend: [{ step: 'id', reason: 'numberDiffersFromId' }],
+  })
+})

@@ -22,6 +22,7 @@ export async function decide(context: Context, owner: Jobs['decide']): Promise<v
   if (loan?.status !== 'examine') return
   const versions = { rules: rulesVersion, card: cardVersion }
   const decisionId = await startDecision(context.database, owner, versions, context.clock.instant())
+  if (!decisionId) return
   const running = { ...owner, decisionId }
   const stageDone = (done: StageName, next: StageName) =>
     nextStage(context.database, running, done, next, context.clock.instant())

@@ -72,13 +72,13 @@ export async function heldByAnother(
 
 type Owner = { borrowerId: string; loanId: string }
 
-/** The running decision of a loan: a job that was cut off goes on with the one it began. */
+/** The running decision of a loan: a job that was cut off goes on with the one it began. Undefined once it has a result. */
 export async function startDecision(
   queries: Queries,
   owner: Owner,
   versions: { rules: string; card: string },
   at: Date,
-): Promise<string> {
+): Promise<string | undefined> {
   await queries
     .insertInto('decision')
     .values({
@@ -99,14 +99,18 @@ export async function startDecision(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  // begun just as another job ended its own: the loan has its result, and this is none
+  await sql`delete from decision d where borrower_id = ${owner.borrowerId} and loan_id = ${owner.loanId}
+    and ended_at is null and exists (select 1 from loan l where l.borrower_id = d.borrower_id
+      and l.loan_id = d.loan_id and l.status <> 'examine')`.execute(queries)
   const running = await queries
     .selectFrom('decision')
     .select('decision_id')
     .where('borrower_id', '=', owner.borrowerId)
     .where('loan_id', '=', owner.loanId)
     .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return running.decision_id
+    .executeTakeFirst()
+  return running?.decision_id
 }
 
 /** One stage is done, the next has begun. */

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { hidesAnotherFile } from './hidden-content.ts'
 
 export type PhotoImage = { jpeg: Buffer; width: number; height: number }
 export type PhotoProblem = 'photoUnreadable' | 'photoTooLarge' | 'photoTypeRefused'
@@ -17,7 +18,7 @@ sharp.unblock({
 /** A photo as we keep it: upright, at most 2000 pixels long, JPEG, nothing in it but the picture. */
 export async function readPhoto(content: Buffer): Promise<PhotoImage | PhotoProblem> {
   if (content.length > mostBytes) return 'photoTooLarge'
-  if (!isPhoto(content)) return 'photoTypeRefused'
+  if (!isPhoto(content) || hidesAnotherFile(content)) return 'photoTypeRefused'
   try {
     return await encoded(content, longestSide, 80)
   } catch (error) {
