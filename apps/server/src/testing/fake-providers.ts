@@ -1,6 +1,7 @@
 import type { PayoutNotice } from '@hiram/contract/hooks'
 import type {
   CarrierVerdict,
+  CollectionAccount,
   DeviceReading,
   DocumentReader,
   DocumentReport,
@@ -99,16 +100,20 @@ export function fakeProviders(): FakeProviders {
       },
       remove: async (name) => void storedFiles.delete(name),
     },
-    collection: (market) => ({
-      bankCode: market === 'ph' ? 'BDO' : 'VCB',
-      bankName: 'Test Bank',
-      branchName: 'Main',
-      city: 'Test City',
-      accountName: 'HIRAM TEST',
-      accountType: 'current',
-      accountNumber: '0012345678',
-      routing: market === 'ph' ? 'BNORPHMMXXX' : '970436',
-    }),
+    collection: fakeBank,
+  }
+}
+
+function fakeBank(market: 'ph' | 'vn'): CollectionAccount {
+  return {
+    bankCode: market === 'ph' ? 'BDO' : 'VCB',
+    bankName: 'Test Bank',
+    branchName: 'Main',
+    city: 'Test City',
+    accountName: 'HIRAM TEST',
+    accountType: 'current',
+    accountNumber: '0012345678',
+    routing: market === 'ph' ? 'BNORPHMMXXX' : '970436',
   }
 }
 

@@ -7,7 +7,10 @@ import { distance, squeeze } from './letters.ts'
 import { type Box, cut, type Raster } from './ocr/raster.ts'
 
 const require = createRequire(import.meta.url)
-const languages = { vn: 'vie', ph: 'eng' } as const
+const languages = {
+  vn: { name: 'vie', data: () => require.resolve('@tesseract.js-data/vie/package.json') },
+  ph: { name: 'eng', data: () => require.resolve('@tesseract.js-data/eng/package.json') },
+} as const
 const workers = new Map<MarketCode, Promise<Worker>>()
 /** Heights and margins a line is looked at with, until one agrees with what was read before. */
 const looks = [
@@ -95,9 +98,9 @@ function workerOf(market: MarketCode): Promise<Worker> {
   return worker
 }
 
-async function startWorker(language: 'vie' | 'eng'): Promise<Worker> {
-  const langPath = join(dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0_best_int')
-  const worker = await createWorker(language, 1, { langPath, gzip: true, cacheMethod: 'none' })
+async function startWorker({ name, data }: (typeof languages)[MarketCode]): Promise<Worker> {
+  const langPath = join(dirname(data()), '4.0.0_best_int')
+  const worker = await createWorker(name, 1, { langPath, gzip: true, cacheMethod: 'none' })
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE, user_defined_dpi: '300' })
   return worker
 }

@@ -4,9 +4,9 @@ import * as fontkit from 'fontkit'
 
 const require = createRequire(import.meta.url)
 const files = {
-  regular: '@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf',
-  bold: '@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf',
-  mono: '@expo-google-fonts/share-tech-mono/400Regular/ShareTechMono_400Regular.ttf',
+  regular: () => require.resolve('@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf'),
+  bold: () => require.resolve('@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf'),
+  mono: () => require.resolve('@expo-google-fonts/share-tech-mono/400Regular/ShareTechMono_400Regular.ttf'),
 } as const
 export type Face = keyof typeof files
 const fonts = new Map<Face, fontkit.Font>()
@@ -35,7 +35,7 @@ export function text(
 function fontOf(face: Face): fontkit.Font {
   let font = fonts.get(face)
   if (!font) {
-    font = fontkit.create(readFileSync(require.resolve(files[face]))) as fontkit.Font
+    font = fontkit.create(readFileSync(files[face]())) as fontkit.Font
     fonts.set(face, font)
   }
   return font

@@ -11,10 +11,9 @@ export type Specimen = {
     certificateType: DocumentType
     /** Normalised; absent where the side does not show it. */
     certificateNo?: string
-    lastName?: string
     /** All of the name, in the document's order. */
-    fullName?: string
-    birthday?: string
+    fullName: string
+    birthday: string
     sex?: 'male' | 'female'
     expiresOn?: string
     has?: 'qr' | 'mrz'

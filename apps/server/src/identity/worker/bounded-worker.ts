@@ -13,16 +13,13 @@ type Waiting<Ask, Answer> = {
 }
 type Message<Answer> = { answer: Answer } | { error: string }
 
+type Limits = { program: URL; longestMs: number; mostWaiting: number; heapMb: number }
+
 /**
  * Work that takes long and may not end, in a thread of its own: at most so many wait, each has so long, and a thread
  * that is late or broken is ended and another one started at the next ask. Idle, it does not keep the process alive.
  */
-export function createBoundedWorker<Ask, Answer>(given: {
-  program: URL
-  longestMs: number
-  mostWaiting: number
-  heapMb: number
-}): BoundedWorker<Ask, Answer> {
+export function createBoundedWorker<Ask, Answer>(given: Limits): BoundedWorker<Ask, Answer> {
   const waiting: Waiting<Ask, Answer>[] = []
   let current: Waiting<Ask, Answer> | undefined
   let thread: Worker | undefined
@@ -32,24 +29,10 @@ export function createBoundedWorker<Ask, Answer>(given: {
     if (current) return
     current = waiting.shift()
     if (!current) return void thread?.unref()
-    thread ??= start()
+    thread ??= start(given, { isCurrent: (started) => started === thread, finish, giveUp })
     thread.ref()
     timer = setTimeout(() => giveUp('busy'), given.longestMs)
     thread.postMessage(current.ask)
-  }
-
-  function start(): Worker {
-    const started = new Worker(given.program, { resourceLimits: { maxOldGenerationSizeMb: given.heapMb } })
-    started.on('message', (message: Message<Answer>) => {
-      if (started === thread) finish(message)
-    })
-    started.on('error', (error) => {
-      if (started === thread) giveUp(error)
-    })
-    started.on('exit', (code) => {
-      if (started === thread) giveUp(new Error(`the thread ended with ${code}`))
-    })
-    return started
   }
 
   function finish(message: Message<Answer>): void {
@@ -91,4 +74,26 @@ export function createBoundedWorker<Ask, Answer>(given: {
       await last?.terminate()
     },
   }
+}
+
+/** A thread that says what became of its ask; one that was given up is not listened to any more. */
+function start<Answer>(
+  { program, heapMb }: Limits,
+  on: {
+    isCurrent: (thread: Worker) => boolean
+    finish: (message: Message<Answer>) => void
+    giveUp: (why: Error) => void
+  },
+): Worker {
+  const thread = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
+  thread.on('message', (message: Message<Answer>) => {
+    if (on.isCurrent(thread)) on.finish(message)
+  })
+  thread.on('error', (error: Error) => {
+    if (on.isCurrent(thread)) on.giveUp(error)
+  })
+  thread.on('exit', (code) => {
+    if (on.isCurrent(thread)) on.giveUp(new Error(`the thread ended with ${code}`))
+  })
+  return thread
 }
