@@ -5,6 +5,7 @@ import { expectStatus } from './support/loan.ts'
 import { newPerson, type Person } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { inboxOf, setIdentity } from './support/sandbox.ts'
+import { toldOfNewest } from './support/told.ts'
 
 const choice = { amount: '300000', term: '7 day' }
 
@@ -96,7 +97,7 @@ async function addPaper(phone: Phone, kind: string, seed: number): Promise<void>
   await expect(phone.action('loan-status.sendAgain')).toBeVisible()
 }
 
-test('KYC-10 sent back for the carrier’s word on the number; a wrong code, then the right one, and approved', async ({
+test('KYC-10 TRK-02 sent back for the carrier’s word on the number; a wrong code, then the right one, and approved', async ({
   browser,
 }) => {
   const phone = await newPhone(browser, nearMiss(), { folder: 'carrier', count: 0 })
@@ -120,6 +121,8 @@ test('KYC-10 sent back for the carrier’s word on the number; a wrong code, the
   const [newest] = await inboxOf(person.phone)
   await phone.field('apply.carrier.code').fill(/\d{6}/.exec(newest?.text ?? '')?.[0] ?? '')
   await expect(page.getByText(texts.t('loan-status.mended'))).toBeVisible()
+  const telecom = async () => (await toldOfNewest()).filter((event) => event.startsWith('Telecom_'))
+  await expect.poll(telecom).toEqual(['Telecom_start', 'Telecom_fail', 'Telecom_success'])
   await setIdentity({ workProof: 'refused' })
   await phone.action('loan-status.sendAgain').click()
   await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)

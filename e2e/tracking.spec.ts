@@ -1,8 +1,12 @@
 import { expect, test } from '@playwright/test'
+import { completeStep, expectStep, fillId } from './support/apply.ts'
 import { queryDatabase } from './support/database.ts'
-import { borrow } from './support/journey.ts'
+import { arrive, borrow } from './support/journey.ts'
+import { anotherCode, askForCode } from './support/login.ts'
+import { ageNewestCode } from './support/login-codes.ts'
 import { newPerson } from './support/people.ts'
-import { newPhone } from './support/phone.ts'
+import { newPhone, type Phone } from './support/phone.ts'
+import { setIdentity } from './support/sandbox.ts'
 import { toldByVisitors, toldOfNewest } from './support/told.ts'
 
 test('TRK-02 a journey tells each event at its moment, once, and DEV-03 the device', async ({ browser }) => {
@@ -46,6 +50,80 @@ test('TRK-02 a journey tells each event at its moment, once, and DEV-03 the devi
   expect(times('fb_mobile_initiated_checkout')).toBe(0)
   await phone.close()
 })
+
+test('TRK-02 ERR-12 a wrong code, a face that does not pass, a check that is left and a second login are told, once each', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser, newPerson('ph'), { folder: 'face', count: 0 })
+  const { page } = phone
+  const before = (await toldByVisitors()).filter((event) => event === 'loginCodeFail').length
+  await arrive(phone)
+  await phone.action('home.start').click()
+  await phone.action('apply.overview.continue').click()
+  await fillId(phone)
+  await completeStep(phone, 'basal')
+  await test.step('the face is another one’s', async () => {
+    await setIdentity({ face: 'failed' })
+    await phone.open('/apply-step/face')
+    await expect(page.getByText('Face detection failed, please try again')).toBeVisible({ timeout: 60_000 })
+    await phone.onScreen('face-failed')
+  })
+  await test.step('once more, and away in the middle of it', async () => {
+    await phone.action('common.retry').click()
+    await expect.poll(() => timesTold('face_start'), { timeout: 30_000 }).toBe(2)
+    await phone.action('common.close').click()
+    await expect(page).not.toHaveURL(/face/)
+  })
+  await expect.poll(() => toldOfNewest()).toContain('face_cancel')
+  await test.step('signed out, a wrong code, then the right one', () => signInAgain(phone))
+  await expect.poll(() => toldOfNewest()).toContain('login')
+  for (const [name, times] of [
+    ['TakeFacePop', 2],
+    ['face_start', 2],
+    ['face_fail', 1],
+    ['face_cancel', 1],
+    ['face_success', 0],
+    ['registered', 1],
+    ['loginCodeSuccess', 2],
+  ] as const)
+    expect(await timesTold(name), name).toBe(times)
+  expect((await toldByVisitors()).filter((event) => event === 'loginCodeFail')).toHaveLength(before + 1)
+  await phone.close()
+})
+
+test('ERR-12 a camera that is not allowed is said so, and what to do', async ({ browser }) => {
+  const phone = await newPhone(browser, newPerson('ph'), { folder: 'camera', count: 0 })
+  await phone.page.addInitScript(() => {
+    const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+    Object.assign(MediaDevices.prototype, { getUserMedia: refuse })
+  })
+  await arrive(phone)
+  await phone.action('home.start').click()
+  await phone.action('apply.overview.continue').click()
+  await fillId(phone)
+  await completeStep(phone, 'basal')
+  await phone.open('/apply-step/face')
+  await expectStep(phone, 'face')
+  await expect(phone.page.getByText(phone.texts.t('apply.face.refusedText'))).toBeVisible()
+  await phone.onScreen('camera-refused')
+  expect(await toldOfNewest()).not.toContain('face_start')
+  await phone.close()
+})
+
+async function timesTold(name: string) {
+  return (await toldOfNewest()).filter((event) => event === name).length
+}
+
+async function signInAgain(phone: Phone) {
+  await phone.page.evaluate(() => localStorage.removeItem('_user'))
+  await ageNewestCode(60)
+  await phone.open('/login')
+  const code = await askForCode(phone)
+  await phone.field('login.code').fill(anotherCode(code))
+  await expect(phone.page.getByText(phone.texts.like('login.problem.codeWrong'))).toBeVisible()
+  await phone.field('login.code').fill(code)
+  await phone.page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
 
 /** What the server kept of the device: DEV-03, with the open-source agent. */
 async function devicesOf() {

@@ -13,27 +13,26 @@ export function useCamera(
   attempt: number,
   wanted: MediaTrackConstraints = selfie,
 ): CameraState {
-  const [state, setState] = useState<CameraState>('asking')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the phone again
+  const [opened, setOpened] = useState<{ attempt: number; state: CameraState }>()
   useEffect(() => {
     let stream: MediaStream | undefined
     let gone = false
-    setState('asking')
     openCamera(wanted)
-      .then(async (opened) => {
-        stream = opened
-        if (gone || !video.current) return stop(opened)
-        video.current.srcObject = opened
+      .then(async (camera) => {
+        stream = camera
+        if (gone || !video.current) return stop(camera)
+        video.current.srcObject = camera
         await video.current.play()
-        if (!gone) setState('on')
+        if (!gone) setOpened({ attempt, state: 'on' })
       })
-      .catch((thrown: unknown) => !gone && setState(stateOf(thrown)))
+      .catch((thrown: unknown) => !gone && setOpened({ attempt, state: stateOf(thrown) }))
     return () => {
       gone = true
       if (stream) stop(stream)
     }
   }, [video, attempt, wanted])
-  return state
+  // what the attempt before ended in is not said of this one, not even for a moment
+  return opened?.attempt === attempt ? opened.state : 'asking'
 }
 
 async function openCamera(wanted: MediaTrackConstraints) {
