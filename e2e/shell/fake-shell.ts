@@ -25,7 +25,11 @@ export type FakeShell = {
 export const appInfo = { appId: 12, version: '4.2.0', appName: 'Hiram', statusBarHeight: 24, isDebug: false }
 
 /** Puts a shell on every document the page opens from now on, before its own scripts run. */
-export async function putShell(page: Page, kind: ShellKind, told: Partial<typeof appInfo> = {}): Promise<FakeShell> {
+export async function putShell(
+  page: Page,
+  kind: ShellKind,
+  told: Partial<typeof appInfo> & { apiBase?: string } = {},
+): Promise<FakeShell> {
   const calls: ShellCall[] = []
   const taken: string[] = []
   const outcomes = new Map<string, Outcome>()

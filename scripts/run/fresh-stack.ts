@@ -58,8 +58,13 @@ async function startFreshStack(name: string, cancelled: AbortSignal): Promise<Fr
     port,
     sandboxPort,
     stateDir: folder,
-    // of an app that is nobody's: what a shell too old to go on is told
-    settings: { APP_VERSIONS: '{"97":{"version":"4.10.0","oldest":"4.0.0"}}' },
+    settings: {
+      // of an app that is nobody's: what a shell too old to go on is told
+      APP_VERSIONS: '{"97":{"version":"4.10.0","oldest":"4.0.0"}}',
+      // a shell may send the calls of a Philippine page to the bare host
+      API_ORIGINS: `http://localhost:${port}`,
+      PAGE_ORIGINS: `http://ph.localhost:${port}`,
+    },
     durability: 'off',
     logDir,
     cancelled,
