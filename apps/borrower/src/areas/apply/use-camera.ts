@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 
 export type CameraState = 'asking' | 'on' | 'refused' | 'none' | 'broken'
 
@@ -13,26 +13,27 @@ export function useCamera(
   attempt: number,
   wanted: MediaTrackConstraints = selfie,
 ): CameraState {
-  const [opened, setOpened] = useState<{ attempt: number; state: CameraState }>()
+  const [opened, setOpened] = useState<{ of: unknown; state: CameraState }>()
+  const asked = useMemo(() => ({ attempt, wanted }), [attempt, wanted])
   useEffect(() => {
     let stream: MediaStream | undefined
     let gone = false
-    openCamera(wanted)
+    openCamera(asked.wanted)
       .then(async (camera) => {
         stream = camera
         if (gone || !video.current) return stop(camera)
         video.current.srcObject = camera
         await video.current.play()
-        if (!gone) setOpened({ attempt, state: 'on' })
+        if (!gone) setOpened({ of: asked, state: 'on' })
       })
-      .catch((thrown: unknown) => !gone && setOpened({ attempt, state: stateOf(thrown) }))
+      .catch((thrown: unknown) => !gone && setOpened({ of: asked, state: stateOf(thrown) }))
     return () => {
       gone = true
       if (stream) stop(stream)
     }
-  }, [video, attempt, wanted])
+  }, [video, asked])
   // what the attempt before ended in is not said of this one, not even for a moment
-  return opened?.attempt === attempt ? opened.state : 'asking'
+  return opened?.of === asked ? opened.state : 'asking'
 }
 
 async function openCamera(wanted: MediaTrackConstraints) {
