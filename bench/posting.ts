@@ -2,12 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { businessDate } from '@hiram/lending'
-import pg from 'pg'
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { brokenInvariants } from '../scripts/ledger-invariants.ts'
 import { developmentKeys } from '../scripts/run/development-keys.ts'
-import { codeExpression } from './api/names.ts'
 import { seed } from './day-close/seed.ts'
 import { type Figure, median, report } from './parts/figures.ts'
 import { postingRates } from './posting/rates.ts'
@@ -32,7 +30,6 @@ async function posting(): Promise<boolean> {
     await migrate(database.url)
     console.error(`${loans} loans and the tables of pgbench are being made …`)
     await seed(database.url, loans, day)
-    await findableCodes(database.url)
     await makeTpcb(database.url)
     const measured = await inTurns(database.url)
     const broken = await brokenInvariants(database.url)
@@ -41,20 +38,6 @@ async function posting(): Promise<boolean> {
   } finally {
     await database.stop()
     await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** Loan n has the code of the number 10,000 + n, check digit and all, so that a remark finds it. */
-async function findableCodes(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query(
-      `update repayment_code set code = ${codeExpression('(10000 + substr(code, 6)::bigint)')}::text where code like 'BENCH%'`,
-    )
-    await client.query('vacuum analyze repayment_code')
-  } finally {
-    await client.end()
   }
 }
 

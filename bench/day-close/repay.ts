@@ -2,6 +2,7 @@ import type { BusinessDate } from '@hiram/lending'
 import { takeTransferNotice } from '../../apps/server/src/areas/repayment/take-transfer-notice.ts'
 import { closeDays } from '../../apps/server/src/day-close/close-days.ts'
 import { contextOn } from './close.ts'
+import { loanCodeOf } from './loan-codes.ts'
 
 const clients = 8
 const pauseMs = 10
@@ -14,7 +15,11 @@ export async function repayDuring(url: string, day: BusinessDate, loans: number)
   const client = async (first: number) => {
     for (let turn = 0; isClosing; turn++) {
       const began = performance.now()
-      await takeTransferNotice(context, noticeOf((first + turn * clients * 7) % loans, `${first}-${turn}`, day))
+      const taken = await takeTransferNotice(
+        context,
+        noticeOf((first + turn * clients * 7) % loans, `${first}-${turn}`, day),
+      )
+      if (taken !== 'posted') throw new Error(`a repayment was ${taken}`)
       waits.push(performance.now() - began)
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
@@ -35,7 +40,7 @@ export async function repayDuring(url: string, day: BusinessDate, loans: number)
 function noticeOf(loan: number, reference: string, valueDate: BusinessDate) {
   return {
     providerReference: `during-${reference}`,
-    remark: `BENCH${loan + 1}`,
+    remark: loanCodeOf(loan + 1),
     amount: 5_000n,
     currency: 'PHP' as const,
     valueDate,

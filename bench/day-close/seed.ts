@@ -1,5 +1,6 @@
 import type { BusinessDate } from '@hiram/lending'
 import pg from 'pg'
+import { loanCodeExpression } from './loan-codes.ts'
 import { type Sample, samples } from './samples.ts'
 
 const sampleCount = 2000
@@ -105,7 +106,7 @@ function statements(day: BusinessDate): string[] {
      select borrower_id, replace(ref, '{n}', n::text), loan_id, debit, credit, amount, 'PHP', "valueDate", "valueDate", kind
      from person_by_key join sample_movement using (s)`,
     `insert into repayment_code (code, borrower_id, loan_id, expires_at, made_at)
-     select 'BENCH' || n, borrower_id, loan_id, since + interval '90 days', since from person_by_key`,
+     select ${loanCodeExpression('n')}, borrower_id, loan_id, since + interval '90 days', since from person_by_key`,
     `insert into loan_course select borrower_id, loan_id, 'ph', "fromDay", "untilDay", (interest->>'fixed')::bigint,
        (interest->>'amount')::bigint, (interest->>'startDay')::date, (interest->>'days')::int, (fees->>'fixed')::bigint,
        (fees->>'step')::bigint, (late->>'fixed')::bigint, (late->>'step')::bigint, (late->>'rest')::bigint,

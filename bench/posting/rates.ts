@@ -3,8 +3,8 @@ import type { BusinessDate } from '@hiram/lending'
 import { takeTransferNotice } from '../../apps/server/src/areas/repayment/take-transfer-notice.ts'
 import { fixedShiftClock } from '../../apps/server/src/clock.ts'
 import { postTransferNotices } from '../../apps/server/src/ledger/post-transfer-notices.ts'
-import { codeOf } from '../api/names.ts'
 import { serverContext } from '../api/server-context.ts'
+import { loanCodeOf } from '../day-close/loan-codes.ts'
 
 type Given = { day: BusinessDate; clients: number; loans: number }
 
@@ -12,14 +12,15 @@ type Given = { day: BusinessDate; clients: number; loans: number }
 export async function postingRates(databaseUrl: string, { day, clients, loans }: Given) {
   process.env.DATABASE_URL = databaseUrl
   const context = await serverContext(clients)
-  const at = new Date(`${day}T04:00:00Z`)
-  context.clock = fixedShiftClock(() => at)
+  const start = new Date(`${day}T04:00:00Z`).getTime() - performance.now()
+  // it goes on: of two payments of a loan, the one told later counts later
+  context.clock = fixedShiftClock(() => new Date(start + performance.now()))
   let made = 0
   const notice = (channel: string): TransferNotice => {
     made += 1
     return {
       providerReference: `bench-${made}`,
-      remark: codeOf(10_001 + (made % loans)),
+      remark: loanCodeOf(1 + (made % loans)),
       amount: 5_000n,
       currency: 'PHP',
       valueDate: day,

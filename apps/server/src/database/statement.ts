@@ -13,3 +13,21 @@ export async function run<Row>(queries: Queries, { text, values }: Statement): P
 export function unnested(first: number, types: readonly string[]): string {
   return `unnest(${types.map((type, index) => `$${first + index}::${type}[]`).join(', ')})`
 }
+
+type Listed = string | number | bigint | Buffer | null
+
+/** An array as PostgreSQL reads it, for lists so many that a look at the type of each value would be felt. */
+export function listOf<Item>(items: readonly Item[], pick: (item: Item) => Listed): string {
+  let text = ''
+  for (const item of items) text += text === '' ? element(pick(item)) : `,${element(pick(item))}`
+  return `{${text}}`
+}
+
+/** What may stand without quotes; the word null would be no text then. */
+const isPlain = /^(?!null$)[\w:.%-]+$/i
+
+function element(value: Listed): string {
+  if (value === null) return 'null'
+  if (typeof value === 'string') return isPlain.test(value) ? value : `"${value.replace(/[\\"]/g, '\\$&')}"`
+  return Buffer.isBuffer(value) ? `"\\\\x${value.toString('hex')}"` : value.toString()
+}

@@ -1,7 +1,7 @@
 import { type BusinessDate, businessDate, type ChargeCourse } from '@hiram/lending'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import { run, unnested } from '../database/statement.ts'
+import { listOf, run, unnested } from '../database/statement.ts'
 import type { Tables } from '../database/tables.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
 
@@ -29,7 +29,8 @@ export async function saveCourses(queries: Queries, rows: readonly CourseRow[]):
   if (rows.length > 0) await run(queries, { text: coursesText(1), values: courseValues(rows) })
 }
 
-const figures = {
+/** A course's own columns with their types. */
+export const figureTypes = {
   from_day: 'date',
   until_day: 'date',
   interest_fixed: 'bigint',
@@ -46,35 +47,42 @@ const figures = {
   late_room: 'bigint',
 }
 /** A course's own columns. */
-export const courseColumns = Object.keys(figures)
+export const courseColumns = Object.keys(figureTypes)
 
 /** Saves courses whose values are the parameters from `first` on. */
 export function coursesText(first: number): string {
   return `insert into loan_course (borrower_id, loan_id, market, ${courseColumns.join(', ')})
-    select * from ${unnested(first, ['uuid', 'uuid', 'text', ...Object.values(figures)])}
+    select * from ${unnested(first, ['uuid', 'uuid', 'text', ...Object.values(figureTypes)])}
     on conflict (borrower_id, loan_id) do update set
       ${courseColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`
 }
 
-export function courseValues(rows: readonly CourseRow[]): unknown[] {
+export function courseValues(rows: readonly CourseRow[]): string[] {
   return [
-    rows.map((row) => row.borrowerId),
-    rows.map((row) => row.loanId),
-    rows.map((row) => row.market),
-    rows.map(({ course }) => course.fromDay),
-    rows.map(({ course }) => course.untilDay),
-    rows.map(({ course }) => course.interest.fixed),
-    rows.map(({ course }) => course.interest.amount),
-    rows.map(({ course }) => course.interest.startDay),
-    rows.map(({ course }) => course.interest.days),
-    rows.map(({ course }) => course.fees.fixed),
-    rows.map(({ course }) => course.fees.step),
-    rows.map(({ course }) => course.late.fixed),
-    rows.map(({ course }) => course.late.step),
-    rows.map(({ course }) => course.late.rest),
-    rows.map(({ course }) => course.late.perDay),
-    rows.map(({ course }) => course.late.denominator),
-    rows.map(({ course }) => course.late.room),
+    listOf(rows, (row) => row.borrowerId),
+    listOf(rows, (row) => row.loanId),
+    listOf(rows, (row) => row.market),
+    ...figureValues(rows.map(({ course }) => course)),
+  ]
+}
+
+/** The values of a course's own columns. */
+export function figureValues(courses: readonly ChargeCourse[]): string[] {
+  return [
+    listOf(courses, (course) => course.fromDay),
+    listOf(courses, (course) => course.untilDay),
+    listOf(courses, ({ interest }) => interest.fixed),
+    listOf(courses, ({ interest }) => interest.amount),
+    listOf(courses, ({ interest }) => interest.startDay),
+    listOf(courses, ({ interest }) => interest.days),
+    listOf(courses, ({ fees }) => fees.fixed),
+    listOf(courses, ({ fees }) => fees.step),
+    listOf(courses, ({ late }) => late.fixed),
+    listOf(courses, ({ late }) => late.step),
+    listOf(courses, ({ late }) => late.rest),
+    listOf(courses, ({ late }) => late.perDay),
+    listOf(courses, ({ late }) => late.denominator),
+    listOf(courses, ({ late }) => late.room),
   ]
 }
 

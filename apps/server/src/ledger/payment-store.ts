@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import { run, unnested } from '../database/statement.ts'
+import { listOf, run, unnested } from '../database/statement.ts'
 import type { ReferredPayment } from '../loan/loan-terms.ts'
 
 type Owner = { borrowerId: string; loanId: string }
@@ -19,17 +19,17 @@ export function paymentsText(first: number): string {
     select * from ${unnested(first, paymentTypes)}`
 }
 
-export function paymentValues(payments: readonly StoredPayment[]): unknown[] {
+export function paymentValues(payments: readonly StoredPayment[]): string[] {
   return [
-    payments.map((payment) => payment.borrowerId),
-    payments.map((payment) => payment.loanId),
-    payments.map((payment) => payment.paymentId),
-    payments.map((payment) => payment.amount),
-    payments.map((payment) => payment.valueDate),
-    payments.map((payment) => payment.channel),
-    payments.map((payment) => payment.posting),
-    payments.map((payment) => payment.paidFrom),
-    payments.map((payment) => payment.receivedAt.toISOString()),
+    listOf(payments, (payment) => payment.borrowerId),
+    listOf(payments, (payment) => payment.loanId),
+    listOf(payments, (payment) => payment.paymentId),
+    listOf(payments, (payment) => payment.amount),
+    listOf(payments, (payment) => payment.valueDate),
+    listOf(payments, (payment) => payment.channel),
+    listOf(payments, (payment) => payment.posting),
+    listOf(payments, (payment) => payment.paidFrom),
+    listOf(payments, (payment) => payment.receivedAt.toISOString()),
   ]
 }
 

@@ -5,6 +5,7 @@ import { run } from '../database/statement.ts'
 import { type LoadedLoan, type LoanKey, lockLoans } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { holdCourses } from './course-store.ts'
+import type { HeldLoan } from './held-loan.ts'
 import { matchProofs } from './match-proofs.ts'
 import type { StoredPayment } from './payment-store.ts'
 import { earlier, later } from './post-days.ts'
@@ -12,7 +13,6 @@ import { newPayment, withPayments } from './post-loan-events.ts'
 import { type LoanChange, postingDay, reckonChange, settleLoans } from './post-to-loans.ts'
 import { type Posting, postingStatement } from './posting-statement.ts'
 import { recognisedOn } from './recognise-charges.ts'
-import type { HeldLoan } from './told-notices.ts'
 import { linkProofs, type RoutedNotice } from './transfer-notices.ts'
 import type { Posted } from './write-movements.ts'
 
@@ -87,7 +87,8 @@ function ownerOf(loan: LoadedLoan): LoanKey {
   return { borrowerId: loan.borrower_id, loanId: loan.loan_id }
 }
 
-function paidBy(
+/** What the money of notices adds to the loan's events; none for no notice. */
+export function paidBy(
   context: Context,
   loan: LoadedLoan,
   notices: readonly RoutedNotice[],

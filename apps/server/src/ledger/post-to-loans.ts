@@ -89,7 +89,8 @@ export function postingDay(context: Context, { loan, after }: Pick<LoanChange, '
   return later(businessDate(context.clock.businessDate(loan.market)), after.schedule.startDate)
 }
 
-function postedOf({ loan, posted, source, today }: ReckonedChange): Posted[] {
+/** The movements a change comes to, each with what it is for. */
+export function postedOf({ loan, posted, source, today }: ReckonedChange): Posted[] {
   const of = { ...ownerOf(loan), currency: loan.currency }
   return [
     { ...of, kind: 'writeOff', source: null, movements: writeOffUndone(loan, today) },
@@ -121,6 +122,15 @@ async function settleStatus(queries: Queries, loan: LoadedLoan, after: Position,
 
 function ownerOf(loan: LoadedLoan) {
   return { borrowerId: loan.borrower_id, loanId: loan.loan_id }
+}
+
+/** Whether nothing changes but what the loan owes: no status, no score, no payment that was there before. */
+export function settlesNothing(result: ReckonedChange): boolean {
+  const { loan, posted } = result
+  const { paidInFull, overdueDays, closedOn } = posted.after
+  const status = paidInFull ? 'close' : overdueDays > 0 ? 'overdue' : 'repay'
+  const movesNone = posted.moved.length === 0 && posted.reversals.length === 0
+  return movesNone && loan.status === status && loan.closed_on === closedOn && !movesScore(result)
 }
 
 /** An instalment was settled, or a payment that settled one was taken back. */

@@ -1,6 +1,7 @@
 import type { TransferNotice } from '@hiram/contract/hooks'
 import type { Context } from '../context.ts'
 import { pipelined } from '../database/pipelined.ts'
+import { postStraight } from './post-straight.ts'
 import { inSuspense, postToHeldLoans } from './post-to-held-loans.ts'
 import { postingStatement } from './posting-statement.ts'
 import { claimNotices, type ToldNotice, told } from './told-notices.ts'
@@ -10,8 +11,9 @@ import { nobody, type Posted } from './write-movements.ts'
 export type NoticePosted = 'posted' | 'suspense' | 'known' | 'conflict'
 
 /**
- * Posts a batch of the bank's notices in one transaction: each reference once, to its loan or to suspense. Two round
- * trips to the database, however many they are, unless one settles an instalment or changes what was posted before.
+ * Posts a batch of the bank's notices: each reference once, to its loan or to suspense. Two round trips to the database,
+ * however many they are, and one transaction; one more for those that settle an instalment or change what was posted
+ * before, for which the loan is held while it is reckoned.
  */
 export async function postTransferNotices(
   context: Context,
@@ -19,6 +21,14 @@ export async function postTransferNotices(
 ): Promise<NoticePosted[]> {
   const now = context.clock.instant()
   const all = notices.map(told)
+  const straight = await postStraight(context, firstOfEach(all), now)
+  const others = all.filter((notice) => !straight.has(notice))
+  const held = others.length > 0 ? await postHeld(context, others, now) : []
+  const outcomes = new Map(others.map((notice, index) => [notice, held[index]]))
+  return all.map((notice) => outcomes.get(notice) ?? 'posted')
+}
+
+async function postHeld(context: Context, all: readonly ToldNotice[], now: Date): Promise<NoticePosted[]> {
   return pipelined(context.pool, async (pipeline) => {
     const once = firstOfEach(all)
     const { claimed, held } = await claimNotices(pipeline, once, now)

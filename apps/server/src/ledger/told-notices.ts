@@ -1,29 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { TransferNotice } from '@hiram/contract/hooks'
-import { businessDate } from '@hiram/lending'
 import { findRepaymentCode } from '@hiram/markets/repayment-code'
-import type { Selectable } from 'kysely'
 import type { Pipeline } from '../database/pipelined.ts'
-import { type Statement, unnested } from '../database/statement.ts'
-import type { Tables } from '../database/tables.ts'
-import { type LoadedLoan, type LoanKey, reckonedParts } from '../loan/loan-store.ts'
-import { courseColumns, courseOf, type HeldCourse } from './course-store.ts'
+import { listOf, type Statement, unnested } from '../database/statement.ts'
+import { type LoanKey, reckonedParts } from '../loan/loan-store.ts'
+import { courseOfLoan, type HeldLoan, type HeldRow, heldLoan, inPaidStatus } from './held-loan.ts'
 
 /** A notice with the code in its remark; an unknown or doubtful code is none. */
 export type ToldNotice = TransferNotice & { readonly code: string | null; readonly fingerprint: Buffer }
-
-/** A locked loan and the course it is on, if it has one. */
-export type HeldLoan = { readonly loan: LoadedLoan; readonly course: HeldCourse | undefined }
 
 export function told(notice: TransferNotice): ToldNotice {
   const fields = [notice.remark, notice.amount.toString(), notice.currency, notice.valueDate, notice.channel]
   const fingerprint = createHash('sha256').update(JSON.stringify(fields)).digest()
   return { ...notice, code: findRepaymentCode(notice.remark), fingerprint }
 }
-
-/** Statuses of a loan that money is taken for: over-payments of a closed one are its borrower's credit. */
-export const paidStatuses = ['repay', 'overdue', 'close'] as const
-const inPaidStatus = `in (${paidStatuses.map((status) => `'${status}'`).join(', ')})`
 
 /** Locks the loans first, in one order, then claims in one order: two batches never wait for each other. */
 const claiming = `with held as materialized (
@@ -44,15 +34,12 @@ const holding = `select loan.*, ${reckonedParts}, course.*
   from repayment_code code
   join loan on loan.borrower_id = code.borrower_id and loan.loan_id = code.loan_id and loan.status ${inPaidStatus}
   left join lateral (
-    select ${courseColumns.join(', ')}, greatest(from_day, (select least(c.until_day, day) from accrued_through a
-      where a.market = c.market)) as through
+    select ${courseOfLoan}
     from loan_course c where c.borrower_id = loan.borrower_id and c.loan_id = loan.loan_id for update of c
   ) as course on true
   where code.code = any($1::text[]) order by loan.borrower_id, loan.loan_id`
 
 type ClaimedRow = { provider_reference: string; borrower_id: string | null; loan_id: string | null }
-type CourseFields = Omit<Selectable<Tables['loan_course']>, 'borrower_id' | 'loan_id' | 'market'>
-type HeldRow = LoadedLoan & CourseFields & { through: string | null }
 
 /**
  * Claims each bank reference once, whoever else is being told of it now, and holds the loans the notices are for until
@@ -78,22 +65,14 @@ function claim(codes: readonly string[], notices: readonly ToldNotice[], receive
     values: [
       codes,
       receivedAt.toISOString(),
-      notices.map((notice) => notice.providerReference),
-      notices.map((notice) => notice.remark),
-      notices.map((notice) => notice.amount),
-      notices.map((notice) => notice.currency),
-      notices.map((notice) => notice.valueDate),
-      notices.map((notice) => notice.channel),
-      notices.map((notice) => notice.fingerprint),
-      notices.map((notice) => notice.code),
+      listOf(notices, (notice) => notice.providerReference),
+      listOf(notices, (notice) => notice.remark),
+      listOf(notices, (notice) => notice.amount),
+      listOf(notices, (notice) => notice.currency),
+      listOf(notices, (notice) => notice.valueDate),
+      listOf(notices, (notice) => notice.channel),
+      listOf(notices, (notice) => notice.fingerprint),
+      listOf(notices, (notice) => notice.code),
     ],
   }
-}
-
-function heldLoan(row: HeldRow): HeldLoan {
-  const course =
-    row.through === null
-      ? undefined
-      : { loanId: row.loan_id, course: courseOf(row), through: businessDate(row.through) }
-  return { loan: row, course }
 }

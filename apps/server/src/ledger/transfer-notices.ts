@@ -5,7 +5,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import type { Tables } from '../database/tables.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
-import { paidStatuses, type ToldNotice } from './told-notices.ts'
+import { paidStatuses } from './held-loan.ts'
+import type { ToldNotice } from './told-notices.ts'
 
 /** A notice and the loan it is for, if one is known. */
 export type RoutedNotice = TransferNotice & { readonly loan: LoanKey | undefined }

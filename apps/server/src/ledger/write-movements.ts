@@ -1,6 +1,6 @@
 import type { Movement } from '@hiram/lending'
 import type { Queries } from '../database/client.ts'
-import { run, unnested } from '../database/statement.ts'
+import { listOf, run, unnested } from '../database/statement.ts'
 
 /** Whose movements they are, and what for. `instalment` is left out where a movement concerns the whole loan. */
 export type Posted = {
@@ -30,19 +30,19 @@ export function movementsText(first: number): string {
     select $${first}::timestamptz, m.* from ${unnested(first + 1, movementTypes)} as m`
 }
 
-export function movementValues(postedAt: Date, posted: readonly Posted[]): unknown[] {
+export function movementValues(postedAt: Date, posted: readonly Posted[]): string[] {
   const rows = posted.flatMap((entry) => entry.movements.map((movement) => ({ entry, movement })))
   return [
     postedAt.toISOString(),
-    rows.map(({ entry }) => entry.borrowerId),
-    rows.map(({ movement }) => movement.ref),
-    rows.map(({ entry }) => entry.loanId),
-    rows.map(({ movement }) => movement.debit),
-    rows.map(({ movement }) => movement.credit),
-    rows.map(({ movement }) => movement.amount),
-    rows.map(({ entry }) => entry.currency),
-    rows.map(({ movement }) => movement.valueDate),
-    rows.map(({ entry }) => entry.kind),
-    rows.map(({ entry }) => entry.source),
+    listOf(rows, ({ entry }) => entry.borrowerId),
+    listOf(rows, ({ movement }) => movement.ref),
+    listOf(rows, ({ entry }) => entry.loanId),
+    listOf(rows, ({ movement }) => movement.debit),
+    listOf(rows, ({ movement }) => movement.credit),
+    listOf(rows, ({ movement }) => movement.amount),
+    listOf(rows, ({ entry }) => entry.currency),
+    listOf(rows, ({ movement }) => movement.valueDate),
+    listOf(rows, ({ entry }) => entry.kind),
+    listOf(rows, ({ entry }) => entry.source),
   ]
 }

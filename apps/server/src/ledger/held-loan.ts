@@ -1,0 +1,28 @@
+import { businessDate } from '@hiram/lending'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { LoadedLoan } from '../loan/loan-store.ts'
+import { courseColumns, courseOf, type HeldCourse } from './course-store.ts'
+
+/** A loan and the course it is on, if it has one. */
+export type HeldLoan = { readonly loan: LoadedLoan; readonly course: HeldCourse | undefined }
+
+type CourseFields = Omit<Selectable<Tables['loan_course']>, 'borrower_id' | 'loan_id' | 'market'>
+/** The same as one row; without a course none of its columns has a value. */
+export type HeldRow = LoadedLoan & CourseFields & { through: string | null }
+
+/** Statuses of a loan that money is taken for: over-payments of a closed one are its borrower's credit. */
+export const paidStatuses = ['repay', 'overdue', 'close'] as const
+export const inPaidStatus = `in (${paidStatuses.map((status) => `'${status}'`).join(', ')})`
+
+/** The course `c` of `loan` and the last day of it whose charges stand in the ledger. */
+export const courseOfLoan = `${courseColumns.join(', ')}, greatest(from_day, (select least(c.until_day, day)
+      from accrued_through a where a.market = c.market)) as through`
+
+export function heldLoan(row: HeldRow): HeldLoan {
+  const course =
+    row.through === null
+      ? undefined
+      : { loanId: row.loan_id, course: courseOf(row), through: businessDate(row.through) }
+  return { loan: row, course }
+}
