@@ -100,6 +100,7 @@ test('a loan that changed after it was read is posted to as it is then', async (
 test('a loan written off after it was read is no longer written off', async () => {
   const loan = await running()
   server.setTime(new Date('2026-08-01T02:00:00Z'))
+  await forgetCloses(server.context)
   await closeDays(server.context)
   const { context } = interrupted(() => writeOffLoan(server.context, loan, 'lost'))
   expect(await postTransferNotices(context, [notice(loan, 5_000n)])).toEqual(['posted'])
