@@ -17,6 +17,8 @@ type CallOptions = {
   enabled?: boolean
   /** Call again this often while the page is visible; the last data stays when a call fails. */
   refetchMs?: number | false
+  /** What was answered never changes: it is not asked for again. */
+  once?: boolean
 }
 
 export type CallState<C extends AnyCall> = {
@@ -36,6 +38,7 @@ export function useCall<C extends AnyCall>(call: C, request: RequestOf<C>, optio
       queryFn: async ({ signal }) => answerOrThrow(await api(call, request, { silent: true, signal })),
       enabled: options.enabled ?? true,
       refetchInterval: options.refetchMs ?? false,
+      staleTime: options.once ? Number.POSITIVE_INFINITY : freshMs,
     },
     client,
   )

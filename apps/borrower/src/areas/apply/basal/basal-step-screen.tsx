@@ -1,18 +1,23 @@
 import { markets } from '@hiram/markets/market'
-import type { ReactNode } from 'react'
+import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTexts } from '../../../platform/texts.tsx'
 import { useFormat, useMarket } from '../../../platform/use-format.ts'
 import { Section } from '../../../ui/Section.tsx'
-import { Tip } from '../../../ui/Tip.tsx'
 import css from '../apply.module.css'
 import type { BasisInfo } from '../basis-info.ts'
+import { ReadOffer, useReadHint } from '../reading/read-hint.tsx'
+import { ReadTextField } from '../reading/read-text-field.tsx'
+import { ReadingTip } from '../reading/reading-tip.tsx'
+import type { ReadNotes } from '../reading/use-filling.ts'
 import { ChipsField, DateField, SelectField, TextField } from '../step/fields.tsx'
 import { StepGate, StepScreen } from '../step/step-screen.tsx'
 import { useDictionary, useOptions } from '../step/use-dictionary.ts'
 import { useStepForm } from '../step/use-step-form.ts'
 import { AreaFields } from './area-fields.tsx'
 import { type BasalValues, basalToSend, checkBasal, startBasal, yearsBefore } from './basal-form.ts'
+import { NameCheck, nameCheck } from './name-check.tsx'
+import { useBasalReading } from './use-basal-reading.ts'
 
 /** Basic info (KYC-01). */
 export function BasalStepScreen() {
@@ -20,65 +25,96 @@ export function BasalStepScreen() {
 }
 
 function BasalForm({ basis }: { basis: BasisInfo }) {
-  const { rich } = useTexts()
   const { code } = useMarket()
   const today = useFormat().today()
   const rules = { today, adultAge: markets[code].adultAge, zoneNeeded: code === 'ph' }
-  const stepForm = useStepForm<BasalValues>(
-    { step: 'basal', start: startBasal, toValues: basalToSend, check: (values) => checkBasal(values, rules) },
-    basis,
-  )
-  const { form, record } = stepForm
-  const filledIn = record.savedAt === null && Object.keys(record.values).length > 0
+  const nameUnchecked = useRef(false)
+  const check = (values: BasalValues) => [
+    ...checkBasal(values, rules),
+    ...(nameUnchecked.current ? [{ field: nameCheck, reason: 'nameNotChecked' }] : []),
+  ]
+  const stepForm = useStepForm<BasalValues>({ step: 'basal', start: startBasal, toValues: basalToSend, check }, basis)
+  const { form, record, canEdit } = stepForm
+  const { reading, notes } = useBasalReading(stepForm, basis)
   return (
     <StepScreen stepForm={stepForm}>
       <Section tight>
-        {filledIn ? <Tip tone="good">{rich('apply.filledIn', { b: (words: ReactNode) => <b>{words}</b> })}</Tip> : null}
-        <WhoFields form={form} latest={yearsBefore(today, rules.adultAge)} earliest={yearsBefore(today, 120)} />
+        <ReadingTip reading={reading} filled={[...notes.values()].some(({ kind }) => kind === 'read')} />
+        <NameFields form={form} notes={notes} />
+        {canEdit && record.state !== 'complete' ? (
+          <NameCheck form={form} notes={notes} unchecked={nameUnchecked} />
+        ) : null}
+        <WhoFields
+          form={form}
+          notes={notes}
+          latest={yearsBefore(today, rules.adultAge)}
+          earliest={yearsBefore(today, 120)}
+        />
         <AreaFields form={form} zones={rules.zoneNeeded} />
-        <HomeFields form={form} zalo={code === 'vn'} />
+        <HomeFields form={form} notes={notes} zalo={code === 'vn'} />
       </Section>
     </StepScreen>
   )
 }
 
-type Part = { form: UseFormReturn<BasalValues> }
+type Part = { form: UseFormReturn<BasalValues>; notes: ReadNotes }
 
-function WhoFields({ form, latest, earliest }: Part & { latest: string; earliest: string }) {
+function NameFields({ form, notes }: Part) {
   const { t } = useTexts()
-  const options = useOptions()
   return (
     <>
-      <TextField
+      <ReadTextField
         form={form}
+        notes={notes}
         name="firstName"
         label={t('apply.field.firstName')}
         input={{ autoComplete: 'given-name' }}
       />
       <div className={css.pair}>
-        <TextField
+        <ReadTextField
           form={form}
+          notes={notes}
           name="middleName"
           label={t('apply.field.middleName')}
           optional
           input={{ autoComplete: 'additional-name' }}
         />
-        <TextField
+        <ReadTextField
           form={form}
+          notes={notes}
           name="lastName"
           label={t('apply.field.lastName')}
           input={{ autoComplete: 'family-name' }}
         />
       </div>
+    </>
+  )
+}
+
+function WhoFields({ form, notes, latest, earliest }: Part & { latest: string; earliest: string }) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const options = useOptions()
+  return (
+    <>
       <DateField
         form={form}
         name="birthday"
         label={t('apply.field.birthday')}
+        hint={useReadHint(notes.get('birthday'))}
         min={earliest}
         max={latest}
         autoComplete="bday"
       />
-      <ChipsField form={form} name="sex" label={t('apply.field.sex')} options={options('sex', ['female', 'male'])} />
+      <ReadOffer note={notes.get('birthday')} shown={(day) => date(day, 'day')} />
+      <ChipsField
+        form={form}
+        name="sex"
+        label={t('apply.field.sex')}
+        hint={useReadHint(notes.get('sex'))}
+        options={options('sex', ['female', 'male'])}
+      />
+      <ReadOffer note={notes.get('sex')} shown={(sex) => t(`apply.sex.${sex}`)} />
       <TextField
         form={form}
         name="email"
@@ -89,7 +125,7 @@ function WhoFields({ form, latest, earliest }: Part & { latest: string; earliest
   )
 }
 
-function HomeFields({ form, zalo }: Part & { zalo: boolean }) {
+function HomeFields({ form, notes, zalo }: Part & { zalo: boolean }) {
   const { t } = useTexts()
   const options = useOptions()
   const dictionary = useDictionary()
@@ -99,7 +135,7 @@ function HomeFields({ form, zalo }: Part & { zalo: boolean }) {
         form={form}
         name="resideAddress"
         label={t('apply.field.resideAddress')}
-        hint={t('apply.hint.resideAddress')}
+        hint={useReadHint(notes.get('resideAddress'), t('apply.hint.resideAddress'))}
         input={{ autoComplete: 'street-address', placeholder: t('apply.example.resideAddress') }}
       />
       <SelectField

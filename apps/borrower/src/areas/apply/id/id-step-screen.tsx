@@ -1,4 +1,6 @@
+import { keepDocumentType } from '@hiram/markets/identity-documents'
 import { lazy, Suspense } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useTexts } from '../../../platform/texts.tsx'
 import { useMarket } from '../../../platform/use-format.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,10 +11,15 @@ import { Tip } from '../../../ui/Tip.tsx'
 import type { BasisInfo } from '../basis-info.ts'
 import { subjectOf } from '../capture/outline.ts'
 import { useSendingWords } from '../photo/sending-words.ts'
-import { SelectField, TextField } from '../step/fields.tsx'
+import { ReadOffer, useReadHint } from '../reading/read-hint.tsx'
+import { ReadTextField } from '../reading/read-text-field.tsx'
+import { ReadingTip } from '../reading/reading-tip.tsx'
+import { useDocumentReading } from '../reading/use-document-reading.ts'
+import { type ReadNotes, useFilling } from '../reading/use-filling.ts'
+import { SelectField } from '../step/fields.tsx'
 import { StepGate, StepScreen } from '../step/step-screen.tsx'
 import { useDictionary, useOptions } from '../step/use-dictionary.ts'
-import { useStepForm } from '../step/use-step-form.ts'
+import { type StepForm, useStepForm } from '../step/use-step-form.ts'
 import { checkId, type IdPhotoName, type IdValues, idPhotos, startId } from './id-form.ts'
 import { IdPhoto } from './id-photo.tsx'
 import { type IdPhotos, loadDocumentCamera, useIdPhotos } from './use-id-photos.ts'
@@ -24,8 +31,6 @@ export function IdStepScreen() {
 
 function IdForm({ basis }: { basis: BasisInfo }) {
   const { t } = useTexts()
-  const options = useOptions()
-  const dictionary = useDictionary()
   const { code } = useMarket()
   const stepForm = useStepForm<IdValues>(
     {
@@ -38,23 +43,13 @@ function IdForm({ basis }: { basis: BasisInfo }) {
   )
   const { form } = stepForm
   const photos = useIdPhotos(form)
+  const { reading, notes } = useIdReading(stepForm)
   const missing = idPhotos.find(({ name }) => form.watch(name) === '')
   return (
     <StepScreen stepForm={stepForm} actions={missing ? <TakeButtons name={missing.name} photos={photos} /> : undefined}>
       <Section tight>
-        <SelectField
-          form={form}
-          name="certificateType"
-          label={t('apply.field.certificateType')}
-          options={options('certificateType', dictionary?.certificateTypes)}
-        />
-        <TextField
-          form={form}
-          name="certificateNo"
-          label={t('apply.field.certificateNo')}
-          hint={t('apply.hint.certificateNo')}
-          input={{ autoCapitalize: 'characters', maxLength: 40, autoComplete: 'off' }}
-        />
+        <ReadingTip reading={reading} filled={notes.get('certificateNo')?.kind === 'read'} />
+        <NumberFields form={form} notes={notes} />
         <div className="mt3">
           {idPhotos.map(({ name }) => (
             <IdPhoto key={name} form={form} name={name} current={name === missing?.name} photos={photos} />
@@ -75,6 +70,44 @@ function IdForm({ basis }: { basis: BasisInfo }) {
       <Capture photos={photos} certificateType={form.watch('certificateType')} />
     </StepScreen>
   )
+}
+
+function NumberFields({ form, notes }: { form: UseFormReturn<IdValues>; notes: ReadNotes }) {
+  const { t } = useTexts()
+  const options = useOptions()
+  const dictionary = useDictionary()
+  const type = notes.get('certificateType')
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="certificateType"
+        label={t('apply.field.certificateType')}
+        hint={useReadHint(type)}
+        options={options('certificateType', dictionary?.certificateTypes)}
+      />
+      <ReadOffer note={type} shown={(value) => t(`apply.certificateType.${value}`)} />
+      <ReadTextField
+        form={form}
+        notes={notes}
+        name="certificateNo"
+        label={t('apply.field.certificateNo')}
+        hint={t('apply.hint.certificateNo')}
+        input={{ autoCapitalize: 'characters', maxLength: 40, autoComplete: 'off' }}
+      />
+    </>
+  )
+}
+
+/** Type and number as the photos say them; a type that is not in the market's dictionary is dropped (KYC-04). */
+function useIdReading({ form, canEdit }: StepForm<IdValues>) {
+  const { code } = useMarket()
+  const [idFront, idBack] = form.watch(['positivePhotoUrl', 'oppositeIdPhotoUrl'])
+  const reading = useDocumentReading({ idFront, idBack })
+  const { certificateType, certificateNo } = reading.fields
+  const known = keepDocumentType(code, certificateType?.value) !== null
+  const read = known ? { certificateType, certificateNo } : {}
+  return { reading, notes: useFilling<IdValues>({ form, read, canEdit }) }
 }
 
 type Taking = { name: IdPhotoName; photos: IdPhotos }

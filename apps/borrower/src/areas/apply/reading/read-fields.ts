@@ -1,0 +1,55 @@
+import type { DocumentFields } from '@hiram/contract/document-reading'
+
+/** A field as it was read; `confirm`: the borrower is asked to look at it closely. */
+export type ReadField = { value: string; source: 'qr' | 'mrz' | 'ocr'; confidence: number; confirm: boolean }
+export type ReadFields = { readonly [name in keyof DocumentFields]?: ReadField | undefined }
+
+const trust = { qr: 3, mrz: 2, ocr: 1 } as const
+
+/** What the sides of a document say together: a code overrules print, and of two of a kind the surer one. */
+export function mergeFields(sides: readonly ReadFields[]): ReadFields {
+  const merged: { [name in keyof DocumentFields]?: ReadField } = {}
+  for (const side of sides) {
+    for (const [key, field] of Object.entries(side)) {
+      const name = key as keyof DocumentFields
+      if (field && overrules(field, merged[name])) merged[name] = field
+    }
+  }
+  return merged
+}
+
+function overrules(field: ReadField, other: ReadField | undefined) {
+  if (!other) return true
+  const more = trust[field.source] - trust[other.source]
+  return more > 0 || (more === 0 && field.confidence > other.confidence)
+}
+
+type Values = { readonly [field: string]: string }
+
+/**
+ * What becomes of a form's fields when a document was read: what is empty is filled, and so is what an earlier reading
+ * filled (`filled`). What the borrower typed stays, and where it differs it is asked about.
+ */
+export function fillingOf(values: Values, read: Values, filled: Values) {
+  const fill: Record<string, string> = {}
+  const differs: Record<string, string> = {}
+  for (const [field, value] of Object.entries(read)) {
+    const now = values[field] ?? ''
+    if (sameText(now, value)) continue
+    if (now.trim() === '' || now === filled[field]) fill[field] = value
+    else differs[field] = value
+  }
+  return { fill, differs }
+}
+
+/** The same but for case, spaces and the signs that group a number. */
+export function sameText(one: string, other: string) {
+  return plain(one) === plain(other)
+}
+
+function plain(text: string) {
+  return text
+    .normalize('NFKC')
+    .toLocaleUpperCase('en')
+    .replace(/[\s.,\u2010-\u2015-]/g, '')
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../platform/texts.tsx'
+import { SmallButton } from '../../../ui/SmallButton.tsx'
+import css from '../apply.module.css'
+import type { ReadNote } from './use-filling.ts'
+
+/** The hint of a field that was read: where its value is from; its own hint else. */
+export function useReadHint(note: ReadNote | undefined, own?: string): string | undefined {
+  const { t } = useTexts()
+  if (note?.kind !== 'read') return own
+  return t(note.confirm ? 'apply.reading.confirm' : 'apply.reading.read')
+}
+
+/** Below a field whose value differs from what was read: the other value, to be taken or left. */
+export function ReadOffer({ note, shown }: { note: ReadNote | undefined; shown?: (value: string) => string }) {
+  const { t, rich } = useTexts()
+  if (note?.kind !== 'differs') return null
+  const value = shown ? shown(note.value) : note.value
+  return (
+    <p className={css.offer}>
+      <span>{rich('apply.reading.differs', { value, b: (words: ReactNode) => <b>{words}</b> })}</span>
+      <SmallButton onClick={note.use} aria-label={t('apply.reading.useOf', { value })}>
+        {t('apply.reading.use')}
+      </SmallButton>
+    </p>
+  )
+}

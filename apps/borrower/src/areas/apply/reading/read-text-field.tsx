@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { TextField } from '../step/fields.tsx'
+import { ReadOffer, useReadHint } from './read-hint.tsx'
+import type { ReadNotes } from './use-filling.ts'
+
+type ReadTextFieldProps<V extends FieldValues> = Omit<ComponentProps<typeof TextField<V>>, 'hint'> & {
+  notes: ReadNotes
+  hint?: string
+}
+
+/** A text that a document may have said: it tells where its value is from, and what else was read. */
+export function ReadTextField<V extends FieldValues>({ notes, hint, ...field }: ReadTextFieldProps<V>) {
+  const note = notes.get(field.name)
+  return (
+    <div>
+      <TextField {...field} hint={useReadHint(note, hint)} />
+      <ReadOffer note={note} />
+    </div>
+  )
+}
