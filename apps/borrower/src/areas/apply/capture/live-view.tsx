@@ -31,7 +31,7 @@ export function LiveView({ video, outline, subject, camera, verdict, mirrored }:
           <div
             ref={outline}
             className={classNames(css.outline, good && css.good)}
-            style={{ aspectRatio: `${width} / ${height}` }}
+            style={{ '--ratio': width / height }}
           />
         </div>
       </div>

@@ -6,8 +6,8 @@ export type PictureMeasures = {
   light: number
   /** Share of pixels so bright that nothing is left to read in them. */
   glare: number
-  /** Share of pixels at an edge: of print, of a document, of whatever is there. */
-  edges: number
+  /** Share of the tiles with edges in them: of print, of a document, of whatever is there. */
+  covered: number
   /** How much of the picture's width or height, whichever is more, most of the edges spread over. */
   spread: number
   /** Variance of the Laplacian where there is most to see, as at medium light. */
@@ -23,6 +23,8 @@ const edgeStep = 28
 const leastStep = 18
 const mediumLight = 128
 const tiles = { across: 8, down: 5 }
+/** Share of a tile's pixels at an edge from which there is something in it. */
+const tileEdges = 0.005
 /** Of the tiles, those with most to see: blank parts of a document say nothing of how sharp it is. */
 const busiestShare = 0.25
 /** Edges beyond these shares of all count as strays. */
@@ -39,11 +41,14 @@ export function measurePicture(picture: GreyPicture): PictureMeasures {
     if (grey >= saturated) bright += 1
   }
   const light = sum / count
-  const { columns, rows, total } = countEdges(picture, Math.max(leastStep, edgeStep * Math.min(1, light / mediumLight)))
+  const { columns, rows, inTiles, total } = countEdges(
+    picture,
+    Math.max(leastStep, edgeStep * Math.min(1, light / mediumLight)),
+  )
   return {
     light,
     glare: bright / count,
-    edges: total / count,
+    covered: inTiles.filter((edges) => edges > (count / inTiles.length) * tileEdges).length / inTiles.length,
     spread: total === 0 ? 0 : Math.max(spreadOf(columns, total), spreadOf(rows, total)),
     sharpness: light === 0 ? 0 : busiest(tileVariances(picture)) * (mediumLight / light) ** 2,
   }
@@ -52,8 +57,10 @@ export function measurePicture(picture: GreyPicture): PictureMeasures {
 function countEdges({ width, height, pixels }: GreyPicture, least: number) {
   const columns = new Float64Array(width)
   const rows = new Float64Array(height)
+  const inTiles = new Float64Array(tiles.across * tiles.down)
   let total = 0
   for (let y = 0; y < height - 1; y++) {
+    const tileRow = Math.floor((y * tiles.down) / height) * tiles.across
     for (let x = 0; x < width - 1; x++) {
       const at = y * width + x
       const grey = pixels[at] ?? 0
@@ -61,10 +68,12 @@ function countEdges({ width, height, pixels }: GreyPicture, least: number) {
       if (step < least) continue
       columns[x] = (columns[x] ?? 0) + 1
       rows[y] = (rows[y] ?? 0) + 1
+      const tile = tileRow + Math.floor((x * tiles.across) / width)
+      inTiles[tile] = (inTiles[tile] ?? 0) + 1
       total += 1
     }
   }
-  return { columns, rows, total }
+  return { columns, rows, inTiles, total }
 }
 
 /** The share of the line that lies between its strays. */

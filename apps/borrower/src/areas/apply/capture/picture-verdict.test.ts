@@ -73,12 +73,21 @@ test('KYC-04 a plain table has no document on it, however the sensor sparkles', 
   expect(verdict(noisy({ ...card(), pixels: new Float64Array(width * height).fill(table) }, 4))).toBe('empty')
 })
 
+test('the edge of a table is no document', () => {
+  const edge = {
+    ...card(),
+    pixels: Float64Array.from({ length: width * height }, (_, at) => (row(at) < 90 ? paper : table)),
+  }
+  expect(verdict(edge)).toBe('empty')
+})
+
 test('KYC-04 a reflection over some lines is glare', () => {
   const reflected = changed(card(), (grey, x, y) => (Math.hypot(x - 300, y - 120) < 60 ? 255 : grey))
   expect(verdict(reflected)).toBe('glare')
 })
 
 test('KYC-04 a card that takes half of its outline is too far', () => {
+  expect(verdict(card({ share: 0.4 }))).toBe('tooFar')
   expect(verdict(card({ share: 0.5 }))).toBe('tooFar')
   expect(verdict(card({ share: 0.8 }))).toBeUndefined()
 })

@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto'
+import sharp from 'sharp'
+import { chance } from '../../apps/server/src/identity/specimens/people.ts'
+import { philsys } from '../../apps/server/src/identity/specimens/philippine.ts'
+import { photograph } from '../../apps/server/src/identity/specimens/photograph.ts'
+import { cardFront } from '../../apps/server/src/identity/specimens/vietnamese.ts'
+
+const makers = { ph: philsys, vn: cardFront }
+
+/** The front of somebody's document, photographed as large as a phone does, and what stands on it. */
+export async function documentPhoto(market: keyof typeof makers) {
+  const by = chance(randomInt(2 ** 31))
+  const { svg, truth } = makers[market](by, 0)
+  const seen = await sharp(await photograph(svg, 'mild', by)).metadata()
+  const buffer = await sharp(await photograph(svg, 'mild', by))
+    .resize((seen.width ?? 0) * 2)
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  return { file: { name: 'document.jpg', mimeType: 'image/jpeg', buffer }, truth }
+}
+
+/** The same document flat, as an image address: what a camera looks at. */
+export function documentPicture(market: keyof typeof makers) {
+  const { svg, truth } = makers[market](chance(randomInt(2 ** 31)), 0)
+  return { address: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, truth }
+}
