@@ -7,7 +7,7 @@ const everyMs = 400
 
 export type LiveVerdict = PictureFault | 'good' | 'looking'
 
-/** What to say of the picture inside the outline now. It changes when two looks agree, so that words stay readable. */
+/** What to say of the picture inside the outline now. The first look is said at once; it changes when two agree, so that words stay readable. */
 export function useLiveFault(
   video: RefObject<HTMLVideoElement | null>,
   outline: RefObject<HTMLElement | null>,
@@ -16,11 +16,11 @@ export function useLiveFault(
   const [verdict, setVerdict] = useState<LiveVerdict>('looking')
   useEffect(() => {
     if (!on) return setVerdict('looking')
-    let before: LiveVerdict = 'looking'
+    let before: LiveVerdict | undefined
     const timer = setInterval(() => {
       const now = look(video.current, outline.current)
-      if (now === before) setVerdict(now)
-      before = now
+      if (before === undefined || now === before) setVerdict(now)
+      before = now === 'looking' ? undefined : now
     }, everyMs)
     return () => clearInterval(timer)
   }, [video, outline, on])
