@@ -66,14 +66,17 @@ test('what is no JSON inside a valid envelope is an invalid request, sealed, and
   expect(answer + sent.text).not.toContain('0917555')
 })
 
-test('a photo over the limit is refused as too large, sealed', async () => {
+test('KYC-12 a photo of ten megabytes and a byte is refused as too large, sealed, in the borrower’s language', async () => {
   const content = new Uint8Array(10 * 1024 * 1024 + 1)
   const form = new FormData()
   form.set('kind', 'idFront')
   form.set('file', new Blob([content], { type: 'image/jpeg' }), 'photo.jpg')
   const parts = [await partDigest('kind', new TextEncoder().encode('idFront')), await partDigest('file', content)]
-  const sent = await send({ path: '/basisInfo/uploadPhoto', body: { kind: 'parts', parts }, form })
-  expect(JSON.stringify(await sent.answer())).toContain(String(errorCodes.photoTooLarge))
+  const headers = { language: 'vi-VN' }
+  const sent = await send({ path: '/basisInfo/uploadPhoto', body: { kind: 'parts', parts }, form, headers })
+  const answer = JSON.stringify(await sent.answer())
+  expect(answer).toContain(String(errorCodes.photoTooLarge))
+  expect(answer).toContain('Ảnh quá lớn. Tối đa 10 MB.')
 })
 
 test('more files than are taken, and a body cut off, are refused clearly', async () => {

@@ -2,7 +2,8 @@ import type { MarketCode } from '@hiram/markets'
 import { asDigits, squeeze } from '../letters.ts'
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
-const monthName = '(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*'
+// an O among capitals is easily taken for a zero
+const monthName = '(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|[O0]CT|N[O0]V|DEC)[A-Z0]*'
 const named = [
   { pattern: new RegExp(`${monthName}?([0-9OIL]{1,2})((?:19|20)\\d{2})`), order: ['month', 'day', 'year'] },
   { pattern: new RegExp(`([0-9OIL]{1,2})${monthName}((?:19|20)\\d{2})`), order: ['day', 'month', 'year'] },
@@ -32,7 +33,7 @@ function byName(text: string): string | undefined {
   for (const { pattern, order } of named) {
     const match = pattern.exec(signs)
     const part = (name: 'day' | 'month' | 'year') => match?.[1 + order.indexOf(name)] ?? ''
-    const month = months.indexOf(part('month')) + 1
+    const month = months.indexOf(part('month').replace('0', 'O')) + 1
     if (month > 0) return iso(part('year'), String(month), asDigits(part('day')))
   }
   return undefined
