@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { unzip } from '../apps/server/src/testing/unzip.ts'
 import { everythingKept, storedFiles } from './support/everything-kept.ts'
 import { arrive, borrow } from './support/journey.ts'
 import { expectStatus, pay, readPaySlip } from './support/loan.ts'
@@ -13,6 +15,7 @@ test('ACC-06 deletion is refused with a loan, kept within its grace, then nothin
   test.setTimeout(300_000)
   const phone = await newPhone(browser, newPerson('ph'), { folder: 'account', count: 0 })
   const { person } = phone
+  const ofOthers = await storedFiles()
   await borrow(phone, { amount: '300000', term: '7 day' })
   await test.step('with a running loan it is refused, and says why', async () => {
     await phone.open('/settings')
@@ -32,6 +35,7 @@ test('ACC-06 deletion is refused with a loan, kept within its grace, then nothin
     await phone.open('/home/loan/status')
     await expectStatus(phone, 'loan-status.closeTitle')
   })
+  await test.step('all that is held comes as one file', () => takeEverythingHome(phone))
   await test.step('asked for and taken back', async () => {
     await deleteNow(phone)
     await phone.onScreen('locked')
@@ -48,7 +52,7 @@ test('ACC-06 deletion is refused with a loan, kept within its grace, then nothin
     await expectSms(phone, 'your account stays')
   })
   await test.step('asked for again, and its time comes', async () => {
-    expect((await storedFiles()).length).toBeGreaterThan(5)
+    expect((await storedFiles()).length).toBeGreaterThan(ofOthers.length + 5)
     await deleteNow(phone)
     await moveDays(3)
     await expectSms(phone, 'are deleted')
@@ -63,12 +67,15 @@ test('ACC-06 deletion is refused with a loan, kept within its grace, then nothin
       person.id.number,
       digits(person.id.number),
       digits(person.account.number),
+      ...person.contacts.map(({ phone: number }) => digits(number).slice(1)),
+      'maria@example.com',
+      'Sari Store',
     ]
     for (const text of personal) {
       expect([text, kept.includes(text)]).toEqual([text, false])
       expect([text, kept.includes(Buffer.from(text).toString('hex'))]).toEqual([text, false])
     }
-    expect(await storedFiles()).toEqual([])
+    expect((await storedFiles()).filter((file) => !ofOthers.includes(file))).toEqual([])
   })
   await phone.close()
 })
@@ -95,9 +102,7 @@ test('RTE-06 ACC-06 deleting needs no login and no welcome; a number without an 
   await phone.close()
 })
 
-test('ACC-07 HIS-05 a special application and its answer, the credit report, what is held, and all of it as a file', async ({
-  browser,
-}) => {
+test('ACC-07 HIS-05 a special application and its answer, the credit report, what is held', async ({ browser }) => {
   const phone = await newPhone(browser, newPerson('ph'), { folder: 'account-screens', count: 0 })
   await arrive(phone)
   await phone.open('/home/me')
@@ -122,15 +127,29 @@ test('ACC-07 HIS-05 a special application and its answer, the credit report, wha
   await phone.open('/info-manager')
   await expect(phone.heading('account.held.title')).toBeVisible()
   await phone.onScreen('info-manager')
+  await phone.close()
+})
+
+/** The archive, opened: who it is about, what was answered, every photo and paper. */
+async function takeEverythingHome(phone: Phone): Promise<void> {
+  const { person } = phone
   await phone.open('/account/export')
   await phone.action('account.export.start').click()
   await expect(phone.heading('account.export.ready')).toBeVisible({ timeout: 20_000 })
   await phone.onScreen('export-ready')
   const coming = phone.page.waitForEvent('download')
   await phone.action('account.export.download').click()
-  expect((await coming).suggestedFilename()).toMatch(/^hiram-\d{4}-\d{2}-\d{2}\.zip$/)
-  await phone.close()
-})
+  const download = await coming
+  expect(download.suggestedFilename()).toMatch(/^hiram-\d{4}-\d{2}-\d{2}\.zip$/)
+  const files = await unzip(await readFile(await download.path()))
+  const textOf = (name: string) => files.get(`${name}.json`)?.toString() ?? ''
+  expect(textOf('account')).toContain(person.phone)
+  expect(textOf('profile')).toContain(person.name.last)
+  expect(textOf('loans')).toContain('3000.00 PHP')
+  const kinds = (folder: RegExp) => [...files.keys()].filter((name) => folder.test(name)).length
+  expect(kinds(/\.(jpe?g|png)$/)).toBeGreaterThanOrEqual(4)
+  expect(kinds(/\.pdf$/)).toBeGreaterThanOrEqual(3)
+}
 
 async function toConfirm(phone: Phone): Promise<void> {
   await phone.action('common.continue').click()

@@ -1,3 +1,4 @@
+import { addDays, businessDate } from '@hiram/lending'
 import { expect, test } from '@playwright/test'
 import { expectStep, retakePhoto } from './support/apply.ts'
 import { applyFor, arrive, fillEverything } from './support/journey.ts'
@@ -16,7 +17,7 @@ test('refused for income with the reason and the date; then sent back for one ph
   await fillEverything(phone)
   await applyFor(phone, choice)
   await test.step('refused', () => seeRefusal(phone))
-  await moveDays(3)
+  await test.step('not before the date', () => waitForTheDate(phone))
   await test.step('apply again with more income, the back of the ID unclear', () => applyAgain(phone))
   await test.step('exactly that photo is asked for', () => mendPhoto(phone))
   await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
@@ -29,6 +30,18 @@ async function seeRefusal(phone: Phone): Promise<void> {
   await expect(phone.page.getByText(phone.texts.like('loan-status.refuse.paymentTooHighForIncome'))).toBeVisible()
   await expect(phone.page.getByText(phone.texts.like('loan-status.refuseFrom'))).toBeVisible()
   await phone.onScreen('refused')
+}
+
+/** LON-05: the day before it still names the day, which is the third after the refusal; on it there is a way. */
+async function waitForTheDate(phone: Phone): Promise<void> {
+  const { businessDates } = await moveDays(2)
+  await phone.open('/home/loan')
+  const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const day = date.format(Date.parse(addDays(businessDate(businessDates.ph), 1)))
+  await expect(phone.page.getByText(phone.texts.like('home.applyFrom'))).toContainText(day)
+  await expect(phone.action('home.action.again')).toHaveCount(0)
+  await phone.onScreen('refused-home')
+  await moveDays(1)
 }
 
 async function applyAgain(phone: Phone): Promise<void> {

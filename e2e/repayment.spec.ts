@@ -132,7 +132,7 @@ async function eachDayAdds(phone: Phone, foretold: bigint): Promise<void> {
 }
 
 async function reachTheCap(phone: Phone): Promise<void> {
-  await moveDays(1100)
+  await moveDays(900)
   await phone.open('/repayment')
   const words = phone.page.getByText(phone.texts.like('repayment.charged', 'begins'))
   await expect(words).toBeVisible()

@@ -4,14 +4,15 @@ import { applyFor, arrive, fillEverything } from './support/journey.ts'
 import { expectStatus } from './support/loan.ts'
 import { newPerson, type Person } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
-import { inboxOf, setIdentity } from './support/sandbox.ts'
+import { inboxOf, readClock, setIdentity } from './support/sandbox.ts'
 import { toldOfNewest } from './support/told.ts'
 
 const choice = { amount: '300000', term: '7 day' }
 
 /** Young, just moved, a small income: short of points when the work proof is no help. */
-function nearMiss(): Person {
-  const birthday = `${new Date().getUTCFullYear() - 19}-01-02`
+async function nearMiss(): Promise<Person> {
+  const { businessDates } = await readClock()
+  const birthday = `${Number(businessDates.ph.slice(0, 4)) - 19}-01-02`
   return { ...newPerson('ph'), birthday, resideTime: 'underSixMonths', income: 'ph-income-2' }
 }
 
@@ -28,7 +29,7 @@ function ofNoCarrier(person: Person): Person {
 test('KYC-09 sent back for more people and a paper; the paper is refused, another one approved', async ({
   browser,
 }) => {
-  const phone = await newPhone(browser, ofNoCarrier(nearMiss()), { folder: 'supplement', count: 0 })
+  const phone = await newPhone(browser, ofNoCarrier(await nearMiss()), { folder: 'supplement', count: 0 })
   await arrive(phone)
   await setIdentity({ face: 'review' })
   await fillEverything(phone)
@@ -100,7 +101,7 @@ async function addPaper(phone: Phone, kind: string, seed: number): Promise<void>
 test('KYC-10 TRK-02 sent back for the carrier’s word on the number; a wrong code, then the right one, and approved', async ({
   browser,
 }) => {
-  const phone = await newPhone(browser, nearMiss(), { folder: 'carrier', count: 0 })
+  const phone = await newPhone(browser, await nearMiss(), { folder: 'carrier', count: 0 })
   const { page, texts, person } = phone
   await arrive(phone)
   await fillEverything(phone)

@@ -7,7 +7,7 @@ import { stack } from './stack.ts'
 export async function everythingKept(): Promise<string> {
   const tables = await queryDatabase<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`,
+     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
     [],
   )
   const texts: string[] = []

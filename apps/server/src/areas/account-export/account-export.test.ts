@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { text as readText } from 'node:stream/consumers'
 import { exportPart, latestExport, startExport } from '@hiram/contract/account-export'
 import { loanAgreement } from '@hiram/contract/papers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fromBuffer } from 'yauzl'
 import { newToken } from '../../http/session.ts'
 import type { Jobs } from '../../queue/job-store.ts'
 import { borrowerWithLoan } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
+import { unzip } from '../../testing/unzip.ts'
 import { homeRoutes } from '../home/routes.ts'
 import { loanRoutes } from '../loan/routes.ts'
 import { startSession } from '../login/start-session.ts'
@@ -25,30 +24,6 @@ beforeAll(async () => {
   server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...paperRoutes, ...accountExportRoutes] })
 })
 afterAll(() => server.stop())
-
-/** The archive's files by path, bytes as Latin text. */
-async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>()
-  await new Promise<void>((resolve, reject) => {
-    fromBuffer(zip, { lazyEntries: true }, (failed, archive) => {
-      if (failed || !archive) return reject(failed)
-      archive.on('end', resolve)
-      archive.on('error', reject)
-      archive.on('entry', (entry) => {
-        archive.openReadStream(entry, (broken, stream) => {
-          if (broken || !stream) return reject(broken)
-          stream.setEncoding('latin1')
-          readText(stream).then((content) => {
-            files.set(entry.fileName, Buffer.from(content, 'latin1'))
-            archive.readEntry()
-          }, reject)
-        })
-      })
-      archive.readEntry()
-    })
-  })
-  return files
-}
 
 async function made(borrower: TestBorrower) {
   const { exportId } = await server.as(borrower).ask(startExport, {})
