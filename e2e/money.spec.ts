@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { borrow } from './support/journey.ts'
+import { haveLoan } from './support/have-loan.ts'
 import { expectStatus, figure, pay, readPaySlip } from './support/loan.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
@@ -9,7 +9,7 @@ import { suspenseOf } from './support/suspense.ts'
 
 test('money twice told, two at once, without a code, and too much: all right to the centavo', async ({ browser }) => {
   const phone = await newPhone(browser, newPerson('ph'), { folder: 'money', count: 0 })
-  await borrow(phone, { amount: '300000', term: '3 month' })
+  await haveLoan(phone, 300_000n)
   const owed = await leftToPay(phone)
   await phone.open('/repayment')
   const { code } = await readPaySlip(phone)

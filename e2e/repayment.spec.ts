@@ -2,7 +2,7 @@ import { addDays, addMonths, type BusinessDate, businessDate, rollFollowing } fr
 import { holidayCalendars } from '@hiram/markets/holidays'
 import { expect, test } from '@playwright/test'
 import { decideReceipt, sendReceipt } from './support/desk.ts'
-import { borrow } from './support/journey.ts'
+import { haveLoan } from './support/have-loan.ts'
 import { expectStatus, figure, minorOf, pay, readPaySlip, rowOf, textOf } from './support/loan.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
@@ -11,7 +11,7 @@ import { moveDays, moveToDate, readClock } from './support/sandbox.ts'
 
 test('REP-02 REP-03 REP-05 receipts refused and accepted, more time, too much paid back', async ({ browser }) => {
   const phone = await newPhone(browser, newPerson('ph'), { folder: 'repayment', count: 0 })
-  await borrow(phone, { amount: '300000', term: '3 month' })
+  await haveLoan(phone, 300_000n)
   await test.step('every way to pay, step by step', () => seeMethods(phone))
   await test.step('a receipt is refused: nothing counts', () => beRefused(phone))
   await test.step('a receipt is accepted: it counts as money', () => beAccepted(phone))
@@ -23,7 +23,7 @@ test('REP-02 REP-03 REP-05 receipts refused and accepted, more time, too much pa
 
 test('REP-04 late to the legal maximum: the figures are exact and then stand still', async ({ browser }) => {
   const phone = await newPhone(browser, newPerson('ph'), { folder: 'repayment-late', count: 0 })
-  await borrow(phone, { amount: '300000', term: '3 month' })
+  await haveLoan(phone, 300_000n)
   const due = await dueDate()
   const foretold = await foretell(phone, addDays(due, 1))
   await moveToDate('ph', addDays(due, 1))

@@ -26,8 +26,14 @@ function* worlds(): Generator<{ name: string; world: World }> {
 test('random histories: the ledger is what a second hand reckons, after every step', {
   timeout: 3 * hour,
 }, async () => {
+  const started = performance.now()
+  let lived = 0
   for (const { name, world } of worlds()) {
     const broke = await runWorld(world)
+    lived += world.histories.length
+    if (lived % 1_000 === 0) {
+      console.log(`${lived} histories, ${((lived * 1_000) / (performance.now() - started)).toFixed(1)} a second`)
+    }
     if (broke === null) continue
     const small = await smallest(world, broke)
     expect.fail(`${name}\n${small.broke.message}\nLEDGER_MODEL_WORLD='${shown(small.world)}'`)

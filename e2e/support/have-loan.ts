@@ -1,0 +1,28 @@
+import { apply, takeMoney } from '../../scripts/run/examples/borrow.ts'
+import { fillSteps } from '../../scripts/run/examples/fill-steps.ts'
+import { openFrontDoor } from '../../scripts/run/examples/front-door.ts'
+import { signInBySms } from '../../scripts/run/examples/sign-in-by-sms.ts'
+import { expectStatus } from './loan.ts'
+import { signIn } from './login.ts'
+import { ageNewestCode } from './login-codes.ts'
+import { addressOf, type Phone } from './phone.ts'
+import { stack } from './stack.ts'
+
+/**
+ * A running loan over three months, for journeys that begin there: applied for by the app's own calls on another device,
+ * which takes a second. Ends signed in on this phone, on the loan's screen.
+ */
+export async function haveLoan(phone: Phone, amount: bigint): Promise<void> {
+  const { market, name, id, phone: number } = phone.person
+  const { origin } = new URL(addressOf(phone.person, '/'))
+  const door = await openFrontDoor(origin, market)
+  await signInBySms(door, stack.sandboxUrl, market, number)
+  await fillSteps(door, market, { first: name.first, last: name.last, idNumber: id.number })
+  await apply(door, market, amount)
+  await takeMoney(door)
+  await ageNewestCode(60)
+  await phone.open('/home/loan/status')
+  await phone.action('authorization.continue').click()
+  await signIn(phone)
+  await expectStatus(phone, 'loan-status.repayTitle')
+}
