@@ -1,13 +1,11 @@
-import { addDays, addMonths, type BusinessDate, businessDate, rollFollowing } from '@hiram/lending'
-import { holidayCalendars } from '@hiram/markets/holidays'
 import { expect, test } from '@playwright/test'
 import { decideReceipt, sendReceipt } from './support/desk.ts'
 import { haveLoan } from './support/have-loan.ts'
-import { expectStatus, figure, minorOf, pay, readPaySlip, rowOf, textOf } from './support/loan.ts'
+import { expectStatus, figure, minorOf, pay, readPaySlip, textOf } from './support/loan.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { expectArrived } from './support/repay.ts'
-import { moveDays, moveToDate, readClock } from './support/sandbox.ts'
+import { moveDays } from './support/sandbox.ts'
 
 test('REP-02 REP-03 REP-05 receipts refused and accepted, more time, too much paid back', async ({ browser }) => {
   const phone = await newPhone(browser, newPerson('ph'), { folder: 'repayment', count: 0 })
@@ -18,19 +16,6 @@ test('REP-02 REP-03 REP-05 receipts refused and accepted, more time, too much pa
   await moveDays(20)
   await test.step('the dates move once the minimum is paid', () => moveTheDate(phone))
   await test.step('what is too much goes back', () => takeBackTooMuch(phone))
-  await phone.close()
-})
-
-test('REP-04 late to the legal maximum: the figures are exact and then stand still', async ({ browser }) => {
-  // more than two years of days are closed one by one
-  test.setTimeout(300_000)
-  const phone = await newPhone(browser, newPerson('ph'), { folder: 'repayment-late', count: 0 })
-  await haveLoan(phone, 300_000n)
-  const due = await dueDate()
-  const foretold = await foretell(phone, addDays(due, 1))
-  await moveToDate('ph', addDays(due, 1))
-  await test.step('each day adds what the screen says', () => eachDayAdds(phone, foretold))
-  await test.step('the cap holds', () => reachTheCap(phone))
   await phone.close()
 })
 
@@ -107,55 +92,6 @@ async function takeBackTooMuch(phone: Phone): Promise<void> {
   await phone.onScreen('credit-back')
 }
 
-/** What paying on a later day would pay of late interest, tried out today. */
-async function foretell(phone: Phone, day: BusinessDate): Promise<bigint> {
-  await phone.open('/repayment?pay=part')
-  await phone.field('repayment.amountLabel').fill('500')
-  await phone.field('repayment.dayLabel').fill(day)
-  await expect(phone.heading('repayment.quoteTitleOn')).toBeVisible()
-  await expect(rowOf(phone, 'repayment.part.overdueInterest')).toBeVisible()
-  await phone.onScreen('another-day')
-  return await figure(phone, 'repayment.part.overdueInterest')
-}
-
-/** Today's figure and tomorrow's as said today, then tomorrow's as it is. */
-async function eachDayAdds(phone: Phone, foretold: bigint): Promise<void> {
-  await phone.open('/home/loan/status')
-  await expectStatus(phone, 'loan-status.overdueTitle')
-  expect(await figure(phone, 'loan-status.part.overdueInterest')).toBe(foretold)
-  const today = await figure(phone, 'loan-status.toPayToday')
-  const said = phone.page.getByText(phone.texts.like('loan-status.tomorrow'))
-  const [tomorrow = 0n, perDay = 0n] = amountsIn(await textOf(said))
-  expect(tomorrow).toBe(today + perDay)
-  await phone.onScreen('late')
-  await moveDays(1)
-  await phone.open('/home/loan/status')
-  await expect.poll(() => figure(phone, 'loan-status.toPayToday')).toBe(tomorrow)
-}
-
-async function reachTheCap(phone: Phone): Promise<void> {
-  await moveDays(860)
-  await phone.open('/repayment')
-  const words = phone.page.getByText(phone.texts.like('repayment.charged', 'begins'))
-  await expect(words).toBeVisible()
-  const [charged = 0n, most = -1n] = amountsIn(await textOf(words))
-  expect(charged).toBe(most)
-  await phone.onScreen('cap')
-  await phone.open('/home/loan/status')
-  const due = await figure(phone, 'loan-status.toPayToday')
-  await expect(phone.page.getByText(phone.texts.like('loan-status.tomorrowSame'))).toBeVisible()
-  await phone.onScreen('cap-status')
-  await moveDays(3)
-  await phone.open('/home/loan/status')
-  await expectStatus(phone, 'loan-status.overdueTitle')
-  expect(await figure(phone, 'loan-status.toPayToday')).toBe(due)
-  expect(minorOf(phone, await textOf(rowOf(phone, 'loan-status.part.principal')))).toBe(300_000n)
-}
-
-function amountsIn(text: string): bigint[] {
-  return (text.match(/₱[\d,]+\.\d\d/g) ?? []).map((amount) => BigInt(amount.replace(/\D/g, '')))
-}
-
 async function leftToPay(phone: Phone): Promise<bigint> {
   await phone.open('/home/loan/status')
   await expectStatus(phone, 'loan-status.repayTitle')
@@ -167,9 +103,4 @@ async function leftBeside(phone: Phone): Promise<bigint> {
   await phone.open('/home/loan/status/info/detail')
   await expect(phone.heading('loan-status.standing')).toBeVisible()
   return await figure(phone, 'loan-status.leftToPay')
-}
-
-async function dueDate(): Promise<BusinessDate> {
-  const { businessDates } = await readClock()
-  return rollFollowing(addMonths(businessDate(businessDates.ph), 1), holidayCalendars.ph)
 }
