@@ -13,8 +13,9 @@ export function monthsLater(day: number, months: number, wanted?: number): numbe
   return Date.UTC(year, month, Math.min(wanted ?? from.getUTCDate(), lastOfMonth)) / dayMs
 }
 
-/** The day itself, or the next on which banks work. */
-export function workingDay(day: number, daysOff: ReadonlySet<string>): number {
+/** The day itself, or the next on which banks work, where the terms ask for that. */
+export function workingDay(day: number, daysOff: ReadonlySet<string> | null): number {
+  if (daysOff === null) return day
   const weekday = new Date(day * dayMs).getUTCDay()
   return weekday === 0 || weekday === 6 || daysOff.has(textOf(day)) ? workingDay(day + 1, daysOff) : day
 }

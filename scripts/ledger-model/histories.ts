@@ -82,7 +82,7 @@ const history: fc.Arbitrary<History> = fc.nat(modelTerms.length - 1).chain((term
     terms: fc.constant(terms),
     steps: fc.nat(12),
     period: fc.integer({ min: 3, max: 6 }),
-    payday: modelTerms[terms]?.isBullet ? fc.constant(null) : fc.option(fc.integer({ min: 1, max: 31 }), { freq: 2 }),
+    payday: modelTerms[terms]?.hasPaydays ? fc.option(fc.integer({ min: 1, max: 31 }), { freq: 2 }) : fc.constant(null),
     coupon: fc.option(
       fc.record({
         on: fc.constantFrom('interest' as const, 'fees' as const),

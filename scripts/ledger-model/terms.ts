@@ -24,7 +24,10 @@ export type ModelTerms = {
   readonly least: bigint
   readonly most: bigint
   readonly step: bigint
-  readonly daysOff: ReadonlySet<string>
+  /** The borrower may choose the day of the month to pay on. */
+  readonly hasPaydays: boolean
+  /** Days that move a due date to the next working day; null where it stays. */
+  readonly daysOff: ReadonlySet<string> | null
 }
 
 const nothing: Part = [0n, 1n]
@@ -33,7 +36,9 @@ const ph = {
   market: 'ph',
   currency: 'PHP',
   version: 2,
+  hasPaydays: false,
   transferFee: 1_500n,
+  monthlyFee: 0n,
   late: { perDay: [1n, 1_000n], onPrincipalOnly: false },
   penalty: { once: [15n, 1_000n], after: 3 },
   monthCap: [5n, 100n],
@@ -48,6 +53,7 @@ const vn = {
   market: 'vn',
   currency: 'VND',
   version: 2,
+  hasPaydays: false,
   auditFee: nothing,
   transferFee: 0n,
   monthlyFee: 0n,
@@ -60,22 +66,57 @@ const vn = {
   daysOff: holidayCalendars.vn.days,
 } as const
 
+const phWeek = { ...ph, product: 'ph-seven-days', isBullet: true, interest: [2n, 10_000n], auditFee: nothing } as const
+const phMonths = {
+  ...ph,
+  product: 'ph-instalments',
+  isBullet: false,
+  hasPaydays: true,
+  interest: [2n, 100n],
+  auditFee: [2n, 100n],
+  monthlyFee: 3_000n,
+} as const
+const vnWeek = {
+  ...vn,
+  product: 'vn-seven-days',
+  isBullet: true,
+  interest: [2n, 10_000n],
+  late: { perDay: [3n, 10_000n], onPrincipalOnly: true },
+} as const
+const vnMonths = {
+  ...vn,
+  product: 'vn-instalments',
+  isBullet: false,
+  hasPaydays: true,
+  interest: [15n, 1_000n],
+  // half as much again as 18 % a year
+  late: { perDay: [27n, 36_500n], onPrincipalOnly: true },
+} as const
+
+/** The first version of each product: due dates are where they fall. */
+const first = { version: 1, hasPaydays: false, daysOff: null } as const
+
 export const modelTerms: readonly ModelTerms[] = [
-  { ...ph, product: 'ph-seven-days', isBullet: true, interest: [2n, 10_000n], auditFee: nothing, monthlyFee: 0n },
-  { ...ph, product: 'ph-instalments', isBullet: false, interest: [2n, 100n], auditFee: [2n, 100n], monthlyFee: 3_000n },
+  phWeek,
+  phMonths,
+  vnWeek,
+  vnMonths,
+  { ...phWeek, ...first },
+  { ...phMonths, ...first },
+  { ...vnWeek, ...first },
+  { ...vnMonths, ...first },
+  { ...phMonths, product: 'ph-instalments-silver', interest: [19n, 1_000n] },
+  { ...phMonths, product: 'ph-instalments-gold', interest: [175n, 10_000n] },
   {
-    ...vn,
-    product: 'vn-seven-days',
-    isBullet: true,
-    interest: [2n, 10_000n],
-    late: { perDay: [3n, 10_000n], onPrincipalOnly: true },
+    ...vnMonths,
+    product: 'vn-instalments-silver',
+    interest: [145n, 10_000n],
+    late: { perDay: [261n, 365_000n], onPrincipalOnly: true },
   },
   {
-    ...vn,
-    product: 'vn-instalments',
-    isBullet: false,
-    interest: [15n, 1_000n],
-    // half as much again as 18 % a year
-    late: { perDay: [27n, 36_500n], onPrincipalOnly: true },
+    ...vnMonths,
+    product: 'vn-instalments-gold',
+    interest: [135n, 10_000n],
+    late: { perDay: [243n, 365_000n], onPrincipalOnly: true },
   },
 ]
