@@ -5,7 +5,7 @@ import { signInBySms } from '../../scripts/run/examples/sign-in-by-sms.ts'
 import { expectStatus } from './loan.ts'
 import { signIn } from './login.ts'
 import { ageNewestCode } from './login-codes.ts'
-import { addressOf, type Phone } from './phone.ts'
+import type { Phone } from './phone.ts'
 import { stack } from './stack.ts'
 
 /**
@@ -14,8 +14,7 @@ import { stack } from './stack.ts'
  */
 export async function haveLoan(phone: Phone, amount: bigint): Promise<void> {
   const { market, name, id, phone: number } = phone.person
-  const { origin } = new URL(addressOf(phone.person, '/'))
-  const door = await openFrontDoor(origin, market)
+  const door = await openFrontDoor(stack.appUrl, market)
   await signInBySms(door, stack.sandboxUrl, market, number)
   await fillSteps(door, market, { first: name.first, last: name.last, idNumber: id.number })
   await apply(door, market, amount)
