@@ -8,11 +8,12 @@ import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { chooseCoupon, pullDown, readBreakdown, untilReckoned } from './support/rewards.ts'
 import { moveToDate, readClock } from './support/sandbox.ts'
+import { toldOfNewest } from './support/told.ts'
 
 const first = { amount: '300000', term: '7 day' }
 const second = { amount: '900000', term: '3 month' }
 
-test('HIS-01 HIS-02 HIS-03 HIS-04 LON-08 ERR-16 the first loan is repaid on time: its history, points with reasons, and a coupon used once', async ({
+test('HIS-01 HIS-02 HIS-03 HIS-04 LON-08 ERR-16 TRK-02 the first loan is repaid on time: its history, points with reasons, and a coupon used once', async ({
   browser,
 }) => {
   const phone = await newPhone(browser, newPerson('ph'), { folder: 'rewards', count: 0 })
@@ -23,6 +24,10 @@ test('HIS-01 HIS-02 HIS-03 HIS-04 LON-08 ERR-16 the first loan is repaid on time
   await test.step('money and points moved, and why', () => readMoves(phone))
   await test.step('a coupon came of it and is taken off', () => useTheCoupon(phone))
   await test.step('it is used', () => seeItUsed(phone))
+  await test.step('the second loan was told as one after a repaid loan', async () => {
+    const applied = (await toldOfNewest()).filter((event) => /^(New|Reloan)SubmitApplication$/.test(event))
+    expect(applied).toEqual(['NewSubmitApplication', 'ReloanSubmitApplication'])
+  })
   await phone.close()
 })
 

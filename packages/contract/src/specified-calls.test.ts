@@ -7,6 +7,7 @@ import type { AnyCall } from './call.ts'
 import { findCoupon } from './coupon.ts'
 import { saveDevice } from './device.ts'
 import { findDictInfo } from './dictionary.ts'
+import { ocrKTPCheck } from './document-reading.ts'
 import { appErrorLog } from './error-log.ts'
 import { calculateFees, loadRates, loanCard } from './loan-rate.ts'
 import { saveLocation } from './location.ts'
@@ -52,6 +53,7 @@ test('every other call that is specified keeps its method and path', () => {
     [basis.loadBasisInfo, 'GET /basisInfo/load'],
     [basis.saveBasisInfo, 'POST /basisInfo/save'],
     [batchSaveSuppContact, 'POST /basisInfo/batchSaveSuppContact'],
+    [ocrKTPCheck, 'POST /izi/ocrKTPCheck'],
     [basis.uploadLivingPhoto, 'POST /basisInfo/uploadLivingBase64Photo'],
     [basis.faceIdToken, 'POST /basisInfo/faceIdToken'],
     [basis.faceIdVerify, 'POST /basisInfo/faceIdVerify'],
