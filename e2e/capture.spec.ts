@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectStep } from './support/apply.ts'
 import { effectsOfNewest } from './support/effects.ts'
+import { makeFaults } from './support/faults.ts'
 import { arrive } from './support/journey.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
@@ -62,6 +63,22 @@ test('KYC-12 a photo goes half as large, upright, as JPEG with nothing in it but
   const sent = Buffer.from(await phone.page.evaluate(fileSent), 'base64')
   const { format, width, height, orientation, exif } = await sharp(sent).metadata()
   expect({ format, width, height, orientation, exif }).toEqual({ format: 'jpeg', width: 400, height: 640 })
+  await phone.close()
+})
+
+test('KYC-12 a photo that the server could not take is kept and sent again, once', async ({ browser }) => {
+  const phone = await newPhone(browser, newPerson('ph'), { folder: 'capture-unsent', count: 0 })
+  const faults = await makeFaults(phone)
+  phone.problems.allow(/status of 500/)
+  await atIdStep(phone)
+  faults.meet('/basisInfo/uploadPhoto', { kind: 'answer', status: 500 })
+  await choose(phone, photo(5))
+  await expect(phone.page.getByText(phone.texts.t('apply.photo.notSent')).first()).toBeVisible()
+  await phone.onScreen('not-sent')
+  await phone.action('apply.photo.sendAgain').click()
+  await expect(phone.action('apply.photo.retakeOf')).toHaveCount(1)
+  await expect(phone.action('apply.photo.sendAgain')).toBeHidden()
+  expect(await effectsOfNewest()).toMatchObject({ photos: 1 })
   await phone.close()
 })
 

@@ -121,9 +121,17 @@ function tellCalls(name: string) {
     }
     return sealed
   }
+  const callTo = (address: unknown) => known.get(String(address).split('/').at(-1) ?? '')
+  // files go this way, as their bytes are counted
+  const { open } = XMLHttpRequest.prototype
+  XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, address: string | URL) {
+    Reflect.apply(open, this, [method, address])
+    const call = callTo(address)
+    if (call) this.setRequestHeader(name, call)
+  }
   const plainFetch = globalThis.fetch
   globalThis.fetch = (input, init) => {
-    const call = known.get(String(input).split('/').at(-1) ?? '')
+    const call = callTo(input)
     return plainFetch(input, call ? { ...init, headers: { ...(init?.headers as object), [name]: call } } : init)
   }
 }
