@@ -6,6 +6,7 @@ import { IdFront } from '../../../ui/drawings/IdFront.tsx'
 import { PersonWithId } from '../../../ui/drawings/PersonWithId.tsx'
 import { PhotoSlot } from '../../../ui/PhotoSlot.tsx'
 import { SmallButton } from '../../../ui/SmallButton.tsx'
+import { Tip } from '../../../ui/Tip.tsx'
 import css from '../apply.module.css'
 import { useSendingWords } from '../photo/sending-words.ts'
 import { usePhotoSource } from '../photo/use-photo.ts'
@@ -34,6 +35,7 @@ export function IdPhoto({ form, name, current, photos }: IdPhotoProps) {
   const sending = useSendingWords()
   const title = t(`apply.photo.${name}`)
   const refused = useFieldError(form, name, title)
+  const wrong = problem ?? refused
   const photoId = String(get(form.watch(), name) ?? '')
   const source = usePhotoSource(photoId)
   const Drawing = drawings[name]
@@ -46,7 +48,7 @@ export function IdPhoto({ form, name, current, photos }: IdPhotoProps) {
           {...(current ? { state: 'current', onClick: take } : { state: 'next' })}
           picture={<Drawing />}
           title={current ? t(`apply.photo.${name}Now`) : title}
-          note={problem ?? refused ?? (busy ? sending(progress) : t(`apply.photo.${name}Note`))}
+          note={busy ? sending(progress) : t(`apply.photo.${name}Note`)}
         />
       ) : (
         <PhotoSlot
@@ -54,7 +56,7 @@ export function IdPhoto({ form, name, current, photos }: IdPhotoProps) {
           picture={picture}
           title={title}
           note={busy ? sending(progress) : t('apply.photo.sent')}
-          problem={problem ?? refused}
+          problem={wrong}
           retake={{
             label: t('apply.photo.retake'),
             onClick: take,
@@ -62,7 +64,8 @@ export function IdPhoto({ form, name, current, photos }: IdPhotoProps) {
           }}
         />
       )}
-      {sendAgain ? (
+      <div role="alert">{photoId === '' && wrong ? <Tip tone="bad">{wrong}</Tip> : null}</div>
+      {sendAgain && photoId !== '' ? (
         <SmallButton onClick={() => void photos.sendAgain(name)}>{t('apply.photo.sendAgain')}</SmallButton>
       ) : null}
     </div>

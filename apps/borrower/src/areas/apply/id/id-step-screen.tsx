@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useTexts } from '../../../platform/texts.tsx'
 import { useMarket } from '../../../platform/use-format.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { IconCamera, IconLock } from '../../../ui/icons.tsx'
+import { IconCamera, IconLock, IconUpload } from '../../../ui/icons.tsx'
 import { PhotoGuide } from '../../../ui/PhotoGuide.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
@@ -115,6 +115,17 @@ type Taking = { name: IdPhotoName; photos: IdPhotos }
 function TakeButtons({ name, photos }: Taking) {
   const { t } = useTexts()
   const sending = useSendingWords()
+  if (photos.upload(name).sendAgain)
+    return (
+      <>
+        <Button icon={IconUpload} onClick={() => void photos.sendAgain(name)}>
+          {t('apply.photo.sendAgain')}
+        </Button>
+        <Button kind="txt" onClick={() => void photos.take(name, 'camera')}>
+          {t('apply.photo.retake')}
+        </Button>
+      </>
+    )
   return (
     <>
       <Button
