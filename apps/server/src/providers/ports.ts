@@ -1,3 +1,4 @@
+import type { FaceOrder, FrameKind } from '@hiram/contract/face-orders'
 import type { PayoutNotice } from '@hiram/contract/hooks'
 import type { DocumentReading, ReadRequest } from '../identity/documents/reading.ts'
 
@@ -49,12 +50,27 @@ export type IdentityPort = {
     fullName: string
     photos: DocumentPhoto[]
   }) => Promise<DocumentReport>
-  checkFace: (request: {
+}
+
+/** How a check of a face ended, and why; `review`: a person should look. */
+export type FaceVerdict = { outcome: 'passed' | 'failed' | 'review'; reasons: string[] }
+/** Whether a living person did before the camera what was asked. The photo itself is the first frame. */
+export type LivenessProvider = {
+  check: (request: {
+    reference: string
+    orders: readonly FaceOrder[]
+    frames: readonly { kind: FrameKind; jpeg: Buffer }[]
+  }) => Promise<FaceVerdict>
+}
+/** Whether a face is that of the document, and of the one who holds it up. */
+export type FaceMatcher = {
+  compare: (request: {
     reference: string
     jpeg: Buffer
-    handheld: Buffer | undefined
-  }) => Promise<'passed' | 'failed' | 'review'>
+    portraits: { document: Buffer | undefined; handheld: Buffer | undefined }
+  }) => Promise<FaceVerdict>
 }
+export type FaceChecks = { liveness: LivenessProvider; matcher: FaceMatcher }
 
 export type CarrierVerdict =
   | { outcome: 'inUse'; activeMonths: number }
@@ -129,6 +145,7 @@ export type Providers = {
   payout: PayoutPort
   identity: IdentityPort
   documents: DocumentReader
+  faces: FaceChecks
   files: FilesPort
   fingerprint: FingerprintPort
   collection: (market: 'ph' | 'vn') => CollectionAccount

@@ -1,0 +1,58 @@
+import { type FaceOrder, type FrameKind, framesAhead, framesOfOrder, restOf, shows } from '@hiram/contract/face-orders'
+import type { FaceVerdict } from '../../providers/ports.ts'
+import type { FoundFace } from './find-faces.ts'
+
+export type SeenFrame = { kind: FrameKind; faces: readonly FoundFace[] }
+
+/** Between photos of one sitting the descriptions differ less than this; a turned face is told apart less well. */
+const samePerson = { ahead: 0.45, turned: 0.6 }
+/** Smaller than this part of the largest, a face is somebody in the background. */
+const background = 0.5
+/** Pixels between the eyes, below which an eyelid cannot be seen to close. */
+const leastEyeDistance = 36
+/** How far the face may turn between the frames it begins with. */
+const steadyBy = 0.06
+
+/** Whether the frames show one living person doing what was asked, in that order. */
+export function judgeLiveness(orders: readonly FaceOrder[], frames: readonly SeenFrame[]): FaceVerdict {
+  const reason = whyNot(orders, frames)
+  return reason === undefined ? { outcome: 'passed', reasons: [] } : { outcome: 'failed', reasons: [reason] }
+}
+
+function whyNot(orders: readonly FaceOrder[], frames: readonly SeenFrame[]): string | undefined {
+  const expected = framesAsked(orders)
+  if (frames.length !== expected.length || frames.some(({ kind }, at) => kind !== expected[at])) return 'otherFrames'
+  const faces: FoundFace[] = []
+  for (const frame of frames) {
+    const [face, other] = frame.faces
+    if (!face) return 'noFace'
+    if (other && other.eyeDistance > background * face.eyeDistance) return 'severalFaces'
+    if (face.eyeDistance < leastEyeDistance) return 'tooFar'
+    faces.push(face)
+  }
+  const ahead = faces.slice(0, framesAhead + 1).map(({ pose }) => pose)
+  const turns = ahead.map(({ turn }) => turn)
+  const rest = restOf(ahead)
+  if (!rest || Math.max(...turns) - Math.min(...turns) > steadyBy) return 'notSteady'
+  const asked = frames.slice(framesAhead + 1).map(({ kind }, at) => ({ kind, face: faces[at + framesAhead + 1] }))
+  if (asked.some(({ kind, face }) => !face || !shows(kind, face.pose, rest))) return 'orderNotSeen'
+  return frames.every(({ kind }, at) => isSame(faces[0], faces[at], kind)) ? undefined : 'otherFace'
+}
+
+function isSame(first: FoundFace | undefined, face: FoundFace | undefined, kind: FrameKind): boolean {
+  const most = kind === 'turnLeft' || kind === 'turnRight' ? samePerson.turned : samePerson.ahead
+  return first !== undefined && face !== undefined && distanceBetween(first, face) < most
+}
+
+/** The photo itself, the frames at rest, then those of each order. */
+function framesAsked(orders: readonly FaceOrder[]): FrameKind[] {
+  return [
+    ...Array.from({ length: framesAhead + 1 }, () => 'ahead' as const),
+    ...orders.flatMap((order) => framesOfOrder[order]),
+  ]
+}
+
+/** How unlike two faces are: 0 the same picture, from about 0.6 on different people. */
+export function distanceBetween(one: FoundFace, other: FoundFace): number {
+  return Math.hypot(...one.description.map((value, at) => value - (other.description[at] ?? 0)))
+}
