@@ -18,7 +18,7 @@ type IdentitySettings = {
   unclearReason: 'blurred' | 'glare' | 'cut' | 'notADocument'
   workProof: 'verified' | 'refused'
   certificates: 'verified' | 'refused'
-  face: 'passed' | 'failed' | 'review'
+  face: 'look' | 'passed' | 'failed' | 'review'
 }
 type ServerTime = { shiftSeconds: number; businessDates: { ph: string; vn: string } }
 

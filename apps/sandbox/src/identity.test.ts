@@ -20,11 +20,14 @@ const documents = {
   ],
 }
 const check = async () => (await sandbox.signed('POST', '/identity/documents', documents)).body
+const frames = [{ kind: 'ahead', jpeg }]
+const sitting = { reference: 'check-3', orders: ['blink'], frames }
+const liveness = async () => (await sandbox.signed('POST', '/identity/liveness', sitting)).body
 const face = async () => (await sandbox.signed('POST', '/identity/face', { reference: 'check-2', jpeg })).body
 
-test('everything passes unless told otherwise', async () => {
+test('everything passes unless told otherwise, and of faces the server decides', async () => {
   expect(await check()).toEqual({ unclear: [], nameMatches: 'yes', workProof: 'verified', certificates: [] })
-  expect(await face()).toEqual({ outcome: 'passed' })
+  expect(await face()).toEqual({ outcome: 'look' })
 })
 
 test('what it is told holds for the next check of that kind only', async () => {
@@ -37,8 +40,10 @@ test('what it is told holds for the next check of that kind only', async () => {
     certificates: [],
   })
   expect(await check()).toEqual({ unclear: [], nameMatches: 'yes', workProof: 'verified', certificates: [] })
+  expect(await liveness()).toEqual({ outcome: 'passed' })
   expect(await face()).toEqual({ outcome: 'review' })
-  expect(await face()).toEqual({ outcome: 'passed' })
+  expect(await liveness()).toEqual({ outcome: 'look' })
+  expect(await face()).toEqual({ outcome: 'look' })
 })
 
 test('each certificate is found real unless told otherwise', async () => {

@@ -18,10 +18,18 @@ const documents = z.object({
     .array(z.object({ kind: photoKind, certificate: z.optional(z.string()), jpeg: base64 }))
     .check(z.maxLength(12)),
 })
-const face = z.object({ reference, jpeg: base64, handheld: z.optional(base64) })
+const liveness = z.object({
+  reference,
+  orders: z.array(z.string()),
+  frames: z.array(z.object({ kind: z.string(), jpeg: base64 })).check(z.maxLength(20)),
+})
+const face = z.object({ reference, jpeg: base64, document: z.optional(base64), handheld: z.optional(base64) })
 const settingsChange = z.partial(z.extend(identitySettings, { outage: z.boolean() }))
 
-/** An identity provider that looks at nothing and answers what it was told to; of photos it keeps size and hash. */
+/**
+ * An identity provider that looks at nothing and answers what it was told to; of photos it keeps size and hash. Told
+ * nothing of faces, it has the server look for itself.
+ */
 export function identityRoutes(app: FastifyInstance, { store, secret, latencyMs }: Sandbox) {
   const { state } = store
 
@@ -54,13 +62,26 @@ export function identityRoutes(app: FastifyInstance, { store, secret, latencyMs 
     return report
   })
 
+  app.post('/identity/liveness', async (request) => {
+    mustBeSigned(request, secret)
+    mustBeUp()
+    const { reference, frames } = body(request, liveness)
+    // What it was told is said of the face that follows; whoever told it so wants to come that far.
+    const answer = { outcome: state.identitySettings.face === 'look' ? 'look' : 'passed' }
+    const photos = frames.map(({ kind, jpeg }) => ({ kind, ...fingerprint(jpeg) }))
+    keep({ kind: 'liveness', reference, photos, answer: JSON.stringify(answer) })
+    await sleep(latencyMs)
+    return answer
+  })
+
   app.post('/identity/face', async (request) => {
     mustBeSigned(request, secret)
     mustBeUp()
-    const { reference, jpeg, handheld } = body(request, face)
+    const { reference, jpeg, document, handheld } = body(request, face)
     const outcome = state.identitySettings.face
-    state.identitySettings = { ...state.identitySettings, face: 'passed' }
+    state.identitySettings = { ...state.identitySettings, face: 'look' }
     const photos = [{ kind: 'face', ...fingerprint(jpeg) }]
+    if (document !== undefined) photos.push({ kind: 'idFront', ...fingerprint(document) })
     if (handheld !== undefined) photos.push({ kind: 'idHandheld', ...fingerprint(handheld) })
     keep({ kind: 'face', reference, photos, answer: JSON.stringify({ outcome }) })
     await sleep(latencyMs)

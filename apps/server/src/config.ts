@@ -58,6 +58,8 @@ const environment = z.object({
   IDENTITY_KEY: z.optional(z.string()),
   /** Who checks identity documents before a decision: the identity provider, or this server's own reader. */
   DOCUMENTS: z._default(z.enum(['gateway', 'offline']), 'gateway'),
+  /** Who checks faces: this server itself, or the identity provider. */
+  FACES: z._default(z.enum(['offline', 'gateway']), 'offline'),
   /** The carrier check (KYC-10). Off when it is not set. */
   TELECOM_URL: z.optional(z.url()),
   TELECOM_KEY: z.optional(z.string()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { faceOrder } from './face-orders.ts'
 import { basalStep } from './steps/basal.ts'
 import { contactStep } from './steps/contact.ts'
 import { idStep } from './steps/id.ts'
@@ -112,7 +113,7 @@ export const faceIdToken = call('faceIdToken', {
   method: 'POST',
   path: '/basisInfo/faceIdToken',
   request: nothing,
-  answer: z.object({ faceToken: z.string(), expiresAt: instant, challenges: z.array(z.string()) }),
+  answer: z.object({ faceToken: z.string(), expiresAt: instant, challenges: z.array(faceOrder) }),
   errors: ['tooMany'],
 })
 
@@ -124,10 +125,34 @@ export const uploadLivingPhoto = call('uploadLivingPhoto', {
   errors: ['photoUnreadable', 'photoTooLarge', 'photoTypeRefused', 'tooMany'],
 })
 
+const faceToken = z.string().check(z.maxLength(200))
+
+/**
+ * Multipart: beside these fields the frames after the photo, in the order they were taken, as `frame1`, `frame2` …
+ * `times`: when each was taken, in milliseconds after the photo. `review`: a person looks, and the step is complete.
+ */
+export const liveNessCheck = call('liveNessCheck', {
+  method: 'POST',
+  path: '/basisInfo/liveNessCheck',
+  encoding: 'multipart',
+  request: z.object({
+    faceToken,
+    photoId: id,
+    times: z.string().check(z.regex(/^(\d{1,6}(,\d{1,6}){0,15})?$/)),
+  }),
+  answer: z.object({ outcome: z.enum(['passed', 'review']), triesLeft: z.number() }),
+  errors: ['faceFailed', 'photoUnreadable', 'photoTooLarge', 'photoTypeRefused'],
+})
+
 export const faceIdVerify = call('faceIdVerify', {
   method: 'POST',
   path: '/basisInfo/faceIdVerify',
-  request: z.object({ faceToken: z.string().check(z.maxLength(200)), photoId: id }),
+  request: z.object({
+    faceToken,
+    photoId: id,
+    /** For who cannot do what is asked: a person looks at the photo instead. */
+    byPerson: z._default(z.boolean(), false),
+  }),
   answer: z.object({ passed: z.boolean(), triesLeft: z.number() }),
   errors: ['faceFailed', 'tooMany'],
 })

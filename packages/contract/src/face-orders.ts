@@ -11,14 +11,20 @@ export const frameKind = z.enum(frameKinds)
 export type FrameKind = z.output<typeof frameKind>
 
 /** The frames an order is shown by, one after the other. */
-export const framesOfOrder: Readonly<Record<FaceOrder, readonly FrameKind[]>> = {
+const framesOfOrder: Readonly<Record<FaceOrder, readonly FrameKind[]>> = {
   turnLeft: ['turnLeft'],
   turnRight: ['turnRight'],
   blink: ['shut', 'open'],
 }
 
-/** Frames of the face at rest that a check begins with, beside the photo itself. */
+/** Frames of the face at rest that follow the photo itself. */
 export const framesAhead = 2
+
+/** The frames a check is shown by, in their order: the photo itself, the face at rest, then each order's. */
+export function framesAsked(orders: readonly FaceOrder[]): FrameKind[] {
+  const ahead = Array.from({ length: framesAhead + 1 }, () => 'ahead' as const)
+  return [...ahead, ...orders.flatMap((order) => framesOfOrder[order])]
+}
 
 /** `turn`: where the nose stands between the cheeks, 0 to 1 over the picture. `eyes`: how far they are open. */
 export type FacePose = { turn: number; eyes: number }

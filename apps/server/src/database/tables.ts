@@ -1,4 +1,5 @@
 import type { PhotoKind, StepName, SupplementName } from '@hiram/contract/basis-info'
+import type { FaceOrder } from '@hiram/contract/face-orders'
 import type { LoanStatus } from '@hiram/lending'
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountTables } from './tables-account.ts'
@@ -101,6 +102,8 @@ type LoanTables = {
     token_hash: Buffer
     expires_at: Timestamp
     photo_id: string | null
+    orders: FaceOrder[]
+    liveness: 'passed' | 'review' | null
     outcome: 'passed' | 'failed' | 'review' | null
     at: Timestamp
   }

@@ -34,7 +34,7 @@ export async function envelopeCalls(app: FastifyInstance, given: { context: Cont
   app.addContentTypeParser(['text/plain', 'application/x-env1'], { parseAs: 'string', bodyLimit }, (_, body, done) =>
     done(null, body),
   )
-  await app.register(multipart, { limits: { fileSize: fileLimit, files: 4, fields: 20, parts: 24 } })
+  await app.register(multipart, { limits: { fileSize: fileLimit, files: 8, fields: 20, parts: 24 } })
   // whatever the HTTP layer itself refuses looks like a call that does not open, and echoes nothing of it
   app.setErrorHandler((error: FastifyError, _, reply) => {
     if ((error.statusCode ?? 500) >= 500) context.log.error({ err: error }, 'a call was not read')

@@ -20,6 +20,7 @@ const config: Config = {
   DOCUMENTS: 'gateway',
   SMS_DAILY_BUDGET: 1000,
   LOG_LEVEL: 'silent',
+  FACES: 'offline',
   APP_VERSIONS: {},
   AD_EVENT_APP_IDS: '',
   SYSTEM_ERROR_APP_IDS: '',

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { offlineReader } from '../identity/documents/offline-reader.ts'
+import { offlineFaces } from '../identity/faces/offline-faces.ts'
 import { collectionAccounts } from './collection.ts'
+import { gatewayFaces } from './faces/gateway.ts'
+import { sandboxFaces } from './faces/sandbox.ts'
 import { diskFiles } from './files/disk.ts'
 import { gatewayFingerprint } from './fingerprint/gateway.ts'
 import { openFingerprint } from './fingerprint/open.ts'
@@ -41,6 +44,7 @@ export function createProviders(config: Config, log: Logger): Providers {
       documents,
       review: reviewDesk({ url: needed(config, 'REVIEW_URL'), secret: config.WEBHOOK_SECRET }),
       telecom: telecomOf(config),
+      faces: facesOf(config),
       files,
       fingerprint,
       collection: collectionAccounts(needed(config, 'COLLECTION_ACCOUNTS')),
@@ -53,6 +57,7 @@ export function createProviders(config: Config, log: Logger): Providers {
     payout: sandboxPayout(sandbox),
     identity: checkedBy(config, documents, sandboxIdentity(sandbox)),
     documents,
+    faces: sandboxFaces(sandbox, offlineFaces()),
     review: reviewDesk(sandbox),
     telecom: sandboxTelecom(sandbox),
     files,
@@ -64,6 +69,11 @@ export function createProviders(config: Config, log: Logger): Providers {
 /** Whoever is behind `identity` checks what this server cannot: proofs of work and certificates. */
 function checkedBy({ DOCUMENTS }: Config, reader: DocumentReader, identity: IdentityPort): IdentityPort {
   return DOCUMENTS === 'offline' ? offlineDocuments(reader, identity) : identity
+}
+
+function facesOf(config: Config) {
+  if (config.FACES === 'offline') return offlineFaces()
+  return gatewayFaces({ url: needed(config, 'IDENTITY_URL'), key: needed(config, 'IDENTITY_KEY') })
 }
 
 function telecomOf({ TELECOM_URL: url, TELECOM_KEY: key }: Config) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sandboxFaces } from './faces/sandbox.ts'
 import { sandboxIdentity } from './identity/sandbox.ts'
 import { sandboxPayout } from './payout/sandbox.ts'
 import { sandboxSms } from './sms/sandbox.ts'
@@ -63,8 +64,18 @@ test('identity checks carry the photos as base64', async () => {
   }
   expect(await sandboxIdentity(place()).checkDocuments({ reference: 'c1', ...person, photos })).toEqual(report)
   expect(JSON.parse(provider.last().body).photos).toEqual([{ kind: 'idFront', jpeg: 'ZnJvbnQ=' }])
+  expectSigned()
+})
+
+test('faces: what the sandbox was told, and else what the server sees', async () => {
+  const seen = { outcome: 'review' as const, reasons: ['document.unsure'] }
+  const own = { liveness: { check: async () => seen }, matcher: { compare: async () => seen } }
+  const faces = sandboxFaces(place(), own)
+  const face = { reference: 'c1', jpeg: Buffer.from('face'), portraits: { document: undefined, handheld: undefined } }
   provider.reply({ body: { outcome: 'failed' } })
-  const face = { reference: 'c1', jpeg: Buffer.from('face'), handheld: undefined }
-  expect(await sandboxIdentity(place()).checkFace(face)).toBe('failed')
+  expect(await faces.matcher.compare(face)).toEqual({ outcome: 'failed', reasons: ['told'] })
+  provider.reply({ body: { outcome: 'look' } })
+  expect(await faces.matcher.compare(face)).toEqual(seen)
+  expect(await faces.liveness.check({ reference: 'c1', orders: ['blink'], frames: [] })).toEqual(seen)
   expectSigned()
 })

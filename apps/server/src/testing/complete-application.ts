@@ -3,10 +3,12 @@ import {
   type FormStepName,
   faceIdToken,
   faceIdVerify,
+  liveNessCheck,
   type PhotoKind,
   saveBasisInfo,
   uploadPhoto,
 } from '@hiram/contract/basis-info'
+import { faceOrders, framesAsked } from '@hiram/contract/face-orders'
 import sharp from 'sharp'
 import { sampleSteps } from './sample-steps.ts'
 import type { TestBorrower, TestServer } from './server.ts'
@@ -59,5 +61,18 @@ export async function completeApplication(
     await calling.ask(saveBasisInfo, { step, draft: false, revision: 0, values: steps[step] })
   }
   const { faceToken } = await calling.ask(faceIdToken, {})
-  await calling.ask(faceIdVerify, { faceToken, photoId: await uploadSample(calling, 'face') })
+  const photoId = await uploadSample(calling, 'face')
+  const { error } = await showFace(calling, faceToken, photoId)
+  if (error) throw new Error(`liveNessCheck answered ${error}`)
+  await calling.ask(faceIdVerify, { faceToken, photoId })
+}
+
+/** Sends as many frames as are asked for, of nobody: what they show is for the provider to say. */
+export async function showFace(calling: Calling, faceToken: string, photoId: string) {
+  const content = await samplePhoto()
+  const names = framesAsked(faceOrders).slice(1)
+  const files = names.map((_, at) => ({ name: `frame${at + 1}`, content, mimeType: 'image/jpeg' }))
+  const times = names.map((_, at) => 100 * (at + 1)).join(',')
+  const payloadDigest = createHash('sha256').update(faceToken).digest('base64url')
+  return calling.call(liveNessCheck, { faceToken, photoId, times }, { files, payloadDigest })
 }

@@ -5,7 +5,8 @@ import type {
   DeviceReading,
   DocumentReader,
   DocumentReport,
-  IdentityPort,
+  FaceMatcher,
+  FaceVerdict,
   PayoutOrder,
   Providers,
   ReviewPort,
@@ -14,14 +15,14 @@ import type {
 } from '../providers/ports.ts'
 
 type Sms = Parameters<SmsPort['send']>[0]
-type FaceRequest = Parameters<IdentityPort['checkFace']>[0]
+type Compared = Parameters<FaceMatcher['compare']>[0]
 
 /** Providers that remember what they were asked and answer what the test says. */
 export type FakeProviders = Providers & {
   sentSms: Sms[]
   ordered: PayoutOrder[]
   payoutStatus: Map<string, PayoutNotice>
-  facesChecked: FaceRequest[]
+  facesCompared: Compared[]
   storedFiles: Map<string, Buffer>
   proofsAsked: Parameters<ReviewPort['askProof']>[0][]
   passedOn: Parameters<ReviewPort['passOn']>[0][]
@@ -32,7 +33,8 @@ export type FakeProviders = Providers & {
   carrierChecks: Parameters<TelecomPort['sendCode']>[0][]
   answers: {
     carrier: CarrierVerdict
-    face: 'passed' | 'failed' | 'review'
+    face: FaceVerdict['outcome']
+    liveness: FaceVerdict
     documents: DocumentReport
     reading: Awaited<ReturnType<DocumentReader['read']>>
   }
@@ -42,7 +44,7 @@ export function fakeProviders(): FakeProviders {
   const sentSms: Sms[] = []
   const ordered: PayoutOrder[] = []
   const payoutStatus = new Map<string, PayoutNotice>()
-  const facesChecked: FaceRequest[] = []
+  const facesCompared: Compared[] = []
   const storedFiles = new Map<string, Buffer>()
   const deviceReadings = new Map<string, DeviceReading>()
   const documentsRead: FakeProviders['documentsRead'] = []
@@ -52,12 +54,13 @@ export function fakeProviders(): FakeProviders {
     face: 'passed',
     documents: { unclear: [], nameMatches: 'yes', numberMatches: 'yes', workProof: 'verified', certificates: [] },
     reading: { outcome: 'unclear', reasons: ['notADocument'], fields: {} },
+    liveness: { outcome: 'passed', reasons: [] },
   }
   return {
     sentSms,
     ordered,
     payoutStatus,
-    facesChecked,
+    facesCompared,
     storedFiles,
     ...fakeDesk(),
     deviceReadings,
@@ -78,11 +81,14 @@ export function fakeProviders(): FakeProviders {
       status: async (orderId) =>
         payoutStatus.get(orderId) ?? (ordered.some((order) => order.orderId === orderId) ? 'pending' : 'unknown'),
     },
-    identity: {
-      checkDocuments: async () => answers.documents,
-      async checkFace(request) {
-        facesChecked.push(request)
-        return answers.face
+    identity: { checkDocuments: async () => answers.documents },
+    faces: {
+      liveness: { check: async () => answers.liveness },
+      matcher: {
+        async compare(request) {
+          facesCompared.push(request)
+          return { outcome: answers.face, reasons: answers.face === 'passed' ? [] : ['document.told'] }
+        },
       },
     },
     documents: {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import {
   faceIdToken,
   faceIdVerify,
+  liveNessCheck,
   loadBasisInfo,
   uploadLivingPhoto,
   uploadPhoto,
@@ -10,7 +11,7 @@ import {
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBytes } from '../../privacy/vault.ts'
-import { samplePhoto, upload, uploadSample } from '../../testing/complete-application.ts'
+import { samplePhoto, showFace, upload, uploadSample } from '../../testing/complete-application.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
 import { applyRoutes } from './routes.ts'
 
@@ -24,6 +25,7 @@ afterAll(() => server.stop())
 beforeEach(async () => {
   borrower = await server.newBorrower()
   server.providers.answers.face = 'passed'
+  server.providers.answers.liveness = { outcome: 'passed', reasons: [] }
 })
 
 const send = (content: Buffer) => upload(server.as(borrower), 'idFront', content)
@@ -108,23 +110,32 @@ describe('photos', () => {
 
 describe('face', () => {
   const token = async () => (await server.as(borrower).ask(faceIdToken, {})).faceToken
-  const verify = async (faceToken?: string) => {
+  const photo = async () => {
     const base64 = (await samplePhoto()).toString('base64')
-    const { photoId } = await server.as(borrower).ask(uploadLivingPhoto, { base64: `data:image/jpeg;base64,${base64}` })
-    return server.as(borrower).call(faceIdVerify, { faceToken: faceToken ?? (await token()), photoId })
+    return (await server.as(borrower).ask(uploadLivingPhoto, { base64: `data:image/jpeg;base64,${base64}` })).photoId
+  }
+  /** A whole check: the frames, then the comparison; what the first that refuses answers. */
+  const verify = async (given?: string) => {
+    const faceToken = given ?? (await token())
+    const photoId = await photo()
+    const seen = await showFace(server.as(borrower), faceToken, photoId)
+    return seen.error ? seen : server.as(borrower).call(faceIdVerify, { faceToken, photoId })
   }
   const step = async () => (await server.as(borrower).ask(loadBasisInfo, {})).steps.face
 
   test('KYC-05 a face that matches the handheld photo completes the step', async () => {
     await uploadSample(server.as(borrower), 'idHandheld')
+    await uploadSample(server.as(borrower), 'idFront')
     expect((await verify()).answer).toEqual({ passed: true, triesLeft: 3 })
-    expect(server.providers.facesChecked.at(-1)?.handheld).toBeInstanceOf(Buffer)
+    const { portraits } = server.providers.facesCompared.at(-1) ?? {}
+    expect(portraits?.handheld).toBeInstanceOf(Buffer)
+    expect(portraits?.document).toBeInstanceOf(Buffer)
     expect(await step()).toMatchObject({ state: 'complete' })
   })
 
-  test('KYC-05 two challenges nobody knows before; a token is for one try and ten minutes', async () => {
+  test('KYC-05 three orders in a row nobody knows before; a token is for one try and ten minutes', async () => {
     const given = await server.as(borrower).ask(faceIdToken, {})
-    expect(new Set(given.challenges).size).toBe(2)
+    expect(given.challenges.toSorted()).toEqual(['blink', 'turnLeft', 'turnRight'])
     server.providers.answers.face = 'failed'
     expect(await verify(given.faceToken)).toMatchObject({ error: 'faceFailed', detail: { triesLeft: 2 } })
     server.providers.answers.face = 'passed'
@@ -148,7 +159,50 @@ describe('face', () => {
        from application_step s where borrower_id = $1 and step = 'face'`,
       [borrower.borrowerId],
     )
-    expect(rows).toEqual([{ reasons: ['manualReview'], outcome: 'review' }])
+    expect(rows).toEqual([{ reasons: ['manualReview', 'document.told'], outcome: 'review' }])
+  })
+
+  test('KYC-05 without being seen alive, or with another photo than was, nothing is compared', async () => {
+    const faceToken = await token()
+    const photoId = await photo()
+    const before = server.providers.facesCompared.length
+    const alone = await server.as(borrower).call(faceIdVerify, { faceToken, photoId })
+    expect(alone.detail).toEqual({ reason: 'notSeenAlive' })
+    expect((await showFace(server.as(borrower), faceToken, photoId)).answer).toEqual({ outcome: 'passed', triesLeft: 3 })
+    const other = await server.as(borrower).call(faceIdVerify, { faceToken, photoId: await photo() })
+    expect(other.detail).toEqual({ reason: 'notSeenAlive' })
+    expect(server.providers.facesCompared).toHaveLength(before)
+  })
+
+  test('KYC-05 a face that does not do what was asked fails, and after three times a person looks', async () => {
+    server.providers.answers.liveness = { outcome: 'failed', reasons: ['orderNotSeen'] }
+    expect(await verify()).toMatchObject({ error: 'faceFailed', detail: { triesLeft: 2 } })
+    expect(await verify()).toMatchObject({ error: 'faceFailed', detail: { triesLeft: 1 } })
+    const last = await showFace(server.as(borrower), await token(), await photo())
+    expect(last.answer).toEqual({ outcome: 'review', triesLeft: 0 })
+    expect((await step()).state).toBe('complete')
+  })
+
+  test('KYC-05 frames that cannot have been taken then are refused; one of another borrower opens nothing', async () => {
+    const faceToken = await token()
+    const photoId = await photo()
+    const none = { files: [], payloadDigest: 'none' }
+    const request = { faceToken, photoId, times: '100' }
+    expect((await server.as(borrower).call(liveNessCheck, request, none)).detail).toEqual({ triesLeft: 2 })
+    const stranger = await server.newBorrower()
+    const stolen = await token()
+    expect((await showFace(server.as(stranger), stolen, photoId)).detail).toEqual({ reason: 'photoMissing' })
+  })
+
+  test('KYC-05 who cannot do what is asked is looked at by a person, however the photo compares', async () => {
+    server.providers.answers.face = 'failed'
+    const request = { faceToken: await token(), photoId: await photo(), byPerson: true }
+    expect((await server.as(borrower).call(faceIdVerify, request)).answer).toEqual({ passed: true, triesLeft: 3 })
+    const { rows } = await server.context.pool.query(
+      "select reasons from application_step where borrower_id = $1 and step = 'face'",
+      [borrower.borrowerId],
+    )
+    expect(rows).toEqual([{ reasons: ['manualReview', 'askedFor', 'document.told'] }])
   })
 
   test('KYC-05 another photo of the borrower is not a face', async () => {

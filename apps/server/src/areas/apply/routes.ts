@@ -6,6 +6,7 @@ import { borrowerRoute, type Route } from '../../http/route.ts'
 import { smallPhoto } from '../../identity/image/photo-image.ts'
 import { faceIdToken } from './face/face-token.ts'
 import { faceIdVerify } from './face/face-verify.ts'
+import { liveNessCheck } from './face/live-ness-check.ts'
 import { loadBasisInfo } from './load-basis-info.ts'
 import { keepPhoto } from './photos/keep-photo.ts'
 import { ocrKTPCheck as checkByOcr } from './photos/ocr-check.ts'
@@ -31,6 +32,7 @@ export const applyRoutes: readonly Route[] = [
     return photo ? { base64: (await smallPhoto(photo.jpeg)).toString('base64') } : fail('photoUnreadable')
   }),
   borrowerRoute(calls.faceIdToken, faceIdToken),
+  borrowerRoute(calls.liveNessCheck, liveNessCheck),
   borrowerRoute(calls.faceIdVerify, faceIdVerify),
   borrowerRoute(supplements.batchSaveSuppContact, saveSuppContacts),
   borrowerRoute(supplements.saveSuppCertificates, saveSuppCertificates),

@@ -1,4 +1,4 @@
-import { type FaceOrder, type FrameKind, framesAhead, framesOfOrder, restOf, shows } from '@hiram/contract/face-orders'
+import { type FaceOrder, type FrameKind, framesAhead, framesAsked, restOf, shows } from '@hiram/contract/face-orders'
 import type { FaceVerdict } from '../../providers/ports.ts'
 import type { FoundFace } from './find-faces.ts'
 
@@ -42,14 +42,6 @@ function whyNot(orders: readonly FaceOrder[], frames: readonly SeenFrame[]): str
 function isSame(first: FoundFace | undefined, face: FoundFace | undefined, kind: FrameKind): boolean {
   const most = kind === 'turnLeft' || kind === 'turnRight' ? samePerson.turned : samePerson.ahead
   return first !== undefined && face !== undefined && distanceBetween(first, face) < most
-}
-
-/** The photo itself, the frames at rest, then those of each order. */
-function framesAsked(orders: readonly FaceOrder[]): FrameKind[] {
-  return [
-    ...Array.from({ length: framesAhead + 1 }, () => 'ahead' as const),
-    ...orders.flatMap((order) => framesOfOrder[order]),
-  ]
 }
 
 /** How unlike two faces are: 0 the same picture, from about 0.6 on different people. */

@@ -1,4 +1,4 @@
-import { type FaceOrder, type FrameKind, framesOfOrder } from '@hiram/contract/face-orders'
+import { type FaceOrder, type FrameKind, framesAsked } from '@hiram/contract/face-orders'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type LivePhoto, livePhoto } from '../../testing/live-face/live-face.ts'
@@ -9,7 +9,7 @@ const lookMs = 60_000
 
 /** What a sitting would show, with other photos in places. */
 async function check(orders: readonly FaceOrder[], shown: Partial<Record<FrameKind, LivePhoto>> = {}) {
-  const kinds: FrameKind[] = ['ahead', 'ahead', 'ahead', ...orders.flatMap((order) => framesOfOrder[order])]
+  const kinds = framesAsked(orders)
   const ahead: LivePhoto[] = ['ahead', 'ahead1', 'ahead2']
   const frames = kinds.map(async (kind, at) => ({
     kind,

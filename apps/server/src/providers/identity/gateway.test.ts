@@ -47,15 +47,6 @@ test('asked again it is the same check; with a retaken photo it is another', asy
   expect(retaken).not.toBe(first)
 })
 
-test('a face is compared with the handheld photo when there is one', async () => {
-  provider.reply({ body: { outcome: 'review' } })
-  const face = { reference: 'check-2', jpeg: Buffer.from('face') }
-  expect(await identity().checkFace({ ...face, handheld: Buffer.from('held') })).toBe('review')
-  expect(JSON.parse(provider.last().body)).toEqual({ reference: 'check-2', jpeg: 'ZmFjZQ==', handheld: 'aGVsZA==' })
-  await identity().checkFace({ ...face, handheld: undefined })
-  expect(JSON.parse(provider.last().body)).toEqual({ reference: 'check-2', jpeg: 'ZmFjZQ==' })
-})
-
 test('every failure is named and tells neither key, name nor number', async () => {
   await expectEveryFailure(provider, () => identity().checkDocuments(request), ['key-1', 'Maria', 'DOC-NUMBER-1'])
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { IdentityPort } from '../ports.ts'
 import { endpoint, requestJson } from '../request-json.ts'
-import { documentReport, documentRequest, faceReport, faceRequest } from './messages.ts'
+import { documentReport, documentRequest } from './messages.ts'
 
 export type IdentityGateway = { url: string; key: string; timeoutMs?: number }
 
@@ -14,32 +14,34 @@ export type IdentityGateway = { url: string; key: string; timeoutMs?: number }
  * A photo of the kind `certificate` says in `certificate` which; `certificates` may be absent when there was none, and
  * `numberMatches` where the provider does not compare.
  *
- * `POST {url}/v1/face` { reference, jpeg: base64, handheld?: base64 } → { outcome }
- *
  * `Authorization: Bearer {key}`; `Idempotency-Key` is a hash of the check and its content: asked
  * again it is the same check, and after a retaken photo another one. 2xx means checked.
  */
 export function gatewayIdentity(gateway: IdentityGateway): IdentityPort {
-  function call<Schema extends z.ZodMiniType>(check: string, answer: Schema, request: unknown) {
-    const body = JSON.stringify(request)
-    return requestJson({
-      provider: 'identity gateway',
-      method: 'POST',
-      url: endpoint(gateway.url, `/v1/${check}`),
-      headers: {
-        authorization: `Bearer ${gateway.key}`,
-        'content-type': 'application/json',
-        'idempotency-key': createHash('sha256').update(`${check}\n${body}`).digest('hex'),
-      },
-      body,
-      timeoutMs: gateway.timeoutMs ?? 30_000,
-      answer,
-    })
-  }
   return {
-    checkDocuments: (request) => call('documents', documentReport, documentRequest(request)),
-    async checkFace(request) {
-      return (await call('face', faceReport, faceRequest(request))).outcome
-    },
+    checkDocuments: (request) => askGateway(gateway, 'documents', documentReport, documentRequest(request)),
   }
+}
+
+/** One check of the provider's, named by the end of its address. */
+export function askGateway<Schema extends z.ZodMiniType>(
+  gateway: IdentityGateway,
+  check: 'documents' | 'liveness' | 'face',
+  answer: Schema,
+  request: unknown,
+) {
+  const body = JSON.stringify(request)
+  return requestJson({
+    provider: 'identity gateway',
+    method: 'POST',
+    url: endpoint(gateway.url, `/v1/${check}`),
+    headers: {
+      authorization: `Bearer ${gateway.key}`,
+      'content-type': 'application/json',
+      'idempotency-key': createHash('sha256').update(`${check}\n${body}`).digest('hex'),
+    },
+    body,
+    timeoutMs: gateway.timeoutMs ?? 30_000,
+    answer,
+  })
 }

@@ -12,21 +12,10 @@ export const documentReport = z.object({
   certificates: z._default(z.array(z.object({ kind: z.string(), outcome: z.enum(['verified', 'refused']) })), []),
 }) satisfies z.ZodMiniType<DocumentReport>
 
-/** `POST …/face` answers this. */
-export const faceReport = z.object({ outcome: z.enum(['passed', 'failed', 'review']) })
-
 /** Photos go as base64 JPEG; the rest as it is. */
 export function documentRequest(request: Parameters<IdentityPort['checkDocuments']>[0]) {
   return {
     ...request,
     photos: request.photos.map(({ jpeg, ...photo }) => ({ ...photo, jpeg: jpeg.toString('base64') })),
-  }
-}
-
-export function faceRequest({ reference, jpeg, handheld }: Parameters<IdentityPort['checkFace']>[0]) {
-  return {
-    reference,
-    jpeg: jpeg.toString('base64'),
-    ...(handheld ? { handheld: handheld.toString('base64') } : {}),
   }
 }

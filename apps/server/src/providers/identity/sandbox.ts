@@ -1,13 +1,10 @@
 import type { IdentityPort } from '../ports.ts'
 import { callSandbox, type SandboxPlace } from '../sandbox-call.ts'
-import { documentReport, documentRequest, faceReport, faceRequest } from './messages.ts'
+import { documentReport, documentRequest } from './messages.ts'
 
 /** The sandbox's identity provider: looks at nothing, answers what it was told to. */
 export function sandboxIdentity(place: SandboxPlace): IdentityPort {
   return {
     checkDocuments: (request) => callSandbox(place, '/identity/documents', documentReport, documentRequest(request)),
-    async checkFace(request) {
-      return (await callSandbox(place, '/identity/face', faceReport, faceRequest(request))).outcome
-    },
   }
 }

@@ -1,16 +1,14 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { type FaceOrder, faceOrders } from '@hiram/contract/face-orders'
 import { fail } from '../../../http/outcome.ts'
 import type { BorrowerCaller } from '../../../http/route.ts'
 import { hashOf } from '../../../http/session.ts'
 import { lockBorrower } from '../store.ts'
 import { checksSince, insertCheck } from './store.ts'
 
-const lifeMs = 10 * 60_000
+export const tokenLifeMs = 10 * 60_000
 const dayMs = 24 * 3_600_000
 const tokensPerDay = 20
-/** Said by the screen; which two, and in which order, is not known before. */
-const challenges = ['blink', 'turnLeft', 'turnRight', 'openMouth'] as const
-
 /** A one-time token for one look at the face. */
 export async function faceIdToken({ context, queries, borrowerId }: BorrowerCaller) {
   const at = context.clock.wall()
@@ -19,18 +17,21 @@ export async function faceIdToken({ context, queries, borrowerId }: BorrowerCall
     return fail('tooMany', { retryAfterSeconds: dayMs / 1000 })
   }
   const faceToken = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(at.getTime() + lifeMs)
+  const expiresAt = new Date(at.getTime() + tokenLifeMs)
+  const orders = shuffled(faceOrders)
   await insertCheck(queries, {
     borrowerId,
     faceCheckId: randomUUID(),
     tokenHash: hashOf(faceToken),
     expiresAt,
     at,
+    orders,
   })
-  return { faceToken, expiresAt: expiresAt.toISOString(), challenges: twoOf(challenges) }
+  return { faceToken, expiresAt: expiresAt.toISOString(), challenges: orders }
 }
 
-function twoOf(all: readonly string[]): string[] {
-  const left = [...all]
-  return [0, 1].flatMap(() => left.splice(randomInt(left.length), 1))
+/** What is asked, in an order nobody knows before. */
+function shuffled(orders: readonly FaceOrder[]): FaceOrder[] {
+  const left = [...orders]
+  return orders.flatMap(() => left.splice(randomInt(left.length), 1))
 }

@@ -3,56 +3,55 @@ import type { faceIdVerify as faceIdVerifyCall } from '@hiram/contract/basis-inf
 import { fail } from '../../../http/outcome.ts'
 import type { BorrowerCaller } from '../../../http/route.ts'
 import { hashOf } from '../../../http/session.ts'
-import { mayEdit } from '../editable.ts'
+import type { FaceVerdict } from '../../../providers/ports.ts'
 import { openPhoto } from '../photos/open-photo.ts'
-import { sealValues } from '../step-values.ts'
-import { loadApplicant, loadSteps, lockBorrower, putStep } from '../store.ts'
-import { type FaceOutcome, failsSince, handheldPhotoId, setOutcome, spendToken } from './store.ts'
+import { lockBorrower } from '../store.ts'
+import { endCheck, isFaceOpen } from './end-check.ts'
+import { newestPhotoId, openCheck } from './store.ts'
 
-const triesAllowed = 3
-const dayMs = 24 * 3_600_000
-
-/** Compares the face with the photo of the document in hand. After three failures a person looks, so nobody is stuck. */
+/** Compares the face that was seen alive with the document's; for who could not do what was asked, a person does. */
 export async function faceIdVerify(caller: BorrowerCaller, request: RequestOf<typeof faceIdVerifyCall>) {
   const { context, queries, borrowerId } = caller
+  const { photoId, byPerson } = request
   const now = context.clock.wall()
   await lockBorrower(queries, borrowerId)
   if (!(await isFaceOpen(caller))) return fail('faceFailed', { reason: 'openLoanExists' })
-  const face = await openPhoto(caller, request.photoId)
+  const face = await openPhoto(caller, photoId)
   if (face?.kind !== 'face') return fail('faceFailed', { reason: 'photoMissing' })
-  const tokenHash = hashOf(request.faceToken)
-  const faceCheckId = await spendToken(queries, borrowerId, { tokenHash, photoId: request.photoId, now })
-  if (!faceCheckId) return fail('faceFailed', { reason: 'tokenExpired' })
-  const handheldId = await handheldPhotoId(queries, borrowerId)
-  const handheld = handheldId ? await openPhoto(caller, handheldId) : undefined
-  const seen = await context.providers.identity.checkFace({
-    reference: faceCheckId,
+  const check = await openCheck(queries, borrowerId, { tokenHash: hashOf(request.faceToken), now })
+  if (!check) return fail('faceFailed', { reason: 'tokenExpired' })
+  const alive = check.liveness !== null && check.photo_id === photoId
+  if (!alive && !byPerson) return fail('faceFailed', { reason: 'notSeenAlive' })
+  const { comparedWith, portraits } = await documentPortraits(caller)
+  const matched = await context.providers.faces.matcher.compare({
+    reference: check.face_check_id,
     jpeg: face.jpeg,
-    handheld: handheld?.jpeg,
+    portraits,
   })
-  const failedBefore = await failsSince(queries, borrowerId, new Date(now.getTime() - dayMs))
-  const triesLeft = Math.max(0, triesAllowed - failedBefore - (seen === 'failed' ? 1 : 0))
-  const outcome: FaceOutcome = seen === 'failed' && triesLeft === 0 ? 'review' : seen
-  await setOutcome(queries, borrowerId, faceCheckId, outcome)
-  if (outcome === 'failed') return fail('faceFailed', { triesLeft })
-  await completeFace(caller, request.photoId, outcome)
-  return { passed: seen !== 'failed', triesLeft }
+  const verdict = byPerson ? askedFor(matched) : withLiveness(matched, check.liveness)
+  return endCheck(caller, { faceCheckId: check.face_check_id, photoId, comparedWith, verdict })
 }
 
-async function isFaceOpen({ queries, borrowerId }: BorrowerCaller): Promise<boolean> {
-  const { open_status } = await loadApplicant(queries, borrowerId)
-  const stored = (await loadSteps(queries, borrowerId)).find(({ step }) => step === 'face')
-  return mayEdit(open_status, 'face', stored?.state ?? 'empty')
+function askedFor({ reasons }: FaceVerdict): FaceVerdict {
+  return { outcome: 'review', reasons: ['askedFor', ...reasons] }
 }
 
-async function completeFace({ context, queries, borrowerId }: BorrowerCaller, photoId: string, outcome: FaceOutcome) {
-  const key = await context.vault.keyOf(queries, borrowerId)
-  await putStep(queries, {
-    borrowerId,
-    step: 'face',
-    state: 'complete',
-    reasons: outcome === 'review' ? ['manualReview'] : [],
-    valuesSealed: sealValues(key, borrowerId, 'face', { photoId }),
-    savedAt: context.clock.wall(),
-  })
+/** A doubt about the person's being there stays, however well the face matches. */
+function withLiveness(matched: FaceVerdict, liveness: 'passed' | 'review' | null): FaceVerdict {
+  if (matched.outcome !== 'passed' || liveness === 'passed') return matched
+  return { outcome: 'review', reasons: ['liveness'] }
+}
+
+/** The newest photos of the document, which are the ones in the application or will be. */
+async function documentPortraits(caller: BorrowerCaller) {
+  const { queries, borrowerId } = caller
+  const [document, handheld] = [
+    await newestPhotoId(queries, borrowerId, 'idFront'),
+    await newestPhotoId(queries, borrowerId, 'idHandheld'),
+  ]
+  const jpegOf = async (photoId: string | undefined) => photoId && (await openPhoto(caller, photoId))?.jpeg
+  return {
+    comparedWith: { document: document ?? null, handheld: handheld ?? null },
+    portraits: { document: (await jpegOf(document)) || undefined, handheld: (await jpegOf(handheld)) || undefined },
+  }
 }

@@ -1,3 +1,4 @@
+import type { FaceOrder } from '@hiram/contract/face-orders'
 import type { Queries } from '../../../database/client.ts'
 
 export type FaceOutcome = 'passed' | 'failed' | 'review'
@@ -14,7 +15,14 @@ export async function checksSince(queries: Queries, borrowerId: string, since: D
 
 export async function insertCheck(
   queries: Queries,
-  check: { borrowerId: string; faceCheckId: string; tokenHash: Buffer; expiresAt: Date; at: Date },
+  check: {
+    borrowerId: string
+    faceCheckId: string
+    tokenHash: Buffer
+    expiresAt: Date
+    at: Date
+    orders: readonly FaceOrder[]
+  },
 ): Promise<void> {
   await queries
     .insertInto('face_check')
@@ -24,41 +32,63 @@ export async function insertCheck(
       token_hash: check.tokenHash,
       expires_at: check.expiresAt,
       photo_id: null,
+      orders: [...check.orders],
+      liveness: null,
       outcome: null,
       at: check.at,
     })
     .execute()
 }
 
-/** Spends a token, once, while it lives; the check it belongs to, or undefined. */
-export async function spendToken(
-  queries: Queries,
-  borrowerId: string,
-  given: { tokenHash: Buffer; photoId: string; now: Date },
-): Promise<string | undefined> {
-  const row = await queries
-    .updateTable('face_check')
-    .set({ photo_id: given.photoId, at: given.now })
-    .where('borrower_id', '=', borrowerId)
-    .where('token_hash', '=', given.tokenHash)
-    .where('photo_id', 'is', null)
-    .where('expires_at', '>', given.now)
-    .returning('face_check_id')
-    .executeTakeFirst()
-  return row?.face_check_id
+export type OpenCheck = {
+  face_check_id: string
+  photo_id: string | null
+  orders: FaceOrder[]
+  liveness: 'passed' | 'review' | null
+  expires_at: Date
 }
 
-export async function setOutcome(
+/** The check a token is for, while it lives and has not ended. */
+export async function openCheck(
   queries: Queries,
   borrowerId: string,
-  faceCheckId: string,
-  outcome: FaceOutcome,
+  given: { tokenHash: Buffer; now: Date },
+): Promise<OpenCheck | undefined> {
+  return queries
+    .selectFrom('face_check')
+    .select(['face_check_id', 'photo_id', 'orders', 'liveness', 'expires_at'])
+    .where('borrower_id', '=', borrowerId)
+    .where('token_hash', '=', given.tokenHash)
+    .where('outcome', 'is', null)
+    .where('expires_at', '>', given.now)
+    .executeTakeFirst()
+}
+
+/** A living person was seen, with this photo: the check goes on with it and no other. */
+export async function setLiveness(
+  queries: Queries,
+  borrowerId: string,
+  check: { faceCheckId: string; photoId: string; liveness: 'passed' | 'review' },
 ): Promise<void> {
   await queries
     .updateTable('face_check')
-    .set({ outcome })
+    .set({ liveness: check.liveness, photo_id: check.photoId })
     .where('borrower_id', '=', borrowerId)
-    .where('face_check_id', '=', faceCheckId)
+    .where('face_check_id', '=', check.faceCheckId)
+    .execute()
+}
+
+/** Ends the check; its token is spent. */
+export async function setOutcome(
+  queries: Queries,
+  borrowerId: string,
+  check: { faceCheckId: string; photoId: string; outcome: FaceOutcome; at: Date },
+): Promise<void> {
+  await queries
+    .updateTable('face_check')
+    .set({ outcome: check.outcome, photo_id: check.photoId, at: check.at })
+    .where('borrower_id', '=', borrowerId)
+    .where('face_check_id', '=', check.faceCheckId)
     .execute()
 }
 
@@ -74,13 +104,17 @@ export async function failsSince(queries: Queries, borrowerId: string, since: Da
   return Number(row.failed)
 }
 
-/** The handheld photo of the document, the newest. */
-export async function handheldPhotoId(queries: Queries, borrowerId: string): Promise<string | undefined> {
+/** The newest photo of that kind. */
+export async function newestPhotoId(
+  queries: Queries,
+  borrowerId: string,
+  kind: 'idFront' | 'idHandheld',
+): Promise<string | undefined> {
   const row = await queries
     .selectFrom('photo')
     .select('photo_id')
     .where('borrower_id', '=', borrowerId)
-    .where('kind', '=', 'idHandheld')
+    .where('kind', '=', kind)
     .orderBy('stored_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,0 +1,55 @@
+import { fail } from '../../../http/outcome.ts'
+import type { BorrowerCaller } from '../../../http/route.ts'
+import type { FaceVerdict } from '../../../providers/ports.ts'
+import { mayEdit } from '../editable.ts'
+import { sealValues } from '../step-values.ts'
+import { loadApplicant, loadSteps, putStep } from '../store.ts'
+import { type FaceOutcome, failsSince, setOutcome } from './store.ts'
+
+const triesAllowed = 3
+const dayMs = 24 * 3_600_000
+
+/** The photos of the document a face was compared with, by id. */
+export type ComparedWith = { document: string | null; handheld: string | null }
+
+type Ending = { faceCheckId: string; photoId: string; comparedWith: ComparedWith; verdict: FaceVerdict }
+
+export async function isFaceOpen({ queries, borrowerId }: BorrowerCaller): Promise<boolean> {
+  const { open_status } = await loadApplicant(queries, borrowerId)
+  const stored = (await loadSteps(queries, borrowerId)).find(({ step }) => step === 'face')
+  return mayEdit(open_status, 'face', stored?.state ?? 'empty')
+}
+
+/** How many more checks may fail before a person looks. */
+export async function triesLeftNow({ context, queries, borrowerId }: BorrowerCaller): Promise<number> {
+  const since = new Date(context.clock.wall().getTime() - dayMs)
+  return Math.max(0, triesAllowed - (await failsSince(queries, borrowerId, since)))
+}
+
+/** Ends a check as it was judged. After three failures a person looks, so nobody is stuck. */
+export async function endCheck(caller: BorrowerCaller, { verdict, ...check }: Ending) {
+  const { context, queries, borrowerId } = caller
+  const failed = verdict.outcome === 'failed'
+  const triesLeft = Math.max(0, (await triesLeftNow(caller)) - (failed ? 1 : 0))
+  const outcome: FaceOutcome = failed && triesLeft === 0 ? 'review' : verdict.outcome
+  await setOutcome(queries, borrowerId, { ...check, outcome, at: context.clock.wall() })
+  if (outcome === 'failed') return fail('faceFailed', { triesLeft })
+  await completeFace(caller, check, outcome === 'review' ? ['manualReview', ...verdict.reasons] : [])
+  return { passed: !failed, triesLeft }
+}
+
+async function completeFace(
+  { context, queries, borrowerId }: BorrowerCaller,
+  { photoId, comparedWith }: Omit<Ending, 'verdict'>,
+  reasons: string[],
+) {
+  const key = await context.vault.keyOf(queries, borrowerId)
+  await putStep(queries, {
+    borrowerId,
+    step: 'face',
+    state: 'complete',
+    reasons,
+    valuesSealed: sealValues(key, borrowerId, 'face', { photoId, comparedWith }),
+    savedAt: context.clock.wall(),
+  })
+}

@@ -1,0 +1,21 @@
+import { askGateway, type IdentityGateway } from '../identity/gateway.ts'
+import type { FaceChecks } from '../ports.ts'
+import { faceVerdict, livenessRequest, matchRequest } from './messages.ts'
+
+/**
+ * Faces checked by the identity provider, or the small service that stands before one and speaks this:
+ *
+ * `POST {url}/v1/liveness` { reference, orders, frames: [{ kind, jpeg: base64 }] } → { outcome, reasons? }
+ *
+ * `POST {url}/v1/face` { reference, jpeg: base64, document?: base64, handheld?: base64 } → { outcome, reasons? }
+ */
+export function gatewayFaces(gateway: IdentityGateway): FaceChecks {
+  return {
+    liveness: {
+      check: (request) => askGateway(gateway, 'liveness', faceVerdict, livenessRequest(request)),
+    },
+    matcher: {
+      compare: (request) => askGateway(gateway, 'face', faceVerdict, matchRequest(request)),
+    },
+  }
+}

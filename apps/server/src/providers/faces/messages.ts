@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import type { FaceMatcher, FaceVerdict, LivenessProvider } from '../ports.ts'
+
+const reasons = z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20)), [])
+
+/** Both checks of a face answer this. */
+export const faceVerdict = z.object({
+  outcome: z.enum(['passed', 'failed', 'review']),
+  reasons,
+}) satisfies z.ZodMiniType<FaceVerdict>
+
+/** The sandbox's, beside: told nothing, it has the server look for itself. */
+export const toldVerdict = z.object({ outcome: z.enum(['passed', 'failed', 'review', 'look']) })
+
+/** Photos go as base64 JPEG; the rest as it is. */
+export function livenessRequest({ reference, orders, frames }: Parameters<LivenessProvider['check']>[0]) {
+  return { reference, orders, frames: frames.map(({ kind, jpeg }) => ({ kind, jpeg: jpeg.toString('base64') })) }
+}
+
+export function matchRequest({ reference, jpeg, portraits }: Parameters<FaceMatcher['compare']>[0]) {
+  const { document, handheld } = portraits
+  return {
+    reference,
+    jpeg: jpeg.toString('base64'),
+    ...(document ? { document: document.toString('base64') } : {}),
+    ...(handheld ? { handheld: handheld.toString('base64') } : {}),
+  }
+}

@@ -1,0 +1,19 @@
+import type { FaceChecks, FaceVerdict } from '../ports.ts'
+import { callSandbox, type SandboxPlace } from '../sandbox-call.ts'
+import { livenessRequest, matchRequest, toldVerdict } from './messages.ts'
+
+/** The sandbox's word on a face where it was told one, and otherwise what `own` sees. */
+export function sandboxFaces(place: SandboxPlace, own: FaceChecks): FaceChecks {
+  async function told(path: string, request: unknown, look: () => Promise<FaceVerdict>): Promise<FaceVerdict> {
+    const { outcome } = await callSandbox(place, path, toldVerdict, request)
+    return outcome === 'look' ? await look() : { outcome, reasons: outcome === 'passed' ? [] : ['told'] }
+  }
+  return {
+    liveness: {
+      check: (request) => told('/identity/liveness', livenessRequest(request), () => own.liveness.check(request)),
+    },
+    matcher: {
+      compare: (request) => told('/identity/face', matchRequest(request), () => own.matcher.compare(request)),
+    },
+  }
+}
