@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test'
+import { cameraShows } from './e2e/support/face-camera.ts'
 import { stack, stacks } from './e2e/support/stack.ts'
 import { chromiumFlags, findChromium } from './scripts/chromium.ts'
 
 const browser = await findChromium()
+const camera = await cameraShows('live')
 // Worker processes read this file again; they find the same browser without looking for it.
 process.env.CHROMIUM = browser.executablePath
 Object.assign(process.env, browser.environment)
@@ -34,6 +36,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: browser.executablePath, args: chromiumFlags },
+    launchOptions: { executablePath: browser.executablePath, args: [...chromiumFlags, camera] },
   },
 })

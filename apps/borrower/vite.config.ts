@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandFiles } from './vite/brand-files.ts'
 import { className } from './vite/class-name.ts'
+import { faceModels } from './vite/face-models.ts'
 import { firstScreen } from './vite/first-screen.ts'
 import { inlineCss } from './vite/inline-css.ts'
 import { keepBuilds } from './vite/keep-builds.ts'
@@ -41,12 +42,14 @@ export default defineConfig({
     }),
     inlineCss(),
     brandFiles({ base }),
+    faceModels({ base }),
     serviceWorker(),
     keepBuilds(),
     precompress(),
   ],
   // a library asks for Node's crypto where there is no WebCrypto; a browser always has it
   resolve: { alias: { crypto: new URL('./vite/no-node-crypto.ts', import.meta.url).pathname } },
+  worker: { format: 'es' },
   html: { cspNonce: '__NONCE__' },
   css: { modules: { generateScopedName: className } },
   json: { stringify: true, namedExports: false },

@@ -1,11 +1,14 @@
 import { PNG } from 'pngjs'
 import sharp from 'sharp'
+import { livePhoto } from '../../apps/server/src/testing/live-face/live-face.ts'
 
 const width = 1280
 const height = 800
+/** Of the person who is before the camera. */
+const portrait = PNG.sync.read(await sharp(await livePhoto('ahead')).png().toBuffer())
 const made = new Map<number, Buffer>()
 
-/** A photo of something: a grainy picture whose colours depend on `seed`, so that no two are the same file. */
+/** A photo of something with a portrait on it: a grainy picture whose colours depend on `seed`, no two the same file. */
 export function photo(seed: number): { name: string; mimeType: string; buffer: Buffer } {
   const buffer = made.get(seed) ?? draw(seed)
   made.set(seed, buffer)
@@ -45,5 +48,6 @@ function draw(seed: number): Buffer {
       picture.data[at + 3] = 255
     }
   }
+  PNG.bitblt(portrait, picture, 0, 0, portrait.width, portrait.height, 80, 80)
   return PNG.sync.write(picture)
 }

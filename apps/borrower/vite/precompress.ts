@@ -4,7 +4,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const worthIt = /\.(js|css|svg|json|webmanifest)$/
+const worthIt = /\.(js|css|svg|json|webmanifest|wasm|bin)$/
+/** Numbers of a model: the last percent takes as long as the whole build. */
+const hardlyWorthIt = /\.bin$/
 
 /** Writes `.br` and `.gz` beside every text file, so that the server sends them as they are. */
 export function precompress(): Plugin {
@@ -32,7 +34,8 @@ async function isCompressed(path: string) {
 async function compress(path: string) {
   if (await isCompressed(path)) return
   const content = await readFile(path)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  const quality = hardlyWorthIt.test(path) ? 5 : constants.BROTLI_MAX_QUALITY
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
   await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }))
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
 }

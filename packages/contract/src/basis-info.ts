@@ -151,7 +151,7 @@ export const faceIdVerify = call('faceIdVerify', {
     faceToken,
     photoId: id,
     /** For who cannot do what is asked: a person looks at the photo instead. */
-    byPerson: z._default(z.boolean(), false),
+    byPerson: z.optional(z.boolean()),
   }),
   answer: z.object({ passed: z.boolean(), triesLeft: z.number() }),
   errors: ['faceFailed', 'tooMany'],

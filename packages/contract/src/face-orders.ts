@@ -34,7 +34,7 @@ export const turnBy = 0.18
 export const shutBelow = 0.72
 export const openAbove = 0.85
 
-export type MeshPoint = readonly [x: number, y: number, ...rest: number[]]
+export type MeshPoint = readonly [x: number, y: number, z?: number]
 
 /** Points of the 468-point mesh, as the picture has them: not mirrored. */
 const nose = 1

@@ -5,10 +5,13 @@ import { createClientSession, createDeviceKeyPair } from '@hiram/envelope/handsh
 import { brandOfMarket, type MarketCode, markets } from '@hiram/markets'
 import * as z from 'zod/mini'
 
+/** JPEGs by the names of their parts. */
+type PhotosByName = Readonly<Record<string, Buffer>>
+
 /** A device of its own that talks to a running server as the app does: sealed, through the front door. */
 export type FrontDoor = {
   /** The answer of a call that must succeed; throws with the server's words otherwise. */
-  ask: <C extends AnyCall>(call: C, request: RequestOf<C>, file?: Buffer) => Promise<AnswerOf<C>>
+  ask: <C extends AnyCall>(call: C, request: RequestOf<C>, file?: Buffer | PhotosByName) => Promise<AnswerOf<C>>
   takeToken: (token: string) => void
 }
 
@@ -53,7 +56,7 @@ async function send(
   call: AnyCall,
   wire: Record<string, unknown>,
   headers: Record<string, string>,
-  file: Buffer | undefined,
+  file: Buffer | PhotosByName | undefined,
 ): Promise<string> {
   const rid = newRid()
   const { method, path } = call
@@ -77,14 +80,17 @@ function jsonBody(wire: Record<string, unknown>): CallBody {
   return { kind: 'json', text: JSON.stringify(wire) }
 }
 
-async function multipart(wire: Record<string, unknown>, file: Buffer) {
+async function multipart(wire: Record<string, unknown>, given: Buffer | PhotosByName) {
+  const files = Buffer.isBuffer(given) ? { file: given } : given
   const form = new FormData()
   const parts = []
   for (const [name, value] of Object.entries(wire)) {
     form.append(name, String(value))
     parts.push(await partDigest(name, new TextEncoder().encode(String(value))))
   }
-  form.append('file', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'photo.jpg')
-  parts.push(await partDigest('file', new Uint8Array(file)))
+  for (const [name, file] of Object.entries(files)) {
+    form.append(name, new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'photo.jpg')
+    parts.push(await partDigest(name, new Uint8Array(file)))
+  }
   return { form, body: { kind: 'parts' as const, parts } }
 }

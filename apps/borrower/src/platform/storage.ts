@@ -29,6 +29,8 @@ type Keys = {
   marketToken: string
   theme: 'light' | 'dark'
   textSize: 'large'
+  /** Whether the face check reads its orders aloud. */
+  faceVoice: 'on' | 'off'
 }
 export type StoredKey = keyof Keys
 
@@ -68,6 +70,7 @@ const keptOnSignOut: readonly StoredKey[] = [
   'marketToken',
   'theme',
   'textSize',
+  'faceVoice',
 ]
 
 /** Every key there is. */

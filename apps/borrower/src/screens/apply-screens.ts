@@ -57,7 +57,7 @@ export const applyScreens: readonly Route[] = [
     'borrower',
     'applyFace',
     'apply',
-    () => import('../areas/apply/face-step-screen.tsx'),
+    () => import('../areas/apply/face/face-step-screen.tsx'),
     (m) => m.FaceStepScreen,
   ),
   screen(

@@ -60,6 +60,12 @@ export const IconCopy = (props: IconProps) => (
 export const IconCamera = (props: IconProps) => (
   <Icon d="M3.5 8h4l1.6-2.5h5.8L16.5 8h4v11.5h-17zM8.6 13.3a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0-6.8 0z" {...props} />
 )
+export const IconVoice = (props: IconProps) => (
+  <Icon d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11" {...props} />
+)
+export const IconVoiceOff = (props: IconProps) => (
+  <Icon d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9.8l4.5 4.5M20 9.8l-4.5 4.5" {...props} />
+)
 export const IconUpload = (props: IconProps) => (
   <Icon d="M12 15.5V4.5M7.5 8.5L12 4l4.5 4.5M4.5 15v4.5h15V15" {...props} />
 )

@@ -10,6 +10,8 @@ import { brandColours, brandHead, brandMark, escaped } from './brand-head.ts'
 import { frameAncestors, withFakeShell } from './fake-shell.ts'
 
 const yearSeconds = 31_536_000
+/** Compiled code runs in the thread that finds faces, and nowhere else. */
+const faceWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
 /** The built app: its files under /1.0.0/, and its page for every other address, each with a policy of its own. */
 export async function borrowerApp(app: FastifyInstance, given: { context: Context; folder: string }) {
@@ -25,6 +27,7 @@ export async function borrowerApp(app: FastifyInstance, given: { context: Contex
     setHeaders(reply, path) {
       reply.header('cache-control', cachingOf(path))
       // it looks after every address, not only those beneath its own
+      if (/\/face-worker-[\w-]+\.js(\.\w+)?$/.test(path)) reply.header('content-security-policy', faceWorkerPolicy)
       if (/\/service-worker\.js(\.\w+)?$/.test(path)) reply.header('service-worker-allowed', '/')
     },
   })

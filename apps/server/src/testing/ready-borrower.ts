@@ -33,6 +33,8 @@ export async function readyBorrower(
       token_hash: Buffer.alloc(32),
       expires_at: server.context.clock.wall(),
       photo_id: photos.get('face') ?? null,
+      orders: [],
+      liveness: 'passed',
       outcome: 'passed',
       at: server.context.clock.wall(),
     })

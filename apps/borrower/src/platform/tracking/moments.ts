@@ -58,7 +58,7 @@ export function carrierMoment(code: FailureCode): TrackName[] {
   return code === 'carrierUnreachable' || codeFailures.includes(code) ? ['Telecom_fail'] : []
 }
 
-export type FacePhase = 'waiting' | 'orders' | 'sending' | 'passed' | 'failed'
+export type FacePhase = 'waiting' | 'loading' | 'orders' | 'sending' | 'passed' | 'review' | 'failed'
 
 /** From one phase of the face check to the next: the camera is up, orders begin, the picture is taken, the verdict. */
 export function faceMoment(before: FacePhase, now: FacePhase): TrackName[] {

@@ -1,5 +1,5 @@
 import type { MeshPoint } from '@hiram/contract/face-orders'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { meshesIn } from '../../identity/faces/find-faces.ts'
 import type { FaceModels } from '../../identity/faces/models.ts'
 import type { Picture } from './picture.ts'
@@ -40,7 +40,7 @@ function boxOf(mesh: readonly MeshPoint[]) {
   return { left: (minX + maxX) / 2, top: (minY + maxY) / 2, side: Math.max(maxX - minX, maxY - minY) }
 }
 
-async function pictureOf(photo: sharp.Sharp): Promise<Picture> {
+async function pictureOf(photo: Sharp): Promise<Picture> {
   const { data, info } = await photo.removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }

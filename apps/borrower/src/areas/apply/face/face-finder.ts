@@ -1,0 +1,54 @@
+import { faceModelFiles } from 'virtual:face-models'
+import type { FacePose } from '@hiram/contract/face-orders'
+
+export type ModelFile = { name: string; url: string; bytes: number }
+/** `size`: how much of the picture's width or height the face fills. */
+export type SeenFace = { pose: FacePose; size: number }
+export type FinderAsked =
+  | { kind: 'load'; files: readonly ModelFile[] }
+  | { kind: 'look'; pixels: ArrayBuffer; width: number; height: number }
+export type FinderAnswered =
+  | { kind: 'loading'; part: number }
+  | { kind: 'ready' }
+  | { kind: 'seen'; faces: SeenFace[] }
+  | { kind: 'failed'; why: string }
+
+export type FaceFinder = {
+  /** The faces in a picture, the largest first; one look at a time. */
+  look: (picture: ImageData) => Promise<SeenFace[]>
+  close: () => void
+}
+
+/** Fetches the models and makes them ready; `onPart` hears how much is there, 0 to 1. Throws when they cannot be had. */
+export async function openFaceFinder(onPart: (part: number) => void, signal: AbortSignal): Promise<FaceFinder> {
+  const worker = new Worker(new URL('./face-worker.ts', import.meta.url), { type: 'module' })
+  const close = () => worker.terminate()
+  signal.addEventListener('abort', close, { once: true })
+  try {
+    await ask(worker, { kind: 'load', files: faceModelFiles }, [], onPart)
+  } catch (error) {
+    close()
+    throw error
+  }
+  return {
+    close,
+    async look({ data, width, height }) {
+      const pixels = data.buffer as ArrayBuffer
+      const seen = await ask(worker, { kind: 'look', pixels, width, height }, [pixels])
+      return seen.kind === 'seen' ? seen.faces : []
+    },
+  }
+}
+
+/** Asks and waits for the answer, telling what is on the way. */
+function ask(worker: Worker, asked: FinderAsked, given: Transferable[], onPart: (part: number) => void = () => {}) {
+  return new Promise<FinderAnswered>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<FinderAnswered>) => {
+      if (data.kind === 'loading') onPart(data.part)
+      else if (data.kind === 'failed') reject(new Error(data.why))
+      else resolve(data)
+    }
+    worker.onerror = () => reject(new Error('the face finder did not start'))
+    worker.postMessage(asked, given)
+  })
+}

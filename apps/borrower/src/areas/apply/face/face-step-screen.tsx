@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react'
+import { useTexts } from '../../../platform/texts.tsx'
+import { BottomBar } from '../../../ui/BottomBar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { FaceFigure } from '../../../ui/drawings/FaceFigure.tsx'
+import { FaceFrame } from '../../../ui/FaceFrame.tsx'
+import { IconCamera, IconRefresh } from '../../../ui/icons.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { StepsRow } from '../../../ui/StepsRow.tsx'
+import css from '../apply.module.css'
+import { FaceByPersonScreen } from './face-by-person-screen.tsx'
+import { FaceNav } from './face-nav.tsx'
+import { orderText, useFaceWords } from './face-words.ts'
+import { type CameraState, useCamera } from './use-camera.ts'
+import { type FaceCheck, useFaceCheck } from './use-face-check.ts'
+import { useNextStep } from './use-next-step.ts'
+import { useReadAloud } from './use-read-aloud.ts'
+
+/** The face beside the ID photo (KYC-05): the camera and its orders, or a photo for a person to look at. */
+export function FaceStepScreen() {
+  const [byPerson, setByPerson] = useState(false)
+  if (byPerson) return <FaceByPersonScreen onBack={() => setByPerson(false)} />
+  return <FaceCameraScreen onCannot={() => setByPerson(true)} />
+}
+
+function FaceCameraScreen({ onCannot }: { onCannot: () => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const camera = useCamera(video, attempt)
+  const check = useFaceCheck(video, camera === 'on', attempt)
+  const words = useFaceWords(camera, check)
+  const voice = useReadAloud(words.aloud)
+  useNextStep(check.phase === 'passed' || check.phase === 'review')
+  const stopped = camera === 'refused' || camera === 'none' || camera === 'broken' || check.phase === 'failed'
+  const again = stopped ? () => setAttempt((count) => count + 1) : undefined
+  return (
+    <Screen dark nav={<FaceNav voice={voice} />} bar={<FaceBar camera={camera} onAgain={again} onCannot={onCannot} />}>
+      <FaceFrame progress={progressOf(check)} turn={turnOf(check)}>
+        {camera === 'refused' || camera === 'none' ? <FaceFigure /> : null}
+        <video ref={video} className={css.mirror} muted playsInline hidden={camera !== 'on'} />
+      </FaceFrame>
+      <div className={css.say} aria-live="assertive">
+        <h2>{words.title}</h2>
+        <p>{words.text}</p>
+      </div>
+      <Progress check={check} />
+    </Screen>
+  )
+}
+
+type FaceBarProps = { camera: CameraState; onAgain: (() => void) | undefined; onCannot: () => void }
+
+function FaceBar({ camera, onAgain, onCannot }: FaceBarProps) {
+  const { t } = useTexts()
+  return (
+    <BottomBar note={t('apply.face.use')}>
+      {onAgain ? (
+        <Button icon={camera === 'on' ? IconRefresh : IconCamera} onClick={onAgain}>
+          {t('common.retry')}
+        </Button>
+      ) : null}
+      <Button kind="txt" onClick={onCannot}>
+        {t('apply.face.notWorking')}
+      </Button>
+    </BottomBar>
+  )
+}
+
+/** How much of the models is here; then which orders are done, which is now, and what is left. */
+function Progress({ check }: { check: FaceCheck }) {
+  const { t } = useTexts()
+  if (check.phase === 'loading') {
+    return <progress className={css.come} value={check.part} max={1} aria-label={t('apply.face.loading')} />
+  }
+  if (check.phase !== 'orders' && check.phase !== 'sending') return null
+  const now = check.phase === 'orders' ? check.at : check.challenges.length
+  return (
+    <StepsRow
+      items={check.challenges.map((order, index) => ({
+        state: index < now ? 'done' : index === now ? 'now' : 'todo',
+        title: t(`${orderText(order)}Short`),
+      }))}
+    />
+  )
+}
+
+function progressOf(check: FaceCheck) {
+  if (check.phase === 'orders') return Math.max(0, check.at) / check.challenges.length
+  return check.phase === 'sending' || check.phase === 'passed' || check.phase === 'review' ? 1 : 0
+}
+
+function turnOf(check: FaceCheck) {
+  const order = check.phase === 'orders' ? check.challenges[check.at] : undefined
+  if (order === 'turnLeft') return 'left'
+  return order === 'turnRight' ? 'right' : undefined
+}

@@ -1,0 +1,42 @@
+import type { FaceOrder } from '@hiram/contract/face-orders'
+import { useTexts } from '../../../platform/texts.tsx'
+import type { Hint } from './sitting.ts'
+import type { CameraState } from './use-camera.ts'
+import type { FaceCheck } from './use-face-check.ts'
+
+/** `aloud`: what is read to who cannot look at the screen while they turn. */
+type FaceWords = { title: string; text: string; aloud: string }
+
+const hints: { readonly [hint in Hint]: string } = {
+  noFace: 'apply.face.hintNoFace',
+  severalFaces: 'apply.face.hintSeveralFaces',
+  closer: 'apply.face.hintCloser',
+  holdStill: 'apply.face.hintHoldStill',
+  otherSide: 'apply.face.hintOtherSide',
+}
+
+export function orderText(order: FaceOrder | 'lookAhead') {
+  return `apply.face.${order}`
+}
+
+/** What to do now, or how it ended. */
+export function useFaceWords(camera: CameraState, check: FaceCheck): FaceWords {
+  const { t } = useTexts()
+  const say = (id: string, values?: Record<string, number>) => {
+    const title = t(`apply.face.${id}`)
+    return { title, text: t(`apply.face.${id}Text`, values), aloud: title }
+  }
+  if (camera === 'refused' || camera === 'none' || camera === 'broken') return say(camera)
+  if (check.phase === 'failed') {
+    const { why, left, seconds } = check
+    if (why === 'tooMany') return say('tooMany', { minutes: Math.max(1, Math.ceil((seconds ?? 60) / 60)) })
+    if (why === 'other') return say('interrupted')
+    return say(left === undefined ? 'failed' : 'failedLeft', { left: left ?? 0 })
+  }
+  if (check.phase === 'waiting') return say('ready')
+  if (check.phase !== 'orders') return say(check.phase)
+  const title = t(orderText(check.challenges[check.at] ?? 'lookAhead'))
+  if (!check.hint) return { title, text: t('apply.face.inOval'), aloud: title }
+  const hint = t(hints[check.hint])
+  return { title, text: hint, aloud: `${title}. ${hint}` }
+}

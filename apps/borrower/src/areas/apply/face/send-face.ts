@@ -1,0 +1,83 @@
+import { retryAfter, triesLeft } from '@hiram/contract/answer'
+import { faceIdVerify, liveNessCheck, uploadLivingPhoto } from '@hiram/contract/basis-info'
+import * as z from 'zod/mini'
+import { api, type Failure } from '../../../platform/api.ts'
+import { track } from '../../../platform/tracking/track.ts'
+
+/** How a check ended. `review`: a person looks, and the step is done. */
+export type FaceEnd =
+  | { phase: 'passed' }
+  | { phase: 'review' }
+  | { phase: 'failed'; why: 'face' | 'tooMany' | 'other'; left: number | undefined; seconds: number | undefined }
+
+/** What was taken before the camera: the photo, then the frames after it, each with its time in milliseconds. */
+export type Taken = readonly { jpeg: Blob; time: number }[]
+
+/** Photo, frames, comparison: each only when the one before it was good. */
+export async function sendSitting(faceToken: string, taken: Taken, signal: AbortSignal): Promise<FaceEnd> {
+  const [photo, ...frames] = taken
+  if (!photo) return failedFace(undefined)
+  const uploaded = await sendPhoto(photo.jpeg, signal)
+  if (!uploaded.ok) return failed(uploaded)
+  const { photoId } = uploaded.result
+  const times = frames.map(({ time }) => Math.round(time - photo.time)).join(',')
+  const files = Object.fromEntries(frames.map(({ jpeg }, at) => [`frame${at + 1}`, jpeg]))
+  const seen = await api(liveNessCheck, { faceToken, photoId, times }, { ...quietly(signal), files })
+  if (!seen.ok) return failed(seen)
+  if (seen.result.outcome === 'review') return { phase: 'review' }
+  return verify({ faceToken, photoId }, signal)
+}
+
+/** One photo for a person to look at, for who cannot do what is asked. */
+export async function sendToPerson(faceToken: string, jpeg: Blob): Promise<FaceEnd> {
+  const uploaded = await sendPhoto(jpeg)
+  if (!uploaded.ok) return failed(uploaded)
+  const end = await verify({ faceToken, photoId: uploaded.result.photoId, byPerson: true })
+  return end.phase === 'passed' ? { phase: 'review' } : end
+}
+
+async function sendPhoto(jpeg: Blob, signal?: AbortSignal) {
+  track('TakeFacePhoto')
+  const photo = await api(uploadLivingPhoto, { base64: await base64Of(jpeg) }, quietly(signal))
+  if (photo.ok || photo.code.startsWith('photo')) track('TakeFacePhotoStatus')
+  return photo
+}
+
+async function verify(
+  request: { faceToken: string; photoId: string; byPerson?: boolean },
+  signal?: AbortSignal,
+): Promise<FaceEnd> {
+  const verified = await api(faceIdVerify, request, quietly(signal))
+  if (!verified.ok) return failed(verified)
+  return verified.result.passed ? { phase: 'passed' } : { phase: 'review' }
+}
+
+function quietly(signal: AbortSignal | undefined) {
+  return signal ? { silent: true, signal } : { silent: true }
+}
+
+function failedFace(left: number | undefined): FaceEnd {
+  return { phase: 'failed', why: 'face', left, seconds: undefined }
+}
+
+export function failed({ code, detail }: Failure): FaceEnd {
+  const tries = z.safeParse(triesLeft, detail)
+  const wait = z.safeParse(retryAfter, detail)
+  const why = code === 'tooMany' ? 'tooMany' : code === 'faceFailed' || code.startsWith('photo') ? 'face' : 'other'
+  return {
+    phase: 'failed',
+    why,
+    left: tries.success ? tries.data.triesLeft : undefined,
+    seconds: wait.success ? wait.data.retryAfterSeconds : undefined,
+  }
+}
+
+/** Base64 without a prefix. */
+function base64Of(blob: Blob) {
+  return new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
+}

@@ -1,0 +1,62 @@
+import type { FaceOrder } from '@hiram/contract/face-orders'
+import { describe, expect, test } from 'vitest'
+import type { SeenFace } from './face-finder.ts'
+import { afterLook, beginSitting, isDone, type Sitting } from './sitting.ts'
+
+const ahead = { turn: 0.5, eyes: 0.4 }
+const face = (pose: Partial<SeenFace['pose']> = {}, size = 0.5): SeenFace => ({ pose: { ...ahead, ...pose }, size })
+const left = face({ turn: 0.8 })
+const right = face({ turn: 0.2 })
+const shut = face({ eyes: 0.2 })
+
+/** Looks a tenth of a second apart; a frame is named by its number. */
+function sit(orders: readonly FaceOrder[], looks: readonly (SeenFace | SeenFace[])[], from?: Sitting<number>) {
+  return looks.reduce<Sitting<number>>((sitting, seen, at) => {
+    const number = at + (from ? 100 : 0)
+    return afterLook(sitting, { faces: [seen].flat(), frame: number, time: number * 100 })
+  }, from ?? beginSitting(orders))
+}
+const rest = Array.from({ length: 6 }, () => face())
+const kinds = (sitting: Sitting<number>) => sitting.frames.map(({ kind }) => kind)
+
+describe('KYC-05 a sitting before the camera', () => {
+  test('goes from order to order in the order asked, and keeps a frame of each', () => {
+    const sitting = sit(['turnRight', 'blink', 'turnLeft'], [...rest, right, face(), shut, shut, face(), left])
+    expect(isDone(sitting)).toBe(true)
+    expect(kinds(sitting)).toEqual(['ahead', 'ahead', 'ahead', 'turnRight', 'shut', 'open', 'turnLeft'])
+    expect(sitting.frames.map(({ frame }) => frame)).toEqual([3, 4, 5, 6, 9, 10, 11])
+  })
+
+  test('waits for the order that was asked, and says when it was the other side', () => {
+    const sitting = sit(['turnLeft', 'turnRight', 'blink'], [...rest, right])
+    expect(sitting).toMatchObject({ at: 0, hint: 'otherSide' })
+    expect(sit([], [shut, face(), left], sitting)).toMatchObject({ at: 1, hint: undefined })
+  })
+
+  test('a still photo and a tilted one do nothing that was asked', () => {
+    const tilted = [face({ turn: 0.63 }), face({ turn: 0.38 }), face({ eyes: 0.36 })]
+    for (const orders of [['turnLeft'], ['turnRight'], ['blink']] as const)
+      expect(isDone(sit(orders, [...rest, ...rest, ...tilted, ...tilted]))).toBe(false)
+  })
+
+  test('begins with a face that rests: who moves is asked to hold still', () => {
+    const moving = sit(['blink'], [face(), face({ turn: 0.6 }), face({ turn: 0.7 })])
+    expect(moving).toMatchObject({ at: -1, hint: 'holdStill' })
+    expect(sit(['blink'], [...rest.slice(1), left]).rest).toBeUndefined()
+  })
+
+  test('one face, near enough', () => {
+    expect(sit(['blink'], [[]]).hint).toBe('noFace')
+    expect(sit(['blink'], [[face(), face()]]).hint).toBe('severalFaces')
+    expect(sit(['blink'], [[face(), face({}, 0.1)]]).hint).toBeUndefined()
+    expect(sit(['blink'], [face({}, 0.2)]).hint).toBe('closer')
+  })
+
+  test('eyes shut for long are no blink, and opening them afterwards neither', () => {
+    const sitting = sit(['blink'], [...rest, shut])
+    const late = afterLook(sitting, { faces: [face()], frame: 9, time: 9000 })
+    expect(late).toMatchObject({ at: 0, shutAt: undefined })
+    expect(kinds(late)).toEqual(['ahead', 'ahead', 'ahead'])
+    expect(isDone(sit([], [shut, face()], late))).toBe(true)
+  })
+})

@@ -1,0 +1,109 @@
+import { faceIdToken } from '@hiram/contract/basis-info'
+import type { FaceOrder } from '@hiram/contract/face-orders'
+import { type RefObject, useEffect, useState } from 'react'
+import { api } from '../../../platform/api.ts'
+import { faceLeftMoment, faceMoment } from '../../../platform/tracking/moments.ts'
+import { track } from '../../../platform/tracking/track.ts'
+import { frameTaker } from './camera-frame.ts'
+import { type FaceFinder, openFaceFinder } from './face-finder.ts'
+import { type FaceEnd, failed, sendSitting, type Taken } from './send-face.ts'
+import { afterLook, beginSitting, type Hint, isDone, type Sitting } from './sitting.ts'
+
+/** `at`: the order now shown, from 0; before the first the face is looked at as it is, at -1. */
+export type FaceCheck =
+  | { phase: 'waiting' }
+  | { phase: 'loading'; part: number }
+  | { phase: 'orders'; challenges: readonly FaceOrder[]; at: number; hint: Hint | undefined }
+  | { phase: 'sending'; challenges: readonly FaceOrder[] }
+  | FaceEnd
+
+type Tell = (check: FaceCheck) => void
+
+/** How long one order may take; then what there is goes to the server, which counts it as a try. */
+const orderMs = 20_000
+/** Between two looks the screen must have had a turn. */
+const restMs = 30
+
+/** One check from token to verdict: the models, the orders one after another, the frames, the comparison. */
+export function useFaceCheck(video: RefObject<HTMLVideoElement | null>, ready: boolean, attempt: number): FaceCheck {
+  const [check, setCheck] = useState<FaceCheck>({ phase: 'waiting' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another check
+  useEffect(() => {
+    const element = video.current
+    if (!ready || !element) return setCheck({ phase: 'waiting' })
+    const controller = new AbortController()
+    let phase: FaceCheck['phase'] = 'waiting'
+    const tell = (next: FaceCheck) => {
+      if (controller.signal.aborted) return
+      track(...faceMoment(phase, next.phase))
+      phase = next.phase
+      setCheck(next)
+    }
+    track('TakeFacePop')
+    void runCheck(element, tell, controller.signal)
+    return () => {
+      controller.abort()
+      track(...faceLeftMoment(phase))
+    }
+  }, [video, ready, attempt])
+  return check
+}
+
+async function runCheck(video: HTMLVideoElement, tell: Tell, signal: AbortSignal) {
+  tell({ phase: 'loading', part: 0 })
+  const finder = await openFaceFinder((part) => tell({ phase: 'loading', part }), signal).catch(() => undefined)
+  if (!finder) return tell(interrupted)
+  try {
+    const token = await api(faceIdToken, {}, { silent: true, signal })
+    if (!token.ok) return tell(failed(token))
+    const { faceToken, challenges } = token.result
+    const taken = await sit(video, finder, challenges, tell, signal)
+    if (signal.aborted) return
+    tell({ phase: 'sending', challenges })
+    tell(await sendSitting(faceToken, taken, signal))
+  } catch {
+    tell(interrupted)
+  } finally {
+    finder.close()
+  }
+}
+
+const interrupted: FaceEnd = { phase: 'failed', why: 'other', left: undefined, seconds: undefined }
+
+/** Looks until every order was done, or one took too long; what was taken, one frame at least. */
+async function sit(
+  video: HTMLVideoElement,
+  finder: FaceFinder,
+  challenges: readonly FaceOrder[],
+  tell: Tell,
+  signal: AbortSignal,
+): Promise<Taken> {
+  const take = frameTaker(video)
+  let sitting: Sitting<Promise<Blob | null>> = beginSitting(challenges)
+  let last: Promise<Blob | null> | undefined
+  let since = performance.now()
+  let told = false
+  while (!isDone(sitting) && performance.now() - since < orderMs && !signal.aborted) {
+    const time = performance.now()
+    const frame = take()
+    if (frame) {
+      last = frame.jpeg
+      const before = sitting
+      sitting = afterLook(sitting, { faces: await finder.look(frame.pixels), frame: frame.jpeg, time })
+      if (sitting.at !== before.at) since = performance.now()
+      const { at, hint } = sitting
+      if (!told || at !== before.at || hint !== before.hint) tell({ phase: 'orders', challenges, at, hint })
+      told = true
+    }
+    await pause(restMs)
+  }
+  const frames = sitting.frames.length > 0 ? sitting.frames : last ? [{ frame: last, time: 0 }] : []
+  const jpegs = await Promise.all(frames.map(async ({ frame, time }) => ({ jpeg: await frame, time })))
+  return jpegs.flatMap(({ jpeg, time }) => (jpeg ? [{ jpeg, time }] : []))
+}
+
+function pause(ms: number) {
+  return new Promise<void>((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useLoanBasisInfo } from '../../../platform/models.ts'
+import { push } from '../../../platform/navigation.ts'
+import { readBasisInfo } from '../basis-info.ts'
+import { pathAfter } from '../step-walk.ts'
+
+/** Once the step is done: to what the profile still lacks, as the server has it now. */
+export function useNextStep(done: boolean) {
+  useEffect(() => {
+    if (!done) return
+    const mended = useLoanBasisInfo.getState().basisInfo?.steps.face.state === 'mend'
+    void readBasisInfo({ force: true }).then((basis) => {
+      if (basis) push(pathAfter(basis.steps, 'face', mended))
+    })
+  }, [done])
+}

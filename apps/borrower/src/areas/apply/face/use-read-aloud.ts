@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { readStored, store } from '../../../platform/storage.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+
+export type Voice = { on: boolean; change: () => void }
+
+/** Reads the words in the borrower's language, while it is switched on; undefined where the phone cannot speak. */
+export function useReadAloud(words: string): Voice | undefined {
+  const { locale } = useTexts()
+  const [on, setOn] = useState(() => readStored('faceVoice') !== 'off')
+  const speaks = 'speechSynthesis' in globalThis
+  useEffect(() => {
+    if (!speaks || !on) return
+    const said = new SpeechSynthesisUtterance(words)
+    said.lang = locale
+    speechSynthesis.cancel()
+    speechSynthesis.speak(said)
+    return () => speechSynthesis.cancel()
+  }, [speaks, on, words, locale])
+  function change() {
+    store('faceVoice', on ? 'off' : 'on')
+    setOn(!on)
+  }
+  return speaks ? { on, change } : undefined
+}

@@ -1,0 +1,46 @@
+import { uploadPhoto } from '@hiram/contract/basis-info'
+import { type Browser, chromium, expect } from '@playwright/test'
+import { type LivePhoto, livePhoto } from '../../apps/server/src/testing/live-face/live-face.ts'
+import { chromiumFlags } from '../../scripts/chromium.ts'
+import { fillSteps } from '../../scripts/run/examples/fill-steps.ts'
+import { type FrontDoor, openFrontDoor } from '../../scripts/run/examples/front-door.ts'
+import { signInBySms } from '../../scripts/run/examples/sign-in-by-sms.ts'
+import { leavePassword, signIn } from './login.ts'
+import { newPerson, type Person } from './people.ts'
+import { newPhone, type Phone } from './phone.ts'
+
+const serverUrl = process.env.E2E_BASE_URL ?? 'http://localhost:8080'
+const sandboxUrl = process.env.E2E_SANDBOX_URL ?? 'http://localhost:8090'
+
+/** A browser of its own, started with these flags beside the usual ones. */
+export function browserWith(flags: readonly string[], without: readonly string[] = []): Promise<Browser> {
+  const args = [...chromiumFlags.filter((flag) => !without.includes(flag)), ...flags]
+  return chromium.launch({ args })
+}
+
+/** Somebody whose application lacks only the face, with this portrait on the document. */
+export async function readyForFace(portrait: LivePhoto): Promise<{ person: Person; door: FrontDoor }> {
+  const person = newPerson('ph')
+  const door = await openFrontDoor(serverUrl, 'ph')
+  await signInBySms(door, sandboxUrl, 'ph', person.phone)
+  await fillSteps(door, 'ph', { first: 'Maria', last: 'Santos', idNumber: `0123${person.phone.slice(-8)}` }, 5)
+  for (const kind of ['idFront', 'idHandheld'] as const) {
+    await door.ask(uploadPhoto, { kind }, await livePhoto(portrait))
+  }
+  return { person, door }
+}
+
+/** Signs in on a phone of this browser and goes to the face check. */
+export async function openFaceCheck(browser: Browser, person: Person, more: { permissions?: string[] } = {}) {
+  const phone = await newPhone(browser, person, { folder: 'face', count: 0 }, more)
+  await phone.open('/')
+  await phone.action('authorization.continue').click()
+  await signIn(phone)
+  await leavePassword(phone)
+  await phone.open('/apply-step/face')
+  return phone
+}
+
+export async function expectRefused(phone: Phone): Promise<void> {
+  await expect(phone.heading('apply.face.failed')).toBeVisible({ timeout: 60_000 })
+}
