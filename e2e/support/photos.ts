@@ -5,7 +5,11 @@ import { livePhoto } from '../../apps/server/src/testing/live-face/live-face.ts'
 const width = 1280
 const height = 800
 /** Of the person who is before the camera. */
-const portrait = PNG.sync.read(await sharp(await livePhoto('ahead')).png().toBuffer())
+const portrait = PNG.sync.read(
+  await sharp(await livePhoto('ahead'))
+    .png()
+    .toBuffer(),
+)
 const made = new Map<number, Buffer>()
 
 /** A photo of something with a portrait on it: a grainy picture whose colours depend on `seed`, no two the same file. */

@@ -26,7 +26,8 @@ export function faceModels({ base }: { base: string }): Plugin {
     async load(id) {
       if (id !== resolved) return undefined
       const files = await Promise.all(modelFiles().map(written))
-      if (!serves) for (const { file, content } of files) this.emitFile({ type: 'asset', fileName: file, source: content })
+      if (!serves)
+        for (const { file, content } of files) this.emitFile({ type: 'asset', fileName: file, source: content })
       const list = files.map(({ name, file, content }) => ({ name, url: base + file, bytes: content.length }))
       return `export const faceModelFiles = ${JSON.stringify(list)}`
     },

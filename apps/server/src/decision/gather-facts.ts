@@ -17,6 +17,10 @@ import type { DecisionFacts } from './facts.ts'
 import { heldByAnother, loadStoredFacts, type StoredFacts } from './store.ts'
 
 const certificateValues = z.object({ certificates: z.array(certificate) })
+const faceValues = z.object({
+  photoId: z.string(),
+  comparedWith: z.object({ document: z.nullable(z.string()), handheld: z.nullable(z.string()) }),
+})
 const carrierValues = z.object({ activeMonths: z.nullable(z.number()) })
 type WithoutPicture<Photo> = Photo extends unknown ? Omit<Photo, 'jpeg'> : never
 type PhotoToCheck = { photoId: string; as: WithoutPicture<DocumentPhoto> }
@@ -47,8 +51,10 @@ export async function gatherFacts(context: Context, loan: LoadedLoan): Promise<{
     fullName: [basal.firstName, basal.middleName, basal.lastName].filter(Boolean).join(' '),
     photos: await readPhotos(context, stored, key, loan.borrower_id, photos),
   })
+  const face = await faceOf(context, stored, { key, borrowerId: loan.borrower_id, id, values: valuesOf('face') })
   const facts = {
     ...factsOf(loan, stored, report, businessDate(context.clock.businessDate(loan.market))),
+    face,
     birthday: basal.birthday,
     incomeCode: work.incomeId,
     resideTime: basal.resideTime,
@@ -77,7 +83,6 @@ function factsOf(loan: LoadedLoan, stored: StoredFacts, report: DocumentReport, 
     unclearPhotos: report.unclear,
     nameMatches: report.nameMatches,
     numberMatches: report.numberMatches,
-    face: stored.face,
     blocked: stored.blocked_at !== null,
     coolingOffUntil: stored.retry_on,
     borrowersOnDevice: stored.borrowers_on_device,
@@ -122,6 +127,39 @@ function certificatesOf(stored: StoredFacts, valuesOf: (step: string) => unknown
   return certificateValues
     .parse(valuesOf('supplementCertificate'))
     .certificates.map(({ kind, photoId }) => ({ photoId, as: { kind: 'certificate', certificate: kind } }))
+}
+
+type FaceGiven = {
+  key: Buffer
+  borrowerId: string
+  id: { positivePhotoUrl: string; handheldPhotoUrl: string }
+  values: unknown
+}
+
+/** How the face check ended; compared again where the document's photos are not those it was compared with. */
+async function faceOf(
+  context: Context,
+  stored: StoredFacts,
+  { key, borrowerId, id, values }: FaceGiven,
+): Promise<DecisionFacts['face']> {
+  const given = faceValues.safeParse(values)
+  const { face } = stored
+  if (!given.success || face !== 'passed') return face
+  const { photoId, comparedWith } = given.data
+  if (comparedWith.document === id.positivePhotoUrl && comparedWith.handheld === id.handheldPhotoUrl) return face
+  const photos: PhotoToCheck[] = [
+    { photoId, as: { kind: 'idFront' } },
+    { photoId: id.positivePhotoUrl, as: { kind: 'idFront' } },
+    { photoId: id.handheldPhotoUrl, as: { kind: 'idHandheld' } },
+  ]
+  const [selfie, document, handheld] = await readPhotos(context, stored, key, borrowerId, photos)
+  if (!selfie) return face
+  const { outcome } = await context.providers.faces.matcher.compare({
+    reference: photoId,
+    jpeg: selfie.jpeg,
+    portraits: { document: document?.jpeg, handheld: handheld?.jpeg },
+  })
+  return outcome === 'passed' ? face : outcome
 }
 
 async function readPhotos(

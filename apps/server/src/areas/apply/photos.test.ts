@@ -168,7 +168,10 @@ describe('face', () => {
     const before = server.providers.facesCompared.length
     const alone = await server.as(borrower).call(faceIdVerify, { faceToken, photoId })
     expect(alone.detail).toEqual({ reason: 'notSeenAlive' })
-    expect((await showFace(server.as(borrower), faceToken, photoId)).answer).toEqual({ outcome: 'passed', triesLeft: 3 })
+    expect((await showFace(server.as(borrower), faceToken, photoId)).answer).toEqual({
+      outcome: 'passed',
+      triesLeft: 3,
+    })
     const other = await server.as(borrower).call(faceIdVerify, { faceToken, photoId: await photo() })
     expect(other.detail).toEqual({ reason: 'notSeenAlive' })
     expect(server.providers.facesCompared).toHaveLength(before)

@@ -34,7 +34,8 @@ export function faceChip(picture: Pixels, mesh: readonly MeshPoint[]): Uint8Arra
   })
   if (points.length !== inMesh.length) return undefined
   const places = standard.map(
-    ([x, y]) => [((padding + x) / (2 * padding + 1)) * chipSide, ((padding + y) / (2 * padding + 1)) * chipSide] as const,
+    ([x, y]) =>
+      [((padding + x) / (2 * padding + 1)) * chipSide, ((padding + y) / (2 * padding + 1)) * chipSide] as const,
   )
   return warped(picture, similarity(places, points))
 }

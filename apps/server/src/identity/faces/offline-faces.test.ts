@@ -19,12 +19,13 @@ async function check(orders: readonly FaceOrder[], shown: Partial<Record<FrameKi
 }
 
 describe('a living face', () => {
-  test.each([
-    [['turnLeft', 'turnRight', 'blink']],
-    [['blink', 'turnRight', 'turnLeft']],
-  ] as FaceOrder[][][])('KYC-05 that does what was asked passes: %s', { timeout: lookMs }, async (orders) => {
-    expect(await check(orders)).toEqual({ outcome: 'passed', reasons: [] })
-  })
+  test.each([[['turnLeft', 'turnRight', 'blink']], [['blink', 'turnRight', 'turnLeft']]] as FaceOrder[][][])(
+    'KYC-05 that does what was asked passes: %s',
+    { timeout: lookMs },
+    async (orders) => {
+      expect(await check(orders)).toEqual({ outcome: 'passed', reasons: [] })
+    },
+  )
 
   test.each([
     ['a still photo', { turnLeft: 'ahead1', turnRight: 'ahead2', shut: 'open' }, 'orderNotSeen'],
@@ -37,9 +38,13 @@ describe('a living face', () => {
     expect(await check(orders, shown)).toEqual({ outcome: 'failed', reasons: [reason] })
   })
 
-  test('KYC-05 frames in another order than asked, too few, or of nobody are refused', { timeout: lookMs }, async () => {
+  test('KYC-05 frames in another order than asked, too few, or of nobody are refused', {
+    timeout: lookMs,
+  }, async () => {
     const jpeg = await livePhoto('ahead')
-    const wall = await sharp({ create: { width: 480, height: 640, channels: 3, background: 'teal' } }).jpeg().toBuffer()
+    const wall = await sharp({ create: { width: 480, height: 640, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer()
     const kinds = ['ahead', 'ahead', 'ahead', 'turnLeft'] as const
     const asked = { reference: 'check-2', orders: ['turnRight'] as const }
     const given = (from: readonly FrameKind[], photo: Buffer) => from.map((kind) => ({ kind, jpeg: photo }))

@@ -21,14 +21,17 @@ async function load(files: readonly ModelFile[]) {
   const needed = files.filter(({ name }) => !name.endsWith('.wasm') || name.includes('simd') === hasSimd())
   const total = needed.reduce((sum, { bytes }) => sum + bytes, 0)
   let come = 0
-  await Promise.all(
-    needed.map(async ({ name, url, bytes }) => {
-      contents.set(name, await read(url, bytes, (more) => answer({ kind: 'loading', part: (come += more) / total })))
-    }),
-  )
+  const onMore = (more: number) => {
+    come += more
+    answer({ kind: 'loading', part: come / total })
+  }
+  await Promise.all(needed.map(async ({ name, url, bytes }) => contents.set(name, await read(url, bytes, onMore))))
   // What the library asks for is here already, under the names it knows.
   globalThis.fetch = async (asked) => {
-    const name = String(asked instanceof Request ? asked.url : asked).split('/').at(-1) ?? ''
+    const name =
+      String(asked instanceof Request ? asked.url : asked)
+        .split('/')
+        .at(-1) ?? ''
     const content = contents.get(name)
     if (!content) return new Response(null, { status: 404 })
     const type = name.endsWith('.wasm') ? 'application/wasm' : 'application/octet-stream'

@@ -103,5 +103,8 @@ function withFrame<Frame>(sitting: Sitting<Frame>, kind: FrameKind, { frame, tim
 /** The pose made a little smaller, so that only what is clearly shown counts. */
 function pressed({ turn, eyes }: FacePose, rest: FacePose): FacePose {
   const turned = turn - rest.turn
-  return { turn: Math.abs(turned) > turnBy ? rest.turn + turned / margin : turn, eyes: Math.min(eyes * 1.05, rest.eyes) }
+  return {
+    turn: Math.abs(turned) > turnBy ? rest.turn + turned / margin : turn,
+    eyes: Math.min(eyes * 1.05, rest.eyes),
+  }
 }
