@@ -9,9 +9,7 @@ import { queryDatabase } from './database.ts'
 import { leavePassword, signIn } from './login.ts'
 import { newPerson, type Person } from './people.ts'
 import { newPhone, type Phone } from './phone.ts'
-
-const serverUrl = process.env.E2E_BASE_URL ?? 'http://localhost:8080'
-const sandboxUrl = process.env.E2E_SANDBOX_URL ?? 'http://localhost:8090'
+import { stack } from './stack.ts'
 
 /** A browser of its own, started with these flags beside the usual ones. */
 export function browserWith(flags: readonly string[], without: readonly string[] = []): Promise<Browser> {
@@ -22,8 +20,8 @@ export function browserWith(flags: readonly string[], without: readonly string[]
 /** Somebody whose application lacks only the face, with this portrait on the document. */
 export async function readyForFace(portrait: LivePhoto): Promise<{ person: Person; door: FrontDoor }> {
   const person = newPerson('ph')
-  const door = await openFrontDoor(serverUrl, 'ph')
-  await signInBySms(door, sandboxUrl, 'ph', person.phone)
+  const door = await openFrontDoor(stack.appUrl, 'ph')
+  await signInBySms(door, stack.sandboxUrl, 'ph', person.phone)
   await fillSteps(door, 'ph', { first: 'Maria', last: 'Santos', idNumber: `0123${person.phone.slice(-8)}` }, 5)
   for (const kind of ['idFront', 'idHandheld'] as const) {
     await door.ask(uploadPhoto, { kind }, await livePhoto(portrait))
