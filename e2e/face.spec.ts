@@ -9,7 +9,7 @@ import { browserWith, expectRefused, openFaceCheck, readyForFace } from './suppo
 
 test('KYC-05 a living face that does what is asked is compared with the document and passes', async ({ browser }) => {
   const { person, door } = await readyForFace('ahead')
-  const phone = await openFaceCheck(browser, person)
+  const phone = await openFaceCheck(browser, person, {}, ({ fetched }) => expect(fetched.filter(isModel)).toEqual([]))
   await expect(phone.heading('apply.face.blink')).toBeVisible({ timeout: 30_000 })
   await phone.onScreen('orders')
   await passFaceCheck(phone)
@@ -63,6 +63,9 @@ test('KYC-05, ERR-12 without the camera’s permission the screen says so, and a
   await phone.close()
   await browser.close()
 })
+
+/** What finds a face weighs five megabytes: it comes with its screen, and not before. */
+const isModel = (url: string) => /\.(bin|wasm)|face-(worker|step)|(blazeface|facemesh|iris)/.test(url)
 
 type Orders = Parameters<typeof framesAsked>[0]
 

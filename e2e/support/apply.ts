@@ -119,9 +119,12 @@ export async function untilDraftSaved(phone: Phone): Promise<void> {
   await expect(phone.page.getByText(phone.texts.like('apply.savedAt'))).toBeVisible()
 }
 
-/** Holds the face before the fake camera until the verdict leads on. */
+/**
+ * Holds the face before the fake camera until the verdict leads on. Browser and server both look for faces by
+ * computing alone, and the camera's video comes round to the order asked only every five seconds.
+ */
 export async function passFaceCheck(phone: Phone): Promise<void> {
-  await expect(phone.heading('apply.confirm.title')).toBeVisible({ timeout: 30_000 })
+  await expect(phone.heading('apply.confirm.title')).toBeVisible({ timeout: 60_000 })
 }
 
 /** An amount in minor units and a term as the choices carry them: `900000`, `3 month`. */

@@ -36,12 +36,20 @@ async function passMinuteBetweenCodes(): Promise<void> {
 }
 
 /** Signs in on a phone of this browser and goes to the face check. */
-export async function openFaceCheck(browser: Browser, person: Person, more: { permissions?: string[] } = {}) {
+export async function openFaceCheck(
+  browser: Browser,
+  person: Person,
+  more: { permissions?: string[] } = {},
+  before: (seen: { fetched: string[] }) => void = () => {},
+): Promise<Phone> {
   const phone = await newPhone(browser, person, { folder: 'face', count: 0 }, more)
+  const fetched: string[] = []
+  phone.context.on('request', (request) => fetched.push(request.url()))
   await phone.open('/')
   await phone.action('authorization.continue').click()
   await signIn(phone)
   await leavePassword(phone)
+  before({ fetched })
   await phone.open('/apply-step/face')
   return phone
 }

@@ -104,6 +104,7 @@ type LoanTables = {
     photo_id: string | null
     orders: FaceOrder[]
     liveness: 'passed' | 'review' | null
+    reasons: string[]
     outcome: 'passed' | 'failed' | 'review' | null
     at: Timestamp
   }

@@ -35,6 +35,7 @@ export async function readyBorrower(
       photo_id: photos.get('face') ?? null,
       orders: [],
       liveness: 'passed',
+      reasons: [],
       outcome: 'passed',
       at: server.context.clock.wall(),
     })

@@ -56,7 +56,7 @@ function sitting({ still, mesh }: Still): Record<string, Picture> {
   }
 }
 
-/** At rest, a turn to each side, two blinks; a camera plays it again and again. */
+/** At rest, a turn to each side, a slow blink; a camera plays it again and again. */
 async function liveVideo({ still, mesh }: Still): Promise<Buffer> {
   const drawn = new Map<string, Buffer>()
   const frames: Buffer[] = []
@@ -70,26 +70,18 @@ async function liveVideo({ still, mesh }: Still): Promise<Buffer> {
   return Buffer.concat(frames)
 }
 
-/** Thirty frames a second. */
+/** Thirty frames a second: each is held long enough for a slow machine to see it. */
 function movements(): Frame[] {
   const rest = (count: number) => Array.from({ length: count }, (): Frame => [0, 0])
   const ramp = (count: number, frame: (part: number) => Frame) =>
     Array.from({ length: count }, (_, index) => frame((index + 1) / count))
   const turn = (degrees: number) => [
-    ...ramp(10, (part) => [degrees * part, 0]),
-    ...ramp(14, () => [degrees, 0]),
-    ...ramp(10, (part) => [degrees * (1 - part), 0]),
+    ...ramp(6, (part) => [degrees * part, 0]),
+    ...ramp(16, () => [degrees, 0]),
+    ...ramp(6, (part) => [degrees * (1 - part), 0]),
   ]
-  const blink = [...ramp(2, (part) => [0, part / 2]), ...ramp(9, () => [0, 1]), ...ramp(2, (part) => [0, 1 - part])]
-  return [
-    ...rest(40),
-    ...turn(turnDegrees),
-    ...rest(24),
-    ...turn(-turnDegrees),
-    ...rest(24),
-    ...[...blink, ...rest(14), ...blink],
-    ...rest(10),
-  ] as Frame[]
+  const blink = [...ramp(2, (part) => [0, part / 2]), ...ramp(22, () => [0, 1]), ...ramp(2, (part) => [0, 1 - part])]
+  return [...rest(30), ...turn(turnDegrees), ...rest(16), ...turn(-turnDegrees), ...rest(16), ...blink, ...rest(10)]
 }
 
 /** A print in a hand that shakes; tilted to and fro, when so many degrees are given. */

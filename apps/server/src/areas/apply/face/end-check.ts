@@ -32,7 +32,12 @@ export async function endCheck(caller: BorrowerCaller, { verdict, ...check }: En
   const failed = verdict.outcome === 'failed'
   const triesLeft = Math.max(0, (await triesLeftNow(caller)) - (failed ? 1 : 0))
   const outcome: FaceOutcome = failed && triesLeft === 0 ? 'review' : verdict.outcome
-  await setOutcome(queries, borrowerId, { ...check, outcome, at: context.clock.wall() })
+  await setOutcome(queries, borrowerId, {
+    ...check,
+    outcome,
+    reasons: verdict.reasons,
+    at: context.clock.wall(),
+  })
   if (outcome === 'failed') return fail('faceFailed', { triesLeft })
   await completeFace(caller, check, outcome === 'review' ? ['manualReview', ...verdict.reasons] : [])
   return { passed: !failed, triesLeft }

@@ -34,6 +34,7 @@ export async function insertCheck(
       photo_id: null,
       orders: [...check.orders],
       liveness: null,
+      reasons: [],
       outcome: null,
       at: check.at,
     })
@@ -82,11 +83,11 @@ export async function setLiveness(
 export async function setOutcome(
   queries: Queries,
   borrowerId: string,
-  check: { faceCheckId: string; photoId: string; outcome: FaceOutcome; at: Date },
+  check: { faceCheckId: string; photoId: string; outcome: FaceOutcome; reasons: readonly string[]; at: Date },
 ): Promise<void> {
   await queries
     .updateTable('face_check')
-    .set({ outcome: check.outcome, photo_id: check.photoId, at: check.at })
+    .set({ outcome: check.outcome, reasons: [...check.reasons], photo_id: check.photoId, at: check.at })
     .where('borrower_id', '=', borrowerId)
     .where('face_check_id', '=', check.faceCheckId)
     .execute()
