@@ -12,9 +12,8 @@ import { newPhone, type Phone } from './phone.ts'
 import { stack } from './stack.ts'
 
 /** A browser of its own, started with these flags beside the usual ones. */
-export function browserWith(flags: readonly string[], without: readonly string[] = []): Promise<Browser> {
-  const args = [...chromiumFlags.filter((flag) => !without.includes(flag)), ...flags]
-  return chromium.launch({ args })
+export function browserWith(flags: readonly string[]): Promise<Browser> {
+  return chromium.launch({ args: [...chromiumFlags, ...flags] })
 }
 
 /** Somebody whose application lacks only the face, with this portrait on the document. */
@@ -39,21 +38,20 @@ async function passMinuteBetweenCodes(): Promise<void> {
 export async function openFaceCheck(
   browser: Browser,
   person: Person,
-  more: { permissions?: string[] } = {},
-  before: (seen: { fetched: string[] }) => void = () => {},
+  before: (seen: { phone: Phone; fetched: string[] }) => unknown = () => {},
 ): Promise<Phone> {
-  const phone = await newPhone(browser, person, { folder: 'face', count: 0 }, more)
+  const phone = await newPhone(browser, person, { folder: 'face', count: 0 })
   const fetched: string[] = []
   phone.context.on('request', (request) => fetched.push(request.url()))
   await phone.open('/')
   await phone.action('authorization.continue').click()
   await signIn(phone)
   await leavePassword(phone)
-  before({ fetched })
+  await before({ phone, fetched })
   await phone.open('/apply-step/face')
   return phone
 }
 
 export async function expectRefused(phone: Phone): Promise<void> {
-  await expect(phone.heading('apply.face.failed')).toBeVisible({ timeout: 60_000 })
+  await expect(phone.heading('apply.face.failed')).toBeVisible({ timeout: 90_000 })
 }

@@ -26,18 +26,29 @@ export function eyeDistance(mesh: readonly MeshPoint[]): number {
   return right && left ? Math.hypot(right[0] - left[0], right[1] - left[1]) : 0
 }
 
-/** The face upright and of one size, as the describing net was taught; undefined without a whole mesh. */
-export function faceChip(picture: Pixels, mesh: readonly MeshPoint[]): Uint8Array | undefined {
+/**
+ * The face upright and of one size, as the describing net was taught, or so many times that size; undefined without a
+ * whole mesh.
+ */
+export function faceChip(picture: Pixels, mesh: readonly MeshPoint[], zoom = 1): Uint8Array | undefined {
   const points = inMesh.flatMap((index) => {
     const point = mesh[index]
     return point ? [[point[0], point[1]] as const] : []
   })
   if (points.length !== inMesh.length) return undefined
-  const places = standard.map(
-    ([x, y]) =>
-      [((padding + x) / (2 * padding + 1)) * chipSide, ((padding + y) / (2 * padding + 1)) * chipSide] as const,
-  )
+  const place = (at: number) => (((padding + at) / (2 * padding + 1) - 0.5) * zoom + 0.5) * chipSide
+  const places = standard.map(([x, y]) => [place(x), place(y)] as const)
   return warped(picture, similarity(places, points))
+}
+
+/** The face as a mirror shows it. */
+export function mirrored(chip: Uint8Array): Uint8Array {
+  const mirror = new Uint8Array(chip.length)
+  for (let pixel = 0; pixel < chipSide * chipSide; pixel++) {
+    const other = pixel - (pixel % chipSide) + chipSide - 1 - (pixel % chipSide)
+    mirror.set(chip.subarray(pixel * 3, pixel * 3 + 3), other * 3)
+  }
+  return mirror
 }
 
 /** Least squares: turns, scales and shifts `from` onto `to`. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { LookAnswered, LookAsked } from './faces-thread.ts'
-import type { FoundFace } from './find-faces.ts'
+import type { FoundFace, Look } from './find-faces.ts'
 
 type Waiting = { resolve: (faces: FoundFace[]) => void; reject: (error: Error) => void; late: NodeJS.Timeout }
 
@@ -15,7 +15,7 @@ let idle: NodeJS.Timeout | undefined
 let last = 0
 
 /** The faces in a photo, the largest first, found beside the thread that answers calls. Throws when it cannot be read. */
-export function lookForFaces(jpeg: Uint8Array, side: number): Promise<FoundFace[]> {
+export function lookForFaces(jpeg: Uint8Array, look: Look): Promise<FoundFace[]> {
   if (waiting.size >= mostWaiting) return Promise.reject(new Error('too many photos wait to be looked at'))
   return new Promise((resolve, reject) => {
     last += 1
@@ -26,7 +26,7 @@ export function lookForFaces(jpeg: Uint8Array, side: number): Promise<FoundFace[
     waiting.set(number, { resolve, reject, late })
     // a server that stops waits for its looks, and for nothing else here
     running.ref()
-    running.postMessage({ number, jpeg, side } satisfies LookAsked)
+    running.postMessage({ number, jpeg, look } satisfies LookAsked)
   })
 }
 

@@ -4,10 +4,10 @@ import { judgeLiveness } from './judge-liveness.ts'
 import { judgeMatch } from './judge-match.ts'
 import { lookForFaces } from './look-for-faces.ts'
 
-/** Long sides that photos are looked at with: a portrait on a document is a small part of its photo. */
-const frameSide = 720
-const selfieSide = 1280
-const documentSide = 1632
+/** A portrait on a document is a small part of its photo, and years older than the face. */
+const frameLook = { side: 720, thorough: false }
+const faceLook = { side: 1280, thorough: true }
+const documentLook = { side: 1632, thorough: true }
 
 /** Faces checked by this server itself, with models that ship in packages; nothing leaves it. */
 export function offlineFaces(): FaceChecks {
@@ -15,7 +15,7 @@ export function offlineFaces(): FaceChecks {
     liveness: {
       async check({ orders, frames }) {
         const seen = await Promise.all(
-          frames.map(async ({ kind, jpeg }) => ({ kind, faces: await lookForFaces(jpeg, frameSide) })),
+          frames.map(async ({ kind, jpeg }) => ({ kind, faces: await lookForFaces(jpeg, frameLook) })),
         )
         return judgeLiveness(orders, seen)
       },
@@ -23,9 +23,9 @@ export function offlineFaces(): FaceChecks {
     matcher: {
       async compare({ jpeg, portraits: { document, handheld } }) {
         const faces = (photo: Buffer | undefined): Promise<FoundFace[] | undefined> =>
-          photo ? lookForFaces(photo, documentSide) : Promise.resolve(undefined)
+          photo ? lookForFaces(photo, documentLook) : Promise.resolve(undefined)
         return judgeMatch({
-          selfie: await lookForFaces(jpeg, selfieSide),
+          selfie: await lookForFaces(jpeg, faceLook),
           document: await faces(document),
           handheld: await faces(handheld),
         })

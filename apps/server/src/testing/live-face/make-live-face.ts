@@ -77,10 +77,10 @@ function movements(): Frame[] {
     Array.from({ length: count }, (_, index) => frame((index + 1) / count))
   const turn = (degrees: number) => [
     ...ramp(6, (part) => [degrees * part, 0]),
-    ...ramp(16, () => [degrees, 0]),
+    ...ramp(22, () => [degrees, 0]),
     ...ramp(6, (part) => [degrees * (1 - part), 0]),
   ]
-  const blink = [...ramp(2, (part) => [0, part / 2]), ...ramp(22, () => [0, 1]), ...ramp(2, (part) => [0, 1 - part])]
+  const blink = [...ramp(2, (part) => [0, part / 2]), ...ramp(36, () => [0, 1]), ...ramp(2, (part) => [0, 1 - part])]
   return [...rest(30), ...turn(turnDegrees), ...rest(16), ...turn(-turnDegrees), ...rest(16), ...blink, ...rest(10)]
 }
 

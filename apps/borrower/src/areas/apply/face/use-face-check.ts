@@ -19,8 +19,13 @@ export type FaceCheck =
 
 type Tell = (check: FaceCheck) => void
 
-/** How long one order may take; then what there is goes to the server, which counts it as a try. */
+/**
+ * How long one order may take, and longer on a phone too slow to have looked that often; then what there is goes to the
+ * server, which counts it as a try.
+ */
 const orderMs = 20_000
+const orderLooks = 50
+const longestMs = 60_000
 /** Between two looks the screen must have had a turn. */
 const restMs = 30
 
@@ -82,24 +87,28 @@ async function sit(
   let sitting: Sitting<Promise<Blob | null>> = beginSitting(challenges)
   let last: Promise<Blob | null> | undefined
   let since = performance.now()
-  let told = false
-  while (!isDone(sitting) && performance.now() - since < orderMs && !signal.aborted) {
+  let looks = 0
+  while (!isDone(sitting) && !isTooLong(performance.now() - since, looks) && !signal.aborted) {
     const time = performance.now()
     const frame = take()
     if (frame) {
-      last = frame.jpeg
       const before = sitting
       sitting = afterLook(sitting, { faces: await finder.look(frame.pixels), frame: frame.jpeg, time })
-      if (sitting.at !== before.at) since = performance.now()
       const { at, hint } = sitting
-      if (!told || at !== before.at || hint !== before.hint) tell({ phase: 'orders', challenges, at, hint })
-      told = true
+      if (!last || at !== before.at || hint !== before.hint) tell({ phase: 'orders', challenges, at, hint })
+      last = frame.jpeg
+      looks += 1
+      if (at !== before.at) [since, looks] = [performance.now(), 0]
     }
     await pause(restMs)
   }
   const frames = sitting.frames.length > 0 ? sitting.frames : last ? [{ frame: last, time: 0 }] : []
   const jpegs = await Promise.all(frames.map(async ({ frame, time }) => ({ jpeg: await frame, time })))
   return jpegs.flatMap(({ jpeg, time }) => (jpeg ? [{ jpeg, time }] : []))
+}
+
+function isTooLong(ms: number, looks: number): boolean {
+  return ms > longestMs || (ms > orderMs && looks > orderLooks)
 }
 
 function pause(ms: number) {
