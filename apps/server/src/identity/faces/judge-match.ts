@@ -4,7 +4,7 @@ import { distanceBetween } from './judge-liveness.ts'
 
 /** Up to here two photos are of one person; from the second on of two; between them a person decides. */
 export const sameUpTo = 0.45
-const otherFrom = 0.55
+export const otherFrom = 0.55
 /** Pixels between the eyes of a portrait, below which the distance says little. */
 const leastEyeDistance = 45
 

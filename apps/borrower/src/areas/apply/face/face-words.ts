@@ -1,7 +1,7 @@
 import type { FaceOrder } from '@hiram/contract/face-orders'
 import { useTexts } from '../../../platform/texts.tsx'
+import type { CameraState } from '../use-camera.ts'
 import type { Hint } from './sitting.ts'
-import type { CameraState } from './use-camera.ts'
 import type { FaceCheck } from './use-face-check.ts'
 
 /** `aloud`: what is read to who cannot look at the screen while they turn. */
