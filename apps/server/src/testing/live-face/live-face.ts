@@ -3,7 +3,7 @@ import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-const version = 3
+const version = 5
 const folder = join(import.meta.dirname, '..', '..', '..', '..', '..', '.cache', `live-face-${version}`)
 
 export type LivePhoto =

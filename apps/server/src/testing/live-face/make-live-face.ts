@@ -70,18 +70,18 @@ async function liveVideo({ still, mesh }: Still): Promise<Buffer> {
   return Buffer.concat(frames)
 }
 
-/** Thirty frames a second: each is held long enough for a slow machine to see it. */
+/** Thirty frames a second: each is held shorter than a face at rest must be. */
 function movements(): Frame[] {
   const rest = (count: number) => Array.from({ length: count }, (): Frame => [0, 0])
   const ramp = (count: number, frame: (part: number) => Frame) =>
     Array.from({ length: count }, (_, index) => frame((index + 1) / count))
   const turn = (degrees: number) => [
     ...ramp(6, (part) => [degrees * part, 0]),
-    ...ramp(22, () => [degrees, 0]),
+    ...ramp(14, () => [degrees, 0]),
     ...ramp(6, (part) => [degrees * (1 - part), 0]),
   ]
-  const blink = [...ramp(2, (part) => [0, part / 2]), ...ramp(36, () => [0, 1]), ...ramp(2, (part) => [0, 1 - part])]
-  return [...rest(30), ...turn(turnDegrees), ...rest(16), ...turn(-turnDegrees), ...rest(16), ...blink, ...rest(10)]
+  const blink = [...ramp(2, (part) => [0, part / 2]), ...ramp(18, () => [0, 1]), ...ramp(2, (part) => [0, 1 - part])]
+  return [...rest(60), ...turn(turnDegrees), ...rest(10), ...turn(-turnDegrees), ...rest(10), ...blink, ...rest(10)]
 }
 
 /** A print in a hand that shakes; tilted to and fro, when so many degrees are given. */

@@ -35,6 +35,7 @@ export function useFaceWords(camera: CameraState, check: FaceCheck): FaceWords {
   }
   if (check.phase === 'waiting') return say('ready')
   if (check.phase !== 'orders') return say(check.phase)
+  if (check.at >= check.challenges.length) return say('sending')
   const title = t(orderText(check.challenges[check.at] ?? 'lookAhead'))
   if (!check.hint) return { title, text: t('apply.face.inOval'), aloud: title }
   const hint = t(hints[check.hint])

@@ -9,28 +9,35 @@ const left = face({ turn: 0.8 })
 const right = face({ turn: 0.2 })
 const shut = face({ eyes: 0.2 })
 
-/** Looks a tenth of a second apart; a frame is named by its number. */
+/** Looks a fifth of a second apart; a frame is named by its number. */
 function sit(orders: readonly FaceOrder[], looks: readonly (SeenFace | SeenFace[])[], from?: Sitting<number>) {
   return looks.reduce<Sitting<number>>((sitting, seen, at) => {
     const number = at + (from ? 100 : 0)
-    return afterLook(sitting, { faces: [seen].flat(), frame: number, time: number * 100 })
+    return afterLook(sitting, { faces: [seen].flat(), frame: number, time: number * 200 })
   }, from ?? beginSitting(orders))
 }
-const rest = Array.from({ length: 6 }, () => face())
+const rest = Array.from({ length: 5 }, () => face())
 const kinds = (sitting: Sitting<number>) => sitting.frames.map(({ kind }) => kind)
 
 describe('KYC-05 a sitting before the camera', () => {
   test('goes from order to order in the order asked, and keeps a frame of each', () => {
-    const sitting = sit(['turnRight', 'blink', 'turnLeft'], [...rest, right, face(), shut, shut, face(), left])
+    const sitting = sit(['turnRight', 'blink', 'turnLeft'], [...rest, right, face(), shut, shut, face(), left, face()])
     expect(isDone(sitting)).toBe(true)
     expect(kinds(sitting)).toEqual(['ahead', 'ahead', 'ahead', 'turnRight', 'shut', 'open', 'turnLeft'])
-    expect(sitting.frames.map(({ frame }) => frame)).toEqual([3, 4, 5, 6, 9, 10, 11])
+    expect(sitting.frames.map(({ frame }) => frame)).toEqual([2, 3, 4, 5, 7, 9, 10])
   })
 
   test('waits for the order that was asked, and says when it was the other side', () => {
     const sitting = sit(['turnLeft', 'turnRight', 'blink'], [...rest, right])
     expect(sitting).toMatchObject({ at: 0, hint: 'otherSide' })
-    expect(sit([], [shut, face(), left], sitting)).toMatchObject({ at: 1, hint: undefined })
+    expect(sit([], [shut, face(), left, face()], sitting)).toMatchObject({ at: 1, hint: undefined })
+  })
+
+  test('keeps the furthest look of a turn, and waits no longer than it stays', () => {
+    const further = face({ turn: 0.9 })
+    expect(sit(['turnLeft'], [...rest, left, further, left]).frames.at(-1)).toMatchObject({ frame: 6 })
+    const staying = sit(['turnLeft'], [...rest, ...Array.from({ length: 9 }, () => left)])
+    expect(isDone(staying)).toBe(true)
   })
 
   test('a still photo and a tilted one do nothing that was asked', () => {
@@ -43,6 +50,13 @@ describe('KYC-05 a sitting before the camera', () => {
     const moving = sit(['blink'], [face(), face({ turn: 0.6 }), face({ turn: 0.7 })])
     expect(moving).toMatchObject({ at: -1, hint: 'holdStill' })
     expect(sit(['blink'], [...rest.slice(1), left]).rest).toBeUndefined()
+    expect(
+      sit(
+        ['blink'],
+        [...rest, ...rest].map(() => face({ turn: 0.95 })),
+      ),
+    ).toMatchObject({ at: -1, hint: 'holdStill' })
+    expect(sit(['blink'], [...rest.slice(1), shut]).rest).toBeUndefined()
   })
 
   test('one face, near enough', () => {
@@ -55,7 +69,7 @@ describe('KYC-05 a sitting before the camera', () => {
   test('eyes shut for long are no blink, and opening them afterwards neither', () => {
     const sitting = sit(['blink'], [...rest, shut])
     const late = afterLook(sitting, { faces: [face()], frame: 9, time: 9000 })
-    expect(late).toMatchObject({ at: 0, shutAt: undefined })
+    expect(late).toMatchObject({ at: 0, best: undefined })
     expect(kinds(late)).toEqual(['ahead', 'ahead', 'ahead'])
     expect(isDone(sit([], [shut, face()], late))).toBe(true)
   })

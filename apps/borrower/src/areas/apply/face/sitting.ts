@@ -22,22 +22,28 @@ export type Sitting<Frame> = {
   rest: FacePose | undefined
   resting: readonly { pose: FacePose; frame: Frame; time: number }[]
   frames: readonly { kind: FrameKind; frame: Frame; time: number }[]
-  /** The eyes are shut since then. */
-  shutAt: number | undefined
+  /** The look that shows best what the order asks for, until it is over. */
+  best: Seen<Frame> | undefined
   hint: Hint | undefined
 }
 
-/** Looks at a steady face before the first order. */
-const restLooks = 6
+/** Before the first order: so many looks at a face that looks ahead and holds still, for so long. */
+const restLooks = 5
+const restMs = 700
 const steadyBy = 0.04
+const steadyEyes = 0.75
+const aheadBy = 0.3
 /** Less of the picture than this, and eyelids cannot be seen. */
 const smallest = 0.28
 const longestBlinkMs = 2500
+/** A turn is over when the face is back by so much, or stays for so long. */
+const backBy = 0.03
+const longestTurnMs = 700
 /** The server asks for a little less than the app does: it sees the same frame a little otherwise. */
 const margin = 1.15
 
 export function beginSitting<Frame>(orders: readonly FaceOrder[]): Sitting<Frame> {
-  return { orders, at: -1, rest: undefined, resting: [], frames: [], shutAt: undefined, hint: undefined }
+  return { orders, at: -1, rest: undefined, resting: [], frames: [], best: undefined, hint: undefined }
 }
 
 export function isDone({ orders, at }: Pick<Sitting<unknown>, 'orders' | 'at'>): boolean {
@@ -53,47 +59,72 @@ export function afterLook<Frame>(
   if (!face) return { ...sitting, hint: 'noFace' }
   if (other && other.size > face.size / 2) return { ...sitting, hint: 'severalFaces' }
   if (face.size < smallest) return { ...sitting, hint: 'closer' }
-  const seen = { pose: face.pose, frame, time }
+  const seen = { pose: face.pose, frame, time, since: time }
   return sitting.rest ? afterOrderLook(sitting, sitting.rest, seen) : afterRestLook(sitting, seen)
 }
 
-type Seen<Frame> = { pose: FacePose; frame: Frame; time: number }
+/** `since`: when what it shows began. */
+type Seen<Frame> = { pose: FacePose; frame: Frame; time: number; since: number }
 
 /** The face rests when several looks in a row are of one pose; the last of them are the photo and what follows it. */
 function afterRestLook<Frame>(sitting: Sitting<Frame>, seen: Seen<Frame>): Sitting<Frame> {
   const resting = [...sitting.resting, seen]
-  const turns = resting.map(({ pose }) => pose.turn)
-  if (Math.max(...turns) - Math.min(...turns) > steadyBy) return { ...sitting, resting: [seen], hint: 'holdStill' }
-  if (resting.length < restLooks) return { ...sitting, resting, hint: undefined }
-  const rest = restOf(resting.map(({ pose }) => pose))
+  const poses = resting.map(({ pose }) => pose)
+  if (Math.abs(seen.pose.turn - 0.5) > aheadBy) return { ...sitting, resting: [], hint: 'holdStill' }
+  if (!areSteady(poses)) return { ...sitting, resting: [seen], hint: 'holdStill' }
+  if (resting.length < restLooks || seen.time - (resting[0]?.time ?? 0) < restMs) {
+    return { ...sitting, resting, hint: undefined }
+  }
+  const rest = restOf(poses)
   const kept = resting.slice(-1 - framesAhead)
   const frames = kept.map(({ frame, time }) => ({ kind: 'ahead' as const, frame, time }))
   return { ...sitting, rest, resting: [], frames, at: 0, hint: undefined }
 }
 
+function areSteady(poses: readonly FacePose[]): boolean {
+  const [turns, eyes] = [poses.map(({ turn }) => turn), poses.map((pose) => pose.eyes)]
+  return Math.max(...turns) - Math.min(...turns) <= steadyBy && Math.min(...eyes) >= steadyEyes * Math.max(...eyes)
+}
+
 function afterOrderLook<Frame>(sitting: Sitting<Frame>, rest: FacePose, seen: Seen<Frame>): Sitting<Frame> {
   const order = sitting.orders[sitting.at]
   if (order === 'blink') return afterBlinkLook(sitting, rest, seen)
-  if (!order) return sitting
-  if (shows(order, pressed(seen.pose, rest), rest)) return withFrame(sitting, order, seen, sitting.at + 1)
+  return order ? afterTurnLook(sitting, order, rest, seen) : sitting
+}
+
+/** The furthest look of a turn is kept: the first that counts may be one the server does not count. */
+function afterTurnLook<Frame>(
+  sitting: Sitting<Frame>,
+  order: 'turnLeft' | 'turnRight',
+  rest: FacePose,
+  seen: Seen<Frame>,
+): Sitting<Frame> {
+  const { best } = sitting
+  const turned = (look: Seen<Frame>) => Math.abs(look.pose.turn - rest.turn)
+  const counts = shows(order, pressed(seen.pose, rest), rest)
+  if (counts && (!best || turned(seen) > turned(best))) {
+    return { ...sitting, best: best ? { ...seen, since: best.since } : seen, hint: undefined }
+  }
+  if (best && (!counts || turned(seen) < turned(best) - backBy || seen.since - best.since > longestTurnMs)) {
+    return withFrame({ ...sitting, best: undefined }, order, best, sitting.at + 1)
+  }
+  if (best) return sitting
   const other = order === 'turnLeft' ? 'turnRight' : 'turnLeft'
   return { ...sitting, hint: shows(other, seen.pose, rest) ? 'otherSide' : undefined }
 }
 
-/** Shut, then open again soon: what stays shut, or was shut too long ago, is no blink. */
+/** Shut, then open again soon: what was shut too long ago is no blink. */
 function afterBlinkLook<Frame>(sitting: Sitting<Frame>, rest: FacePose, seen: Seen<Frame>): Sitting<Frame> {
-  const pose = pressed(seen.pose, rest)
-  if (shows('shut', pose, rest)) {
-    const before = sitting.frames.filter(({ kind }) => kind !== 'shut')
-    return withFrame({ ...sitting, frames: before, shutAt: seen.time }, 'shut', seen, sitting.at)
+  const { best } = sitting
+  if (shows('shut', pressed(seen.pose, rest), rest)) {
+    const deepest = best && best.pose.eyes <= seen.pose.eyes ? best : seen
+    return { ...sitting, best: deepest, hint: undefined }
   }
-  const { shutAt } = sitting
-  if (shutAt === undefined) return { ...sitting, hint: undefined }
-  if (seen.time - shutAt > longestBlinkMs) {
-    return { ...sitting, frames: sitting.frames.filter(({ kind }) => kind !== 'shut'), shutAt: undefined }
-  }
+  if (!best) return { ...sitting, hint: undefined }
+  if (seen.time - best.time > longestBlinkMs) return { ...sitting, best: undefined }
   if (!shows('open', seen.pose, rest)) return sitting
-  return withFrame({ ...sitting, shutAt: undefined }, 'open', seen, sitting.at + 1)
+  const shut = withFrame({ ...sitting, best: undefined }, 'shut', best, sitting.at)
+  return withFrame(shut, 'open', seen, sitting.at + 1)
 }
 
 function withFrame<Frame>(sitting: Sitting<Frame>, kind: FrameKind, { frame, time }: Seen<Frame>, at: number) {
