@@ -9,3 +9,12 @@ export async function ageNewestCode(seconds: number): Promise<void> {
     [seconds],
   )
 }
+
+/** The same for every code there is, whoever asked for it. */
+export async function ageAllCodes(seconds: number): Promise<void> {
+  await queryDatabase(
+    `update login_code
+     set sent_at = sent_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)`,
+    [seconds],
+  )
+}

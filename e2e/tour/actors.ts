@@ -36,7 +36,7 @@ const askers: readonly Actor[] = [
 const leavers: readonly Actor[] = [
   filipina('leaving', '0917 555 0324', async () => undefined),
   {
-    ...filipina('gone', '0917 555 0325', (door, urls, phone) => leave(door, urls, phone)),
+    ...filipina('gone', '0917 555 0345', (door, urls, phone) => leave(door, urls, phone)),
     staysOut: true,
   },
 ]

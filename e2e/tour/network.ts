@@ -5,7 +5,8 @@ export type Network = {
   fails: () => Promise<void>
   holds: () => Promise<void>
   answers: () => Promise<void>
-  /** Calls are on their way that will be answered. */
+  isHeld: () => boolean
+  /** Calls are on their way. */
   isBusy: () => boolean
 }
 
@@ -32,7 +33,8 @@ export function watchNetwork(page: Page): Network {
       letGo = undefined
       await page.unrouteAll({ behavior: 'wait' })
     },
-    isBusy: () => letGo === undefined && underWay.size > 0,
+    isHeld: () => letGo !== undefined,
+    isBusy: () => underWay.size > 0,
   }
 }
 

@@ -70,14 +70,8 @@ export const stopsOf: Readonly<Record<string, readonly Stop[]>> = {
     ...plain('/customer-service/questions', '/customer-service/about'),
     ...waited('/specialApplication'),
   ],
-  leaving: [
-    identified('may be deleted'),
-    {
-      path: '/deleteAccount/confirm',
-      opens: { name: 'deleting', by: ({ tap }) => tap('account.decide.delete') },
-    },
-  ],
-  gone: [identified('waiting', '917 555 0325'), { path: '/deleteAccount/success' }],
+  leaving: [identified('deleting'), tapping('/deleteAccount/confirm', 'not yet', 'account.decide.keep')],
+  gone: [identified('waiting', '917 555 0345'), { path: '/deleteAccount/success' }],
   asker: plain('/customer-service', '/customer-service/messages', '/specialApplication'),
   withdrawal: [
     ...status('withdrawal'),

@@ -8,7 +8,7 @@ import { tell } from '../../scripts/run/examples/borrow.ts'
 import { openFrontDoor } from '../../scripts/run/examples/front-door.ts'
 import { signInBySms } from '../../scripts/run/examples/sign-in-by-sms.ts'
 import { signIn } from '../support/login.ts'
-import { ageNewestCode } from '../support/login-codes.ts'
+import { ageAllCodes } from '../support/login-codes.ts'
 import { newPerson } from '../support/people.ts'
 import { addressOf, newPhone } from '../support/phone.ts'
 import { stack } from '../support/stack.ts'
@@ -99,7 +99,7 @@ async function make({
     throw problem
   })
   // the browser signs in soon, and asks for a code of its own
-  await ageNewestCode(120)
+  await ageAllCodes(120)
   if (isNew) {
     console.log(`making ${name} …`)
     await makes(door, stack, phone)

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { ageNewestCode } from '../support/login-codes.ts'
+import { ageAllCodes } from '../support/login-codes.ts'
 import { inboxOf, readLoginCode } from '../support/sandbox.ts'
 import { readTexts } from '../support/texts.ts'
 import type { Network } from './network.ts'
@@ -14,7 +14,8 @@ export type Look = { size: { width: number; height: number }; theme: 'light' | '
 export type Seen = { stop: string; actor: string; locale: Locale; look: Look; picture: string; problems: string[] }
 type State = 'as it is' | 'loading' | 'error'
 
-const quietMs = 150
+/** Longer than a screen waits before it draws its skeleton. */
+const quietMs = 250
 const words = new Map<Locale, Words>()
 
 export type Visit = {
@@ -135,7 +136,7 @@ function handOn({ page, locale, phone }: Visit): Hand {
     sees: (key) => pressed(key).first().isVisible(),
     fill: (key, text) => page.getByLabel(texts.t(key), { exact: true }).first().fill(text, { timeout: 5000 }),
     async code(ask) {
-      await ageNewestCode(120)
+      await ageAllCodes(120)
       const before = (await inboxOf(phone ?? '')).length
       await ask()
       return readLoginCode(phone ?? '', before)
@@ -144,11 +145,12 @@ function handOn({ page, locale, phone }: Visit): Hand {
 }
 
 /** Until the screen stands still: its heading is there, no answer is missing, nothing has changed for a while. */
-async function settle({ page, network }: Visit): Promise<void> {
+async function settle({ page, network, locale }: Visit): Promise<void> {
   await expect(page.locator('h1, [role=status]').first()).toBeAttached()
+  const loading = page.getByRole('status').getByText(wordsIn(locale).t('common.loading'), { exact: true })
   for (let tries = 0; tries < 20; tries += 1) {
     await page.evaluate(untilQuiet, quietMs)
-    if (!network.isBusy()) break
+    if (network.isHeld() || (!network.isBusy() && (await loading.count()) === 0)) break
   }
   await page.evaluate(() => document.fonts.ready)
 }
