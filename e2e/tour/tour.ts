@@ -15,11 +15,13 @@ import { stack } from '../support/stack.ts'
 import type { Actor } from './actor.ts'
 import { actors } from './actors.ts'
 import { writeContactSheets } from './contact-sheet.ts'
+import { isInGallery, writeGallery } from './gallery.ts'
 import { loanIdOf } from './making.ts'
 import { watchNetwork } from './network.ts'
 import { report } from './report.ts'
+import type { Stop } from './stop.ts'
 import { stopsOf } from './stops.ts'
-import { type Look, type Seen, type Visit, visitStop } from './visit.ts'
+import { type Look, nameOf, type Seen, type Visit, visitStop } from './visit.ts'
 import { type Locale, locales } from './words.ts'
 
 const sizes = [
@@ -38,15 +40,17 @@ const { values: only } = parseArgs({
     whole: { type: 'boolean', default: false },
     /** How many actors walk at once. */
     lanes: { type: 'string', default: '2' },
+    /** Only the screens of the README's pictures, which are written. */
+    gallery: { type: 'boolean', default: false },
     folder: { type: 'string', default: join(import.meta.dirname, '..', '..', 'test-results', 'tour') },
   },
 })
 const among = (list: string | undefined, name: string) => !list || list.split(',').includes(name)
 const looks: Look[] = sizes
-  .filter(({ width }) => among(only.size, String(width)))
+  .filter(({ width }) => among(only.gallery ? '360' : only.size, String(width)))
   .flatMap((size) => (['light', 'dark'] as const).map((theme) => ({ size, theme })))
   .filter(({ theme }) => among(only.theme, theme))
-const languages = locales.filter((locale) => among(only.locale, locale))
+const languages = locales.filter((locale) => among(only.gallery ? 'en-US,vi-VN' : only.locale, locale))
 
 process.exit(await tour())
 
@@ -65,6 +69,7 @@ async function tour(): Promise<number> {
     await walk([actor])
   }
   await writeContactSheets(browser, only.folder, seen)
+  if (only.gallery) await writeGallery(seen)
   await browser.close()
   return report(seen, only.folder)
 }
@@ -124,9 +129,14 @@ async function followAll(
   return seen
 }
 
+function isWanted(actor: Actor, stop: Stop): boolean {
+  if (only.gallery && !isInGallery(actor.name, nameOf(stop, 'as it is'))) return false
+  return !only.path || stop.path.startsWith(only.path)
+}
+
 /** One actor through all their stops, a language after the other. */
 async function follow(browser: Browser, actor: Actor, loanId: string | undefined): Promise<Seen[]> {
-  const stops = (stopsOf[actor.name] ?? []).filter(({ path }) => !only.path || path.startsWith(only.path))
+  const stops = (stopsOf[actor.name] ?? []).filter((stop) => isWanted(actor, stop))
   if (stops.length === 0) return []
   const began = performance.now()
   const context = await signedIn(browser, actor)

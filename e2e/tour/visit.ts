@@ -202,7 +202,8 @@ async function growToWhole(page: Page, { size }: Look): Promise<void> {
   if (hidden > 0) await page.setViewportSize({ ...size, height: size.height + Math.min(hidden, 5000) })
 }
 
-function nameOf(stop: Stop, state: State): string {
+/** The address, what is opened there, and the state. */
+export function nameOf(stop: Stop, state: State): string {
   const more = [stop.opens?.name, state === 'as it is' ? undefined : state].filter(Boolean)
   return more.length > 0 ? `${stop.path} (${more.join(', ')})` : stop.path
 }
