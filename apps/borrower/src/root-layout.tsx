@@ -72,9 +72,14 @@ function useHeadingFocus(pathname: string) {
     if (document.activeElement !== null && document.activeElement !== document.body) {
       if (document.activeElement.matches('input, textarea, select')) return
     }
-    const heading = document.querySelector<HTMLElement>('h1, main h2, main')
+    const heading = firstOf('h1', 'main h2', 'main')
     if (!heading) return
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }, [pathname])
+}
+
+/** A main stands before the headings in it, so that it is asked for last. */
+function firstOf(...selectors: readonly string[]) {
+  return selectors.map((selector) => document.querySelector<HTMLElement>(selector)).find(Boolean)
 }

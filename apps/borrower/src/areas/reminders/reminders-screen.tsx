@@ -1,11 +1,17 @@
 import type { AnswerOf } from '@hiram/contract'
 import { latestLoan } from '@hiram/contract/loan'
-import { dueDateCalendar, loadReminders, type ReminderPreferences, saveReminders } from '@hiram/contract/reminder'
+import {
+  contactLog,
+  dueDateCalendar,
+  loadReminders,
+  type ReminderPreferences,
+  saveReminders,
+} from '@hiram/contract/reminder'
 import { HelpNav } from '../../loan/HelpNav.tsx'
 import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
-import { setAnswer, useCall } from '../../platform/query.ts'
+import { refreshCalls, setAnswer, useCall } from '../../platform/query.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useSend } from '../../platform/use-send.ts'
@@ -14,6 +20,7 @@ import { Field } from '../../ui/Field.tsx'
 import { IconCalendar } from '../../ui/icons.tsx'
 import { List } from '../../ui/List.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -27,13 +34,15 @@ const moments = ['threeDaysAhead', 'dayAhead', 'dueToday'] as const
 export function RemindersScreen() {
   const { t } = useTexts()
   const { data, failure, refresh } = useCall(loadReminders, {})
-  const nav = <HelpNav line title={t('title.reminders')} back={paths.settings} />
+  const nav = <HelpNav line title={t('title.reminders')} back={paths.homeMe} />
   if (!data && failure) return <UnreachedScreen nav={nav} onRefresh={refresh} />
   return (
     <Screen nav={nav}>
-      {data ? <Wishes reminders={data} /> : <Skeleton block rows={5} label={t('common.loading')} />}
-      <Calendar />
-      <ContactList />
+      <PullToRefresh onRefresh={() => refreshCalls(loadReminders, contactLog)} label={t('common.loading')}>
+        {data ? <Wishes reminders={data} /> : <Skeleton block rows={5} label={t('common.loading')} />}
+        <Calendar />
+        <ContactList />
+      </PullToRefresh>
     </Screen>
   )
 }

@@ -14,6 +14,7 @@ import { IconPhone } from '../../ui/icons.tsx'
 import { LazyDialog } from '../../ui/LazyDialog.tsx'
 import { List } from '../../ui/List.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Frame, Waiting } from './frame.tsx'
@@ -30,25 +31,27 @@ export function DevicesScreen() {
   const others = data.devices.filter(({ isThis }) => !isThis)
   return (
     <Frame title={title}>
-      <List title={t('security.thisDevice')}>
-        {data.devices
-          .filter(({ isThis }) => isThis)
-          .map((device) => (
-            <DeviceRow key={device.sessionId} device={device} />
-          ))}
-      </List>
-      {others.length > 0 ? (
-        <List title={t('security.otherDevices')}>
-          {others.map((device) => (
-            <DeviceRow key={device.sessionId} device={device} onEnd={() => setChosen(device)} />
-          ))}
+      <PullToRefresh onRefresh={refresh} label={t('common.loading')}>
+        <List title={t('security.thisDevice')}>
+          {data.devices
+            .filter(({ isThis }) => isThis)
+            .map((device) => (
+              <DeviceRow key={device.sessionId} device={device} />
+            ))}
         </List>
-      ) : (
-        <Section>
-          <p className="note">{t('security.noOthers')}</p>
-        </Section>
-      )}
-      <Everywhere />
+        {others.length > 0 ? (
+          <List title={t('security.otherDevices')}>
+            {others.map((device) => (
+              <DeviceRow key={device.sessionId} device={device} onEnd={() => setChosen(device)} />
+            ))}
+          </List>
+        ) : (
+          <Section>
+            <p className="note">{t('security.noOthers')}</p>
+          </Section>
+        )}
+        <Everywhere />
+      </PullToRefresh>
       <EndDialog device={chosen} onClose={() => setChosen(undefined)} />
     </Frame>
   )

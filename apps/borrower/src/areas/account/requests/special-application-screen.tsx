@@ -12,6 +12,7 @@ import { useFormat } from '../../../platform/use-format.ts'
 import { useSend } from '../../../platform/use-send.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LazyDialog } from '../../../ui/LazyDialog.tsx'
+import { PullToRefresh } from '../../../ui/PullToRefresh.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
@@ -30,14 +31,16 @@ export function SpecialApplicationScreen() {
   const waiting = data.applications.filter(isWaiting).map(({ kind }) => kind)
   return (
     <Screen nav={<HelpNav line title={title} back={paths.settings} />}>
-      <RequestForm waiting={waiting} />
-      {data.applications.length === 0 ? (
-        <Section>
-          <p className="note">{t('account.request.none')}</p>
-        </Section>
-      ) : (
-        data.applications.map((application) => <Asked key={application.applicationId} application={application} />)
-      )}
+      <PullToRefresh onRefresh={refresh} label={t('common.loading')}>
+        <RequestForm waiting={waiting} />
+        {data.applications.length === 0 ? (
+          <Section>
+            <p className="note">{t('account.request.none')}</p>
+          </Section>
+        ) : (
+          data.applications.map((application) => <Asked key={application.applicationId} application={application} />)
+        )}
+      </PullToRefresh>
     </Screen>
   )
 }
