@@ -13,7 +13,9 @@ const holder = {
 const card = cardZone('001190012345', holder)
 const passport = passportZone('PHL', 'P1234567A', { ...holder, lastName: 'DELA CRUZ', givenNames: 'ANA MARIE' })
 const valuesOf = (rows: readonly string[], market: 'ph' | 'vn' = 'vn') =>
-  Object.fromEntries(Object.entries(readZone(market, rows, today) ?? {}).map(([name, { value }]) => [name, value]))
+  Object.fromEntries(
+    Object.entries(readZone(market, rows, today)?.fields ?? {}).map(([name, { value }]) => [name, value]),
+  )
 const changed = (rows: readonly string[], from: string, to: string) => rows.map((row) => row.replace(from, to))
 
 describe('machine-readable zone', () => {
@@ -54,6 +56,13 @@ describe('machine-readable zone', () => {
     expect(valuesOf([first, second.replace('VNM', 'V2M'), `${third}<<`]).certificateNo).toBe('001190012345')
     const [name = '', line = ''] = passport
     expect(valuesOf([name.slice(0, -5), line.replace('<<<<<', '<<<')], 'ph').certificateNo).toBe('P1234567A')
+  })
+
+  test('KYC-04 of two readings of a name the one with its filling', () => {
+    const [first = '', second = '', third = ''] = card
+    const score = (name: string) => readZone('vn', [first, second, name], today)?.wellRead ?? -Infinity
+    expect(score(third)).toBeGreaterThan(score(third.replace('<<<<', 'KKKK')))
+    expect(score(third)).toBeGreaterThan(score(third.replace('HONG', 'HNG')))
   })
 
   test('KYC-04 somebody born in this century is not a hundred years old', () => {

@@ -24,17 +24,25 @@ function cleaned(text: string): string {
     .replace(/[^A-Z0-9<]/g, '')
 }
 
+/** What a zone says, and how well its line of the name is one: that line is under no check digit. */
+export type ReadZone = { fields: ReadFields; wellRead: number }
+
 /** What the zone says, if its check digits agree; undefined when there is none, or none that is right. */
-export function readZone(market: MarketCode, rows: readonly string[], today: string): ReadFields | undefined {
+export function readZone(market: MarketCode, rows: readonly string[], today: string): ReadZone | undefined {
   for (const from of rows.keys()) {
     const [first, second, third] = rows.slice(from)
     if (!first || !second) continue
-    const valid =
-      validZone([nameLine(mended(first, 0), 44), passportLine(second)]) ??
-      (third && validZone([cardFirst(mended(first, 0)), cardSecond(second), nameLine(third, 30)]))
-    if (valid) return fieldsOfZone(market, valid, today)
+    const passport = validZone([nameLine(mended(first, 0), 44), passportLine(second)])
+    if (passport) return { fields: fieldsOfZone(market, passport, today), wellRead: nameScore(first, 44) }
+    const card = third && validZone([cardFirst(mended(first, 0)), cardSecond(second), nameLine(third, 30)])
+    if (card) return { fields: fieldsOfZone(market, card, today), wellRead: nameScore(third, 30) }
   }
   return undefined
+}
+
+/** A line of a name is as long as it must be, and mostly filling: a filler is easily taken for a letter. */
+function nameScore(row: string, length: number): number {
+  return (row.match(/</g)?.length ?? 0) - 100 * Math.abs(row.length - length)
 }
 
 function validZone(lines: string[]): FieldRecords | undefined {

@@ -18,7 +18,9 @@ const looks = [
   { height: 48, sides: 0.6, above: 0.5 },
   { height: 80, sides: 0.4, above: 0.25 },
 ] as const
-const farthest = 2
+const farthest = 3
+/** Per cent. */
+const sure = 75
 
 /**
  * The line with its spaces and, in Viet Nam, its marks, which the reader of the page does not know: another reader's
@@ -27,7 +29,7 @@ const farthest = 2
 export async function spellName(market: MarketCode, image: Raster, box: Box, read: string): Promise<string> {
   const worker = await workerOf(market)
   const wanted = squeeze(read).signs
-  let best: { text: string; off: number } | undefined
+  let best: { text: string; off: number; confidence: number } | undefined
   for (const { height, sides, above } of looks) {
     const wider = { ...box, width: box.width + box.height * sides, height: box.height * (1 + above) }
     const line = cut(image, wider, { width: Math.round((wider.width / wider.height) * height), height })
@@ -39,10 +41,22 @@ export async function spellName(market: MarketCode, image: Raster, box: Box, rea
       .trim()
       .toUpperCase()
     const off = distance(squeeze(text).signs, wanted)
-    if (!best || off < best.off) best = { text, off }
+    if (!best || off < best.off) best = { text, off, confidence: data.confidence }
     if (off === 0) break
   }
-  return best && best.off <= farthest ? merged(best.text, read) : read
+  if (!best || best.off > farthest) return read
+  // the reader of the page leaves letters out sooner than this one makes some up
+  const isWhole = best.confidence >= sure && holdsAll(squeeze(best.text).signs, wanted)
+  return isWhole ? best.text : merged(best.text, read)
+}
+
+/** Whether the letters stand in the text in their order, with others between. */
+function holdsAll(text: string, letters: string): boolean {
+  let from = 0
+  return [...letters].every((letter) => {
+    from = text.indexOf(letter, from) + 1
+    return from > 0
+  })
 }
 
 /** The letters as first read, with the other's marks and spaces where both have the letter. */

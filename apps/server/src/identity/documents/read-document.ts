@@ -3,7 +3,7 @@ import { plainName } from '@hiram/markets/person-name'
 import { splitName } from './fields/names.ts'
 import { readPrinted } from './fields/read-fields.ts'
 import { distance, squeeze } from './letters.ts'
-import { readZone, zoneRows } from './mrz.ts'
+import { type ReadZone, readZone, zoneRows } from './mrz.ts'
 import { spellName } from './name-line.ts'
 import { type Box, cut, decode, type Raster } from './ocr/raster.ts'
 import { readLine } from './ocr/read-line.ts'
@@ -23,8 +23,8 @@ const longestSide = 2000
 const longestSearched = 1280
 /** Sizes the zone alone is looked at again with, when its check digits do not agree. */
 const zoneSizes = [1632, 1120]
-/** How much of a line's height is kept: cut closer its letters are larger, and a name is under no check digit. */
-const closer = [0.8, 0.68, 0.9, 1]
+/** How much of a line's height is kept. */
+const closer = [0.8, 0.68, 0.9]
 
 /** Reads one photo: its code, its machine-readable zone, and what is printed; what is surer overrules. */
 export async function readDocument({ market, jpeg, today }: ReadRequest): Promise<DocumentReading> {
@@ -95,23 +95,28 @@ async function readZoneOf(
   return undefined
 }
 
-/** The lines of the zone cut closer above and below, which makes their letters larger. */
+/**
+ * The zone as read and with its lines cut closer above and below, which makes their letters larger: of the first two
+ * the better one, then the first that is right.
+ */
 async function readCloser(
   image: Raster,
   lines: readonly Line[],
-  read: (lines: readonly Line[]) => ReadFields | undefined,
+  read: (lines: readonly Line[]) => ReadZone | undefined,
 ): Promise<ReadFields | undefined> {
   const zone = lines.filter((line) => line.zone !== undefined)
-  for (const part of closer) {
+  let best = read(lines)
+  for (const [index, part] of closer.entries()) {
+    if (best && index > 0) break
     const again: Line[] = []
     for (const line of zone) {
       const box = { ...line.box, width: line.box.width + 0.4 * line.box.height, height: line.box.height * part }
       again.push({ ...line, ...(await readLine(image, box)) })
     }
-    const fields = read(again)
-    if (fields) return fields
+    const other = read(again)
+    if (other && (!best || other.wellRead > best.wellRead)) best = other
   }
-  return undefined
+  return best?.fields
 }
 
 /** Around all lines that look like a zone, with room to spare. */

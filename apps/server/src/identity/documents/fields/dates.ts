@@ -5,8 +5,8 @@ const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 // an O among capitals is easily taken for a zero
 const monthName = '(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|[O0]CT|N[O0]V|DEC)[A-Z0]*'
 const named = [
-  { pattern: new RegExp(`${monthName}?([0-9OIL]{1,2})((?:19|20)\\d{2})`), order: ['month', 'day', 'year'] },
-  { pattern: new RegExp(`([0-9OIL]{1,2})${monthName}((?:19|20)\\d{2})`), order: ['day', 'month', 'year'] },
+  { pattern: new RegExp(`${monthName}?([0-9OIL]{1,2})((?:19|20)\\d{2})(?!\\d)`), order: ['month', 'day', 'year'] },
+  { pattern: new RegExp(`([0-9OIL]{1,2})${monthName}((?:19|20)\\d{2})(?!\\d)`), order: ['day', 'month', 'year'] },
 ] as const
 
 /** The first day printed in the text, ISO; undefined when there is none. In numbers the Philippines put the month first. */

@@ -73,6 +73,11 @@ describe('printed fields', () => {
     expect(values).toMatchObject({ certificateType: type, certificateNo: number })
   })
 
+  test('KYC-04 a line of the machine-readable zone is no printed name', async () => {
+    const values = await read('vn', [300, 20, 'IDVNM1900123457001190012345<<0'], [300, 80, 'NGUYEN<<THI<NHUNG<<<<<<<'])
+    expect(values).toEqual({ certificateType: 'cccd' })
+  })
+
   test('KYC-04 a page of no known document says nothing', async () => {
     expect(await read('ph', [0, 0, 'GROCERIES'], [0, 60, '1234-5678-9012-3456'])).toEqual({})
   })
@@ -97,6 +102,7 @@ test.each([
   ['ph', 'OCT0BER27,1979', '1979-10-27'],
   ['ph', 'MARCH 03, 1988', '1988-03-03'],
   ['ph', '0CTOBER09,2000', '2000-10-09'],
+  ['ph', 'APRIL20,1988', '1988-04-20'],
   ['ph', '28 JUL 1965', '1965-07-28'],
   ['vn', '30/02/1990', undefined],
   ['ph', 'none', undefined],

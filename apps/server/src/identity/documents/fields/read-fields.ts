@@ -101,7 +101,10 @@ function findAddress({ lines }: Page): Found {
   )
 }
 
-async function findNames({ market, lines }: Page, type: DocumentType, reader: NameReader): Promise<ReadFields> {
+async function findNames(page: Page, type: DocumentType, reader: NameReader): Promise<ReadFields> {
+  const { market } = page
+  // the zone's name is the zone's to read
+  const lines = page.lines.filter(({ text }) => !text.includes('<<'))
   const one = (name: LabelName) => nameLine(lines, name)
   const parts =
     market === 'ph' ? { lastName: one('lastName'), firstName: one('firstName'), middleName: one('middleName') } : {}
