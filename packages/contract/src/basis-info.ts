@@ -153,6 +153,7 @@ export const faceIdVerify = call('faceIdVerify', {
     /** For who cannot do what is asked: a person looks at the photo instead. */
     byPerson: z.optional(z.boolean()),
   }),
+  /** Not passed, and no error: the step is complete, and a person looks. */
   answer: z.object({ passed: z.boolean(), triesLeft: z.number() }),
   errors: ['faceFailed', 'tooMany'],
 })

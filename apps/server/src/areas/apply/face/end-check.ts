@@ -40,7 +40,7 @@ export async function endCheck(caller: BorrowerCaller, { verdict, ...check }: En
   })
   if (outcome === 'failed') return fail('faceFailed', { triesLeft })
   await completeFace(caller, check, outcome === 'review' ? ['manualReview', ...verdict.reasons] : [])
-  return { passed: !failed, triesLeft }
+  return { passed: outcome === 'passed', triesLeft }
 }
 
 async function completeFace(
