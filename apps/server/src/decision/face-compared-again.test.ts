@@ -1,0 +1,42 @@
+import { loadBasisInfo, saveBasisInfo } from '@hiram/contract/basis-info'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { applyRoutes } from '../areas/apply/routes.ts'
+import { homeRoutes } from '../areas/home/routes.ts'
+import { loanRoutes } from '../areas/loan/routes.ts'
+import { completeApplication, uploadSample } from '../testing/complete-application.ts'
+import { applyFor, latestOf, runLoanJobs } from '../testing/ready-borrower.ts'
+import { createTestContext, type TestServer } from '../testing/server.ts'
+
+const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestContext({ routes: [...applyRoutes, ...loanRoutes, ...homeRoutes] })
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  server.providers.answers.face = 'passed'
+})
+
+test('KYC-05 a face is not compared again beside the photos it was compared with', async () => {
+  const borrower = await server.newBorrower()
+  await completeApplication(server, borrower)
+  const compared = server.providers.facesCompared.length
+  await applyFor(server, borrower, peso)
+  await runLoanJobs(server)
+  expect(server.providers.facesCompared).toHaveLength(compared)
+  expect(await latestOf(server, borrower)).toMatchObject({ status: 'withdrawal' })
+})
+
+test('KYC-05 who passed with one document and applies with another’s is compared with that', async () => {
+  const borrower = await server.newBorrower()
+  await completeApplication(server, borrower)
+  const as = server.as(borrower)
+  const { steps } = await as.ask(loadBasisInfo, {})
+  const values = { ...steps.id.values, positivePhotoUrl: await uploadSample(as, 'idFront') }
+  await as.ask(saveBasisInfo, { step: 'id', draft: false, revision: steps.id.revision, values })
+  server.providers.answers.face = 'failed'
+  await applyFor(server, borrower, peso)
+  await runLoanJobs(server)
+  expect(await latestOf(server, borrower)).toMatchObject({ status: 'rollback' })
+})
