@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { faceModels } from './apps/borrower/vite/face-models.ts'
 
 export default defineConfig({
   test: {
@@ -18,7 +19,11 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/database-setup.ts'],
         },
       },
-      { extends: true, test: { name: 'borrower', include: ['apps/borrower/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        plugins: [faceModels({ base: '/' })],
+        test: { name: 'borrower', include: ['apps/borrower/**/*.test.{ts,tsx}'] },
+      },
       {
         extends: true,
         test: {
