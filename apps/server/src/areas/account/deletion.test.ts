@@ -115,7 +115,7 @@ test('ACC-06 it locks at once, can be taken back for 48 hours, and then the acco
   const verifyCode = await loginSteps(server).sentCode(borrower.phone)
   const form = { phone: borrower.phone, verifyCode, deviceId: 'd' }
   const refused = await server.as(visitor).call(signIn, form)
-  expect([refused.error, refused.msg]).toEqual(['accountClosing', expect.stringContaining('June 22, 2026')])
+  expect([refused.error, refused.msg]).toEqual(['accountClosing', expect.stringContaining('22 June 2026')])
   await runErasing()
   expect(await server.as(who).ask(calls.keepAccount, {})).toMatchObject({ account: { waiting: null } })
   await server.runJobs()
