@@ -14,7 +14,7 @@ test('what is wrong stands where it was typed', () => {
 })
 
 test('a wait is said in minutes, begun ones counted whole', () => {
-  expect(problem('tooMany', { retryAfterSeconds: 61 }).values).toEqual({ minutes: 2 })
+  expect(problem('tooMany', { retryAfterSeconds: 61 }).values).toEqual({ hours: 0, minutes: 2 })
   expect(problem('codeWait', { retryAfterSeconds: 38 }).waitSeconds).toBe(38)
 })
 

@@ -1,5 +1,6 @@
 import { retryAfter, triesLeft } from '@hiram/contract/answer'
 import type { Failure } from '../../platform/api.ts'
+import { waitParts } from '../../platform/wait-parts.ts'
 import type { LoginProblem } from './login-problem.ts'
 
 /** A refused call as the words to show, and where: at the field it is about, or above the button. */
@@ -27,7 +28,7 @@ export function problemOf({ code, detail, msg }: Pick<Failure, 'code' | 'detail'
     case 'codeWait':
       return { at: 'page', text: 'codeWait', waitSeconds: waitOf(detail) }
     case 'tooMany':
-      return { at: 'page', text: 'tooMany', values: { minutes: Math.max(1, Math.ceil(waitOf(detail) / 60)) } }
+      return { at: 'page', text: 'tooMany', values: waitParts(waitOf(detail)) }
     case 'offline':
     case 'timeout':
       return { at: 'page', text: 'offline' }

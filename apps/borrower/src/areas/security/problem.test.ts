@@ -12,7 +12,7 @@ test('ERR-14 every outcome of a phone change has words of its own', () => {
 })
 
 test('a wait is said in minutes, at least one; tries that are left are counted', () => {
-  expect(problemOf({ code: 'tooMany', detail: { retryAfterSeconds: 61 } }).values).toEqual({ minutes: 2 })
-  expect(problemOf({ code: 'tooMany', detail: undefined }).values).toEqual({ minutes: 1 })
+  expect(problemOf({ code: 'tooMany', detail: { retryAfterSeconds: 61 } }).values).toEqual({ hours: 0, minutes: 2 })
+  expect(problemOf({ code: 'tooMany', detail: undefined }).values).toEqual({ hours: 0, minutes: 1 })
   expect(problemOf({ code: 'codeWrong', detail: { triesLeft: 2 } })).toMatchObject({ at: 'code', values: { tries: 2 } })
 })

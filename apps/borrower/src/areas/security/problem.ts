@@ -1,6 +1,7 @@
 import { retryAfter, triesLeft } from '@hiram/contract/answer'
 import type { Failure } from '../../platform/api.ts'
 import type { FailureCode } from '../../platform/reactions.ts'
+import { waitParts } from '../../platform/wait-parts.ts'
 
 /** What stands in the way, and at which field; `text` names `security.problem.…`. */
 export type Problem = {
@@ -41,7 +42,6 @@ export function problemOf({ code, detail }: Pick<Failure, 'code' | 'detail'>): P
   const left = triesLeft.safeParse(detail)
   if (code === 'codeWrong') return { at, text: code, values: { tries: left.success ? left.data.triesLeft : 0 } }
   const wait = retryAfter.safeParse(detail)
-  if (code === 'tooMany')
-    return { at, text: code, values: { minutes: wait.success ? Math.ceil(wait.data.retryAfterSeconds / 60) : 1 } }
+  if (code === 'tooMany') return { at, text: code, values: waitParts(wait.success ? wait.data.retryAfterSeconds : 60) }
   return { at, text: code }
 }

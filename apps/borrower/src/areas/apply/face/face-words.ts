@@ -1,5 +1,6 @@
 import type { FaceOrder } from '@hiram/contract/face-orders'
 import { useTexts } from '../../../platform/texts.tsx'
+import { waitParts } from '../../../platform/wait-parts.ts'
 import type { CameraState } from '../use-camera.ts'
 import type { Hint } from './sitting.ts'
 import type { FaceCheck } from './use-face-check.ts'
@@ -29,7 +30,7 @@ export function useFaceWords(camera: CameraState, check: FaceCheck): FaceWords {
   if (camera === 'refused' || camera === 'none' || camera === 'broken') return say(camera)
   if (check.phase === 'failed') {
     const { why, left, seconds } = check
-    if (why === 'tooMany') return say('tooMany', { minutes: Math.max(1, Math.ceil((seconds ?? 60) / 60)) })
+    if (why === 'tooMany') return say('tooMany', waitParts(seconds ?? 60))
     if (why === 'other') return say('interrupted')
     return say(left === undefined ? 'failed' : 'failedLeft', { left: left ?? 0 })
   }
