@@ -60,10 +60,12 @@ test('INI-03 INI-04 a start whose member info or dictionary fails leads to the e
   phone.problems.allow(/status of 500/)
   await arrive(phone)
   for (const path of ['/member/info', '/dict/findDictInfo']) {
-    faults.meet(path, broken)
+    // every one: what the screen before still asks for must not use the fault up
+    faults.meet(path, broken, Number.POSITIVE_INFINITY)
     await phone.open('/home/loan')
     await phone.page.waitForURL('**/error')
     expect(faults.sent(path).length, path).toBeGreaterThan(0)
+    faults.end()
     await phone.action('common.refresh').click()
     await expect(phone.heading('home.realCost')).toBeVisible()
   }
