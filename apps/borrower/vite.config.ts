@@ -73,7 +73,13 @@ export default defineConfig({
             // The everyday kit is in it, whose styles are written into the page; rarer parts come with their screens.
             {
               name: 'shell',
-              test: /src[\\/](routing[\\/]|ui[\\/](?!Sheet|ConfirmDialog|overlay|Photo|Face|Slip|Slider|Ruler|Code|Copy|Avatar|drawings)|paths\.ts|(session[\\/]session|loan[\\/]money-format|platform[\\/](app-info|bridge|failed-calls|format|format-date|loading|locale|models|navigation|page|retry-import|storage|texts|theme|use-format))\.tsx?$)/,
+              test: /src[\\/](routing[\\/]|ui[\\/](?!Sheet|FullSheet|ConfirmDialog|TextArea|PullToRefresh|ListEnd|Switch|Steps|DateInput|AddPhoto|Checkbox|Select|overlay|Photo|Face|Slip|Slider|Ruler|Code|Copy|Avatar|drawings[\\/](?!Unplugged))|paths\.ts|(session[\\/]session|loan[\\/]money-format|platform[\\/](app-info|as-of|bridge|errors|failed-calls|format|format-date|loading|locale|models|navigation|page|retry-import|storage|texts|theme|tracking[\\/]track|use-format))\.tsx?$)/,
+              priority: 1,
+            },
+            // What the screens about a loan share, home before all.
+            {
+              name: 'loan',
+              test: /src[\\/](loan[\\/](Money|CostBar|Ledger|HomeTabs)|ui[\\/]Ruler|areas[\\/]home[\\/](use-reading|home-trouble|loan[\\/]ruler))\.tsx?$/,
               priority: 1,
             },
           ],
