@@ -29,7 +29,8 @@ export async function pgbenchRate(
     `\\set code ${codeExpression(':n')}`,
     '\\set ref random(1000000000, 9999999999)',
   ]
-  await writeFile(file, `${[...prelude, ...statements.map((statement) => `${inlined(statement)};`)].join('\n')}\n`)
+  const lines = statements.map((statement) => `${inlined(statement)}${readsVersions(statement) ? ' \\gset' : ';'}`)
+  await writeFile(file, `${[...prelude, ...lines].join('\n')}\n`)
   const url = new URL(databaseUrl)
   const where = ['-h', url.hostname, '-p', url.port, '-U', url.username]
   return async (seconds) => {
@@ -95,17 +96,34 @@ async function transaction(client: pg.Client, statements: readonly Statement[], 
       .replaceAll(codeOf(recorded), codeOf(number))
       .replaceAll(tokenHashOf(recorded), tokenHashOf(number))
       .replaceAll(String(recorded), String(number))
-  for (const [index, { text, values }] of statements.entries()) {
-    if (values.length === 0) await client.query(text)
-    else
-      await client.query({ name: `b${index}_${text.length}`, text, values: values.map((value) => own(asText(value))) })
+  let read: Partial<Record<(typeof versions)[number], string>> = {}
+  for (const [index, statement] of statements.entries()) {
+    const { text, values, types } = statement
+    const given = values.map((value, place) => {
+      const version = versionAt(types, place)
+      return version ? `{${read[version]}}` : own(asText(value))
+    })
+    const named = given.length > 0 && { name: `b${index}_${text.length}`, values: given }
+    const { rows } = await client.query<typeof read>({ text, ...named })
+    if (readsVersions(statement)) read = rows[0] ?? {}
   }
+}
+
+/** What is written depends on what was read before: the versions of two rows, each in a list of one. */
+const versions = ['loan_version', 'course_version'] as const
+const readsVersions = ({ text }: Statement) => versions.every((name) => text.includes(`as ${name}`))
+
+function versionAt(types: readonly string[], place: number) {
+  if (types[place] !== 'xid[]') return undefined
+  return versions[types.slice(0, place).filter((type) => type === 'xid[]').length]
 }
 
 /** `$1` becomes its recorded value, in which what names the recorded borrower becomes an expression in pgbench's variables. */
 function inlined({ text, values, types }: Statement): string {
   const line = text.replace(/\$(\d+)/g, (_, place: string) => {
     const value = values[Number(place) - 1]
+    const version = versionAt(types, Number(place) - 1)
+    if (version) return `array[(:${version})::text::xid]`
     return value === null
       ? `null::${types[Number(place) - 1]}`
       : `(${expression(asText(value))})::${types[Number(place) - 1]}`
