@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import css from './FullSheet.module.css'
 import { IconClose } from './icons.tsx'
+import overlay from './overlay.module.css'
 
 type FullSheetProps = {
   onClose: () => void
@@ -20,7 +21,7 @@ export function FullSheet({ onClose, title, closeLabel, end, children, footer }:
       <Dialog.Portal>
         <Dialog.Popup className={css.full} data-theme="dark">
           <div className={css.top}>
-            <Dialog.Close className={css.close} aria-label={closeLabel}>
+            <Dialog.Close className={overlay.close} aria-label={closeLabel}>
               <IconClose />
             </Dialog.Close>
             <Dialog.Title>{title}</Dialog.Title>
