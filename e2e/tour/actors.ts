@@ -3,7 +3,19 @@ import { cancelLoan, withdrawLoan } from '@hiram/contract/loan'
 import { apply, pay, takeMoney, tell, until } from '../../scripts/run/examples/borrow.ts'
 import { fillSteps } from '../../scripts/run/examples/fill-steps.ts'
 import type { Actor, Making } from './actor.ts'
-import { applied, borrowed, leave, nearMiss, nine, paidBack, person, request, sendReceipt, talk } from './making.ts'
+import {
+  applied,
+  borrowed,
+  climbed,
+  leave,
+  nearMiss,
+  nine,
+  paidBack,
+  person,
+  request,
+  sendReceipt,
+  talk,
+} from './making.ts'
 
 /** Longer than a loan of three months and its waiting days: the calendar stands still meanwhile. */
 const never = 86_400
@@ -116,6 +128,12 @@ const borrowers: readonly Actor[] = [
   }),
 ]
 
+/** Who move the calendar themselves, so before everybody else. */
+const climbers: readonly Actor[] = [
+  filipina('gold', '0917 555 0346', climbed(2)),
+  filipina('silver', '0917 555 0347', climbed(1)),
+]
+
 /** Those whose calendar has moved since. */
 const veterans: readonly Actor[] = [
   filipina('expired', '0917 555 0316', paidBack(), { daysBefore: 75 }),
@@ -125,7 +143,7 @@ const veterans: readonly Actor[] = [
     async (door, urls, phone) => {
       await pay(door, urls, await borrowed(door, phone), 50_000n)
     },
-    { daysBefore: 45 },
+    { daysBefore: 44 },
   ),
   filipina('extending', '0917 555 0318', (door, _urls, phone) => borrowed(door, phone), { daysBefore: 33 }),
   filipina(
@@ -160,4 +178,12 @@ const waiting: readonly Actor[] = [
 ]
 
 /** In the order they are made, those with the longest past first. */
-export const actors: readonly Actor[] = [...veterans, ...askers, ...leavers, ...applicants, ...borrowers, ...waiting]
+export const actors: readonly Actor[] = [
+  ...climbers,
+  ...veterans,
+  ...askers,
+  ...leavers,
+  ...applicants,
+  ...borrowers,
+  ...waiting,
+]

@@ -5,6 +5,7 @@ import { repaymentInfo } from '@hiram/contract/repayment'
 import { repaymentProofs, uploadProof } from '@hiram/contract/repayment-proof'
 import { type SpecialKind, sendSpecialApplication } from '@hiram/contract/special-application'
 import { sendSupportMessage, sendSupportPhoto } from '@hiram/contract/support'
+import { vipInfo } from '@hiram/contract/vip'
 import { normalizePhone } from '@hiram/markets/phone'
 import { apply, pay, takeMoney, tell, type Urls } from '../../scripts/run/examples/borrow.ts'
 import { fillSteps, type Person } from '../../scripts/run/examples/fill-steps.ts'
@@ -14,6 +15,9 @@ import { photo } from '../support/photos.ts'
 import type { Making } from './actor.ts'
 
 export const nine = 900_000n
+
+/** Of a month: early enough for the most points. */
+const keptDays = 27
 
 export function person(phone: string, more: Partial<Person> = {}): Person {
   return { first: 'Maria', last: 'Santos', idNumber: `0123${phone.replace(/\D/g, '').slice(-8)}`, ...more }
@@ -43,6 +47,21 @@ export function paidBack(beyond = 0n): Making {
     const { loan } = await door.ask(repaymentInfo, { loanId })
     await pay(door, urls, loanId, loan.earlyRepaymentAmount + beyond)
     return loanId
+  }
+}
+
+/** Loan after loan kept for most of a month and paid back early, until the level is reached: months go by. */
+export function climbed(level: number): Making {
+  return async (door, urls, phone) => {
+    await fillSteps(door, 'ph', person(phone))
+    while ((await door.ask(vipInfo, {})).level.level < level) {
+      await apply(door, 'ph', nine)
+      const loanId = await takeMoney(door)
+      await tell(urls.sandboxUrl, 'POST', '/clock', { days: keptDays })
+      const { loan } = await door.ask(repaymentInfo, { loanId })
+      await pay(door, urls, loanId, loan.earlyRepaymentAmount)
+      await until(door, 'close')
+    }
   }
 }
 

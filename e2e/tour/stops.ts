@@ -107,7 +107,7 @@ export const stopsOf: Readonly<Record<string, readonly Stop[]>> = {
       '/home/me/creditReport',
     ),
   ],
-  extending: plain('/home/loan', '/repayment/extend', '/repayment?pay=minimum'),
+  extending: plain('/home/loan', '/repayment/extend', '/repayment?pay=minimum', '/reminders'),
   capped: plain('/home/loan', '/home/loan/status/overdue', '/repayment', '/repayment/extend'),
   close: [
     ...status('close'),
@@ -119,6 +119,11 @@ export const stopsOf: Readonly<Record<string, readonly Stop[]>> = {
     ...status('close'),
     ...plain('/repayment', '/repayment/result'),
     tapping('/repayment/result', 'refund', 'repayment.refund.ask'),
+  ],
+  silver: plain('/home/loan', '/home/vip', '/coupon', '/history', '/transactionRecord'),
+  gold: [
+    ...plain('/home/loan', '/home/vip', '/home/loan/apply', '/home/me', '/history', '/home/record'),
+    tapping('/transactionRecord', 'points', 'rewards.kind.score'),
   ],
   veteran: [
     ...plain('/home/loan', '/coupon', '/history', '/home/record', '/transactionRecord', '/home/vip'),

@@ -30,6 +30,10 @@ const sizes = [
 ]
 
 const daysAtOnce = 50
+const morning = 10
+const manilaHours = 8
+
+type Clock = { wall: string; shiftSeconds: number }
 
 const { values: only } = parseArgs({
   options: {
@@ -79,6 +83,7 @@ async function tour(): Promise<number> {
 /** Everybody in their state, the calendar moved on between those with a past. Answers the loans whose papers are seen. */
 async function makeAll(wanted: readonly Actor[]): Promise<Map<Actor, string | undefined>> {
   const loans = new Map<Actor, string | undefined>()
+  await moveToTheMorning()
   let before = 0
   for (const actor of wanted) {
     const { daysBefore = 0 } = actor
@@ -89,6 +94,14 @@ async function makeAll(wanted: readonly Actor[]): Promise<Map<Actor, string | un
     before = made.isNew ? daysBefore : 0
   }
   return loans
+}
+
+/** Reminders go out by day only: a tour at night would see no log of them. */
+async function moveToTheMorning(): Promise<void> {
+  const { wall, shiftSeconds } = (await (await fetch(`${stack.sandboxUrl}/clock`)).json()) as Clock
+  const hour = new Date(Date.parse(wall) + (shiftSeconds + manilaHours * 3600) * 1000).getUTCHours()
+  const hours = (24 + morning - hour) % 24
+  if (hours > 0) await tell(stack.sandboxUrl, 'POST', '/clock', { hours })
 }
 
 /** The calendar, some days at a time: each move closes its days before it answers. */

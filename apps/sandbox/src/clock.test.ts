@@ -14,17 +14,25 @@ afterEach(async () => {
 
 const move = (to: object) => sandbox.call('POST', '/clock', to)
 
-test('time moves by days and to a date, by signed calls to the server', async () => {
+test('time moves by hours, by days and to a date, by signed calls to the server', async () => {
   expect((await sandbox.call('GET', '/clock')).body.businessDates).toEqual({ ph: '2026-06-20', vn: '2026-06-20' })
   expect((await move({ days: 7 })).body.businessDates.ph).toBe('2026-06-27')
   expect((await move({ date: '2026-07-20', market: 'vn' })).body.businessDates.vn).toBe('2026-07-20')
-  expect(receiver.shifts).toEqual([7 * 86_400, 30 * 86_400])
+  expect((await move({ hours: 5 })).status).toBe(200)
+  expect(receiver.shifts).toEqual([7 * 86_400, 30 * 86_400, 30 * 86_400 + 5 * 3600])
 })
 
 test('to the same day is done already, back is refused', async () => {
   expect((await move({ date: '2026-06-20', market: 'ph' })).status).toBe(200)
   expect((await move({ date: '2026-06-19', market: 'ph' })).body.code).toBe('timeDoesNotGoBack')
-  for (const wrong of [{ days: 0 }, { days: -1 }, { days: 1.5 }, { date: '2026-13-45', market: 'ph' }, {}]) {
+  for (const wrong of [
+    { hours: 24 },
+    { days: 0 },
+    { days: -1 },
+    { days: 1.5 },
+    { date: '2026-13-45', market: 'ph' },
+    {},
+  ]) {
     expect((await move(wrong)).status, JSON.stringify(wrong)).toBe(400)
   }
   expect(receiver.shifts).toEqual([])

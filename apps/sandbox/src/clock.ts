@@ -5,6 +5,7 @@ import { body } from './request.ts'
 import type { Sandbox } from './sandbox.ts'
 
 const move = z.union([
+  z.strictObject({ hours: z.int().check(z.minimum(1), z.maximum(23)) }),
   z.strictObject({ days: z.int().check(z.minimum(1), z.maximum(3660)) }),
   z.strictObject({ date: businessDate, market: marketCode }),
 ])
@@ -15,6 +16,7 @@ export function clockRoutes(app: FastifyInstance, { clock }: Sandbox) {
 
   app.post('/clock', async (request) => {
     const to = body(request, move)
+    if ('hours' in to) return clock.moveHours(to.hours)
     return 'days' in to ? clock.moveDays(to.days) : clock.moveTo(to.market, to.date)
   })
 }

@@ -15,13 +15,15 @@ export type Market = 'ph' | 'vn'
 export type ServerClock = {
   read: () => Promise<ServerTime>
   /** Ahead only. */
+  moveHours: (hours: number) => Promise<ServerTime>
   moveDays: (days: number) => Promise<ServerTime>
   moveTo: (market: Market, date: string) => Promise<ServerTime>
   /** The market's day as the server has it, or as last heard when it does not answer. */
   businessDate: (market: Market) => Promise<string>
 }
 
-const daySeconds = 86_400
+const hourSeconds = 3600
+const daySeconds = 24 * hourSeconds
 /** A day close catches up one missed day after the other, so a long way takes a while. */
 const moveTimeoutMs = 120_000
 
@@ -58,9 +60,12 @@ export function createServerClock(store: Store, server: { url: string; secret: s
     return read()
   }
 
+  const ahead = async (seconds: number) => move((await read()).shiftSeconds + seconds)
+
   return {
     read,
-    moveDays: async (days) => move((await read()).shiftSeconds + days * daySeconds),
+    moveHours: (hours) => ahead(hours * hourSeconds),
+    moveDays: (days) => ahead(days * daySeconds),
     async moveTo(market, date) {
       const now = await read()
       const days = (Date.parse(date) - Date.parse(now.businessDates[market])) / 1000 / daySeconds

@@ -111,11 +111,16 @@ async function refresh() {
   show()
 }
 
+function counted(count, unit) {
+  return count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
 function showTime({ shiftSeconds, businessDates }) {
   get('day-ph').textContent = businessDates.ph
   get('day-vn').textContent = businessDates.vn
-  const days = Math.round(shiftSeconds / 86400)
-  get('clock-shift').textContent = days === 0 ? 'The real date.' : `${days} days ahead of the real date.`
+  const hours = Math.round(shiftSeconds / 3600)
+  const ahead = [counted(Math.floor(hours / 24), 'day'), counted(hours % 24, 'hour')].filter(Boolean).join(' and ')
+  get('clock-shift').textContent = ahead ? `${ahead} ahead of the real time.` : 'The real time.'
 }
 
 async function readClock() {
@@ -176,8 +181,10 @@ function connectForms() {
   })
   onSubmit('suspense', 'Given', (data) => call('POST', '/review/suspense', Object.fromEntries(data)))
   onSubmit('clock-date', 'Moved', (data) => moveClock(Object.fromEntries(data)))
-  for (const step of document.querySelectorAll('[data-days]')) {
-    step.addEventListener('click', () => act(step, 'Moved', () => moveClock({ days: Number(step.dataset.days) })))
+  for (const step of document.querySelectorAll('[data-days], [data-hours]')) {
+    const { days, hours } = step.dataset
+    const to = days ? { days: Number(days) } : { hours: Number(hours) }
+    step.addEventListener('click', () => act(step, 'Moved', () => moveClock(to)))
   }
 }
 
