@@ -12,6 +12,7 @@ import {
   nine,
   paidBack,
   person,
+  reminded,
   request,
   sendReceipt,
   talk,
@@ -129,9 +130,10 @@ const borrowers: readonly Actor[] = [
 ]
 
 /** Who move the calendar themselves, so before everybody else. */
-const climbers: readonly Actor[] = [
+const movers: readonly Actor[] = [
   filipina('gold', '0917 555 0346', climbed(2)),
   filipina('silver', '0917 555 0347', climbed(1)),
+  filipina('reminded', '0917 555 0348', reminded),
 ]
 
 /** Those whose calendar has moved since. */
@@ -143,7 +145,7 @@ const veterans: readonly Actor[] = [
     async (door, urls, phone) => {
       await pay(door, urls, await borrowed(door, phone), 50_000n)
     },
-    { daysBefore: 44 },
+    { daysBefore: 45 },
   ),
   filipina('extending', '0917 555 0318', (door, _urls, phone) => borrowed(door, phone), { daysBefore: 33 }),
   filipina(
@@ -179,7 +181,7 @@ const waiting: readonly Actor[] = [
 
 /** In the order they are made, those with the longest past first. */
 export const actors: readonly Actor[] = [
-  ...climbers,
+  ...movers,
   ...veterans,
   ...askers,
   ...leavers,

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deletionIdentify, deletionSendVerifyCode, destroyAccount } from '@hiram/contract/account-deletion'
 import { latestLoan } from '@hiram/contract/loan'
+import { contactLog } from '@hiram/contract/reminder'
 import { repaymentInfo } from '@hiram/contract/repayment'
 import { repaymentProofs, uploadProof } from '@hiram/contract/repayment-proof'
 import { type SpecialKind, sendSpecialApplication } from '@hiram/contract/special-application'
 import { sendSupportMessage, sendSupportPhoto } from '@hiram/contract/support'
 import { vipInfo } from '@hiram/contract/vip'
+import { addDays, businessDate } from '@hiram/lending'
 import { normalizePhone } from '@hiram/markets/phone'
-import { apply, pay, takeMoney, tell, type Urls } from '../../scripts/run/examples/borrow.ts'
+import { apply, pay, takeMoney, tell, type Urls, until } from '../../scripts/run/examples/borrow.ts'
 import { fillSteps, type Person } from '../../scripts/run/examples/fill-steps.ts'
 import type { FrontDoor } from '../../scripts/run/examples/front-door.ts'
 import { codeBySms } from '../../scripts/run/examples/sign-in-by-sms.ts'
@@ -62,6 +64,20 @@ export function climbed(level: number): Making {
       await pay(door, urls, loanId, loan.earlyRepaymentAmount)
       await until(door, 'close')
     }
+  }
+}
+
+/** Told of the first payment before it, on its day and after it, a day with a reminder after the other. */
+export const reminded: Making = async (door, { sandboxUrl }, phone) => {
+  const loanId = await borrowed(door, phone)
+  const due = (await door.ask(repaymentInfo, { loanId })).loan.repaymentDate
+  if (!due) throw new Error('nothing is due of the loan')
+  for (const [told, days] of [-3, -1, 0, 1, 3].entries()) {
+    await tell(sandboxUrl, 'POST', '/clock', { date: addDays(businessDate(due), days), market: 'ph' })
+    await onceThere(async () => {
+      const { contacts } = await door.ask(contactLog, {})
+      if (contacts.length <= told) throw new Error(`nobody was told on the day ${days} from the due date`)
+    })
   }
 }
 

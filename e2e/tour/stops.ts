@@ -98,16 +98,10 @@ export const stopsOf: Readonly<Record<string, readonly Stop[]>> = {
   ],
   overdue: [
     ...status('overdue'),
-    ...plain(
-      ...papers,
-      '/repayment',
-      '/repayment?pay=part',
-      '/repayment/extend',
-      '/reminders',
-      '/home/me/creditReport',
-    ),
+    ...plain(...papers, '/repayment', '/repayment?pay=part', '/repayment/extend', '/home/me/creditReport'),
   ],
-  extending: plain('/home/loan', '/repayment/extend', '/repayment?pay=minimum', '/reminders'),
+  extending: plain('/home/loan', '/repayment/extend', '/repayment?pay=minimum'),
+  reminded: plain('/reminders', '/home/loan'),
   capped: plain('/home/loan', '/home/loan/status/overdue', '/repayment', '/repayment/extend'),
   close: [
     ...status('close'),

@@ -93,6 +93,7 @@ async function makeAll(wanted: readonly Actor[]): Promise<Map<Actor, string | un
     // who is there from an earlier tour on the same server has had their days
     before = made.isNew ? daysBefore : 0
   }
+  await moveOn(before)
   return loans
 }
 

@@ -84,7 +84,7 @@ function Wishes({ reminders }: { reminders: Reminders }) {
             />
           </Field>
         ) : null}
-        <p className="label mt2">{t('reminders.late')}</p>
+        <p className={channels.length > 1 ? 'label mt2' : 'label'}>{t('reminders.late')}</p>
         <p className="label mt2">
           {t('reminders.hours', { from: hours.from, to: hours.to })}{' '}
           {hours.mostPerDay === null ? null : t('reminders.most', { count: hours.mostPerDay })}
