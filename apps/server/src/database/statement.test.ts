@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { createPool } from './client.ts'
-import { listOf } from './statement.ts'
+import { listOf, rowsOf } from './statement.ts'
 
 let fresh: FreshDatabase
 
@@ -22,6 +22,30 @@ test('a list is read back as it was, whatever its texts hold', async () => {
     ])
     expect(rows).toEqual([{ texts, bytes, amounts: expect.anything() }])
     expect(rows[0].amounts.map(String)).toEqual(['-1', '1152921504606846976'])
+  } finally {
+    await pool.end()
+  }
+})
+
+test('rows are read back as they were, and rows within them', async () => {
+  const pool = createPool(fresh.url, 1)
+  const texts = ['', ' ', 'null', null, 'a,b', '(a,"b")', '{}', '"', '\\', "it's", 'a\nb', 'ề', '100%']
+  try {
+    await pool.query('create type part as (name text, amount bigint)')
+    await pool.query('create type whole as (name text, seal bytea, parts part[], day date)')
+    const parts = texts.map((name, index) => ({ name, amount: BigInt(index) }))
+    const rows = rowsOf(texts, (name) => [
+      name,
+      Buffer.from('\\"{},\0'),
+      rowsOf(parts, (part) => [part.name, part.amount]),
+      null,
+    ])
+    const read = await pool.query(
+      'select name, seal, day, to_json(parts) as parts from unnest($1::whole[]) where parts is not null',
+      [rows],
+    )
+    const asJson = parts.map(({ name, amount }) => ({ name, amount: Number(amount) }))
+    expect(read.rows).toEqual(texts.map((name) => ({ name, seal: Buffer.from('\\"{},\0'), day: null, parts: asJson })))
   } finally {
     await pool.end()
   }

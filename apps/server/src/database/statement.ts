@@ -14,10 +14,10 @@ export function unnested(first: number, types: readonly string[]): string {
   return `unnest(${types.map((type, index) => `$${first + index}::${type}[]`).join(', ')})`
 }
 
-type Listed = string | number | bigint | Buffer | null
+type Field = string | number | bigint | Buffer | null
 
 /** An array as PostgreSQL reads it, for lists so many that a look at the type of each value would be felt. */
-export function listOf<Item>(items: readonly Item[], pick: (item: Item) => Listed): string {
+export function listOf<Item>(items: readonly Item[], pick: (item: Item) => Field): string {
   let text = ''
   for (const item of items) text += text === '' ? element(pick(item)) : `,${element(pick(item))}`
   return `{${text}}`
@@ -26,8 +26,29 @@ export function listOf<Item>(items: readonly Item[], pick: (item: Item) => Liste
 /** What may stand without quotes; the word null would be no text then. */
 const isPlain = /^(?!null$)[\w:.%-]+$/i
 
-function element(value: Listed): string {
+function element(value: Field): string {
   if (value === null) return 'null'
-  if (typeof value === 'string') return isPlain.test(value) ? value : `"${value.replace(/[\\"]/g, '\\$&')}"`
+  if (typeof value === 'string') return isPlain.test(value) ? value : quoted(value)
   return Buffer.isBuffer(value) ? `"\\\\x${value.toString('hex')}"` : value.toString()
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/[\\"]/g, '\\$&')}"`
+}
+
+/** An array of rows of one type, each the fields of its type in their order. A field may be such an array itself. */
+export function rowsOf<Item>(items: readonly Item[], pick: (item: Item) => readonly Field[]): string {
+  let text = ''
+  for (const item of items) text += text === '' ? quoted(row(pick(item))) : `,${quoted(row(pick(item)))}`
+  return `{${text}}`
+}
+
+function row(fields: readonly Field[]): string {
+  let text = ''
+  for (const [index, field] of fields.entries()) {
+    if (index > 0) text += ','
+    // nothing at all is how a row says null
+    if (field !== null) text += element(field)
+  }
+  return `(${text})`
 }

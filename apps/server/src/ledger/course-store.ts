@@ -30,7 +30,7 @@ export async function saveCourses(queries: Queries, rows: readonly CourseRow[]):
 }
 
 /** A course's own columns with their types. */
-export const figureTypes = {
+const figureTypes = {
   from_day: 'date',
   until_day: 'date',
   interest_fixed: 'bigint',
@@ -58,31 +58,32 @@ export function coursesText(first: number): string {
 }
 
 export function courseValues(rows: readonly CourseRow[]): string[] {
+  const figures = rows.map(({ course }) => courseFigures(course))
   return [
     listOf(rows, (row) => row.borrowerId),
     listOf(rows, (row) => row.loanId),
     listOf(rows, (row) => row.market),
-    ...figureValues(rows.map(({ course }) => course)),
+    ...courseColumns.map((_, index) => listOf(figures, (row) => row[index] ?? null)),
   ]
 }
 
-/** The values of a course's own columns. */
-export function figureValues(courses: readonly ChargeCourse[]): string[] {
+/** A course's own columns, in their order. */
+export function courseFigures({ fromDay, untilDay, interest, fees, late }: ChargeCourse) {
   return [
-    listOf(courses, (course) => course.fromDay),
-    listOf(courses, (course) => course.untilDay),
-    listOf(courses, ({ interest }) => interest.fixed),
-    listOf(courses, ({ interest }) => interest.amount),
-    listOf(courses, ({ interest }) => interest.startDay),
-    listOf(courses, ({ interest }) => interest.days),
-    listOf(courses, ({ fees }) => fees.fixed),
-    listOf(courses, ({ fees }) => fees.step),
-    listOf(courses, ({ late }) => late.fixed),
-    listOf(courses, ({ late }) => late.step),
-    listOf(courses, ({ late }) => late.rest),
-    listOf(courses, ({ late }) => late.perDay),
-    listOf(courses, ({ late }) => late.denominator),
-    listOf(courses, ({ late }) => late.room),
+    fromDay,
+    untilDay,
+    interest.fixed,
+    interest.amount,
+    interest.startDay,
+    interest.days,
+    fees.fixed,
+    fees.step,
+    late.fixed,
+    late.step,
+    late.rest,
+    late.perDay,
+    late.denominator,
+    late.room,
   ]
 }
 

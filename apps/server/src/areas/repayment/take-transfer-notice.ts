@@ -11,7 +11,8 @@ const intakes = new WeakMap<Context, MicroBatch<TransferNotice, NoticeTaken>>()
 export async function takeTransferNotice(context: Context, notice: TransferNotice): Promise<NoticeTaken> {
   let intake = intakes.get(context)
   if (!intake) {
-    intake = microBatch((notices) => postTransferNotices(context, notices))
+    // while the database writes one batch, the next is read and reckoned here
+    intake = microBatch((notices) => postTransferNotices(context, notices), { atOnce: 2 })
     intakes.set(context, intake)
   }
   const taken = await intake(notice)
