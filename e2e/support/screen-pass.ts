@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { accessibilityProblems } from './accessibility.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'test-results', 'screens')
 
@@ -15,11 +15,7 @@ export async function passScreen(page: Page, picture: { folder: string; name: st
 }
 
 export async function expectAccessible(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
-  )
-  expect(found, `what axe finds on ${name}`).toEqual([])
+  expect(await accessibilityProblems(page), `what axe finds on ${name}`).toEqual([])
 }
 
 async function expectNoOverflow(page: Page, name: string): Promise<void> {

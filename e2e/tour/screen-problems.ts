@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '../support/accessibility.ts'
 import type { Words } from './words.ts'
 
 /** How much is asked of axe: everything, the contrast of colours only, or nothing. */
@@ -8,19 +8,11 @@ export type Thorough = 'all rules' | 'contrast' | 'layout'
 /** Everything that is wrong with what is shown now, a line each. */
 export async function screenProblems(page: Page, words: Words, thorough: Thorough): Promise<string[]> {
   return [
-    ...(thorough === 'layout' ? [] : await accessibilityProblems(page, thorough)),
+    ...(thorough === 'all rules' ? await accessibilityProblems(page) : []),
+    ...(thorough === 'contrast' ? await accessibilityProblems(page, 'color-contrast') : []),
     ...(await page.evaluate(layoutProblems)),
     ...words.problems(await page.evaluate(textsShown)),
   ]
-}
-
-async function accessibilityProblems(page: Page, thorough: Thorough): Promise<string[]> {
-  // without frames in the page nothing has to be put together on a page beside
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
-  const { violations } = await (thorough === 'contrast' ? axe.withRules('color-contrast') : axe).analyze()
-  return violations.map(
-    ({ id, help, nodes }) => `axe ${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  )
 }
 
 /** Runs in the page: what is wider than it, cut off, or too small for a thumb. */

@@ -1,0 +1,12 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** What axe finds on the page by these of its rules, a line each; by all of them unless said. */
+export async function accessibilityProblems(page: Page, ...rules: readonly string[]): Promise<string[]> {
+  // without frames in the page nothing has to be put together on a page beside
+  const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1)
+  const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze()
+  return violations.map(
+    ({ id, help, nodes }) => `axe ${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+}
