@@ -1,10 +1,10 @@
 import { type ChargeCourse, type CourseAhead, chargeCourse, type LoanEvents } from '@hiram/lending'
 import type { Queries } from '../database/client.ts'
-import type { LoadedLoan } from '../loan/loan-store.ts'
+import type { ReckonedLoan } from '../loan/loan-store.ts'
 import { type CourseRow, saveCourses } from './course-store.ts'
 
 /** A loan, everything known of it now, and the day up to which its charges stand in the ledger. */
-export type CourseOf = { loan: LoadedLoan; events: LoanEvents; asOf: ChargeCourse['fromDay'] }
+export type CourseOf = { loan: ReckonedLoan; events: LoanEvents; asOf: ChargeCourse['fromDay'] }
 
 /**
  * Puts each loan on the course its charges take from `asOf` on. To be called in every transaction that changes what a
@@ -18,7 +18,7 @@ export async function writeCourses(queries: Queries, changed: readonly CourseOf[
 }
 
 /** What is kept of the course a loan takes from its first day on. */
-export function courseRow(loan: LoadedLoan, { course, lateTomorrow, isClosed }: CourseAhead): CourseRow {
+export function courseRow(loan: ReckonedLoan, { course, lateTomorrow, isClosed }: CourseAhead): CourseRow {
   // the next close looks at it again: to mark it overdue, or to let it go
   const endsToday = isClosed || (lateTomorrow && loan.status !== 'overdue')
   return {

@@ -1,15 +1,15 @@
 import { businessDate } from '@hiram/lending'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import type { LoadedLoan } from '../loan/loan-store.ts'
+import type { ReckonedLoan } from '../loan/loan-store.ts'
 import { courseColumns, courseOf, type HeldCourse } from './course-store.ts'
 
 /** A loan and the course it is on, if it has one. */
-export type HeldLoan = { readonly loan: LoadedLoan; readonly course: HeldCourse | undefined }
+export type HeldLoan = { readonly loan: ReckonedLoan; readonly course: HeldCourse | undefined }
 
 type CourseFields = Omit<Selectable<Tables['loan_course']>, 'borrower_id' | 'loan_id' | 'market'>
 /** The same as one row; without a course none of its columns has a value. */
-export type HeldRow = LoadedLoan & CourseFields & { through: string | null }
+export type HeldRow = ReckonedLoan & CourseFields & { through: string | null }
 
 /** Statuses of a loan that money is taken for: over-payments of a closed one are its borrower's credit. */
 export const paidStatuses = ['repay', 'overdue', 'close'] as const

@@ -2,7 +2,7 @@ import { businessDate, suspenseIn } from '@hiram/lending'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { run } from '../database/statement.ts'
-import { type LoadedLoan, type LoanKey, lockLoans } from '../loan/loan-store.ts'
+import { type LoanKey, lockLoans, type ReckonedLoan } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { holdCourses } from './course-store.ts'
 import type { HeldLoan } from './held-loan.ts'
@@ -83,14 +83,14 @@ export function inSuspense(notice: RoutedNotice, owner: { borrowerId: string; lo
   }
 }
 
-function ownerOf(loan: LoadedLoan): LoanKey {
+function ownerOf(loan: ReckonedLoan): LoanKey {
   return { borrowerId: loan.borrower_id, loanId: loan.loan_id }
 }
 
 /** What the money of notices adds to the loan's events; none for no notice. */
 export function paidBy(
   context: Context,
-  loan: LoadedLoan,
+  loan: ReckonedLoan,
   notices: readonly RoutedNotice[],
   { paidFrom, now }: Given,
 ): { added: StoredPayment[]; change: LoanChange | undefined } {

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { run } from '../database/statement.ts'
 import { changeStatus } from '../loan/change-status.ts'
-import type { LoadedLoan } from '../loan/loan-store.ts'
+import type { ReckonedLoan } from '../loan/loan-store.ts'
 import type { LoanHistory } from '../loan/loan-terms.ts'
 import { recordScores } from '../rewards/record-score.ts'
 import { courseRow } from './courses.ts'
@@ -18,7 +18,7 @@ import { markUndone } from './write-off-store.ts'
 
 /** A locked loan, and what its events were and are now. `cause` is unique for ever: it names the posting. */
 export type LoanChange = {
-  loan: LoadedLoan
+  loan: ReckonedLoan
   before: LoanHistory
   after: LoanHistory
   cause: string
@@ -103,7 +103,7 @@ export function postedOf({ loan, posted, source, today }: ReckonedChange): Poste
 type Settling = { at: Date; who: LoanChange['who']; easedBy: 'arrearsPaid' | 'extended' }
 
 /** Walks the loan to the status its position says; the status it has then. */
-async function settleStatus(queries: Queries, loan: LoadedLoan, after: Position, given: Settling) {
+async function settleStatus(queries: Queries, loan: ReckonedLoan, after: Position, given: Settling) {
   let { status } = loan
   const go = async (event: LoanEvent, who: LoanChange['who'] = given.who) => {
     const changed = await changeStatus(queries, { ...ownerOf(loan), at: given.at, who, event })
@@ -120,7 +120,7 @@ async function settleStatus(queries: Queries, loan: LoadedLoan, after: Position,
   return status
 }
 
-function ownerOf(loan: LoadedLoan) {
+function ownerOf(loan: ReckonedLoan) {
   return { borrowerId: loan.borrower_id, loanId: loan.loan_id }
 }
 

@@ -1,7 +1,7 @@
 import { type BusinessDate, businessDate } from '@hiram/lending'
 import type { Context } from '../context.ts'
 import { listOf } from '../database/statement.ts'
-import { reckonedParts } from '../loan/loan-store.ts'
+import { reckonedLoan } from '../loan/loan-store.ts'
 import { courseOfLoan, type HeldLoan, type HeldRow, heldLoan, inPaidStatus } from './held-loan.ts'
 import { type MicroBatch, microBatch } from './micro-batch.ts'
 
@@ -21,7 +21,7 @@ type SeenRow = HeldRow & {
   accrued_through: string | null
 }
 
-const seeing = `select loan.*, ${reckonedParts}, course.*, code.code, loan.xmin::text as loan_version,
+const seeing = `select ${reckonedLoan}, course.*, code.code, loan.xmin::text as loan_version,
     (select day from accrued_through a where a.market = loan.market) as accrued_through
   from repayment_code code
   join loan on loan.borrower_id = code.borrower_id and loan.loan_id = code.loan_id and loan.status ${inPaidStatus}

@@ -3,7 +3,7 @@ import type { TransferNotice } from '@hiram/contract/hooks'
 import { findRepaymentCode } from '@hiram/markets/repayment-code'
 import type { Pipeline } from '../database/pipelined.ts'
 import { listOf, type Statement, unnested } from '../database/statement.ts'
-import { type LoanKey, reckonedParts } from '../loan/loan-store.ts'
+import { type LoanKey, reckonedLoan } from '../loan/loan-store.ts'
 import { courseOfLoan, type HeldLoan, type HeldRow, heldLoan, inPaidStatus } from './held-loan.ts'
 
 /** A notice with the code in its remark; an unknown or doubtful code is none. */
@@ -30,7 +30,7 @@ const claiming = `with held as materialized (
   order by 1 on conflict do nothing returning provider_reference, borrower_id, loan_id`
 
 /** Reads after the locks are held: the figures of an earlier read may be older than the lock. */
-const holding = `select loan.*, ${reckonedParts}, course.*
+const holding = `select ${reckonedLoan}, course.*
   from repayment_code code
   join loan on loan.borrower_id = code.borrower_id and loan.loan_id = code.loan_id and loan.status ${inPaidStatus}
   left join lateral (

@@ -7,7 +7,7 @@ import {
   sumFees,
   writeOff,
 } from '@hiram/lending'
-import type { LoadedLoan } from '../loan/loan-store.ts'
+import type { ReckonedLoan } from '../loan/loan-store.ts'
 import type { LoanHistory } from '../loan/loan-terms.ts'
 
 export type WrittenOff = { principal: bigint; interest: bigint; fees: bigint; late: bigint }
@@ -28,12 +28,12 @@ export function writeOffMovements(posting: string, day: BusinessDate, { principa
 }
 
 /** The exact reversal of the write-off that stands; none where none does. */
-export function writeOffUndone(loan: LoadedLoan, today: BusinessDate): Movement[] {
+export function writeOffUndone(loan: ReckonedLoan, today: BusinessDate): Movement[] {
   if (!loan.written_off) return []
   return reversal({ ref: 'undo', valueDate: today }, movementsOf(loan.written_off))
 }
 
-export function movementsOf(written: NonNullable<LoadedLoan['written_off']>): Movement[] {
+export function movementsOf(written: NonNullable<ReckonedLoan['written_off']>): Movement[] {
   const parts = {
     principal: BigInt(written.principal),
     interest: BigInt(written.interest),

@@ -40,8 +40,15 @@ type DecisionRow = {
   mend: { step: string; reason: string }[]
 }
 
-/** One loan with everything its figures depend on. */
-export type LoadedLoan = Selectable<Tables['loan']> & {
+/** Of a loan's own row, what its figures depend on. */
+const reckonedColumns = [
+  ...(['borrower_id', 'loan_id', 'market', 'status', 'currency', 'product', 'product_version', 'principal'] as const),
+  ...(['period', 'payday', 'applied_on', 'disbursed_on', 'closed_on'] as const),
+  ...(['discount_on', 'discount_rate', 'discount_most'] as const),
+]
+
+/** Everything a loan's figures depend on, and nothing else. */
+export type ReckonedLoan = Pick<Selectable<Tables['loan']>, (typeof reckonedColumns)[number]> & {
   payments: PaidRow[] | null
   proofs: ProofRow[] | null
   /** The days an extension was agreed on. */
@@ -50,16 +57,17 @@ export type LoadedLoan = Selectable<Tables['loan']> & {
   refunded: string
   /** What of it left the receivables; null while all of it is expected to be paid. */
   written_off: WrittenOffRow | null
-  payout: PayoutRow | null
-  decision: DecisionRow | null
 }
 
+/** One loan as screens and papers show it. */
+export type LoadedLoan = Selectable<Tables['loan']> &
+  ReckonedLoan & { payout: PayoutRow | null; decision: DecisionRow | null }
+
 /** What a loan's figures depend on beside its own row. */
-const figureParts = `(select json_agg(json_build_object('payment_id', p.payment_id, 'amount', p.amount::text, 'value_date', p.value_date,
-      'received_at', p.received_at, 'posting', p.posting, 'paid_from', p.paid_from)
-      order by p.value_date, p.received_at, p.payment_id collate "C")
-    from payment p where p.borrower_id = loan.borrower_id and p.loan_id = loan.loan_id
-      and p.reversed_at is null) as payments,
+const figureParts = `(select json_agg(paid) from (
+    select p.payment_id, p.amount::text, p.value_date, p.received_at, p.posting, p.paid_from
+    from payment p where p.borrower_id = loan.borrower_id and p.loan_id = loan.loan_id and p.reversed_at is null
+    order by p.value_date, p.received_at, p.payment_id collate "C") as paid) as payments,
   (select json_agg(json_build_object('proof_id', f.proof_id, 'state', f.state, 'amount', f.amount::text,
       'frozen_from', f.frozen_from, 'decided_on', f.decided_on, 'value_date', f.value_date,
       'provider_reference', f.provider_reference) order by f.sent_at)
@@ -72,8 +80,8 @@ const figureParts = `(select json_agg(json_build_object('payment_id', p.payment_
       'interest', w.interest::text, 'fees', w.fees::text, 'late', w.late::text) from loan_write_off w
     where w.borrower_id = loan.borrower_id and w.loan_id = loan.loan_id and w.undone_at is null) as written_off`
 
-/** The same where nobody asks for the payout or the decision. */
-export const reckonedParts = `${figureParts}, null as payout, null as decision`
+/** The columns of a `ReckonedLoan`. */
+export const reckonedLoan = `${reckonedColumns.map((column) => `loan.${column}`).join(', ')}, ${figureParts}`
 
 const parts = sql`loan.*, ${sql.raw(figureParts)},
   (select json_build_object('bank_code', o.bank_code, 'account_ending', o.account_ending, 'state', o.state,

@@ -11,7 +11,7 @@ import {
   type Schedule,
 } from '@hiram/lending'
 import { findProduct, legalCaps, type MarketCode } from '@hiram/markets'
-import type { LoadedLoan } from './loan-store.ts'
+import type { ReckonedLoan } from './loan-store.ts'
 
 export function productOf(loan: { market: MarketCode; product: string; product_version: number }): Product {
   const product = findProduct(loan.market, loan.product, loan.product_version)
@@ -24,7 +24,7 @@ const mostSchedules = 20_000
 const schedules = new Map<string, Schedule>()
 
 /** The loan's schedule: from the day the money was sent, before that from the day it was applied for. */
-export function scheduleOf(loan: LoadedLoan): Schedule {
+export function scheduleOf(loan: ReckonedLoan): Schedule {
   const { market, product, product_version, principal, period, disbursed_on, applied_on, payday } = loan
   const start = [market, product, product_version, principal, period, disbursed_on, applied_on, payday]
   const terms = [...start, loan.discount_on, loan.discount_rate, loan.discount_most].join(' ')
@@ -37,7 +37,7 @@ export function scheduleOf(loan: LoadedLoan): Schedule {
   return schedule
 }
 
-function newSchedule(loan: LoadedLoan): Schedule {
+function newSchedule(loan: ReckonedLoan): Schedule {
   return planSchedule({
     product: productOf(loan),
     principal: loan.principal,
@@ -50,7 +50,7 @@ function newSchedule(loan: LoadedLoan): Schedule {
 }
 
 /** What the loan's coupon takes off. */
-function discountOf({ discount_on: on, discount_rate, discount_most }: LoadedLoan): Discount | undefined {
+function discountOf({ discount_on: on, discount_rate, discount_most }: ReckonedLoan): Discount | undefined {
   if (on === null || discount_rate === null || discount_most === null) return undefined
   return { on, rate: rate(discount_rate), maxAmount: discount_most }
 }
@@ -68,7 +68,7 @@ export type ReferredPayment = Payment & {
 export type LoanHistory = Omit<LoanEvents, 'payments'> & { readonly payments: readonly ReferredPayment[] }
 
 /** Terms, payments, proofs and extensions: what every figure of a running loan is computed from. */
-export function eventsOf(loan: LoadedLoan): LoanHistory {
+export function eventsOf(loan: ReckonedLoan): LoanHistory {
   return {
     schedule: scheduleOf(loan),
     product: productOf(loan),
@@ -87,7 +87,7 @@ export function eventsOf(loan: LoadedLoan): LoanHistory {
 }
 
 /** What is over, and neither paid back nor on its way back. */
-export function creditOf(loan: LoadedLoan, now: Position): bigint {
+export function creditOf(loan: ReckonedLoan, now: Position): bigint {
   return now.credit - BigInt(loan.refunded)
 }
 
