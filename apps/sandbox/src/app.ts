@@ -7,6 +7,7 @@ import { pageRoutes } from './page/page.ts'
 import { payoutRoutes } from './payouts.ts'
 import { Refusal } from './refusal.ts'
 import { keepBodiesAsText, mustBeLocal } from './request.ts'
+import { reviewRoutes } from './reviews.ts'
 import type { Sandbox } from './sandbox.ts'
 import { createServerClock } from './server-clock.ts'
 import { shellRoutes } from './shell/shell-page.ts'
@@ -34,7 +35,8 @@ export function createSandbox({ serverUrl, secret, latencyMs, file }: SandboxOpt
   const store = createStore(file)
   const server = { url: serverUrl.replace(/\/+$/, ''), secret }
   const webhooks = createWebhooks(store, server)
-  const sandbox: Sandbox = { store, webhooks, clock: createServerClock(store, server), secret, latencyMs }
+  const clock = createServerClock(store, server)
+  const sandbox: Sandbox = { store, webhooks, clock, secret, latencyMs, serverUrl: server.url }
 
   keepBodiesAsText(app)
   app.addHook('onRequest', async (request) => mustBeLocal(request))
@@ -54,6 +56,7 @@ export function createSandbox({ serverUrl, secret, latencyMs, file }: SandboxOpt
   identityRoutes(app, sandbox)
   telecomRoutes(app, sandbox)
   deskRoutes(app, sandbox)
+  reviewRoutes(app, sandbox)
   applicationRoutes(app, sandbox)
   supportRoutes(app, sandbox)
   pageRoutes(app, sandbox)

@@ -26,7 +26,7 @@ const liveness = async () => (await sandbox.signed('POST', '/identity/liveness',
 const face = async () => (await sandbox.signed('POST', '/identity/face', { reference: 'check-2', jpeg })).body
 
 test('everything passes unless told otherwise, and of faces the server decides', async () => {
-  expect(await check()).toEqual({ unclear: [], nameMatches: 'yes', workProof: 'verified', certificates: [] })
+  expect(await check()).toEqual({ unclear: [], nameMatches: 'yes', numberMatches: 'yes', readByMachine: true, workProof: 'verified', certificates: [] })
   expect(await face()).toEqual({ outcome: 'look' })
 })
 
@@ -36,10 +36,12 @@ test('what it is told holds for the next check of that kind only', async () => {
   expect(await check()).toEqual({
     unclear: [{ kind: 'idHandheld', reason: 'glare' }],
     nameMatches: 'no',
+    numberMatches: 'yes',
+    readByMachine: true,
     workProof: 'refused',
     certificates: [],
   })
-  expect(await check()).toEqual({ unclear: [], nameMatches: 'yes', workProof: 'verified', certificates: [] })
+  expect(await check()).toEqual({ unclear: [], nameMatches: 'yes', numberMatches: 'yes', readByMachine: true, workProof: 'verified', certificates: [] })
   expect(await liveness()).toEqual({ outcome: 'passed' })
   expect(await face()).toEqual({ outcome: 'review' })
   expect(await liveness()).toEqual({ outcome: 'look' })

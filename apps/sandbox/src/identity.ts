@@ -24,7 +24,7 @@ const liveness = z.object({
   frames: z.array(z.object({ kind: z.string(), jpeg: base64 })).check(z.maxLength(20)),
 })
 const face = z.object({ reference, jpeg: base64, document: z.optional(base64), handheld: z.optional(base64) })
-const settingsChange = z.partial(z.extend(identitySettings, { outage: z.boolean() }))
+const settingsChange = z.partial(z.extend(identitySettings, { outage: z.boolean(), readByMachine: z.boolean() }))
 
 /**
  * An identity provider that looks at nothing and answers what it was told to; of photos it keeps size and hash. Told
@@ -46,13 +46,15 @@ export function identityRoutes(app: FastifyInstance, { store, secret, latencyMs 
     mustBeSigned(request, secret)
     mustBeUp()
     const { reference, photos } = body(request, documents)
-    const { unclear, unclearReason, nameMatches, workProof, certificates } = state.identitySettings
+    const { unclear, unclearReason, nameMatches, readByMachine, workProof, certificates } = state.identitySettings
     state.identitySettings = { ...everythingPasses, face: state.identitySettings.face }
     const sent = new Set(photos.map(({ kind }) => kind))
     const papers = photos.flatMap(({ certificate }) => certificate ?? [])
     const report = {
       unclear: unclear.filter((kind) => sent.has(kind)).map((kind) => ({ kind, reason: unclearReason })),
       nameMatches,
+      numberMatches: readByMachine ? 'yes' : 'unread',
+      readByMachine,
       workProof: sent.has('workProof') ? workProof : 'none',
       certificates: papers.map((kind) => ({ kind, outcome: certificates })),
     }

@@ -9,4 +9,6 @@ export type Sandbox = {
   clock: ServerClock
   secret: string
   latencyMs: number
+  /** Where the server is, without a slash at its end. */
+  serverUrl: string
 }

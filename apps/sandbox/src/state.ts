@@ -70,8 +70,10 @@ export const identitySettings = z.object({
   unclear: z.array(z.enum(['idFront', 'idBack', 'idHandheld', 'workProof'])),
   unclearReason: z.enum(['blurred', 'glare', 'cut', 'notADocument']),
   nameMatches: z.enum(['yes', 'no', 'unread']),
-  workProof: z.enum(['verified', 'refused']),
-  certificates: z._default(z.enum(['verified', 'refused']), 'verified'),
+  /** Whether a code or a zone of the document said the number that was typed. */
+  readByMachine: z._default(z.boolean(), true),
+  workProof: z.enum(['verified', 'refused', 'review']),
+  certificates: z._default(z.enum(['verified', 'refused', 'review']), 'verified'),
   /** `look`: the server looks for itself. */
   face: z.enum(['look', 'passed', 'failed', 'review']),
   /** Does not answer at all, until it is told to again. */
@@ -129,6 +131,35 @@ const application = z.object({
   state: z.nullable(z.enum(['review', 'accepted', 'refused'])),
 })
 
+/** What an application waits for: a person at the lender looks at its photos. */
+export const review = z.object({
+  reviewId: id,
+  loanId: id,
+  market: z.string(),
+  reasons: z.array(z.string()),
+  askedAt: z.string(),
+  dueOn: z.string(),
+  person: z.object({
+    documentType: z.string(),
+    documentNumber: z.string(),
+    fullName: z.string(),
+    birthday: z.string(),
+  }),
+  photos: z.array(z.object({ photoId: id, kind: z.string(), certificate: z.optional(z.string()) })),
+})
+const askedReview = z.extend(review, { word: z.nullable(z.enum(['passed', 'refused', 'sentBack'])) })
+
+/** How the desk answers the reviews that come next. `byHand`: whoever looks at the page says. */
+export const reviewSettings = z.object({
+  answer: z.enum(['passed', 'refused', 'sentBack', 'byHand']),
+  delaySeconds: z.number().check(z.minimum(0), z.maximum(86_400)),
+  /** How often each word is sent. */
+  times: z.int().check(z.minimum(1), z.maximum(10)),
+  /** Takes no review at all, until it is told to again. */
+  outage: z.boolean(),
+})
+const reviewsPass: z.output<typeof reviewSettings> = { answer: 'passed', delaySeconds: 3, times: 1, outage: false }
+
 const webhook = z.object({
   id,
   path: z.string(),
@@ -155,6 +186,8 @@ export const sandboxState = z.object({
   proofs: z._default(z.array(proof), []),
   supportMessages: z._default(z.array(supportMessage), []),
   applications: z._default(z.array(application), []),
+  reviews: z._default(z.array(askedReview), []),
+  reviewSettings: z._default(reviewSettings, reviewsPass),
   webhooks: z.array(webhook),
   /** The server's, as last heard, for when it cannot be asked. */
   shiftSeconds: z.number(),
@@ -165,6 +198,7 @@ export const everythingPasses: IdentitySettings = {
   unclear: [],
   unclearReason: 'blurred',
   nameMatches: 'yes',
+  readByMachine: true,
   workProof: 'verified',
   certificates: 'verified',
   face: 'look',
@@ -184,6 +218,8 @@ export function emptyState(): SandboxState {
     proofs: [],
     supportMessages: [],
     applications: [],
+    reviews: [],
+    reviewSettings: reviewsPass,
     webhooks: [],
     shiftSeconds: 0,
   }

@@ -44,8 +44,8 @@ export function createStore(file: string | undefined): Store {
 
 /** Lists grow at the end; the oldest go, but nothing that still waits. */
 function forgetOldest(state: SandboxState) {
-  const { messages, transfers, identityChecks, proofs, supportMessages, applications } = state
-  for (const list of [messages, transfers, identityChecks, proofs, supportMessages, applications])
+  const { messages, transfers, identityChecks, proofs, supportMessages, applications, reviews } = state
+  for (const list of [messages, transfers, identityChecks, proofs, supportMessages, applications, reviews])
     list.splice(0, list.length - kept)
   if (state.webhooks.length > kept) {
     const surplus = new Set(

@@ -8,6 +8,8 @@ import { takeReply } from './areas/support/take-reply.ts'
 import type { Context } from './context.ts'
 import { isAlive } from './database/is-alive.ts'
 import { closeDays } from './day-close/close-days.ts'
+import { reviewPhoto } from './decision/review/review-photo.ts'
+import { takeReviewAnswer } from './decision/review/take-review-answer.ts'
 import { borrowerApp } from './http/borrower-app.ts'
 import { envelopeCalls } from './http/envelope-calls.ts'
 import { hooks } from './http/hooks.ts'
@@ -50,6 +52,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
       suspense: matchSuspense,
       support: takeReply,
       special: takeSpecialAnswer,
+      review: takeReviewAnswer,
+      reviewPhoto,
     },
   })
   if (config.NODE_ENV !== 'production') await app.register(sandboxClock, { context, catchUp })

@@ -56,7 +56,7 @@ const environment = z.object({
   PAYOUT_KEY: z.optional(z.string()),
   IDENTITY_URL: z.optional(z.url()),
   IDENTITY_KEY: z.optional(z.string()),
-  /** Who checks identity documents before a decision: the identity provider, or this server's own reader. */
+  /** Who checks identity documents before a decision: the identity provider, or this server's own reader and a person. */
   DOCUMENTS: z._default(z.enum(['gateway', 'offline']), 'gateway'),
   /** Who checks faces: this server itself, or the identity provider. */
   FACES: z._default(z.enum(['offline', 'gateway']), 'offline'),
@@ -64,7 +64,7 @@ const environment = z.object({
   TELECOM_URL: z.optional(z.url()),
   TELECOM_KEY: z.optional(z.string()),
   COLLECTION_ACCOUNTS: z.optional(z.string()),
-  /** The lender's desk, where proofs of payment are looked at. */
+  /** The lender's desk, where people look at what no machine can judge: photos, proofs of payment, requests. */
   REVIEW_URL: z.optional(z.url()),
   /** Newest version by app id, and the oldest that may go on: `{"12":{"version":"4.2.0","oldest":"4.0.0"}}`. */
   APP_VERSIONS: z._default(appVersions, {}),
@@ -97,13 +97,14 @@ const realAdapters = [
   'SMS_SENDER',
   'PAYOUT_URL',
   'PAYOUT_KEY',
-  'IDENTITY_URL',
-  'IDENTITY_KEY',
   'COLLECTION_ACCOUNTS',
   'REVIEW_URL',
   'APP_DIR',
   'PUBLIC_URL',
 ] as const
+
+/** Needed unless this server checks documents and faces by itself. */
+const identityProvider = ['IDENTITY_URL', 'IDENTITY_KEY'] as const
 
 /** Every problem at once, so that nobody starts a server ten times to learn of ten missing settings. */
 export class ConfigError extends Error {
@@ -126,7 +127,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         return `${name} ${name in present ? issue.message : 'is missing'}`
       })
   if (present.NODE_ENV === 'production') {
-    for (const name of realAdapters) if (!(name in present)) problems.push(`${name} is missing`)
+    const asksIdentity = present.DOCUMENTS !== 'offline' || present.FACES === 'gateway'
+    for (const name of [...realAdapters, ...(asksIdentity ? identityProvider : [])])
+      if (!(name in present)) problems.push(`${name} is missing`)
     if ('SANDBOX_URL' in present) problems.push('SANDBOX_URL is set: the sandbox is refused in production')
   } else if (!('SANDBOX_URL' in present)) {
     problems.push('SANDBOX_URL is missing')

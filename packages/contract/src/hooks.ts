@@ -59,3 +59,34 @@ export const specialNotice = z.object({
   text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
 })
 export type SpecialNotice = z.output<typeof specialNotice>
+
+/** Photos the lender's desk may ask for again. */
+export const reviewedPhotos = ['idFront', 'idBack', 'idHandheld', 'workProof', 'face'] as const
+export const reviewRefusals = ['otherPerson', 'documentNotGenuine', 'documentExpired', 'other'] as const
+
+const reviewId = id
+/** What every word on a review may say of papers: those, by photo, that are not what they should be. */
+const refusedPapers = z._default(z.array(id).check(z.maxLength(12)), [])
+
+/** The word of the lender's person who looked, once a `reviewId`: passed, refused and why, or what to take again. */
+export const reviewNotice = z.discriminatedUnion('outcome', [
+  z.object({ reviewId, outcome: z.literal('passed'), refusedPapers }),
+  z.object({ reviewId, outcome: z.literal('refused'), reason: z.enum(reviewRefusals) }),
+  z.object({
+    reviewId,
+    outcome: z.literal('sentBack'),
+    again: z
+      .array(
+        z.object({
+          photo: z.enum(reviewedPhotos),
+          reason: z.enum(['blurred', 'glare', 'cut', 'notADocument', 'other']),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(10)),
+  }),
+])
+export type ReviewNotice = z.output<typeof reviewNotice>
+
+/** The lender's desk asks for a photo of a review that waits for it. */
+export const reviewPhotoRequest = z.object({ reviewId: id, photoId: id })
+export type ReviewPhotoRequest = z.output<typeof reviewPhotoRequest>

@@ -87,6 +87,8 @@ export const loanView = z.object({
   legalMaximum: z.nullable(minorUnits),
   credit: minorUnits,
   stages: z.array(stage),
+  /** While a person at the lender looks at the application: since when, and by which day there is an answer. */
+  personLooks: z.nullable(z.object({ since: instant, by: businessDate })),
   reasons: z.array(z.string()),
   /** After a rollback: the steps to mend, with the exact things. */
   mend: z.array(z.object({ step: z.string(), reason: z.string() })),

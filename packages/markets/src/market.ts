@@ -41,6 +41,13 @@ export type Market = {
   readonly adultAge: number
   readonly offerDays: number
   readonly rollbackDays: number
+  /** Within how many days a person at the lender has looked at what a machine could not judge. */
+  readonly reviewDays: number
+  /**
+   * A face that passed counts only beside a document whose number was read from its code or zone, check digits and
+   * all, and is the one that was typed; else a person looks.
+   */
+  readonly faceNeedsReadDocument: boolean
   readonly claims: AdvertisedClaims
 }
 
@@ -63,6 +70,8 @@ export const markets: { readonly [code in MarketCode]: Market } = {
     adultAge: 18,
     offerDays: 7,
     rollbackDays: 30,
+    reviewDays: 1,
+    faceNeedsReadDocument: false,
     claims: claimsOff,
   },
   vn: {
@@ -80,6 +89,8 @@ export const markets: { readonly [code in MarketCode]: Market } = {
     adultAge: 18,
     offerDays: 7,
     rollbackDays: 30,
+    reviewDays: 1,
+    faceNeedsReadDocument: true,
     claims: claimsOff,
   },
 }

@@ -93,6 +93,37 @@ function proofRow({ proofId, loanId, amount, currency, sentAt, photoBytes, decis
   ]
 }
 
+const wordTones = { passed: 'good', refused: 'bad', sentBack: 'warn' }
+
+export function showReviews(reviews, say) {
+  fill('review-list', reviews.toReversed(), (review) => reviewRow(review, say), 'Nothing to look at')
+}
+
+function reviewRow({ reviewId, loanId, market, reasons, person, photos, askedAt, dueOn, word }, say) {
+  const waits = word === null
+  return [
+    top(
+      element('strong', {}, person.fullName),
+      element('strong', { class: wordTones[word] ?? 'warn' }, word ?? 'waits'),
+    ),
+    element('p', {}, `${person.documentType} ${person.documentNumber} · born ${person.birthday}`),
+    small(`${reasons.join(', ')} · by ${dueOn}`),
+    small(`application ${loanId} · ${market}`),
+    time(askedAt),
+    // the server shows them only as long as somebody has to look
+    waits ? element('div', { class: 'photos' }, ...photos.map((photo) => reviewPhoto(reviewId, photo))) : undefined,
+    waits ? button('Pass', () => say(reviewId, 'passed')) : undefined,
+    waits ? button('Refuse', () => say(reviewId, 'refused')) : undefined,
+    waits ? button('New photo', () => say(reviewId, 'sentBack')) : undefined,
+  ]
+}
+
+function reviewPhoto(reviewId, { photoId, kind, certificate }) {
+  const name = certificate ?? kind
+  const address = `/review/identities/${reviewId}/photos/${photoId}`
+  return element('a', { href: address, target: '_blank' }, element('img', { src: address, alt: name, loading: 'lazy' }))
+}
+
 export function showApplications(applications, answer) {
   fill('application-list', applications.toReversed(), (asked) => applicationRow(asked, answer), 'No requests yet')
 }

@@ -5,6 +5,7 @@ import {
   showMessages,
   showPayouts,
   showProofs,
+  showReviews,
   showSupport,
   showTransfers,
   showWebhooks,
@@ -79,6 +80,7 @@ function show() {
   showProofs(state.proofs, (proofId, decision) =>
     act(undefined, 'Decided', () => call('POST', `/review/proofs/${proofId}`, { decision })),
   )
+  showReviews(state.reviews, sayOfReview)
   showApplications(state.applications, (applicationId, word) => {
     const text = get('application-text').value.trim()
     void act(undefined, 'Answered', () =>
@@ -90,6 +92,14 @@ function show() {
   showWebhooks(state.webhooks)
   fillForm('payout-settings', state.payoutSettings)
   fillForm('identity-settings', state.identitySettings)
+  fillForm('review-settings', state.reviewSettings)
+}
+
+/** With the reason that is chosen, or the photo to take again. */
+function sayOfReview(reviewId, outcome) {
+  const { reason, photo, fault } = get('review-word').elements
+  const more = { refused: { reason: reason.value }, sentBack: { again: [{ photo: photo.value, reason: fault.value }] } }
+  void act(undefined, 'Answered', () => call('POST', `/review/identities/${reviewId}`, { outcome, ...more[outcome] }))
 }
 
 /** Shows settings as they are, unless someone is just changing them. */
@@ -172,6 +182,15 @@ function connectForms() {
     call('PUT', '/identity/settings', {
       ...Object.fromEntries(data),
       unclear: data.getAll('unclear'),
+      readByMachine: data.has('readByMachine'),
+      outage: data.has('outage'),
+    }),
+  )
+  onSubmit('review-settings', 'Saved for the next reviews', (data) =>
+    call('PUT', '/review/settings', {
+      answer: data.get('answer'),
+      delaySeconds: Number(data.get('delaySeconds')),
+      times: Number(data.get('times')),
       outage: data.has('outage'),
     }),
   )

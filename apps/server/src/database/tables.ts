@@ -8,6 +8,7 @@ import type { AccrualTables } from './tables-accrual.ts'
 import type { LoanEventTables } from './tables-loan-events.ts'
 import type { LoginTables } from './tables-login.ts'
 import type { PaperTables } from './tables-papers.ts'
+import type { ReviewTables } from './tables-review.ts'
 import type { RewardTables } from './tables-rewards.ts'
 import type { SupportTables } from './tables-support.ts'
 import type { TrackingTables } from './tables-tracking.ts'
@@ -23,6 +24,7 @@ export type Tables = LoanTables &
   AccrualTables &
   LoanEventTables &
   PaperTables &
+  ReviewTables &
   RewardTables &
   SupportTables &
   TrackingTables

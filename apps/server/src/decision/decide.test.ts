@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { homeRoutes } from '../areas/home/routes.ts'
 import { loanRoutes } from '../areas/loan/routes.ts'
-import { open } from '../privacy/vault.ts'
 import { applyFor, latestOf, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { decide } from './decide.ts'
@@ -20,6 +19,7 @@ beforeEach(() => {
     unclear: [],
     nameMatches: 'yes',
     numberMatches: 'yes',
+    readByMachine: true,
     workProof: 'verified',
     certificates: [],
   }
@@ -30,27 +30,12 @@ async function decisionsOf(borrowerId: string) {
   return database.selectFrom('decision').selectAll().where('borrower_id', '=', borrowerId).execute()
 }
 
-test('what a person should look at is kept with the decision and refuses nobody', async () => {
-  const borrower = await readyBorrower(server, { market: 'vn' })
-  const { borrowerId } = borrower
-  await sql`update application_step set reasons = '{cccdDiffers.birthYear}' where borrower_id = ${borrowerId}
-    and step = 'id'`.execute(server.context.database)
-  await applyFor(server, borrower, { amount: 3_000_000n, period: 3, periodUnit: 'month' })
-  await runLoanJobs(server)
-  expect(await latestOf(server, borrower)).toMatchObject({ status: 'withdrawal' })
-  const [decision] = await decisionsOf(borrowerId)
-  if (!decision?.inputs_sealed) throw new Error('no decision')
-  const key = await server.context.vault.keyOf(server.context.database, borrowerId)
-  const place = `decision|inputs_sealed|${decision.decision_id}`
-  const { facts } = JSON.parse(open(key, place, decision.inputs_sealed))
-  expect(facts.reviewNotes).toEqual(['id:cccdDiffers.birthYear'])
-})
-
 test('LON-06 a proof once uploaded but not in the application is no certification', async () => {
   server.providers.answers.documents = {
     unclear: [],
     nameMatches: 'yes',
     numberMatches: 'yes',
+    readByMachine: true,
     workProof: 'none',
     certificates: [],
   }

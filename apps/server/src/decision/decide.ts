@@ -9,14 +9,20 @@ import { seal } from '../privacy/vault.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { tellBorrower } from '../queue/tell-borrower.ts'
 import { affordablePayment } from './affordability.ts'
+import { withoutDoubts } from './doubts.ts'
 import type { Decision, DecisionFacts } from './facts.ts'
 import { gatherFacts } from './gather-facts.ts'
+import { openReview } from './review/open-review.ts'
+import { loadReviews } from './review/review-store.ts'
 import { evaluateRules, rulesVersion } from './rules.ts'
 import { cardVersion, score } from './scorecard.ts'
 import { endDecision, markToMend, nextStage, setLimit, startDecision } from './store.ts'
 import { takeDecision } from './take-decision.ts'
 
-/** The decision job: four real stages, each visible to the borrower while it runs, and one result. Safe to run again. */
+/**
+ * The decision job: four real stages, each visible to the borrower while it runs, and one result. It stops where a
+ * person must look, and their word starts it again. Safe to run again.
+ */
 export async function decide(context: Context, owner: Jobs['decide']): Promise<void> {
   const loan = await loadLoan(context.database, owner.borrowerId, owner.loanId)
   if (loan?.status !== 'examine') return
@@ -24,17 +30,24 @@ export async function decide(context: Context, owner: Jobs['decide']): Promise<v
   const decisionId = await startDecision(context.database, owner, versions, context.clock.instant())
   if (!decisionId) return
   const running = { ...owner, decisionId }
-  const stageDone = (done: StageName, next: StageName) =>
-    nextStage(context.database, running, done, next, context.clock.instant())
+  const reviews = await loadReviews(context.database, owner.borrowerId)
+  const ownReviews = reviews.filter((review) => review.decision_id === decisionId)
+  if (ownReviews.some(({ outcome }) => outcome === null)) return
+  const stageDone = async (done: StageName, next: StageName) => {
+    // behind it already, when a person has looked
+    if (ownReviews.length === 0) await nextStage(context.database, running, done, next, context.clock.instant())
+  }
 
-  const { facts, key } = await gatherFacts(context, loan)
+  const gathered = await gatherFacts(context, { loan, decisionId, reviews })
+  const { facts, key } = gathered
   await stageDone('uploadData', 'evaluateRules')
   const rules = evaluateRules(facts)
   await stageDone('evaluateRules', 'analyseData')
-  const card = score(facts)
+  const card = score(withoutDoubts(facts))
   const affordable = affordablePayment(facts)
   await stageDone('analyseData', 'giveFinalResult')
   const decision = takeDecision(facts)
+  if (decision.outcome === 'review') return openReview(context, running, gathered, decision.reasons)
   const inputs = JSON.stringify({ facts, rules, card, affordable }, (_, value) =>
     typeof value === 'bigint' ? value.toString() : value,
   )
@@ -59,7 +72,7 @@ async function giveResult(
   queries: Queries,
   { key, ...owner }: Jobs['decide'] & { key: Buffer },
   facts: DecisionFacts,
-  decision: Decision,
+  decision: Exclude<Decision, { outcome: 'review' }>,
 ): Promise<void> {
   const market = markets[facts.market]
   const change = {

@@ -19,10 +19,13 @@ export type DecisionFacts = {
   unclearPhotos: DocumentReport['unclear']
   nameMatches: DocumentReport['nameMatches']
   numberMatches: DocumentReport['numberMatches']
+  readByMachine: boolean
   face: 'passed' | 'failed' | 'review' | null
   documentHeldByAnother: boolean
   /** What a person should look at, by step; nobody is refused for it: `id:cccdDiffers.birthYear`. */
   reviewNotes: readonly string[]
+  /** What the lender's person said who looked at just this; null while nobody has. */
+  personSaid: PersonSaid | null
   blocked: boolean
   coolingOffUntil: string | null
   borrowersOnDevice: number
@@ -38,9 +41,16 @@ export type DecisionFacts = {
   }
 }
 
+export type PersonSaid =
+  | { outcome: 'passed' }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'sentBack'; mend: readonly Mend[] }
+
 export type Mend = { step: string; reason: string }
 
 export type Decision =
   | { outcome: 'refuse'; reasons: string[]; score: number | null }
   | { outcome: 'rollback'; reasons: string[]; mend: Mend[]; score: null }
   | { outcome: 'withdrawal'; reasons: string[]; score: number; limit: bigint }
+  /** Held until a person has looked, with why. */
+  | { outcome: 'review'; reasons: string[] }

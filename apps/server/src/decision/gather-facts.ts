@@ -14,6 +14,9 @@ import { productOf, scheduleOf } from '../loan/loan-terms.ts'
 import { open, openBytes } from '../privacy/vault.ts'
 import type { DocumentPhoto, DocumentReport } from '../providers/ports.ts'
 import type { DecisionFacts } from './facts.ts'
+import type { LaidBefore } from './review/laid-before.ts'
+import type { StoredReview } from './review/review-store.ts'
+import { whatWasSaid } from './review/what-was-said.ts'
 import { heldByAnother, loadStoredFacts, type StoredFacts } from './store.ts'
 
 const certificateValues = z.object({ certificates: z.array(certificate) })
@@ -25,47 +28,118 @@ const carrierValues = z.object({ activeMonths: z.nullable(z.number()) })
 type WithoutPicture<Photo> = Photo extends unknown ? Omit<Photo, 'jpeg'> : never
 type PhotoToCheck = { photoId: string; as: WithoutPicture<DocumentPhoto> }
 
-/** Brings together what is stored, what the identity provider says, and what was asked for. */
-export async function gatherFacts(context: Context, loan: LoadedLoan): Promise<{ facts: DecisionFacts; key: Buffer }> {
+export type Gathered = {
+  facts: DecisionFacts
+  key: Buffer
+  /** What a person gets to see, should one have to look. */
+  laidBefore: LaidBefore
+  evidence: Buffer
+}
+
+type Running = { loan: LoadedLoan; decisionId: string; reviews: readonly StoredReview[] }
+
+/** Brings together what is stored, what the identity provider and the lender's people say, and what was asked for. */
+export async function gatherFacts(context: Context, { loan, decisionId, reviews }: Running): Promise<Gathered> {
   const stored = await loadStoredFacts(context.database, loan.borrower_id)
   const key = context.vault.unwrap(loan.borrower_id, stored.wrapped_key)
   const valuesOf = (step: string) => stepValues(stored, key, loan.borrower_id, step)
   const id = idStep.parse(valuesOf('id'))
   const basal = basalStep.parse(valuesOf('basal'))
   const work = workInfoStep.parse(valuesOf('workInfo'))
-  const number = normalizeIdNumber(id.certificateNo)
-  const documentHash = context.vault.lookupHash('document', `${loan.market}|${id.certificateType}|${number}`)
-  const photos: PhotoToCheck[] = [
-    { photoId: id.positivePhotoUrl, as: { kind: 'idFront' } },
-    { photoId: id.oppositeIdPhotoUrl, as: { kind: 'idBack' } },
-    { photoId: id.handheldPhotoUrl, as: { kind: 'idHandheld' } },
-    ...(work.workProofPhoto ? [{ photoId: work.workProofPhoto, as: { kind: 'workProof' as const } }] : []),
-    ...certificatesOf(stored, valuesOf),
-  ]
-  const report = await context.providers.identity.checkDocuments({
-    reference: loan.loan_id,
-    market: loan.market,
-    today: context.clock.businessDate(loan.market),
+  const person = {
     documentType: id.certificateType,
-    documentNumber: number,
+    documentNumber: normalizeIdNumber(id.certificateNo),
     fullName: [basal.firstName, basal.middleName, basal.lastName].filter(Boolean).join(' '),
-    photos: await readPhotos(context, stored, key, loan.borrower_id, photos),
-  })
-  const face = await faceOf(context, stored, { key, borrowerId: loan.borrower_id, id, values: valuesOf('face') })
+    birthday: basal.birthday,
+  }
+  const papers = papersOf(stored, work.workProofPhoto, valuesOf)
+  const photos = [...photosOfId(id), ...papers]
+  const said = whatWasSaid(reviews, key, decisionId)
+  const report = said.report ?? (await checkDocuments(context, loan, stored, key, { person, photos }))
+  const face = faceValues.safeParse(valuesOf('face')).data
+  const evidence = evidenceOf(context, person, [...photosOfId(id).map(({ photoId }) => photoId), face?.photoId])
+  const personSaid = said.person(evidence)
   const facts = {
     ...factsOf(loan, stored, report, businessDate(context.clock.businessDate(loan.market))),
-    face,
+    ...papersSeen(report, papers, said.papers),
+    personSaid,
+    // who was looked at by a person is not looked at again by a machine
+    face: personSaid ? stored.face : await faceOf(context, stored, { key, borrowerId: loan.borrower_id, id, face }),
     birthday: basal.birthday,
     incomeCode: work.incomeId,
     resideTime: basal.resideTime,
     supplementContacts: contactStep.parse(valuesOf('contact')).contactPersons.filter(({ type }) => type === 3).length,
     carrier: carrierOf(context, loan, stored, key, valuesOf),
     documentHeldByAnother: await heldByAnother(context.database, loan.borrower_id, {
-      hash: documentHash,
+      hash: context.vault.lookupHash('document', `${loan.market}|${person.documentType}|${person.documentNumber}`),
       photoIds: [id.positivePhotoUrl, id.oppositeIdPhotoUrl],
     }),
   }
-  return { facts, key }
+  const shown = [...photos, ...(face ? [{ photoId: face.photoId, as: { kind: 'face' as const } }] : [])]
+  const laidBefore = { person, photos: shown.map(({ photoId, as }) => ({ photoId, ...as })), report }
+  return { facts, key, laidBefore, evidence }
+}
+
+type Person = LaidBefore['person']
+
+async function checkDocuments(
+  context: Context,
+  loan: LoadedLoan,
+  stored: StoredFacts,
+  key: Buffer,
+  { person, photos }: { person: Person; photos: readonly PhotoToCheck[] },
+): Promise<DocumentReport> {
+  const { documentType, documentNumber, fullName } = person
+  return context.providers.identity.checkDocuments({
+    reference: loan.loan_id,
+    market: loan.market,
+    today: context.clock.businessDate(loan.market),
+    documentType,
+    documentNumber,
+    fullName,
+    photos: await readPhotos(context, stored, key, loan.borrower_id, photos),
+  })
+}
+
+/** Who the borrower says to be and what shows it: another photo or another letter is other evidence. */
+function evidenceOf({ vault }: Context, person: Person, photoIds: readonly (string | undefined)[]): Buffer {
+  return vault.lookupHash('evidence', JSON.stringify([person, photoIds]))
+}
+
+type IdPhotos = { positivePhotoUrl: string; oppositeIdPhotoUrl: string; handheldPhotoUrl: string }
+
+function photosOfId({ positivePhotoUrl, oppositeIdPhotoUrl, handheldPhotoUrl }: IdPhotos): PhotoToCheck[] {
+  return [
+    { photoId: positivePhotoUrl, as: { kind: 'idFront' } },
+    { photoId: oppositeIdPhotoUrl, as: { kind: 'idBack' } },
+    { photoId: handheldPhotoUrl, as: { kind: 'idHandheld' } },
+  ]
+}
+
+function papersOf(
+  stored: StoredFacts,
+  workProofPhoto: string | undefined,
+  valuesOf: (step: string) => unknown,
+): PhotoToCheck[] {
+  const workProof = workProofPhoto ? [{ photoId: workProofPhoto, as: { kind: 'workProof' as const } }] : []
+  return [...workProof, ...certificatesOf(stored, valuesOf)]
+}
+
+/** What nobody but a person could judge, as a person found it. Certificates are reported in the order they were sent. */
+function papersSeen(
+  { workProof, certificates }: DocumentReport,
+  papers: readonly PhotoToCheck[],
+  said: ReadonlyMap<string, 'verified' | 'refused'>,
+): Pick<DocumentReport, 'workProof' | 'certificates'> {
+  const saidOf = (photo: PhotoToCheck | undefined) => photo && said.get(photo.photoId)
+  const sent = papers.filter(({ as }) => as.kind === 'certificate')
+  const proof = papers.find(({ as }) => as.kind === 'workProof')
+  return {
+    workProof: workProof === 'review' ? (saidOf(proof) ?? workProof) : workProof,
+    certificates: certificates.map((one, index) =>
+      one.outcome === 'review' ? { ...one, outcome: saidOf(sent[index]) ?? one.outcome } : one,
+    ),
+  }
 }
 
 function factsOf(loan: LoadedLoan, stored: StoredFacts, report: DocumentReport, today: DecisionFacts['today']) {
@@ -78,11 +152,10 @@ function factsOf(loan: LoadedLoan, stored: StoredFacts, report: DocumentReport, 
         ? reasons.map((reason) => `${step}:${reason}`)
         : [],
     ),
-    workProof: report.workProof,
-    certificates: report.certificates,
     unclearPhotos: report.unclear,
     nameMatches: report.nameMatches,
     numberMatches: report.numberMatches,
+    readByMachine: report.readByMachine,
     blocked: stored.blocked_at !== null,
     coolingOffUntil: stored.retry_on,
     borrowersOnDevice: stored.borrowers_on_device,
@@ -132,20 +205,19 @@ function certificatesOf(stored: StoredFacts, valuesOf: (step: string) => unknown
 type FaceGiven = {
   key: Buffer
   borrowerId: string
-  id: { positivePhotoUrl: string; handheldPhotoUrl: string }
-  values: unknown
+  id: IdPhotos
+  face: z.output<typeof faceValues> | undefined
 }
 
 /** How the face check ended; compared again where the document's photos are not those it was compared with. */
 async function faceOf(
   context: Context,
   stored: StoredFacts,
-  { key, borrowerId, id, values }: FaceGiven,
+  { key, borrowerId, id, face: given }: FaceGiven,
 ): Promise<DecisionFacts['face']> {
-  const given = faceValues.safeParse(values)
   const { face } = stored
-  if (!given.success || face !== 'passed') return face
-  const { photoId, comparedWith } = given.data
+  if (!given || face !== 'passed') return face
+  const { photoId, comparedWith } = given
   if (comparedWith.document === id.positivePhotoUrl && comparedWith.handheld === id.handheldPhotoUrl) return face
   const photos: PhotoToCheck[] = [
     { photoId, as: { kind: 'idFront' } },

@@ -1,8 +1,9 @@
 import { type BusinessDate, businessDate } from '@hiram/lending'
 import { markets } from '@hiram/markets'
 import type { DecisionFacts, Mend } from './facts.ts'
+import { stepOfPhoto } from './step-of-photo.ts'
 
-export const rulesVersion = '2026-11-3'
+export const rulesVersion = '2026-11-4'
 
 /** A rule's finding: something to mend, or a reason to refuse. */
 type Finding = { mend: Mend } | { refuse: string }
@@ -22,8 +23,6 @@ const ofAge: Rule = ({ birthday, market, today }) => {
   return age > oldest ? [{ refuse: 'overAge' }] : []
 }
 
-const stepOfPhoto = { idFront: 'id', idBack: 'id', idHandheld: 'id', workProof: 'workInfo' } as const
-
 const photosClear: Rule = ({ unclearPhotos }) =>
   unclearPhotos.map(({ kind, reason }) => ({ mend: { step: stepOfPhoto[kind], reason: `${kind}.${reason}` } }))
 
@@ -42,6 +41,12 @@ const workProofReal: Rule = ({ workProof, asked }) => {
   return [{ mend: { step: 'workInfo', reason: workProof === 'refused' ? 'workProofRefused' : 'notComplete' } }]
 }
 
+/** The word of the person who looked, where it was not that all is well. */
+const personAgrees: Rule = ({ personSaid }) => {
+  if (personSaid?.outcome === 'refused') return [{ refuse: `review.${personSaid.reason}` }]
+  return personSaid?.outcome === 'sentBack' ? personSaid.mend.map((mend) => ({ mend })) : []
+}
+
 const documentFree: Rule = ({ documentHeldByAnother }) =>
   documentHeldByAnother ? [{ refuse: 'documentAlreadyUsed' }] : []
 const notBlocked: Rule = ({ blocked }) => (blocked ? [{ refuse: 'blocked' }] : [])
@@ -58,6 +63,7 @@ const rules: readonly Rule[] = [
   numberShown,
   faceSeen,
   workProofReal,
+  personAgrees,
   documentFree,
   notBlocked,
   coolDownOver,

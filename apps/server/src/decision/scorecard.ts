@@ -3,7 +3,7 @@ import type { DecisionFacts } from './facts.ts'
 import { ageOn } from './rules.ts'
 import { supplementPoints } from './supplements.ts'
 
-export const cardVersion = '2026-11-2'
+export const cardVersion = '2026-11-3'
 export const passMark = 500
 
 /** A characteristic's points. Nothing here is asked for that the application does not need anyway. */
@@ -22,7 +22,11 @@ const characteristics: readonly Characteristic[] = [
   { name: 'workProof', points: ({ workProof }) => (workProof === 'verified' ? 60 : 0) },
   { name: 'residence', points: ({ resideTime }) => (resideTime.startsWith('under') ? 0 : 20) },
   { name: 'age', points: ({ birthday, today }) => (ageOn(birthday, today) >= 21 ? 30 : 10) },
-  { name: 'identity', points: ({ nameMatches, face }) => (nameMatches === 'yes' && face === 'passed' ? 50 : 10) },
+  {
+    name: 'identity',
+    points: ({ nameMatches, face, personSaid }) =>
+      personSaid?.outcome === 'passed' || (nameMatches === 'yes' && face === 'passed') ? 50 : 10,
+  },
   { name: 'repaid', points: ({ loansRepaid }) => Math.min(loansRepaid, 5) * 30 },
   { name: 'late', points: ({ loansEverLate }) => -60 * Math.min(loansEverLate, 5) },
 ]

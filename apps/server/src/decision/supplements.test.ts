@@ -5,7 +5,7 @@ import { score } from './scorecard.ts'
 import { supplementsFor } from './supplements.ts'
 import { takeDecision } from './take-decision.ts'
 
-/** Just below the mark: 400, 20 for income, 30 for age, 10 as the face is for a person to look at. */
+/** Just below the mark: 400, 20 for income, 30 for age, 10 as no name was read on the document. */
 const facts: DecisionFacts = {
   market: 'ph',
   today: businessDate('2026-06-20'),
@@ -18,9 +18,11 @@ const facts: DecisionFacts = {
   certificates: [],
   carrier: { known: false, activeMonths: null },
   unclearPhotos: [],
-  nameMatches: 'yes',
+  nameMatches: 'unread',
   numberMatches: 'yes',
-  face: 'review',
+  readByMachine: false,
+  personSaid: null,
+  face: 'passed',
   documentHeldByAnother: false,
   reviewNotes: [],
   blocked: false,

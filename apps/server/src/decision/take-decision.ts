@@ -1,11 +1,21 @@
 import { affordablePayment, limitFor } from './affordability.ts'
+import { doubtsIn, withoutDoubts } from './doubts.ts'
 import type { Decision, DecisionFacts, Mend } from './facts.ts'
 import { evaluateRules } from './rules.ts'
 import { passMark, score } from './scorecard.ts'
 import { supplementsFor } from './supplements.ts'
 
-/** Rules, card, affordability, and what may make up for missing points. Pure: the same facts and versions give the same decision, so it can be taken again. */
+/**
+ * Rules, card, affordability, and what may make up for missing points; held where it would be an approval and a person
+ * must look first. Pure: the same facts and versions give the same decision, so it can be taken again.
+ */
 export function takeDecision(facts: DecisionFacts): Decision {
+  const decision = decideOn(withoutDoubts(facts))
+  const doubts = doubtsIn(facts)
+  return decision.outcome === 'withdrawal' && doubts.length > 0 ? { outcome: 'review', reasons: doubts } : decision
+}
+
+function decideOn(facts: DecisionFacts): Decision {
   const { refuse, mend } = evaluateRules(facts)
   if (refuse.length > 0) return { outcome: 'refuse', reasons: refuse, score: null }
   if (mend.length > 0) return sendBack(mend)

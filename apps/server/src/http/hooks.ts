@@ -2,13 +2,16 @@ import {
   bounceNotice,
   payoutNotice,
   proofNotice,
+  type ReviewPhotoRequest,
+  reviewNotice,
+  reviewPhotoRequest,
   specialNotice,
   supportNotice,
   suspenseNotice,
   transferNotice,
 } from '@hiram/contract/hooks'
 import { isBusinessDate } from '@hiram/lending'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import { verifyWebhook } from '../providers/webhook-signature.ts'
@@ -27,6 +30,9 @@ export type HookWork = {
   suspense: (context: Context, notice: z.output<typeof suspenseNotice>) => Promise<unknown>
   support: (context: Context, notice: z.output<typeof supportNotice>) => Promise<unknown>
   special: (context: Context, notice: z.output<typeof specialNotice>) => Promise<unknown>
+  review: (context: Context, notice: z.output<typeof reviewNotice>) => Promise<unknown>
+  /** What the lender's person looks at: undefined once they have looked. */
+  reviewPhoto: (context: Context, asked: ReviewPhotoRequest) => Promise<Buffer | undefined>
 }
 
 /** What could never be posted is said to be wrong at once: an error would have it sent again for ever. */
@@ -41,10 +47,11 @@ export async function hooks(app: FastifyInstance, given: { context: Context; wor
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_, body, done) =>
     done(null, body),
   )
+  const isSigned = ({ headers, body }: FastifyRequest<{ Body: string }>) =>
+    verifyWebhook(context.config.WEBHOOK_SECRET, headers, body, context.clock.wall())
   const hook = (url: string, schema: z.ZodMiniType, taken: Taken) =>
     app.post<{ Body: string }>(url, async (request, reply) => {
-      const signed = verifyWebhook(context.config.WEBHOOK_SECRET, request.headers, request.body, context.clock.wall())
-      if (!signed) return reply.code(401).send()
+      if (!isSigned(request)) return reply.code(401).send()
       const notice = schema.safeParse(parsed(request.body))
       if (!notice.success)
         return reply.code(422).send({ problems: notice.error.issues.map((issue) => issue.path.join('.')) })
@@ -60,6 +67,14 @@ export async function hooks(app: FastifyInstance, given: { context: Context; wor
   hook('/hooks/suspense', suspenseNotice, work.suspense)
   hook('/hooks/support', supportNotice, work.support)
   hook('/hooks/special', specialNotice, work.special)
+  hook('/hooks/review', reviewNotice, work.review)
+  app.post<{ Body: string }>('/hooks/review/photo', async (request, reply) => {
+    if (!isSigned(request)) return reply.code(401).send()
+    const asked = reviewPhotoRequest.safeParse(parsed(request.body))
+    const jpeg = asked.success ? await work.reviewPhoto(context, asked.data) : undefined
+    if (!jpeg) return reply.code(404).send()
+    return reply.type('image/jpeg').header('cache-control', 'no-store').send(jpeg)
+  })
 }
 
 function parsed(text: string): unknown {

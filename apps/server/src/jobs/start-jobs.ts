@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { createQueuePool } from '../database/client.ts'
 import { closeDays } from '../day-close/close-days.ts'
 import { decide } from '../decision/decide.ts'
+import { askReview } from '../decision/review/ask-review.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { askPayout } from './ask-payout.ts'
 import { askProof } from './ask-proof.ts'
@@ -32,6 +33,7 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
     askPayout: (payload) => askPayout(context, payload as Jobs['askPayout']),
     orderRefund: (payload) => orderRefund(context, payload as Jobs['orderRefund']),
     askProof: (payload) => askProof(context, payload as Jobs['askProof']),
+    askReview: (payload) => askReview(context, payload as Jobs['askReview']),
     passOnMessage: (payload) => passOnMessage(context, payload as Jobs['passOnMessage']),
     makeExport: (payload) => makeExport(context, payload as Jobs['makeExport']),
     dropExport: (payload) => dropExport(context, payload as Jobs['dropExport']),

@@ -38,6 +38,8 @@ type DecisionRow = {
   stage: StageName | 'done'
   stage_times: Partial<Record<StageName | 'done', string>>
   mend: { step: string; reason: string }[]
+  /** A person looks, until they have said what they think. */
+  review: { asked_at: string; due_on: string } | null
 }
 
 /** Of a loan's own row, what its figures depend on. */
@@ -88,7 +90,9 @@ const parts = sql`loan.*, ${sql.raw(figureParts)},
       'failure', o.failure, 'at', coalesce(o.answered_at, o.ordered_at))
     from payout_order o where o.borrower_id = loan.borrower_id and o.loan_id = loan.loan_id
     order by o.attempt desc limit 1) as payout,
-  (select json_build_object('stage', d.stage, 'stage_times', d.stage_times, 'mend', d.mend)
+  (select json_build_object('stage', d.stage, 'stage_times', d.stage_times, 'mend', d.mend,
+      'review', (select json_build_object('asked_at', v.asked_at, 'due_on', v.due_on) from manual_review v
+        where v.borrower_id = loan.borrower_id and v.loan_id = loan.loan_id and v.outcome is null))
     from decision d where d.borrower_id = loan.borrower_id and d.loan_id = loan.loan_id
     order by d.started_at desc limit 1) as decision`
 

@@ -2,6 +2,7 @@ import type { LoanView } from '@hiram/contract/loan'
 import {
   addDays,
   type BusinessDate,
+  businessDate,
   daysBetween,
   type InstalmentPosition,
   keyFacts,
@@ -31,6 +32,7 @@ export function loanView(loan: LoadedLoan, today: BusinessDate): LoanView {
       ? whatIsOwed(loan, position({ ...events, asOf }), events)
       : nothingOwed(loan, events.schedule)),
     stages: stagesOf(loan.decision),
+    personLooks: personLooks(loan),
     reasons: loan.reasons,
     mend: loan.status === 'rollback' ? (loan.decision?.mend ?? []) : [],
     retryDate: loan.retry_on,
@@ -39,6 +41,12 @@ export function loanView(loan: LoadedLoan, today: BusinessDate): LoanView {
     disbursedOn: loan.disbursed_on,
     closedOn: loan.closed_on,
   }
+}
+
+function personLooks({ status, decision }: LoadedLoan) {
+  if (status !== 'examine' || !decision?.review) return null
+  const { asked_at, due_on } = decision.review
+  return { since: new Date(asked_at).toISOString(), by: businessDate(due_on) }
 }
 
 function whatItIs(loan: LoadedLoan, today: BusinessDate) {

@@ -15,7 +15,7 @@ export type Vault = {
   sealOwn: (place: string, text: string) => Buffer
   openOwn: (place: string, sealed: Buffer) => string
   /** The keyed hash by which a phone or a document is found. */
-  lookupHash: (kind: 'phone' | 'document' | 'code' | 'subject', value: string) => Buffer
+  lookupHash: (kind: 'phone' | 'document' | 'code' | 'subject' | 'evidence', value: string) => Buffer
 }
 
 export class KeyDestroyedError extends Error {

@@ -28,14 +28,20 @@ export type DocumentReader = { read: (request: ReadRequest) => Promise<DocumentR
 
 export type DocumentReport = {
   /** Photo kinds that could not be read, with a reason code each: `blurred`, `glare`, `cut`, `notADocument`. */
-  unclear: { kind: 'idFront' | 'idBack' | 'idHandheld' | 'workProof'; reason: string }[]
+  unclear: {
+    kind: 'idFront' | 'idBack' | 'idHandheld' | 'workProof'
+    reason: 'blurred' | 'glare' | 'cut' | 'notADocument'
+  }[]
   /** Does what the document says agree with what was typed? */
   nameMatches: 'yes' | 'no' | 'unread'
   /** Does the document show the number that was typed? `no` also when its code and its print are of two documents. */
   numberMatches: 'yes' | 'no' | 'unread'
-  workProof: 'verified' | 'refused' | 'none'
+  /** Was the number that was typed read from a code, or from a zone with its check digits? */
+  readByMachine: boolean
+  /** `review`: only a person can say. */
+  workProof: 'verified' | 'refused' | 'review' | 'none'
   /** One for each certificate photo, in their order: whether it is real, and of its kind. */
-  certificates: { kind: string; outcome: 'verified' | 'refused' }[]
+  certificates: { kind: string; outcome: 'verified' | 'refused' | 'review' }[]
 }
 export type DocumentPhoto =
   | { kind: 'idFront' | 'idBack' | 'idHandheld' | 'workProof'; jpeg: Buffer }
@@ -109,6 +115,14 @@ export type FingerprintPort = {
   lookUp: (requestId: string) => Promise<DeviceReading | undefined>
 }
 
+export type ReviewedPerson = { documentType: string; documentNumber: string; fullName: string; birthday: string }
+/** `certificate`: which paper a photo of that kind is meant to be. */
+export type ReviewedPhoto = {
+  photoId: string
+  kind: 'idFront' | 'idBack' | 'idHandheld' | 'workProof' | 'certificate' | 'face'
+  certificate?: string | undefined
+}
+
 /** The lender's own people. They answer later, by signed webhook. */
 export type ReviewPort = {
   askProof: (proof: {
@@ -118,6 +132,17 @@ export type ReviewPort = {
     currency: string
     sentAt: string
     jpeg: Buffer
+  }) => Promise<void>
+  /** What a person must look at before a loan is decided; the photos are asked for by their ids while it waits. */
+  askReview: (review: {
+    reviewId: string
+    loanId: string
+    market: 'ph' | 'vn'
+    reasons: readonly string[]
+    askedAt: string
+    dueOn: string
+    person: ReviewedPerson
+    photos: readonly ReviewedPhoto[]
   }) => Promise<void>
   /** What a borrower wrote, in a thread that does not say whose it is. */
   passOn: (message: {

@@ -8,12 +8,12 @@ import { sandboxFaces } from './faces/sandbox.ts'
 import { diskFiles } from './files/disk.ts'
 import { gatewayFingerprint } from './fingerprint/gateway.ts'
 import { openFingerprint } from './fingerprint/open.ts'
-import { gatewayIdentity } from './identity/gateway.ts'
+import { gatewayIdentity, type IdentityGateway } from './identity/gateway.ts'
 import { offlineDocuments } from './identity/offline.ts'
 import { sandboxIdentity } from './identity/sandbox.ts'
 import { gatewayPayout } from './payout/gateway.ts'
 import { sandboxPayout } from './payout/sandbox.ts'
-import type { DocumentReader, IdentityPort, Providers } from './ports.ts'
+import type { Providers } from './ports.ts'
 import { reviewDesk } from './review.ts'
 import type { SandboxPlace } from './sandbox-call.ts'
 import { gatewaySms } from './sms/gateway.ts'
@@ -36,11 +36,7 @@ export function createProviders(config: Config, log: Logger): Providers {
         sender: needed(config, 'SMS_SENDER'),
       }),
       payout: gatewayPayout({ url: needed(config, 'PAYOUT_URL'), key: needed(config, 'PAYOUT_KEY') }),
-      identity: checkedBy(
-        config,
-        documents,
-        gatewayIdentity({ url: needed(config, 'IDENTITY_URL'), key: needed(config, 'IDENTITY_KEY') }),
-      ),
+      identity: config.DOCUMENTS === 'offline' ? offlineDocuments(documents) : gatewayIdentity(identityGateway(config)),
       documents,
       review: reviewDesk({ url: needed(config, 'REVIEW_URL'), secret: config.WEBHOOK_SECRET }),
       telecom: telecomOf(config),
@@ -55,7 +51,7 @@ export function createProviders(config: Config, log: Logger): Providers {
   return {
     sms: sandboxSms(sandbox),
     payout: sandboxPayout(sandbox),
-    identity: checkedBy(config, documents, sandboxIdentity(sandbox)),
+    identity: config.DOCUMENTS === 'offline' ? offlineDocuments(documents) : sandboxIdentity(sandbox),
     documents,
     faces: sandboxFaces(sandbox, offlineFaces()),
     review: reviewDesk(sandbox),
@@ -66,14 +62,13 @@ export function createProviders(config: Config, log: Logger): Providers {
   }
 }
 
-/** Whoever is behind `identity` checks what this server cannot: proofs of work and certificates. */
-function checkedBy({ DOCUMENTS }: Config, reader: DocumentReader, identity: IdentityPort): IdentityPort {
-  return DOCUMENTS === 'offline' ? offlineDocuments(reader, identity) : identity
-}
-
 function facesOf(config: Config) {
   if (config.FACES === 'offline') return offlineFaces()
-  return gatewayFaces({ url: needed(config, 'IDENTITY_URL'), key: needed(config, 'IDENTITY_KEY') })
+  return gatewayFaces(identityGateway(config))
+}
+
+function identityGateway(config: Config): IdentityGateway {
+  return { url: needed(config, 'IDENTITY_URL'), key: needed(config, 'IDENTITY_KEY') }
 }
 
 function telecomOf({ TELECOM_URL: url, TELECOM_KEY: key }: Config) {

@@ -52,7 +52,14 @@ test('payouts are ordered in minor units, and their state asked for', async () =
 })
 
 test('identity checks carry the photos as base64', async () => {
-  const report = { unclear: [], nameMatches: 'yes', numberMatches: 'unread', workProof: 'none', certificates: [] }
+  const report = {
+    unclear: [],
+    nameMatches: 'yes',
+    numberMatches: 'unread',
+    readByMachine: false,
+    workProof: 'none',
+    certificates: [],
+  }
   provider.reply({ body: report })
   const photos = [{ kind: 'idFront' as const, jpeg: Buffer.from('front') }]
   const person = {

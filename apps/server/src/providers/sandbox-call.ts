@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint, requestJson } from './request-json.ts'
 import { signWebhook } from './webhook-signature.ts'
 
-/** Where the sandbox is, and the secret that both sides sign with. */
-export type SandboxPlace = { url: string; secret: string; timeoutMs?: number }
+/** Where the sandbox is, or whom else it stands for here, and the secret that both sides sign with. */
+export type SandboxPlace = { url: string; secret: string; timeoutMs?: number; provider?: string }
 
 export const taken = z.object({ taken: z.literal(true) })
 
@@ -16,7 +16,7 @@ export function callSandbox<Schema extends z.ZodMiniType>(
 ): Promise<z.output<Schema>> {
   const text = body === undefined ? undefined : JSON.stringify(body)
   return requestJson({
-    provider: 'sandbox',
+    provider: place.provider ?? 'sandbox',
     method: text === undefined ? 'GET' : 'POST',
     url: endpoint(place.url, path),
     headers: { ...signWebhook(place.secret, text ?? '', new Date()), 'content-type': 'application/json' },

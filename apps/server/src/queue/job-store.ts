@@ -11,6 +11,7 @@ export type Jobs = {
   askPayout: { borrowerId: string; orderId: string; asked: number }
   orderRefund: { borrowerId: string; orderId: string }
   askProof: { borrowerId: string; proofId: string }
+  askReview: { borrowerId: string; reviewId: string }
   passOnMessage: { borrowerId: string; messageId: string }
   makeExport: { borrowerId: string; exportId: string }
   dropExport: { borrowerId: string; exportId: string }

@@ -25,6 +25,7 @@ export type FakeProviders = Providers & {
   facesCompared: Compared[]
   storedFiles: Map<string, Buffer>
   proofsAsked: Parameters<ReviewPort['askProof']>[0][]
+  reviewsAsked: Parameters<ReviewPort['askReview']>[0][]
   passedOn: Parameters<ReviewPort['passOn']>[0][]
   specialsAsked: Parameters<ReviewPort['askSpecial']>[0][]
   /** By request id. */
@@ -52,7 +53,14 @@ export function fakeProviders(): FakeProviders {
   const answers: FakeProviders['answers'] = {
     carrier: { outcome: 'inUse', activeMonths: 24 },
     face: 'passed',
-    documents: { unclear: [], nameMatches: 'yes', numberMatches: 'yes', workProof: 'verified', certificates: [] },
+    documents: {
+      unclear: [],
+      nameMatches: 'yes',
+      numberMatches: 'yes',
+      readByMachine: true,
+      workProof: 'verified',
+      certificates: [],
+    },
     reading: { outcome: 'unclear', reasons: ['notADocument'], fields: {} },
     liveness: { outcome: 'passed', reasons: [] },
   }
@@ -124,16 +132,19 @@ function fakeBank(market: 'ph' | 'vn'): CollectionAccount {
 }
 
 /** The lender's own desk: remembers what it was asked. */
-function fakeDesk(): Pick<FakeProviders, 'review' | 'proofsAsked' | 'passedOn' | 'specialsAsked'> {
+function fakeDesk(): Pick<FakeProviders, 'review' | 'proofsAsked' | 'reviewsAsked' | 'passedOn' | 'specialsAsked'> {
   const proofsAsked: FakeProviders['proofsAsked'] = []
+  const reviewsAsked: FakeProviders['reviewsAsked'] = []
   const passedOn: FakeProviders['passedOn'] = []
   const specialsAsked: FakeProviders['specialsAsked'] = []
   return {
     proofsAsked,
+    reviewsAsked,
     passedOn,
     specialsAsked,
     review: {
       askProof: async (proof) => void proofsAsked.push(proof),
+      askReview: async (review) => void reviewsAsked.push(review),
       passOn: async (message) => void passedOn.push(message),
       askSpecial: async (request) => void specialsAsked.push(request),
     },

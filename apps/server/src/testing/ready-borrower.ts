@@ -5,6 +5,7 @@ import { calculateFees } from '@hiram/contract/loan-rate'
 import type { MarketCode } from '@hiram/markets'
 import { consentVersion, requiredConsents } from '@hiram/markets/consents'
 import { decide } from '../decision/decide.ts'
+import { askReview } from '../decision/review/ask-review.ts'
 import { orderPayout } from '../jobs/order-payout.ts'
 import { takePayoutNotice } from '../loan/take-payout-notice.ts'
 import { seal, sealBytes } from '../privacy/vault.ts'
@@ -14,7 +15,14 @@ import type { TestBorrower, TestServer } from './server.ts'
 /** A borrower whose six steps are complete, with photos in the file store. */
 export async function readyBorrower(
   server: TestServer,
-  given: { market?: MarketCode; workProof?: boolean; income?: string; birthday?: string; resideTime?: string } = {},
+  given: {
+    market?: MarketCode
+    workProof?: boolean
+    income?: string
+    birthday?: string
+    resideTime?: string
+    face?: 'passed' | 'review'
+  } = {},
 ): Promise<TestBorrower> {
   const market = given.market ?? 'ph'
   const borrower = await server.newBorrower({ market })
@@ -36,7 +44,7 @@ export async function readyBorrower(
       orders: [],
       liveness: 'passed',
       reasons: [],
-      outcome: 'passed',
+      outcome: given.face ?? 'passed',
       at: server.context.clock.wall(),
     })
     .execute()
@@ -147,10 +155,11 @@ export async function applyFor(server: TestServer, borrower: TestBorrower, asked
   })
 }
 
-/** Runs what is due: messages, decisions, payout orders. */
+/** Runs what is due: messages, decisions, what a person is asked, payout orders. */
 export async function runLoanJobs(server: TestServer): Promise<void> {
   await server.runJobs({
     decide: (payload) => decide(server.context, payload as Jobs['decide']),
+    askReview: (payload) => askReview(server.context, payload as Jobs['askReview']),
     orderPayout: (payload) => orderPayout(server.context, payload as Jobs['orderPayout']),
   })
 }

@@ -108,6 +108,20 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
         },
       ],
     },
+    {
+      table: 'manual_review',
+      as: 'looksByAPerson',
+      orderBy: 'asked_at',
+      without: ['evidence'],
+      sealed: [
+        {
+          column: 'laid_before_sealed',
+          as: 'laidBefore',
+          place: (row) => `manual_review|laid_before_sealed|${row.review_id}`,
+          isJson: true,
+        },
+      ],
+    },
   ],
   payments: [
     { table: 'payment', as: 'payments', orderBy: 'received_at' },
@@ -221,6 +235,7 @@ export const notExported: Readonly<Record<string, string>> = {
   document_identity: 'a keyed hash of the document number, which is in profile',
   payout_route: 'only leads from an order to the borrower',
   proof_route: 'only leads from a proof to the borrower',
+  manual_review_route: 'only leads from a review to the borrower',
   special_application_route: 'only leads from a request to the borrower',
   identity_check: 'for a quarter of an hour, which device has shown the code of the phone',
   support_thread: 'only leads from a thread to the borrower',

@@ -8,6 +8,8 @@ export const erasedTables = [
   'certificate_code',
   'repayment_code',
   'document_reading',
+  'manual_review',
+  'manual_review_route',
   'photo',
   'face_check',
   'application_step',

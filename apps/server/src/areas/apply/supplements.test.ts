@@ -27,6 +27,7 @@ beforeEach(() => {
     unclear: [],
     nameMatches: 'yes',
     numberMatches: 'yes',
+    readByMachine: true,
     workProof: 'none',
     certificates: [],
   }

@@ -23,6 +23,7 @@ beforeEach(() => {
     unclear: [],
     nameMatches: 'yes',
     numberMatches: 'yes',
+    readByMachine: true,
     workProof: 'verified',
     certificates: [],
   }
@@ -101,6 +102,7 @@ test('LON-04 an unclear photo rolls back and names the very photo', async () => 
     unclear: [{ kind: 'idBack', reason: 'blurred' }],
     nameMatches: 'yes',
     numberMatches: 'yes',
+    readByMachine: true,
     workProof: 'verified',
     certificates: [],
   }

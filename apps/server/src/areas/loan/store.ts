@@ -182,14 +182,28 @@ export async function insertConsents(
     .execute()
 }
 
-export async function loadProcess(queries: Queries, borrowerId: string, loanId: string) {
-  return queries
-    .selectFrom('loan_process')
-    .select(['from_status', 'to_status', 'at', 'who', 'reason'])
-    .where('borrower_id', '=', borrowerId)
-    .where('loan_id', '=', loanId)
-    .orderBy('seq')
-    .execute()
+type LogRow = {
+  from_status: LoanStatus | null
+  to_status: LoanStatus
+  at: Date
+  who: 'borrower' | 'system' | 'provider'
+  reason: string | null
+}
+
+/** Every change of the loan's status, and between them the looks of a person, which change none. */
+export async function loadProcess(queries: Queries, borrowerId: string, loanId: string): Promise<LogRow[]> {
+  const { rows } = await sql<LogRow>`
+    select from_status, to_status, at, who, reason from (
+      select from_status, to_status, at, who, reason, 10 * seq as place from loan_process
+      where borrower_id = ${borrowerId} and loan_id = ${loanId}
+      union all
+      select 'examine', 'examine', asked_at, 'system', 'personLooks', 11 from manual_review
+      where borrower_id = ${borrowerId} and loan_id = ${loanId}
+      union all
+      select 'examine', 'examine', answered_at, 'provider', 'person.' || outcome, 12 from manual_review
+      where borrower_id = ${borrowerId} and loan_id = ${loanId} and outcome is not null
+    ) as entries order by at, place`.execute(queries)
+  return rows
 }
 
 export async function loadStep(queries: Queries, borrowerId: string, step: 'withdrawal') {

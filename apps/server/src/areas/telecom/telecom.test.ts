@@ -21,6 +21,7 @@ beforeEach(() => {
     unclear: [],
     nameMatches: 'yes',
     numberMatches: 'yes',
+    readByMachine: true,
     workProof: 'none',
     certificates: [],
   }

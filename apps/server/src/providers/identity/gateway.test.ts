@@ -25,6 +25,7 @@ test('documents go as base64 and a report comes back', async () => {
     unclear: [{ kind: 'idFront', reason: 'glare' }],
     nameMatches: 'unread',
     numberMatches: 'yes',
+    readByMachine: true,
     workProof: 'none',
     certificates: [],
   }

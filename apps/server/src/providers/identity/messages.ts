@@ -8,8 +8,12 @@ export const documentReport = z.object({
   unclear: z.array(z.object({ kind: photoKind, reason: z.enum(['blurred', 'glare', 'cut', 'notADocument']) })),
   nameMatches: z.enum(['yes', 'no', 'unread']),
   numberMatches: z._default(z.enum(['yes', 'no', 'unread']), 'unread'),
-  workProof: z.enum(['verified', 'refused', 'none']),
-  certificates: z._default(z.array(z.object({ kind: z.string(), outcome: z.enum(['verified', 'refused']) })), []),
+  readByMachine: z._default(z.boolean(), false),
+  workProof: z.enum(['verified', 'refused', 'review', 'none']),
+  certificates: z._default(
+    z.array(z.object({ kind: z.string(), outcome: z.enum(['verified', 'refused', 'review']) })),
+    [],
+  ),
 }) satisfies z.ZodMiniType<DocumentReport>
 
 /** Photos go as base64 JPEG; the rest as it is. */

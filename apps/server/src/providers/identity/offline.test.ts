@@ -31,7 +31,7 @@ const reading = (number: string, name: string, source: Source = 'mrz', confidenc
 async function checked(told: Reading | 'busy', given: Partial<typeof request> = {}) {
   const providers = fakeProviders()
   providers.answers.reading = told
-  return offlineDocuments(providers.documents, providers.identity).checkDocuments({ ...request, ...given })
+  return offlineDocuments(providers.documents).checkDocuments({ ...request, ...given })
 }
 
 test('KYC-04 number and name as read agree with what was typed, whatever their order', async () => {
@@ -39,6 +39,7 @@ test('KYC-04 number and name as read agree with what was typed, whatever their o
     unclear: [],
     nameMatches: 'yes',
     numberMatches: 'yes',
+    readByMachine: true,
     workProof: 'none',
     certificates: [],
   })
@@ -49,6 +50,15 @@ test('KYC-04 another number or name read surely differs; read from print it is o
   expect(await checked(reading('P7654321A', 'REYES MARIA'))).toMatchObject({ nameMatches: 'no', numberMatches: 'no' })
   const unsure = reading('P7654321A', 'REYES MARIA', 'ocr', 0.9)
   expect(await checked(unsure)).toMatchObject({ nameMatches: 'unread', numberMatches: 'unread' })
+})
+
+test('KYC-04 a number is read by machine where a code or a zone says the one that was typed', async () => {
+  for (const source of ['qr', 'mrz'] as const) {
+    expect(await checked(reading('P1234567A', 'DELA CRUZ JUAN', source))).toMatchObject({ readByMachine: true })
+    expect(await checked(reading('P7654321A', 'DELA CRUZ JUAN', source))).toMatchObject({ readByMachine: false })
+  }
+  const printed = reading('P1234567A', 'DELA CRUZ JUAN', 'ocr', 0.99)
+  expect(await checked(printed)).toMatchObject({ numberMatches: 'yes', readByMachine: false })
 })
 
 test('KYC-04 a code of one document on another never agrees', async () => {
@@ -68,7 +78,14 @@ test('KYC-04 a busy reader fails the check, which is a job and comes again', asy
   await expect(checked('busy')).rejects.toThrow('document reader: unavailable')
 })
 
-test('KYC-04 proofs of work and certificates go to whoever checks those', async () => {
-  const photos: DocumentPhoto[] = [...request.photos, { kind: 'workProof', jpeg }]
-  expect(await checked(reading('P1234567A', 'DELA CRUZ JUAN'), { photos })).toMatchObject({ workProof: 'verified' })
+test('KYC-09 proofs of work and certificates are for a person to judge', async () => {
+  const photos: DocumentPhoto[] = [
+    ...request.photos,
+    { kind: 'workProof', jpeg },
+    { kind: 'certificate', certificate: 'salaryProof', jpeg },
+  ]
+  expect(await checked(reading('P1234567A', 'DELA CRUZ JUAN'), { photos })).toMatchObject({
+    workProof: 'review',
+    certificates: [{ kind: 'salaryProof', outcome: 'review' }],
+  })
 })

@@ -11,25 +11,25 @@ type Match = 'yes' | 'no' | 'unread'
 const sure = 0.97
 const unclearReasons = ['blurred', 'glare', 'cut', 'notADocument'] as const satisfies UnclearReason[]
 
-/** Checks the identity document by this server's own reader; the rest of the photos is for `others`. */
-export function offlineDocuments(reader: DocumentReader, others: IdentityPort): IdentityPort {
+/** Checks the identity document by this server's own reader. No reader can judge a proof of work: a person does. */
+export function offlineDocuments(reader: DocumentReader): IdentityPort {
   return {
-    ...others,
     async checkDocuments(request) {
       const front = await readSide(reader, request, 'idFront')
       const back = await readSide(reader, request, 'idBack')
-      const rest = request.photos.filter(({ kind }) => kind === 'workProof' || kind === 'certificate')
-      const other = rest.length > 0 ? await others.checkDocuments({ ...request, photos: rest }) : undefined
       const numbers = [front, back].map((side) => side?.fields.certificateNo)
       const names = [front, back].map((side) => side?.fields.fullName)
       return {
-        unclear: [...unclearSide('idFront', front), ...(other?.unclear ?? [])],
+        unclear: unclearSide('idFront', front),
         nameMatches: together(names.map((name) => nameMatch(name, request.fullName))),
         numberMatches: [front, back].some((side) => side?.reasons.includes('numbersDiffer'))
           ? 'no'
           : together(numbers.map((number) => numberMatch(number, request.documentNumber))),
-        workProof: other?.workProof ?? 'none',
-        certificates: other?.certificates ?? [],
+        readByMachine: numbers.some((number) => isSameByMachine(number, request.documentNumber)),
+        workProof: request.photos.some(({ kind }) => kind === 'workProof') ? 'review' : 'none',
+        certificates: request.photos.flatMap((photo) =>
+          photo.kind === 'certificate' ? [{ kind: photo.certificate, outcome: 'review' as const }] : [],
+        ),
       }
     },
   }
@@ -59,6 +59,11 @@ function numberMatch(read: ReadField | undefined, typed: string): Match {
   if (!read) return 'unread'
   if (read.value === normalizeIdNumber(typed)) return 'yes'
   return isSure(read) ? 'no' : 'unread'
+}
+
+/** Codes and zones carry check digits; what they say is what the card was made with. */
+function isSameByMachine(read: ReadField | undefined, typed: string): boolean {
+  return read !== undefined && read.source !== 'ocr' && numberMatch(read, typed) === 'yes'
 }
 
 /** Every word of the shorter name stands in the longer one: documents leave out middle names, and order differs. */

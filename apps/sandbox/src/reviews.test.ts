@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type OpenSandbox, openSandbox, type Receiver, startReceiver } from './testing/sandbox.ts'
+
+let receiver: Receiver
+let sandbox: OpenSandbox
+beforeEach(async () => {
+  receiver = await startReceiver()
+  sandbox = openSandbox(receiver.url)
+})
+afterEach(async () => {
+  await sandbox.app.close()
+  await receiver.close()
+})
+
+const reviewId = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const photoId = '2b0f2c9e-5a1b-4d2c-8e3f-6a7b8c9d0e1f'
+const review = {
+  reviewId,
+  loanId: '3f0f2c9e-5a1b-4d2c-8e3f-6a7b8c9d0e1f',
+  market: 'ph',
+  reasons: ['face:manualReview'],
+  askedAt: '2026-07-23T02:00:00.000Z',
+  dueOn: '2026-07-24',
+  person: { documentType: 'umid', documentNumber: '012345678901', fullName: 'Maria Santos', birthday: '1994-03-14' },
+  photos: [{ photoId, kind: 'face' }],
+}
+const settings = (change: object) => sandbox.call('PUT', '/review/settings', change)
+
+test('KYC-05 a review passes by itself after a moment, as often as told, and is asked once', async () => {
+  await settings({ delaySeconds: 0, times: 2 })
+  await sandbox.signed('POST', '/review/identities', review)
+  await sandbox.signed('POST', '/review/identities', review)
+  const passed = { outcome: 'passed', reviewId, refusedPapers: [] }
+  expect(await receiver.took(2)).toEqual([passed, passed])
+  expect(receiver.notices.every(({ path, signed }) => path === '/hooks/review' && signed)).toBe(true)
+  expect((await sandbox.call('GET', '/review/identities')).body).toMatchObject([{ reviewId, word: 'passed' }])
+})
+
+test('KYC-05 by hand: nothing is said until somebody says it, and what was said first stays shown', async () => {
+  await settings({ answer: 'byHand' })
+  await sandbox.signed('POST', '/review/identities', review)
+  expect((await sandbox.call('GET', '/review/identities')).body).toMatchObject([{ word: null }])
+  const again = [{ photo: 'idBack', reason: 'glare' }]
+  await sandbox.call('POST', `/review/identities/${reviewId}`, { outcome: 'sentBack', again })
+  await receiver.took(1)
+  const { body } = await sandbox.call('POST', `/review/identities/${reviewId}`, { outcome: 'refused', reason: 'other' })
+  expect(body.word).toBe('sentBack')
+  expect(await receiver.took(2)).toEqual([
+    { outcome: 'sentBack', reviewId, again },
+    { outcome: 'refused', reviewId, reason: 'other' },
+  ])
+  const wrong = { outcome: 'sentBack', again: [{ photo: 'passport', reason: 'glare' }] }
+  expect((await sandbox.call('POST', `/review/identities/${reviewId}`, wrong)).status).toBe(400)
+})
+
+test('only the server may ask; a desk where nobody is takes nothing; an unknown review has no word', async () => {
+  expect((await sandbox.call('POST', '/review/identities', review)).status).toBe(401)
+  await settings({ outage: true })
+  expect((await sandbox.signed('POST', '/review/identities', review)).status).toBe(503)
+  expect((await sandbox.call('POST', `/review/identities/${reviewId}`, { outcome: 'passed' })).status).toBe(404)
+})
+
+test('a photo is asked of the server each time, signed, and kept nowhere', async () => {
+  await settings({ answer: 'byHand' })
+  await sandbox.signed('POST', '/review/identities', review)
+  const path = `/review/identities/${reviewId}/photos/${photoId}`
+  const shown = await sandbox.app.inject({ method: 'GET', url: path })
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect(receiver.notices).toMatchObject([{ path: '/hooks/review/photo', signed: true }])
+  receiver.answer(404)
+  expect((await sandbox.app.inject({ method: 'GET', url: path })).statusCode).toBe(404)
+})

@@ -1,0 +1,93 @@
+import { reviewNotice, reviewPhotoRequest, reviewRefusals } from '@hiram/contract/hooks'
+import { id } from '@hiram/contract/values'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { Refusal } from './refusal.ts'
+import { body, mustBeSigned, params } from './request.ts'
+import type { Sandbox } from './sandbox.ts'
+import { sign } from './signature.ts'
+import { review, reviewSettings, type SandboxState } from './state.ts'
+
+const byReview = z.object({ reviewId: id })
+const byPhoto = z.object({ reviewId: id, photoId: id })
+const word = z.object({
+  outcome: z.enum(['passed', 'refused', 'sentBack']),
+  reason: z.optional(z.enum(reviewRefusals)),
+  /** Photos to take again; without them, the face. */
+  again: z.optional(z.array(z.object({ photo: z.string(), reason: z.string() }))),
+  refusedPapers: z.optional(z.array(id)),
+})
+type Word = z.output<typeof word>
+
+/**
+ * The lender's people who look at photos before a loan is decided. They answer by themselves after a moment, or by hand;
+ * the photos stay with the server and are asked for one by one.
+ */
+export function reviewRoutes(app: FastifyInstance, { store, secret, webhooks, serverUrl }: Sandbox) {
+  const { state } = store
+
+  app.post('/review/identities', async (request) => {
+    mustBeSigned(request, secret)
+    const { answer, delaySeconds, times, outage } = state.reviewSettings
+    if (outage) throw new Refusal(503, 'outage', 'nobody is at the desk')
+    const asked = body(request, review)
+    if (state.reviews.some(({ reviewId }) => reviewId === asked.reviewId)) return { taken: true }
+    const isByHand = answer === 'byHand'
+    state.reviews.push({ ...asked, word: isByHand ? null : answer })
+    if (!isByHand)
+      webhooks.send('/hooks/review', noticeOf(asked.reviewId, { outcome: answer }), { delaySeconds, times })
+    store.changed()
+    return { taken: true }
+  })
+
+  app.get('/review/identities', async () => state.reviews.toReversed())
+
+  app.post('/review/identities/:reviewId', async (request) => {
+    const asked = found(state, params(request, byReview).reviewId)
+    const given = body(request, word)
+    const notice = noticeOf(asked.reviewId, given)
+    asked.word ??= given.outcome
+    webhooks.send('/hooks/review', notice)
+    store.changed()
+    return asked
+  })
+
+  app.get('/review/identities/:reviewId/photos/:photoId', async (request, reply) => {
+    const asked = reviewPhotoRequest.parse(params(request, byPhoto))
+    found(state, asked.reviewId)
+    const text = JSON.stringify(asked)
+    const answer = await fetch(`${serverUrl}/hooks/review/photo`, {
+      method: 'POST',
+      headers: { ...sign(secret, text), 'content-type': 'application/json' },
+      body: text,
+      redirect: 'error',
+    })
+    if (!answer.ok) throw new Refusal(404, 'notShown', 'the server shows this photo no more')
+    return reply
+      .type('image/jpeg')
+      .header('cache-control', 'no-store')
+      .send(Buffer.from(await answer.arrayBuffer()))
+  })
+
+  app.get('/review/settings', async () => state.reviewSettings)
+
+  app.put('/review/settings', async (request) => {
+    state.reviewSettings = { ...state.reviewSettings, ...body(request, z.partial(reviewSettings)) }
+    store.changed()
+    return state.reviewSettings
+  })
+}
+
+function found({ reviews }: SandboxState, reviewId: string) {
+  const asked = reviews.find((one) => one.reviewId === reviewId)
+  if (!asked) throw new Refusal(404, 'unknownReview', 'there is no such review')
+  return asked
+}
+
+/** The word with what it lacks where nobody chose it. */
+function noticeOf(reviewId: string, { reason = 'otherPerson', again, ...given }: Word) {
+  const face = [{ photo: 'face', reason: 'other' }]
+  const notice = reviewNotice.safeParse({ ...given, reviewId, reason, again: again ?? face })
+  if (!notice.success) throw new Refusal(400, 'invalidRequest', 'the word is not one the server understands')
+  return notice.data
+}

@@ -1,0 +1,25 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Timestamp = ColumnType<Date, Date, Date>
+
+/** What a person at the lender looks at, as 024-manual-review.sql makes it. */
+export type ReviewTables = {
+  manual_review: {
+    borrower_id: string
+    loan_id: string
+    review_id: string
+    decision_id: string
+    rules_version: string
+    reasons: string[]
+    evidence: Buffer
+    laid_before_sealed: Buffer
+    asked_at: Timestamp
+    due_on: string
+    outcome: 'passed' | 'refused' | 'sentBack' | null
+    refuse_reason: string | null
+    mend: ColumnType<{ step: string; reason: string }[], string | undefined, string>
+    refused_papers: Generated<string[]>
+    answered_at: Timestamp | null
+  }
+  manual_review_route: { review_id: string; borrower_id: string }
+}

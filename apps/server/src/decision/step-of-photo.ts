@@ -1,0 +1,8 @@
+/** The step where a photo is taken again. */
+export const stepOfPhoto = {
+  idFront: 'id',
+  idBack: 'id',
+  idHandheld: 'id',
+  workProof: 'workInfo',
+  face: 'face',
+} as const
