@@ -9,6 +9,9 @@ import { toldOfNewest } from './support/told.ts'
 
 const choice = { amount: '300000', term: '7 day' }
 
+/** No proof of work, and no name that could be read on the document: points that other things must bring. */
+const unhelpful = { workProof: 'refused', nameMatches: 'unread' } as const
+
 /** Young, just moved, a small income: short of points when the work proof is no help. */
 async function nearMiss(): Promise<Person> {
   const { businessDates } = await readClock()
@@ -31,16 +34,15 @@ test('KYC-09 sent back for more people and a paper; the paper is refused, anothe
 }) => {
   const phone = await newPhone(browser, ofNoCarrier(await nearMiss()), { folder: 'supplement', count: 0 })
   await arrive(phone)
-  await setIdentity({ face: 'review' })
   await fillEverything(phone)
-  await setIdentity({ workProof: 'refused' })
+  await setIdentity(unhelpful)
   await applyFor(phone, choice)
   await expectStatus(phone, 'loan-status.rollbackTitle', 20_000)
   await phone.onScreen('rollback')
   await test.step('more people', () => addPeople(phone))
   await test.step('a paper', () => addPaper(phone, 'salaryProof', 21))
   await test.step('sent again, the paper is refused', async () => {
-    await setIdentity({ workProof: 'refused', certificates: 'refused' })
+    await setIdentity({ ...unhelpful, certificates: 'refused' })
     await phone.action('loan-status.sendAgain').click()
     await expect(phone.page.getByText(phone.texts.t('loan-status.mend.certificateRefused.income'))).toBeVisible({
       timeout: 20_000,
@@ -48,7 +50,7 @@ test('KYC-09 sent back for more people and a paper; the paper is refused, anothe
     await phone.onScreen('paper-refused')
   })
   await test.step('another paper', () => addPaper(phone, 'creditCardBill', 22))
-  await setIdentity({ workProof: 'refused' })
+  await setIdentity(unhelpful)
   await phone.action('loan-status.sendAgain').click()
   await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
   await test.step('nothing is asked for any more', async () => {

@@ -16,8 +16,10 @@ type Webhook = { path: string; body: string; state: 'waiting' | 'taken' | 'refus
 type IdentitySettings = {
   unclear: ('idFront' | 'idBack' | 'idHandheld' | 'workProof')[]
   unclearReason: 'blurred' | 'glare' | 'cut' | 'notADocument'
-  workProof: 'verified' | 'refused'
-  certificates: 'verified' | 'refused'
+  nameMatches: 'yes' | 'no' | 'unread'
+  readByMachine: boolean
+  workProof: 'verified' | 'refused' | 'review'
+  certificates: 'verified' | 'refused' | 'review'
   face: 'look' | 'passed' | 'failed' | 'review'
 }
 type ServerTime = { shiftSeconds: number; businessDates: { ph: string; vn: string } }
@@ -110,6 +112,37 @@ export function sentProofs(): Promise<{ proofId: string; amount: string }[]> {
 
 export function reviewProof(proofId: string, decision: 'accepted' | 'refused'): Promise<unknown> {
   return ask('POST', `/review/proofs/${proofId}`, { decision })
+}
+
+type ReviewSettings = {
+  answer: 'passed' | 'refused' | 'sentBack' | 'byHand'
+  delaySeconds: number
+  times: number
+  outage: boolean
+}
+type Review = { reviewId: string; loanId: string; reasons: string[]; photos: { photoId: string; kind: string }[] }
+type ReviewWord =
+  | { outcome: 'passed'; refusedPapers?: string[] }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'sentBack'; again: { photo: string; reason: string }[] }
+
+/** How the lender's people answer the reviews that come next. */
+export function setReviews(settings: Partial<ReviewSettings>): Promise<ReviewSettings> {
+  return ask('PUT', '/review/settings', settings)
+}
+
+/** What the lender's people were asked to look at, newest first. */
+export function reviews(): Promise<Review[]> {
+  return ask('GET', '/review/identities')
+}
+
+export function answerReview(reviewId: string, word: ReviewWord): Promise<unknown> {
+  return ask('POST', `/review/identities/${reviewId}`, word)
+}
+
+/** The status with which the desk is shown a photo. */
+export async function photoShown(reviewId: string, photoId: string): Promise<number> {
+  return (await fetch(`${sandboxUrl}/review/identities/${reviewId}/photos/${photoId}`)).status
 }
 
 export function readClock(): Promise<ServerTime> {

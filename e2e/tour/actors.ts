@@ -16,6 +16,7 @@ import {
   request,
   sendReceipt,
   talk,
+  untilPersonLooks,
 } from './making.ts'
 
 /** Longer than a loan of three months and its waiting days: the calendar stands still meanwhile. */
@@ -75,9 +76,9 @@ const applicants: readonly Actor[] = [
   }),
   // of a range that is no carrier's: the carrier cannot be asked, so people and a paper are
   filipina('supplements', '0985 555 0328', async (door, urls, phone) => {
-    await tell(urls.sandboxUrl, 'PUT', '/identity/settings', { face: 'review' })
-    await fillSteps(door, 'ph', nearMiss(phone))
-    await tell(urls.sandboxUrl, 'PUT', '/identity/settings', { workProof: 'refused' })
+    await tell(urls.sandboxUrl, 'PUT', '/identity/settings', { face: 'passed' })
+    await fillSteps(door, 'ph', { ...nearMiss(phone), isThere: true })
+    await tell(urls.sandboxUrl, 'PUT', '/identity/settings', { workProof: 'refused', nameMatches: 'unread' })
     await apply(door, 'ph', 300_000n, sevenDays)
     await until(door, 'rollback')
   }),
@@ -170,6 +171,11 @@ const waiting: readonly Actor[] = [
     await applied(door, phone)
     await door.ask(withdrawLoan, { loanId: await until(door, 'withdrawal') })
     await until(door, 'pass')
+  }),
+  filipina('person-looks', '0917 555 0346', async (door, urls, phone) => {
+    await tell(urls.sandboxUrl, 'PUT', '/review/settings', { answer: 'byHand' })
+    await applied(door, phone)
+    await untilPersonLooks(door)
   }),
   filipina('examine', '0917 555 0322', async (door, urls, phone) => {
     await fillSteps(door, 'ph', person(phone))

@@ -137,6 +137,13 @@ export async function leave(door: FrontDoor, { sandboxUrl }: Urls, typed: string
   await door.ask(destroyAccount, {})
 }
 
+export async function untilPersonLooks(door: FrontDoor): Promise<void> {
+  await onceThere(async () => {
+    const { latestApplication: loan } = await door.ask(latestLoan, {})
+    if (!loan?.personLooks) throw new Error('nobody looks yet')
+  })
+}
+
 type Told = { messageId: string; threadId: string }
 
 /** What is passed on by a job is there a moment later. */

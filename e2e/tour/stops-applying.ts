@@ -28,6 +28,11 @@ export const applying: Readonly<Record<string, readonly Stop[]>> = {
   ],
   'complete-vn': plain('/apply-step', '/home/loan', '/home/loan/apply', '/apply-step/confirm', ...steps.slice(0, 5)),
   examine: [...loanAndHome('examine'), { path: '/apply-step/progress' }, { path: '/apply-step' }],
+  'person-looks': [
+    ...loanAndHome('examine'),
+    { path: '/apply-step/progress' },
+    { path: '/home/loan/status/info/processLog' },
+  ],
   refuse: [...loanAndHome('refuse'), { path: '/apply-step' }, { path: '/apply-step/confirm' }],
   rollback: [...loanAndHome('rollback'), { path: '/apply-step' }, { path: '/apply-step/id' }],
   supplements: [

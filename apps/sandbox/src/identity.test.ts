@@ -26,7 +26,14 @@ const liveness = async () => (await sandbox.signed('POST', '/identity/liveness',
 const face = async () => (await sandbox.signed('POST', '/identity/face', { reference: 'check-2', jpeg })).body
 
 test('everything passes unless told otherwise, and of faces the server decides', async () => {
-  expect(await check()).toEqual({ unclear: [], nameMatches: 'yes', numberMatches: 'yes', readByMachine: true, workProof: 'verified', certificates: [] })
+  expect(await check()).toEqual({
+    unclear: [],
+    nameMatches: 'yes',
+    numberMatches: 'yes',
+    readByMachine: true,
+    workProof: 'verified',
+    certificates: [],
+  })
   expect(await face()).toEqual({ outcome: 'look' })
 })
 
@@ -41,7 +48,14 @@ test('what it is told holds for the next check of that kind only', async () => {
     workProof: 'refused',
     certificates: [],
   })
-  expect(await check()).toEqual({ unclear: [], nameMatches: 'yes', numberMatches: 'yes', readByMachine: true, workProof: 'verified', certificates: [] })
+  expect(await check()).toEqual({
+    unclear: [],
+    nameMatches: 'yes',
+    numberMatches: 'yes',
+    readByMachine: true,
+    workProof: 'verified',
+    certificates: [],
+  })
   expect(await liveness()).toEqual({ outcome: 'passed' })
   expect(await face()).toEqual({ outcome: 'review' })
   expect(await liveness()).toEqual({ outcome: 'look' })

@@ -158,7 +158,7 @@ export const reviewSettings = z.object({
   /** Takes no review at all, until it is told to again. */
   outage: z.boolean(),
 })
-const reviewsPass: z.output<typeof reviewSettings> = { answer: 'passed', delaySeconds: 3, times: 1, outage: false }
+const reviewsPass: z.output<typeof reviewSettings> = { answer: 'passed', delaySeconds: 2, times: 1, outage: false }
 
 const webhook = z.object({
   id,

@@ -2,12 +2,14 @@ import {
   type FormStepName,
   faceIdToken,
   faceIdVerify,
+  liveNessCheck,
   loadBasisInfo,
   saveBasisInfo,
   uploadLivingPhoto,
   uploadPhoto,
 } from '@hiram/contract/basis-info'
 import { areas } from '@hiram/contract/dictionary'
+import { framesAsked } from '@hiram/contract/face-orders'
 import { type MarketCode, markets } from '@hiram/markets'
 import { directRelations, otherRelations } from '@hiram/markets/work'
 import { PNG } from 'pngjs'
@@ -21,6 +23,8 @@ export type Person = {
   income?: number
   birthday?: string
   resideTime?: string
+  /** Is there: the face passes where the sandbox was told so. Else a person looks. */
+  isThere?: boolean
 }
 
 /** Fills in the steps of an application, the first `most` of them, as a borrower would: photos first. */
@@ -37,10 +41,15 @@ export async function fillSteps(door: FrontDoor, market: MarketCode, person: Per
     await door.ask(saveBasisInfo, { step, draft: false, revision: saved[step].revision, values: await values() })
   }
   if (most < 6) return
-  const { faceToken } = await door.ask(faceIdToken, {})
+  const { faceToken, challenges } = await door.ask(faceIdToken, {})
   const { photoId } = await door.ask(uploadLivingPhoto, { base64: picture(7).toString('base64') })
+  if (person.isThere) {
+    const times = framesAsked(challenges).slice(1)
+    const frames = Object.fromEntries(times.map((_, at) => [`frame${at + 1}`, picture(8 + at)]))
+    await door.ask(liveNessCheck, { faceToken, photoId, times: times.map((_, at) => at * 50 + 50).join(',') }, frames)
+  }
   // Whoever is not there cannot be seen alive: a person looks instead.
-  await door.ask(faceIdVerify, { faceToken, photoId, byPerson: true })
+  await door.ask(faceIdVerify, { faceToken, photoId, byPerson: !person.isThere })
 }
 
 async function idValues(door: FrontDoor, market: MarketCode, person: Person) {

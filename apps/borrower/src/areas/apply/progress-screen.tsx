@@ -52,12 +52,10 @@ function Progress({ loan }: { loan: LoanView }) {
         </BottomBar>
       }
     >
-      <StatusPanel status="examine" title={t('apply.progress.checking')}>
-        {t('apply.progress.close')}
-      </StatusPanel>
+      <Panel loan={loan} />
       <Section title={t('apply.progress.where')}>
         <div className="mt3" role="status">
-          <Stages stages={loan.stages} />
+          <Stages loan={loan} />
         </div>
       </Section>
       <Asked loan={loan} />
@@ -68,15 +66,35 @@ function Progress({ loan }: { loan: LoanView }) {
   )
 }
 
-function Stages({ stages }: Pick<LoanView, 'stages'>) {
+/** That we check; or, where no machine could be sure, that a person does and by when there is an answer. */
+function Panel({ loan: { personLooks: person, businessDate } }: { loan: LoanView }) {
   const { t } = useTexts()
   const { date } = useFormat()
+  if (!person) {
+    return (
+      <StatusPanel status="examine" title={t('apply.progress.checking')}>
+        {t('apply.progress.close')}
+      </StatusPanel>
+    )
+  }
+  const isLate = businessDate > person.by
+  return (
+    <StatusPanel status="examine" title={t('apply.progress.person')}>
+      {isLate ? t('apply.progress.personLate') : t('apply.progress.personBy', { date: date(person.by, 'day') })}
+    </StatusPanel>
+  )
+}
+
+function Stages({ loan: { stages, personLooks: person } }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const now = person && t('apply.progress.personNow', { time: date(person.since, 'dayTime') })
   return (
     <Steps
       items={stages.map(({ name, state, at }) => ({
         state,
         title: t(`apply.stage.${name}`),
-        sub: at ? date(at, 'time') : t(`apply.stage.${name}Note`),
+        sub: at ? date(at, 'time') : ((state === 'now' ? now : null) ?? t(`apply.stage.${name}Note`)),
       }))}
     />
   )

@@ -29,7 +29,8 @@ function Log({ loan }: { loan: LoanView }) {
     const by = t('loan-status.logLine', { at: date(at, 'dayTime'), who: t(`loan-status.who.${who}`) })
     return {
       state: 'done' as const,
-      title: t(from === null ? 'loan-status.youApplied' : `loan-status.log.${to}`),
+      // where the status stays, the reason is what happened
+      title: t(from === null ? 'loan-status.youApplied' : `loan-status.log.${from === to ? reason : to}`),
       sub: why ? `${by}. ${t(why, { date: date(at) })}` : by,
     }
   })

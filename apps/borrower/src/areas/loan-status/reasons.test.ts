@@ -1,3 +1,4 @@
+import { reviewRefusals } from '@hiram/contract/hooks'
 import { expect, test } from 'vitest'
 import { abandonText, logText, mendText, payoutText, refuseText } from './reasons.ts'
 import english from './texts/en-US.json' with { type: 'json' }
@@ -5,7 +6,8 @@ import english from './texts/en-US.json' with { type: 'json' }
 const texts: Record<string, string> = english
 
 test('every reason a decision can give has words of its own', () => {
-  const refused = ['underAge', 'deviceShared', 'paymentTooHighForIncome', 'score.income', 'score.late']
+  const byPerson = reviewRefusals.map((reason) => `review.${reason}`)
+  const refused = ['underAge', 'deviceShared', 'paymentTooHighForIncome', 'score.income', 'score.late', ...byPerson]
   for (const code of refused) expect(texts[refuseText(code)], code).toBeTruthy()
   expect(new Set(refused.map(refuseText)).size).toBe(refused.length)
   for (const code of ['accountNotFound', 'limitExceeded']) expect(texts[payoutText(code)], code).toBeTruthy()
@@ -15,6 +17,7 @@ test('every reason a decision can give has words of its own', () => {
 test('a photo to mend is named with its fault', () => {
   expect(mendText('idFront.blurred')).toEqual({ id: 'loan-status.fault.blurred', photo: 'loan-status.photo.idFront' })
   expect(mendText('workProof.torn')).toEqual({ id: 'loan-status.fault.other', photo: 'loan-status.photo.workProof' })
+  expect(mendText('faceAgain')).toEqual({ id: 'loan-status.mend.faceAgain' })
   expect(mendText('nameDiffersFromId')).toEqual({ id: 'loan-status.mend.nameDiffersFromId' })
 })
 

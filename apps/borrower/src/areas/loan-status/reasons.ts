@@ -14,6 +14,10 @@ const refuseCodes = [
   'score.identity',
   'score.repaid',
   'score.late',
+  'review.otherPerson',
+  'review.documentNotGenuine',
+  'review.documentExpired',
+  'review.other',
 ] as const
 const photoFaults = ['blurred', 'glare', 'cut', 'notADocument'] as const
 const photoKinds = ['idFront', 'idBack', 'idHandheld', 'workProof'] as const
@@ -22,6 +26,7 @@ const mendCodes = [
   'nameDiffersFromId',
   'numberDiffersFromId',
   'faceNotMatched',
+  'faceAgain',
   'workProofRefused',
   'carrierCheck',
   'moreContacts',

@@ -18,16 +18,26 @@ export function StatusExamine({ loan }: { loan: LoanView }) {
   const { date } = useFormat()
   const loanLine = useLoanLine()
   const paymentsLine = usePaymentsLine()
+  const { personLooks: person, businessDate } = loan
+  const now = person ? t('loan-status.personNow', { time: date(person.since, 'dayTime') }) : t('loan-status.stageNow')
   const steps = loan.stages.map(({ name, state, at }) => ({
     state,
     title: t(`loan-status.stage.${name}`),
-    sub: at ? date(at, 'time') : state === 'now' ? t('loan-status.stageNow') : undefined,
+    sub: at ? date(at, 'time') : state === 'now' ? now : undefined,
   }))
   return (
     <Frame title={t('loan-status.yourApplication')} bar={<AskUs />}>
-      <StatusPanel status="examine" title={t('loan-status.examineTitle')}>
-        {t('loan-status.examineText')}
-      </StatusPanel>
+      {person ? (
+        <StatusPanel status="examine" title={t('loan-status.personTitle')}>
+          {businessDate > person.by
+            ? t('loan-status.personLate')
+            : t('loan-status.personBy', { date: date(person.by, 'day') })}
+        </StatusPanel>
+      ) : (
+        <StatusPanel status="examine" title={t('loan-status.examineTitle')}>
+          {t('loan-status.examineText')}
+        </StatusPanel>
+      )}
       <Section title={t('loan-status.whereNow')}>
         <div className="mt3">
           <Steps items={steps} />

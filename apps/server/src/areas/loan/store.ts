@@ -200,7 +200,7 @@ export async function loadProcess(queries: Queries, borrowerId: string, loanId: 
       select 'examine', 'examine', asked_at, 'system', 'personLooks', 11 from manual_review
       where borrower_id = ${borrowerId} and loan_id = ${loanId}
       union all
-      select 'examine', 'examine', answered_at, 'provider', 'person.' || outcome, 12 from manual_review
+      select 'examine', 'examine', answered_at, 'system', 'person.' || outcome, 12 from manual_review
       where borrower_id = ${borrowerId} and loan_id = ${loanId} and outcome is not null
     ) as entries order by at, place`.execute(queries)
   return rows

@@ -69,7 +69,7 @@ test('KYC-05 an application waits for the person who looks: nothing is offered o
   expect(entries.map(({ to, who, reason }) => [to, who, reason])).toEqual([
     ['examine', 'borrower', null],
     ['examine', 'system', 'personLooks'],
-    ['examine', 'provider', 'person.passed'],
+    ['examine', 'system', 'person.passed'],
     ['withdrawal', 'system', null],
   ])
 })

@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test'
+import { livePhoto } from '../apps/server/src/testing/live-face/live-face.ts'
+import { expectStep, passFaceCheck, retakePhoto } from './support/apply.ts'
+import { openFaceCheck, readyForFace } from './support/face-step.ts'
+import { applyFor } from './support/journey.ts'
+import { expectStatus } from './support/loan.ts'
+import type { Phone } from './support/phone.ts'
+import { answerReview, photoShown, reviews, setReviews } from './support/sandbox.ts'
+
+const choice = { amount: '300000', term: '7 day' }
+
+test.beforeEach(() => setReviews({ answer: 'byHand' }))
+test.afterEach(() => setReviews({ answer: 'passed' }))
+
+test('KYC-05 who cannot do the face check waits for a person at the lender, who passes it; left and come back to meanwhile', async ({
+  browser,
+}) => {
+  const { person } = await readyForFace('ahead')
+  const phone = await openFaceCheck(browser, person)
+  const { page, texts } = phone
+  await sendFaceToPerson(phone)
+  await passFaceCheck(phone)
+  await applyFor(phone, choice)
+  const review = await untilPersonLooks(phone)
+  expect(review.reasons).toContain('face:askedFor')
+  await phone.onScreen('person-looks')
+  for (const { photoId } of review.photos) expect(await photoShown(review.reviewId, photoId)).toBe(200)
+  await test.step('left, and come back to', async () => {
+    await phone.open('/home/loan')
+    await expect(page.getByText(texts.t('home.status.examine')).first()).toBeVisible()
+    await phone.open('/home/loan/status')
+    await expectStatus(phone, 'loan-status.personTitle')
+    await phone.onScreen('person-looks-status')
+  })
+  await answerReview(review.reviewId, { outcome: 'passed' })
+  // by itself: nobody loads the page again
+  await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
+  expect(await photoShown(review.reviewId, review.photos[0]?.photoId ?? '')).toBe(404)
+  await test.step('the log tells of it', async () => {
+    await phone.open('/home/loan/status/info/processLog')
+    await expect(page.getByText(texts.t('loan-status.log.person.passed'))).toBeVisible()
+    await phone.onScreen('person-log')
+  })
+  await phone.close()
+})
+
+test('KYC-05, KYC-09 the person asks for new photos, gets them, and refuses with the reason and the date', async ({
+  browser,
+}) => {
+  const { person } = await readyForFace('ahead')
+  const phone = await openFaceCheck(browser, person)
+  const { page, texts } = phone
+  await sendFaceToPerson(phone)
+  await passFaceCheck(phone)
+  await applyFor(phone, choice)
+  const first = await untilPersonLooks(phone)
+  const again = [
+    { photo: 'idBack', reason: 'glare' },
+    { photo: 'face', reason: 'other' },
+  ]
+  await answerReview(first.reviewId, { outcome: 'sentBack', again })
+  await test.step('exactly those are asked for', async () => {
+    await expectStatus(phone, 'loan-status.rollbackTitle', 20_000)
+    const asked = page.getByRole('listitem').filter({ hasText: texts.t('loan-status.step.id') })
+    await expect(asked).toContainText(texts.t('loan-status.photo.idBack'))
+    await expect(page.getByText(texts.t('loan-status.mend.faceAgain'))).toBeVisible()
+    await phone.onScreen('person-sent-back')
+    await phone.action('loan-status.mendNow').click()
+    await expectStep(phone, 'id')
+    await retakePhoto(phone, 'oppositeIdPhotoUrl', 12)
+    await phone.action('apply.saveAndContinue').click()
+    await phone.action('loan-status.mendNow').click()
+    await sendFaceToPerson(phone)
+    await phone.action('loan-status.sendAgain').click({ timeout: 30_000 })
+  })
+  const second = await untilPersonLooks(phone, first.reviewId)
+  await answerReview(second.reviewId, { outcome: 'refused', reason: 'otherPerson' })
+  await expectStatus(phone, 'loan-status.refuseTitle', 20_000)
+  await expect(page.getByText(texts.t('loan-status.refuse.review.otherPerson'))).toBeVisible()
+  await expect(page.getByText(texts.like('loan-status.refuseFrom'))).toBeVisible()
+  await phone.onScreen('person-refused')
+  await phone.close()
+})
+
+/** "I can't do this": one photo from the phone, for a person to look at. */
+async function sendFaceToPerson(phone: Phone): Promise<void> {
+  await phone.action('apply.face.notWorking').click()
+  await expect(phone.heading('apply.face.person')).toBeVisible()
+  const picking = phone.page.waitForEvent('filechooser')
+  await phone.action('apply.face.personChoose').click()
+  await (await picking).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await livePhoto('ahead') })
+}
+
+/** The screen says so, and the desk has it; another one than `before`. */
+async function untilPersonLooks(phone: Phone, before?: string) {
+  const words = ['apply.progress.person', 'loan-status.personTitle'].map((key) => phone.heading(key))
+  const [progress, status] = words
+  if (!progress || !status) throw new Error('two screens say it')
+  await expect(progress.or(status)).toBeVisible({ timeout: 20_000 })
+  await expect.poll(async () => (await reviews())[0]?.reviewId).not.toBe(before)
+  const [review] = await reviews()
+  if (!review) throw new Error('nobody was asked to look')
+  return review
+}
