@@ -69,7 +69,7 @@ test('KYC-05, KYC-09 the person asks for new photos, gets them, and refuses with
     await expectStep(phone, 'id')
     await retakePhoto(phone, 'oppositeIdPhotoUrl', 12)
     await phone.action('apply.saveAndContinue').click()
-    await phone.action('loan-status.mendNow').click()
+    // from one to the next
     await sendFaceToPerson(phone)
     await phone.action('loan-status.sendAgain').click({ timeout: 30_000 })
   })
