@@ -50,20 +50,7 @@ export function fakeProviders(): FakeProviders {
   const deviceReadings = new Map<string, DeviceReading>()
   const documentsRead: FakeProviders['documentsRead'] = []
   const carrierChecks: FakeProviders['carrierChecks'] = []
-  const answers: FakeProviders['answers'] = {
-    carrier: { outcome: 'inUse', activeMonths: 24 },
-    face: 'passed',
-    documents: {
-      unclear: [],
-      nameMatches: 'yes',
-      numberMatches: 'yes',
-      readByMachine: true,
-      workProof: 'verified',
-      certificates: [],
-    },
-    reading: { outcome: 'unclear', reasons: ['notADocument'], fields: {} },
-    liveness: { outcome: 'passed', reasons: [] },
-  }
+  const answers = allIsWell()
   return {
     sentSms,
     ordered,
@@ -115,6 +102,23 @@ export function fakeProviders(): FakeProviders {
       remove: async (name) => void storedFiles.delete(name),
     },
     collection: fakeBank,
+  }
+}
+
+function allIsWell(): FakeProviders['answers'] {
+  return {
+    carrier: { outcome: 'inUse', activeMonths: 24 },
+    face: 'passed',
+    documents: {
+      unclear: [],
+      nameMatches: 'yes',
+      numberMatches: 'yes',
+      readByMachine: true,
+      workProof: 'verified',
+      certificates: [],
+    },
+    reading: { outcome: 'unclear', reasons: ['notADocument'], fields: {} },
+    liveness: { outcome: 'passed', reasons: [] },
   }
 }
 
