@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date, Date>
 
-/** What a person at the lender looks at, as 024-manual-review.sql makes it. */
+/** What a person at the lender looks at, as 025-manual-review.sql makes it. */
 export type ReviewTables = {
   manual_review: {
     borrower_id: string
