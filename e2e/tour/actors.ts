@@ -172,7 +172,7 @@ const waiting: readonly Actor[] = [
     await door.ask(withdrawLoan, { loanId: await until(door, 'withdrawal') })
     await until(door, 'pass')
   }),
-  filipina('person-looks', '0917 555 0346', async (door, urls, phone) => {
+  filipina('person-looks', '0917 555 0370', async (door, urls, phone) => {
     await tell(urls.sandboxUrl, 'PUT', '/review/settings', { answer: 'byHand' })
     await applied(door, phone)
     await untilPersonLooks(door)
