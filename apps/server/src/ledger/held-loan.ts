@@ -7,7 +7,7 @@ import { courseColumns, courseOf, type HeldCourse } from './course-store.ts'
 /** A loan and the course it is on, if it has one. */
 export type HeldLoan = { readonly loan: ReckonedLoan; readonly course: HeldCourse | undefined }
 
-type CourseFields = Omit<Selectable<Tables['loan_course']>, 'borrower_id' | 'loan_id' | 'market'>
+export type CourseFields = Omit<Selectable<Tables['loan_course']>, 'borrower_id' | 'loan_id' | 'market'>
 /** The same as one row; without a course none of its columns has a value. */
 export type HeldRow = ReckonedLoan & CourseFields & { through: string | null }
 
@@ -20,9 +20,9 @@ export const courseOfLoan = `${courseColumns.join(', ')}, greatest(from_day, (se
       from accrued_through a where a.market = c.market)) as through`
 
 export function heldLoan(row: HeldRow): HeldLoan {
-  const course =
-    row.through === null
-      ? undefined
-      : { loanId: row.loan_id, course: courseOf(row), through: businessDate(row.through) }
-  return { loan: row, course }
+  return { loan: row, course: row.through === null ? undefined : heldCourse(row, row.through) }
+}
+
+export function heldCourse(row: CourseFields & { loan_id: string }, through: string): HeldCourse {
+  return { loanId: row.loan_id, course: courseOf(row), through: businessDate(through) }
 }

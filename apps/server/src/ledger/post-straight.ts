@@ -32,11 +32,10 @@ export async function postStraight(
   return new Set(postings.flatMap(({ seen, notice }) => (written.has(seen.loan.loan_id) ? notice : [])))
 }
 
-/** Null where the money does more: settles something, meets a proof or a write-off, or is for a loan without a course. */
+/** Null where the money does more: settles something, meets a proof or a write-off. */
 function straightPosting(context: Context, seen: SeenLoan, notice: ToldNotice, now: Date): StraightPosting | null {
   const { loan, course } = seen
-  const isPlain = loan.currency === notice.currency && loan.proofs === null && loan.written_off === null
-  if (!course || !isPlain) return null
+  if (loan.currency !== notice.currency || loan.proofs !== null || loan.written_off !== null) return null
   const key = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
   const { added, change } = paidBy(context, loan, [{ ...notice, loan: key }], { paidFrom: 'cashIn', now })
   const [payment] = added

@@ -1,34 +1,38 @@
-import { type BusinessDate, businessDate } from '@hiram/lending'
 import type { Context } from '../context.ts'
 import { listOf } from '../database/statement.ts'
-import { reckonedLoan } from '../loan/loan-store.ts'
-import { courseOfLoan, type HeldLoan, type HeldRow, heldLoan, inPaidStatus } from './held-loan.ts'
+import { type ReckonedLoan, reckonedLoan } from '../loan/loan-store.ts'
+import { courseColumns, type HeldCourse } from './course-store.ts'
+import { type CourseFields, heldCourse, inPaidStatus } from './held-loan.ts'
 import { type MicroBatch, microBatch } from './micro-batch.ts'
 
 /** A loan as it was when it was read, held by nobody: what is posted on it must ask whether it still is. */
-export type SeenLoan = HeldLoan & {
+export type SeenLoan = {
   readonly code: string
+  readonly loan: ReckonedLoan
+  readonly course: HeldCourse
   /** Versions of the loan's and of its course's row; every change of what a loan owes writes one of them. */
   readonly loanVersion: string
-  readonly courseVersion: string | null
-  readonly accruedThrough: BusinessDate | null
+  readonly courseVersion: string
+  readonly accruedThrough: string
 }
 
-type SeenRow = HeldRow & {
-  code: string
-  loan_version: string
-  course_version: string | null
-  accrued_through: string | null
-}
+type SeenRow = ReckonedLoan &
+  CourseFields & {
+    through: string
+    code: string
+    loan_version: string
+    course_version: string
+    accrued_through: string
+  }
 
-const seeing = `select ${reckonedLoan}, course.*, code.code, loan.xmin::text as loan_version,
-    (select day from accrued_through a where a.market = loan.market) as accrued_through
+/** A loan without a course is not among them, nor one of a market whose days were never closed. */
+const seeing = `select code.code, ${reckonedLoan}, ${courseColumns.map((column) => `c.${column}`).join(', ')},
+    greatest(c.from_day, least(c.until_day, a.day)) as through, a.day as accrued_through,
+    loan.xmin::text as loan_version, c.xmin::text as course_version
   from repayment_code code
   join loan on loan.borrower_id = code.borrower_id and loan.loan_id = code.loan_id and loan.status ${inPaidStatus}
-  left join lateral (
-    select ${courseOfLoan}, c.xmin::text as course_version
-    from loan_course c where c.borrower_id = loan.borrower_id and c.loan_id = loan.loan_id
-  ) as course on true
+  join loan_course c on c.borrower_id = loan.borrower_id and c.loan_id = loan.loan_id
+  join accrued_through a on a.market = loan.market
   where code.code = any($1::text[])`
 
 const readers = new WeakMap<Context, MicroBatch<readonly string[], Map<string, SeenLoan>>>()
@@ -50,10 +54,11 @@ export async function seeLoans(context: Context, codes: readonly string[]): Prom
 
 function seenLoan(row: SeenRow): SeenLoan {
   return {
-    ...heldLoan(row),
     code: row.code,
+    loan: row,
+    course: heldCourse(row, row.through),
     loanVersion: row.loan_version,
     courseVersion: row.course_version,
-    accruedThrough: row.accrued_through === null ? null : businessDate(row.accrued_through),
+    accruedThrough: row.accrued_through,
   }
 }

@@ -1,4 +1,4 @@
-import { listOf, rowsOf, type Statement, unnested } from '../database/statement.ts'
+import { listOf, rowsOf, type Statement } from '../database/statement.ts'
 import { type CourseRow, courseColumns, courseFigures } from './course-store.ts'
 import type { StoredPayment } from './payment-store.ts'
 import type { SeenLoan } from './seen-loans.ts'
@@ -14,39 +14,37 @@ export type StraightPosting = {
   readonly course: CourseRow
 }
 
-/** As `straight_posting` has them, and after them the versions of the two rows. */
-const columns = [
-  ...['borrower_id', 'loan_id', 'accrued_through', 'reference', 'remark', 'amount', 'currency', 'told_date', 'channel'],
-  ...['fingerprint', 'value_date', 'posting', 'movements', ...courseColumns, 'loan_version', 'course_version'],
-]
-
 /**
  * One statement, and so one transaction: it holds each loan that is still as it was seen, claims the bank's reference
  * for it, and writes its payment, course and movements; for the other loans and for known references it writes nothing.
+ * A posting stays one value on its way through it: every step would else take it apart and put it together again.
  */
 const text = `with held as materialized (
-    select t.* from ${unnested(2, ['straight_posting', 'xid', 'xid'])} as t(${columns.join(', ')})
-    join loan l on l.borrower_id = t.borrower_id and l.loan_id = t.loan_id and l.xmin = t.loan_version
-    join loan_course c on c.borrower_id = t.borrower_id and c.loan_id = t.loan_id and c.xmin = t.course_version
-    where t.accrued_through is not distinct from (select day from accrued_through a where a.market = l.market)
+    select told.p from (select unnest($2::straight_posting[]) as p, unnest($3::xid[]) as loan_version,
+      unnest($4::xid[]) as course_version) as told
+    join loan l on l.borrower_id = (p).borrower_id and l.loan_id = (p).loan_id and l.xmin = told.loan_version
+    join loan_course c on c.borrower_id = (p).borrower_id and c.loan_id = (p).loan_id and c.xmin = told.course_version
+    join accrued_through a on a.market = l.market and a.day = (p).accrued_through
     order by l.borrower_id, l.loan_id for no key update of l, c),
   claimed as (
     insert into transfer_notice (provider_reference, remark, amount, currency, value_date, channel, fingerprint,
       received_at, borrower_id, loan_id, state)
-    select reference, remark, amount, currency, told_date, channel, fingerprint, $1, borrower_id, loan_id, 'posted'
-    from held order by reference on conflict do nothing returning provider_reference as reference),
-  own as materialized (select held.* from held join claimed using (reference)),
+    select (p).reference, (p).remark, (p).amount, (p).currency, (p).told_date, (p).channel, (p).fingerprint,
+      $1, (p).borrower_id, (p).loan_id, 'posted'
+    from held order by 1 on conflict do nothing returning provider_reference),
+  own as materialized (select p from held join claimed on claimed.provider_reference = (p).reference),
   paid as (
     insert into payment (borrower_id, loan_id, payment_id, amount, value_date, channel, posting, paid_from, received_at)
-    select borrower_id, loan_id, reference, amount, value_date, channel, posting, 'cashIn', $1 from own),
+    select (p).borrower_id, (p).loan_id, (p).reference, (p).amount, (p).value_date, (p).channel, (p).posting,
+      'cashIn', $1 from own),
   coursed as (
-    update loan_course c set ${courseColumns.map((name) => `${name} = own.${name}`).join(', ')}
-    from own where c.borrower_id = own.borrower_id and c.loan_id = own.loan_id),
+    update loan_course c set ${courseColumns.map((name) => `${name} = (p).${name}`).join(', ')}
+    from own where c.borrower_id = (p).borrower_id and c.loan_id = (p).loan_id),
   moved as (
     insert into transfer (posted_at, borrower_id, loan_id, currency, ref, debit, credit, amount, value_date, kind, source)
-    select $1::timestamptz, own.borrower_id, own.loan_id, own.currency, m.*
-    from own cross join lateral unnest(own.movements) as m)
-  select loan_id from own`
+    select $1::timestamptz, (p).borrower_id, (p).loan_id, (p).currency, m.*
+    from own cross join lateral unnest((p).movements) as m)
+  select (p).loan_id from own`
 
 /** Answers the loans that were posted to. Each loan once. */
 export function straightStatement(at: Date, postings: readonly StraightPosting[]): Statement {
@@ -61,6 +59,7 @@ export function straightStatement(at: Date, postings: readonly StraightPosting[]
   }
 }
 
+/** As `straight_posting` has them. */
 function postingFields({ seen, notice, payment, posted, course }: StraightPosting) {
   return [
     payment.borrowerId,

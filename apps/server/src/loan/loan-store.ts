@@ -55,15 +55,18 @@ export type ReckonedLoan = Pick<Selectable<Tables['loan']>, (typeof reckonedColu
   proofs: ProofRow[] | null
   /** The days an extension was agreed on. */
   extensions: string[] | null
-  /** Credit that is on its way back to the borrower, or there. */
-  refunded: string
   /** What of it left the receivables; null while all of it is expected to be paid. */
   written_off: WrittenOffRow | null
 }
 
 /** One loan as screens and papers show it. */
 export type LoadedLoan = Selectable<Tables['loan']> &
-  ReckonedLoan & { payout: PayoutRow | null; decision: DecisionRow | null }
+  ReckonedLoan & {
+    /** Credit that is on its way back to the borrower, or there. */
+    refunded: string
+    payout: PayoutRow | null
+    decision: DecisionRow | null
+  }
 
 /** What a loan's figures depend on beside its own row. */
 const figureParts = `(select json_agg(paid) from (
@@ -76,8 +79,6 @@ const figureParts = `(select json_agg(paid) from (
     from payment_proof f where f.borrower_id = loan.borrower_id and f.loan_id = loan.loan_id) as proofs,
   (select json_agg(e.agreed_on order by e.number)
     from loan_extension e where e.borrower_id = loan.borrower_id and e.loan_id = loan.loan_id) as extensions,
-  (select coalesce(sum(r.amount), 0)::text from refund_order r
-    where r.borrower_id = loan.borrower_id and r.loan_id = loan.loan_id and r.state <> 'failed') as refunded,
   (select json_build_object('posting', w.posting, 'written_on', w.written_on, 'principal', w.principal::text,
       'interest', w.interest::text, 'fees', w.fees::text, 'late', w.late::text) from loan_write_off w
     where w.borrower_id = loan.borrower_id and w.loan_id = loan.loan_id and w.undone_at is null) as written_off`
@@ -86,6 +87,8 @@ const figureParts = `(select json_agg(paid) from (
 export const reckonedLoan = `${reckonedColumns.map((column) => `loan.${column}`).join(', ')}, ${figureParts}`
 
 const parts = sql`loan.*, ${sql.raw(figureParts)},
+  (select coalesce(sum(r.amount), 0)::text from refund_order r
+    where r.borrower_id = loan.borrower_id and r.loan_id = loan.loan_id and r.state <> 'failed') as refunded,
   (select json_build_object('bank_code', o.bank_code, 'account_ending', o.account_ending, 'state', o.state,
       'failure', o.failure, 'at', coalesce(o.answered_at, o.ordered_at))
     from payout_order o where o.borrower_id = loan.borrower_id and o.loan_id = loan.loan_id

@@ -11,7 +11,7 @@ import {
   type Schedule,
 } from '@hiram/lending'
 import { findProduct, legalCaps, type MarketCode } from '@hiram/markets'
-import type { ReckonedLoan } from './loan-store.ts'
+import type { LoadedLoan, ReckonedLoan } from './loan-store.ts'
 
 export function productOf(loan: { market: MarketCode; product: string; product_version: number }): Product {
   const product = findProduct(loan.market, loan.product, loan.product_version)
@@ -87,7 +87,7 @@ export function eventsOf(loan: ReckonedLoan): LoanHistory {
 }
 
 /** What is over, and neither paid back nor on its way back. */
-export function creditOf(loan: ReckonedLoan, now: Position): bigint {
+export function creditOf(loan: Pick<LoadedLoan, 'refunded'>, now: Position): bigint {
   return now.credit - BigInt(loan.refunded)
 }
 
