@@ -2,7 +2,6 @@ import { loadBasisInfo } from '@hiram/contract/basis-info'
 import { resubmitLoan } from '@hiram/contract/loan'
 import { batchSaveSuppContact, saveSuppCertificates } from '@hiram/contract/supplement'
 import { businessDate } from '@hiram/lending'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expireOffers } from '../../day-close/expire-offers.ts'
 import { uploadSample } from '../../testing/complete-application.ts'
@@ -25,7 +24,7 @@ beforeEach(() => {
   server.providers.telecom = undefined
   server.providers.answers.documents = {
     unclear: [],
-    nameMatches: 'yes',
+    nameMatches: 'unread',
     numberMatches: 'yes',
     readByMachine: true,
     workProof: 'none',
@@ -41,9 +40,6 @@ async function sentBack(): Promise<{ borrower: TestBorrower; loanId: string }> {
     birthday: '2006-01-01',
     resideTime: 'underSixMonths',
   })
-  await sql`update face_check set outcome = 'review' where borrower_id = ${borrower.borrowerId}`.execute(
-    server.context.database,
-  )
   const { answer } = await applyFor(server, borrower, week)
   await runLoanJobs(server)
   return { borrower, loanId: answer?.loanId ?? '' }
