@@ -61,6 +61,8 @@ export const loadBasisInfo = call('loadBasisInfo', {
     /** False while a loan is open: the steps can be read but not changed. */
     editable: z.boolean(),
     certified: z.boolean(),
+    /** Whether a native shell's own face check will do: there is somebody who can judge its pictures. */
+    faceByShell: z.boolean(),
   }),
 })
 
@@ -109,10 +111,11 @@ export const viewPhoto = call('viewPhoto', {
   errors: ['photoUnreadable'],
 })
 
+/** Without challenges: `inShell` was asked for, and the shell's own face check will do. */
 export const faceIdToken = call('faceIdToken', {
   method: 'POST',
   path: '/basisInfo/faceIdToken',
-  request: nothing,
+  request: z.object({ inShell: z.optional(z.boolean()) }),
   answer: z.object({ faceToken: z.string(), expiresAt: instant, challenges: z.array(faceOrder) }),
   errors: ['tooMany'],
 })
@@ -129,7 +132,7 @@ const faceToken = z.string().check(z.maxLength(200))
 
 /**
  * Multipart: beside these fields the frames after the photo, in the order they were taken, as `frame1`, `frame2` …
- * `times`: when each was taken, in milliseconds after the photo. `review`: a person looks, and the step is complete.
+ * `times`: when each was taken, in milliseconds after the photo; of a shell's own check only their order counts. `review`: a person looks, and the step is complete.
  */
 export const liveNessCheck = call('liveNessCheck', {
   method: 'POST',

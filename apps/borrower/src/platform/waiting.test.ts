@@ -23,7 +23,7 @@ function basisInfo(savedAt: string) {
   const basal = { ...empty, state: 'draft', revision: 9, savedAt }
   const steps = { id: empty, basal, workInfo: empty, contact: empty, withdrawal: empty, face: empty }
   const supplements = { supplementCarrier: empty, supplementContact: empty, supplementCertificate: empty }
-  return succeeded({ steps, supplements, editable: true, certified: false })
+  return succeeded({ steps, supplements, editable: true, certified: false, faceByShell: false })
 }
 
 const sentRevisions = () =>

@@ -60,7 +60,10 @@ export type IdentityPort = {
 
 /** How a check of a face ended, and why; `review`: a person should look. */
 export type FaceVerdict = { outcome: 'passed' | 'failed' | 'review'; reasons: string[] }
-/** Whether a living person did before the camera what was asked. The photo itself is the first frame. */
+/**
+ * Whether a living person did before the camera what was asked. The photo itself is the first frame. Without orders the
+ * pictures are those of a native shell's own check.
+ */
 export type LivenessProvider = {
   check: (request: {
     reference: string
@@ -76,7 +79,12 @@ export type FaceMatcher = {
     portraits: { document: Buffer | undefined; handheld: Buffer | undefined }
   }) => Promise<FaceVerdict>
 }
-export type FaceChecks = { liveness: LivenessProvider; matcher: FaceMatcher }
+export type FaceChecks = {
+  liveness: LivenessProvider
+  matcher: FaceMatcher
+  /** Whether the pictures of a native shell's own check can be judged. */
+  byShell: boolean
+}
 
 export type CarrierVerdict =
   | { outcome: 'inUse'; activeMonths: number }

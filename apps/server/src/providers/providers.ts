@@ -53,7 +53,7 @@ export function createProviders(config: Config, log: Logger): Providers {
     payout: sandboxPayout(sandbox),
     identity: config.DOCUMENTS === 'offline' ? offlineDocuments(documents) : sandboxIdentity(sandbox),
     documents,
-    faces: sandboxFaces(sandbox, offlineFaces()),
+    faces: sandboxFaces(sandbox, offlineFaces(), config.FACES === 'gateway'),
     review: reviewDesk(sandbox),
     telecom: sandboxTelecom(sandbox),
     files,

@@ -76,13 +76,15 @@ test('identity checks carry the photos as base64', async () => {
 
 test('faces: what the sandbox was told, and else what the server sees', async () => {
   const seen = { outcome: 'review' as const, reasons: ['document.unsure'] }
-  const own = { liveness: { check: async () => seen }, matcher: { compare: async () => seen } }
-  const faces = sandboxFaces(place(), own)
+  const own = { byShell: false, liveness: { check: async () => seen }, matcher: { compare: async () => seen } }
+  const faces = sandboxFaces(place(), own, true)
   const face = { reference: 'c1', jpeg: Buffer.from('face'), portraits: { document: undefined, handheld: undefined } }
   provider.reply({ body: { outcome: 'failed' } })
   expect(await faces.matcher.compare(face)).toEqual({ outcome: 'failed', reasons: ['told'] })
   provider.reply({ body: { outcome: 'look' } })
   expect(await faces.matcher.compare(face)).toEqual(seen)
   expect(await faces.liveness.check({ reference: 'c1', orders: ['blink'], frames: [] })).toEqual(seen)
+  // nothing was asked: a shell's own check, which the sandbox believes
+  expect(await faces.liveness.check({ reference: 'c1', orders: [], frames: [] })).toMatchObject({ outcome: 'passed' })
   expectSigned()
 })

@@ -78,6 +78,7 @@ export function fakeProviders(): FakeProviders {
     },
     identity: { checkDocuments: async () => answers.documents },
     faces: {
+      byShell: false,
       liveness: { check: async () => answers.liveness },
       matcher: {
         async compare(request) {

@@ -34,7 +34,7 @@ test('ERR-11 KYC-11 not logged in when the basic info is read leads to the login
 
 test('KYC-11 basic info is skipped without a phone, kept unless forced, and another failure goes to /error', async () => {
   const { readBasisInfo } = await import('./basis-info.ts')
-  server.answer(loadBasisInfo, succeeded({ steps, supplements, editable: true, certified: false }))
+  server.answer(loadBasisInfo, succeeded({ steps, supplements, editable: true, certified: false, faceByShell: false }))
   await readBasisInfo()
   expect(await readBasisInfo()).toMatchObject({ editable: true })
   expect(server.received).toHaveLength(1)

@@ -41,5 +41,6 @@ export async function loadBasisInfo({ context, queries, borrowerId }: BorrowerCa
     },
     editable: applicant.open_status === null,
     certified: applicant.certified,
+    faceByShell: context.providers.faces.byShell,
   }
 }

@@ -208,6 +208,23 @@ describe('face', () => {
     expect(rows).toEqual([{ reasons: ['manualReview', 'askedFor', 'document.told'] }])
   })
 
+  test('BRG-01 the pictures of a shell’s own check are judged without orders, where there is somebody who can', async () => {
+    const asked = async () => server.as(borrower).ask(faceIdToken, { inShell: true })
+    expect((await asked()).challenges).toHaveLength(3)
+    expect((await server.as(borrower).ask(loadBasisInfo, {})).faceByShell).toBe(false)
+    server.providers.faces.byShell = true
+    const { faceToken, challenges } = await asked()
+    expect(challenges).toEqual([])
+    const photoId = await photo()
+    expect((await showFace(server.as(borrower), faceToken, photoId)).answer).toMatchObject({ outcome: 'passed' })
+    const verified = await server.as(borrower).call(faceIdVerify, { faceToken, photoId })
+    expect(verified.answer).toMatchObject({ passed: true })
+    const late = await asked()
+    server.providers.faces.byShell = false
+    // a token of a check that nobody can judge any more shows nothing
+    expect(await showFace(server.as(borrower), late.faceToken, await photo())).toMatchObject({ error: 'faceFailed' })
+  })
+
   test('KYC-05 another photo of the borrower is not a face', async () => {
     const photoId = await uploadSample(server.as(borrower), 'idFront')
     const request = { faceToken: await token(), photoId }

@@ -12,6 +12,7 @@ const documentLook = { side: 1632, thorough: true }
 /** Faces checked by this server itself, with models that ship in packages; nothing leaves it. */
 export function offlineFaces(): FaceChecks {
   return {
+    byShell: false,
     liveness: {
       async check({ orders, frames }) {
         const seen = await Promise.all(

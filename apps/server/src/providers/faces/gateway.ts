@@ -7,10 +7,14 @@ import { faceVerdict, livenessRequest, matchRequest } from './messages.ts'
  *
  * `POST {url}/v1/liveness` { reference, orders, frames: [{ kind, jpeg: base64 }] } → { outcome, reasons? }
  *
+ * Where the app runs in a native shell with the provider's own check (`faceVerify` of the bridge), `orders` is empty and
+ * the frames are its pictures.
+ *
  * `POST {url}/v1/face` { reference, jpeg: base64, document?: base64, handheld?: base64 } → { outcome, reasons? }
  */
 export function gatewayFaces(gateway: IdentityGateway): FaceChecks {
   return {
+    byShell: true,
     liveness: {
       check: (request) => askGateway(gateway, 'liveness', faceVerdict, livenessRequest(request)),
     },

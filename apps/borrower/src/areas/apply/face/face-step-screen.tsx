@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { bridge } from '../../../platform/bridge.ts'
 import { useTexts } from '../../../platform/texts.tsx'
 import { BottomBar } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -6,21 +7,43 @@ import { FaceFigure } from '../../../ui/drawings/FaceFigure.tsx'
 import { FaceFrame } from '../../../ui/FaceFrame.tsx'
 import { IconCamera, IconRefresh } from '../../../ui/icons.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { StepsRow } from '../../../ui/StepsRow.tsx'
 import css from '../apply.module.css'
+import { useBasisInfo } from '../basis-info.ts'
 import { type CameraState, useCamera } from '../use-camera.ts'
 import { FaceByPersonScreen } from './face-by-person-screen.tsx'
+import { FaceByShellScreen } from './face-by-shell-screen.tsx'
 import { FaceNav } from './face-nav.tsx'
 import { orderText, useFaceWords } from './face-words.ts'
 import { type FaceCheck, useFaceCheck } from './use-face-check.ts'
 import { useNextStep } from './use-next-step.ts'
 import { useReadAloud } from './use-read-aloud.ts'
 
-/** The face beside the ID photo (KYC-05): the camera and its orders, or a photo for a person to look at. */
+/**
+ * The face beside the ID photo (KYC-05): the camera and its orders, in a shell its own check where that will do, or a
+ * photo for a person to look at.
+ */
 export function FaceStepScreen() {
   const [byPerson, setByPerson] = useState(false)
   if (byPerson) return <FaceByPersonScreen onBack={() => setByPerson(false)} />
-  return <FaceCameraScreen onCannot={() => setByPerson(true)} />
+  const onCannot = () => setByPerson(true)
+  return bridge().mode === 'app' ? <FaceInShell onCannot={onCannot} /> : <FaceCameraScreen onCannot={onCannot} />
+}
+
+function FaceInShell({ onCannot }: { onCannot: () => void }) {
+  const { t } = useTexts()
+  const [missing, setMissing] = useState(false)
+  const basis = useBasisInfo()
+  if (!basis) {
+    return (
+      <Screen dark nav={<FaceNav />}>
+        <Skeleton block rows={4} label={t('common.loading')} />
+      </Screen>
+    )
+  }
+  if (missing || !basis.faceByShell) return <FaceCameraScreen onCannot={onCannot} />
+  return <FaceByShellScreen onMissing={() => setMissing(true)} onCannot={onCannot} />
 }
 
 function FaceCameraScreen({ onCannot }: { onCannot: () => void }) {

@@ -1,4 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type { RequestOf } from '@hiram/contract'
+import type { faceIdToken as faceIdTokenCall } from '@hiram/contract/basis-info'
 import { type FaceOrder, faceOrders } from '@hiram/contract/face-orders'
 import { fail } from '../../../http/outcome.ts'
 import type { BorrowerCaller } from '../../../http/route.ts'
@@ -9,8 +11,11 @@ import { checksSince, insertCheck } from './store.ts'
 export const tokenLifeMs = 10 * 60_000
 const dayMs = 24 * 3_600_000
 const tokensPerDay = 20
-/** A one-time token for one look at the face. */
-export async function faceIdToken({ context, queries, borrowerId }: BorrowerCaller) {
+/** A one-time token for one look at the face; nothing is asked where a shell's own check will do. */
+export async function faceIdToken(
+  { context, queries, borrowerId }: BorrowerCaller,
+  { inShell = false }: RequestOf<typeof faceIdTokenCall>,
+) {
   const at = context.clock.wall()
   await lockBorrower(queries, borrowerId)
   if ((await checksSince(queries, borrowerId, new Date(at.getTime() - dayMs))) >= tokensPerDay) {
@@ -18,7 +23,7 @@ export async function faceIdToken({ context, queries, borrowerId }: BorrowerCall
   }
   const faceToken = randomBytes(32).toString('base64url')
   const expiresAt = new Date(at.getTime() + tokenLifeMs)
-  const orders = shuffled(faceOrders)
+  const orders = inShell && context.providers.faces.byShell ? [] : shuffled(faceOrders)
   await insertCheck(queries, {
     borrowerId,
     faceCheckId: randomUUID(),
