@@ -124,14 +124,15 @@ export async function untilDraftSaved(phone: Phone): Promise<void> {
  * computing alone, and the camera's video comes round to the order asked only every five seconds.
  */
 export async function passFaceCheck(phone: Phone): Promise<void> {
-  if (phone.shell) await goByCamera(phone)
   await expect(phone.heading('apply.confirm.title')).toBeVisible({ timeout: 60_000 })
 }
 
-/** A shell without a face check of its own: the app's camera looks. */
-async function goByCamera({ shell, action }: Phone): Promise<void> {
-  shell?.make('faceVerify', 'missing')
-  await action('apply.face.shellStart').click()
+/** The face step is open. A shell here has no face check of its own: the app's camera looks as in a browser. */
+export async function faceByCamera(phone: Phone): Promise<void> {
+  await expectStep(phone, 'face')
+  if (!phone.shell) return
+  phone.shell.make('faceVerify', 'missing')
+  await phone.action('apply.face.shellStart').click()
 }
 
 /** An amount in minor units and a term as the choices carry them: `900000`, `3 month`. */

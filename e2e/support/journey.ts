@@ -4,7 +4,7 @@ import {
   type Choice,
   chooseLoan,
   completeStep,
-  expectStep,
+  faceByCamera,
   fillAccount,
   fillBasalFirstHalf,
   fillBasalSecondHalf,
@@ -40,7 +40,7 @@ export async function fillEverything(phone: Phone): Promise<void> {
   await completeStep(phone, 'withdrawal')
   await fillAccount(phone)
   await phone.action('apply.saveAndContinue').click()
-  await expectStep(phone, 'face')
+  await faceByCamera(phone)
   await passFaceCheck(phone)
 }
 
