@@ -14,16 +14,24 @@ export type Clock = {
   setShift: (seconds: number) => Promise<void>
 }
 
+/** No zone's day begins but on a quarter of an hour, and calendars are slow to ask. */
+const quarterHourMs = 15 * 60_000
 const dayFormats = new Map<MarketCode, Intl.DateTimeFormat>()
+const lastDays = new Map<MarketCode, { quarter: number; day: string }>()
 
 /** The calendar day of an instant where the market is. */
 export function marketDay(market: MarketCode, at: Date): string {
+  const quarter = Math.floor(at.getTime() / quarterHourMs)
+  const last = lastDays.get(market)
+  if (last?.quarter === quarter) return last.day
   let format = dayFormats.get(market)
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', { timeZone: markets[market].timeZone, dateStyle: 'short' })
     dayFormats.set(market, format)
   }
-  return format.format(at)
+  const day = format.format(at)
+  lastDays.set(market, { quarter, day })
+  return day
 }
 
 export function fixedShiftClock(wall: () => Date, shiftSeconds = 0): Clock {
