@@ -119,6 +119,7 @@ function money(today: BusinessDate): string[] {
        ${course.interest.fixed}, ${course.interest.amount}, '${course.interest.startDay}', ${course.interest.days},
        ${course.fees.fixed}, ${course.fees.step}, ${course.late.fixed}, ${course.late.step}, ${course.late.rest},
        ${course.late.perDay}, ${course.late.denominator}, ${course.late.room ?? 'null'} from person`,
+    `insert into accrued_through values ('ph', '${disbursedOn}')`,
     `insert into repayment_code (code, borrower_id, loan_id, expires_at, made_at)
      select ${codeExpression('n::bigint')}::text, borrower_id, loan_id, now() + interval '3 days', now() from person`,
   ]

@@ -20,10 +20,10 @@ export type StraightPosting = {
  * A posting stays one value on its way through it: every step would else take it apart and put it together again.
  */
 const text = `with held as materialized (
-    select told.p from (select unnest($2::straight_posting[]) as p, unnest($3::xid[]) as loan_version,
-      unnest($4::xid[]) as course_version) as told
-    join loan l on l.borrower_id = (p).borrower_id and l.loan_id = (p).loan_id and l.xmin = told.loan_version
-    join loan_course c on c.borrower_id = (p).borrower_id and c.loan_id = (p).loan_id and c.xmin = told.course_version
+    select told.p from (select unnest($2::straight_posting[]) as p, unnest($3::xid[]) as seen_loan,
+      unnest($4::xid[]) as seen_course) as told
+    join loan l on l.borrower_id = (p).borrower_id and l.loan_id = (p).loan_id and l.xmin = told.seen_loan
+    join loan_course c on c.borrower_id = (p).borrower_id and c.loan_id = (p).loan_id and c.xmin = told.seen_course
     join accrued_through a on a.market = l.market and a.day = (p).accrued_through
     order by l.borrower_id, l.loan_id for no key update of l, c),
   claimed as (
