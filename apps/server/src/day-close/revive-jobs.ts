@@ -1,25 +1,29 @@
 import type { BusinessDate } from '@hiram/lending'
 import type { Context } from '../context.ts'
 import { addJob } from '../queue/job-store.ts'
-import { waitingDecisions, waitingPayouts } from './store.ts'
+import { waitingDecisions, waitingPayouts, waitingReviews } from './store.ts'
 
 const tooLongMs = 24 * 3_600_000
 
 /**
  * A job that failed too often is not tried again by itself, and a borrower would wait for ever: what is still open after
- * a day is asked for once more, every day. Both jobs do nothing when it is settled by then.
+ * a day is asked for once more, every day. The jobs do nothing when it is settled by then.
  */
 export async function reviveJobs(context: Context, market: 'ph' | 'vn', _day: BusinessDate): Promise<number> {
   const { database } = context
   const since = new Date(context.clock.instant().getTime() - tooLongMs)
   const decisions = await waitingDecisions(database, market, since)
   const payouts = await waitingPayouts(database, market, since)
+  const reviews = await waitingReviews(database, market, since)
   for (const loan of decisions) await addJob(database, 'decide', loan, { key: `decide:${loan.loanId}` })
   for (const order of payouts) {
     await addJob(database, 'askPayout', { ...order, asked: 0 }, { key: `ask:${order.orderId}` })
   }
-  if (decisions.length + payouts.length > 0) {
-    context.log.warn({ market, decisions: decisions.length, payouts: payouts.length }, 'work open for more than a day')
+  for (const review of reviews) await addJob(database, 'askReview', review, { key: `review:${review.reviewId}` })
+  const open = decisions.length + payouts.length + reviews.length
+  if (open > 0) {
+    const counts = { decisions: decisions.length, payouts: payouts.length, reviews: reviews.length }
+    context.log.warn({ market, ...counts }, 'work open for more than a day')
   }
-  return decisions.length + payouts.length
+  return open
 }

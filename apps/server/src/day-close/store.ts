@@ -86,6 +86,20 @@ export async function waitingDecisions(queries: Queries, market: string, since: 
   return rows
 }
 
+/** Reviews that nobody at the lender has answered since before `since`. */
+export async function waitingReviews(
+  queries: Queries,
+  market: string,
+  since: Date,
+): Promise<{ borrowerId: string; reviewId: string }[]> {
+  const { rows } = await sql<{ borrowerId: string; reviewId: string }>`select r.borrower_id as "borrowerId",
+      r.review_id as "reviewId" from manual_review r join loan l using (borrower_id, loan_id)
+    where l.market = ${market} and l.status = 'examine' and r.outcome is null and r.asked_at < ${since}`.execute(
+    queries,
+  )
+  return rows
+}
+
 /** Payouts that the bank has not answered since before `since`. */
 export async function waitingPayouts(
   queries: Queries,

@@ -4,7 +4,7 @@ import { loanAgreement } from '@hiram/contract/papers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newToken } from '../../http/session.ts'
 import type { Jobs } from '../../queue/job-store.ts'
-import { borrowerWithLoan } from '../../testing/ready-borrower.ts'
+import { applyFor, borrowerWithLoan, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
 import { unzip } from '../../testing/unzip.ts'
 import { homeRoutes } from '../home/routes.ts'
@@ -70,6 +70,19 @@ test('everything held comes in one archive, opened: answers, photos, loans, pape
   for (const name of Object.keys(subjects)) {
     expect(files.get(`${name}.json`)?.toString()).not.toMatch(/Sealed"|tokenHash|borrowerId|fileName/)
   }
+})
+
+test('what a person at the lender looked at is in the archive, opened', async () => {
+  const borrower = await readyBorrower(server, { face: 'review' })
+  await applyFor(server, borrower, peso)
+  await runLoanJobs(server)
+  const { files } = await made(borrower)
+  const [look] = JSON.parse(files.get('loans.json')?.toString() ?? '').looksByAPerson
+  expect(look).toMatchObject({
+    reasons: ['face:review'],
+    outcome: null,
+    laidBefore: { person: { fullName: 'Maria Santos', documentNumber: '012345678901' } },
+  })
 })
 
 test('an export is sealed where it lies, and ends with its hour: files and rows go', async () => {

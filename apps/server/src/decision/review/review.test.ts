@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { cancelLoan, loanProcessLog, resubmitLoan, withdrawLoan } from '@hiram/contract/loan'
+import { businessDate } from '@hiram/lending'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { homeRoutes } from '../../areas/home/routes.ts'
 import { loanRoutes } from '../../areas/loan/routes.ts'
+import { reviveJobs } from '../../day-close/revive-jobs.ts'
 import { changeStatus } from '../../loan/change-status.ts'
 import { seal } from '../../privacy/vault.ts'
 import { signWebhook } from '../../providers/webhook-signature.ts'
@@ -233,6 +235,18 @@ test('the desk is shown the photos of a review that waits, and no other', async 
   expect((await says('/hooks/review/photo', { reviewId, photoId }, 'x'.repeat(32))).statusCode).toBe(401)
   await word({ reviewId, outcome: 'passed' })
   expect((await says('/hooks/review/photo', { reviewId, photoId })).statusCode).toBe(404)
+})
+
+test('a question to the desk that got lost is asked once more the day after, until there is an answer', async () => {
+  const { reviewId } = await doubted()
+  server.pass(25 * 3_600_000)
+  await reviveJobs(server.context, 'ph', businessDate('2026-06-21'))
+  await runLoanJobs(server)
+  expect(server.providers.reviewsAsked.map((asked) => asked.reviewId)).toEqual([reviewId, reviewId])
+  await word({ reviewId, outcome: 'passed' })
+  await reviveJobs(server.context, 'ph', businessDate('2026-06-22'))
+  await runLoanJobs(server)
+  expect(server.providers.reviewsAsked).toHaveLength(2)
 })
 
 test('two decisions at once ask the desk once', async () => {
