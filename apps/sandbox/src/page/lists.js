@@ -121,7 +121,8 @@ function reviewRow({ reviewId, loanId, market, reasons, person, photos, askedAt,
 function reviewPhoto(reviewId, { photoId, kind, certificate }) {
   const name = certificate ?? kind
   const address = `/review/identities/${reviewId}/photos/${photoId}`
-  return element('a', { href: address, target: '_blank' }, element('img', { src: address, alt: name, loading: 'lazy' }))
+  const picture = element('img', { src: address, alt: '', loading: 'lazy' })
+  return element('a', { href: address, target: '_blank' }, picture, small(name))
 }
 
 export function showApplications(applications, answer) {
