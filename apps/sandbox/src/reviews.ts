@@ -31,11 +31,16 @@ export function reviewRoutes(app: FastifyInstance, { store, secret, webhooks, se
     const { answer, delaySeconds, times, outage } = state.reviewSettings
     if (outage) throw new Refusal(503, 'outage', 'nobody is at the desk')
     const asked = body(request, review)
-    if (state.reviews.some(({ reviewId }) => reviewId === asked.reviewId)) return { taken: true }
-    const isByHand = answer === 'byHand'
-    state.reviews.push({ ...asked, word: isByHand ? null : answer })
-    if (!isByHand)
-      webhooks.send('/hooks/review', noticeOf(asked.reviewId, { outcome: answer }), { delaySeconds, times })
+    const known = state.reviews.find(({ reviewId }) => reviewId === asked.reviewId)
+    if (known) {
+      // whoever asks again may not have heard
+      if (known.said) webhooks.send('/hooks/review', known.said)
+      return { taken: true }
+    }
+    const word = answer === 'byHand' ? null : answer
+    const said = word && noticeOf(asked.reviewId, { outcome: word })
+    state.reviews.push({ ...asked, word, said })
+    if (said) webhooks.send('/hooks/review', said, { delaySeconds, times })
     store.changed()
     return { taken: true }
   })
@@ -47,6 +52,7 @@ export function reviewRoutes(app: FastifyInstance, { store, secret, webhooks, se
     const given = body(request, word)
     const notice = noticeOf(asked.reviewId, given)
     asked.word ??= given.outcome
+    asked.said ??= notice
     webhooks.send('/hooks/review', notice)
     store.changed()
     return asked

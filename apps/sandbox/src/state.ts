@@ -147,7 +147,11 @@ export const review = z.object({
   }),
   photos: z.array(z.object({ photoId: id, kind: z.string(), certificate: z.optional(z.string()) })),
 })
-const askedReview = z.extend(review, { word: z.nullable(z.enum(['passed', 'refused', 'sentBack'])) })
+/** `said`: the first word as it went out. */
+const askedReview = z.extend(review, {
+  word: z.nullable(z.enum(['passed', 'refused', 'sentBack'])),
+  said: z._default(z.unknown(), null),
+})
 
 /** How the desk answers the reviews that come next. `byHand`: whoever looks at the page says. */
 export const reviewSettings = z.object({

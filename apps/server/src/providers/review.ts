@@ -10,7 +10,7 @@ import { callSandbox, type SandboxPlace, taken } from './sandbox-call.ts'
  *
  * `/review/identities` { reviewId, loanId, market, reasons, askedAt, dueOn, person, photos: [{ photoId, kind }] }: what a
  * person must look at before a loan is decided → `/hooks/review`. While it waits, `/hooks/review/photo` { reviewId,
- * photoId } answers each photo as a JPEG.
+ * photoId } answers each photo as a JPEG. Asked again, a desk that has spoken says its word again.
  *
  * `/review/applications` what a borrower asks to have decided → `/hooks/special`
  *

@@ -4,6 +4,8 @@ import { batchSaveSuppContact, saveSuppCertificates } from '@hiram/contract/supp
 import { businessDate } from '@hiram/lending'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expireOffers } from '../../day-close/expire-offers.ts'
+import { takeReviewAnswer } from '../../decision/review/take-review-answer.ts'
+import { open } from '../../privacy/vault.ts'
 import { uploadSample } from '../../testing/complete-application.ts'
 import { applyFor, latestOf, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
@@ -134,6 +136,44 @@ test('KYC-09 a certificate that is not real is asked for again, and a photo of a
   })
   expect(await as.call(resubmitLoan, { loanId })).toMatchObject({ error: 'stepIncomplete' })
 })
+
+test('KYC-09 a certificate that only a person can judge waits for them, and counts as they found it', async () => {
+  for (const isReal of [true, false]) {
+    const { borrower, loanId } = await sentBack()
+    const as = server.as(borrower)
+    await as.ask(batchSaveSuppContact, { contactPersons: [ana, ben] })
+    const photoId = await uploadSample(as, 'certificate')
+    await as.ask(saveSuppCertificates, { certificates: [{ kind: 'salaryProof', photoId }] })
+    server.providers.answers.documents.certificates = [{ kind: 'salaryProof', outcome: 'review' }]
+    server.pass(60_000)
+    await as.ask(resubmitLoan, { loanId })
+    await runLoanJobs(server)
+    expect(await latestOf(server, borrower)).toMatchObject({ status: 'examine', personLooks: {} })
+    const asked = server.providers.reviewsAsked.at(-1)
+    expect(asked?.reasons).toEqual(['supplementCertificate:salaryProof'])
+    expect(asked?.photos).toContainEqual({ photoId, kind: 'certificate', certificate: 'salaryProof' })
+    const word = { outcome: 'passed' as const, refusedPapers: isReal ? [] : [photoId] }
+    await takeReviewAnswer(server.context, { ...word, reviewId: asked?.reviewId ?? '' })
+    await runLoanJobs(server)
+    expect(await latestOf(server, borrower)).toMatchObject({ status: 'withdrawal', personLooks: null })
+    const found = [{ kind: 'salaryProof', outcome: isReal ? 'verified' : 'refused' }]
+    expect(await certificatesDecidedOn(borrower)).toEqual(found)
+  }
+})
+
+/** As the newest decision has them. */
+async function certificatesDecidedOn({ borrowerId }: TestBorrower): Promise<unknown> {
+  const { database, vault } = server.context
+  const { decision_id, inputs_sealed } = await database
+    .selectFrom('decision')
+    .select(['decision_id', 'inputs_sealed'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('started_at', 'desc')
+    .executeTakeFirstOrThrow()
+  if (!inputs_sealed) throw new Error('nothing was decided')
+  const key = await vault.keyOf(database, borrowerId)
+  return JSON.parse(open(key, `decision|inputs_sealed|${decision_id}`, inputs_sealed)).facts.certificates
+}
 
 test('KYC-09 what is not answered within thirty days ends', async () => {
   const { borrower } = await sentBack()
