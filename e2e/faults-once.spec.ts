@@ -8,6 +8,7 @@ import { leavePassword } from './support/login.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { inboxOf, readLoginCode } from './support/sandbox.ts'
+import { toldOfNewest } from './support/told.ts'
 
 const once = { photos: 4, loans: 1, payouts: 1, codes: 1, sessions: 1 }
 const slow = { kind: 'slow', ms: 5000 } as const
@@ -68,6 +69,8 @@ test('LOD-01 taps that come three times do it once while answers take five secon
   for (const path of ['/loan/withdraw', '/repayment/code']) expect(faults.sent(path)).toHaveLength(1)
   const [first, second, ...more] = faults.sent('/loan/apply')
   expect([second?.rid, more]).toEqual([first?.rid, []])
+  const applied = async () => (await toldOfNewest()).filter((event) => event === 'SubmitApplication')
+  await expect.poll(applied).toHaveLength(1)
   expect(await effectsOfNewest()).toEqual(once)
   await phone.close()
 })

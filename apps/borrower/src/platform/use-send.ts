@@ -4,21 +4,25 @@ import { type ApiOptions, api, type Failure, type Outcome } from './api.ts'
 
 /**
  * A changing call behind a button: `const { send, busy, failure } = useSend(applyForLoan)`. While one is under way
- * `busy` is true and another `send` gives the same outcome, so a double tap sends once.
+ * `busy` is true and another `send` is never answered: a double tap sends once, and what follows is done once.
  */
 export function useSend<C extends AnyCall>(call: C, options: ApiOptions = {}) {
-  const underWay = useRef<Promise<Outcome<AnswerOf<C>>>>(undefined)
+  const underWay = useRef(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
-  async function send(request: RequestOf<C>, more: ApiOptions = {}) {
-    underWay.current ??= api(call, request, { ...options, ...more })
+  async function send(request: RequestOf<C>, more: ApiOptions = {}): Promise<Outcome<AnswerOf<C>>> {
+    if (underWay.current) return new Promise(() => undefined)
+    underWay.current = true
     setBusy(true)
     setFailure(undefined)
-    const outcome = await underWay.current
-    underWay.current = undefined
-    setBusy(false)
-    if (!outcome.ok) setFailure(outcome)
-    return outcome
+    try {
+      const outcome = await api(call, request, { ...options, ...more })
+      if (!outcome.ok) setFailure(outcome)
+      return outcome
+    } finally {
+      underWay.current = false
+      setBusy(false)
+    }
   }
   return { send, busy, failure, forgetFailure: () => setFailure(undefined) }
 }

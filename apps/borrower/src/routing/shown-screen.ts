@@ -31,6 +31,8 @@ export function useQuery(): URLSearchParams {
 
 /** Drawn where a screen is not for this borrower now: the other address takes this one's place. */
 export function Elsewhere({ to }: { to: string }) {
-  useEffect(() => replaceAddress(to), [to])
+  const { key } = useShownScreen().address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown again for another visit, it leads on again
+  useEffect(() => replaceAddress(to), [to, key])
   return null
 }

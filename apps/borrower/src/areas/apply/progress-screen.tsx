@@ -1,13 +1,13 @@
 import { cancelLoan, type LoanView, latestLoan } from '@hiram/contract/loan'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { HelpNav } from '../../loan/HelpNav.tsx'
 import { Ledger } from '../../loan/Ledger.tsx'
 import { loanStatusPath, paths } from '../../paths.ts'
-import { replace } from '../../platform/navigation.ts'
 import { refreshCalls, useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { useSend } from '../../platform/use-send.ts'
+import { Elsewhere } from '../../routing/shown-screen.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Unplugged } from '../../ui/drawings/Unplugged.tsx'
@@ -28,14 +28,13 @@ const askAgainMs = 1500
 export function ProgressScreen() {
   const { data, failure, refresh } = useCall(latestLoan, {}, { refetchMs: askAgainMs })
   const loan = data?.latestApplication
-  const elsewhere = loan && loan.status !== 'examine' ? loanStatusPath(loan.status) : undefined
-  const nowhere = data !== undefined && !loan
-  useEffect(() => {
-    if (elsewhere) replace(elsewhere)
-    else if (nowhere) replace(paths.homeLoan)
-  }, [elsewhere, nowhere])
   if (loan?.status === 'examine') return <Progress loan={loan} />
-  return <BeforeAnswer failed={failure !== undefined && data === undefined} onRefresh={() => void refresh()} />
+  return (
+    <>
+      {data ? <Elsewhere to={loan ? loanStatusPath(loan.status) : paths.homeLoan} /> : null}
+      <BeforeAnswer failed={failure !== undefined && data === undefined} onRefresh={() => void refresh()} />
+    </>
+  )
 }
 
 function Progress({ loan }: { loan: LoanView }) {

@@ -7,6 +7,7 @@ import {
   type ReminderPreferences,
   saveReminders,
 } from '@hiram/contract/reminder'
+import { useRef } from 'react'
 import { HelpNav } from '../../loan/HelpNav.tsx'
 import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
 import { paths } from '../../paths.ts'
@@ -14,7 +15,6 @@ import { api } from '../../platform/api.ts'
 import { refreshCalls, setAnswer, useCall } from '../../platform/query.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useTexts } from '../../platform/texts.tsx'
-import { useSend } from '../../platform/use-send.ts'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { IconCalendar } from '../../ui/icons.tsx'
@@ -49,13 +49,16 @@ export function RemindersScreen() {
 
 function Wishes({ reminders }: { reminders: Reminders }) {
   const { t } = useTexts()
-  const { send } = useSend(saveReminders)
+  const saved = useRef<Promise<unknown>>(Promise.resolve())
   const { preferences, channels, hours } = reminders
   async function wish(change: Partial<ReminderPreferences>) {
     const next = { ...preferences, ...change }
     // shown at once; taken back when it could not be saved
     setAnswer(loadReminders, {}, { ...reminders, preferences: next })
-    const outcome = await send(next)
+    // one after the other, so that the last wish is the one that holds
+    const sending = saved.current.then(() => api(saveReminders, next))
+    saved.current = sending
+    const outcome = await sending
     if (!outcome.ok) setAnswer(loadReminders, {}, reminders)
   }
   return (
