@@ -139,6 +139,7 @@ test('KYC-09 a certificate that is not real is asked for again, and a photo of a
 
 test('KYC-09 a certificate that only a person can judge waits for them, and counts as they found it', async () => {
   for (const isReal of [true, false]) {
+    server.providers.answers.documents.certificates = []
     const { borrower, loanId } = await sentBack()
     const as = server.as(borrower)
     await as.ask(batchSaveSuppContact, { contactPersons: [ana, ben] })
