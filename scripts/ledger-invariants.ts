@@ -7,7 +7,8 @@ export type Broken = { invariant: string; rows: unknown[] }
 export const borrowerInvariants: Record<string, string> = {
   '1 a movement is in the currency of its loan': `
     select t.ref, t.currency, l.currency as loan_currency
-    from transfer t join loan l using (borrower_id, loan_id) where t.currency <> l.currency`,
+    from transfer t left join loan l using (borrower_id, loan_id)
+    where t.loan_id is not null and t.currency is distinct from l.currency`,
   '4 a correction is one exact reversal': `
     select r.ref, r.debit, r.credit, r.amount, o.debit as undone_debit, o.credit as undone_credit, o.amount as undone
     from transfer r left join transfer o on o.borrower_id = r.borrower_id and r.ref = 'undo:' || o.ref

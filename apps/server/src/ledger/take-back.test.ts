@@ -121,7 +121,7 @@ test('a transfer that came before its proof was accepted bounced: its own paymen
   expect(await balanceOf('suspense')).toBe(0n)
 })
 
-test('the ledger refuses a second reversal of a movement and a movement in another currency', async () => {
+test('the ledger refuses a second reversal of a movement and a movement in another currency or of no loan', async () => {
   const loan = await runningLoan(server, peso)
   const { database } = server.context
   const [movement] = await database.selectFrom('transfer').selectAll().where('loan_id', '=', loan.loanId).execute()
@@ -131,4 +131,6 @@ test('the ledger refuses a second reversal of a movement and a movement in anoth
   await expect(database.insertInto('transfer').values(undone).execute()).rejects.toThrow('transfer_pkey')
   const foreign = { ...movement, ref: 'foreign', currency: 'VND' }
   await expect(database.insertInto('transfer').values(foreign).execute()).rejects.toThrow('not in the currency')
+  const ofNone = { ...movement, ref: 'ofNone', loan_id: randomUUID() }
+  await expect(database.insertInto('transfer').values(ofNone).execute()).rejects.toThrow('not in the currency')
 })
