@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
   {
     name: 'being-checked',
     shows: [
-      'examine /apply-step/progress',
+      'person-looks /apply-step/progress',
       `rollback ${status}/rollback`,
       'supplements /apply-step/supplement/contact',
       'supplements /apply-step/supplement/certificate',
@@ -72,9 +72,11 @@ const rows: readonly Row[] = [
   },
   {
     name: 'rewards',
-    shows: ['home/vip', 'coupon', 'transactionRecord', 'home/record', 'home/me/creditReport']
-      .map((path) => `veteran /${path}`)
-      .concat('newcomer /transactionRecord/rule'),
+    shows: [
+      'silver /home/vip',
+      ...['coupon', 'transactionRecord', 'home/record', 'home/me/creditReport'].map((path) => `veteran /${path}`),
+      'newcomer /transactionRecord/rule',
+    ],
   },
   {
     name: 'account',
@@ -93,7 +95,7 @@ const rows: readonly Row[] = [
       'asker /customer-service',
       'asker /customer-service/messages',
       'asker /specialApplication',
-      'repay-vn /reminders',
+      'reminded /reminders',
       'newcomer /closeAccount',
       'gone /deleteAccount/confirm (waiting)',
     ],
@@ -119,7 +121,7 @@ const rows: readonly Row[] = [
       'repay /home/loan',
       'repay /repayment',
       'overdue /home/loan',
-      'veteran /home/vip',
+      'silver /home/vip',
     ],
   },
 ]
