@@ -79,6 +79,27 @@ test('a loan that cannot be reckoned stops no other, and is caught up once it ca
   expect(ledger).toMatchObject({ courseAgrees: true, unrecognised: 0, owed: ledger.expected.payoff })
 })
 
+test('a connection that is lost is not the loan’s fault: it is charged on the same day', async () => {
+  const { loanId } = await borrowerWithLoan(server, peso)
+  moveTo('2026-07-20')
+  await closeDays(server.context)
+  moveTo('2026-07-21')
+  const { pool } = server.context
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select from loan where loan_id = $1 for update', [loanId])
+  const closing = closeDays(server.context)
+  const waits = `from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`
+  await expect.poll(async () => (await pool.query(`select ${waits}`)).rowCount, { timeout: 20_000 }).toBe(1)
+  await pool.query(`select pg_terminate_backend(pid) ${waits}`)
+  await holder.query('rollback')
+  holder.release()
+  await closing
+  const { rows } = await pool.query('select until_day::text from loan_course where loan_id = $1', [loanId])
+  expect(rows[0].until_day >= '2026-07-21').toBe(true)
+})
+
 test('an offer renewed while the old one is being ended stands', async () => {
   const { borrowerId, loanId } = await offer()
   let ending: Promise<number> | undefined

@@ -42,21 +42,27 @@ function inBatches(keys: readonly LoanKey[]): LoanKey[][] {
   return Array.from({ length: count }, (_, at) => keys.slice(at * loansATransaction, (at + 1) * loansATransaction))
 }
 
-/** A loan that cannot be reckoned is left, loudly, for the next day's close; it stops no other. */
+/** What fails together is tried one by one: it may have been the connection, and else it is one loan of them. */
 async function renewBatch(context: Context, keys: readonly LoanKey[], day: BusinessDate): Promise<number> {
   try {
     await renew(context, keys, day)
     return keys.length
+  } catch {
+    let touched = 0
+    for (const key of keys) touched += await renewAlone(context, key, day)
+    return touched
+  }
+}
+
+/** A loan that cannot be reckoned is left, loudly, for the next day's close; it stops no other. */
+async function renewAlone(context: Context, key: LoanKey, day: BusinessDate): Promise<number> {
+  try {
+    await renew(context, [key], day)
+    return 1
   } catch (error) {
     // without a database nothing is the loan's fault: the step stays open and is run again
     await isAlive(context.pool)
-    const [only] = keys
-    if (keys.length > 1 || !only) {
-      let touched = 0
-      for (const key of keys) touched += await renewBatch(context, [key], day)
-      return touched
-    }
-    context.log.error({ err: error, loanId: only.loanId, day }, 'a loan could not be charged')
+    context.log.error({ err: error, loanId: key.loanId, day }, 'a loan could not be charged')
     return 0
   }
 }
