@@ -38,7 +38,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     return reply.code(status).send({ code: status })
   })
   app.get('/health', async () => {
-    await isAlive(context.pool)
+    await isAlive(context.database)
     return { ok: true }
   })
   await app.register(envelopeCalls, { prefix: apiPrefix, context, routes })

@@ -1,6 +1,7 @@
-import type pg from 'pg'
+import { sql } from 'kysely'
+import type { Queries } from './client.ts'
 
 /** Resolves when the database answers, throws when it does not. */
-export async function isAlive(pool: pg.Pool): Promise<void> {
-  await pool.query('select 1')
+export async function isAlive(queries: Queries): Promise<void> {
+  await sql`select 1`.execute(queries)
 }

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { addDays, type BusinessDate, chargeCourse, chargeRecognition, chargesOn, type Movement } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import type { Context } from '../context.ts'
+import type { Queries } from '../database/client.ts'
 import { isAlive } from '../database/is-alive.ts'
 import { type CourseRow, dropCourses, type HeldCourse, holdCourses, saveCourses } from '../ledger/course-store.ts'
 import { writeMovements } from '../ledger/write-movements.ts'
@@ -45,7 +46,7 @@ function inBatches(keys: readonly LoanKey[]): LoanKey[][] {
 /** What fails together is tried one by one: it may have been the connection, and else it is one loan of them. */
 async function renewBatch(context: Context, keys: readonly LoanKey[], day: BusinessDate): Promise<number> {
   try {
-    await renew(context, keys, day)
+    await renew(context, context.database, keys, day)
     return keys.length
   } catch {
     let touched = 0
@@ -56,20 +57,27 @@ async function renewBatch(context: Context, keys: readonly LoanKey[], day: Busin
 
 /** A loan that cannot be reckoned is left, loudly, for the next day's close; it stops no other. */
 async function renewAlone(context: Context, key: LoanKey, day: BusinessDate): Promise<number> {
-  try {
-    await renew(context, [key], day)
-    return 1
-  } catch (error) {
-    // without a database nothing is the loan's fault: the step stays open and is run again
-    await isAlive(context.pool)
-    context.log.error({ err: error, loanId: key.loanId, day }, 'a loan could not be charged')
-    return 0
-  }
+  return context.database.connection().execute(async (connection) => {
+    try {
+      await renew(context, connection, [key], day)
+      return 1
+    } catch (error) {
+      // where the connection is lost nothing is the loan's fault: the step stays open and is run again
+      await isAlive(connection)
+      context.log.error({ err: error, loanId: key.loanId, day }, 'a loan could not be charged')
+      return 0
+    }
+  })
 }
 
-async function renew(context: Context, keys: readonly LoanKey[], day: BusinessDate): Promise<void> {
+async function renew(
+  context: Context,
+  connection: Queries,
+  keys: readonly LoanKey[],
+  day: BusinessDate,
+): Promise<void> {
   const at = context.clock.instant()
-  await context.database.transaction().execute(async (queries) => {
+  await connection.transaction().execute(async (queries) => {
     const loans = await lockLoans(queries, keys)
     const held = new Map((await holdCourses(queries, keys)).map((course) => [course.loanId, course]))
     const renewed: Renewed[] = []
