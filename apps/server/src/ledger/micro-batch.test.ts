@@ -2,19 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { microBatch, TooBusyError } from './micro-batch.ts'
 
-/** Ten times each item, how large the batches were, and how many ran at the most at once. */
-function tenTimes(options: { mostWaiting?: number; atOnce?: number } = {}) {
+/** Ten times each item, and how large the batches were. */
+function tenTimes(options: { mostWaiting?: number } = {}) {
   const sizes: number[] = []
-  const underWay: number[] = [0]
   const batch = microBatch<number, number>(async (items) => {
     sizes.push(items.length)
-    underWay.push((underWay.at(-1) ?? 0) + 1)
     await pause(20)
-    underWay.push((underWay.at(-1) ?? 0) - 1)
     if (items.includes(13)) throw new Error('unlucky')
     return items.map((item) => item * 10)
   }, options)
-  return { batch, sizes, most: () => Math.max(...underWay) }
+  return { batch, sizes }
 }
 
 test('what comes while a batch runs is the next one, and each gets its own answer', async () => {
@@ -31,13 +28,4 @@ test('a bad one fails alone, and too many are turned away', async () => {
   const outcomes = await Promise.allSettled([12, 13, 14, 15].map(batch))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
   expect(outcomes[3]).toMatchObject({ reason: expect.any(TooBusyError) })
-})
-
-test('two at once share what comes, and never more than two', async () => {
-  const { batch, sizes, most } = tenTimes({ atOnce: 2 })
-  const first = Promise.all([1, 2, 3, 4, 5].map(batch))
-  await pause(1)
-  expect(await Promise.all([first, batch(6)])).toEqual([[10, 20, 30, 40, 50], 60])
-  expect(sizes).toEqual([3, 2, 1])
-  expect(most()).toBe(2)
 })

@@ -11,38 +11,26 @@ export class TooBusyError extends Error {
 type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }
 
 /**
- * One statement for many callers, `atOnce` such statements under way at a time: what comes is shared out among those
- * that are free. When a batch fails its members are run one by one, so that a bad one fails alone. Throws
- * `TooBusyError` when more than `mostWaiting` are waiting.
+ * One statement for many callers. When a batch fails its members are run one by one, so that a bad one fails alone.
+ * Throws `TooBusyError` when more than `mostWaiting` are waiting.
  */
 export function microBatch<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { most = 200, mostWaiting = 10_000, atOnce = 1 } = {},
+  { most = 200, mostWaiting = 10_000 } = {},
 ): MicroBatch<Item, Result> {
   const waiting: Waiting<Item, Result>[] = []
-  let free = atOnce
-  let asked = false
-  const begin = () => {
-    asked = false
-    while (free > 0 && waiting.length > 0) {
-      const share = Math.ceil(waiting.length / free)
-      free -= 1
-      void settle(waiting.splice(0, Math.min(share, most)), run).then(() => {
-        free += 1
-        askOnce()
-      })
-    }
-  }
-  const askOnce = () => {
-    if (asked || free === 0) return
-    asked = true
-    setImmediate(begin)
+  let running = false
+  const drain = async () => {
+    while (waiting.length > 0) await settle(waiting.splice(0, most), run)
+    running = false
   }
   return (item) =>
     new Promise((resolve, reject) => {
       if (waiting.length >= mostWaiting) return reject(new TooBusyError())
       waiting.push({ item, resolve, reject })
-      askOnce()
+      if (running) return
+      running = true
+      setImmediate(() => void drain())
     })
 }
 

@@ -11,8 +11,7 @@ const intakes = new WeakMap<Context, MicroBatch<TransferNotice, NoticeTaken>>()
 export async function takeTransferNotice(context: Context, notice: TransferNotice): Promise<NoticeTaken> {
   let intake = intakes.get(context)
   if (!intake) {
-    // while the database writes one batch, the next is read and reckoned here
-    intake = microBatch((notices) => postTransferNotices(context, notices), { atOnce: 2 })
+    intake = microBatch((notices) => postTransferNotices(context, notices))
     intakes.set(context, intake)
   }
   const taken = await intake(notice)
