@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { type Browser, expect, test } from '@playwright/test'
 import { livePhoto } from '../apps/server/src/testing/live-face/live-face.ts'
 import { expectStep, passFaceCheck, retakePhoto } from './support/apply.ts'
 import { openFaceCheck, readyForFace } from './support/face-step.ts'
@@ -15,13 +15,8 @@ test.afterEach(() => setReviews({ answer: 'passed' }))
 test('KYC-05 who cannot do the face check waits for a person at the lender, who passes it; left and come back to meanwhile', async ({
   browser,
 }) => {
-  const { person } = await readyForFace('ahead')
-  const phone = await openFaceCheck(browser, person)
+  const { phone, review } = await appliedWithoutFace(browser)
   const { page, texts } = phone
-  await sendFaceToPerson(phone)
-  await passFaceCheck(phone)
-  await applyFor(phone, choice)
-  const review = await untilPersonLooks(phone)
   expect(review.reasons).toContain('face:askedFor')
   await phone.onScreen('person-looks')
   for (const { photoId } of review.photos) expect(await photoShown(review.reviewId, photoId)).toBe(200)
@@ -47,13 +42,8 @@ test('KYC-05 who cannot do the face check waits for a person at the lender, who 
 test('KYC-05, KYC-09 the person asks for new photos, gets them, and refuses with the reason and the date', async ({
   browser,
 }) => {
-  const { person } = await readyForFace('ahead')
-  const phone = await openFaceCheck(browser, person)
+  const { phone, review: first } = await appliedWithoutFace(browser)
   const { page, texts } = phone
-  await sendFaceToPerson(phone)
-  await passFaceCheck(phone)
-  await applyFor(phone, choice)
-  const first = await untilPersonLooks(phone)
   const again = [
     { photo: 'idBack', reason: 'glare' },
     { photo: 'face', reason: 'other' },
@@ -81,6 +71,16 @@ test('KYC-05, KYC-09 the person asks for new photos, gets them, and refuses with
   await phone.onScreen('person-refused')
   await phone.close()
 })
+
+/** Everything is there but a face that was seen alive: applied, and with the desk. */
+async function appliedWithoutFace(browser: Browser) {
+  const { person } = await readyForFace('ahead')
+  const phone = await openFaceCheck(browser, person)
+  await sendFaceToPerson(phone)
+  await passFaceCheck(phone)
+  await applyFor(phone, choice)
+  return { phone, review: await untilPersonLooks(phone) }
+}
 
 /** "I can't do this": one photo from the phone, for a person to look at. */
 async function sendFaceToPerson(phone: Phone): Promise<void> {

@@ -1,16 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type OpenSandbox, openSandbox, type Receiver, startReceiver } from './testing/sandbox.ts'
+import { expect, test } from 'vitest'
+import { sandboxOfEachTest } from './testing/sandbox.ts'
 
-let receiver: Receiver
-let sandbox: OpenSandbox
-beforeEach(async () => {
-  receiver = await startReceiver()
-  sandbox = openSandbox(receiver.url)
-})
-afterEach(async () => {
-  await sandbox.app.close()
-  await receiver.close()
-})
+const own = sandboxOfEachTest()
 
 const applicationId = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const asked = {
@@ -22,15 +13,15 @@ const asked = {
 }
 
 test('a request is there once, and each word on it goes out signed', async () => {
-  await sandbox.signed('POST', '/review/applications', asked)
-  await sandbox.signed('POST', '/review/applications', asked)
-  expect((await sandbox.call('GET', '/review/applications')).body).toMatchObject([{ ...asked, state: null }])
-  await sandbox.call('POST', `/review/applications/${applicationId}`, { state: 'review' })
-  await sandbox.call('POST', `/review/applications/${applicationId}`, { state: 'accepted', text: 'Pay half.' })
-  expect(await receiver.took(2)).toEqual([
+  await own.sandbox.signed('POST', '/review/applications', asked)
+  await own.sandbox.signed('POST', '/review/applications', asked)
+  expect((await own.sandbox.call('GET', '/review/applications')).body).toMatchObject([{ ...asked, state: null }])
+  await own.sandbox.call('POST', `/review/applications/${applicationId}`, { state: 'review' })
+  await own.sandbox.call('POST', `/review/applications/${applicationId}`, { state: 'accepted', text: 'Pay half.' })
+  expect(await own.receiver.took(2)).toEqual([
     { applicationId, state: 'review' },
     { applicationId, state: 'accepted', text: 'Pay half.' },
   ])
-  expect(receiver.notices.every(({ path, signed }) => path === '/hooks/special' && signed)).toBe(true)
-  expect((await sandbox.call('POST', '/review/applications', asked)).status).toBe(401)
+  expect(own.receiver.notices.every(({ path, signed }) => path === '/hooks/special' && signed)).toBe(true)
+  expect((await own.sandbox.call('POST', '/review/applications', asked)).status).toBe(401)
 })

@@ -1,25 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type OpenSandbox, openSandbox, type Receiver, startReceiver } from './testing/sandbox.ts'
+import { expect, test } from 'vitest'
+import { sandboxOfEachTest, startReceiver } from './testing/sandbox.ts'
 
-let receiver: Receiver
-let sandbox: OpenSandbox
-beforeEach(async () => {
-  receiver = await startReceiver()
-  sandbox = openSandbox(receiver.url)
-})
-afterEach(async () => {
-  await sandbox.app.close()
-  await receiver.close()
-})
+const own = sandboxOfEachTest()
 
-const move = (to: object) => sandbox.call('POST', '/clock', to)
+const move = (to: object) => own.sandbox.call('POST', '/clock', to)
 
 test('time moves by hours, by days and to a date, by signed calls to the server', async () => {
-  expect((await sandbox.call('GET', '/clock')).body.businessDates).toEqual({ ph: '2026-06-20', vn: '2026-06-20' })
+  expect((await own.sandbox.call('GET', '/clock')).body.businessDates).toEqual({ ph: '2026-06-20', vn: '2026-06-20' })
   expect((await move({ days: 7 })).body.businessDates.ph).toBe('2026-06-27')
   expect((await move({ date: '2026-07-20', market: 'vn' })).body.businessDates.vn).toBe('2026-07-20')
   expect((await move({ hours: 5 })).status).toBe(200)
-  expect(receiver.shifts).toEqual([7 * 86_400, 30 * 86_400, 30 * 86_400 + 5 * 3600])
+  expect(own.receiver.shifts).toEqual([7 * 86_400, 30 * 86_400, 30 * 86_400 + 5 * 3600])
 })
 
 test('to the same day is done already, back is refused', async () => {
@@ -35,14 +26,14 @@ test('to the same day is done already, back is refused', async () => {
   ]) {
     expect((await move(wrong)).status, JSON.stringify(wrong)).toBe(400)
   }
-  expect(receiver.shifts).toEqual([])
+  expect(own.receiver.shifts).toEqual([])
 })
 
 test('without a server the answer says so, and money can still be sent', async () => {
-  await receiver.close()
+  await own.receiver.close()
   expect(await move({ days: 1 })).toMatchObject({ status: 502, body: { code: 'serverUnreachable' } })
-  const sent = await sandbox.call('POST', '/bank/transfers', { remark: 'X', amountMinor: 1, currency: 'PHP' })
+  const sent = await own.sandbox.call('POST', '/bank/transfers', { remark: 'X', amountMinor: 1, currency: 'PHP' })
   expect(sent.status).toBe(200)
-  expect((await sandbox.call('GET', '/bank/transfers')).body[0].valueDate).toMatch(/^\d{4}-\d\d-\d\d$/)
-  receiver = await startReceiver()
+  expect((await own.sandbox.call('GET', '/bank/transfers')).body[0].valueDate).toMatch(/^\d{4}-\d\d-\d\d$/)
+  own.receiver = await startReceiver()
 })

@@ -1,16 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type OpenSandbox, openSandbox, type Receiver, startReceiver } from './testing/sandbox.ts'
+import { expect, test } from 'vitest'
+import { sandboxOfEachTest } from './testing/sandbox.ts'
 
-let receiver: Receiver
-let sandbox: OpenSandbox
-beforeEach(async () => {
-  receiver = await startReceiver()
-  sandbox = openSandbox(receiver.url)
-})
-afterEach(async () => {
-  await sandbox.app.close()
-  await receiver.close()
-})
+const own = sandboxOfEachTest()
 
 const proofId = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const proof = {
@@ -23,36 +14,40 @@ const proof = {
 }
 
 test('REP-02 a proof is there once, without its photo, and its decision goes out, the same when asked again', async () => {
-  await sandbox.signed('POST', '/review/proofs', proof)
-  await sandbox.signed('POST', '/review/proofs', proof)
-  const { body } = await sandbox.call('GET', '/review/proofs')
+  await own.sandbox.signed('POST', '/review/proofs', proof)
+  await own.sandbox.signed('POST', '/review/proofs', proof)
+  const { body } = await own.sandbox.call('GET', '/review/proofs')
   expect(body).toMatchObject([{ proofId, amount: '318012', photoBytes: 6, decision: null }])
   expect(JSON.stringify(body)).not.toContain(proof.jpeg)
-  await sandbox.call('POST', `/review/proofs/${proofId}`, { decision: 'accepted', valueDate: '2026-07-22' })
-  await sandbox.call('POST', `/review/proofs/${proofId}`, { decision: 'refused' })
-  expect(await receiver.took(2)).toEqual([
+  await own.sandbox.call('POST', `/review/proofs/${proofId}`, { decision: 'accepted', valueDate: '2026-07-22' })
+  await own.sandbox.call('POST', `/review/proofs/${proofId}`, { decision: 'refused' })
+  expect(await own.receiver.took(2)).toEqual([
     { proofId, decision: 'accepted', valueDate: '2026-07-22' },
     { proofId, decision: 'accepted' },
   ])
-  expect(receiver.notices.every(({ path, signed }) => path === '/hooks/proof' && signed)).toBe(true)
+  expect(own.receiver.notices.every(({ path, signed }) => path === '/hooks/proof' && signed)).toBe(true)
 })
 
 test('only the server may bring proofs; an unknown one cannot be decided', async () => {
-  expect((await sandbox.call('POST', '/review/proofs', proof)).status).toBe(401)
-  expect((await sandbox.call('POST', `/review/proofs/${proofId}`, { decision: 'refused' })).status).toBe(404)
+  expect((await own.sandbox.call('POST', '/review/proofs', proof)).status).toBe(401)
+  expect((await own.sandbox.call('POST', `/review/proofs/${proofId}`, { decision: 'refused' })).status).toBe(404)
 })
 
 test('money in suspense is given to a loan by its code, and a transfer bounces', async () => {
-  const sent = await sandbox.call('POST', '/bank/transfers', { remark: 'rent', amountMinor: '500', currency: 'PHP' })
+  const sent = await own.sandbox.call('POST', '/bank/transfers', {
+    remark: 'rent',
+    amountMinor: '500',
+    currency: 'PHP',
+  })
   const { providerReference } = sent.body
-  await receiver.took(1)
-  await sandbox.call('POST', '/review/suspense', { providerReference, code: '884201375526' })
-  await receiver.took(2)
-  await sandbox.call('POST', `/bank/transfers/${providerReference}/bounce`, {})
-  await receiver.took(3)
-  expect(receiver.notices.slice(1).map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
+  await own.receiver.took(1)
+  await own.sandbox.call('POST', '/review/suspense', { providerReference, code: '884201375526' })
+  await own.receiver.took(2)
+  await own.sandbox.call('POST', `/bank/transfers/${providerReference}/bounce`, {})
+  await own.receiver.took(3)
+  expect(own.receiver.notices.slice(1).map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
     ['/hooks/suspense', { providerReference, code: '884201375526' }],
     ['/hooks/bounce', { providerReference }],
   ])
-  expect((await sandbox.call('POST', '/bank/transfers/other/bounce', {})).status).toBe(404)
+  expect((await own.sandbox.call('POST', '/bank/transfers/other/bounce', {})).status).toBe(404)
 })

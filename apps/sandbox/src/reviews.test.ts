@@ -1,16 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type OpenSandbox, openSandbox, type Receiver, startReceiver } from './testing/sandbox.ts'
+import { expect, test } from 'vitest'
+import { sandboxOfEachTest } from './testing/sandbox.ts'
 
-let receiver: Receiver
-let sandbox: OpenSandbox
-beforeEach(async () => {
-  receiver = await startReceiver()
-  sandbox = openSandbox(receiver.url)
-})
-afterEach(async () => {
-  await sandbox.app.close()
-  await receiver.close()
-})
+const own = sandboxOfEachTest()
 
 const reviewId = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const photoId = '2b0f2c9e-5a1b-4d2c-8e3f-6a7b8c9d0e1f'
@@ -24,51 +15,54 @@ const review = {
   person: { documentType: 'umid', documentNumber: '012345678901', fullName: 'Maria Santos', birthday: '1994-03-14' },
   photos: [{ photoId, kind: 'face' }],
 }
-const settings = (change: object) => sandbox.call('PUT', '/review/settings', change)
+const settings = (change: object) => own.sandbox.call('PUT', '/review/settings', change)
 
 test('KYC-05 a review passes by itself after a moment, as often as told, and again when asked again', async () => {
   await settings({ delaySeconds: 0, times: 2 })
-  await sandbox.signed('POST', '/review/identities', review)
+  await own.sandbox.signed('POST', '/review/identities', review)
   const passed = { outcome: 'passed', reviewId, refusedPapers: [] }
-  expect(await receiver.took(2)).toEqual([passed, passed])
+  expect(await own.receiver.took(2)).toEqual([passed, passed])
   // asked again it is the same review, and says so again
-  await sandbox.signed('POST', '/review/identities', review)
-  expect(await receiver.took(3)).toEqual([passed, passed, passed])
-  expect(receiver.notices.every(({ path, signed }) => path === '/hooks/review' && signed)).toBe(true)
-  expect((await sandbox.call('GET', '/review/identities')).body).toMatchObject([{ reviewId, word: 'passed' }])
+  await own.sandbox.signed('POST', '/review/identities', review)
+  expect(await own.receiver.took(3)).toEqual([passed, passed, passed])
+  expect(own.receiver.notices.every(({ path, signed }) => path === '/hooks/review' && signed)).toBe(true)
+  expect((await own.sandbox.call('GET', '/review/identities')).body).toMatchObject([{ reviewId, word: 'passed' }])
 })
 
 test('KYC-05 by hand: nothing is said until somebody says it, and what was said first stays shown', async () => {
   await settings({ answer: 'byHand' })
-  await sandbox.signed('POST', '/review/identities', review)
-  expect((await sandbox.call('GET', '/review/identities')).body).toMatchObject([{ word: null }])
+  await own.sandbox.signed('POST', '/review/identities', review)
+  expect((await own.sandbox.call('GET', '/review/identities')).body).toMatchObject([{ word: null }])
   const again = [{ photo: 'idBack', reason: 'glare' }]
-  await sandbox.call('POST', `/review/identities/${reviewId}`, { outcome: 'sentBack', again })
-  await receiver.took(1)
-  const { body } = await sandbox.call('POST', `/review/identities/${reviewId}`, { outcome: 'refused', reason: 'other' })
+  await own.sandbox.call('POST', `/review/identities/${reviewId}`, { outcome: 'sentBack', again })
+  await own.receiver.took(1)
+  const { body } = await own.sandbox.call('POST', `/review/identities/${reviewId}`, {
+    outcome: 'refused',
+    reason: 'other',
+  })
   expect(body.word).toBe('sentBack')
-  expect(await receiver.took(2)).toEqual([
+  expect(await own.receiver.took(2)).toEqual([
     { outcome: 'sentBack', reviewId, again },
     { outcome: 'refused', reviewId, reason: 'other' },
   ])
   const wrong = { outcome: 'sentBack', again: [{ photo: 'passport', reason: 'glare' }] }
-  expect((await sandbox.call('POST', `/review/identities/${reviewId}`, wrong)).status).toBe(400)
+  expect((await own.sandbox.call('POST', `/review/identities/${reviewId}`, wrong)).status).toBe(400)
 })
 
 test('only the server may ask; a desk where nobody is takes nothing; an unknown review has no word', async () => {
-  expect((await sandbox.call('POST', '/review/identities', review)).status).toBe(401)
+  expect((await own.sandbox.call('POST', '/review/identities', review)).status).toBe(401)
   await settings({ outage: true })
-  expect((await sandbox.signed('POST', '/review/identities', review)).status).toBe(503)
-  expect((await sandbox.call('POST', `/review/identities/${reviewId}`, { outcome: 'passed' })).status).toBe(404)
+  expect((await own.sandbox.signed('POST', '/review/identities', review)).status).toBe(503)
+  expect((await own.sandbox.call('POST', `/review/identities/${reviewId}`, { outcome: 'passed' })).status).toBe(404)
 })
 
 test('a photo is asked of the server each time, signed, and kept nowhere', async () => {
   await settings({ answer: 'byHand' })
-  await sandbox.signed('POST', '/review/identities', review)
+  await own.sandbox.signed('POST', '/review/identities', review)
   const path = `/review/identities/${reviewId}/photos/${photoId}`
-  const shown = await sandbox.app.inject({ method: 'GET', url: path })
+  const shown = await own.sandbox.app.inject({ method: 'GET', url: path })
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
-  expect(receiver.notices).toMatchObject([{ path: '/hooks/review/photo', signed: true }])
-  receiver.answer(404)
-  expect((await sandbox.app.inject({ method: 'GET', url: path })).statusCode).toBe(404)
+  expect(own.receiver.notices).toMatchObject([{ path: '/hooks/review/photo', signed: true }])
+  own.receiver.answer(404)
+  expect((await own.sandbox.app.inject({ method: 'GET', url: path })).statusCode).toBe(404)
 })

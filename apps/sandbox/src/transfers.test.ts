@@ -1,24 +1,15 @@
 import { buildRepaymentQr } from '@hiram/markets/repayment-qr'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type OpenSandbox, openSandbox, type Receiver, startReceiver } from './testing/sandbox.ts'
+import { expect, test } from 'vitest'
+import { sandboxOfEachTest } from './testing/sandbox.ts'
 
-let receiver: Receiver
-let sandbox: OpenSandbox
-beforeEach(async () => {
-  receiver = await startReceiver()
-  sandbox = openSandbox(receiver.url)
-})
-afterEach(async () => {
-  await sandbox.app.close()
-  await receiver.close()
-})
+const own = sandboxOfEachTest()
 
 const money = { remark: 'HRM123 thanks', amountMinor: '123456', currency: 'PHP' }
-const send = (transfer: object) => sandbox.call('POST', '/bank/transfers', transfer)
+const send = (transfer: object) => own.sandbox.call('POST', '/bank/transfers', transfer)
 
 test('money sent is told at once, with the business date of the market', async () => {
   const { providerReference } = (await send(money)).body
-  expect(await receiver.took(1)).toEqual([
+  expect(await own.receiver.took(1)).toEqual([
     {
       providerReference,
       remark: 'HRM123 thanks',
@@ -28,13 +19,13 @@ test('money sent is told at once, with the business date of the market', async (
       channel: 'bank',
     },
   ])
-  expect(receiver.notices).toMatchObject([{ path: '/hooks/transfer', signed: true }])
+  expect(own.receiver.notices).toMatchObject([{ path: '/hooks/transfer', signed: true }])
 })
 
 test('the same notice comes twice, one after the other or at once, with one reference', async () => {
   await send({ ...money, times: 2 })
   await send({ ...money, times: 2, atOnce: true, amountMinor: 5 })
-  const references = (await receiver.took(4)).map(
+  const references = (await own.receiver.took(4)).map(
     (notice) => (notice as { providerReference: string }).providerReference,
   )
   expect(new Set(references).size).toBe(2)
@@ -42,17 +33,17 @@ test('the same notice comes twice, one after the other or at once, with one refe
 
 test('a notice is late when told to, with an earlier value date', async () => {
   await send({ ...money, delaySeconds: 0.3, valueDate: '2026-06-01' })
-  expect(receiver.notices).toEqual([])
-  expect(await receiver.took(1)).toMatchObject([{ valueDate: '2026-06-01' }])
+  expect(own.receiver.notices).toEqual([])
+  expect(await own.receiver.took(1)).toMatchObject([{ valueDate: '2026-06-01' }])
 })
 
 test('a wrong signature is wrong, and is not tried again', async () => {
-  receiver.answer(401)
+  own.receiver.answer(401)
   await send({ ...money, wrongSignature: true })
-  await receiver.took(1)
-  expect(receiver.notices).toMatchObject([{ signed: false }])
+  await own.receiver.took(1)
+  expect(own.receiver.notices).toMatchObject([{ signed: false }])
   await expect
-    .poll(async () => (await sandbox.call('GET', '/webhooks')).body)
+    .poll(async () => (await own.sandbox.call('GET', '/webhooks')).body)
     .toMatchObject([{ state: 'refused', status: 401, tries: 1 }])
 })
 
@@ -60,13 +51,13 @@ test('money of nothing, of less and of parts is not sent', async () => {
   for (const amountMinor of ['0', '-1', '1.5', 1.5, -1, 0, 'ten']) {
     expect((await send({ ...money, amountMinor })).status, String(amountMinor)).toBe(400)
   }
-  expect((await sandbox.call('GET', '/bank/transfers')).body).toEqual([])
+  expect((await own.sandbox.call('GET', '/bank/transfers')).body).toEqual([])
 })
 
 test('a repayment QR fills in code, amount and currency', async () => {
   const bank = { bin: '970436', account: '0001234567890', to: 'account' as const }
   const vietnam = buildRepaymentQr({ kind: 'vietqr', ...bank, amountMinor: 1_250_000n, reference: 'HRM123' })
-  expect((await sandbox.call('POST', '/bank/qr', { payload: vietnam })).body).toEqual({
+  expect((await own.sandbox.call('POST', '/bank/qr', { payload: vietnam })).body).toEqual({
     remark: 'HRM123',
     amountMinor: '1250000',
     currency: 'VND',
@@ -74,10 +65,10 @@ test('a repayment QR fills in code, amount and currency', async () => {
   })
   const to = { bic: 'BOPIPHMMXXX', account: '000123456789', name: 'HIRAM', city: 'Makati' }
   const philippines = buildRepaymentQr({ kind: 'qrph-p2p', ...to, reference: 'HRM9' })
-  expect((await sandbox.call('POST', '/bank/qr', { payload: philippines })).body).toMatchObject({
+  expect((await own.sandbox.call('POST', '/bank/qr', { payload: philippines })).body).toMatchObject({
     remark: 'HRM9',
     amountMinor: '',
     currency: 'PHP',
   })
-  expect((await sandbox.call('POST', '/bank/qr', { payload: `${vietnam}0` })).body.code).toBe('unreadableQr')
+  expect((await own.sandbox.call('POST', '/bank/qr', { payload: `${vietnam}0` })).body.code).toBe('unreadableQr')
 })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { createSandbox } from '../app.ts'
 import { isSigned, sign } from '../signature.ts'
 
@@ -84,3 +84,17 @@ export function openSandbox(serverUrl: string, file?: string) {
   }
 }
 export type OpenSandbox = ReturnType<typeof openSandbox>
+
+/** A sandbox for each test of the file, and what stands for our server behind it. */
+export function sandboxOfEachTest(): { receiver: Receiver; sandbox: OpenSandbox } {
+  const own = {} as { receiver: Receiver; sandbox: OpenSandbox }
+  beforeEach(async () => {
+    own.receiver = await startReceiver()
+    own.sandbox = openSandbox(own.receiver.url)
+  })
+  afterEach(async () => {
+    await own.sandbox.app.close()
+    await own.receiver.close()
+  })
+  return own
+}
