@@ -69,7 +69,7 @@ export function merged(spelled: string, read: string): string {
     const pair = pairs[index]
     const at = pair === undefined ? undefined : other.at[pair]
     if (at === undefined) {
-      text += letter
+      if (!(/[ƠƯ]/.test(plainOfTones(text.slice(-1))) && takenForHorn.has(letter))) text += letter
       continue
     }
     const before = spelled.slice(pair === 0 ? 0 : (other.at[(pair ?? 0) - 1] ?? 0) + 1, at)
@@ -77,6 +77,16 @@ export function merged(spelled: string, read: string): string {
     text += squeeze(spelled.charAt(at)).signs === letter ? spelled.charAt(at) : letter
   }
   return /[ ,]/.test(text) ? text : text.length === letters.length && / /.test(read.trim()) ? read : text
+}
+
+/** The horn of an Ơ or Ư is easily taken for one of these behind it. */
+const takenForHorn = new Set(['R', 'I', 'V'])
+
+function plainOfTones(letter: string): string {
+  return letter
+    .normalize('NFD')
+    .replace(/[\u0300-\u0309\u0323]/g, '')
+    .normalize('NFC')
 }
 
 /** For every letter of `to`, the letter of `from` that stands for it, by the fewest changes. */

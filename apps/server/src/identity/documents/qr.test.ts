@@ -30,6 +30,25 @@ test('KYC-04 a Philippine national id’s code gives the card number', () => {
   expect(readCode(payload('1234-5678-9012'))).toBeUndefined()
 })
 
+test('KYC-04 the code of a printed national id has shorter names, and a code may hold the number alone', () => {
+  const sb = { fn: 'JUAN', ln: 'DELA CRUZ', mn: 'SANTOS', s: 'M', DOB: '1991-01-15', PCN: '1234-5678-9012-3456' }
+  expect(valuesOf(JSON.stringify({ d: '2023-05-02', i: 'PSA', sb, sg: 'x' }))).toEqual({
+    certificateType: 'philsys',
+    certificateNo: '1234567890123456',
+    fullName: 'DELA CRUZ JUAN SANTOS',
+    lastName: 'DELA CRUZ',
+    firstName: 'JUAN',
+    middleName: 'SANTOS',
+    birthday: '1991-01-15',
+    sex: 'male',
+  })
+  const alone = { certificateType: 'philsys', certificateNo: '1234567890123456' }
+  expect(valuesOf('1234-5678-9012-3456')).toEqual(alone)
+  expect(valuesOf('PSA|PCN: 1234 5678 9012 3456|PH')).toEqual(alone)
+  for (const other of ['PSN: 1234-5678-9012', 'card 1234-5678-9012-3456', '{"n":"1234567890123456"}'])
+    expect(readCode(other)).toBeUndefined()
+})
+
 test('KYC-04 any other code is none', () => {
   for (const payload of ['https://example.com', '1|2|3', '{"a":1}']) expect(readCode(payload)).toBeUndefined()
 })

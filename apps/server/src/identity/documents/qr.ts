@@ -57,34 +57,50 @@ function vietnamese(payload: string): ReadFields | undefined {
   })
 }
 
-const philId = z.object({
-  subject: z.object({
-    lName: z.string(),
-    fName: z.string(),
-    mName: z.optional(z.string()),
-    sex: z.optional(z.string()),
-    DOB: z.optional(z.string()),
-    PCN: z.string(),
-  }),
-})
+/** What the national id's codes call their fields: those of the card, of the printed one, and written out. */
+const names = {
+  number: ['pcn', 'philsyscardnumber'],
+  lastName: ['lname', 'ln', 'lastname', 'surname'],
+  firstName: ['fname', 'fn', 'firstname', 'givennames', 'givenname'],
+  middleName: ['mname', 'mn', 'middlename'],
+  sex: ['sex', 's', 'gender'],
+  birthday: ['dob', 'dateofbirth', 'birthdate'],
+} as const
+const record = z.record(z.string(), z.unknown())
 
 function philippine(payload: string): ReadFields | undefined {
-  const parsed = philId.safeParse(jsonOf(payload))
-  if (!parsed.success) return undefined
-  const { subject } = parsed.data
-  const number = checkIdNumber('ph', 'philsys', subject.PCN)
+  const fields = fieldsIn(jsonOf(payload))
+  const of = (name: keyof typeof names) => names[name].map((one) => fields.get(one)).find((text) => text)
+  const number = checkIdNumber('ph', 'philsys', of('number') ?? numberNamed(payload) ?? '')
   if (!number.ok) return undefined
-  const sex = subject.sex?.slice(0, 1).toUpperCase()
+  const sex = of('sex')?.slice(0, 1).toUpperCase()
+  const [lastName, firstName, middleName] = [of('lastName'), of('firstName'), of('middleName')]
   return fieldsOf('qr', confidence, {
     certificateType: 'philsys',
     certificateNo: number.value,
-    fullName: [subject.lName, subject.fName, subject.mName].filter(Boolean).join(' '),
-    lastName: subject.lName,
-    firstName: subject.fName,
-    middleName: subject.mName,
-    birthday: readDate('ph', subject.DOB ?? ''),
+    fullName: lastName && firstName && [lastName, firstName, middleName].filter(Boolean).join(' '),
+    lastName,
+    firstName,
+    middleName,
+    birthday: readDate('ph', of('birthday') ?? ''),
     sex: sex === 'M' ? 'male' : sex === 'F' ? 'female' : undefined,
   })
+}
+
+/** The texts in an object and in those it holds, by their names in small letters and digits only. */
+function fieldsIn(value: unknown): Map<string, string> {
+  const parsed = record.safeParse(value)
+  const found = new Map<string, string>()
+  for (const [name, held] of Object.entries(parsed.success ? parsed.data : {})) {
+    if (typeof held === 'string') found.set(name.toLowerCase().replace(/[^a-z0-9]/g, ''), held)
+    else for (const [inner, text] of fieldsIn(held)) if (!found.has(inner)) found.set(inner, text)
+  }
+  return found
+}
+
+/** A card number in a code of plain text: only where it is called one, or stands alone. */
+function numberNamed(payload: string): string | undefined {
+  return /^\s*(?:[^{]*\bPCN\W{0,3})?(\d{4}[- ]?\d{4}[- ]?\d{4}[- ]?\d{4})(?!\d)(?:\s*$|\D)/.exec(payload)?.[1]
 }
 
 function jsonOf(text: string): unknown {

@@ -33,7 +33,7 @@ export async function readDocument({ market, jpeg, today }: ReadRequest): Promis
   const lines = await readText(image, longestSearched)
   const zone = await readZoneOf(market, image, lines, today)
   const printed = await readPrinted({ market, lines, today }, (line, text) => spellName(market, image, line.box, text))
-  const machine = codes.reduce(overruled, zone ?? {})
+  const machine = [...codes, zone ?? {}].reduce(overruled)
   const fields = withParts(market, joined(machine, printed))
   const reasons = await reasonsFor(image, lines, fields, printed, machine)
   const isRead = fields.certificateNo !== undefined || fields.fullName !== undefined || fields.birthday !== undefined
@@ -68,7 +68,7 @@ function withParts(market: ReadRequest['market'], fields: ReadFields): ReadField
   return {
     ...fieldsOf(source, confidence * (market === 'ph' ? 0.7 : 1), parts),
     ...fields,
-    fullName: { ...fields.fullName, value: value.replace(/,\s*/, ' ') },
+    fullName: { ...fields.fullName, value: value.replace(/,\s*/g, ' ').trim() },
   }
 }
 

@@ -129,14 +129,16 @@ export function findNumbers(
   const kind = kinds[market].find((one) => one.type === type)
   if (!kind) return []
   return texts.flatMap(({ text, line }) => {
-    const upper = text
-      .toUpperCase()
-      .replace(/\s/g, '')
-      .replace(/[‐-―_~.]/g, '-')
+    const upper = withoutDates(text.toUpperCase().replace(/\s/g, '')).replace(/[‐-―_~.·•−]+|-{2,}/g, '-')
     const read = kind.number.exec(upper)?.[0] ?? (kind.digitsOnly ? kind.number.exec(numberIn(upper))?.[0] : undefined)
     const checked = read === undefined ? undefined : checkIdNumber(market, type, read)
     return checked?.ok ? [{ value: checked.value, confidence: line.confidence }] : []
   })
+}
+
+/** A day printed close by is easily read as the number's end. */
+function withoutDates(text: string): string {
+  return text.replace(/(?:19|20)\d{2}\/\d{2}\/\d{2}|\d{2}\/\d{2}\/(?:19|20)\d{2}/g, ' ')
 }
 
 /** Letters among digits as the digits they were: only in words that are mostly digits. */

@@ -5,7 +5,7 @@ import type { Line } from '../ocr/read-text.ts'
 export const labels = {
   fullName: [
     ...['HOCHUDEMVATENKHAISINH', 'LASTNAMEFIRSTNAMEMIDDLENAME', 'HOVATENFULLNAME', 'HOTENFULLNAME', 'HOVATEN'],
-    ...['FULLNAME', 'CARDHOLDERNAME', 'REGISTEREDNAME', 'HOTEN', 'NAME'],
+    ...['FULLNAME', 'CARDHOLDERNAME', 'REGISTEREDNAME', 'COMPLETENAME', 'MEMBERSNAME', 'MEMBERNAME', 'HOTEN', 'NAME'],
   ],
   lastName: ['APELYIDOLASTNAME', 'APELYIDOSURNAME', 'FAMILYNAME', 'LASTNAME', 'SURNAME', 'APELYIDO'],
   firstName: [
@@ -81,8 +81,11 @@ const wordsOf: readonly string[] = Object.values(labels).flat()
 /** Whether the line is a field's name and not its value: most of it is. */
 export function isLabel(text: string): boolean {
   const { signs } = squeeze(text)
-  return wordsOf.some(
-    (phrase) => phrase.length >= 3 && signs.length <= phrase.length * 1.5 && findPhrase(signs, phrase, slackOf(phrase)),
+  return wordsOf.some((phrase) =>
+    // a short one stands alone: Tina is a name that begins with TIN
+    phrase.length < 5
+      ? phrase.length >= 3 && signs === phrase
+      : signs.length <= phrase.length * 1.5 && findPhrase(signs, phrase, slackOf(phrase)),
   )
 }
 

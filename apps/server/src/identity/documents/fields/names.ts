@@ -23,16 +23,17 @@ const particles = new Set([
 ])
 
 /**
- * A whole name in its parts. Viet Nam: the first word is the family's. The Philippines: `LAST, FIRST MIDDLE`, or
- * `FIRST MIDDLE LAST` without a comma; where one given name ends and the next part begins is a guess.
+ * A whole name in its parts. Viet Nam: the first word is the family's. The Philippines: `LAST, FIRST MIDDLE`, with or
+ * without another comma, or `FIRST MIDDLE LAST` without any; where one given name ends and the next part begins is a guess.
  */
 export function splitName(market: MarketCode, name: string): NameParts {
-  const [before = '', after] = name.split(',').map((part) => part.trim())
+  const [before = '', after, last] = name.split(',').map((part) => part.trim())
   if (market === 'vn') {
     const words = before.split(/\s+/).filter(Boolean)
     if (words.length < 2) return {}
     return { lastName: words[0], middleName: words.slice(1, -1).join(' '), firstName: words.at(-1) }
   }
+  if (after && last) return { lastName: before, firstName: after, middleName: last }
   if (after !== undefined) return { lastName: before, ...givenAndMiddle(after) }
   const [rest, lastName] = cutLast(before)
   return rest === '' ? {} : { ...givenAndMiddle(rest), lastName }

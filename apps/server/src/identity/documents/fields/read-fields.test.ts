@@ -73,6 +73,71 @@ describe('printed fields', () => {
     expect(values).toMatchObject({ certificateType: type, certificateNo: number })
   })
 
+  test.each([
+    ['umid', 'UNIFIED MULTI-PURPOSE ID', 'CRN 0111 1234567 8', '011112345678'],
+    ['sss', 'SOCIAL SECURITY SYSTEM', '34 · 1234567 · 8', '3412345678'],
+    ['philsys', 'PHILIPPINE IDENTIFICATION CARD', '1234 - 5678 -- 9012 – 3456', '1234567890123456'],
+    ['driverLicense', 'LAND TRANSPORTATION OFFICE', 'H81-23-4741292031/06/21', 'H8123474129'],
+    ['prc', 'PROFESSIONAL REGULATION COMMISSION', '012345608/15/2014', '0123456'],
+  ])('KYC-04 %s: other signs between the groups, or a day close behind', async (type, title, printed, number) => {
+    const values = await read('ph', [300, 20, title], [300, 90, 'SURNAME'], [300, 125, 'SANTOS'], [300, 200, printed])
+    expect(values).toMatchObject({ certificateType: type, certificateNo: number })
+  })
+
+  test('KYC-04 names in small letters, and a surname apart in Viet Nam', async () => {
+    const licence = await read('vn', [300, 20, 'GIAY PHEP LAI XE'], [300, 80, 'Ho ten/Full name: Pham Thi Hue'])
+    expect(licence.fullName).toBe('PHAM THI HUE')
+    const passport = await read(
+      'vn',
+      [300, 20, 'HO CHIEU/PASSPORT'],
+      [300, 80, 'Ho / Surname'],
+      [300, 115, 'DOAN'],
+      [300, 160, 'Chu dem va ten / Given names'],
+      [300, 195, 'THI MY MAI'],
+    )
+    expect(passport.fullName).toBe('DOAN THI MY MAI')
+  })
+
+  test('KYC-04 three names of fields above one line are no name; a name may begin like a field’s', async () => {
+    const values = await read(
+      'ph',
+      [300, 20, 'LAND TRANSPORTATION OFFICE'],
+      [300, 80, 'Last Name,First Name,Middle Name'],
+      [300, 115, 'MERCADO,TINA,LACSON'],
+    )
+    expect(values.fullName).toBe('MERCADO,TINA,LACSON')
+    const parts: Printed[] = [
+      [300, 80, 'Surname'],
+      [300, 115, 'SANTOS'],
+      [300, 160, 'Given names'],
+      [300, 195, 'TINA'],
+    ]
+    expect(await read('ph', [300, 20, 'UNIFIED MULTI-PURPOSE ID'], ...parts)).toMatchObject({ firstName: 'TINA' })
+  })
+
+  test('KYC-04 the name above its label, with an address below that is none', async () => {
+    const values = await read(
+      'ph',
+      [60, 20, 'BUREAU OF INTERNAL REVENUE'],
+      [60, 100, 'DEL ROSARIO, SHEILA MARIE BALUYOT'],
+      [60, 135, 'Name'],
+      [60, 185, 'PUROK ROSAS, BRGY POBLACION, DAVAO CITY'],
+      [60, 220, 'Address'],
+    )
+    expect(values.fullName).toBe('DEL ROSARIO, SHEILA MARIE BALUYOT')
+  })
+
+  test('KYC-04 a card that does not say which line is the name: the largest that can be one', async () => {
+    const card: Printed[] = [
+      [60, 20, 'SOCIAL SECURITY SYSTEM'],
+      [60, 90, '34-1234567-8'],
+      [60, 250, 'SAN ISIDRO, PASIG CITY'],
+      [60, 300, 'SIGNATURE'],
+    ]
+    expect((await read('ph', ...card, [60, 160, 'CARLOS EMMANUEL M. PEÑA'])).fullName).toBe('CARLOS EMMANUEL M. PEÑA')
+    expect((await read('ph', ...card)).fullName).toBeUndefined()
+  })
+
   test('KYC-04 a line of the machine-readable zone is no printed name', async () => {
     const values = await read('vn', [300, 20, 'IDVNM1900123457001190012345<<0'], [300, 80, 'NGUYEN<<THI<NHUNG<<<<<<<'])
     expect(values).toEqual({ certificateType: 'cccd' })
@@ -111,6 +176,7 @@ test.each([
 test.each([
   ['vn', 'NGUYỄN THỊ ÁNH', { lastName: 'NGUYỄN', middleName: 'THỊ', firstName: 'ÁNH' }],
   ['ph', 'DELA CRUZ, JUAN MIGUEL SANTOS', { lastName: 'DELA CRUZ', firstName: 'JUAN MIGUEL', middleName: 'SANTOS' }],
+  ['ph', 'DELA CRUZ, JUAN MIGUEL, SANTOS', { lastName: 'DELA CRUZ', firstName: 'JUAN MIGUEL', middleName: 'SANTOS' }],
   ['ph', 'JUAN SANTOS DELA CRUZ', { lastName: 'DELA CRUZ', firstName: 'JUAN', middleName: 'SANTOS' }],
 ] as const)('KYC-04 a whole name in its parts, %s', (market, name, parts) =>
   expect(splitName(market, name)).toEqual(parts),

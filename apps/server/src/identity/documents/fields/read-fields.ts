@@ -106,8 +106,7 @@ async function findNames(page: Page, type: DocumentType, reader: NameReader): Pr
   // the zone's name is the zone's to read
   const lines = page.lines.filter(({ text }) => !text.includes('<<'))
   const one = (name: LabelName) => nameLine(lines, name)
-  const parts =
-    market === 'ph' ? { lastName: one('lastName'), firstName: one('firstName'), middleName: one('middleName') } : {}
+  const parts = { lastName: one('lastName'), firstName: one('firstName'), middleName: one('middleName') }
   const read = async (found: NonNullable<ReturnType<typeof one>>) => ({
     value: await reader(found.line, found.value),
     source: 'ocr' as const,
@@ -122,42 +121,87 @@ async function findNames(page: Page, type: DocumentType, reader: NameReader): Pr
       .filter(Boolean)
       .join(' ')
     const fullName = { ...lastName, value }
+    // in Viet Nam the name between the two is printed with the given one
+    if (market === 'vn') return { fullName }
     return { fullName, lastName, firstName, ...(middleName ? { middleName } : {}) }
   }
-  const whole = one('fullName') ?? parts.lastName ?? unlabelled(market, lines)
+  const whole = one('fullName') ?? parts.lastName ?? unlabelled(market, type, lines)
   return whole ? { fullName: await read(whole) } : {}
 }
 
-const notNames = /REPUBLI|PILIPINAS|PHILIPPINES|VIETNAM|CONGHOA|IDENTITY|CANCUOC|LICEN|PASSPORT|NATIONALITY|SPECIMEN/
+const notNames =
+  /REPUBLI|PILIPINAS|PHILIPPINES|VIETNAM|CONGHOA|IDENTITY|CANCUOC|GIAYPHEP|HOCHIEU|LICEN|PASSPORT|NATIONALITY|SPECIMEN/
+/** What stands in an address, or on a card beside the name, and in no name. */
+const notInNames = new Set(
+  (
+    'ST STREET AVE AVENUE ROAD BRGY BARANGAY BLK LOT UNIT PUROK CITY PROVINCE SYSTEM DEPARTMENT OFFICE COMMISSION ' +
+    'CORPORATION FUND CARD BUREAU SERVICE SIGNATURE INSURANCE SECURITY REVENUE FINANCE ECONOMY MEMBER MALE FEMALE ' +
+    'LOYALTY NUMBER DATE VALID'
+  ).split(' '),
+)
 
-const commonFamilyNames = /^(NGUYEN|TRAN|LE|PHAM|HOANG|HUYNH|PHAN|VU|VO|DANG|BUI|DO|HO|NGO|DUONG|LY)[A-Z]{3,}$/
+const commonFamilyNames =
+  /^(NGUYEN|TRAN|LE|PHAM|HOANG|HUYNH|PHAN|VU|VO|DANG|BUI|DO|HO|NGO|DUONG|LY|TRINH|DINH|DOAN|LUONG|TRUONG|DAO|LUU|PHUNG|VUONG|QUACH|MAI|CAO|LAM|THAI)[A-Z]{3,}$/
+/** Cards that do not say which line is the name. */
+const nameless = new Set<DocumentType>(['sss', 'tin', 'philhealth', 'pagibig', 'gsis'])
+/** Below this much of a line is made up. */
+const clearlyRead = 0.8
 type NameLine = { value: string; line: Line }
 
-/** A name is in capitals, of letters only. */
 function nameLine(lines: readonly Line[], name: LabelName): NameLine | undefined {
-  return firstName(candidates(lines, name))
+  const values = candidates(lines, name)
+  const clear = values.filter(({ line }) => line.confidence >= clearlyRead)
+  const isWritten = (letters: string) => isCapital(letters) || isTitled(letters)
+  return firstName(clear, isWritten) ?? firstName(values, isWritten)
 }
 
-/** Where no field's name could be read: a line like `LAST, FIRST MIDDLE`, or one that begins with a common family name. */
-function unlabelled(market: MarketCode, lines: readonly Line[]): NameLine | undefined {
-  const like = lines.filter(({ text }) =>
-    market === 'ph'
-      ? /^[A-Z ]{2,},[A-Z .-]{3,}$/.test(text)
-      : commonFamilyNames.test(squeeze(text).signs) && / /.test(text),
-  )
-  return firstName(like.map((line) => ({ text: line.text, line })))
+/**
+ * Where no field's name could be read: a line like `LAST, FIRST MIDDLE`, or one that begins with a common family name;
+ * on cards that name no fields the largest line that can be a name.
+ */
+function unlabelled(market: MarketCode, type: DocumentType, lines: readonly Line[]): NameLine | undefined {
+  const like = (those: readonly Line[]) =>
+    firstName(
+      those.map((line) => ({ text: line.text, line })),
+      isCapital,
+    )
+  if (market === 'vn')
+    return like(lines.filter(({ text }) => commonFamilyNames.test(squeeze(text).signs) && / /.test(text)))
+  const withComma = like(lines.filter(({ text }) => /^[\p{Lu} ]{2,},[\p{Lu} .,-]{3,}$/u.test(text)))
+  if (withComma || !nameless.has(type)) return withComma
+  const words = lines.filter(({ text }) => /^\p{Lu}{2,}[\p{Lu} .'-]*[ .]\p{Lu}{2,}$/u.test(text))
+  return like(words.toSorted((a, b) => b.height - a.height))
 }
 
-function firstName(from: readonly { text: string; line: Line }[]): NameLine | undefined {
+/** A name is of letters only, in capitals or each word with one. */
+function firstName(
+  from: readonly { text: string; line: Line }[],
+  isWritten: (letters: string) => boolean,
+): NameLine | undefined {
   for (const { text, line } of from) {
     const letters = text.replace(/[^\p{L} ,.'-]/gu, '').trim()
     const { signs } = squeeze(letters)
-    const capitals = [...letters].filter((sign) => /\p{Lu}/u.test(sign)).length
-    if (signs.length < 2 || capitals < 0.85 * [...letters].filter((sign) => /\p{L}/u.test(sign)).length) continue
-    if (letters.length < 0.7 * text.trim().length || notNames.test(signs) || isLabel(text)) continue
-    return { value: letters, line }
+    if (signs.length < 2 || !isWritten(letters)) continue
+    if (letters.length < 0.7 * text.trim().length || notNames.test(signs) || namesFields(text)) continue
+    // an O may be read as a zero; any other digit stands in an address
+    if (/[1-9]/.test(text) || letters.split(/[ ,.]+/).some((word) => notInNames.has(word.toUpperCase()))) continue
+    return { value: letters.toUpperCase(), line }
   }
   return undefined
+}
+
+/** `First Name, Middle Name` are several fields' names. */
+function namesFields(text: string): boolean {
+  return isLabel(text) || text.split(/[,./]/).some((part) => squeeze(part).signs.length > 5 && isLabel(part))
+}
+
+function isCapital(letters: string): boolean {
+  const capitals = [...letters].filter((sign) => /\p{Lu}/u.test(sign)).length
+  return capitals >= 0.85 * [...letters].filter((sign) => /\p{L}/u.test(sign)).length
+}
+
+function isTitled(letters: string): boolean {
+  return letters.split(/[ ,.-]+/).every((word) => word === '' || /^\p{Lu}/u.test(word))
 }
 
 function firstOf<Value extends string>(
