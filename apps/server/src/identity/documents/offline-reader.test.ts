@@ -40,6 +40,16 @@ describe('a document photographed', () => {
     expect(fields.expiresOn).toMatchObject({ value: specimen.truth.expiresOn, source: 'mrz' })
   }, 60_000)
 
+  test('KYC-04 a back with zone and code: the code, which knows the marks of the name, overrules the zone', async () => {
+    const [front, back] = [cardFront(chance(11), 0), cardBack(chance(11), 0)]
+    const code = /<g transform.*<\/g>/s.exec(front.svg)?.[0] ?? ''
+    const specimen = { ...back, svg: back.svg.replace('</svg>', `${code}</svg>`) }
+    const { fields } = await readOf(specimen, await taken(specimen, 'mild'))
+    expect(fields.certificateNo).toMatchObject({ value: back.truth.certificateNo, source: 'qr' })
+    expect(fields.fullName).toMatchObject({ value: front.truth.fullName, source: 'qr' })
+    expect(fields.expiresOn).toMatchObject({ value: back.truth.expiresOn, source: 'mrz' })
+  }, 60_000)
+
   test('KYC-04 a card without code or zone by what is printed on it', async () => {
     const specimen = philsys(chance(13), 0)
     const { fields } = await readOf(specimen, await taken(specimen, 'medium'))
