@@ -63,7 +63,7 @@ test('LNG-03 the language modal opens over the welcome and changes every text wi
     ['简体中文', 'zh-CN'],
     ['Tiếng Việt', 'vi-VN'],
   ] as const) {
-    await page.getByRole('radio', { name }).check()
+    await page.getByRole('radio', { name }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
     await phone.onScreen(`welcome-${lang}`)
