@@ -22,7 +22,7 @@ type IdentitySettings = {
   certificates: 'verified' | 'refused' | 'review'
   face: 'look' | 'passed' | 'failed' | 'review'
 }
-type ServerTime = { shiftSeconds: number; businessDates: { ph: string; vn: string } }
+type ServerTime = { wall: string; shiftSeconds: number; businessDates: { ph: string; vn: string } }
 
 export type Transfer = {
   remark: string

@@ -77,13 +77,13 @@ const applicants: readonly Actor[] = [
   // of a range that is no carrier's: the carrier cannot be asked, so people and a paper are
   filipina('supplements', '0985 555 0328', async (door, urls, phone) => {
     await tell(urls.sandboxUrl, 'PUT', '/identity/settings', { face: 'passed' })
-    await fillSteps(door, 'ph', { ...nearMiss(phone), isThere: true })
+    await fillSteps(door, 'ph', { ...(await nearMiss(phone)), isThere: true })
     await tell(urls.sandboxUrl, 'PUT', '/identity/settings', { workProof: 'refused', nameMatches: 'unread' })
     await apply(door, 'ph', 300_000n, sevenDays)
     await until(door, 'rollback')
   }),
   filipina('carrier', '0917 555 0329', async (door, urls, phone) => {
-    await fillSteps(door, 'ph', nearMiss(phone))
+    await fillSteps(door, 'ph', await nearMiss(phone))
     await tell(urls.sandboxUrl, 'PUT', '/identity/settings', { workProof: 'refused' })
     await apply(door, 'ph', 300_000n, sevenDays)
     await until(door, 'rollback')

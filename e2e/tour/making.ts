@@ -14,6 +14,7 @@ import { fillSteps, type Person } from '../../scripts/run/examples/fill-steps.ts
 import type { FrontDoor } from '../../scripts/run/examples/front-door.ts'
 import { codeBySms } from '../../scripts/run/examples/sign-in-by-sms.ts'
 import { photo } from '../support/photos.ts'
+import { readClock } from '../support/sandbox.ts'
 import type { Making } from './actor.ts'
 
 export const nine = 900_000n
@@ -26,8 +27,9 @@ export function person(phone: string, more: Partial<Person> = {}): Person {
 }
 
 /** Nineteen, just moved, a small income: short of points when the work proof is no help. */
-export function nearMiss(phone: string): Person {
-  const birthday = `${new Date().getUTCFullYear() - 19}-01-02`
+export async function nearMiss(phone: string): Promise<Person> {
+  const { businessDates } = await readClock()
+  const birthday = `${Number(businessDates.ph.slice(0, 4)) - 19}-01-02`
   return person(phone, { birthday, resideTime: 'underSixMonths', income: 2 })
 }
 

@@ -11,6 +11,7 @@ import { signIn } from '../support/login.ts'
 import { ageAllCodes } from '../support/login-codes.ts'
 import { newPerson } from '../support/people.ts'
 import { addressOf, newPhone } from '../support/phone.ts'
+import { readClock } from '../support/sandbox.ts'
 import { stack } from '../support/stack.ts'
 import type { Actor } from './actor.ts'
 import { actors } from './actors.ts'
@@ -32,8 +33,6 @@ const sizes = [
 const daysAtOnce = 50
 const morning = 10
 const manilaHours = 8
-
-type Clock = { wall: string; shiftSeconds: number }
 
 const { values: only } = parseArgs({
   options: {
@@ -99,7 +98,7 @@ async function makeAll(wanted: readonly Actor[]): Promise<Map<Actor, string | un
 
 /** Reminders go out by day only: a tour at night would see no log of them. */
 async function moveToTheMorning(): Promise<void> {
-  const { wall, shiftSeconds } = (await (await fetch(`${stack.sandboxUrl}/clock`)).json()) as Clock
+  const { wall, shiftSeconds } = await readClock()
   const hour = new Date(Date.parse(wall) + (shiftSeconds + manilaHours * 3600) * 1000).getUTCHours()
   const hours = (24 + morning - hour) % 24
   if (hours > 0) await tell(stack.sandboxUrl, 'POST', '/clock', { hours })
