@@ -108,8 +108,9 @@ type CameraButtonsProps = Pick<DocumentCameraProps, 'onOther'> & {
 
 function CameraButtons({ camera, taking, onTake, onRetry, onOther }: CameraButtonsProps) {
   const { t } = useTexts()
+  // the same button whatever becomes of the camera: a tap is not lost when it is refused meanwhile
   const choose = (
-    <Button kind="txt" onClick={() => onOther('gallery')}>
+    <Button key="choose" kind="txt" onClick={() => onOther('gallery')}>
       {t('apply.photo.choose')}
     </Button>
   )
