@@ -26,6 +26,7 @@ import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { ContactList } from './contact-list.tsx'
+import { openWishQueue, type WishQueue } from './wish-queue.ts'
 
 type Reminders = AnswerOf<typeof loadReminders>
 const moments = ['threeDaysAhead', 'dayAhead', 'dueToday'] as const
@@ -49,17 +50,12 @@ export function RemindersScreen() {
 
 function Wishes({ reminders }: { reminders: Reminders }) {
   const { t } = useTexts()
-  const saved = useRef<Promise<unknown>>(Promise.resolve())
+  const queue = useRef<WishQueue>(undefined)
   const { preferences, channels, hours } = reminders
   async function wish(change: Partial<ReminderPreferences>) {
-    const next = { ...preferences, ...change }
-    // shown at once; taken back when it could not be saved
-    setAnswer(loadReminders, {}, { ...reminders, preferences: next })
-    // one after the other, so that the last wish is the one that holds
-    const sending = saved.current.then(() => api(saveReminders, next))
-    saved.current = sending
-    const outcome = await sending
-    if (!outcome.ok) setAnswer(loadReminders, {}, reminders)
+    queue.current ??= openWishQueue(async (wished) => (await api(saveReminders, wished)).ok)
+    const show = (wished: ReminderPreferences) => setAnswer(loadReminders, {}, { ...reminders, preferences: wished })
+    await queue.current(preferences, { ...preferences, ...change }, show)
   }
   return (
     <>

@@ -1,0 +1,42 @@
+import type { ReminderPreferences } from '@hiram/contract/reminder'
+import { expect, test } from 'vitest'
+import { openWishQueue } from './wish-queue.ts'
+
+const first: ReminderPreferences = { threeDaysAhead: true, dayAhead: true, dueToday: true, channel: 'sms' }
+const second = { ...first, threeDaysAhead: false }
+const third = { ...second, dayAhead: false }
+
+/** A screen with two wishes tapped one right after the other, and the server's answers to them. */
+async function tapTwice(...answers: boolean[]) {
+  const saved: ReminderPreferences[] = []
+  const shown: ReminderPreferences[] = [first]
+  const wish = openWishQueue(async (wanted) => {
+    saved.push(wanted)
+    return answers.shift() ?? true
+  })
+  const show = (preferences: ReminderPreferences) => void shown.push(preferences)
+  const tapped = [wish(first, second, show), wish(second, third, show)]
+  expect(shown).toEqual([first, second, third])
+  await Promise.all(tapped)
+  expect(saved).toEqual([second, third])
+  return { shown, wish, show }
+}
+
+test('a wish is shown at once, and stays when the server took it', async () => {
+  expect((await tapTwice(true, true)).shown).toEqual([first, second, third])
+})
+
+test('when the last wish fails, what the server took before it is shown, not what was there at first', async () => {
+  expect((await tapTwice(true, false)).shown).toEqual([first, second, third, second])
+})
+
+test('a wish that failed takes nothing back from the one after it', async () => {
+  expect((await tapTwice(false, true)).shown).toEqual([first, second, third])
+})
+
+test('when all fail, what the server holds is shown again, and the next wish begins from it', async () => {
+  const { shown, wish, show } = await tapTwice(false, false)
+  expect(shown).toEqual([first, second, third, first])
+  await wish(first, third, show)
+  expect(shown.at(-1)).toEqual(third)
+})
