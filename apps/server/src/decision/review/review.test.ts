@@ -3,12 +3,13 @@ import { cancelLoan, loanProcessLog, resubmitLoan, withdrawLoan } from '@hiram/c
 import { businessDate } from '@hiram/lending'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { homeRoutes } from '../../areas/home/routes.ts'
 import { loanRoutes } from '../../areas/loan/routes.ts'
 import { reviveJobs } from '../../day-close/revive-jobs.ts'
 import { changeStatus } from '../../loan/change-status.ts'
+import { lockStatus } from '../../loan/status-store.ts'
 import { seal } from '../../privacy/vault.ts'
 import { signWebhook } from '../../providers/webhook-signature.ts'
 import { applyFor, latestOf, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
@@ -207,6 +208,27 @@ test('a word that comes twice, late, otherwise, for nobody, wrongly signed or mi
   expect(await word({ reviewId, outcome: 'sentBack', again: [{ photo: 'face', reason: 'other' }] })).toBe(200)
   await decide(server.context, { borrowerId: borrower.borrowerId, loanId })
   expect(await statusOf(borrower)).toBe(decided)
+})
+
+test('the same word twice at once is one word: nobody is told that the desk said otherwise', async () => {
+  const { borrower, loanId, reviewId } = await doubted()
+  const error = vi.spyOn(server.context.log, 'error')
+  const { database } = server.context
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`.execute(database)
+    return rows[0]?.count
+  }
+  const said = await database.transaction().execute(async (queries) => {
+    await lockStatus(queries, { borrowerId: borrower.borrowerId, loanId })
+    const words = [word({ reviewId, outcome: 'passed' }), word({ reviewId, outcome: 'passed' })]
+    await expect.poll(waiting).toBe(2)
+    return { words }
+  })
+  expect(await Promise.all(said.words)).toEqual([200, 200])
+  expect(error).not.toHaveBeenCalled()
+  expect(await word({ reviewId, outcome: 'refused', reason: 'other' })).toBe(200)
+  expect(error).toHaveBeenCalledExactlyOnceWith({ reviewId }, 'a review was answered again otherwise')
 })
 
 test('cancelled while a person looks: the word is kept and moves nothing, and no photo is shown any more', async () => {

@@ -23,7 +23,9 @@ export async function takeReviewAnswer(context: Context, notice: ReviewNotice): 
     const status = await lockStatus(queries, owner)
     const isNew = await answerReview(queries, { ...owner, reviewId }, wordOf(notice, context.clock.instant()))
     if (!isNew) {
-      if (review.outcome !== notice.outcome) context.log.error({ reviewId }, 'a review was answered again otherwise')
+      // read again: an equal word may have come while this one waited for the loan
+      const answered = await findReview(queries, { ...owner, reviewId })
+      if (answered?.outcome !== notice.outcome) context.log.error({ reviewId }, 'a review was answered again otherwise')
       return 'known'
     }
     if (status === 'examine') await addJob(queries, 'decide', owner, { key: `decide:${owner.loanId}` })
