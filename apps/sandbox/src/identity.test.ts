@@ -19,6 +19,14 @@ const documents = {
     { kind: 'workProof', jpeg },
   ],
 }
+const allWell = {
+  unclear: [],
+  nameMatches: 'yes',
+  numberMatches: 'yes',
+  readByMachine: true,
+  workProof: 'verified',
+  certificates: [],
+}
 const check = async () => (await sandbox.signed('POST', '/identity/documents', documents)).body
 const frames = [{ kind: 'ahead', jpeg }]
 const sitting = { reference: 'check-3', orders: ['blink'], frames }
@@ -26,14 +34,7 @@ const liveness = async () => (await sandbox.signed('POST', '/identity/liveness',
 const face = async () => (await sandbox.signed('POST', '/identity/face', { reference: 'check-2', jpeg })).body
 
 test('everything passes unless told otherwise, and of faces the server decides', async () => {
-  expect(await check()).toEqual({
-    unclear: [],
-    nameMatches: 'yes',
-    numberMatches: 'yes',
-    readByMachine: true,
-    workProof: 'verified',
-    certificates: [],
-  })
+  expect(await check()).toEqual(allWell)
   expect(await face()).toEqual({ outcome: 'look' })
 })
 
@@ -48,14 +49,7 @@ test('what it is told holds for the next check of that kind only', async () => {
     workProof: 'refused',
     certificates: [],
   })
-  expect(await check()).toEqual({
-    unclear: [],
-    nameMatches: 'yes',
-    numberMatches: 'yes',
-    readByMachine: true,
-    workProof: 'verified',
-    certificates: [],
-  })
+  expect(await check()).toEqual(allWell)
   expect(await liveness()).toEqual({ outcome: 'passed' })
   expect(await face()).toEqual({ outcome: 'review' })
   expect(await liveness()).toEqual({ outcome: 'look' })

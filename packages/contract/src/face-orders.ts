@@ -26,6 +26,9 @@ export function framesAsked(orders: readonly FaceOrder[]): FrameKind[] {
   return [...ahead, ...orders.flatMap((order) => framesOfOrder[order])]
 }
 
+/** The most photos of a shell's own check: more than any check needs are none. */
+export const mostShellPhotos = 10
+
 /** `turn`: where the nose stands between the cheeks, 0 to 1 over the picture. `eyes`: how far they are open. */
 export type FacePose = { turn: number; eyes: number }
 

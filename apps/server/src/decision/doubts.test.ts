@@ -1,58 +1,24 @@
-import { businessDate } from '@hiram/lending'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { soundFacts } from '../testing/decision-facts.ts'
 import { doubtsIn } from './doubts.ts'
-import type { DecisionFacts, PersonSaid } from './facts.ts'
+import type { PersonSaid } from './facts.ts'
 import { takeDecision } from './take-decision.ts'
 
-const sure: DecisionFacts = {
-  market: 'vn',
-  today: businessDate('2026-06-20'),
-  stepsComplete: ['id', 'basal', 'workInfo', 'contact', 'withdrawal', 'face'],
-  birthday: '1994-03-14',
-  incomeCode: 'vn-income-4',
-  resideTime: 'oneToThreeYears',
-  workProof: 'verified',
-  supplementContacts: 0,
-  certificates: [],
-  carrier: { known: false, activeMonths: null },
-  unclearPhotos: [],
-  nameMatches: 'yes',
-  numberMatches: 'yes',
-  readByMachine: true,
-  face: 'passed',
-  documentHeldByAnother: false,
-  reviewNotes: [],
-  personSaid: null,
-  blocked: false,
-  coolingOffUntil: null,
-  borrowersOnDevice: 1,
-  loansRepaid: 0,
-  loansEverLate: 0,
-  currentLimit: null,
-  asked: {
-    amount: 3_000_000n,
-    period: 3,
-    periodUnit: 'month',
-    largestInstalment: 1_100_000n,
-    needsCertification: true,
-  },
-}
-
 test('KYC-05 a face that passed beside a document no machine read is looked at by a person where the market says so', () => {
-  expect(takeDecision(sure)).toMatchObject({ outcome: 'withdrawal' })
-  const printed = { ...sure, readByMachine: false }
+  expect(takeDecision(soundFacts)).toMatchObject({ outcome: 'withdrawal' })
+  const printed = { ...soundFacts, readByMachine: false }
   expect(takeDecision(printed)).toEqual({ outcome: 'review', reasons: ['id:notReadByMachine'] })
-  expect(takeDecision({ ...sure, numberMatches: 'unread' })).toMatchObject({ outcome: 'review' })
+  expect(takeDecision({ ...soundFacts, numberMatches: 'unread' })).toMatchObject({ outcome: 'review' })
   expect(doubtsIn({ ...printed, market: 'ph' })).toEqual([])
   expect(takeDecision({ ...printed, personSaid: { outcome: 'passed' } })).toMatchObject({ outcome: 'withdrawal' })
 })
 
 test('KYC-05 a person’s word decides: passed counts as the check, refused says why, sent back what to mend', () => {
-  const doubted = { ...sure, face: 'review' as const, reviewNotes: ['face:manualReview', 'face:askedFor'] }
+  const doubted = { ...soundFacts, face: 'review' as const, reviewNotes: ['face:manualReview', 'face:askedFor'] }
   expect(takeDecision(doubted)).toEqual({ outcome: 'review', reasons: ['face:manualReview', 'face:askedFor'] })
   const after = (personSaid: PersonSaid) => takeDecision({ ...doubted, personSaid })
-  expect(after({ outcome: 'passed' })).toEqual(takeDecision(sure))
+  expect(after({ outcome: 'passed' })).toEqual(takeDecision(soundFacts))
   expect(after({ outcome: 'refused', reason: 'otherPerson' })).toMatchObject({
     outcome: 'refuse',
     reasons: ['review.otherPerson'],
@@ -62,7 +28,7 @@ test('KYC-05 a person’s word decides: passed counts as the check, refused says
 })
 
 test('KYC-09 papers only a person can judge hold an approval, and count as they were found', () => {
-  const open = { ...sure, workProof: 'review' as const }
+  const open = { ...soundFacts, workProof: 'review' as const }
   expect(takeDecision(open)).toEqual({ outcome: 'review', reasons: ['workInfo:workProof'] })
   // whatever the person said of the photos: of this paper nobody has spoken yet
   expect(takeDecision({ ...open, personSaid: { outcome: 'passed' } })).toMatchObject({ outcome: 'review' })
@@ -73,9 +39,9 @@ test('KYC-09 papers only a person can judge hold an approval, and count as they 
 })
 
 test('nobody’s time is asked for an application that could not be approved anyway', () => {
-  const doubted = { ...sure, face: 'review' as const }
+  const doubted = { ...soundFacts, face: 'review' as const }
   expect(takeDecision({ ...doubted, blocked: true })).toMatchObject({ outcome: 'refuse' })
-  const dear = { ...doubted, asked: { ...sure.asked, largestInstalment: 90_000_000n } }
+  const dear = { ...doubted, asked: { ...soundFacts.asked, largestInstalment: 90_000_000n } }
   expect(takeDecision(dear)).toMatchObject({ outcome: 'refuse', reasons: ['paymentTooHighForIncome'] })
   expect(takeDecision({ ...doubted, nameMatches: 'no' })).toMatchObject({ outcome: 'rollback' })
 })
@@ -98,7 +64,7 @@ test('KYC-05 whatever the facts: nothing is approved while a doubt stands, and a
   })
   fc.assert(
     fc.property(found, (some) => {
-      const facts = { ...sure, incomeCode: `${some.market}-income-4`, ...some }
+      const facts = { ...soundFacts, incomeCode: `${some.market}-income-4`, ...some }
       const decision = takeDecision(facts)
       if (decision.outcome === 'withdrawal') {
         expect(doubtsIn(facts)).toEqual([])

@@ -1,5 +1,5 @@
-import { businessDate } from '@hiram/lending'
 import { expect, test } from 'vitest'
+import { soundFacts } from '../testing/decision-facts.ts'
 import type { DecisionFacts } from './facts.ts'
 import { score } from './scorecard.ts'
 import { supplementsFor } from './supplements.ts'
@@ -7,30 +7,13 @@ import { takeDecision } from './take-decision.ts'
 
 /** Just below the mark: 400, 20 for income, 30 for age, 10 as no name was read on the document. */
 const facts: DecisionFacts = {
+  ...soundFacts,
   market: 'ph',
-  today: businessDate('2026-06-20'),
-  stepsComplete: ['id', 'basal', 'workInfo', 'contact', 'withdrawal', 'face'],
-  birthday: '1994-03-14',
   incomeCode: 'ph-income-2',
   resideTime: 'underSixMonths',
   workProof: 'none',
-  supplementContacts: 0,
-  certificates: [],
-  carrier: { known: false, activeMonths: null },
-  unclearPhotos: [],
   nameMatches: 'unread',
-  numberMatches: 'yes',
   readByMachine: false,
-  personSaid: null,
-  face: 'passed',
-  documentHeldByAnother: false,
-  reviewNotes: [],
-  blocked: false,
-  coolingOffUntil: null,
-  borrowersOnDevice: 1,
-  loansRepaid: 0,
-  loansEverLate: 0,
-  currentLimit: null,
   asked: { amount: 300_000n, period: 7, periodUnit: 'day', largestInstalment: 315_000n, needsCertification: false },
 }
 const certificate = (kind: string, outcome: 'verified' | 'refused' = 'verified') => ({ kind, outcome })

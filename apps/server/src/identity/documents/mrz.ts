@@ -3,6 +3,7 @@ import { readCccd } from '@hiram/markets/cccd'
 import { checkIdNumber } from '@hiram/markets/identity-documents'
 import { type FieldRecords, parse } from 'mrz'
 import { asDigits, distance } from './letters.ts'
+import { mrzDigit } from './mrz-digit.ts'
 import { type Line, rowsOf } from './ocr/read-text.ts'
 import { fieldsOf, type ReadFields } from './reading.ts'
 
@@ -96,12 +97,10 @@ function cardSecond(line: string, upper: string): string {
 
 /**
  * The last digit of a zone, over all of it: it stands alone behind the filling and is easily lost. The digits over
- * number, birthday and expiry still say whether they were read rightly. ICAO 9303-3, 4.9: weights 7, 3, 1.
+ * number, birthday and expiry still say whether they were read rightly.
  */
 function lostDigit(...parts: string[]): string {
-  const weights = [7, 3, 1]
-  const values = [...parts.join('')].map((sign) => (sign === '<' ? 0 : Number.parseInt(sign, 36)))
-  return String(values.reduce((sum, value, index) => sum + value * (weights[index % 3] ?? 0), 0) % 10)
+  return mrzDigit(parts.join(''))
 }
 
 /** The country at the place, if one sign of it is off. It is under no check digit, so nothing is forced. */

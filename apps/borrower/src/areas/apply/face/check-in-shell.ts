@@ -1,15 +1,13 @@
 import { BridgeFailure } from '@hiram/bridge'
 import { faceIdToken } from '@hiram/contract/basis-info'
+import { mostShellPhotos } from '@hiram/contract/face-orders'
 import { api } from '../../../platform/api.ts'
 import { bridge } from '../../../platform/bridge.ts'
 import { shrinkPhoto } from '../../../platform/shrink-photo.ts'
-import { type FaceEnd, failed, sendSitting } from './send-face.ts'
+import { type FaceEnd, failed, interrupted, sendSitting } from './send-face.ts'
 
 /** `missing`: this shell has no check of its own, or it will not do. `turnedBack`: the borrower closed it. */
 type ShellCheck = FaceEnd | 'missing' | 'turnedBack' | 'refused'
-
-const interrupted: FaceEnd = { phase: 'failed', why: 'other', left: undefined, seconds: undefined }
-const mostPhotos = 10
 
 /** The shell's own face check (BRG-01), from token to verdict. What the shell says of it counts for nothing: its photos do. */
 export async function checkInShell(onSending: () => void, signal: AbortSignal): Promise<ShellCheck> {
@@ -21,7 +19,7 @@ export async function checkInShell(onSending: () => void, signal: AbortSignal): 
   if (seen === undefined) return 'turnedBack'
   if (typeof seen === 'string') return seen === 'interrupted' ? interrupted : seen
   onSending()
-  const photos = await Promise.all(seen.photos.slice(0, mostPhotos).map(shrinkPhoto))
+  const photos = await Promise.all(seen.photos.slice(0, mostShellPhotos).map(shrinkPhoto))
   const taken = photos.flatMap((jpeg, time) => (jpeg ? [{ jpeg, time }] : []))
   return await sendSitting(faceToken, taken, signal)
 }

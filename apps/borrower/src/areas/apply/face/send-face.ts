@@ -10,6 +10,9 @@ export type FaceEnd =
   | { phase: 'review' }
   | { phase: 'failed'; why: 'face' | 'tooMany' | 'other'; left: number | undefined; seconds: number | undefined }
 
+/** Something went wrong that is not the face's. */
+export const interrupted: FaceEnd = { phase: 'failed', why: 'other', left: undefined, seconds: undefined }
+
 /** What was taken before the camera: the photo, then the frames after it, each with its time in milliseconds. */
 export type Taken = readonly { jpeg: Blob; time: number }[]
 

@@ -6,7 +6,7 @@ import { faceLeftMoment, faceMoment } from '../../../platform/tracking/moments.t
 import { track } from '../../../platform/tracking/track.ts'
 import { frameTaker } from './camera-frame.ts'
 import { type FaceFinder, openFaceFinder } from './face-finder.ts'
-import { type FaceEnd, failed, sendSitting, type Taken } from './send-face.ts'
+import { type FaceEnd, failed, interrupted, sendSitting, type Taken } from './send-face.ts'
 import { afterLook, beginSitting, type Hint, isDone, type Sitting } from './sitting.ts'
 
 /** `at`: the order now shown, from 0; before the first the face is looked at as it is, at -1. */
@@ -72,8 +72,6 @@ async function runCheck(video: HTMLVideoElement, tell: Tell, signal: AbortSignal
     finder.close()
   }
 }
-
-const interrupted: FaceEnd = { phase: 'failed', why: 'other', left: undefined, seconds: undefined }
 
 /** Looks until every order was done, or one took too long; what was taken, one frame at least. */
 async function sit(

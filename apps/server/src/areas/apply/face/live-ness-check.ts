@@ -1,6 +1,6 @@
 import type { RequestOf } from '@hiram/contract'
 import type { liveNessCheck as liveNessCheckCall } from '@hiram/contract/basis-info'
-import { type FrameKind, framesAsked } from '@hiram/contract/face-orders'
+import { type FrameKind, framesAsked, mostShellPhotos } from '@hiram/contract/face-orders'
 import { Failure, fail } from '../../../http/outcome.ts'
 import type { Part } from '../../../http/read-parts.ts'
 import type { BorrowerCaller } from '../../../http/route.ts'
@@ -13,9 +13,6 @@ import { endCheck, isFaceOpen, triesLeftNow } from './end-check.ts'
 import { tokenLifeMs } from './face-token.ts'
 import { timesFit } from './frame-times.ts'
 import { type OpenCheck, openCheck, setLiveness } from './store.ts'
-
-/** More pictures than any check needs are no check. */
-const mostOfShell = 10
 
 type Request = RequestOf<typeof liveNessCheckCall>
 
@@ -50,7 +47,7 @@ async function verdictOn(
 ): Promise<FaceVerdict> {
   const reference = check.face_check_id
   // the pictures of a shell's own check: nothing was asked, and who made the check judges it
-  if (check.orders.length === 0 && context.providers.faces.byShell && jpegs.length <= mostOfShell) {
+  if (check.orders.length === 0 && context.providers.faces.byShell && jpegs.length <= mostShellPhotos) {
     const shown = jpegs.map((jpeg) => ({ kind: 'ahead' as const, jpeg }))
     return context.providers.faces.liveness.check({ reference, orders: [], frames: shown })
   }
