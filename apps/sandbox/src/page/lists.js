@@ -18,6 +18,10 @@ function top(left, right) {
   return element('div', { class: 'top' }, left, right)
 }
 
+function actions(...buttons) {
+  return element('div', { class: 'actions' }, ...buttons)
+}
+
 function small(text) {
   return element('p', { class: 'small' }, text)
 }
@@ -88,8 +92,12 @@ function proofRow({ proofId, loanId, amount, currency, sentAt, photoBytes, decis
     ),
     small(`photo ${Math.ceil(photoBytes / 1024)} KB · loan ${loanId}`),
     time(sentAt),
-    waits ? button('Accept', () => decide(proofId, 'accepted')) : undefined,
-    waits ? button('Refuse', () => decide(proofId, 'refused')) : undefined,
+    waits
+      ? actions(
+          button('Accept', () => decide(proofId, 'accepted')),
+          button('Refuse', () => decide(proofId, 'refused')),
+        )
+      : undefined,
   ]
 }
 
@@ -112,9 +120,13 @@ function reviewRow({ reviewId, loanId, market, reasons, person, photos, askedAt,
     time(askedAt),
     // the server shows them only as long as somebody has to look
     waits ? element('div', { class: 'photos' }, ...photos.map((photo) => reviewPhoto(reviewId, photo))) : undefined,
-    waits ? button('Pass', () => say(reviewId, 'passed')) : undefined,
-    waits ? button('Refuse', () => say(reviewId, 'refused')) : undefined,
-    waits ? button('New photo', () => say(reviewId, 'sentBack')) : undefined,
+    waits
+      ? actions(
+          button('Pass', () => say(reviewId, 'passed')),
+          button('Refuse', () => say(reviewId, 'refused')),
+          button('New photo', () => say(reviewId, 'sentBack')),
+        )
+      : undefined,
   ]
 }
 
@@ -134,9 +146,13 @@ function applicationRow({ applicationId, kind, text, askedAt, state }, answer) {
     top(element('strong', {}, kind), element('strong', { class: decisionTones[state] ?? 'warn' }, state ?? 'new')),
     element('p', { class: 'said' }, text),
     time(askedAt),
-    state === null ? button('Under review', () => answer(applicationId, 'review')) : undefined,
-    state in decisionTones ? undefined : button('Accept', () => answer(applicationId, 'accepted')),
-    state in decisionTones ? undefined : button('Refuse', () => answer(applicationId, 'refused')),
+    state in decisionTones
+      ? undefined
+      : actions(
+          state === null ? button('Under review', () => answer(applicationId, 'review')) : '',
+          button('Accept', () => answer(applicationId, 'accepted')),
+          button('Refuse', () => answer(applicationId, 'refused')),
+        ),
   ]
 }
 
