@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import css from './FaceFrame.module.css'
 
-type FaceFrameProps = { children: ReactNode; progress: number; turn?: 'left' | 'right' | undefined }
+type FaceFrameProps = {
+  children: ReactNode
+  progress: number
+  turn?: 'left' | 'right' | undefined
+  short?: boolean | undefined
+}
 
 const oval = 'M187.5 26c78 0 132 78 132 176s-54 176-132 176-132-78-132-176 54-176 132-176z'
 
 /**
  * The oval over the camera picture (`children`: a `<video>`, an `<img>` or FaceFigure). `progress` from 0 to 1 draws
- * the green part of the ring, `turn` an arrow at that edge.
+ * the green part of the ring, `turn` an arrow at that edge; `short` leaves room for more words below it.
  */
-export function FaceFrame({ children, progress, turn }: FaceFrameProps) {
+export function FaceFrame({ children, progress, turn, short }: FaceFrameProps) {
   return (
-    <div className={css.scene}>
+    <div className={classNames(css.scene, short && css.short)}>
       {children}
       <svg viewBox="0 0 375 404" preserveAspectRatio="xMidYMid meet" aria-hidden="true" fill="none">
         <path fill="#0e141b" fillOpacity=".8" fillRule="evenodd" d={`M-400 0h1175v404H-400z${oval}`} />

@@ -1,9 +1,9 @@
-/** A plain face before a dark wall, for where the camera is not on yet. */
+/** A plain face before a dark wall, for where the camera is not on yet: it fills FaceFrame's oval at any height. */
 export function FaceFigure() {
   return (
-    <svg viewBox="0 0 375 404" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <path fill="#46545f" d="M0 0h375v404H0z" />
-      <path fill="#52616d" d="M0 0h120v404H0z" />
+    <svg viewBox="0 0 375 404" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
+      <path fill="#46545f" d="M-400 0h1175v404H-400z" />
+      <path fill="#52616d" d="M-400 0h520v404H-400z" />
       <path fill="#5d7186" d="M60 404c4-48 40-66 82-73l46-6 46 6c42 7 78 25 82 73z" />
       <path fill="#b58a6c" d="M160 282h56v44c-10 16-46 16-56 0z" />
       <path

@@ -40,7 +40,7 @@ export function FaceByPersonScreen({ onBack }: { onBack: () => void }) {
         </BottomBar>
       }
     >
-      <FaceFrame progress={state === 'sent' ? 1 : 0}>
+      <FaceFrame short progress={state === 'sent' ? 1 : 0}>
         <FaceFigure />
       </FaceFrame>
       <div className={css.say} aria-live="assertive">

@@ -44,7 +44,7 @@ export function FaceByShellScreen({ onMissing, onCannot }: FaceByShellProps) {
         </BottomBar>
       }
     >
-      <FaceFrame progress={check?.phase === 'passed' || check?.phase === 'review' ? 1 : 0}>
+      <FaceFrame short progress={check?.phase === 'passed' || check?.phase === 'review' ? 1 : 0}>
         <FaceFigure />
       </FaceFrame>
       <div className={css.say} aria-live="assertive">

@@ -58,7 +58,7 @@ function FaceCameraScreen({ onCannot }: { onCannot: () => void }) {
   const again = stopped ? () => setAttempt((count) => count + 1) : undefined
   return (
     <Screen dark nav={<FaceNav voice={voice} />} bar={<FaceBar camera={camera} onAgain={again} onCannot={onCannot} />}>
-      <FaceFrame progress={progressOf(check)} turn={turnOf(check)}>
+      <FaceFrame short={stopped} progress={progressOf(check)} turn={turnOf(check)}>
         {camera === 'refused' || camera === 'none' ? <FaceFigure /> : null}
         <video ref={video} className={css.mirror} muted playsInline hidden={camera !== 'on'} />
       </FaceFrame>
