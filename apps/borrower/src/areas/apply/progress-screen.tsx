@@ -41,7 +41,6 @@ function Progress({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   return (
     <Screen
-      edge="tint"
       nav={<ProgressNav />}
       bar={
         <BottomBar>
@@ -87,13 +86,15 @@ function Panel({ loan: { personLooks: person, businessDate } }: { loan: LoanView
 function Stages({ loan: { stages, personLooks: person } }: { loan: LoanView }) {
   const { t } = useTexts()
   const { date } = useFormat()
+  // a person may look for days: a time alone would be taken for today's
+  const style = person ? 'dayTime' : 'time'
   const now = person && t('apply.progress.personNow', { time: date(person.since, 'dayTime') })
   return (
     <Steps
       items={stages.map(({ name, state, at }) => ({
         state,
         title: t(`apply.stage.${name}`),
-        sub: at ? date(at, 'time') : ((state === 'now' ? now : null) ?? t(`apply.stage.${name}Note`)),
+        sub: at ? date(at, style) : ((state === 'now' ? now : null) ?? t(`apply.stage.${name}Note`)),
       }))}
     />
   )

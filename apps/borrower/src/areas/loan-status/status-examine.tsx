@@ -23,7 +23,8 @@ export function StatusExamine({ loan }: { loan: LoanView }) {
   const steps = loan.stages.map(({ name, state, at }) => ({
     state,
     title: t(`loan-status.stage.${name}`),
-    sub: at ? date(at, 'time') : state === 'now' ? now : undefined,
+    // a person may look for days: a time alone would be taken for today's
+    sub: at ? date(at, person ? 'dayTime' : 'time') : state === 'now' ? now : undefined,
   }))
   return (
     <Frame title={t('loan-status.yourApplication')} bar={<AskUs />}>
