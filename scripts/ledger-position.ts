@@ -1,5 +1,4 @@
 import {
-  allocations,
   type BusinessDate,
   balances,
   businessDate,
@@ -9,9 +8,9 @@ import {
   type Position,
   payoutOrdered,
   payoutSettled,
-  position,
   repayment,
   type Schedule,
+  standing,
   sumFees,
 } from '@hiram/lending'
 import type { PaidOutLoan } from '../apps/server/src/ledger/loan-ledgers.ts'
@@ -60,35 +59,52 @@ function isReceivable(account: string) {
 }
 
 /** Balance of each account the loan has moved, by movements and by days' accruals: debits less credits. */
-function heldAccounts({ moved, accrued }: PaidOutLoan): Map<string, bigint> {
+function heldAccounts({ moved, interest, fees, late }: PaidOutLoan): Map<string, bigint> {
   const held = new Map<string, bigint>()
-  const add = (account: string, amount: bigint) => held.set(account, (held.get(account) ?? 0n) + amount)
   for (const movement of moved?.split(';') ?? []) {
-    const [accounts = '', amount = ''] = movement.split('=')
-    const [debit = '', credit = ''] = accounts.split('>')
-    add(debit, BigInt(amount))
-    add(credit, -BigInt(amount))
+    const parted = movement.indexOf('=')
+    const [debit, credit] = accountsOf(movement.slice(0, parted))
+    transfer(held, debit, credit, BigInt(movement.slice(parted + 1)))
   }
-  if (accrued === null) return held
-  const charges = { interest: BigInt(accrued.interest), fees: BigInt(accrued.fees), late: BigInt(accrued.late) }
-  const posting = { ref: 'accrued', valueDate: businessDate('2000-01-01') }
-  for (const [account, amount] of balances(chargeRecognition(posting, charges))) add(account, amount)
+  if (interest !== null) transfer(held, 'interestReceivable', 'interestIncome', BigInt(interest))
+  if (fees !== null) transfer(held, 'feeReceivable', 'feeIncome', BigInt(fees))
+  if (late !== null) transfer(held, 'lateReceivable', 'lateIncome', BigInt(late))
   return held
+}
+
+function transfer(held: Map<string, bigint>, debit: string, credit: string, amount: bigint) {
+  if (amount === 0n) return
+  held.set(debit, (held.get(debit) ?? 0n) + amount)
+  held.set(credit, (held.get(credit) ?? 0n) - amount)
+}
+
+/** The same few pairs come again with every loan. */
+const pairs = new Map<string, readonly [debit: string, credit: string]>()
+
+function accountsOf(text: string) {
+  let pair = pairs.get(text)
+  if (pair === undefined) {
+    const [debit = '', credit = ''] = text.split('>')
+    pair = [debit, credit]
+    pairs.set(text, pair)
+  }
+  return pair
 }
 
 /** The loan's position and the balances its whole life should have left, from its terms and payments alone. */
 function reckon(loan: PaidOutLoan, asOf: BusinessDate): { now: Position; accounts: Map<string, bigint> } {
-  const events = eventsOf(loan)
+  const payments = paymentsOf(loan)
+  const events = { ...eventsOf({ ...loan, payments: null }), payments }
   const plan = events.schedule
-  const now = position({ ...events, asOf })
+  const { position: now, allocations } = standing(events, asOf)
   const posting = { ref: 'reckoned', valueDate: asOf }
   const accounts = balances([
     ...payoutOrdered(posting, plan),
     ...payoutSettled(posting, plan),
     ...couponDiscount(posting, plan),
     ...chargeRecognition(posting, chargesOf(now, plan)),
-    ...repaid(events, asOf),
-    ...creditRefund(posting, BigInt(loan.refunded)),
+    ...allocations.flatMap((allocation, index) => repayment('reckoned', allocation, payments[index]?.paidFrom)),
+    ...creditRefund(posting, BigInt(loan.refunded ?? 0)),
   ])
   const owed = receivables.reduce((sum, account) => sum + (accounts.get(account) ?? 0n), 0n)
   if (owed !== now.payoff) throw new Error(`loan ${loan.loan_id}: the postings' own sum is not the payoff`)
@@ -104,8 +120,11 @@ function chargesOf(now: Position, plan: Schedule) {
   return { interest: now.interestEarned, fees: now.feesEarned - heldBack, late: now.lateCharges }
 }
 
-function repaid(events: ReturnType<typeof eventsOf>, asOf: BusinessDate) {
-  if (events.payments.length === 0) return []
-  const from = events.payments.map(({ paidFrom }) => paidFrom)
-  return allocations(events, asOf).flatMap((allocation, index) => repayment('reckoned', allocation, from[index]))
+function paymentsOf({ paid }: PaidOutLoan) {
+  if (paid === null) return []
+  return paid.split(';').map((payment) => {
+    const [amount = '', valueDate = '', from = ''] = payment.split(' ')
+    const paidFrom = from === 'suspense' ? ('suspense' as const) : ('cashIn' as const)
+    return { amount: BigInt(amount), valueDate: businessDate(valueDate), paidFrom }
+  })
 }

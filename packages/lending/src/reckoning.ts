@@ -13,6 +13,12 @@ export type Reckoning = {
   readonly ahead: CourseAhead
 }
 
+/** Equals `allocations` and `position` of the same day. */
+export function standing(events: LoanEvents, asOf: BusinessDate): Omit<Reckoning, 'ahead'> {
+  const { loan, allocations } = replay(events, asOf)
+  return { allocations, position: positionOf(loan, asOf) }
+}
+
 /** Equals `allocations`, `position` and `chargeCourse` of the same day. */
 export function reckon(events: LoanEvents, asOf: BusinessDate): Reckoning {
   const { loan, allocations } = replay(events, asOf)

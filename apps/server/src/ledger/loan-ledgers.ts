@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import type { LoadedLoan } from '../loan/loan-store.ts'
+import { type ReckonedLoan, reckonedColumns } from '../loan/loan-store.ts'
 
 /** Borrowers' ids from `from` on, below `below` where there is such an end. */
 export type KeyRange = { from: string; below: string | null }
@@ -11,14 +11,20 @@ export async function seeSnapshot(queries: Queries, snapshot: string): Promise<v
 }
 
 /** A loan with all that its figures depend on, and what the ledger holds of it. */
-export type PaidOutLoan = LoadedLoan & {
+export type PaidOutLoan = Omit<ReckonedLoan, 'payments'> & {
+  /** Every payment that stands as `amount value_date paid_from`, in the order they count, parted by `;`. */
+  paid: string | null
+  /** Credit that is on its way back to the borrower, or there. */
+  refunded: string | null
   /** Up to where its charges stand in the ledger; null when it was closed by then. */
   through: string | null
   /** Latest day any movement counts from. */
   last_day: string | null
-  /** What the days' accruals add up to. */
-  accrued: { interest: string; fees: string; late: string } | null
-  /** Every movement as `debit>credit=amount`, parted by `;`. */
+  /** What the days' accruals add up to; null where none was written. */
+  interest: string | null
+  fees: string | null
+  late: string | null
+  /** Every movement as `debit>credit=amount`, parted by `;`; null where there is none. */
   moved: string | null
 }
 
@@ -29,7 +35,8 @@ export type PaidOutLoan = LoadedLoan & {
 export async function* paidOutLoans(queries: Queries, { from, below }: KeyRange): AsyncGenerator<PaidOutLoan[]> {
   const inRange = sql`borrower_id >= ${sql.lit(from)}::uuid
     and ${below === null ? sql`true` : sql`borrower_id < ${sql.lit(below)}::uuid`}`
-  await sql`set local work_mem = '128MB'`.execute(queries)
+  // sorted and added up in memory; as many workers as processors ask already
+  await sql`set local work_mem = '256MB'; set local max_parallel_workers_per_gather = 0`.execute(queries)
   // all rows are wanted, not the first ones soon
   await sql`set local cursor_tuple_fraction = 1`.execute(queries)
   await sql`declare paid_out no scroll cursor for ${ledgers(inRange)}`.execute(queries)
@@ -42,10 +49,10 @@ export async function* paidOutLoans(queries: Queries, { from, below }: KeyRange)
 }
 
 function ledgers(inRange: RawBuilder<unknown>) {
+  // texts are put together and taken apart again several times faster than JSON
   return sql`with paid as (
-      select borrower_id, loan_id, json_agg(json_build_object('payment_id', payment_id, 'amount', amount::text,
-        'value_date', value_date, 'received_at', received_at, 'posting', posting, 'paid_from', paid_from)
-        order by value_date, received_at, payment_id collate "C") as payments
+      select borrower_id, loan_id, string_agg(amount || ' ' || value_date || ' ' || paid_from, ';'
+        order by value_date, received_at, payment_id collate "C") as paid
       from payment where ${inRange} and reversed_at is null group by 1, 2),
     shown as (
       select borrower_id, loan_id, json_agg(json_build_object('proof_id', proof_id, 'state', state,
@@ -60,7 +67,7 @@ function ledgers(inRange: RawBuilder<unknown>) {
         'principal', principal::text, 'interest', interest::text, 'fees', fees::text, 'late', late::text) as written_off
       from loan_write_off where ${inRange} and undone_at is null),
     refunds as (
-      select borrower_id, loan_id, sum(amount)::text as refunded
+      select borrower_id, loan_id, sum(amount) as refunded
       from refund_order where ${inRange} and state <> 'failed' group by 1, 2),
     held as (
       select borrower_id, loan_id, max(value_date) as last_day,
@@ -71,18 +78,18 @@ function ledgers(inRange: RawBuilder<unknown>) {
     grown as (
       select borrower_id, loan_id, sum(interest) as interest, sum(fees) as fees, sum(late) as late
       from accrual where ${inRange} group by 1, 2)
-    select l.*, payments, proofs, extensions, coalesce(refunded, '0') as refunded, written_off, null as payout, null as decision,
-      last_day, moved, case when g.loan_id is not null then json_build_object('interest', g.interest::text,
-        'fees', g.fees::text, 'late', g.late::text) end as accrued,
+    select ${reckonedOf}, paid, proofs, extensions, refunded, written_off, last_day, moved, interest, fees, late,
       greatest(c.from_day, case when a.day is not null then least(c.until_day, a.day) end) as through
-    from (select * from loan where ${inRange} and disbursed_on is not null) as l
+    from (select * from loan where ${inRange} and disbursed_on is not null) as loan
     left join paid using (borrower_id, loan_id)
     left join shown using (borrower_id, loan_id)
     left join extended using (borrower_id, loan_id)
     left join refunds using (borrower_id, loan_id)
     left join gone using (borrower_id, loan_id)
     left join held using (borrower_id, loan_id)
-    left join grown g using (borrower_id, loan_id)
+    left join grown using (borrower_id, loan_id)
     left join (select * from loan_course where ${inRange}) as c using (borrower_id, loan_id)
-    left join accrued_through a on a.market = l.market`
+    left join accrued_through a on a.market = loan.market`
 }
+
+const reckonedOf = sql.raw(reckonedColumns.map((column) => `loan.${column}`).join(', '))

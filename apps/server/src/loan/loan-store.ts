@@ -43,7 +43,7 @@ type DecisionRow = {
 }
 
 /** Of a loan's own row, what its figures depend on. */
-const reckonedColumns = [
+export const reckonedColumns = [
   ...(['borrower_id', 'loan_id', 'market', 'status', 'currency', 'product', 'product_version', 'principal'] as const),
   ...(['period', 'payday', 'applied_on', 'disbursed_on', 'closed_on'] as const),
   ...(['discount_on', 'discount_rate', 'discount_most'] as const),
