@@ -20,22 +20,21 @@ import { type BrokenPosition, positionInvariants } from './ledger-positions.ts'
 
 /** What differs in one loan. Pure. */
 export function brokenIn(loan: PaidOutLoan): BrokenPosition[] {
-  const days = [loan.through, loan.disbursed_on, loan.last_day].filter((day) => typeof day === 'string')
-  const asOf = loan.through ?? days.toSorted().at(-1) ?? loan.applied_on
+  const asOf = loan.through ?? lastDayOf(loan)
   const { now, accounts } = reckon(loan, businessDate(asOf))
   const broken: BrokenPosition[] = []
   const place = { loan_id: loan.loan_id, as_of: asOf }
   const ledger = heldAccounts(loan)
-  for (const account of new Set([...accounts.keys(), ...ledger.keys()])) {
-    const held = ledger.get(account) ?? 0n
-    const expected = accounts.get(account) ?? 0n
+  const compare = (account: string, held: bigint, expected: bigint) => {
     if (isBelow(account, held) || (loan.status === 'close' && held !== 0n && isReceivable(account))) {
       broken.push({ invariant: positionInvariants.below, row: { ...place, account, ledger: held.toString() } })
     }
-    if (held === expected) continue
+    if (held === expected) return
     const row = { ...place, account, ledger: held.toString(), expected: expected.toString() }
     broken.push({ invariant: positionInvariants.ledger, row })
   }
+  for (const [account, expected] of accounts) compare(account, ledger.get(account) ?? 0n, expected)
+  for (const [account, held] of ledger) if (!accounts.has(account)) compare(account, held, 0n)
   const status = now.paidInFull ? 'close' : now.overdueDays > 0 ? 'overdue' : 'repay'
   if (status !== loan.status) {
     broken.push({ invariant: positionInvariants.status, row: { ...place, status: loan.status, expected: status } })
@@ -45,6 +44,12 @@ export function brokenIn(loan: PaidOutLoan): BrokenPosition[] {
     broken.push({ invariant: positionInvariants.caps, row })
   }
   return broken
+}
+
+/** The last day anything happened to a loan whose charges no day's close writes any more. */
+function lastDayOf({ disbursed_on, last_day, applied_on }: PaidOutLoan): string {
+  const days = [disbursed_on, last_day].filter((day) => typeof day === 'string')
+  return days.toSorted().at(-1) ?? applied_on
 }
 
 /** Interest and fees paid ahead of the day they are earned stand below zero until then; nothing else owed does. */
@@ -59,7 +64,7 @@ function isReceivable(account: string) {
 }
 
 /** Balance of each account the loan has moved, by movements and by days' accruals: debits less credits. */
-function heldAccounts({ moved, interest, fees, late }: PaidOutLoan): Map<string, bigint> {
+function heldAccounts({ moved, interest, fees, late }: PaidOutLoan): ReadonlyMap<string, bigint> {
   const held = new Map<string, bigint>()
   for (const movement of moved?.split(';') ?? []) {
     const parted = movement.indexOf('=')
@@ -92,7 +97,7 @@ function accountsOf(text: string) {
 }
 
 /** The loan's position and the balances its whole life should have left, from its terms and payments alone. */
-function reckon(loan: PaidOutLoan, asOf: BusinessDate): { now: Position; accounts: Map<string, bigint> } {
+function reckon(loan: PaidOutLoan, asOf: BusinessDate): { now: Position; accounts: ReadonlyMap<string, bigint> } {
   const payments = paymentsOf(loan)
   const events = { ...eventsOf({ ...loan, payments: null }), payments }
   const plan = events.schedule

@@ -16,7 +16,7 @@ export type BrokenPosition = { invariant: string; row: unknown }
 export type Work = { url: string; snapshot: string; parts: KeyRange[] }
 export type FromWorker = { looked: number; broken: BrokenPosition[] }
 
-const loansAPart = 125_000
+const loansAPart = 500_000
 const loansAWorker = 10_000
 
 /**

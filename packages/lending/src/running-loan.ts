@@ -84,7 +84,7 @@ export function startRunning(events: LoanEvents, knownOn: BusinessDate): Running
   const most = legalMaximum(schedule.principal, caps)
   return {
     events,
-    rows: schedule.instalments.map((row) => runningInstalment(row, schedule.discountOn)),
+    rows: scheduledOf(schedule).map(runningInstalment),
     frozen: (events.freezes ?? []).flatMap((freeze) => frozenRange(freeze, knownOn)),
     day: toDayNumber(schedule.startDate),
     // The schedule's own charges are set aside first, so they never have to be cut back.
@@ -125,22 +125,41 @@ export function payoffOf({ rows, day, closedDay }: RunningLoan) {
   return owed
 }
 
-function runningInstalment(row: Instalment, discountOn: Schedule['discountOn']): RunningInstalment {
+/** What of an instalment follows from its schedule alone. */
+type Scheduled = Pick<RunningInstalment, 'row' | 'startDay' | 'endDay' | 'interest' | 'onceFee' | 'monthlyFee'>
+
+/** A schedule never changes, and its loan is replayed again and again. */
+const scheduledRows = new WeakMap<Schedule, readonly Scheduled[]>()
+
+function scheduledOf(schedule: Schedule) {
+  let rows = scheduledRows.get(schedule)
+  if (rows === undefined) {
+    rows = schedule.instalments.map((row) => scheduled(row, schedule.discountOn))
+    scheduledRows.set(schedule, rows)
+  }
+  return rows
+}
+
+function scheduled(row: Instalment, discountOn: Schedule['discountOn']): Scheduled {
   const interest = discountOn === 'interest' ? row.interest - row.discount : row.interest
   const feeDiscount = discountOn === 'fees' ? row.discount : 0n
   const grossOnce = sumFees(row.fees) - row.monthlyFee
   const offOnce = smaller(feeDiscount, grossOnce)
   const onceFee = grossOnce - offOnce
   const monthlyFee = row.monthlyFee - (feeDiscount - offOnce)
+  return { row, startDay: toDayNumber(row.startDate), endDay: toDayNumber(row.dueDate), interest, onceFee, monthlyFee }
+}
+
+function runningInstalment({ row, startDay, endDay, interest, onceFee, monthlyFee }: Scheduled): RunningInstalment {
   return {
     row,
-    startDay: toDayNumber(row.startDate),
-    endDay: toDayNumber(row.dueDate),
-    dueDay: toDayNumber(row.dueDate),
+    startDay,
+    endDay,
+    dueDay: endDay,
     moved: 0,
     interest,
     extra: [],
-    feeDay: toDayNumber(row.startDate),
+    feeDay: startDay,
     onceFee,
     monthlyFee,
     due: { penalty: 0n, overdueInterest: 0n, fees: onceFee + monthlyFee, interest, principal: row.principal },

@@ -26,8 +26,8 @@ const schedules = new Map<string, Schedule>()
 /** The loan's schedule: from the day the money was sent, before that from the day it was applied for. */
 export function scheduleOf(loan: ReckonedLoan): Schedule {
   const { market, product, product_version, principal, period, disbursed_on, applied_on, payday } = loan
-  const start = [market, product, product_version, principal, period, disbursed_on, applied_on, payday]
-  const terms = [...start, loan.discount_on, loan.discount_rate, loan.discount_most].join(' ')
+  const discount = `${loan.discount_on} ${loan.discount_rate} ${loan.discount_most}`
+  const terms = `${market} ${product} ${product_version} ${principal} ${period} ${disbursed_on} ${applied_on} ${payday} ${discount}`
   let schedule = schedules.get(terms)
   if (!schedule) {
     schedule = newSchedule(loan)
