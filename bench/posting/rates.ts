@@ -11,7 +11,7 @@ type Given = { day: BusinessDate; clients: number; loans: number }
 /** How many repayments a second the server's own posting does when each of the clients waits for its own. */
 export async function postingRates(databaseUrl: string, { day, clients, loans }: Given) {
   process.env.DATABASE_URL = databaseUrl
-  const context = await serverContext(clients)
+  const context = await serverContext()
   const start = new Date(`${day}T04:00:00Z`).getTime() - performance.now()
   // it goes on: of two payments of a loan, the one told later counts later
   context.clock = fixedShiftClock(() => new Date(start + performance.now()))

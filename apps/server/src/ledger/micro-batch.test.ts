@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { microBatch, TooBusyError } from './micro-batch.ts'
 
 /** Ten times each item, and how large the batches were. */
-function tenTimes(options: { mostWaiting?: number } = {}) {
+function tenTimes(options: { mostWaiting?: number; atOnce?: number } = {}) {
   const sizes: number[] = []
   const batch = microBatch<number, number>(async (items) => {
     sizes.push(items.length)
@@ -21,6 +21,16 @@ test('what comes while a batch runs is the next one, and each gets its own answe
   await pause(1)
   expect(await Promise.all([first, batch(5), batch(6)])).toEqual([40, 50, 60])
   expect(sizes).toEqual([3, 1, 2])
+})
+
+test('where two may run at once the third waits for one of them', async () => {
+  const { batch, sizes } = tenTimes({ atOnce: 2 })
+  const first = batch(1)
+  await pause(1)
+  const second = batch(2)
+  await pause(1)
+  expect(await Promise.all([first, second, batch(3), batch(4)])).toEqual([10, 20, 30, 40])
+  expect(sizes).toEqual([1, 1, 2])
 })
 
 test('a bad one fails alone, and too many are turned away', async () => {

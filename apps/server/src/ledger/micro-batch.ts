@@ -1,4 +1,4 @@
-/** Work that comes in bursts, gathered: what arrives while one batch runs is the next batch. */
+/** Work that comes in bursts, gathered: what arrives while as many batches run as may is the next batch. */
 export type MicroBatch<Item, Result> = (item: Item) => Promise<Result>
 
 export class TooBusyError extends Error {
@@ -11,25 +11,25 @@ export class TooBusyError extends Error {
 type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }
 
 /**
- * One statement for many callers. When a batch fails its members are run one by one, so that a bad one fails alone.
- * Throws `TooBusyError` when more than `mostWaiting` are waiting.
+ * One statement for many callers, `atOnce` of them at the same time. When a batch fails its members are run one by one,
+ * so that a bad one fails alone. Throws `TooBusyError` when more than `mostWaiting` are waiting.
  */
 export function microBatch<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { most = 200, mostWaiting = 10_000 } = {},
+  { most = 200, mostWaiting = 10_000, atOnce = 1 } = {},
 ): MicroBatch<Item, Result> {
   const waiting: Waiting<Item, Result>[] = []
-  let running = false
+  let running = 0
   const drain = async () => {
     while (waiting.length > 0) await settle(waiting.splice(0, most), run)
-    running = false
+    running -= 1
   }
   return (item) =>
     new Promise((resolve, reject) => {
       if (waiting.length >= mostWaiting) return reject(new TooBusyError())
       waiting.push({ item, resolve, reject })
-      if (running) return
-      running = true
+      if (running === atOnce) return
+      running += 1
       setImmediate(() => void drain())
     })
 }

@@ -5,13 +5,16 @@ import { postTransferNotices } from '../../ledger/post-transfer-notices.ts'
 
 export type NoticeTaken = 'posted' | 'suspense' | 'known' | 'conflict'
 
+/** So that one is reckoned while another is written: more would only be smaller. */
+const batchesAtOnce = 3
+
 const intakes = new WeakMap<Context, MicroBatch<TransferNotice, NoticeTaken>>()
 
 /** A transfer the bank tells us of: posted once, however often and in whatever order it is told. */
 export async function takeTransferNotice(context: Context, notice: TransferNotice): Promise<NoticeTaken> {
   let intake = intakes.get(context)
   if (!intake) {
-    intake = microBatch((notices) => postTransferNotices(context, notices))
+    intake = microBatch((notices) => postTransferNotices(context, notices), { atOnce: batchesAtOnce })
     intakes.set(context, intake)
   }
   const taken = await intake(notice)
