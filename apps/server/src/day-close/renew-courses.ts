@@ -1,140 +1,54 @@
-import { setImmediate as turn } from 'node:timers/promises'
-import { addDays, type BusinessDate, chargeCourse, chargeRecognition, chargesOn, type Movement } from '@hiram/lending'
+import { Worker } from 'node:worker_threads'
+import type { BusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import type { Context } from '../context.ts'
-import type { Queries } from '../database/client.ts'
-import { isAlive } from '../database/is-alive.ts'
-import { type CourseRow, dropCourses, type HeldCourse, holdCourses, saveCourses } from '../ledger/course-store.ts'
-import { writeMovements } from '../ledger/write-movements.ts'
-import { changeStatuses } from '../loan/change-status.ts'
-import { type LoadedLoan, type LoanKey, lockLoans } from '../loan/loan-store.ts'
-import { eventsOf } from '../loan/loan-terms.ts'
-import { type EndedCourse, endedCourses } from './course-ends.ts'
+import { endedCourses } from './course-ends.ts'
+import { type Renewing, renewBatches } from './renew-batches.ts'
+import type { RenewAsked, RenewSaid } from './renew-thread.ts'
 
-const loansATransaction = 200
-const loansATurn = 20
-const transactionsAtOnce = 3
+/** From so many on the start of a thread is the lesser wait. */
+const manyLoans = 500
 
 /**
  * Gives every loan whose course ended before the day its next one, marks what is overdue on the day, and lets go of
- * loans that have closed.
+ * loans that have closed. Many are reckoned in a thread of their own: borrowers' calls would wait for all of them.
  */
 export async function renewCourses(
   context: Context,
   market: MarketCode,
   day: BusinessDate,
   progress: (touched: number) => Promise<void>,
+  { many = manyLoans } = {},
 ): Promise<number> {
-  let touched = 0
-  let after: EndedCourse | undefined
-  for (;;) {
-    const most = loansATransaction * transactionsAtOnce
-    const ended = await endedCourses(context.database, { market, day, after, most })
-    if (ended.length === 0) return touched
-    const batches = inBatches(ended)
-    for (const renewed of await Promise.all(batches.map((batch) => renewBatch(context, batch, day)))) touched += renewed
-    after = ended.at(-1)
-    await progress(touched)
+  const renewing: Renewing = {
+    database: context.database,
+    instant: context.clock.instant,
+    failed: (loanId, error) => context.log.error({ err: error, loanId, day }, 'a loan could not be charged'),
   }
+  const ended = await endedCourses(context.database, { market, day, after: undefined, most: many })
+  if (ended.length < many) return renewBatches(renewing, market, day, progress)
+  const asked = { url: context.config.DATABASE_URL, market, day, at: context.clock.instant() }
+  return inThread(asked, renewing.failed, progress)
 }
 
-function inBatches(keys: readonly LoanKey[]): LoanKey[][] {
-  const count = Math.ceil(keys.length / loansATransaction)
-  return Array.from({ length: count }, (_, at) => keys.slice(at * loansATransaction, (at + 1) * loansATransaction))
-}
-
-/** What fails together is tried one by one: it may have been the connection, and else it is one loan of them. */
-async function renewBatch(context: Context, keys: readonly LoanKey[], day: BusinessDate): Promise<number> {
-  try {
-    await renew(context, context.database, keys, day)
-    return keys.length
-  } catch {
+function inThread(
+  asked: RenewAsked,
+  failed: Renewing['failed'],
+  progress: (touched: number) => Promise<void>,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
     let touched = 0
-    for (const key of keys) touched += await renewAlone(context, key, day)
-    return touched
-  }
-}
-
-/** A loan that cannot be reckoned is left, loudly, for the next day's close; it stops no other. */
-async function renewAlone(context: Context, key: LoanKey, day: BusinessDate): Promise<number> {
-  return context.database.connection().execute(async (connection) => {
-    try {
-      await renew(context, connection, [key], day)
-      return 1
-    } catch (error) {
-      // where the connection is lost nothing is the loan's fault: the step stays open and is run again
-      await isAlive(connection)
-      context.log.error({ err: error, loanId: key.loanId, day }, 'a loan could not be charged')
-      return 0
-    }
+    let told = Promise.resolve()
+    const thread = new Worker(new URL('./renew-thread.ts', import.meta.url), { workerData: asked })
+    thread.on('message', (said: RenewSaid) => {
+      if ('failed' in said) return failed(said.failed, said.error)
+      touched = said.touched
+      told = told.then(() => progress(said.touched)).catch(reject)
+    })
+    thread.on('error', reject)
+    thread.on('exit', (code) => {
+      const ended = code === 0 ? told : Promise.reject(new Error(`the renewing thread ended with ${code}`))
+      ended.then(() => resolve(touched), reject)
+    })
   })
-}
-
-async function renew(
-  context: Context,
-  connection: Queries,
-  keys: readonly LoanKey[],
-  day: BusinessDate,
-): Promise<void> {
-  const at = context.clock.instant()
-  await connection.transaction().execute(async (queries) => {
-    const loans = await lockLoans(queries, keys)
-    const held = new Map((await holdCourses(queries, keys)).map((course) => [course.loanId, course]))
-    const renewed: Renewed[] = []
-    for (const [index, loan] of loans.entries()) {
-      // borrowers' calls come in between
-      if (index % loansATurn === 0) await turn()
-      renewed.push(...renewedCourse(loan, held.get(loan.loan_id), day))
-    }
-    await writeMovements(
-      queries,
-      at,
-      renewed.map(({ row, loan, missing }) => ({
-        borrowerId: row.borrowerId,
-        loanId: row.loanId,
-        currency: loan.currency,
-        kind: 'charge' as const,
-        source: null,
-        movements: missing,
-      })),
-    )
-    await saveCourses(
-      queries,
-      renewed.map(({ row }) => row),
-    )
-    const closed = loans.filter((loan) => !isOwing(loan))
-    await dropCourses(
-      queries,
-      closed.map((loan) => ({ borrowerId: loan.borrower_id, loanId: loan.loan_id })),
-      day,
-    )
-    const overdue = renewed.filter(({ isOverdue }) => isOverdue).map(({ row }) => row)
-    await changeStatuses(queries, overdue, { from: 'repay', event: 'dueDatePassed', at, who: 'system' })
-  })
-}
-
-type Renewed = { row: CourseRow; loan: LoadedLoan; missing: Movement[]; isOverdue: boolean }
-
-/** The course from the day before on. What the days before it left out, because they could not reckon it, is made up. */
-function renewedCourse(loan: LoadedLoan, held: HeldCourse | undefined, day: BusinessDate): Renewed[] {
-  // another server, or a payment, may have been here between the list and the lock
-  if (held === undefined || held.course.untilDay >= day || !isOwing(loan)) return []
-  const asOf = addDays(day, -1)
-  const { course, lateTomorrow } = chargeCourse(eventsOf(loan), asOf)
-  const earned = chargesOn(course, asOf)
-  const recognised = chargesOn(held.course, held.through)
-  const missing = chargeRecognition(
-    { ref: `charge:renew:${loan.loan_id}:${day}`, valueDate: asOf },
-    {
-      interest: earned.interest - recognised.interest,
-      fees: earned.fees - recognised.fees,
-      late: earned.late - recognised.late,
-    },
-  )
-  const row = { borrowerId: loan.borrower_id, loanId: loan.loan_id, market: loan.market, course }
-  return [{ row, loan, missing, isOverdue: lateTomorrow && loan.status === 'repay' }]
-}
-
-function isOwing(loan: LoadedLoan): boolean {
-  return loan.status === 'repay' || loan.status === 'overdue'
 }
