@@ -13,12 +13,22 @@ export type Pipeline = {
   queries: Queries
 }
 
+/** There was no connection, or it was lost: nothing is wrong with what was asked. */
+export class NoConnectionError extends Error {
+  constructor(cause: unknown) {
+    super('there is no connection to the database', { cause })
+    this.name = 'NoConnectionError'
+  }
+}
+
 /**
  * One transaction whose statements need not wait for each other: those asked together, and BEGIN and COMMIT with
- * them, take one round trip.
+ * them, take one round trip. Throws a NoConnectionError where it is the connection that failed.
  */
 export async function pipelined<Result>(pool: pg.Pool, work: (pipeline: Pipeline) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect()
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new NoConnectionError(error)
+  })
   const sent: Promise<unknown>[] = []
   const send = (text: string, values?: unknown[]) => {
     const answer = client.query(text, values)
@@ -43,7 +53,7 @@ export async function pipelined<Result>(pool: pg.Pool, work: (pipeline: Pipeline
     await client.query('rollback').catch(() => {
       isBroken = true
     })
-    throw error
+    throw isBroken ? new NoConnectionError(error) : error
   } finally {
     client.release(isBroken)
   }

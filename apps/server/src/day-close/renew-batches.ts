@@ -1,21 +1,24 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { addDays, type BusinessDate, chargeCourse, chargeRecognition, chargesOn, type Movement } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
-import type { Database, Queries } from '../database/client.ts'
-import { isAlive } from '../database/is-alive.ts'
-import { type CourseRow, dropCourses, type HeldCourse, holdCourses, saveCourses } from '../ledger/course-store.ts'
-import { writeMovements } from '../ledger/write-movements.ts'
+import type pg from 'pg'
+import { createDatabase } from '../database/client.ts'
+import { NoConnectionError, pipelined } from '../database/pipelined.ts'
+import { type CourseRow, dropCourses } from '../ledger/course-store.ts'
+import { type HeldLoan, holdLoans } from '../ledger/held-loan.ts'
+import { postingStatement } from '../ledger/posting-statement.ts'
+import type { Posted } from '../ledger/write-movements.ts'
 import { changeStatuses } from '../loan/change-status.ts'
-import { type LoadedLoan, type LoanKey, lockLoans } from '../loan/loan-store.ts'
+import type { LoanKey, ReckonedLoan } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { type EndedCourse, endedCourses } from './course-ends.ts'
 
-const loansATransaction = 200
+const loansATransaction = 50
 const loansATurn = 20
-const transactionsAtOnce = 3
+const transactionsAtOnce = 2
 
 export type Renewing = {
-  readonly database: Database
+  readonly pool: pg.Pool
   readonly instant: () => Date
   /** A loan that cannot be reckoned is left, loudly, for the next day's close; it stops no other. */
   readonly failed: (loanId: string, error: unknown) => void
@@ -28,14 +31,16 @@ export async function renewBatches(
   day: BusinessDate,
   progress: (touched: number) => Promise<void>,
 ): Promise<number> {
+  const database = createDatabase(renewing.pool)
   let touched = 0
   let after: EndedCourse | undefined
   for (;;) {
     const most = loansATransaction * transactionsAtOnce
-    const ended = await endedCourses(renewing.database, { market, day, after, most })
+    const ended = await endedCourses(database, { market, day, after, most })
     if (ended.length === 0) return touched
     const batches = inBatches(ended)
-    for (const renewed of await Promise.all(batches.map((batch) => renewBatch(renewing, batch, day)))) touched += renewed
+    const renewed = await Promise.all(batches.map((batch) => renewBatch(renewing, batch, day)))
+    touched = renewed.reduce((all, some) => all + some, touched)
     after = ended.at(-1)
     await progress(touched)
   }
@@ -46,10 +51,10 @@ function inBatches(keys: readonly LoanKey[]): LoanKey[][] {
   return Array.from({ length: count }, (_, at) => keys.slice(at * loansATransaction, (at + 1) * loansATransaction))
 }
 
-/** What fails together is tried one by one: it may have been the connection, and else it is one loan of them. */
+/** What fails together is tried one by one: it may have been one loan of them. */
 async function renewBatch(renewing: Renewing, keys: readonly LoanKey[], day: BusinessDate): Promise<number> {
   try {
-    await renew(renewing, renewing.database, keys, day)
+    await renew(renewing, keys, day)
     return keys.length
   } catch {
     let touched = 0
@@ -59,66 +64,40 @@ async function renewBatch(renewing: Renewing, keys: readonly LoanKey[], day: Bus
 }
 
 async function renewAlone(renewing: Renewing, key: LoanKey, day: BusinessDate): Promise<number> {
-  return renewing.database.connection().execute(async (connection) => {
-    try {
-      await renew(renewing, connection, [key], day)
-      return 1
-    } catch (error) {
-      // where the connection is lost nothing is the loan's fault: the step stays open and is run again
-      await isAlive(connection)
-      renewing.failed(key.loanId, error)
-      return 0
-    }
-  })
+  try {
+    await renew(renewing, [key], day)
+    return 1
+  } catch (error) {
+    // nothing is the loan's fault then: the step stays open and is run again
+    if (error instanceof NoConnectionError) throw error
+    renewing.failed(key.loanId, error)
+    return 0
+  }
 }
 
-async function renew(
-  { instant }: Renewing,
-  connection: Queries,
-  keys: readonly LoanKey[],
-  day: BusinessDate,
-): Promise<void> {
+async function renew({ pool, instant }: Renewing, keys: readonly LoanKey[], day: BusinessDate): Promise<void> {
   const at = instant()
-  await connection.transaction().execute(async (queries) => {
-    const loans = await lockLoans(queries, keys)
-    const held = new Map((await holdCourses(queries, keys)).map((course) => [course.loanId, course]))
+  await pipelined(pool, async (pipeline) => {
+    const held = await holdLoans(pipeline, keys)
     const renewed: Renewed[] = []
-    for (const [index, loan] of loans.entries()) {
+    for (const [index, one] of held.entries()) {
       // borrowers' calls come in between
       if (index % loansATurn === 0) await turn()
-      renewed.push(...renewedCourse(loan, held.get(loan.loan_id), day))
+      renewed.push(...renewedCourse(one, day))
     }
-    await writeMovements(
-      queries,
-      at,
-      renewed.map(({ row, loan, missing }) => ({
-        borrowerId: row.borrowerId,
-        loanId: row.loanId,
-        currency: loan.currency,
-        kind: 'charge' as const,
-        source: null,
-        movements: missing,
-      })),
-    )
-    await saveCourses(
-      queries,
-      renewed.map(({ row }) => row),
-    )
-    const closed = loans.filter((loan) => !isOwing(loan))
-    await dropCourses(
-      queries,
-      closed.map((loan) => ({ borrowerId: loan.borrower_id, loanId: loan.loan_id })),
-      day,
-    )
+    const posted = renewed.map(chargePosted)
+    pipeline.tell(postingStatement(at, { payments: [], posted, courses: renewed.map(({ row }) => row) }))
+    const closed = held.filter(({ loan }) => !isOwing(loan)).map(({ loan }) => keyOf(loan))
+    await dropCourses(pipeline.queries, closed, day)
     const overdue = renewed.filter(({ isOverdue }) => isOverdue).map(({ row }) => row)
-    await changeStatuses(queries, overdue, { from: 'repay', event: 'dueDatePassed', at, who: 'system' })
+    await changeStatuses(pipeline.queries, overdue, { from: 'repay', event: 'dueDatePassed', at, who: 'system' })
   })
 }
 
-type Renewed = { row: CourseRow; loan: LoadedLoan; missing: Movement[]; isOverdue: boolean }
+type Renewed = { row: CourseRow; loan: ReckonedLoan; missing: Movement[]; isOverdue: boolean }
 
 /** The course from the day before on. What the days before it left out, because they could not reckon it, is made up. */
-function renewedCourse(loan: LoadedLoan, held: HeldCourse | undefined, day: BusinessDate): Renewed[] {
+function renewedCourse({ loan, course: held }: HeldLoan, day: BusinessDate): Renewed[] {
   // another server, or a payment, may have been here between the list and the lock
   if (held === undefined || held.course.untilDay >= day || !isOwing(loan)) return []
   const asOf = addDays(day, -1)
@@ -133,10 +112,18 @@ function renewedCourse(loan: LoadedLoan, held: HeldCourse | undefined, day: Busi
       late: earned.late - recognised.late,
     },
   )
-  const row = { borrowerId: loan.borrower_id, loanId: loan.loan_id, market: loan.market, course }
+  const row = { ...keyOf(loan), market: loan.market, course }
   return [{ row, loan, missing, isOverdue: lateTomorrow && loan.status === 'repay' }]
 }
 
-function isOwing(loan: LoadedLoan): boolean {
+function chargePosted({ loan, missing }: Renewed): Posted {
+  return { ...keyOf(loan), currency: loan.currency, kind: 'charge', source: null, movements: missing }
+}
+
+function keyOf(loan: ReckonedLoan): LoanKey {
+  return { borrowerId: loan.borrower_id, loanId: loan.loan_id }
+}
+
+function isOwing(loan: ReckonedLoan): boolean {
   return loan.status === 'repay' || loan.status === 'overdue'
 }

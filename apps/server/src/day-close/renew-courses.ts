@@ -21,7 +21,7 @@ export async function renewCourses(
   { many = manyLoans } = {},
 ): Promise<number> {
   const renewing: Renewing = {
-    database: context.database,
+    pool: context.pool,
     instant: context.clock.instant,
     failed: (loanId, error) => context.log.error({ err: error, loanId, day }, 'a loan could not be charged'),
   }

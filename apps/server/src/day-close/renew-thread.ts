@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { BusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
-import { createDatabase, createPool } from '../database/client.ts'
+import { createPool } from '../database/client.ts'
 import { renewBatches } from './renew-batches.ts'
 
 export type RenewAsked = { url: string; market: MarketCode; day: BusinessDate; at: Date }
@@ -12,9 +12,9 @@ const say = (said: RenewSaid) => parentPort?.postMessage(said)
 /** The thread that renews courses, over connections of its own. */
 async function renewInThread({ url, market, day, at }: RenewAsked): Promise<void> {
   const began = performance.now()
-  const database = createDatabase(createPool(url))
+  const pool = createPool(url)
   const renewing = {
-    database,
+    pool,
     // whoever asked has the clock; it goes on here
     instant: () => new Date(at.getTime() + performance.now() - began),
     failed: (loanId: string, error: unknown) => say({ failed: loanId, error }),
@@ -22,7 +22,7 @@ async function renewInThread({ url, market, day, at }: RenewAsked): Promise<void
   try {
     await renewBatches(renewing, market, day, async (touched) => say({ touched }))
   } finally {
-    await database.destroy()
+    await pool.end()
   }
 }
 

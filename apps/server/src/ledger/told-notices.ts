@@ -3,8 +3,8 @@ import type { TransferNotice } from '@hiram/contract/hooks'
 import { findRepaymentCode } from '@hiram/markets/repayment-code'
 import type { Pipeline } from '../database/pipelined.ts'
 import { listOf, type Statement, unnested } from '../database/statement.ts'
-import { type LoanKey, reckonedLoan } from '../loan/loan-store.ts'
-import { courseOfLoan, type HeldLoan, type HeldRow, heldLoan, inPaidStatus } from './held-loan.ts'
+import type { LoanKey } from '../loan/loan-store.ts'
+import { type HeldLoan, type HeldRow, heldColumns, heldLoan, inPaidStatus, withHeldCourse } from './held-loan.ts'
 
 /** A notice with the code in its remark; an unknown or doubtful code is none. */
 export type ToldNotice = TransferNotice & { readonly code: string | null; readonly fingerprint: Buffer }
@@ -30,14 +30,9 @@ const claiming = `with held as materialized (
   order by 1 on conflict do nothing returning provider_reference, borrower_id, loan_id`
 
 /** Reads after the locks are held: the figures of an earlier read may be older than the lock. */
-const holding = `select ${reckonedLoan}, course.*
-  from repayment_code code
+const holding = `select ${heldColumns} from repayment_code code
   join loan on loan.borrower_id = code.borrower_id and loan.loan_id = code.loan_id and loan.status ${inPaidStatus}
-  left join lateral (
-    select ${courseOfLoan}
-    from loan_course c where c.borrower_id = loan.borrower_id and c.loan_id = loan.loan_id for update of c
-  ) as course on true
-  where code.code = any($1::text[]) order by loan.borrower_id, loan.loan_id`
+  ${withHeldCourse} where code.code = any($1::text[]) order by loan.borrower_id, loan.loan_id`
 
 type ClaimedRow = { provider_reference: string; borrower_id: string | null; loan_id: string | null }
 

@@ -1,0 +1,49 @@
+import { businessDate } from '@hiram/lending'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { homeRoutes } from '../areas/home/routes.ts'
+import { loanRoutes } from '../areas/loan/routes.ts'
+import { ledgerOf } from '../testing/check-ledger.ts'
+import { borrowerWithLoan } from '../testing/ready-borrower.ts'
+import { createTestContext, type TestServer } from '../testing/server.ts'
+import { closeDays } from './close-days.ts'
+import { renewCourses } from './renew-courses.ts'
+
+const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes] })
+})
+afterAll(() => server.stop())
+
+test('many loans are renewed in a thread of their own, which says how far it is and which loan it cannot reckon', async () => {
+  server.setTime(new Date('2026-06-20T02:00:00Z'))
+  const loans = [await borrowerWithLoan(server, peso), await borrowerWithLoan(server, peso)]
+  const bad = await borrowerWithLoan(server, peso)
+  await closeDays(server.context)
+  server.setTime(new Date('2026-07-20T02:00:00Z'))
+  await closeDays(server.context)
+  await server.context.pool.query('update loan set product_version = 99 where loan_id = $1', [bad.loanId])
+  server.setTime(new Date('2026-07-21T02:00:00Z'))
+  const logged: unknown[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => logged.push(JSON.parse(line)) })
+  const told: number[] = []
+  const progress = async (touched: number) => void told.push(touched)
+  const day = businessDate('2026-07-21')
+  expect(await renewCourses({ ...server.context, log }, 'ph', day, progress, { many: 1 })).toBe(2)
+  expect(told).toEqual([2])
+  expect(logged).toMatchObject([{ loanId: bad.loanId, msg: 'a loan could not be charged', err: { type: 'Error' } }])
+  await closeDays(server.context)
+  for (const { borrower, loanId } of loans) {
+    const ledger = await ledgerOf(server.context, borrower.borrowerId, loanId)
+    expect(ledger).toMatchObject({ courseAgrees: true, unrecognised: 0, owed: ledger.expected.payoff })
+  }
+})
+
+test('a thread that cannot go on leaves the step open', async () => {
+  const config = { ...server.context.config, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+  const none = async () => undefined
+  const renewing = renewCourses({ ...server.context, config }, 'ph', businessDate('2026-12-01'), none, { many: 1 })
+  await expect(renewing).rejects.toThrow('127.0.0.1:1')
+})
