@@ -6,26 +6,32 @@ import { loanCodeOf } from './loan-codes.ts'
 
 const clients = 8
 const pauseMs = 10
+const warmUps = 200
 
 /** Borrowers repay while the day is closed, through the server's own intake; how long each has to wait. */
 export async function repayDuring(url: string, day: BusinessDate, loans: number) {
   const context = await contextOn(url, day, () => undefined)
   const waits: number[] = []
   let isClosing = true
-  const client = async (first: number) => {
-    for (let turn = 0; isClosing; turn++) {
+  let told = 0
+  const repay = async () => {
+    told += 1
+    const taken = await takeTransferNotice(context, noticeOf((told * 7919) % loans, told, day))
+    if (taken !== 'posted') throw new Error(`a repayment was ${taken}`)
+  }
+  const client = async () => {
+    while (isClosing) {
       const began = performance.now()
-      const taken = await takeTransferNotice(
-        context,
-        noticeOf((first + turn * clients * 7) % loans, `${first}-${turn}`, day),
-      )
-      if (taken !== 'posted') throw new Error(`a repayment was ${taken}`)
+      await repay()
       waits.push(performance.now() - began)
-      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      // of their own: who waits for the same batch would else come together for ever
+      await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())))
     }
   }
   try {
-    const repaying = Promise.all(Array.from({ length: clients }, (_, first) => client(first)))
+    // a server that has been running: its connections stand and its code is compiled
+    for (let done = 0; done < warmUps; done += clients) await Promise.all(Array.from({ length: clients }, repay))
+    const repaying = Promise.all(Array.from({ length: clients }, client))
     await closeDays(context)
     isClosing = false
     await repaying
@@ -37,7 +43,7 @@ export async function repayDuring(url: string, day: BusinessDate, loans: number)
   }
 }
 
-function noticeOf(loan: number, reference: string, valueDate: BusinessDate) {
+function noticeOf(loan: number, reference: number, valueDate: BusinessDate) {
   return {
     providerReference: `during-${reference}`,
     remark: loanCodeOf(loan + 1),

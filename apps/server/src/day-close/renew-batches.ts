@@ -13,9 +13,9 @@ import type { LoanKey, ReckonedLoan } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { type EndedCourse, endedCourses } from './course-ends.ts'
 
-const loansATransaction = 50
+/** One transaction after the other: of two processors one is left to borrowers. */
+const loansATransaction = 100
 const loansATurn = 20
-const transactionsAtOnce = 2
 
 export type Renewing = {
   readonly pool: pg.Pool
@@ -35,20 +35,12 @@ export async function renewBatches(
   let touched = 0
   let after: EndedCourse | undefined
   for (;;) {
-    const most = loansATransaction * transactionsAtOnce
-    const ended = await endedCourses(database, { market, day, after, most })
+    const ended = await endedCourses(database, { market, day, after, most: loansATransaction })
     if (ended.length === 0) return touched
-    const batches = inBatches(ended)
-    const renewed = await Promise.all(batches.map((batch) => renewBatch(renewing, batch, day)))
-    touched = renewed.reduce((all, some) => all + some, touched)
+    touched += await renewBatch(renewing, ended, day)
     after = ended.at(-1)
     await progress(touched)
   }
-}
-
-function inBatches(keys: readonly LoanKey[]): LoanKey[][] {
-  const count = Math.ceil(keys.length / loansATransaction)
-  return Array.from({ length: count }, (_, at) => keys.slice(at * loansATransaction, (at + 1) * loansATransaction))
 }
 
 /** What fails together is tried one by one: it may have been one loan of them. */
