@@ -13,7 +13,8 @@ import { makeTpcb, tpcbRate } from './posting/tpcb.ts'
 
 const day = businessDate('2026-11-16')
 const clients = 32
-const loans = 8_000
+/** So many that none of them is paid more often than a loan is. */
+const loans = 40_000
 const rounds = 3
 const seconds = 3
 

@@ -6,7 +6,7 @@ import { postTransferNotices } from '../../ledger/post-transfer-notices.ts'
 export type NoticeTaken = 'posted' | 'suspense' | 'known' | 'conflict'
 
 /** So that one is reckoned while another is written: more would only be smaller. */
-const batchesAtOnce = 3
+const batchesAtOnce = 2
 
 const intakes = new WeakMap<Context, MicroBatch<TransferNotice, NoticeTaken>>()
 
