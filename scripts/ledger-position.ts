@@ -1,4 +1,5 @@
 import {
+  accounts as accountNames,
   type BusinessDate,
   balances,
   businessDate,
@@ -83,13 +84,13 @@ function transfer(held: Map<string, bigint>, debit: string, credit: string, amou
   held.set(credit, (held.get(credit) ?? 0n) - amount)
 }
 
-/** The same few pairs come again with every loan. */
+/** The same few pairs come again with every loan, and names of one origin are found faster. */
 const pairs = new Map<string, readonly [debit: string, credit: string]>()
 
 function accountsOf(text: string) {
   let pair = pairs.get(text)
   if (pair === undefined) {
-    const [debit = '', credit = ''] = text.split('>')
+    const [debit = '', credit = ''] = text.split('>').map((name) => accountNames.find((each) => each === name) ?? name)
     pair = [debit, credit]
     pairs.set(text, pair)
   }

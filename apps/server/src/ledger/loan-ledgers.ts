@@ -69,6 +69,10 @@ function ledgers(inRange: RawBuilder<unknown>) {
     refunds as (
       select borrower_id, loan_id, sum(amount) as refunded
       from refund_order where ${inRange} and state <> 'failed' group by 1, 2),
+    -- few loans have any of these: put together they are looked for once
+    events as (
+      select * from shown full join extended using (borrower_id, loan_id) full join refunds using (borrower_id, loan_id)
+        full join gone using (borrower_id, loan_id)),
     held as (
       select borrower_id, loan_id, max(value_date) as last_day,
         string_agg(debit || '>' || credit || '=' || amount, ';') as moved
@@ -82,10 +86,7 @@ function ledgers(inRange: RawBuilder<unknown>) {
       greatest(c.from_day, case when a.day is not null then least(c.until_day, a.day) end) as through
     from (select * from loan where ${inRange} and disbursed_on is not null) as loan
     left join paid using (borrower_id, loan_id)
-    left join shown using (borrower_id, loan_id)
-    left join extended using (borrower_id, loan_id)
-    left join refunds using (borrower_id, loan_id)
-    left join gone using (borrower_id, loan_id)
+    left join events using (borrower_id, loan_id)
     left join held using (borrower_id, loan_id)
     left join grown using (borrower_id, loan_id)
     left join (select * from loan_course where ${inRange}) as c using (borrower_id, loan_id)
