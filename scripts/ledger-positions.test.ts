@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { repaymentCode } from '@hiram/contract/repayment'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { homeRoutes } from '../apps/server/src/areas/home/routes.ts'
 import { loanRoutes } from '../apps/server/src/areas/loan/routes.ts'
 import { repaymentRoutes } from '../apps/server/src/areas/repayment/routes.ts'
@@ -15,10 +15,10 @@ const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
 const dong = { amount: 3_000_000n, period: 3, periodUnit: 'month' as const }
 let server: TestServer
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...repaymentRoutes] })
 })
-afterAll(() => server.stop())
+afterEach(() => server.stop())
 
 const broken = async (progress?: (loans: number) => void) =>
   brokenInvariants(server.context.config.DATABASE_URL, progress)
@@ -51,9 +51,11 @@ async function byHand(change: string): Promise<void> {
   for (const statement of [
     'alter table transfer disable trigger transfer_append_only',
     'alter table accrual disable trigger accrual_append_only',
+    'alter table loan_process disable trigger loan_process_append_only',
     change,
     'alter table transfer enable trigger transfer_append_only',
     'alter table accrual enable trigger accrual_append_only',
+    'alter table loan_process enable trigger loan_process_append_only',
   ]) {
     await server.context.pool.query(statement)
   }
@@ -106,4 +108,49 @@ test('whatever loans go through breaks nothing; one amount altered by hand is na
   await byHand(`update loan set status = 'close' where loan_id = '${vietnamese.loanId}'`)
   const names = (await broken()).map(({ invariant }) => invariant.slice(0, 2).trim())
   expect(names).toEqual(expect.arrayContaining(['8', '9']))
+})
+
+test('a payment, a notice, a currency and a step of the history altered by hand are named, each where it is', async () => {
+  const loan = await running(peso)
+  const reference = await pay(loan, 20_000n)
+  expect(await broken()).toEqual([])
+  const ofLoan = `where loan_id = '${loan.loanId}'`
+  const alterations = [
+    {
+      change: `update payment set amount = amount + 1 ${ofLoan}`,
+      back: `update payment set amount = amount - 1 ${ofLoan}`,
+      names: {
+        '3 ': [{ account: 'cashIn' }, { account: 'interestReceivable' }],
+        '6 each bank reference': [{ reference, told: '20000', paid: '20001', payments: '1' }],
+        '6 each outside payment': [{ loan_id: loan.loanId, paid: '20001', posted: '20000' }],
+      },
+    },
+    {
+      change: `update transfer_notice set state = 'returned' where provider_reference = '${reference}'`,
+      back: `update transfer_notice set state = 'posted' where provider_reference = '${reference}'`,
+      names: { '6 what stands in suspense': [{ currency: 'PHP', waiting: '-20000', held: null }] },
+    },
+    {
+      change: `update transfer set currency = 'VND' where ref = 'pay:${reference}:fees'`,
+      back: `update transfer set currency = 'PHP' where ref = 'pay:${reference}:fees'`,
+      names: { '1 ': [{ currency: 'VND', loan_currency: 'PHP' }] },
+    },
+    {
+      change: `update loan_process set to_status = 'refuse' ${ofLoan} and to_status = 'pass'`,
+      back: `update loan_process set to_status = 'pass' ${ofLoan} and to_status = 'refuse'`,
+      names: { '8 the history': [{ to_status: 'refuse' }, { from_status: 'pass', before: 'refuse' }] },
+    },
+  ]
+  for (const { change, back, names } of alterations) {
+    await byHand(change)
+    const found = await broken()
+    expect(found.map(({ invariant }) => invariant).toSorted()).toEqual(
+      Object.keys(names).map((start) => expect.stringMatching(new RegExp(`^${start}`))),
+    )
+    for (const [start, rows] of Object.entries(names)) {
+      expect(found.find(({ invariant }) => invariant.startsWith(start))?.rows).toMatchObject(rows)
+    }
+    await byHand(back)
+    expect(await broken()).toEqual([])
+  }
 })
