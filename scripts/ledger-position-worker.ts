@@ -6,7 +6,7 @@ import type { FromWorker, Work } from './ledger-positions.ts'
 
 /** Looks at some parts of the loans, in the snapshot of whoever started it. */
 async function look({ url, snapshot, parts }: Work): Promise<void> {
-  const database = createDatabase(createPool(url, 1))
+  const database = createDatabase(createPool(url, () => undefined, 1))
   try {
     await database
       .transaction()

@@ -12,7 +12,7 @@ import { createProviders } from '../../apps/server/src/providers/providers.ts'
 export async function serverContext(poolSize?: number): Promise<Context> {
   const config = readConfig(process.env)
   const log = pino({ level: config.LOG_LEVEL, base: null })
-  const pool = createPool(config.DATABASE_URL, poolSize)
+  const pool = createPool(config.DATABASE_URL, (error) => log.error(error), poolSize)
   const database = createDatabase(pool)
   const vault = createVault(config.DATA_KEY, config.LOOKUP_KEY)
   const clock = await createClock(database, true)

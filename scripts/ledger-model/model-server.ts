@@ -12,9 +12,7 @@ export function modelServer(beside: Context, day: number): World & { stop: () =>
   const url = new URL(beside.config.DATABASE_URL)
   url.searchParams.set('application_name', name)
   const started = (): Context => {
-    const pool = createPool(url.href)
-    pool.on('error', () => undefined)
-    pool.on('connect', (client) => client.on('error', () => undefined))
+    const pool = createPool(url.href, () => undefined)
     return { ...beside, pool, database: createDatabase(pool) }
   }
   const world = {

@@ -24,12 +24,7 @@ async function main(): Promise<void> {
   const log = createLog(config.LOG_LEVEL, { onError: errors.capture })
   assertProductsWithinCaps()
   await migrate(config.DATABASE_URL)
-  const pool = createPool(config.DATABASE_URL)
-  pool.on('error', (error) => log.error({ err: error }, 'a database connection broke'))
-  // a connection that breaks while it is lent out says so on the client, not on the pool
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.error({ err: error }, 'a database connection broke')),
-  )
+  const pool = createPool(config.DATABASE_URL, (error) => log.error({ err: error }, 'a database connection broke'))
   const database = createDatabase(pool)
   const vault = createVault(config.DATA_KEY, config.LOOKUP_KEY)
   const clock = await createClock(database, config.NODE_ENV !== 'production')

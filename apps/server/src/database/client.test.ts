@@ -10,13 +10,37 @@ beforeAll(async () => {
 afterAll(() => fresh.drop())
 
 test('a statement never gets the name of another, however many there are', async () => {
-  const pool = createPool(fresh.url, 1)
+  const pool = createPool(fresh.url, () => undefined, 1)
   try {
     for (let at = 10_000; at < 12_100; at += 1) {
       const { rows } = await pool.query(`select $1::int + ${at} as sum`, [1])
       expect(rows).toEqual([{ sum: at + 1 }])
     }
   } finally {
+    await pool.end()
+  }
+})
+
+test('a connection that is lost ends nothing but what was asked over it', async () => {
+  const broken: string[] = []
+  const pool = createPool(fresh.url, (error) => broken.push(error.message), 2)
+  const killer = await pool.connect()
+  try {
+    const kill = (pid: unknown) => killer.query('select pg_terminate_backend($1)', [pid])
+    const idle = await pool.connect()
+    const { rows } = await idle.query('select pg_backend_pid() as pid')
+    idle.release()
+    await kill(rows[0].pid)
+    await expect.poll(() => broken.length).toBe(1)
+    const working = await pool.connect()
+    const again = await working.query('select pg_backend_pid() as pid')
+    const asked = expect(working.query('select pg_sleep(30)')).rejects.toThrow('terminating connection')
+    await kill(again.rows[0].pid)
+    await asked
+    working.release(true)
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  } finally {
+    killer.release()
     await pool.end()
   }
 })

@@ -35,9 +35,15 @@ function statementName(text: string): string {
 /** A list of one id and a list of a hundred have one plan, made once: else a short list is planned again each time. */
 export const sessionOptions = '-c plan_cache_mode=force_generic_plan'
 
-/** A pool whose connections name every parameterised statement, so that PostgreSQL plans it once a connection. */
-export function createPool(connectionString: string, max = 10): pg.Pool {
+type Broke = (error: Error) => void
+
+/**
+ * A pool whose connections name every parameterised statement, so that PostgreSQL plans it once a connection. `broke`
+ * hears of connections that are lost; who was using one gets the error as well.
+ */
+export function createPool(connectionString: string, broke: Broke, max = 10): pg.Pool {
   const pool = new pg.Pool({ connectionString, options: sessionOptions, max, types, pipeline: true })
+  hearOfBroken(pool, broke)
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     const naming = (text: unknown, values: unknown, ...rest: unknown[]) =>
@@ -50,11 +56,16 @@ export function createPool(connectionString: string, max = 10): pg.Pool {
 }
 
 /** Connections for the job queue, whose library reads and writes its own ids: it wants them as PostgreSQL says them. */
-export function createQueuePool(connectionString: string, broke: (error: Error) => void): pg.Pool {
+export function createQueuePool(connectionString: string, broke: Broke): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 6 })
-  pool.on('error', broke)
-  pool.on('connect', (client) => client.on('error', broke))
+  hearOfBroken(pool, broke)
   return pool
+}
+
+/** A connection that breaks says so itself, and while nobody uses it by its pool too; unheard it ends the process. */
+function hearOfBroken(pool: pg.Pool, broke: Broke): void {
+  pool.on('connect', (client) => client.on('error', broke))
+  pool.on('error', () => undefined)
 }
 
 export function createDatabase(pool: pg.Pool): Database {

@@ -12,7 +12,8 @@ const say = (said: RenewSaid) => parentPort?.postMessage(said)
 /** The thread that renews courses, over connections of its own. */
 async function renewInThread({ url, market, day, at }: RenewAsked): Promise<void> {
   const began = performance.now()
-  const pool = createPool(url)
+  // a connection that is lost is told to who uses it
+  const pool = createPool(url, () => undefined)
   const renewing = {
     pool,
     // whoever asked has the clock; it goes on here

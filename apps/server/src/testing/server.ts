@@ -64,9 +64,7 @@ export async function createTestContext(given: {
 }): Promise<TestServer> {
   const fresh = await freshDatabase()
   const config = testConfig(fresh.url, given.nodeEnv ?? 'test')
-  const pool = createPool(config.DATABASE_URL)
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const pool = createPool(config.DATABASE_URL, () => undefined)
   const database = createDatabase(pool)
   const vault = createVault(config.DATA_KEY, config.LOOKUP_KEY)
   let now = given.at ?? new Date('2026-06-20T02:00:00Z')
