@@ -18,6 +18,7 @@ export type LoanEventTables = {
     decided_on: string | null
     value_date: string | null
     provider_reference: string | null
+    stays_free: boolean
   }
   proof_route: { proof_id: string; borrower_id: string }
   loan_extension: {

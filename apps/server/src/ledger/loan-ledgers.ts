@@ -57,7 +57,7 @@ function ledgers(inRange: RawBuilder<unknown>) {
     shown as (
       select borrower_id, loan_id, json_agg(json_build_object('proof_id', proof_id, 'state', state,
         'amount', amount::text, 'frozen_from', frozen_from, 'decided_on', decided_on, 'value_date', value_date,
-        'provider_reference', provider_reference) order by sent_at) as proofs
+        'provider_reference', provider_reference, 'stays_free', stays_free) order by sent_at) as proofs
       from payment_proof where ${inRange} group by 1, 2),
     extended as (
       select borrower_id, loan_id, json_agg(agreed_on order by number) as extensions

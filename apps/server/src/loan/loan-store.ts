@@ -18,6 +18,7 @@ type ProofRow = {
   decided_on: string | null
   value_date: string | null
   provider_reference: string | null
+  stays_free: boolean
 }
 type WrittenOffRow = {
   posting: string
@@ -75,7 +76,7 @@ const figureParts = `(select json_agg(paid) from (
     order by p.value_date, p.received_at, p.payment_id collate "C") as paid) as payments,
   (select json_agg(json_build_object('proof_id', f.proof_id, 'state', f.state, 'amount', f.amount::text,
       'frozen_from', f.frozen_from, 'decided_on', f.decided_on, 'value_date', f.value_date,
-      'provider_reference', f.provider_reference) order by f.sent_at)
+      'provider_reference', f.provider_reference, 'stays_free', f.stays_free) order by f.sent_at)
     from payment_proof f where f.borrower_id = loan.borrower_id and f.loan_id = loan.loan_id) as proofs,
   (select json_agg(e.agreed_on order by e.number)
     from loan_extension e where e.borrower_id = loan.borrower_id and e.loan_id = loan.loan_id) as extensions,

@@ -96,8 +96,10 @@ export function freezeOf(proof: {
   state: 'review' | 'accepted' | 'refused'
   frozen_from: string
   decided_on: string | null
+  stays_free: boolean
 }): Freeze {
   const from = businessDate(proof.frozen_from)
   if (proof.state === 'review' || proof.decided_on === null) return { outcome: 'waiting', from }
-  return { outcome: proof.state, from, until: businessDate(proof.decided_on) }
+  const outcome = proof.stays_free ? 'accepted' : proof.state
+  return { outcome, from, until: businessDate(proof.decided_on) }
 }

@@ -62,11 +62,18 @@ export async function decideProof(
     at: Date
     day: string
     valueDate: string | null
+    staysFree: boolean
   },
 ): Promise<void> {
   await queries
     .updateTable('payment_proof')
-    .set({ state: decided.state, decided_at: decided.at, decided_on: decided.day, value_date: decided.valueDate })
+    .set({
+      state: decided.state,
+      decided_at: decided.at,
+      decided_on: decided.day,
+      value_date: decided.valueDate,
+      stays_free: decided.staysFree,
+    })
     .where('borrower_id', '=', decided.borrowerId)
     .where('proof_id', '=', decided.proofId)
     .execute()

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { askProof } from '../../jobs/ask-proof.ts'
+import { takeBackTransfer } from '../../ledger/take-back.ts'
 import type { Jobs } from '../../queue/job-store.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
 import { homeRoutes } from '../home/routes.ts'
@@ -82,6 +83,25 @@ async function lateLoanBeside(): Promise<Running> {
   server.setTime(new Date('2026-06-20T02:00:00Z'))
   return (await lateLoan()).loan
 }
+
+test('REP-02 refused after the loan was paid in full: it stays paid', async () => {
+  const { loan, due } = await lateLoan()
+  const { database } = server.context
+  const { proofId } = await sendProof(loan, due)
+  await moveTo(loan, '2026-07-27')
+  await transfer(loan, 1n)
+  const last = randomUUID()
+  await transfer(loan, (await agree(loan)).earlyRepaymentAmount, { reference: last })
+  expect(await agree(loan)).toMatchObject({ status: 'close', closedOn: '2026-07-27' })
+  await moveTo(loan, '2026-07-30')
+  expect(await takeProofDecision(server.context, { proofId, decision: 'refused' })).toBe('counted')
+  await transfer(loan, 5n)
+  expect(await agree(loan)).toMatchObject({ status: 'close', closedOn: '2026-07-27', credit: 5n })
+  await takeBackTransfer(server.context, { providerReference: last })
+  expect(await agree(loan)).toMatchObject({ status: 'overdue', overdueDays: 10 })
+  const kept = database.selectFrom('payment_proof').select(['state', 'stays_free']).where('proof_id', '=', proofId)
+  expect(await kept.executeTakeFirst()).toEqual({ state: 'refused', stays_free: true })
+})
 
 test("REP-02 accepted: posted at its value date, and the bank's own notice, however often, is not a second payment", async () => {
   const { loan, due } = await lateLoan()

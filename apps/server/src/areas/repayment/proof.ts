@@ -44,6 +44,7 @@ export async function uploadProof(caller: BorrowerCaller, request: { loanId: str
     decided_on: null,
     value_date: null,
     provider_reference: null,
+    stays_free: false,
   }
   const key = await context.vault.keyOf(queries, borrowerId)
   await context.providers.files.put(proof.file_name, sealBytes(key, proofPlace(proof), image.jpeg))

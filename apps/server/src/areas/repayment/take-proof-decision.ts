@@ -13,7 +13,10 @@ import { eventsOf, freezeOf, type LoanHistory } from '../../loan/loan-terms.ts'
 import { tellBorrower } from '../../queue/tell-borrower.ts'
 import { borrowerOfProof, decideProof, loadProof, type StoredProof } from './proof-store.ts'
 
-/** The lender's word on a proof, once: accepted is posted at its value date, refused brings the charges back. */
+/**
+ * The lender's word on a proof, once: accepted is posted at its value date, refused brings the charges back. A loan that
+ * was paid in full meanwhile stays so: it was closed for what the borrower was asked for.
+ */
 export async function takeProofDecision(context: Context, notice: ProofNotice): Promise<'counted' | 'known'> {
   return context.database.transaction().execute(async (queries) => {
     const borrowerId = await borrowerOfProof(queries, notice.proofId)
@@ -50,6 +53,7 @@ async function decide(context: Context, queries: Queries, { loan, sent, notice }
   const isAccepted = notice.decision === 'accepted'
   const asked = businessDate(notice.valueDate ?? sent.frozen_from)
   const valueDate = earlier(later(asked, before.schedule.startDate), today)
+  const staysFree = !isAccepted && loan.status === 'close'
   const decided = {
     borrowerId: sent.borrower_id,
     proofId: sent.proof_id,
@@ -57,10 +61,15 @@ async function decide(context: Context, queries: Queries, { loan, sent, notice }
     at: now,
     day: today,
     valueDate: isAccepted ? valueDate : null,
+    staysFree,
   }
   await decideProof(queries, decided)
   const freezes = (loan.proofs ?? []).map((proof) =>
-    freezeOf(proof.proof_id === sent.proof_id ? { ...proof, state: notice.decision, decided_on: today } : proof),
+    freezeOf(
+      proof.proof_id === sent.proof_id
+        ? { ...proof, state: notice.decision, decided_on: today, stays_free: staysFree }
+        : proof,
+    ),
   )
   const known = isAccepted ? alreadyPosted(loan, { amount: sent.amount, valueDate }) : undefined
   if (known) await linkProofs(queries, [{ ...decided, providerReference: known }])
