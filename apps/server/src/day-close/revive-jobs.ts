@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@hiram/lending'
 import type { Context } from '../context.ts'
 import { addJob } from '../queue/job-store.ts'
-import { waitingDecisions, waitingPayouts, waitingReviews } from './store.ts'
+import { waitingDecisions, waitingPayouts, waitingProofs, waitingReviews } from './store.ts'
 
 const tooLongMs = 24 * 3_600_000
 
@@ -15,15 +15,17 @@ export async function reviveJobs(context: Context, market: 'ph' | 'vn', _day: Bu
   const decisions = await waitingDecisions(database, market, since)
   const payouts = await waitingPayouts(database, market, since)
   const reviews = await waitingReviews(database, market, since)
+  const proofs = await waitingProofs(database, market, since)
   for (const loan of decisions) await addJob(database, 'decide', loan, { key: `decide:${loan.loanId}` })
   for (const order of payouts) {
     await addJob(database, 'askPayout', { ...order, asked: 0 }, { key: `ask:${order.orderId}` })
   }
   for (const review of reviews) await addJob(database, 'askReview', review, { key: `review:${review.reviewId}` })
-  const open = decisions.length + payouts.length + reviews.length
+  for (const proof of proofs) await addJob(database, 'askProof', proof, { key: `proof:${proof.proofId}` })
+  const open = decisions.length + payouts.length + reviews.length + proofs.length
   if (open > 0) {
     const counts = { decisions: decisions.length, payouts: payouts.length, reviews: reviews.length }
-    context.log.warn({ market, ...counts }, 'work open for more than a day')
+    context.log.warn({ market, ...counts, proofs: proofs.length }, 'work open for more than a day')
   }
   return open
 }

@@ -100,14 +100,29 @@ export async function waitingReviews(
   return rows
 }
 
-/** Payouts that the bank has not answered since before `since`. */
+/** Payouts and refunds that the bank has not answered since before `since`. */
 export async function waitingPayouts(
   queries: Queries,
   market: string,
   since: Date,
 ): Promise<{ borrowerId: string; orderId: string }[]> {
   const { rows } = await sql<{ borrowerId: string; orderId: string }>`select o.borrower_id as "borrowerId",
-      o.order_id as "orderId" from payout_order o join loan l using (borrower_id, loan_id)
-    where l.market = ${market} and o.state = 'ordered' and o.ordered_at < ${since}`.execute(queries)
+      o.order_id as "orderId" from (
+        select borrower_id, loan_id, order_id from payout_order where state = 'ordered' and ordered_at < ${since}
+        union all
+        select borrower_id, loan_id, order_id from refund_order where state = 'ordered' and ordered_at < ${since}
+      ) as o join loan l using (borrower_id, loan_id) where l.market = ${market}`.execute(queries)
+  return rows
+}
+
+/** Proofs that nobody at the lender has decided on since before `since`. */
+export async function waitingProofs(
+  queries: Queries,
+  market: string,
+  since: Date,
+): Promise<{ borrowerId: string; proofId: string }[]> {
+  const { rows } = await sql<{ borrowerId: string; proofId: string }>`select p.borrower_id as "borrowerId",
+      p.proof_id as "proofId" from payment_proof p join loan l using (borrower_id, loan_id)
+    where l.market = ${market} and p.state = 'review' and p.file_name <> '' and p.sent_at < ${since}`.execute(queries)
   return rows
 }

@@ -1,16 +1,22 @@
 import type { Context } from '../context.ts'
+import { loadRefund } from '../ledger/refund-store.ts'
 import { loadPayoutOrder } from '../loan/payout-store.ts'
 import { takePayoutNotice } from '../loan/take-payout-notice.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { askLater } from './ask-later.ts'
 import { orderPayout } from './order-payout.ts'
+import { orderRefund } from './order-refund.ts'
 
-/** Asks the bank about a payout whose notice has not come: a lost webhook leaves no borrower waiting for ever. */
+/**
+ * Asks the bank about a payout or a refund whose notice has not come: a lost webhook leaves no borrower waiting for
+ * ever.
+ */
 export async function askPayout(context: Context, job: Jobs['askPayout']): Promise<void> {
-  const order = await loadPayoutOrder(context.database, job.borrowerId, job.orderId)
+  const refund = await loadRefund(context.database, job.borrowerId, job.orderId)
+  const order = refund ?? (await loadPayoutOrder(context.database, job.borrowerId, job.orderId))
   if (order?.state !== 'ordered') return
   const answer = await context.providers.payout.status(job.orderId)
-  if (answer === 'unknown') return orderPayout(context, job)
+  if (answer === 'unknown') return refund ? orderRefund(context, job) : orderPayout(context, job)
   if (answer === 'pending') return askLater(context, { ...job, asked: job.asked + 1 })
   await takePayoutNotice(context, answer)
 }

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { loadRefund } from '../ledger/refund-store.ts'
 import { open } from '../privacy/vault.ts'
 import type { Jobs } from '../queue/job-store.ts'
+import { askLater } from './ask-later.ts'
 
 const account = z.object({ accountNumber: z.string(), accountOwner: z.string() })
 
@@ -19,4 +20,5 @@ export async function orderRefund(context: Context, { borrowerId, orderId }: Job
     bankCode: order.bank_code,
     ...to,
   })
+  await askLater(context, { borrowerId, orderId, asked: 0 })
 }

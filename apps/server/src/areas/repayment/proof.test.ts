@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { repaymentProofs, uploadProof } from '@hiram/contract/repayment-proof'
+import { businessDate } from '@hiram/lending'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { reviveJobs } from '../../day-close/revive-jobs.ts'
 import { askProof } from '../../jobs/ask-proof.ts'
 import { takeBackTransfer } from '../../ledger/take-back.ts'
 import type { Jobs } from '../../queue/job-store.ts'
@@ -61,6 +63,20 @@ test('REP-02 a proof: sealed without its metadata, laid before the lender, charg
   expect((await server.as(loan.borrower).ask(repaymentProofs, { loanId: loan.loanId })).proofs).toHaveLength(1)
   await transfer(loan, 1n)
   expect(await agree(loan)).toMatchObject({ dueAmount: due - 1n, overdueInterestPerDay: 0n })
+})
+
+test('REP-02 a proof whose job failed too often is laid before the lender the day after', async () => {
+  const { loan, due } = await lateLoan()
+  const { database } = server.context
+  const { proofId } = await sendProof(loan, due)
+  await sql`select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs))`.execute(database)
+  const asking = { askProof: (payload: unknown) => askProof(server.context, payload as Jobs['askProof']) }
+  await server.runJobs(asking)
+  expect(server.providers.proofsAsked).toHaveLength(0)
+  await moveTo(loan, '2026-07-25')
+  await reviveJobs(server.context, 'ph', businessDate('2026-07-25'))
+  await server.runJobs(asking)
+  expect(server.providers.proofsAsked).toMatchObject([{ proofId }])
 })
 
 test('REP-02 refused: the charges return as if never frozen', async () => {

@@ -1,5 +1,9 @@
 import { refundCredit, repaymentRefunds } from '@hiram/contract/repayment-refund'
+import { businessDate } from '@hiram/lending'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { reviveJobs } from '../../day-close/revive-jobs.ts'
+import { askPayout } from '../../jobs/ask-payout.ts'
 import { orderRefund } from '../../jobs/order-refund.ts'
 import { takePayoutNotice } from '../../loan/take-payout-notice.ts'
 import type { Jobs } from '../../queue/job-store.ts'
@@ -73,6 +77,40 @@ test('a refund that failed is credit again and can be asked for again', async ()
   })
   expect((await agree(loan)).credit).toBe(77n)
   expect(await as.ask(refundCredit, { loanId: loan.loanId })).toMatchObject({ amount: 77n, state: 'ordered' })
+})
+
+/** What runs by itself; a question put off is asked here at once, so only the first one is. */
+async function ordersAndQuestions() {
+  await server.runJobs({
+    orderRefund: (payload) => orderRefund(server.context, payload as Jobs['orderRefund']),
+    askPayout: async (payload) => {
+      const job = payload as Jobs['askPayout']
+      if (job.asked === 0) await askPayout(server.context, job)
+    },
+  })
+  return server.providers.ordered.slice(1)
+}
+
+test("a refund whose webhook was lost is settled by the bank's answer to the question", async () => {
+  const loan = await overpaid()
+  const as = server.as(loan.borrower)
+  await as.ask(refundCredit, { loanId: loan.loanId })
+  const [order] = await ordered()
+  const orderId = order?.orderId ?? ''
+  server.providers.payoutStatus.set(orderId, { orderId, providerReference: 'bank-5', state: 'settled' })
+  await ordersAndQuestions()
+  expect((await as.ask(repaymentRefunds, { loanId: loan.loanId })).refunds).toMatchObject([{ state: 'settled' }])
+})
+
+test('a refund whose job failed too often is ordered the day after', async () => {
+  const loan = await overpaid()
+  await server.as(loan.borrower).ask(refundCredit, { loanId: loan.loanId })
+  const { database } = server.context
+  await sql`select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs))`.execute(database)
+  expect(await ordersAndQuestions()).toHaveLength(0)
+  server.pass(25 * 3_600_000)
+  await reviveJobs(server.context, 'ph', businessDate('2026-06-21'))
+  expect(await ordersAndQuestions()).toMatchObject([{ amount: 77n }])
 })
 
 test('without an over-payment there is nothing to send back', async () => {
