@@ -64,6 +64,9 @@ export const loanView = z.object({
   annualPercentageRate: rateText,
   effectiveMonthlyRate: rateText,
   nominalRate: rateText,
+  /** What a late payment costs by the terms: a day of what is late, and once after so many days. */
+  lateInterestPerDay: rateText,
+  latePenalty: z.nullable(z.object({ rate: rateText, waitingDays: z.number() })),
   instalments: z.array(instalment),
   alreadyRepaidAmount: minorUnits,
   /** Everything still to pay when run to schedule, with today's late charges. */

@@ -5,7 +5,8 @@ import { loanRoutes } from '../areas/loan/routes.ts'
 import { borrowerWithLoan } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { loadLoan } from './loan-store.ts'
-import { loanView } from './loan-view.ts'
+import { productOf } from './loan-terms.ts'
+import { loanView, rateText } from './loan-view.ts'
 
 let server: TestServer
 
@@ -24,4 +25,15 @@ test('what is said to be due tomorrow is due tomorrow, the penalty on its day in
     const { dueAmountTomorrow, overdueDays } = loanView(loan, today)
     expect([late, overdueDays, dueAmountTomorrow]).toEqual([late, late, loanView(loan, addDays(today, 1)).dueAmount])
   }
+})
+
+test('LON-07 what a late payment costs is told before one is late, as the terms have it', async () => {
+  const { borrower, loanId } = await borrowerWithLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
+  const loan = await loadLoan(server.context.database, borrower.borrowerId, loanId)
+  if (!loan?.disbursed_on) throw new Error('no loan')
+  const { overdueInterest, penalty } = productOf(loan).late
+  const { overdueDays, lateInterestPerDay, latePenalty } = loanView(loan, businessDate(loan.disbursed_on))
+  expect(overdueDays).toBe(0)
+  expect(lateInterestPerDay).toBe(rateText(overdueInterest.ratePerDay))
+  expect(latePenalty).toEqual(penalty && { rate: rateText(penalty.rate), waitingDays: penalty.waitingDays })
 })

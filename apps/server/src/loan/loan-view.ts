@@ -68,6 +68,7 @@ function whatItIs(loan: LoadedLoan, today: BusinessDate) {
 function whatItCosts(loan: LoadedLoan, plan: Schedule) {
   const facts = keyFacts(productOf(loan), plan, legalCaps[loan.market])
   const { interest, discount, total, ...fees } = facts.charges
+  const { penalty } = facts.late
   return {
     receivedAmount: facts.netProceeds,
     fees,
@@ -78,6 +79,8 @@ function whatItCosts(loan: LoadedLoan, plan: Schedule) {
     annualPercentageRate: facts.annualPercentageRate.toFixed(6),
     effectiveMonthlyRate: facts.effectiveRatePerMonth.toFixed(6),
     nominalRate: rateText(facts.interest.rate),
+    lateInterestPerDay: rateText(facts.late.overdueInterest.ratePerDay),
+    latePenalty: penalty ? { rate: rateText(penalty.rate), waitingDays: penalty.waitingDays } : null,
     legalMaximum: facts.legalMaximum,
   }
 }

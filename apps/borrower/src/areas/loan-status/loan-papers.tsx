@@ -7,6 +7,7 @@ import {
   loanStatement,
   type PaperKind,
 } from '@hiram/contract/papers'
+import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { useCall } from '../../platform/query.ts'
 import { saveFile } from '../../platform/save-file.ts'
@@ -51,8 +52,13 @@ function PaperRow({ kind, loan }: { kind: PaperKind; loan: LoanView }) {
     statement: t('loan-status.paperToday'),
     certificate: t('loan-status.paperVerified'),
   }
+  const [busy, setBusy] = useState(false)
   async function save() {
+    // a second tap while it comes would bring it twice
+    if (busy) return
+    setBusy(true)
     const outcome = await api(calls[kind], { loanId: loan.loanId })
+    setBusy(false)
     if (!outcome.ok) return
     const { fileName, pdf } = outcome.result
     saveFile(
@@ -65,7 +71,7 @@ function PaperRow({ kind, loan }: { kind: PaperKind; loan: LoanView }) {
     <ListItem
       icon={IconDownload}
       title={t(`loan-status.paper.${kind}`)}
-      sub={about[kind]}
+      sub={busy ? t('common.wait') : about[kind]}
       onClick={() => void save()}
     />
   )

@@ -13,6 +13,7 @@ import { HowFar } from './how-far.tsx'
 import css from './loan-status.module.css'
 
 const ratioSteps = 10_000n
+const ended: readonly LoanView['status'][] = ['refuse', 'abandon', 'close']
 
 /** /home/loan/status/info/fee: what this loan costs and what each fee pays for. */
 export function LoanStatusFeeScreen() {
@@ -25,7 +26,7 @@ export function LoanStatusFeeScreen() {
           <Cost loan={loan} />
           <Charges loan={loan} />
           <EachPayment loan={loan} />
-          <OnlyIf loan={loan} />
+          {ended.includes(loan.status) ? null : <OnlyIf loan={loan} />}
           {loan.chargedSoFar > 0n ? <HowFar loan={loan} /> : null}
         </PaperFrame>
       )}
@@ -138,23 +139,34 @@ function EachPayment({ loan }: { loan: LoanView }) {
 
 function OnlyIf({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
-  const { money } = useFormat()
-  const rows: LedgerRow[] = [
-    {
-      label: t('loan-status.ifEarly'),
-      note: t('loan-status.ifEarlyNote'),
-      value: <Money minor={0n} />,
-    },
-  ]
-  if (loan.overdueDays > 0)
-    rows.unshift({
-      label: t('loan-status.ifLate'),
-      note: t('loan-status.ifLateNote'),
-      value: t('loan-status.perDay', { amount: money(loan.overdueInterestPerDay) }),
-    })
+  const { money, percent } = useFormat()
+  const { overdueDays, overdueInterestPerDay, lateInterestPerDay, latePenalty } = loan
+  const aDay = overdueDays > 0 ? money(overdueInterestPerDay) : percent(lateInterestPerDay, 4)
   return (
     <Section title={t('loan-status.onlyIf')}>
-      <Ledger rows={rows} />
+      <Ledger
+        rows={[
+          {
+            label: t('loan-status.ifLate'),
+            note: t('loan-status.ifLateNote'),
+            value: t('loan-status.perDay', { amount: aDay }),
+          },
+          ...(latePenalty
+            ? [
+                {
+                  label: t('loan-status.ifVeryLate'),
+                  note: t('loan-status.ifVeryLateNote', { days: latePenalty.waitingDays }),
+                  value: percent(latePenalty.rate),
+                },
+              ]
+            : []),
+          {
+            label: t('loan-status.ifEarly'),
+            note: t('loan-status.ifEarlyNote'),
+            value: <Money minor={0n} />,
+          },
+        ]}
+      />
     </Section>
   )
 }

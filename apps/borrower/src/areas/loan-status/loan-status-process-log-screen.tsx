@@ -9,7 +9,7 @@ import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { LoanGate, PaperFrame } from './frame.tsx'
-import { logText } from './reasons.ts'
+import { logText, logTitle } from './reasons.ts'
 
 /** /home/loan/status/info/processLog: every change of the loan, newest first, with who and when. */
 export function LoanStatusProcessLogScreen() {
@@ -24,13 +24,13 @@ function Log({ loan }: { loan: LoanView }) {
   const title = t('title.loanProcessLog')
   if (failure && !data)
     return <UnreachedScreen nav={<HelpNav line title={title} back={paths.loanStatus} />} onRefresh={refresh} />
-  const items = [...(data?.entries ?? [])].reverse().map(({ from, to, at, who, reason }) => {
-    const why = logText(reason)
+  const items = [...(data?.entries ?? [])].reverse().map((entry) => {
+    const { at, who } = entry
+    const why = logText(entry.reason)
     const by = t('loan-status.logLine', { at: date(at, 'dayTime'), who: t(`loan-status.who.${who}`) })
     return {
       state: 'done' as const,
-      // where the status stays, the reason is what happened
-      title: t(from === null ? 'loan-status.youApplied' : `loan-status.log.${from === to ? reason : to}`),
+      title: t(logTitle(entry)),
       sub: why ? `${by}. ${t(why, { date: date(at) })}` : by,
     }
   })

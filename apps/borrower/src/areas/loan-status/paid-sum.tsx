@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/texts.tsx'
 import { MoreLink } from '../../ui/MoreLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 
-/** What a loan came to in the end, or has come to so far, with the way to money paid too much. */
+/** What a loan came to in the end, with the way to money paid too much. */
 export function PaidSum({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   return (

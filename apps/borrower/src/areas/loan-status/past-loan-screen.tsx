@@ -14,6 +14,7 @@ import { LoanPapers } from './loan-papers.tsx'
 import { LoanSum, useLoanLine } from './loan-sum.tsx'
 import { PaidSum } from './paid-sum.tsx'
 import { refuseText } from './reasons.ts'
+import { Left } from './status-repay.tsx'
 import { WhatHappened } from './what-happened.tsx'
 
 /** /history/:id/:type: one loan of the past, or the one that runs, with all there is to read about it. */
@@ -51,21 +52,30 @@ function PastLoan({ loan }: { loan: LoanView }) {
       <StatusPanel status={status} title={t(`loan-status.status.${status}`)}>
         {status === 'close' ? closed : line(loan)}
       </StatusPanel>
-      {disbursedOn ? (
-        <PaidSum loan={loan} />
-      ) : (
-        <Section>
-          <LoanSum loan={loan} />
-        </Section>
-      )}
+      <Sum loan={loan} />
       <Reasons loan={loan} />
       <WhatHappened loan={loan} />
-      {disbursedOn ? <LoanPapers loan={loan} /> : null}
+      <LoanPapers loan={loan} />
       <List>
         <ListItem icon={IconSlip} title={t('loan-status.linkFee')} to={historyPath(loanId, 'fee')} />
         <ListItem icon={IconHistory} title={t('loan-status.linkLog')} to={historyPath(loanId, 'process')} />
       </List>
     </Frame>
+  )
+}
+
+/** What it came to in the end; where it stands while it runs; what it would have been if it never did. */
+function Sum({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  if (loan.status === 'close') return <PaidSum loan={loan} />
+  return loan.disbursedOn ? (
+    <Section title={t('loan-status.standing')}>
+      <Left loan={loan} />
+    </Section>
+  ) : (
+    <Section>
+      <LoanSum loan={loan} />
+    </Section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { reviewRefusals } from '@hiram/contract/hooks'
 import { expect, test } from 'vitest'
-import { abandonText, logText, mendText, payoutText, refuseText } from './reasons.ts'
+import { abandonText, logText, logTitle, mendText, payoutText, refuseText } from './reasons.ts'
 import english from './texts/en-US.json' with { type: 'json' }
 
 const texts: Record<string, string> = english
@@ -19,6 +19,28 @@ test('a photo to mend is named with its fault', () => {
   expect(mendText('workProof.torn')).toEqual({ id: 'loan-status.fault.other', photo: 'loan-status.photo.workProof' })
   expect(mendText('faceAgain')).toEqual({ id: 'loan-status.mend.faceAgain' })
   expect(mendText('nameDiffersFromId')).toEqual({ id: 'loan-status.mend.nameDiffersFromId' })
+})
+
+test('LON-08 every change of a loan has words of its own in the log, also the ways back', () => {
+  const entry = (from: string | null, to: string, reason: string | null = null) => ({ from, to, reason })
+  const entries = [
+    entry(null, 'examine'),
+    entry('examine', 'examine', 'personLooks'),
+    entry('examine', 'rollback'),
+    entry('rollback', 'examine'),
+    entry('examine', 'withdrawal'),
+    entry('withdrawal', 'pass'),
+    entry('pass', 'withdrawal', 'accountNotFound'),
+    entry('pass', 'repay'),
+    entry('repay', 'overdue'),
+    entry('overdue', 'repay'),
+    entry('repay', 'repay', 'extended'),
+    entry('repay', 'close'),
+    entry('close', 'repay'),
+  ]
+  for (const one of entries) expect(texts[logTitle(one)], JSON.stringify(one)).toBeTruthy()
+  expect(new Set(entries.map(logTitle)).size).toBe(entries.length)
+  expect(texts[logTitle(entry('repay', 'repay', 'newReason'))]).toBeTruthy()
 })
 
 test('an unknown reason gets the general sentence, in the log none', () => {

@@ -63,6 +63,25 @@ export function payoutText(code: string | null): TextId {
   return known(payoutCodes, code) ? `loan-status.payout.${code}` : 'loan-status.payout.other'
 }
 
+type LogEntry = { from: string | null; to: string; reason: string | null }
+
+/** What happened where the status stays as it was. */
+const stays = ['personLooks', 'person.passed', 'person.refused', 'person.sentBack', 'extended'] as const
+/** The ways back to a status, which say more than its name. */
+const returns: Readonly<Record<string, string>> = {
+  'rollback examine': 'sentAgain',
+  'pass withdrawal': 'moneyBack',
+  'overdue repay': 'caughtUp',
+  'close repay': 'reopened',
+}
+
+/** What a log entry says happened. */
+export function logTitle({ from, to, reason }: LogEntry): TextId {
+  if (from === null) return 'loan-status.youApplied'
+  if (from === to && known(stays, reason)) return `loan-status.log.${reason}`
+  return `loan-status.log.${returns[`${from} ${to}`] ?? to}`
+}
+
 /** The reason of a log entry in words, if there are any. */
 export function logText(code: string | null): TextId | undefined {
   if (code === null) return undefined

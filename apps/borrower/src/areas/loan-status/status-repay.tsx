@@ -13,6 +13,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import { EarlyPayoff } from './early-payoff.tsx'
 import { Frame } from './frame.tsx'
+import { HowFar } from './how-far.tsx'
 import { LoanLinks } from './loan-links.tsx'
 import css from './loan-status.module.css'
 
@@ -57,6 +58,7 @@ export function StatusRepay({ loan }: { loan: LoanView }) {
         <Left loan={loan} />
       </Section>
       <EarlyPayoff loan={loan} />
+      <HowFar loan={loan} />
       <LoanLinks>
         <ListItem icon={IconCalendar} title={t('loan-status.linkDetail')} to={paths.loanStatusDetail} />
         <ListItem icon={IconBank} title={t('loan-status.howToPay')} to={paths.paymentMethod} />

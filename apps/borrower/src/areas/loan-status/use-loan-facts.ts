@@ -34,9 +34,13 @@ export function useLoanFacts() {
       })),
       { label: t('loan-status.youPayBack'), value: money(loan.repaymentAmount), look: 'strong', mark: 'total' },
     ],
-    ...(loan.legalMaximum === null
-      ? []
-      : [[{ label: t('loan-status.legalMaximum'), value: money(loan.legalMaximum) }]]),
+    [
+      { label: t('loan-status.lateADay'), value: percent(loan.lateInterestPerDay, 4) },
+      ...(loan.latePenalty ? [{ label: t('loan-status.ifVeryLate'), value: percent(loan.latePenalty.rate) }] : []),
+      ...(loan.legalMaximum === null
+        ? []
+        : [{ label: t('loan-status.legalMaximum'), value: money(loan.legalMaximum) }]),
+    ],
   ]
 }
 

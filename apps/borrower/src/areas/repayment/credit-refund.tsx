@@ -24,7 +24,7 @@ const lookAgainMs = 3000
 export function CreditRefund({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money } = useFormat()
-  const { refunds } = useRefunds(loan.loanId)
+  const { refunds, moving } = useRefunds(loan.loanId)
   const [asking, setAsking] = useState(false)
   const { refund, busy, missing } = useRefund(loan.loanId, () => setAsking(false))
   if (loan.credit === 0n && refunds.length === 0) return null
@@ -39,9 +39,13 @@ export function CreditRefund({ loan }: { loan: LoanView }) {
             <Money minor={loan.credit} size="sum" />
           </p>
           <div className="mt3">
-            <Button kind="alt" small onClick={() => setAsking(true)}>
-              {t('repayment.refund.ask')}
-            </Button>
+            {moving ? (
+              <Tip>{t('repayment.refund.waits')}</Tip>
+            ) : (
+              <Button kind="alt" small onClick={() => setAsking(true)}>
+                {t('repayment.refund.ask')}
+              </Button>
+            )}
           </div>
         </>
       ) : null}
@@ -77,7 +81,7 @@ function useRefunds(loanId: string) {
   const refunds = data?.refunds ?? []
   const moving = refunds.some(({ state }) => state === 'ordered')
   useCall(repaymentRefunds, { loanId }, { refetchMs: moving ? lookAgainMs : false })
-  return { refunds }
+  return { refunds, moving }
 }
 
 function Refunds({ refunds }: { refunds: ReturnType<typeof useRefunds>['refunds'] }) {

@@ -2,7 +2,7 @@ import { latestLoan } from '@hiram/contract/loan'
 import { repaymentInfo } from '@hiram/contract/repayment'
 import { Ledger } from '../../loan/Ledger.tsx'
 import { Money } from '../../loan/Money.tsx'
-import { loanStatusPath, paths } from '../../paths.ts'
+import { historyPath, loanStatusPath, paths } from '../../paths.ts'
 import { useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
@@ -24,16 +24,16 @@ export function RepaymentResultScreen() {
   const named = useQuery().get('loan')
   const latest = useCall(latestLoan, {}, { enabled: named === null })
   const loan = latest.data?.latestApplication
-  if (named !== null) return <OfLoan loanId={named} />
+  if (named !== null) return <OfLoan loanId={named} past />
   if (loan?.disbursedOn) return <OfLoan loanId={loan.loanId} />
   if (latest.data) return <NothingToPay title={title} />
   return latest.failure ? <Unreached title={title} onRefresh={latest.refresh} /> : <Waiting />
 }
 
-function OfLoan({ loanId }: { loanId: string }) {
+function OfLoan({ loanId, past = false }: { loanId: string; past?: boolean }) {
   const { t } = useTexts()
   const { data, failure, refresh } = useCall(repaymentInfo, { loanId })
-  if (data) return <Outcome info={data} />
+  if (data) return <Outcome info={data} past={past} />
   if (failure?.code === 'loanNotFound' || failure?.code === 'invalidRequest')
     return <NothingToPay title={t('title.repaymentResult')} />
   return failure ? <Unreached title={t('title.repaymentResult')} onRefresh={refresh} /> : <Waiting />
@@ -48,21 +48,22 @@ function Waiting() {
   )
 }
 
-function Outcome({ info: { loan, payments } }: { info: RepaymentInfo }) {
+/** `past`: of a loan that need not be the newest, whose own screen is in the history. */
+function Outcome({ info: { loan, payments }, past }: { info: RepaymentInfo; past: boolean }) {
   const { t } = useTexts()
   const { money, date } = useFormat()
   const last = lastPayment(payments)
   const closed = loan.status === 'close'
   const title = t('title.repaymentResult')
+  const ofLoan = past ? historyPath(loan.loanId, loan.status) : loanStatusPath(loan.status)
   return (
     <Frame
       title={title}
+      back={ofLoan}
       bar={
         <BottomBar>
           {last ? (
-            <Button to={closed ? loanStatusPath(loan.status) : paths.homeLoan}>
-              {closed ? t('repayment.seeLoan') : t('common.done')}
-            </Button>
+            <Button to={closed ? ofLoan : paths.homeLoan}>{closed ? t('repayment.seeLoan') : t('common.done')}</Button>
           ) : (
             <Button to={paths.repayment}>{t('repayment.toPay')}</Button>
           )}

@@ -35,7 +35,7 @@ export function ActiveHome({ loan }: { loan: LoanView }) {
       <NextPayment loan={loan} />
       <LeftToPay loan={loan} />
       <PayAllToday loan={loan} />
-      <LoanLinks />
+      <LoanLinks whole />
     </Screen>
   )
 }
@@ -99,7 +99,7 @@ function PayAllToday({ loan }: { loan: LoanView }) {
           <h2>{t('home.payAll', { amount: money(amount) })}</h2>
           <p className="label">{saves > 0n ? t('home.payAllSaves', { saves: money(saves) }) : t('home.payAllFree')}</p>
         </div>
-        <SmallButton to={paths.repayment}>{t('home.seeHow')}</SmallButton>
+        <SmallButton to={`${paths.repayment}?pay=all`}>{t('home.seeHow')}</SmallButton>
       </div>
     </Section>
   )

@@ -53,7 +53,7 @@ export function LateHome({ loan }: { loan: LoanView }) {
         </p>
       </Section>
       <CannotPayAll />
-      <LoanLinks />
+      <LoanLinks whole />
     </Screen>
   )
 }
@@ -63,7 +63,12 @@ function CannotPayAll() {
   const { hotline } = readPage().brand
   return (
     <List title={t('home.cannotPayAll')}>
-      <ListItem icon={IconSlip} title={t('home.payPart')} sub={t('home.payPartNote')} to={paths.repayment} />
+      <ListItem
+        icon={IconSlip}
+        title={t('home.payPart')}
+        sub={t('home.payPartNote')}
+        to={`${paths.repayment}?pay=part`}
+      />
       {hotline ? (
         <ListItem
           icon={IconPhone}

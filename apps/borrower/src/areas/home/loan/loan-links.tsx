@@ -1,14 +1,17 @@
 import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../platform/texts.tsx'
-import { IconHistory, IconSlip } from '../../../ui/icons.tsx'
+import { IconDoc, IconHistory, IconSlip } from '../../../ui/icons.tsx'
 import { List } from '../../../ui/List.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
 
-/** What else there is to read about the loan. */
-export function LoanLinks() {
+/** What else there is to read about the loan; `whole` where nothing else on the screen leads to all of it. */
+export function LoanLinks({ whole = false }: { whole?: boolean }) {
   const { t } = useTexts()
   return (
     <List>
+      {whole ? (
+        <ListItem icon={IconDoc} title={t('home.whole')} sub={t('home.wholeNote')} to={paths.loanStatus} />
+      ) : null}
       <ListItem icon={IconSlip} title={t('home.fees')} to={paths.loanStatusFee} />
       <ListItem icon={IconHistory} title={t('home.log')} sub={t('home.logNote')} to={paths.loanStatusProcessLog} />
     </List>
