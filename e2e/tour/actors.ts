@@ -7,6 +7,7 @@ import {
   applied,
   borrowed,
   climbed,
+  extended,
   leave,
   nearMiss,
   nine,
@@ -120,6 +121,7 @@ const borrowers: readonly Actor[] = [
     await apply(door, 'vn', 6_000_000n)
     await takeMoney(door)
   }),
+  filipina('extended', '0917 555 0349', extended),
   filipina('close', '0917 555 0314', async (door, urls, phone) => {
     await paidBack()(door, urls, phone)
     await until(door, 'close')

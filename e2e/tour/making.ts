@@ -3,6 +3,7 @@ import { deletionIdentify, deletionSendVerifyCode, destroyAccount } from '@hiram
 import { latestLoan } from '@hiram/contract/loan'
 import { contactLog } from '@hiram/contract/reminder'
 import { repaymentInfo } from '@hiram/contract/repayment'
+import { extendLoan, extensionQuote } from '@hiram/contract/repayment-extension'
 import { repaymentProofs, uploadProof } from '@hiram/contract/repayment-proof'
 import { type SpecialKind, sendSpecialApplication } from '@hiram/contract/special-application'
 import { sendSupportMessage, sendSupportPhoto } from '@hiram/contract/support'
@@ -67,6 +68,19 @@ export function climbed(level: number): Making {
       await until(door, 'close')
     }
   }
+}
+
+/** Borrowed, and the due dates moved by one period: what must be paid before is paid. */
+export const extended: Making = async (door, urls, phone) => {
+  const loanId = await borrowed(door, phone)
+  const quoted = await door.ask(extensionQuote, { loanId })
+  const minimum = quoted.offer?.minimumRepaymentAmount ?? 0n
+  if (minimum > 0n) await pay(door, urls, loanId, minimum)
+  await onceThere(async () => {
+    const { offer } = await door.ask(extensionQuote, { loanId })
+    if (!offer || offer.minimumRepaymentAmount > 0n) throw new Error('the date cannot be moved yet')
+    await door.ask(extendLoan, { loanId, agreedExtraInterest: offer.extraInterest, agreedDueDate: offer.newDueDate })
+  })
 }
 
 /** Told of the first payment before it, on its day and after it, a day with a reminder after the other. */

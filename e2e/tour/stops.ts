@@ -101,6 +101,7 @@ export const stopsOf: Readonly<Record<string, readonly Stop[]>> = {
     ...plain(...papers, '/repayment', '/repayment?pay=part', '/repayment/extend', '/home/me/creditReport'),
   ],
   extending: plain('/home/loan', '/repayment/extend', '/repayment?pay=minimum'),
+  extended: [...status('repay'), ...plain(...papers, '/repayment/extend')],
   reminded: plain('/reminders', '/home/loan'),
   capped: plain('/home/loan', '/home/loan/status/overdue', '/repayment', '/repayment/extend'),
   close: [

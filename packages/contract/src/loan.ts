@@ -87,7 +87,9 @@ export const loanView = z.object({
   /** What to pay tomorrow if nothing is paid today. */
   dueAmountTomorrow: minorUnits,
   chargedSoFar: minorUnits,
+  /** What the law allows: all charges together, or, where it sets no such sum, the rate a year with every fee counted. */
   legalMaximum: z.nullable(minorUnits),
+  legalRatePerYear: z.nullable(rateText),
   credit: minorUnits,
   stages: z.array(stage),
   /** While a person at the lender looks at the application: since when, and by which day there is an answer. */

@@ -69,6 +69,7 @@ function whatItCosts(loan: LoadedLoan, plan: Schedule) {
   const facts = keyFacts(productOf(loan), plan, legalCaps[loan.market])
   const { interest, discount, total, ...fees } = facts.charges
   const { penalty } = facts.late
+  const mostPerYear = legalCaps[loan.market].nominalAllInPerYear
   return {
     receivedAmount: facts.netProceeds,
     fees,
@@ -82,6 +83,7 @@ function whatItCosts(loan: LoadedLoan, plan: Schedule) {
     lateInterestPerDay: rateText(facts.late.overdueInterest.ratePerDay),
     latePenalty: penalty ? { rate: rateText(penalty.rate), waitingDays: penalty.waitingDays } : null,
     legalMaximum: facts.legalMaximum,
+    legalRatePerYear: mostPerYear ? rateText(mostPerYear) : null,
   }
 }
 

@@ -6,3 +6,14 @@ type Instalment = Pick<LoanView['instalments'][number], 'total' | 'overdueIntere
 export function agreedTotal({ total, overdueInterest, penalty }: Instalment): bigint {
   return total - overdueInterest - penalty
 }
+
+/** What moving the due dates added to the payments of a loan that runs: they were agreed without it. */
+export function moreTimeInterest({
+  status,
+  instalments,
+  repaymentAmount,
+}: Pick<LoanView, 'status' | 'repaymentAmount'> & { instalments: readonly Instalment[] }): bigint {
+  if (status !== 'repay' && status !== 'overdue') return 0n
+  const added = instalments.reduce((sum, row) => sum + agreedTotal(row), 0n) - repaymentAmount
+  return added > 0n ? added : 0n
+}

@@ -7,7 +7,7 @@ import { PaymentTable } from '../../loan/PaymentTable.tsx'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { Section } from '../../ui/Section.tsx'
-import { agreedTotal } from './agreed-total.ts'
+import { agreedTotal, moreTimeInterest } from './agreed-total.ts'
 import { LoanGate, PaperFrame } from './frame.tsx'
 import { HowFar } from './how-far.tsx'
 import css from './loan-status.module.css'
@@ -39,7 +39,7 @@ function Cost({ loan }: { loan: LoanView }) {
   const { money, date, percent } = useFormat()
   const { receivedAmount, disbursedOn } = loan
   const closed = loan.status === 'close'
-  const cost = closed ? loan.chargedSoFar : loan.costAmount
+  const cost = closed ? loan.chargedSoFar : loan.costAmount + moreTimeInterest(loan)
   const ratio = receivedAmount > 0n ? Number((cost * ratioSteps) / (receivedAmount + cost)) / Number(ratioSteps) : 0
   return (
     <Section>
@@ -71,6 +71,7 @@ function Charges({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { percent } = useFormat()
   const { fees } = loan
+  const moreTime = moreTimeInterest(loan)
   const fee = (name: string, minor: bigint): LedgerRow[] =>
     minor > 0n
       ? [
@@ -100,7 +101,12 @@ function Charges({ loan }: { loan: LoanView }) {
           ...(loan.discount > 0n
             ? [{ label: t('loan-status.discount'), value: <Money minor={-loan.discount} /> }]
             : []),
-          { label: t('loan-status.youPayBack'), value: <Money minor={loan.repaymentAmount} />, kind: 'total' },
+          ...(moreTime > 0n ? [{ label: t('loan-status.moreTimeInterest'), value: <Money minor={moreTime} /> }] : []),
+          {
+            label: t('loan-status.youPayBack'),
+            value: <Money minor={loan.repaymentAmount + moreTime} />,
+            kind: 'total',
+          },
         ]}
       />
     </Section>
@@ -109,7 +115,11 @@ function Charges({ loan }: { loan: LoanView }) {
 
 function EachPayment({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
-  const { date } = useFormat()
+  const { date, moneyParts } = useFormat()
+  const bare = (minor: bigint) => {
+    const { whole, cents } = moneyParts(minor)
+    return whole + cents
+  }
   return (
     <Section title={t('loan-status.eachPayment')}>
       <div className={css.wide}>
@@ -126,8 +136,8 @@ function EachPayment({ loan }: { loan: LoanView }) {
               row.state === 'paid'
                 ? t('loan-status.duePaid', { date: date(row.dueDate, 'short') })
                 : date(row.dueDate, 'short'),
-              <Money key="loan" minor={row.principal} />,
-              <Money key="charges" minor={agreedTotal(row) - row.principal} />,
+              bare(row.principal),
+              bare(agreedTotal(row) - row.principal),
               <Money key="total" minor={agreedTotal(row)} />,
             ],
           }))}

@@ -2,7 +2,7 @@ import type { LoanView } from '@hiram/contract/loan'
 import type { KeyFact } from '../../loan/KeyFacts.tsx'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
-import { agreedTotal } from './agreed-total.ts'
+import { agreedTotal, moreTimeInterest } from './agreed-total.ts'
 
 /** The groups of the key-facts box, every figure the server's. */
 export function useLoanFacts() {
@@ -32,7 +32,13 @@ export function useLoanFacts() {
         label: t('loan-status.payBy', { number: row.number, date: date(row.dueDate) }),
         value: money(agreedTotal(row)),
       })),
-      { label: t('loan-status.youPayBack'), value: money(loan.repaymentAmount), look: 'strong', mark: 'total' },
+      ...moreTimeFact(loan, t, money),
+      {
+        label: t('loan-status.youPayBack'),
+        value: money(loan.repaymentAmount + moreTimeInterest(loan)),
+        look: 'strong',
+        mark: 'total',
+      },
     ],
     [
       { label: t('loan-status.lateADay'), value: percent(loan.lateInterestPerDay, 4) },
@@ -40,11 +46,22 @@ export function useLoanFacts() {
       ...(loan.legalMaximum === null
         ? []
         : [{ label: t('loan-status.legalMaximum'), value: money(loan.legalMaximum) }]),
+      ...(loan.legalRatePerYear === null
+        ? []
+        : [{ label: t('loan-status.legalRate'), value: percent(loan.legalRatePerYear, 1) }]),
     ],
   ]
 }
 
-function feeFacts({ fees }: LoanView, t: (id: string) => string, money: (minor: bigint) => string): KeyFact[] {
+type Say = (id: string) => string
+type Show = (minor: bigint) => string
+
+function moreTimeFact(loan: LoanView, t: Say, money: Show): KeyFact[] {
+  const interest = moreTimeInterest(loan)
+  return interest > 0n ? [{ label: t('loan-status.moreTimeIn'), value: money(interest) }] : []
+}
+
+function feeFacts({ fees }: LoanView, t: Say, money: Show): KeyFact[] {
   const lines = [
     { label: t('loan-status.fee.auditService'), minor: fees.auditService },
     { label: t('loan-status.fee.accountManagement'), minor: fees.accountManagement },

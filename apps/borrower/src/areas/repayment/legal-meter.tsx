@@ -1,19 +1,30 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { ChargeMeter } from '../../loan/ChargeMeter.tsx'
+import { rateShare } from '../../loan/rate-share.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { Section } from '../../ui/Section.tsx'
 
-/** What the loan has charged so far of what the law allows in all; nothing where the market sets no such sum. */
-export function LegalMeter({ loan: { chargedSoFar, legalMaximum } }: { loan: LoanView }) {
+/** What the loan has charged so far of what the law allows in all, or its rate of the most a year the law allows. */
+export function LegalMeter({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
-  const { money } = useFormat()
-  if (legalMaximum === null || legalMaximum === 0n) return null
-  const text = t('repayment.charged', { amount: money(chargedSoFar), most: money(legalMaximum) })
+  const { money, percent } = useFormat()
+  const { chargedSoFar, legalMaximum, legalRatePerYear, annualPercentageRate } = loan
+  const amount = money(chargedSoFar)
+  if (legalMaximum !== null && legalMaximum > 0n)
+    return (
+      <Section title={t('repayment.chargedTitle')}>
+        <ChargeMeter charged={chargedSoFar} most={legalMaximum}>
+          {t('repayment.charged', { amount, most: money(legalMaximum) })}
+        </ChargeMeter>
+      </Section>
+    )
+  if (legalRatePerYear === null) return null
+  const rates = { rate: percent(annualPercentageRate, 1), most: percent(legalRatePerYear, 1) }
   return (
     <Section title={t('repayment.chargedTitle')}>
-      <ChargeMeter charged={chargedSoFar} most={legalMaximum}>
-        {text}
+      <ChargeMeter {...rateShare(annualPercentageRate, legalRatePerYear)}>
+        {t('repayment.chargedRate', { amount, ...rates })}
       </ChargeMeter>
     </Section>
   )

@@ -69,9 +69,11 @@ function NextPayment({ loan }: { loan: LoanView }) {
 function LeftToPay({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money, moneyShort } = useFormat()
-  const { changed } = leftToPay(loan)
-  const change =
-    changed === 0n ? [] : [{ label: t(changed > 0n ? 'home.lateSoFar' : 'home.interestSaved'), value: money(changed) }]
+  const { late, rest } = leftToPay(loan)
+  const change = [
+    { label: t('home.lateSoFar'), minor: late },
+    { label: t(rest > 0n ? 'home.moreTimeInterest' : 'home.interestSaved'), minor: rest },
+  ].flatMap(({ label, minor }) => (minor === 0n ? [] : [{ label, value: money(minor) }]))
   return (
     <Section title={t('home.yourLoan', { amount: moneyShort(loan.loanAmount) })}>
       <Ledger

@@ -56,10 +56,18 @@ test('payments in one line', () => {
   expect(of(7n, 6n, 5n)).toEqual({ text: 'paymentsRange', count: 3, amount: 5n, last: 7n })
 })
 
-test('what the sums differ by is late charges or saved interest', () => {
-  const changed = (repaymentAmount: bigint, alreadyRepaidAmount: bigint, toBePaidAmount: bigint) =>
-    leftToPay({ repaymentAmount, alreadyRepaidAmount, toBePaidAmount }).changed
-  expect([changed(100n, 40n, 60n), changed(100n, 40n, 65n), changed(100n, 98n, 0n)]).toEqual([0n, 5n, -2n])
+test('what the sums differ by is late charges, interest for more time or saved interest', () => {
+  const changed = (repaymentAmount: bigint, alreadyRepaidAmount: bigint, toBePaidAmount: bigint, late = 0n) =>
+    leftToPay({
+      repaymentAmount,
+      alreadyRepaidAmount,
+      toBePaidAmount,
+      instalments: [{ overdueInterest: late, penalty: 0n }],
+    })
+  expect(changed(100n, 40n, 60n)).toEqual({ late: 0n, rest: 0n })
+  expect(changed(100n, 40n, 65n, 5n)).toEqual({ late: 5n, rest: 0n })
+  expect(changed(100n, 40n, 67n, 5n)).toEqual({ late: 5n, rest: 2n })
+  expect(changed(100n, 98n, 0n)).toEqual({ late: 0n, rest: -2n })
 })
 
 test('of many payments the next and the last are written out', () => {

@@ -1,8 +1,18 @@
 import type { LoanView } from '@hiram/contract/loan'
 
-/** What the server's three sums differ by: late charges added (above zero) or interest no longer due (below). */
-export function leftToPay(loan: Pick<LoanView, 'repaymentAmount' | 'alreadyRepaidAmount' | 'toBePaidAmount'>): {
-  changed: bigint
-} {
-  return { changed: loan.toBePaidAmount + loan.alreadyRepaidAmount - loan.repaymentAmount }
+type Late = Pick<LoanView['instalments'][number], 'overdueInterest' | 'penalty'>
+type Sums = Pick<LoanView, 'repaymentAmount' | 'alreadyRepaidAmount' | 'toBePaidAmount'>
+
+/**
+ * What the server's three sums differ by: what late days added, and of the rest, what more time added (above zero) or
+ * interest no longer due (below).
+ */
+export function leftToPay({
+  repaymentAmount,
+  alreadyRepaidAmount,
+  toBePaidAmount,
+  instalments,
+}: Sums & { instalments: readonly Late[] }): { late: bigint; rest: bigint } {
+  const late = instalments.reduce((sum, row) => sum + row.overdueInterest + row.penalty, 0n)
+  return { late, rest: toBePaidAmount + alreadyRepaidAmount - repaymentAmount - late }
 }
