@@ -121,7 +121,7 @@ function EachPayment({ loan }: { loan: LoanView }) {
     return whole + cents
   }
   return (
-    <Section title={t('loan-status.eachPayment')}>
+    <Section title={t(loan.status === 'close' ? 'loan-status.eachPaid' : 'loan-status.eachPayment')}>
       <div className={css.wide}>
         <PaymentTable
           head={[

@@ -28,7 +28,8 @@ export function useLoanFacts() {
       },
     ],
     [
-      ...loan.instalments.map((row) => ({
+      // what they came to in the end is no longer what was agreed
+      ...(loan.status === 'close' ? [] : loan.instalments).map((row) => ({
         label: t('loan-status.payBy', { number: row.number, date: date(row.dueDate) }),
         value: money(agreedTotal(row)),
       })),
