@@ -32,7 +32,10 @@ test('LON-07 what a late payment costs is told before one is late, as the terms 
   const loan = await loadLoan(server.context.database, borrower.borrowerId, loanId)
   if (!loan?.disbursed_on) throw new Error('no loan')
   const { overdueInterest, penalty } = productOf(loan).late
-  const { overdueDays, lateInterestPerDay, latePenalty, legalMaximum, legalRatePerYear } = loanView(loan, businessDate(loan.disbursed_on))
+  const { overdueDays, lateInterestPerDay, latePenalty, legalMaximum, legalRatePerYear } = loanView(
+    loan,
+    businessDate(loan.disbursed_on),
+  )
   expect(overdueDays).toBe(0)
   expect(lateInterestPerDay).toBe(rateText(overdueInterest.ratePerDay))
   expect([legalMaximum, legalRatePerYear]).toEqual([900_000n, null])
