@@ -37,6 +37,8 @@ export async function decideProof(
 ): Promise<void> {
   const proof = play.proofs.at(-1)
   if (!proof) return
+  // a loan that was paid in full meanwhile stays so
+  const bringsBack = !isAccepted && isOwing(world, play)
   const notice = {
     proofId: proof.id.slice('proof:'.length),
     decision: isAccepted ? ('accepted' as const) : ('refused' as const),
@@ -49,7 +51,7 @@ export async function decideProof(
   })
   if (proof.state !== 'review') return
   const stop = play.loan.stops.at(-1)
-  if (stop) Object.assign(stop, { until: world.day, isRefused: !isAccepted })
+  if (stop) Object.assign(stop, { until: world.day, isRefused: bringsBack })
   proof.state = notice.decision
   happened(world, play)
   if (!isAccepted) return

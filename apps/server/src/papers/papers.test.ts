@@ -172,6 +172,18 @@ test('HIS-02 a statement runs to exactly what is owed, day by day: on time, late
   }
 })
 
+test('HIS-02 what was paid back stands on the statement on its own day', () => {
+  const paid = { valueDate: businessDate('2026-06-25'), amount: 2_000_000n }
+  const events = eventsOf('ph', [paid])
+  const { credit } = position({ ...events, asOf: businessDate('2026-06-25') })
+  const refunds = [{ valueDate: businessDate('2026-06-27'), amount: credit }]
+  const moves = statementMoves(events, businessDate('2026-12-31'), refunds)
+  expect(moves.slice(-2)).toMatchObject([
+    { what: 'payment', date: '2026-06-25', owed: -credit },
+    { what: 'refund', date: '2026-06-27', added: credit, owed: 0n },
+  ])
+})
+
 test('HIS-02 the statement in every language shows each movement', async () => {
   const each = planOf('ph').plan.instalments[0]?.total ?? 0n
   const asOf = businessDate('2026-08-21')

@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { loanAgreement, loanCertificate, loanKeyFacts, loanPapers, loanStatement } from '@hiram/contract/papers'
 import { repaymentCode } from '@hiram/contract/repayment'
+import { refundCredit } from '@hiram/contract/repayment-refund'
 import Fastify, { type FastifyInstance } from 'fastify'
 import jsQR from 'jsqr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figuresOf } from '../../papers/figures.ts'
 import { signedTerms } from '../../papers/signed-terms.ts'
+import { wordsOf } from '../../papers/words.ts'
 import { drawnPage, plain, readPdf } from '../../testing/read-pdf.ts'
 import { applyFor, borrowerWithLoan, latestOf, readyBorrower } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
@@ -38,7 +40,10 @@ async function storedPapers(loanId: string) {
   return server.context.database.selectFrom('paper').selectAll().where('loan_id', '=', loanId).execute()
 }
 
-async function paidLoan(market: 'ph' | 'vn' = 'ph'): Promise<{ borrower: TestBorrower; loanId: string }> {
+async function paidLoan(
+  market: 'ph' | 'vn' = 'ph',
+  over = 0n,
+): Promise<{ borrower: TestBorrower; loanId: string }> {
   const asked = market === 'ph' ? peso : { ...peso, amount: 6_000_000n }
   const loan = await borrowerWithLoan(server, asked, { market })
   const { code } = await server.as(loan.borrower).ask(repaymentCode, { loanId: loan.loanId, amount: '100' })
@@ -46,7 +51,7 @@ async function paidLoan(market: 'ph' | 'vn' = 'ph'): Promise<{ borrower: TestBor
   await takeTransferNotice(server.context, {
     providerReference: randomUUID(),
     remark: code,
-    amount: earlyRepaymentAmount,
+    amount: earlyRepaymentAmount + over,
     currency: market === 'ph' ? 'PHP' : 'VND',
     valueDate: server.context.clock.businessDate(market),
     channel: 'test',
@@ -117,6 +122,19 @@ test('HIS-02 statement once the money is out, certificate only when everything i
   expect(text).toContain(plain(figuresOf('ph', 'en-US').money(view.earlyRepaymentAmount)))
   const refused = await server.as(running.borrower).call(loanCertificate, { loanId: running.loanId })
   expect(refused.error).toBe('loanNotInState')
+})
+
+test('HIS-02 the statement says on which day an over-payment went back, however much later it is made', async () => {
+  const { borrower, loanId } = await paidLoan('ph', 77n)
+  const { clock, database } = server.context
+  const { date, money } = figuresOf('ph', 'en-US')
+  const today = clock.businessDate('ph')
+  await server.as(borrower).ask(refundCredit, { loanId })
+  server.pass(3 * 24 * 3_600_000)
+  const now = clock.wall()
+  await database.updateTable('session').set({ last_seen_at: now, created_at: now }).execute()
+  const { text } = await readPdf(bytesOf(await server.as(borrower).ask(loanStatement, { loanId })))
+  expect(text).toContain(plain(`${date(today)}${wordsOf('en-US')('move.refund')}${money(77n)}${money(0n)}`))
 })
 
 test('HIS-02 the QR of a certificate opens the page that says it is genuine; a changed code is not', async () => {

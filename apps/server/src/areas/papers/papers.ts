@@ -3,6 +3,7 @@ import type { PaperKind } from '@hiram/contract/papers'
 import { businessDate } from '@hiram/lending'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
+import { refundDays } from '../../ledger/refund-store.ts'
 import { type LoadedLoan, loadLoan } from '../../loan/loan-store.ts'
 import { eventsOf } from '../../loan/loan-terms.ts'
 import { loanView } from '../../loan/loan-view.ts'
@@ -49,7 +50,7 @@ export async function statement({ context, queries, borrowerId, locale }: Borrow
   if (!status) return fail('loanNotInState')
   const today = businessDate(context.clock.businessDate(loan.market))
   const view = loanView(loan, today)
-  const moves = statementMoves(eventsOf(loan), today, BigInt(loan.refunded))
+  const moves = statementMoves(eventsOf(loan), today, await refundDays(queries, borrowerId, loanId))
   const pdf = await draw('statement', {
     market: loan.market,
     locale,
