@@ -40,10 +40,7 @@ async function storedPapers(loanId: string) {
   return server.context.database.selectFrom('paper').selectAll().where('loan_id', '=', loanId).execute()
 }
 
-async function paidLoan(
-  market: 'ph' | 'vn' = 'ph',
-  over = 0n,
-): Promise<{ borrower: TestBorrower; loanId: string }> {
+async function paidLoan(market: 'ph' | 'vn' = 'ph', over = 0n): Promise<{ borrower: TestBorrower; loanId: string }> {
   const asked = market === 'ph' ? peso : { ...peso, amount: 6_000_000n }
   const loan = await borrowerWithLoan(server, asked, { market })
   const { code } = await server.as(loan.borrower).ask(repaymentCode, { loanId: loan.loanId, amount: '100' })
