@@ -22,6 +22,14 @@ export type StoredFacts = {
 /** Below it a fingerprint may be that of another phone of the same model, and counts for nothing. */
 const sureOfDevice = 0.9
 
+/** A loan that was overdue, but for one whose money had come in time and was only told of late. */
+const wasLate = sql`exists (select from loan_process r where r.borrower_id = l.borrower_id and r.loan_id = l.loan_id
+    and r.to_status = 'overdue')
+  and (l.status <> 'close'
+    or exists (select from loan_extension e where e.borrower_id = l.borrower_id and e.loan_id = l.loan_id)
+    or exists (select from score_move m where m.borrower_id = l.borrower_id and m.loan_id = l.loan_id
+      group by m.instalment having sum(m.points) < 0))`
+
 /** All that is stored of a borrower and matters to a decision, in one statement. */
 export async function loadStoredFacts(queries: Queries, borrowerId: string): Promise<StoredFacts> {
   const { rows } = await sql<StoredFacts>`select b.market, b.limit_minor, b.blocked_at, b.phone_sealed, k.wrapped_key,
@@ -41,8 +49,7 @@ export async function loadStoredFacts(queries: Queries, borrowerId: string): Pro
         where own.borrower_id = b.borrower_id and least(own.confidence, p.confidence) >= ${sureOfDevice}
     ) as sharing) as borrowers_on_device,
     (select count(*)::int from loan l where l.borrower_id = b.borrower_id and status = 'close') as loans_repaid,
-    (select count(distinct loan_id)::int from loan_process r where r.borrower_id = b.borrower_id
-      and to_status = 'overdue') as loans_late
+    (select count(*)::int from loan l where l.borrower_id = b.borrower_id and ${wasLate}) as loans_late
     from borrower b join borrower_key k on k.borrower_id = b.borrower_id
     where b.borrower_id = ${borrowerId}`.execute(queries)
   const [facts] = rows

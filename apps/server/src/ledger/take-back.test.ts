@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { uploadProof } from '@hiram/contract/repayment-proof'
+import { refundCredit } from '@hiram/contract/repayment-refund'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { homeRoutes } from '../areas/home/routes.ts'
 import { loanRoutes } from '../areas/loan/routes.ts'
 import { repaymentRoutes } from '../areas/repayment/routes.ts'
@@ -62,6 +63,20 @@ test('the payment that closed a loan bounced: it is open again, and closes again
   expect(open).toMatchObject({ status: 'repay', credit: 0n, closedOn: null })
   await transfer(loan, open.earlyRepaymentAmount)
   expect(await agree(loan)).toMatchObject({ status: 'close', closedOn: '2026-06-25' })
+})
+
+test('an over-payment was sent back before its transfer bounced: nothing counts as repaid, and a person is told', async () => {
+  const loan = await runningLoan(server, peso)
+  const { earlyRepaymentAmount } = await agree(loan)
+  const reference = randomUUID()
+  await transfer(loan, earlyRepaymentAmount + 50n, { reference })
+  await server.as(loan.borrower).ask(refundCredit, { loanId: loan.loanId })
+  const told = vi.spyOn(server.context.log, 'error')
+  await takeBackTransfer(server.context, { providerReference: reference })
+  expect(told.mock.calls.map(([, words]) => words)).toContain(
+    'a transfer was taken back of which a part had gone back already',
+  )
+  expect(await agree(loan)).toMatchObject({ status: 'repay', alreadyRepaidAmount: 0n, credit: -50n })
 })
 
 test('told of the bounce before the transfer: to be told again', async () => {

@@ -3,7 +3,7 @@ import { businessDate, suspenseOut } from '@hiram/lending'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { type LoadedLoan, lockLoans } from '../loan/loan-store.ts'
-import { eventsOf } from '../loan/loan-terms.ts'
+import { creditOf, eventsOf } from '../loan/loan-terms.ts'
 import { paymentIdOf } from './match-proofs.ts'
 import { markReversed } from './payment-store.ts'
 import { postingDay, postToLoans } from './post-to-loans.ts'
@@ -47,7 +47,11 @@ async function takeBackFromLoan(context: Context, queries: Queries, loan: Loaded
   await markReversed(queries, { ...owner, paymentId: payment.paymentId, at, day })
   const after = { ...before, payments: before.payments.filter((one) => one !== payment) }
   const cause = `back:${notice.provider_reference}`
-  await postToLoans(context, queries, [{ loan, before, after, cause, source: notice.channel, who: 'provider' }], at)
+  const change = { loan, before, after, cause, source: notice.channel, who: 'provider' as const }
+  const [now] = await postToLoans(context, queries, [change], at)
+  if (now && creditOf(loan, now) < 0n) {
+    context.log.error({ loanId: loan.loan_id }, 'a transfer was taken back of which a part had gone back already')
+  }
   // what was paid from suspense is there again, and leaves from there
   if (payment.paidFrom === 'suspense') await sendOutOfSuspense(context, queries, notice)
 }

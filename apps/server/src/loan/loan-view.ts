@@ -7,6 +7,7 @@ import {
   type InstalmentPosition,
   keyFacts,
   type LoanEvents,
+  larger,
   type Position,
   position,
   type Schedule,
@@ -98,7 +99,9 @@ export function rateText(rate: { numerator: bigint; denominator: bigint }): stri
 function whatIsOwed(loan: LoadedLoan, now: Position, events: LoanEvents) {
   const plan = events.schedule
   const overdue = now.overdueDays > 0
-  const repaid = now.instalments.reduce((total, row) => total + sumParts(row.paid), 0n) + creditOf(loan, now)
+  const credit = creditOf(loan, now)
+  // below zero what was sent back had never come: that is no instalment's
+  const repaid = now.instalments.reduce((total, row) => total + sumParts(row.paid), larger(credit, 0n))
   const remaining = now.paidInFull ? 0n : sumParts(now.remaining)
   const nextDate = overdue ? (firstOverdue(now)?.dueDate ?? null) : (now.nextDue?.dueDate ?? null)
   return {
@@ -117,7 +120,7 @@ function whatIsOwed(loan: LoadedLoan, now: Position, events: LoanEvents) {
     overduePenalty: now.instalments.reduce((total, row) => total + row.due.penalty, 0n),
     dueAmountTomorrow: overdue ? grownByTomorrow(now, events) : now.dueNow,
     chargedSoFar: now.chargesToDate,
-    credit: creditOf(loan, now),
+    credit,
   }
 }
 
