@@ -13,7 +13,7 @@ import type { LoanKey, ReckonedLoan } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { type EndedCourse, endedCourses } from './course-ends.ts'
 
-/** One transaction after the other: of two processors one is left to borrowers. */
+/** Two of them at a time: more would take the processors from borrowers. */
 const loansATransaction = 100
 const loansATurn = 20
 
@@ -34,12 +34,16 @@ export async function renewBatches(
   const database = createDatabase(renewing.pool)
   let touched = 0
   let after: EndedCourse | undefined
-  for (;;) {
+  for (let last = Promise.resolve(0); ; ) {
     const ended = await endedCourses(database, { market, day, after, most: loansATransaction })
-    if (ended.length === 0) return touched
-    touched += await renewBatch(renewing, ended, day)
+    // this one is reckoned while the one before is written
+    const next = ended.length > 0 ? renewBatch(renewing, ended, day) : undefined
+    next?.catch(() => undefined)
+    touched += await last
+    if (next === undefined) return touched
+    if (touched > 0) await progress(touched)
+    last = next
     after = ended.at(-1)
-    await progress(touched)
   }
 }
 

@@ -7,7 +7,7 @@ import { type Renewing, renewBatches } from './renew-batches.ts'
 import type { RenewAsked, RenewSaid } from './renew-thread.ts'
 
 /** From so many on the start of a thread is the lesser wait. */
-const manyLoans = 500
+const manyLoans = 2000
 
 /**
  * Gives every loan whose course ended before the day its next one, marks what is overdue on the day, and lets go of

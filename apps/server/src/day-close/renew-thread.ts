@@ -21,7 +21,7 @@ async function renewInThread({ url, market, day, at }: RenewAsked): Promise<void
     failed: (loanId: string, error: unknown) => say({ failed: loanId, error }),
   }
   try {
-    await renewBatches(renewing, market, day, async (touched) => say({ touched }))
+    say({ touched: await renewBatches(renewing, market, day, async (touched) => say({ touched })) })
   } finally {
     await pool.end()
   }
