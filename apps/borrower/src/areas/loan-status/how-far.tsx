@@ -10,12 +10,12 @@ export function HowFar({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money, percent } = useFormat()
   const { chargedSoFar, legalMaximum, legalRatePerYear, annualPercentageRate } = loan
-  const charged = <span>{t('loan-status.chargedSoFar', { amount: money(chargedSoFar) })}</span>
+  const charged = t('loan-status.chargedSoFar', { amount: money(chargedSoFar) })
   if (legalMaximum !== null && legalMaximum > 0n)
     return (
       <Section title={t('loan-status.capTitle')} lead={t('loan-status.capText')}>
         <ChargeMeter charged={chargedSoFar} most={legalMaximum}>
-          {charged}
+          <span>{charged}</span>
           <span>{t('loan-status.neverOver', { amount: money(legalMaximum) })}</span>
         </ChargeMeter>
       </Section>
@@ -24,9 +24,10 @@ export function HowFar({ loan }: { loan: LoanView }) {
   const most = percent(legalRatePerYear, 1)
   return (
     <Section title={t('loan-status.capTitle')} lead={t('loan-status.capRateText', { most })}>
+      <p className="mt2">{charged}</p>
       <ChargeMeter {...rateShare(annualPercentageRate, legalRatePerYear)}>
-        {charged}
-        <span>{t('loan-status.rateOfMost', { rate: percent(annualPercentageRate, 1), most })}</span>
+        <span>{t('loan-status.rateNow', { rate: percent(annualPercentageRate, 1) })}</span>
+        <span>{t('loan-status.rateMost', { most })}</span>
       </ChargeMeter>
     </Section>
   )

@@ -1,6 +1,7 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { Ledger, type LedgerRow } from '../../loan/Ledger.tsx'
 import { Money } from '../../loan/Money.tsx'
+import { useProofWaiting } from '../../loan/use-proof-waiting.ts'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
@@ -11,6 +12,7 @@ import { List } from '../../ui/List.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { Tip } from '../../ui/Tip.tsx'
 import { Frame } from './frame.tsx'
 import { HowFar } from './how-far.tsx'
 import { LoanLinks } from './loan-links.tsx'
@@ -81,6 +83,7 @@ function DueToday({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money } = useFormat()
   const { dueParts, overdueDays, overdueInterestPerDay } = loan
+  const frozen = useProofWaiting(loan.loanId)
   const parts: LedgerRow[] = [
     part('principal', dueParts.principal),
     part('interest', dueParts.interest),
@@ -107,6 +110,11 @@ function DueToday({ loan }: { loan: LoanView }) {
           ? t('loan-status.tomorrow', { amount: money(loan.dueAmountTomorrow), perDay: money(overdueInterestPerDay) })
           : t('loan-status.tomorrowSame', { amount: money(loan.dueAmountTomorrow) })}
       </p>
+      {frozen ? (
+        <div className="mt3">
+          <Tip>{t('loan-status.proofFrozen')}</Tip>
+        </div>
+      ) : null}
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { HomeTabs } from '../../../loan/HomeTabs.tsx'
 import { Ledger } from '../../../loan/Ledger.tsx'
+import { useProofWaiting } from '../../../loan/use-proof-waiting.ts'
 import { paths } from '../../../paths.ts'
 import { bridge } from '../../../platform/bridge.ts'
 import { readPage } from '../../../platform/page.ts'
@@ -14,6 +15,7 @@ import { ListItem } from '../../../ui/ListItem.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { StatusPanel } from '../../../ui/StatusPanel.tsx'
+import { Tip } from '../../../ui/Tip.tsx'
 import { LoanLinks } from './loan-links.tsx'
 import { PaperNav } from './paper-nav.tsx'
 
@@ -23,6 +25,7 @@ const parts = ['principal', 'interest', 'fees', 'overdueInterest', 'penalty'] as
 export function LateHome({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money, date } = useFormat()
+  const frozen = useProofWaiting(loan.loanId)
   const since = loan.instalments.find(({ state }) => state === 'overdue')?.dueDate ?? loan.businessDate
   const owed = parts.filter((part) => loan.dueParts[part] > 0n)
   return (
@@ -51,6 +54,11 @@ export function LateHome({ loan }: { loan: LoanView }) {
             ? null
             : ` ${t('home.legalMaximum', { charged: money(loan.chargedSoFar), most: money(loan.legalMaximum) })}`}
         </p>
+        {frozen ? (
+          <div className="mt3">
+            <Tip>{t('home.proofFrozen')}</Tip>
+          </div>
+        ) : null}
       </Section>
       <CannotPayAll />
       <LoanLinks whole />
