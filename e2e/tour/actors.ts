@@ -150,6 +150,12 @@ const veterans: readonly Actor[] = [
     },
     { daysBefore: 45 },
   ),
+  filipina(
+    'overdue-receipt',
+    '0917 555 0351',
+    async (door, urls, phone) => sendReceipt(door, urls, await borrowed(door, phone), 54),
+    { daysBefore: 40 },
+  ),
   filipina('extending', '0917 555 0318', (door, _urls, phone) => borrowed(door, phone), { daysBefore: 33 }),
   filipina(
     'veteran',

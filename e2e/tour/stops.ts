@@ -100,6 +100,7 @@ export const stopsOf: Readonly<Record<string, readonly Stop[]>> = {
     ...status('overdue'),
     ...plain(...papers, '/repayment', '/repayment?pay=part', '/repayment/extend', '/home/me/creditReport'),
   ],
+  'overdue-receipt': [...status('overdue'), ...plain('/repayment')],
   extending: plain('/home/loan', '/repayment/extend', '/repayment?pay=minimum'),
   extended: [...status('repay'), ...plain(...papers, '/repayment/extend')],
   reminded: plain('/reminders', '/home/loan'),

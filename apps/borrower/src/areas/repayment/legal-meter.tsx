@@ -1,11 +1,10 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { ChargeMeter } from '../../loan/ChargeMeter.tsx'
-import { rateShare } from '../../loan/rate-share.ts'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { Section } from '../../ui/Section.tsx'
 
-/** What the loan has charged so far of what the law allows in all, or its rate of the most a year the law allows. */
+/** What the loan has charged so far of what the law allows in all, or where it caps the rate instead, the two rates. */
 export function LegalMeter({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money, percent } = useFormat()
@@ -23,9 +22,7 @@ export function LegalMeter({ loan }: { loan: LoanView }) {
   const rates = { rate: percent(annualPercentageRate, 1), most: percent(legalRatePerYear, 1) }
   return (
     <Section title={t('repayment.chargedTitle')}>
-      <ChargeMeter {...rateShare(annualPercentageRate, legalRatePerYear)}>
-        {t('repayment.chargedRate', { amount, ...rates })}
-      </ChargeMeter>
+      <p className="mt2">{t('repayment.chargedRate', { amount, ...rates })}</p>
     </Section>
   )
 }
