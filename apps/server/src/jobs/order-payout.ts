@@ -4,6 +4,7 @@ import { loadPayoutOrder, noteProviderReference } from '../loan/payout-store.ts'
 import { open } from '../privacy/vault.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { askLater } from './ask-later.ts'
+import { placeOrder } from './place-order.ts'
 
 const account = z.object({ accountNumber: z.string(), accountOwner: z.string() })
 
@@ -13,13 +14,14 @@ export async function orderPayout(context: Context, { borrowerId, orderId }: Job
   if (order?.state !== 'ordered') return
   const key = await context.vault.keyOf(context.database, borrowerId)
   const to = account.parse(JSON.parse(open(key, `payout_order|account_sealed|${orderId}`, order.account_sealed)))
-  const { providerReference } = await context.providers.payout.order({
+  const providerReference = await placeOrder(context, {
     orderId,
     amount: order.amount,
     currency: order.currency,
     bankCode: order.bank_code,
     ...to,
   })
+  if (providerReference === null) return
   await noteProviderReference(context.database, { borrowerId, orderId, providerReference })
   await askLater(context, { borrowerId, orderId, asked: 0 })
 }

@@ -4,6 +4,7 @@ import { loadRefund } from '../ledger/refund-store.ts'
 import { open } from '../privacy/vault.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { askLater } from './ask-later.ts'
+import { placeOrder } from './place-order.ts'
 
 const account = z.object({ accountNumber: z.string(), accountOwner: z.string() })
 
@@ -13,12 +14,12 @@ export async function orderRefund(context: Context, { borrowerId, orderId }: Job
   if (order?.state !== 'ordered') return
   const key = await context.vault.keyOf(context.database, borrowerId)
   const to = account.parse(JSON.parse(open(key, `refund_order|account_sealed|${orderId}`, order.account_sealed)))
-  await context.providers.payout.order({
+  const providerReference = await placeOrder(context, {
     orderId,
     amount: order.amount,
     currency: order.currency,
     bankCode: order.bank_code,
     ...to,
   })
-  await askLater(context, { borrowerId, orderId, asked: 0 })
+  if (providerReference !== null) await askLater(context, { borrowerId, orderId, asked: 0 })
 }

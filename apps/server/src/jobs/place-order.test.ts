@@ -1,0 +1,42 @@
+import { withdrawLoan } from '@hiram/contract/loan'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { homeRoutes } from '../areas/home/routes.ts'
+import { loanRoutes } from '../areas/loan/routes.ts'
+import { ProviderError } from '../providers/provider-error.ts'
+import { applyFor, latestOf, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
+import { createTestContext, type TestServer } from '../testing/server.ts'
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes] })
+})
+afterEach(() => server.stop())
+
+/** A borrower whose money is on its way, or would be. */
+async function taken() {
+  const borrower = await readyBorrower(server)
+  const { answer } = await applyFor(server, borrower, { amount: 900_000n, period: 3, periodUnit: 'month' })
+  await runLoanJobs(server)
+  await server.as(borrower).ask(withdrawLoan, { loanId: answer?.loanId ?? '' })
+  return borrower
+}
+
+test('an order that the bank will never take has failed: the offer stands again, and the account can be mended', async () => {
+  const borrower = await taken()
+  vi.spyOn(server.providers.payout, 'order').mockRejectedValue(new ProviderError('bank', 'refused', 400))
+  await runLoanJobs(server)
+  expect(await latestOf(server, borrower)).toMatchObject({ status: 'withdrawal', payout: { state: 'failed' } })
+})
+
+test.each([
+  ['its key is wrong', new ProviderError('bank', 'refused', 401), undefined],
+  ['no answer came', new ProviderError('bank', 'timeout'), undefined],
+  ['it has the order all the same', new ProviderError('bank', 'refused', 400), 'pending' as const],
+])('an order that the bank did not take because %s waits', async (_, error, status) => {
+  const borrower = await taken()
+  vi.spyOn(server.providers.payout, 'order').mockRejectedValue(error)
+  if (status) vi.spyOn(server.providers.payout, 'status').mockResolvedValue(status)
+  await runLoanJobs(server)
+  expect(await latestOf(server, borrower)).toMatchObject({ status: 'pass' })
+})
