@@ -1,4 +1,5 @@
 import type { LoanView } from '@hiram/contract/loan'
+import { dueDayStyle } from '../../loan/due-day-style.ts'
 import { Ledger, type LedgerRow } from '../../loan/Ledger.tsx'
 import { Money } from '../../loan/Money.tsx'
 import { useProofWaiting } from '../../loan/use-proof-waiting.ts'
@@ -37,7 +38,7 @@ export function StatusOverdue({ loan }: { loan: LoanView }) {
       }
     >
       <StatusPanel status="overdue" title={t('loan-status.overdueTitle', { days: overdueDays })}>
-        {repaymentDate ? t('loan-status.overdueText', { date: date(repaymentDate, 'weekday') }) : null}
+        {repaymentDate ? t('loan-status.overdueText', { date: date(repaymentDate, dueDayStyle(overdueDays)) }) : null}
       </StatusPanel>
       <DueToday loan={loan} />
       <HowFar loan={loan} />

@@ -1,4 +1,5 @@
 import type { LoanView } from '@hiram/contract/loan'
+import { dueDayStyle } from '../../loan/due-day-style.ts'
 import { Money } from '../../loan/Money.tsx'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../platform/texts.tsx'
@@ -9,21 +10,25 @@ import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import css from './repayment.module.css'
 
-type AmountDueProps = { loan: LoanView; amount: bigint; isNext: boolean; onAnother: () => void }
+/** What the amount is: the next one asked for, all of it, what comes before a new due date, or one typed. */
+type AmountKind = 'next' | 'all' | 'minimum' | 'part'
+type AmountDueProps = { loan: LoanView; amount: bigint; kind: AmountKind; onAnother: () => void }
+
+const labels = { all: 'repayment.youPayAll', minimum: 'repayment.youPayFirst', part: 'repayment.youPay' } as const
 
 /** The amount the code below is for, and until when. */
-export function AmountDue({ loan, amount, isNext, onAnother }: AmountDueProps) {
+export function AmountDue({ loan, amount, kind, onAnother }: AmountDueProps) {
   const { t } = useTexts()
   const { date } = useFormat()
   const { repaymentDate, daysUntilDue, overdueDays } = loan
-  const by = repaymentDate ? date(repaymentDate, 'weekday') : ''
+  const by = repaymentDate ? date(repaymentDate, dueDayStyle(overdueDays)) : ''
   const late = overdueDays > 0
   return (
     <Section tight>
       <div className={css.top}>
         <span className="label">
-          {!isNext
-            ? t('repayment.youPay')
+          {kind !== 'next'
+            ? t(labels[kind])
             : late
               ? t('repayment.wasDue', { date: by })
               : t('repayment.payBy', { date: by })}

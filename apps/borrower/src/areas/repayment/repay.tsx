@@ -58,7 +58,12 @@ export function Repay({ info }: { info: RepaymentInfo }) {
       <Arrived payments={arrived} loan={loan} />
       {owes ? (
         <>
-          <AmountDue loan={loan} amount={amount} isNext={chosen === 'next'} onAnother={() => setSheet('amount')} />
+          <AmountDue
+            loan={loan}
+            amount={amount}
+            kind={kindOf(chosen, amount, loan)}
+            onAnother={() => setSheet('amount')}
+          />
           <WaysToPay loan={loan} amount={amount} />
           <LegalMeter loan={loan} />
           <PayOff loan={loan} chosen={chosen === 'all'} onChoose={() => setChosen('all')} />
@@ -91,6 +96,12 @@ export function Repay({ info }: { info: RepaymentInfo }) {
 }
 
 type Chosen = 'next' | 'all' | 'minimum' | bigint
+
+/** Where nothing must be paid before a new date, the next amount is shown. */
+function kindOf(chosen: Chosen, amount: bigint, { nextAmount }: LoanView) {
+  if (chosen === 'minimum' && amount === nextAmount) return 'next'
+  return typeof chosen === 'bigint' ? 'part' : chosen
+}
 
 function useAmount(loan: LoanView, chosen: Chosen): bigint {
   const { data } = useCall(extensionQuote, { loanId: loan.loanId }, { enabled: chosen === 'minimum' })

@@ -1,4 +1,5 @@
 import type { LoanView } from '@hiram/contract/loan'
+import { dueDayStyle } from '../../../loan/due-day-style.ts'
 import { HomeTabs } from '../../../loan/HomeTabs.tsx'
 import { Ledger } from '../../../loan/Ledger.tsx'
 import { useProofWaiting } from '../../../loan/use-proof-waiting.ts'
@@ -39,7 +40,7 @@ export function LateHome({ loan }: { loan: LoanView }) {
       }
     >
       <StatusPanel status="overdue" title={t('home.lateTitle', { days: loan.overdueDays })}>
-        {t('home.lateText', { date: date(since, 'weekday') })}
+        {t('home.lateText', { date: date(since, dueDayStyle(loan.overdueDays)) })}
       </StatusPanel>
       <Section>
         <Ledger

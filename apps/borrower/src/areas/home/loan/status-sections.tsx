@@ -1,10 +1,12 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { Ledger } from '../../../loan/Ledger.tsx'
+import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../platform/texts.tsx'
 import { useFormat } from '../../../platform/use-format.ts'
 import { IconRollback } from '../../../ui/icons.tsx'
 import { List } from '../../../ui/List.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
+import { MoreLink } from '../../../ui/MoreLink.tsx'
 import { Section } from '../../../ui/Section.tsx'
 
 const stepTitles: Readonly<Record<string, string>> = {
@@ -57,6 +59,7 @@ export function PaidSum({ loan }: { loan: LoanView }) {
           { label: t('home.left'), value: money(loan.toBePaidAmount), kind: 'total' },
         ]}
       />
+      {loan.credit > 0n ? <MoreLink to={paths.repaymentResult}>{t('home.creditBack')}</MoreLink> : null}
     </Section>
   )
 }
