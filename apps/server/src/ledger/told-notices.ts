@@ -10,9 +10,11 @@ import { type HeldLoan, type HeldRow, heldColumns, heldLoan, inPaidStatus, withH
 export type ToldNotice = TransferNotice & { readonly code: string | null; readonly fingerprint: Buffer }
 
 export function told(notice: TransferNotice): ToldNotice {
-  const fields = [notice.remark, notice.amount.toString(), notice.currency, notice.valueDate, notice.channel]
+  // a text of the database cannot hold it, and the bank would tell of the money for ever
+  const remark = notice.remark.replaceAll('\0', '')
+  const fields = [remark, notice.amount.toString(), notice.currency, notice.valueDate, notice.channel]
   const fingerprint = createHash('sha256').update(JSON.stringify(fields)).digest()
-  return { ...notice, code: findRepaymentCode(notice.remark), fingerprint }
+  return { ...notice, remark, code: findRepaymentCode(remark), fingerprint }
 }
 
 /** Locks the loans first, in one order, then claims in one order: two batches never wait for each other. */

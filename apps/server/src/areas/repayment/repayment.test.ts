@@ -123,6 +123,12 @@ test('money with no known code waits in suspense and is never lost', async () =>
   expect(await agree(loan)).toMatchObject({ alreadyRepaidAmount: 0n })
 })
 
+test('a remark may hold what no text can: the money counts', async () => {
+  const loan = await running()
+  expect(await transfer(loan, 1_000n, { remark: `\0loan\0 ${loan.code} "{\\,}\ud800` })).toBe('posted')
+  expect(await agree(loan)).toMatchObject({ alreadyRepaidAmount: 1_000n })
+})
+
 test('a bad notice in a batch fails alone', async () => {
   const loan = await running()
   const outcomes = await Promise.allSettled([
