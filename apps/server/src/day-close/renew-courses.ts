@@ -1,10 +1,9 @@
-import { Worker } from 'node:worker_threads'
 import type { BusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import { endedCourses } from './course-ends.ts'
+import { renewAside } from './renew-aside.ts'
 import { type Renewing, renewBatches } from './renew-batches.ts'
-import type { RenewAsked, RenewSaid } from './renew-thread.ts'
 
 /** From so many on the start of a thread is the lesser wait. */
 const manyLoans = 2000
@@ -28,27 +27,5 @@ export async function renewCourses(
   const ended = await endedCourses(context.database, { market, day, after: undefined, most: many })
   if (ended.length < many) return renewBatches(renewing, market, day, progress)
   const asked = { url: context.config.DATABASE_URL, market, day, at: context.clock.instant() }
-  return inThread(asked, renewing.failed, progress)
-}
-
-function inThread(
-  asked: RenewAsked,
-  failed: Renewing['failed'],
-  progress: (touched: number) => Promise<void>,
-): Promise<number> {
-  return new Promise((resolve, reject) => {
-    let touched = 0
-    let told = Promise.resolve()
-    const thread = new Worker(new URL('./renew-thread.ts', import.meta.url), { workerData: asked })
-    thread.on('message', (said: RenewSaid) => {
-      if ('failed' in said) return failed(said.failed, said.error)
-      touched = said.touched
-      told = told.then(() => progress(said.touched)).catch(reject)
-    })
-    thread.on('error', reject)
-    thread.on('exit', (code) => {
-      const ended = code === 0 ? told : Promise.reject(new Error(`the renewing thread ended with ${code}`))
-      ended.then(() => resolve(touched), reject)
-    })
-  })
+  return renewAside(asked, { failed: renewing.failed, progress })
 }
