@@ -28,6 +28,8 @@ export async function accrueDay(
   await sql`create table ${part.table} as ${accruals(part)}`.execute(queries)
   await addKey(queries, part)
   const made = await sums(queries, sql``, part.table)
+  // a vacuum of the courses is waited for where nobody waits for this: behind a lock that waits every payment would
+  await sql`lock table loan_course in share update exclusive mode`.execute(queries)
   await flushed(database)
   await sql`set local lock_timeout = '5s'`.execute(queries)
   await sql`lock table loan_course in exclusive mode`.execute(queries)
