@@ -8,6 +8,7 @@ import { brokenInvariants } from '../scripts/ledger-invariants.ts'
 import { developmentKeys } from '../scripts/run/development-keys.ts'
 import { seed } from './day-close/seed.ts'
 import { type Figure, median, report } from './parts/figures.ts'
+import { servingSettings } from './parts/settings.ts'
 import { postingRates } from './posting/rates.ts'
 import { makeTpcb, tpcbRate } from './posting/tpcb.ts'
 
@@ -26,7 +27,7 @@ async function posting(): Promise<boolean> {
   await chmod(folder, 0o755)
   Object.assign(process.env, await developmentKeys(folder), { NODE_ENV: 'test', LOG_LEVEL: 'silent' })
   Object.assign(process.env, { FILES_DIR: join(folder, 'files'), SANDBOX_URL: 'http://127.0.0.1:1' })
-  const database = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') })
+  const database = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), settings: servingSettings })
   try {
     await migrate(database.url)
     console.error(`${loans} loans and the tables of pgbench are being made …`)

@@ -17,6 +17,8 @@ export type EmbeddedOptions = {
   log?: (line: string) => void
   /** `off` only where the data may be lost, as in tests. */
   durability?: 'on' | 'off'
+  /** Further settings, by PostgreSQL's own names. */
+  settings?: Readonly<Record<string, string>>
 }
 
 export type EmbeddedPostgres = { url: string; port: number; dataDir: string; stop: () => Promise<void> }
@@ -46,6 +48,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       account,
       port,
       durability: options.durability ?? 'on',
+      settings: options.settings ?? {},
     })
     const url = urlOf(password, port)
     try {
@@ -87,6 +90,7 @@ type StartServer = {
   account: Account
   port: number
   durability: 'on' | 'off'
+  settings: Readonly<Record<string, string>>
 }
 
 async function startServer(start: StartServer): Promise<Running> {
@@ -98,6 +102,7 @@ async function startServer(start: StartServer): Promise<Running> {
     fsync: durability,
     synchronous_commit: durability,
     full_page_writes: durability,
+    ...start.settings,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const logFile = join(home, 'postgres.log')
