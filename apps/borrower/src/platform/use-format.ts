@@ -33,6 +33,11 @@ export function formatFor(locale: Locale, { currency, timeZone }: Pick<Market, '
     money: (amount: bigint, of: Currency = currency) => formatMoney(amount, of, locale),
     /** ₱9,000; cents that are not zero stay. */
     moneyShort: (amount: bigint, of: Currency = currency) => formatMoney(amount, of, locale, false),
+    /** 9,000.00 · 6.000.000, for columns whose last one says the currency. */
+    moneyBare: (amount: bigint) => {
+      const { minus, whole, cents } = moneyParts(amount, currency, locale)
+      return minus + whole + cents
+    },
     moneyParts: (amount: bigint, options: { currency?: Currency; cents?: boolean } = {}) =>
       moneyParts(amount, options.currency ?? currency, locale, options.cents ?? true),
     /** '0.559' → 55.9% */

@@ -6,6 +6,13 @@ import type { LoanKey } from '../loan/loan-store.ts'
 
 export type EndedCourse = LoanKey & { untilDay: string }
 
+/** Whether at least `many` courses ended before the day. */
+export async function areMany(queries: Queries, market: MarketCode, day: BusinessDate, many: number): Promise<boolean> {
+  const { rows } = await sql`select from loan_course where market = ${market} and until_day < ${day}
+    offset ${many - 1} limit 1`.execute(queries)
+  return rows.length > 0
+}
+
 const first = { untilDay: '-infinity', borrowerId: '00000000-0000-0000-0000-000000000000' }
 
 /** The next loans, after `after`, whose course ended before the day. */

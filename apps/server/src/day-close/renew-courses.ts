@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import type { Context } from '../context.ts'
-import { endedCourses } from './course-ends.ts'
+import { areMany } from './course-ends.ts'
 import { renewAside } from './renew-aside.ts'
 import { type Renewing, renewBatches } from './renew-batches.ts'
 
@@ -24,8 +24,7 @@ export async function renewCourses(
     instant: context.clock.instant,
     failed: (loanId, error) => context.log.error({ err: error, loanId, day }, 'a loan could not be charged'),
   }
-  const ended = await endedCourses(context.database, { market, day, after: undefined, most: many })
-  if (ended.length < many) return renewBatches(renewing, market, day, progress)
+  if (!(await areMany(context.database, market, day, many))) return renewBatches(renewing, market, day, progress)
   const asked = { url: context.config.DATABASE_URL, market, day, at: context.clock.instant() }
   return renewAside(asked, { failed: renewing.failed, progress })
 }

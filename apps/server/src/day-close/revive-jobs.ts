@@ -22,10 +22,13 @@ export async function reviveJobs(context: Context, market: 'ph' | 'vn', _day: Bu
   }
   for (const review of reviews) await addJob(database, 'askReview', review, { key: `review:${review.reviewId}` })
   for (const proof of proofs) await addJob(database, 'askProof', proof, { key: `proof:${proof.proofId}` })
-  const open = decisions.length + payouts.length + reviews.length + proofs.length
-  if (open > 0) {
-    const counts = { decisions: decisions.length, payouts: payouts.length, reviews: reviews.length }
-    context.log.warn({ market, ...counts, proofs: proofs.length }, 'work open for more than a day')
+  const counts = {
+    decisions: decisions.length,
+    payouts: payouts.length,
+    reviews: reviews.length,
+    proofs: proofs.length,
   }
+  const open = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  if (open > 0) context.log.warn({ market, ...counts }, 'work open for more than a day')
   return open
 }

@@ -115,11 +115,7 @@ function Charges({ loan }: { loan: LoanView }) {
 
 function EachPayment({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
-  const { date, moneyParts } = useFormat()
-  const bare = (minor: bigint) => {
-    const { whole, cents } = moneyParts(minor)
-    return whole + cents
-  }
+  const { date, moneyBare } = useFormat()
   return (
     <Section title={t(loan.status === 'close' ? 'loan-status.eachPaid' : 'loan-status.eachPayment')}>
       <div className={css.wide}>
@@ -136,8 +132,8 @@ function EachPayment({ loan }: { loan: LoanView }) {
               row.state === 'paid'
                 ? t('loan-status.duePaid', { date: date(row.dueDate, 'short') })
                 : date(row.dueDate, 'short'),
-              bare(row.principal),
-              bare(agreedTotal(row) - row.principal),
+              moneyBare(row.principal),
+              moneyBare(agreedTotal(row) - row.principal),
               <Money key="total" minor={agreedTotal(row)} />,
             ],
           }))}

@@ -33,11 +33,7 @@ export function FeesAndTotal({ cost }: { cost: LoanCost }) {
 
 export function EachPayment({ cost }: { cost: LoanCost }) {
   const { t } = useTexts()
-  const { money, moneyParts, date } = useFormat()
-  const bare = (amount: bigint) => {
-    const { whole, cents } = moneyParts(amount)
-    return whole + cents
-  }
+  const { money, moneyBare, date } = useFormat()
   const hasFees = cost.instalments.some(({ fees }) => feesOf(fees) > 0n)
   return (
     <Section title={t('home.eachPayment')} lead={t('home.ifTaken', { date: date(cost.startDate) })}>
@@ -51,12 +47,12 @@ export function EachPayment({ cost }: { cost: LoanCost }) {
         rows={cost.instalments.map((payment) => ({
           cells: [
             date(payment.dueDate, 'short'),
-            bare(payment.principal),
-            bare(payment.interest + feesOf(payment.fees)),
+            moneyBare(payment.principal),
+            moneyBare(payment.interest + feesOf(payment.fees)),
             money(payment.total),
           ],
         }))}
-        foot={[t('home.tableTotal'), bare(cost.amount), bare(cost.costAmount), money(cost.repaymentAmount)]}
+        foot={[t('home.tableTotal'), moneyBare(cost.amount), moneyBare(cost.costAmount), money(cost.repaymentAmount)]}
       />
     </Section>
   )
