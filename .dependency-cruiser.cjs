@@ -81,11 +81,11 @@ module.exports = {
         path: `${server}(loan|decision|ledger|providers|identity|http|database)/`,
         pathNot: tests,
       },
-      { path: `${server}(areas|jobs|day-close|main\\.ts|app\\.ts|routes\\.ts)` },
+      { path: `${server}(areas|jobs|business-day|main\\.ts|app\\.ts|routes\\.ts)` },
     ),
     forbid(
       '5-server-middle-never-above',
-      { path: `${server}(areas|jobs|day-close)/`, pathNot: tests },
+      { path: `${server}(areas|jobs|business-day)/`, pathNot: tests },
       {
         path: `${server}(main|app)\\.ts$`,
       },
@@ -94,7 +94,7 @@ module.exports = {
       '5-database-clients-only-where-sql-is',
       {
         path: server,
-        pathNot: `${server}(database|ledger|day-close|testing|jobs)/|(^|[/-])store\\.ts$|${tests}`,
+        pathNot: `${server}(database|ledger|business-day|testing|jobs)/|(^|[/-])store\\.ts$|${tests}`,
       },
       { path: '(^|/)node_modules/(pg|kysely)/', dependencyTypesNot: ['type-only'] },
     ),

@@ -5,7 +5,13 @@ import { newPerson } from './support/people.ts'
 import { newPhone } from './support/phone.ts'
 import { becomeLate, payAll, payPart } from './support/repay.ts'
 import { setPayouts } from './support/sandbox.ts'
-import { expectPaidOutOnce, mendTheAccount, seeTheCheck, takeTheOffer, takeTheOfferInVain } from './support/status.ts'
+import {
+  acceptTheOffer,
+  acceptTheOfferInVain,
+  correctTheAccount,
+  expectPaidOutOnce,
+  seeTheCheck,
+} from './support/status.ts'
 
 test('a borrower in Vietnam, in Vietnamese: the first payout fails, the second arrives twice, the loan is paid in full', async ({
   browser,
@@ -16,10 +22,10 @@ test('a borrower in Vietnam, in Vietnamese: the first payout fails, the second a
   const phone = await test.step('apply, on two phones', () => applyInStages(browser, first))
   await test.step('confirm and be checked', () => seeTheCheck(phone, { amount: '6000000', term: '3 month' }))
   await setPayouts({ failure: 'accountNotFound' })
-  await test.step('the bank does not know the account', () => takeTheOfferInVain(phone))
+  await test.step('the bank does not know the account', () => acceptTheOfferInVain(phone))
   await setPayouts({ failure: null, times: 2 })
-  await test.step('mend the account', () => mendTheAccount(phone))
-  await test.step('take the money', () => takeTheOffer(phone))
+  await test.step('correct the account', () => correctTheAccount(phone))
+  await test.step('take the money', () => acceptTheOffer(phone))
   await test.step('the notice again and again', () => expectPaidOutOnce(phone))
   await setPayouts({ times: 1 })
   await test.step('pay a part by the QR', () => payPart(phone))

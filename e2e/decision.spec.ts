@@ -9,7 +9,7 @@ import { moveDays, setIdentity } from './support/sandbox.ts'
 
 const choice = { amount: '900000', term: '3 month' }
 
-test('refused for income with the reason and the date; then sent back for one photo, mended and approved', async ({
+test('refused for income with the reason and the date; then sent back for one photo, corrected and approved', async ({
   browser,
 }) => {
   const phone = await newPhone(browser, { ...newPerson('ph'), income: 'ph-income-1' }, { folder: 'decision', count: 0 })
@@ -19,7 +19,7 @@ test('refused for income with the reason and the date; then sent back for one ph
   await test.step('refused', () => seeRefusal(phone))
   await test.step('not before the date', () => waitForTheDate(phone))
   await test.step('apply again with more income, the back of the ID unclear', () => applyAgain(phone))
-  await test.step('exactly that photo is asked for', () => mendPhoto(phone))
+  await test.step('exactly that photo is asked for', () => correctionPhoto(phone))
   await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
   await phone.close()
 })
@@ -54,20 +54,20 @@ async function applyAgain(phone: Phone): Promise<void> {
   await applyFor(phone, choice)
 }
 
-async function mendPhoto(phone: Phone): Promise<void> {
+async function correctionPhoto(phone: Phone): Promise<void> {
   const { page, texts } = phone
   await expectStatus(phone, 'loan-status.rollbackTitle', 20_000)
   const asked = page.getByRole('listitem').filter({ hasText: texts.t('loan-status.step.id') })
   await expect(asked).toContainText(texts.t('loan-status.photo.idBack'))
   await expect(asked).not.toContainText(texts.t('loan-status.photo.idFront'))
   await phone.onScreen('rollback')
-  await phone.action('loan-status.mendNow').click()
+  await phone.action('loan-status.correctNow').click()
   await expectStep(phone, 'id')
-  await expect(page.getByText(texts.t('apply.mendTitle'))).toBeVisible()
-  await phone.onScreen('mend-id')
+  await expect(page.getByText(texts.t('apply.correctionTitle'))).toBeVisible()
+  await phone.onScreen('corrections-id')
   await retakePhoto(phone, 'oppositeIdPhotoUrl', 12)
   await phone.action('apply.saveAndContinue').click()
-  await expect(page.getByText(texts.t('loan-status.mended'))).toBeVisible()
-  await phone.onScreen('rollback-mended')
+  await expect(page.getByText(texts.t('loan-status.corrected'))).toBeVisible()
+  await phone.onScreen('rollback-corrected')
   await phone.action('loan-status.sendAgain').click()
 }

@@ -8,7 +8,7 @@ import { leavePassword } from './support/login.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { inboxOf, readLoginCode } from './support/sandbox.ts'
-import { toldOfNewest } from './support/told.ts'
+import { notifiedOfNewest } from './support/told.ts'
 
 const once = { photos: 4, loans: 1, payouts: 1, codes: 1, sessions: 1 }
 const slow = { kind: 'slow', ms: 5000 } as const
@@ -28,7 +28,7 @@ test('an answer lost after the server did it is asked for again as the same requ
   await agreeToAll(phone)
   await phone.action('apply.confirm.agree').click()
   await expectStatus(phone, 'loan-status.withdrawalTitle', 30_000)
-  await phone.action('loan-status.takeMoney').click()
+  await phone.action('loan-status.withdraw').click()
   await phone.action('loan-status.takeYes').click()
   await expectStatus(phone, 'loan-status.repayTitle', 30_000)
   await phone.open('/repayment')
@@ -62,14 +62,14 @@ test('LOD-01 taps that come three times do it once while answers take five secon
   await expectWheelLate(phone)
   await expectStatus(phone, 'loan-status.withdrawalTitle', 30_000)
   faults.meet('/loan/withdraw', slow)
-  await phone.action('loan-status.takeMoney').click()
+  await phone.action('loan-status.withdraw').click()
   await tapThrice(phone, 'loan-status.takeYes')
   await expectStatus(phone, 'loan-status.repayTitle', 30_000)
   await test.step('what is read slowly stands as a placeholder', () => readSlowly(phone, faults))
   for (const path of ['/loan/withdraw', '/repayment/code']) expect(faults.sent(path)).toHaveLength(1)
   const [first, second, ...more] = faults.sent('/loan/apply')
   expect([second?.rid, more]).toEqual([first?.rid, []])
-  const applied = async () => (await toldOfNewest()).filter((event) => event === 'SubmitApplication')
+  const applied = async () => (await notifiedOfNewest()).filter((event) => event === 'SubmitApplication')
   await expect.poll(applied).toHaveLength(1)
   expect(await effectsOfNewest()).toEqual(once)
   await phone.close()

@@ -4,7 +4,7 @@ import { expectStatus, figure, pay, readPaySlip } from './support/loan.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { expectArrived } from './support/repay.ts'
-import { sendMoney, untilTaken } from './support/sandbox.ts'
+import { sendMoney, untilSettled } from './support/sandbox.ts'
 import { suspenseOf } from './support/suspense.ts'
 
 test('money twice told, two at once, without a code, and too much: all right to the centavo', async ({ browser }) => {
@@ -24,7 +24,7 @@ test('money twice told, two at once, without a code, and too much: all right to 
   })
   await test.step('money without a known code waits in suspense', async () => {
     const { providerReference } = await sendMoney({ remark: 'for my loan', amountMinor: 4_004n, currency: 'PHP' })
-    await untilTaken(providerReference)
+    await untilSettled(providerReference)
     expect(await suspenseOf(providerReference)).toBe(4_004n)
     expect(await leftToPay(phone)).toBe(owed - 22_011n)
   })

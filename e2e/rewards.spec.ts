@@ -3,12 +3,12 @@ import { holidayCalendars } from '@hiram/markets/holidays'
 import { expect, test } from '@playwright/test'
 import { agreeToAll, chooseLoan } from './support/apply.ts'
 import { applyFor, arrive, fillEverything } from './support/journey.ts'
-import { expectStatus, minorOf, pay, readPaySlip, takeMoney, textOf } from './support/loan.ts'
+import { expectStatus, minorOf, pay, readPaySlip, textOf, withdraw } from './support/loan.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
-import { chooseCoupon, pullDown, readBreakdown, untilReckoned } from './support/rewards.ts'
+import { chooseCoupon, pullDown, readBreakdown, untilCalculated } from './support/rewards.ts'
 import { moveToDate, readClock } from './support/sandbox.ts'
-import { toldOfNewest } from './support/told.ts'
+import { notifiedOfNewest } from './support/told.ts'
 
 const first = { amount: '300000', term: '7 day' }
 const second = { amount: '900000', term: '3 month' }
@@ -20,12 +20,12 @@ test('HIS-01 HIS-02 HIS-03 HIS-04 LON-08 ERR-16 TRK-02 the first loan is repaid 
   await arrive(phone)
   await test.step('nothing yet', () => seeNothing(phone))
   await test.step('a loan of a week, paid back on the day', () => borrowAndRepay(phone))
-  await test.step('the history of it, with its papers', () => readHistory(phone))
+  await test.step('the history of it, with its documents', () => readHistory(phone))
   await test.step('money and points moved, and why', () => readMoves(phone))
   await test.step('a coupon came of it and is taken off', () => useTheCoupon(phone))
   await test.step('it is used', () => seeItUsed(phone))
   await test.step('the second loan was told as one after a repaid loan', async () => {
-    const applied = (await toldOfNewest()).filter((event) => /^(New|Reloan)SubmitApplication$/.test(event))
+    const applied = (await notifiedOfNewest()).filter((event) => /^(New|Reloan)SubmitApplication$/.test(event))
     expect(applied).toEqual(['NewSubmitApplication', 'ReloanSubmitApplication'])
   })
   await phone.close()
@@ -58,7 +58,7 @@ async function borrowAndRepay(phone: Phone): Promise<void> {
   await fillEverything(phone)
   await applyFor(phone, first)
   await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
-  await takeMoney(phone)
+  await withdraw(phone)
   await expectStatus(phone, 'loan-status.repayTitle', 20_000)
   const { businessDates } = await readClock()
   await moveToDate('ph', rollFollowing(addDays(businessDate(businessDates.ph), 7), holidayCalendars.ph))
@@ -68,7 +68,7 @@ async function borrowAndRepay(phone: Phone): Promise<void> {
   await expect(phone.page.getByText(phone.texts.t('repayment.closedTitle')).first()).toBeVisible()
 }
 
-/** LON-08: its whole, its fees, what happened, and a paper that is kept. */
+/** LON-08: its whole, its fees, what happened, and a document that is kept. */
 async function readHistory(phone: Phone): Promise<void> {
   const { page, texts } = phone
   await phone.open('/history')
@@ -79,10 +79,12 @@ async function readHistory(phone: Phone): Promise<void> {
   await page.getByText(texts.t('history.status.close')).click()
   await expectStatus(phone, 'loan-status.status.close')
   await phone.onScreen('past-loan')
-  const paper = (kind: string) => page.getByRole('button', { name: texts.like(`loan-status.paper.${kind}`, 'begins') })
-  for (const kind of ['keyFacts', 'agreement', 'statement', 'certificate']) await expect(paper(kind)).toBeVisible()
+  const loanDocument = (kind: string) =>
+    page.getByRole('button', { name: texts.like(`loan-status.loanDocument.${kind}`, 'begins') })
+  for (const kind of ['keyFacts', 'agreement', 'statement', 'certificate'])
+    await expect(loanDocument(kind)).toBeVisible()
   const saved = page.waitForEvent('download')
-  await paper('certificate').click()
+  await loanDocument('certificate').click()
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
   for (const [link, said] of [
     ['linkFee', 'agreedTo'],
@@ -141,10 +143,10 @@ async function useTheCoupon(phone: Phone): Promise<void> {
   await chooseCoupon(phone, 'apply.coupon.off.interest')
   expect(await readBreakdown(phone)).toEqual(withIt)
   await agreeToAll(phone)
-  await untilReckoned(phone)
+  await untilCalculated(phone)
   await phone.action('apply.confirm.agree').click()
   await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
-  await takeMoney(phone)
+  await withdraw(phone)
   await expectStatus(phone, 'loan-status.repayTitle', 20_000)
 }
 

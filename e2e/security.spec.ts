@@ -9,7 +9,7 @@ import { checkOldNumber, codeBy, expectSaid, typePassword } from './support/secu
 
 const password = 'Kape3xAraw'
 
-test('ACC-01 ACC-03 a first password, then signing in with it, then forgotten and set anew', async ({ browser }) => {
+test('ACC-01 ACC-03 a first password, then signing in with it, then forgotten and set again', async ({ browser }) => {
   const pictures = { folder: 'password', count: 0 }
   const phone = await newPhone(browser, newPerson('ph'), pictures)
   await phone.open('/')

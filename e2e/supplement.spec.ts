@@ -5,7 +5,7 @@ import { expectStatus } from './support/loan.ts'
 import { newPerson, type Person } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { inboxOf, readClock, setIdentity } from './support/sandbox.ts'
-import { toldOfNewest } from './support/told.ts'
+import { notifiedOfNewest } from './support/told.ts'
 
 const choice = { amount: '300000', term: '7 day' }
 
@@ -29,7 +29,7 @@ function ofNoCarrier(person: Person): Person {
   }
 }
 
-test('KYC-09 sent back for more people and a paper; the paper is refused, another one approved', async ({
+test('KYC-09 sent back for more people and a document; the document is refused, another one approved', async ({
   browser,
 }) => {
   const phone = await newPhone(browser, ofNoCarrier(await nearMiss()), { folder: 'supplement', count: 0 })
@@ -40,16 +40,16 @@ test('KYC-09 sent back for more people and a paper; the paper is refused, anothe
   await expectStatus(phone, 'loan-status.rollbackTitle', 20_000)
   await phone.onScreen('rollback')
   await test.step('more people', () => addPeople(phone))
-  await test.step('a paper', () => addPaper(phone, 'salaryProof', 21))
-  await test.step('sent again, the paper is refused', async () => {
+  await test.step('a document', () => addSupportingDocument(phone, 'salaryProof', 21))
+  await test.step('sent again, the document is refused', async () => {
     await setIdentity({ ...unhelpful, certificates: 'refused' })
     await phone.action('loan-status.sendAgain').click()
-    await expect(phone.page.getByText(phone.texts.t('loan-status.mend.certificateRefused.income'))).toBeVisible({
+    await expect(phone.page.getByText(phone.texts.t('loan-status.corrections.certificateRefused.income'))).toBeVisible({
       timeout: 20_000,
     })
-    await phone.onScreen('paper-refused')
+    await phone.onScreen('loanDocument-refused')
   })
-  await test.step('another paper', () => addPaper(phone, 'creditCardBill', 22))
+  await test.step('another paper', () => addSupportingDocument(phone, 'creditCardBill', 22))
   await setIdentity(unhelpful)
   await phone.action('loan-status.sendAgain').click()
   await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
@@ -62,7 +62,7 @@ test('KYC-09 sent back for more people and a paper; the paper is refused, anothe
 
 async function addPeople(phone: Phone): Promise<void> {
   const { page, texts, person } = phone
-  await phone.action('loan-status.mendNow').click()
+  await phone.action('loan-status.correctNow').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.t('apply.supplementContact.title'))
   await phone.action('apply.supplement.save').click()
   await expect(page.getByText(texts.like('apply.fillIn')).first()).toBeVisible()
@@ -82,20 +82,20 @@ async function addPeople(phone: Phone): Promise<void> {
   await phone.onScreen('people-same-phone')
   await fill(0, '0919 555 0301')
   await phone.action('apply.supplement.save').click()
-  await expect(page.getByText(texts.t('loan-status.mended'))).toBeVisible()
+  await expect(page.getByText(texts.t('loan-status.corrected'))).toBeVisible()
   await phone.onScreen('people-given')
 }
 
-async function addPaper(phone: Phone, kind: string, seed: number): Promise<void> {
+async function addSupportingDocument(phone: Phone, kind: string, seed: number): Promise<void> {
   const { page, texts } = phone
-  await phone.action('loan-status.mendNow').click()
+  await phone.action('loan-status.correctNow').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.t('apply.supplementCertificate.title'))
   const kinds = page.getByLabel(texts.t('apply.field.certificateKind'), { exact: true })
   await expect(kinds.locator('option[value="utilityBill"]')).toHaveCount(0)
   await kinds.selectOption(kind)
   await givePhoto(phone, 'apply.photo.takeProof', seed)
   await expect(phone.action('apply.photo.retakeOf')).toHaveCount(1)
-  await phone.onScreen(`paper-${kind}`)
+  await phone.onScreen(`loanDocument-${kind}`)
   await phone.action('apply.supplement.save').click()
   await expect(phone.action('loan-status.sendAgain')).toBeVisible()
 }
@@ -111,7 +111,7 @@ test('KYC-10 TRK-02 sent back for the carrier’s word on the number; a wrong co
   await applyFor(phone, choice)
   await expectStatus(phone, 'loan-status.rollbackTitle', 20_000)
   await test.step('the likely carrier is chosen already, its code asked for', async () => {
-    await phone.action('loan-status.mendNow').click()
+    await phone.action('loan-status.correctNow').click()
     await expect(page.getByRole('radio', { name: 'Globe or TM' })).toBeChecked()
     await phone.onScreen('operator')
     await phone.action('apply.carrier.send').click()
@@ -123,9 +123,9 @@ test('KYC-10 TRK-02 sent back for the carrier’s word on the number; a wrong co
   })
   const [newest] = await inboxOf(person.phone)
   await phone.field('apply.carrier.code').fill(/\d{6}/.exec(newest?.text ?? '')?.[0] ?? '')
-  await expect(page.getByText(texts.t('loan-status.mended'))).toBeVisible()
-  const telecom = async () => (await toldOfNewest()).filter((event) => event.startsWith('Telecom_'))
-  await expect.poll(telecom).toEqual(['Telecom_start', 'Telecom_fail', 'Telecom_success'])
+  await expect(page.getByText(texts.t('loan-status.corrected'))).toBeVisible()
+  const carrier = async () => (await notifiedOfNewest()).filter((event) => event.startsWith('Telecom_'))
+  await expect.poll(carrier).toEqual(['Telecom_start', 'Telecom_fail', 'Telecom_success'])
   await setIdentity({ workProof: 'refused' })
   await phone.action('loan-status.sendAgain').click()
   await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)

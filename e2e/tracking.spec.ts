@@ -7,13 +7,13 @@ import { ageNewestCode } from './support/login-codes.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { setIdentity } from './support/sandbox.ts'
-import { toldByVisitors, toldOfNewest } from './support/told.ts'
+import { notifiedOfNewest, toldByVisitors } from './support/told.ts'
 
 test('TRK-02 a journey tells each event at its moment, once, and DEV-03 the device', async ({ browser }) => {
   const phone = await newPhone(browser, newPerson('ph'))
   await borrow(phone, { amount: '300000', term: '4 month' })
-  await expect.poll(() => toldOfNewest()).toContain('prePass')
-  const events = await toldOfNewest()
+  await expect.poll(() => notifiedOfNewest()).toContain('prePass')
+  const events = await notifiedOfNewest()
   const times = (name: string) => events.filter((event) => event === name).length
   const once = [
     'loginCodeSuccess',
@@ -74,9 +74,9 @@ test('TRK-02 ERR-12 a wrong code, a face that does not pass, a check that is lef
     await phone.action('common.close').click()
     await expect(page).not.toHaveURL(/face/)
   })
-  await expect.poll(() => toldOfNewest()).toContain('face_cancel')
+  await expect.poll(() => notifiedOfNewest()).toContain('face_cancel')
   await test.step('signed out, a wrong code, then the right one', () => signInAgain(phone))
-  await expect.poll(() => toldOfNewest()).toContain('login')
+  await expect.poll(() => notifiedOfNewest()).toContain('login')
   for (const [name, times] of [
     ['TakeFacePop', 2],
     ['face_start', 2],
@@ -106,12 +106,12 @@ test('ERR-12 a camera that is not allowed is said so, and what to do', async ({ 
   await expectStep(phone, 'face')
   await expect(phone.page.getByText(phone.texts.t('apply.face.refusedText'))).toBeVisible()
   await phone.onScreen('camera-refused')
-  expect(await toldOfNewest()).not.toContain('face_start')
+  expect(await notifiedOfNewest()).not.toContain('face_start')
   await phone.close()
 })
 
 async function timesTold(name: string) {
-  return (await toldOfNewest()).filter((event) => event === name).length
+  return (await notifiedOfNewest()).filter((event) => event === name).length
 }
 
 async function signInAgain(phone: Phone) {

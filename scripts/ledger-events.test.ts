@@ -5,8 +5,8 @@ import { refundCredit } from '@hiram/contract/repayment-refund'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { homeRoutes } from '../apps/server/src/areas/home/routes.ts'
 import { loanRoutes } from '../apps/server/src/areas/loan/routes.ts'
+import { handleProofDecision } from '../apps/server/src/areas/repayment/handle-proof-decision.ts'
 import { repaymentRoutes } from '../apps/server/src/areas/repayment/routes.ts'
-import { takeProofDecision } from '../apps/server/src/areas/repayment/take-proof-decision.ts'
 import {
   agree,
   moveTo,
@@ -15,9 +15,9 @@ import {
   slip,
   transfer,
 } from '../apps/server/src/areas/repayment/testing/running-loan.ts'
-import { closeDays } from '../apps/server/src/day-close/close-days.ts'
+import { runBusinessDays } from '../apps/server/src/business-day/run-business-days.ts'
 import { matchSuspense } from '../apps/server/src/ledger/match-suspense.ts'
-import { takeBackTransfer } from '../apps/server/src/ledger/take-back.ts'
+import { reverseRepayment } from '../apps/server/src/ledger/reverse-repayment.ts'
 import { createTestContext, type TestServer } from '../apps/server/src/testing/server.ts'
 import { brokenInvariants } from './ledger-invariants.ts'
 
@@ -41,9 +41,9 @@ async function proofOf(loan: Running, amount: bigint): Promise<string> {
 
 test('after every event of a late loan the ledger breaks nothing, day closes in between', async () => {
   const loan = await runningLoan(server, peso)
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   await moveTo(loan, '2026-07-23')
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   await nothingBroken()
   const [bounced, lost] = [randomUUID(), randomUUID()]
   await transfer(loan, 40_000n, { reference: bounced, valueDate: '2026-07-19' })
@@ -51,14 +51,14 @@ test('after every event of a late loan the ledger breaks nothing, day closes in 
   await nothingBroken()
   const proofId = await proofOf(loan, 100_000n)
   await moveTo(loan, '2026-07-25')
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   await nothingBroken()
-  await takeProofDecision(server.context, { proofId, decision: 'accepted', valueDate: '2026-07-22' })
+  await handleProofDecision(server.context, { proofId, decision: 'accepted', valueDate: '2026-07-22' })
   await matchSuspense(server.context, { providerReference: lost, code: loan.code })
   await nothingBroken()
   const told = randomUUID()
   await transfer(loan, 100_000n, { reference: told, valueDate: '2026-07-23' })
-  await takeBackTransfer(server.context, { providerReference: bounced })
+  await reverseRepayment(server.context, { providerReference: bounced })
   await nothingBroken()
   const { offer } = await server.as(loan.borrower).ask(extensionQuote, { loanId: loan.loanId })
   await transfer(loan, offer?.minimumRepaymentAmount || 1n)
@@ -69,17 +69,17 @@ test('after every event of a late loan the ledger breaks nothing, day closes in 
     agreedDueDate: asked.offer?.newDueDate ?? '',
   })
   await moveTo(loan, '2026-08-01')
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   await nothingBroken()
-  await takeBackTransfer(server.context, { providerReference: told })
+  await reverseRepayment(server.context, { providerReference: told })
   await nothingBroken()
 })
 
 test('a refused proof, an over-payment sent back and a closing payment that bounced break nothing', async () => {
   const loan = await runningLoan(server, peso)
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   const proofId = await proofOf(loan, 5_000n)
-  await takeProofDecision(server.context, { proofId, decision: 'refused' })
+  await handleProofDecision(server.context, { proofId, decision: 'refused' })
   const reference = randomUUID()
   const { earlyRepaymentAmount } = await agree(loan)
   await transfer(loan, earlyRepaymentAmount, { reference })
@@ -88,7 +88,7 @@ test('a refused proof, an over-payment sent back and a closing payment that boun
   await server.as(loan.borrower).ask(refundCredit, { loanId: loan.loanId })
   await nothingBroken()
   await moveTo(loan, '2026-06-24')
-  await closeDays(server.context)
-  await takeBackTransfer(server.context, { providerReference: reference })
+  await runBusinessDays(server.context)
+  await reverseRepayment(server.context, { providerReference: reference })
   await nothingBroken()
 })

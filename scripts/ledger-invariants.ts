@@ -5,13 +5,13 @@ export type Broken = { invariant: string; rows: unknown[] }
 
 /** Each answers the rows that break it; numbers are those of the invariants of lending. These ask within a borrower. */
 export const borrowerInvariants: Record<string, string> = {
-  '1 a movement is in the currency of its loan': `
+  '1 a journal entry is in the currency of its loan': `
     select t.ref, t.currency, l.currency as loan_currency
-    from transfer t left join loan l using (borrower_id, loan_id)
+    from journal_entry t left join loan l using (borrower_id, loan_id)
     where t.loan_id is not null and t.currency is distinct from l.currency`,
   '4 a correction is one exact reversal': `
     select r.ref, r.debit, r.credit, r.amount, o.debit as undone_debit, o.credit as undone_credit, o.amount as undone
-    from transfer r left join transfer o on o.borrower_id = r.borrower_id and r.ref = 'undo:' || o.ref
+    from journal_entry r left join journal_entry o on o.borrower_id = r.borrower_id and r.ref = 'undo:' || o.ref
     where r.kind = 'reversal' and (o.loan_id, o.debit, o.credit, o.amount, o.currency)
       is distinct from (r.loan_id, r.credit, r.debit, r.amount, r.currency)`,
   '6 each bank reference is one notice and one payment, of the same amount': `
@@ -19,7 +19,7 @@ export const borrowerInvariants: Record<string, string> = {
         p.amount from payment p
       left join payment_proof f on f.borrower_id = p.borrower_id and p.payment_id = 'proof:' || f.proof_id
       where p.reversed_at is null),
-    told as (select provider_reference, amount from transfer_notice n where state = 'posted'
+    told as (select provider_reference, amount from bank_transfer n where state = 'posted'
       or (state = 'returned' and exists (select from paid where reference = n.provider_reference)))
     select reference, sum(told) as told, sum(paid) as paid, count(paid) as payments from (
       select provider_reference as reference, amount as told, null as paid from told
@@ -30,13 +30,13 @@ export const borrowerInvariants: Record<string, string> = {
       select borrower_id, loan_id, amount as paid, null as posted from payment where reversed_at is null
       union all
       select borrower_id, loan_id, null, case when debit in ('cashIn', 'suspense') then amount else -amount end
-      from transfer where (debit in ('cashIn', 'suspense') or credit in ('cashIn', 'suspense'))
+      from journal_entry where (debit in ('cashIn', 'suspense') or credit in ('cashIn', 'suspense'))
         and kind in ('repayment', 'reversal')) as moved
     group by borrower_id, loan_id having coalesce(sum(paid), 0) <> coalesce(sum(posted), 0)`,
   '6 what was paid too much goes back once': `
     with ordered as (select borrower_id, loan_id, sum(amount) as amount from refund_order where state <> 'failed' group by 1, 2),
     posted as (select borrower_id, loan_id, sum(case when debit = 'borrowerCredit' then amount else -amount end) as amount
-      from transfer where kind = 'refund' group by 1, 2)
+      from journal_entry where kind = 'refund' group by 1, 2)
     select loan_id, ordered.amount as ordered, posted.amount as posted
     from ordered full join posted using (borrower_id, loan_id)
     where coalesce(ordered.amount, 0) <> coalesce(posted.amount, 0)`,
@@ -56,7 +56,7 @@ export const borrowerInvariants: Record<string, string> = {
   '7 money in transit is what was ordered and not yet answered': `
     with moving as (select borrower_id, loan_id,
         sum(case when debit = 'payoutInTransit' then amount else -amount end) as amount
-      from transfer where 'payoutInTransit' in (debit, credit) group by 1, 2),
+      from journal_entry where 'payoutInTransit' in (debit, credit) group by 1, 2),
     ordered as (select borrower_id, loan_id, sum(amount) as amount from payout_order where state = 'ordered' group by 1, 2)
     select loan_id, moving.amount as moving, ordered.amount as ordered
     from moving full join ordered using (borrower_id, loan_id)
@@ -72,9 +72,9 @@ export const borrowerInvariants: Record<string, string> = {
   '8 every loan has a history': `
     select loan_id, status from loan l where not exists (select from loan_process p
       where p.borrower_id = l.borrower_id and p.loan_id = l.loan_id)`,
-  '10 every owing loan is on a course, and none is left behind by the days that are closed': `
+  '10 every owing loan is on an accrual plan, and none is left behind by the days that are closed': `
     select l.loan_id, l.status, c.until_day::text, a.day::text as closed_through from loan l
-    full join loan_course c using (borrower_id, loan_id) left join accrued_through a on a.market = l.market
+    full join accrual_plan c using (borrower_id, loan_id) left join accrued_through a on a.market = l.market
     where (l.status in ('repay', 'overdue') and c.until_day is null)
       or (l.status in ('repay', 'overdue') and c.until_day < a.day)
       or (l.status not in ('repay', 'overdue', 'close') and c.until_day is not null)`,
@@ -86,8 +86,8 @@ export const borrowerInvariants: Record<string, string> = {
         late_total - late - lag(late_total) over days as late_apart
       from accrual window days as (partition by borrower_id, loan_id order by day)) as a
     where (interest_apart <> 0 or fees_apart <> 0 or late_apart <> 0)
-      -- what changed in between is a movement of its own
-      and not exists (select from transfer t where t.borrower_id = a.borrower_id and t.loan_id = a.loan_id
+      -- what changed in between is a entry of its own
+      and not exists (select from journal_entry t where t.borrower_id = a.borrower_id and t.loan_id = a.loan_id
         and t.value_date between before and day and (t.debit in ('interestIncome', 'feeIncome', 'lateIncome')
           or t.credit in ('interestIncome', 'feeIncome', 'lateIncome')))`,
   '11 a borrower has one open loan, within the limit': `
@@ -112,13 +112,13 @@ export const borrowerInvariants: Record<string, string> = {
 
 /** And these of the ledger as a whole. */
 const wholeInvariants: Record<string, string> = {
-  // a movement is balanced by its own shape: one amount, two accounts
-  '2 the balances of a day in the general ledger sum to zero': `
-    select market, day::text, currency, sum(amount) as remainder from general_ledger
+  // a journal entry is balanced by its own shape: one amount, two accounts
+  '2 the balances of a day in the daily accrual totals sum to zero': `
+    select market, day::text, currency, sum(amount) as remainder from daily_accrual_total
     group by market, day, currency having sum(amount) <> 0`,
-  '4 movements, accruals and the process log are append only': `
-    select name from (values ('transfer', 'append_only'), ('loan_process', 'append_only'),
-      ('general_ledger', 'append_only'), ('accrual', 'append_only_row')) as guarded (name, guard)
+  '4 journal entries, accruals and the process log are append only': `
+    select name from (values ('journal_entry', 'append_only'), ('loan_process', 'append_only'),
+      ('daily_accrual_total', 'append_only'), ('accrual', 'append_only_row')) as guarded (name, guard)
     where not exists (select from pg_trigger where tgrelid = name::regclass and tgenabled <> 'D'
       and tgfoid = guard::regproc)`,
   '5 a request id that had an effect has its answer': `
@@ -129,21 +129,21 @@ const wholeInvariants: Record<string, string> = {
       from payment p left join payment_proof f on f.borrower_id = p.borrower_id and p.payment_id = 'proof:' || f.proof_id
       where p.reversed_at is null),
     ahead as (select currency, c.amount from (
-        select c.* from credited c join transfer_notice n on n.provider_reference = c.reference where n.state = 'returned'
+        select c.* from credited c join bank_transfer n on n.provider_reference = c.reference where n.state = 'returned'
         union all
         select c.* from credited c where c.proof_id is not null
-          and not exists (select from transfer_notice n where n.provider_reference = c.reference)) as c
+          and not exists (select from bank_transfer n where n.provider_reference = c.reference)) as c
       join loan using (borrower_id, loan_id)),
     waiting as (select currency, sum(amount) as amount from (
-      select currency, amount from transfer_notice where state = 'suspense'
+      select currency, amount from bank_transfer where state = 'suspense'
       union all select currency, -amount from ahead) as open group by 1)
     select currency, waiting.amount as waiting, held.amount as held
     from waiting full join (select currency, sum(case when credit = 'suspense' then amount else -amount end) as amount
-      from transfer where 'suspense' in (debit, credit) group by 1) as held using (currency)
+      from journal_entry where 'suspense' in (debit, credit) group by 1) as held using (currency)
     where coalesce(waiting.amount, 0) <> coalesce(held.amount, 0)`,
-  '10 the general ledger of a day is the sum of its accruals': `
+  '10 the daily accrual totals of a day is the sum of its accruals': `
     select market, day::text, account, posted.amount as posted, accrued.amount as accrued
-    from (select market, day, account, amount from general_ledger) as posted
+    from (select market, day, account, amount from daily_accrual_total) as posted
     full join (select market, day, v.account, v.amount from (
         select market, day, sum(interest) as interest, sum(fees) as fees, sum(late) as late
         from accrual group by 1, 2) as sums cross join lateral (values
@@ -154,16 +154,18 @@ const wholeInvariants: Record<string, string> = {
 
 const invariants = { ...borrowerInvariants, ...wholeInvariants }
 
-/** Of one thread each; as many reckon loans meanwhile, and all of them together take the shortest time. */
+/** Of one thread each; as many calculate loans meanwhile, and all of them together take the shortest time. */
 const sessions = 2
 
 /**
  * Asks a database for everything that breaks an invariant, all of it as one snapshot has it: what SQL can say of all
- * rows, and beside it every loan with money out reckoned anew. `progress` is told how many of those have been looked at.
+ * rows, and beside it every loan with money out calculated again. `progress` is told how many of those have been looked at.
  */
 export async function brokenInvariants(url: string, progress: (loans: number) => void = () => {}): Promise<Broken[]> {
   return inTransaction(url, async (client) => {
-    const { rows } = await client.query("select to_regclass('transfer') as ledger, pg_export_snapshot() as snapshot")
+    const { rows } = await client.query(
+      "select to_regclass('journal_entry') as ledger, pg_export_snapshot() as snapshot",
+    )
     if (rows[0]?.ledger === null) throw new Error('this database holds no ledger yet: start the server on it once')
     const snapshot = String(rows[0]?.snapshot)
     const [broken, positions] = await Promise.all([

@@ -9,20 +9,20 @@ import {
   type Position,
   payoutOrdered,
   payoutSettled,
+  positionWithAllocations,
   repayment,
   type Schedule,
-  standing,
   sumFees,
 } from '@hiram/lending'
 import type { PaidOutLoan } from '../apps/server/src/ledger/loan-ledgers.ts'
-import { movementsOf } from '../apps/server/src/ledger/write-off-movements.ts'
+import { entriesOf } from '../apps/server/src/ledger/write-off-entries.ts'
 import { eventsOf } from '../apps/server/src/loan/loan-terms.ts'
 import { type BrokenPosition, positionInvariants } from './ledger-positions.ts'
 
 /** What differs in one loan. Pure. */
 export function brokenIn(loan: PaidOutLoan): BrokenPosition[] {
   const asOf = loan.through ?? lastDayOf(loan)
-  const { now, accounts } = reckon(loan, businessDate(asOf))
+  const { now, accounts } = calculateLoan(loan, businessDate(asOf))
   const broken: BrokenPosition[] = []
   const place = { loan_id: loan.loan_id, as_of: asOf }
   const ledger = heldAccounts(loan)
@@ -64,13 +64,13 @@ function isReceivable(account: string) {
   return receivables.some((each) => each === account)
 }
 
-/** Balance of each account the loan has moved, by movements and by days' accruals: debits less credits. */
+/** Balance of each account the loan has moved, by journal entries and by days' accruals: debits less credits. */
 function heldAccounts({ moved, interest, fees, late }: PaidOutLoan): ReadonlyMap<string, bigint> {
   const held = new Map<string, bigint>()
-  for (const movement of moved?.split(';') ?? []) {
-    const parted = movement.indexOf('=')
-    const [debit, credit] = accountsOf(movement.slice(0, parted))
-    transfer(held, debit, credit, BigInt(movement.slice(parted + 1)))
+  for (const entry of moved?.split(';') ?? []) {
+    const parted = entry.indexOf('=')
+    const [debit, credit] = accountsOf(entry.slice(0, parted))
+    transfer(held, debit, credit, BigInt(entry.slice(parted + 1)))
   }
   if (interest !== null) transfer(held, 'interestReceivable', 'interestIncome', BigInt(interest))
   if (fees !== null) transfer(held, 'feeReceivable', 'feeIncome', BigInt(fees))
@@ -98,24 +98,27 @@ function accountsOf(text: string) {
 }
 
 /** The loan's position and the balances its whole life should have left, from its terms and payments alone. */
-function reckon(loan: PaidOutLoan, asOf: BusinessDate): { now: Position; accounts: ReadonlyMap<string, bigint> } {
+function calculateLoan(
+  loan: PaidOutLoan,
+  asOf: BusinessDate,
+): { now: Position; accounts: ReadonlyMap<string, bigint> } {
   const payments = paymentsOf(loan)
   const events = { ...eventsOf({ ...loan, payments: null }), payments }
   const plan = events.schedule
-  const { position: now, allocations } = standing(events, asOf)
-  const posting = { ref: 'reckoned', valueDate: asOf }
+  const { position: now, allocations } = positionWithAllocations(events, asOf)
+  const posting = { ref: 'calculated', valueDate: asOf }
   const accounts = balances([
     ...payoutOrdered(posting, plan),
     ...payoutSettled(posting, plan),
     ...couponDiscount(posting, plan),
     ...chargeRecognition(posting, chargesOf(now, plan)),
-    ...allocations.flatMap((allocation, index) => repayment('reckoned', allocation, payments[index]?.paidFrom)),
+    ...allocations.flatMap((allocation, index) => repayment('calculated', allocation, payments[index]?.paidFrom)),
     ...creditRefund(posting, BigInt(loan.refunded ?? 0)),
   ])
   const owed = receivables.reduce((sum, account) => sum + (accounts.get(account) ?? 0n), 0n)
   if (owed !== now.payoff) throw new Error(`loan ${loan.loan_id}: the postings' own sum is not the payoff`)
   if (!loan.written_off) return { now, accounts }
-  for (const [account, amount] of balances(movementsOf(loan.written_off))) {
+  for (const [account, amount] of balances(entriesOf(loan.written_off))) {
     accounts.set(account, (accounts.get(account) ?? 0n) + amount)
   }
   return { now, accounts }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { homeRoutes } from '../apps/server/src/areas/home/routes.ts'
 import { loanRoutes } from '../apps/server/src/areas/loan/routes.ts'
 import { repaymentRoutes } from '../apps/server/src/areas/repayment/routes.ts'
-import { closeDays } from '../apps/server/src/day-close/close-days.ts'
+import { runBusinessDays } from '../apps/server/src/business-day/run-business-days.ts'
 import { postTransferNotices } from '../apps/server/src/ledger/post-transfer-notices.ts'
 import { borrowerWithLoan } from '../apps/server/src/testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../apps/server/src/testing/server.ts'
@@ -49,11 +49,11 @@ async function pay({ code, market }: Running, amount: bigint, valueDate?: string
 /** Puts by hand what the product never writes. */
 async function byHand(change: string): Promise<void> {
   for (const statement of [
-    'alter table transfer disable trigger transfer_append_only',
+    'alter table journal_entry disable trigger journal_entry_append_only',
     'alter table accrual disable trigger accrual_append_only',
     'alter table loan_process disable trigger loan_process_append_only',
     change,
-    'alter table transfer enable trigger transfer_append_only',
+    'alter table journal_entry enable trigger journal_entry_append_only',
     'alter table accrual enable trigger accrual_append_only',
     'alter table loan_process enable trigger loan_process_append_only',
   ]) {
@@ -65,13 +65,13 @@ test('whatever loans go through breaks nothing; one amount altered by hand is na
   const loans = [await running(peso), await running(peso), await running(week), await running(dong, 'vn')] as const
   const [prepaid, late, closed, vietnamese] = loans
   await pay(prepaid, 310_000n)
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   server.setTime(new Date('2026-06-24T02:00:00Z'))
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   const reference = await pay(closed, 400_000n)
   await pay(vietnamese, 100_000n)
   server.setTime(new Date('2026-07-27T02:00:00Z'))
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   await pay(late, 50_000n)
   await pay(late, 70_000n, '2026-07-19')
   let looked = 0
@@ -82,14 +82,14 @@ test('whatever loans go through breaks nothing; one amount altered by hand is na
   ).toEqual([])
   expect(looked).toBe(4)
 
-  await byHand(`update transfer set amount = amount + 1 where ref = 'pay:${reference}:principal'`)
+  await byHand(`update journal_entry set amount = amount + 1 where ref = 'pay:${reference}:principal'`)
   const found = await broken()
   const differs = found.find(({ invariant }) => invariant.startsWith('3 '))
   expect(differs?.rows).toMatchObject([
     { loan_id: closed.loanId, account: 'cashIn' },
     { loan_id: closed.loanId, account: 'loanPrincipal', ledger: '-1', expected: '0' },
   ])
-  await byHand(`update transfer set amount = amount - 1 where ref = 'pay:${reference}:principal'`)
+  await byHand(`update journal_entry set amount = amount - 1 where ref = 'pay:${reference}:principal'`)
   expect(await broken()).toEqual([])
 
   const ofTheDay = `where loan_id = '${late.loanId}' and day = '2026-07-22'`
@@ -97,7 +97,7 @@ test('whatever loans go through breaks nothing; one amount altered by hand is na
   const altered = await broken()
   const named = (start: string) => altered.find(({ invariant }) => invariant.startsWith(start))?.rows
   expect(named('10 a day accrues')).toMatchObject([{ loan_id: late.loanId, day: '2026-07-22', late_apart: '1' }])
-  expect(named('10 the general ledger')).toHaveLength(2)
+  expect(named('10 the daily accrual totals')).toHaveLength(2)
   expect(named('3 ')).toMatchObject([
     { loan_id: late.loanId, account: 'lateReceivable' },
     { loan_id: late.loanId, account: 'lateIncome' },
@@ -126,13 +126,13 @@ test('a payment, a notice, a currency and a step of the history altered by hand 
       },
     },
     {
-      change: `update transfer_notice set state = 'returned' where provider_reference = '${reference}'`,
-      back: `update transfer_notice set state = 'posted' where provider_reference = '${reference}'`,
+      change: `update bank_transfer set state = 'returned' where provider_reference = '${reference}'`,
+      back: `update bank_transfer set state = 'posted' where provider_reference = '${reference}'`,
       names: { '6 what stands in suspense': [{ currency: 'PHP', waiting: '-20000', held: null }] },
     },
     {
-      change: `update transfer set currency = 'VND' where ref = 'pay:${reference}:fees'`,
-      back: `update transfer set currency = 'PHP' where ref = 'pay:${reference}:fees'`,
+      change: `update journal_entry set currency = 'VND' where ref = 'pay:${reference}:fees'`,
+      back: `update journal_entry set currency = 'PHP' where ref = 'pay:${reference}:fees'`,
       names: { '1 ': [{ currency: 'VND', loan_currency: 'PHP' }] },
     },
     {

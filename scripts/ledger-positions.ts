@@ -20,7 +20,7 @@ const loansAPart = 500_000
 const loansAWorker = 10_000
 
 /**
- * Reckons every loan with money out anew, on the last day whose charges stand in the ledger, and compares it with the
+ * Calculates every loan with money out again, on the last day whose charges stand in the ledger, and compares it with the
  * ledger to the unit; all of them as the snapshot has it. `progress` is told how many loans have been looked at.
  */
 export async function brokenPositions(

@@ -79,7 +79,7 @@ export default defineConfig({
             // What the screens about a loan share, home before all.
             {
               name: 'loan',
-              test: /src[\\/](loan[\\/](Money|CostBar|Ledger|HomeTabs)|ui[\\/]Ruler|areas[\\/]home[\\/](use-reading|home-trouble|loan[\\/]ruler))\.tsx?$/,
+              test: /src[\\/](loan[\\/](Money|CostBar|AmountList|HomeTabs)|ui[\\/]Ruler|areas[\\/]home[\\/](use-reading|home-trouble|loan[\\/]ruler))\.tsx?$/,
               priority: 1,
             },
           ],

@@ -110,7 +110,7 @@ async function transaction(client: pg.Client, statements: readonly Statement[], 
 }
 
 /** What is written depends on what was read before: the versions of two rows, each in a list of one. */
-const versions = ['loan_version', 'course_version'] as const
+const versions = ['loan_version', 'plan_version'] as const
 const readsVersions = ({ text }: Statement) => versions.every((name) => text.includes(`as ${name}`))
 
 function versionAt(types: readonly string[], place: number) {

@@ -1,4 +1,4 @@
-import type { TransferNotice } from '@hiram/contract/hooks'
+import type { TransferNotice } from '@hiram/contract/webhooks'
 import { signWebhook } from '../../apps/server/src/providers/webhook-signature.ts'
 import { httpRequest } from './connection.ts'
 import { codeOf } from './names.ts'

@@ -1,10 +1,10 @@
 import {
+  accrualPlanFor,
   addDays,
   allocate,
   type BusinessDate,
-  chargeCourse,
+  type JournalEntry,
   keyFacts,
-  type Movement,
   type Product,
   payoutSettled,
   position,
@@ -104,7 +104,7 @@ function money(today: BusinessDate): string[] {
   const paid = allocate(events, payment)
   const firstDay = position({ ...events, asOf: disbursedOn })
   const earned = chargesSince({ ref: 'charge:payout', valueDate: disbursedOn }, firstDay, plan, nothingRecognised)
-  const { course } = chargeCourse({ ...events, payments: [payment] }, disbursedOn)
+  const { accrualPlan } = accrualPlanFor({ ...events, payments: [payment] }, disbursedOn)
   return [
     `insert into payout_order (borrower_id, order_id, loan_id, attempt, amount, currency, bank_code, account_sealed,
        account_ending, state, provider_reference, ordered_at, answered_at)
@@ -112,21 +112,21 @@ function money(today: BusinessDate): string[] {
        'bank-' || name, since, since from person`,
     `insert into payment (borrower_id, loan_id, payment_id, amount, value_date, received_at, channel, posting)
      select borrower_id, loan_id, 'before', ${paidBefore}, '${valueDate}', since, 'instapay', 'pay:before' from person`,
-    ...payoutSettled({ ref: 'payout', valueDate: disbursedOn }, plan).map((movement) => written(movement, 'payout')),
-    ...earned.map((movement) => written(movement, 'charge')),
-    ...repayment('pay:before', paid).map((movement) => written(movement, 'repayment')),
-    `insert into loan_course select borrower_id, loan_id, 'ph', '${course.fromDay}', '${course.untilDay}',
-       ${course.interest.fixed}, ${course.interest.amount}, '${course.interest.startDay}', ${course.interest.days},
-       ${course.fees.fixed}, ${course.fees.step}, ${course.late.fixed}, ${course.late.step}, ${course.late.rest},
-       ${course.late.perDay}, ${course.late.denominator}, ${course.late.room ?? 'null'} from person`,
+    ...payoutSettled({ ref: 'payout', valueDate: disbursedOn }, plan).map((entry) => written(entry, 'payout')),
+    ...earned.map((entry) => written(entry, 'charge')),
+    ...repayment('pay:before', paid).map((entry) => written(entry, 'repayment')),
+    `insert into accrual_plan select borrower_id, loan_id, 'ph', '${accrualPlan.fromDay}', '${accrualPlan.untilDay}',
+       ${accrualPlan.interest.fixed}, ${accrualPlan.interest.amount}, '${accrualPlan.interest.startDay}', ${accrualPlan.interest.days},
+       ${accrualPlan.fees.fixed}, ${accrualPlan.fees.step}, ${accrualPlan.late.fixed}, ${accrualPlan.late.step}, ${accrualPlan.late.rest},
+       ${accrualPlan.late.perDay}, ${accrualPlan.late.denominator}, ${accrualPlan.late.room ?? 'null'} from person`,
     `insert into accrued_through values ('ph', '${disbursedOn}')`,
     `insert into repayment_code (code, borrower_id, loan_id, expires_at, made_at)
      select ${codeExpression('n::bigint')}::text, borrower_id, loan_id, now() + interval '3 days', now() from person`,
   ]
 }
 
-function written({ ref, debit, credit, amount, valueDate }: Movement, kind: string): string {
-  return `insert into transfer (borrower_id, ref, loan_id, debit, credit, amount, currency, value_date, posted_at, kind)
+function written({ ref, debit, credit, amount, valueDate }: JournalEntry, kind: string): string {
+  return `insert into journal_entry (borrower_id, ref, loan_id, debit, credit, amount, currency, value_date, posted_at, kind)
      select borrower_id, '${ref}', loan_id, '${debit}', '${credit}', ${amount}, 'PHP', '${valueDate}', since, '${kind}' from person`
 }
 

@@ -1,10 +1,10 @@
-import type { TransferNotice } from '@hiram/contract/hooks'
+import type { TransferNotice } from '@hiram/contract/webhooks'
 import type { BusinessDate } from '@hiram/lending'
-import { takeTransferNotice } from '../../apps/server/src/areas/repayment/take-transfer-notice.ts'
+import { handleBankTransfer } from '../../apps/server/src/areas/repayment/handle-bank-transfer.ts'
 import { fixedShiftClock } from '../../apps/server/src/clock.ts'
 import { postTransferNotices } from '../../apps/server/src/ledger/post-transfer-notices.ts'
 import { serverContext } from '../api/server-context.ts'
-import { loanCodeOf } from '../day-close/loan-codes.ts'
+import { loanCodeOf } from '../business-day/loan-codes.ts'
 
 type Given = { day: BusinessDate; clients: number; loans: number }
 
@@ -53,7 +53,7 @@ export async function postingRates(databaseUrl: string, { day, clients, loans }:
     /** One transaction a posting, the money by a channel of each client's own. */
     distinct: rate(async (client) => posted(await postTransferNotices(context, [notice(`channel-${client}`)]))),
     /** As the webhooks do it: what comes while one batch is written is the next batch. */
-    batched: rate(async () => posted([await takeTransferNotice(context, notice('instapay'))])),
+    batched: rate(async () => posted([await handleBankTransfer(context, notice('instapay'))])),
     /** One transaction a posting, all of the money into one account. */
     hot: rate(async () => posted(await postTransferNotices(context, [notice('instapay')]))),
     end: () => context.database.destroy(),

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { apply, takeMoney } from '../../scripts/run/examples/borrow.ts'
+import { apply, withdraw } from '../../scripts/run/examples/borrow.ts'
 import { fillSteps } from '../../scripts/run/examples/fill-steps.ts'
 import { openFrontDoor } from '../../scripts/run/examples/front-door.ts'
 import { signInBySms } from '../../scripts/run/examples/sign-in-by-sms.ts'
@@ -18,7 +18,7 @@ export async function haveLoan(phone: Phone, amount: bigint): Promise<void> {
   await signInBySms(door, stack.sandboxUrl, market, number)
   await fillSteps(door, market, { first: name.first, last: name.last, idNumber: id.number })
   await apply(door, market, amount)
-  await takeMoney(door)
+  await withdraw(door)
   await ageNewestCode(60)
   await phone.open('/')
   await phone.action('authorization.continue').click()

@@ -13,7 +13,7 @@ import {
   fillWork,
   passFaceCheck,
 } from './apply.ts'
-import { expectStatus, takeMoney } from './loan.ts'
+import { expectStatus, withdraw } from './loan.ts'
 import { signIn } from './login.ts'
 import type { Phone } from './phone.ts'
 
@@ -57,6 +57,6 @@ export async function borrow(phone: Phone, choice: Choice): Promise<void> {
   await fillEverything(phone)
   await applyFor(phone, choice)
   await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
-  await takeMoney(phone)
+  await withdraw(phone)
   await expectStatus(phone, 'loan-status.repayTitle', 20_000)
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import type { Phone } from './phone.ts'
 import { readEmv, scanQr } from './qr.ts'
-import { sendMoney, untilTaken } from './sandbox.ts'
+import { sendMoney, untilSettled } from './sandbox.ts'
 
 /** The status panel of a screen says this. */
 export async function expectStatus(phone: Phone, key: string, timeout = 10_000): Promise<void> {
@@ -9,8 +9,8 @@ export async function expectStatus(phone: Phone, key: string, timeout = 10_000):
 }
 
 /** Takes the offer: the button, then yes. */
-export async function takeMoney(phone: Phone): Promise<void> {
-  await phone.action('loan-status.takeMoney').click()
+export async function withdraw(phone: Phone): Promise<void> {
+  await phone.action('loan-status.withdraw').click()
   await expect(phone.heading('loan-status.takeTitle')).toBeVisible()
   await phone.action('loan-status.takeYes').click()
 }
@@ -62,5 +62,5 @@ export function minorOf({ person }: Phone, text: string): bigint {
 export async function pay(phone: Phone, remark: string, amountMinor: bigint, times = 1): Promise<void> {
   const { currency } = phone.person
   const { providerReference } = await sendMoney({ remark, amountMinor, currency, times })
-  await untilTaken(providerReference, times)
+  await untilSettled(providerReference, times)
 }

@@ -4,7 +4,7 @@ import { figure, rowOf } from './loan.ts'
 import type { Phone } from './phone.ts'
 
 /** The figures on the screen are those of the choice as it stands. */
-export async function untilReckoned(phone: Phone): Promise<void> {
+export async function untilCalculated(phone: Phone): Promise<void> {
   await expect(phone.action('apply.confirm.agree')).toHaveAttribute('aria-busy', 'false')
 }
 
@@ -19,7 +19,7 @@ export async function chooseCoupon(phone: Phone, key: string): Promise<void> {
     .getByRole('radio', { name: texts.like(key, 'begins') })
     .check()
   await phone.action('common.done').click()
-  await untilReckoned(phone)
+  await untilCalculated(phone)
 }
 
 /** What the coupon takes off and what is paid back, as the breakdown says; nothing off when it has no such line. */

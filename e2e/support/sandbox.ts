@@ -84,7 +84,7 @@ export function sendMoney({ amountMinor, ...transfer }: Transfer): Promise<{ pro
 }
 
 /** Every notice that names this reference was taken by the server. */
-export async function untilTaken(reference: string, times = 1): Promise<void> {
+export async function untilSettled(reference: string, times = 1): Promise<void> {
   await expect
     .poll(async () => {
       const webhooks = await ask<Webhook[]>('GET', '/webhooks')
@@ -121,8 +121,8 @@ type ReviewSettings = {
   outage: boolean
 }
 type Review = { reviewId: string; loanId: string; reasons: string[]; photos: { photoId: string; kind: string }[] }
-type ReviewWord =
-  | { outcome: 'passed'; refusedPapers?: string[] }
+type ReviewDecision =
+  | { outcome: 'passed'; refusedDocuments?: string[] }
   | { outcome: 'refused'; reason: string }
   | { outcome: 'sentBack'; again: { photo: string; reason: string }[] }
 
@@ -136,7 +136,7 @@ export function reviews(): Promise<Review[]> {
   return ask('GET', '/review/identities')
 }
 
-export function answerReview(reviewId: string, word: ReviewWord): Promise<unknown> {
+export function answerReview(reviewId: string, word: ReviewDecision): Promise<unknown> {
   return ask('POST', `/review/identities/${reviewId}`, word)
 }
 

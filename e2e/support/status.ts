@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { agreeToAll, type Choice, chooseLoan, expectStep, fillAccount } from './apply.ts'
 import { holdCalls } from './hold-calls.ts'
-import { expectStatus, figure, takeMoney } from './loan.ts'
+import { expectStatus, figure, withdraw } from './loan.ts'
 import type { Phone } from './phone.ts'
-import { answerPayout, payouts, untilTaken } from './sandbox.ts'
+import { answerPayout, payouts, untilSettled } from './sandbox.ts'
 
 const stages = ['uploadData', 'evaluateRules', 'analyseData', 'giveFinalResult'] as const
 
@@ -27,9 +27,9 @@ export async function seeTheCheck(phone: Phone, choice: Choice): Promise<void> {
 }
 
 /** The offer, taken; the money on its way; the loan running. */
-export async function takeTheOffer(phone: Phone): Promise<void> {
+export async function acceptTheOffer(phone: Phone): Promise<void> {
   await phone.onScreen('offer')
-  await takeMoney(phone)
+  await withdraw(phone)
   await expectStatus(phone, 'loan-status.passTitle')
   const release = await holdCalls(phone.page)
   await phone.onScreen('money-on-its-way')
@@ -39,7 +39,7 @@ export async function takeTheOffer(phone: Phone): Promise<void> {
 }
 
 /** What there is to read about a running loan. */
-export async function readThePapers(phone: Phone): Promise<void> {
+export async function readTheLoanDocuments(phone: Phone): Promise<void> {
   for (const [link, title] of [
     ['linkInfo', 'loanInfo'],
     ['linkFee', 'loanFee'],
@@ -49,28 +49,28 @@ export async function readThePapers(phone: Phone): Promise<void> {
     await phone.action(`loan-status.${link}`).click()
     await expect(phone.page.locator('h1')).toHaveText(phone.texts.t(`title.${title}`))
     await expect(phone.page.getByRole('main')).not.toHaveText('')
-    await phone.onScreen(`papers-${link}`)
+    await phone.onScreen(`documents-${link}`)
     await phone.back()
     await expectStatus(phone, 'loan-status.repayTitle')
   }
 }
 
 /** The money comes back: the offer stands again and says why. */
-export async function takeTheOfferInVain(phone: Phone): Promise<void> {
-  await takeMoney(phone)
+export async function acceptTheOfferInVain(phone: Phone): Promise<void> {
+  await withdraw(phone)
   await expect(phone.page.getByText(phone.texts.t('loan-status.payoutFailed'))).toBeVisible({ timeout: 20_000 })
   await expect(phone.page.getByText(phone.texts.t('loan-status.payout.accountNotFound'))).toBeVisible()
   await phone.onScreen('payout-failed')
 }
 
 /** Another account, and back to the offer. */
-export async function mendTheAccount(phone: Phone): Promise<void> {
+export async function correctTheAccount(phone: Phone): Promise<void> {
   await phone.action('loan-status.changeAccount').click()
   await expectStep(phone, 'withdrawal')
   await fillAccount(phone, phone.person.otherAccountNumber)
-  await phone.onScreen('account-mended')
+  await phone.onScreen('account-corrected')
   await phone.action('apply.saveAndContinue').click()
-  await expect(phone.action('loan-status.takeMoney')).toBeVisible()
+  await expect(phone.action('loan-status.withdraw')).toBeVisible()
 }
 
 /** Two orders went to the bank: the first came back, the second paid once, however often the bank says so. */
@@ -80,9 +80,9 @@ export async function expectPaidOutOnce(phone: Phone): Promise<void> {
   expect([first?.state, first?.accountNumber]).toEqual(['failed', digitsOf(phone.person.account.number)])
   expect([second?.state, second?.accountNumber]).toEqual(['settled', digitsOf(phone.person.otherAccountNumber)])
   const orderId = second?.orderId ?? ''
-  await untilTaken(orderId, 2)
+  await untilSettled(orderId, 2)
   await answerPayout(orderId)
-  await untilTaken(orderId, 4)
+  await untilSettled(orderId, 4)
   await phone.page.reload()
   await expectStatus(phone, 'loan-status.repayTitle')
   expect(await figure(phone, 'loan-status.leftToPay')).toBe(left)

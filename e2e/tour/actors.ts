@@ -1,6 +1,6 @@
 import { findCoupon } from '@hiram/contract/coupon'
 import { cancelLoan, withdrawLoan } from '@hiram/contract/loan'
-import { apply, pay, takeMoney, tell, until } from '../../scripts/run/examples/borrow.ts'
+import { apply, pay, tell, until, withdraw } from '../../scripts/run/examples/borrow.ts'
 import { fillSteps } from '../../scripts/run/examples/fill-steps.ts'
 import type { Actor, Making } from './actor.ts'
 import {
@@ -75,7 +75,7 @@ const applicants: readonly Actor[] = [
     await applied(door, phone)
     await until(door, 'rollback')
   }),
-  // of a range that is no carrier's: the carrier cannot be asked, so people and a paper are
+  // of a range that is no carrier's: the carrier cannot be asked, so people and a document are
   filipina('supplements', '0985 555 0328', async (door, urls, phone) => {
     await tell(urls.sandboxUrl, 'PUT', '/identity/settings', { face: 'passed' })
     await fillSteps(door, 'ph', { ...(await nearMiss(phone)), isThere: true })
@@ -119,7 +119,7 @@ const borrowers: readonly Actor[] = [
   vietnamese('repay-vn', '0912 345 313', async (door) => {
     await fillSteps(door, 'vn', { first: 'Lan', last: 'Nguyễn', idNumber: '001194012313' })
     await apply(door, 'vn', 6_000_000n)
-    await takeMoney(door)
+    await withdraw(door)
   }),
   filipina('extended', '0917 555 0349', extended),
   filipina('close', '0917 555 0314', async (door, urls, phone) => {
@@ -165,7 +165,7 @@ const veterans: readonly Actor[] = [
       await until(door, 'close')
       const { coupons } = await door.ask(findCoupon, {})
       await apply(door, 'ph', nine, { couponId: coupons[0]?.couponId })
-      await takeMoney(door)
+      await withdraw(door)
     },
     { daysBefore: 5 },
   ),

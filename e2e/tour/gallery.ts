@@ -5,7 +5,7 @@ import type { Seen } from './visit.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
 const frame = { width: 220, height: 391, gap: 10 }
-const paper = '#edf0f4'
+const loanDocument = '#edf0f4'
 
 /** A row of pictures in the README, and whose screens are on it: `actor stop`, in English and light unless said. */
 type Row = { name: string; shows: readonly string[]; locale?: Seen['locale']; theme?: 'dark' }
@@ -63,7 +63,7 @@ const rows: readonly Row[] = [
     ],
   },
   {
-    name: 'papers',
+    name: 'documents',
     shows: [
       ...['info', 'info/fee', 'info/detail', 'info/processLog'].map((path) => `repay ${status}/${path}`),
       'veteran /history',
@@ -154,7 +154,7 @@ async function writeRow(file: string, pictures: readonly string[]): Promise<void
   const { width, height, gap } = frame
   const screens = await Promise.all(pictures.map((picture) => sharp(picture).resize(width, height).png().toBuffer()))
   const across = pictures.length * (width + gap) + gap
-  await sharp({ create: { width: across, height: height + 2 * gap, channels: 3, background: paper } })
+  await sharp({ create: { width: across, height: height + 2 * gap, channels: 3, background: loanDocument } })
     .composite(screens.map((input, index) => ({ input, left: gap + index * (width + gap), top: gap })))
     .webp({ quality: 62 })
     .toFile(file)

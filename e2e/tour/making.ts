@@ -10,7 +10,7 @@ import { sendSupportMessage, sendSupportPhoto } from '@hiram/contract/support'
 import { vipInfo } from '@hiram/contract/vip'
 import { addDays, businessDate } from '@hiram/lending'
 import { normalizePhone } from '@hiram/markets/phone'
-import { apply, pay, takeMoney, tell, type Urls, until } from '../../scripts/run/examples/borrow.ts'
+import { apply, pay, tell, type Urls, until, withdraw } from '../../scripts/run/examples/borrow.ts'
 import { fillSteps, type Person } from '../../scripts/run/examples/fill-steps.ts'
 import type { FrontDoor } from '../../scripts/run/examples/front-door.ts'
 import { codeBySms } from '../../scripts/run/examples/sign-in-by-sms.ts'
@@ -42,7 +42,7 @@ export async function applied(door: FrontDoor, phone: string, amount = nine): Pr
 /** A loan whose money is there; answers its id. */
 export async function borrowed(door: FrontDoor, phone: string): Promise<string> {
   await applied(door, phone)
-  return takeMoney(door)
+  return withdraw(door)
 }
 
 /** Borrowed and paid back whole, and so much more. */
@@ -61,7 +61,7 @@ export function climbed(level: number): Making {
     await fillSteps(door, 'ph', person(phone))
     while ((await door.ask(vipInfo, {})).level.level < level) {
       await apply(door, 'ph', nine)
-      const loanId = await takeMoney(door)
+      const loanId = await withdraw(door)
       await tell(urls.sandboxUrl, 'POST', '/clock', { days: keptDays })
       const { loan } = await door.ask(repaymentInfo, { loanId })
       await pay(door, urls, loanId, loan.earlyRepaymentAmount)
@@ -97,7 +97,7 @@ export const reminded: Making = async (door, { sandboxUrl }, phone) => {
   }
 }
 
-/** The loan whose papers are looked at; undefined while there is none. */
+/** The loan whose documents are looked at; undefined while there is none. */
 export async function loanIdOf(door: FrontDoor): Promise<string | undefined> {
   return (await door.ask(latestLoan, {})).latestApplication?.loanId
 }

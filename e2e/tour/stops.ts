@@ -4,7 +4,7 @@ import { applying } from './stops-applying.ts'
 const waited = (...paths: readonly string[]): Stop[] => paths.map((path) => ({ path, waits: true as const }))
 const plain = (...paths: readonly string[]): Stop[] => paths.map((path) => ({ path }))
 
-const papers = [
+const documents = [
   '/home/loan/status/info',
   '/home/loan/status/info/fee',
   '/home/loan/status/info/processLog',
@@ -75,15 +75,15 @@ export const stopsOf: Readonly<Record<string, readonly Stop[]>> = {
   asker: plain('/customer-service', '/customer-service/messages', '/specialApplication'),
   withdrawal: [
     ...status('withdrawal'),
-    ...plain(...papers.slice(0, 3), '/closeAccount'),
-    tapping('/home/loan/status/withdrawal', 'taking', 'loan-status.takeMoney'),
+    ...plain(...documents.slice(0, 3), '/closeAccount'),
+    tapping('/home/loan/status/withdrawal', 'taking', 'loan-status.withdraw'),
     tapping('/home/loan/status/withdrawal', 'cancelling', 'loan-status.cancel'),
   ],
   'payout-failed': status('withdrawal'),
   pass: [...status('pass'), { path: '/home/loan/status/info/processLog' }],
   repay: [
     ...status('repay'),
-    ...waited(...papers, '/repayment', '/paymentMethod', '/repayment/result', '/repayment/extend'),
+    ...waited(...documents, '/repayment', '/paymentMethod', '/repayment/result', '/repayment/extend'),
     ...plain('/repayment?pay=part', '/repayment?pay=all', '/repayment?pay=receipt'),
     tapping('/repayment', 'have paid', 'repayment.havePaid'),
     ...plain('/home/record', '/history', '/home/vip', '/home/me', '/info-manager', '/home/me/creditReport'),
@@ -94,15 +94,15 @@ export const stopsOf: Readonly<Record<string, readonly Stop[]>> = {
   ],
   'repay-vn': [
     ...status('repay'),
-    ...plain('/repayment', '/paymentMethod', '/repayment/extend', '/reminders', ...papers, '/repayment?pay=part'),
+    ...plain('/repayment', '/paymentMethod', '/repayment/extend', '/reminders', ...documents, '/repayment?pay=part'),
   ],
   overdue: [
     ...status('overdue'),
-    ...plain(...papers, '/repayment', '/repayment?pay=part', '/repayment/extend', '/home/me/creditReport'),
+    ...plain(...documents, '/repayment', '/repayment?pay=part', '/repayment/extend', '/home/me/creditReport'),
   ],
   'overdue-receipt': [...status('overdue'), ...plain('/repayment')],
   extending: plain('/home/loan', '/repayment/extend', '/repayment?pay=minimum'),
-  extended: [...status('repay'), ...plain(...papers, '/repayment/extend')],
+  extended: [...status('repay'), ...plain(...documents, '/repayment/extend')],
   reminded: plain('/reminders', '/home/loan'),
   capped: plain('/home/loan', '/home/loan/status/overdue', '/repayment', '/repayment/extend'),
   close: [

@@ -79,7 +79,7 @@ async function tour(): Promise<number> {
   return report(seen, only.folder)
 }
 
-/** Everybody in their state, the calendar moved on between those with a past. Answers the loans whose papers are seen. */
+/** Everybody in their state, the calendar moved on between those with a past. Answers the loans whose documents are seen. */
 async function makeAll(wanted: readonly Actor[]): Promise<Map<Actor, string | undefined>> {
   const loans = new Map<Actor, string | undefined>()
   await moveToTheMorning()

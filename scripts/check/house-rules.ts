@@ -2,10 +2,10 @@ import type { Check, Finding } from './finding.ts'
 import { isNode, isTest, type Node, readSources, type Source, walk, where } from './sources.ts'
 
 /** Code that is given its day as an argument: it may not ask the clock. */
-const WITHOUT_CLOCK = /^(packages\/lending\/|apps\/server\/src\/(areas|day-close|decision|ledger)\/)/
+const WITHOUT_CLOCK = /^(packages\/lending\/|apps\/server\/src\/(areas|business-day|decision|ledger)\/)/
 
 /** The only places that write SQL; `payout-store.ts` is a store too. */
-const WRITES_SQL = /^apps\/server\/src\/(database|ledger|day-close|testing)\/|(^|[/-])store\.ts$/
+const WRITES_SQL = /^apps\/server\/src\/(database|ledger|business-day|testing)\/|(^|[/-])store\.ts$/
 const SQL = /^\s*(select|insert\s+into|update|delete\s+from|with|begin|commit|alter|create|drop)\s+\S/i
 
 export const houseRules: Check = {
@@ -50,7 +50,7 @@ const writesSql: Rule = (source, node) => {
   const call = node.type === 'CallExpression' && isNode(node.callee) ? node.callee : undefined
   const isQuery = call?.type === 'MemberExpression' && nameOf(call.property) === 'query' && startsWithSql(node)
   const isTag = node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql'
-  return isQuery || isTag ? 'writes SQL, which belongs to store.ts, ledger, day-close or database' : undefined
+  return isQuery || isTag ? 'writes SQL, which belongs to store.ts, ledger, business-day or database' : undefined
 }
 
 function startsWithSql(call: Node): boolean {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerAsset, answerPage, keepLoaded, keepShell, mendShell, type OfflineWorld } from './serve-offline.ts'
+import { answerAsset, answerPage, keepLoaded, keepShell, type OfflineWorld, repairShell } from './serve-offline.ts'
 
 const site = 'https://hiram.example'
 const html =
@@ -75,9 +75,9 @@ test('what the page had loaded before is kept too, and nothing that is no file o
 })
 
 test('a shell that was cleared at signing out is fetched again at the next page', async () => {
-  await mendShell(world)
+  await repairShell(world)
   expect(kept.has(`${site}/`)).toBe(true)
   asked = []
-  await mendShell(world)
+  await repairShell(world)
   expect(asked).toEqual([])
 })

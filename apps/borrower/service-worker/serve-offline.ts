@@ -52,7 +52,7 @@ export async function answerAsset({ openCache, fetch }: OfflineWorld, request: R
 }
 
 /** The kept shell may have been cleared at signing out: fetched again at the next page. */
-export async function mendShell(world: OfflineWorld): Promise<void> {
+export async function repairShell(world: OfflineWorld): Promise<void> {
   if (!(await (await world.openCache()).match(world.pageUrl))) await keepShell(world)
 }
 

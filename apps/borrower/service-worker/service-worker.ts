@@ -4,8 +4,8 @@ import {
   isAsset,
   keepLoaded,
   keepShell,
-  mendShell,
   type OfflineWorld,
+  repairShell,
 } from './serve-offline.ts'
 
 /** The parts of the worker's global that are used; the compiler reads this file with the page's types. */
@@ -54,7 +54,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return
   if (request.mode === 'navigate') {
     event.respondWith(answerPage(world, request, event.preloadResponse))
-    event.waitUntil(mendShell(world).catch(() => undefined))
+    event.waitUntil(repairShell(world).catch(() => undefined))
   } else if (isAsset(request.url)) {
     event.respondWith(answerAsset(world, request))
   }

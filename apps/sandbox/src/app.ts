@@ -1,8 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { applicationRoutes } from './applications.ts'
+import { carrierCheckRoutes } from './carrier.ts'
 import { clockRoutes } from './clock.ts'
-import { deskRoutes } from './desk.ts'
 import { identityRoutes } from './identity.ts'
+import { manualReviewRoutes } from './manual-review.ts'
 import { pageRoutes } from './page/page.ts'
 import { payoutRoutes } from './payouts.ts'
 import { Refusal } from './refusal.ts'
@@ -14,7 +15,6 @@ import { shellRoutes } from './shell/shell-page.ts'
 import { smsRoutes } from './sms.ts'
 import { createStore } from './store.ts'
 import { supportRoutes } from './support.ts'
-import { telecomRoutes } from './telecom.ts'
 import { transferRoutes } from './transfers.ts'
 import { createWebhooks } from './webhooks.ts'
 
@@ -54,8 +54,8 @@ export function createSandbox({ serverUrl, secret, latencyMs, file }: SandboxOpt
   transferRoutes(app, sandbox)
   clockRoutes(app, sandbox)
   identityRoutes(app, sandbox)
-  telecomRoutes(app, sandbox)
-  deskRoutes(app, sandbox)
+  carrierCheckRoutes(app, sandbox)
+  manualReviewRoutes(app, sandbox)
   reviewRoutes(app, sandbox)
   applicationRoutes(app, sandbox)
   supportRoutes(app, sandbox)

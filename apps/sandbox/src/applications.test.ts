@@ -22,6 +22,6 @@ test('a request is there once, and each word on it goes out signed', async () =>
     { applicationId, state: 'review' },
     { applicationId, state: 'accepted', text: 'Pay half.' },
   ])
-  expect(own.receiver.notices.every(({ path, signed }) => path === '/hooks/special' && signed)).toBe(true)
+  expect(own.receiver.notices.every(({ path, signed }) => path === '/webhooks/special' && signed)).toBe(true)
   expect((await own.sandbox.call('POST', '/review/applications', asked)).status).toBe(401)
 })

@@ -1,5 +1,5 @@
-import { specialNotice } from '@hiram/contract/hooks'
 import { id } from '@hiram/contract/values'
+import { specialNotice } from '@hiram/contract/webhooks'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
@@ -41,7 +41,7 @@ export function applicationRoutes(app: FastifyInstance, { store, secret, webhook
     if (!application) throw new Refusal(404, 'unknownApplication', 'there is no such application')
     const given = body(request, word)
     application.state = given.state
-    webhooks.send('/hooks/special', specialNotice.parse({ ...given, applicationId }))
+    webhooks.send('/webhooks/special', specialNotice.parse({ ...given, applicationId }))
     return application
   })
 }

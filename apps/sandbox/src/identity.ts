@@ -49,14 +49,14 @@ export function identityRoutes(app: FastifyInstance, { store, secret, latencyMs 
     const { unclear, unclearReason, nameMatches, readByMachine, workProof, certificates } = state.identitySettings
     state.identitySettings = { ...everythingPasses, face: state.identitySettings.face }
     const sent = new Set(photos.map(({ kind }) => kind))
-    const papers = photos.flatMap(({ certificate }) => certificate ?? [])
+    const supportingDocuments = photos.flatMap(({ certificate }) => certificate ?? [])
     const report = {
       unclear: unclear.filter((kind) => sent.has(kind)).map((kind) => ({ kind, reason: unclearReason })),
       nameMatches,
       numberMatches: readByMachine ? 'yes' : 'unread',
       readByMachine,
       workProof: sent.has('workProof') ? workProof : 'none',
-      certificates: papers.map((kind) => ({ kind, outcome: certificates })),
+      certificates: supportingDocuments.map((kind) => ({ kind, outcome: certificates })),
     }
     const seen = photos.map(({ kind, jpeg }) => ({ kind, ...fingerprint(jpeg) }))
     keep({ kind: 'documents', reference, photos: seen, answer: JSON.stringify(report) })

@@ -25,7 +25,7 @@ test('an order is answered by one signed webhook', async () => {
   const order = anOrder()
   const { providerReference } = (await send(order)).body
   expect(await receiver.took(1)).toEqual([{ orderId: order.orderId, providerReference, state: 'settled' }])
-  expect(receiver.notices).toMatchObject([{ path: '/hooks/payout', signed: true }])
+  expect(receiver.notices).toMatchObject([{ path: '/webhooks/payout', signed: true }])
   expect((await sandbox.call('GET', `/bank/payouts/${order.orderId}`)).body.state).toBe('settled')
   expect((await sandbox.signed('GET', `/bank/payouts/${order.orderId}/status`)).body.state).toBe('settled')
 })

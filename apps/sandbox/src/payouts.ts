@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { PayoutNotice } from '@hiram/contract/hooks'
 import { id } from '@hiram/contract/values'
+import type { PayoutNotice } from '@hiram/contract/webhooks'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
@@ -11,7 +11,7 @@ import { type Payout, payoutFailure, payoutOrder, payoutSettings } from './state
 const byOrder = z.object({ orderId: id })
 const settingsChange = z.partial(payoutSettings)
 const answerNow = z.object({ failure: z.optional(z.nullable(payoutFailure)) })
-const hook = '/hooks/payout'
+const webhook = '/webhooks/payout'
 
 /** The bank's side of paying out: takes orders, once each, and answers later by webhook. */
 export function payoutRoutes(app: FastifyInstance, sandbox: Sandbox) {
@@ -33,7 +33,7 @@ export function payoutRoutes(app: FastifyInstance, sandbox: Sandbox) {
     timers.delete(due.orderId)
     const waiting = state.payouts.filter((payout) => payout.state === 'pending')
     const next = due.settings.order === 'newestFirst' ? waiting.at(-1) : due
-    if (next?.state === 'pending') webhooks.send(hook, settle(next), { times: next.settings.times })
+    if (next?.state === 'pending') webhooks.send(webhook, settle(next), { times: next.settings.times })
     store.changed()
   }
 
@@ -50,7 +50,7 @@ export function payoutRoutes(app: FastifyInstance, sandbox: Sandbox) {
     store.changed()
     if (payout.settings.order === 'beforeReply') {
       const notice = settle(payout)
-      for (let sent = 0; sent < payout.settings.times; sent++) await webhooks.sendNow(hook, notice)
+      for (let sent = 0; sent < payout.settings.times; sent++) await webhooks.sendNow(webhook, notice)
     } else {
       schedule(payout)
     }
@@ -65,7 +65,7 @@ export function payoutRoutes(app: FastifyInstance, sandbox: Sandbox) {
     if (payout.state === 'pending' && failure !== undefined) payout.settings = { ...payout.settings, failure }
     // An order that was answered is answered the same again.
     const notice = payout.state === 'pending' ? settle(payout) : noticeOf(payout)
-    webhooks.send(hook, notice, { times: payout.settings.times })
+    webhooks.send(webhook, notice, { times: payout.settings.times })
     store.changed()
     return payout
   })

@@ -20,12 +20,12 @@ const settings = (change: object) => own.sandbox.call('PUT', '/review/settings',
 test('KYC-05 a review passes by itself after a moment, as often as told, and again when asked again', async () => {
   await settings({ delaySeconds: 0, times: 2 })
   await own.sandbox.signed('POST', '/review/identities', review)
-  const passed = { outcome: 'passed', reviewId, refusedPapers: [] }
+  const passed = { outcome: 'passed', reviewId, refusedDocuments: [] }
   expect(await own.receiver.took(2)).toEqual([passed, passed])
   // asked again it is the same review, and says so again
   await own.sandbox.signed('POST', '/review/identities', review)
   expect(await own.receiver.took(3)).toEqual([passed, passed, passed])
-  expect(own.receiver.notices.every(({ path, signed }) => path === '/hooks/review' && signed)).toBe(true)
+  expect(own.receiver.notices.every(({ path, signed }) => path === '/webhooks/review' && signed)).toBe(true)
   expect((await own.sandbox.call('GET', '/review/identities')).body).toMatchObject([{ reviewId, word: 'passed' }])
 })
 
@@ -62,7 +62,7 @@ test('a photo is asked of the server each time, signed, and kept nowhere', async
   const path = `/review/identities/${reviewId}/photos/${photoId}`
   const shown = await own.sandbox.app.inject({ method: 'GET', url: path })
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
-  expect(own.receiver.notices).toMatchObject([{ path: '/hooks/review/photo', signed: true }])
+  expect(own.receiver.notices).toMatchObject([{ path: '/webhooks/review/photo', signed: true }])
   own.receiver.answer(404)
   expect((await own.sandbox.app.inject({ method: 'GET', url: path })).statusCode).toBe(404)
 })

@@ -1,5 +1,5 @@
-import { reviewNotice, reviewPhotoRequest, reviewRefusals } from '@hiram/contract/hooks'
 import { id } from '@hiram/contract/values'
+import { reviewNotice, reviewPhotoRequest, reviewRefusals } from '@hiram/contract/webhooks'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
@@ -15,7 +15,7 @@ const word = z.object({
   reason: z.optional(z.enum(reviewRefusals)),
   /** Photos to take again; without them, the face. */
   again: z.optional(z.array(z.object({ photo: z.string(), reason: z.string() }))),
-  refusedPapers: z.optional(z.array(id)),
+  refusedDocuments: z.optional(z.array(id)),
 })
 type Word = z.output<typeof word>
 
@@ -34,13 +34,13 @@ export function reviewRoutes(app: FastifyInstance, { store, secret, webhooks, se
     const known = state.reviews.find(({ reviewId }) => reviewId === asked.reviewId)
     if (known) {
       // whoever asks again may not have heard
-      if (known.said) webhooks.send('/hooks/review', known.said)
+      if (known.said) webhooks.send('/webhooks/review', known.said)
       return { taken: true }
     }
     const word = answer === 'byHand' ? null : answer
     const said = word && noticeOf(asked.reviewId, { outcome: word })
     state.reviews.push({ ...asked, word, said })
-    if (said) webhooks.send('/hooks/review', said, { delaySeconds, times })
+    if (said) webhooks.send('/webhooks/review', said, { delaySeconds, times })
     store.changed()
     return { taken: true }
   })
@@ -53,7 +53,7 @@ export function reviewRoutes(app: FastifyInstance, { store, secret, webhooks, se
     const notice = noticeOf(asked.reviewId, given)
     asked.word ??= given.outcome
     asked.said ??= notice
-    webhooks.send('/hooks/review', notice)
+    webhooks.send('/webhooks/review', notice)
     store.changed()
     return asked
   })
@@ -62,7 +62,7 @@ export function reviewRoutes(app: FastifyInstance, { store, secret, webhooks, se
     const asked = reviewPhotoRequest.parse(params(request, byPhoto))
     found(state, asked.reviewId)
     const text = JSON.stringify(asked)
-    const answer = await fetch(`${serverUrl}/hooks/review/photo`, {
+    const answer = await fetch(`${serverUrl}/webhooks/review/photo`, {
       method: 'POST',
       headers: { ...sign(secret, text), 'content-type': 'application/json' },
       body: text,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** As the contract says (`hooks.ts`): hex HMAC-SHA-256 over `timestamp.body`, Unix seconds beside it. */
+/** As the contract says (`webhooks.ts`): hex HMAC-SHA-256 over `timestamp.body`, Unix seconds beside it. */
 export function sign(secret: string, body: string, now = new Date()): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000))
   return {

@@ -110,7 +110,7 @@ const supportMessage = z.object({
 })
 export type SupportMessage = z.output<typeof supportMessage>
 
-/** A borrower's proof of a transfer, as the lender's desk has it: of its photo the size. */
+/** A borrower's proof of a transfer, as the lender's manual review has it: of its photo the size. */
 const proof = z.object({
   proofId: id,
   loanId: id,

@@ -28,7 +28,7 @@ test('ACC-08 what a borrower wrote is there once; of a photo, its size', async (
 test('an answer goes out as a notice to the server', async () => {
   const { body } = await sandbox.call('POST', '/support/replies', { threadId, text: ' Today. ' })
   const [notice] = (await sandbox.call('GET', '/webhooks')).body
-  expect(notice).toMatchObject({ path: '/hooks/support' })
+  expect(notice).toMatchObject({ path: '/webhooks/support' })
   expect(JSON.parse(notice.body)).toEqual({ threadId, messageId: body.messageId, text: 'Today.' })
 })
 

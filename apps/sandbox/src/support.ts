@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { supportNotice } from '@hiram/contract/hooks'
 import { id } from '@hiram/contract/values'
+import { supportNotice } from '@hiram/contract/webhooks'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { body, mustBeSigned } from './request.ts'
@@ -41,7 +41,7 @@ export function supportRoutes(app: FastifyInstance, { store, secret, webhooks }:
       photoBytes: 0,
     }
     supportMessages.push(message)
-    webhooks.send('/hooks/support', supportNotice.parse(message))
+    webhooks.send('/webhooks/support', supportNotice.parse(message))
     return { messageId: message.messageId }
   })
 

@@ -19,7 +19,7 @@ test('money sent is told at once, with the business date of the market', async (
       channel: 'bank',
     },
   ])
-  expect(own.receiver.notices).toMatchObject([{ path: '/hooks/transfer', signed: true }])
+  expect(own.receiver.notices).toMatchObject([{ path: '/webhooks/transfer', signed: true }])
 })
 
 test('the same notice comes twice, one after the other or at once, with one reference', async () => {

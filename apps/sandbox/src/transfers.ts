@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { transferNotice } from '@hiram/contract/hooks'
 import { businessDate, currency } from '@hiram/contract/values'
+import { transferNotice } from '@hiram/contract/webhooks'
 import { readRepaymentQr } from '@hiram/markets/repayment-qr'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -33,7 +33,7 @@ export function transferRoutes(app: FastifyInstance, { store, webhooks, clock }:
       at: new Date().toISOString(),
     }
     store.state.transfers.push(transfer)
-    webhooks.send('/hooks/transfer', noticeOf(transfer), { times, atOnce, delaySeconds, wrongSignature })
+    webhooks.send('/webhooks/transfer', noticeOf(transfer), { times, atOnce, delaySeconds, wrongSignature })
     return { providerReference: transfer.providerReference }
   })
 

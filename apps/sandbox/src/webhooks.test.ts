@@ -25,7 +25,7 @@ test('a notice that is not taken is sent again until it is', async () => {
   expect(two).toEqual(one)
   await expect
     .poll(async () => (await sandbox.call('GET', '/webhooks')).body)
-    .toMatchObject([{ path: '/hooks/transfer', state: 'taken', status: 200, tries: 2 }])
+    .toMatchObject([{ path: '/webhooks/transfer', state: 'taken', status: 200, tries: 2 }])
   await sandbox.app.close()
 })
 

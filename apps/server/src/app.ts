@@ -1,22 +1,22 @@
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { eraseDueAccounts } from './areas/account/erase-account.ts'
-import { takeSpecialAnswer } from './areas/account/special-applications.ts'
-import { verifyPage } from './areas/papers/verify-page.ts'
-import { takeProofDecision } from './areas/repayment/take-proof-decision.ts'
-import { takeTransferNotice } from './areas/repayment/take-transfer-notice.ts'
-import { takeReply } from './areas/support/take-reply.ts'
+import { handleSpecialDecision } from './areas/account/special-applications.ts'
+import { verifyPage } from './areas/loan-documents/verify-page.ts'
+import { handleBankTransfer } from './areas/repayment/handle-bank-transfer.ts'
+import { handleProofDecision } from './areas/repayment/handle-proof-decision.ts'
+import { handleReply } from './areas/support/handle-reply.ts'
+import { runBusinessDays } from './business-day/run-business-days.ts'
 import type { Context } from './context.ts'
 import { isAlive } from './database/is-alive.ts'
-import { closeDays } from './day-close/close-days.ts'
-import { reviewPhoto } from './decision/review/review-photo.ts'
-import { takeReviewAnswer } from './decision/review/take-review-answer.ts'
 import { borrowerApp } from './http/borrower-app.ts'
 import { envelopeCalls } from './http/envelope-calls.ts'
-import { hooks } from './http/hooks.ts'
 import { sandboxClock } from './http/sandbox-clock.ts'
+import { webhooks } from './http/webhooks.ts'
 import { matchSuspense } from './ledger/match-suspense.ts'
-import { takeBackTransfer } from './ledger/take-back.ts'
-import { takePayoutNotice } from './loan/take-payout-notice.ts'
+import { reverseRepayment } from './ledger/reverse-repayment.ts'
+import { handlePayoutNotice } from './loan/handle-payout-notice.ts'
+import { reviewPhoto } from './review/review-photo.ts'
+import { handleReviewDecision } from './review/take-review-answer.ts'
 import { routes } from './routes.ts'
 
 export const apiPrefix = '/v1'
@@ -42,17 +42,17 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     return { ok: true }
   })
   await app.register(envelopeCalls, { prefix: apiPrefix, context, routes })
-  await app.register(hooks, {
+  await app.register(webhooks, {
     context,
     work: {
-      payout: takePayoutNotice,
-      transfer: takeTransferNotice,
-      proof: takeProofDecision,
-      bounce: takeBackTransfer,
+      payout: handlePayoutNotice,
+      transfer: handleBankTransfer,
+      proof: handleProofDecision,
+      bounce: reverseRepayment,
       suspense: matchSuspense,
-      support: takeReply,
-      special: takeSpecialAnswer,
-      review: takeReviewAnswer,
+      support: handleReply,
+      special: handleSpecialDecision,
+      review: handleReviewDecision,
       reviewPhoto,
     },
   })
@@ -64,6 +64,6 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
 
 /** What the minutes do by themselves, at once after time was moved. */
 async function catchUp(context: Context): Promise<void> {
-  await closeDays(context)
+  await runBusinessDays(context)
   await eraseDueAccounts(context)
 }

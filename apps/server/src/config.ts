@@ -40,7 +40,7 @@ const environment = z.object({
   WEBHOOK_SECRET: z.string().check(z.minLength(32)),
   FILES_DIR: z.string(),
   APP_DIR: z.optional(z.string()),
-  /** Where borrowers find this server: it stands on the papers they are given. */
+  /** Where borrowers find this server: it stands on the documents they are given. */
   PUBLIC_URL: z.optional(z.url()),
   SANDBOX_URL: z.optional(z.url()),
   DEFAULT_MARKET: z._default(z.enum(['ph', 'vn']), 'ph'),
@@ -61,10 +61,10 @@ const environment = z.object({
   /** Who checks faces: this server itself, or the identity provider. */
   FACES: z._default(z.enum(['offline', 'gateway']), 'offline'),
   /** The carrier check (KYC-10). Off when it is not set. */
-  TELECOM_URL: z.optional(z.url()),
-  TELECOM_KEY: z.optional(z.string()),
+  CARRIER_URL: z.optional(z.url()),
+  CARRIER_KEY: z.optional(z.string()),
   COLLECTION_ACCOUNTS: z.optional(z.string()),
-  /** The lender's desk, where people look at what no machine can judge: photos, proofs of payment, requests. */
+  /** The lender's manual review, where people look at what no machine can judge: photos, proofs of payment, requests. */
   REVIEW_URL: z.optional(z.url()),
   /** Newest version by app id, and the oldest that may go on: `{"12":{"version":"4.2.0","oldest":"4.0.0"}}`. */
   APP_VERSIONS: z._default(appVersions, {}),

@@ -8,7 +8,7 @@ test('an error is logged by its kind, code and place, without the row or text it
   const row = Object.assign(new Error('invalid input "0917 555 0142"'), {
     code: '23514',
     detail: 'Failing row contains (Maria Santos).',
-    constraint: 'transfer_amount_check',
+    constraint: 'journal_entry_amount_check',
   })
   let json: unknown
   try {
@@ -20,7 +20,7 @@ test('an error is logged by its kind, code and place, without the row or text it
   log.error({ err: json }, 'a call failed')
   log.error({ err: new Error('outer', { cause: row }) }, 'a call failed')
   expect(lines.join('')).not.toMatch(/Maria|0142|0917/)
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { code: '23514', constraint: 'transfer_amount_check' } })
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { code: '23514', constraint: 'journal_entry_amount_check' } })
   expect(JSON.parse(lines[2] ?? '')).toMatchObject({ err: { message: 'outer', cause: { code: '23514' } } })
 })
 

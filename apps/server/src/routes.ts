@@ -1,20 +1,20 @@
 import { accountRoutes } from './areas/account/routes.ts'
 import { accountExportRoutes } from './areas/account-export/routes.ts'
 import { accountSecurityRoutes } from './areas/account-security/routes.ts'
-import { applicationRoutes } from './areas/application/routes.ts'
+import { applicationRoutes } from './areas/app-info/routes.ts'
 import { applyRoutes } from './areas/apply/routes.ts'
+import { carrierCheckRoutes } from './areas/carrier-check/routes.ts'
 import { deviceRoutes } from './areas/device/routes.ts'
 import { historyRoutes } from './areas/history/routes.ts'
 import { homeRoutes } from './areas/home/routes.ts'
 import { loanRoutes } from './areas/loan/routes.ts'
+import { loanDocumentRoutes } from './areas/loan-documents/routes.ts'
 import { locationRoutes } from './areas/location/routes.ts'
 import { loginRoutes } from './areas/login/routes.ts'
-import { paperRoutes } from './areas/papers/routes.ts'
 import { reminderRoutes } from './areas/reminders/routes.ts'
 import { repaymentRoutes } from './areas/repayment/routes.ts'
 import { rewardRoutes } from './areas/rewards/routes.ts'
 import { supportRoutes } from './areas/support/routes.ts'
-import { telecomRoutes } from './areas/telecom/routes.ts'
 import { trackingRoutes } from './areas/tracking/routes.ts'
 import { transactionRoutes } from './areas/transactions/routes.ts'
 import type { Route } from './http/route.ts'
@@ -29,14 +29,14 @@ export const routes: readonly Route[] = [
   ...applyRoutes,
   ...loanRoutes,
   ...repaymentRoutes,
-  ...paperRoutes,
+  ...loanDocumentRoutes,
   ...accountRoutes,
   ...accountExportRoutes,
   ...rewardRoutes,
   ...transactionRoutes,
   ...supportRoutes,
   ...reminderRoutes,
-  ...telecomRoutes,
+  ...carrierCheckRoutes,
   ...trackingRoutes,
   ...deviceRoutes,
   ...locationRoutes,

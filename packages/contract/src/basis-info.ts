@@ -30,8 +30,8 @@ export type SupplementName = (typeof supplementNames)[number]
 const typed = z.record(z.string().check(z.maxLength(40)), z.unknown())
 
 const stepRecord = z.object({
-  /** `mend`: returned after a rollback, `reasons` says what for. */
-  state: z.enum(['empty', 'draft', 'complete', 'mend']),
+  /** `correct`: returned after a rollback, `reasons` says what for. */
+  state: z.enum(['empty', 'draft', 'complete', 'corrections']),
   revision: z.number(),
   savedAt: z.nullable(instant),
   values: typed,
@@ -52,7 +52,7 @@ export const loadBasisInfo = call('loadBasisInfo', {
       withdrawal: stepRecord,
       face: stepRecord,
     }),
-    /** `mend` while it is asked for, `complete` once given; `reasons` says what for. */
+    /** `correct` while it is asked for, `complete` once given; `reasons` says what for. */
     supplements: z.object({
       supplementCarrier: stepRecord,
       supplementContact: stepRecord,

@@ -95,8 +95,8 @@ export const loanView = z.object({
   /** While a person at the lender looks at the application: since when, and by which day there is an answer. */
   personLooks: z.nullable(z.object({ since: instant, by: businessDate })),
   reasons: z.array(z.string()),
-  /** After a rollback: the steps to mend, with the exact things. */
-  mend: z.array(z.object({ step: z.string(), reason: z.string() })),
+  /** After a rollback: the steps to correct, with the exact things. */
+  corrections: z.array(z.object({ step: z.string(), reason: z.string() })),
   retryDate: z.nullable(businessDate),
   offerEndsOn: z.nullable(businessDate),
   payout: z.nullable(
@@ -172,7 +172,7 @@ export const applyForLoan = call('applyForLoan', {
 
 const ofLoan = z.object({ loanId: id })
 
-/** After a rollback, when everything asked for is mended: back to examination. */
+/** After a rollback, when everything asked for is corrected: back to examination. */
 export const resubmitLoan = call('resubmitLoan', {
   method: 'POST',
   path: '/loan/resubmit',

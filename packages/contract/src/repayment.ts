@@ -5,7 +5,7 @@ import { businessDate, id, instant, minorUnits } from './values.ts'
 
 const ofLoan = z.object({ loanId: id })
 
-/** A movement the borrower made: when it counts, how much, and what each unit of it paid. */
+/** A journal entry the borrower made: when it counts, how much, and what each unit of it paid. */
 const payment = z.object({
   receivedAt: instant,
   valueDate: businessDate,

@@ -16,7 +16,7 @@ export type AcceptedHello = { ok: true; reply: string; deviceThumbprint: string 
 
 export type EnvelopeServer = {
   /** After the ring has changed, here or on another node. */
-  takeKeyRing: (ring: KeyRing) => void
+  loadKeyRing: (ring: KeyRing) => void
   /** A hello as posted; the reply is Base64 text. */
   acceptHello: (hello: string, nowMs: number) => AcceptedHello | Refused
   openCall: (call: ReceivedCall, nowMs: number) => ({ ok: true } & OpenedCall) | Refused
@@ -44,7 +44,7 @@ export function createEnvelopeServer(ring: KeyRing, ticketsKept = 10_000): Envel
   let keys = readyKeys(ring)
   const tickets = leastRecentMap<CachedTicket>(ticketsKept)
   return {
-    takeKeyRing(next) {
+    loadKeyRing(next) {
       keys = readyKeys(next)
     },
     acceptHello: (hello, nowMs) => opening(() => acceptHello(keys, hello, nowMs)),

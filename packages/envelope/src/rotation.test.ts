@@ -79,11 +79,11 @@ test('ENV-08 the server key retired in mid-session: shake hands again', async ()
     { ...side, ring: { ...oldKid, serverKeys: stretched(oldKid) }, server: createEnvelopeServer(oldKid) },
     lateMs,
   )
-  side.server.takeKeyRing(side.ring)
+  side.server.loadKeyRing(side.ring)
   const goneMs = startMs + 9 * dayMs - hourMs
   expect(outcome(side.server, await sealed(old, { timeMs: lateMs }), lateMs)).toBe('POST /loan/apply')
   side.ring = rotatedUntil(side.ring, lateMs, goneMs + hourMs)
-  side.server.takeKeyRing(side.ring)
+  side.server.loadKeyRing(side.ring)
   expect(old.expiresAtMs).toBeGreaterThanOrEqual(startMs + 9 * dayMs)
   const timeMs = startMs + 9 * dayMs - 1
   expect(outcome(side.server, await sealed(old, { timeMs }), timeMs)).toBe(retired)
@@ -116,7 +116,7 @@ test('ENV-08 a ticket ends after a day, whether its node has it in memory or not
   expect(outcome(createEnvelopeServer(side.ring), last, endMs)).toBe(retired)
   // Its ticket key destroyed too.
   const gone = rotatedUntil(side.ring, startMs, startMs + 2 * dayMs)
-  side.server.takeKeyRing(gone)
+  side.server.loadKeyRing(gone)
   expect(outcome(side.server, last, endMs - 1)).toBe(retired)
   expect(outcome(createEnvelopeServer(gone), last, endMs - 1)).toBe(retired)
 })

@@ -3,7 +3,7 @@
  *
  *   let ring = createKeyRing(nowMs)                         // once; kept encrypted as JSON, shared by all nodes
  *   ring = rotateKeyRing(ring, nowMs)                       // hourly; save when its generation has grown
- *   const envelope = createEnvelopeServer(ring)             // envelope.takeKeyRing(ring) after each change
+ *   const envelope = createEnvelopeServer(ring)             // envelope.loadKeyRing(ring) after each change
  *   signKeyList(ring, rootPrivateKey, nowMs)                // → what the key list address serves
  *   envelope.acceptHello(text, nowMs)                       // POST {prefix}/hello, Base64 text
  *   const call = envelope.openCall(received, nowMs)         // every other address under the prefix; readBoundHeaders helps

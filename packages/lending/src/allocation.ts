@@ -11,7 +11,7 @@ export function allocations(loan: LoanEvents, asOf: BusinessDate): Allocation[] 
 /**
  * Where a further payment goes at its value date, after those of the same day already known. A payment dated before
  * others changes where those went: compare `allocations` before and after, reverse and post again. `knownOn` is today
- * when the value date is past, so that a proof refused since is reckoned as refused.
+ * when the value date is past, so that a proof refused since is calculated as refused.
  * Throws a RangeError unless the amount is above zero.
  */
 export function allocate(loan: LoanEvents, payment: Payment, knownOn = payment.valueDate): Allocation {

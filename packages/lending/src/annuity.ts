@@ -3,7 +3,7 @@ import { divide, multiply, type Rate, type Rounding, smaller } from './money.ts'
 export type AnnuityRow = { readonly principal: bigint; readonly interest: bigint }
 
 export type AnnuityOptions = {
-  /** The payment where it is not to be reckoned, minor units; the last instalment is what it leaves. */
+  /** The payment where it is not to be calculated, minor units; the last instalment is what it leaves. */
   readonly payment?: bigint
   /** How the level payment is rounded to a whole minor unit; half to even unless said. */
   readonly paymentRounding?: Rounding
@@ -14,7 +14,7 @@ export type AnnuityOptions = {
 /**
  * Declining-balance annuity in whole minor units: equal totals, the last takes the remainder. `rates` is the rate of
  * each period (they may differ: an odd first period, periods counted in days); `level` makes a list of equal ones.
- * Payment = P / Σ 1/((1+r₁)…(1+rₖ)), reckoned as one exact fraction and rounded once; each interest is the balance
+ * Payment = P / Σ 1/((1+r₁)…(1+rₖ)), calculated as one exact fraction and rounded once; each interest is the balance
  * times the period's rate, rounded; the principals add up to `principal` exactly.
  */
 export function annuity(principal: bigint, rates: readonly Rate[], options: AnnuityOptions = {}): AnnuityRow[] {

@@ -3,7 +3,7 @@ import type { Schedule } from './schedule.ts'
 
 /**
  * Money that moves between lender and borrower, minor units: above zero to the borrower, below zero from the borrower.
- * `period` counts whole months from the first flow; dated flows are for loans reckoned by their days.
+ * `period` counts whole months from the first flow; dated flows are for loans calculated by their days.
  */
 export type PeriodicFlow = { readonly period: number; readonly amount: bigint }
 export type DatedFlow = { readonly date: BusinessDate; readonly amount: bigint }

@@ -35,7 +35,7 @@ export function addDays(date: BusinessDate, days: number) {
 }
 
 /**
- * `months` later, clipped to the month's last day (31 January + 1 = 28 February). Reckon every due date from the
+ * `months` later, clipped to the month's last day (31 January + 1 = 28 February). Calculate every due date from the
  * first day of the loan, so the anchor day comes back after a short month (31 January + 2 = 31 March). `onDay` is the
  * day of the month wanted where it is not the date's own.
  */

@@ -148,7 +148,7 @@ function openMonth({ events }: RunningLoan, row: RunningInstalment) {
   row.monthRoom = multiply(baseOf(row, 'amountDue'), latePerMonth, 'down')
 }
 
-/** The next day at which a balance's charge changes its course, short of a payment. */
+/** The next day at which a balance's charge changes its accrual plan, short of a payment. */
 function nextChange({ rows, day, frozen, events }: RunningLoan) {
   const { penalty } = events.product.late
   let next = Number.POSITIVE_INFINITY

@@ -73,7 +73,7 @@ test('a proof under review stops late charges; refused brings them back, accepte
   expect(at('2026-03-13', accepted).lateCharges).toBe(964n)
 })
 
-test('late charges without measure stop exactly at 5 % in 30 days and at the principal for ever', () => {
+test('late charges without measure stop exactly at 5 % in 30 days and at the principal permanently', () => {
   const dear = { product: greedy }
   const total = 321_579n
   expect(at('2026-03-30', dear).lateCharges).toBe((total * 5n) / 100n)

@@ -15,7 +15,7 @@ export type FeeBasis =
 
 export type Fee = { readonly code: FeeCode; readonly basis: FeeBasis }
 
-/** What a late charge is reckoned on: all that is unpaid of the instalment (never a late charge), or its principal. */
+/** What a late charge is calculated on: all that is unpaid of the instalment (never a late charge), or its principal. */
 export type LateBase = 'amountDue' | 'principalDue'
 
 export type LateTerms = {
@@ -74,7 +74,7 @@ export type LegalCaps = {
   readonly effectivePerMonth?: Rate
   /** Penalty and overdue interest together, per 30 days, of the amount due. */
   readonly latePerMonth?: Rate
-  /** Every charge together, for ever, of the principal. */
+  /** Every charge together, permanently, of the principal. */
   readonly totalOfPrincipal?: Rate
   /** Interest and all fees per year. */
   readonly nominalAllInPerYear?: Rate

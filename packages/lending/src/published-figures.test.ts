@@ -142,7 +142,7 @@ test('Apache Fineract: a loan of 31 January is due on the last day of a shorter 
   expect(plan.instalments.map((row) => row.dueDate)).toEqual(['2025-02-28', '2025-03-31', '2025-04-30'])
 })
 
-/** Whole units, the payment rounded up, as Frappe reckons: ERPNext test_loan.py and test_loan_application.py. */
+/** Whole units, the payment rounded up, as Frappe calculates: ERPNext test_loan.py and test_loan_application.py. */
 describe('Frappe Lending and ERPNext', () => {
   test('280,000 at 8.4 % over 20 months', () => {
     const rows = annuity(280_000n, level(rate('0.007'), 20), { paymentRounding: 'up' })

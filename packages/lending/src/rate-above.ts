@@ -41,7 +41,7 @@ function isPeriodicRateAbove(flows: readonly PeriodicFlow[], { numerator, denomi
 }
 
 /**
- * The same by days, of which each grows by (1 + limit)^share. The powers are irrational, so they are reckoned to sixty
+ * The same by days, of which each grows by (1 + limit)^share. The powers are irrational, so they are calculated to sixty
  * places; what the lender gains must be more than all their errors together (below 1e-40 of a minor unit).
  */
 function isDailyRateAbove(flows: readonly DatedFlow[], { numerator, denominator }: Rate, share: Rate) {

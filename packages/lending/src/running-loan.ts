@@ -11,7 +11,7 @@ export type Payment = { readonly amount: bigint; readonly valueDate: BusinessDat
 
 /**
  * Late charges stop after `from` while a proof is looked at. `accepted`: the days up to `until` stay free.
- * `refused`: from `until` on the loan is reckoned as if never frozen.
+ * `refused`: from `until` on the loan is calculated as if never frozen.
  */
 export type Freeze =
   | { readonly outcome: 'waiting'; readonly from: BusinessDate }
@@ -72,7 +72,7 @@ export type RunningLoan = {
   /** Half-open day ranges `(from, to]` without late charges. */
   readonly frozen: readonly { readonly from: number; readonly to: number }[]
   day: number
-  /** What late charges may still add for ever; null without such a cap. */
+  /** What late charges may still add permanently; null without such a cap. */
   lateRoom: bigint | null
   credit: bigint
   closedDay: number | null

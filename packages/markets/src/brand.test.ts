@@ -44,7 +44,7 @@ function contrast(one: string, other: string) {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const paper = { light: '#ffffff', dark: '#18202a' } as const
+const loanDocument = { light: '#ffffff', dark: '#18202a' } as const
 const canvas = { light: '#edf0f4', dark: '#0e141b' } as const
 
 test.each(brands.flatMap((brand) => (['light', 'dark'] as const).map((theme) => [brand.code, theme, brand] as const)))(
@@ -52,10 +52,10 @@ test.each(brands.flatMap((brand) => (['light', 'dark'] as const).map((theme) => 
   (_code, theme, { colours }) => {
     const palette = colours[theme]
     const texts: [string, string][] = [
-      [palette.brand, paper[theme]],
+      [palette.brand, loanDocument[theme]],
       [palette.brand, canvas[theme]],
       [palette.brand, palette['brand-tint']],
-      [palette.link, paper[theme]],
+      [palette.link, loanDocument[theme]],
       [palette['on-brand'], palette.brand],
       [palette['on-brand'], palette['brand-press']],
       [palette['on-brand-2'], palette.brand],
@@ -66,7 +66,7 @@ test.each(brands.flatMap((brand) => (['light', 'dark'] as const).map((theme) => 
     for (const [text, ground] of texts)
       expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
     const fills: [string, string][] = [
-      [palette['bar-fill'], paper[theme]],
+      [palette['bar-fill'], loanDocument[theme]],
       [palette['on-band'], palette['band-track']],
     ]
     for (const [fill, ground] of fills) expect(contrast(fill, ground), `${fill} on ${ground}`).toBeGreaterThanOrEqual(3)

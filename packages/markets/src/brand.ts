@@ -6,7 +6,7 @@ export type MarkStroke = { readonly path: string; readonly width: number }
 
 /**
  * An app id's name, owner, market and looks. One build serves them all: the host name or the app id says which. A
- * partner's brand lends in the name of the market's lender, whose papers and consents stay as they are.
+ * partner's brand lends in the name of the market's lender, whose documents and consents stay as they are.
  */
 export type Brand = {
   readonly code: string
@@ -97,7 +97,7 @@ export function brandByAppId(appId: number) {
   return brands.find((brand) => brand.appId === appId) ?? null
 }
 
-/** The lender's own brand in a market: what papers, consents and callers without an app id of ours go by. */
+/** The lender's own brand in a market: what documents, consents and callers without an app id of ours go by. */
 export function brandOfMarket(market: MarketCode) {
   return market === 'ph' ? hiramPh : hiramVn
 }

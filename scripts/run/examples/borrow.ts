@@ -41,7 +41,7 @@ export async function until(door: FrontDoor, status: string): Promise<string> {
 }
 
 /** From the approval to a running loan; answers its id. */
-export async function takeMoney(door: FrontDoor): Promise<string> {
+export async function withdraw(door: FrontDoor): Promise<string> {
   const loanId = await until(door, 'withdrawal')
   await door.ask(withdrawLoan, { loanId })
   return until(door, 'repay')

@@ -1,7 +1,7 @@
 import { access, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MarketCode } from '@hiram/markets'
-import { apply, pay, takeMoney, type Urls, until } from './borrow.ts'
+import { apply, pay, type Urls, until, withdraw } from './borrow.ts'
 import { fillSteps } from './fill-steps.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
 import { signInBySms } from './sign-in-by-sms.ts'
@@ -22,7 +22,7 @@ export const examples: readonly Example[] = [
     makes: async (door, urls) => {
       await fillSteps(door, 'ph', { first: 'Maria', last: 'Santos', idNumber: '012345678901' })
       await apply(door, 'ph', 900_000n)
-      await pay(door, urls, await takeMoney(door), 150_000n)
+      await pay(door, urls, await withdraw(door), 150_000n)
     },
   },
   {

@@ -5,7 +5,7 @@ import { readLoanRates } from './read-rates.ts'
 
 const none = [] as const
 
-/** What can be borrowed: read anew with each screen that asks, and as it was where that fails. */
+/** What can be borrowed: read again with each screen that asks, and as it was where that fails. */
 export function useRates() {
   const rates = useLoanRateInfo((state) => state.rates)
   const [failure, setFailure] = useState<Failure>()

@@ -3,7 +3,7 @@ import { answerFrame, notLoggedIn, success } from '@hiram/contract/answer'
 import { newRid } from '@hiram/envelope'
 import { type Files, prepareCall } from './call-request.ts'
 import { type Exchanged, exchange } from './exchange.ts'
-import { tellFailedCall } from './failed-calls.ts'
+import { sendFailedCall } from './failed-calls.ts'
 import { Unreachable } from './fetch-text.ts'
 import { intentAnswered, ridOf } from './intents.ts'
 import { keepAnswer, lastAnswer } from './last-answers.ts'
@@ -148,7 +148,7 @@ function fail(call: AnyCall, cause: Cause, status: number, toast: string, option
 /** ERR-08. Applying is between the borrower and the lender; the log's own failure is not logged again. */
 function reportFailedCall(call: AnyCall, status: number) {
   if (call.name === 'applyForLoan' || call.name === 'canApply' || call.path.includes('appErrorLog')) return
-  tellFailedCall({ call: call.name, status })
+  sendFailedCall({ call: call.name, status })
 }
 
 /** 30 s for the whole call, retries in it, or until the caller gives up. */

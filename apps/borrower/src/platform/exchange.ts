@@ -29,21 +29,21 @@ export async function exchange(
   onSent?: (ratio: number) => void,
 ): Promise<Exchanged> {
   let session = await envelopeSession()
-  const mended = new Set<'clock' | 'session'>()
+  const corrected = new Set<'clock' | 'session'>()
   for (;;) {
     const { status, text } = await send(session, call, { rid, signal, onSent })
     const answer = await openAnswer(session, rid, status, text)
     if (answer.kind === 'sealed') return { sealed: true, status, text: answer.text }
     if (answer.kind === 'plain') return { sealed: false, status }
-    const way = mendingOf(answer.code, session)
-    if (!way || mended.has(way)) return { sealed: false, status, refusal: answer.code }
-    mended.add(way)
+    const way = recoveryOf(answer.code, session)
+    if (!way || corrected.has(way)) return { sealed: false, status, refusal: answer.code }
+    corrected.add(way)
     session = way === 'clock' ? correctClock(session, answer.serverTimeMs ?? Date.now()) : await renewSession(session)
   }
 }
 
-/** A kept session that does not open at all is of a server that has lost its keys: shake hands anew, once. */
-function mendingOf(refusal: number, session: ClientSession) {
+/** A kept session that does not open at all is of a server that has lost its keys: shake hands again, once. */
+function recoveryOf(refusal: number, session: ClientSession) {
   if (refusal === refusedClock) return 'clock'
   if (refusal === refusedRetired) return 'session'
   return refusal === refusedUnopened && !isOfThisPage(session) ? 'session' : undefined

@@ -7,6 +7,6 @@ export function onFailedCall(listener: (failed: FailedCall) => void) {
   listeners.add(listener)
 }
 
-export function tellFailedCall(failed: FailedCall) {
+export function sendFailedCall(failed: FailedCall) {
   for (const listener of listeners) listener(failed)
 }

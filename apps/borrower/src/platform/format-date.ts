@@ -10,7 +10,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * A calendar day ('2026-06-20', the same day everywhere) or an instant in ISO 8601 or ms, in the market's time zone.
- * Years are Gregorian in every language, as on the signed papers.
+ * Years are Gregorian in every language, as on the signed documents.
  */
 export function formatDate(value: string | number, style: DateStyle, locale: Locale, timeZone: string): string {
   const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)

@@ -1,4 +1,4 @@
-import { setLanguage } from '@hiram/contract/application'
+import { setLanguage } from '@hiram/contract/app-info'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeBrowser, installFakeBrowser } from '../testing/fake-browser.ts'
 import { createFakeServer, refused, succeeded } from '../testing/fake-server.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '@hiram/contract'
-import { setLanguage } from '@hiram/contract/application'
+import { setLanguage } from '@hiram/contract/app-info'
 import { api } from './api.ts'
 import { bridge } from './bridge.ts'
 import { useGlobal } from './models.ts'

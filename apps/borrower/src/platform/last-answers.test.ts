@@ -58,7 +58,7 @@ test('a network that merely fails is told as before: nothing old stands in', asy
   expect(readAsOf()).toBeUndefined()
 })
 
-test('what is reckoned for the moment is never kept: rates, quotes', async () => {
+test('what is calculated for the moment is never kept: rates, quotes', async () => {
   const { api } = await fresh()
   server.answer(loadRates, succeeded({ rates: [], step: '1' }))
   await api(loadRates, {}, { silent: true })

@@ -5,7 +5,7 @@ import { useGlobal } from './models.ts'
 import { putOffBuild } from './new-build.ts'
 import { useTexts } from './texts.tsx'
 
-/** Offers or forces a newer app (INI-07); in a page that is older than what is served, offers to load it anew. */
+/** Offers or forces a newer app (INI-07); in a page that is older than what is served, offers to load it again. */
 export function UpdateNotice() {
   const updateInfo = useGlobal((state) => state.updateInfo)
   const newBuild = useGlobal((state) => state.newBuild)

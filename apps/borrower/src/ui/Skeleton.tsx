@@ -3,7 +3,7 @@ import { useDelay } from './use-delay.ts'
 
 type SkeletonProps = { rows?: number; label: string; block?: boolean; delayMs?: number }
 
-/** Ledger-shaped bars after 200 ms of waiting; `block` makes it a white section of its own. `label` is read aloud. */
+/** AmountList-shaped bars after 200 ms of waiting; `block` makes it a white section of its own. `label` is read aloud. */
 export function Skeleton({ rows = 3, label, block, delayMs = 200 }: SkeletonProps) {
   const shown = useDelay(delayMs)
   if (!shown) return null

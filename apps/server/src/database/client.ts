@@ -43,7 +43,7 @@ type Broke = (error: Error) => void
  */
 export function createPool(connectionString: string, broke: Broke, max = 10): pg.Pool {
   const pool = new pg.Pool({ connectionString, options: sessionOptions, max, types, pipeline: true })
-  hearOfBroken(pool, broke)
+  watchBrokenConnections(pool, broke)
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     const naming = (text: unknown, values: unknown, ...rest: unknown[]) =>
@@ -58,12 +58,12 @@ export function createPool(connectionString: string, broke: Broke, max = 10): pg
 /** Connections for the job queue, whose library reads and writes its own ids: it wants them as PostgreSQL says them. */
 export function createQueuePool(connectionString: string, broke: Broke): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 6 })
-  hearOfBroken(pool, broke)
+  watchBrokenConnections(pool, broke)
   return pool
 }
 
 /** A connection that breaks says so itself, and while nobody uses it by its pool too; unheard it ends the process. */
-function hearOfBroken(pool: pg.Pool, broke: Broke): void {
+function watchBrokenConnections(pool: pg.Pool, broke: Broke): void {
   pool.on('connect', (client) => client.on('error', broke))
   pool.on('error', () => undefined)
 }

@@ -33,7 +33,7 @@ async function olderDatabase() {
 
 const id = '00000000-0000-4000-8000-000000000001'
 
-test('a ledger charged day by day in movements stands still on its last day, until the next close', async () => {
+test('a ledger charged day by day in journal entries stands still on its last day, until the next close', async () => {
   const { client, run } = await olderDatabase()
   await run('001', '005')
   await client.query(`insert into borrower values ('${id}', 'ph', 12, 'en-US', '\\x00', null, now())`)
@@ -44,7 +44,7 @@ test('a ledger charged day by day in movements stands still on its last day, unt
       '2026-06-20', '2026-07-23')`)
   const move = (ref: string, debit: string, credit: string, amount: number) =>
     client.query(
-      `insert into transfer (borrower_id, ref, loan_id, debit, credit, amount, currency, value_date, posted_at, kind)
+      `insert into journal_entry (borrower_id, ref, loan_id, debit, credit, amount, currency, value_date, posted_at, kind)
        values ($1, $2, $1, $3, $4, $5, 'PHP', '2026-07-01', now(), 'charge')`,
       [id, ref, debit, credit, amount],
     )
@@ -54,11 +54,11 @@ test('a ledger charged day by day in movements stands still on its last day, unt
   // held back from the payout: never among what accrues
   await move('d', 'loanPrincipal', 'feeIncome', 1500)
   await move('e', 'lateReceivable', 'lateIncome', 20)
-  await client.query(`insert into day_close values ('ph', '2026-07-23', 'chargeDay', 1, now(), now())`)
+  await client.query(`insert into business_day_run values ('ph', '2026-07-23', 'chargeDay', 1, now(), now())`)
   await run('006', '999')
   const { rows } =
     await client.query(`select from_day::text, until_day::text, earned_interest(c, c.until_day) as interest,
-      earned_fees(c, c.until_day) as fees, earned_late(c, c.until_day) as late from loan_course c`)
+      earned_fees(c, c.until_day) as fees, earned_late(c, c.until_day) as late from accrual_plan c`)
   const day = '2026-07-23'
   expect(rows).toEqual([{ from_day: day, until_day: day, interest: '650', fees: '300', late: '20' }])
   const { rows: through } = await client.query('select market, day::text from accrued_through')

@@ -4,7 +4,7 @@ type Timestamp = ColumnType<Date, Date, Date>
 
 /** The tables of the days' charges, and of what borrowers are told about them. */
 export type AccrualTables = {
-  loan_course: {
+  accrual_plan: {
     borrower_id: string
     loan_id: string
     market: 'ph' | 'vn'
@@ -36,7 +36,7 @@ export type AccrualTables = {
     late_total: bigint
   }
   accrued_through: { market: 'ph' | 'vn'; day: string }
-  general_ledger: { market: 'ph' | 'vn'; day: string; account: string; currency: string; amount: bigint }
+  daily_accrual_total: { market: 'ph' | 'vn'; day: string; account: string; currency: string; amount: bigint }
   contact_log: {
     borrower_id: string
     loan_id: string

@@ -12,13 +12,13 @@ export type ReviewTables = {
     rules_version: string
     reasons: string[]
     evidence: Buffer
-    laid_before_sealed: Buffer
+    review_material_sealed: Buffer
     asked_at: Timestamp
     due_on: string
     outcome: 'passed' | 'refused' | 'sentBack' | null
     refuse_reason: string | null
-    mend: ColumnType<{ step: string; reason: string }[], string | undefined, string>
-    refused_papers: Generated<string[]>
+    corrections: ColumnType<{ step: string; reason: string }[], string | undefined, string>
+    refused_documents: Generated<string[]>
     answered_at: Timestamp | null
   }
   manual_review_route: { review_id: string; borrower_id: string }

@@ -5,9 +5,9 @@ import type { ColumnType, Generated } from 'kysely'
 import type { AccountTables } from './tables-account.ts'
 import type { AccountExportTables } from './tables-account-export.ts'
 import type { AccrualTables } from './tables-accrual.ts'
+import type { LoanDocumentTables } from './tables-loan-documents.ts'
 import type { LoanEventTables } from './tables-loan-events.ts'
 import type { LoginTables } from './tables-login.ts'
-import type { PaperTables } from './tables-papers.ts'
 import type { ReviewTables } from './tables-review.ts'
 import type { RewardTables } from './tables-rewards.ts'
 import type { SupportTables } from './tables-support.ts'
@@ -23,7 +23,7 @@ export type Tables = LoanTables &
   LoginTables &
   AccrualTables &
   LoanEventTables &
-  PaperTables &
+  LoanDocumentTables &
   ReviewTables &
   RewardTables &
   SupportTables &
@@ -73,7 +73,7 @@ type LoanTables = {
   application_step: {
     borrower_id: string
     step: StepName | SupplementName
-    state: 'draft' | 'complete' | 'mend'
+    state: 'draft' | 'complete' | 'corrections'
     revision: number
     values_sealed: Buffer
     reasons: Generated<string[]>
@@ -187,7 +187,7 @@ type LoanTables = {
     outcome: 'withdrawal' | 'refuse' | 'rollback' | null
     reasons: Generated<string[]>
     limit_minor: bigint | null
-    mend: Json<{ step: string; reason: string }[]>
+    corrections: Json<{ step: string; reason: string }[]>
     started_at: Timestamp
     ended_at: Timestamp | null
   }
@@ -210,7 +210,7 @@ type LoanTables = {
   }
   payout_route: { order_id: string; borrower_id: string }
   repayment_code: { code: string; borrower_id: string; loan_id: string; expires_at: Timestamp; made_at: Timestamp }
-  transfer_notice: {
+  bank_transfer: {
     provider_reference: string
     remark: string
     amount: bigint
@@ -225,7 +225,7 @@ type LoanTables = {
     proof_id: string | null
     returned_at: Timestamp | null
   }
-  transfer: {
+  journal_entry: {
     borrower_id: string
     ref: string
     loan_id: string | null
@@ -252,7 +252,7 @@ type LoanTables = {
     reversed_at: Timestamp | null
     reversed_on: string | null
   }
-  day_close: {
+  business_day_run: {
     market: string
     business_date: string
     step: string

@@ -44,7 +44,7 @@ test('LON-06 a proof once uploaded but not in the application is no certificatio
   await runLoanJobs(server)
   expect(await latestOf(server, borrower)).toMatchObject({
     status: 'rollback',
-    mend: [{ step: 'workInfo', reason: 'notComplete' }],
+    corrections: [{ step: 'workInfo', reason: 'notComplete' }],
   })
 })
 
@@ -111,6 +111,6 @@ test('KYC-04 a document that shows another number is to be taken again or typed 
   await runLoanJobs(server)
   expect(await latestOf(server, borrower)).toMatchObject({
     status: 'rollback',
-    mend: [{ step: 'id', reason: 'numberDiffersFromId' }],
+    corrections: [{ step: 'id', reason: 'numberDiffersFromId' }],
   })
 })

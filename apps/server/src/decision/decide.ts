@@ -7,17 +7,17 @@ import { changeStatus } from '../loan/change-status.ts'
 import { loadLoan } from '../loan/loan-store.ts'
 import { seal } from '../privacy/vault.ts'
 import type { Jobs } from '../queue/job-store.ts'
-import { tellBorrower } from '../queue/tell-borrower.ts'
+import { notifyBorrower } from '../queue/notify-borrower.ts'
+import { openReview } from '../review/open-review.ts'
+import { loadReviews } from '../review/review-store.ts'
 import { affordablePayment } from './affordability.ts'
 import { withoutDoubts } from './doubts.ts'
 import type { Decision, DecisionFacts } from './facts.ts'
 import { gatherFacts } from './gather-facts.ts'
-import { openReview } from './review/open-review.ts'
-import { loadReviews } from './review/review-store.ts'
+import { makeDecision } from './make-decision.ts'
 import { evaluateRules, rulesVersion } from './rules.ts'
 import { cardVersion, score } from './scorecard.ts'
-import { endDecision, markToMend, nextStage, setLimit, startDecision } from './store.ts'
-import { takeDecision } from './take-decision.ts'
+import { endDecision, markForCorrection, nextStage, setLimit, startDecision } from './store.ts'
 
 /**
  * The decision job: four real stages, each visible to the borrower while it runs, and one result. It stops where a
@@ -46,7 +46,7 @@ export async function decide(context: Context, owner: Jobs['decide']): Promise<v
   const card = score(withoutDoubts(facts))
   const affordable = affordablePayment(facts)
   await stageDone('analyseData', 'giveFinalResult')
-  const decision = takeDecision(facts)
+  const decision = makeDecision(facts)
   if (decision.outcome === 'review') return openReview(context, running, gathered, decision.reasons)
   const inputs = JSON.stringify({ facts, rules, card, affordable }, (_, value) =>
     typeof value === 'bigint' ? value.toString() : value,
@@ -57,7 +57,7 @@ export async function decide(context: Context, owner: Jobs['decide']): Promise<v
       reasons: decision.reasons,
       score: decision.score,
       limit: decision.outcome === 'withdrawal' ? decision.limit : null,
-      mend: decision.outcome === 'rollback' ? decision.mend : [],
+      corrections: decision.outcome === 'rollback' ? decision.corrections : [],
       // those that decided: a job that was cut off may have begun under others
       versions,
       inputsSealed: seal(key, `decision|inputs_sealed|${decisionId}`, inputs),
@@ -85,24 +85,28 @@ async function giveResult(
   if (decision.outcome === 'refuse') {
     const retryOn = addDays(facts.today, market.retryAfterRefusalDays)
     const changed = await changeStatus(queries, { ...change, event: 'refuse', set: { reasons, retry_on: retryOn } })
-    if (changed.kind === 'done') await tellBorrower(context, queries, owner.borrowerId, 'sms.refused')
+    if (changed.kind === 'done') await notifyBorrower(context, queries, owner.borrowerId, 'sms.refused')
     return
   }
   if (decision.outcome === 'rollback') {
     const endsOn = addDays(facts.today, market.rollbackDays)
     const changed = await changeStatus(queries, {
       ...change,
-      event: 'askToMend',
+      event: 'requestCorrections',
       set: { reasons, rollback_ends_on: endsOn },
     })
     if (changed.kind !== 'done') return
-    await markToMend(queries, { borrowerId: owner.borrowerId, key, at: context.clock.wall() }, decision.mend)
-    await tellBorrower(context, queries, owner.borrowerId, 'sms.rollback')
+    await markForCorrection(
+      queries,
+      { borrowerId: owner.borrowerId, key, at: context.clock.wall() },
+      decision.corrections,
+    )
+    await notifyBorrower(context, queries, owner.borrowerId, 'sms.rollback')
     return
   }
   const offerEndsOn = addDays(facts.today, market.offerDays)
   const changed = await changeStatus(queries, { ...change, event: 'approve', set: { offer_ends_on: offerEndsOn } })
   if (changed.kind !== 'done') return
   await setLimit(queries, owner.borrowerId, decision.limit)
-  await tellBorrower(context, queries, owner.borrowerId, 'sms.approved')
+  await notifyBorrower(context, queries, owner.borrowerId, 'sms.approved')
 }

@@ -2,37 +2,37 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { soundFacts } from '../testing/decision-facts.ts'
 import { doubtsIn } from './doubts.ts'
-import type { PersonSaid } from './facts.ts'
-import { takeDecision } from './take-decision.ts'
+import type { ReviewerAnswer } from './facts.ts'
+import { makeDecision } from './make-decision.ts'
 
 test('KYC-05 a face that passed beside a document no machine read is looked at by a person where the market says so', () => {
-  expect(takeDecision(soundFacts)).toMatchObject({ outcome: 'withdrawal' })
+  expect(makeDecision(soundFacts)).toMatchObject({ outcome: 'withdrawal' })
   const printed = { ...soundFacts, readByMachine: false }
-  expect(takeDecision(printed)).toEqual({ outcome: 'review', reasons: ['id:notReadByMachine'] })
-  expect(takeDecision({ ...soundFacts, numberMatches: 'unread' })).toMatchObject({ outcome: 'review' })
+  expect(makeDecision(printed)).toEqual({ outcome: 'review', reasons: ['id:notReadByMachine'] })
+  expect(makeDecision({ ...soundFacts, numberMatches: 'unread' })).toMatchObject({ outcome: 'review' })
   expect(doubtsIn({ ...printed, market: 'ph' })).toEqual([])
-  expect(takeDecision({ ...printed, personSaid: { outcome: 'passed' } })).toMatchObject({ outcome: 'withdrawal' })
+  expect(makeDecision({ ...printed, reviewer: { outcome: 'passed' } })).toMatchObject({ outcome: 'withdrawal' })
 })
 
-test('KYC-05 a person’s word decides: passed counts as the check, refused says why, sent back what to mend', () => {
+test('KYC-05 a person’s word decides: passed counts as the check, refused says why, sent back what to correct', () => {
   const doubted = { ...soundFacts, face: 'review' as const, reviewNotes: ['face:manualReview', 'face:askedFor'] }
-  expect(takeDecision(doubted)).toEqual({ outcome: 'review', reasons: ['face:manualReview', 'face:askedFor'] })
-  const after = (personSaid: PersonSaid) => takeDecision({ ...doubted, personSaid })
-  expect(after({ outcome: 'passed' })).toEqual(takeDecision(soundFacts))
+  expect(makeDecision(doubted)).toEqual({ outcome: 'review', reasons: ['face:manualReview', 'face:askedFor'] })
+  const after = (reviewer: ReviewerAnswer) => makeDecision({ ...doubted, reviewer })
+  expect(after({ outcome: 'passed' })).toEqual(makeDecision(soundFacts))
   expect(after({ outcome: 'refused', reason: 'otherPerson' })).toMatchObject({
     outcome: 'refuse',
     reasons: ['review.otherPerson'],
   })
-  const mend = [{ step: 'face', reason: 'faceAgain' }]
-  expect(after({ outcome: 'sentBack', mend })).toMatchObject({ outcome: 'rollback', mend })
+  const corrections = [{ step: 'face', reason: 'faceAgain' }]
+  expect(after({ outcome: 'sentBack', corrections })).toMatchObject({ outcome: 'rollback', corrections })
 })
 
-test('KYC-09 papers only a person can judge hold an approval, and count as they were found', () => {
+test('KYC-09 documents only a person can judge hold an approval, and count as they were found', () => {
   const open = { ...soundFacts, workProof: 'review' as const }
-  expect(takeDecision(open)).toEqual({ outcome: 'review', reasons: ['workInfo:workProof'] })
-  // whatever the person said of the photos: of this paper nobody has spoken yet
-  expect(takeDecision({ ...open, personSaid: { outcome: 'passed' } })).toMatchObject({ outcome: 'review' })
-  expect(takeDecision({ ...open, workProof: 'refused' })).toMatchObject({
+  expect(makeDecision(open)).toEqual({ outcome: 'review', reasons: ['workInfo:workProof'] })
+  // whatever the person said of the photos: of this document nobody has spoken yet
+  expect(makeDecision({ ...open, reviewer: { outcome: 'passed' } })).toMatchObject({ outcome: 'review' })
+  expect(makeDecision({ ...open, workProof: 'refused' })).toMatchObject({
     outcome: 'rollback',
     reasons: ['workProofRefused'],
   })
@@ -40,10 +40,10 @@ test('KYC-09 papers only a person can judge hold an approval, and count as they 
 
 test('nobody’s time is asked for an application that could not be approved anyway', () => {
   const doubted = { ...soundFacts, face: 'review' as const }
-  expect(takeDecision({ ...doubted, blocked: true })).toMatchObject({ outcome: 'refuse' })
+  expect(makeDecision({ ...doubted, blocked: true })).toMatchObject({ outcome: 'refuse' })
   const dear = { ...doubted, asked: { ...soundFacts.asked, largestInstalment: 90_000_000n } }
-  expect(takeDecision(dear)).toMatchObject({ outcome: 'refuse', reasons: ['paymentTooHighForIncome'] })
-  expect(takeDecision({ ...doubted, nameMatches: 'no' })).toMatchObject({ outcome: 'rollback' })
+  expect(makeDecision(dear)).toMatchObject({ outcome: 'refuse', reasons: ['paymentTooHighForIncome'] })
+  expect(makeDecision({ ...doubted, nameMatches: 'no' })).toMatchObject({ outcome: 'rollback' })
 })
 
 test('KYC-05 whatever the facts: nothing is approved while a doubt stands, and a person’s pass changes no more than that', () => {
@@ -56,7 +56,7 @@ test('KYC-05 whatever the facts: nothing is approved while a doubt stands, and a
     reviewNotes: fc.subarray(['id:cccdDiffers.birthYear', 'face:manualReview']),
     workProof: fc.constantFrom('verified' as const, 'refused' as const, 'review' as const, 'none' as const),
     blocked: fc.boolean(),
-    personSaid: fc.constantFrom<PersonSaid | null>(
+    reviewer: fc.constantFrom<ReviewerAnswer | null>(
       null,
       { outcome: 'passed' },
       { outcome: 'refused', reason: 'other' },
@@ -65,14 +65,14 @@ test('KYC-05 whatever the facts: nothing is approved while a doubt stands, and a
   fc.assert(
     fc.property(found, (some) => {
       const facts = { ...soundFacts, incomeCode: `${some.market}-income-4`, ...some }
-      const decision = takeDecision(facts)
+      const decision = makeDecision(facts)
       if (decision.outcome === 'withdrawal') {
         expect(doubtsIn(facts)).toEqual([])
-        expect(some.personSaid?.outcome).not.toBe('refused')
+        expect(some.reviewer?.outcome).not.toBe('refused')
       }
       if (decision.outcome !== 'review') return
       const workProof = some.workProof === 'review' ? 'verified' : some.workProof
-      expect(takeDecision({ ...facts, workProof, personSaid: { outcome: 'passed' } }).outcome).toBe('withdrawal')
+      expect(makeDecision({ ...facts, workProof, reviewer: { outcome: 'passed' } }).outcome).toBe('withdrawal')
     }),
   )
 })

@@ -3,7 +3,7 @@ import type { DecisionFacts } from './facts.ts'
 
 /** Why a person must look before this may be approved; none where nothing is open, or a person has said all is well. */
 export function doubtsIn(facts: DecisionFacts): string[] {
-  return [...(facts.personSaid?.outcome === 'passed' ? [] : identityDoubts(facts)), ...paperDoubts(facts)]
+  return [...(facts.reviewer?.outcome === 'passed' ? [] : identityDoubts(facts)), ...documentDoubts(facts)]
 }
 
 function identityDoubts(facts: DecisionFacts): string[] {
@@ -18,7 +18,7 @@ function identityDoubts(facts: DecisionFacts): string[] {
   ]
 }
 
-function paperDoubts({ workProof, certificates }: DecisionFacts): string[] {
+function documentDoubts({ workProof, certificates }: DecisionFacts): string[] {
   const certificatesOpen = certificates.filter(({ outcome }) => outcome === 'review')
   return [
     ...(workProof === 'review' ? ['workInfo:workProof'] : []),
@@ -31,7 +31,7 @@ export function withoutDoubts(facts: DecisionFacts): DecisionFacts {
   if (doubtsIn(facts).length === 0) return facts
   return {
     ...facts,
-    personSaid: facts.personSaid ?? { outcome: 'passed' },
+    reviewer: facts.reviewer ?? { outcome: 'passed' },
     workProof: facts.workProof === 'review' ? 'verified' : facts.workProof,
     certificates: facts.certificates.map((one) => (one.outcome === 'review' ? { ...one, outcome: 'verified' } : one)),
   }

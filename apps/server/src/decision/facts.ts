@@ -25,7 +25,7 @@ export type DecisionFacts = {
   /** What a person should look at, by step; nobody is refused for it: `id:cccdDiffers.birthYear`. */
   reviewNotes: readonly string[]
   /** What the lender's person said who looked at just this; null while nobody has. */
-  personSaid: PersonSaid | null
+  reviewer: ReviewerAnswer | null
   blocked: boolean
   coolingOffUntil: string | null
   borrowersOnDevice: number
@@ -41,16 +41,16 @@ export type DecisionFacts = {
   }
 }
 
-export type PersonSaid =
+export type ReviewerAnswer =
   | { outcome: 'passed' }
   | { outcome: 'refused'; reason: string }
-  | { outcome: 'sentBack'; mend: readonly Mend[] }
+  | { outcome: 'sentBack'; corrections: readonly Correction[] }
 
-export type Mend = { step: string; reason: string }
+export type Correction = { step: string; reason: string }
 
 export type Decision =
   | { outcome: 'refuse'; reasons: string[]; score: number | null }
-  | { outcome: 'rollback'; reasons: string[]; mend: Mend[]; score: null }
+  | { outcome: 'rollback'; reasons: string[]; corrections: Correction[]; score: null }
   | { outcome: 'withdrawal'; reasons: string[]; score: number; limit: bigint }
   /** Held until a person has looked, with why. */
   | { outcome: 'review'; reasons: string[] }

@@ -13,10 +13,10 @@ import type { LoadedLoan } from '../loan/loan-store.ts'
 import { productOf, scheduleOf } from '../loan/loan-terms.ts'
 import { open, openBytes } from '../privacy/vault.ts'
 import type { DocumentPhoto, DocumentReport } from '../providers/ports.ts'
+import type { ReviewMaterial } from '../review/laid-before.ts'
+import type { StoredReview } from '../review/review-store.ts'
+import { reviewDecisions } from '../review/what-was-said.ts'
 import type { DecisionFacts } from './facts.ts'
-import type { LaidBefore } from './review/laid-before.ts'
-import type { StoredReview } from './review/review-store.ts'
-import { whatWasSaid } from './review/what-was-said.ts'
 import { heldByAnother, loadStoredFacts, type StoredFacts } from './store.ts'
 
 const certificateValues = z.object({ certificates: z.array(certificate) })
@@ -32,7 +32,7 @@ export type Gathered = {
   facts: DecisionFacts
   key: Buffer
   /** What a person gets to see, should one have to look. */
-  laidBefore: LaidBefore
+  reviewMaterial: ReviewMaterial
   evidence: Buffer
 }
 
@@ -52,19 +52,19 @@ export async function gatherFacts(context: Context, { loan, decisionId, reviews 
     fullName: [basal.firstName, basal.middleName, basal.lastName].filter(Boolean).join(' '),
     birthday: basal.birthday,
   }
-  const papers = papersOf(stored, work.workProofPhoto, valuesOf)
-  const photos = [...photosOfId(id), ...papers]
-  const said = whatWasSaid(reviews, key, decisionId)
+  const supportingDocuments = supportingDocumentsOf(stored, work.workProofPhoto, valuesOf)
+  const photos = [...photosOfId(id), ...supportingDocuments]
+  const said = reviewDecisions(reviews, key, decisionId)
   const report = said.report ?? (await checkDocuments(context, loan, stored, key, { person, photos }))
   const face = faceValues.safeParse(valuesOf('face')).data
   const evidence = evidenceOf(context, person, [...photosOfId(id).map(({ photoId }) => photoId), face?.photoId])
-  const personSaid = said.person(evidence)
+  const reviewer = said.person(evidence)
   const facts = {
     ...factsOf(loan, stored, report, businessDate(context.clock.businessDate(loan.market))),
-    ...papersSeen(report, papers, said.papers),
-    personSaid,
+    ...documentsReviewed(report, supportingDocuments, said.supportingDocuments),
+    reviewer,
     // who was looked at by a person is not looked at again by a machine
-    face: personSaid ? stored.face : await faceOf(context, stored, { key, borrowerId: loan.borrower_id, id, face }),
+    face: reviewer ? stored.face : await faceOf(context, stored, { key, borrowerId: loan.borrower_id, id, face }),
     birthday: basal.birthday,
     incomeCode: work.incomeId,
     resideTime: basal.resideTime,
@@ -76,11 +76,11 @@ export async function gatherFacts(context: Context, { loan, decisionId, reviews 
     }),
   }
   const shown = [...photos, ...(face ? [{ photoId: face.photoId, as: { kind: 'face' as const } }] : [])]
-  const laidBefore = { person, photos: shown.map(({ photoId, as }) => ({ photoId, ...as })), report }
-  return { facts, key, laidBefore, evidence }
+  const reviewMaterial = { person, photos: shown.map(({ photoId, as }) => ({ photoId, ...as })), report }
+  return { facts, key, reviewMaterial, evidence }
 }
 
-type Person = LaidBefore['person']
+type Person = ReviewMaterial['person']
 
 async function checkDocuments(
   context: Context,
@@ -116,7 +116,7 @@ function photosOfId({ positivePhotoUrl, oppositeIdPhotoUrl, handheldPhotoUrl }: 
   ]
 }
 
-function papersOf(
+function supportingDocumentsOf(
   stored: StoredFacts,
   workProofPhoto: string | undefined,
   valuesOf: (step: string) => unknown,
@@ -126,14 +126,14 @@ function papersOf(
 }
 
 /** What nobody but a person could judge, as a person found it. Certificates are reported in the order they were sent. */
-function papersSeen(
+function documentsReviewed(
   { workProof, certificates }: DocumentReport,
-  papers: readonly PhotoToCheck[],
+  supportingDocuments: readonly PhotoToCheck[],
   said: ReadonlyMap<string, 'verified' | 'refused'>,
 ): Pick<DocumentReport, 'workProof' | 'certificates'> {
   const saidOf = (photo: PhotoToCheck | undefined) => photo && said.get(photo.photoId)
-  const sent = papers.filter(({ as }) => as.kind === 'certificate')
-  const proof = papers.find(({ as }) => as.kind === 'workProof')
+  const sent = supportingDocuments.filter(({ as }) => as.kind === 'certificate')
+  const proof = supportingDocuments.find(({ as }) => as.kind === 'workProof')
   return {
     workProof: workProof === 'review' ? (saidOf(proof) ?? workProof) : workProof,
     certificates: certificates.map((one, index) =>
@@ -188,7 +188,7 @@ function carrierOf(
   valuesOf: (step: string) => unknown,
 ): DecisionFacts['carrier'] {
   const phone = open(key, `borrower|phone_sealed|${loan.borrower_id}`, stored.phone_sealed)
-  const known = providers.telecom !== undefined && likelyCarrier(loan.market, phone) !== null
+  const known = providers.carrier !== undefined && likelyCarrier(loan.market, phone) !== null
   const done = stored.steps.some(({ step, state }) => step === 'supplementCarrier' && state === 'complete')
   return { known, activeMonths: done ? carrierValues.parse(valuesOf('supplementCarrier')).activeMonths : null }
 }

@@ -1,12 +1,12 @@
 import { type BusinessDate, businessDate } from '@hiram/lending'
 import { markets } from '@hiram/markets'
-import type { DecisionFacts, Mend } from './facts.ts'
+import type { Correction, DecisionFacts } from './facts.ts'
 import { stepOfPhoto } from './step-of-photo.ts'
 
 export const rulesVersion = '2026-11-4'
 
-/** A rule's finding: something to mend, or a reason to refuse. */
-type Finding = { mend: Mend } | { refuse: string }
+/** A rule's finding: something to correct, or a reason to refuse. */
+type Finding = { corrections: Correction } | { refuse: string }
 type Rule = (facts: DecisionFacts) => Finding[]
 
 const mostBorrowersOnDevice = 3
@@ -15,7 +15,7 @@ const oldest = 75
 const complete: Rule = ({ stepsComplete }) =>
   ['id', 'basal', 'workInfo', 'contact', 'withdrawal', 'face']
     .filter((step) => !stepsComplete.includes(step))
-    .map((step) => ({ mend: { step, reason: 'notComplete' } }))
+    .map((step) => ({ corrections: { step, reason: 'notComplete' } }))
 
 const ofAge: Rule = ({ birthday, market, today }) => {
   const age = ageOn(birthday, today)
@@ -24,27 +24,27 @@ const ofAge: Rule = ({ birthday, market, today }) => {
 }
 
 const photosClear: Rule = ({ unclearPhotos }) =>
-  unclearPhotos.map(({ kind, reason }) => ({ mend: { step: stepOfPhoto[kind], reason: `${kind}.${reason}` } }))
+  unclearPhotos.map(({ kind, reason }) => ({ corrections: { step: stepOfPhoto[kind], reason: `${kind}.${reason}` } }))
 
 const identityMatches: Rule = ({ nameMatches }) =>
-  nameMatches === 'no' ? [{ mend: { step: 'basal', reason: 'nameDiffersFromId' } }] : []
+  nameMatches === 'no' ? [{ corrections: { step: 'basal', reason: 'nameDiffersFromId' } }] : []
 
 const numberShown: Rule = ({ numberMatches }) =>
-  numberMatches === 'no' ? [{ mend: { step: 'id', reason: 'numberDiffersFromId' } }] : []
+  numberMatches === 'no' ? [{ corrections: { step: 'id', reason: 'numberDiffersFromId' } }] : []
 
 const faceSeen: Rule = ({ face }) =>
-  face === 'failed' || face === null ? [{ mend: { step: 'face', reason: 'faceNotMatched' } }] : []
+  face === 'failed' || face === null ? [{ corrections: { step: 'face', reason: 'faceNotMatched' } }] : []
 
 /** A photo that was once uploaded is not the certification: the proof in the application, found real, is. */
 const workProofReal: Rule = ({ workProof, asked }) => {
   if (!asked.needsCertification || workProof === 'verified') return []
-  return [{ mend: { step: 'workInfo', reason: workProof === 'refused' ? 'workProofRefused' : 'notComplete' } }]
+  return [{ corrections: { step: 'workInfo', reason: workProof === 'refused' ? 'workProofRefused' : 'notComplete' } }]
 }
 
 /** The word of the person who looked, where it was not that all is well. */
-const personAgrees: Rule = ({ personSaid }) => {
-  if (personSaid?.outcome === 'refused') return [{ refuse: `review.${personSaid.reason}` }]
-  return personSaid?.outcome === 'sentBack' ? personSaid.mend.map((mend) => ({ mend })) : []
+const personAgrees: Rule = ({ reviewer }) => {
+  if (reviewer?.outcome === 'refused') return [{ refuse: `review.${reviewer.reason}` }]
+  return reviewer?.outcome === 'sentBack' ? reviewer.corrections.map((corrections) => ({ corrections })) : []
 }
 
 const documentFree: Rule = ({ documentHeldByAnother }) =>
@@ -70,12 +70,12 @@ const rules: readonly Rule[] = [
   ownDevice,
 ]
 
-/** Runs every rule. What refuses goes before what can be mended: nobody mends a photo to be refused after all. */
-export function evaluateRules(facts: DecisionFacts): { refuse: string[]; mend: Mend[] } {
+/** Runs every rule. What refuses goes before what can be corrected: nobody corrects a photo to be refused after all. */
+export function evaluateRules(facts: DecisionFacts): { refuse: string[]; corrections: Correction[] } {
   const findings = rules.flatMap((rule) => rule(facts))
   return {
     refuse: findings.flatMap((finding) => ('refuse' in finding ? [finding.refuse] : [])),
-    mend: findings.flatMap((finding) => ('mend' in finding ? [finding.mend] : [])),
+    corrections: findings.flatMap((finding) => ('corrections' in finding ? [finding.corrections] : [])),
   }
 }
 

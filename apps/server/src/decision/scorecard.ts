@@ -24,8 +24,8 @@ const characteristics: readonly Characteristic[] = [
   { name: 'age', points: ({ birthday, today }) => (ageOn(birthday, today) >= 21 ? 30 : 10) },
   {
     name: 'identity',
-    points: ({ nameMatches, face, personSaid }) =>
-      personSaid?.outcome === 'passed' || (nameMatches === 'yes' && face === 'passed') ? 50 : 10,
+    points: ({ nameMatches, face, reviewer }) =>
+      reviewer?.outcome === 'passed' || (nameMatches === 'yes' && face === 'passed') ? 50 : 10,
   },
   { name: 'repaid', points: ({ loansRepaid }) => Math.min(loansRepaid, 5) * 30 },
   { name: 'late', points: ({ loansEverLate }) => -60 * Math.min(loansEverLate, 5) },

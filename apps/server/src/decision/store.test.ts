@@ -3,7 +3,7 @@ import { homeRoutes } from '../areas/home/routes.ts'
 import { loanRoutes } from '../areas/loan/routes.ts'
 import { repaymentRoutes } from '../areas/repayment/routes.ts'
 import { agree, moveTo, type Running, runningLoan, transfer } from '../areas/repayment/testing/running-loan.ts'
-import { closeDays } from '../day-close/close-days.ts'
+import { runBusinessDays } from '../business-day/run-business-days.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { loadStoredFacts } from './store.ts'
 
@@ -20,10 +20,10 @@ async function loansLate({ borrower }: Running): Promise<number> {
 
 test('a loan that was late counts as late, one whose money came in time and was told of afterwards does not', async () => {
   const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   const loans = [await runningLoan(server, week), await runningLoan(server, week)] as const
   await moveTo(loans[0], '2026-06-30')
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   for (const loan of loans) {
     await moveTo(loan, '2026-06-30')
     expect(await agree(loan)).toMatchObject({ status: 'overdue' })

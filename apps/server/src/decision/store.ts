@@ -100,7 +100,7 @@ export async function startDecision(
       score: null,
       outcome: null,
       limit_minor: null,
-      mend: '[]',
+      corrections: '[]',
       started_at: at,
       ended_at: null,
     })
@@ -141,7 +141,7 @@ export async function endDecision(
     reasons: string[]
     score: number | null
     limit: bigint | null
-    mend: { step: string; reason: string }[]
+    corrections: { step: string; reason: string }[]
     inputsSealed: Buffer
     versions: { rules: string; card: string }
     at: Date
@@ -150,7 +150,7 @@ export async function endDecision(
   await sql`update decision set stage = 'done', ended_at = ${result.at},
       stage_times = stage_times || jsonb_build_object('giveFinalResult', ${result.at.toISOString()}::text),
       outcome = ${result.outcome}, reasons = ${result.reasons}, score = ${result.score},
-      limit_minor = ${result.limit?.toString() ?? null}::bigint, mend = ${JSON.stringify(result.mend)}::jsonb,
+      limit_minor = ${result.limit?.toString() ?? null}::bigint, corrections = ${JSON.stringify(result.corrections)}::jsonb,
       inputs_sealed = ${result.inputsSealed}, rules_version = ${result.versions.rules},
       card_version = ${result.versions.card}
     where borrower_id = ${owner.borrowerId} and loan_id = ${owner.loanId} and decision_id = ${owner.decisionId}
@@ -161,23 +161,23 @@ export async function setLimit(queries: Queries, borrowerId: string, limit: bigi
   await queries.updateTable('borrower').set({ limit_minor: limit }).where('borrower_id', '=', borrowerId).execute()
 }
 
-/** Steps the borrower has to mend, with why. A supplement is asked for by being there; one of before no longer is. */
-export async function markToMend(
+/** Steps the borrower has to correct, with why. A supplement is asked for by being there; one of before no longer is. */
+export async function markForCorrection(
   queries: Queries,
   owner: { borrowerId: string; key: Buffer; at: Date },
-  mend: readonly { step: string; reason: string }[],
+  corrections: readonly { step: string; reason: string }[],
 ): Promise<void> {
   const { borrowerId } = owner
   await sql`delete from application_step
-    where borrower_id = ${borrowerId} and step = any(${[...supplementNames]}) and state = 'mend'
-      and not step = any(${mend.map((entry) => entry.step)})`.execute(queries)
+    where borrower_id = ${borrowerId} and step = any(${[...supplementNames]}) and state = 'corrections'
+      and not step = any(${corrections.map((entry) => entry.step)})`.execute(queries)
   await sql`update application_step set reasons = '{}'
     where borrower_id = ${borrowerId} and step = any(${[...supplementNames]})`.execute(queries)
-  for (const step of new Set(mend.map((entry) => entry.step))) {
-    const reasons = mend.filter((entry) => entry.step === step).map((entry) => entry.reason)
+  for (const step of new Set(corrections.map((entry) => entry.step))) {
+    const reasons = corrections.filter((entry) => entry.step === step).map((entry) => entry.reason)
     const empty = seal(owner.key, `application_step|values_sealed|${borrowerId}|${step}`, '{}')
     await sql`insert into application_step (borrower_id, step, state, revision, values_sealed, reasons, saved_at)
-      values (${borrowerId}, ${step}, 'mend', 1, ${empty}, ${reasons}, ${owner.at})
-      on conflict (borrower_id, step) do update set state = 'mend', reasons = excluded.reasons`.execute(queries)
+      values (${borrowerId}, ${step}, 'corrections', 1, ${empty}, ${reasons}, ${owner.at})
+      on conflict (borrower_id, step) do update set state = 'corrections', reasons = excluded.reasons`.execute(queries)
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { soundFacts } from '../testing/decision-facts.ts'
 import type { DecisionFacts } from './facts.ts'
+import { makeDecision } from './make-decision.ts'
 import { score } from './scorecard.ts'
 import { supplementsFor } from './supplements.ts'
-import { takeDecision } from './take-decision.ts'
 
 /** Just below the mark: 400, 20 for income, 30 for age, 10 as no name was read on the document. */
 const facts: DecisionFacts = {
@@ -28,19 +28,19 @@ test('KYC-09 the fewest supplements that bring what is missing are asked for', (
   expect(supplementsFor(facts, 80)).toHaveLength(3)
 })
 
-test('KYC-09 nobody is asked for papers that could not bring enough', () => {
+test('KYC-09 nobody is asked for documents that could not bring enough', () => {
   expect(supplementsFor(facts, 81)).toEqual([])
   expect(supplementsFor({ ...facts, resideTime: 'oneToThreeYears', workProof: 'verified' }, 21)).toEqual([])
-  expect(takeDecision({ ...facts, loansEverLate: 2 })).toMatchObject({ outcome: 'refuse' })
+  expect(makeDecision({ ...facts, loansEverLate: 2 })).toMatchObject({ outcome: 'refuse' })
 })
 
 test('KYC-09 what was given and found real counts, what was refused is asked for again', () => {
   expect(score(facts).total).toBe(460)
-  expect(takeDecision(facts)).toMatchObject({ outcome: 'rollback', reasons: ['certificate.income'] })
+  expect(makeDecision(facts)).toMatchObject({ outcome: 'rollback', reasons: ['certificate.income'] })
   const given = { ...facts, certificates: [certificate('salaryProof')] }
-  expect(takeDecision(given)).toMatchObject({ outcome: 'withdrawal', score: 500 })
+  expect(makeDecision(given)).toMatchObject({ outcome: 'withdrawal', score: 500 })
   const refused = { ...facts, certificates: [certificate('salaryProof', 'refused')] }
-  expect(takeDecision(refused)).toMatchObject({ outcome: 'rollback', reasons: ['certificateRefused.income'] })
+  expect(makeDecision(refused)).toMatchObject({ outcome: 'rollback', reasons: ['certificateRefused.income'] })
   expect(score({ ...facts, supplementContacts: 2 }).total).toBe(480)
   expect(score({ ...facts, certificates: [certificate('utilityBill')] }).total).toBe(480)
   expect(score({ ...facts, certificates: [certificate('propertyProof')] }).total).toBe(520)
@@ -48,7 +48,7 @@ test('KYC-09 what was given and found real counts, what was refused is asked for
 
 test('KYC-09 a payment that is too high for the income is refused before anything is asked for', () => {
   const dear = { ...facts, asked: { ...facts.asked, largestInstalment: 500_000n } }
-  expect(takeDecision(dear)).toMatchObject({ outcome: 'refuse', reasons: ['paymentTooHighForIncome'] })
+  expect(makeDecision(dear)).toMatchObject({ outcome: 'refuse', reasons: ['paymentTooHighForIncome'] })
 })
 
 test('KYC-10 the carrier is asked first where it is known, and only a number long in use counts', () => {

@@ -1,5 +1,5 @@
 import { type CertificatePurpose, certificatesShowing, supplementContacts } from '@hiram/markets/work'
-import type { DecisionFacts, Mend } from './facts.ts'
+import type { Correction, DecisionFacts } from './facts.ts'
 
 /** What can make up for points that are missing: asked for after a rollback, and never before. */
 type Supplement = {
@@ -7,7 +7,7 @@ type Supplement = {
   /** Whether this borrower's application may be short of it. */
   helps: (facts: DecisionFacts) => boolean
   given: (facts: DecisionFacts) => boolean
-  ask: (facts: DecisionFacts) => Mend
+  ask: (facts: DecisionFacts) => Correction
 }
 
 const showing = (purpose: CertificatePurpose, outcome: 'verified' | 'refused', { certificates }: DecisionFacts) =>
@@ -56,9 +56,9 @@ export function supplementPoints(facts: DecisionFacts): number {
 
 /**
  * The fewest supplements, not given yet, that bring as many points as are missing; none when even all of them would
- * not: nobody is asked for papers in vain. Pure.
+ * not: nobody is asked for documents in vain. Pure.
  */
-export function supplementsFor(facts: DecisionFacts, missing: number): Mend[] {
+export function supplementsFor(facts: DecisionFacts, missing: number): Correction[] {
   const open = supplements.filter((one) => one.helps(facts) && !one.given(facts))
   const enough = subsets(open).filter((some) => some.reduce((sum, { points }) => sum + points, 0) >= missing)
   const [fewest] = enough.toSorted((a, b) => a.length - b.length)

@@ -109,7 +109,7 @@ test('ENV-01 pages may call the API origins that are configured, and no other', 
   expect(answer.headers['content-security-policy']).toContain("connect-src 'self' https://api.hiram.example;")
 })
 
-test('RTE-03 static files lie under /1.0.0/: a file named is kept for ever, what keeps its name is asked for again; the worker minds all', async () => {
+test('RTE-03 static files lie under /1.0.0/: a file named is kept permanently, what keeps its name is asked for again; the worker minds all', async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets', 'index-aa.js'), '1')
   await writeFile(join(folder, 'assets', 'face-worker-aa.js'), '1')

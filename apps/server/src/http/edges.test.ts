@@ -125,14 +125,14 @@ test('a notice that can never be posted is refused at once, and no error tells w
     const payload = JSON.stringify({ ...notice, ...given })
     const signed = signWebhook(server.context.config.WEBHOOK_SECRET, payload, server.context.clock.wall())
     const headers = { 'content-type': 'application/json', ...signed }
-    return app.inject({ method: 'POST', url: '/hooks/transfer', headers, payload })
+    return app.inject({ method: 'POST', url: '/webhooks/transfer', headers, payload })
   }
   expect([(await tell({ amount: '0' })).statusCode, (await tell({ amount: '-5' })).statusCode]).toEqual([422, 422])
   expect((await tell({ valueDate: '2026-13-45' })).statusCode).toBe(422)
   expect((await tell({})).statusCode).toBe(200)
   const large = await app.inject({
     method: 'POST',
-    url: '/hooks/transfer',
+    url: '/webhooks/transfer',
     headers: { 'content-type': 'application/json' },
     payload: 'x'.repeat(100_000),
   })

@@ -15,7 +15,7 @@ import { brandByAppId, type MarketCode } from '@hiram/markets'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { originsOf } from '../config.ts'
 import type { Context } from '../context.ts'
-import { say } from '../texts/say.ts'
+import { translate } from '../texts/translate.ts'
 import { callsFromOtherOrigins } from './other-origins.ts'
 import { Failure } from './outcome.ts'
 import { type Asked, failureText, perform } from './perform.ts'
@@ -96,7 +96,7 @@ async function answer(
     return sealed(reply, opened, 200, performed.text)
   } catch (error) {
     context.log.error({ err: error, call: route.call.name }, 'a call failed')
-    const msg = say(request.locale, 'error.internal')
+    const msg = translate(request.locale, 'error.internal')
     return sealed(reply, opened, 200, JSON.stringify({ code: errorCodes.internal, success: false, msg }))
   }
 }

@@ -45,7 +45,7 @@ export async function loadEnvelopeKeys(
     rootPublicKey: publicPoint(rootPrivateKey),
     async refresh() {
       ring = await currentRing(database, vault, nowMs())
-      server.takeKeyRing(ring)
+      server.loadKeyRing(ring)
     },
   }
 }

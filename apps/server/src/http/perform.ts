@@ -2,7 +2,7 @@ import { errorCodes } from '@hiram/contract'
 import { notLoggedIn, success } from '@hiram/contract/answer'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
-import { say } from '../texts/say.ts'
+import { translate } from '../texts/translate.ts'
 import { claimEffect, storeAnswer } from './effect.ts'
 import { Failure, Undo } from './outcome.ts'
 import type { Caller, Route } from './route.ts'
@@ -77,7 +77,7 @@ export function failureText(failure: Failure<keyof typeof errorCodes>, asked: As
   return JSON.stringify({
     code: errorCodes[failure.code],
     success: false,
-    msg: say(asked.locale, `error.${failure.code}`, failure.detail),
+    msg: translate(asked.locale, `error.${failure.code}`, failure.detail),
     result: Object.keys(failure.detail).length > 0 ? failure.detail : undefined,
   })
 }

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts'
 import { loadRefund } from '../ledger/refund-store.ts'
+import { handlePayoutNotice } from '../loan/handle-payout-notice.ts'
 import { loadPayoutOrder } from '../loan/payout-store.ts'
-import { takePayoutNotice } from '../loan/take-payout-notice.ts'
 import type { Jobs } from '../queue/job-store.ts'
-import { askLater } from './ask-later.ts'
 import { orderPayout } from './order-payout.ts'
 import { orderRefund } from './order-refund.ts'
+import { askLater } from './reschedule.ts'
 
 /**
  * Asks the bank about a payout or a refund whose notice has not come: a lost webhook leaves no borrower waiting for
@@ -18,5 +18,5 @@ export async function askPayout(context: Context, job: Jobs['askPayout']): Promi
   const answer = await context.providers.payout.status(job.orderId)
   if (answer === 'unknown') return refund ? orderRefund(context, job) : orderPayout(context, job)
   if (answer === 'pending') return askLater(context, { ...job, asked: job.asked + 1 })
-  await takePayoutNotice(context, answer)
+  await handlePayoutNotice(context, answer)
 }

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts'
 import { loadPayoutOrder, noteProviderReference } from '../loan/payout-store.ts'
 import { open } from '../privacy/vault.ts'
 import type { Jobs } from '../queue/job-store.ts'
-import { askLater } from './ask-later.ts'
 import { placeOrder } from './place-order.ts'
+import { askLater } from './reschedule.ts'
 
 const account = z.object({ accountNumber: z.string(), accountOwner: z.string() })
 

@@ -22,7 +22,7 @@ async function taken() {
   return borrower
 }
 
-test('an order that the bank will never take has failed: the offer stands again, and the account can be mended', async () => {
+test('an order that the bank will never take has failed: the offer stands again, and the account can be corrected', async () => {
   const borrower = await taken()
   vi.spyOn(server.providers.payout, 'order').mockRejectedValue(new ProviderError('bank', 'refused', 400))
   await runLoanJobs(server)

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { takePayoutNotice } from '../loan/take-payout-notice.ts'
+import { handlePayoutNotice } from '../loan/handle-payout-notice.ts'
 import type { PayoutOrder } from '../providers/ports.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 
@@ -8,7 +8,7 @@ const neverTaken = [400, 422]
 
 /**
  * Hands an order to the bank; its reference there. An order that the bank does not take as it is, and knows nothing of,
- * has failed: the same order is refused again, and its borrower would wait for ever.
+ * has failed: the same order is refused again, and its borrower would wait permanently.
  */
 export async function placeOrder(context: Context, order: PayoutOrder): Promise<string | null> {
   const { payout } = context.providers
@@ -19,7 +19,7 @@ export async function placeOrder(context: Context, order: PayoutOrder): Promise<
     if (!(error instanceof ProviderError) || !neverTaken.includes(error.status ?? 0)) throw error
     if ((await payout.status(orderId)) !== 'unknown') throw error
     context.log.error({ err: error, orderId }, 'the bank does not take an order')
-    await takePayoutNotice(context, { orderId, providerReference: `refused:${orderId}`, state: 'failed' })
+    await handlePayoutNotice(context, { orderId, providerReference: `refused:${orderId}`, state: 'failed' })
     return null
   }
 }

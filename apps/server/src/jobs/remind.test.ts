@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { homeRoutes } from '../areas/home/routes.ts'
 import { loanRoutes } from '../areas/loan/routes.ts'
 import { repaymentRoutes } from '../areas/repayment/routes.ts'
-import { closeDays } from '../day-close/close-days.ts'
+import { runBusinessDays } from '../business-day/run-business-days.ts'
 import { postTransferNotices } from '../ledger/post-transfer-notices.ts'
 import { contactWindow } from '../queue/contact-window.ts'
 import type { Jobs } from '../queue/job-store.ts'
-import { forgetCloses } from '../testing/forget-closes.ts'
+import { forgetBusinessDays } from '../testing/forget-business-days.ts'
 import { borrowerWithLoan } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { remind } from './remind.ts'
@@ -24,32 +24,34 @@ afterAll(() => server.stop())
 beforeEach(async () => {
   // a Tuesday: a week later is a business day
   server.setTime(new Date('2026-06-16T02:00:00Z'))
-  await forgetCloses(server.context)
+  await forgetBusinessDays(server.context)
   server.providers.sentSms.length = 0
 })
 
 /** Closes the day and runs what is asked then; what each phone was told, newest last. */
-async function toldAt(at: string): Promise<string[]> {
+async function notifiedAt(at: string): Promise<string[]> {
   server.setTime(new Date(at))
   const before = server.providers.sentSms.length
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   await server.runJobs({ remind: (payload) => remind(server.context, payload as Jobs['remind']) })
   return server.providers.sentSms.slice(before).map(({ text }) => text)
 }
 
 test('a borrower is told three days ahead, the day before, on the day, and late ones now and then; each once', async () => {
   await borrowerWithLoan(server, week)
-  await toldAt('2026-06-17T02:00:00Z')
-  expect(await toldAt('2026-06-19T02:00:00Z')).toEqual([])
-  expect(await toldAt('2026-06-20T02:00:00Z')).toEqual([expect.stringContaining('due on 23 June 2026')])
-  expect(await toldAt('2026-06-20T05:00:00Z')).toEqual([])
-  expect(await toldAt('2026-06-21T02:00:00Z')).toEqual([])
-  expect(await toldAt('2026-06-22T02:00:00Z')).toEqual([expect.stringContaining('due on 23 June 2026')])
-  expect(await toldAt('2026-06-23T02:00:00Z')).toEqual([expect.stringContaining('due today')])
-  expect(await toldAt('2026-06-24T02:00:00Z')).toEqual([expect.stringContaining('of 23 June 2026 has not reached us')])
-  expect(await toldAt('2026-06-25T02:00:00Z')).toEqual([])
+  await notifiedAt('2026-06-17T02:00:00Z')
+  expect(await notifiedAt('2026-06-19T02:00:00Z')).toEqual([])
+  expect(await notifiedAt('2026-06-20T02:00:00Z')).toEqual([expect.stringContaining('due on 23 June 2026')])
+  expect(await notifiedAt('2026-06-20T05:00:00Z')).toEqual([])
+  expect(await notifiedAt('2026-06-21T02:00:00Z')).toEqual([])
+  expect(await notifiedAt('2026-06-22T02:00:00Z')).toEqual([expect.stringContaining('due on 23 June 2026')])
+  expect(await notifiedAt('2026-06-23T02:00:00Z')).toEqual([expect.stringContaining('due today')])
+  expect(await notifiedAt('2026-06-24T02:00:00Z')).toEqual([
+    expect.stringContaining('of 23 June 2026 has not reached us'),
+  ])
+  expect(await notifiedAt('2026-06-25T02:00:00Z')).toEqual([])
   // a day that was missed is not told later
-  expect(await toldAt('2026-06-30T02:00:00Z')).toHaveLength(1)
+  expect(await notifiedAt('2026-06-30T02:00:00Z')).toHaveLength(1)
   await server.context.pool.query('delete from graphile_worker._private_jobs')
   await remind(server.context, { market: 'ph', day: '2026-06-30' })
   await server.runJobs()
@@ -61,8 +63,8 @@ test('who has paid is told nothing', async () => {
   const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
   const notice = { providerReference: randomUUID(), remark: code, amount: 310_000n, currency: 'PHP' as const }
   await postTransferNotices(server.context, [{ ...notice, valueDate: '2026-06-16', channel: 'instapay' }])
-  await toldAt('2026-06-17T02:00:00Z')
-  expect(await toldAt('2026-06-20T02:00:00Z')).toEqual([])
+  await notifiedAt('2026-06-17T02:00:00Z')
+  expect(await notifiedAt('2026-06-20T02:00:00Z')).toEqual([])
 })
 
 test('outside the contact hours nothing is told, and the job waits for them', async () => {
@@ -81,7 +83,7 @@ test('outside the contact hours nothing is told, and the job waits for them', as
   const opens = [{ key: 'remind:vn:2026-06-20', run_at: new Date('2026-06-20T00:00:00Z') }]
   // 01:00 in Hanoi
   server.setTime(new Date('2026-06-19T18:00:00Z'))
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   expect(await asked()).toEqual(opens)
   await remind(server.context, job)
   expect(await asked()).toEqual(opens)

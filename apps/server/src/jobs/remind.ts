@@ -1,21 +1,21 @@
 import { addDays, businessDate, position } from '@hiram/lending'
 import { markets } from '@hiram/markets'
+import { askReminders } from '../business-day/queue-reminders.ts'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
-import { askReminders } from '../day-close/ask-reminders.ts'
 import { type LoadedLoan, type LoanKey, loadLoans } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { contactWindow } from '../queue/contact-window.ts'
 import type { Jobs } from '../queue/job-store.ts'
+import { notifyBorrower } from '../queue/notify-borrower.ts'
 import { wants, wishOf } from '../queue/reminder-wish.ts'
-import { tellBorrower } from '../queue/tell-borrower.ts'
 import { loansDueOn, logContact } from './remind-store.ts'
 import { daysAhead, daysLate, reminderOf } from './reminder.ts'
 
 const loansATransaction = 50
 
 /**
- * Tells borrowers what is due soon or late, each of it once for ever and within the market's contact hours. Safe to run
+ * Tells borrowers what is due soon or late, each of it once permanently and within the market's contact hours. Safe to run
  * again where it stopped. What its day leaves undone is not told the day after: that day has its own.
  */
 export async function remind(context: Context, { market, day }: Jobs['remind']): Promise<void> {
@@ -66,7 +66,7 @@ async function remindOf(context: Context, queries: Queries, loan: LoadedLoan, { 
     at,
   }
   if (!(await logContact(queries, contact, markets[market].contactHours.mostPerDay))) return
-  await tellBorrower(context, queries, loan.borrower_id, reminder.text, {
+  await notifyBorrower(context, queries, loan.borrower_id, reminder.text, {
     values: { date: reminder.dueDate },
     withinMs: contactWindow(market, at).closesInMs,
     channel: wish.channel === 'zalo' ? '2' : '0',

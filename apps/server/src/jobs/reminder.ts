@@ -1,5 +1,5 @@
 import { type BusinessDate, daysBetween, type Position } from '@hiram/lending'
-import type { TextKey } from '../texts/say.ts'
+import type { TextKey } from '../texts/translate.ts'
 
 /** Days before the due date, and after it, on which a borrower is told. */
 export const daysAhead = [3, 1, 0] as const

@@ -2,19 +2,19 @@ import { Logger, run, type TaskList } from 'graphile-worker'
 import { eraseAccount, eraseDueAccounts } from '../areas/account/erase-account.ts'
 import { askSpecial } from '../areas/account/special-applications.ts'
 import { dropExport, makeExport } from '../areas/account-export/make-export.ts'
-import { keepPapers } from '../areas/papers/keep-papers.ts'
+import { storeLoanDocuments } from '../areas/loan-documents/store-loan-documents.ts'
+import { runBusinessDays } from '../business-day/run-business-days.ts'
 import type { Context } from '../context.ts'
 import { createQueuePool } from '../database/client.ts'
-import { closeDays } from '../day-close/close-days.ts'
 import { decide } from '../decision/decide.ts'
-import { askReview } from '../decision/review/ask-review.ts'
 import type { Jobs } from '../queue/job-store.ts'
+import { askReview } from '../review/ask-review.ts'
 import { askPayout } from './ask-payout.ts'
 import { askProof } from './ask-proof.ts'
+import { passOnMessage } from './forward-message.ts'
 import { housekeeping } from './housekeeping.ts'
 import { orderPayout } from './order-payout.ts'
 import { orderRefund } from './order-refund.ts'
-import { passOnMessage } from './pass-on-message.ts'
 import { remind } from './remind.ts'
 import { sendSms } from './send-sms.ts'
 
@@ -28,7 +28,7 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
   const tasks: TaskList = {
     sendSms: (payload) => sendSms(context, payload as Jobs['sendSms']),
     decide: (payload) => decide(context, payload as Jobs['decide']),
-    keepPapers: (payload) => keepPapers(context, payload as Jobs['keepPapers']),
+    storeLoanDocuments: (payload) => storeLoanDocuments(context, payload as Jobs['storeLoanDocuments']),
     orderPayout: (payload) => orderPayout(context, payload as Jobs['orderPayout']),
     askPayout: (payload) => askPayout(context, payload as Jobs['askPayout']),
     orderRefund: (payload) => orderRefund(context, payload as Jobs['orderRefund']),
@@ -58,7 +58,7 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
     }),
   })
   const rotate = setInterval(() => quietly(context, context.envelope.refresh), hourMs)
-  const closeOnce = oneAtATime(() => closeDays(context))
+  const closeOnce = oneAtATime(() => runBusinessDays(context))
   const close = setInterval(() => {
     void quietly(context, closeOnce)
     void quietly(context, () => eraseDueAccounts(context))

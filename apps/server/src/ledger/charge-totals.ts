@@ -5,17 +5,17 @@ import type { LoanKey } from '../loan/loan-store.ts'
 
 const accruals = sql`select loan_id, interest, fees, late from accrual join asked using (borrower_id, loan_id)`
 
-const movements = sql`select loan_id,
+const entries = sql`select loan_id,
     case when credit = 'interestIncome' and debit = 'interestReceivable' then amount
       when debit = 'interestIncome' and credit = 'interestReceivable' then -amount else 0 end,
     case when credit = 'feeIncome' and debit = 'feeReceivable' then amount
       when debit = 'feeIncome' and credit = 'feeReceivable' then -amount else 0 end,
     case when credit = 'lateIncome' then amount when debit = 'lateIncome' then -amount else 0 end
-  from transfer join asked using (borrower_id, loan_id)`
+  from journal_entry join asked using (borrower_id, loan_id)`
 
-/** Charges by loan id as the ledger's own rows add them up: every day's accrual and every movement. Reads them all. */
+/** Charges by loan id as the ledger's own rows add them up: every day's accrual and every journal entry. Reads them all. */
 export function chargeTotals(queries: Queries, keys: readonly LoanKey[]): Promise<Map<string, EarnedCharges>> {
-  return added(queries, keys, sql`${accruals} union all ${movements}`)
+  return added(queries, keys, sql`${accruals} union all ${entries}`)
 }
 
 /** What the days' accruals alone add up to. */

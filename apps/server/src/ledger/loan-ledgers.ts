@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import { type ReckonedLoan, reckonedColumns } from '../loan/loan-store.ts'
+import { type LoanWithEvents, loanWithEventsColumns } from '../loan/loan-store.ts'
 
 /** Borrowers' ids from `from` on, below `below` where there is such an end. */
 export type KeyRange = { from: string; below: string | null }
@@ -11,20 +11,20 @@ export async function seeSnapshot(queries: Queries, snapshot: string): Promise<v
 }
 
 /** A loan with all that its figures depend on, and what the ledger holds of it. */
-export type PaidOutLoan = Omit<ReckonedLoan, 'payments'> & {
+export type PaidOutLoan = Omit<LoanWithEvents, 'payments'> & {
   /** Every payment that stands as `amount value_date paid_from`, in the order they count, parted by `;`. */
   paid: string | null
   /** Credit that is on its way back to the borrower, or there. */
   refunded: string | null
   /** Up to where its charges stand in the ledger; null when it was closed by then. */
   through: string | null
-  /** Latest day any movement counts from. */
+  /** Latest day any journal entry counts from. */
   last_day: string | null
   /** What the days' accruals add up to; null where none was written. */
   interest: string | null
   fees: string | null
   late: string | null
-  /** Every movement as `debit>credit=amount`, parted by `;`; null where there is none. */
+  /** Every journal entry as `debit>credit=amount`, parted by `;`; null where there is none. */
   moved: string | null
 }
 
@@ -76,21 +76,21 @@ function ledgers(inRange: RawBuilder<unknown>) {
     held as (
       select borrower_id, loan_id, max(value_date) as last_day,
         string_agg(debit || '>' || credit || '=' || amount, ';') as moved
-      from transfer
+      from journal_entry
       -- what passes through suspense is no part of what the loan owes
       where ${inRange} and kind <> 'suspense' group by 1, 2),
     grown as (
       select borrower_id, loan_id, sum(interest) as interest, sum(fees) as fees, sum(late) as late
       from accrual where ${inRange} group by 1, 2)
-    select ${reckonedOf}, paid, proofs, extensions, refunded, written_off, last_day, moved, interest, fees, late,
+    select ${loanWithEventsOf}, paid, proofs, extensions, refunded, written_off, last_day, moved, interest, fees, late,
       greatest(c.from_day, case when a.day is not null then least(c.until_day, a.day) end) as through
     from (select * from loan where ${inRange} and disbursed_on is not null) as loan
     left join paid using (borrower_id, loan_id)
     left join events using (borrower_id, loan_id)
     left join held using (borrower_id, loan_id)
     left join grown using (borrower_id, loan_id)
-    left join (select * from loan_course where ${inRange}) as c using (borrower_id, loan_id)
+    left join (select * from accrual_plan where ${inRange}) as c using (borrower_id, loan_id)
     left join accrued_through a on a.market = loan.market`
 }
 
-const reckonedOf = sql.raw(reckonedColumns.map((column) => `loan.${column}`).join(', '))
+const loanWithEventsOf = sql.raw(loanWithEventsColumns.map((column) => `loan.${column}`).join(', '))

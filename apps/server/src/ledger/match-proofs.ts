@@ -1,5 +1,5 @@
 import { businessDate, daysBetween } from '@hiram/lending'
-import type { ReckonedLoan } from '../loan/loan-store.ts'
+import type { LoanWithEvents } from '../loan/loan-store.ts'
 
 /** A bank may be this many days off what the borrower's own slip says; the next instalment is further away. */
 const mostDaysApart = 14
@@ -12,7 +12,7 @@ export function paymentIdOf(proofId: string): string {
 }
 
 /** Which of these transfers an accepted proof has counted already: the proof's id by the bank's reference. Pure. */
-export function matchProofs(loan: ReckonedLoan, transfers: readonly Told[]): Map<string, string> {
+export function matchProofs(loan: LoanWithEvents, transfers: readonly Told[]): Map<string, string> {
   const live = new Set((loan.payments ?? []).map((payment) => payment.payment_id))
   const open = (loan.proofs ?? []).filter(
     (proof) => proof.state === 'accepted' && proof.provider_reference === null && live.has(paymentIdOf(proof.proof_id)),
@@ -27,7 +27,7 @@ export function matchProofs(loan: ReckonedLoan, transfers: readonly Told[]): Map
 }
 
 /** The bank's own reference of the transfer a proof shows, when it was posted before the proof was looked at. */
-export function alreadyPosted(loan: ReckonedLoan, proof: { amount: bigint; valueDate: string }): string | undefined {
+export function alreadyPosted(loan: LoanWithEvents, proof: { amount: bigint; valueDate: string }): string | undefined {
   const taken = new Set((loan.proofs ?? []).map((known) => known.provider_reference))
   const told = (loan.payments ?? []).find(
     ({ payment_id, amount, value_date }) =>

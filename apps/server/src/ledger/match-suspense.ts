@@ -1,7 +1,7 @@
-import type { SuspenseNotice } from '@hiram/contract/hooks'
+import type { SuspenseNotice } from '@hiram/contract/webhooks'
 import type { Context } from '../context.ts'
-import { postSuspenseToLoan } from './post-to-held-loans.ts'
-import { claimSuspense, findLoanOf, holdNotice } from './transfer-notices.ts'
+import { postSuspenseToLoan } from './post-to-locked-loans.ts'
+import { claimSuspense, findLoanOf, lockNotice } from './transfer-notices.ts'
 
 /**
  * The lender says whose money it is, by the loan's code: it is posted to that loan at its own value date, once. Money
@@ -12,7 +12,7 @@ export async function matchSuspense(
   { providerReference, code }: SuspenseNotice,
 ): Promise<'counted' | 'known' | 'unknown'> {
   return context.database.transaction().execute(async (queries) => {
-    const held = await holdNotice(queries, providerReference)
+    const held = await lockNotice(queries, providerReference)
     const told = held && {
       providerReference,
       remark: code,

@@ -46,7 +46,7 @@ export async function movePayments(
     where p.borrower_id = m.borrower_id and p.loan_id = m.loan_id and p.payment_id = m.payment_id`.execute(queries)
 }
 
-/** The loan is reckoned without this payment from now on. The loan is locked. */
+/** The loan is calculated without this payment from now on. The loan is locked. */
 export async function markReversed(
   queries: Queries,
   payment: Owner & { paymentId: string; at: Date; day: string },

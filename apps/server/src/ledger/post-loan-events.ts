@@ -1,29 +1,29 @@
 import {
+  type AccrualPlanAhead,
   type Allocation,
   allocations,
   type BusinessDate,
-  type CourseAhead,
-  type Movement,
+  calculateLoan,
+  type JournalEntry,
   type Position,
   partNames,
-  reckon,
   repayment,
   reversal,
 } from '@hiram/lending'
 import type { LoanHistory, ReferredPayment } from '../loan/loan-terms.ts'
 import { chargesSince, type Recognised } from './recognise-charges.ts'
 
-export type EventsPosted = {
+export type EventPostings = {
   /** Payments put where they go. */
-  repayments: Movement[]
+  repayments: JournalEntry[]
   /** Payments taken back from where they went. */
-  reversals: Movement[]
-  charges: Movement[]
+  reversals: JournalEntry[]
+  charges: JournalEntry[]
   /** Payments that stand somewhere else now, under another reference. */
   moved: { paymentId: string; posting: string }[]
   after: Position
-  /** The course of the loan's charges from today on. */
-  ahead: CourseAhead
+  /** The accrual plan of the loan's charges from today on. */
+  ahead: AccrualPlanAhead
   /** No instalment settled before this day changed; null where that is not known. */
   since: BusinessDate | null
 }
@@ -39,9 +39,9 @@ export function postLoanEvents(given: {
   cause: string
   today: BusinessDate
   recognised: Recognised
-}): EventsPosted {
+}): EventPostings {
   const { before, after, today } = given
-  const end = reckon(after, today)
+  const end = calculateLoan(after, today)
   const added = addedLast(before, after)
   const moves = added
     ? { ...nothingMoved, repayments: repaymentsOf(added, end.allocations.slice(before.payments.length)) }
@@ -51,7 +51,7 @@ export function postLoanEvents(given: {
   return { ...moves, charges, after: end.position, ahead: end.ahead, since: added?.[0]?.valueDate ?? null }
 }
 
-type Moves = Pick<EventsPosted, 'repayments' | 'reversals' | 'moved'>
+type Moves = Pick<EventPostings, 'repayments' | 'reversals' | 'moved'>
 const nothingMoved: Moves = { repayments: [], reversals: [], moved: [] }
 
 /** The payments added, where that is all that changed and none counts before one that was there: no other moves. */
@@ -62,7 +62,7 @@ function addedLast(before: LoanHistory, after: LoanHistory): readonly ReferredPa
   return after.payments.slice(before.payments.length)
 }
 
-function repaymentsOf(payments: readonly ReferredPayment[], to: readonly Allocation[]): Movement[] {
+function repaymentsOf(payments: readonly ReferredPayment[], to: readonly Allocation[]): JournalEntry[] {
   return payments.flatMap(({ posting, paidFrom }, index) => repayment(posting, required(to[index]), paidFrom))
 }
 
@@ -77,7 +77,7 @@ function movesBetween(
   const posted: Moves = { repayments: [], reversals: [], moved: [] }
   const takeBack = (payment: ReferredPayment, allocation: Allocation) => {
     const stands = repayment(payment.posting, allocation, payment.paidFrom)
-    // a movement's reference is unique, so it can be undone once only
+    // a journal entry's reference is unique, so it can be undone once only
     posted.reversals.push(...reversal({ ref: 'undo', valueDate: today }, stands))
   }
   for (const payment of before.payments) {
@@ -103,7 +103,7 @@ export function newPayment(payment: Omit<ReferredPayment, 'posting'>): ReferredP
   return { ...payment, posting: `pay:${refOf(payment.paymentId)}` }
 }
 
-/** With more payments, in the order all are read back in: a later notice must reckon them the same way. */
+/** With more payments, in the order all are read back in: a later notice must calculate them the same way. */
 export function withPayments(events: LoanHistory, added: readonly ReferredPayment[]): LoanHistory {
   const payments = [...events.payments, ...added].toSorted(
     (a, b) =>

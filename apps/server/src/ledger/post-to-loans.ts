@@ -3,22 +3,22 @@ import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { run } from '../database/statement.ts'
 import { changeStatus } from '../loan/change-status.ts'
-import type { ReckonedLoan } from '../loan/loan-store.ts'
+import type { LoanWithEvents } from '../loan/loan-store.ts'
 import type { LoanHistory } from '../loan/loan-terms.ts'
 import { recordScores } from '../rewards/record-score.ts'
-import { courseRow } from './courses.ts'
+import { accrualPlanRow } from './accrual-plans.ts'
 import { markClosed, movePayments } from './payment-store.ts'
 import { later } from './post-days.ts'
-import { type EventsPosted, postLoanEvents } from './post-loan-events.ts'
+import { type EventPostings, postLoanEvents } from './post-loan-events.ts'
 import { type Posting, postingStatement } from './posting-statement.ts'
 import { loadRecognised, nothingRecognised } from './recognise-charges.ts'
-import type { Posted } from './write-movements.ts'
-import { writeOffUndone } from './write-off-movements.ts'
+import type { LedgerPosting } from './write-entries.ts'
+import { writeOffUndone } from './write-off-entries.ts'
 import { markUndone } from './write-off-store.ts'
 
-/** A locked loan, and what its events were and are now. `cause` is unique for ever: it names the posting. */
+/** A locked loan, and what its events were and are now. `cause` is unique permanently: it names the posting. */
 export type LoanChange = {
-  loan: ReckonedLoan
+  loan: LoanWithEvents
   before: LoanHistory
   after: LoanHistory
   cause: string
@@ -29,7 +29,7 @@ export type LoanChange = {
   easedBy?: 'arrearsPaid' | 'extended'
 }
 
-/** Writes what changed events mean for each locked loan: movements, charges, their course, the loan's status. */
+/** Writes what changed events mean for each locked loan: journal entries, charges, their accrual plan, the loan's status. */
 export async function postToLoans(
   context: Context,
   queries: Queries,
@@ -40,15 +40,19 @@ export async function postToLoans(
     queries,
     changes.map(({ loan }) => ownerOf(loan)),
   )
-  const results = changes.map((change) => reckonChange(context, change, recognised.get(change.loan.loan_id)))
+  const results = changes.map((change) => calculateChange(context, change, recognised.get(change.loan.loan_id)))
   await run(queries, postingStatement(now, { payments: [], ...(await settleLoans(queries, results, now)) }))
   return results.map(({ posted }) => posted.after)
 }
 
-export type ReckonedChange = LoanChange & { today: BusinessDate; posted: EventsPosted }
+export type CalculatedChange = LoanChange & { today: BusinessDate; posted: EventPostings }
 
 /** What the change comes to, with nothing written yet. `recognised` is held. */
-export function reckonChange(context: Context, change: LoanChange, recognised = nothingRecognised): ReckonedChange {
+export function calculateChange(
+  context: Context,
+  change: LoanChange,
+  recognised = nothingRecognised,
+): CalculatedChange {
   const today = postingDay(context, change)
   return { ...change, today, posted: postLoanEvents({ ...change, today, recognised }) }
 }
@@ -56,9 +60,9 @@ export function reckonChange(context: Context, change: LoanChange, recognised = 
 /** Writes what few postings change: where older payments stand, statuses, scores. Answers what is left to write. */
 export async function settleLoans(
   queries: Queries,
-  results: readonly ReckonedChange[],
+  results: readonly CalculatedChange[],
   now: Date,
-): Promise<Pick<Posting, 'posted' | 'courses'>> {
+): Promise<Pick<Posting, 'posted' | 'accrualPlans'>> {
   await movePayments(
     queries,
     results.flatMap(({ loan, posted }) => posted.moved.map((moved) => ({ ...ownerOf(loan), ...moved }))),
@@ -68,10 +72,10 @@ export async function settleLoans(
     results.filter(({ loan }) => loan.written_off).map(({ loan }) => ownerOf(loan)),
     now,
   )
-  const courses = []
+  const accrualPlans = []
   for (const { loan, posted, who, easedBy } of results) {
     const status = await settleStatus(queries, loan, posted.after, { at: now, who, easedBy: easedBy ?? 'arrearsPaid' })
-    courses.push(courseRow({ ...loan, status }, posted.ahead))
+    accrualPlans.push(accrualPlanRow({ ...loan, status }, posted.ahead))
   }
   await markClosed(
     queries,
@@ -81,7 +85,7 @@ export async function settleLoans(
   )
   const scores = results.filter(movesScore).map(scored)
   if (scores.length > 0) await recordScores(queries, scores, now)
-  return { posted: results.flatMap(postedOf), courses }
+  return { posted: results.flatMap(postingsOf), accrualPlans }
 }
 
 /** Nothing is posted before the loan's first day. */
@@ -89,21 +93,21 @@ export function postingDay(context: Context, { loan, after }: Pick<LoanChange, '
   return later(businessDate(context.clock.businessDate(loan.market)), after.schedule.startDate)
 }
 
-/** The movements a change comes to, each with what it is for. */
-export function postedOf({ loan, posted, source, today }: ReckonedChange): Posted[] {
+/** The journal entries a change comes to, each with what it is for. */
+export function postingsOf({ loan, posted, source, today }: CalculatedChange): LedgerPosting[] {
   const of = { ...ownerOf(loan), currency: loan.currency }
   return [
-    { ...of, kind: 'writeOff', source: null, movements: writeOffUndone(loan, today) },
-    { ...of, kind: 'reversal', source, movements: posted.reversals },
-    { ...of, kind: 'repayment', source, movements: posted.repayments },
-    { ...of, kind: 'charge', source: null, movements: posted.charges },
+    { ...of, kind: 'writeOff', source: null, entries: writeOffUndone(loan, today) },
+    { ...of, kind: 'reversal', source, entries: posted.reversals },
+    { ...of, kind: 'repayment', source, entries: posted.repayments },
+    { ...of, kind: 'charge', source: null, entries: posted.charges },
   ]
 }
 
 type Settling = { at: Date; who: LoanChange['who']; easedBy: 'arrearsPaid' | 'extended' }
 
 /** Walks the loan to the status its position says; the status it has then. */
-async function settleStatus(queries: Queries, loan: ReckonedLoan, after: Position, given: Settling) {
+async function settleStatus(queries: Queries, loan: LoanWithEvents, after: Position, given: Settling) {
   let { status } = loan
   const go = async (event: LoanEvent, who: LoanChange['who'] = given.who) => {
     const changed = await changeStatus(queries, { ...ownerOf(loan), at: given.at, who, event })
@@ -114,18 +118,18 @@ async function settleStatus(queries: Queries, loan: ReckonedLoan, after: Positio
     if (status !== 'close') await go('paidInFull')
     return status
   }
-  if (status === 'close') await go('paymentTakenBack')
+  if (status === 'close') await go('paymentReversed')
   if (status === 'overdue' && after.overdueDays === 0) await go(given.easedBy)
   if (status === 'repay' && after.overdueDays > 0) await go('dueDatePassed', 'system')
   return status
 }
 
-function ownerOf(loan: ReckonedLoan) {
+function ownerOf(loan: LoanWithEvents) {
   return { borrowerId: loan.borrower_id, loanId: loan.loan_id }
 }
 
 /** Whether nothing changes but what the loan owes: no status, no score, no payment that was there before. */
-export function settlesNothing(result: ReckonedChange): boolean {
+export function settlesNothing(result: CalculatedChange): boolean {
   const { loan, posted } = result
   const { paidInFull, overdueDays, closedOn } = posted.after
   const status = paidInFull ? 'close' : overdueDays > 0 ? 'overdue' : 'repay'
@@ -134,14 +138,14 @@ export function settlesNothing(result: ReckonedChange): boolean {
 }
 
 /** An instalment was settled, or a payment that settled one was taken back. */
-function movesScore({ before, after, posted: { after: now, since } }: ReckonedChange): boolean {
+function movesScore({ before, after, posted: { after: now, since } }: CalculatedChange): boolean {
   const wasTakenBack = after.payments.length < before.payments.length
   return (
     wasTakenBack || now.instalments.some((row) => row.settledOn !== null && (since === null || row.settledOn >= since))
   )
 }
 
-function scored({ loan, after, today, posted }: ReckonedChange) {
+function scored({ loan, after, today, posted }: CalculatedChange) {
   const isClosedNow = posted.after.paidInFull && loan.status !== 'close'
   return { ...ownerOf(loan), market: loan.market, schedule: after.schedule, after: posted.after, today, isClosedNow }
 }

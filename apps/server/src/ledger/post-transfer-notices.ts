@@ -1,19 +1,19 @@
-import type { TransferNotice } from '@hiram/contract/hooks'
+import type { TransferNotice } from '@hiram/contract/webhooks'
 import type { Context } from '../context.ts'
 import { pipelined } from '../database/pipelined.ts'
-import { postStraight } from './post-straight.ts'
-import { inSuspense, postToHeldLoans } from './post-to-held-loans.ts'
+import { type CodedNotice, claimNotices, told } from './claim-notices.ts'
+import { postOptimistically } from './post-optimistically.ts'
+import { inSuspense, postToLockedLoans } from './post-to-locked-loans.ts'
 import { postingStatement } from './posting-statement.ts'
-import { claimNotices, type ToldNotice, told } from './told-notices.ts'
 import { conflicting, type RoutedNotice } from './transfer-notices.ts'
-import { nobody, type Posted } from './write-movements.ts'
+import { type LedgerPosting, nobody } from './write-entries.ts'
 
 export type NoticePosted = 'posted' | 'suspense' | 'known' | 'conflict'
 
 /**
  * Posts a batch of the bank's notices: each reference once, to its loan or to suspense. Two round trips to the database,
  * however many they are, and one transaction; one more for those that settle an instalment or change what was posted
- * before, for which the loan is held while it is reckoned.
+ * before, for which the loan is held while it is calculated.
  */
 export async function postTransferNotices(
   context: Context,
@@ -21,14 +21,14 @@ export async function postTransferNotices(
 ): Promise<NoticePosted[]> {
   const now = context.clock.instant()
   const all = notices.map(told)
-  const straight = await postStraight(context, firstOfEach(all), now)
+  const straight = await postOptimistically(context, firstOfEach(all), now)
   const others = all.filter((notice) => !straight.has(notice))
-  const held = others.length > 0 ? await postHeld(context, others, now) : []
+  const held = others.length > 0 ? await postLocked(context, others, now) : []
   const outcomes = new Map(others.map((notice, index) => [notice, held[index]]))
   return all.map((notice) => outcomes.get(notice) ?? 'posted')
 }
 
-async function postHeld(context: Context, all: readonly ToldNotice[], now: Date): Promise<NoticePosted[]> {
+async function postLocked(context: Context, all: readonly CodedNotice[], now: Date): Promise<NoticePosted[]> {
   return pipelined(context.pool, async (pipeline) => {
     const once = firstOfEach(all)
     const { claimed, held } = await claimNotices(pipeline, once, now)
@@ -36,7 +36,7 @@ async function postHeld(context: Context, all: readonly ToldNotice[], now: Date)
     const routed = first.map((notice) => ({ ...notice, loan: claimed.get(notice.providerReference) }))
     if (routed.length > 0) {
       const given = { paidFrom: 'cashIn', now } as const
-      const posting = await postToHeldLoans(context, pipeline.queries, held, routed, given)
+      const posting = await postToLockedLoans(context, pipeline.queries, held, routed, given)
       const posted = [...posting.posted, ...postedToSuspense(context, routed)]
       pipeline.tell(postingStatement(now, { ...posting, posted }))
     }
@@ -50,7 +50,7 @@ async function postHeld(context: Context, all: readonly ToldNotice[], now: Date)
   })
 }
 
-function firstOfEach(notices: readonly ToldNotice[]): ToldNotice[] {
+function firstOfEach(notices: readonly CodedNotice[]): CodedNotice[] {
   const seen = new Set<string>()
   return notices.filter((notice) => {
     if (seen.has(notice.providerReference)) return false
@@ -59,7 +59,7 @@ function firstOfEach(notices: readonly ToldNotice[]): ToldNotice[] {
   })
 }
 
-function postedToSuspense(context: Context, notices: readonly RoutedNotice[]): Posted[] {
+function postedToSuspense(context: Context, notices: readonly RoutedNotice[]): LedgerPosting[] {
   const unknown = notices.filter((notice) => !notice.loan)
   for (const { channel } of unknown) context.log.warn({ channel }, 'money without a known code is in suspense')
   return unknown.map((notice) => inSuspense(notice, { borrowerId: nobody, loanId: null }))

@@ -1,21 +1,21 @@
 import type { Statement } from '../database/statement.ts'
-import { type CourseRow, coursesText, courseValues } from './course-store.ts'
+import { type AccrualPlanRow, accrualPlansText, accrualPlanValues } from './accrual-plan-store.ts'
 import { paymentsText, paymentValues, type StoredPayment } from './payment-store.ts'
-import { movementsText, movementValues, type Posted } from './write-movements.ts'
+import { entriesText, entryValues, type LedgerPosting } from './write-entries.ts'
 
-/** What a posting adds to the ledger, and the courses its loans are on from then on. */
+/** What a posting adds to the ledger, and the accrual plans its loans are on from then on. */
 export type Posting = {
   readonly payments: readonly StoredPayment[]
-  readonly posted: readonly Posted[]
-  readonly courses: readonly CourseRow[]
+  readonly posted: readonly LedgerPosting[]
+  readonly accrualPlans: readonly AccrualPlanRow[]
 }
 
 const countOf = (values: readonly unknown[]) => values.length
-const coursesFrom = 1 + countOf(paymentValues([]))
-const movementsFrom = coursesFrom + countOf(courseValues([]))
-const text = `with paid as (${paymentsText(1)}), coursed as (${coursesText(coursesFrom)}) ${movementsText(movementsFrom)}`
+const plansFrom = 1 + countOf(paymentValues([]))
+const entriesFrom = plansFrom + countOf(accrualPlanValues([]))
+const text = `with paid as (${paymentsText(1)}), planned as (${accrualPlansText(plansFrom)}) ${entriesText(entriesFrom)}`
 
 /** All of a posting in one statement. A reference that exists already breaks the transaction. */
-export function postingStatement(at: Date, { payments, posted, courses }: Posting): Statement {
-  return { text, values: [...paymentValues(payments), ...courseValues(courses), ...movementValues(at, posted)] }
+export function postingStatement(at: Date, { payments, posted, accrualPlans }: Posting): Statement {
+  return { text, values: [...paymentValues(payments), ...accrualPlanValues(accrualPlans), ...entryValues(at, posted)] }
 }

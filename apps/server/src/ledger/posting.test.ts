@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { TransferNotice } from '@hiram/contract/hooks'
 import { repaymentCode } from '@hiram/contract/repayment'
+import type { TransferNotice } from '@hiram/contract/webhooks'
 import { sumFees } from '@hiram/lending'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { homeRoutes } from '../areas/home/routes.ts'
 import { loanRoutes } from '../areas/loan/routes.ts'
 import { repaymentRoutes } from '../areas/repayment/routes.ts'
-import { closeDays } from '../day-close/close-days.ts'
+import { runBusinessDays } from '../business-day/run-business-days.ts'
 import { loadLoan } from '../loan/loan-store.ts'
 import { scheduleOf } from '../loan/loan-terms.ts'
 import { ledgerOf } from '../testing/check-ledger.ts'
-import { forgetCloses } from '../testing/forget-closes.ts'
+import { forgetBusinessDays } from '../testing/forget-business-days.ts'
 import { borrowerWithLoan } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { postTransferNotices } from './post-transfer-notices.ts'
@@ -29,10 +29,10 @@ type Running = { borrowerId: string; loanId: string; code: string }
 /** A loan paid out on 20 June, its first instalment due on 20 July, the days closed up to then. */
 async function running(): Promise<Running> {
   server.setTime(new Date('2026-06-20T02:00:00Z'))
-  await forgetCloses(server.context)
+  await forgetBusinessDays(server.context)
   const { borrower, loanId } = await borrowerWithLoan(server, peso)
   const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   return { borrowerId: borrower.borrowerId, loanId, code }
 }
 
@@ -57,7 +57,7 @@ function notice(
 
 async function agree(loan: Running) {
   const ledger = await ledgerOf(server.context, loan.borrowerId, loan.loanId)
-  expect(ledger).toMatchObject({ courseAgrees: true, sum: 0n, unrecognised: 0, owed: ledger.expected.payoff })
+  expect(ledger).toMatchObject({ accrualPlanAgrees: true, sum: 0n, unrecognised: 0, owed: ledger.expected.payoff })
   return { ledger, loan: await loadLoan(server.context.database, loan.borrowerId, loan.loanId) }
 }
 
@@ -66,9 +66,9 @@ test('arrears paid before the missed days are closed: nothing is charged back an
   moveTo('2026-07-25')
   const { expected } = (await agreeLater(loan)).ledger
   await postTransferNotices(server.context, [notice(loan, expected.dueNow)])
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   expect((await agree(loan)).loan).toMatchObject({ status: 'repay' })
-  const { rows } = await sql`select ref from transfer where loan_id = ${loan.loanId} and kind = 'charge'
+  const { rows } = await sql`select ref from journal_entry where loan_id = ${loan.loanId} and kind = 'charge'
     and credit in ('interestReceivable', 'feeReceivable', 'lateReceivable')`.execute(server.context.database)
   expect(rows).toEqual([])
 })
@@ -83,7 +83,7 @@ test('a part of the arrears paid before the day is closed marks the loan overdue
   moveTo('2026-07-25')
   await postTransferNotices(server.context, [notice(loan, 5_000n)])
   expect((await agree(loan)).loan).toMatchObject({ status: 'overdue' })
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   expect((await agree(loan)).loan).toMatchObject({ status: 'overdue' })
 })
 
@@ -103,13 +103,13 @@ test('two payments of one batch are read back in the order they were posted, so 
   await agree(loan)
   const { rows } = await sql<{ payment_id: string; amount: bigint; posted: bigint }>`select p.payment_id, p.amount,
       (select sum(case when debit = 'cashIn' then t.amount when credit = 'cashIn' then -t.amount else 0 end)::bigint
-        from transfer t where t.loan_id = p.loan_id and t.ref like '%:' || p.payment_id || ':%') as posted
+        from journal_entry t where t.loan_id = p.loan_id and t.ref like '%:' || p.payment_id || ':%') as posted
     from payment p where p.loan_id = ${loan.loanId}`.execute(server.context.database)
   expect(rows).toHaveLength(4)
   for (const row of rows) expect(row.posted).toBe(row.amount)
   const unmatched =
-    await sql`select u.ref, u.amount from transfer u where u.loan_id = ${loan.loanId} and u.ref like 'undo:%'
-    and not exists (select from transfer o where o.loan_id = u.loan_id and o.amount = u.amount
+    await sql`select u.ref, u.amount from journal_entry u where u.loan_id = ${loan.loanId} and u.ref like 'undo:%'
+    and not exists (select from journal_entry o where o.loan_id = u.loan_id and o.amount = u.amount
       and o.debit = u.credit and o.credit = u.debit and u.ref = 'undo:' || o.ref)`.execute(server.context.database)
   expect(unmatched.rows).toEqual([])
 })
@@ -142,7 +142,7 @@ test('one reference twice in a batch with two amounts: what is kept is what was 
     notice(loan, 200n, { reference }),
   ])
   expect(outcomes).toEqual(['posted', 'conflict'])
-  const { rows } = await sql`select n.amount as told, p.amount as posted from transfer_notice n
+  const { rows } = await sql`select n.amount as told, p.amount as posted from bank_transfer n
     join payment p on p.payment_id = n.provider_reference where provider_reference = ${reference}`.execute(
     server.context.database,
   )

@@ -1,17 +1,17 @@
-import type { PayoutNotice } from '@hiram/contract/hooks'
+import type { PayoutNotice } from '@hiram/contract/webhooks'
 import { businessDate, creditRefund, reversal } from '@hiram/lending'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { answerRefund, loadRefund } from './refund-store.ts'
-import { writeMovements } from './write-movements.ts'
+import { writeEntries } from './write-entries.ts'
 
-/** What a refund's movement is known by. */
+/** What a refund's journal entry is known by. */
 export function refundRef(orderId: string): string {
   return `refund:${orderId}`
 }
 
 /** The bank's word on a refund; undefined when the order is none. A failed one is the borrower's credit again. */
-export async function takeRefundAnswer(
+export async function handleRefundAnswer(
   context: Context,
   queries: Queries,
   borrowerId: string,
@@ -31,8 +31,8 @@ export async function takeRefundAnswer(
   if (!failure) return 'counted'
   const market = order.currency === 'PHP' ? 'ph' : 'vn'
   const posting = { ref: refundRef(order.order_id), valueDate: businessDate(context.clock.businessDate(market)) }
-  const movements = reversal({ ...posting, ref: 'undo' }, creditRefund(posting, order.amount))
+  const entries = reversal({ ...posting, ref: 'undo' }, creditRefund(posting, order.amount))
   const owner = { borrowerId, loanId: order.loan_id, currency: order.currency }
-  await writeMovements(queries, at, [{ ...owner, kind: 'refund', source: null, movements }])
+  await writeEntries(queries, at, [{ ...owner, kind: 'refund', source: null, entries }])
   return 'counted'
 }

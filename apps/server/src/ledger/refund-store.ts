@@ -41,7 +41,7 @@ export async function refundsOfLoan(queries: Queries, borrowerId: string, loanId
 /** Credit that went back or is on its way, each on the day it left, first to last. */
 export async function refundDays(queries: Queries, borrowerId: string, loanId: string): Promise<Payment[]> {
   const { rows } = await sql<{ amount: string; day: string }>`select r.amount::text as amount, t.value_date::text as day
-    from refund_order r join transfer t on t.borrower_id = r.borrower_id and t.ref = 'refund:' || r.order_id || ':refund'
+    from refund_order r join journal_entry t on t.borrower_id = r.borrower_id and t.ref = 'refund:' || r.order_id || ':refund'
     where r.borrower_id = ${borrowerId} and r.loan_id = ${loanId} and r.state <> 'failed'
     order by r.ordered_at`.execute(queries)
   return rows.map(({ amount, day }) => ({ amount: BigInt(amount), valueDate: businessDate(day) }))

@@ -1,12 +1,12 @@
-import type { TransferNotice } from '@hiram/contract/hooks'
+import type { TransferNotice } from '@hiram/contract/webhooks'
 import { openStatuses } from '@hiram/lending'
 import { findRepaymentCode } from '@hiram/markets/repayment-code'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import type { Tables } from '../database/tables.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
-import { paidStatuses } from './held-loan.ts'
-import type { ToldNotice } from './told-notices.ts'
+import type { CodedNotice } from './claim-notices.ts'
+import { paidStatuses } from './locked-loan.ts'
 
 /** A notice and the loan it is for, if one is known. */
 export type RoutedNotice = TransferNotice & { readonly loan: LoanKey | undefined }
@@ -29,10 +29,10 @@ export async function findLoanOf(queries: Queries, notice: TransferNotice): Prom
 }
 
 /** Which of these known references were first told with another payload. */
-export async function conflicting(queries: Queries, notices: readonly ToldNotice[]): Promise<Set<string>> {
+export async function conflicting(queries: Queries, notices: readonly CodedNotice[]): Promise<Set<string>> {
   if (notices.length === 0) return new Set()
   const { rows } = await sql<{ provider_reference: string; fingerprint: Buffer }>`
-    select provider_reference, fingerprint from transfer_notice
+    select provider_reference, fingerprint from bank_transfer
     where provider_reference = any(${notices.map((notice) => notice.providerReference)}::text[])`.execute(queries)
   const known = new Map(rows.map((row) => [row.provider_reference, row.fingerprint]))
   return new Set(
@@ -52,16 +52,16 @@ export async function linkProofs(
       as l(borrower_id, proof_id, provider_reference)),
     proven as (update payment_proof p set provider_reference = l.provider_reference from linked l
       where p.borrower_id = l.borrower_id and p.proof_id = l.proof_id)
-    update transfer_notice n set proof_id = l.proof_id from linked l
+    update bank_transfer n set proof_id = l.proof_id from linked l
     where n.provider_reference = l.provider_reference`.execute(queries)
 }
 
-export type StoredNotice = Selectable<Tables['transfer_notice']>
+export type StoredNotice = Selectable<Tables['bank_transfer']>
 
 /** The bank's notice, held until the transaction ends. */
-export async function holdNotice(queries: Queries, providerReference: string): Promise<StoredNotice | undefined> {
+export async function lockNotice(queries: Queries, providerReference: string): Promise<StoredNotice | undefined> {
   return queries
-    .selectFrom('transfer_notice')
+    .selectFrom('bank_transfer')
     .selectAll()
     .where('provider_reference', '=', providerReference)
     .forUpdate()
@@ -70,7 +70,7 @@ export async function holdNotice(queries: Queries, providerReference: string): P
 
 export async function markReturned(queries: Queries, providerReference: string, at: Date): Promise<void> {
   await queries
-    .updateTable('transfer_notice')
+    .updateTable('bank_transfer')
     .set({ state: 'returned', returned_at: at })
     .where('provider_reference', '=', providerReference)
     .execute()
@@ -79,7 +79,7 @@ export async function markReturned(queries: Queries, providerReference: string, 
 /** Money in suspense is this loan's from now on. The notice is held. */
 export async function claimSuspense(queries: Queries, providerReference: string, loan: LoanKey): Promise<void> {
   await queries
-    .updateTable('transfer_notice')
+    .updateTable('bank_transfer')
     .set({ state: 'posted', borrower_id: loan.borrowerId, loan_id: loan.loanId })
     .where('provider_reference', '=', providerReference)
     .execute()

@@ -2,8 +2,8 @@ import type { Context } from '../context.ts'
 import { type LoanKey, lockLoans } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { postingDay, postToLoans } from './post-to-loans.ts'
-import { writeMovements } from './write-movements.ts'
-import { receivables, writeOffMovements } from './write-off-movements.ts'
+import { writeEntries } from './write-entries.ts'
+import { receivables, writeOffEntries } from './write-off-entries.ts'
 import { insertWriteOff } from './write-off-store.ts'
 
 /**
@@ -27,8 +27,8 @@ export async function writeOffLoan(
     const [now] = await postToLoans(context, queries, [change], at)
     if (!now) throw new Error('a loan was not posted to')
     const parts = receivables(now, events)
-    const movements = writeOffMovements(posting, today, parts)
-    await writeMovements(queries, at, [{ ...key, currency: loan.currency, kind: 'writeOff', source: null, movements }])
+    const entries = writeOffEntries(posting, today, parts)
+    await writeEntries(queries, at, [{ ...key, currency: loan.currency, kind: 'writeOff', source: null, entries }])
     await insertWriteOff(queries, {
       borrower_id: key.borrowerId,
       loan_id: key.loanId,

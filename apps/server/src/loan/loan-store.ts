@@ -38,20 +38,20 @@ type PayoutRow = {
 type DecisionRow = {
   stage: StageName | 'done'
   stage_times: Partial<Record<StageName | 'done', string>>
-  mend: { step: string; reason: string }[]
+  corrections: { step: string; reason: string }[]
   /** A person looks, until they have said what they think. */
   review: { asked_at: string; due_on: string } | null
 }
 
 /** Of a loan's own row, what its figures depend on. */
-export const reckonedColumns = [
+export const loanWithEventsColumns = [
   ...(['borrower_id', 'loan_id', 'market', 'status', 'currency', 'product', 'product_version', 'principal'] as const),
   ...(['period', 'payday', 'applied_on', 'disbursed_on', 'closed_on'] as const),
   ...(['discount_on', 'discount_rate', 'discount_most'] as const),
 ]
 
 /** Everything a loan's figures depend on, and nothing else. */
-export type ReckonedLoan = Pick<Selectable<Tables['loan']>, (typeof reckonedColumns)[number]> & {
+export type LoanWithEvents = Pick<Selectable<Tables['loan']>, (typeof loanWithEventsColumns)[number]> & {
   payments: PaidRow[] | null
   proofs: ProofRow[] | null
   /** The days an extension was agreed on. */
@@ -60,9 +60,9 @@ export type ReckonedLoan = Pick<Selectable<Tables['loan']>, (typeof reckonedColu
   written_off: WrittenOffRow | null
 }
 
-/** One loan as screens and papers show it. */
+/** One loan as screens and documents show it. */
 export type LoadedLoan = Selectable<Tables['loan']> &
-  ReckonedLoan & {
+  LoanWithEvents & {
     /** Credit that is on its way back to the borrower, or there. */
     refunded: string
     payout: PayoutRow | null
@@ -84,8 +84,8 @@ const figureParts = `(select json_agg(paid) from (
       'interest', w.interest::text, 'fees', w.fees::text, 'late', w.late::text) from loan_write_off w
     where w.borrower_id = loan.borrower_id and w.loan_id = loan.loan_id and w.undone_at is null) as written_off`
 
-/** The columns of a `ReckonedLoan`. */
-export const reckonedLoan = `${reckonedColumns.map((column) => `loan.${column}`).join(', ')}, ${figureParts}`
+/** The columns of a `LoanWithEvents`. */
+export const loanWithEvents = `${loanWithEventsColumns.map((column) => `loan.${column}`).join(', ')}, ${figureParts}`
 
 const parts = sql`loan.*, ${sql.raw(figureParts)},
   (select coalesce(sum(r.amount), 0)::text from refund_order r
@@ -94,7 +94,7 @@ const parts = sql`loan.*, ${sql.raw(figureParts)},
       'failure', o.failure, 'at', coalesce(o.answered_at, o.ordered_at))
     from payout_order o where o.borrower_id = loan.borrower_id and o.loan_id = loan.loan_id
     order by o.attempt desc limit 1) as payout,
-  (select json_build_object('stage', d.stage, 'stage_times', d.stage_times, 'mend', d.mend,
+  (select json_build_object('stage', d.stage, 'stage_times', d.stage_times, 'corrections', d.corrections,
       'review', (select json_build_object('asked_at', v.asked_at, 'due_on', v.due_on) from manual_review v
         where v.borrower_id = loan.borrower_id and v.loan_id = loan.loan_id and v.outcome is null))
     from decision d where d.borrower_id = loan.borrower_id and d.loan_id = loan.loan_id

@@ -11,7 +11,7 @@ import {
   type Schedule,
 } from '@hiram/lending'
 import { findProduct, legalCaps, type MarketCode } from '@hiram/markets'
-import type { LoadedLoan, ReckonedLoan } from './loan-store.ts'
+import type { LoadedLoan, LoanWithEvents } from './loan-store.ts'
 
 export function productOf(loan: { market: MarketCode; product: string; product_version: number }): Product {
   const product = findProduct(loan.market, loan.product, loan.product_version)
@@ -19,12 +19,12 @@ export function productOf(loan: { market: MarketCode; product: string; product_v
   return product
 }
 
-/** Terms never change, so neither does their schedule: loans that move are reckoned again and again. */
+/** Terms never change, so neither does their schedule: loans that move are calculated again and again. */
 const mostSchedules = 20_000
 const schedules = new Map<string, Schedule>()
 
 /** The loan's schedule: from the day the money was sent, before that from the day it was applied for. */
-export function scheduleOf(loan: ReckonedLoan): Schedule {
+export function scheduleOf(loan: LoanWithEvents): Schedule {
   const { market, product, product_version, principal, period, disbursed_on, applied_on, payday } = loan
   const discount = `${loan.discount_on} ${loan.discount_rate} ${loan.discount_most}`
   const terms = `${market} ${product} ${product_version} ${principal} ${period} ${disbursed_on} ${applied_on} ${payday} ${discount}`
@@ -37,7 +37,7 @@ export function scheduleOf(loan: ReckonedLoan): Schedule {
   return schedule
 }
 
-function newSchedule(loan: ReckonedLoan): Schedule {
+function newSchedule(loan: LoanWithEvents): Schedule {
   return planSchedule({
     product: productOf(loan),
     principal: loan.principal,
@@ -50,7 +50,7 @@ function newSchedule(loan: ReckonedLoan): Schedule {
 }
 
 /** What the loan's coupon takes off. */
-function discountOf({ discount_on: on, discount_rate, discount_most }: ReckonedLoan): Discount | undefined {
+function discountOf({ discount_on: on, discount_rate, discount_most }: LoanWithEvents): Discount | undefined {
   if (on === null || discount_rate === null || discount_most === null) return undefined
   return { on, rate: rate(discount_rate), maxAmount: discount_most }
 }
@@ -60,7 +60,7 @@ export type ReferredPayment = Payment & {
   readonly paymentId: string
   readonly receivedAt: Date
   readonly paidFrom: 'cashIn' | 'suspense'
-  /** What the references of its movements begin with. */
+  /** What the references of its journal entries begin with. */
   readonly posting: string
 }
 
@@ -68,7 +68,7 @@ export type ReferredPayment = Payment & {
 export type LoanHistory = Omit<LoanEvents, 'payments'> & { readonly payments: readonly ReferredPayment[] }
 
 /** Terms, payments, proofs and extensions: what every figure of a running loan is computed from. */
-export function eventsOf(loan: ReckonedLoan): LoanHistory {
+export function eventsOf(loan: LoanWithEvents): LoanHistory {
   return {
     schedule: scheduleOf(loan),
     product: productOf(loan),

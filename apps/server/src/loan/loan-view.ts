@@ -35,7 +35,7 @@ export function loanView(loan: LoadedLoan, today: BusinessDate): LoanView {
     stages: stagesOf(loan.decision),
     personLooks: personLooks(loan),
     reasons: loan.reasons,
-    mend: loan.status === 'rollback' ? (loan.decision?.mend ?? []) : [],
+    corrections: loan.status === 'rollback' ? (loan.decision?.corrections ?? []) : [],
     retryDate: loan.retry_on,
     offerEndsOn: loan.status === 'withdrawal' ? loan.offer_ends_on : null,
     payout: payoutOf(loan),

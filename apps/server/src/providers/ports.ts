@@ -1,5 +1,5 @@
 import type { FaceOrder, FrameKind } from '@hiram/contract/face-orders'
-import type { PayoutNotice } from '@hiram/contract/hooks'
+import type { PayoutNotice } from '@hiram/contract/webhooks'
 import type { DocumentReading, ReadRequest } from '../identity/documents/reading.ts'
 
 /** One file of ports: what the product needs of the outside world, with a sandbox and a real adapter behind each. */
@@ -91,7 +91,7 @@ export type CarrierVerdict =
   | { outcome: 'codeWrong' }
   | { outcome: 'codeExpired' }
 /** The mobile carriers: each sends a code of its own and says how long the number has been in use. */
-export type TelecomPort = {
+export type CarrierPort = {
   /** Idempotent by check id. Resolves when the code is on its way. */
   sendCode: (check: { checkId: string; operator: string; phone: string }) => Promise<void>
   verify: (given: { checkId: string; code: string }) => Promise<CarrierVerdict>
@@ -172,7 +172,7 @@ export type ReviewPort = {
 
 export type Providers = {
   /** Undefined where the lender has no carrier to ask; nobody is asked for the check then. */
-  telecom: TelecomPort | undefined
+  carrier: CarrierPort | undefined
   review: ReviewPort
   sms: SmsPort
   payout: PayoutPort

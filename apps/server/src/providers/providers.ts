@@ -2,6 +2,8 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { offlineReader } from '../identity/documents/offline-reader.ts'
 import { offlineFaces } from '../identity/faces/offline-faces.ts'
+import { gatewayCarrier } from './carrier/gateway.ts'
+import { sandboxCarrier } from './carrier/sandbox.ts'
 import { collectionAccounts } from './collection.ts'
 import { gatewayFaces } from './faces/gateway.ts'
 import { sandboxFaces } from './faces/sandbox.ts'
@@ -11,15 +13,13 @@ import { openFingerprint } from './fingerprint/open.ts'
 import { gatewayIdentity, type IdentityGateway } from './identity/gateway.ts'
 import { offlineDocuments } from './identity/offline.ts'
 import { sandboxIdentity } from './identity/sandbox.ts'
+import { manualReviewGateway } from './manual-review.ts'
 import { gatewayPayout } from './payout/gateway.ts'
 import { sandboxPayout } from './payout/sandbox.ts'
 import type { Providers } from './ports.ts'
-import { reviewDesk } from './review.ts'
 import type { SandboxPlace } from './sandbox-call.ts'
 import { gatewaySms } from './sms/gateway.ts'
 import { sandboxSms } from './sms/sandbox.ts'
-import { gatewayTelecom } from './telecom/gateway.ts'
-import { sandboxTelecom } from './telecom/sandbox.ts'
 
 /** Real adapters in production, the sandbox's elsewhere. Throws when a setting that is needed is missing. */
 export function createProviders(config: Config, log: Logger): Providers {
@@ -38,8 +38,8 @@ export function createProviders(config: Config, log: Logger): Providers {
       payout: gatewayPayout({ url: needed(config, 'PAYOUT_URL'), key: needed(config, 'PAYOUT_KEY') }),
       identity: config.DOCUMENTS === 'offline' ? offlineDocuments(documents) : gatewayIdentity(identityGateway(config)),
       documents,
-      review: reviewDesk({ url: needed(config, 'REVIEW_URL'), secret: config.WEBHOOK_SECRET }),
-      telecom: telecomOf(config),
+      review: manualReviewGateway({ url: needed(config, 'REVIEW_URL'), secret: config.WEBHOOK_SECRET }),
+      carrier: carrierOf(config),
       faces: facesOf(config),
       files,
       fingerprint,
@@ -54,8 +54,8 @@ export function createProviders(config: Config, log: Logger): Providers {
     identity: config.DOCUMENTS === 'offline' ? offlineDocuments(documents) : sandboxIdentity(sandbox),
     documents,
     faces: sandboxFaces(sandbox, offlineFaces(), config.FACES === 'gateway'),
-    review: reviewDesk(sandbox),
-    telecom: sandboxTelecom(sandbox),
+    review: manualReviewGateway(sandbox),
+    carrier: sandboxCarrier(sandbox),
     files,
     fingerprint,
     collection: collectionAccounts(undefined),
@@ -71,8 +71,8 @@ function identityGateway(config: Config): IdentityGateway {
   return { url: needed(config, 'IDENTITY_URL'), key: needed(config, 'IDENTITY_KEY') }
 }
 
-function telecomOf({ TELECOM_URL: url, TELECOM_KEY: key }: Config) {
-  return url && key ? gatewayTelecom({ url, key }) : undefined
+function carrierOf({ CARRIER_URL: url, CARRIER_KEY: key }: Config) {
+  return url && key ? gatewayCarrier({ url, key }) : undefined
 }
 
 /** `readConfig` has already said which are missing; this keeps the types honest. */

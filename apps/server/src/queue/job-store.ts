@@ -6,7 +6,7 @@ export type Jobs = {
   /** Not sent any more once the wall clock has passed `until`, where there is one. */
   sendSms: { smsId: string; sealed: string; until?: string }
   decide: { borrowerId: string; loanId: string }
-  keepPapers: { borrowerId: string; loanId: string }
+  storeLoanDocuments: { borrowerId: string; loanId: string }
   orderPayout: { borrowerId: string; orderId: string }
   askPayout: { borrowerId: string; orderId: string; asked: number }
   orderRefund: { borrowerId: string; orderId: string }

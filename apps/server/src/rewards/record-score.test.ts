@@ -4,9 +4,9 @@ import { businessDate } from '@hiram/lending'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { homeRoutes } from '../areas/home/routes.ts'
 import { loanRoutes } from '../areas/loan/routes.ts'
+import { handleBankTransfer } from '../areas/repayment/handle-bank-transfer.ts'
 import { repaymentRoutes } from '../areas/repayment/routes.ts'
-import { takeTransferNotice } from '../areas/repayment/take-transfer-notice.ts'
-import { takeBackTransfer } from '../ledger/take-back.ts'
+import { reverseRepayment } from '../ledger/reverse-repayment.ts'
 import { borrowerWithLoan, latestOf } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { issueCoupon, spendCoupon } from './coupon-store.ts'
@@ -29,7 +29,7 @@ test('HIS-04 a payment the bank takes back takes its points along, paid again th
   const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
   const [due] = (await latestOf(server, borrower)).instalments
   const pay = (providerReference: string) =>
-    takeTransferNotice(server.context, {
+    handleBankTransfer(server.context, {
       providerReference,
       remark: code,
       amount: due?.outstanding ?? 0n,
@@ -39,7 +39,7 @@ test('HIS-04 a payment the bank takes back takes its points along, paid again th
     })
   server.setTime(new Date('2026-06-24T02:00:00Z'))
   await pay('first')
-  await takeBackTransfer(server.context, { providerReference: 'first' })
+  await reverseRepayment(server.context, { providerReference: 'first' })
   await pay('second')
   const moves = await database
     .selectFrom('score_move')

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { balances, businessDate, chargeRecognition, type Movement, position } from '@hiram/lending'
+import { balances, businessDate, chargeRecognition, type JournalEntry, position } from '@hiram/lending'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { accruedTotals, chargeTotals } from '../ledger/charge-totals.ts'
@@ -9,15 +9,17 @@ import { eventsOf } from '../loan/loan-terms.ts'
 
 /** What the ledger says of a loan, by account, and what the pure function of terms and payments says it should. */
 export async function ledgerOf(context: Context, borrowerId: string, loanId: string) {
-  const { rows } = await sql<Movement & { amount: bigint }>`select ref, debit, credit, amount, value_date as "valueDate"
-    from transfer where borrower_id = ${borrowerId} and loan_id = ${loanId}`.execute(context.database)
+  const { rows } = await sql<
+    JournalEntry & { amount: bigint }
+  >`select ref, debit, credit, amount, value_date as "valueDate"
+    from journal_entry where borrower_id = ${borrowerId} and loan_id = ${loanId}`.execute(context.database)
   const accrued = await accruedTotals(context.database, [{ borrowerId, loanId }])
   const accruals = chargeRecognition(
     { ref: 'accruals', valueDate: businessDate('2000-01-01') },
     accrued.get(loanId) ?? nothingRecognised,
   )
   const totals = balances([...rows, ...accruals])
-  const of = (account: Movement['debit']) => totals.get(account) ?? 0n
+  const of = (account: JournalEntry['debit']) => totals.get(account) ?? 0n
   const loan = await loadLoan(context.database, borrowerId, loanId)
   if (!loan) throw new Error('no such loan')
   const events = eventsOf(loan)
@@ -26,8 +28,8 @@ export async function ledgerOf(context: Context, borrowerId: string, loanId: str
   const inRows = await chargeTotals(context.database, [{ borrowerId, loanId }])
   const recognised = (await loadRecognised(context.database, [{ borrowerId, loanId }])).get(loanId) ?? nothingRecognised
   return {
-    // what the course of the loan says the ledger holds, and what its rows add up to
-    courseAgrees: isDeepStrictEqual(recognised, inRows.get(loanId) ?? nothingRecognised),
+    // what the accrual plan of the loan says the ledger holds, and what its rows add up to
+    accrualPlanAgrees: isDeepStrictEqual(recognised, inRows.get(loanId) ?? nothingRecognised),
     sum: [...totals.values()].reduce((sum, balance) => sum + balance, 0n),
     owed: of('loanPrincipal') + of('interestReceivable') + of('feeReceivable') + of('lateReceivable') + of('writeOff'),
     credit: -of('borrowerCredit'),

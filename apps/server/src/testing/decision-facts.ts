@@ -20,7 +20,7 @@ export const soundFacts: DecisionFacts = {
   face: 'passed',
   documentHeldByAnother: false,
   reviewNotes: [],
-  personSaid: null,
+  reviewer: null,
   blocked: false,
   coolingOffUntil: null,
   borrowersOnDevice: 1,

@@ -1,5 +1,6 @@
-import type { PayoutNotice } from '@hiram/contract/hooks'
+import type { PayoutNotice } from '@hiram/contract/webhooks'
 import type {
+  CarrierPort,
   CarrierVerdict,
   CollectionAccount,
   DeviceReading,
@@ -11,7 +12,6 @@ import type {
   Providers,
   ReviewPort,
   SmsPort,
-  TelecomPort,
 } from '../providers/ports.ts'
 
 type Sms = Parameters<SmsPort['send']>[0]
@@ -31,7 +31,7 @@ export type FakeProviders = Providers & {
   /** By request id. */
   deviceReadings: Map<string, DeviceReading>
   documentsRead: Parameters<DocumentReader['read']>[0][]
-  carrierChecks: Parameters<TelecomPort['sendCode']>[0][]
+  carrierChecks: Parameters<CarrierPort['sendCode']>[0][]
   answers: {
     carrier: CarrierVerdict
     face: FaceVerdict['outcome']
@@ -57,13 +57,13 @@ export function fakeProviders(): FakeProviders {
     payoutStatus,
     facesCompared,
     storedFiles,
-    ...fakeDesk(),
+    ...fakeManualReview(),
     deviceReadings,
     fingerprint: { lookUp: async (requestId) => deviceReadings.get(requestId) },
     answers,
     carrierChecks,
     documentsRead,
-    telecom: {
+    carrier: {
       sendCode: async (check) => void carrierChecks.push(check),
       verify: async () => answers.carrier,
     },
@@ -137,7 +137,10 @@ function fakeBank(market: 'ph' | 'vn'): CollectionAccount {
 }
 
 /** The lender's own desk: remembers what it was asked. */
-function fakeDesk(): Pick<FakeProviders, 'review' | 'proofsAsked' | 'reviewsAsked' | 'passedOn' | 'specialsAsked'> {
+function fakeManualReview(): Pick<
+  FakeProviders,
+  'review' | 'proofsAsked' | 'reviewsAsked' | 'passedOn' | 'specialsAsked'
+> {
   const proofsAsked: FakeProviders['proofsAsked'] = []
   const reviewsAsked: FakeProviders['reviewsAsked'] = []
   const passedOn: FakeProviders['passedOn'] = []

@@ -5,11 +5,11 @@ import { calculateFees } from '@hiram/contract/loan-rate'
 import type { MarketCode } from '@hiram/markets'
 import { consentVersion, requiredConsents } from '@hiram/markets/consents'
 import { decide } from '../decision/decide.ts'
-import { askReview } from '../decision/review/ask-review.ts'
 import { orderPayout } from '../jobs/order-payout.ts'
-import { takePayoutNotice } from '../loan/take-payout-notice.ts'
+import { handlePayoutNotice } from '../loan/handle-payout-notice.ts'
 import { seal, sealBytes } from '../privacy/vault.ts'
 import type { Jobs } from '../queue/job-store.ts'
+import { askReview } from '../review/ask-review.ts'
 import type { TestBorrower, TestServer } from './server.ts'
 
 /** A borrower whose six steps are complete, with photos in the file store. */
@@ -179,7 +179,7 @@ export async function borrowerWithLoan(
   await runLoanJobs(server)
   const order = server.providers.ordered.at(-1)
   if (!order) throw new Error('no payout was ordered')
-  await takePayoutNotice(server.context, { orderId: order.orderId, providerReference: 'bank-1', state: 'settled' })
+  await handlePayoutNotice(server.context, { orderId: order.orderId, providerReference: 'bank-1', state: 'settled' })
   return { borrower, loanId }
 }
 

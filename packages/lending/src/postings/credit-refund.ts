@@ -1,6 +1,6 @@
-import { type Movement, move, type PostingOf } from './movement.ts'
+import { type JournalEntry, journalEntry, type PostingReference } from './journal-entry.ts'
 
 /** The borrower's credit is paid back. */
-export function creditRefund(posting: PostingOf, amount: bigint): Movement[] {
-  return move(posting, 'refund', 'borrowerCredit', 'cashIn', amount)
+export function creditRefund(posting: PostingReference, amount: bigint): JournalEntry[] {
+  return journalEntry(posting, 'refund', 'borrowerCredit', 'cashIn', amount)
 }

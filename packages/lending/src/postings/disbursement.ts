@@ -1,22 +1,22 @@
 import { sumFees } from '../fee.ts'
 import type { Schedule } from '../schedule.ts'
-import { type Movement, move, type PostingOf } from './movement.ts'
+import { type JournalEntry, journalEntry, type PostingReference } from './journal-entry.ts'
 
 /** The payout is ordered: the money has left the lender's cash and is on its way. Nothing is owed yet. */
-export function payoutOrdered(posting: PostingOf, { receivedAmount }: Schedule): Movement[] {
-  return move(posting, 'ordered', 'payoutInTransit', 'cashIn', receivedAmount)
+export function payoutOrdered(posting: PostingReference, { receivedAmount }: Schedule): JournalEntry[] {
+  return journalEntry(posting, 'ordered', 'payoutInTransit', 'cashIn', receivedAmount)
 }
 
 /** The payout arrived: the principal is owed, and fees held back from it are earned (net of their discount). */
-export function payoutSettled(posting: PostingOf, plan: Schedule): Movement[] {
+export function payoutSettled(posting: PostingReference, plan: Schedule): JournalEntry[] {
   return [
-    ...move(posting, 'settled', 'loanPrincipal', 'payoutInTransit', plan.receivedAmount),
-    ...move(posting, 'heldBack', 'loanPrincipal', 'feeIncome', sumFees(plan.proceedsFees)),
-    ...move(posting, 'heldBackDiscount', 'discount', 'loanPrincipal', plan.proceedsDiscount),
+    ...journalEntry(posting, 'settled', 'loanPrincipal', 'payoutInTransit', plan.receivedAmount),
+    ...journalEntry(posting, 'heldBack', 'loanPrincipal', 'feeIncome', sumFees(plan.proceedsFees)),
+    ...journalEntry(posting, 'heldBackDiscount', 'discount', 'loanPrincipal', plan.proceedsDiscount),
   ]
 }
 
 /** The payout failed: the money is back. */
-export function payoutFailed(posting: PostingOf, { receivedAmount }: Schedule): Movement[] {
-  return move(posting, 'failed', 'cashIn', 'payoutInTransit', receivedAmount)
+export function payoutFailed(posting: PostingReference, { receivedAmount }: Schedule): JournalEntry[] {
+  return journalEntry(posting, 'failed', 'cashIn', 'payoutInTransit', receivedAmount)
 }

@@ -12,7 +12,7 @@ import { chargeRecognition } from './charge-recognition.ts'
 import { couponDiscount } from './coupon-discount.ts'
 import { creditRefund } from './credit-refund.ts'
 import { payoutFailed, payoutOrdered, payoutSettled } from './disbursement.ts'
-import { balances, type Movement } from './movement.ts'
+import { balances, type JournalEntry } from './journal-entry.ts'
 import { repayment } from './repayment.ts'
 import { reversal } from './reversal.ts'
 import { suspenseIn, suspenseOut } from './suspense.ts'
@@ -20,7 +20,7 @@ import { writeOff } from './write-off.ts'
 
 const posting = { ref: 'loan-1', valueDate: day('2026-11-21') }
 const plan = schedule({ product: phBullet, principal: 300_000n, period: 7, startDate: day('2026-11-21') })
-const settled = (movements: Movement[]) => [...balances(movements)].filter(([, balance]) => balance !== 0n)
+const settled = (entries: JournalEntry[]) => [...balances(entries)].filter(([, balance]) => balance !== 0n)
 
 test('a payout that fails leaves nothing behind, one that settles leaves the principal owed', () => {
   expect(settled([...payoutOrdered(posting, plan), ...payoutFailed(posting, plan)])).toEqual([])
@@ -32,10 +32,10 @@ test('a payout that fails leaves nothing behind, one that settles leaves the pri
 })
 
 test('a reversal undoes exactly, under its own references', () => {
-  const movements = chargeRecognition(posting, { interest: 5n, fees: 7n, late: 11n })
-  const undone = reversal({ ref: 'undo-1', valueDate: day('2026-11-22') }, movements)
-  expect(settled([...movements, ...undone])).toEqual([])
-  expect(new Set([...movements, ...undone].map((movement) => movement.ref)).size).toBe(6)
+  const entries = chargeRecognition(posting, { interest: 5n, fees: 7n, late: 11n })
+  const undone = reversal({ ref: 'undo-1', valueDate: day('2026-11-22') }, entries)
+  expect(settled([...entries, ...undone])).toEqual([])
+  expect(new Set([...entries, ...undone].map((entry) => entry.ref)).size).toBe(6)
 })
 
 test('an amount that falls is posted the other way round, zero is not posted', () => {
@@ -71,17 +71,17 @@ test("any history: accounts sum to zero, a loan's receivables are earned less pa
       const heldBack = sum(Object.values(events.schedule.proceedsFees))
       const earned = { interest: today.interestEarned, fees: today.feesEarned - heldBack, late: today.lateCharges }
       const paid = allocations(events, asOf)
-      const movements = [
+      const entries = [
         ...payoutOrdered(posting, events.schedule),
         ...payoutSettled(posting, events.schedule),
         ...chargeRecognition(posting, earned),
         ...paid.flatMap((allocation, index) => repayment(`pay-${index}`, allocation)),
       ]
-      const totals = balances(movements)
+      const totals = balances(entries)
       const of = (account: Parameters<typeof totals.get>[0]) => totals.get(account) ?? 0n
       expect(sum(totals.values())).toBe(0n)
-      expect(movements.every((movement) => movement.amount > 0n)).toBe(true)
-      expect(new Set(movements.map((movement) => movement.ref)).size).toBe(movements.length)
+      expect(entries.every((entry) => entry.amount > 0n)).toBe(true)
+      expect(new Set(entries.map((entry) => entry.ref)).size).toBe(entries.length)
       const receivable = of('interestReceivable') + of('feeReceivable') + of('lateReceivable')
       expect(of('loanPrincipal') + receivable).toBe(today.payoff)
       expect(-of('borrowerCredit')).toBe(today.credit)
@@ -106,8 +106,8 @@ test('money matched from suspense pays the loan', () => {
   }
   const [allocation] = allocations(events, day('2026-11-22'))
   if (allocation === undefined) throw new Error('no allocation')
-  const movements = [...suspenseIn(posting, 500n), ...repayment('pay', allocation, 'suspense')]
-  expect(settled(movements)).toEqual([
+  const entries = [...suspenseIn(posting, 500n), ...repayment('pay', allocation, 'suspense')]
+  expect(settled(entries)).toEqual([
     ['cashIn', 500n],
     ['feeReceivable', -500n],
   ])

@@ -1,6 +1,6 @@
 import { type PartName, partNames } from '../parts.ts'
 import type { Allocation } from '../pay.ts'
-import { type Account, type Movement, move } from './movement.ts'
+import { type Account, type JournalEntry, journalEntry } from './journal-entry.ts'
 
 /** Where the money of a payment comes from: a transfer, suspense once its loan is known, or the borrower's credit. */
 export type RepaymentSource = 'cashIn' | 'suspense' | 'borrowerCredit'
@@ -14,22 +14,26 @@ const accountOfPart: { readonly [part in PartName]: Account } = {
 }
 
 /**
- * Posts a payment where its allocation says, at its value date: one movement a part, the credit (`overpayment`), and
- * what closing released from prepaid interest or fees. Movements but the releases add up to the payment.
+ * Posts a payment where its allocation says, at its value date: one journal entry a part, the credit (`overpayment`), and
+ * what closing released from prepaid interest or fees. Journal entries but the releases add up to the payment.
  */
-export function repayment(ref: string, allocation: Allocation, source: RepaymentSource = 'cashIn'): Movement[] {
+export function repayment(ref: string, allocation: Allocation, source: RepaymentSource = 'cashIn'): JournalEntry[] {
   const posting = { ref, valueDate: allocation.payment.valueDate }
   return [
-    ...partNames.flatMap((part) => move(posting, part, source, accountOfPart[part], allocation.total[part])),
+    ...partNames.flatMap((part) => journalEntry(posting, part, source, accountOfPart[part], allocation.total[part])),
     ...overpayment(ref, allocation, source),
     ...allocation.releases.flatMap(({ from, to, amount }, index) =>
-      move(posting, `release${index + 1}`, accountOfPart[from.part], accountOfPart[to.part], amount),
+      journalEntry(posting, `release${index + 1}`, accountOfPart[from.part], accountOfPart[to.part], amount),
     ),
   ]
 }
 
 /** What is over becomes the borrower's credit. */
-export function overpayment(ref: string, { payment, creditAmount }: Allocation, source: RepaymentSource): Movement[] {
+export function overpayment(
+  ref: string,
+  { payment, creditAmount }: Allocation,
+  source: RepaymentSource,
+): JournalEntry[] {
   if (source === 'borrowerCredit') return []
-  return move({ ref, valueDate: payment.valueDate }, 'credit', source, 'borrowerCredit', creditAmount)
+  return journalEntry({ ref, valueDate: payment.valueDate }, 'credit', source, 'borrowerCredit', creditAmount)
 }

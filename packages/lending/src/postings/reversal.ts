@@ -1,8 +1,8 @@
-import type { Movement, PostingOf } from './movement.ts'
+import type { JournalEntry, PostingReference } from './journal-entry.ts'
 
-/** Undoes movements exactly: the same amounts the other way, each once, under its own reference. */
-export function reversal({ ref, valueDate }: PostingOf, movements: readonly Movement[]): Movement[] {
-  return movements.map(({ ref: undone, debit, credit, amount }) => ({
+/** Undoes journal entries exactly: the same amounts the other way, each once, under its own reference. */
+export function reversal({ ref, valueDate }: PostingReference, entries: readonly JournalEntry[]): JournalEntry[] {
+  return entries.map(({ ref: undone, debit, credit, amount }) => ({
     ref: `${ref}:${undone}`,
     debit: credit,
     credit: debit,

@@ -1,12 +1,12 @@
 import type { Parts } from '../parts.ts'
-import { type Movement, move, type PostingOf } from './movement.ts'
+import { type JournalEntry, journalEntry, type PostingReference } from './journal-entry.ts'
 
 /** What will not be collected, by part. */
-export function writeOff(posting: PostingOf, parts: Parts): Movement[] {
+export function writeOff(posting: PostingReference, parts: Parts): JournalEntry[] {
   return [
-    ...move(posting, 'late', 'writeOff', 'lateReceivable', parts.penalty + parts.overdueInterest),
-    ...move(posting, 'fees', 'writeOff', 'feeReceivable', parts.fees),
-    ...move(posting, 'interest', 'writeOff', 'interestReceivable', parts.interest),
-    ...move(posting, 'principal', 'writeOff', 'loanPrincipal', parts.principal),
+    ...journalEntry(posting, 'late', 'writeOff', 'lateReceivable', parts.penalty + parts.overdueInterest),
+    ...journalEntry(posting, 'fees', 'writeOff', 'feeReceivable', parts.fees),
+    ...journalEntry(posting, 'interest', 'writeOff', 'interestReceivable', parts.interest),
+    ...journalEntry(posting, 'principal', 'writeOff', 'loanPrincipal', parts.principal),
   ]
 }

@@ -111,7 +111,7 @@ function useStepLine() {
   const lines: { readonly [state in StepRecord['state']]?: (step: StepRecord) => string } = {
     complete: ({ savedAt }) =>
       savedAt ? t('apply.overview.doneAt', { time: date(savedAt, 'dayTime') }) : t('apply.overview.done'),
-    mend: () => t('apply.overview.mend'),
+    corrections: () => t('apply.overview.corrections'),
   }
   return (step: StepName, steps: StepRecords) =>
     lines[steps[step].state]?.(steps[step]) ?? t(`apply.stepNote.${step}`, { people })

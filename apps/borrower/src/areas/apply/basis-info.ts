@@ -22,7 +22,7 @@ export async function readBasisInfo({ force = false } = {}): Promise<BasisInfo |
   const outcome = await api(loadBasisInfo, {}, { silent: true })
   if (outcome.ok) {
     updateState({ basisInfo: outcome.result })
-    // The loan's own screens read it by the same call: they ask again, as what is mended shows there too.
+    // The loan's own screens read it by the same call: they ask again, as what is corrected shows there too.
     void refreshCalls(loadBasisInfo)
     return outcome.result
   }
@@ -32,7 +32,7 @@ export async function readBasisInfo({ force = false } = {}): Promise<BasisInfo |
   return undefined
 }
 
-/** What was kept is out of date: after applying, or when an application came back to be mended. */
+/** What was kept is out of date: after applying, or when an application came back to be corrected. */
 export function forgetBasisInfo() {
   useLoanBasisInfo.getState().updateState({ basisInfo: undefined })
 }

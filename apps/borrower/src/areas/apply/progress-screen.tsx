@@ -1,7 +1,7 @@
 import { cancelLoan, type LoanView, latestLoan } from '@hiram/contract/loan'
 import { type ReactNode, useState } from 'react'
+import { AmountList } from '../../loan/AmountList.tsx'
 import { HelpNav } from '../../loan/HelpNav.tsx'
-import { Ledger } from '../../loan/Ledger.tsx'
 import { loanStatusPath, paths } from '../../paths.ts'
 import { refreshCalls, useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
@@ -111,7 +111,7 @@ function Asked({ loan }: { loan: LoanView }) {
   })
   return (
     <Section title={t('apply.progress.asked')} lead={lead}>
-      <Ledger
+      <AmountList
         rows={[
           { label: t('apply.sum.receive'), value: money(receivedAmount) },
           { label: t('apply.sum.cost'), value: money(costAmount), cost: true },

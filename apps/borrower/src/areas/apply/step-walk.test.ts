@@ -2,7 +2,7 @@ import { stepNames } from '@hiram/contract/basis-info'
 import { expect, test } from 'vitest'
 import { nextStep, pathAfter, stepNumber } from './step-walk.ts'
 
-type State = 'empty' | 'draft' | 'complete' | 'mend'
+type State = 'empty' | 'draft' | 'complete' | 'corrections'
 
 function steps(...states: State[]) {
   const [id, basal, workInfo, contact, withdrawal, face] = stepNames.map((_, at) => ({ state: states[at] ?? 'empty' }))
@@ -19,7 +19,7 @@ test('a step left out before is walked after the last one', () => {
   expect(nextStep(steps('complete', 'empty', 'complete', 'complete', 'complete', 'complete'), 'face')).toBe('basal')
 })
 
-test('when all is complete the loan is chosen, or what was mended is sent again', () => {
+test('when all is complete the loan is chosen, or what was corrected is sent again', () => {
   const all = steps('complete', 'complete', 'complete', 'complete', 'complete', 'complete')
   expect(pathAfter(all, 'face', false)).toBe('/apply-step/confirm')
   expect(pathAfter(all, 'id', true)).toBe('/home/loan/status/rollback')

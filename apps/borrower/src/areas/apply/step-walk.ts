@@ -31,11 +31,11 @@ export function nextStep(steps: States, after?: StepName): StepName | undefined 
 }
 
 /**
- * Where a completed step leads: the next incomplete one, then the choice of the loan. What was mended after a rollback
+ * Where a completed step leads: the next incomplete one, then the choice of the loan. What was corrected after a rollback
  * is sent again from the loan's own screen.
  */
-export function pathAfter(steps: States, done: StepName, mended: boolean) {
+export function pathAfter(steps: States, done: StepName, corrected: boolean) {
   const next = nextStep(steps, done)
   if (next) return stepPath(next)
-  return mended ? loanStatusPath('rollback') : paths.applyConfirm
+  return corrected ? loanStatusPath('rollback') : paths.applyConfirm
 }

@@ -6,7 +6,7 @@ const selfie: MediaTrackConstraints = { facingMode: 'user', width: { ideal: 1280
 
 /**
  * A camera in this video while the screen is shown, the front one unless another is `wanted` (a constant: a new object
- * opens it anew); `attempt` asks anew. Stopped on leaving.
+ * opens it again); `attempt` asks again. Stopped on leaving.
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@hiram/contract'
 import type { loanCard } from '@hiram/contract/loan-rate'
-import { Ledger } from '../../loan/Ledger.tsx'
+import { AmountList } from '../../loan/AmountList.tsx'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { Slip } from '../../ui/Slip.tsx'
@@ -30,7 +30,7 @@ export function ExampleSlip({ example, failed, onRetry }: ExampleSlipProps) {
   const figure = (amount: bigint | undefined) => (amount === undefined ? <i className={css.wait} /> : money(amount))
   return (
     <Slip label={label}>
-      <Ledger
+      <AmountList
         rows={[
           { label: t('authorization.receive'), value: figure(example?.receivedAmount) },
           {

@@ -21,10 +21,10 @@ export function Frame({ title, line = false, back = paths.homeLoan, bar, childre
   )
 }
 
-type PaperFrameProps = { title: ReactNode; loan: LoanView; children: ReactNode }
+type DocumentFrameProps = { title: ReactNode; loan: LoanView; children: ReactNode }
 
 /** The head of a screen about a part of a loan: it leads back to the loan of the past that the address names, or the newest. */
-export function PaperFrame({ title, loan, children }: PaperFrameProps) {
+export function DocumentFrame({ title, loan, children }: DocumentFrameProps) {
   const { id } = useShownScreen().params
   const back = id === undefined ? paths.loanStatus : historyPath(id, loan.status)
   return (

@@ -1,5 +1,5 @@
 import type { LoanView } from '@hiram/contract/loan'
-import { Ledger, type LedgerRow } from '../../loan/Ledger.tsx'
+import { AmountList, type AmountRow } from '../../loan/AmountList.tsx'
 import { Money } from '../../loan/Money.tsx'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../platform/texts.tsx'
@@ -52,14 +52,14 @@ function InstalmentSection({ row, of }: { row: Instalment; of: number }) {
       aside={chip}
       lead={t('loan-status.dueOn', { date: date(row.dueDate) })}
     >
-      <Ledger rows={useRows(row)} />
+      <AmountList rows={useRows(row)} />
     </Section>
   )
 }
 
-function useRows(row: Instalment): LedgerRow[] {
+function useRows(row: Instalment): AmountRow[] {
   const { t } = useTexts()
-  const part = (name: string, minor: bigint): LedgerRow[] =>
+  const part = (name: string, minor: bigint): AmountRow[] =>
     minor > 0n ? [{ label: t(`loan-status.part.${name}`), value: <Money minor={minor} /> }] : []
   return [
     ...part('principal', row.principal),

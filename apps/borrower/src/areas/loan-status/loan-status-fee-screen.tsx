@@ -1,6 +1,6 @@
 import type { LoanView } from '@hiram/contract/loan'
+import { AmountList, type AmountRow } from '../../loan/AmountList.tsx'
 import { CostBar } from '../../loan/CostBar.tsx'
-import { Ledger, type LedgerRow } from '../../loan/Ledger.tsx'
 import { Mark } from '../../loan/Mark.tsx'
 import { Money } from '../../loan/Money.tsx'
 import { PaymentTable } from '../../loan/PaymentTable.tsx'
@@ -8,7 +8,7 @@ import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
 import { Section } from '../../ui/Section.tsx'
 import { agreedTotal, moreTimeInterest } from './agreed-total.ts'
-import { LoanGate, PaperFrame } from './frame.tsx'
+import { DocumentFrame, LoanGate } from './frame.tsx'
 import { HowFar } from './how-far.tsx'
 import css from './loan-status.module.css'
 
@@ -22,13 +22,13 @@ export function LoanStatusFeeScreen() {
   return (
     <LoanGate title={title}>
       {(loan) => (
-        <PaperFrame title={title} loan={loan}>
+        <DocumentFrame title={title} loan={loan}>
           <Cost loan={loan} />
           <Charges loan={loan} />
           <EachPayment loan={loan} />
           {ended.includes(loan.status) ? null : <OnlyIf loan={loan} />}
           {loan.chargedSoFar > 0n ? <HowFar loan={loan} /> : null}
-        </PaperFrame>
+        </DocumentFrame>
       )}
     </LoanGate>
   )
@@ -72,7 +72,7 @@ function Charges({ loan }: { loan: LoanView }) {
   const { percent } = useFormat()
   const { fees } = loan
   const moreTime = moreTimeInterest(loan)
-  const fee = (name: string, minor: bigint): LedgerRow[] =>
+  const fee = (name: string, minor: bigint): AmountRow[] =>
     minor > 0n
       ? [
           {
@@ -84,7 +84,7 @@ function Charges({ loan }: { loan: LoanView }) {
       : []
   return (
     <Section title={t(loan.status === 'close' ? 'loan-status.agreedTo' : 'loan-status.madeOf')}>
-      <Ledger
+      <AmountList
         rows={[
           { label: t('loan-status.youReceive'), value: <Money minor={loan.receivedAmount} /> },
           {
@@ -150,7 +150,7 @@ function OnlyIf({ loan }: { loan: LoanView }) {
   const aDay = overdueDays > 0 ? money(overdueInterestPerDay) : percent(lateInterestPerDay, 4)
   return (
     <Section title={t('loan-status.onlyIf')}>
-      <Ledger
+      <AmountList
         rows={[
           {
             label: t('loan-status.ifLate'),

@@ -9,7 +9,7 @@ import { List } from '../../ui/List.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Frame, LoanGate } from './frame.tsx'
-import { LoanPapers } from './loan-papers.tsx'
+import { LoanDocuments } from './loan-documents.tsx'
 import { useLoanFacts } from './use-loan-facts.ts'
 
 /** /home/loan/status/info: the loan's facts, its dates and numbers, and the pages about it. */
@@ -25,7 +25,7 @@ export function LoanStatusInfoScreen() {
             <KeyFacts title={t('loan-status.keyFacts')} note={t('loan-status.keyFactsNote')} groups={facts(loan)} />
           </Section>
           <Dates loan={loan} />
-          <LoanPapers loan={loan} />
+          <LoanDocuments loan={loan} />
           <List>
             <ListItem icon={IconSlip} title={t('loan-status.linkFee')} to={paths.loanStatusFee} />
             <ListItem icon={IconCalendar} title={t('loan-status.linkDetail')} to={paths.loanStatusDetail} />

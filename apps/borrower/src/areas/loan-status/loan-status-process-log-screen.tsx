@@ -8,7 +8,7 @@ import { useFormat } from '../../platform/use-format.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Steps } from '../../ui/Steps.tsx'
-import { LoanGate, PaperFrame } from './frame.tsx'
+import { DocumentFrame, LoanGate } from './frame.tsx'
 import { logText, logTitle } from './reasons.ts'
 
 /** /home/loan/status/info/processLog: every change of the loan, newest first, with who and when. */
@@ -35,7 +35,7 @@ function Log({ loan }: { loan: LoanView }) {
     }
   })
   return (
-    <PaperFrame title={title} loan={loan}>
+    <DocumentFrame title={title} loan={loan}>
       {data ? (
         <Section>
           <Steps items={items} />
@@ -43,6 +43,6 @@ function Log({ loan }: { loan: LoanView }) {
       ) : (
         <Skeleton block rows={5} label={t('common.loading')} />
       )}
-    </PaperFrame>
+    </DocumentFrame>
   )
 }

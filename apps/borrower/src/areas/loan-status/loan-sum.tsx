@@ -1,5 +1,5 @@
 import type { LoanView } from '@hiram/contract/loan'
-import { Ledger } from '../../loan/Ledger.tsx'
+import { AmountList } from '../../loan/AmountList.tsx'
 import { Money } from '../../loan/Money.tsx'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
@@ -8,7 +8,7 @@ import { useFormat } from '../../platform/use-format.ts'
 export function LoanSum({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   return (
-    <Ledger
+    <AmountList
       rows={[
         { label: t('loan-status.youReceive'), value: <Money minor={loan.receivedAmount} /> },
         { label: t('loan-status.itCosts'), value: <Money minor={loan.costAmount} />, cost: true },

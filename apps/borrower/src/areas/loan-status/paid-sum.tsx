@@ -1,5 +1,5 @@
 import type { LoanView } from '@hiram/contract/loan'
-import { Ledger } from '../../loan/Ledger.tsx'
+import { AmountList } from '../../loan/AmountList.tsx'
 import { Money } from '../../loan/Money.tsx'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../platform/texts.tsx'
@@ -11,7 +11,7 @@ export function PaidSum({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   return (
     <Section>
-      <Ledger
+      <AmountList
         rows={[
           { label: t('loan-status.youReceived'), value: <Money minor={loan.receivedAmount} /> },
           { label: t('loan-status.itCost'), value: <Money minor={loan.chargedSoFar} />, cost: true },

@@ -10,7 +10,7 @@ import { ListItem } from '../../ui/ListItem.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import { Frame, LoanGate } from './frame.tsx'
-import { LoanPapers } from './loan-papers.tsx'
+import { LoanDocuments } from './loan-documents.tsx'
 import { LoanSum, useLoanLine } from './loan-sum.tsx'
 import { PaidSum } from './paid-sum.tsx'
 import { refuseText } from './reasons.ts'
@@ -55,7 +55,7 @@ function PastLoan({ loan }: { loan: LoanView }) {
       <Sum loan={loan} />
       <Reasons loan={loan} />
       <WhatHappened loan={loan} />
-      <LoanPapers loan={loan} />
+      <LoanDocuments loan={loan} />
       <List>
         <ListItem icon={IconSlip} title={t('loan-status.linkFee')} to={historyPath(loanId, 'fee')} />
         <ListItem icon={IconHistory} title={t('loan-status.linkLog')} to={historyPath(loanId, 'process')} />

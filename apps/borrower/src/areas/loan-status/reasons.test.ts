@@ -1,6 +1,6 @@
-import { reviewRefusals } from '@hiram/contract/hooks'
+import { reviewRefusals } from '@hiram/contract/webhooks'
 import { expect, test } from 'vitest'
-import { abandonText, logText, logTitle, mendText, payoutText, refuseText } from './reasons.ts'
+import { abandonText, correctionText, logText, logTitle, payoutText, refuseText } from './reasons.ts'
 import english from './texts/en-US.json' with { type: 'json' }
 
 const texts: Record<string, string> = english
@@ -14,11 +14,17 @@ test('every reason a decision can give has words of its own', () => {
   for (const code of ['cancelledByBorrower', 'notAnsweredInTime']) expect(texts[abandonText(code)], code).toBeTruthy()
 })
 
-test('a photo to mend is named with its fault', () => {
-  expect(mendText('idFront.blurred')).toEqual({ id: 'loan-status.fault.blurred', photo: 'loan-status.photo.idFront' })
-  expect(mendText('workProof.torn')).toEqual({ id: 'loan-status.fault.other', photo: 'loan-status.photo.workProof' })
-  expect(mendText('faceAgain')).toEqual({ id: 'loan-status.mend.faceAgain' })
-  expect(mendText('nameDiffersFromId')).toEqual({ id: 'loan-status.mend.nameDiffersFromId' })
+test('a photo to correct is named with its fault', () => {
+  expect(correctionText('idFront.blurred')).toEqual({
+    id: 'loan-status.fault.blurred',
+    photo: 'loan-status.photo.idFront',
+  })
+  expect(correctionText('workProof.torn')).toEqual({
+    id: 'loan-status.fault.other',
+    photo: 'loan-status.photo.workProof',
+  })
+  expect(correctionText('faceAgain')).toEqual({ id: 'loan-status.corrections.faceAgain' })
+  expect(correctionText('nameDiffersFromId')).toEqual({ id: 'loan-status.corrections.nameDiffersFromId' })
 })
 
 test('LON-08 every change of a loan has words of its own in the log, also the ways back', () => {
@@ -45,7 +51,7 @@ test('LON-08 every change of a loan has words of its own in the log, also the wa
 
 test('an unknown reason gets the general sentence, in the log none', () => {
   expect(refuseText('newRule')).toBe('loan-status.refuse.other')
-  expect(mendText('newRule').id).toBe('loan-status.mend.other')
+  expect(correctionText('newRule').id).toBe('loan-status.corrections.other')
   expect(payoutText(null)).toBe('loan-status.payout.other')
   expect(logText('newRule')).toBeUndefined()
 })

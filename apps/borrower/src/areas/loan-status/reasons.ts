@@ -21,7 +21,7 @@ const refuseCodes = [
 ] as const
 const photoFaults = ['blurred', 'glare', 'cut', 'notADocument'] as const
 const photoKinds = ['idFront', 'idBack', 'idHandheld', 'workProof'] as const
-const mendCodes = [
+const correctionCodes = [
   'notComplete',
   'nameDiffersFromId',
   'numberDiffersFromId',
@@ -46,13 +46,13 @@ export function refuseText(code: string): TextId {
 }
 
 /** `idFront.blurred` names the photo and its fault apart, the rest is one sentence. */
-export function mendText(code: string): { id: TextId; photo?: TextId } {
+export function correctionText(code: string): { id: TextId; photo?: TextId } {
   const [subject = '', fault = ''] = code.split('.')
   if (known(photoKinds, subject)) {
     const id = known(photoFaults, fault) ? `loan-status.fault.${fault}` : 'loan-status.fault.other'
     return { id, photo: `loan-status.photo.${subject}` }
   }
-  return { id: known(mendCodes, code) ? `loan-status.mend.${code}` : 'loan-status.mend.other' }
+  return { id: known(correctionCodes, code) ? `loan-status.corrections.${code}` : 'loan-status.corrections.other' }
 }
 
 export function abandonText(code: string | undefined): TextId {
@@ -88,7 +88,7 @@ export function logText(code: string | null): TextId | undefined {
   if (known(refuseCodes, code)) return refuseText(code)
   if (known(abandonCodes, code)) return abandonText(code)
   if (known(payoutCodes, code)) return payoutText(code)
-  return known(mendCodes, code) ? `loan-status.mend.${code}` : undefined
+  return known(correctionCodes, code) ? `loan-status.corrections.${code}` : undefined
 }
 
 function known<Code extends string>(codes: readonly Code[], code: string | null | undefined): code is Code {

@@ -8,8 +8,8 @@ import { IconCalendar } from '../../ui/icons.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import { Frame } from './frame.tsx'
+import { LoanDocuments } from './loan-documents.tsx'
 import { LoanLinks } from './loan-links.tsx'
-import { LoanPapers } from './loan-papers.tsx'
 import { PaidSum } from './paid-sum.tsx'
 import { WhatHappened } from './what-happened.tsx'
 
@@ -36,7 +36,7 @@ export function StatusClose({ loan }: { loan: LoanView }) {
       </StatusPanel>
       <PaidSum loan={loan} />
       <WhatHappened loan={loan} />
-      <LoanPapers loan={loan} />
+      <LoanDocuments loan={loan} />
       <LoanLinks>
         <ListItem icon={IconCalendar} title={t('loan-status.linkDetail')} to={paths.loanStatusDetail} />
       </LoanLinks>

@@ -1,6 +1,6 @@
 import type { LoanView } from '@hiram/contract/loan'
+import { AmountList, type AmountRow } from '../../loan/AmountList.tsx'
 import { dueDayStyle } from '../../loan/due-day-style.ts'
-import { Ledger, type LedgerRow } from '../../loan/Ledger.tsx'
 import { Money } from '../../loan/Money.tsx'
 import { useProofWaiting } from '../../loan/use-proof-waiting.ts'
 import { paths } from '../../paths.ts'
@@ -85,7 +85,7 @@ function DueToday({ loan }: { loan: LoanView }) {
   const { money } = useFormat()
   const { dueParts, overdueDays, overdueInterestPerDay } = loan
   const frozen = useProofWaiting(loan.loanId)
-  const parts: LedgerRow[] = [
+  const parts: AmountRow[] = [
     part('principal', dueParts.principal),
     part('interest', dueParts.interest),
     part('fees', dueParts.fees),
@@ -100,7 +100,7 @@ function DueToday({ loan }: { loan: LoanView }) {
   }
   return (
     <Section>
-      <Ledger
+      <AmountList
         rows={[
           ...parts,
           { label: t('loan-status.toPayToday'), value: <Money minor={loan.dueAmount} />, kind: 'total' },

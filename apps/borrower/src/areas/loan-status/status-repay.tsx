@@ -1,5 +1,5 @@
 import type { LoanView } from '@hiram/contract/loan'
-import { Ledger } from '../../loan/Ledger.tsx'
+import { AmountList } from '../../loan/AmountList.tsx'
 import { Money } from '../../loan/Money.tsx'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../platform/texts.tsx'
@@ -78,7 +78,7 @@ export function StatusRepay({ loan }: { loan: LoanView }) {
 export function Left({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   return (
-    <Ledger
+    <AmountList
       rows={[
         { label: t('loan-status.paidSoFar'), value: <Money minor={loan.alreadyRepaidAmount} /> },
         ...(loan.credit > 0n ? [{ label: t('loan-status.credit'), value: <Money minor={loan.credit} /> }] : []),

@@ -12,37 +12,37 @@ import { ListItem } from '../../ui/ListItem.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import { CancelLoan } from './cancel-loan.tsx'
+import { correctionList, correctionPath } from './correction-list.ts'
 import { Frame } from './frame.tsx'
 import { LoanLinks } from './loan-links.tsx'
-import { mendList, mendPath } from './mend-list.ts'
-import { mendText } from './reasons.ts'
+import { correctionText } from './reasons.ts'
 
-/** Exactly what to mend, each with its way; sending again once all of it is done. */
+/** Exactly what to correct, each with its way; sending again once all of it is done. */
 export function StatusRollback({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { data } = useCall(loadBasisInfo, {})
-  // Sent back a second time while this screen is open: what was mended before is to be mended again.
+  // Sent back a second time while this screen is open: what was corrected before is to be corrected again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new time of the status asks again
   useEffect(() => void refreshCalls(loadBasisInfo), [loan.statusSince])
   const { send, busy } = useSend(resubmitLoan, { handles: ['loanNotInState', 'stepIncomplete'] })
-  const items = mendList(loan.mend, data)
-  const next = items.find((item) => !item.mended)
+  const items = correctionList(loan.corrections, data)
+  const next = items.find((item) => !item.corrected)
   async function sendAgain() {
     await send({ loanId: loan.loanId })
     await refreshCalls(latestLoan, loadBasisInfo)
   }
   const words = (code: string) => {
-    const { id, photo } = mendText(code)
+    const { id, photo } = correctionText(code)
     return photo ? t(id, { photo: t(photo) }) : t(id)
   }
   return (
     <Frame
       title={t('loan-status.yourApplication')}
       bar={
-        <BottomBar note={next ? t('loan-status.mendFirst') : undefined}>
+        <BottomBar note={next ? t('loan-status.correctFirst') : undefined}>
           {next ? (
-            <Button to={mendPath(next.step)}>
-              {t('loan-status.mendNow', { step: t(`loan-status.step.${next.step}`) })}
+            <Button to={correctionPath(next.step)}>
+              {t('loan-status.correctNow', { step: t(`loan-status.step.${next.step}`) })}
             </Button>
           ) : (
             <Button onClick={() => void sendAgain()} loading={busy ? t('loan-status.sending') : undefined}>
@@ -55,15 +55,15 @@ export function StatusRollback({ loan }: { loan: LoanView }) {
       <StatusPanel status="rollback" title={t('loan-status.rollbackTitle', { count: items.length })}>
         {t('loan-status.rollbackText')}
       </StatusPanel>
-      <List title={t('loan-status.toMend')}>
-        {items.map(({ step, reasons, mended }) => (
+      <List title={t('loan-status.toCorrect')}>
+        {items.map(({ step, reasons, corrected }) => (
           <ListItem
             key={step}
-            icon={mended ? IconCheck : IconRollback}
+            icon={corrected ? IconCheck : IconRollback}
             title={t(`loan-status.step.${step}`)}
             sub={reasons.map(words).join(' ')}
-            end={mended ? t('loan-status.mended') : undefined}
-            to={mendPath(step)}
+            end={corrected ? t('loan-status.corrected') : undefined}
+            to={correctionPath(step)}
           />
         ))}
       </List>

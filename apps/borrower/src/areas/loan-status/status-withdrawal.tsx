@@ -21,9 +21,9 @@ import { Frame } from './frame.tsx'
 import { LoanLinks } from './loan-links.tsx'
 import { LoanSum, useLoanLine } from './loan-sum.tsx'
 import { payoutText } from './reasons.ts'
-import { TakeMoneySheet } from './take-money-sheet.tsx'
 import { useLoanFacts } from './use-loan-facts.ts'
 import { usePayoutAccount } from './use-payout-account.ts'
+import { WithdrawSheet } from './withdraw-sheet.tsx'
 
 /** The offer stands: its sum, its facts, where the money goes, and taking it. */
 export function StatusWithdrawal({ loan }: { loan: LoanView }) {
@@ -41,14 +41,14 @@ export function StatusWithdrawal({ loan }: { loan: LoanView }) {
     if (!outcome.ok) setAsking(false)
   }
   const failed = loan.payout?.state === 'failed' ? loan.payout : undefined
-  const mendAccount = failed !== undefined || failure?.code === 'payoutAccountMissing'
+  const correctAccount = failed !== undefined || failure?.code === 'payoutAccountMissing'
   return (
     <Frame
       title={t('loan-status.yourOffer')}
       bar={
         <BottomBar note={loan.offerEndsOn ? t('loan-status.offerEnds', { date: date(loan.offerEndsOn) }) : undefined}>
           <Button onClick={() => setAsking(true)} loading={busy ? t('loan-status.sending') : undefined}>
-            {t('loan-status.takeMoney', { amount: money(loan.receivedAmount) })}
+            {t('loan-status.withdraw', { amount: money(loan.receivedAmount) })}
           </Button>
         </BottomBar>
       }
@@ -56,7 +56,7 @@ export function StatusWithdrawal({ loan }: { loan: LoanView }) {
       <StatusPanel status="withdrawal" title={t('loan-status.withdrawalTitle')}>
         {t('loan-status.withdrawalText', { amount: money(loan.receivedAmount) })}
       </StatusPanel>
-      {mendAccount ? <AccountTrouble failure={failed ? failed.failure : null} missing={!failed} /> : null}
+      {correctAccount ? <AccountTrouble failure={failed ? failed.failure : null} missing={!failed} /> : null}
       <Section title={t('loan-status.yourLoan')} lead={loanLine(loan)}>
         <LoanSum loan={loan} />
       </Section>
@@ -74,7 +74,7 @@ export function StatusWithdrawal({ loan }: { loan: LoanView }) {
       <LoanLinks>
         <CancelLoan loan={loan} />
       </LoanLinks>
-      <TakeMoneySheet
+      <WithdrawSheet
         open={asking}
         loan={loan}
         account={account}
@@ -86,7 +86,7 @@ export function StatusWithdrawal({ loan }: { loan: LoanView }) {
   )
 }
 
-/** Why the last transfer came back, or that no account is there, and the way to mend it. */
+/** Why the last transfer came back, or that no account is there, and the way to correct it. */
 function AccountTrouble({ failure, missing }: { failure: string | null; missing: boolean }) {
   const { t } = useTexts()
   return (

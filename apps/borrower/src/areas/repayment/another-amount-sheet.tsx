@@ -1,7 +1,7 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { repaymentQuote } from '@hiram/contract/repayment'
 import { useDeferredValue, useState } from 'react'
-import { Ledger } from '../../loan/Ledger.tsx'
+import { AmountList } from '../../loan/AmountList.tsx'
 import { Money } from '../../loan/Money.tsx'
 import { useCall } from '../../platform/query.ts'
 import { useTexts } from '../../platform/texts.tsx'
@@ -114,7 +114,7 @@ function Quote({ loan, amount, date: day }: { loan: LoanView; amount: bigint; da
   return (
     <div className="mt3" aria-live="polite">
       <h3>{isToday ? t('repayment.quoteTitle') : t('repayment.quoteTitleOn', { date: date(day) })}</h3>
-      <Ledger
+      <AmountList
         rows={[
           ...partRows(data),
           { label: t('repayment.leftAfter'), value: <Money minor={data.leftToPay} />, kind: 'sub' },

@@ -3,7 +3,7 @@ import { type LoanView, latestLoan } from '@hiram/contract/loan'
 import { repaymentInfo } from '@hiram/contract/repayment'
 import { extendLoan, type extensionQuote } from '@hiram/contract/repayment-extension'
 import { useState } from 'react'
-import { Ledger } from '../../loan/Ledger.tsx'
+import { AmountList } from '../../loan/AmountList.tsx'
 import { Money } from '../../loan/Money.tsx'
 import { PaymentTable } from '../../loan/PaymentTable.tsx'
 import { paths } from '../../paths.ts'
@@ -48,7 +48,7 @@ export function ExtensionOffer({ loan, offer, onStale }: ExtensionOfferProps) {
         {stale ? <Tip tone="warn">{t('repayment.extend.changed')}</Tip> : null}
       </div>
       <Section tight title={t('repayment.extend.costTitle')} lead={t('repayment.extend.costLead')}>
-        <Ledger
+        <AmountList
           rows={[
             {
               label: t('repayment.extend.minimum'),
@@ -88,7 +88,7 @@ function NewDates({ offer }: { offer: Offer }) {
 
 const stales = ['offerChanged', 'minimumNotPaid', 'extensionRefused'] as const
 
-/** Agrees to what is shown. Figures that are no longer those of today are shown anew instead. */
+/** Agrees to what is shown. Figures that are no longer those of today are shown again instead. */
 function useAgree(loan: LoanView, onStale: () => Promise<void>) {
   const { t } = useTexts()
   const { date } = useFormat()

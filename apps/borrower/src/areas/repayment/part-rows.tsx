@@ -1,4 +1,4 @@
-import type { LedgerRow } from '../../loan/Ledger.tsx'
+import type { AmountRow } from '../../loan/AmountList.tsx'
 import { Money } from '../../loan/Money.tsx'
 import { useTexts } from '../../platform/texts.tsx'
 import { useFormat } from '../../platform/use-format.ts'
@@ -17,7 +17,7 @@ function partsOf({ parts, credit }: Paid) {
 /** What a payment pays, line by line, in the order the money goes. */
 export function usePartRows() {
   const { t } = useTexts()
-  return (paid: Paid): LedgerRow[] =>
+  return (paid: Paid): AmountRow[] =>
     partsOf(paid).map(({ name, minor }) => ({ label: t(`repayment.part.${name}`), value: <Money minor={minor} /> }))
 }
 

@@ -14,10 +14,10 @@ type Proofs = AnswerOf<typeof repaymentProofs>['proofs']
 type ProofVerdictProps = { proofs: Proofs | undefined; onAgain: (() => void) | undefined }
 
 /** The receipts whose answer has been shown on this phone since it was opened. */
-const toldFlag = 'proofs-told'
-const toldBefore = () => (readTabFlag(toldFlag) ?? '').split(' ')
+const verdictFlag = 'proofs-told'
+const shownBefore = () => (readTabFlag(verdictFlag) ?? '').split(' ')
 
-/** REP-02: the pop-up once a receipt is decided, with its time and amount; refused ones can be sent anew. */
+/** REP-02: the pop-up once a receipt is decided, with its time and amount; refused ones can be sent again. */
 export function ProofVerdict({ proofs, onAgain }: ProofVerdictProps) {
   const { t } = useTexts()
   const { money, date } = useFormat()
@@ -25,12 +25,12 @@ export function ProofVerdict({ proofs, onAgain }: ProofVerdictProps) {
   const [shown, setShown] = useState<Proofs[number]>()
   if (proofs !== before) {
     setBefore(proofs)
-    const verdict = newVerdict(before, proofs ?? [], new Set(toldBefore()))
+    const verdict = newVerdict(before, proofs ?? [], new Set(shownBefore()))
     if (verdict) setShown(verdict)
   }
   useEffect(() => {
     if (!shown) return
-    storeTabFlag(toldFlag, [...toldBefore(), shown.proofId].join(' ').trim())
+    storeTabFlag(verdictFlag, [...shownBefore(), shown.proofId].join(' ').trim())
     void refreshCalls(latestLoan, repaymentInfo)
   }, [shown])
   const state = shown?.state === 'accepted' ? 'accepted' : 'refused'

@@ -1,6 +1,6 @@
 import { latestLoan } from '@hiram/contract/loan'
 import { repaymentInfo } from '@hiram/contract/repayment'
-import { Ledger } from '../../loan/Ledger.tsx'
+import { AmountList } from '../../loan/AmountList.tsx'
 import { Money } from '../../loan/Money.tsx'
 import { historyPath, loanStatusPath, paths } from '../../paths.ts'
 import { useCall } from '../../platform/query.ts'
@@ -83,7 +83,7 @@ function Outcome({ info: { loan, payments }, past }: { info: RepaymentInfo; past
       {last ? <LastPayment payment={last} /> : null}
       {closed ? null : (
         <Section title={t('repayment.leftTitle')}>
-          <Ledger
+          <AmountList
             rows={[
               ...(loan.repaymentDate
                 ? [
@@ -112,7 +112,7 @@ function LastPayment({ payment }: { payment: Payment }) {
       title={t('repayment.lastTitle')}
       lead={t('repayment.lastLead', { received: date(payment.receivedAt, 'dayTime'), counts: date(payment.valueDate) })}
     >
-      <Ledger
+      <AmountList
         rows={[
           ...partRows(payment),
           { label: t('repayment.youPaid'), value: <Money minor={payment.amount} />, kind: 'total' },

@@ -26,7 +26,7 @@ const kinds = ['money', 'score'] as const
 type Kind = (typeof kinds)[number]
 type Moved = AnswerOf<typeof transactionRecords>['records'][number]
 
-/** /transactionRecord: every movement of money and of the score, newest first (HIS-02). */
+/** /transactionRecord: every journal entry of money and of the score, newest first (HIS-02). */
 export function TransactionsScreen() {
   const { t } = useTexts()
   const [kind, setKind] = useState<Kind>('money')

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@hiram/contract'
 import { vipInfo, vipRecords } from '@hiram/contract/vip'
+import { AmountList } from '../../loan/AmountList.tsx'
 import { HomeTabs } from '../../loan/HomeTabs.tsx'
-import { Ledger } from '../../loan/Ledger.tsx'
 import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
 import { paths } from '../../paths.ts'
 import { refreshCalls, useCall, usePages } from '../../platform/query.ts'
@@ -89,7 +89,7 @@ function Levels({ vip: { levels, level: own, limit } }: { vip: Vip }) {
   const { percent, moneyShort } = useFormat()
   return (
     <Section title={t('rewards.levels')} lead={t('rewards.limitNow', { amount: moneyShort(limit) })}>
-      <Ledger
+      <AmountList
         rows={levels.map((level) => ({
           label: t(`rewards.level.${level.code}`),
           note: t(level.code === own.code ? 'rewards.fromScoreYours' : 'rewards.fromScore', { score: level.fromScore }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { exportPart, latestExport, startExport } from '@hiram/contract/account-export'
-import { loanAgreement } from '@hiram/contract/papers'
+import { loanAgreement } from '@hiram/contract/loan-documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newToken } from '../../http/session.ts'
 import type { Jobs } from '../../queue/job-store.ts'
@@ -9,8 +9,8 @@ import { createTestContext, type TestBorrower, type TestServer } from '../../tes
 import { unzip } from '../../testing/unzip.ts'
 import { homeRoutes } from '../home/routes.ts'
 import { loanRoutes } from '../loan/routes.ts'
+import { loanDocumentRoutes } from '../loan-documents/routes.ts'
 import { startSession } from '../login/start-session.ts'
-import { paperRoutes } from '../papers/routes.ts'
 import { type Entry, zipParts } from './archive.ts'
 import { dropExport, makeExport } from './make-export.ts'
 import { accountExportRoutes } from './routes.ts'
@@ -21,7 +21,9 @@ const hourMs = 3_600_000
 let server: TestServer
 
 beforeAll(async () => {
-  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...paperRoutes, ...accountExportRoutes] })
+  server = await createTestContext({
+    routes: [...loanRoutes, ...homeRoutes, ...loanDocumentRoutes, ...accountExportRoutes],
+  })
 })
 afterAll(() => server.stop())
 
@@ -49,7 +51,7 @@ async function signedInAgain(borrower: TestBorrower): Promise<TestBorrower> {
   return { ...borrower, token }
 }
 
-test('everything held comes in one archive, opened: answers, photos, loans, papers', async () => {
+test('everything held comes in one archive, opened: answers, photos, loans, documents', async () => {
   const { borrower, loanId } = await borrowerWithLoan(server, peso)
   const agreement = await server.as(borrower).ask(loanAgreement, { loanId })
   const { files, ready } = await made(borrower)
@@ -61,8 +63,8 @@ test('everything held comes in one archive, opened: answers, photos, loans, pape
   expect(answers).toMatchObject({ firstName: 'Maria', email: 'maria@example.com' })
   expect(json('loans').loans[0]).toMatchObject({ loanId, principal: '9000.00 PHP', status: 'repay' })
   expect(json('payments').payouts[0].account).toMatchObject({ accountNumber: '001234567890' })
-  const paper = json('papers').papers.find((one: { kind: string }) => one.kind === 'agreement')
-  expect(files.get(paper.file)?.equals(Buffer.from(agreement.pdf, 'base64'))).toBe(true)
+  const loanDocument = json('documents').documents.find((one: { kind: string }) => one.kind === 'agreement')
+  expect(files.get(loanDocument.file)?.equals(Buffer.from(agreement.pdf, 'base64'))).toBe(true)
   const photos: { kind: string; file: string }[] = json('photos').photos
   expect(photos.length).toBeGreaterThanOrEqual(5)
   for (const { kind, file } of photos) expect(files.get(file)?.toString()).toBe(`a photo of ${kind}`)
@@ -81,7 +83,7 @@ test('what a person at the lender looked at is in the archive, opened', async ()
   expect(look).toMatchObject({
     reasons: ['face:review'],
     outcome: null,
-    laidBefore: { person: { fullName: 'Maria Santos', documentNumber: '012345678901' } },
+    reviewMaterial: { person: { fullName: 'Maria Santos', documentNumber: '012345678901' } },
   })
 })
 
@@ -132,7 +134,7 @@ test('asked for twice it is made once; a few a day and no more', async () => {
   expect((await server.as(borrower).call(startExport, {})).error).toBe('tooMany')
 })
 
-test('a job that was cut off begins anew, and an account deleted meanwhile leaves nothing behind', async () => {
+test('a job that was cut off begins again, and an account deleted meanwhile leaves nothing behind', async () => {
   const borrower = await server.newBorrower()
   const { exportId } = await server.as(borrower).ask(startExport, {})
   const owner = { borrowerId: borrower.borrowerId, exportId }

@@ -1,7 +1,7 @@
 import type { Locale } from '@hiram/contract/values'
 import type { MarketCode } from '@hiram/markets'
 import type { Context } from '../../context.ts'
-import { figuresOf } from '../../papers/figures.ts'
+import { figuresOf } from '../../loan-documents/figures.ts'
 import { openBytes } from '../../privacy/vault.ts'
 import type { Entry } from './archive.ts'
 import { readable } from './readable.ts'
@@ -17,7 +17,7 @@ const names = Object.keys(subjects) as SubjectName[]
 
 type Wanted = { borrowerId: string; market: MarketCode; locale: Locale; key: Buffer; at: Date }
 
-/** The archive's files: what each holds, one JSON a subject, and the photos and papers its rows name. */
+/** The archive's files: what each holds, one JSON a subject, and the photos and documents its rows name. */
 export async function entriesOf(context: Context, wanted: Wanted): Promise<Entry[]> {
   const entries: Entry[] = [{ path: 'README.txt', isPacked: false, open: async () => Buffer.from(readme(wanted)) }]
   for (const name of names) {

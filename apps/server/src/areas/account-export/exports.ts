@@ -7,13 +7,13 @@ import { hashOf } from '../../http/session.ts'
 import { openBytes } from '../../privacy/vault.ts'
 import { addJob } from '../../queue/job-store.ts'
 import { lockBorrower } from '../apply/store.ts'
-import { takeTurn } from '../login/take-turn.ts'
+import { consumeLimit } from '../login/consume-limit.ts'
 import { partPlace } from './make-export.ts'
 import { findParts, insertExport, type StoredExport, sessionExports } from './store.ts'
 
 const dayMs = 86_400_000
 const exportsADay = { name: 'accountExport24h', most: 5, windowMs: dayMs }
-/** Longer than any archive takes: whose job died is asked for anew. */
+/** Longer than any archive takes: whose job died is asked for again. */
 const longestMs = 15 * 60_000
 
 /** This session's export, being made or there to be had. */
@@ -28,7 +28,7 @@ export async function start(caller: BorrowerCaller) {
   const before = await ownExports(caller)
   const running = before.find((one) => one.state === 'making' && isLive(one, caller))
   if (running) return view(running, caller)
-  const spent = await takeTurn(caller, [{ subject: `export|${borrowerId}`, limit: exportsADay }])
+  const spent = await consumeLimit(caller, [{ subject: `export|${borrowerId}`, limit: exportsADay }])
   if (spent) return spent
   for (const { export_id: exportId } of before) {
     await addJob(queries, 'dropExport', { borrowerId, exportId }, { key: `drop:${exportId}` })

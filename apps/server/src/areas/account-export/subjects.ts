@@ -115,9 +115,9 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       without: ['evidence'],
       sealed: [
         {
-          column: 'laid_before_sealed',
-          as: 'laidBefore',
-          place: (row) => `manual_review|laid_before_sealed|${row.review_id}`,
+          column: 'review_material_sealed',
+          as: 'reviewMaterial',
+          place: (row) => `manual_review|review_material_sealed|${row.review_id}`,
           isJson: true,
         },
       ],
@@ -136,7 +136,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
         place: (row) => `payment_proof|${row.borrower_id}|${row.proof_id}`,
       },
     },
-    { table: 'transfer_notice', as: 'transfersReceived', orderBy: 'received_at', without: ['fingerprint'] },
+    { table: 'bank_transfer', as: 'transfersReceived', orderBy: 'received_at', without: ['fingerprint'] },
     ...(['payout_order', 'refund_order'] as const).map((table) => ({
       table,
       as: table === 'payout_order' ? 'payouts' : 'refunds',
@@ -151,8 +151,8 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       ],
     })),
   ],
-  movements: [
-    { table: 'transfer', as: 'movements', orderBy: 'posted_at' },
+  entries: [
+    { table: 'journal_entry', as: 'entries', orderBy: 'posted_at' },
     { table: 'accrual', as: 'chargedByDay', orderBy: 'day' },
   ],
   rewards: [
@@ -213,15 +213,15 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       ],
     },
   ],
-  papers: [
+  documents: [
     {
-      table: 'paper',
-      as: 'papers',
+      table: 'loan_document',
+      as: 'documents',
       orderBy: 'made_at',
       file: {
-        folder: 'papers',
+        folder: 'documents',
         name: (row) => `${row.kind}-${first8(row.loan_id)}.pdf`,
-        place: (row) => `paper|${row.borrower_id}|${row.loan_id}|${row.kind}`,
+        place: (row) => `loanDocument|${row.borrower_id}|${row.loan_id}|${row.kind}`,
       },
     },
     { table: 'certificate_code', as: 'certificateCodes', orderBy: 'code' },
@@ -239,7 +239,7 @@ export const notExported: Readonly<Record<string, string>> = {
   special_application_route: 'only leads from a request to the borrower',
   identity_check: 'for a quarter of an hour, which device has shown the code of the phone',
   support_thread: 'only leads from a thread to the borrower',
-  loan_course: 'a way of reckoning the charges of coming days; those of past days are in movements',
+  accrual_plan: 'a way of calculation the charges of coming days; those of past days are in journal entries',
   account_export: 'this archive itself',
   account_export_part: 'this archive itself',
 }

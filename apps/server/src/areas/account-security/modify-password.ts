@@ -3,7 +3,7 @@ import type { modifyPassword as modifyPasswordCall } from '@hiram/contract/accou
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { hashOf } from '../../http/session.ts'
-import { tellBorrower } from '../../queue/tell-borrower.ts'
+import { notifyBorrower } from '../../queue/notify-borrower.ts'
 import { checkCode } from '../login/check-code.ts'
 import { passwordProblem } from '../login/password-rule.ts'
 import { hasPassword } from '../login/password-store.ts'
@@ -46,7 +46,7 @@ export async function modifyPassword(caller: BorrowerCaller, request: RequestOf<
   const { hadOne } = await setPassword(caller, borrowerId, request.password)
   if (hadOne) {
     await endSessionsBut(queries, borrowerId, hashOf(token), context.clock.wall())
-    await tellBorrower(context, queries, borrowerId, 'sms.passwordChanged')
+    await notifyBorrower(context, queries, borrowerId, 'sms.passwordChanged')
   }
   return { done: true as const }
 }

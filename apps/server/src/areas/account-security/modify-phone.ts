@@ -4,7 +4,7 @@ import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { hashOf } from '../../http/session.ts'
 import { seal } from '../../privacy/vault.ts'
-import { tellBorrower } from '../../queue/tell-borrower.ts'
+import { notifyBorrower } from '../../queue/notify-borrower.ts'
 import { checkCode } from '../login/check-code.ts'
 import { readPhone } from '../login/read-phone.ts'
 import { endSessionsBut } from '../login/store.ts'
@@ -40,7 +40,7 @@ export async function modifyPhone(caller: BorrowerCaller, request: RequestOf<typ
   const newHash = lookupHash('phone', newPhone)
   if (!(await claimFreePhone(queries, borrowerId, newHash))) return fail('phoneRegistered')
   // the borrower's row still has the old number
-  await tellBorrower(context, queries, borrowerId, 'sms.phoneChanged')
+  await notifyBorrower(context, queries, borrowerId, 'sms.phoneChanged')
   await movePhone(queries, {
     borrowerId,
     oldHash: lookupHash('phone', oldPhone),

@@ -13,7 +13,7 @@ export async function loadAccount(queries: Queries, borrowerId: string): Promise
       (exists (select from loan l where l.borrower_id = b.borrower_id and l.status in ('pass', 'repay', 'overdue'))
         or exists (select from refund_order r where r.borrower_id = b.borrower_id and r.state = 'ordered')
         or (select coalesce(sum(case when t.credit = 'borrowerCredit' then t.amount else -t.amount end), 0) > 0
-          from transfer t where t.borrower_id = b.borrower_id
+          from journal_entry t where t.borrower_id = b.borrower_id
             and 'borrowerCredit' in (t.debit, t.credit))) as is_unsettled,
       exists (select from loan l where l.borrower_id = b.borrower_id
         and l.status in ('examine', 'rollback', 'withdrawal')) as is_under_audit,

@@ -10,10 +10,10 @@ import { createTestContext, type TestBorrower, type TestServer } from '../../tes
 import type { TestCaller } from '../../testing/test-call.ts'
 import { homeRoutes } from '../home/routes.ts'
 import { loanRoutes } from '../loan/routes.ts'
+import { loanDocumentRoutes } from '../loan-documents/routes.ts'
+import { storeLoanDocuments } from '../loan-documents/store-loan-documents.ts'
 import { loginRoutes } from '../login/routes.ts'
 import { loginSteps } from '../login/testing/login-steps.ts'
-import { keepPapers } from '../papers/keep-papers.ts'
-import { paperRoutes } from '../papers/routes.ts'
 import { repaymentRoutes } from '../repayment/routes.ts'
 import { moveTo, transfer } from '../repayment/testing/running-loan.ts'
 import { supportRoutes } from '../support/routes.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
       ...loginRoutes,
       ...repaymentRoutes,
       ...supportRoutes,
-      ...paperRoutes,
+      ...loanDocumentRoutes,
     ],
   })
 })
@@ -129,7 +129,7 @@ test('ACC-06 after its grace nothing personal is left in any table or file, and 
   server.setTime(new Date('2026-07-01T02:00:00Z'))
   const { borrower, loanId } = await borrowerWithLoan(server, week)
   const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
-  await keepPapers(server.context, { borrowerId: borrower.borrowerId, loanId })
+  await storeLoanDocuments(server.context, { borrowerId: borrower.borrowerId, loanId })
   await server.as(borrower).ask(sendSupportMessage, { text: 'I am Maria Santos' })
   await moveTo({ server, borrower, loanId, code }, '2026-07-03')
   const { latestApplication } = await server.as(borrower).ask(latestLoan, {})
@@ -156,7 +156,7 @@ test('ACC-06 after its grace nothing personal is left in any table or file, and 
     expect([personal, kept.includes(hex)]).toEqual([personal, false])
   }
   const { rows } = await server.context.pool.query(
-    `select (select count(*)::int from transfer where borrower_id = $1) as moves,
+    `select (select count(*)::int from journal_entry where borrower_id = $1) as moves,
        (select status from loan where borrower_id = $1) as status`,
     [borrower.borrowerId],
   )

@@ -7,7 +7,7 @@ import type {
 import { fail } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'
 import { open } from '../../privacy/vault.ts'
-import { tellBorrower } from '../../queue/tell-borrower.ts'
+import { notifyBorrower } from '../../queue/notify-borrower.ts'
 import { lockBorrower } from '../apply/store.ts'
 import { checkCode } from '../login/check-code.ts'
 import { readPhone } from '../login/read-phone.ts'
@@ -66,7 +66,7 @@ export async function destroyAccount(caller: Caller) {
   const at = context.clock.instant()
   await insertDeletion(queries, { borrowerId, at, graceEndsAt: graceEnd(at) })
   await endSessionsBut(queries, borrowerId, undefined, context.clock.wall())
-  await tellBorrower(context, queries, borrowerId, 'sms.deletionAsked')
+  await notifyBorrower(context, queries, borrowerId, 'sms.deletionAsked')
   return standing(caller, borrowerId, true)
 }
 
@@ -76,7 +76,7 @@ export async function keepAccount(caller: Caller) {
   if (!borrowerId) return fail('identityExpired')
   await lockBorrower(queries, borrowerId)
   if (await keepWaiting(queries, borrowerId, context.clock.instant())) {
-    await tellBorrower(context, queries, borrowerId, 'sms.deletionKept')
+    await notifyBorrower(context, queries, borrowerId, 'sms.deletionKept')
   }
   return standing(caller, borrowerId, true)
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { open } from '../../privacy/vault.ts'
 import { addJob, type Jobs } from '../../queue/job-store.ts'
-import { tellBorrower } from '../../queue/tell-borrower.ts'
+import { notifyBorrower } from '../../queue/notify-borrower.ts'
 import { lockBorrower } from '../apply/store.ts'
 import { hindrancesOf } from './deletion-rule.ts'
 import { type ClosingAccount, dueDeletions, endDeletion, loadAccount, waitingDeletion } from './deletion-store.ts'
@@ -31,7 +31,7 @@ export async function eraseAccount(context: Context, job: Job): Promise<void> {
     if (!account) return
     const written = (await ownFiles(queries, job.borrowerId)).filter((name) => !files.includes(name))
     if (written.length > 0) throw new Error('a file was written while an account was being deleted')
-    await tellBorrower(context, queries, job.borrowerId, 'sms.accountDeleted')
+    await notifyBorrower(context, queries, job.borrowerId, 'sms.accountDeleted')
     await eraseRows(queries, {
       borrowerId: job.borrowerId,
       phoneHash: context.vault.lookupHash('phone', phoneOf(context, job.borrowerId, account)),
@@ -48,7 +48,7 @@ async function mayErase(context: Context, queries: Queries, job: Job): Promise<b
   const opened = hindrancesOf(account).some((hindrance) => hindrance !== 'highValue')
   if (!opened) return true
   await endDeletion(queries, job, 'stopped', context.clock.instant())
-  await tellBorrower(context, queries, job.borrowerId, 'sms.deletionStopped')
+  await notifyBorrower(context, queries, job.borrowerId, 'sms.deletionStopped')
   return false
 }
 

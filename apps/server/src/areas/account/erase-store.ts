@@ -6,7 +6,7 @@ import { erasedTables } from './held-tables.ts'
 export async function ownFiles(queries: Queries, borrowerId: string): Promise<string[]> {
   const { rows } = await sql<{ file_name: string }>`
     select file_name from photo where borrower_id = ${borrowerId}
-    union select file_name from paper where borrower_id = ${borrowerId}
+    union select file_name from loanDocument where borrower_id = ${borrowerId}
     union select file_name from account_export_part where borrower_id = ${borrowerId}
     union select file_name from support_message where borrower_id = ${borrowerId} and file_name is not null
     union select file_name from payment_proof where borrower_id = ${borrowerId} and file_name <> ''`.execute(queries)
@@ -39,6 +39,6 @@ async function scrub(queries: Queries, borrowerId: string): Promise<void> {
     where borrower_id = ${borrowerId}`.execute(queries)
   await sql`update payment_proof set file_name = '', sha256 = '' where borrower_id = ${borrowerId}`.execute(queries)
   // senders write what they like into it
-  await sql`update transfer_notice set remark = '' where borrower_id = ${borrowerId}`.execute(queries)
+  await sql`update bank_transfer set remark = '' where borrower_id = ${borrowerId}`.execute(queries)
   await sql`update borrower set phone_sealed = '' where borrower_id = ${borrowerId}`.execute(queries)
 }

@@ -4,7 +4,7 @@
 export const erasedTables = [
   'account_export_part',
   'account_export',
-  'paper',
+  'loan_document',
   'certificate_code',
   'repayment_code',
   'document_reading',
@@ -38,7 +38,7 @@ export const scrubbedTables = [
   'payout_order',
   'refund_order',
   'payment_proof',
-  'transfer_notice',
+  'bank_transfer',
 ] as const
 
 /** Rows that stay as they are, and why. The borrower's id in them is a random number that leads to nobody any more. */
@@ -46,11 +46,11 @@ export const keptTables: Readonly<Record<string, string>> = {
   loan: 'the ledger: amounts, days and codes',
   instalment: 'the ledger',
   loan_process: 'the ledger: what became of the loan',
-  loan_course: 'the ledger',
+  accrual_plan: 'the ledger',
   loan_extension: 'the ledger',
   loan_write_off: 'the ledger',
   payment: 'the ledger',
-  transfer: 'the ledger',
+  journal_entry: 'the ledger',
   accrual: 'the ledger',
   payout_route: 'the ledger: where a late word of the bank belongs',
   contact_log: 'that messages were sent, not what they said or where to',

@@ -8,13 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Jobs } from '../../queue/job-store.ts'
 import { borrowerWithLoan } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
-import { applicationRoutes } from '../application/routes.ts'
+import { applicationRoutes } from '../app-info/routes.ts'
 import { homeRoutes } from '../home/routes.ts'
 import { loanRoutes } from '../loan/routes.ts'
 import { repaymentRoutes } from '../repayment/routes.ts'
 import { moveTo, transfer } from '../repayment/testing/running-loan.ts'
 import { accountRoutes } from './routes.ts'
-import { askSpecial, takeSpecialAnswer } from './special-applications.ts'
+import { askSpecial, handleSpecialDecision } from './special-applications.ts'
 
 const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
 let server: TestServer
@@ -30,15 +30,15 @@ const ask = () => server.runJobs({ askSpecial: (payload) => askSpecial(server.co
 test('ACC-07 a special application reaches the desk without a name, and its answer comes back once', async () => {
   const borrower = await server.newBorrower()
   const as = server.as(borrower)
-  const text = 'My name is spelled wrong in your papers.'
+  const text = 'My name is spelled wrong in your documents.'
   const { applicationId } = await as.ask(calls.sendSpecialApplication, { kind: 'wrongData', text })
   expect((await as.call(calls.sendSpecialApplication, { kind: 'wrongData', text })).error).toBe('requestWaiting')
   await ask()
   expect(server.providers.specialsAsked).toMatchObject([{ applicationId, kind: 'wrongData', text, loanId: null }])
   expect(JSON.stringify(server.providers.specialsAsked)).not.toContain(borrower.borrowerId)
-  await takeSpecialAnswer(server.context, { applicationId, state: 'review' })
-  await takeSpecialAnswer(server.context, { applicationId, state: 'accepted', text: 'Corrected.' })
-  await takeSpecialAnswer(server.context, { applicationId, state: 'refused', text: 'No.' })
+  await handleSpecialDecision(server.context, { applicationId, state: 'review' })
+  await handleSpecialDecision(server.context, { applicationId, state: 'accepted', text: 'Corrected.' })
+  await handleSpecialDecision(server.context, { applicationId, state: 'refused', text: 'No.' })
   const { applications } = await as.ask(calls.listSpecialApplications, {})
   expect(applications).toMatchObject([{ state: 'accepted', answer: 'Corrected.', text }])
   await server.runJobs()
@@ -54,7 +54,7 @@ test('a request is taken back while it waits, and only by its own borrower', asy
   expect(await server.as(borrower).ask(calls.withdrawSpecialApplication, { applicationId })).toMatchObject({
     state: 'withdrawn',
   })
-  await takeSpecialAnswer(server.context, { applicationId, state: 'accepted' })
+  await handleSpecialDecision(server.context, { applicationId, state: 'accepted' })
   const { applications } = await server.as(borrower).ask(calls.listSpecialApplications, {})
   expect(applications).toMatchObject([{ state: 'withdrawn' }])
   const { rows } = await server.context.pool.query('select text_sealed from special_application')

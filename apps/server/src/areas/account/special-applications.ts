@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestOf } from '@hiram/contract'
-import type { SpecialNotice } from '@hiram/contract/hooks'
 import type {
   SpecialApplication,
   sendSpecialApplication as sendSpecialApplicationCall,
 } from '@hiram/contract/special-application'
+import type { SpecialNotice } from '@hiram/contract/webhooks'
 import type { Context } from '../../context.ts'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { open, seal } from '../../privacy/vault.ts'
 import { addJob, type Jobs } from '../../queue/job-store.ts'
-import { tellBorrower } from '../../queue/tell-borrower.ts'
-import { loadMember } from '../application/store.ts'
+import { notifyBorrower } from '../../queue/notify-borrower.ts'
+import { loadMember } from '../app-info/store.ts'
 import { lockBorrower } from '../apply/store.ts'
+import { consumeLimit } from '../login/consume-limit.ts'
 import { day } from '../login/limits.ts'
-import { takeTurn } from '../login/take-turn.ts'
 import {
   answerSpecial,
   borrowerOfSpecial,
@@ -53,7 +53,7 @@ export async function sendSpecialApplication(
     answered_at: null,
   }
   if (!(await insertSpecial(queries, special))) return fail('requestWaiting')
-  const spent = await takeTurn(caller, [{ subject: `special|${borrowerId}`, limit: requestsADay }])
+  const spent = await consumeLimit(caller, [{ subject: `special|${borrowerId}`, limit: requestsADay }])
   if (spent) return spent
   await addJob(queries, 'askSpecial', { borrowerId, applicationId: owner.application_id })
   return view(key, special)
@@ -78,7 +78,7 @@ export async function askSpecial(context: Context, { borrowerId, applicationId }
 }
 
 /** What the lender's people decided; what was decided or taken back before stays. */
-export async function takeSpecialAnswer(
+export async function handleSpecialDecision(
   context: Context,
   { applicationId, state, text }: SpecialNotice,
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function takeSpecialAnswer(
     const answerSealed = text === undefined ? null : seal(key, place('answer', owner), text)
     const word = { state, answerSealed, at: context.clock.instant() }
     const isNew = await answerSpecial(queries, { borrowerId, applicationId }, word)
-    if (isNew && state !== 'review') await tellBorrower(context, queries, borrowerId, 'sms.specialAnswered')
+    if (isNew && state !== 'review') await notifyBorrower(context, queries, borrowerId, 'sms.specialAnswered')
   })
 }
 

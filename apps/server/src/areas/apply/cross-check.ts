@@ -32,7 +32,7 @@ export async function crossCheck(
   const account = withdrawalStep.safeParse(values.withdrawal)
   if (saved === 'basal' && basal.success && account.success) {
     if (isSameName(market, account.data.bankAccountOwner, basal.data)) return
-    await noteReasons(queries, borrowerId, 'withdrawal', { state: 'mend', reasons: ['bankOwnerDiffers'] })
+    await noteReasons(queries, borrowerId, 'withdrawal', { state: 'corrections', reasons: ['bankOwnerDiffers'] })
   }
 }
 

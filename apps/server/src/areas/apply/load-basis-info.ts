@@ -22,7 +22,7 @@ export async function loadBasisInfo({ context, queries, borrowerId }: BorrowerCa
       savedAt: found.saved_at.toISOString(),
       values: openValues(key, borrowerId, found),
       // Reasons on a finished step are for the reviewer; on a supplement they say what it is for.
-      reasons: found.state === 'mend' || isSupplement(step) ? found.reasons : [],
+      reasons: found.state === 'corrections' || isSupplement(step) ? found.reasons : [],
     }
   }
   return {

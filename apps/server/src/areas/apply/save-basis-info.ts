@@ -50,8 +50,8 @@ export async function saveBasisInfo(caller: BorrowerCaller, request: Request) {
   }
   if (request.draft) {
     // A step sent back stays so, with its reasons, until it is complete again.
-    const returned = stored?.state === 'mend'
-    return save(returned ? 'mend' : 'draft', returned ? stored.reasons : [], request.values)
+    const returned = stored?.state === 'corrections'
+    return save(returned ? 'corrections' : 'draft', returned ? stored.reasons : [], request.values)
   }
   const values = opened(steps, key, borrowerId)
   const basal = basalStep.safeParse(values.basal)

@@ -238,7 +238,7 @@ describe('account', () => {
     await save('basal')
     await save('withdrawal')
     await save('basal', { lastName: 'Reyes' }, 1)
-    expect((await load()).withdrawal).toMatchObject({ state: 'mend', reasons: ['bankOwnerDiffers'] })
+    expect((await load()).withdrawal).toMatchObject({ state: 'corrections', reasons: ['bankOwnerDiffers'] })
   })
 })
 
@@ -249,17 +249,17 @@ describe('while a loan is open', () => {
     expect((await server.as(borrower).ask(loadBasisInfo, {})).editable).toBe(false)
     expect((await draft('contact', {}, 1)).error).toBe('openLoanExists')
     await server.context.pool.query(
-      `update application_step set state = 'mend', reasons = '{blurred}' where borrower_id = $1 and step = 'contact'`,
+      `update application_step set state = 'corrections', reasons = '{blurred}' where borrower_id = $1 and step = 'contact'`,
       [borrower.borrowerId],
     )
     expect((await draft('contact', { contactPersons: [] }, 1)).answer).toMatchObject({ state: 'draft' })
-    expect((await load()).contact).toMatchObject({ state: 'mend', reasons: ['blurred'], revision: 2 })
+    expect((await load()).contact).toMatchObject({ state: 'corrections', reasons: ['blurred'], revision: 2 })
     expect((await save('contact', {}, 2)).answer).toMatchObject({ state: 'complete' })
     expect((await load()).contact).toMatchObject({ state: 'complete', reasons: [] })
     expect((await save('contact', {}, 3)).error).toBe('openLoanExists')
   })
 
-  test('KYC-06 the account can be mended while the offer waits', async () => {
+  test('KYC-06 the account can be corrected while the offer waits', async () => {
     await completeApplication(server, borrower)
     await openLoan('withdrawal')
     expect((await save('withdrawal', { bankCode: 'BPI' }, 1)).answer).toBeDefined()

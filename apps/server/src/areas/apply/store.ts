@@ -5,7 +5,7 @@ import type { Queries } from '../../database/client.ts'
 
 export type StoredStep = {
   step: StepName | SupplementName
-  state: 'draft' | 'complete' | 'mend'
+  state: 'draft' | 'complete' | 'corrections'
   revision: number
   values_sealed: Buffer
   reasons: string[]
@@ -106,12 +106,12 @@ export async function stepRevision(queries: Queries, borrowerId: string, step: F
   return row?.revision ?? 0
 }
 
-/** Sets reasons on a finished step, and asks for it to be mended when they need the borrower. */
+/** Sets reasons on a finished step, and asks for it to be corrected when they need the borrower. */
 export async function noteReasons(
   queries: Queries,
   borrowerId: string,
   step: FormStepName,
-  note: { state: 'complete' | 'mend'; reasons: string[] },
+  note: { state: 'complete' | 'corrections'; reasons: string[] },
 ): Promise<void> {
   await queries
     .updateTable('application_step')

@@ -3,9 +3,9 @@ import { resubmitLoan } from '@hiram/contract/loan'
 import { batchSaveSuppContact, saveSuppCertificates } from '@hiram/contract/supplement'
 import { businessDate } from '@hiram/lending'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expireOffers } from '../../day-close/expire-offers.ts'
-import { takeReviewAnswer } from '../../decision/review/take-review-answer.ts'
+import { expireOffers } from '../../business-day/expire-offers.ts'
 import { open } from '../../privacy/vault.ts'
+import { handleReviewDecision } from '../../review/take-review-answer.ts'
 import { uploadSample } from '../../testing/complete-application.ts'
 import { applyFor, latestOf, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(() => {
-  server.providers.telecom = undefined
+  server.providers.carrier = undefined
   server.providers.answers.documents = {
     unclear: [],
     nameMatches: 'unread',
@@ -52,7 +52,7 @@ test('KYC-09 only what was asked for is taken, all of it is needed, then the app
   const as = server.as(borrower)
   expect(await latestOf(server, borrower)).toMatchObject({
     status: 'rollback',
-    mend: [
+    corrections: [
       { step: 'supplementContact', reason: 'moreContacts' },
       { step: 'supplementCertificate', reason: 'certificate.income' },
     ],
@@ -132,7 +132,7 @@ test('KYC-09 a certificate that is not real is asked for again, and a photo of a
   await runLoanJobs(server)
   expect(await latestOf(server, borrower)).toMatchObject({
     status: 'rollback',
-    mend: [{ step: 'supplementCertificate', reason: 'certificateRefused.income' }],
+    corrections: [{ step: 'supplementCertificate', reason: 'certificateRefused.income' }],
   })
   expect(await as.call(resubmitLoan, { loanId })).toMatchObject({ error: 'stepIncomplete' })
 })
@@ -153,8 +153,8 @@ test('KYC-09 a certificate that only a person can judge waits for them, and coun
     const asked = server.providers.reviewsAsked.at(-1)
     expect(asked?.reasons).toEqual(['supplementCertificate:salaryProof'])
     expect(asked?.photos).toContainEqual({ photoId, kind: 'certificate', certificate: 'salaryProof' })
-    const word = { outcome: 'passed' as const, refusedPapers: isReal ? [] : [photoId] }
-    await takeReviewAnswer(server.context, { ...word, reviewId: asked?.reviewId ?? '' })
+    const word = { outcome: 'passed' as const, refusedDocuments: isReal ? [] : [photoId] }
+    await handleReviewDecision(server.context, { ...word, reviewId: asked?.reviewId ?? '' })
     await runLoanJobs(server)
     expect(await latestOf(server, borrower)).toMatchObject({ status: 'withdrawal', personLooks: null })
     const found = [{ kind: 'salaryProof', outcome: isReal ? 'verified' : 'refused' }]

@@ -71,7 +71,7 @@ export async function apply(caller: BorrowerCaller, request: Request) {
   await insertInstalments(queries, { borrowerId, loanId }, plan.instalments)
   await insertConsents(queries, { borrowerId, loanId, at: now }, consents)
   await logProcess(queries, { borrowerId, loanId, at: now, who: 'borrower' }, null, 'examine')
-  await addJob(queries, 'keepPapers', { borrowerId, loanId }, { key: `papers:${loanId}` })
+  await addJob(queries, 'storeLoanDocuments', { borrowerId, loanId }, { key: `documents:${loanId}` })
   await addJob(queries, 'decide', { borrowerId, loanId }, { key: `decide:${loanId}` })
   const before = await countApplications(queries, { borrowerId, loanId }, today)
   const afterRepaid = standing.closed_loans > 0

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { applyForLoan, cancelLoan, latestLoan, loanDetail, loanProcessLog, withdrawLoan } from '@hiram/contract/loan'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { closeDays } from '../../day-close/close-days.ts'
-import { takePayoutNotice } from '../../loan/take-payout-notice.ts'
+import { runBusinessDays } from '../../business-day/run-business-days.ts'
+import { handlePayoutNotice } from '../../loan/handle-payout-notice.ts'
 import { ledgerOf } from '../../testing/check-ledger.ts'
 import { applyFor, borrowerWithLoan, latestOf, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
@@ -111,7 +111,7 @@ test('LON-04 an unclear photo rolls back and names the very photo', async () => 
   await runLoanJobs(server)
   expect(await latestOf(server, borrower)).toMatchObject({
     status: 'rollback',
-    mend: [{ step: 'id', reason: 'idBack.blurred' }],
+    corrections: [{ step: 'id', reason: 'idBack.blurred' }],
   })
 })
 
@@ -147,8 +147,8 @@ test('money is ordered once however often it is asked for, and a notice that com
   const order = orders.at(-1)
   const notice = { orderId: order?.orderId ?? '', providerReference: 'p', state: 'settled' as const }
   const counted = await Promise.all([
-    takePayoutNotice(server.context, notice),
-    takePayoutNotice(server.context, notice),
+    handlePayoutNotice(server.context, notice),
+    handlePayoutNotice(server.context, notice),
   ])
   expect(counted.sort()).toEqual(['counted', 'known'])
   const rows = await server.context.database
@@ -169,7 +169,7 @@ test('a payout that fails brings the offer back with the reason, and a second tr
     await server.as(borrower).ask(withdrawLoan, { loanId })
     await runLoanJobs(server)
     const orderId = server.providers.ordered.at(-1)?.orderId ?? ''
-    await takePayoutNotice(server.context, { orderId, providerReference: state, state, failure: 'accountNotFound' })
+    await handlePayoutNotice(server.context, { orderId, providerReference: state, state, failure: 'accountNotFound' })
     const view = await latestOf(server, borrower)
     expect(view.status).toBe(state === 'failed' ? 'withdrawal' : 'repay')
     expect(view.payout).toMatchObject({ state, failure: state === 'failed' ? 'accountNotFound' : null })
@@ -186,9 +186,9 @@ test('an offer not taken within seven days ends by itself', async () => {
   const borrower = await readyBorrower(server)
   await applyFor(server, borrower, week)
   await runLoanJobs(server)
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   server.pass(7 * dayMs)
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   const view = await server.as(await again(borrower)).ask(latestLoan, {})
   expect(view.latestApplication).toMatchObject({ status: 'abandon', reasons: ['notAnsweredInTime'] })
 })
@@ -209,7 +209,7 @@ test('the same request id has one effect and the same answer', async () => {
   expect(second.text).toBe(first.text)
 })
 
-/** The session, made anew: idle ones end after a day. */
+/** The session, made again: idle ones end after a day. */
 async function again(borrower: Awaited<ReturnType<typeof readyBorrower>>) {
   await server.context.database
     .updateTable('session')

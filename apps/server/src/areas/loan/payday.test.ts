@@ -2,8 +2,8 @@ import { applyForLoan, withdrawLoan } from '@hiram/contract/loan'
 import { calculateFees } from '@hiram/contract/loan-rate'
 import { consentVersion, requiredConsents } from '@hiram/markets/consents'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closeDays } from '../../day-close/close-days.ts'
-import { takePayoutNotice } from '../../loan/take-payout-notice.ts'
+import { runBusinessDays } from '../../business-day/run-business-days.ts'
+import { handlePayoutNotice } from '../../loan/handle-payout-notice.ts'
 import { ledgerOf } from '../../testing/check-ledger.ts'
 import { latestOf, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
@@ -35,7 +35,7 @@ async function applied(borrower: TestBorrower) {
 
 function paidOut() {
   const orderId = server.providers.ordered.at(-1)?.orderId ?? ''
-  return takePayoutNotice(server.context, { orderId, providerReference: 'bank', state: 'settled' })
+  return handlePayoutNotice(server.context, { orderId, providerReference: 'bank', state: 'settled' })
 }
 
 test('due dates follow the payday asked for, on business days, at the figures agreed', async () => {
@@ -52,16 +52,16 @@ test('due dates follow the payday asked for, on business days, at the figures ag
 })
 
 test('money that comes days later keeps the date, costs less than agreed, and the ledger agrees on every day', async () => {
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   const borrower = await readyBorrower(server)
   const { cost, loanId } = await applied(borrower)
   server.setTime(new Date('2026-06-25T02:00:00Z'))
   await paidOut()
   for (const day of ['2026-07-01', '2026-07-16', '2026-08-18', '2026-09-20']) {
     server.setTime(new Date(`${day}T02:00:00Z`))
-    await closeDays(server.context)
+    await runBusinessDays(server.context)
     const ledger = await ledgerOf(server.context, borrower.borrowerId, loanId)
-    expect(ledger).toMatchObject({ sum: 0n, unrecognised: 0, courseAgrees: true })
+    expect(ledger).toMatchObject({ sum: 0n, unrecognised: 0, accrualPlanAgrees: true })
     expect(ledger.owed).toBe(ledger.expected.payoff)
   }
   const rows = server.context.database.selectFrom('instalment').select(['due_on', 'interest']).orderBy('number')

@@ -6,7 +6,7 @@ import { addJob } from '../../queue/job-store.ts'
 import { doneOr } from './cancel.ts'
 import { loadStanding, lockBorrower, supplementsToGive } from './store.ts'
 
-/** Everything asked for is mended: the application goes back to examination. */
+/** Everything asked for is corrected: the application goes back to examination. */
 export async function resubmit({ context, queries, borrowerId }: BorrowerCaller, { loanId }: { loanId: string }) {
   await lockBorrower(queries, borrowerId)
   const standing = await loadStanding(queries, borrowerId)

@@ -52,7 +52,7 @@ export async function supplementsToGive(queries: Queries, borrowerId: string): P
     .selectFrom('application_step')
     .select('step')
     .where('borrower_id', '=', borrowerId)
-    .where('state', '=', 'mend')
+    .where('state', '=', 'corrections')
     .execute()
   return supplementNames.filter((name) => rows.some(({ step }) => step === name))
 }

@@ -2,7 +2,7 @@ import { withdrawalStep } from '@hiram/contract/steps/withdrawal'
 import { businessDate, payoutOrdered } from '@hiram/lending'
 import { fail, Undo } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { writeMovements } from '../../ledger/write-movements.ts'
+import { writeEntries } from '../../ledger/write-entries.ts'
 import { changeStatus } from '../../loan/change-status.ts'
 import { loadLoan } from '../../loan/loan-store.ts'
 import { scheduleOf } from '../../loan/loan-terms.ts'
@@ -12,11 +12,11 @@ import { addJob } from '../../queue/job-store.ts'
 import { doneOr } from './cancel.ts'
 import { loadStep } from './store.ts'
 
-/** The borrower takes the offer: one payout order for ever live, the money booked as on its way. */
+/** The borrower takes the offer: one payout order permanently live, the money booked as on its way. */
 export async function withdraw(caller: BorrowerCaller, { loanId }: { loanId: string }) {
   const { context, queries, borrowerId } = caller
   const at = context.clock.instant()
-  const changed = await changeStatus(queries, { borrowerId, loanId, event: 'takeMoney', at, who: 'borrower' })
+  const changed = await changeStatus(queries, { borrowerId, loanId, event: 'withdraw', at, who: 'borrower' })
   if (changed.kind !== 'done') return doneOr(changed)
   const step = await loadStep(queries, borrowerId, 'withdrawal')
   if (step?.state !== 'complete') throw new Undo(fail('payoutAccountMissing'))
@@ -45,9 +45,9 @@ export async function withdraw(caller: BorrowerCaller, { loanId }: { loanId: str
     accountEnding: account.accountNo.replace(/\s/g, '').slice(-4),
     orderedAt: at,
   })
-  const movements = payoutOrdered({ ref: `payout:${loanId}:${attempt}`, valueDate: today }, scheduleOf(loan))
-  await writeMovements(queries, at, [
-    { borrowerId, loanId, currency: loan.currency, kind: 'payout', source: null, movements },
+  const entries = payoutOrdered({ ref: `payout:${loanId}:${attempt}`, valueDate: today }, scheduleOf(loan))
+  await writeEntries(queries, at, [
+    { borrowerId, loanId, currency: loan.currency, kind: 'payout', source: null, entries },
   ])
   await addJob(queries, 'orderPayout', { borrowerId, orderId }, { key: `payout:${orderId}` })
   return { done: true as const }

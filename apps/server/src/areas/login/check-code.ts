@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Failure, fail } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'
 import { codeHash } from './code-hash.ts'
+import { consumeGuess, returnGuess } from './consume-guess.ts'
 import { guessesPerCode } from './limits.ts'
 import { type CodePurpose, isGuessedOut, markCodeUsed, spendGuess } from './store.ts'
-import { returnGuess, takeGuess } from './take-guess.ts'
 
 type Refused = Failure<'codeWrong' | 'codeExpired' | 'codeUsedUp'>
 
@@ -23,7 +23,7 @@ export async function checkCode(
   const sent = { phoneHash, purpose, deviceThumbprint }
   const guess = await spendGuess(queries, sent, now)
   if (!guess) return fail((await isGuessedOut(queries, sent, now)) ? 'codeUsedUp' : 'codeExpired')
-  const taken = await takeGuess(caller, phone, phoneHash)
+  const taken = await consumeGuess(caller, phone, phoneHash)
   if (!timingSafeEqual(codeHash(context.vault, { purpose, phone, deviceThumbprint, code }), guess.codeHash)) {
     const triesLeft = guessesPerCode - guess.tries
     return triesLeft > 0 ? fail('codeWrong', { triesLeft }) : fail('codeUsedUp')

@@ -1,14 +1,14 @@
 import type { RequestOf } from '@hiram/contract'
 import type { checkPhoneNo as checkPhoneNoCall } from '@hiram/contract/login'
 import type { Caller } from '../../http/route.ts'
+import { consumeLimit } from './consume-limit.ts'
 import { senderLimits } from './limits.ts'
 import { readPhone } from './read-phone.ts'
-import { takeTurn } from './take-turn.ts'
 
 /** Normalises a number. It looks nothing up, so it answers the same, and as fast, whoever has an account. */
 export async function checkPhoneNo({ context, market, ip }: Caller, request: RequestOf<typeof checkPhoneNoCall>) {
   const turn = { subject: `address|${ip}`, limit: senderLimits(context.config.NODE_ENV).check }
-  const refused = await context.database.transaction().execute((queries) => takeTurn({ context, queries }, [turn]))
+  const refused = await context.database.transaction().execute((queries) => consumeLimit({ context, queries }, [turn]))
   if (refused) return refused
   const read = readPhone(market, request.phone)
   return 'failure' in read ? read.failure : read

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
 import type { TestCaller } from '../../testing/test-call.ts'
-import { takeStreak } from './guess-store.ts'
+import { countStreak } from './guess-store.ts'
 import { loginRoutes } from './routes.ts'
 import { loginSteps, many, wrongFor } from './testing/login-steps.ts'
 
@@ -54,7 +54,7 @@ test('ACC-01 a right code ends the row of wrong ones', async () => {
 test('ACC-01 of a thousand guesses counted at once thirty pass the lock', async () => {
   const phoneHash = server.context.vault.lookupHash('phone', phone)
   const now = server.context.clock.wall()
-  const take = () => takeStreak(server.context.database, { phoneHash, deviceKind: 'other' }, now)
+  const take = () => countStreak(server.context.database, { phoneHash, deviceKind: 'other' }, now)
   const taken = await many(1000, take)
   expect(taken.filter(Boolean)).toHaveLength(30)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
-import { returnMiss, takeNetworkTry } from './guess-store.ts'
+import { countNetworkTry, returnMiss } from './guess-store.ts'
 import { senderLimits } from './limits.ts'
 import { loginRoutes } from './routes.ts'
 import { subnetOf } from './subnet-of.ts'
@@ -69,7 +69,7 @@ test.each([
 test('ACC-01 of a thousand guesses of a network counted at once fifty pass', async () => {
   const subject = server.context.vault.lookupHash('subject', 'network|many')
   const now = server.context.clock.wall()
-  const taken = await many(1000, () => takeNetworkTry(server.context.database, subject, network, now))
+  const taken = await many(1000, () => countNetworkTry(server.context.database, subject, network, now))
   expect(taken.filter(Boolean)).toHaveLength(50)
 })
 
@@ -78,7 +78,7 @@ test('ACC-01 a network where two of five codes are right is not refused, with mo
   const subject = vault.lookupHash('subject', 'network|honest')
   const guessOnce = (isRight: boolean) =>
     database.transaction().execute(async (queries) => {
-      const taken = await takeNetworkTry(queries, subject, network, clock.wall())
+      const taken = await countNetworkTry(queries, subject, network, clock.wall())
       if (taken && isRight) await returnMiss(queries, subject, network)
       return taken
     })

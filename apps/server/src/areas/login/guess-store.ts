@@ -9,7 +9,7 @@ export type Streak = { phoneHash: Buffer; deviceKind: DeviceKind }
  * Counts a guess as one more wrong in a row, before it is looked at; the last of a streak locks. False when it is
  * locked. `endStreak` takes a right one out again.
  */
-export async function takeStreak(queries: Queries, { phoneHash, deviceKind }: Streak, now: Date): Promise<boolean> {
+export async function countStreak(queries: Queries, { phoneHash, deviceKind }: Streak, now: Date): Promise<boolean> {
   const lockedUntil = new Date(now.getTime() + streakLock.lockMs)
   const taken = await sql`
     insert into guess_streak (phone_hash, device_kind, in_row, locked_until, last_at)
@@ -53,7 +53,7 @@ export async function lockedUntil(
  * Counts a guess from a network as wrong before it is looked at, and refuses the network from then on when that makes
  * too many. False when it is refused. The row stays held, so of many at once each sees those before it.
  */
-export async function takeNetworkTry(
+export async function countNetworkTry(
   queries: Queries,
   subject: Buffer,
   limit: NetworkLimit,

@@ -6,7 +6,7 @@ import type { Limit, PrefixLimit } from './limits.ts'
  * Takes one use of a limit; false when it is spent. Uses slide: each is a row of its instant, and the subject is locked
  * until the caller's transaction ends, so two at once cannot both take the last one.
  */
-export async function takeUse(queries: Queries, subject: Buffer, limit: Limit, now: Date): Promise<boolean> {
+export async function consumeUse(queries: Queries, subject: Buffer, limit: Limit, now: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${subject.readBigInt64BE()})`.execute(queries)
   const since = new Date(now.getTime() - limit.windowMs)
   const taken = await sql`
@@ -48,9 +48,9 @@ export async function oldestUse(queries: Queries, subject: Buffer, limit: Limit,
 
 /**
  * Takes one send to the numbers of a prefix: within its limit, or above it while enough of the codes sent there are
- * entered. Locked as `takeUse` is.
+ * entered. Locked as `consumeUse` is.
  */
-export async function takePrefixUse(
+export async function consumePrefixUse(
   queries: Queries,
   subject: Buffer,
   limit: PrefixLimit,
@@ -93,7 +93,7 @@ function enteredOf(limit: PrefixLimit): string {
 }
 
 /** Takes one message of the day's budget; how many that makes, or undefined when it is spent for this phone. */
-export async function takeBudget(
+export async function consumeBudget(
   queries: Queries,
   budget: { subject: Buffer; dayStart: Date; phoneHash: Buffer; most: number; mostWithAccount: number },
 ): Promise<number | undefined> {

@@ -132,7 +132,7 @@ test('ACC-01 of many sends at once one goes out', async () => {
   expect(answers.filter(({ answer }) => answer)).toHaveLength(1)
 })
 
-test('ACC-01 fifteen wrong codes a day close the phone to guessing', async () => {
+test('ACC-01 fifteen wrong codes a business-day run the phone to guessing', async () => {
   for (let codes = 0; codes < 3; codes += 1) {
     const code = await codeFor(who, phone)
     for (let tries = 0; tries < 5; tries += 1) await guess(wrong(code))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import { passwordStreak } from './limits.ts'
 
-/** Sets the hash anew, which unlocks it; whether there was one before. */
+/** Sets the hash again, which unlocks it; whether there was one before. */
 export async function storePassword(
   queries: Queries,
   given: { borrowerId: string; hashSealed: Buffer; setAt: Date },
@@ -22,7 +22,7 @@ export async function storePassword(
  * Counts a try as one more wrong in a row before it is looked at. The row stays held, so of many at once each sees those
  * before it.
  */
-export async function takePasswordTry(
+export async function countPasswordTry(
   queries: Queries,
   phoneHash: Buffer,
 ): Promise<{ borrowerId: string; hashSealed: Buffer | undefined; isLocked: boolean } | undefined> {

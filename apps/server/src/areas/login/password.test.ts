@@ -101,7 +101,7 @@ test('ACC-01 of 200 wrong passwords at once ten are looked at; a code still sign
   expect((await server.as(who).call(signIn, { phone, verifyCode, deviceId: 'device' })).answer).toBeDefined()
 }, 60_000)
 
-test('ACC-01 thirty wrong passwords in a row, over days, lock it until it is set anew', async () => {
+test('ACC-01 thirty wrong passwords in a row, over days, lock it until it is set again', async () => {
   await registered()
   for (let day = 0; day < 3; day += 1) {
     for (let tries = 0; tries < 10; tries += 1) expect((await enter('Wrong123')).error).toBe('passwordWrong')

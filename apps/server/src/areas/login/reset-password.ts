@@ -2,7 +2,7 @@ import type { RequestOf } from '@hiram/contract'
 import type { resetPassword as resetPasswordCall } from '@hiram/contract/login'
 import { fail } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'
-import { tellBorrower } from '../../queue/tell-borrower.ts'
+import { notifyBorrower } from '../../queue/notify-borrower.ts'
 import { checkCode } from './check-code.ts'
 import { openAccount } from './open-account.ts'
 import { passwordProblem } from './password-rule.ts'
@@ -24,6 +24,6 @@ export async function resetPassword(caller: Caller, request: RequestOf<typeof re
   const account = await openAccount(caller, phone)
   const { hadOne } = await setPassword(caller, account.borrowerId, request.password)
   await endSessionsBut(queries, account.borrowerId, undefined, context.clock.wall())
-  if (hadOne) await tellBorrower(context, queries, account.borrowerId, 'sms.passwordChanged')
+  if (hadOne) await notifyBorrower(context, queries, account.borrowerId, 'sms.passwordChanged')
   return openSession(caller, { ...account, phone, deviceName: request.deviceName, openedBy: 'code' })
 }

@@ -3,11 +3,11 @@ import { brandByAppId, brandOfMarket } from '@hiram/markets'
 import { fail } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'
 import { queueSms } from '../../queue/queue-sms.ts'
-import { say } from '../../texts/say.ts'
+import { translate } from '../../texts/translate.ts'
 import { codeHash } from './code-hash.ts'
+import { consumeSend } from './consume-send.ts'
 import { codeLifeMs, resendAfterMs } from './limits.ts'
 import { type CodePurpose, lastSent, replaceCode } from './store.ts'
-import { takeSend } from './take-send.ts'
 
 const words = {
   login: 'sms.loginCode',
@@ -40,13 +40,13 @@ export async function sendCode(caller: Caller, { phone, channel, purpose }: Send
     return fail('codeWait', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
   }
   // Refused, it throws: the code that was sent before stays the live one.
-  await takeSend(caller, { phone, phoneHash, channel })
+  await consumeSend(caller, { phone, phoneHash, channel })
   const { name: brand, hotline } = brandByAppId(caller.appId) ?? brandOfMarket(caller.market)
   const spoken = channel === '1' ? [...code].join(', ') : code
   await queueSms(context, queries, {
     to: phone,
     channel,
-    text: say(caller.locale, words[purpose], { brand, hotline, code: spoken }),
+    text: translate(caller.locale, words[purpose], { brand, hotline, code: spoken }),
   })
   return { phone, resendAfterSeconds: resendAfterMs / 1000, expiresAfterSeconds: codeLifeMs / 1000 }
 }

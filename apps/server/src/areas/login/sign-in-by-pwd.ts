@@ -3,16 +3,16 @@ import type { signInByPwd as signInByPwdCall } from '@hiram/contract/login'
 import { fail } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'
 import { open } from '../../privacy/vault.ts'
+import { consumeNetworkGuess, returnNetworkTry } from './consume-guess.ts'
+import { consumeLimit, subjectHash } from './consume-limit.ts'
 import { returnUse } from './limit-store.ts'
 import { wrongPasswords } from './limits.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
-import { endPasswordStreak, takePasswordTry } from './password-store.ts'
+import { countPasswordTry, endPasswordStreak } from './password-store.ts'
 import { readPhone } from './read-phone.ts'
 import { passwordPlace } from './set-password.ts'
 import { openSession } from './start-session.ts'
 import { isKnownDevice } from './store.ts'
-import { returnNetworkTry, takeNetworkTurn } from './take-guess.ts'
-import { subjectHash, takeTurn } from './take-turn.ts'
 
 /**
  * Signs in with the password, on a device that the phone's code has opened before. On any other device nothing is looked
@@ -26,10 +26,10 @@ export async function signInByPwd(caller: Caller, request: RequestOf<typeof sign
   const phoneHash = context.vault.lookupHash('phone', phone)
   if (!(await isKnownDevice(queries, phoneHash, deviceThumbprint))) return fail('codeNeeded')
   const turn = { subject: `password|${phone}`, limit: wrongPasswords }
-  const spent = await takeTurn(caller, [turn])
+  const spent = await consumeLimit(caller, [turn])
   if (spent) return spent
-  await takeNetworkTurn(caller)
-  const tried = await takePasswordTry(queries, phoneHash)
+  await consumeNetworkGuess(caller)
+  const tried = await countPasswordTry(queries, phoneHash)
   if (tried?.isLocked) return fail('passwordLocked')
   if (!tried?.hashSealed) {
     // as long as a look at a password takes

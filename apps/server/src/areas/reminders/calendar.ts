@@ -5,7 +5,7 @@ import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { loadLoan } from '../../loan/loan-store.ts'
 import { eventsOf } from '../../loan/loan-terms.ts'
-import { say } from '../../texts/say.ts'
+import { translate } from '../../texts/translate.ts'
 
 const alarmSecondsBefore = 15 * 3600
 
@@ -30,8 +30,8 @@ export async function calendar(caller: BorrowerCaller, { loanId }: { loanId: str
       stamp: context.clock.wall(),
       start: dayOf(dueDate),
       allDay: true,
-      summary: say(locale, 'calendar.due', { brand }),
-      description: say(locale, 'calendar.open', { brand }),
+      summary: translate(locale, 'calendar.due', { brand }),
+      description: translate(locale, 'calendar.open', { brand }),
       transparency: ICalEventTransparency.TRANSPARENT,
     })
     event.createAlarm({ type: ICalAlarmType.display, triggerBefore: alarmSecondsBefore })

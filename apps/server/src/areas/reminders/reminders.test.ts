@@ -1,9 +1,9 @@
 import * as calls from '@hiram/contract/reminder'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { closeDays } from '../../day-close/close-days.ts'
+import { runBusinessDays } from '../../business-day/run-business-days.ts'
 import { remind } from '../../jobs/remind.ts'
 import type { Jobs } from '../../queue/job-store.ts'
-import { forgetCloses } from '../../testing/forget-closes.ts'
+import { forgetBusinessDays } from '../../testing/forget-business-days.ts'
 import { borrowerWithLoan } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
 import { homeRoutes } from '../home/routes.ts'
@@ -19,14 +19,14 @@ afterAll(() => server.stop())
 beforeEach(async () => {
   // a Tuesday: a week later is a business day
   server.setTime(new Date('2026-06-16T02:00:00Z'))
-  await forgetCloses(server.context)
+  await forgetBusinessDays(server.context)
   server.providers.sentSms.length = 0
 })
 
-async function toldOn(day: string, phone: string) {
+async function notifiedOn(day: string, phone: string) {
   server.setTime(new Date(`${day}T02:00:00Z`))
   const before = server.providers.sentSms.length
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   await server.runJobs({ remind: (payload) => remind(server.context, payload as Jobs['remind']) })
   return server.providers.sentSms.slice(before).filter(({ to }) => to === phone)
 }
@@ -38,12 +38,12 @@ test('REP-01 the borrower is told only when they want to be, and reads every con
   const wish = { threeDaysAhead: false, dayAhead: true, dueToday: false, channel: 'sms' as const }
   await as.ask(calls.saveReminders, wish)
   expect((await as.ask(calls.loadReminders, {})).preferences).toEqual(wish)
-  await toldOn('2026-06-17', borrower.phone)
-  expect(await toldOn('2026-06-20', borrower.phone)).toEqual([])
-  expect(await toldOn('2026-06-22', borrower.phone)).toHaveLength(1)
-  expect(await toldOn('2026-06-23', borrower.phone)).toEqual([])
+  await notifiedOn('2026-06-17', borrower.phone)
+  expect(await notifiedOn('2026-06-20', borrower.phone)).toEqual([])
+  expect(await notifiedOn('2026-06-22', borrower.phone)).toHaveLength(1)
+  expect(await notifiedOn('2026-06-23', borrower.phone)).toEqual([])
   // a late payment is told whatever was wished
-  expect(await toldOn('2026-06-24', borrower.phone)).toHaveLength(1)
+  expect(await notifiedOn('2026-06-24', borrower.phone)).toHaveLength(1)
   await server.context.database.updateTable('session').set({ last_seen_at: server.context.clock.wall() }).execute()
   const { contacts, next } = await server.as(borrower).ask(calls.contactLog, {})
   expect(contacts).toMatchObject([
@@ -59,8 +59,8 @@ test('Zalo is offered where it is used', async () => {
   expect(await server.as(borrower).call(calls.saveReminders, wish)).toMatchObject({ error: 'invalidRequest' })
   const hanoi = await borrowerWithLoan(server, { ...week, amount: 3_000_000n }, { market: 'vn' })
   await server.as(hanoi.borrower).ask(calls.saveReminders, wish)
-  await toldOn('2026-06-17', hanoi.borrower.phone)
-  expect(await toldOn('2026-06-20', hanoi.borrower.phone)).toMatchObject([{ channel: '2' }])
+  await notifiedOn('2026-06-17', hanoi.borrower.phone)
+  expect(await notifiedOn('2026-06-20', hanoi.borrower.phone)).toMatchObject([{ channel: '2' }])
 })
 
 test('the calendar has each due date still to come as a whole day, and no amount', async () => {

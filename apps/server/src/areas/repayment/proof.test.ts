@@ -4,15 +4,15 @@ import { businessDate } from '@hiram/lending'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { reviveJobs } from '../../day-close/revive-jobs.ts'
+import { reviveJobs } from '../../business-day/revive-jobs.ts'
 import { askProof } from '../../jobs/ask-proof.ts'
-import { takeBackTransfer } from '../../ledger/take-back.ts'
+import { reverseRepayment } from '../../ledger/reverse-repayment.ts'
 import type { Jobs } from '../../queue/job-store.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
 import { homeRoutes } from '../home/routes.ts'
 import { loanRoutes } from '../loan/routes.ts'
+import { handleProofDecision } from './handle-proof-decision.ts'
 import { repaymentRoutes } from './routes.ts'
-import { takeProofDecision } from './take-proof-decision.ts'
 import { agree, moveTo, type Running, runningLoan, slip, transfer } from './testing/running-loan.ts'
 
 let server: TestServer
@@ -32,7 +32,7 @@ async function sendProof(loan: Running, amount: bigint) {
 
 async function suspense(): Promise<bigint> {
   const { rows } = await sql<{ held: bigint }>`select coalesce(sum(case when credit = 'suspense' then amount
-    else -amount end), 0)::bigint as held from transfer where 'suspense' in (debit, credit)`.execute(
+    else -amount end), 0)::bigint as held from journal_entry where 'suspense' in (debit, credit)`.execute(
     server.context.database,
   )
   return rows[0]?.held ?? 0n
@@ -84,14 +84,14 @@ test('REP-02 refused: the charges return as if never frozen', async () => {
   const other = await lateLoanBeside()
   const { proofId } = await sendProof(loan, due)
   await moveTo(loan, '2026-07-27')
-  expect(await takeProofDecision(server.context, { proofId, decision: 'refused' })).toBe('counted')
+  expect(await handleProofDecision(server.context, { proofId, decision: 'refused' })).toBe('counted')
   await moveTo(other, '2026-07-27')
   await transfer(other, 1n)
   await transfer(loan, 1n)
   expect((await agree(loan)).dueAmount).toBe((await agree(other)).dueAmount)
   const { proofs } = await server.as(loan.borrower).ask(repaymentProofs, { loanId: loan.loanId })
   expect(proofs).toMatchObject([{ state: 'refused', amount: due, valueDate: null }])
-  expect(await takeProofDecision(server.context, { proofId, decision: 'refused' })).toBe('known')
+  expect(await handleProofDecision(server.context, { proofId, decision: 'refused' })).toBe('known')
 })
 
 /** The same loan of somebody else, paid the same. */
@@ -110,10 +110,10 @@ test('REP-02 refused after the loan was paid in full: it stays paid', async () =
   await transfer(loan, (await agree(loan)).earlyRepaymentAmount, { reference: last })
   expect(await agree(loan)).toMatchObject({ status: 'close', closedOn: '2026-07-27' })
   await moveTo(loan, '2026-07-30')
-  expect(await takeProofDecision(server.context, { proofId, decision: 'refused' })).toBe('counted')
+  expect(await handleProofDecision(server.context, { proofId, decision: 'refused' })).toBe('counted')
   await transfer(loan, 5n)
   expect(await agree(loan)).toMatchObject({ status: 'close', closedOn: '2026-07-27', credit: 5n })
-  await takeBackTransfer(server.context, { providerReference: last })
+  await reverseRepayment(server.context, { providerReference: last })
   expect(await agree(loan)).toMatchObject({ status: 'overdue', overdueDays: 10 })
   const kept = database.selectFrom('payment_proof').select(['state', 'stays_free']).where('proof_id', '=', proofId)
   expect(await kept.executeTakeFirst()).toEqual({ state: 'refused', stays_free: true })
@@ -124,7 +124,7 @@ test("REP-02 accepted: posted at its value date, and the bank's own notice, howe
   const { proofId } = await sendProof(loan, due)
   await moveTo(loan, '2026-07-27')
   const decisions = await Promise.all(
-    [1, 2].map(() => takeProofDecision(server.context, { proofId, decision: 'accepted', valueDate: '2026-07-23' })),
+    [1, 2].map(() => handleProofDecision(server.context, { proofId, decision: 'accepted', valueDate: '2026-07-23' })),
   )
   expect(decisions.sort()).toEqual(['counted', 'known'])
   expect(await agree(loan)).toMatchObject({ status: 'repay', dueAmount: 0n, alreadyRepaidAmount: due + 1n })
@@ -142,7 +142,7 @@ test("REP-02 the bank's notice came before the lender's word: one payment all th
   const { loan, due } = await lateLoan()
   const { proofId } = await sendProof(loan, due)
   await transfer(loan, due)
-  await takeProofDecision(server.context, { proofId, decision: 'accepted' })
+  await handleProofDecision(server.context, { proofId, decision: 'accepted' })
   expect((await agree(loan)).alreadyRepaidAmount).toBe(due + 1n)
   expect(await suspense()).toBe(0n)
 })

@@ -19,7 +19,7 @@ export async function uploadProof(caller: BorrowerCaller, request: { loanId: str
   if (!loan) return fail('loanNotFound')
   if (loan.status !== 'repay' && loan.status !== 'overdue') return fail('nothingOwed')
   if (request.repayAmount <= 0n) return fail('invalidRequest', { fields: [{ field: 'repayAmount', reason: 'range' }] })
-  // one at a time: charges must not stand still for ever
+  // one at a time: charges must not stand still permanently
   if ((loan.proofs ?? []).some((proof) => proof.state === 'review')) return fail('proofWaiting')
   const now = context.clock.instant()
   if ((await proofsSince(queries, borrowerId, new Date(now.getTime() - dayMs))) >= proofsPerDay) {

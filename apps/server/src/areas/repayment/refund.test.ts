@@ -2,10 +2,10 @@ import { refundCredit, repaymentRefunds } from '@hiram/contract/repayment-refund
 import { businessDate } from '@hiram/lending'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { reviveJobs } from '../../day-close/revive-jobs.ts'
+import { reviveJobs } from '../../business-day/revive-jobs.ts'
 import { askPayout } from '../../jobs/ask-payout.ts'
 import { orderRefund } from '../../jobs/order-refund.ts'
-import { takePayoutNotice } from '../../loan/take-payout-notice.ts'
+import { handlePayoutNotice } from '../../loan/handle-payout-notice.ts'
 import type { Jobs } from '../../queue/job-store.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
 import { homeRoutes } from '../home/routes.ts'
@@ -44,8 +44,8 @@ test('what was paid too much goes back to the own account, one order however oft
   expect(orders).toMatchObject([{ amount: 77n, currency: 'PHP', bankCode: 'BDO', accountNumber: '001234567890' }])
   expect((await agree(loan)).credit).toBe(0n)
   const answer = { orderId: orders[0]?.orderId ?? '', providerReference: 'bank-2', state: 'settled' as const }
-  expect(await takePayoutNotice(server.context, answer)).toBe('counted')
-  expect(await takePayoutNotice(server.context, answer)).toBe('known')
+  expect(await handlePayoutNotice(server.context, answer)).toBe('counted')
+  expect(await handlePayoutNotice(server.context, answer)).toBe('known')
   const { refunds } = await as.ask(repaymentRefunds, { loanId: loan.loanId })
   expect(refunds).toMatchObject([{ amount: 77n, state: 'settled', accountEnding: '7890' }])
   await transfer(loan, 23n)
@@ -60,7 +60,7 @@ test('what comes in while a refund is on its way goes back after the bank has an
   await transfer(loan, 23n)
   expect((await as.call(refundCredit, { loanId: loan.loanId })).error).toBe('tooMany')
   const answer = { orderId: order?.orderId ?? '', providerReference: 'bank-4', state: 'settled' as const }
-  await takePayoutNotice(server.context, answer)
+  await handlePayoutNotice(server.context, answer)
   expect(await as.ask(refundCredit, { loanId: loan.loanId })).toMatchObject({ amount: 23n })
 })
 
@@ -69,7 +69,7 @@ test('a refund that failed is credit again and can be asked for again', async ()
   const as = server.as(loan.borrower)
   await as.ask(refundCredit, { loanId: loan.loanId })
   const [order] = await ordered()
-  await takePayoutNotice(server.context, {
+  await handlePayoutNotice(server.context, {
     orderId: order?.orderId ?? '',
     providerReference: 'bank-3',
     state: 'failed',

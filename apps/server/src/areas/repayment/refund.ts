@@ -4,7 +4,7 @@ import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { refundRef } from '../../ledger/refund-answer.ts'
 import { insertRefund, type RefundOrder, refundsOfLoan } from '../../ledger/refund-store.ts'
-import { writeMovements } from '../../ledger/write-movements.ts'
+import { writeEntries } from '../../ledger/write-entries.ts'
 import { loadLoan, lockLoans } from '../../loan/loan-store.ts'
 import { creditOf, eventsOf } from '../../loan/loan-terms.ts'
 import { open, seal } from '../../privacy/vault.ts'
@@ -53,9 +53,9 @@ export async function refund(caller: BorrowerCaller, { loanId }: { loanId: strin
     answered_at: null,
   }
   await insertRefund(queries, order)
-  const movements = creditRefund({ ref: refundRef(orderId), valueDate: today }, amount)
-  await writeMovements(queries, at, [
-    { borrowerId, loanId, currency: loan.currency, kind: 'refund', source: null, movements },
+  const entries = creditRefund({ ref: refundRef(orderId), valueDate: today }, amount)
+  await writeEntries(queries, at, [
+    { borrowerId, loanId, currency: loan.currency, kind: 'refund', source: null, entries },
   ])
   await addJob(queries, 'orderRefund', { borrowerId, orderId }, { key: `refund:${orderId}` })
   return refundView(order)

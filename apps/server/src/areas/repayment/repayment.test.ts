@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { repaymentCode, repaymentInfo, repaymentQuote } from '@hiram/contract/repayment'
 import { readRepaymentQr } from '@hiram/markets/repayment-qr'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closeDays } from '../../day-close/close-days.ts'
+import { runBusinessDays } from '../../business-day/run-business-days.ts'
 import { ledgerOf } from '../../testing/check-ledger.ts'
 import { borrowerWithLoan, latestOf } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
 import { homeRoutes } from '../home/routes.ts'
 import { loanRoutes } from '../loan/routes.ts'
+import { handleBankTransfer } from './handle-bank-transfer.ts'
 import { repaymentRoutes } from './routes.ts'
-import { takeTransferNotice } from './take-transfer-notice.ts'
 
 const dayMs = 86_400_000
 const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
@@ -47,7 +47,7 @@ function transfer(
   amount: bigint,
   given: { valueDate?: string; reference?: string; remark?: string } = {},
 ) {
-  return takeTransferNotice(server.context, {
+  return handleBankTransfer(server.context, {
     providerReference: given.reference ?? randomUUID(),
     remark: given.remark ?? `loan ${code} thank you`,
     amount,
@@ -118,7 +118,11 @@ test('two transfers at once both count', async () => {
 test('money with no known code waits in suspense and is never lost', async () => {
   const loan = await running()
   expect(await transfer(loan, 4_321n, { remark: 'rent', reference: `lost-${loan.code}` })).toBe('suspense')
-  const rows = await server.context.database.selectFrom('transfer').selectAll().where('kind', '=', 'suspense').execute()
+  const rows = await server.context.database
+    .selectFrom('journal_entry')
+    .selectAll()
+    .where('kind', '=', 'suspense')
+    .execute()
   expect(rows).toMatchObject([{ debit: 'cashIn', credit: 'suspense', amount: 4_321n }])
   expect(await agree(loan)).toMatchObject({ alreadyRepaidAmount: 0n })
 })
@@ -143,9 +147,9 @@ test('a bad notice in a batch fails alone', async () => {
 test('REP-04 overdue: the true charges of each day, repaid after', async () => {
   const loan = await running()
   const due = (await latestOf(server, loan.borrower)).instalments[0]?.total ?? 0n
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   await moveTo('2026-07-25', loan)
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   const late = await agree(loan)
   expect(late).toMatchObject({ status: 'overdue', overdueDays: 5 })
   // 0.1 % a day for five days, 1.5 % once after three waiting days, each rounded down
@@ -159,9 +163,9 @@ test('REP-04 overdue: the true charges of each day, repaid after', async () => {
 test('a transfer noticed late counts from its value date, and the charges in between are taken back exactly', async () => {
   const loan = await running()
   const due = (await latestOf(server, loan.borrower)).instalments[0]?.total ?? 0n
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   await moveTo('2026-07-28', loan)
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   expect((await agree(loan)).dueAmount).toBeGreaterThan(due)
   await transfer(loan, 50n)
   await agree(loan)
@@ -173,17 +177,17 @@ test('a transfer noticed late counts from its value date, and the charges in bet
 
 test('closing the same days again changes nothing', async () => {
   const loan = await running()
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   await moveTo('2026-07-26', loan)
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   const count = () =>
     server.context.database
-      .selectFrom('transfer')
+      .selectFrom('journal_entry')
       .select(({ fn }) => fn.countAll<bigint>().as('n'))
       .executeTakeFirstOrThrow()
   const before = await count()
-  await closeDays(server.context)
-  await Promise.all([closeDays(server.context), closeDays(server.context)])
+  await runBusinessDays(server.context)
+  await Promise.all([runBusinessDays(server.context), runBusinessDays(server.context)])
   expect(await count()).toEqual(before)
 })
 
@@ -201,6 +205,6 @@ test('the quote is what the posting does', async () => {
 
 test('the ledger refuses UPDATE and DELETE', async () => {
   const { database } = server.context
-  await expect(database.updateTable('transfer').set({ amount: 1n }).execute()).rejects.toThrow('append only')
-  await expect(database.deleteFrom('transfer').execute()).rejects.toThrow('append only')
+  await expect(database.updateTable('journal_entry').set({ amount: 1n }).execute()).rejects.toThrow('append only')
+  await expect(database.deleteFrom('journal_entry').execute()).rejects.toThrow('append only')
 })

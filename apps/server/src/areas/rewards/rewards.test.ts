@@ -8,16 +8,16 @@ import { vipInfo, vipRecords } from '@hiram/contract/vip'
 import { addDays, businessDate } from '@hiram/lending'
 import { consentVersion, requiredConsents } from '@hiram/markets/consents'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closeDays } from '../../day-close/close-days.ts'
-import { takePayoutNotice } from '../../loan/take-payout-notice.ts'
+import { runBusinessDays } from '../../business-day/run-business-days.ts'
+import { handlePayoutNotice } from '../../loan/handle-payout-notice.ts'
 import { issueCoupon } from '../../rewards/coupon-store.ts'
 import { ledgerOf } from '../../testing/check-ledger.ts'
 import { type Asked, borrowerWithLoan, latestOf, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
 import { homeRoutes } from '../home/routes.ts'
 import { loanRoutes } from '../loan/routes.ts'
+import { handleBankTransfer } from '../repayment/handle-bank-transfer.ts'
 import { repaymentRoutes } from '../repayment/routes.ts'
-import { takeTransferNotice } from '../repayment/take-transfer-notice.ts'
 import { transactionRoutes } from '../transactions/routes.ts'
 import { rewardRoutes } from './routes.ts'
 
@@ -29,7 +29,7 @@ let server: TestServer
 beforeEach(async () => {
   const routes = [...loanRoutes, ...homeRoutes, ...repaymentRoutes, ...rewardRoutes, ...transactionRoutes]
   server = await createTestContext({ routes, at: start })
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
 })
 afterEach(() => server.stop())
 
@@ -45,7 +45,7 @@ async function moveTo(day: string, { borrowerId }: TestBorrower) {
 
 async function pay(borrower: TestBorrower, loanId: string, amount: bigint) {
   const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: amount.toString() })
-  await takeTransferNotice(server.context, {
+  await handleBankTransfer(server.context, {
     providerReference: randomUUID(),
     remark: code,
     amount,
@@ -152,7 +152,7 @@ test('HIS-03 the first loan repaid on time brings a coupon, used once, in its ow
   await as.ask(withdrawLoan, { loanId: second })
   await runLoanJobs(server)
   const order = server.providers.ordered.at(-1)
-  await takePayoutNotice(server.context, {
+  await handlePayoutNotice(server.context, {
     orderId: order?.orderId ?? '',
     providerReference: 'bank-2',
     state: 'settled',
@@ -160,10 +160,10 @@ test('HIS-03 the first loan repaid on time brings a coupon, used once, in its ow
   const view = await latestOf(server, borrower)
   expect(view.instalments.reduce((sum, { outstanding }) => sum + outstanding, 0n)).toBe(cost.repaymentAmount)
   await moveTo('2026-07-10', borrower)
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   await pay(borrower, second, (await latestOf(server, borrower)).earlyRepaymentAmount)
   const ledger = await ledgerOf(server.context, borrower.borrowerId, second)
-  expect(ledger).toMatchObject({ sum: 0n, owed: 0n, unrecognised: 0, courseAgrees: true })
+  expect(ledger).toMatchObject({ sum: 0n, owed: 0n, unrecognised: 0, accrualPlanAgrees: true })
   expect(ledger.totals.get('discount')).toBe(10_000n)
   expect((await latestOf(server, borrower)).status).toBe('close')
 })
@@ -195,7 +195,7 @@ test('HIS-03 a loan given up before its payout gives the coupon back; the day af
   expect((await as.ask(findCoupon, {})).coupons[0]?.state).toBe('enabled')
   await moveTo(addDays(businessDate(coupon.expiresOn), 1), borrower)
   expect((await as.ask(findCoupon, { state: 'expired' })).coupons).toHaveLength(1)
-  await closeDays(server.context)
+  await runBusinessDays(server.context)
   const stored = server.context.database.selectFrom('coupon').select('state')
   expect(await stored.executeTakeFirstOrThrow()).toEqual({ state: 'expired' })
   const wire = { ...dong, amount: dong.amount.toString(), couponId: coupon.couponId }

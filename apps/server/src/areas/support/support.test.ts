@@ -1,10 +1,10 @@
 import * as calls from '@hiram/contract/support'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { passOnMessage } from '../../jobs/pass-on-message.ts'
+import { passOnMessage } from '../../jobs/forward-message.ts'
 import type { Jobs } from '../../queue/job-store.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
+import { handleReply } from './handle-reply.ts'
 import { supportRoutes } from './routes.ts'
-import { takeReply } from './take-reply.ts'
 
 let server: TestServer
 let borrower: TestBorrower
@@ -23,7 +23,7 @@ const unread = async () => (await server.as(borrower).ask(calls.supportUnread, {
 const passOn = () =>
   server.runJobs({ passOnMessage: (payload) => passOnMessage(server.context, payload as Jobs['passOnMessage']) })
 const reply = (threadId: string, text: string, messageId = crypto.randomUUID()) =>
-  takeReply(server.context, { threadId, messageId, text })
+  handleReply(server.context, { threadId, messageId, text })
 const threadId = () => server.providers.passedOn[0]?.threadId ?? ''
 
 test('ACC-08 a question reaches the desk without a name; its answer is unread until it is seen', async () => {

@@ -3,7 +3,7 @@
 create table application_step (
   borrower_id uuid not null,
   step text not null check (step in ('id', 'basal', 'workInfo', 'contact', 'withdrawal', 'face')),
-  state text not null check (state in ('draft', 'complete', 'mend')),
+  state text not null check (state in ('draft', 'complete', 'corrections')),
   revision integer not null,
   values_sealed bytea not null,
   reasons text[] not null default '{}',

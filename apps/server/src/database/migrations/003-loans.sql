@@ -78,7 +78,7 @@ create table decision (
   outcome text check (outcome in ('withdrawal', 'refuse', 'rollback')),
   reasons text[] not null default '{}',
   limit_minor bigint,
-  mend jsonb not null default '[]',
+  corrections jsonb not null default '[]',
   started_at timestamptz not null,
   ended_at timestamptz,
   primary key (borrower_id, loan_id, decision_id)

@@ -1,4 +1,4 @@
--- Money out, money in, and the ledger: one row a movement, balanced by construction, append only.
+-- Money out, money in, and the ledger: one row a journal entry, balanced by construction, append only.
 
 create table payout_order (
   borrower_id uuid not null,
@@ -34,7 +34,7 @@ create table repayment_code (
 create unique index repayment_code_of_loan on repayment_code (borrower_id, loan_id);
 
 -- what the bank told us, once each; with no known code it waits in suspense
-create table transfer_notice (
+create table bank_transfer (
   provider_reference text primary key,
   remark text not null,
   amount bigint not null check (amount > 0),
@@ -47,9 +47,9 @@ create table transfer_notice (
   state text not null check (state in ('posted', 'suspense')),
   fingerprint bytea not null
 );
-create index transfer_notice_waiting on transfer_notice (received_at) where state = 'suspense';
+create index bank_transfer_waiting on bank_transfer (received_at) where state = 'suspense';
 
-create table transfer (
+create table journal_entry (
   borrower_id uuid not null,
   ref text not null,
   loan_id uuid,
@@ -65,18 +65,18 @@ create table transfer (
   source text,
   primary key (borrower_id, ref)
 );
-create index transfer_of_loan on transfer (borrower_id, loan_id);
+create index journal_entry_of_loan on journal_entry (borrower_id, loan_id);
 
 create function append_only() returns trigger language plpgsql as $$
 begin
   raise exception '% is append only', tg_table_name using errcode = 'restrict_violation';
 end $$;
-create trigger transfer_append_only before update or delete or truncate on transfer
+create trigger journal_entry_append_only before update or delete or truncate on journal_entry
   for each statement execute function append_only();
 create trigger loan_process_append_only before update or delete or truncate on loan_process
   for each statement execute function append_only();
 
--- a payment as the borrower made it: the transfer's parts are its movements
+-- a payment as the borrower made it: the transfer's parts are its journal entries
 create table payment (
   borrower_id uuid not null,
   loan_id uuid not null,
@@ -89,7 +89,7 @@ create table payment (
 );
 alter table payment add foreign key (borrower_id, loan_id) references loan;
 
-create table day_close (
+create table business_day_run (
   market text not null,
   business_date date not null,
   step text not null,

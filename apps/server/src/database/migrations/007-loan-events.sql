@@ -3,11 +3,11 @@
 -- where a payment's money stands in the ledger now, so that it can be reversed exactly and once
 alter table payment add column posting text;
 alter table payment add column paid_from text not null default 'cashIn' check (paid_from in ('cashIn', 'suspense'));
--- the bank took it back: from then on the loan is reckoned without it
+-- the bank took it back: from then on the loan is calculated without it
 alter table payment add column reversed_at timestamptz;
 alter table payment add column reversed_on date;
 update payment p set posting = coalesce(
-  (select regexp_replace(t.ref, ':[^:]+$', '') from transfer t
+  (select regexp_replace(t.ref, ':[^:]+$', '') from journal_entry t
     where t.borrower_id = p.borrower_id and t.loan_id = p.loan_id
       and split_part(t.ref, ':', 1) = 'again'
       and split_part(t.ref, ':', 3) = replace(replace(p.payment_id, '%', '%25'), ':', '%3A')
@@ -75,25 +75,25 @@ create unique index refund_order_one_waiting on refund_order (borrower_id, loan_
 create index refund_order_of_loan on refund_order (borrower_id, loan_id);
 
 -- money sent back to its sender, and money that an accepted proof had already counted
-alter table transfer_notice drop constraint transfer_notice_state_check;
-alter table transfer_notice add check (state in ('posted', 'suspense', 'returned'));
-alter table transfer_notice add column proof_id uuid;
-alter table transfer_notice add column returned_at timestamptz;
+alter table bank_transfer drop constraint bank_transfer_state_check;
+alter table bank_transfer add check (state in ('posted', 'suspense', 'returned'));
+alter table bank_transfer add column proof_id uuid;
+alter table bank_transfer add column returned_at timestamptz;
 
 -- an extension before the due date is a line of the log; a loan closed by money that was taken back is open again
 insert into loan_transition values ('repay', 'repay'), ('close', 'repay');
 
--- a loan's movements are in the loan's currency
-create function transfer_currency_guard() returns trigger language plpgsql as $$
+-- a loan's journal entries are in the loan's currency
+create function journal_entry_currency_guard() returns trigger language plpgsql as $$
 declare
   wrong text;
 begin
   select added.ref into wrong from added join loan using (borrower_id, loan_id)
     where loan.currency <> added.currency limit 1;
   if wrong is not null then
-    raise exception 'movement % is not in the currency of its loan', wrong using errcode = 'check_violation';
+    raise exception 'entry % is not in the currency of its loan', wrong using errcode = 'check_violation';
   end if;
   return null;
 end $$;
-create trigger transfer_currency_guard after insert on transfer referencing new table as added
-  for each statement execute function transfer_currency_guard();
+create trigger journal_entry_currency_guard after insert on journal_entry referencing new table as added
+  for each statement execute function journal_entry_currency_guard();

@@ -48,7 +48,7 @@ create table coupon (
 );
 create index coupon_ending on coupon (market, expires_on) where state = 'enabled';
 
--- a loan keeps what its coupon takes off: its figures follow from it for ever
+-- a loan keeps what its coupon takes off: its figures follow from it permanently
 alter table loan add column coupon_id uuid;
 alter table loan add column discount_on text check (discount_on in ('interest', 'fees'));
 alter table loan add column discount_rate text;

@@ -1,6 +1,6 @@
--- Papers of a loan as files: what was signed, and what says that it is paid.
+-- Documents of a loan as files: what was signed, and what says that it is paid.
 
-create table paper (
+create table loan_document (
   borrower_id uuid not null,
   loan_id uuid not null,
   kind text not null check (kind in ('keyFacts', 'agreement', 'certificate')),
@@ -12,7 +12,7 @@ create table paper (
   made_at timestamptz not null,
   primary key (borrower_id, loan_id, kind)
 );
-alter table paper add foreign key (borrower_id, loan_id) references loan;
+alter table loan_document add foreign key (borrower_id, loan_id) references loan;
 
 -- where the code on a certificate leads
 create table certificate_code (

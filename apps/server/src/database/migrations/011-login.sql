@@ -6,7 +6,7 @@ alter table session
   add column device_sealed bytea,
   add column opened_by text not null default 'code' check (opened_by in ('code', 'password'));
 
--- the Argon2id hash, sealed under the borrower's own key; wrong ones in a row lock it until it is set anew
+-- the Argon2id hash, sealed under the borrower's own key; wrong ones in a row lock it until it is set again
 create table borrower_password (
   borrower_id uuid primary key,
   hash_sealed bytea not null,

@@ -39,5 +39,5 @@ alter table special_application add foreign key (borrower_id) references borrowe
 create unique index special_application_one_waiting on special_application (borrower_id, kind)
   where state in ('sent', 'review');
 
--- the lender's desk knows a request, never a borrower
+-- the lender's manual review knows a request, never a borrower
 create table special_application_route (application_id uuid primary key, borrower_id uuid not null);

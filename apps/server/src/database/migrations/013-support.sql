@@ -16,6 +16,6 @@ create table support_message (
 alter table support_message add foreign key (borrower_id) references borrower;
 create index support_message_in_order on support_message (borrower_id, seq);
 
--- the lender's desk knows a thread, never a borrower
+-- the lender's manual review knows a thread, never a borrower
 create table support_thread (thread_id uuid primary key, borrower_id uuid not null);
 create unique index support_thread_of_borrower on support_thread (borrower_id);

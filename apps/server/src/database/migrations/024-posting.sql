@@ -1,6 +1,6 @@
 -- What one transfer of the bank's writes, handed over as one value: as many lists as it has fields cost more to read
 -- than all of it to write.
-create type straight_movement as (
+create type journal_line as (
   ref text,
   debit text,
   credit text,
@@ -9,7 +9,7 @@ create type straight_movement as (
   kind text,
   source text
 );
-create type straight_posting as (
+create type repayment_posting as (
   borrower_id uuid,
   loan_id uuid,
   accrued_through date,
@@ -17,12 +17,12 @@ create type straight_posting as (
   remark text,
   amount bigint,
   currency text,
-  told_date date,
+  notice_date date,
   channel text,
   fingerprint bytea,
   value_date date,
   posting text,
-  movements straight_movement[],
+  entries journal_line[],
   from_day date,
   until_day date,
   interest_fixed bigint,
@@ -39,11 +39,11 @@ create type straight_posting as (
   late_room bigint
 );
 
--- a borrower has few loans: the primary key finds a loan's movements as well
-drop index transfer_of_loan;
+-- a borrower has few loans: the primary key finds a loan's journal entries as well
+drop index journal_entry_of_loan;
 
--- by each movement's own loan, never by all of the loans beside all of the movements
-create or replace function transfer_currency_guard() returns trigger language plpgsql as $$
+-- by each journal entry's own loan, never by all of the loans beside all of the journal entries
+create or replace function journal_entry_currency_guard() returns trigger language plpgsql as $$
 declare
   wrong text;
 begin
@@ -52,7 +52,7 @@ begin
       select loan.currency from loan where loan.borrower_id = added.borrower_id and loan.loan_id = added.loan_id)
     limit 1;
   if wrong is not null then
-    raise exception 'movement % is not in the currency of its loan', wrong using errcode = 'check_violation';
+    raise exception 'entry % is not in the currency of its loan', wrong using errcode = 'check_violation';
   end if;
   return null;
 end $$;

@@ -10,20 +10,20 @@ create table manual_review (
   -- a keyed hash of what the borrower says and shows of who they are: what a person passed need not be looked at again
   evidence bytea not null,
   -- the person as typed, the photos by id, and what was read of them before
-  laid_before_sealed bytea not null,
+  review_material_sealed bytea not null,
   asked_at timestamptz not null,
   due_on date not null,
   outcome text check (outcome in ('passed', 'refused', 'sentBack')),
   refuse_reason text check ((refuse_reason is not null) = (outcome is not distinct from 'refused')),
-  mend jsonb not null default '[]',
-  refused_papers uuid[] not null default '{}',
+  corrections jsonb not null default '[]',
+  refused_documents uuid[] not null default '{}',
   answered_at timestamptz check ((answered_at is null) = (outcome is null)),
   primary key (borrower_id, loan_id, review_id)
 );
 alter table manual_review add foreign key (borrower_id, loan_id, decision_id) references decision;
 create unique index manual_review_one_waiting on manual_review (borrower_id, loan_id) where outcome is null;
 
--- the lender's desk knows a review, never a borrower
+-- the lender's manual review knows a review, never a borrower
 create table manual_review_route (review_id uuid primary key, borrower_id uuid not null);
 
 -- whatever the code does: no offer and no payout while a person looks, or after they refused

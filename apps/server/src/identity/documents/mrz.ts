@@ -33,9 +33,9 @@ export function readZone(market: MarketCode, rows: readonly string[], today: str
   for (const from of rows.keys()) {
     const [first, second, third] = rows.slice(from)
     if (!first || !second) continue
-    const passport = validZone([nameLine(mended(first, 0), 44), passportLine(second)])
+    const passport = validZone([nameLine(corrected(first, 0), 44), passportLine(second)])
     if (passport) return { fields: fieldsOfZone(market, passport, today), wellRead: nameScore(first, 44) }
-    const upper = cardFirst(mended(first, 0))
+    const upper = cardFirst(corrected(first, 0))
     const card = third && validZone([upper, cardSecond(second, upper), nameLine(third, 30)])
     if (card) return { fields: fieldsOfZone(market, card, today), wellRead: nameScore(third, 30) }
   }
@@ -64,7 +64,7 @@ function nameLine(line: string, length: number): string {
 }
 
 function passportLine(line: string): string {
-  const start = mended(line.slice(0, 28), 10)
+  const start = corrected(line.slice(0, 28), 10)
   const rest = line.slice(28).replace(/[OQDIZSB]$/, asDigits)
   const end = /^(.*?)<*(\d?<?)(\d)$/.exec(rest)
   if (!end) {
@@ -89,7 +89,7 @@ function cardFirst(line: string): string {
 }
 
 function cardSecond(line: string, upper: string): string {
-  const start = mended(line.slice(0, 18), 15)
+  const start = corrected(line.slice(0, 18), 15)
   const digit = /[0-9OIZSB]$/.exec(line)?.[0] ?? lostDigit(upper.slice(5), start.slice(0, 7), start.slice(8, 15))
   const optional = line.slice(18, -1).replace(/<+$/, '')
   return `${start}${optional.padEnd(11, '<').slice(0, 11)}${digit}`
@@ -104,7 +104,7 @@ function lostDigit(...parts: string[]): string {
 }
 
 /** The country at the place, if one sign of it is off. It is under no check digit, so nothing is forced. */
-function mended(line: string, at: number): string {
+function corrected(line: string, at: number): string {
   const from = at === 0 ? 2 : at
   const read = line.slice(from, from + 3)
   const country = countries.find((one) => distance(one, read) === 1)

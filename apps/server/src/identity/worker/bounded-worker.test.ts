@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBoundedWorker } from './bounded-worker.ts'
 
-type Ask = { ms?: number; fail?: true; exit?: true; fill?: true; say: string }
+type Ask = { ms?: number; fail?: true; exit?: true; fill?: true; translate: string }
 
 /** A program that waits, fails, ends or fills its memory as it is told. */
 const program = new URL(
@@ -11,7 +11,7 @@ const program = new URL(
       if (ask.exit) process.exit(3)
       if (ask.fill) { const all = []; for (;;) all.push(new Array(1e6).fill(Math.random())) }
       if (ask.fail) return parentPort.postMessage({ error: 'told to' })
-      setTimeout(() => parentPort.postMessage({ answer: ask.say }), ask.ms ?? 0)
+      setTimeout(() => parentPort.postMessage({ answer: ask.translate }), ask.ms ?? 0)
     })`)}`,
 )
 const worker = (limits: { longestMs?: number; mostWaiting?: number } = {}) =>
@@ -19,23 +19,23 @@ const worker = (limits: { longestMs?: number; mostWaiting?: number } = {}) =>
 
 test('KYC-12 one at a time in their order; who would wait behind too many is told so', async () => {
   const { ask, stop } = worker()
-  const answers = await Promise.all(['a', 'b', 'c', 'd'].map((say) => ask({ say, ms: 20 })))
+  const answers = await Promise.all(['a', 'b', 'c', 'd'].map((translate) => ask({ translate, ms: 20 })))
   expect(answers).toEqual(['a', 'b', 'c', 'busy'])
   await stop()
 })
 
 test('KYC-12 what takes too long is ended, and the next one answered by another thread', async () => {
   const { ask, stop } = worker({ longestMs: 1000 })
-  const both = await Promise.all([ask({ say: 'late', ms: 60_000 }), ask({ say: 'next' })])
+  const both = await Promise.all([ask({ translate: 'late', ms: 60_000 }), ask({ translate: 'next' })])
   expect(both).toEqual(['busy', 'next'])
   await stop()
 })
 
 test('KYC-12 what fails, ends or takes all memory fails alone', async () => {
   const { ask, stop } = worker()
-  await expect(ask({ say: '', fail: true })).rejects.toThrow('told to')
-  await expect(ask({ say: '', exit: true })).rejects.toThrow('ended with 3')
-  await expect(ask({ say: '', fill: true })).rejects.toThrow(/memory/i)
-  expect(await ask({ say: 'after' })).toBe('after')
+  await expect(ask({ translate: '', fail: true })).rejects.toThrow('told to')
+  await expect(ask({ translate: '', exit: true })).rejects.toThrow('ended with 3')
+  await expect(ask({ translate: '', fill: true })).rejects.toThrow(/memory/i)
+  expect(await ask({ translate: 'after' })).toBe('after')
   await stop()
 })

@@ -10,7 +10,7 @@ export const faceVerdict = z.object({
 }) satisfies z.ZodMiniType<FaceVerdict>
 
 /** The sandbox's, beside: told nothing, it has the server look for itself. */
-export const toldVerdict = z.object({ outcome: z.enum(['passed', 'failed', 'review', 'look']) })
+export const verdictSent = z.object({ outcome: z.enum(['passed', 'failed', 'review', 'look']) })
 
 /** Photos go as base64 JPEG; the rest as it is. */
 export function livenessRequest({ reference, orders, frames }: Parameters<LivenessProvider['check']>[0]) {

@@ -13,7 +13,7 @@ export type IdentityGateway = { url: string; key: string; timeoutMs?: number }
  * → { unclear: [{ kind, reason }], nameMatches, numberMatches, readByMachine, workProof, certificates: [{ kind, outcome }] }
  * A photo of the kind `certificate` says in `certificate` which; `certificates` may be absent when there was none, and
  * `numberMatches` where the provider does not compare. `readByMachine`: the number came from a code, or from a zone
- * with its check digits; where it is absent, and the market wants it, a person looks. A paper may be `review`, too.
+ * with its check digits; where it is absent, and the market wants it, a person looks. A document may be `review`, too.
  *
  * `Authorization: Bearer {key}`; `Idempotency-Key` is a hash of the check and its content: asked
  * again it is the same check, and after a retaken photo another one. 2xx means checked.

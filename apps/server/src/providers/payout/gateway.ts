@@ -1,4 +1,4 @@
-import type { PayoutNotice } from '@hiram/contract/hooks'
+import type { PayoutNotice } from '@hiram/contract/webhooks'
 import * as z from 'zod/mini'
 import type { PayoutOrder, PayoutPort } from '../ports.ts'
 import { ProviderError } from '../provider-error.ts'

@@ -1,4 +1,4 @@
-import { payoutNotice } from '@hiram/contract/hooks'
+import { payoutNotice } from '@hiram/contract/webhooks'
 import * as z from 'zod/mini'
 import type { PayoutPort } from '../ports.ts'
 import { callSandbox, type SandboxPlace } from '../sandbox-call.ts'

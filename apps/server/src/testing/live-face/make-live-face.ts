@@ -60,7 +60,7 @@ function sitting({ still, mesh }: Still): Record<string, Picture> {
 async function liveVideo({ still, mesh }: Still): Promise<Buffer> {
   const drawn = new Map<string, Buffer>()
   const frames: Buffer[] = []
-  for (const [degrees, shut] of movements()) {
+  for (const [degrees, shut] of entries()) {
     const name = `${degrees.toFixed(2)} ${shut.toFixed(2)}`
     const picture = shut > 0 ? shutEyes(still, mesh, shut) : turnedFace(still, mesh, degrees)
     const frame = drawn.get(name) ?? (await jpegOf(degrees === 0 && shut === 0 ? still : picture))
@@ -71,7 +71,7 @@ async function liveVideo({ still, mesh }: Still): Promise<Buffer> {
 }
 
 /** Thirty frames a second: each is held shorter than a face at rest must be. */
-function movements(): Frame[] {
+function entries(): Frame[] {
   const rest = (count: number) => Array.from({ length: count }, (): Frame => [0, 0])
   const ramp = (count: number, frame: (part: number) => Frame) =>
     Array.from({ length: count }, (_, index) => frame((index + 1) / count))

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@hiram/contract'
 import { creditReport } from '@hiram/contract/credit-report'
+import { AmountList } from '../../../loan/AmountList.tsx'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
-import { Ledger } from '../../../loan/Ledger.tsx'
 import { Money } from '../../../loan/Money.tsx'
 import { historyPath, paths } from '../../../paths.ts'
 import { useCall } from '../../../platform/query.ts'
@@ -30,7 +30,7 @@ export function CreditReportScreen() {
         title={t('account.report.title')}
         lead={t('account.report.at', { when: date(data.madeAt, 'dayTime') })}
       >
-        <Ledger
+        <AmountList
           rows={[
             { label: t('account.report.borrowed'), value: <Money minor={data.borrowed} /> },
             { label: t('account.report.repaid'), value: <Money minor={data.repaid} /> },
@@ -39,7 +39,7 @@ export function CreditReportScreen() {
         />
       </Section>
       <Section title={t('account.report.payments')} lead={t('account.report.worst', { days: data.mostDaysLate })}>
-        <Ledger
+        <AmountList
           rows={[
             ...outcomes.map((outcome) => ({
               label: t(`account.report.outcome.${outcome}`),

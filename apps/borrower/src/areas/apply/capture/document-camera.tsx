@@ -7,10 +7,10 @@ import { FullSheet } from '../../../ui/FullSheet.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { IconCamera, IconSwap } from '../../../ui/icons.tsx'
 import { type CameraState, useCamera } from '../use-camera.ts'
+import { captureStill, type Still } from './capture-still.ts'
 import { LiveView } from './live-view.tsx'
 import type { Subject } from './outline.ts'
 import { StillReview } from './still-review.tsx'
-import { type Still, takeStill } from './take-still.ts'
 import { useLiveFault } from './use-live-fault.ts'
 
 export type DocumentCameraProps = {
@@ -71,7 +71,7 @@ function Camera({
     if (!video.current || !outline.current) return
     setTaking(true)
     const [scene, drawn] = [video.current, outline.current].map((element) => element.getBoundingClientRect())
-    const still = scene && drawn && (await takeStill(video.current, scene, drawn))
+    const still = scene && drawn && (await captureStill(video.current, scene, drawn))
     setTaking(false)
     if (still) onTaken(still)
     else setAttempt((count) => count + 1)

@@ -6,7 +6,7 @@ const [width, height] = [480, 304]
 const [table, paper, print] = [80, 205, 40]
 
 /** A card with eleven lines of print on a table, `share` of the picture wide. */
-function card({ share = 0.97, paperGrey = paper, printGrey = print } = {}): GreyPicture {
+function card({ share = 0.97, documentGrey = paper, printGrey = print } = {}): GreyPicture {
   const pixels = new Float64Array(width * height).fill(table)
   const [w, h] = [Math.round(width * share), Math.round(height * share)]
   const [left, top] = [Math.round((width - w) / 2), Math.round((height - h) / 2)]
@@ -15,7 +15,7 @@ function card({ share = 0.97, paperGrey = paper, printGrey = print } = {}): Grey
     for (let x = 0; x < w; x++) {
       const inLine = y % line > line * 0.4 && y > line && x > w * 0.05 && x < w * 0.95
       const letter = inLine && (x * 7 + Math.floor(y / line) * 13) % 11 < 5
-      pixels[(top + y) * width + left + x] = letter ? printGrey : paperGrey
+      pixels[(top + y) * width + left + x] = letter ? printGrey : documentGrey
     }
   }
   return { width, height, pixels }

@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FullSheet } from '../../../ui/FullSheet.tsx'
 import css from './capture.module.css'
-import type { Still } from './take-still.ts'
+import type { Still } from './capture-still.ts'
 
 type StillReviewProps = {
   still: Still

@@ -59,7 +59,7 @@ function Confirm({ choice }: { choice: LoanChoice }) {
       }}
     />
   )
-  const working = busy ? t('apply.confirm.sending') : isCurrent ? undefined : t('apply.confirm.reckoning')
+  const working = busy ? t('apply.confirm.sending') : isCurrent ? undefined : t('apply.confirm.calculation')
   return (
     <Screen
       nav={<ConfirmNav />}

@@ -1,8 +1,8 @@
 import type { LoanCost } from '@hiram/contract/loan-rate'
+import { AmountList, type AmountRow } from '../../../loan/AmountList.tsx'
 import { CostBar } from '../../../loan/CostBar.tsx'
 import { CostLine } from '../../../loan/CostLine.tsx'
 import { type KeyFact, KeyFacts } from '../../../loan/KeyFacts.tsx'
-import { Ledger, type LedgerRow } from '../../../loan/Ledger.tsx'
 import { useTexts } from '../../../platform/texts.tsx'
 import { useFormat, useMarket } from '../../../platform/use-format.ts'
 import { Section } from '../../../ui/Section.tsx'
@@ -13,25 +13,25 @@ export function CostSection({ cost, stale }: { cost: LoanCost; stale: boolean })
   const { t } = useTexts()
   const { money, currency } = useFormat()
   const heldBack = cost.receivedAmount < cost.amount
-  const once: LedgerRow[] = [
+  const once: AmountRow[] = [
     feeRow(t('apply.fee.auditService'), cost.fees.auditService),
     feeRow(t('apply.fee.transfer'), cost.fees.transfer),
   ].flat()
   const monthly = feeRow(t('apply.fee.accountManagement'), cost.fees.accountManagement)
   const borrow = { label: t('apply.sum.borrow'), value: money(cost.amount) }
 
-  function feeRow(label: string, amount: bigint): LedgerRow[] {
+  function feeRow(label: string, amount: bigint): AmountRow[] {
     return amount === 0n ? [] : [{ label, value: money(amount) }]
   }
 
-  const discount: LedgerRow[] =
+  const discount: AmountRow[] =
     cost.discount === 0n ? [] : [{ label: t('apply.sum.discount'), value: money(-cost.discount) }]
   return (
     <Section title={t('apply.sum.title', { currency })}>
       <div className={stale ? css.waiting : undefined} aria-busy={stale}>
         {heldBack ? (
           <div className="mt1">
-            <Ledger
+            <AmountList
               rows={[
                 borrow,
                 ...once.map((row) => ({ ...row, note: t('apply.sum.heldBack') })),
@@ -41,7 +41,7 @@ export function CostSection({ cost, stale }: { cost: LoanCost; stale: boolean })
           </div>
         ) : null}
         <div className="mt1">
-          <Ledger
+          <AmountList
             rows={[
               heldBack
                 ? borrow

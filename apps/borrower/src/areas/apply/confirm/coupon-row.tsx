@@ -25,7 +25,7 @@ export function CouponRow({ coupons }: { coupons: Coupons }) {
         <ListItem
           icon={IconCoupon}
           title={t('apply.sum.discount')}
-          sub={settled ? shown : t('apply.confirm.reckoning')}
+          sub={settled ? shown : t('apply.confirm.calculation')}
           end={settled && chosen ? money(-chosen.discount) : undefined}
           onClick={noneForThis ? undefined : () => setOpen(true)}
         />

@@ -5,7 +5,7 @@ import { useFormat } from '../../../platform/use-format.ts'
 import { useQuery } from '../../../routing/shown-screen.ts'
 import { extras, feesRequest, type Term } from './confirm-choice.ts'
 
-/** Under a term: how many payments and of how much, by the server's reckoning, before any coupon; empty until it is known. */
+/** Under a term: how many payments and of how much, by the server's calculation, before any coupon; empty until it is known. */
 export function TermPayments({ amount, term }: { amount: bigint; term: Term }) {
   const { t } = useTexts()
   const { money } = useFormat()

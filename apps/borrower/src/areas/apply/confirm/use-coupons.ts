@@ -6,7 +6,7 @@ import type { FeesRequest } from './confirm-choice.ts'
 import { type CouponOffer, chosenOffer, type WantedCoupon } from './coupon-choice.ts'
 
 /**
- * The borrower's coupons for the loan of this request, each with what it takes off by the server's reckoning, and the
+ * The borrower's coupons for the loan of this request, each with what it takes off by the server's calculation, and the
  * one chosen. Without a request they wait.
  */
 export function useCoupons(request: FeesRequest | undefined, named: string | undefined) {

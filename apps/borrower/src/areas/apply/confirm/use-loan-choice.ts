@@ -10,7 +10,7 @@ import { useCoupons } from './use-coupons.ts'
 const settleMs = 250
 const nothing = { period: 0, periodUnit: 'day' } as const
 
-/** Amount and term as they are chosen, what can be chosen, and what the choice costs by the server's reckoning. */
+/** Amount and term as they are chosen, what can be chosen, and what the choice costs by the server's calculation. */
 export function useLoanChoice() {
   const search = useQuery()
   const { rates, failure, refresh } = useRates()
@@ -54,7 +54,7 @@ export function useLoanChoice() {
     },
     coupons,
     couponId,
-    /** The figures of this very choice, or the last ones while these are reckoned. */
+    /** The figures of this very choice, or the last ones while these are calculated. */
     cost: settled ?? last,
     isCurrent,
     failure: failure ?? fees.failure,

@@ -71,7 +71,7 @@ export class DraftSaver {
     return this.#at.revision
   }
 
-  /** Another revision is the one to go on from: it was read anew. */
+  /** Another revision is the one to go on from: it was read again. */
   continueFrom(record: Revision, values: Values) {
     this.#keep(record, values)
     this.#waiting = undefined

@@ -63,6 +63,11 @@ async function saveDraft(step: FormStepName, values: Record<string, unknown>, re
   if (!outcome.ok) return { kind: outcome.code === 'draftOutdated' ? 'outdated' : 'failed' }
   const { savedAt, state } = outcome.result
   const before = useLoanBasisInfo.getState().basisInfo?.steps[step].state
-  keepStep(step, { values, revision: outcome.result.revision, savedAt, state: before === 'mend' ? 'mend' : state })
+  keepStep(step, {
+    values,
+    revision: outcome.result.revision,
+    savedAt,
+    state: before === 'corrections' ? 'corrections' : state,
+  })
   return { kind: 'saved', revision: outcome.result.revision, savedAt }
 }

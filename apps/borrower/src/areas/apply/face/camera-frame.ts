@@ -8,7 +8,7 @@ const lookedAtSide = 640
 const quality = 0.85
 
 /** Takes one frame after another from a camera; undefined while it shows nothing yet. */
-export function frameTaker(video: HTMLVideoElement): () => CameraFrame | undefined {
+export function frameGrabber(video: HTMLVideoElement): () => CameraFrame | undefined {
   const sent = document.createElement('canvas')
   const lookedAt = document.createElement('canvas')
   const pen = lookedAt.getContext('2d', { willReadFrequently: true })

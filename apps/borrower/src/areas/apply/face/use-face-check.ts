@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { api } from '../../../platform/api.ts'
 import { faceLeftMoment, faceMoment } from '../../../platform/tracking/moments.ts'
 import { track } from '../../../platform/tracking/track.ts'
-import { frameTaker } from './camera-frame.ts'
+import { frameGrabber } from './camera-frame.ts'
 import { type FaceFinder, openFaceFinder } from './face-finder.ts'
 import { type FaceEnd, failed, interrupted, sendSitting, type Taken } from './send-face.ts'
 import { afterLook, beginSitting, type Hint, isDone, type Sitting } from './sitting.ts'
@@ -81,7 +81,7 @@ async function sit(
   tell: Tell,
   signal: AbortSignal,
 ): Promise<Taken> {
-  const take = frameTaker(video)
+  const take = frameGrabber(video)
   let sitting: Sitting<Promise<Blob | null>> = beginSitting(challenges)
   let last: Promise<Blob | null> | undefined
   let since = performance.now()

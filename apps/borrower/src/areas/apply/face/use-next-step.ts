@@ -8,9 +8,9 @@ import { pathAfter } from '../step-walk.ts'
 export function useNextStep(done: boolean) {
   useEffect(() => {
     if (!done) return
-    const mended = useLoanBasisInfo.getState().basisInfo?.steps.face.state === 'mend'
+    const corrected = useLoanBasisInfo.getState().basisInfo?.steps.face.state === 'corrections'
     void readBasisInfo({ force: true }).then((basis) => {
-      if (basis) push(pathAfter(basis.steps, 'face', mended))
+      if (basis) push(pathAfter(basis.steps, 'face', corrected))
     })
   }, [done])
 }

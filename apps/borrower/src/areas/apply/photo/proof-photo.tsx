@@ -19,7 +19,7 @@ type ProofPhotoProps<V extends FieldValues> = {
   hint: string
 }
 
-/** The photo of a paper: asked for, or taken and to be retaken. */
+/** The photo of a document: asked for, or taken and to be retaken. */
 export function ProofPhoto<V extends FieldValues>({ form, name, kind, label, hint }: ProofPhotoProps<V>) {
   const { t } = useTexts()
   const put = (taken: string) =>

@@ -55,7 +55,7 @@ type StepScreenProps<V extends FieldValues> = {
   actions?: ReactNode
 }
 
-/** The frame of a step's form: what to mend, the fields, the saved line and the one button that completes it. */
+/** The frame of a step's form: what to correct, the fields, the saved line and the one button that completes it. */
 export function StepScreen<V extends FieldValues>({ stepForm, children, actions }: StepScreenProps<V>) {
   const { t } = useTexts()
   const id = useId()
@@ -94,7 +94,7 @@ function isUnsaved({ kind }: DraftState) {
 /** Why the step came back, or why it cannot be changed now. */
 function Notes<V extends FieldValues>({ stepForm: { record, canEdit } }: { stepForm: StepForm<V> }) {
   if (!canEdit) return <Note tone="quiet" id="apply.locked" />
-  return record.state === 'mend' ? <MendNote reasons={record.reasons} /> : null
+  return record.state === 'corrections' ? <CorrectionNote reasons={record.reasons} /> : null
 }
 
 function Note({ tone, id }: { tone: 'quiet' | 'good'; id: string }) {
@@ -106,16 +106,16 @@ function Note({ tone, id }: { tone: 'quiet' | 'good'; id: string }) {
   )
 }
 
-/** What to mend after a rollback, each reason in words. */
-export function MendNote({ reasons }: { reasons: readonly string[] }) {
+/** What to correct after a rollback, each reason in words. */
+export function CorrectionNote({ reasons }: { reasons: readonly string[] }) {
   const { t } = useTexts()
   return (
     <Section tight>
       <Tip tone="warn">
-        <b>{t('apply.mendTitle')}</b>
+        <b>{t('apply.correctionTitle')}</b>
         {reasons.map((reason) => (
           <span key={reason} className={css.line}>
-            {mendWords(t, reason)}
+            {correctionTexts(t, reason)}
           </span>
         ))}
       </Tip>
@@ -123,7 +123,7 @@ export function MendNote({ reasons }: { reasons: readonly string[] }) {
   )
 }
 
-const mendReasons = new Set([
+const correctionReasons = new Set([
   'notComplete',
   'nameDiffersFromId',
   'numberDiffersFromId',
@@ -131,13 +131,13 @@ const mendReasons = new Set([
   'workProofRefused',
   'bankOwnerDiffers',
 ])
-const mendPhotos = new Set(['idFront', 'idBack', 'idHandheld', 'workProof'])
+const correctionPhotos = new Set(['idFront', 'idBack', 'idHandheld', 'workProof'])
 
 /** `idFront.blurred` names the photo; an unknown reason still says that we need it again. */
-function mendWords(t: ReturnType<typeof useTexts>['t'], reason: string) {
+function correctionTexts(t: ReturnType<typeof useTexts>['t'], reason: string) {
   const [subject = ''] = reason.split('.')
-  if (mendReasons.has(reason)) return t(`apply.mend.${reason}`)
-  return mendPhotos.has(subject) ? t(`apply.mend.${subject}`) : t('apply.mend.other')
+  if (correctionReasons.has(reason)) return t(`apply.corrections.${reason}`)
+  return correctionPhotos.has(subject) ? t(`apply.corrections.${subject}`) : t('apply.corrections.other')
 }
 
 function SavedLine({ draft: { kind, savedAt } }: { draft: DraftState }) {

@@ -29,7 +29,7 @@ export function useStepForm<V extends FieldValues>(setup: StepSetup<V>, basis: B
   const { step } = setup
   const [record] = useState(basis.steps[step])
   const [start] = useState(() => setup.start(record.values))
-  const canEdit = basis.editable || record.state === 'mend' || setup.unlocked !== undefined
+  const canEdit = basis.editable || record.state === 'corrections' || setup.unlocked !== undefined
   const form = useForm<V>({
     defaultValues: start as DefaultValues<V>,
     resolver: resolverOf(setup.check),

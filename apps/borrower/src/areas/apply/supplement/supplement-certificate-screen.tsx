@@ -13,7 +13,7 @@ import { type CertificateValues, checkCertificates, kindsShowing, startCertifica
 import { SupplementGate, SupplementScreen } from './supplement-screen.tsx'
 import { useSupplement } from './use-supplement.ts'
 
-/** The papers a rollback asked for, each of the kinds that show what is asked (KYC-09). */
+/** The documents a rollback asked for, each of the kinds that show what is asked (KYC-09). */
 export function SupplementCertificateScreen() {
   return (
     <SupplementGate name="supplementCertificate">{(_, record) => <CertificateForm record={record} />}</SupplementGate>
@@ -43,20 +43,20 @@ function CertificateForm({ record }: { record: StepRecord }) {
           <Tip>{t('apply.supplementCertificate.why')}</Tip>
         )}
         {start.certificates.map(({ purpose }, index) => (
-          <PaperFields key={purpose} form={form} purpose={purpose} index={index} />
+          <SupportingDocumentFields key={purpose} form={form} purpose={purpose} index={index} />
         ))}
       </Section>
     </SupplementScreen>
   )
 }
 
-type PaperFieldsProps = {
+type SupportingDocumentFieldsProps = {
   form: ReturnType<typeof useSupplement<typeof saveSuppCertificates, CertificateValues>>['form']
   purpose: CertificateValues['certificates'][number]['purpose']
   index: number
 }
 
-function PaperFields({ form, purpose, index }: PaperFieldsProps) {
+function SupportingDocumentFields({ form, purpose, index }: SupportingDocumentFieldsProps) {
   const { t } = useTexts()
   const options = useOptions()
   const id = useId()

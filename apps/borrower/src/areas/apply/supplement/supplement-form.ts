@@ -38,8 +38,8 @@ export function contactsAfter(old: readonly Person[], added: readonly Person[]):
   return [...old.filter(({ type }) => type !== supplementType), ...added].reverse()
 }
 
-type Paper = { purpose: CertificatePurpose; kind: string; photoId: string }
-export type CertificateValues = { certificates: Paper[] }
+type LoanDocument = { purpose: CertificatePurpose; kind: string; photoId: string }
+export type CertificateValues = { certificates: LoanDocument[] }
 
 /** A place for everything that is asked to be shown, with what was sent for it before. */
 export function startCertificates(reasons: readonly string[], saved: Record<string, unknown>): CertificateValues {

@@ -1,5 +1,5 @@
 import type { LoanCost } from '@hiram/contract/loan-rate'
-import { Ledger } from '../../../loan/Ledger.tsx'
+import { AmountList } from '../../../loan/AmountList.tsx'
 import { PaymentTable } from '../../../loan/PaymentTable.tsx'
 import { useTexts } from '../../../platform/texts.tsx'
 import { useFormat } from '../../../platform/use-format.ts'
@@ -14,7 +14,7 @@ export function FeesAndTotal({ cost }: { cost: LoanCost }) {
   const fees = feeNames.filter((fee) => cost.fees[fee] > 0n)
   return (
     <Section title={t('home.withPayments')}>
-      <Ledger
+      <AmountList
         rows={[
           { label: t('home.loanItself'), value: money(cost.amount) },
           { label: t('home.interest'), note: t('home.interestNote'), value: money(cost.interest) },
@@ -65,7 +65,7 @@ export function Rates({ cost }: { cost: LoanCost }) {
   const nominal = cost.periodUnit === 'day' ? 'home.nominalDay' : 'home.nominalMonth'
   return (
     <Section title={t('home.rates')}>
-      <Ledger
+      <AmountList
         rows={[
           { label: t(nominal), note: t('home.nominalNote'), value: percent(cost.nominalRate, 3) },
           { label: t('home.eir'), note: t('home.eirNote'), value: percent(cost.effectiveMonthlyRate) },
@@ -94,7 +94,7 @@ export function OnlyIfItHappens({ cost }: { cost: LoanCost }) {
     legalMaximum === null ? [] : [{ label: t('home.most'), note: t('home.mostNote'), value: money(legalMaximum) }]
   return (
     <Section title={t('home.onlyIf')}>
-      <Ledger
+      <AmountList
         rows={[...late, ...penalty, { label: t('home.early'), note: t('home.earlyNote'), value: money(0n) }, ...most]}
       />
     </Section>

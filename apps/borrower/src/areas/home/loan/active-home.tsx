@@ -1,7 +1,7 @@
 import type { LoanView } from '@hiram/contract/loan'
+import { AmountList } from '../../../loan/AmountList.tsx'
 import { DueLine } from '../../../loan/DueLine.tsx'
 import { HomeTabs } from '../../../loan/HomeTabs.tsx'
-import { Ledger } from '../../../loan/Ledger.tsx'
 import { Money } from '../../../loan/Money.tsx'
 import { RepaymentSegments } from '../../../loan/RepaymentSegments.tsx'
 import { paths } from '../../../paths.ts'
@@ -76,7 +76,7 @@ function LeftToPay({ loan }: { loan: LoanView }) {
   ].flatMap(({ label, minor }) => (minor === 0n ? [] : [{ label, value: money(minor) }]))
   return (
     <Section title={t('home.yourLoan', { amount: moneyShort(loan.loanAmount) })}>
-      <Ledger
+      <AmountList
         rows={[
           { label: t('home.toPayInAll'), value: money(loan.repaymentAmount) },
           ...change,

@@ -1,6 +1,6 @@
 import type { LoanCost } from '@hiram/contract/loan-rate'
+import { AmountList } from '../../../loan/AmountList.tsx'
 import { CostBar } from '../../../loan/CostBar.tsx'
-import { Ledger } from '../../../loan/Ledger.tsx'
 import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../platform/texts.tsx'
 import { useFormat } from '../../../platform/use-format.ts'
@@ -23,7 +23,7 @@ export function ExampleCost({ example }: { example: LoanCost }) {
         <span>{t('home.example', { amount: moneyShort(example.amount), ...term })}</span>
         <b className="ink nw">{t('home.apr', { rate: percent(example.annualPercentageRate, 1) })}</b>
       </p>
-      <Ledger
+      <AmountList
         rows={[
           {
             label: t('home.receive'),

@@ -1,7 +1,7 @@
 import type { LoanView } from '@hiram/contract/loan'
+import { AmountList } from '../../../loan/AmountList.tsx'
 import { dueDayStyle } from '../../../loan/due-day-style.ts'
 import { HomeTabs } from '../../../loan/HomeTabs.tsx'
-import { Ledger } from '../../../loan/Ledger.tsx'
 import { useProofWaiting } from '../../../loan/use-proof-waiting.ts'
 import { paths } from '../../../paths.ts'
 import { bridge } from '../../../platform/bridge.ts'
@@ -17,8 +17,8 @@ import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { StatusPanel } from '../../../ui/StatusPanel.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
+import { DocumentNav } from './document-nav.tsx'
 import { LoanLinks } from './loan-links.tsx'
-import { PaperNav } from './paper-nav.tsx'
 
 const parts = ['principal', 'interest', 'fees', 'overdueInterest', 'penalty'] as const
 
@@ -31,7 +31,7 @@ export function LateHome({ loan }: { loan: LoanView }) {
   const owed = parts.filter((part) => loan.dueParts[part] > 0n)
   return (
     <Screen
-      nav={<PaperNav />}
+      nav={<DocumentNav />}
       tabs={<HomeTabs current="loan" />}
       bar={
         <BottomBar>
@@ -43,7 +43,7 @@ export function LateHome({ loan }: { loan: LoanView }) {
         {t('home.lateText', { date: date(since, dueDayStyle(loan.overdueDays)) })}
       </StatusPanel>
       <Section>
-        <Ledger
+        <AmountList
           rows={[
             ...owed.map((part) => ({ label: t(`home.owed.${part}`), value: money(loan.dueParts[part]) })),
             { label: t('home.payToday'), value: money(loan.dueAmount), kind: 'total' as const },

@@ -1,14 +1,14 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { loanStatusPath, paths } from '../../../paths.ts'
 
-type Action = { text: 'look' | 'mend' | 'take' | 'why' | 'again'; to: string; quiet?: boolean }
+type Action = { text: 'look' | 'corrections' | 'take' | 'why' | 'again'; to: string; quiet?: boolean }
 
 /** The next thing to do, and where it is worth one, something to read beside it. */
 export function actionsOf({ status }: Pick<LoanView, 'status'>, mayApply: boolean): [Action, Action?] {
   const again: Action = { text: 'again', to: paths.apply }
   switch (status) {
     case 'rollback':
-      return [{ text: 'mend', to: paths.apply }]
+      return [{ text: 'corrections', to: paths.apply }]
     case 'withdrawal':
       return [{ text: 'take', to: loanStatusPath(status) }]
     case 'refuse': {

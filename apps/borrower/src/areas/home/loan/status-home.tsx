@@ -7,13 +7,13 @@ import { BottomBar } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { StatusPanel } from '../../../ui/StatusPanel.tsx'
+import { DocumentNav } from './document-nav.tsx'
 import { ExampleCost } from './example-cost.tsx'
 import type { HomeState } from './home-state.ts'
 import { LoanLinks } from './loan-links.tsx'
 import type { Card } from './new-home.tsx'
-import { PaperNav } from './paper-nav.tsx'
 import { actionsOf } from './status-actions.ts'
-import { AskedSum, MendList, PaidSum } from './status-sections.tsx'
+import { AskedSum, CorrectionList, PaidSum } from './status-sections.tsx'
 
 type StatusHomeProps = { state: Extract<HomeState, { shows: 'status' }>; card: Card | undefined }
 
@@ -24,7 +24,7 @@ export function StatusHome({ state, card }: StatusHomeProps) {
   const [first, second] = actionsOf(loan, mayApply)
   return (
     <Screen
-      nav={<PaperNav />}
+      nav={<DocumentNav />}
       tabs={<HomeTabs current="loan" />}
       bar={
         <BottomBar>
@@ -46,7 +46,7 @@ export function StatusHome({ state, card }: StatusHomeProps) {
       }
     >
       <Panel state={state} />
-      {loan.status === 'rollback' ? <MendList loan={loan} /> : null}
+      {loan.status === 'rollback' ? <CorrectionList loan={loan} /> : null}
       {loan.status === 'close' ? <PaidSum loan={loan} /> : null}
       {loan.status === 'refuse' || loan.status === 'abandon' || loan.status === 'close' ? null : (
         <AskedSum loan={loan} />
@@ -88,7 +88,7 @@ function useSentence({ loan, mayApply, applyFrom }: StatusHomeProps['state']) {
         ? t('home.says.pass')
         : t('home.says.passTo', { bank: loan.payout.bank, ending: loan.payout.accountEnding })
     case 'rollback':
-      return t('home.says.rollback', { count: loan.mend.length })
+      return t('home.says.rollback', { count: loan.corrections.length })
     default:
       return t('home.says.examine')
   }

@@ -1,5 +1,5 @@
 import type { LoanView } from '@hiram/contract/loan'
-import { Ledger } from '../../../loan/Ledger.tsx'
+import { AmountList } from '../../../loan/AmountList.tsx'
 import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../platform/texts.tsx'
 import { useFormat } from '../../../platform/use-format.ts'
@@ -33,7 +33,7 @@ export function AskedSum({ loan }: { loan: LoanView }) {
   })
   return (
     <Section title={t('home.askedTitle')} lead={terms}>
-      <Ledger
+      <AmountList
         rows={[
           { label: t('home.receive'), value: money(loan.receivedAmount) },
           { label: t('home.costs'), value: money(loan.costAmount), cost: true },
@@ -51,7 +51,7 @@ export function PaidSum({ loan }: { loan: LoanView }) {
   const credit = loan.credit > 0n ? [{ label: t('home.credit'), value: money(loan.credit) }] : []
   return (
     <Section title={t('home.yourLoan', { amount: moneyShort(loan.loanAmount) })}>
-      <Ledger
+      <AmountList
         rows={[
           { label: t('home.received'), value: money(loan.receivedAmount) },
           { label: t('home.paidInAll'), value: money(loan.alreadyRepaidAmount) },
@@ -65,13 +65,13 @@ export function PaidSum({ loan }: { loan: LoanView }) {
 }
 
 /** What an application came back for. */
-export function MendList({ loan }: { loan: LoanView }) {
+export function CorrectionList({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
-  const steps = [...new Set(loan.mend.map(({ step }) => step))]
+  const steps = [...new Set(loan.corrections.map(({ step }) => step))]
   const titles = steps.flatMap((step) => stepTitles[step] ?? [])
   if (titles.length === 0) return null
   return (
-    <List title={t('home.mendTitle')}>
+    <List title={t('home.correctionTitle')}>
       {titles.map((title) => (
         <ListItem key={title} icon={IconRollback} title={t(title)} />
       ))}

@@ -43,7 +43,7 @@ export function HomeMeScreen() {
     <Screen tabs={<HomeTabs current="me" />}>
       {signedIn ? <Who /> : <SignedOut />}
       {signedIn ? <Own /> : null}
-      {signedIn ? <Papers /> : null}
+      {signedIn ? <LoanDocuments /> : null}
       <Help />
       <Section>
         <p className="note">{readPage().brand.legalLine}</p>
@@ -94,7 +94,7 @@ function Own() {
 }
 
 /** What is held about the borrower, and what was agreed to. */
-function Papers() {
+function LoanDocuments() {
   const { t } = useTexts()
   const [open, setOpen] = useState(false)
   return (

@@ -29,7 +29,7 @@ export async function askedFor(caller: BorrowerCaller, supplement: SupplementNam
       step: StoredStep['step'],
       values: unknown,
       savedAt: Date,
-      state: 'complete' | 'mend' = 'complete',
+      state: 'complete' | 'corrections' = 'complete',
     ): Promise<void> {
       const before = step === supplement ? undefined : stored(step)
       await putStep(queries, {

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { ledgerOf } from '../../../testing/check-ledger.ts'
 import { type Asked, borrowerWithLoan, latestOf } from '../../../testing/ready-borrower.ts'
 import type { TestBorrower, TestServer } from '../../../testing/server.ts'
-import { takeTransferNotice } from '../take-transfer-notice.ts'
+import { handleBankTransfer } from '../handle-bank-transfer.ts'
 
 export type Running = { server: TestServer; borrower: TestBorrower; loanId: string; code: string }
 
@@ -32,7 +32,7 @@ export function transfer(
   amount: bigint,
   given: { valueDate?: string; reference?: string; remark?: string } = {},
 ) {
-  return takeTransferNotice(server.context, {
+  return handleBankTransfer(server.context, {
     providerReference: given.reference ?? randomUUID(),
     remark: given.remark ?? `loan ${code} thank you`,
     amount,

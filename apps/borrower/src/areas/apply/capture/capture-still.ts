@@ -1,0 +1,45 @@
+import { halved, jpegOf } from '../../../platform/shrink-photo.ts'
+import { faultIn } from './grey-picture.ts'
+import { type Box, regionOf } from './outline.ts'
+import type { PictureFault } from './picture-verdict.ts'
+
+/** A picture ready to be sent and what speaks against it. */
+export type Still = { photo: Blob; fault: PictureFault | undefined }
+
+/** A camera that has not given its photo by then gives the picture it shows. */
+const photoMs = 3000
+/** KYC-12 halves a photo. A video's picture is small as it comes: below this length its print would be lost. */
+const longestKept = 2400
+
+/**
+ * What the borrower sees in `scene`, as a photo of the camera's best where the browser takes one: upright, JPEG of
+ * quality 0.5, nothing in it but the picture. Undefined when the camera gives none.
+ */
+export async function captureStill(video: HTMLVideoElement, scene: Box, outline: Box): Promise<Still | undefined> {
+  const picture = await pictureOf(video).catch(() => undefined)
+  if (!picture) return undefined
+  const seen = regionOf(scene, scene, picture)
+  const fault = faultIn(picture, regionOf(outline, scene, picture))
+  const canvas = document.createElement('canvas')
+  ;({ width: canvas.width, height: canvas.height } =
+    Math.max(seen.width, seen.height) > longestKept ? halved(seen) : seen)
+  const drawing = canvas.getContext('2d')
+  drawing?.drawImage(picture, seen.left, seen.top, seen.width, seen.height, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  const photo = await jpegOf(canvas, 0.5)
+  return photo ? { photo, fault } : undefined
+}
+
+async function pictureOf(video: HTMLVideoElement): Promise<ImageBitmap> {
+  const photo = await cameraPhoto(video).catch(() => undefined)
+  return await createImageBitmap(photo ?? video)
+}
+
+async function cameraPhoto(video: HTMLVideoElement): Promise<Blob | undefined> {
+  const [track] = video.srcObject instanceof MediaStream ? video.srcObject.getVideoTracks() : []
+  if (!track || !('ImageCapture' in globalThis)) return undefined
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), photoMs)
+  })
+  return await Promise.race([new ImageCapture(track).takePhoto(), late])
+}

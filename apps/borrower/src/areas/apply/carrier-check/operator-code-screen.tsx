@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { replace } from '../../../platform/navigation.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { useFormat } from '../../../platform/use-format.ts'
+import { BottomBar } from '../../../ui/BottomBar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { CodeInput } from '../../../ui/CodeInput.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useSecondsUntil } from '../../../ui/use-seconds-until.ts'
+import { SupplementGate, SupplementNav } from '../supplement/supplement-screen.tsx'
+import { codeOnItsWay } from './code-on-its-way.ts'
+import { useCarrierCode, useCarrierVerdict } from './use-carrier-check.ts'
+
+/** The carrier's code (KYC-10). Who comes here without one on its way chooses the carrier first. */
+export function CarrierCodeScreen() {
+  return <SupplementGate name="supplementCarrier">{() => <CodeForm />}</SupplementGate>
+}
+
+function CodeForm() {
+  const { t } = useTexts()
+  const [code, setCode] = useState('')
+  const { verify, busy, problem, setProblem } = useCarrierVerdict()
+  const [sent, setSent] = useState(codeOnItsWay)
+  useEffect(() => {
+    if (!sent) replace(paths.selectOperator)
+  }, [sent])
+  if (!sent) return null
+  function sentAgain() {
+    setCode('')
+    setProblem(undefined)
+    setSent(codeOnItsWay())
+  }
+  return (
+    <Screen
+      paper
+      nav={<SupplementNav name="supplementCarrier" />}
+      bar={
+        <BottomBar>
+          <Button onClick={() => void verify(code)} loading={busy ? t('apply.carrier.checking') : undefined}>
+            {t('apply.carrier.confirm')}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <Section tight>
+        <p className="lede">{t('apply.carrier.sent')}</p>
+        <Field label={t('apply.carrier.code')} error={problem}>
+          <CodeInput
+            name="code"
+            value={code}
+            onChange={(digits) => {
+              setCode(digits)
+              setProblem(undefined)
+            }}
+            onComplete={(digits) => void verify(digits)}
+          />
+        </Field>
+        <Again operator={sent.operator} resendAtMs={sent.resendAtMs} onSent={sentAgain} />
+      </Section>
+    </Screen>
+  )
+}
+
+type AgainProps = { operator: string; resendAtMs: number; onSent: () => void }
+
+function Again({ operator, resendAtMs, onSent }: AgainProps) {
+  const { t, rich } = useTexts()
+  const { countdown } = useFormat()
+  const left = useSecondsUntil(resendAtMs)
+  const { ask, busy, problem } = useCarrierCode()
+  async function again() {
+    if (!(await ask(operator))) return
+    onSent()
+    showToast({ kind: 'success', text: t('apply.carrier.newSent'), masked: false })
+  }
+  if (left > 0)
+    return (
+      <p className="label mt2" role="timer">
+        {rich('apply.carrier.newIn', { time: <b className="ink">{countdown(left)}</b> })}
+      </p>
+    )
+  return (
+    <div className="mt2">
+      <Button
+        kind="txt"
+        small
+        inline
+        onClick={() => void again()}
+        loading={busy ? t('apply.carrier.sending') : undefined}
+      >
+        {t('apply.carrier.sendAgain')}
+      </Button>
+      {problem ? <p role="alert">{problem}</p> : null}
+    </div>
+  )
+}

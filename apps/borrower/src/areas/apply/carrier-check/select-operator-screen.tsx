@@ -1,0 +1,79 @@
+import type { AnswerOf } from '@hiram/contract'
+import { telecomOperators } from '@hiram/contract/carrier-check'
+import { type ReactNode, useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { push } from '../../../platform/navigation.ts'
+import { useCall } from '../../../platform/query.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { useFormat } from '../../../platform/use-format.ts'
+import { BottomBar } from '../../../ui/BottomBar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ChipGroup } from '../../../ui/ChipGroup.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Tip } from '../../../ui/Tip.tsx'
+import { SupplementGate, SupplementNav } from '../supplement/supplement-screen.tsx'
+import { useCarrierCode } from './use-carrier-check.ts'
+
+/** Whose number it is: the carrier sends a code to it (KYC-10). */
+export function SelectCarrierScreen() {
+  return <SupplementGate name="supplementCarrier">{() => <Carriers />}</SupplementGate>
+}
+
+function Carriers() {
+  const { t } = useTexts()
+  const { data } = useCall(telecomOperators, {})
+  if (data) return <CarrierForm known={data} />
+  return (
+    <Screen paper nav={<SupplementNav name="supplementCarrier" />}>
+      <Skeleton block rows={4} label={t('common.loading')} />
+    </Screen>
+  )
+}
+
+function CarrierForm({ known }: { known: AnswerOf<typeof telecomOperators> }) {
+  const { t, rich } = useTexts()
+  const { phone } = useFormat()
+  const [operator, setOperator] = useState(known.likely ?? '')
+  const [missing, setMissing] = useState(false)
+  const { ask, busy, problem } = useCarrierCode()
+  const options = known.operators.map(({ code, name }) => ({ value: code, label: name }))
+  async function go() {
+    if (operator === '') return setMissing(true)
+    if (await ask(operator)) push(paths.selectOperatorCode)
+  }
+  const error = missing ? t('apply.carrier.choose') : problem
+  return (
+    <Screen
+      paper
+      nav={<SupplementNav name="supplementCarrier" />}
+      bar={
+        <BottomBar note={t('apply.carrier.free')}>
+          <Button onClick={() => void go()} loading={busy ? t('apply.carrier.sending') : undefined}>
+            {t('apply.carrier.send')}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <Section tight>
+        <Tip>{rich('apply.carrier.why', { b: (words: ReactNode) => <b>{words}</b> })}</Tip>
+        <p className="lede">
+          {rich('apply.carrier.whose', { number: <b className="ink nw">{phone(known.phone)}</b> })}
+        </p>
+        <Field group label={t('apply.carrier.operator')} error={error}>
+          <ChipGroup
+            options={options}
+            value={operator}
+            columns={2}
+            onChange={(chosen) => {
+              setOperator(chosen)
+              setMissing(false)
+            }}
+          />
+        </Field>
+      </Section>
+    </Screen>
+  )
+}

@@ -1,0 +1,85 @@
+import { retryAfter } from '@hiram/contract/answer'
+import { loadBasisInfo } from '@hiram/contract/basis-info'
+import { telecomSendCode, telecomVerify } from '@hiram/contract/carrier-check'
+import { useState } from 'react'
+import { loanStatusPath, paths } from '../../../paths.ts'
+import type { Failure } from '../../../platform/api.ts'
+import { push, replace } from '../../../platform/navigation.ts'
+import { refreshCalls } from '../../../platform/query.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { carrierMoment } from '../../../platform/tracking/moments.ts'
+import { track } from '../../../platform/tracking/track.ts'
+import { useSend } from '../../../platform/use-send.ts'
+import { forgetBasisInfo } from '../basis-info.ts'
+import { codeOnItsWay, keepCodeOnItsWay } from './code-on-its-way.ts'
+
+/** Asks the carrier for its code; `problem` in the borrower's words. Leads to the code's page. */
+export function useCarrierCode() {
+  const { t } = useTexts()
+  const { send, busy } = useSend(telecomSendCode, {
+    handles: ['invalidRequest', 'loanNotInState', 'codeWait', 'tooMany', 'carrierUnreachable'],
+    label: t('apply.carrier.sending'),
+  })
+  const [problem, setProblem] = useState<string>()
+
+  async function ask(operator: string): Promise<boolean> {
+    setProblem(undefined)
+    track('Telecom_start')
+    const outcome = await send({ operator })
+    if (outcome.ok) {
+      keepCodeOnItsWay(operator, Date.now() + outcome.result.resendAfterSeconds * 1000)
+      return true
+    }
+    track(...carrierMoment(outcome.code))
+    if (outcome.code === 'loanNotInState') leave()
+    else if (outcome.code === 'codeWait') goToCode(operator, outcome)
+    else setProblem(outcome.msg)
+    return false
+  }
+
+  return { ask, busy, problem }
+}
+
+/** Gives the code to the carrier, and leads back to what came back. */
+export function useCarrierVerdict() {
+  const { t } = useTexts()
+  const { send, busy } = useSend(telecomVerify, {
+    handles: ['loanNotInState', 'codeWrong', 'codeExpired', 'codeUsedUp', 'carrierUnreachable'],
+    label: t('apply.carrier.checking'),
+  })
+  const [problem, setProblem] = useState<string>()
+
+  async function verify(code: string) {
+    if (code.length < 6) return setProblem(t('apply.carrier.sixDigits'))
+    const outcome = await send({ code })
+    if (outcome.ok) {
+      track('Telecom_success')
+      forgetBasisInfo()
+      await refreshCalls(loadBasisInfo)
+      return replace(loanStatusPath('rollback'))
+    }
+    track(...carrierMoment(outcome.code))
+    if (outcome.code === 'loanNotInState') return leave()
+    setProblem(wordsOf(outcome))
+  }
+
+  function wordsOf({ code, msg, detail }: Failure) {
+    const left = code === 'codeWrong' && typeof detail === 'object' && detail ? Reflect.get(detail, 'triesLeft') : 0
+    return typeof left === 'number' && left > 0 ? t('apply.carrier.codeWrong', { left }) : msg
+  }
+
+  return { verify, busy, problem, setProblem }
+}
+
+/** A code is on its way already, from before a reload perhaps: its page is the place to enter it. */
+function goToCode(operator: string, { detail }: Failure) {
+  const wait = retryAfter.safeParse(detail)
+  const seconds = wait.success ? wait.data.retryAfterSeconds : 0
+  if (!codeOnItsWay()) keepCodeOnItsWay(operator, Date.now() + seconds * 1000)
+  push(paths.selectOperatorCode)
+}
+
+function leave() {
+  forgetBasisInfo()
+  replace(loanStatusPath())
+}

@@ -1,0 +1,16 @@
+import { paths } from '../../../paths.ts'
+import { useTexts } from '../../../platform/texts.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconHeadset } from '../../../ui/icons.tsx'
+import { NavBar } from '../../../ui/NavBar.tsx'
+
+/** The loan tab's head where a status has the colour. */
+export function DocumentNav() {
+  const { t } = useTexts()
+  return (
+    <NavBar
+      title={t('title.homeLoan')}
+      end={<IconButton icon={IconHeadset} label={t('common.help')} to={paths.customerService} />}
+    />
+  )
+}

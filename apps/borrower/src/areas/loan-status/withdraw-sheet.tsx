@@ -1,0 +1,46 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { useTexts } from '../../platform/texts.tsx'
+import { useFormat } from '../../platform/use-format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LazySheet } from '../../ui/LazySheet.tsx'
+import { LoanSum, usePaymentsLine } from './loan-sum.tsx'
+import type { PayoutAccount } from './use-payout-account.ts'
+
+type WithdrawSheetProps = {
+  open: boolean
+  loan: LoanView
+  account: PayoutAccount | undefined
+  busy: boolean
+  onClose: () => void
+  onTake: () => void
+}
+
+/** The last question before the money is sent, with the sum in sight. */
+export function WithdrawSheet({ open, loan, account, busy, onClose, onTake }: WithdrawSheetProps) {
+  const { t } = useTexts()
+  const { money } = useFormat()
+  const paymentsLine = usePaymentsLine()
+  return (
+    <LazySheet
+      open={open}
+      onClose={onClose}
+      title={t('loan-status.takeTitle')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button onClick={onTake} loading={busy ? t('loan-status.sending') : undefined}>
+          {t('loan-status.takeYes')}
+        </Button>
+      }
+    >
+      <p>
+        {account
+          ? t('loan-status.takeTo', { amount: money(loan.receivedAmount), bank: account.bank, ending: account.ending })
+          : t('loan-status.takeText', { amount: money(loan.receivedAmount) })}
+      </p>
+      <LoanSum loan={loan} />
+      <p className="label mt3">
+        {paymentsLine(loan)} {t('loan-status.takeAfter')}
+      </p>
+    </LazySheet>
+  )
+}

@@ -1,0 +1,54 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { phone } from '@hiram/contract/values'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { Refusal } from './refusal.ts'
+import { body, mustBeSigned } from './request.ts'
+import type { Sandbox } from './sandbox.ts'
+import { carrierSettings } from './state.ts'
+
+const checkId = z.string().check(z.minLength(1), z.maxLength(80))
+const check = z.object({ checkId, operator: z.string().check(z.maxLength(40)), phone })
+const attempt = z.object({ checkId, code: z.string().check(z.maxLength(10)) })
+const settingsChange = z.partial(carrierSettings)
+
+/** The mobile carriers: each check sends a code of the carrier's own, which ends in the inbox. */
+export function carrierCheckRoutes(app: FastifyInstance, { store, secret }: Sandbox) {
+  const { state } = store
+
+  function mustBeUp() {
+    if (state.carrierSettings.outage) throw new Refusal(503, 'outage', 'the carriers are down')
+  }
+
+  app.post('/carrier/checks', async (request) => {
+    mustBeSigned(request, secret)
+    mustBeUp()
+    const { checkId: asked, operator, phone: to } = body(request, check)
+    if (state.carrierChecks.some((one) => one.checkId === asked)) return { taken: true }
+    const code = randomInt(1_000_000).toString().padStart(6, '0')
+    const at = new Date().toISOString()
+    state.carrierChecks.push({ checkId: asked, operator, code, at })
+    const text = `${operator}: ${code} confirms that this number is yours.`
+    state.messages.push({ id: randomUUID(), reference: asked, to, channel: 'text', text, at })
+    store.changed()
+    return { taken: true }
+  })
+
+  app.post('/carrier/verify', async (request) => {
+    mustBeSigned(request, secret)
+    mustBeUp()
+    const given = body(request, attempt)
+    const known = state.carrierChecks.find((one) => one.checkId === given.checkId)
+    if (!known) return { outcome: 'codeExpired' }
+    if (known.code !== given.code) return { outcome: 'codeWrong' }
+    return { outcome: 'inUse', activeMonths: state.carrierSettings.activeMonths }
+  })
+
+  app.get('/carrier/settings', async () => state.carrierSettings)
+
+  app.put('/carrier/settings', async (request) => {
+    state.carrierSettings = { ...state.carrierSettings, ...body(request, settingsChange) }
+    store.changed()
+    return state.carrierSettings
+  })
+}

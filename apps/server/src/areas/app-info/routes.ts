@@ -1,0 +1,51 @@
+import * as application from '@hiram/contract/app-info'
+import * as appVersion from '@hiram/contract/app-version'
+import * as consent from '@hiram/contract/consent'
+import * as dictionary from '@hiram/contract/dictionary'
+import { appErrorLog as appErrorLogCall } from '@hiram/contract/error-log'
+import * as member from '@hiram/contract/member'
+import { brandByAppId, brandOfMarket, markets } from '@hiram/markets'
+import { areaLevels, areasBelow } from '@hiram/markets/areas'
+import { banks } from '@hiram/markets/banks'
+import { borrowerRoute, openRoute, type Route } from '../../http/route.ts'
+import { checkVersion, needUpdateForce } from './app-version.ts'
+import { giveConsents, listConsents, withdrawConsent } from './consents.ts'
+import { dictionaryOf } from './dictionaries.ts'
+import { appErrorLog } from './error-log.ts'
+import { memberInfo, userInfo } from './member.ts'
+import { setLocale } from './store.ts'
+
+export const applicationRoutes: readonly Route[] = [
+  openRoute(application.appInfo, async ({ market, appId, locale }) => {
+    const brand = brandByAppId(appId) ?? brandOfMarket(market)
+    const { code } = markets[market].currency
+    return {
+      langType: locale,
+      market,
+      currency: code,
+      brand: brand.name,
+      legalLine: brand.legalLine,
+      hotline: brand.hotline,
+    }
+  }),
+  openRoute(application.setLanguage, async ({ queries, borrowerId }, { language }) => {
+    if (borrowerId) await setLocale(queries, borrowerId, language)
+    return { language }
+  }),
+  openRoute(appVersion.versionCheck, checkVersion),
+  openRoute(appVersion.needUpdateForce, needUpdateForce),
+  openRoute(appErrorLogCall, appErrorLog),
+  openRoute(dictionary.findDictInfo, async ({ market }) => dictionaryOf(market)),
+  openRoute(dictionary.banks, async ({ market }) => ({
+    banks: banks[market].map(({ code, name, kind }) => ({ code, name, kind })),
+  })),
+  openRoute(dictionary.areas, async ({ market }, { parent }) => ({
+    areas: [...(await areasBelow(market, parent))],
+    levels: areaLevels(market),
+  })),
+  borrowerRoute(member.userInfo, userInfo),
+  borrowerRoute(member.memberInfo, memberInfo),
+  borrowerRoute(consent.listConsents, listConsents),
+  borrowerRoute(consent.giveConsents, giveConsents),
+  borrowerRoute(consent.withdrawConsent, withdrawConsent),
+]

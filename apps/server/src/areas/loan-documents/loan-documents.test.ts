@@ -1,0 +1,217 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  loanAgreement,
+  loanCertificate,
+  loanDocuments,
+  loanKeyFacts,
+  loanStatement,
+} from '@hiram/contract/loan-documents'
+import { repaymentCode } from '@hiram/contract/repayment'
+import { refundCredit } from '@hiram/contract/repayment-refund'
+import Fastify, { type FastifyInstance } from 'fastify'
+import jsQR from 'jsqr'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { figuresOf } from '../../loan-documents/figures.ts'
+import { signedTerms } from '../../loan-documents/signed-terms.ts'
+import { wordsOf } from '../../loan-documents/translate-document.ts'
+import { drawnPage, plain, readPdf } from '../../testing/read-pdf.ts'
+import { applyFor, borrowerWithLoan, latestOf, readyBorrower } from '../../testing/ready-borrower.ts'
+import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
+import { homeRoutes } from '../home/routes.ts'
+import { loanRoutes } from '../loan/routes.ts'
+import { handleBankTransfer } from '../repayment/handle-bank-transfer.ts'
+import { repaymentRoutes } from '../repayment/routes.ts'
+import { loanDocumentRoutes } from './routes.ts'
+import { storeLoanDocuments } from './store-loan-documents.ts'
+import { verifyPage } from './verify-page.ts'
+
+const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
+let server: TestServer
+let site: FastifyInstance
+
+beforeAll(async () => {
+  server = await createTestContext({
+    routes: [...loanRoutes, ...homeRoutes, ...repaymentRoutes, ...loanDocumentRoutes],
+  })
+  site = Fastify()
+  await site.register(verifyPage, { context: server.context })
+})
+afterAll(async () => {
+  await site.close()
+  await server.stop()
+})
+
+const bytesOf = ({ pdf }: { pdf: string }) => Buffer.from(pdf, 'base64')
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+async function storedDocuments(loanId: string) {
+  return server.context.database.selectFrom('loan_document').selectAll().where('loan_id', '=', loanId).execute()
+}
+
+async function paidLoan(market: 'ph' | 'vn' = 'ph', over = 0n): Promise<{ borrower: TestBorrower; loanId: string }> {
+  const asked = market === 'ph' ? peso : { ...peso, amount: 6_000_000n }
+  const loan = await borrowerWithLoan(server, asked, { market })
+  const { code } = await server.as(loan.borrower).ask(repaymentCode, { loanId: loan.loanId, amount: '100' })
+  const { earlyRepaymentAmount } = await latestOf(server, loan.borrower)
+  await handleBankTransfer(server.context, {
+    providerReference: randomUUID(),
+    remark: code,
+    amount: earlyRepaymentAmount + over,
+    currency: market === 'ph' ? 'PHP' : 'VND',
+    valueDate: server.context.clock.businessDate(market),
+    channel: 'test',
+  })
+  return loan
+}
+
+test('KYC-07 both documents are made at consent, sealed, hashed, and say the stored terms', async () => {
+  const borrower = await readyBorrower(server)
+  const loanId = (await applyFor(server, borrower, peso)).answer?.loanId ?? ''
+  await server.runJobs({
+    storeLoanDocuments: (job) => storeLoanDocuments(server.context, job as never),
+    decide: () => undefined,
+  })
+  const stored = await storedDocuments(loanId)
+  expect(stored.map(({ kind }) => kind).sort()).toEqual(['agreement', 'keyFacts'])
+  for (const loanDocument of stored) {
+    const file = server.providers.storedFiles.get(loanDocument.file_name)
+    expect(file?.includes('%PDF')).toBe(false)
+    const got = await server
+      .as(borrower)
+      .ask(loanDocument.kind === 'agreement' ? loanAgreement : loanKeyFacts, { loanId })
+    expect([got.sha256, sha256(bytesOf(got)), loanDocument.bytes]).toEqual([
+      loanDocument.sha256.toString('hex'),
+      got.sha256,
+      bytesOf(got).length,
+    ])
+    const loan = await server.context.database
+      .selectFrom('loan')
+      .select('terms')
+      .where('loan_id', '=', loanId)
+      .executeTakeFirstOrThrow()
+    const { text } = await readPdf(bytesOf(got))
+    const { totalToRepay, instalments } = signedTerms.parse(loan.terms).keyFacts
+    const { money } = figuresOf('ph', 'en-US')
+    for (const amount of [totalToRepay, ...instalments.map(({ total }) => total)]) {
+      expect(text).toContain(plain(money(amount)))
+    }
+    expect(text).toContain('MariaSantos')
+  }
+})
+
+test('a document asked for before its job has run is made then, once, however many ask', async () => {
+  const borrower = await readyBorrower(server, { market: 'vn' })
+  const asked = { ...peso, amount: 6_000_000n }
+  const loanId = (await applyFor(server, borrower, asked)).answer?.loanId ?? ''
+  const got = await Promise.all([1, 2, 3].map(() => server.as(borrower).ask(loanAgreement, { loanId })))
+  await storeLoanDocuments(server.context, { borrowerId: borrower.borrowerId, loanId })
+  got.push(await server.as(borrower).ask(loanAgreement, { loanId }))
+  expect(new Set(got.map((loanDocument) => loanDocument.sha256)).size).toBe(1)
+  expect(await storedDocuments(loanId)).toHaveLength(2)
+  expect((await readPdf(bytesOf(got[0] ?? { pdf: '' }))).language).toBe('vi-VN')
+})
+
+test("another borrower's documents are not found", async () => {
+  const { loanId } = await borrowerWithLoan(server, peso)
+  const stranger = await server.newBorrower()
+  for (const call of [loanDocuments, loanKeyFacts, loanAgreement, loanStatement, loanCertificate]) {
+    expect((await server.as(stranger).call(call, { loanId })).error).toBe('loanNotFound')
+  }
+})
+
+test('HIS-02 statement once the money is out, certificate only when everything is paid', async () => {
+  const borrower = await readyBorrower(server)
+  const waiting = (await applyFor(server, borrower, peso)).answer?.loanId ?? ''
+  expect((await server.as(borrower).call(loanStatement, { loanId: waiting })).error).toBe('loanNotInState')
+  const running = await borrowerWithLoan(server, peso)
+  const { documents } = await server.as(running.borrower).ask(loanDocuments, { loanId: running.loanId })
+  expect(documents.map(({ kind }) => kind)).toEqual(['keyFacts', 'agreement', 'statement'])
+  const view = await latestOf(server, running.borrower)
+  const statement = await server.as(running.borrower).ask(loanStatement, { loanId: running.loanId })
+  const { text } = await readPdf(bytesOf(statement))
+  expect(text).toContain(plain(figuresOf('ph', 'en-US').money(view.earlyRepaymentAmount)))
+  const refused = await server.as(running.borrower).call(loanCertificate, { loanId: running.loanId })
+  expect(refused.error).toBe('loanNotInState')
+})
+
+test('HIS-02 the statement says on which day an over-payment went back, however much later it is made', async () => {
+  const { borrower, loanId } = await paidLoan('ph', 77n)
+  const { clock, database } = server.context
+  const { date, money } = figuresOf('ph', 'en-US')
+  const today = clock.businessDate('ph')
+  await server.as(borrower).ask(refundCredit, { loanId })
+  server.pass(3 * 24 * 3_600_000)
+  const now = clock.wall()
+  await database.updateTable('session').set({ last_seen_at: now, created_at: now }).execute()
+  const { text } = await readPdf(bytesOf(await server.as(borrower).ask(loanStatement, { loanId })))
+  expect(text).toContain(plain(`${date(today)}${wordsOf('en-US')('move.refund')}${money(77n)}${money(0n)}`))
+})
+
+test('HIS-02 the QR of a certificate opens the page that says it is genuine; a changed code is not', async () => {
+  const { borrower, loanId } = await paidLoan()
+  const got = await server.as(borrower).ask(loanCertificate, { loanId })
+  expect((await server.as(borrower).ask(loanCertificate, { loanId })).sha256).toBe(got.sha256)
+  const page = await drawnPage(bytesOf(got), 1, 3)
+  const address = jsQR(page.data, page.width, page.height)?.data ?? ''
+  expect((await readPdf(bytesOf(got))).text).toContain(plain(address))
+  const path = new URL(address).pathname
+  expect(path).toMatch(/^\/verify\/([0-9A-Z]{6}-){3}[0-9A-Z]{6}$/)
+
+  const yes = await site.inject({ url: path.toLowerCase(), headers: { 'accept-language': 'fr, vi;q=0.8, en;q=0.5' } })
+  expect(yes.statusCode).toBe(200)
+  expect(yes.body).toContain('lang="vi-VN"')
+  for (const said of ['Giấy xác nhận này là thật', 'M••• S•••', loanId, got.sha256]) expect(yes.body).toContain(said)
+  for (const kept of ['Maria', 'Santos', 'maria@example.com', borrower.phone]) expect(yes.body).not.toContain(kept)
+  expect(yes.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+  expect(yes.headers['cache-control']).toBe('no-store')
+
+  const changed = path.slice(0, -1) + (path.endsWith('0') ? '1' : '0')
+  for (const url of [changed, '/verify/1', '/verify/%00', `${path}-AAAAAA`]) {
+    const no = await site.inject({ url })
+    expect([url, no.statusCode]).toEqual([url, 404])
+    expect(no.body).toContain('We know no such certificate')
+  }
+})
+
+test('a certificate stays genuine when the account is deleted, and names nobody', async () => {
+  const { borrower, loanId } = await paidLoan('vn')
+  const got = await server.as(borrower).ask(loanCertificate, { loanId })
+  const page = await drawnPage(bytesOf(got), 1, 3)
+  const path = new URL(jsQR(page.data, page.width, page.height)?.data ?? '').pathname
+  await server.context.database.deleteFrom('borrower_key').where('borrower_id', '=', borrower.borrowerId).execute()
+  const { statusCode, body } = await site.inject({ url: path })
+  expect([statusCode, body.includes('No longer kept'), body.includes('•••')]).toEqual([200, true, false])
+})
+
+test('a certificate ends when its loan is opened again; closed again there is a new one', async () => {
+  const { borrower, loanId } = await paidLoan()
+  const before = await server.as(borrower).ask(loanCertificate, { loanId })
+  const page = await drawnPage(bytesOf(before), 1, 3)
+  const path = new URL(jsQR(page.data, page.width, page.height)?.data ?? '').pathname
+  const set = (status: 'repay' | 'close', at: Date) =>
+    server.context.database
+      .updateTable('loan')
+      .set({ status, status_since: at })
+      .where('loan_id', '=', loanId)
+      .execute()
+  await set('repay', server.context.clock.instant())
+  expect((await site.inject({ url: path })).statusCode).toBe(404)
+  server.pass(60_000)
+  await set('close', server.context.clock.instant())
+  expect((await site.inject({ url: path })).statusCode).toBe(404)
+  const after = await server.as(borrower).ask(loanCertificate, { loanId })
+  expect(after.sha256).not.toBe(before.sha256)
+  expect((await site.inject({ url: path })).body).toContain(after.sha256)
+})
+
+test('nobody may try codes one after the other', async () => {
+  const statuses = new Set<number>()
+  for (let tries = 0; tries < 32; tries++) {
+    const { statusCode } = await site.inject({
+      url: '/verify/000000-000000-000000-000000',
+      remoteAddress: '203.0.113.9',
+    })
+    statuses.add(statusCode)
+  }
+  expect([...statuses]).toEqual([404, 429])
+})

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { locale as localeSchema } from '@hiram/contract/values'
+import type { Context } from '../../context.ts'
+import { type LoadedLoan, loadLoan } from '../../loan/loan-store.ts'
+import { draw } from '../../loan-documents/draw.ts'
+import type { Signed } from '../../loan-documents/signed-document.ts'
+import { signedTerms } from '../../loan-documents/signed-terms.ts'
+import { openBytes, sealBytes } from '../../privacy/vault.ts'
+import { borrowerName } from './borrower-name.ts'
+import {
+  findLoanDocuments,
+  insertLoanDocument,
+  type LoanKey,
+  loanConsents,
+  type StoredDocument,
+  type StoredKind,
+} from './store.ts'
+
+/** The job queued with every application: both signed documents are made and kept. Safe to run again. */
+export async function storeLoanDocuments(context: Context, owner: LoanKey): Promise<void> {
+  const loan = await loadLoan(context.database, owner.borrowerId, owner.loanId)
+  if (!loan) return
+  for (const kind of ['keyFacts', 'agreement'] as const) await signedDocument(context, loan, kind)
+}
+
+/** What was signed, as it was made then; made now if its job has not run yet. */
+export async function signedDocument(context: Context, loan: LoadedLoan, kind: 'keyFacts' | 'agreement') {
+  return storedDocument(context, loan, kind, loan.applied_at, async () => {
+    const signed = await loadSigned(context, loan)
+    return { pdf: await draw(kind, signed), locale: signed.locale }
+  })
+}
+
+/**
+ * The paper of this kind kept since `validSince`, or the one `make` makes, kept from now on. Whoever is first decides
+ * its bytes.
+ */
+export async function storedDocument(
+  { database, vault, providers, clock }: Context,
+  loan: LoadedLoan,
+  kind: StoredKind,
+  validSince: Date,
+  make: () => Promise<{ pdf: Buffer; locale: string }>,
+): Promise<{ pdf: Buffer; loanDocument: StoredDocument }> {
+  const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
+  const key = await vault.keyOf(database, owner.borrowerId)
+  const place = documentPlace(owner, kind)
+  const found = (await findLoanDocuments(database, owner)).find((one) => one.kind === kind)
+  const known = found && found.made_at >= validSince ? found : undefined
+  if (known) return { pdf: openBytes(key, place, await providers.files.get(known.file_name)), loanDocument: known }
+  const { pdf, locale } = await make()
+  const fileName = randomBytes(24).toString('base64url')
+  // the file first, then the row that names it
+  await providers.files.put(fileName, sealBytes(key, place, pdf))
+  const made = {
+    kind,
+    locale,
+    file_name: fileName,
+    sha256: createHash('sha256').update(pdf).digest(),
+    bytes: pdf.length,
+    made_at: clock.instant(),
+  }
+  const loanDocument = await insertLoanDocument(database, owner, made, validSince)
+  if (loanDocument.file_name === fileName) {
+    if (found) await providers.files.remove(found.file_name)
+    return { pdf, loanDocument }
+  }
+  await providers.files.remove(fileName)
+  return { pdf: openBytes(key, place, await providers.files.get(loanDocument.file_name)), loanDocument }
+}
+
+function documentPlace({ borrowerId, loanId }: LoanKey, kind: StoredKind): string {
+  return `loanDocument|${borrowerId}|${loanId}|${kind}`
+}
+
+async function loadSigned(context: Context, loan: LoadedLoan): Promise<Signed> {
+  const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
+  const consents = await loanConsents(context.database, owner)
+  const agreement = consents.find(({ document }) => document === 'creditAgreement')
+  return {
+    market: loan.market,
+    // the language it was read in
+    locale: localeSchema.parse(agreement?.locale),
+    loanId: loan.loan_id,
+    borrowerName: await borrowerName(context, loan.borrower_id, loan.market),
+    appliedAt: loan.applied_at,
+    appliedOn: loan.applied_on,
+    terms: signedTerms.parse(loan.terms),
+    consents: consents
+      .map((row) => ({
+        document: row.document,
+        version: row.version,
+        locale: row.locale,
+        textHash: row.text_hash.toString('hex'),
+        givenAt: row.given_at,
+      }))
+      .sort((a, b) => (a.document < b.document ? -1 : 1)),
+  }
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import type { Locale } from '@hiram/contract/values'
+import { brandOfMarket } from '@hiram/markets'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { figuresOf } from '../../loan-documents/figures.ts'
+import { type Words, wordsOf } from '../../loan-documents/translate-document.ts'
+import { KeyDestroyedError } from '../../privacy/vault.ts'
+import { consumeUse } from '../login/limit-store.ts'
+import { subnetOf } from '../login/subnet-of.ts'
+import { borrowerName, maskedName } from './borrower-name.ts'
+import { readCode } from './certificate-code.ts'
+import { type Certified, findCertificate } from './store.ts'
+import { type VerifyView, verifyHtml } from './verify-html.ts'
+
+const checksOfNetwork = { name: 'certificateCheck', most: 30, windowMs: 60_000 }
+
+/** The public page behind a certificate's QR code: whether we made it, and nothing the document does not say. */
+export async function verifyPage(app: FastifyInstance, { context }: { context: Context }) {
+  app.get<{ Params: { code: string } }>('/verify/:code', async (request, reply) => {
+    const locale = readLanguage(request.headers['accept-language'])
+    const words = wordsOf(locale)
+    const nonce = randomBytes(16).toString('base64url')
+    reply.headers(headers(nonce)).type('text/html; charset=utf-8')
+    if (!(await mayCheck(context, request.ip))) {
+      return reply
+        .code(429)
+        .header('retry-after', '60')
+        .send(verifyHtml(trouble('wait', words, locale), nonce))
+    }
+    const code = readCode(request.params.code)
+    const found = code ? await findCertificate(context.database, code) : undefined
+    if (!found) return reply.code(404).send(verifyHtml(trouble('no', words, locale), nonce))
+    return reply.send(verifyHtml(await genuine(context, found, words, locale), nonce))
+  })
+}
+
+function mayCheck({ database, vault, clock }: Context, ip: string): Promise<boolean> {
+  const subject = vault.lookupHash('subject', `certificate|${subnetOf(ip)}`)
+  return database.transaction().execute((queries) => consumeUse(queries, subject, checksOfNetwork, clock.wall()))
+}
+
+function trouble(kind: 'no' | 'wait', words: Words, locale: Locale): VerifyView {
+  return {
+    locale,
+    tone: 'bad',
+    pageTitle: words('verify.pageTitle'),
+    title: words(`verify.${kind}`),
+    text: words(`verify.${kind}Text`),
+    facts: [],
+  }
+}
+
+async function genuine(context: Context, found: Certified, words: Words, locale: Locale): Promise<VerifyView> {
+  const { date } = figuresOf(found.market, locale)
+  const sha256 = found.sha256.toString('hex')
+  return {
+    locale,
+    tone: 'good',
+    pageTitle: words('verify.pageTitle'),
+    title: words('verify.yes'),
+    text: words('verify.yesText'),
+    facts: [
+      { label: words('lender'), value: brandOfMarket(found.market).legalName },
+      { label: words('borrower'), value: await shownName(context, found, words) },
+      { label: words('loanNumber'), value: found.loan_id },
+      { label: words('closedOn'), value: date(found.closed_on) },
+      { label: words('verify.fingerprint'), value: sha256 },
+    ],
+    compare: {
+      sha256,
+      title: words('verify.file'),
+      text: words('verify.fileText'),
+      same: words('verify.same'),
+      differs: words('verify.differs'),
+    },
+  }
+}
+
+/** Who deleted the account took the name along; the certificate stays true. */
+async function shownName(context: Context, found: Certified, words: Words): Promise<string> {
+  try {
+    return maskedName(await borrowerName(context, found.borrower_id, found.market))
+  } catch (error) {
+    if (error instanceof KeyDestroyedError) return words('verify.nameGone')
+    throw error
+  }
+}
+
+const languages: readonly (readonly [prefix: string, locale: Locale])[] = [
+  ['en', 'en-US'],
+  ['vi', 'vi-VN'],
+  ['zh', 'zh-CN'],
+  ['th', 'th-TH'],
+]
+
+/** The first language the browser names that we speak, by its own order of preference. */
+function readLanguage(header: string | undefined): Locale {
+  const asked = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality = ''] = part.trim().toLowerCase().split(';q=')
+      return { tag, quality: quality === '' ? 1 : Number(quality) || 0 }
+    })
+    .sort((a, b) => b.quality - a.quality)
+  for (const { tag } of asked) {
+    const known = languages.find(([prefix]) => tag === prefix || tag.startsWith(`${prefix}-`))
+    if (known) return known[1]
+  }
+  return 'en-US'
+}
+
+function headers(nonce: string): Record<string, string> {
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      `style-src 'nonce-${nonce}'`,
+      `script-src 'nonce-${nonce}'`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+    vary: 'accept-language',
+  }
+}

@@ -1,0 +1,151 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { latestLoan, withdrawLoan } from '@hiram/contract/loan'
+import { businessDate } from '@hiram/lending'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { homeRoutes } from '../areas/home/routes.ts'
+import { loanRoutes } from '../areas/loan/routes.ts'
+import { decide } from '../decision/decide.ts'
+import { askPayout } from '../jobs/ask-payout.ts'
+import { loadLoan } from '../loan/loan-store.ts'
+import type { Jobs } from '../queue/job-store.ts'
+import { ledgerOf } from '../testing/check-ledger.ts'
+import { forgetBusinessDays } from '../testing/forget-business-days.ts'
+import { applyFor, borrowerWithLoan, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
+import { createTestContext, type TestServer } from '../testing/server.ts'
+import { expireOffers } from './expire-offers.ts'
+import { runBusinessDays } from './run-business-days.ts'
+
+const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
+const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes] })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  server.setTime(new Date('2026-06-20T02:00:00Z'))
+  await forgetBusinessDays(server.context)
+})
+
+function moveTo(day: string) {
+  server.setTime(new Date(`${day}T02:00:00Z`))
+}
+
+/** A loan approved and not yet taken. */
+async function offer() {
+  const borrower = await readyBorrower(server)
+  const { answer } = await applyFor(server, borrower, week)
+  await runLoanJobs(server)
+  return { borrower, borrowerId: borrower.borrowerId, loanId: answer?.loanId ?? '' }
+}
+
+test('two servers close the same missed days at once: each charge once, the same as in one go', async () => {
+  const loans = [await borrowerWithLoan(server, peso), await borrowerWithLoan(server, week)]
+  await runBusinessDays(server.context)
+  moveTo('2026-07-24')
+  await Promise.all([runBusinessDays(server.context), runBusinessDays(server.context), runBusinessDays(server.context)])
+  for (const { borrower, loanId } of loans) {
+    const ledger = await ledgerOf(server.context, borrower.borrowerId, loanId)
+    expect(ledger).toMatchObject({ accrualPlanAgrees: true, sum: 0n, unrecognised: 0, owed: ledger.expected.payoff })
+    const loan = await loadLoan(server.context.database, borrower.borrowerId, loanId)
+    expect(loan).toMatchObject({ status: 'overdue' })
+  }
+})
+
+test('a loan that cannot be calculated stops no other, and is caught up once it can', async () => {
+  const bad = await borrowerWithLoan(server, peso)
+  const good = await borrowerWithLoan(server, peso)
+  await runBusinessDays(server.context)
+  const version = (to: number) =>
+    sql`update loan set product_version = ${to} where loan_id = ${bad.loanId}`.execute(server.context.database)
+  await version(99)
+  // the accrual plan both are on ends with the first due date
+  moveTo('2026-07-23')
+  await runBusinessDays(server.context)
+  const accrued = async ({ loanId }: typeof bad) => {
+    const { rows } = await sql<{ day: string }>`select max(day) as day from accrual where loan_id = ${loanId}`.execute(
+      server.context.database,
+    )
+    return rows[0]?.day
+  }
+  expect([await accrued(bad), await accrued(good)]).toEqual(['2026-07-20', '2026-07-23'])
+  await version(1)
+  moveTo('2026-07-24')
+  await runBusinessDays(server.context)
+  expect(await accrued(bad)).toBe('2026-07-24')
+  const ledger = await ledgerOf(server.context, bad.borrower.borrowerId, bad.loanId)
+  expect(ledger).toMatchObject({ accrualPlanAgrees: true, unrecognised: 0, owed: ledger.expected.payoff })
+})
+
+test('a connection that is lost is not the loan’s fault: it is charged on the same day', async () => {
+  const { loanId } = await borrowerWithLoan(server, peso)
+  moveTo('2026-07-20')
+  await runBusinessDays(server.context)
+  moveTo('2026-07-21')
+  const { pool } = server.context
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select from loan where loan_id = $1 for update', [loanId])
+  const closing = runBusinessDays(server.context)
+  const waits = `from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`
+  await expect.poll(async () => (await pool.query(`select ${waits}`)).rowCount, { timeout: 20_000 }).toBe(1)
+  await pool.query(`select pg_terminate_backend(pid) ${waits}`)
+  await holder.query('rollback')
+  holder.release()
+  await closing
+  const { rows } = await pool.query('select until_day::text from accrual_plan where loan_id = $1', [loanId])
+  expect(rows[0].until_day >= '2026-07-21').toBe(true)
+})
+
+test('an offer renewed while the old one is being ended stands', async () => {
+  const { borrowerId, loanId } = await offer()
+  let ending: Promise<number> | undefined
+  await server.context.database.transaction().execute(async (queries) => {
+    await sql`update loan set offer_ends_on = '2026-07-09' where loan_id = ${loanId}`.execute(queries)
+    ending = expireOffers(server.context, 'ph', businessDate('2026-07-02'))
+    await wait(300)
+  })
+  expect(await ending).toBe(0)
+  expect(await loadLoan(server.context.database, borrowerId, loanId)).toMatchObject({ status: 'withdrawal' })
+})
+
+test('an offer cannot be taken once its last day has passed, even before the day is closed', async () => {
+  const { borrower, borrowerId, loanId } = await offer()
+  moveTo('2026-06-27')
+  await sql`update session set last_seen_at = ${server.context.clock.wall()} where borrower_id = ${borrowerId}`.execute(
+    server.context.database,
+  )
+  expect(await server.as(borrower).call(withdrawLoan, { loanId })).toMatchObject({ error: 'loanNotInState' })
+  const { latestApplication } = await server.as(borrower).ask(latestLoan, {})
+  expect(latestApplication).toMatchObject({ status: 'withdrawal' })
+  await runBusinessDays(server.context)
+  expect(await loadLoan(server.context.database, borrowerId, loanId)).toMatchObject({ status: 'abandon' })
+})
+
+test('a decision and a payout whose jobs failed too often are asked for again after a day', async () => {
+  const { database } = server.context
+  await runBusinessDays(server.context)
+  const { borrower, loanId } = await offer()
+  const waiting = await readyBorrower(server)
+  const { answer } = await applyFor(server, waiting, week)
+  await server.as(borrower).ask(withdrawLoan, { loanId })
+  const before = server.providers.ordered.length
+  await sql`select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs))`.execute(database)
+  await runLoanJobs(server)
+  expect(server.providers.ordered).toHaveLength(before)
+  moveTo('2026-06-22')
+  await runBusinessDays(server.context)
+  await server.runJobs({
+    decide: (payload) => decide(server.context, payload as Jobs['decide']),
+    // the test's clock is behind the queue's, so a question for later would be asked at once, permanently
+    askPayout: async (payload) => {
+      const job = payload as Jobs['askPayout']
+      if (job.asked === 0) await askPayout(server.context, job)
+    },
+  })
+  expect(await loadLoan(database, waiting.borrowerId, answer?.loanId ?? '')).not.toMatchObject({ status: 'examine' })
+  expect(server.providers.ordered).toHaveLength(before + 1)
+})

@@ -1,0 +1,108 @@
+import { addDays, type BusinessDate, businessDate } from '@hiram/lending'
+import { type MarketCode, markets } from '@hiram/markets'
+import type { Context } from '../context.ts'
+import type { Queries } from '../database/client.ts'
+import { accrueDay } from './accrue.ts'
+import { expireCoupons } from './expire-coupons.ts'
+import { expireOffers } from './expire-offers.ts'
+import { askReminders } from './queue-reminders.ts'
+import { renewAccrualPlans } from './renew-accrual-plans.ts'
+import { reviveJobs } from './revive-jobs.ts'
+import { rollUpAccruals } from './roll-up-accruals.ts'
+import { beginStep, endStep, latestClose, noteProgress } from './store.ts'
+
+const progressMs = 5000
+
+type Progress = (touched: number) => Promise<void>
+
+/**
+ * What a day's close does, in order. A `whole` step is one transaction with its row of `business_day_run`: all of it or
+ * nothing. The others are made of parts that may be done twice, and begin again where they stopped.
+ */
+type Step = { name: string } & (
+  | { run: (context: Context, market: MarketCode, day: BusinessDate, progress: Progress) => Promise<number> }
+  | { whole: (queries: Queries, market: MarketCode, day: BusinessDate, context: Context) => Promise<number> }
+)
+
+const steps: readonly Step[] = [
+  { name: 'renewAccrualPlans', run: renewAccrualPlans },
+  { name: 'accrueDay', whole: accrueDay },
+  { name: 'rollUpAccruals', whole: rollUpAccruals },
+  { name: 'reviveJobs', run: reviveJobs },
+  { name: 'expireOffers', run: expireOffers },
+  { name: 'expireCoupons', whole: expireCoupons },
+  { name: 'askReminders', whole: askReminders },
+]
+
+/**
+ * Brings every market up to its business date: missed days one by one, each step once a day, safe to run again after
+ * a crash in the middle. The business date itself is opened, not waited for: what falls due today is due this morning.
+ */
+export async function runBusinessDays(context: Context): Promise<void> {
+  const failures: unknown[] = []
+  for (const market of Object.keys(markets) as MarketCode[]) {
+    await closeMarket(context, market).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+async function closeMarket(context: Context, market: MarketCode): Promise<void> {
+  const today = businessDate(context.clock.businessDate(market))
+  const latest = await latestClose(context.database, market)
+  for (let day = firstOpenDay(latest) ?? today; day <= today; day = addDays(day, 1)) {
+    for (const step of steps) await closeStep(context, step, market, day)
+  }
+}
+
+/** The latest day itself while a step of it is open: a day begins only when the one before has ended. */
+function firstOpenDay(latest: { day: string; ended: string[] } | null): BusinessDate | null {
+  if (latest === null) return null
+  const day = businessDate(latest.day)
+  return steps.every(({ name }) => latest.ended.includes(name)) ? addDays(day, 1) : day
+}
+
+type Close = { market: MarketCode; day: BusinessDate; step: string }
+
+async function closeStep(context: Context, step: Step, market: MarketCode, day: BusinessDate): Promise<void> {
+  const { database, clock, log } = context
+  const close = { market, day, step: step.name }
+  const began = performance.now()
+  const isOpen = await database.transaction().execute((queries) => beginStep(queries, { ...close, at: clock.wall() }))
+  if (!isOpen) return
+  const touched =
+    'whole' in step
+      ? await closeWhole(context, close, (queries) => step.whole(queries, market, day, context))
+      : await closeInParts(context, close, (progress) => step.run(context, market, day, progress))
+  const ms = Math.round(performance.now() - began)
+  if (touched > 0) log.info({ ...close, touched, ms }, 'a step of the day is done')
+}
+
+async function closeWhole(
+  { database, clock }: Context,
+  close: Close,
+  work: (queries: Queries) => Promise<number>,
+): Promise<number> {
+  return database.transaction().execute(async (queries) => {
+    // whoever closes the same day waits here, and then finds it closed
+    if (!(await beginStep(queries, { ...close, at: clock.wall() }))) return 0
+    const touched = await work(queries)
+    await endStep(queries, { ...close, at: clock.wall(), touched })
+    return touched
+  })
+}
+
+async function closeInParts(
+  { database, clock, log }: Context,
+  close: Close,
+  work: (progress: Progress) => Promise<number>,
+): Promise<number> {
+  let told = performance.now()
+  const touched = await work(async (soFar) => {
+    await noteProgress(database, { ...close, touched: soFar })
+    if (performance.now() - told < progressMs) return
+    told = performance.now()
+    log.info({ ...close, touched: soFar }, 'a step of the day goes on')
+  })
+  await database.transaction().execute((queries) => endStep(queries, { ...close, at: clock.wall(), touched }))
+  return touched
+}

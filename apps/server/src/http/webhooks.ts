@@ -1,0 +1,86 @@
+import {
+  payoutNotice,
+  proofNotice,
+  type ReviewPhotoRequest,
+  returnedTransferNotice,
+  reviewNotice,
+  reviewPhotoRequest,
+  specialNotice,
+  supportNotice,
+  suspenseNotice,
+  transferNotice,
+} from '@hiram/contract/webhooks'
+import { isBusinessDate } from '@hiram/lending'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Context } from '../context.ts'
+import { verifyWebhook } from '../providers/webhook-signature.ts'
+
+/** The lender's own day must be one, too. */
+const datedProof = proofNotice.check(
+  z.refine(({ valueDate }) => valueDate === undefined || isBusinessDate(valueDate), { path: ['valueDate'] }),
+)
+
+type Taken = (context: Context, notice: never) => Promise<unknown>
+export type WebhookHandlers = {
+  payout: (context: Context, notice: z.output<typeof payoutNotice>) => Promise<unknown>
+  transfer: (context: Context, notice: z.output<typeof transferNotice>) => Promise<unknown>
+  proof: (context: Context, notice: z.output<typeof proofNotice>) => Promise<unknown>
+  bounce: (context: Context, notice: z.output<typeof returnedTransferNotice>) => Promise<unknown>
+  suspense: (context: Context, notice: z.output<typeof suspenseNotice>) => Promise<unknown>
+  support: (context: Context, notice: z.output<typeof supportNotice>) => Promise<unknown>
+  special: (context: Context, notice: z.output<typeof specialNotice>) => Promise<unknown>
+  review: (context: Context, notice: z.output<typeof reviewNotice>) => Promise<unknown>
+  /** What the lender's person looks at: undefined once they have looked. */
+  reviewPhoto: (context: Context, asked: ReviewPhotoRequest) => Promise<Buffer | undefined>
+}
+
+/** What could never be posted is said to be wrong at once: an error would have it sent again permanently. */
+const payableNotice = transferNotice.check(
+  z.refine(({ amount }) => amount > 0n, { path: ['amount'] }),
+  z.refine(({ valueDate }) => isBusinessDate(valueDate), { path: ['valueDate'] }),
+)
+
+/** What providers send us: signed, not enveloped, repeatable. 200 says "have it"; anything else asks for it again. */
+export async function webhooks(app: FastifyInstance, given: { context: Context; work: WebhookHandlers }) {
+  const { context, work } = given
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_, body, done) =>
+    done(null, body),
+  )
+  const isSigned = ({ headers, body }: FastifyRequest<{ Body: string }>) =>
+    verifyWebhook(context.config.WEBHOOK_SECRET, headers, body, context.clock.wall())
+  const webhook = (url: string, schema: z.ZodMiniType, taken: Taken) =>
+    app.post<{ Body: string }>(url, async (request, reply) => {
+      if (!isSigned(request)) return reply.code(401).send()
+      const notice = schema.safeParse(parsed(request.body))
+      if (!notice.success)
+        return reply.code(422).send({ problems: notice.error.issues.map((issue) => issue.path.join('.')) })
+      const outcome = await taken(context, notice.data as never)
+      // told before what it is about: to be told again
+      if (outcome === 'later') return reply.code(409).send({ taken: false })
+      return reply.code(200).send({ taken: true })
+    })
+  webhook('/webhooks/payout', payoutNotice, work.payout)
+  webhook('/webhooks/transfer', payableNotice, work.transfer)
+  webhook('/webhooks/proof', datedProof, work.proof)
+  webhook('/webhooks/bounce', returnedTransferNotice, work.bounce)
+  webhook('/webhooks/suspense', suspenseNotice, work.suspense)
+  webhook('/webhooks/support', supportNotice, work.support)
+  webhook('/webhooks/special', specialNotice, work.special)
+  webhook('/webhooks/review', reviewNotice, work.review)
+  app.post<{ Body: string }>('/webhooks/review/photo', async (request, reply) => {
+    if (!isSigned(request)) return reply.code(401).send()
+    const asked = reviewPhotoRequest.safeParse(parsed(request.body))
+    const jpeg = asked.success ? await work.reviewPhoto(context, asked.data) : undefined
+    if (!jpeg) return reply.code(404).send()
+    return reply.type('image/jpeg').header('cache-control', 'no-store').send(jpeg)
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

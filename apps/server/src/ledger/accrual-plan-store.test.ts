@@ -1,0 +1,75 @@
+import { type AccrualPlan, addDays, businessDate, chargesOn } from '@hiram/lending'
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+
+let database: FreshDatabase
+
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+const start = businessDate('2026-01-31')
+const amount = fc.bigInt(0n, 9_000_000n)
+const anyPlan: fc.Arbitrary<AccrualPlan> = fc
+  .record({
+    before: fc.nat(60),
+    length: fc.nat(90),
+    fixed: fc.tuple(amount, amount, amount),
+    step: fc.tuple(amount, amount),
+    // even amounts over even days meet many exact halves
+    earning: fc.record({ amount: fc.bigInt(0n, 400n).map((n) => n * 31n), days: fc.integer({ min: 1, max: 62 }) }),
+    rest: fc.bigInt(0n, 999n),
+    perDay: amount,
+    room: fc.option(amount),
+  })
+  .map(({ before, length, fixed, step, earning, rest, perDay, room }) => ({
+    fromDay: start,
+    untilDay: addDays(start, length),
+    interest: { fixed: fixed[0], amount: earning.amount, startDay: addDays(start, -before), days: earning.days },
+    fees: { fixed: fixed[1], step: step[0] },
+    late: { fixed: fixed[2], step: step[1], rest, perDay, denominator: 1000n, room },
+  }))
+
+function rowOf({ fromDay, untilDay, interest, fees, late }: AccrualPlan) {
+  return {
+    from_day: fromDay,
+    until_day: untilDay,
+    interest_fixed: interest.fixed,
+    interest_amount: interest.amount,
+    interest_start: interest.startDay,
+    interest_days: interest.days,
+    fees_fixed: fees.fixed,
+    fees_step: fees.step,
+    late_fixed: late.fixed,
+    late_step: late.step,
+    late_rest: late.rest,
+    late_per_day: late.perDay,
+    late_denominator: late.denominator,
+    late_room: late.room,
+  }
+}
+
+test('the database calculates an accrual plan on each of its days as the engine does', async () => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const accrualPlans = fc.sample(anyPlan, 300)
+  const rows = accrualPlans.map((accrualPlan, n) => ({ n, row: rowOf(accrualPlan) }))
+  const { rows: found } = await client.query(
+    `select n, day::date::text as day, earned_interest(c, day::date)::text as interest,
+       earned_fees(c, day::date)::text as fees, earned_late(c, day::date)::text as late
+     from jsonb_to_recordset($1) as r(n int, row jsonb) cross join lateral jsonb_populate_record(null::accrual_plan, row) as c
+     cross join lateral generate_series(c.from_day, c.until_day, '1 day') as day`,
+    [JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))],
+  )
+  await client.end()
+  expect(found.length).toBeGreaterThan(5000)
+  for (const { n, day, interest, fees, late } of found) {
+    const accrualPlan = accrualPlans[n]
+    if (!accrualPlan) throw new Error('no such accrual plan')
+    const earned = { interest: BigInt(interest), fees: BigInt(fees), late: BigInt(late) }
+    expect(earned).toEqual(chargesOn(accrualPlan, businessDate(day)))
+  }
+})

@@ -1,0 +1,125 @@
+import { type AccrualPlan, type BusinessDate, businessDate } from '@hiram/lending'
+import { type Selectable, sql } from 'kysely'
+import type { Queries } from '../database/client.ts'
+import { listOf, run, unnested } from '../database/statement.ts'
+import type { Tables } from '../database/tables.ts'
+import type { LoanKey } from '../loan/loan-store.ts'
+
+export type AccrualPlanRow = LoanKey & { market: 'ph' | 'vn'; accrualPlan: AccrualPlan }
+
+/** A loan's accrual plan, and the last day of it whose charges stand in the ledger. */
+export type LockedAccrualPlan = { loanId: string; accrualPlan: AccrualPlan; through: BusinessDate }
+
+type SavedAccrualPlan = Selectable<Tables['accrual_plan']>
+
+/**
+ * The accrual plans of these loans, held until the transaction ends: no day's accrual comes into force in between. A loan
+ * whose money has not gone out, or that closed before the last close, has none.
+ */
+export async function lockAccrualPlans(queries: Queries, keys: readonly LoanKey[]): Promise<LockedAccrualPlan[]> {
+  const { rows } = await sql<SavedAccrualPlan & { through: string }>`select c.*,
+      greatest(c.from_day, (select least(c.until_day, day) from accrued_through a where a.market = c.market)) as through
+    from accrual_plan c where (borrower_id, loan_id) in (select * from unnest(
+      ${keys.map((key) => key.borrowerId)}::uuid[], ${keys.map((key) => key.loanId)}::uuid[]))
+    order by borrower_id, loan_id for update of c`.execute(queries)
+  return rows.map((row) => ({
+    loanId: row.loan_id,
+    accrualPlan: accrualPlanOf(row),
+    through: businessDate(row.through),
+  }))
+}
+
+export async function saveAccrualPlans(queries: Queries, rows: readonly AccrualPlanRow[]): Promise<void> {
+  if (rows.length > 0) await run(queries, { text: accrualPlansText(1), values: accrualPlanValues(rows) })
+}
+
+/** An accrual plan's own columns with their types. */
+const figureTypes = {
+  from_day: 'date',
+  until_day: 'date',
+  interest_fixed: 'bigint',
+  interest_amount: 'bigint',
+  interest_start: 'date',
+  interest_days: 'int',
+  fees_fixed: 'bigint',
+  fees_step: 'bigint',
+  late_fixed: 'bigint',
+  late_step: 'bigint',
+  late_rest: 'bigint',
+  late_per_day: 'bigint',
+  late_denominator: 'bigint',
+  late_room: 'bigint',
+}
+/** An accrual plan's own columns. */
+export const accrualPlanColumns = Object.keys(figureTypes)
+
+/** Saves accrual plans whose values are the parameters from `first` on. */
+export function accrualPlansText(first: number): string {
+  return `insert into accrual_plan (borrower_id, loan_id, market, ${accrualPlanColumns.join(', ')})
+    select * from ${unnested(first, ['uuid', 'uuid', 'text', ...Object.values(figureTypes)])}
+    on conflict (borrower_id, loan_id) do update set
+      ${accrualPlanColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`
+}
+
+export function accrualPlanValues(rows: readonly AccrualPlanRow[]): string[] {
+  const figures = rows.map(({ accrualPlan }) => accrualPlanFigures(accrualPlan))
+  return [
+    listOf(rows, (row) => row.borrowerId),
+    listOf(rows, (row) => row.loanId),
+    listOf(rows, (row) => row.market),
+    ...accrualPlanColumns.map((_, index) => listOf(figures, (row) => row[index] ?? null)),
+  ]
+}
+
+/** An accrual plan's own columns, in their order. */
+export function accrualPlanFigures({ fromDay, untilDay, interest, fees, late }: AccrualPlan) {
+  return [
+    fromDay,
+    untilDay,
+    interest.fixed,
+    interest.amount,
+    interest.startDay,
+    interest.days,
+    fees.fixed,
+    fees.step,
+    late.fixed,
+    late.step,
+    late.rest,
+    late.perDay,
+    late.denominator,
+    late.room,
+  ]
+}
+
+export function accrualPlanOf(row: Omit<SavedAccrualPlan, 'borrower_id' | 'loan_id' | 'market'>): AccrualPlan {
+  return {
+    fromDay: businessDate(row.from_day),
+    untilDay: businessDate(row.until_day),
+    interest: {
+      fixed: row.interest_fixed,
+      amount: row.interest_amount,
+      startDay: businessDate(row.interest_start),
+      days: row.interest_days,
+    },
+    fees: { fixed: row.fees_fixed, step: row.fees_step },
+    late: {
+      fixed: row.late_fixed,
+      step: row.late_step,
+      rest: row.late_rest,
+      perDay: row.late_per_day,
+      denominator: row.late_denominator,
+      room: row.late_room,
+    },
+  }
+}
+
+/** A closed loan needs no accrual plan once the day it closed on is accrued. */
+export async function deleteAccrualPlans(
+  queries: Queries,
+  keys: readonly LoanKey[],
+  endedBefore: BusinessDate,
+): Promise<void> {
+  if (keys.length === 0) return
+  await sql`delete from accrual_plan where until_day < ${endedBefore} and (borrower_id, loan_id) in (select * from unnest(
+    ${keys.map((key) => key.borrowerId)}::uuid[], ${keys.map((key) => key.loanId)}::uuid[]))`.execute(queries)
+}

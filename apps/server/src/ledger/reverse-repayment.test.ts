@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { uploadProof } from '@hiram/contract/repayment-proof'
+import { refundCredit } from '@hiram/contract/repayment-refund'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { homeRoutes } from '../areas/home/routes.ts'
+import { loanRoutes } from '../areas/loan/routes.ts'
+import { handleProofDecision } from '../areas/repayment/handle-proof-decision.ts'
+import { repaymentRoutes } from '../areas/repayment/routes.ts'
+import { agree, moveTo, runningLoan, slip, transfer } from '../areas/repayment/testing/running-loan.ts'
+import { createTestContext, type TestServer } from '../testing/server.ts'
+import { matchSuspense } from './match-suspense.ts'
+import { reverseRepayment } from './reverse-repayment.ts'
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...repaymentRoutes] })
+})
+afterEach(() => server.stop())
+
+const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
+
+async function balanceOf(account: string): Promise<bigint> {
+  const { rows } = await sql<{ held: bigint }>`select coalesce(sum(case when debit = ${account} then amount
+    else -amount end), 0)::bigint as held from journal_entry where ${account} in (debit, credit)`.execute(
+    server.context.database,
+  )
+  return rows[0]?.held ?? 0n
+}
+
+test('a transfer that bounced: one exact counter-entry, late charges as if it had never come, however often told', async () => {
+  const [loan, beside] = [await runningLoan(server, peso), await runningLoan(server, peso)]
+  const due = (await agree(loan)).instalments[0]?.total ?? 0n
+  const cash = await balanceOf('cashIn')
+  const reference = randomUUID()
+  await moveTo(loan, '2026-07-20')
+  await transfer(loan, due, { reference })
+  expect(await agree(loan)).toMatchObject({ status: 'repay' })
+  await moveTo(loan, '2026-07-26')
+  const taken = await Promise.all(
+    [1, 2, 3].map(() => reverseRepayment(server.context, { providerReference: reference })),
+  )
+  expect(taken.sort()).toEqual(['counted', 'known', 'known'])
+  await moveTo(beside, '2026-07-26')
+  await transfer(beside, 1n)
+  const [undone, never] = [await agree(loan), await agree(beside)]
+  expect(undone).toMatchObject({ status: 'overdue', overdueDays: 6, alreadyRepaidAmount: 0n })
+  expect(undone.dueAmount).toBe(never.dueAmount + 1n)
+  expect(await balanceOf('cashIn')).toBe(cash + 1n)
+  expect(await transfer(loan, due, { reference, valueDate: '2026-07-20' })).toBe('known')
+})
+
+test('the payment that closed a loan bounced: it is open again, and closes again', async () => {
+  const loan = await runningLoan(server, peso)
+  const { earlyRepaymentAmount } = await agree(loan)
+  const reference = randomUUID()
+  await transfer(loan, earlyRepaymentAmount + 50n, { reference })
+  expect(await agree(loan)).toMatchObject({ status: 'close', credit: 50n })
+  await moveTo(loan, '2026-06-25')
+  await reverseRepayment(server.context, { providerReference: reference })
+  const open = await agree(loan)
+  expect(open).toMatchObject({ status: 'repay', credit: 0n, closedOn: null })
+  await transfer(loan, open.earlyRepaymentAmount)
+  expect(await agree(loan)).toMatchObject({ status: 'close', closedOn: '2026-06-25' })
+})
+
+test('an over-payment was sent back before its transfer bounced: nothing counts as repaid, and a person is told', async () => {
+  const loan = await runningLoan(server, peso)
+  const { earlyRepaymentAmount } = await agree(loan)
+  const reference = randomUUID()
+  await transfer(loan, earlyRepaymentAmount + 50n, { reference })
+  await server.as(loan.borrower).ask(refundCredit, { loanId: loan.loanId })
+  const told = vi.spyOn(server.context.log, 'error')
+  await reverseRepayment(server.context, { providerReference: reference })
+  expect(told.mock.calls.map(([, words]) => words)).toContain(
+    'a transfer was taken back of which a part had gone back already',
+  )
+  expect(await agree(loan)).toMatchObject({ status: 'repay', alreadyRepaidAmount: 0n, credit: -50n })
+})
+
+test('told of the bounce before the transfer: to be told again', async () => {
+  expect(await reverseRepayment(server.context, { providerReference: randomUUID() })).toBe('later')
+})
+
+test('money in suspense: given to its loan once at its own value date, and taken back from there', async () => {
+  const loan = await runningLoan(server, peso)
+  const reference = randomUUID()
+  await moveTo(loan, '2026-06-25')
+  expect(await transfer(loan, 30_000n, { reference, remark: 'rent', valueDate: '2026-06-22' })).toBe('suspense')
+  expect(await balanceOf('suspense')).toBe(-30_000n)
+  const given = { providerReference: reference, code: loan.code }
+  expect(await matchSuspense(server.context, { ...given, code: '123456789012' })).toBe('unknown')
+  const answers = await Promise.all([matchSuspense(server.context, given), matchSuspense(server.context, given)])
+  expect(answers.sort()).toEqual(['counted', 'known'])
+  expect(await agree(loan)).toMatchObject({ alreadyRepaidAmount: 30_000n })
+  expect(await balanceOf('suspense')).toBe(0n)
+  await reverseRepayment(server.context, { providerReference: reference })
+  expect(await agree(loan)).toMatchObject({ alreadyRepaidAmount: 0n })
+  expect(await balanceOf('suspense')).toBe(0n)
+})
+
+test('money in suspense that bounced leaves it', async () => {
+  const loan = await runningLoan(server, peso)
+  const reference = randomUUID()
+  await transfer(loan, 30_000n, { reference, remark: 'rent' })
+  await reverseRepayment(server.context, { providerReference: reference })
+  expect(await balanceOf('suspense')).toBe(0n)
+  expect(await matchSuspense(server.context, { providerReference: reference, code: loan.code })).toBe('known')
+  expect(await agree(loan)).toMatchObject({ alreadyRepaidAmount: 0n })
+})
+
+test("a transfer that an accepted proof had counted bounced: the proof's payment is taken back", async () => {
+  const loan = await runningLoan(server, peso)
+  const asked = { loanId: loan.loanId, repayAmount: '40000' }
+  const { proofId } = await server.as(loan.borrower).ask(uploadProof, asked, { files: await slip() })
+  await handleProofDecision(server.context, { proofId, decision: 'accepted' })
+  const reference = randomUUID()
+  await transfer(loan, 40_000n, { reference })
+  expect(await agree(loan)).toMatchObject({ alreadyRepaidAmount: 40_000n })
+  await reverseRepayment(server.context, { providerReference: reference })
+  expect(await agree(loan)).toMatchObject({ alreadyRepaidAmount: 0n })
+  expect(await balanceOf('suspense')).toBe(0n)
+})
+
+test('a transfer that came before its proof was accepted bounced: its own payment is taken back', async () => {
+  const loan = await runningLoan(server, peso)
+  const asked = { loanId: loan.loanId, repayAmount: '40000' }
+  const { proofId } = await server.as(loan.borrower).ask(uploadProof, asked, { files: await slip() })
+  const reference = randomUUID()
+  await transfer(loan, 40_000n, { reference })
+  await handleProofDecision(server.context, { proofId, decision: 'accepted' })
+  expect(await agree(loan)).toMatchObject({ alreadyRepaidAmount: 40_000n })
+  await reverseRepayment(server.context, { providerReference: reference })
+  expect(await agree(loan)).toMatchObject({ alreadyRepaidAmount: 0n })
+  expect(await balanceOf('suspense')).toBe(0n)
+})
+
+test('the ledger refuses a second reversal of a journal entry and a journal entry in another currency or of no loan', async () => {
+  const loan = await runningLoan(server, peso)
+  const { database } = server.context
+  const [entry] = await database.selectFrom('journal_entry').selectAll().where('loan_id', '=', loan.loanId).execute()
+  if (!entry) throw new Error('no journal entry')
+  const undone = { ...entry, ref: `undo:${entry.ref}`, debit: entry.credit, credit: entry.debit }
+  await database.insertInto('journal_entry').values(undone).execute()
+  await expect(database.insertInto('journal_entry').values(undone).execute()).rejects.toThrow('journal_entry_pkey')
+  const foreign = { ...entry, ref: 'foreign', currency: 'VND' }
+  await expect(database.insertInto('journal_entry').values(foreign).execute()).rejects.toThrow('not in the currency')
+  const ofNone = { ...entry, ref: 'ofNone', loan_id: randomUUID() }
+  await expect(database.insertInto('journal_entry').values(ofNone).execute()).rejects.toThrow('not in the currency')
+})

@@ -1,0 +1,85 @@
+import type { Locale } from '@hiram/contract/values'
+import { brandOfMarket, type MarketCode } from '@hiram/markets'
+import { create } from 'qrcode'
+import { figuresOf } from './figures.ts'
+import { heading, ledger, opening } from './parts.ts'
+import { colours, drawDocument, type Sheet } from './sheet.ts'
+import { wordsOf } from './translate-document.ts'
+
+/** What a paid-in-full certificate says. `address` is where anyone can ask whether it is genuine. */
+export type PaidInFull = {
+  market: MarketCode
+  locale: Locale
+  loanId: string
+  borrowerName: string
+  principal: bigint
+  paid: bigint
+  sentOn: string
+  closedOn: string
+  issuedOn: string
+  issuedAt: Date
+  address: string
+}
+
+export async function certificateDocument(given: PaidInFull): Promise<Buffer> {
+  const { market, locale, loanId, borrowerName, address } = given
+  const { name, legalName, legalLine } = brandOfMarket(market)
+  const words = wordsOf(locale)
+  const { money, date } = figuresOf(market, locale)
+  const head = { brand: name, legalLine, loanId, locale, title: words('certificate'), at: given.issuedAt }
+  return drawDocument(head, (sheet) => {
+    sheet.down(28)
+    tick(sheet)
+    opening(sheet, words('certificate'), '')
+    sheet.text(words('certificateText', { lender: legalName, name: borrowerName }), { size: 13 })
+    sheet.down(18)
+    ledger(sheet, [
+      { label: words('borrower'), value: borrowerName },
+      { label: words('loanNumber'), value: loanId },
+      { label: words('youBorrow'), value: money(given.principal) },
+      { label: words('sentOn'), value: date(given.sentOn) },
+      { label: words('closedOn'), value: date(given.closedOn) },
+      { label: words('issuedOn'), value: date(given.issuedOn) },
+      { label: words('paidSoFar'), value: money(given.paid), look: 'total' },
+    ])
+    sheet.down(12)
+    heading(sheet, words('verify'))
+    sheet.text(words('verifyText'), { colour: colours.ink2 })
+    sheet.down(10)
+    drawQr(sheet, address)
+    sheet.down(8)
+    sheet.text(address, { size: 9, weight: 'bold' })
+  })
+}
+
+/** The green tick of the closed loan's status. */
+function tick(sheet: Sheet): void {
+  const [x, y] = [sheet.left + 24, sheet.at() + 24]
+  sheet.pdf.circle(x, y, 24).fill(colours.goodTint)
+  sheet.pdf
+    .moveTo(x - 10, y + 1)
+    .lineTo(x - 3, y + 8)
+    .lineTo(x + 11, y - 8)
+    .lineWidth(3.5)
+    .lineCap('round')
+    .lineJoin('round')
+    .strokeColor(colours.good)
+    .stroke()
+  sheet.down(64)
+}
+
+const qrSide = 132
+
+function drawQr(sheet: Sheet, text: string): void {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const unit = qrSide / modules.size
+  sheet.keep(qrSide)
+  const top = sheet.at()
+  for (let row = 0; row < modules.size; row++) {
+    for (let column = 0; column < modules.size; column++) {
+      if (modules.get(row, column)) sheet.pdf.rect(sheet.left + column * unit, top + row * unit, unit, unit)
+    }
+  }
+  sheet.pdf.fill(colours.ink)
+  sheet.down(qrSide)
+}

@@ -1,0 +1,42 @@
+import type { Locale } from '@hiram/contract/values'
+import { type MarketCode, markets } from '@hiram/markets'
+import { writtenDay } from '../texts/written-day.ts'
+
+/** How a document of this market and language writes amounts, rates and days: as the app's screens do. */
+export type Figures = {
+  money: (minor: bigint) => string
+  /** A part, 0.02 or `{ numerator, denominator }`, with at most `digits` decimals. */
+  percent: (part: number | { numerator: bigint; denominator: bigint }, digits?: number) => string
+  date: (day: string) => string
+  time: (at: Date) => string
+  period: (count: number, unit: 'day' | 'month') => string
+}
+
+export function figuresOf(market: MarketCode, locale: Locale): Figures {
+  const { currency, timeZone } = markets[market]
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  const point = locale === 'vi-VN' ? ',' : '.'
+  const day = (at: Date, zone: string) => writtenDay(at, locale, zone)
+  return {
+    money(minor) {
+      const unit = 10n ** BigInt(currency.decimals)
+      const absolute = minor < 0n ? -minor : minor
+      const cents = currency.decimals > 0 ? point + (absolute % unit).toString().padStart(currency.decimals, '0') : ''
+      const number = whole.format(absolute / unit) + cents
+      const signed = currency.signPlacement === 'before' ? currency.sign + number : `${number}\u00a0${currency.sign}`
+      return minor < 0n ? `−${signed}` : signed
+    },
+    percent(part, digits = 2) {
+      const value = typeof part === 'number' ? part : Number(part.numerator) / Number(part.denominator)
+      return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(value)
+    },
+    // a business date is a day without a place
+    date: (text) => day(new Date(`${text}T12:00:00Z`), 'UTC'),
+    time: (at) => `${day(at, timeZone)}${locale === 'zh-CN' ? ' ' : ', '}${timeOf(at, locale, timeZone)}`,
+    period: (count, unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+  }
+}
+
+function timeOf(at: Date, locale: Locale, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at)
+}

@@ -1,0 +1,229 @@
+import type { Locale } from '@hiram/contract/values'
+import { businessDate, keyFacts, type Payment, position, schedule, sumFees } from '@hiram/lending'
+import { brandOfMarket, legalCaps, type MarketCode, products } from '@hiram/markets'
+import { consentDocuments, consentVersion, readConsent } from '@hiram/markets/consents'
+import { expect, test } from 'vitest'
+import { plain, readPdf } from '../testing/read-pdf.ts'
+import { certificateDocument } from './certificate.ts'
+import { figuresOf } from './figures.ts'
+import { breakLines } from './lines.ts'
+import { agreementDocument, keyFactsDocument, type Signed } from './signed-document.ts'
+import { signedTerms } from './signed-terms.ts'
+import { statementDocument } from './statement.ts'
+import { statementMoves } from './statement-lines.ts'
+import { wordsOf } from './translate-document.ts'
+
+const locales: Locale[] = ['en-US', 'vi-VN', 'zh-CN', 'th-TH']
+const names = { ph: 'Maria Clara Ñíguez', vn: 'Nguyễn Thị Đào' }
+const at = new Date('2026-06-20T02:00:00Z')
+const start = businessDate('2026-06-20')
+const loanId = '7f0d3d1e-6a0c-4b55-9a54-0b2e5b2f8a11'
+
+function planOf(market: MarketCode) {
+  const [product] = products[market]
+  if (!product) throw new Error('a market without a product')
+  const principal = market === 'ph' ? 900_000n : 6_000_000n
+  const plan = schedule({ product, principal, period: 3, startDate: start })
+  return { product, principal, plan, facts: keyFacts(product, plan, legalCaps[market]) }
+}
+
+/** The terms as the database gives them back. */
+function signed(market: MarketCode, locale: Locale): Signed {
+  const { product, facts } = planOf(market)
+  const stored = JSON.stringify({ product, keyFacts: facts }, (_, value) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
+  return {
+    market,
+    locale,
+    loanId,
+    borrowerName: names[market],
+    appliedAt: at,
+    appliedOn: start,
+    terms: signedTerms.parse(JSON.parse(stored)),
+    consents: consentDocuments.map((document, index) => ({
+      document,
+      version: consentVersion,
+      locale,
+      textHash: String(index).repeat(64),
+      givenAt: at,
+    })),
+  }
+}
+
+const both = (['ph', 'vn'] as const).flatMap((market) => locales.map((locale) => ({ market, locale })))
+
+test.each(both)(
+  'LON-09 key facts of $market in $locale say the stored terms to the unit',
+  async ({ market, locale }) => {
+    const given = signed(market, locale)
+    const { facts } = planOf(market)
+    const { money, date, percent } = figuresOf(market, locale)
+    const { text, missingGlyphs, title, language } = await readPdf(await keyFactsDocument(given))
+    const said = [
+      brandOfMarket(market).legalName,
+      names[market],
+      loanId,
+      money(facts.amountFinanced),
+      money(facts.netProceeds),
+      money(facts.charges.total),
+      money(facts.totalToRepay),
+      percent(facts.annualPercentageRate),
+      percent(facts.effectiveRatePerMonth),
+      percent(facts.effectiveRatePerYear),
+      percent(facts.late.overdueInterest.ratePerDay, 4),
+      ...(facts.legalMaximum === null ? [] : [money(facts.legalMaximum)]),
+      ...given.consents.flatMap(({ version, textHash }) => [version, textHash]),
+    ]
+    for (const part of said) expect(text).toContain(plain(part))
+    for (const row of facts.instalments) {
+      const fees = sumFees(facts.charges) > 0n ? money(sumFees(row.fees)) : ''
+      expect(text).toContain(
+        plain(
+          `${row.number}${date(row.dueDate)}${money(row.principal)}${money(row.interest)}${fees}${money(row.total)}`,
+        ),
+      )
+    }
+    expect({ missingGlyphs, title, language }).toEqual({
+      missingGlyphs: 0,
+      title: wordsOf(locale)('keyFacts'),
+      language: locale,
+    })
+  },
+)
+
+test.each(both)(
+  'KYC-07 the agreement of $market in $locale is the very text, whole, with its key facts',
+  async ({ market, locale }) => {
+    const { text, missingGlyphs } = await readPdf(await agreementDocument(signed(market, locale)))
+    const { sections } = await readConsent(market, 'creditAgreement', locale)
+    for (const { heading, paragraphs } of sections) {
+      expect(text).toContain(plain([heading, ...paragraphs].join('')))
+    }
+    expect(text).toContain(plain(figuresOf(market, locale).money(planOf(market).facts.totalToRepay)))
+    expect(missingGlyphs).toBe(0)
+  },
+)
+
+test('the same input gives the same bytes', async () => {
+  const given = signed('ph', 'th-TH')
+  expect((await agreementDocument(given)).equals(await agreementDocument(given))).toBe(true)
+})
+
+test('a name with letters no font has is still a document, with a sign in their place', async () => {
+  const { text, missingGlyphs } = await readPdf(
+    await keyFactsDocument({ ...signed('ph', 'en-US'), borrowerName: 'Ana 🌞 王 ไทย' }),
+  )
+  expect(text).toContain('Ana?王ไทย')
+  expect(missingGlyphs).toBe(0)
+})
+
+test.each(locales)('HIS-02 the certificate in %s names its loan and its address', async (locale) => {
+  const address = 'https://lender.example/verify/ABCDEF-GHJKMN-PQRSTV-012345'
+  const pdf = await certificateDocument({
+    market: 'vn',
+    locale,
+    loanId,
+    borrowerName: names.vn,
+    principal: 6_000_000n,
+    paid: 6_180_894n,
+    sentOn: '2026-06-20',
+    closedOn: '2026-09-20',
+    issuedOn: '2026-09-21',
+    issuedAt: at,
+    address,
+  })
+  const { text, missingGlyphs } = await readPdf(pdf)
+  const { money, date } = figuresOf('vn', locale)
+  for (const part of [names.vn, loanId, money(6_180_894n), date('2026-09-20'), address]) {
+    expect(text).toContain(plain(part))
+  }
+  expect(missingGlyphs).toBe(0)
+})
+
+function eventsOf(market: MarketCode, payments: Payment[]) {
+  const { product, plan } = planOf(market)
+  return { schedule: plan, product, caps: legalCaps[market], payments }
+}
+
+test('HIS-02 a statement runs to exactly what is owed, day by day: on time, late, early and over', () => {
+  const { plan } = planOf('ph')
+  const each = plan.instalments[0]?.total ?? 0n
+  const pay = (day: string, amount: bigint) => ({ valueDate: businessDate(day), amount })
+  const histories = [
+    [],
+    [pay('2026-07-20', each)],
+    [pay('2026-07-20', each), pay('2026-08-28', each)],
+    [pay('2026-06-25', 100_000n), pay('2026-06-25', 50_000n), pay('2026-11-02', 2_000_000n)],
+  ]
+  for (const payments of histories) {
+    for (const day of ['2026-06-20', '2026-07-19', '2026-08-21', '2026-09-30', '2026-12-31']) {
+      const asOf = businessDate(day)
+      const known = payments.filter(({ valueDate }) => valueDate <= asOf)
+      const events = eventsOf('ph', known)
+      const moves = statementMoves(events, asOf)
+      const now = position({ ...events, asOf })
+      expect(moves.at(-1)?.owed).toBe(now.payoff - now.credit)
+      expect(moves.some(({ what }) => what === 'other')).toBe(false)
+      expect(moves.reduce((sum, move) => sum + move.paid, 0n)).toBe(known.reduce((sum, { amount }) => sum + amount, 0n))
+      const charged = moves.filter(({ what }) => what !== 'sent').reduce((sum, move) => sum + move.added, 0n)
+      expect(charged).toBe(now.chargesToDate)
+    }
+  }
+})
+
+test('HIS-02 what was paid back stands on the statement on its own day', () => {
+  const paid = { valueDate: businessDate('2026-06-25'), amount: 2_000_000n }
+  const events = eventsOf('ph', [paid])
+  const { credit } = position({ ...events, asOf: businessDate('2026-06-25') })
+  const refunds = [{ valueDate: businessDate('2026-06-27'), amount: credit }]
+  const moves = statementMoves(events, businessDate('2026-12-31'), refunds)
+  expect(moves.slice(-2)).toMatchObject([
+    { what: 'payment', date: '2026-06-25', owed: -credit },
+    { what: 'refund', date: '2026-06-27', added: credit, owed: 0n },
+  ])
+})
+
+test('HIS-02 the statement in every language shows each journal entry', async () => {
+  const each = planOf('ph').plan.instalments[0]?.total ?? 0n
+  const asOf = businessDate('2026-08-21')
+  const moves = statementMoves(eventsOf('ph', [{ valueDate: businessDate('2026-07-20'), amount: each }]), asOf)
+  for (const locale of locales) {
+    const { money, date } = figuresOf('ph', locale)
+    const pdf = await statementDocument({
+      market: 'ph',
+      locale,
+      loanId,
+      borrowerName: names.ph,
+      status: 'overdue',
+      principal: 900_000n,
+      paid: each,
+      charged: 1n,
+      credit: 0n,
+      owed: moves.at(-1)?.owed ?? 0n,
+      asOf,
+      madeAt: at,
+      moves,
+    })
+    const { text, missingGlyphs } = await readPdf(pdf)
+    for (const move of moves) {
+      const what = wordsOf(locale)(`move.${move.what}`)
+      expect(text).toContain(
+        plain(`${date(move.date)}${what}${money(move.added > 0n ? move.added : move.paid)}${money(move.owed)}`),
+      )
+    }
+    expect(missingGlyphs).toBe(0)
+  }
+})
+
+test('a line ends where its language allows, and never before a full stop', () => {
+  const widthOf = (text: string) => [...text].length
+  expect(breakLines('one two three', 'en-US', 8, widthOf)).toEqual(['one two', 'three'])
+  expect(breakLines('abcdefghij', 'en-US', 4, widthOf)).toEqual(['abcd', 'efgh', 'ij'])
+  for (const locale of ['zh-CN', 'th-TH'] as const) {
+    const text = locale === 'zh-CN' ? '您将收到全部借款金额，我们不会扣除。' : 'คุณจะได้รับเงินกู้เต็มจำนวน ไม่มีการหัก'
+    const lines = breakLines(text, locale, 9, widthOf)
+    expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+    for (const line of lines) expect(line).toMatch(/^[^，。]/)
+  }
+})

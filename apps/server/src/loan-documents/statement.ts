@@ -1,0 +1,63 @@
+import type { Locale } from '@hiram/contract/values'
+import { brandOfMarket, type MarketCode } from '@hiram/markets'
+import { figuresOf } from './figures.ts'
+import { ledger, opening, table } from './parts.ts'
+import { drawDocument } from './sheet.ts'
+import type { Move } from './statement-lines.ts'
+import { wordsOf } from './translate-document.ts'
+
+/** A loan's journal entries on a day. */
+export type Statement = {
+  market: MarketCode
+  locale: Locale
+  loanId: string
+  borrowerName: string
+  status: 'repay' | 'overdue' | 'close'
+  principal: bigint
+  paid: bigint
+  charged: bigint
+  credit: bigint
+  owed: bigint
+  asOf: string
+  madeAt: Date
+  moves: readonly Move[]
+}
+
+export async function statementDocument(given: Statement): Promise<Buffer> {
+  const { market, locale, loanId } = given
+  const { name, legalLine, legalName } = brandOfMarket(market)
+  const words = wordsOf(locale)
+  const { money, date } = figuresOf(market, locale)
+  const title = words('statement')
+  return drawDocument({ brand: name, legalLine, loanId, locale, title, at: given.madeAt }, (sheet) => {
+    opening(sheet, title, words('statementNote', { date: date(given.asOf) }))
+    ledger(sheet, [
+      { label: words('lender'), value: legalName },
+      { label: words('borrower'), value: given.borrowerName },
+      { label: words('status'), value: words(`status.${given.status}`) },
+      { label: words('youBorrow'), value: money(given.principal) },
+      { label: words('chargedSoFar'), value: money(given.charged), look: 'cost' },
+      { label: words('paidSoFar'), value: money(given.paid), look: 'strong' },
+      ...(given.credit > 0n ? [{ label: words('credit'), value: money(given.credit) }] : []),
+      { label: words('owedNow', { date: date(given.asOf) }), value: money(given.owed), look: 'total' },
+    ])
+    sheet.down(22)
+    table(
+      sheet,
+      [
+        { title: words('col.date'), width: 22, align: 'left' },
+        { title: words('col.what'), width: 30, align: 'left' },
+        { title: words('col.added'), width: 17, align: 'right' },
+        { title: words('col.paid'), width: 17, align: 'right' },
+        { title: words('col.owed'), width: 17, align: 'right' },
+      ],
+      given.moves.map(({ date: day, what, added, paid, owed }) => [
+        date(day),
+        words(`move.${what}`),
+        added === 0n ? '' : money(added),
+        paid === 0n ? '' : money(paid),
+        money(owed),
+      ]),
+    )
+  })
+}

@@ -1,0 +1,20 @@
+import type { Locale } from '@hiram/contract/values'
+import enUS from './texts/en-US.json' with { type: 'json' }
+import thTH from './texts/th-TH.json' with { type: 'json' }
+import viVN from './texts/vi-VN.json' with { type: 'json' }
+import zhCN from './texts/zh-CN.json' with { type: 'json' }
+
+export type WordKey = keyof typeof enUS
+const texts: Record<Locale, Record<WordKey, string>> = { 'en-US': enUS, 'th-TH': thTH, 'vi-VN': viVN, 'zh-CN': zhCN }
+
+export type Words = (key: WordKey, values?: Record<string, string>) => string
+
+/** What documents say, in one language; `{name}` is replaced by the value of that name. */
+export function wordsOf(locale: Locale): Words {
+  return (key, values = {}) => texts[locale][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}
+
+/** `en-US` in the reader's language. */
+export function languageName(of: string, locale: Locale): string {
+  return new Intl.DisplayNames(locale, { type: 'language' }).of(of.split('-')[0] ?? of) ?? of
+}

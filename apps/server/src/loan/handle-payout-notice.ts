@@ -1,0 +1,118 @@
+import type { PayoutNotice } from '@hiram/contract/webhooks'
+import { addDays, businessDate, couponDiscount, payoutFailed, payoutSettled, position } from '@hiram/lending'
+import { markets } from '@hiram/markets'
+import type { Context } from '../context.ts'
+import type { Queries } from '../database/client.ts'
+import { writeAccrualPlans } from '../ledger/accrual-plans.ts'
+import { chargesSince, nothingRecognised } from '../ledger/recognise-charges.ts'
+import { handleRefundAnswer } from '../ledger/refund-answer.ts'
+import { writeEntries } from '../ledger/write-entries.ts'
+import { notifyBorrower } from '../queue/notify-borrower.ts'
+import { changeStatus, type StatusChanged } from './change-status.ts'
+import { type LoadedLoan, loadLoan } from './loan-store.ts'
+import { eventsOf, scheduleOf } from './loan-terms.ts'
+import { answerPayoutOrder, borrowerOfOrder, loadPayoutOrder, moveInstalments } from './payout-store.ts'
+
+/** The bank's word on a payout: counted once, however often it comes; a word on an order answered before is heard and left. */
+export async function handlePayoutNotice(
+  context: Context,
+  notice: PayoutNotice,
+): Promise<'counted' | 'known' | 'unknown'> {
+  const at = context.clock.instant()
+  return context.database.transaction().execute(async (queries) => {
+    const borrowerId = await borrowerOfOrder(queries, notice.orderId)
+    if (!borrowerId) {
+      context.log.error({ orderId: notice.orderId, state: notice.state }, 'a payout nobody ordered was answered')
+      return 'unknown'
+    }
+    const refund = await handleRefundAnswer(context, queries, borrowerId, notice)
+    if (refund) return refund
+    const failure = notice.state === 'failed' ? (notice.failure ?? 'bankUnavailable') : null
+    const order = await answerPayoutOrder(queries, { ...notice, borrowerId, failure, at })
+    if (!order) return known(context, queries, borrowerId, notice)
+    const loan = await loadLoan(queries, borrowerId, order.loan_id)
+    if (!loan) throw new Error('a payout order without its loan')
+    const posting = `payout:${order.loan_id}:${order.attempt}`
+    if (failure) await failed(context, queries, loan, posting, failure, at)
+    else await settled(context, queries, loan, posting, at)
+    return 'counted'
+  })
+}
+
+/** Answered before: the first answer stands. Another answer now means money where the ledger has none: a person looks. */
+async function known(
+  context: Context,
+  queries: Queries,
+  borrowerId: string,
+  { orderId, state }: PayoutNotice,
+): Promise<'known'> {
+  const order = await loadPayoutOrder(queries, borrowerId, orderId)
+  if (order && order.state !== state) {
+    context.log.error({ orderId, first: order.state, now: state }, 'a payout was answered again with another outcome')
+  }
+  return 'known'
+}
+
+async function settled(context: Context, queries: Queries, loan: LoadedLoan, ref: string, at: Date): Promise<void> {
+  const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
+  const today = businessDate(context.clock.businessDate(loan.market))
+  const plan = scheduleOf({ ...loan, disbursed_on: today })
+  // what is charged once is earned the moment the money is there
+  const events = { ...eventsOf(loan), schedule: plan }
+  const firstDay = position({ ...events, asOf: today })
+  const changed = await changeStatus(queries, {
+    ...owner,
+    event: 'payoutSettled',
+    at,
+    who: 'provider',
+    set: { disbursed_on: today, offer_ends_on: null },
+  })
+  mustBeDone(changed, loan)
+  await moveInstalments(queries, owner, plan.instalments)
+  await writeEntries(queries, at, [
+    {
+      ...owner,
+      currency: loan.currency,
+      kind: 'payout',
+      source: null,
+      entries: [
+        ...payoutSettled({ ref, valueDate: today }, plan),
+        ...couponDiscount({ ref: `coupon:${ref}`, valueDate: today }, plan),
+        ...chargesSince({ ref: `charge:${ref}`, valueDate: today }, firstDay, plan, nothingRecognised),
+      ],
+    },
+  ])
+  await writeAccrualPlans(queries, [{ loan, events, asOf: today }])
+  await notifyBorrower(context, queries, loan.borrower_id, 'sms.paidOut')
+}
+
+/** The money came back: the offer stands again, from today, with the account to correct. */
+async function failed(context: Context, queries: Queries, loan: LoadedLoan, ref: string, failure: string, at: Date) {
+  const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
+  const today = businessDate(context.clock.businessDate(loan.market))
+  const plan = scheduleOf({ ...loan, disbursed_on: today })
+  const changed = await changeStatus(queries, {
+    ...owner,
+    event: 'payoutFailed',
+    at,
+    who: 'provider',
+    reason: failure,
+    set: { offer_ends_on: addDays(today, markets[loan.market].offerDays) },
+  })
+  mustBeDone(changed, loan)
+  await writeEntries(queries, at, [
+    {
+      ...owner,
+      currency: loan.currency,
+      kind: 'payout',
+      source: null,
+      entries: payoutFailed({ ref, valueDate: today }, plan),
+    },
+  ])
+  await notifyBorrower(context, queries, loan.borrower_id, 'sms.payoutFailed')
+}
+
+/** An order is open only while its loan is on its way; anything else must not move money. */
+function mustBeDone(changed: StatusChanged, loan: LoadedLoan): void {
+  if (changed.kind !== 'done') throw new Error(`loan ${loan.loan_id} in ${loan.status} had an open payout order`)
+}

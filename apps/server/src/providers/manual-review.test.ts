@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { manualReviewGateway } from './manual-review.ts'
+import { expectEveryFailure } from './testing/failures.ts'
+import { type FakeProvider, startFakeProvider } from './testing/fake-provider.ts'
+import { verifyWebhook } from './webhook-signature.ts'
+
+const secret = 's'.repeat(32)
+const review = {
+  reviewId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  loanId: '3f0f2c9e-5a1b-4d2c-8e3f-6a7b8c9d0e1f',
+  market: 'ph' as const,
+  reasons: ['face:manualReview'],
+  askedAt: '2026-07-23T02:00:00.000Z',
+  dueOn: '2026-07-24',
+  person: { documentType: 'umid', documentNumber: '012345678901', fullName: 'Maria Santos', birthday: '1994-03-14' },
+  photos: [{ photoId: '2b0f2c9e-5a1b-4d2c-8e3f-6a7b8c9d0e1f', kind: 'face' as const }],
+}
+
+let provider: FakeProvider
+beforeEach(async () => {
+  provider = await startFakeProvider()
+})
+afterEach(() => provider.close())
+
+test('KYC-05 what a person must look at goes signed to the desk, its photos by their ids', async () => {
+  provider.reply({ body: { taken: true } })
+  await manualReviewGateway({ url: provider.url, secret }).askReview(review)
+  const { method, path, headers, body } = provider.last()
+  expect([method, path]).toEqual(['POST', '/review/identities'])
+  expect(JSON.parse(body)).toEqual(review)
+  expect(verifyWebhook(secret, headers, body, new Date())).toBe(true)
+})
+
+test('every failure of the desk is named and tells neither secret, name nor number', async () => {
+  const desk = manualReviewGateway({ url: provider.url, secret, timeoutMs: 300 })
+  await expectEveryFailure(provider, () => desk.askReview(review), [secret, 'Maria', '012345678901'])
+})

@@ -1,0 +1,42 @@
+import { locale } from '@hiram/contract/values'
+import { brandByAppId } from '@hiram/markets'
+import type { Context } from '../context.ts'
+import type { Queries } from '../database/client.ts'
+import { open } from '../privacy/vault.ts'
+import { type TextKey, translate } from '../texts/translate.ts'
+import { queueSms } from './queue-sms.ts'
+
+type BorrowerNotification = { values?: Record<string, string>; withinMs?: number; channel?: '0' | '2' }
+
+/**
+ * Queues a text message to a borrower, in their language, in the caller's transaction. `values` are what it names
+ * beside the brand; after `withinMs` it is not sent any more.
+ */
+export async function notifyBorrower(
+  context: Context,
+  queries: Queries,
+  borrowerId: string,
+  key: Extract<TextKey, `sms.${string}`>,
+  { values = {}, withinMs, channel = '0' }: BorrowerNotification = {},
+): Promise<void> {
+  const borrower = await queries
+    .selectFrom('borrower')
+    .innerJoin('borrower_key', 'borrower_key.borrower_id', 'borrower.borrower_id')
+    .select(['app_id', 'locale', 'phone_sealed', 'wrapped_key'])
+    .where('borrower.borrower_id', '=', borrowerId)
+    .executeTakeFirst()
+  if (!borrower) return
+  const to = open(
+    context.vault.unwrap(borrowerId, borrower.wrapped_key),
+    `borrower|phone_sealed|${borrowerId}`,
+    borrower.phone_sealed,
+  )
+  const language = locale.safeParse(borrower.locale)
+  const brand = brandByAppId(borrower.app_id)
+  const text = translate(language.success ? language.data : 'en-US', key, {
+    ...values,
+    brand: brand?.name ?? 'Hiram',
+    hotline: brand?.hotline,
+  })
+  await queueSms(context, queries, { to, channel, text }, withinMs)
+}

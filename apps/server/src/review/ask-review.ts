@@ -1,0 +1,24 @@
+import type { Context } from '../context.ts'
+import { loadLoan } from '../loan/loan-store.ts'
+import type { Jobs } from '../queue/job-store.ts'
+import { openReviewMaterial } from './laid-before.ts'
+import { findReview } from './review-store.ts'
+
+/** Lays a review before the lender's people. Idempotent by its id; their word comes by webhook. */
+export async function askReview(context: Context, { borrowerId, reviewId }: Jobs['askReview']): Promise<void> {
+  const review = await findReview(context.database, { borrowerId, reviewId })
+  if (!review || review.outcome !== null) return
+  const loan = await loadLoan(context.database, borrowerId, review.loan_id)
+  if (loan?.status !== 'examine') return
+  const { person, photos } = openReviewMaterial(await context.vault.keyOf(context.database, borrowerId), review)
+  await context.providers.review.askReview({
+    reviewId,
+    loanId: review.loan_id,
+    market: loan.market,
+    reasons: review.reasons,
+    askedAt: review.asked_at.toISOString(),
+    dueOn: review.due_on,
+    person,
+    photos,
+  })
+}

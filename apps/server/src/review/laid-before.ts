@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { open, seal } from '../privacy/vault.ts'
+import { documentReport } from '../providers/identity/messages.ts'
+import type { StoredReview } from './review-store.ts'
+
+/** What a person has before them, and what was read of it before they were asked. */
+const reviewMaterial = z.object({
+  person: z.object({
+    documentType: z.string(),
+    documentNumber: z.string(),
+    fullName: z.string(),
+    birthday: z.string(),
+  }),
+  photos: z.array(
+    z.object({
+      photoId: z.string(),
+      kind: z.enum(['idFront', 'idBack', 'idHandheld', 'workProof', 'certificate', 'face']),
+      certificate: z.optional(z.string()),
+    }),
+  ),
+  report: documentReport,
+})
+export type ReviewMaterial = z.output<typeof reviewMaterial>
+
+const place = (reviewId: string) => `manual_review|review_material_sealed|${reviewId}`
+
+export function sealReviewMaterial(key: Buffer, reviewId: string, what: ReviewMaterial): Buffer {
+  return seal(key, place(reviewId), JSON.stringify(what))
+}
+
+export function openReviewMaterial(
+  key: Buffer,
+  review: Pick<StoredReview, 'review_id' | 'review_material_sealed'>,
+): ReviewMaterial {
+  return reviewMaterial.parse(JSON.parse(open(key, place(review.review_id), review.review_material_sealed)))
+}

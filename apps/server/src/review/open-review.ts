@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { addDays } from '@hiram/lending'
+import { markets } from '@hiram/markets'
+import type { Context } from '../context.ts'
+import type { Gathered } from '../decision/gather-facts.ts'
+import { rulesVersion } from '../decision/rules.ts'
+import { lockStatus } from '../loan/status-store.ts'
+import { addJob } from '../queue/job-store.ts'
+import { sealReviewMaterial } from './laid-before.ts'
+import { insertReview } from './review-store.ts'
+
+type Running = { borrowerId: string; loanId: string; decisionId: string }
+
+/** Holds a decision until a person has looked: the application stays where it is, and the desk is asked, once. */
+export async function openReview(
+  context: Context,
+  { borrowerId, loanId, decisionId }: Running,
+  { facts, key, evidence, reviewMaterial }: Gathered,
+  reasons: string[],
+): Promise<void> {
+  const reviewId = randomUUID()
+  await context.database.transaction().execute(async (queries) => {
+    if ((await lockStatus(queries, { borrowerId, loanId })) !== 'examine') return
+    const isNew = await insertReview(queries, {
+      borrower_id: borrowerId,
+      loan_id: loanId,
+      review_id: reviewId,
+      decision_id: decisionId,
+      rules_version: rulesVersion,
+      reasons,
+      evidence,
+      review_material_sealed: sealReviewMaterial(key, reviewId, reviewMaterial),
+      asked_at: context.clock.instant(),
+      due_on: addDays(facts.today, markets[facts.market].reviewDays),
+      outcome: null,
+      refuse_reason: null,
+      answered_at: null,
+    })
+    if (isNew) await addJob(queries, 'askReview', { borrowerId, reviewId }, { key: `review:${reviewId}` })
+  })
+}

@@ -1,0 +1,20 @@
+import type { ReviewPhotoRequest } from '@hiram/contract/webhooks'
+import type { Context } from '../context.ts'
+import { openBytes } from '../privacy/vault.ts'
+import { openReviewMaterial } from './laid-before.ts'
+import { borrowerOfReview, findReview, photoFile } from './review-store.ts'
+
+/** A photo that lies before the lender's person, as long as they look; undefined afterwards, and for any other. */
+export async function reviewPhoto(
+  { database, vault, providers }: Context,
+  { reviewId, photoId }: ReviewPhotoRequest,
+): Promise<Buffer | undefined> {
+  const borrowerId = await borrowerOfReview(database, reviewId)
+  const review = borrowerId && (await findReview(database, { borrowerId, reviewId }))
+  if (!review) return undefined
+  const key = await vault.keyOf(database, review.borrower_id)
+  if (!openReviewMaterial(key, review).photos.some((photo) => photo.photoId === photoId)) return undefined
+  const fileName = await photoFile(database, review, photoId)
+  if (fileName === undefined) return undefined
+  return openBytes(key, `photo|${review.borrower_id}|${photoId}`, await providers.files.get(fileName))
+}

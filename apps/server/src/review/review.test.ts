@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto'
+import { cancelLoan, loanProcessLog, resubmitLoan, withdrawLoan } from '@hiram/contract/loan'
+import { businessDate } from '@hiram/lending'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createApp } from '../app.ts'
+import { homeRoutes } from '../areas/home/routes.ts'
+import { loanRoutes } from '../areas/loan/routes.ts'
+import { reviveJobs } from '../business-day/revive-jobs.ts'
+import { decide } from '../decision/decide.ts'
+import { changeStatus } from '../loan/change-status.ts'
+import { lockStatus } from '../loan/status-store.ts'
+import { seal } from '../privacy/vault.ts'
+import { signWebhook } from '../providers/webhook-signature.ts'
+import { applyFor, latestOf, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
+import { createTestContext, type TestBorrower, type TestServer } from '../testing/server.ts'
+
+const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
+let server: TestServer
+let app: FastifyInstance
+
+beforeEach(async () => {
+  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes] })
+  app = await createApp(server.context)
+})
+afterEach(async () => {
+  await app.close()
+  await server.stop()
+})
+
+/** Somebody whose face a person must look at, and who has applied. */
+async function doubted(given: Parameters<typeof readyBorrower>[1] = {}) {
+  const borrower = await readyBorrower(server, { face: 'review', ...given })
+  const { loanId = '' } = (await applyFor(server, borrower, peso)).answer ?? {}
+  await runLoanJobs(server)
+  const asked = server.providers.reviewsAsked.at(-1)
+  return { borrower, loanId, reviewId: asked?.reviewId ?? '', asked }
+}
+
+/** What the desk sends us, signed as it signs. */
+async function says(url: string, body: object, secret = server.context.config.WEBHOOK_SECRET) {
+  const payload = JSON.stringify(body)
+  const headers = { ...signWebhook(secret, payload, server.context.clock.wall()), 'content-type': 'application/json' }
+  return app.inject({ method: 'POST', url, headers, payload })
+}
+const word = async (body: object) => (await says('/webhooks/review', body)).statusCode
+const statusOf = async (borrower: TestBorrower) => (await latestOf(server, borrower)).status
+
+test('KYC-05 an application waits for the person who looks: nothing is offered or paid until they have passed it', async () => {
+  const { borrower, loanId, reviewId, asked } = await doubted()
+  const view = await latestOf(server, borrower)
+  expect(view).toMatchObject({ status: 'examine', personLooks: { by: '2026-06-21' } })
+  expect(view.stages.at(-1)).toMatchObject({ name: 'giveFinalResult', state: 'now' })
+  expect(asked).toMatchObject({ loanId, market: 'ph', reasons: ['face:review'], dueOn: '2026-06-21' })
+  expect(asked?.person).toMatchObject({
+    documentType: 'umid',
+    documentNumber: '012345678901',
+    fullName: 'Maria Santos',
+  })
+  expect(asked?.photos.map(({ kind }) => kind)).toEqual(['idFront', 'idBack', 'idHandheld', 'workProof'])
+  // a job that comes again finds it waiting
+  await decide(server.context, { borrowerId: borrower.borrowerId, loanId })
+  expect((await server.as(borrower).call(withdrawLoan, { loanId })).error).toBe('loanNotInState')
+  expect(await statusOf(borrower)).toBe('examine')
+  expect(server.providers.reviewsAsked).toHaveLength(1)
+
+  expect(await word({ reviewId, outcome: 'passed' })).toBe(200)
+  await runLoanJobs(server)
+  expect(await latestOf(server, borrower)).toMatchObject({ status: 'withdrawal', personLooks: null })
+  const { entries } = await server.as(borrower).ask(loanProcessLog, { loanId })
+  expect(entries.map(({ to, who, reason }) => [to, who, reason])).toEqual([
+    ['examine', 'borrower', null],
+    ['examine', 'system', 'personLooks'],
+    ['examine', 'system', 'person.passed'],
+    ['withdrawal', 'system', null],
+  ])
+})
+
+test('the database itself lets nothing be approved while a person looks, or after they refused', async () => {
+  const { borrower, loanId, reviewId } = await doubted()
+  const approve = () =>
+    server.context.database.transaction().execute((queries) =>
+      changeStatus(queries, {
+        borrowerId: borrower.borrowerId,
+        loanId,
+        event: 'approve',
+        at: server.context.clock.instant(),
+        who: 'system',
+      }),
+    )
+  await expect(approve()).rejects.toThrow('waits for a person')
+  await word({ reviewId, outcome: 'refused', reason: 'other' })
+  await expect(approve()).rejects.toThrow('waits for a person')
+  expect(await statusOf(borrower)).toBe('examine')
+})
+
+test('KYC-05 refused by a person: the reason and the day to try again', async () => {
+  const { borrower, reviewId } = await doubted()
+  expect(await word({ reviewId, outcome: 'refused', reason: 'otherPerson' })).toBe(200)
+  await runLoanJobs(server)
+  expect(await latestOf(server, borrower)).toMatchObject({
+    status: 'refuse',
+    reasons: ['review.otherPerson'],
+    retryDate: '2026-06-23',
+  })
+})
+
+test('KYC-09 sent back by a person: exactly what to take again; taken, a person looks once more', async () => {
+  const { borrower, loanId, reviewId } = await doubted()
+  const again = [
+    { photo: 'idBack', reason: 'glare' },
+    { photo: 'face', reason: 'other' },
+  ]
+  expect(await word({ reviewId, outcome: 'sentBack', again })).toBe(200)
+  await runLoanJobs(server)
+  expect(await latestOf(server, borrower)).toMatchObject({
+    status: 'rollback',
+    corrections: [
+      { step: 'id', reason: 'idBack.glare' },
+      { step: 'face', reason: 'faceAgain' },
+    ],
+  })
+  await sql`update application_step set state = 'complete' where borrower_id = ${borrower.borrowerId}`.execute(
+    server.context.database,
+  )
+  await server.as(borrower).ask(resubmitLoan, { loanId })
+  await runLoanJobs(server)
+  expect(await latestOf(server, borrower)).toMatchObject({ status: 'examine', personLooks: {} })
+  expect(server.providers.reviewsAsked).toHaveLength(2)
+})
+
+test('what a person should look at of the ID alone waits for one as well', async () => {
+  const borrower = await readyBorrower(server, { market: 'vn' })
+  await sql`update application_step set reasons = '{cccdDiffers.birthYear}' where borrower_id = ${borrower.borrowerId}
+    and step = 'id'`.execute(server.context.database)
+  await applyFor(server, borrower, { amount: 3_000_000n, period: 3, periodUnit: 'month' })
+  await runLoanJobs(server)
+  expect(server.providers.reviewsAsked).toMatchObject([{ reasons: ['id:cccdDiffers.birthYear'] }])
+  await word({ reviewId: server.providers.reviewsAsked[0]?.reviewId, outcome: 'passed' })
+  await runLoanJobs(server)
+  expect(await statusOf(borrower)).toBe('withdrawal')
+})
+
+test('KYC-09 documents are judged by the person; the refused one is asked for again', async () => {
+  server.providers.answers.documents = { ...server.providers.answers.documents, workProof: 'review' }
+  const { borrower, reviewId, asked } = await doubted({ face: 'passed' })
+  expect(asked?.reasons).toEqual(['workInfo:workProof'])
+  const supportingDocument = asked?.photos.find(({ kind }) => kind === 'workProof')?.photoId
+  await word({ reviewId, outcome: 'passed', refusedDocuments: [supportingDocument] })
+  await runLoanJobs(server)
+  expect(await latestOf(server, borrower)).toMatchObject({
+    status: 'rollback',
+    corrections: [{ step: 'workInfo', reason: 'workProofRefused' }],
+  })
+})
+
+test('what a person has passed is not looked at again, in this application and the next; another photo is', async () => {
+  const { borrower, loanId, reviewId } = await doubted()
+  await word({ reviewId, outcome: 'passed' })
+  await runLoanJobs(server)
+  const applyAgain = async (openId: string) => {
+    await server.as(borrower).ask(cancelLoan, { loanId: openId })
+    server.pass(1000)
+    await applyFor(server, borrower, peso)
+    await runLoanJobs(server)
+    return latestOf(server, borrower)
+  }
+  const next = await applyAgain(loanId)
+  expect(next.status).toBe('withdrawal')
+  expect(server.providers.reviewsAsked).toHaveLength(1)
+  await anotherFace(borrower)
+  expect(await applyAgain(next.loanId)).toMatchObject({ status: 'examine', personLooks: {} })
+})
+
+async function anotherFace({ borrowerId }: TestBorrower): Promise<void> {
+  const { database, vault } = server.context
+  const key = await vault.keyOf(database, borrowerId)
+  const place = `application_step|values_sealed|${borrowerId}|face`
+  const values = { photoId: randomUUID(), comparedWith: { document: null, handheld: null } }
+  const values_sealed = seal(key, place, JSON.stringify(values))
+  await sql`update application_step set values_sealed = ${values_sealed} where borrower_id = ${borrowerId}
+    and step = 'face'`.execute(database)
+}
+
+test('a word that comes twice, late, otherwise, for nobody, wrongly signed or misshapen changes nothing', async () => {
+  const { borrower, loanId, reviewId } = await doubted()
+  const passed = { reviewId, outcome: 'passed' }
+  expect((await says('/webhooks/review', passed, 'x'.repeat(32))).statusCode).toBe(401)
+  for (const wrong of [
+    { ...passed, outcome: 'perhaps' },
+    { reviewId, outcome: 'refused' },
+    { reviewId, outcome: 'sentBack', again: [] },
+  ]) {
+    expect(await word(wrong)).toBe(422)
+  }
+  expect(await word({ ...passed, reviewId: randomUUID() })).toBe(200)
+  expect(await statusOf(borrower)).toBe('examine')
+  expect(
+    await Promise.all([word(passed), word(passed), word({ reviewId, outcome: 'refused', reason: 'other' })]),
+  ).toEqual([200, 200, 200])
+  const { rows } = await sql`select outcome from manual_review where outcome is not null`.execute(
+    server.context.database,
+  )
+  expect(rows).toHaveLength(1)
+  await runLoanJobs(server)
+  const decided = await statusOf(borrower)
+  expect(await word({ reviewId, outcome: 'sentBack', again: [{ photo: 'face', reason: 'other' }] })).toBe(200)
+  await decide(server.context, { borrowerId: borrower.borrowerId, loanId })
+  expect(await statusOf(borrower)).toBe(decided)
+})
+
+test('the same word twice at once is one word: nobody is told that the desk said otherwise', async () => {
+  const { borrower, loanId, reviewId } = await doubted()
+  const error = vi.spyOn(server.context.log, 'error')
+  const { database } = server.context
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`.execute(database)
+    return rows[0]?.count
+  }
+  const said = await database.transaction().execute(async (queries) => {
+    await lockStatus(queries, { borrowerId: borrower.borrowerId, loanId })
+    const words = [word({ reviewId, outcome: 'passed' }), word({ reviewId, outcome: 'passed' })]
+    await expect.poll(waiting).toBe(2)
+    return { words }
+  })
+  expect(await Promise.all(said.words)).toEqual([200, 200])
+  expect(error).not.toHaveBeenCalled()
+  expect(await word({ reviewId, outcome: 'refused', reason: 'other' })).toBe(200)
+  expect(error).toHaveBeenCalledExactlyOnceWith({ reviewId }, 'a review was answered again otherwise')
+})
+
+test('cancelled while a person looks: the word is kept and moves nothing, and no photo is shown any more', async () => {
+  const { borrower, loanId, reviewId, asked } = await doubted()
+  await server.as(borrower).ask(cancelLoan, { loanId })
+  const photoId = asked?.photos[0]?.photoId
+  expect((await says('/webhooks/review/photo', { reviewId, photoId })).statusCode).toBe(404)
+  expect(await word({ reviewId, outcome: 'passed' })).toBe(200)
+  await runLoanJobs(server)
+  expect(await statusOf(borrower)).toBe('abandon')
+})
+
+test('the desk is shown the photos of a review that waits, and no other', async () => {
+  const { reviewId, asked } = await doubted()
+  const other = await doubted()
+  const photoId = asked?.photos[0]?.photoId
+  const photo = await says('/webhooks/review/photo', { reviewId, photoId })
+  expect([photo.statusCode, photo.headers['content-type'], photo.headers['cache-control']]).toEqual([
+    200,
+    'image/jpeg',
+    'no-store',
+  ])
+  expect(photo.body).toBe('a photo of idFront')
+  const stranger = other.asked?.photos[0]?.photoId
+  expect((await says('/webhooks/review/photo', { reviewId, photoId: stranger })).statusCode).toBe(404)
+  expect((await says('/webhooks/review/photo', { reviewId, photoId }, 'x'.repeat(32))).statusCode).toBe(401)
+  await word({ reviewId, outcome: 'passed' })
+  expect((await says('/webhooks/review/photo', { reviewId, photoId })).statusCode).toBe(404)
+})
+
+test('a question to the desk that got lost is asked once more the day after, until there is an answer', async () => {
+  const { reviewId } = await doubted()
+  server.pass(25 * 3_600_000)
+  await reviveJobs(server.context, 'ph', businessDate('2026-06-21'))
+  await runLoanJobs(server)
+  expect(server.providers.reviewsAsked.map((asked) => asked.reviewId)).toEqual([reviewId, reviewId])
+  await word({ reviewId, outcome: 'passed' })
+  await reviveJobs(server.context, 'ph', businessDate('2026-06-22'))
+  await runLoanJobs(server)
+  expect(server.providers.reviewsAsked).toHaveLength(2)
+})
+
+test('two decisions at once ask the desk once', async () => {
+  const borrower = await readyBorrower(server, { face: 'review' })
+  const { loanId = '' } = (await applyFor(server, borrower, peso)).answer ?? {}
+  const owner = { borrowerId: borrower.borrowerId, loanId }
+  await Promise.all([decide(server.context, owner), decide(server.context, owner), decide(server.context, owner)])
+  await runLoanJobs(server)
+  expect(server.providers.reviewsAsked).toHaveLength(1)
+})

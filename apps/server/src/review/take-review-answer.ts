@@ -1,0 +1,46 @@
+import type { ReviewNotice } from '@hiram/contract/webhooks'
+import type { Context } from '../context.ts'
+import type { Correction } from '../decision/facts.ts'
+import { stepOfPhoto } from '../decision/step-of-photo.ts'
+import { lockStatus } from '../loan/status-store.ts'
+import { addJob } from '../queue/job-store.ts'
+import { answerReview, borrowerOfReview, findReview, type ReviewDecision } from './review-store.ts'
+
+/**
+ * The word of the person who looked: the first one counts, and the decision goes on with it. Where the borrower has
+ * cancelled meanwhile it is kept all the same.
+ */
+export async function handleReviewDecision(context: Context, notice: ReviewNotice): Promise<'counted' | 'known'> {
+  const { reviewId } = notice
+  return context.database.transaction().execute(async (queries) => {
+    const borrowerId = await borrowerOfReview(queries, reviewId)
+    const review = borrowerId && (await findReview(queries, { borrowerId, reviewId }))
+    if (!review) {
+      context.log.error({ reviewId }, 'a review nobody asked for was answered')
+      return 'known'
+    }
+    const owner = { borrowerId: review.borrower_id, loanId: review.loan_id }
+    const status = await lockStatus(queries, owner)
+    const isNew = await answerReview(queries, { ...owner, reviewId }, decisionOf(notice, context.clock.instant()))
+    if (!isNew) {
+      // read again: an equal word may have come while this one waited for the loan
+      const answered = await findReview(queries, { ...owner, reviewId })
+      if (answered?.outcome !== notice.outcome) context.log.error({ reviewId }, 'a review was answered again otherwise')
+      return 'known'
+    }
+    if (status === 'examine') await addJob(queries, 'decide', owner, { key: `decide:${owner.loanId}` })
+    return 'counted'
+  })
+}
+
+function decisionOf(notice: ReviewNotice, at: Date): ReviewDecision {
+  const { outcome } = notice
+  const nothing = { refuseReason: null, corrections: [], refusedDocuments: [] }
+  if (outcome === 'refused') return { ...nothing, outcome, at, refuseReason: notice.reason }
+  if (outcome === 'passed') return { ...nothing, outcome, at, refusedDocuments: notice.refusedDocuments }
+  return { ...nothing, outcome, at, corrections: notice.again.map(correctionsOf) }
+}
+
+function correctionsOf({ photo, reason }: { photo: keyof typeof stepOfPhoto; reason: string }): Correction {
+  return { step: stepOfPhoto[photo], reason: photo === 'face' ? 'faceAgain' : `${photo}.${reason}` }
+}

@@ -1,0 +1,131 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addDays, businessDate } from '@hiram/lending'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../apps/server/src/database/embedded.ts'
+import { migrate } from '../apps/server/src/database/migrate.ts'
+import { brokenInvariants } from '../scripts/ledger-invariants.ts'
+import { developmentKeys } from '../scripts/run/development-keys.ts'
+import { repayDuring } from './business-day/repay.ts'
+import { rowByRow } from './business-day/row-by-row.ts'
+import { type Closed, runDay } from './business-day/run.ts'
+import { seed } from './business-day/seed.ts'
+import { type Figure, median, report } from './parts/figures.ts'
+import { servingSettings } from './parts/settings.ts'
+
+/** A Monday: due dates roll to business days, so that a weekend would have none. */
+const firstDay = businessDate('2026-11-16')
+const rounds = 3
+const sizes = [10_000, 100_000, 1_000_000] as const
+
+type Measured = {
+  loans: number
+  /** Loans a second. */
+  accrual: number
+  close: number
+  rawRatio: number
+  checkSeconds: number
+  repayP99Ms: number
+  rowByRow: number
+}
+
+/** The close of a day over ledgers of several sizes, each proven after it, beside a raw insert of the same rows. */
+async function businessDayBench(): Promise<boolean> {
+  const asked = process.argv.slice(2).map(Number)
+  const folder = await mkdtemp(join(tmpdir(), 'hiram-bench-'))
+  await chmod(folder, 0o755)
+  Object.assign(process.env, await developmentKeys(folder), { NODE_ENV: 'test', LOG_LEVEL: 'error' })
+  Object.assign(process.env, { FILES_DIR: join(folder, 'files'), SANDBOX_URL: 'http://127.0.0.1:1' })
+  const database = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), settings: servingSettings })
+  try {
+    const measured: Measured[] = []
+    for (const loans of asked.length > 0 ? asked : sizes) measured.push(await measure(database.url, loans))
+    return report(figures(measured))
+  } finally {
+    await database.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(serverUrl: string, loans: number): Promise<Measured> {
+  const name = `bench_${loans}`
+  await onServer(serverUrl, `create database ${name}`)
+  const url = serverUrl.replace(/\/[^/]*$/, `/${name}`)
+  await migrate(url)
+  console.error(`${loans} loans are being made …`)
+  await seed(url, loans, firstDay)
+  const closed: Closed[] = []
+  for (let round = 1; round <= rounds; round++) {
+    closed.push(await runDay(url, addDays(firstDay, round)))
+    console.error(JSON.stringify(closed.at(-1)))
+  }
+  const repaid = await repayDuring(url, addDays(firstDay, rounds + 1), loans)
+  console.error(JSON.stringify(repaid))
+  const began = performance.now()
+  const broken = await brokenInvariants(url)
+  const checkSeconds = (performance.now() - began) / 1000
+  if (broken.length > 0) throw new Error(`the ledger is broken: ${JSON.stringify(broken).slice(0, 2000)}`)
+  const slow = await rowByRow(url, addDays(firstDay, rounds + 1))
+  await onServer(serverUrl, `drop database ${name} with (force)`)
+  const of = (pick: (one: Closed) => number) => median(closed.map(pick))
+  return {
+    loans,
+    accrual: of((one) => one.accrued / one.accrueSeconds),
+    close: of((one) => one.accrued / one.closeSeconds),
+    rawRatio: of((one) => one.accrueSeconds / one.rawSeconds),
+    checkSeconds,
+    repayP99Ms: repaid.p99Ms,
+    rowByRow: slow,
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The largest size carries the goals; what one loan costs may differ by a quarter from the smallest to it. */
+function figures(measured: readonly Measured[]): Figure[] {
+  const [smallest, largest] = [measured[0], measured.at(-1)]
+  if (smallest === undefined || largest === undefined) throw new Error('nothing was measured')
+  const { loans } = largest
+  const accruals = measured.map((one): Figure => {
+    const goal = { of: 'value' as const, ...(one === largest ? { atLeast: 400_000 } : {}) }
+    return { name: `accrual.${one.loans}`, value: one.accrual, unit: 'loans/s', ratio: one.rawRatio, goal }
+  })
+  return [
+    ...accruals,
+    {
+      name: `accrual.raw.${loans}`,
+      value: largest.accrual * largest.rawRatio,
+      unit: 'rows/s',
+      ratio: largest.rawRatio,
+      goal: { of: 'ratio', atMost: 1.5 },
+    },
+    { name: `close.${loans}`, value: largest.close, unit: 'loans/s', goal: { of: 'value', atLeast: 150_000 } },
+    {
+      name: 'flat',
+      value: largest.accrual,
+      unit: 'loans/s',
+      ratio: largest.accrual / smallest.accrual,
+      goal: { of: 'ratio', atLeast: 0.75 },
+    },
+    {
+      name: 'row-by-row',
+      value: largest.rowByRow,
+      unit: 'loans/s',
+      ratio: largest.rowByRow / largest.accrual,
+      goal: { of: 'ratio', atMost: 1 },
+    },
+    { name: `ledger-check.${loans}`, value: largest.checkSeconds, unit: 's', goal: { of: 'value', atMost: 60 } },
+    { name: 'repay-p99', value: largest.repayP99Ms, unit: 'ms', goal: { of: 'value', atMost: 10 } },
+  ]
+}
+
+process.exit((await businessDayBench()) ? 0 : 1)

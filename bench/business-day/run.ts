@@ -1,0 +1,65 @@
+import type { BusinessDate } from '@hiram/lending'
+import { pino } from 'pino'
+import { runBusinessDays } from '../../apps/server/src/business-day/run-business-days.ts'
+import { fixedShiftClock } from '../../apps/server/src/clock.ts'
+import type { Context } from '../../apps/server/src/context.ts'
+import { serverContext } from '../api/server-context.ts'
+
+export type Closed = {
+  day: string
+  /** Rows of the day's accrual, and loans that were looked at one by one for it. */
+  accrued: number
+  renewed: number
+  accrueSeconds: number
+  renewSeconds: number
+  closeSeconds: number
+  /** Inserting the same rows into an empty table with the same key. */
+  rawSeconds: number
+}
+
+type Told = { step?: string; market?: string; touched?: number; ms?: number }
+
+/** The server's context on a day, its log heard. */
+export async function contextOn(url: string, day: BusinessDate, hear: (told: Told) => void): Promise<Context> {
+  process.env.DATABASE_URL = url
+  const context = await serverContext()
+  const at = new Date(`${day}T04:00:00Z`)
+  const log = pino({ level: 'info' }, { write: (line: string) => hear(JSON.parse(line)) })
+  return { ...context, log, clock: { ...fixedShiftClock(() => at) } }
+}
+
+/** Closes the day as the server does, and measures the raw insert beside it. */
+export async function runDay(url: string, day: BusinessDate): Promise<Closed> {
+  const told: Told[] = []
+  const context = await contextOn(url, day, (line) => told.push(line))
+  try {
+    const began = performance.now()
+    await runBusinessDays(context)
+    const closeSeconds = (performance.now() - began) / 1000
+    const of = (step: string) => told.findLast((line) => line.market === 'ph' && line.step === step && line.ms)
+    return {
+      day,
+      accrued: of('accrueDay')?.touched ?? 0,
+      renewed: of('renewAccrualPlans')?.touched ?? 0,
+      accrueSeconds: (of('accrueDay')?.ms ?? 0) / 1000,
+      renewSeconds: (of('renewAccrualPlans')?.ms ?? 0) / 1000,
+      closeSeconds,
+      rawSeconds: await rawInsert(context, day),
+    }
+  } finally {
+    await context.pool.end()
+  }
+}
+
+async function rawInsert({ pool }: Context, day: BusinessDate): Promise<number> {
+  const partition = `accrual_ph_${day.replaceAll('-', '')}`
+  await pool.query('checkpoint')
+  await pool.query(`create table raw (like ${partition} including defaults)`)
+  await pool.query('alter table raw add primary key (borrower_id, loan_id, market, day)')
+  const began = performance.now()
+  await pool.query(`insert into raw select * from ${partition}`)
+  const seconds = (performance.now() - began) / 1000
+  await pool.query('drop table raw')
+  await pool.query('checkpoint')
+  return seconds
+}

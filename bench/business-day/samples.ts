@@ -1,0 +1,130 @@
+import {
+  type AccrualPlan,
+  accrualPlanFor,
+  addDays,
+  allocations,
+  type BusinessDate,
+  chargeRecognition,
+  chargesOn,
+  daysBetween,
+  type JournalEntry,
+  type LoanEvents,
+  type Payment,
+  type Product,
+  payoutOrdered,
+  payoutSettled,
+  position,
+  repayment,
+  type Schedule,
+  schedule,
+} from '@hiram/lending'
+import { legalCaps, products } from '@hiram/markets'
+
+/** One loan as it stands when a day is closed; many loans are made from each. Payment k is called `{n}-k`. */
+export type Sample = {
+  product: Product
+  plan: Schedule
+  period: number
+  status: 'repay' | 'overdue'
+  payments: readonly (Payment & { paymentId: string })[]
+  entries: readonly { kind: string; entry: JournalEntry }[]
+  accrualPlan: AccrualPlan
+}
+
+type Kind = 'bullet' | 'onTime' | 'late'
+
+/** Of 100 loans: five bullets, five late with one instalment, the others paid on time so far; any day of their term. */
+function kindOf(index: number): Kind {
+  const of = index % 100
+  return of < 5 ? 'bullet' : of < 10 ? 'late' : 'onTime'
+}
+
+/** Running loans on `day`, the last one closed, by the engine itself: schedule, payments, postings and accrual plan. */
+export function samples(count: number, day: BusinessDate, calmDays: number): Sample[] {
+  return Array.from({ length: count }, (_, index) => sample(index, day, calmDays))
+}
+
+function sample(index: number, day: BusinessDate, calmDays: number): Sample {
+  const kind = kindOf(index)
+  // a step that meets every day of a term and every amount
+  const step = Math.floor(index / 100) * 37 + index
+  const product = newest(kind === 'bullet' ? 'bullet' : 'instalments')
+  const period = product.periods[step % product.periods.length] ?? 0
+  const steps = Number((product.maxAmount - product.minAmount) / product.amountStep)
+  const principal = product.minAmount + BigInt(step % (steps + 1)) * product.amountStep
+  for (let ago = firstAgo(kind, step, period); ago >= 0; ago--) {
+    const plan = schedule({ product, principal, period, startDate: addDays(day, -ago) })
+    const last = plan.instalments.at(-1)
+    if (last === undefined || last.dueDate < day || (kind === 'late' && !isLate(plan, day))) continue
+    return made(product, plan, period, { day, kind, calmDays })
+  }
+  throw new Error(`no ${kind} loan runs on ${day}`)
+}
+
+function newest(kind: Product['kind']): Product {
+  const product = products.ph.filter((each) => each.kind === kind && each.fromLevel === undefined).at(-1)
+  if (product === undefined) throw new Error(`ph lends no ${kind}`)
+  return product
+}
+
+function firstAgo(kind: Kind, step: number, period: number): number {
+  if (kind === 'bullet') return step % 8
+  return kind === 'late' ? 36 + (step % 20) : step % (period * 30)
+}
+
+/** One instalment is late, by less than the days to the next. */
+function isLate({ instalments }: Schedule, day: BusinessDate): boolean {
+  const due = instalments.filter(({ dueDate }) => dueDate < day)
+  return due.length === 1 && daysBetween(due[0]?.dueDate ?? day, day) < 26
+}
+
+type Life = { day: BusinessDate; kind: Kind; calmDays: number }
+
+function made(product: Product, plan: Schedule, period: number, life: Life): Sample {
+  const { day } = life
+  const payments = paid(plan, life)
+  const events = { schedule: plan, product, caps: legalCaps.ph, payments }
+  const now = position({ ...events, asOf: day })
+  const accrualPlan = planOn(events, day)
+  const posting = { ref: 'settled', valueDate: plan.startDate }
+  return {
+    product,
+    plan,
+    period,
+    payments,
+    status: now.overdueDays > 0 ? 'overdue' : 'repay',
+    accrualPlan,
+    entries: [
+      ...of('payout', payoutOrdered({ ref: 'ordered', valueDate: plan.startDate }, plan)),
+      ...of('payout', payoutSettled(posting, plan)),
+      ...of('charge', chargeRecognition({ ref: 'charge', valueDate: day }, chargesOn(accrualPlan, day))),
+      ...allocations(events, day).flatMap((allocation, index) =>
+        of('repayment', repayment(`pay:${payments[index]?.paymentId}`, allocation)),
+      ),
+    ],
+  }
+}
+
+function of(kind: string, entries: readonly JournalEntry[]) {
+  return entries.map((entry) => ({ kind, entry }))
+}
+
+/** Everything due by now, and what falls due in the calm days to come, is paid the day before or earlier; late ones owe it. */
+function paid(plan: Schedule, { day, kind, calmDays }: Life): Sample['payments'] {
+  if (kind !== 'onTime') return []
+  const due = plan.instalments.filter(({ dueDate }) => dueDate <= addDays(day, calmDays))
+  // who has paid all is no longer among the running loans
+  const open = due.length === plan.instalments.length ? due.slice(0, -1) : due
+  return open.map(({ dueDate, total }, index) => ({
+    amount: total,
+    valueDate: addDays(dueDate <= day ? dueDate : day, -1),
+    paymentId: `{n}-${index}`,
+  }))
+}
+
+/** The accrual plan it came to be on, begun where the last thing happened to it and renewed whenever it ended. */
+function planOn(events: LoanEvents, day: BusinessDate): AccrualPlan {
+  let { accrualPlan } = accrualPlanFor(events, events.payments.at(-1)?.valueDate ?? events.schedule.startDate)
+  while (accrualPlan.untilDay < day) accrualPlan = accrualPlanFor(events, accrualPlan.untilDay).accrualPlan
+  return accrualPlan
+}

@@ -1,0 +1,115 @@
+import type { BusinessDate } from '@hiram/lending'
+import pg from 'pg'
+import { loanCodeExpression } from './loan-codes.ts'
+import { type Sample, samples } from './samples.ts'
+
+const sampleCount = 2000
+/** Days after the first in which who pays on time has paid already. */
+export const calmDays = 5
+
+/** `loans` running loans as the close of `day` leaves them, each a borrower's of its own, in no order of their keys. */
+export async function seed(databaseUrl: string, loans: number, day: BusinessDate): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    // what is written is consistent by itself: only the checks between tables are left out, for the time they take
+    await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'`)
+    await writeSamples(client, samples(Math.min(sampleCount, loans), day, calmDays))
+    await client.query(
+      `create unlogged table person as select n::int, gen_random_uuid() as borrower_id, gen_random_uuid() as loan_id,
+         (n % (select count(*) from sample))::int as s, '${day}'::timestamptz as since from generate_series(1, $1) as n`,
+      [loans],
+    )
+    await client.query('create table person_by_key as select * from person order by borrower_id')
+    for (const statement of statements(day)) await client.query(statement)
+    await client.query('drop table person_by_key')
+    await client.query('vacuum analyze')
+    await client.query('checkpoint')
+  } finally {
+    await client.end()
+  }
+}
+
+/** The samples as tables, their parts numbered by sample. */
+async function writeSamples(client: pg.Client, made: readonly Sample[]): Promise<void> {
+  const asRows = (rows: unknown[]) =>
+    JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+  const parts = { sample: made.map(sampleRow), ...partRows(made) }
+  const columns = {
+    sample: `s int, status text, product text, version int, principal bigint, period int, unit text, agreed bigint,
+      received bigint, started date, "fromDay" date, "untilDay" date, interest jsonb, fees jsonb, late jsonb`,
+    sample_instalment: `s int, number int, "startDate" date, "dueDate" date, principal bigint, interest bigint, fees jsonb`,
+    sample_payment: 's int, "paymentId" text, amount bigint, "valueDate" date',
+    sample_entry: 's int, ref text, debit text, credit text, amount bigint, "valueDate" date, kind text',
+  }
+  for (const [name, rows] of Object.entries(parts)) {
+    await client.query(
+      `create unlogged table ${name} as select * from jsonb_to_recordset($1)
+         as r(${columns[name as keyof typeof columns]})`,
+      [asRows(rows)],
+    )
+  }
+}
+
+function sampleRow({ product, plan, period, status, accrualPlan }: Sample, s: number) {
+  const unit = product.kind === 'bullet' ? 'day' : 'month'
+  const { code, version } = product
+  const { principal, totals, receivedAmount, startDate } = plan
+  const terms = { principal, period, unit, agreed: totals.toRepay, received: receivedAmount, started: startDate }
+  return { s, status, product: code, version, ...terms, ...accrualPlan }
+}
+
+function partRows(made: readonly Sample[]) {
+  return {
+    sample_instalment: made.flatMap(({ plan }, s) => plan.instalments.map((row) => ({ s, ...row }))),
+    sample_payment: made.flatMap(({ payments }, s) => payments.map((payment) => ({ s, ...payment }))),
+    sample_entry: made.flatMap(({ entries }, s) => entries.map(({ kind, entry }) => ({ s, kind, ...entry }))),
+  }
+}
+
+const people = 'person_by_key p join sample using (s)'
+
+function statements(day: BusinessDate): string[] {
+  return [
+    `insert into borrower (borrower_id, market, app_id, locale, phone_sealed, limit_minor, registered_at)
+     select borrower_id, 'ph', 12, 'en-US', sha256('phone'), null, since from person_by_key`,
+    `insert into loan (borrower_id, loan_id, market, status, product, product_version, currency, principal, period,
+       period_unit, terms, agreed_repayment, received_amount, applied_at, applied_on, status_since, disbursed_on)
+     select borrower_id, loan_id, 'ph', status, product, version, 'PHP', principal, period, unit, '{}', agreed, received,
+       started, started, started, started from ${people}`,
+    `insert into instalment (borrower_id, loan_id, number, start_on, due_on, principal, interest, fee_audit, fee_account,
+       fee_transfer)
+     select borrower_id, loan_id, number, "startDate", "dueDate", principal, interest, (fees->>'auditService')::bigint,
+       (fees->>'accountManagement')::bigint, (fees->>'transfer')::bigint
+     from person_by_key join sample_instalment using (s)`,
+    `insert into loan_process (borrower_id, loan_id, seq, from_status, to_status, at, who)
+     select borrower_id, loan_id, seq, from_status, to_status, started, 'system' from ${people} cross join lateral (values
+       (1, null, 'examine'), (2, 'examine', 'withdrawal'), (3, 'withdrawal', 'pass'), (4, 'pass', 'repay'),
+       (5, 'repay', 'overdue')) as path(seq, from_status, to_status) where seq < 5 or status = 'overdue'`,
+    `insert into decision (borrower_id, loan_id, decision_id, stage, rules_version, card_version, outcome, started_at,
+       ended_at)
+     select borrower_id, loan_id, loan_id, 'done', '1', '1', 'withdrawal', started, started from ${people}`,
+    `insert into payout_order (borrower_id, order_id, loan_id, attempt, amount, currency, bank_code, account_sealed,
+       account_ending, state, ordered_at, answered_at)
+     select borrower_id, loan_id, loan_id, 1, received, 'PHP', 'BDO', sha256('account'), '7890', 'settled', started, started
+     from ${people}`,
+    `insert into payment (borrower_id, loan_id, payment_id, amount, value_date, received_at, channel, posting)
+     select borrower_id, loan_id, replace("paymentId", '{n}', n::text), amount, "valueDate", "valueDate", 'instapay',
+       'pay:' || replace("paymentId", '{n}', n::text) from person_by_key join sample_payment using (s)`,
+    `insert into bank_transfer (provider_reference, remark, amount, currency, value_date, channel, received_at,
+       borrower_id, loan_id, state, fingerprint)
+     select payment_id, '', amount, 'PHP', value_date, channel, received_at, borrower_id, loan_id, 'posted',
+       sha256('notice') from payment`,
+    `insert into journal_entry (borrower_id, ref, loan_id, debit, credit, amount, currency, value_date, posted_at, kind)
+     select borrower_id, replace(ref, '{n}', n::text), loan_id, debit, credit, amount, 'PHP', "valueDate", "valueDate", kind
+     from person_by_key join sample_entry using (s)`,
+    `insert into repayment_code (code, borrower_id, loan_id, expires_at, made_at)
+     select ${loanCodeExpression('n')}, borrower_id, loan_id, since + interval '90 days', since from person_by_key`,
+    `insert into accrual_plan select borrower_id, loan_id, 'ph', "fromDay", "untilDay", (interest->>'fixed')::bigint,
+       (interest->>'amount')::bigint, (interest->>'startDay')::date, (interest->>'days')::int, (fees->>'fixed')::bigint,
+       (fees->>'step')::bigint, (late->>'fixed')::bigint, (late->>'step')::bigint, (late->>'rest')::bigint,
+       (late->>'perDay')::bigint, (late->>'denominator')::bigint, (late->>'room')::bigint
+     from person join sample using (s) order by n`,
+    `insert into accrued_through values ('ph', '${day}')`,
+  ]
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { businessDate, currency, id, minorUnits } from './values.ts'
+
+/**
+ * What providers send: plain JSON, signed in `x-signature` (hex HMAC-SHA-256 over `timestamp.body`, with the
+ * Unix seconds in `x-timestamp`), repeatable in any order. 200 means "have it, do not send again".
+ */
+export const payoutNotice = z.object({
+  orderId: id,
+  providerReference: z.string().check(z.minLength(1), z.maxLength(80)),
+  state: z.enum(['settled', 'failed']),
+  failure: z.optional(z.enum(['accountNotFound', 'nameMismatch', 'accountClosed', 'bankUnavailable', 'limitExceeded'])),
+})
+export type PayoutNotice = z.output<typeof payoutNotice>
+
+export const transferNotice = z.object({
+  providerReference: z.string().check(z.minLength(1), z.maxLength(80)),
+  /** The remark as the sender wrote it; the repayment code is looked for in it. */
+  remark: z.string().check(z.maxLength(200)),
+  amount: minorUnits,
+  currency,
+  /** The day the money was sent, in the market's calendar. */
+  valueDate: businessDate,
+  channel: z.string().check(z.maxLength(40)),
+})
+export type TransferNotice = z.output<typeof transferNotice>
+
+/** The bank took a transfer back: by the reference it was told under. */
+export const returnedTransferNotice = z.object({ providerReference: z.string().check(z.minLength(1), z.maxLength(80)) })
+export type ReturnedTransferNotice = z.output<typeof returnedTransferNotice>
+
+/** The lender says whose money in suspense is, by the loan's repayment code. */
+export const suspenseNotice = z.object({
+  providerReference: z.string().check(z.minLength(1), z.maxLength(80)),
+  code: z.string().check(z.maxLength(40)),
+})
+export type SuspenseNotice = z.output<typeof suspenseNotice>
+
+/** The lender's word on a proof. Accepted counts from `valueDate`, or from the day the proof was sent. */
+export const proofNotice = z.object({
+  proofId: id,
+  decision: z.enum(['accepted', 'refused']),
+  valueDate: z.optional(businessDate),
+})
+export type ProofNotice = z.output<typeof proofNotice>
+
+/** What the lender's people answered in a borrower's thread; once a `messageId`, however often it is told. */
+export const supportNotice = z.object({
+  threadId: id,
+  messageId: id,
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)),
+})
+export type SupportNotice = z.output<typeof supportNotice>
+
+/** The lender's word on a borrower's special application; the last one stands. */
+export const specialNotice = z.object({
+  applicationId: id,
+  state: z.enum(['review', 'accepted', 'refused']),
+  text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
+})
+export type SpecialNotice = z.output<typeof specialNotice>
+
+/** Photos the lender's manual review may ask for again. */
+export const reviewedPhotos = ['idFront', 'idBack', 'idHandheld', 'workProof', 'face'] as const
+export const reviewRefusals = ['otherPerson', 'documentNotGenuine', 'documentExpired', 'other'] as const
+
+const reviewId = id
+/** What every word on a review may say of documents: those, by photo, that are not what they should be. */
+const refusedDocuments = z._default(z.array(id).check(z.maxLength(12)), [])
+
+/** The word of the lender's person who looked, once a `reviewId`: passed, refused and why, or what to take again. */
+export const reviewNotice = z.discriminatedUnion('outcome', [
+  z.object({ reviewId, outcome: z.literal('passed'), refusedDocuments }),
+  z.object({ reviewId, outcome: z.literal('refused'), reason: z.enum(reviewRefusals) }),
+  z.object({
+    reviewId,
+    outcome: z.literal('sentBack'),
+    again: z
+      .array(
+        z.object({
+          photo: z.enum(reviewedPhotos),
+          reason: z.enum(['blurred', 'glare', 'cut', 'notADocument', 'other']),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(10)),
+  }),
+])
+export type ReviewNotice = z.output<typeof reviewNotice>
+
+/** The lender's manual review asks for a photo of a review that waits for it. */
+export const reviewPhotoRequest = z.object({ reviewId: id, photoId: id })
+export type ReviewPhotoRequest = z.output<typeof reviewPhotoRequest>

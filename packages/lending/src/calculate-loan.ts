@@ -1,0 +1,26 @@
+import { type AccrualPlanAhead, accrualPlanAhead } from './accrual-plan.ts'
+import type { BusinessDate } from './day.ts'
+import type { Allocation } from './pay.ts'
+import { type Position, positionOf } from './position.ts'
+import { replay } from './replay.ts'
+import type { LoanEvents } from './running-loan.ts'
+
+/** What a loan comes to on a day, all of it from one replay. */
+export type LoanCalculation = {
+  /** Where every payment valued by then went, in the order they count. */
+  readonly allocations: readonly Allocation[]
+  readonly position: Position
+  readonly ahead: AccrualPlanAhead
+}
+
+/** Equals `allocations` and `position` of the same day. */
+export function positionWithAllocations(events: LoanEvents, asOf: BusinessDate): Omit<LoanCalculation, 'ahead'> {
+  const { loan, allocations } = replay(events, asOf)
+  return { allocations, position: positionOf(loan, asOf) }
+}
+
+/** Equals `allocations`, `position` and `accrualPlanFor` of the same day. */
+export function calculateLoan(events: LoanEvents, asOf: BusinessDate): LoanCalculation {
+  const { loan, allocations } = replay(events, asOf)
+  return { allocations, position: positionOf(loan, asOf), ahead: accrualPlanAhead(loan, asOf) }
+}

@@ -1,0 +1,32 @@
+import { Failure } from '../../apps/server/src/http/outcome.ts'
+import type { BorrowerCaller } from '../../apps/server/src/http/route.ts'
+import type { Play, World } from './play.ts'
+import { slipPhoto } from './proof-photo.ts'
+
+/** Does what a borrower's call does, in a transaction of its own that a refusal leaves without effect. */
+export async function called<Answer>(
+  { context }: World,
+  { opened, loan }: Play,
+  work: (caller: BorrowerCaller) => Promise<Answer>,
+): Promise<Answer> {
+  const slip = { name: 'file', content: await slipPhoto(), mimeType: 'image/jpeg' }
+  return context.database.transaction().execute((queries) =>
+    work({
+      context,
+      queries,
+      deviceThumbprint: '',
+      rid: '',
+      locale: 'en-US',
+      appId: loan.terms.market === 'ph' ? 12 : 13,
+      market: loan.terms.market,
+      ip: '192.0.2.1',
+      token: '',
+      borrowerId: opened.borrowerId,
+      files: [slip],
+    }),
+  )
+}
+
+export function refusalOf(answer: unknown): string | null {
+  return answer instanceof Failure ? answer.code : null
+}

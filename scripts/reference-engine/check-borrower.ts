@@ -1,0 +1,31 @@
+import { borrowerInvariants } from '../ledger-invariants.ts'
+import { mustBe } from './must-be.ts'
+import type { Play, World } from './play.ts'
+
+const tables = [
+  'borrower',
+  'loan',
+  'loan_process',
+  'accrual_plan',
+  'decision',
+  'coupon',
+  'payout_order',
+  'refund_order',
+  'bank_transfer',
+  'payment',
+  'payment_proof',
+  'journal_entry',
+  'accrual',
+]
+// each table's name stands for this borrower's rows alone: what is asked of everybody is asked of one
+const own = tables.map((table) => `${table} as (select * from public.${table} where borrower_id = $1)`)
+const asked = Object.entries(borrowerInvariants).map(
+  ([invariant, query]) => `select '${invariant}' as invariant, to_jsonb(broken) as row from (${query}) as broken`,
+)
+const everything = `with ${own.join(', ')} ${asked.join(' union all ')}`
+
+/** What `ledger:check` asks within a borrower, of the one something just happened to. */
+export async function checkBorrower({ context }: World, { opened }: Play): Promise<void> {
+  const { rows } = await context.pool.query(everything, [opened.borrowerId])
+  mustBe('the invariants', rows, [])
+}

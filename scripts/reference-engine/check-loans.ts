@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { textOf } from './days.ts'
+import { mustBe } from './must-be.ts'
+import { figuresOn, type Play, type World } from './play.ts'
+
+type Held = { loan_id: string; status: string; closed_on: string | null; accounts: Record<string, string> }
+
+/** Every account of these loans and their status, in the ledger and by hand, to the unit. */
+export async function checkLoans(world: World, plays: readonly Play[]): Promise<void> {
+  const held = await heldOf(world, plays)
+  for (const play of plays) {
+    const is = held.get(play.opened.loanId)
+    mustBe(`loan ${play.opened.loanId} on ${textOf(play.through)}`, is, expectedOf(play))
+  }
+}
+
+function expectedOf(play: Play) {
+  const now = figuresOn(play, play.through)
+  const gone = play.writtenOff ?? { principal: 0n, interest: 0n, fees: 0n, late: 0n }
+  const { fromSuspense, refunded, loan } = play
+  const paid = (ofSuspense: boolean) =>
+    loan.payments.filter(({ id }) => fromSuspense.has(id) === ofSuspense).reduce((sum, { amount }) => sum + amount, 0n)
+  if (now.mostCharged !== null && now.charged > now.mostCharged) throw new Error('the model itself passed the cap')
+  return {
+    status: now.status,
+    closedOn: now.closedOn === null ? null : textOf(now.closedOn),
+    accounts: withoutZeros({
+      loanPrincipal: now.principal - gone.principal,
+      interestReceivable: now.interest - gone.interest,
+      feeReceivable: now.fees - gone.fees,
+      lateReceivable: now.late - gone.late,
+      writeOff: gone.principal + gone.interest + gone.fees + gone.late,
+      interestIncome: -now.interestEarned - (loan.coupon?.on === 'interest' ? now.off : 0n),
+      feeIncome: -now.feesEarned - (loan.coupon?.on === 'fees' ? now.off : 0n),
+      discount: now.off,
+      lateIncome: -now.lateEarned,
+      borrowerCredit: refunded - now.credit,
+      cashIn: paid(false) - loan.principal - refunded,
+      suspense: paid(true),
+    }),
+  }
+}
+
+async function heldOf({ context }: World, plays: readonly Play[]) {
+  const ids = plays.map(({ opened }) => opened.loanId)
+  const borrowers = plays.map(({ opened }) => opened.borrowerId)
+  const { rows } = await sql<Held>`with asked as (
+      select * from unnest(${borrowers}::uuid[], ${ids}::uuid[]) as a(borrower_id, loan_id)),
+    moved as (select loan_id, debit, credit, amount from journal_entry join asked using (borrower_id, loan_id)
+      where kind <> 'suspense'),
+    earned as (select loan_id, sum(interest)::bigint as interest, sum(fees)::bigint as fees, sum(late)::bigint as late
+      from accrual join asked using (borrower_id, loan_id) group by 1),
+    sides as (
+      select loan_id, debit as account, amount from moved
+      union all select loan_id, credit, -amount from moved
+      union all select loan_id, v.account, v.amount from earned cross join lateral (values
+        ('interestReceivable', interest), ('interestIncome', -interest), ('feeReceivable', fees), ('feeIncome', -fees),
+        ('lateReceivable', late), ('lateIncome', -late)) as v(account, amount)),
+    sums as (select loan_id, account, sum(amount)::text as amount from sides group by 1, 2)
+    select loan_id, status, closed_on, (select json_object_agg(account, amount) from sums s
+      where s.loan_id = l.loan_id) as accounts
+    from loan l join asked using (borrower_id, loan_id)`.execute(context.database)
+  return new Map(
+    rows.map(({ loan_id, status, closed_on, accounts }) => {
+      const amounts = Object.fromEntries(Object.entries(accounts).map(([name, amount]) => [name, BigInt(amount)]))
+      return [loan_id, { status, closedOn: closed_on, accounts: withoutZeros(amounts) }]
+    }),
+  )
+}
+
+/** Sorted, so that a difference can be read. */
+function withoutZeros(amounts: Record<string, bigint>): Record<string, bigint> {
+  return Object.fromEntries(
+    Object.entries(amounts)
+      .filter(([, amount]) => amount !== 0n)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
+
+/** What stands in suspense is what the model says waits there. */
+export async function checkSuspense({ context, suspense }: World): Promise<void> {
+  const { rows } = await sql<{ currency: string; amount: string }>`select currency,
+      sum(case when credit = 'suspense' then amount else -amount end)::text as amount
+    from journal_entry where 'suspense' in (debit, credit) group by 1`.execute(context.database)
+  const held = Object.fromEntries(rows.map(({ currency, amount }) => [currency, BigInt(amount)]))
+  mustBe('suspense', withoutZeros(held), withoutZeros(Object.fromEntries(suspense)))
+}

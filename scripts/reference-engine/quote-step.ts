@@ -1,0 +1,51 @@
+import { quote } from '../../apps/server/src/areas/repayment/quote.ts'
+import { Failure } from '../../apps/server/src/http/outcome.ts'
+import { called, refusalOf } from './called.ts'
+import { textOf } from './days.ts'
+import { mustBe } from './must-be.ts'
+import { figuresOn, type Play, type World } from './play.ts'
+import { type LoanState, order, payoffOf, replayLoan } from './reference-loan.ts'
+
+/** What paying an amount on a day to come would do, asked today. */
+export async function askQuote(world: World, play: Play, { amount, day }: { amount: bigint; day: number }) {
+  const asked = { ...play.opened, amount, date: textOf(day) }
+  const quoted = await called(world, play, (caller) => quote(caller, asked))
+  const isClosed = figuresOn(play, world.day).status === 'close'
+  mustBe('a quote', refusalOf(quoted), isClosed ? 'nothingOwed' : null)
+  if (quoted instanceof Failure) return
+  const before = replayLoan(play.loan, day)
+  const payment = { id: 'quoted', amount, day, told: Number.POSITIVE_INFINITY }
+  const after = replayLoan({ ...play.loan, payments: [...play.loan.payments, payment] }, day)
+  const closes = after.closedOn !== null
+  const { payoffAmount, credit, leftToPay, parts } = quoted
+  mustBe(
+    'a quote',
+    { closes: quoted.closes, payoffAmount, credit, leftToPay },
+    {
+      closes,
+      payoffAmount: payoffOf(before),
+      credit: after.credit - before.credit,
+      leftToPay: closes ? 0n : leftOf(after),
+    },
+  )
+  if (closes) return
+  const { penalty, overdue: overdueInterest, fees, interest, principal } = partsBetween(before, after)
+  mustBe('the parts of a quote', parts, { penalty, overdueInterest, fees, interest, principal })
+}
+
+function leftOf({ rows }: LoanState): bigint {
+  return rows.reduce((sum, { owed, paid }) => order.reduce((left, part) => left + owed[part] - paid[part], sum), 0n)
+}
+
+function partsBetween(before: LoanState, after: LoanState) {
+  const paidOf = ({ rows }: LoanState, part: (typeof order)[number]) =>
+    rows.reduce((sum, { paid }) => sum + paid[part], 0n)
+  const between = (part: (typeof order)[number]) => paidOf(after, part) - paidOf(before, part)
+  return {
+    penalty: between('penalty'),
+    overdue: between('overdue'),
+    fees: between('fees'),
+    interest: between('interest'),
+    principal: between('principal'),
+  }
+}
