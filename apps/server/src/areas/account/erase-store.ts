@@ -6,7 +6,7 @@ import { erasedTables } from './held-tables.ts'
 export async function ownFiles(queries: Queries, borrowerId: string): Promise<string[]> {
   const { rows } = await sql<{ file_name: string }>`
     select file_name from photo where borrower_id = ${borrowerId}
-    union select file_name from loanDocument where borrower_id = ${borrowerId}
+    union select file_name from loan_document where borrower_id = ${borrowerId}
     union select file_name from account_export_part where borrower_id = ${borrowerId}
     union select file_name from support_message where borrower_id = ${borrowerId} and file_name is not null
     union select file_name from payment_proof where borrower_id = ${borrowerId} and file_name <> ''`.execute(queries)
