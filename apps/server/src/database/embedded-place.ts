@@ -4,6 +4,7 @@ import { chmod, chown, cp, mkdir, readFile, rename, rm, stat } from 'node:fs/pro
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { linkLibraries } from './embedded-libraries.ts'
 
 /** The system account the database runs as; empty means the account of this process. */
 export type Account = { uid?: number; gid?: number }
@@ -47,6 +48,7 @@ export async function reachablePlace(wanted: string, account: Account, log: Log)
 /** The programs from npm, or a copy where the account cannot reach `node_modules`. */
 export async function runnablePrograms(account: Account, log: Log): Promise<Programs> {
   const native = nativeFolder()
+  await linkLibraries(native)
   if (canReach(join(native, 'bin'), account)) return programsIn(native)
   const copy = join(await lastingTemporary(), `hiram-postgres-programs-${keyOf(native)}`)
   const owner = (await stat(copy).catch(() => undefined))?.uid
