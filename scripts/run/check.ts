@@ -3,6 +3,7 @@ import type { Check } from '../check/finding.ts'
 import { houseRules } from '../check/house-rules.ts'
 import { literalText } from '../check/literal-text.ts'
 import { registries } from '../check/registries.ts'
+import { retiredWords } from '../check/retired-words.ts'
 import { sizes } from '../check/sizes.ts'
 import { imports, lint, types, unused } from '../check/tools.ts'
 import { root } from './root.ts'
@@ -12,7 +13,8 @@ const checks: Check[] = [types, lint, imports, unused, sizes, houseRules, litera
 /** Runs every check, or those whose name holds a word given; one line each, and what is wrong below it. */
 async function check(words: string[]): Promise<number> {
   let failed = 0
-  const chosen = checks.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+  const all = words.length === 0 ? checks : [...checks, retiredWords]
+  const chosen = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
   for (const { name, find } of chosen) {
     const findings = await find(root).catch((error: unknown) => [
       `it broke: ${error instanceof Error ? error.stack : error}`,
