@@ -81,7 +81,7 @@ export const applyScreens: readonly Route[] = [
     'borrower',
     'selectOperator',
     'apply',
-    () => import('../areas/apply/carrier-check/select-operator-screen.tsx'),
+    () => import('../areas/apply/carrier-check/select-carrier-screen.tsx'),
     (m) => m.SelectCarrierScreen,
   ),
   screen(
@@ -89,7 +89,7 @@ export const applyScreens: readonly Route[] = [
     'borrower',
     'selectOperatorCode',
     'apply',
-    () => import('../areas/apply/carrier-check/operator-code-screen.tsx'),
+    () => import('../areas/apply/carrier-check/carrier-code-screen.tsx'),
     (m) => m.CarrierCodeScreen,
   ),
   screen(

@@ -6,7 +6,7 @@ import type { Gathered } from '../decision/gather-facts.ts'
 import { rulesVersion } from '../decision/rules.ts'
 import { lockStatus } from '../loan/status-store.ts'
 import { addJob } from '../queue/job-store.ts'
-import { sealReviewMaterial } from './laid-before.ts'
+import { sealReviewMaterial } from './review-material.ts'
 import { insertReview } from './review-store.ts'
 
 type Running = { borrowerId: string; loanId: string; decisionId: string }

@@ -1,7 +1,7 @@
 import type { ReviewPhotoRequest } from '@hiram/contract/webhooks'
 import type { Context } from '../context.ts'
 import { openBytes } from '../privacy/vault.ts'
-import { openReviewMaterial } from './laid-before.ts'
+import { openReviewMaterial } from './review-material.ts'
 import { borrowerOfReview, findReview, photoFile } from './review-store.ts'
 
 /** A photo that lies before the lender's person, as long as they look; undefined afterwards, and for any other. */

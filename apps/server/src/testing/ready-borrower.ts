@@ -9,7 +9,7 @@ import { orderPayout } from '../jobs/order-payout.ts'
 import { handlePayoutNotice } from '../loan/handle-payout-notice.ts'
 import { seal, sealBytes } from '../privacy/vault.ts'
 import type { Jobs } from '../queue/job-store.ts'
-import { askReview } from '../review/ask-review.ts'
+import { askReview } from '../review/request-review.ts'
 import type { TestBorrower, TestServer } from './server.ts'
 
 /** A borrower whose six steps are complete, with photos in the file store. */

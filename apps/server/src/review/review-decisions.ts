@@ -1,5 +1,5 @@
 import type { DecisionFacts } from '../decision/facts.ts'
-import { openReviewMaterial, type ReviewMaterial } from './laid-before.ts'
+import { openReviewMaterial, type ReviewMaterial } from './review-material.ts'
 import type { StoredReview } from './review-store.ts'
 
 /** What people have said that a decision is to go by. */

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { loadLoan } from '../loan/loan-store.ts'
 import type { Jobs } from '../queue/job-store.ts'
-import { openReviewMaterial } from './laid-before.ts'
+import { openReviewMaterial } from './review-material.ts'
 import { findReview } from './review-store.ts'
 
 /** Lays a review before the lender's people. Idempotent by its id; their word comes by webhook. */
