@@ -8,6 +8,7 @@ import type { Check } from './check/finding.ts'
 import { houseRules } from './check/house-rules.ts'
 import { literalText } from './check/literal-text.ts'
 import { registries } from './check/registries.ts'
+import { retiredWords } from './check/retired-words.ts'
 import { sizes } from './check/sizes.ts'
 import { imports, lint, types, unused } from './check/tools.ts'
 import { root } from './run/root.ts'
@@ -98,7 +99,7 @@ function functionOf(lines: number): string {
   return `export function long() {\n${'  console.log(1)\n'.repeat(lines - 2)}}\n`
 }
 
-test.each([imports, unused, sizes, houseRules, literalText, catalogues, registries, types])(
+test.each([imports, unused, sizes, houseRules, literalText, catalogues, registries, retiredWords, types])(
   '$name is content with the small house',
   async (check) => {
     expect(await check.find(house)).toEqual([])
@@ -201,6 +202,24 @@ test.each([
 test('the name of a registry is found', async () => {
   const line = ['registry', 'https://packages.example'].join('=')
   expect(await findWith(registries, { '.npmrc': `${line}\n` })).toBe('.npmrc:1 names a registry')
+})
+
+test.each([
+  ['export const renewCourses = 1\n', '"courses": the word is accrual plan'],
+  ['// the ledger is reckoned again\n', '"reckoned": the word is calculate'],
+  ['export const kept_thread = 1\n', '"kept thread": the word is worker client'],
+  ['export function takeReply() {}\n', '"function takeR": the word is handle, consume, capture or decide'],
+])('a retired word in %s is found, with the right one', async (text, problem) => {
+  const path = 'packages/lending/src/a.ts'
+  expect(await findWith(retiredWords, { [path]: text })).toBe(`${path}:1 ${problem}`)
+})
+
+test('a retired word in the name of a file is found; words that only look like one are not', async () => {
+  expect(await findWith(retiredWords, { 'packages/lending/src/loan-course.ts': '' })).toContain(
+    'the word is accrual plan',
+  )
+  const plain = '// of course, npm run bench:day-close recommends nothing\n'
+  expect(await findWith(retiredWords, { 'packages/lending/src/a.ts': plain })).toBe('')
 })
 
 test('a type error and a lint error are found', async () => {
