@@ -73,7 +73,7 @@ export default defineConfig({
             // The everyday kit is in it, whose styles are written into the page; rarer parts come with their screens.
             {
               name: 'shell',
-              test: /src[\\/](routing[\\/]|ui[\\/](?!Sheet|FullSheet|ConfirmDialog|TextArea|PullToRefresh|ListEnd|Switch|Steps|DateInput|AddPhoto|Checkbox|Select|overlay|Photo|Face|Slip|Slider|Ruler|Code|Copy|Avatar|drawings[\\/](?!Unplugged))|paths\.ts|(session[\\/]session|loan[\\/]money-format|platform[\\/](app-info|as-of|bridge|errors|failed-calls|format|format-date|loading|locale|models|navigation|page|retry-import|storage|texts|theme|tracking[\\/]track|use-format))\.tsx?$)/,
+              test: /src[\\/](routing[\\/]|ui[\\/](?!Sheet|FullSheet|ConfirmDialog|TextArea|PullToRefresh|ListEnd|Switch|Steps|DateInput|AddPhoto|Checkbox|Select|overlay|Photo|Face|Slip|Slider|Ruler|Code|Copy|Avatar|drawings[\\/](?!Unplugged))|paths\.ts|(session[\\/]session|loan[\\/]money-format|platform[\\/](shell[\\/](app-info|bridge)|offline[\\/]as-of|errors[\\/](watch-errors|failed-calls)|format[\\/](format|format-date|use-format)|api[\\/]loading|language[\\/]locale|state[\\/]models|navigation[\\/]navigation|page[\\/](page|retry-import|theme)|storage[\\/]storage|texts[\\/]texts|tracking[\\/]track))\.tsx?$)/,
               priority: 1,
             },
             // What the screens about a loan share, home before all.

@@ -1,17 +1,17 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { watchErrors } from './platform/errors.ts'
-import { listenToShell } from './platform/shell.ts'
-import { holdsOldStorage, markStorageNew } from './platform/storage.ts'
-import { startTexts } from './platform/texts.tsx'
-import { startTheme } from './platform/theme.ts'
+import { watchErrors } from './platform/errors/watch-errors.ts'
+import { startTheme } from './platform/page/theme.ts'
+import { listenToShell } from './platform/shell/shell-events.ts'
+import { holdsOldStorage, markStorageNew } from './platform/storage/storage.ts'
+import { startTexts } from './platform/texts/texts.tsx'
 import { startRouter } from './router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 
 if (holdsOldStorage()) {
-  await import('./platform/migrate-storage.ts').then(
+  await import('./platform/storage/migrate-storage.ts').then(
     ({ migrateStorage }) => migrateStorage(localStorage),
     () => undefined,
   )

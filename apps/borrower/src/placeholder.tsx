@@ -1,4 +1,4 @@
-import { useTexts } from './platform/texts.tsx'
+import { useTexts } from './platform/texts/texts.tsx'
 import { Spinner } from './ui/Spinner.tsx'
 
 const delayMs = 200

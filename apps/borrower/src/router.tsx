@@ -1,7 +1,7 @@
 import { ErrorScreen } from './areas/system/error-screen.tsx'
 import { RouteError } from './areas/system/route-error.tsx'
 import { paths } from './paths.ts'
-import { readPage } from './platform/page.ts'
+import { readPage } from './platform/page/page.ts'
 import { createRouter, type Route } from './routing/router.ts'
 import { accountScreens } from './screens/account-screens.ts'
 import { applyScreens } from './screens/apply-screens.ts'

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { useTexts } from '../platform/texts.tsx'
+import { useTexts } from '../platform/texts/texts.tsx'
 import { IconPerson, IconSlip, IconStar } from '../ui/icons.tsx'
 import { TabBar } from '../ui/TabBar.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
-import { useTexts } from '../platform/texts.tsx'
+import { useTexts } from '../platform/texts/texts.tsx'
 import { BottomBar } from '../ui/BottomBar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptySlip } from '../ui/drawings/EmptySlip.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../platform/texts.tsx'
+import { useTexts } from '../platform/texts/texts.tsx'
 import { BottomBar } from '../ui/BottomBar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Unplugged } from '../ui/drawings/Unplugged.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate } from '../platform/format-date.ts'
+import { formatDate } from '../platform/format/format-date.ts'
 import { dueDayStyle } from './due-day-style.ts'
 
 test('a day due long ago is told with its year', () => {

@@ -1,4 +1,4 @@
-import type { DateStyle } from '../platform/format-date.ts'
+import type { DateStyle } from '../platform/format/format-date.ts'
 
 const halfAYear = 180
 

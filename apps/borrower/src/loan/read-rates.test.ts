@@ -10,11 +10,11 @@ beforeEach(async () => {
   server = createFakeServer()
   installFakeBrowser({ metas: { 'envelope-root': server.root, brand: '{"market":"ph","appId":12}' } })
   vi.stubGlobal('fetch', vi.fn(server.fetch))
-  await (await import('../platform/texts.tsx')).startTexts()
+  await (await import('../platform/texts/texts.tsx')).startTexts()
 })
 
 async function fresh() {
-  const { useLoanRateInfo } = await import('../platform/models.ts')
+  const { useLoanRateInfo } = await import('../platform/state/models.ts')
   return { ...(await import('./read-rates.ts')), kept: () => useLoanRateInfo.getState() }
 }
 

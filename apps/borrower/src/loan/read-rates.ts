@@ -1,6 +1,6 @@
 import { loadRates, loanCard } from '@hiram/contract/loan-rate'
-import { api } from '../platform/api.ts'
-import { useLoanRateInfo } from '../platform/models.ts'
+import { api } from '../platform/api/api.ts'
+import { useLoanRateInfo } from '../platform/state/models.ts'
 
 /** LON-02: the card is loaded once and then kept, as long as the same person looks. A failure leaves what is there. */
 export async function readLoanCard() {

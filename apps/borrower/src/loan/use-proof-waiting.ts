@@ -1,5 +1,5 @@
 import { repaymentProofs } from '@hiram/contract/repayment-proof'
-import { useCall } from '../platform/query.ts'
+import { useCall } from '../platform/api/use-call.ts'
 
 /** Whether the lender is looking at a receipt of this loan: late charges stand still meanwhile. */
 export function useProofWaiting(loanId: string): boolean {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Failure } from '../platform/api.ts'
-import { useLoanRateInfo } from '../platform/models.ts'
+import type { Failure } from '../platform/api/api.ts'
+import { useLoanRateInfo } from '../platform/state/models.ts'
 import { readLoanRates } from './read-rates.ts'
 
 const none = [] as const

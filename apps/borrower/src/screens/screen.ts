@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import { type Who, whereTo } from '../platform/guards.ts'
-import { retryImport } from '../platform/retry-import.ts'
-import { readStored } from '../platform/storage.ts'
-import { loadTexts } from '../platform/texts.tsx'
+import { type Who, whereTo } from '../platform/navigation/guards.ts'
+import { retryImport } from '../platform/page/retry-import.ts'
+import { readStored } from '../platform/storage/storage.ts'
+import { loadTexts } from '../platform/texts/texts.tsx'
 import type { Route } from '../routing/router.ts'
 import { isSignedIn } from '../session/session.ts'
 

@@ -17,13 +17,13 @@ beforeEach(() => {
   server = createFakeServer()
   browser = installFakeBrowser({ metas: { 'envelope-root': server.root, brand: '{"market":"ph","appId":12}' } })
   vi.stubGlobal('fetch', vi.fn(server.fetch))
-  vi.doMock('../platform/navigation.ts', () => ({
+  vi.doMock('../platform/navigation/navigation.ts', () => ({
     currentPath: () => '/settings',
     replace: (path: string) => went.push(path),
   }))
 })
 
-function Shown({ useCall }: Pick<typeof import('../platform/query.ts'), 'useCall'>) {
+function Shown({ useCall }: Pick<typeof import('../platform/api/use-call.ts'), 'useCall'>) {
   return useCall(latestLoan, {}, { enabled: false }).data ? 'kept' : 'gone'
 }
 
@@ -40,11 +40,11 @@ test('SES-01 the session is an object with a token under _user; without a token 
 })
 
 test('SES-03 signing out ends the server’s session, empties models, answers and storage, and the web cache', async () => {
-  const { startTexts } = await import('../platform/texts.tsx')
+  const { startTexts } = await import('../platform/texts/texts.tsx')
   await startTexts()
   const { beginSession } = await import('./session.ts')
-  const { useGlobal, useLoanBasisInfo } = await import('../platform/models.ts')
-  const { setAnswer, useCall } = await import('../platform/query.ts')
+  const { useGlobal, useLoanBasisInfo } = await import('../platform/state/models.ts')
+  const { setAnswer, useCall } = await import('../platform/api/use-call.ts')
   const dropped: string[] = []
   vi.stubGlobal('caches', { keys: async () => ['app'], delete: async (name: string) => void dropped.push(name) })
   server.answer(signOutCall, succeeded({ done: true }))

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@hiram/contract'
 import type { signIn } from '@hiram/contract/login'
-import { useGlobal, useLoanBasisInfo, useLoanRateInfo } from '../platform/models.ts'
-import { clearStoredSession, readStored, removeStored, store } from '../platform/storage.ts'
+import { useGlobal, useLoanBasisInfo, useLoanRateInfo } from '../platform/state/models.ts'
+import { clearStoredSession, readStored, removeStored, store } from '../platform/storage/storage.ts'
 
 const listeners = new Set<() => void>()
 

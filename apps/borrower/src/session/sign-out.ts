@@ -1,9 +1,9 @@
 import { signOut as signOutCall } from '@hiram/contract/login'
 import { paths } from '../paths.ts'
-import { api } from '../platform/api.ts'
-import { bridge } from '../platform/bridge.ts'
-import { replace } from '../platform/navigation.ts'
-import { forgetAllWaiting } from '../platform/waiting.ts'
+import { api } from '../platform/api/api.ts'
+import { replace } from '../platform/navigation/navigation.ts'
+import { deleteAllUnsent } from '../platform/offline/unsent.ts'
+import { bridge } from '../platform/shell/bridge.ts'
 import { forgetSession } from './session.ts'
 
 /**
@@ -13,7 +13,7 @@ import { forgetSession } from './session.ts'
 export async function signOut() {
   await api(signOutCall, {}, { silent: true })
   forgetSession()
-  await forgetAllWaiting()
+  await deleteAllUnsent()
   await bridge().clearWebCache()
   replace(paths.homeLoan)
 }

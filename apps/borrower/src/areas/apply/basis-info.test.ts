@@ -17,11 +17,11 @@ beforeEach(async () => {
   browser.local.setItem('_user', '{"token":"t","phone":"+639175550142"}')
   vi.stubGlobal('fetch', vi.fn(server.fetch))
   vi.resetModules()
-  vi.doMock('../../platform/navigation.ts', () => ({
+  vi.doMock('../../platform/navigation/navigation.ts', () => ({
     currentPath: () => '/apply-step',
     replace: (path: string) => went.push(path),
   }))
-  await (await import('../../platform/texts.tsx')).startTexts()
+  await (await import('../../platform/texts/texts.tsx')).startTexts()
 })
 
 test('ERR-11 KYC-11 not logged in when the basic info is read leads to the login, and back', async () => {

@@ -2,12 +2,12 @@ import type { AnswerOf } from '@hiram/contract'
 import { loadBasisInfo, type StepName, type StepRecord, type SupplementName } from '@hiram/contract/basis-info'
 import { useEffect, useState } from 'react'
 import { errorPath } from '../../paths.ts'
-import { api } from '../../platform/api.ts'
-import { useLoanBasisInfo } from '../../platform/models.ts'
-import { replace } from '../../platform/navigation.ts'
-import { refreshCalls } from '../../platform/query.ts'
-import { readStored } from '../../platform/storage.ts'
-import { sendWaitingDrafts } from '../../platform/waiting-drafts.ts'
+import { api } from '../../platform/api/api.ts'
+import { refreshCalls } from '../../platform/api/use-call.ts'
+import { replace } from '../../platform/navigation/navigation.ts'
+import { sendUnsentDrafts } from '../../platform/offline/unsent-drafts.ts'
+import { useLoanBasisInfo } from '../../platform/state/models.ts'
+import { readStored } from '../../platform/storage/storage.ts'
 
 export type BasisInfo = AnswerOf<typeof loadBasisInfo>
 export type StepRecords = BasisInfo['steps']
@@ -18,7 +18,7 @@ export async function readBasisInfo({ force = false } = {}): Promise<BasisInfo |
   const { basisInfo, updateState } = useLoanBasisInfo.getState()
   if (basisInfo && !force) return basisInfo
   // What was typed before and has not reached the server goes first, so that the form opens with it.
-  await sendWaitingDrafts()
+  await sendUnsentDrafts()
   const outcome = await api(loadBasisInfo, {}, { silent: true })
   if (outcome.ok) {
     updateState({ basisInfo: outcome.result })

@@ -1,4 +1,4 @@
-import { useTexts } from '../../platform/texts.tsx'
+import { useTexts } from '../../platform/texts/texts.tsx'
 import { IconBell, IconCamera, IconLock, IconShield, IconUpload } from '../../ui/icons.tsx'
 import { LazySheet } from '../../ui/LazySheet.tsx'
 import css from './authorization-screen.module.css'

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@hiram/contract'
 import type { loanCard } from '@hiram/contract/loan-rate'
 import { useEffect, useState } from 'react'
-import { retryImport } from '../../platform/retry-import.ts'
+import { retryImport } from '../../platform/page/retry-import.ts'
 
 type Card = AnswerOf<typeof loanCard>
 

@@ -1,7 +1,7 @@
 import { loanHistory } from '@hiram/contract/history'
 import { HelpNav } from '../../loan/HelpNav.tsx'
 import { paths } from '../../paths.ts'
-import { useTexts } from '../../platform/texts.tsx'
+import { useTexts } from '../../platform/texts/texts.tsx'
 import { PastLoans } from './past-loans.tsx'
 
 /** /history: every loan whose money went out. */

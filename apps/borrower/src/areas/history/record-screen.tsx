@@ -1,7 +1,7 @@
 import { loanRecord } from '@hiram/contract/history'
 import { HelpNav } from '../../loan/HelpNav.tsx'
 import { paths } from '../../paths.ts'
-import { useTexts } from '../../platform/texts.tsx'
+import { useTexts } from '../../platform/texts/texts.tsx'
 import { PastLoans } from './past-loans.tsx'
 
 /** /home/record: every application, whatever became of it. */

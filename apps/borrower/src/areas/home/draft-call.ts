@@ -1,5 +1,5 @@
 import { loadBasisInfo } from '@hiram/contract/basis-info'
-import { api } from '../../platform/api.ts'
+import { api } from '../../platform/api/api.ts'
 
 /** Fetched after the first paint: the steps' schemas are not small. */
 export async function readDraft() {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Failure, Outcome } from '../../platform/api.ts'
+import type { Failure, Outcome } from '../../platform/api/api.ts'
 import { onSessionForgotten } from '../../session/session.ts'
 
 /** The tabs' last answers, so that going back and forth shows them at once; the list library is not loaded here. */

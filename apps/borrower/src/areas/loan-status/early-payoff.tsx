@@ -1,8 +1,8 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { Money } from '../../loan/Money.tsx'
 import { paths } from '../../paths.ts'
-import { useTexts } from '../../platform/texts.tsx'
-import { useFormat } from '../../platform/use-format.ts'
+import { useFormat } from '../../platform/format/use-format.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
 import { MoreLink } from '../../ui/MoreLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 

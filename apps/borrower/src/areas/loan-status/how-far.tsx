@@ -1,8 +1,8 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { ChargeMeter } from '../../loan/ChargeMeter.tsx'
 import { rateShare } from '../../loan/rate-share.ts'
-import { useTexts } from '../../platform/texts.tsx'
-import { useFormat } from '../../platform/use-format.ts'
+import { useFormat } from '../../platform/format/use-format.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
 import { Section } from '../../ui/Section.tsx'
 
 /** Charged so far against what the law allows in all; where it caps the rate instead, the rate against that. */

@@ -1,8 +1,8 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { AmountList } from '../../loan/AmountList.tsx'
 import { Money } from '../../loan/Money.tsx'
-import { useTexts } from '../../platform/texts.tsx'
-import { useFormat } from '../../platform/use-format.ts'
+import { useFormat } from '../../platform/format/use-format.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
 
 /** The one sum of every screen: you receive + it costs you = you pay back. */
 export function LoanSum({ loan }: { loan: LoanView }) {

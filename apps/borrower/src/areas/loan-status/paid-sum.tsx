@@ -2,7 +2,7 @@ import type { LoanView } from '@hiram/contract/loan'
 import { AmountList } from '../../loan/AmountList.tsx'
 import { Money } from '../../loan/Money.tsx'
 import { paths } from '../../paths.ts'
-import { useTexts } from '../../platform/texts.tsx'
+import { useTexts } from '../../platform/texts/texts.tsx'
 import { MoreLink } from '../../ui/MoreLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 

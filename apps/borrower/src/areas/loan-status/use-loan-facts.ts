@@ -1,7 +1,7 @@
 import type { LoanView } from '@hiram/contract/loan'
 import type { KeyFact } from '../../loan/KeyFacts.tsx'
-import { useTexts } from '../../platform/texts.tsx'
-import { useFormat } from '../../platform/use-format.ts'
+import { useFormat } from '../../platform/format/use-format.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
 import { agreedTotal, moreTimeInterest } from './agreed-total.ts'
 
 /** The groups of the key-facts box, every figure the server's. */

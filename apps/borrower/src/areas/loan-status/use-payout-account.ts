@@ -1,7 +1,7 @@
 import { loadBasisInfo } from '@hiram/contract/basis-info'
 import { banks } from '@hiram/contract/dictionary'
 import { withdrawalStep } from '@hiram/contract/steps/withdrawal'
-import { useCall } from '../../platform/query.ts'
+import { useCall } from '../../platform/api/use-call.ts'
 
 export type PayoutAccount = { bank: string; ending: string }
 

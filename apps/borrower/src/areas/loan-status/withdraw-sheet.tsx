@@ -1,6 +1,6 @@
 import type { LoanView } from '@hiram/contract/loan'
-import { useTexts } from '../../platform/texts.tsx'
-import { useFormat } from '../../platform/use-format.ts'
+import { useFormat } from '../../platform/format/use-format.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LazySheet } from '../../ui/LazySheet.tsx'
 import { LoanSum, usePaymentsLine } from './loan-sum.tsx'

@@ -1,5 +1,5 @@
-import { useTexts } from '../../platform/texts.tsx'
-import { useFormat } from '../../platform/use-format.ts'
+import { useFormat } from '../../platform/format/use-format.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconPhone } from '../../ui/icons.tsx'
 import { SmallButton } from '../../ui/SmallButton.tsx'

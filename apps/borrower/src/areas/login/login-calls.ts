@@ -6,10 +6,10 @@ import {
   signIn,
   signInByPwd,
 } from '@hiram/contract/login'
-import { api, type Outcome } from '../../platform/api.ts'
-import { bridge } from '../../platform/bridge.ts'
-import { deviceId } from '../../platform/call-headers.ts'
-import type { FailureCode } from '../../platform/reactions.ts'
+import { api, type Outcome } from '../../platform/api/api.ts'
+import { deviceId } from '../../platform/api/call-headers.ts'
+import type { FailureCode } from '../../platform/errors/reactions.ts'
+import { bridge } from '../../platform/shell/bridge.ts'
 import { codeRefusedMoment, signedInMoment } from '../../platform/tracking/moments.ts'
 import { track } from '../../platform/tracking/track.ts'
 import { beginSession } from '../../session/session.ts'

@@ -1,4 +1,4 @@
-import { readTabFlag, storeTabFlag } from '../../platform/storage.ts'
+import { readTabFlag, storeTabFlag } from '../../platform/storage/storage.ts'
 
 /** '0' a text message, '1' a voice call, '2' Zalo. */
 export type Channel = '0' | '1' | '2'

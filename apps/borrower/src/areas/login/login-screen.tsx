@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { returnPath } from '../../paths.ts'
-import { retryImport } from '../../platform/retry-import.ts'
+import { retryImport } from '../../platform/page/retry-import.ts'
 import { Elsewhere, useShownScreen } from '../../routing/shown-screen.ts'
 import { isSignedIn } from '../../session/session.ts'
 import { CodeStep } from './code-step.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Failure } from '../../platform/api.ts'
+import type { Failure } from '../../platform/api/api.ts'
 import { problemOf } from './problem-of.ts'
 
 function problem(code: Failure['code'], detail?: unknown, msg = '') {

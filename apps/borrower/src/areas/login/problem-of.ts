@@ -1,6 +1,6 @@
 import { retryAfter, triesLeft } from '@hiram/contract/answer'
-import type { Failure } from '../../platform/api.ts'
-import { waitParts } from '../../platform/wait-parts.ts'
+import type { Failure } from '../../platform/api/api.ts'
+import { waitParts } from '../../platform/format/wait-parts.ts'
 import type { LoginProblem } from './login-problem.ts'
 
 /** A refused call as the words to show, and where: at the field it is about, or above the button. */

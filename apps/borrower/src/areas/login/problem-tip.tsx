@@ -1,6 +1,6 @@
 import { markets } from '@hiram/markets/market'
-import { readPage } from '../../platform/page.ts'
-import { useTexts } from '../../platform/texts.tsx'
+import { readPage } from '../../platform/page/page.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
 import { IconOffline } from '../../ui/icons.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import css from './login.module.css'

@@ -1,4 +1,4 @@
-import { dayIn } from '../../platform/format-date.ts'
+import { dayIn } from '../../platform/format/format-date.ts'
 
 type Expiry = { expiresAt: string; businessDate: string; timeZone: string; now: number }
 

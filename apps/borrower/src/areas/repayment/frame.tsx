@@ -3,7 +3,7 @@ import { HelpNav } from '../../loan/HelpNav.tsx'
 import { NothingOpenScreen } from '../../loan/NothingOpenScreen.tsx'
 import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
 import { paths } from '../../paths.ts'
-import { useTexts } from '../../platform/texts.tsx'
+import { useTexts } from '../../platform/texts/texts.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 
 type FrameProps = { title: string; back?: string; bar?: ReactNode; children: ReactNode }

@@ -1,6 +1,6 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { paths } from '../../paths.ts'
-import { useTexts } from '../../platform/texts.tsx'
+import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LazySheet } from '../../ui/LazySheet.tsx'
 import { MoreLink } from '../../ui/MoreLink.tsx'

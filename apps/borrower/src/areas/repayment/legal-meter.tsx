@@ -1,7 +1,7 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { ChargeMeter } from '../../loan/ChargeMeter.tsx'
-import { useTexts } from '../../platform/texts.tsx'
-import { useFormat } from '../../platform/use-format.ts'
+import { useFormat } from '../../platform/format/use-format.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
 import { Section } from '../../ui/Section.tsx'
 
 /** What the loan has charged so far of what the law allows in all, or where it caps the rate instead, the two rates. */

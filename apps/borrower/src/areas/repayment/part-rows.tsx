@@ -1,7 +1,7 @@
 import type { AmountRow } from '../../loan/AmountList.tsx'
 import { Money } from '../../loan/Money.tsx'
-import { useTexts } from '../../platform/texts.tsx'
-import { useFormat } from '../../platform/use-format.ts'
+import { useFormat } from '../../platform/format/use-format.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
 import type { Payment } from './payments.ts'
 
 type Paid = Pick<Payment, 'parts' | 'credit'>

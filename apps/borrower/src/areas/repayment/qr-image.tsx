@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTexts } from '../../platform/texts.tsx'
+import { useTexts } from '../../platform/texts/texts.tsx'
 import { drawQr, type QrPicture } from './qr-picture.ts'
 
 /** The picture of a payload once it is drawn; the one before stays until then. */

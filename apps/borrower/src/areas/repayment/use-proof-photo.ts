@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { bridge } from '../../platform/bridge.ts'
-import { shrinkPhoto } from '../../platform/shrink-photo.ts'
+import { shrinkPhoto } from '../../platform/files/shrink-photo.ts'
+import { bridge } from '../../platform/shell/bridge.ts'
 
 type ProofPhoto = { small: Blob; source: string }
 

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@hiram/contract'
 import type { vipRecords } from '@hiram/contract/vip'
 import { historyPath } from '../../paths.ts'
-import { useTexts } from '../../platform/texts.tsx'
-import { useFormat } from '../../platform/use-format.ts'
+import { useFormat } from '../../platform/format/use-format.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import css from './rewards.module.css'
 

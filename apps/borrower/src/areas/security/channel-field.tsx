@@ -1,5 +1,5 @@
-import { useTexts } from '../../platform/texts.tsx'
-import { useMarket } from '../../platform/use-format.ts'
+import { useMarket } from '../../platform/format/use-format.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'
 import { Field } from '../../ui/Field.tsx'
 import type { Channel } from './use-code.ts'

@@ -1,7 +1,7 @@
 import { retryAfter, triesLeft } from '@hiram/contract/answer'
-import type { Failure } from '../../platform/api.ts'
-import type { FailureCode } from '../../platform/reactions.ts'
-import { waitParts } from '../../platform/wait-parts.ts'
+import type { Failure } from '../../platform/api/api.ts'
+import type { FailureCode } from '../../platform/errors/reactions.ts'
+import { waitParts } from '../../platform/format/wait-parts.ts'
 
 /** What stands in the way, and at which field; `text` names `security.problem.…`. */
 export type Problem = {

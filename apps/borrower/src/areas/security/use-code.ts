@@ -1,7 +1,7 @@
 import type { codeSent } from '@hiram/contract/login'
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import type { Outcome } from '../../platform/api.ts'
+import type { Outcome } from '../../platform/api/api.ts'
 import { type Problem, problemOf } from './problem.ts'
 
 /** '0' a text message, '1' a voice call, '2' Zalo. */

@@ -1,6 +1,6 @@
 import { brandOfMarket } from '@hiram/markets/brand'
-import { readPage } from '../../platform/page.ts'
-import { useTexts } from '../../platform/texts.tsx'
+import { readPage } from '../../platform/page/page.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Screen } from '../../ui/Screen.tsx'

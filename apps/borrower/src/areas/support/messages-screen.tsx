@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
-import { useTexts } from '../../platform/texts.tsx'
+import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'

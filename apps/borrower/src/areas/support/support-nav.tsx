@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
-import { goBack } from '../../platform/navigation.ts'
-import { useTexts } from '../../platform/texts.tsx'
+import { goBack } from '../../platform/navigation/navigation.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
 import { NavBar } from '../../ui/NavBar.tsx'
 
 export function SupportNav({ title, back = paths.customerService }: { title: ReactNode; back?: string }) {

@@ -7,9 +7,9 @@ import {
   supportUnread,
 } from '@hiram/contract/support'
 import { useEffect, useState } from 'react'
-import { api } from '../../platform/api.ts'
-import { refreshCalls, useCall } from '../../platform/query.ts'
-import { shrinkPhoto } from '../../platform/shrink-photo.ts'
+import { api } from '../../platform/api/api.ts'
+import { refreshCalls, useCall } from '../../platform/api/use-call.ts'
+import { shrinkPhoto } from '../../platform/files/shrink-photo.ts'
 
 /** What the borrower wrote and the server has not yet; it is kept until it is sent or thrown away. */
 export type Waiting = { id: string; text: string; photo: Blob | undefined; state: 'sending' | 'failed' | 'refused' }

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import { readPage } from '../../platform/page.ts'
+import { readPage } from '../../platform/page/page.ts'
 import { useShownScreen } from '../../routing/shown-screen.ts'
 import { Trouble } from './trouble.tsx'
 

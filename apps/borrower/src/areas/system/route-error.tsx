@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { reportError } from '../../platform/errors.ts'
-import { useGlobal } from '../../platform/models.ts'
-import { retryImport } from '../../platform/retry-import.ts'
+import { reportError } from '../../platform/errors/watch-errors.ts'
+import { retryImport } from '../../platform/page/retry-import.ts'
+import { useGlobal } from '../../platform/state/models.ts'
 import { Trouble } from './trouble.tsx'
 
 /** In place of a screen that could not be fetched, or that broke while it was drawn. */
@@ -26,8 +26,8 @@ function useOutdated(ask: boolean) {
 
 async function askForBuild() {
   const [{ callVersionCheck }, { seeBuild }] = await Promise.all([
-    retryImport(() => import('../../platform/start-up-calls.ts')),
-    retryImport(() => import('../../platform/new-build.ts')),
+    retryImport(() => import('../../platform/start-up/start-up-calls.ts')),
+    retryImport(() => import('../../platform/page/new-build.ts')),
   ])
   const outcome = await callVersionCheck()
   if (outcome.ok) seeBuild(outcome.result.build)

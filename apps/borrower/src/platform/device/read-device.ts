@@ -1,4 +1,4 @@
-import { keep, readKept } from '../kept.ts'
+import { readEntry, saveEntry } from '../storage/indexed-db.ts'
 import type { AgentPlace } from './commercial-agent.ts'
 import type { AgentReading, DeviceReading } from './reading.ts'
 
@@ -33,7 +33,7 @@ export function agentsOf(place: AgentPlace | undefined, report: (thrown: unknown
     open: async () => (await import('./open-agent.ts')).readOpenAgent(),
     commercial: place && (async () => (await import('./commercial-agent.ts')).readCommercialAgent(place)),
     report,
-    readKept,
-    keep,
+    readKept: readEntry,
+    keep: saveEntry,
   }
 }

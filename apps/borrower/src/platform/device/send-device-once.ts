@@ -1,5 +1,5 @@
-import { retryImport } from '../retry-import.ts'
-import { readStored } from '../storage.ts'
+import { retryImport } from '../page/retry-import.ts'
+import { readStored } from '../storage/storage.ts'
 
 let sentFor: string | undefined
 

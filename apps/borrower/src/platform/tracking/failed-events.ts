@@ -1,6 +1,6 @@
 import { type TrackingDetail, trackingDetail } from '@hiram/contract/tracking'
 import * as z from 'zod/mini'
-import { readStored, removeStored, store } from '../storage.ts'
+import { readStored, removeStored, store } from '../storage/storage.ts'
 
 /** An upload: its entries, and a request id for each half, so that what is sent again is stored once. */
 export type TrackedUpload = { detailReqVos: TrackingDetail[]; rids: { fresh: string; legacy: string } }

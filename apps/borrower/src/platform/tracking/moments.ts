@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@hiram/contract'
 import type { FormStepName } from '@hiram/contract/basis-info'
 import type { applyForLoan } from '@hiram/contract/loan'
-import type { FailureCode } from '../reactions.ts'
+import type { FailureCode } from '../errors/reactions.ts'
 import type { TrackName } from './track.ts'
 
 /**

@@ -1,10 +1,10 @@
-import { keep, readKept } from '../kept.ts'
+import { readEntry, saveEntry } from '../storage/indexed-db.ts'
 import { type TrackName, track } from './track.ts'
 
 /** For what is shown again and again and happened once, such as an offer: tells it the first time for `what`. */
 export async function trackOnce(name: TrackName, what: string) {
   const keptName = `tracked:${name}`
-  if ((await readKept<string>(keptName)) === what) return
-  await keep(keptName, what)
+  if ((await readEntry<string>(keptName)) === what) return
+  await saveEntry(keptName, what)
   track(name)
 }

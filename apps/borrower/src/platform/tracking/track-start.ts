@@ -1,4 +1,4 @@
-import { keep, readKept } from '../kept.ts'
+import { readEntry, saveEntry } from '../storage/indexed-db.ts'
 import { startMoment } from './moments.ts'
 import { sendKeptEvents, track } from './track.ts'
 
@@ -10,7 +10,7 @@ export async function trackStart() {
   if (told) return
   told = true
   sendKeptEvents()
-  const opened = await readKept<true>(openedName)
+  const opened = await readEntry<true>(openedName)
   track(...startMoment(opened !== true))
-  if (!opened) await keep(openedName, true)
+  if (!opened) await saveEntry(openedName, true)
 }

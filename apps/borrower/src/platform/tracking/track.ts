@@ -1,6 +1,6 @@
 import type { EventName } from '@hiram/contract/tracking'
-import { retryImport } from '../retry-import.ts'
-import { readStored } from '../storage.ts'
+import { retryImport } from '../page/retry-import.ts'
+import { readStored } from '../storage/storage.ts'
 
 /** What the app tells of itself: an event, or a page's action. `login` and `registered` are both at once. */
 export type TrackName =

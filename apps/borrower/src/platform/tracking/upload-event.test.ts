@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 async function freshUpload() {
-  const { startTexts } = await import('../texts.tsx')
+  const { startTexts } = await import('../texts/texts.tsx')
   await startTexts()
   return await import('./upload-event.ts')
 }

@@ -1,9 +1,9 @@
 import { adEventCheck, trackLegacy, trackNew } from '@hiram/contract/tracking'
 import { newRid } from '@hiram/envelope'
-import { api } from '../api.ts'
-import { bridge } from '../bridge.ts'
-import { useGlobal } from '../models.ts'
-import { readStored } from '../storage.ts'
+import { api } from '../api/api.ts'
+import { bridge } from '../shell/bridge.ts'
+import { useGlobal } from '../state/models.ts'
+import { readStored } from '../storage/storage.ts'
 import { detailsOf } from './details.ts'
 import {
   forgetFailedEvent,

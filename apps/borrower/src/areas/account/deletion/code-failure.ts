@@ -1,6 +1,6 @@
-import type { Failure } from '../../../platform/api.ts'
-import type { FailureCode } from '../../../platform/reactions.ts'
-import { useTexts } from '../../../platform/texts.tsx'
+import type { Failure } from '../../../platform/api/api.ts'
+import type { FailureCode } from '../../../platform/errors/reactions.ts'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 
 /** Shown beside the field, in the server's words, so no toast for them. */
 export const codeHandles: FailureCode[] = [

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@hiram/contract'
 import { listConsents, withdrawConsent } from '@hiram/contract/consent'
 import { useState } from 'react'
-import { inOnePiece } from '../../../platform/in-one-piece.ts'
-import { refreshCalls, useCall } from '../../../platform/query.ts'
-import { useTexts } from '../../../platform/texts.tsx'
-import { useFormat } from '../../../platform/use-format.ts'
-import { useSend } from '../../../platform/use-send.ts'
+import { refreshCalls, useCall } from '../../../platform/api/use-call.ts'
+import { useSend } from '../../../platform/api/use-send.ts'
+import { useFormat } from '../../../platform/format/use-format.ts'
+import { withoutLineBreaks } from '../../../platform/format/without-line-breaks.ts'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { LazyDialog } from '../../../ui/LazyDialog.tsx'
 import { List } from '../../../ui/List.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
@@ -40,7 +40,7 @@ export function Consents({ locked }: { locked: boolean }) {
               title={t(`account.consents.document.${document}`)}
               sub={t(withdrawnAt === null ? 'account.consents.given' : 'account.consents.withdrawn', {
                 when: date(withdrawnAt ?? givenAt, 'dayTime'),
-                version: inOnePiece(version),
+                version: withoutLineBreaks(version),
               })}
               {...(mayWithdraw && { end: t('account.consents.withdraw'), onClick: () => setChosen(consent) })}
             />

@@ -2,9 +2,9 @@ import { loadBasisInfo } from '@hiram/contract/basis-info'
 import { userInfo } from '@hiram/contract/member'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { paths } from '../../../paths.ts'
-import { useCall } from '../../../platform/query.ts'
-import { useTexts } from '../../../platform/texts.tsx'
-import { useFormat } from '../../../platform/use-format.ts'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { useFormat } from '../../../platform/format/use-format.ts'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import {
   IconBank,
   IconCamera,

@@ -1,7 +1,7 @@
 import { type AccountExport, exportPart } from '@hiram/contract/account-export'
 import { useState } from 'react'
-import { api } from '../../../platform/api.ts'
-import { saveFile } from '../../../platform/save-file.ts'
+import { api } from '../../../platform/api/api.ts'
+import { saveFile } from '../../../platform/files/save-file.ts'
 
 /** The parts one after the other, joined and compared with the hash they were made with, then into the downloads. */
 export function useDownload({ exportId, fileName, parts, sha256 }: AccountExport) {

@@ -6,9 +6,9 @@ import {
   specialKind,
 } from '@hiram/contract/special-application'
 import { type FormEvent, useState } from 'react'
-import { refreshCalls } from '../../../platform/query.ts'
-import { useTexts } from '../../../platform/texts.tsx'
-import { useSend } from '../../../platform/use-send.ts'
+import { refreshCalls } from '../../../platform/api/use-call.ts'
+import { useSend } from '../../../platform/api/use-send.ts'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ChipGroup } from '../../../ui/ChipGroup.tsx'
 import { Field } from '../../../ui/Field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTexts } from '../../../platform/texts.tsx'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { signOut } from '../../../session/sign-out.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LazyDialog } from '../../../ui/LazyDialog.tsx'

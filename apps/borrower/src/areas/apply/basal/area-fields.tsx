@@ -1,7 +1,7 @@
 import { areas } from '@hiram/contract/dictionary'
 import type { UseFormReturn } from 'react-hook-form'
-import { useCall } from '../../../platform/query.ts'
-import { useTexts } from '../../../platform/texts.tsx'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { SelectField } from '../step/fields.tsx'
 import type { BasalValues } from './basal-form.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { get, type UseFormReturn } from 'react-hook-form'
-import { useTexts } from '../../../platform/texts.tsx'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
 import type { ReadNotes } from '../reading/use-filling.ts'

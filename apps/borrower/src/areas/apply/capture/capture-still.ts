@@ -1,4 +1,4 @@
-import { halved, jpegOf } from '../../../platform/shrink-photo.ts'
+import { halved, jpegOf } from '../../../platform/files/shrink-photo.ts'
 import { faultIn } from './grey-picture.ts'
 import { type Box, regionOf } from './outline.ts'
 import type { PictureFault } from './picture-verdict.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
-import { useTexts } from '../../../platform/texts.tsx'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { askBeforeLeaving } from '../../../routing/history.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FullSheet } from '../../../ui/FullSheet.tsx'

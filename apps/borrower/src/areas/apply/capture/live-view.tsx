@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useTexts } from '../../../platform/texts.tsx'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import type { CameraState } from '../use-camera.ts'
 import css from './capture.module.css'

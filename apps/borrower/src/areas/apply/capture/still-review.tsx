@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTexts } from '../../../platform/texts.tsx'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FullSheet } from '../../../ui/FullSheet.tsx'
 import css from './capture.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTexts } from '../../../platform/texts.tsx'
-import { useFormat } from '../../../platform/use-format.ts'
+import { useFormat } from '../../../platform/format/use-format.ts'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ChipGroup } from '../../../ui/ChipGroup.tsx'
 import { IconCoupon } from '../../../ui/icons.tsx'

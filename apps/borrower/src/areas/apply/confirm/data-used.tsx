@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTexts } from '../../../platform/texts.tsx'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { IconLock } from '../../../ui/icons.tsx'
 import { LazySheet } from '../../../ui/LazySheet.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'

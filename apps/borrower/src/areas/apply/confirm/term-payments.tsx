@@ -1,7 +1,7 @@
 import { calculateFees } from '@hiram/contract/loan-rate'
-import { useCall } from '../../../platform/query.ts'
-import { useTexts } from '../../../platform/texts.tsx'
-import { useFormat } from '../../../platform/use-format.ts'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { useFormat } from '../../../platform/format/use-format.ts'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { useQuery } from '../../../routing/shown-screen.ts'
 import { extras, feesRequest, type Term } from './confirm-choice.ts'
 

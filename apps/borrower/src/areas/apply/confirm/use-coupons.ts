@@ -1,7 +1,7 @@
 import { findCoupon } from '@hiram/contract/coupon'
 import { calculateFees } from '@hiram/contract/loan-rate'
 import { useState } from 'react'
-import { refreshCalls, useCall, useCalls } from '../../../platform/query.ts'
+import { refreshCalls, useCall, useCalls } from '../../../platform/api/use-call.ts'
 import type { FeesRequest } from './confirm-choice.ts'
 import { type CouponOffer, chosenOffer, type WantedCoupon } from './coupon-choice.ts'
 

@@ -1,7 +1,7 @@
 import { calculateFees, type LoanCost } from '@hiram/contract/loan-rate'
 import { useEffect, useState } from 'react'
 import { useRates } from '../../../loan/use-rates.ts'
-import { useCall } from '../../../platform/query.ts'
+import { useCall } from '../../../platform/api/use-call.ts'
 import { track } from '../../../platform/tracking/track.ts'
 import { useQuery } from '../../../routing/shown-screen.ts'
 import { amountsOffered, chosenTerm, extras, feesRequest, presetAmount, type Term, termsFor } from './confirm-choice.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useTexts } from '../../../platform/texts.tsx'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import css from '../apply.module.css'
 import { SelectField, TextField } from '../step/fields.tsx'
 import { useOptions } from '../step/use-dictionary.ts'

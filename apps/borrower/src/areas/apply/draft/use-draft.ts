@@ -1,9 +1,9 @@
 import { type FormStepName, type StepRecord, saveBasisInfo } from '@hiram/contract/basis-info'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { api } from '../../../platform/api.ts'
-import { useLoanBasisInfo } from '../../../platform/models.ts'
-import { forgetDraft, holdDraft, keepDraft, stillWaits } from '../../../platform/waiting-drafts.ts'
+import { api } from '../../../platform/api/api.ts'
+import { forgetDraft, holdDraft, keepDraft, stillWaits } from '../../../platform/offline/unsent-drafts.ts'
+import { useLoanBasisInfo } from '../../../platform/state/models.ts'
 import { keepStep } from '../basis-info.ts'
 import { type DraftAnswer, DraftSaver, type DraftState } from './draft-saver.ts'
 

@@ -1,4 +1,4 @@
-import { jpegOf } from '../../../platform/shrink-photo.ts'
+import { jpegOf } from '../../../platform/files/shrink-photo.ts'
 
 /** What the camera shows at one moment: to be looked at, and as it would be sent. */
 export type CameraFrame = { pixels: ImageData; jpeg: Promise<Blob | null> }

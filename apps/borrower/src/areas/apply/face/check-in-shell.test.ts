@@ -4,9 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { checkInShell } from './check-in-shell.ts'
 
 const { faceVerify, api, sendSitting } = vi.hoisted(() => ({ faceVerify: vi.fn(), api: vi.fn(), sendSitting: vi.fn() }))
-vi.mock('../../../platform/bridge.ts', () => ({ bridge: () => ({ faceVerify }) }))
-vi.mock('../../../platform/api.ts', () => ({ api }))
-vi.mock('../../../platform/shrink-photo.ts', () => ({ shrinkPhoto: async (photo: Blob) => photo }))
+vi.mock('../../../platform/shell/bridge.ts', () => ({ bridge: () => ({ faceVerify }) }))
+vi.mock('../../../platform/api/api.ts', () => ({ api }))
+vi.mock('../../../platform/files/shrink-photo.ts', () => ({ shrinkPhoto: async (photo: Blob) => photo }))
 vi.mock('./send-face.ts', async (original) => ({ ...(await original<object>()), sendSitting }))
 
 const token = (challenges: string[]) => ({ ok: true, result: { faceToken: 'token', challenges } })

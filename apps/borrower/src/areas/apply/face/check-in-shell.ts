@@ -1,9 +1,9 @@
 import { BridgeFailure } from '@hiram/bridge'
 import { faceIdToken } from '@hiram/contract/basis-info'
 import { mostShellPhotos } from '@hiram/contract/face-orders'
-import { api } from '../../../platform/api.ts'
-import { bridge } from '../../../platform/bridge.ts'
-import { shrinkPhoto } from '../../../platform/shrink-photo.ts'
+import { api } from '../../../platform/api/api.ts'
+import { shrinkPhoto } from '../../../platform/files/shrink-photo.ts'
+import { bridge } from '../../../platform/shell/bridge.ts'
 import { type FaceEnd, failed, interrupted, sendSitting } from './send-face.ts'
 
 /** `missing`: this shell has no check of its own, or it will not do. `turnedBack`: the borrower closed it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '../../../platform/texts.tsx'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { faceLeftMoment, faceMoment } from '../../../platform/tracking/moments.ts'
 import { track } from '../../../platform/tracking/track.ts'
 import { BottomBar } from '../../../ui/BottomBar.tsx'

@@ -1,6 +1,6 @@
 import { paths } from '../../../paths.ts'
-import { goBack } from '../../../platform/navigation.ts'
-import { useTexts } from '../../../platform/texts.tsx'
+import { goBack } from '../../../platform/navigation/navigation.ts'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { IconBack, IconClose, IconHeadset, IconVoice, IconVoiceOff } from '../../../ui/icons.tsx'
 import { NavBar } from '../../../ui/NavBar.tsx'

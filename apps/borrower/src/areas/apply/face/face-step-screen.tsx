@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { bridge } from '../../../platform/bridge.ts'
-import { useTexts } from '../../../platform/texts.tsx'
+import { bridge } from '../../../platform/shell/bridge.ts'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { BottomBar } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FaceFigure } from '../../../ui/drawings/FaceFigure.tsx'

@@ -1,6 +1,6 @@
 import type { FaceOrder } from '@hiram/contract/face-orders'
-import { useTexts } from '../../../platform/texts.tsx'
-import { waitParts } from '../../../platform/wait-parts.ts'
+import { waitParts } from '../../../platform/format/wait-parts.ts'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import type { CameraState } from '../use-camera.ts'
 import type { Hint } from './sitting.ts'
 import type { FaceCheck } from './use-face-check.ts'

@@ -1,7 +1,7 @@
 import { retryAfter, triesLeft } from '@hiram/contract/answer'
 import { faceIdVerify, liveNessCheck, uploadLivingPhoto } from '@hiram/contract/basis-info'
 import * as z from 'zod/mini'
-import { api, type Failure } from '../../../platform/api.ts'
+import { api, type Failure } from '../../../platform/api/api.ts'
 import { track } from '../../../platform/tracking/track.ts'
 
 /** How a check ended. `review`: a person looks, and the step is done. */

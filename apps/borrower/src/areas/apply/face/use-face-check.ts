@@ -1,7 +1,7 @@
 import { faceIdToken } from '@hiram/contract/basis-info'
 import type { FaceOrder } from '@hiram/contract/face-orders'
 import { type RefObject, useEffect, useState } from 'react'
-import { api } from '../../../platform/api.ts'
+import { api } from '../../../platform/api/api.ts'
 import { faceLeftMoment, faceMoment } from '../../../platform/tracking/moments.ts'
 import { track } from '../../../platform/tracking/track.ts'
 import { frameGrabber } from './camera-frame.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLoanBasisInfo } from '../../../platform/models.ts'
-import { push } from '../../../platform/navigation.ts'
+import { push } from '../../../platform/navigation/navigation.ts'
+import { useLoanBasisInfo } from '../../../platform/state/models.ts'
 import { readBasisInfo } from '../basis-info.ts'
 import { pathAfter } from '../step-walk.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { readStored, store } from '../../../platform/storage.ts'
-import { useTexts } from '../../../platform/texts.tsx'
+import { readStored, store } from '../../../platform/storage/storage.ts'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 
 export type Voice = { on: boolean; change: () => void }
 

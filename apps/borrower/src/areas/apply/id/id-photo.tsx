@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { get, type UseFormReturn } from 'react-hook-form'
-import { useTexts } from '../../../platform/texts.tsx'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { IdBack } from '../../../ui/drawings/IdBack.tsx'
 import { IdFront } from '../../../ui/drawings/IdFront.tsx'
 import { PersonWithId } from '../../../ui/drawings/PersonWithId.tsx'

@@ -1,6 +1,6 @@
 import type { PhotoKind } from '@hiram/contract/basis-info'
 import { type FieldPath, type FieldValues, get, type PathValue, type UseFormReturn } from 'react-hook-form'
-import { useTexts } from '../../../platform/texts.tsx'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { AddPhoto } from '../../../ui/AddPhoto.tsx'
 import { PhotoExample } from '../../../ui/drawings/PhotoExample.tsx'
 import { Field } from '../../../ui/Field.tsx'

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../platform/texts.tsx'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import type { UploadProgress } from './use-photo.ts'
 
 /** How much of a photo has gone, in words. */

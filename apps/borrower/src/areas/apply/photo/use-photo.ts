@@ -1,13 +1,13 @@
 import { BridgeFailure } from '@hiram/bridge'
 import { type PhotoKind, uploadPhoto, viewPhoto } from '@hiram/contract/basis-info'
 import { useEffect, useRef, useState } from 'react'
-import { bridge, loadBridge } from '../../../platform/bridge.ts'
-import { useCall } from '../../../platform/query.ts'
-import { shrinkPhoto } from '../../../platform/shrink-photo.ts'
-import { useTexts } from '../../../platform/texts.tsx'
-import { useSend } from '../../../platform/use-send.ts'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { useSend } from '../../../platform/api/use-send.ts'
+import { shrinkPhoto } from '../../../platform/files/shrink-photo.ts'
+import { bridge, loadBridge } from '../../../platform/shell/bridge.ts'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { forgetWaitingPhoto, keepWaitingPhoto, readWaitingPhoto } from './waiting-photo.ts'
+import { deleteUnsentPhoto, keepUnsentPhoto, readUnsentPhoto } from './unsent-photo.ts'
 
 export type PhotoSource = 'camera' | 'gallery'
 /** In bytes. */
@@ -43,16 +43,16 @@ export function usePhotoUpload(kind: PhotoKind, onSentLater: (photoId: string) =
     const outcome = await upload({ kind }, { files: { file: photo }, onSent })
     setProgress(undefined)
     if (outcome.ok) {
-      await forgetWaitingPhoto(place)
+      await deleteUnsentPhoto(place)
       taken.set(outcome.result.photoId, URL.createObjectURL(photo))
       return outcome.result.photoId
     }
     if (outcome.code === 'offline' || outcome.code === 'timeout') {
-      await keepWaitingPhoto(place, photo)
+      await keepUnsentPhoto(place, photo)
       setProblem(t('apply.photo.waiting'))
       return undefined
     }
-    await forgetWaitingPhoto(place)
+    await deleteUnsentPhoto(place)
     if (outcome.code === 'photoUnreadable') return tell(t('apply.photo.unreadable'))
     if (refusals.some((code) => code === outcome.code) && outcome.msg) return tell(outcome.msg)
     setUnsent(photo)
@@ -105,7 +105,7 @@ function useWaitingPhoto(place: string, sendIt: (photo: Blob) => Promise<void>) 
   useEffect(() => {
     let gone = false
     const attempt = async () => {
-      const photo = await readWaitingPhoto(place)
+      const photo = await readUnsentPhoto(place)
       if (photo && !gone) await latest.current(photo)
     }
     void attempt()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../../platform/texts.tsx'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { SmallButton } from '../../../ui/SmallButton.tsx'
 import css from '../apply.module.css'
 import type { ReadNote } from './use-filling.ts'

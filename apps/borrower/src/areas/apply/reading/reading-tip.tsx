@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../../platform/texts.tsx'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
 import { Wheel } from '../../../ui/Wheel.tsx'
 import type { DocumentReading } from './use-document-reading.ts'

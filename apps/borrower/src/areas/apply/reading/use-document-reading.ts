@@ -1,6 +1,6 @@
 import { ocrKTPCheck } from '@hiram/contract/document-reading'
 import { useMemo } from 'react'
-import { useCall } from '../../../platform/query.ts'
+import { useCall } from '../../../platform/api/use-call.ts'
 import { mergeFields, type ReadFields } from './read-fields.ts'
 
 /** Why there is nothing to fill in; `busy`: nobody can read it now. */

@@ -1,4 +1,4 @@
-import type { useTexts } from '../../../platform/texts.tsx'
+import type { useTexts } from '../../../platform/texts/texts.tsx'
 
 type Say = ReturnType<typeof useTexts>['t']
 

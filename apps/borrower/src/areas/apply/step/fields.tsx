@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { type FieldPath, type FieldValues, get, type PathValue, type UseFormReturn } from 'react-hook-form'
-import { useTexts } from '../../../platform/texts.tsx'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { ChipGroup } from '../../../ui/ChipGroup.tsx'
 import { DateInput } from '../../../ui/DateInput.tsx'
 import { Field } from '../../../ui/Field.tsx'

@@ -6,7 +6,7 @@ import {
   set,
   type UseFormReturn,
 } from 'react-hook-form'
-import { useTexts } from '../../../platform/texts.tsx'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { Problem } from './check-step.ts'
 import { focusField } from './focus-field.ts'

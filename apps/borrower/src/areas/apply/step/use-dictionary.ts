@@ -1,7 +1,7 @@
 import { type Dictionary, findDictInfo } from '@hiram/contract/dictionary'
-import { useGlobal } from '../../../platform/models.ts'
-import { useCall } from '../../../platform/query.ts'
-import { useTexts } from '../../../platform/texts.tsx'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { useGlobal } from '../../../platform/state/models.ts'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 
 /** The codes this market's forms offer: what start-up read, else read now. */
 export function useDictionary(): Dictionary | undefined {

@@ -1,7 +1,7 @@
 import type { StepRecord } from '@hiram/contract/basis-info'
 import { saveSuppCertificates } from '@hiram/contract/supplement'
 import { useId, useState } from 'react'
-import { useTexts } from '../../../platform/texts.tsx'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
 import css from '../apply.module.css'

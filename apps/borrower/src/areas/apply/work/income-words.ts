@@ -1,6 +1,6 @@
 import { findIncomeBand } from '@hiram/markets/work'
-import { useTexts } from '../../../platform/texts.tsx'
-import { useFormat, useMarket } from '../../../platform/use-format.ts'
+import { useFormat, useMarket } from '../../../platform/format/use-format.ts'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 
 /** An income band in the market's money: below, from … to, or from. */
 export function useIncomeWords() {

@@ -1,8 +1,8 @@
 import type { LoanCost } from '@hiram/contract/loan-rate'
 import { AmountList } from '../../../loan/AmountList.tsx'
 import { PaymentTable } from '../../../loan/PaymentTable.tsx'
-import { useTexts } from '../../../platform/texts.tsx'
-import { useFormat } from '../../../platform/use-format.ts'
+import { useFormat } from '../../../platform/format/use-format.ts'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Section } from '../../../ui/Section.tsx'
 
 const feeNames = ['auditService', 'accountManagement', 'transfer'] as const

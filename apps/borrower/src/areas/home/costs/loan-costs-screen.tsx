@@ -1,6 +1,6 @@
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { UnreachedScreen } from '../../../loan/UnreachedScreen.tsx'
-import { useTexts } from '../../../platform/texts.tsx'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ChooseLoan, LoanCostSum } from './choose-loan.tsx'

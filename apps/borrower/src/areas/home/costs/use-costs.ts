@@ -2,7 +2,7 @@ import type { AnswerOf } from '@hiram/contract'
 import { calculateFees, type LoanCost, type loadRates } from '@hiram/contract/loan-rate'
 import { useEffect, useRef, useState } from 'react'
 import { readLoanCard, readLoanRates } from '../../../loan/read-rates.ts'
-import { api } from '../../../platform/api.ts'
+import { api } from '../../../platform/api/api.ts'
 
 export type Offer = Pick<AnswerOf<typeof loadRates>['rates'][number], 'amount' | 'period' | 'periodUnit'>
 

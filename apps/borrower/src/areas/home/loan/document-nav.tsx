@@ -1,5 +1,5 @@
 import { paths } from '../../../paths.ts'
-import { useTexts } from '../../../platform/texts.tsx'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { IconHeadset } from '../../../ui/icons.tsx'
 import { NavBar } from '../../../ui/NavBar.tsx'

@@ -1,5 +1,5 @@
 import { latestLoan } from '@hiram/contract/loan'
-import { api } from '../../../platform/api.ts'
+import { api } from '../../../platform/api/api.ts'
 
 // Fetched beside the first paint, not before it: with it come the contract's schemas and the envelope.
 

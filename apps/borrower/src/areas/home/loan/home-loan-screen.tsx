@@ -1,6 +1,6 @@
 import { HomeTabs } from '../../../loan/HomeTabs.tsx'
-import { retryImport } from '../../../platform/retry-import.ts'
-import { useTexts } from '../../../platform/texts.tsx'
+import { retryImport } from '../../../platform/page/retry-import.ts'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { useSignedIn } from '../../../session/session.ts'
 import { BottomBar } from '../../../ui/BottomBar.tsx'
 import { Screen } from '../../../ui/Screen.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { retryImport } from '../../../platform/retry-import.ts'
+import { retryImport } from '../../../platform/page/retry-import.ts'
 
 type Draft = { done: number; count: number }
 

@@ -1,8 +1,8 @@
 import { listConsents } from '@hiram/contract/consent'
-import { api } from '../../../platform/api.ts'
-import { inOnePiece } from '../../../platform/in-one-piece.ts'
-import { useTexts } from '../../../platform/texts.tsx'
-import { useFormat } from '../../../platform/use-format.ts'
+import { api } from '../../../platform/api/api.ts'
+import { useFormat } from '../../../platform/format/use-format.ts'
+import { withoutLineBreaks } from '../../../platform/format/without-line-breaks.ts'
+import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { LazySheet } from '../../../ui/LazySheet.tsx'
 import { List } from '../../../ui/List.tsx'
@@ -40,8 +40,8 @@ export function AgreedSheet({ open, onClose }: { open: boolean; onClose: () => v
                 title={t(`home.document.${document}`)}
                 sub={
                   withdrawnAt === null
-                    ? t('home.agreedOn', { when: date(givenAt, 'dayTime'), version: inOnePiece(version) })
-                    : t('home.withdrawnOn', { when: date(withdrawnAt, 'dayTime'), version: inOnePiece(version) })
+                    ? t('home.agreedOn', { when: date(givenAt, 'dayTime'), version: withoutLineBreaks(version) })
+                    : t('home.withdrawnOn', { when: date(withdrawnAt, 'dayTime'), version: withoutLineBreaks(version) })
                 }
               />
             ))}

@@ -1,7 +1,0 @@
-import { readAppInfo } from './app-info.ts'
-import { readPage } from './page.ts'
-
-/** What stands before the prefix of every call (ENV-01): the app's own word, else the page's; empty for its own origin. */
-export async function readApiBase(): Promise<string> {
-  return (await readAppInfo()).apiBase ?? readPage().apiBase
-}

@@ -1,0 +1,262 @@
+import { appInfo } from '@hiram/contract/app-info'
+import { appErrorLog } from '@hiram/contract/error-log'
+import { applyForLoan, canApply } from '@hiram/contract/loan'
+import { loadRates } from '@hiram/contract/loan-rate'
+import { memberInfo } from '@hiram/contract/member'
+import { repaymentCode } from '@hiram/contract/repayment'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { installFakeBrowser } from '../../testing/fake-browser.ts'
+import { createFakeServer, refused, succeeded } from '../../testing/fake-server.ts'
+import { closeToast, currentToast } from '../../ui/toast-store.ts'
+
+let serverLate = 0
+let server = createFakeServer()
+let browser = installFakeBrowser()
+
+const application = {
+  amount: 900_000n,
+  period: 3,
+  periodUnit: 'month' as const,
+  agreedRepaymentAmount: 954_000n,
+  consents: [],
+}
+const applied = {
+  loanId: '6f1c1a52-7a1e-4f2a-9b59-0e3f1f0c9a11',
+  first: true,
+  firstToday: true,
+  afterRepaid: false,
+}
+
+async function freshApi() {
+  vi.resetModules()
+  const { startTexts } = await import('../texts/texts.tsx')
+  await startTexts()
+  return await import('./api.ts')
+}
+
+/** `stepMs` of the timers pass in each real millisecond; what is computed keeps its own time. */
+async function hurried<T>(stepMs: number, work: () => Promise<T>): Promise<T> {
+  const really = setTimeout
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let running = true
+  const ended = work().finally(() => {
+    running = false
+  })
+  while (running) {
+    await new Promise((resolve) => really(resolve, 1))
+    await vi.advanceTimersByTimeAsync(stepMs)
+  }
+  vi.useRealTimers()
+  return await ended
+}
+
+beforeEach(() => {
+  serverLate = 0
+  server = createFakeServer(() => Date.now() + serverLate)
+  browser = installFakeBrowser({ metas: { 'envelope-root': server.root, brand: '{"market":"ph","appId":12}' } })
+  vi.stubGlobal('fetch', vi.fn(server.fetch))
+  closeToast()
+})
+
+test('ENV-03 a read comes back parsed by its schema, money as bigint', async () => {
+  const { api } = await freshApi()
+  const rate = {
+    amount: '900000',
+    period: 3,
+    periodUnit: 'month',
+    product: 'p',
+    productVersion: 1,
+    available: true,
+    reason: null,
+  }
+  server.answer(loadRates, succeeded({ rates: [rate], step: '100000' }))
+  expect(await api(loadRates, {})).toMatchObject({
+    ok: true,
+    result: { rates: [{ amount: 900_000n }], step: 100_000n },
+  })
+})
+
+test('ENV-04 a plain browser says H5, its brand’s app id, and this installation’s key as device', async () => {
+  const { api } = await freshApi()
+  server.answer(loadRates, succeeded({ rates: [], step: '1' }))
+  await api(loadRates, {})
+  expect(server.received[0]?.headers).toMatchObject({ 'app-id': '12', 'login-platform': 'H5', version: '1.0.0' })
+  expect(server.received[0]?.headers['device-id']).toHaveLength(43)
+})
+
+test('ENV-08 calls at once shake hands once', async () => {
+  const { api } = await freshApi()
+  server.answer(loadRates, succeeded({ rates: [], step: '1' }))
+  await Promise.all([api(loadRates, {}), api(loadRates, {}), api(loadRates, {})])
+  expect(server.hellos()).toBe(1)
+})
+
+test('ENV-08 an ended ticket is renewed once with the same request id', async () => {
+  const { api } = await freshApi()
+  server.answer(applyForLoan, { refusal: 4602 }, succeeded(applied))
+  expect(await api(applyForLoan, application)).toEqual({ ok: true, result: applied })
+  expect(server.hellos()).toBe(2)
+  expect(new Set(server.received.map((call) => call.rid)).size).toBe(1)
+})
+
+test('ENV-08 a clock that went wrong is corrected once', async () => {
+  const { api } = await freshApi()
+  server.answer(loadRates, succeeded({ rates: [], step: '1' }))
+  await api(loadRates, {})
+  serverLate = 3_600_000
+  expect(await api(loadRates, {})).toMatchObject({ ok: true })
+})
+
+test('ENV-08 an unsealed answer that carries a result is refused', async () => {
+  const { api } = await freshApi()
+  server.answer(loadRates, { plain: '{"code":200,"success":true,"result":{"rates":[],"step":"1"}}', status: 200 })
+  expect(await api(loadRates, {})).toMatchObject({ ok: false, code: 'server' })
+})
+
+test('ENV-08 a lost answer is asked for again under the same request id', async () => {
+  const { api } = await freshApi()
+  server.answer(applyForLoan, 'lost', 'lost', succeeded(applied))
+  expect(await hurried(20, () => api(applyForLoan, application))).toEqual({ ok: true, result: applied })
+  expect(server.received).toHaveLength(3)
+  expect(new Set(server.received.map((call) => call.rid)).size).toBe(1)
+})
+
+test('ENV-08 a reload after lost answers repeats the same intent, an answered one is new', async () => {
+  Object.assign(navigator, { onLine: false })
+  const before = await freshApi()
+  server.answer(applyForLoan, 'lost', succeeded(applied))
+  expect(await before.api(applyForLoan, application)).toMatchObject({ ok: false, code: 'offline' })
+  const after = await freshApi()
+  await after.api(applyForLoan, application)
+  await after.api(applyForLoan, application)
+  const [first, second, third] = server.received.map((call) => call.rid)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('ERR-03 body code 401 forgets the session', async () => {
+  const { api } = await freshApi()
+  browser.local.setItem('_user', '{"token":"old","phone":"+639175550142"}')
+  server.answer(memberInfo, refused(401))
+  expect(await api(memberInfo, {}, { silent: true })).toMatchObject({ ok: false, code: 'notLoggedIn', number: 401 })
+  expect(browser.local.getItem('_user')).toBeNull()
+})
+
+test('ERR-05 the words of an unsuccessful answer show, unless the screen shows that code itself', async () => {
+  const { api } = await freshApi()
+  const { currentToast: shown, closeToast: close } = await import('../../ui/toast-store.ts')
+  server.answer(applyForLoan, refused(1303, 'You can apply again from 24 June.', { from: '2026-06-24' }))
+  const outcome = await api(applyForLoan, application)
+  expect(outcome).toMatchObject({ ok: false, code: 'coolingOff', detail: { from: '2026-06-24' } })
+  expect(shown()?.text).toBe('You can apply again from 24 June.')
+  close()
+  await api(applyForLoan, application, { handles: ['coolingOff'] })
+  await api(applyForLoan, application, { silent: true })
+  expect(shown()).toBeUndefined()
+  expect(currentToast()).toBeUndefined()
+})
+
+test('ERR-01 a status that is not 200 shows, with code 500', async () => {
+  const { api } = await freshApi()
+  const { currentToast: shown } = await import('../../ui/toast-store.ts')
+  server.answer(loadRates, { status: 500 })
+  expect(await api(loadRates, {})).toMatchObject({ ok: false, code: 'server', number: 500 })
+  expect(shown()?.text).toBe('Error response http-code of 500 responsed!')
+})
+
+test('ERR-01 ERR-03 a status of 401 shows too, is code 401, and logs out', async () => {
+  const { api } = await freshApi()
+  const { currentToast: shown } = await import('../../ui/toast-store.ts')
+  browser.local.setItem('_user', '{"token":"old","phone":"+639175550142"}')
+  server.answer(loadRates, { status: 401 })
+  expect(await api(loadRates, {})).toMatchObject({ ok: false, code: 'notLoggedIn', number: 401 })
+  expect(shown()?.text).toBe('Error response http-code of 401 responsed!')
+  expect(browser.local.getItem('_user')).toBeNull()
+})
+
+test('ERR-06 an app of the configured list says System Error! in place of the server’s words', async () => {
+  browser.metas.brand = '{"market":"ph","appId":15,"systemErrorAppIds":[15,17]}'
+  const { api } = await freshApi()
+  const { currentToast: shown } = await import('../../ui/toast-store.ts')
+  server.answer(loadRates, refused(1001, 'The figures are not right.'))
+  await api(loadRates, {})
+  expect(shown()?.text).toBe('System Error!')
+})
+
+test('ERR-07 a request that fails itself: loading ended, told, and its outcome comes back', async () => {
+  Object.assign(navigator, { onLine: false })
+  const { api } = await freshApi()
+  const { loadingNow } = await import('./loading.ts')
+  const { currentToast: shown } = await import('../../ui/toast-store.ts')
+  server.answer(loadRates, 'lost')
+  const asked = api(loadRates, {})
+  expect(loadingNow().count).toBe(1)
+  expect(await asked).toMatchObject({ ok: false, code: 'offline', number: 500 })
+  expect(loadingNow().count).toBe(0)
+  expect(shown()).toMatchObject({ kind: 'offline', text: 'Network error, please refresh and try again' })
+})
+
+test('ENV-06 ERR-04 a call ends after 30 s as a timeout', async () => {
+  const { api } = await freshApi()
+  const { currentToast: shown } = await import('../../ui/toast-store.ts')
+  server.answer(loadRates, succeeded({ rates: [], step: '1' }))
+  await api(loadRates, {})
+  const never = (signal: AbortSignal) =>
+    new Promise((_, reject) => {
+      if (signal.aborted) reject(signal.reason)
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  vi.stubGlobal('fetch', (_: string, init: { signal: AbortSignal }) => never(init.signal))
+  expect(await hurried(1000, () => api(loadRates, {}))).toMatchObject({ ok: false, code: 'timeout', number: 500 })
+  expect(shown()?.text).toBe('Error response,time out!')
+})
+
+test('LOD-01 requests in flight are counted, silent ones not', async () => {
+  const { api } = await freshApi()
+  const { loadingNow } = await import('./loading.ts')
+  server.answer(loadRates, succeeded({ rates: [], step: '1' }))
+  const loud = api(loadRates, {}, { label: 'Reading' })
+  const quiet = api(loadRates, {}, { silent: true })
+  expect(loadingNow()).toEqual({ count: 1, label: 'Reading' })
+  await Promise.all([loud, quiet])
+  expect(loadingNow().count).toBe(0)
+})
+
+test('ENV-05 code, toast, success, msg, result and data are read; the toast of a success shows', async () => {
+  const { api } = await freshApi()
+  const { currentToast: shown } = await import('../../ui/toast-store.ts')
+  const told = { langType: 'en-US', market: 'ph', currency: 'PHP', brand: 'Hiram', legalLine: '', hotline: '' }
+  server.answer(appInfo, { frame: { code: 200, success: true, msg: '', toast: 'Welcome', data: told } })
+  expect(await api(appInfo, {})).toEqual({ ok: true, result: told })
+  expect(shown()).toMatchObject({ kind: 'info', text: 'Welcome' })
+})
+
+test('ENV-07 ERR-08 a failed call is told to whoever reports, applying and the error log are not', async () => {
+  const { api } = await freshApi()
+  const { onFailedCall } = await import('../errors/failed-calls.ts')
+  const told: string[] = []
+  onFailedCall(({ call, status }) => told.push(`${call} ${status}`))
+  for (const call of [loadRates, canApply, applyForLoan, appErrorLog]) server.answer(call, { status: 500 })
+  await api(loadRates, {})
+  await api(canApply, {})
+  await api(applyForLoan, application)
+  await api(appErrorLog, { type: 'h5', content: '{}' })
+  expect(told).toEqual(['loadRates 500'])
+})
+
+test('SES-05 the account that a repayment goes to is held in memory only', async () => {
+  const { api } = await freshApi()
+  const bank = { bankName: 'B', branchName: 'B', city: 'C', accountName: 'A', accountType: 'T', remark: 'R' }
+  const code = { code: 'HR123', expiresAt: '2026-06-20T02:00:00Z', amount: '100', qrPayload: 'QR', channel: 'B' }
+  server.answer(repaymentCode, succeeded({ ...code, bank: { ...bank, accountNumber: '0012345678' } }))
+  expect(await api(repaymentCode, { loanId: applied.loanId, amount: 100n })).toMatchObject({ ok: true })
+  expect(JSON.stringify([...browser.local.kept, ...browser.tab.kept])).not.toContain('0012345678')
+})
+
+test('ENV-08 a server whose keys have changed is shaken hands with again, mid-use, unnoticed', async () => {
+  const { api } = await freshApi()
+  server.answer(loadRates, succeeded({ rates: [], step: '1' }), { refusal: 4602 }, succeeded({ rates: [], step: '2' }))
+  await api(loadRates, {})
+  expect(await api(loadRates, {})).toMatchObject({ ok: true, result: { step: 2n } })
+  expect(server.hellos()).toBe(2)
+})

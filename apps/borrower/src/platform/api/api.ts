@@ -1,0 +1,183 @@
+import { type AnswerOf, type AnyCall, errorName, type RequestOf } from '@hiram/contract'
+import { answerFrame, notLoggedIn, success } from '@hiram/contract/answer'
+import { newRid } from '@hiram/envelope'
+import { sendFailedCall } from '../errors/failed-calls.ts'
+import { reactToFailure, showAnswerToast } from '../errors/react-to-failure.ts'
+import type { FailureCode } from '../errors/reactions.ts'
+import { keepAnswer, lastAnswer } from '../offline/last-answers.ts'
+import { type Files, prepareCall } from './call-request.ts'
+import { type Exchanged, exchange } from './exchange.ts'
+import { Unreachable } from './fetch-text.ts'
+import { beginLoading } from './loading.ts'
+import { clearRequestId, requestIdOf } from './request-ids.ts'
+
+export type Failure = {
+  ok: false
+  /** A code of the contract, or what happened on the way: offline, timeout, server, notLoggedIn, cancelled. */
+  code: FailureCode
+  /** The body code; 500 when none came, 401 when not logged in. */
+  number: number
+  /** The server's words in the borrower's language; empty when none came. */
+  msg: string
+  /** `result` of an unsuccessful answer; read it with the schemas of `@hiram/contract/answer`. */
+  detail: unknown
+}
+export type Outcome<Answer> = { ok: true; result: Answer } | Failure
+
+export type ApiOptions = {
+  /** No indicator and no words; the ways out (login, /error) stay. For what runs by itself. */
+  silent?: boolean
+  /** Codes this screen shows itself: no toast for them. */
+  handles?: readonly FailureCode[]
+  /** Words beside the loading indicator. */
+  label?: string
+  /** Multipart parts beside the request's fields. */
+  files?: Files
+  /** Multipart: how much of it has gone, 0 to 1, each time it is known. */
+  onSent?: (ratio: number) => void
+  /** A request id of one's own; by default a changing call keeps its id until an answer has come. */
+  rid?: string
+  signal?: AbortSignal
+}
+
+const timeoutMs = 30_000
+/** After a lost answer: waits before the same call goes out again under the same request id. */
+const changeWaitsMs = [500, 1500, 4000]
+const readWaitsMs = [500]
+
+/**
+ * Makes a call of the contract: seals it, parses what comes back with the call's schema, and reacts to failures the
+ * one way there is (reactions.ts). Never throws for what can happen on a phone; the outcome comes back either way.
+ */
+export async function api<C extends AnyCall>(
+  call: C,
+  request: RequestOf<C>,
+  options: ApiOptions = {},
+): Promise<Outcome<AnswerOf<C>>> {
+  const endLoading = options.silent ? undefined : beginLoading(options.label)
+  const clock = timeLimit(options.signal)
+  let content = ''
+  try {
+    const prepared = await prepareCall(call, request, options.files)
+    content = prepared.content
+    const rid = options.rid ?? (call.changes ? await requestIdOf(call.name, prepared.content) : newRid())
+    const waits = call.changes ? changeWaitsMs : readWaitsMs
+    const exchanged = await exchangeWithRetries(
+      waits,
+      (signal) => exchange(prepared, rid, signal, options.onSent),
+      clock.signal,
+    )
+    if (exchanged.sealed || exchanged.refusal !== undefined) clearRequestId(call.name, rid)
+    const outcome = conclude(call, exchanged, options)
+    if (outcome.ok) keepAnswer(call, content, outcome.result)
+    return outcome
+  } catch (thrown) {
+    const cause = failureOf(thrown, clock)
+    const last = cause.code === 'offline' ? await lastAnswer(call, content) : undefined
+    return last === undefined ? fail(call, cause, 0, '', options) : { ok: true, result: last }
+  } finally {
+    clock.stop()
+    endLoading?.()
+  }
+}
+
+async function exchangeWithRetries(
+  waits: readonly number[],
+  attempt: (signal: AbortSignal) => Promise<Exchanged>,
+  signal: AbortSignal,
+) {
+  for (const waitMs of waits) {
+    try {
+      const exchanged = await attempt(signal)
+      if (exchanged.sealed || !isPassing(exchanged.status)) return exchanged
+    } catch (thrown) {
+      if (!(thrown instanceof Unreachable) || signal.aborted || !navigator.onLine) throw thrown
+    }
+    await sleep(waitMs, signal)
+  }
+  return await attempt(signal)
+}
+
+/** A gateway's trouble, not an answer of ours. */
+function isPassing(status: number) {
+  return status === 502 || status === 503 || status === 504
+}
+
+function conclude<C extends AnyCall>(call: C, exchanged: Exchanged, options: ApiOptions): Outcome<AnswerOf<C>> {
+  const { status } = exchanged
+  if (!exchanged.sealed) {
+    const code = status === 401 ? 'notLoggedIn' : 'server'
+    return fail(call, { code, number: status === 401 ? 401 : 500, msg: '', detail: undefined }, status, '', options)
+  }
+  const frame = answerFrame.parse(JSON.parse(exchanged.text))
+  const msg = frame.msg ?? ''
+  const toast = frame.toast ?? ''
+  if (frame.code === success) {
+    if (toast) showAnswerToast(toast)
+    return { ok: true, result: call.answer.parse(frame[call.answerIn]) as AnswerOf<C> }
+  }
+  const code = frame.code === notLoggedIn ? 'notLoggedIn' : (errorName(frame.code) ?? 'server')
+  return fail(call, { code, number: frame.code, msg, detail: frame.result }, status, toast, options)
+}
+
+type Cause = { code: FailureCode; number: number; msg: string; detail: unknown }
+
+function failureOf(thrown: unknown, clock: { timedOut: () => boolean; signal: AbortSignal }): Cause {
+  const nothing = { number: 500, msg: '', detail: undefined }
+  if (clock.timedOut()) return { code: 'timeout', ...nothing }
+  if (clock.signal.aborted) return { code: 'cancelled', ...nothing }
+  if (thrown instanceof Unreachable) return { code: 'offline', ...nothing }
+  // A request or an answer that does not fit its schema, or an envelope not to be believed.
+  console.error(thrown)
+  return { code: 'server', ...nothing }
+}
+
+function fail(call: AnyCall, cause: Cause, status: number, toast: string, options: ApiOptions): Failure {
+  reactToFailure({
+    code: cause.code,
+    status: cause.code === 'server' && status === 0 ? 200 : status,
+    msg: cause.msg,
+    toast,
+    silent: options.silent ?? false,
+    handled: options.handles?.includes(cause.code) ?? false,
+  })
+  if (cause.code === 'server' || cause.code === 'internal' || cause.code === 'timeout') reportFailedCall(call, status)
+  return { ok: false, ...cause }
+}
+
+/** ERR-08. Applying is between the borrower and the lender; the log's own failure is not logged again. */
+function reportFailedCall(call: AnyCall, status: number) {
+  if (call.name === 'applyForLoan' || call.name === 'canApply' || call.path.includes('appErrorLog')) return
+  sendFailedCall({ call: call.name, status })
+}
+
+/** 30 s for the whole call, retries in it, or until the caller gives up. */
+function timeLimit(outer: AbortSignal | undefined) {
+  const controller = new AbortController()
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    controller.abort()
+  }, timeoutMs)
+  const giveUp = () => controller.abort()
+  if (outer?.aborted) giveUp()
+  outer?.addEventListener('abort', giveUp)
+  return {
+    signal: controller.signal,
+    timedOut: () => late,
+    stop: () => {
+      clearTimeout(timer)
+      outer?.removeEventListener('abort', giveUp)
+    },
+  }
+}
+
+function sleep(ms: number, signal: AbortSignal) {
+  return new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

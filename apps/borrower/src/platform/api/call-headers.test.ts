@@ -1,0 +1,95 @@
+import { loadRates } from '@hiram/contract/loan-rate'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { installFakeBrowser } from '../../testing/fake-browser.ts'
+import { createFakeServer, succeeded } from '../../testing/fake-server.ts'
+
+let server = createFakeServer()
+const asked: string[] = []
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.unstubAllGlobals()
+  asked.length = 0
+  server = createFakeServer()
+  installFakeBrowser({ metas: { 'envelope-root': server.root, brand: '{"market":"ph","appId":12}' } })
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    asked.push(url)
+    return server.fetch(url, init)
+  })
+  server.answer(loadRates, succeeded({ rates: [], step: '1' }))
+})
+
+/** A native shell on the page that answers these methods and lacks all others. */
+function putShell(answers: Record<string, object>) {
+  let say: (event: { data: string; origin: string }) => void = () => {}
+  const postMessage = (text: string) => {
+    const { id, method } = JSON.parse(text)
+    const result = answers[method]
+    const answer = result ? { ok: true, result } : { ok: false, error: `Method not support: ${method}` }
+    queueMicrotask(() => say({ data: JSON.stringify({ hiram: 1, kind: 'answer', id, ...answer }), origin: '' }))
+  }
+  const addEventListener = (_: string, listener: typeof say) => {
+    say = listener
+  }
+  vi.stubGlobal('hiramPort', { postMessage, addEventListener })
+}
+
+async function callOnce() {
+  const { startTexts } = await import('../texts/texts.tsx')
+  await startTexts()
+  const { api } = await import('./api.ts')
+  return await api(loadRates, {})
+}
+
+test('ENV-04 every header goes along that there is a value for, the token only when signed in', async () => {
+  const { initialise } = await import('../start-up/initialise.ts')
+  const device = { deviceId: 'd-1', googleReferrer: 'utm_source=play', appsflyerReferrer: 'af', marketToken: 'm-1' }
+  putShell({ getAppInfo: { appId: 14, version: '4.2.0', platform: 'ios' }, getDeviceInfo: device })
+  await initialise()
+  const { keepFingerprintHeaders } = await import('../device/known-fingerprint.ts')
+  keepFingerprintHeaders('v-1', 'f-1', 'iOS')
+  await callOnce()
+  const { store } = await import('../storage/storage.ts')
+  store('_user', { token: 't0k3n', phone: '+639175550142' })
+  await callOnce()
+  const [before, after] = server.received
+  const bound = {
+    'app-id': '14',
+    platform: '5',
+    version: '4.2.0',
+    'device-id': 'd-1',
+    'market-token': 'm-1',
+    country: 'PH',
+    'login-platform': 'APP',
+    language: 'en-US',
+    fingerprint: 'v-1',
+    'fingerprint-device-id': 'f-1',
+    'fingerprint-platform': 'iOS',
+    'google-referrer': 'utm_source=play',
+    'appsflyer-referrer': 'af',
+    'encrypted-path': expect.stringMatching(/^[\w-]{40,}$/),
+  }
+  expect(before?.headers).toEqual(bound)
+  expect(after?.headers).toEqual({ ...bound, token: 't0k3n' })
+})
+
+test('ENV-04 a shell that does not say which app it is, is app 9', async () => {
+  putShell({ getAppInfo: {} })
+  await callOnce()
+  expect(server.received[0]?.headers['app-id']).toBe('9')
+})
+
+test('ENV-01 prefix and encrypted path, after the address that the app gives for its calls', async () => {
+  putShell({ getAppInfo: { appId: 14, apiBase: 'https://api.hiram.example/' } })
+  expect(await callOnce()).toMatchObject({ ok: true })
+  const [keys, hello, call] = asked
+  expect([keys, hello]).toEqual(['https://api.hiram.example/v1/keys', 'https://api.hiram.example/v1/hello'])
+  expect(call).toMatch(/^https:\/\/api\.hiram\.example\/v1\/[\w-]{100,}$/)
+  expect(server.received[0]?.path).toBe('/loanRate/load')
+})
+
+test('ENV-01 without one, or with one that is not safe, calls go where the page came from', async () => {
+  putShell({ getAppInfo: { appId: 14, apiBase: 'http://api.hiram.example' } })
+  await callOnce()
+  expect(asked[2]).toMatch(/^\/v1\/[\w-]{100,}$/)
+})

@@ -1,0 +1,92 @@
+import type { ClientSession } from '@hiram/envelope'
+import { readPage } from '../page/page.ts'
+import { retryImport } from '../page/retry-import.ts'
+import { readEntry, saveEntry } from '../storage/indexed-db.ts'
+import { readApiBase } from './api-base.ts'
+import { deviceKeyPair } from './device-key.ts'
+import { fetchText, Unreachable } from './fetch-text.ts'
+
+export const prefix = '/v1'
+const keptName = 'session'
+/** Renew this long before the ticket ends, so that no call meets its end. */
+const earlyMs = 60_000
+
+type KeptSession = ClientSession & { root: string; apiBase: string }
+
+let current: Promise<ClientSession> | undefined
+/** Sessions that this page made itself; one that was kept may be of a server that has lost its keys. */
+const made = new WeakSet<ClientSession>()
+
+/** The session all calls share. The first call of an installation shakes hands, later pages use the kept ticket. */
+export async function envelopeSession(): Promise<ClientSession> {
+  current ??= keptOrNewSession()
+  const session = await current.catch((failure) => {
+    current = undefined
+    throw failure
+  })
+  return isEnding(session) ? await renewSession(session) : session
+}
+
+/** Another session in place of `ended`; calls that fail together shake hands once. */
+export async function renewSession(ended: ClientSession): Promise<ClientSession> {
+  const now = await current?.catch(() => undefined)
+  if (now === undefined || now === ended) current = newSession()
+  return await envelopeSession()
+}
+
+/** The session with the device's clock corrected by the server's time. */
+export function correctClock(session: ClientSession, serverTimeMs: number): ClientSession {
+  session.serverTimeOffsetMs = serverTimeMs - Date.now()
+  return session
+}
+
+/** Now, by the server's clock as far as it is known: a phone's own may be wrong by days. Asks nobody. */
+export async function serverTimeMs(): Promise<number> {
+  const session = await (current ?? readEntry<KeptSession>(keptName)).catch(() => undefined)
+  return Date.now() + (session?.serverTimeOffsetMs ?? 0)
+}
+
+export function isOfThisPage(session: ClientSession) {
+  return made.has(session)
+}
+
+function isEnding(session: ClientSession) {
+  return Date.now() + session.serverTimeOffsetMs > session.expiresAtMs - earlyMs
+}
+
+async function keptOrNewSession() {
+  const { envelopeRoot } = readPage()
+  const apiBase = await readApiBase()
+  const kept = await readEntry<KeptSession>(keptName)
+  const usable = kept?.root === envelopeRoot && kept.apiBase === apiBase && !isEnding(kept)
+  return usable ? kept : await newSession()
+}
+
+async function newSession(): Promise<ClientSession> {
+  const { envelopeRoot } = readPage()
+  const apiBase = await readApiBase()
+  const address = apiBase + prefix
+  const [{ createClientSession }, keyList, deviceKey] = await Promise.all([
+    handshake(),
+    fetchText(`${address}/keys`),
+    deviceKeyPair(),
+  ])
+  const session = await createClientSession({
+    serverKeys: keyList.text,
+    rootPublicKey: envelopeRoot,
+    deviceKeyPair: deviceKey,
+    fetchHello: async (hello) => (await fetchText(`${address}/hello`, { method: 'POST', body: hello })).text,
+    now: Date.now,
+  })
+  made.add(session)
+  await saveEntry(keptName, { ...session, root: envelopeRoot, apiBase } satisfies KeptSession)
+  return session
+}
+
+async function handshake() {
+  try {
+    return await retryImport(() => import('@hiram/envelope/handshake'))
+  } catch (cause) {
+    throw new Unreachable('handshake', { cause })
+  }
+}

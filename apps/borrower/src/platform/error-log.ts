@@ -1,6 +1,0 @@
-import { appErrorLog } from '@hiram/contract/error-log'
-import { api } from './api.ts'
-
-export async function postErrorLog(content: string, page: string) {
-  await api(appErrorLog, { type: 'h5', content, page }, { silent: true })
-}

@@ -1,0 +1,6 @@
+import { appErrorLog } from '@hiram/contract/error-log'
+import { api } from '../api/api.ts'
+
+export async function postErrorLog(content: string, page: string) {
+  await api(appErrorLog, { type: 'h5', content, page }, { silent: true })
+}

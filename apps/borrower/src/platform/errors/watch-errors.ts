@@ -1,0 +1,78 @@
+import type { BridgeFailure } from '@hiram/bridge'
+import { paths } from '../../paths.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { currentPath, replace } from '../navigation/navigation.ts'
+import { readPage } from '../page/page.ts'
+import { useGlobal } from '../state/models.ts'
+import { say } from '../texts/texts.tsx'
+import { onFailedCall } from './failed-calls.ts'
+
+/** App id -1 is a developer's: its errors are not posted. */
+const developersAppId = -1
+/** A page that breaks in a loop says so a few times, not a thousand. */
+const mostReports = 5
+const contentLength = 20_000
+let reports = 0
+
+export type ErrorReport = {
+  name: string
+  stackTrace: string
+  errorMsg: string
+  path: string
+  line: number
+  column: number
+  platform: string
+  userAgent: string
+}
+
+/** A script error that nobody caught goes to /error; it and lost promises are posted (ERR-09). */
+export function watchErrors() {
+  addEventListener('error', (event) => {
+    // A blocked extension or another site's script says 'Script error.' without an error: not ours.
+    if (!(event.error instanceof Error)) return
+    reportError(event.error, { line: event.lineno, column: event.colno })
+    replace(paths.error)
+  })
+  onFailedCall(({ call, status }) => reportError(new Error(`${call}: HTTP ${status}`)))
+  addEventListener('unhandledrejection', ({ reason }) => {
+    // ERR-15: the borrower asked for what neither the shell nor the browser can do.
+    if (isUnsupported(reason)) showToast({ text: say('error.unsupported') })
+    else reportError(reason)
+  })
+}
+
+/** Posts to the error log; never throws, never reports its own failure. */
+export function reportError(thrown: unknown, at: { line?: number; column?: number } = {}) {
+  const appId = useGlobal.getState().appInfo?.appId ?? readPage().brand.appId
+  if (appId === developersAppId || ++reports > mostReports) return
+  const content = JSON.stringify(errorReport(thrown, at, navigator)).slice(0, contentLength)
+  void import('./error-log.ts').then(({ postErrorLog }) => postErrorLog(content, pathOnly())).catch(() => {})
+}
+
+export function errorReport(
+  thrown: unknown,
+  at: { line?: number; column?: number },
+  browser: { platform: string; userAgent: string },
+): ErrorReport {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+  return {
+    name: error.name,
+    stackTrace: error.stack ?? '',
+    errorMsg: error.message,
+    path: pathOnly(),
+    line: at.line ?? 0,
+    column: at.column ?? 0,
+    platform: browser.platform,
+    userAgent: browser.userAgent,
+  }
+}
+
+/** Without the query, which may name a person's loan. */
+function pathOnly() {
+  return currentPath().split('?')[0] ?? ''
+}
+
+/** Told by its name: the bridge's code comes later than this. */
+function isUnsupported(reason: unknown): reason is BridgeFailure {
+  return reason instanceof Error && reason.name === 'BridgeFailure' && 'code' in reason && reason.code === 'missing'
+}

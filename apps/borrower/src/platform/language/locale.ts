@@ -1,0 +1,39 @@
+import type { Locale } from '@hiram/contract'
+import { readPage } from '../page/page.ts'
+import { readStored } from '../storage/storage.ts'
+
+export const locales = ['zh-CN', 'en-US', 'th-TH', 'vi-VN'] as const satisfies readonly Locale[]
+export const defaultLocale: Locale = 'zh-CN'
+
+/** Each language in its own words, for the switch. */
+export const localeNames: Record<Locale, string> = {
+  'zh-CN': '简体中文',
+  'en-US': 'English',
+  'th-TH': 'ไทย',
+  'vi-VN': 'Tiếng Việt',
+}
+
+/** Two lowercase letters, then optionally a separator and two uppercase letters (LNG-04). */
+export function checkLocaleCode(code: string) {
+  if (!/^[a-z]{2}([-_]?[A-Z]{2})?$/.test(code)) throw new Error('setLocale lang format error')
+}
+
+/** The stored language, else the first of the browser's that is offered, else zh-CN (LNG-02). */
+export function chooseLocale(
+  stored: string | undefined,
+  browser: readonly string[],
+  offeredHere: readonly Locale[] = locales,
+): Locale {
+  const exact = offeredHere.find((locale) => locale === stored)
+  if (exact) return exact
+  for (const wanted of browser) {
+    const language = wanted.slice(0, 2).toLowerCase()
+    const offered = offeredHere.find((locale) => locale.startsWith(language))
+    if (offered) return offered
+  }
+  return offeredHere.includes(defaultLocale) ? defaultLocale : (offeredHere[0] ?? defaultLocale)
+}
+
+export function localeAtLoad(): Locale {
+  return chooseLocale(readStored('umi_locale'), navigator.languages ?? [navigator.language], readPage().brand.locales)
+}

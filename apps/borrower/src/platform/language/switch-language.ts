@@ -1,0 +1,25 @@
+import type { Locale } from '@hiram/contract'
+import { setLanguage } from '@hiram/contract/app-info'
+import { api } from '../api/api.ts'
+import { refreshEverything } from '../api/use-call.ts'
+import { bridge } from '../shell/bridge.ts'
+import { useGlobal } from '../state/models.ts'
+import { setLocale } from '../texts/texts.tsx'
+
+/**
+ * Tells the service, then shows every text in the new language without a reload and hides the chooser (LNG-03).
+ * Nothing changes when the service did not take it.
+ */
+export async function switchLanguage(language: Locale) {
+  const outcome = await api(setLanguage, { language })
+  if (!outcome.ok) return false
+  await setLocale(language)
+  useGlobal.getState().updateState({ language, languageModalVisible: false })
+  // What the server has said is in the old language.
+  void refreshEverything()
+  // The shell's own words follow; one that cannot change them stays as it is.
+  void bridge()
+    .setLocale(language)
+    .catch(() => undefined)
+  return true
+}

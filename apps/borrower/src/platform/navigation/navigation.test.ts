@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const history = {
+  currentAddress: vi.fn(() => ({ pathname: '/', search: '', key: '' })),
+  canGoBack: vi.fn(() => true),
+  goSteps: vi.fn<(steps: number) => void>(),
+  pushAddress: vi.fn<(path: string) => void>(),
+  replaceAddress: vi.fn<(path: string) => void>(),
+}
+const closeWindow = vi.fn<() => Promise<boolean>>()
+vi.mock('../../routing/history.ts', () => history)
+vi.mock('../shell/bridge.ts', () => ({ bridge: () => ({ closeWindow }) }))
+const { go, goBack, goForward, push, replace } = await import('./navigation.ts')
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  closeWindow.mockResolvedValue(true)
+})
+
+function at(pathname: string) {
+  history.currentAddress.mockReturnValue({ pathname, search: '', key: '' })
+}
+
+test('RTE-08 back closes the window on home loan, loan apply, me, record and authorization', async () => {
+  for (const path of ['/home/loan', '/home/loan/apply', '/home/me', '/home/record', '/authorization']) {
+    at(path)
+    await goBack()
+  }
+  expect(closeWindow).toHaveBeenCalledTimes(5)
+  expect(history.goSteps).not.toHaveBeenCalled()
+})
+
+test('RTE-08 elsewhere back is one step, or where the screen says when there is none', async () => {
+  for (const path of ['/repayment', '/apply-step/id', '/home/loan/costs', '/customer-service']) {
+    at(path)
+    await goBack()
+  }
+  expect(history.goSteps.mock.calls).toEqual([[-1], [-1], [-1], [-1]])
+  history.canGoBack.mockReturnValueOnce(false)
+  await goBack('/home/me')
+  expect(history.replaceAddress).toHaveBeenCalledWith('/home/me')
+  expect(closeWindow).not.toHaveBeenCalled()
+})
+
+test('RTE-08 with no window to close, or a shell that fails to, back is a step after all', async () => {
+  at('/home/me')
+  closeWindow.mockResolvedValueOnce(false)
+  await goBack()
+  closeWindow.mockRejectedValueOnce(new Error('closeWindow: no answer'))
+  await goBack()
+  expect(history.goSteps.mock.calls).toEqual([[-1], [-1]])
+})
+
+test('RTE-10 push, replace, go, goBack and goForward are forwarded', async () => {
+  at('/repayment')
+  push('/login')
+  replace('/home/loan')
+  go(-2)
+  await goBack()
+  goForward()
+  expect(history.pushAddress).toHaveBeenCalledWith('/login')
+  expect(history.replaceAddress).toHaveBeenCalledWith('/home/loan')
+  expect(history.goSteps.mock.calls).toEqual([[-2], [-1], [1]])
+})

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { askBeforeLeaving } from '../../routing/history.ts'
+import { LazyDialog } from '../../ui/LazyDialog.tsx'
+import { useTexts } from '../texts/texts.tsx'
+
+type UnsavedProps = {
+  /** Something was typed that is not saved. */
+  when: boolean
+  /** Where one may go without being asked: the form's own next screen. */
+  allow?: (pathname: string) => boolean
+}
+
+/** `<UnsavedGuard when={dirty} />` in a form: the arrow, the browser's back and closing the tab ask first (RTE-09). */
+export function UnsavedGuard({ when, allow }: UnsavedProps) {
+  const { t } = useTexts()
+  const { asking, answer } = useLeaving(when, allow)
+  useEffect(() => {
+    if (!when) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [when])
+  return (
+    <LazyDialog
+      open={asking}
+      onClose={() => answer(false)}
+      title={t('common.unsavedTitle')}
+      safe={{ label: t('common.stay'), onClick: () => answer(false) }}
+      other={{ label: t('common.leave'), onClick: () => answer(true) }}
+      stacked
+    >
+      {t('common.unsavedText')}
+    </LazyDialog>
+  )
+}
+
+/** Holds a step to another screen until the borrower has said whether to take it. */
+function useLeaving(when: boolean, allow: UnsavedProps['allow']) {
+  const [asking, setAsking] = useState(false)
+  const waiting = useRef<(leave: boolean) => void>(undefined)
+  const mayGo = useRef(allow)
+  useEffect(() => {
+    mayGo.current = allow
+  })
+  useEffect(() => {
+    if (!when) return
+    const stop = askBeforeLeaving((from, to) => {
+      if (from.pathname === to.pathname || mayGo.current?.(to.pathname)) return true
+      // a second step while the first is asked about takes its place
+      waiting.current?.(false)
+      setAsking(true)
+      return new Promise((resolve) => {
+        waiting.current = resolve
+      })
+    })
+    return () => {
+      stop()
+      // what was unsaved is saved by now: nothing holds the step any longer
+      waiting.current?.(true)
+      waiting.current = undefined
+      setAsking(false)
+    }
+  }, [when])
+  return {
+    asking,
+    answer(leave: boolean) {
+      setAsking(false)
+      waiting.current?.(leave)
+      waiting.current = undefined
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { type FormStepName, loadBasisInfo, saveBasisInfo, stepSchemas } from '@hiram/contract/basis-info'
+import { api, type Outcome } from '../api/api.ts'
+import { deleteUnsent, keepUnsent, readUnsent } from './unsent.ts'
+
+type Draft = { revision: number; values: Record<string, unknown> }
+type Sent = 'gone' | 'waits'
+
+const unsettled = new Set(['offline', 'timeout', 'server', 'internal', 'notLoggedIn', 'cancelled'])
+const steps = Object.keys(stepSchemas) as FormStepName[]
+/** Steps whose form is open: it sends its own draft, and two senders would be two devices to the server. */
+const open = new Set<FormStepName>()
+let sending: Promise<void> | undefined
+
+/** While a step's form is open its draft is the form's to send; call what it returns when it closes. */
+export function holdDraft(step: FormStepName) {
+  open.add(step)
+  return () => open.delete(step)
+}
+
+/** A draft that may not have reached the server; if so it goes when the network is back, and survives a reload. */
+export async function keepDraft(step: FormStepName, draft: Draft) {
+  await keepUnsent(nameOf(step), new TextEncoder().encode(JSON.stringify(draft)))
+}
+
+export async function forgetDraft(step: FormStepName) {
+  await deleteUnsent(nameOf(step))
+}
+
+/** Sends what waits, one step after another; asked again meanwhile it is the same sending. */
+export function sendUnsentDrafts(): Promise<void> {
+  sending ??= sendAll().finally(() => {
+    sending = undefined
+  })
+  return sending
+}
+
+async function sendAll() {
+  for (const step of steps) {
+    const waiting = open.has(step) ? undefined : await readUnsent(nameOf(step))
+    if (!waiting) continue
+    const draft: Draft = JSON.parse(new TextDecoder().decode(waiting.bytes))
+    if ((await send(step, draft, waiting.sinceMs)) === 'waits') return
+    await forgetDraft(step)
+  }
+}
+
+/** The newest wins: what the server has from later than this draft stays, else this takes its place. */
+async function send(step: FormStepName, draft: Draft, sinceMs: number): Promise<Sent> {
+  const outcome = await save(step, draft)
+  if (outcome.ok || outcome.code !== 'draftOutdated') return wayOf(outcome)
+  const loaded = await api(loadBasisInfo, {}, { silent: true })
+  if (!loaded.ok) return wayOf(loaded)
+  const { revision, savedAt } = loaded.result.steps[step]
+  if (savedAt !== null && Date.parse(savedAt) >= sinceMs) return 'gone'
+  return wayOf(await save(step, { ...draft, revision }))
+}
+
+function save(step: FormStepName, draft: Draft) {
+  return api(saveBasisInfo, { step, draft: true, ...draft }, { silent: true })
+}
+
+function wayOf(outcome: Outcome<unknown>): Sent {
+  return stillWaits(outcome) ? 'waits' : 'gone'
+}
+
+/** Refused is settled too: the step cannot be changed any more. Only what has not arrived, or not been taken, waits. */
+export function stillWaits(outcome: Outcome<unknown>): boolean {
+  return !outcome.ok && unsettled.has(outcome.code)
+}
+
+function nameOf(step: FormStepName) {
+  return `draft:${step}`
+}

@@ -1,0 +1,64 @@
+import { serverTimeMs } from '../api/envelope-session.ts'
+import { deleteEntry, readEntry, saveEntry } from '../storage/indexed-db.ts'
+import { readStored } from '../storage/storage.ts'
+
+/** What could not be sent and waits on the phone for the network. */
+export type Waiting = { bytes: Uint8Array<ArrayBuffer>; sinceMs: number }
+
+type Kept = { owner: ArrayBuffer; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer; sinceMs: number }
+
+const keyName = 'waiting-key'
+const nameOf = (name: string) => `waiting:${name}`
+
+/** Sealed under a key that script cannot read, for the borrower who is signed in; a newer one takes its place. */
+export async function keepUnsent(name: string, bytes: Uint8Array<ArrayBuffer>, nowMs?: number) {
+  const owner = await ownerOf()
+  if (!owner) return
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await key(), bytes)
+  await saveEntry(nameOf(name), { owner, iv, sealed, sinceMs: nowMs ?? (await serverTimeMs()) } satisfies Kept)
+}
+
+/** Undefined where nothing waits; what another borrower of this phone left behind is dropped. */
+export async function readUnsent(name: string): Promise<Waiting | undefined> {
+  const kept = await readEntry<Kept>(nameOf(name))
+  if (!kept) return undefined
+  const owner = await ownerOf()
+  if (!owner) return undefined
+  try {
+    if (!sameBytes(owner, kept.owner)) throw new Error('another borrower’s')
+    const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: kept.iv }, await key(), kept.sealed)
+    return { bytes: new Uint8Array(bytes), sinceMs: kept.sinceMs }
+  } catch {
+    await deleteUnsent(name)
+    return undefined
+  }
+}
+
+export async function deleteUnsent(name: string) {
+  await deleteEntry(nameOf(name))
+}
+
+/** Signing out: without its key nothing that waits can be read any more. */
+export async function deleteAllUnsent() {
+  await deleteEntry(keyName)
+}
+
+async function key(): Promise<CryptoKey> {
+  const kept = await readEntry<CryptoKey>(keyName)
+  if (kept) return kept
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  await saveEntry(keyName, made)
+  return made
+}
+
+/** Whose it is: a digest of the phone number, so that the number itself is not kept with it. */
+async function ownerOf(): Promise<ArrayBuffer | undefined> {
+  const phone = readStored('_user')?.phone
+  return phone ? await crypto.subtle.digest('SHA-256', new TextEncoder().encode(phone)) : undefined
+}
+
+function sameBytes(one: ArrayBuffer, other: ArrayBuffer) {
+  const [left, right] = [new Uint8Array(one), new Uint8Array(other)]
+  return left.length === right.length && left.every((byte, at) => byte === right[at])
+}

@@ -1,0 +1,36 @@
+import type { Bridge, UploadPermit } from '@hiram/bridge'
+import { lazyBridge } from '@hiram/bridge/lazy-bridge'
+import { retryImport } from '../page/retry-import.ts'
+
+const standInContact = import.meta.env.DEV ? { name: 'Maria Santos', phones: ['0917 555 0100'] } : undefined
+
+/** No upload runs before start-up has said what permits one. */
+let permit: UploadPermit = async () => undefined
+let made: Bridge | undefined
+let loaded: Promise<Bridge> | undefined
+
+/** The page's one bridge. Most of it comes when it is first needed. */
+export function bridge(): Bridge {
+  made ??= lazyBridge(loadBridge, { standInContact })
+  return made
+}
+
+export function permitUploads(given: UploadPermit) {
+  permit = given
+}
+
+/** A browser opens its camera or a window only soon after a tap: what does so is better there before. */
+export function loadBridge(): Promise<Bridge> {
+  loaded ??= load()
+  return loaded
+}
+
+async function load() {
+  try {
+    const { createBridge } = await retryImport(() => import('@hiram/bridge'))
+    return createBridge({ permitUpload: (upload) => permit(upload), standInContact })
+  } catch (failure) {
+    loaded = undefined
+    throw failure
+  }
+}

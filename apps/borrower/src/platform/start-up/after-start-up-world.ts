@@ -1,0 +1,51 @@
+import type { AppInfo } from '@hiram/bridge'
+import { isSignedIn } from '../../session/session.ts'
+import { reportLocation } from '../device/location.ts'
+import { registerWorker } from '../offline/register-worker.ts'
+import { sendUnsentDrafts } from '../offline/unsent-drafts.ts'
+import { seeBuild } from '../page/new-build.ts'
+import { bridge } from '../shell/bridge.ts'
+import { useGlobal } from '../state/models.ts'
+import { readStored, readTabFlag, store, storeTabFlag } from '../storage/storage.ts'
+import { trackStart } from '../tracking/track-start.ts'
+import { type AfterWorld, afterStartUp } from './after-start-up.ts'
+import { watchReturnToApp } from './coming-back.ts'
+import { callMaxAmount, callVersionCheck } from './start-up-calls.ts'
+
+/** What follows start-up in the app itself; a chunk of its own, fetched when the first screen stands. */
+export async function goOnAfterStartUp(appInfo: AppInfo) {
+  watchReturnToApp()
+  void registerWorker()
+  await trackStart()
+  sendUnsentWhenOnline()
+  await afterStartUp(worldOf(appInfo))
+}
+
+let listening = false
+
+/** Drafts that did not reach the server go now, and whenever the network is back. */
+function sendUnsentWhenOnline() {
+  const send = () => void sendUnsentDrafts()
+  if (isSignedIn()) send()
+  if (!listening) addEventListener('online', send)
+  listening = true
+}
+
+function worldOf(appInfo: AppInfo): AfterWorld {
+  const { updateState } = useGlobal.getState()
+  return {
+    inBrowser: bridge().mode === 'browser',
+    appInfo,
+    maxMount: callMaxAmount,
+    keepMaxAmount: (maxAmount) => updateState({ maxAmount }),
+    versionCheck: callVersionCheck,
+    tipVersion: () => readStored('tipVersion'),
+    keepTipVersion: (version) => store('tipVersion', version),
+    offerUpdate: (updateInfo) => updateState({ updateInfo }),
+    seeBuild,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    locationReported: () => readTabFlag('saveGps') === 'true',
+    markLocationReported: () => storeTabFlag('saveGps', 'true'),
+    reportLocation,
+  }
+}

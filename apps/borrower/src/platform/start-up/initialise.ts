@@ -1,0 +1,73 @@
+import { errorPath } from '../../paths.ts'
+import { sendDeviceOnce } from '../device/send-device-once.ts'
+import { reportError } from '../errors/watch-errors.ts'
+import { replace } from '../navigation/navigation.ts'
+import { retryImport } from '../page/retry-import.ts'
+import { readAppInfo } from '../shell/app-info.ts'
+import { bridge } from '../shell/bridge.ts'
+import { useGlobal } from '../state/models.ts'
+import { readStored, store } from '../storage/storage.ts'
+import { currentLocale } from '../texts/texts.tsx'
+import { type StartUpWorld, startUp } from './start-up.ts'
+
+let running = false
+/** The steps after the first screen are still to come. */
+let afterDue = false
+
+/** On every route change: runs start-up unless it has run or is running. */
+export async function initialise() {
+  if (running) return
+  running = true
+  try {
+    if (!useGlobal.getState().inited) afterDue = (await run()) === 'ready'
+  } finally {
+    running = false
+  }
+  await goOn()
+}
+
+async function run() {
+  useGlobal.getState().updateState({ language: currentLocale() })
+  try {
+    return await startUp(world)
+  } catch (thrown) {
+    reportError(thrown)
+    world.markInited(false)
+    world.goToError(false)
+    return 'failed'
+  }
+}
+
+/** Not before the borrower has passed the authorization screen: until then nothing needs to be asked. */
+async function goOn() {
+  const { appInfo } = useGlobal.getState()
+  if (!afterDue || !appInfo || readStored('auth') !== '1') return
+  afterDue = false
+  const { goOnAfterStartUp } = await retryImport(() => import('./after-start-up-world.ts'))
+  await goOnAfterStartUp(appInfo)
+}
+
+function calls() {
+  return retryImport(() => import('./start-up-calls.ts'))
+}
+
+const world: StartUpWorld = {
+  appInfo: readAppInfo,
+  hasDeviceId: () => readStored('deviceId') !== undefined,
+  deviceInfo: () => bridge().getDeviceInfo(),
+  storedPhone: () => readStored('_user')?.phone,
+  memberInfo: async () => await (await calls()).callMemberInfo(),
+  dictionary: async () => await (await calls()).callDictionary(),
+  keepAppInfo: (appInfo) => useGlobal.getState().updateState({ appInfo }),
+  keepDevice({ deviceId, googleReferrer, appsflyerReferrer, marketToken }) {
+    if (deviceId) store('deviceId', deviceId)
+    if (googleReferrer) store('googleReferrer', googleReferrer)
+    if (appsflyerReferrer) store('appsflyerReferrer', appsflyerReferrer)
+    if (marketToken) store('marketToken', marketToken)
+  },
+  sendDeviceInfo: sendDeviceOnce,
+  keepMember: (memberInfo) => useGlobal.getState().updateState({ memberInfo, userInfo: { phone: memberInfo.phone } }),
+  keepDictionary: (dictInfo) => useGlobal.getState().updateState({ dictInfo }),
+  markInited: (inited) => useGlobal.getState().updateState({ inited }),
+  goToError: (unreached) => replace(errorPath(unreached)),
+}
