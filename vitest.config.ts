@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'house',
-          include: ['scripts/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'e2e/tour/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/database-setup.ts'],
           testTimeout: 120_000,
         },

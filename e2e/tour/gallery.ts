@@ -1,17 +1,37 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import sharp from 'sharp'
+import { dirname, join } from 'node:path'
+import { composeRow, type Frame } from './picture-row.ts'
 import type { Seen } from './visit.ts'
 
-const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
-const frame = { width: 220, height: 391, gap: 10 }
-const loanDocument = '#edf0f4'
+const docs = join(import.meta.dirname, '..', '..', 'docs')
+const small: Frame = { width: 220, height: 391, gap: 10 }
 
-/** A row of pictures in the README, and whose screens are on it: `actor stop`, in English and light unless said. */
-type Row = { name: string; shows: readonly string[]; locale?: Seen['locale']; theme?: 'dark' }
+/** A row of pictures in the README, and whose screens are on it: `actor stop`, in English and light by default. */
+export type Row = {
+  name: string
+  shows: readonly string[]
+  locale?: Seen['locale']
+  theme?: Seen['look']['theme']
+  /** Below docs/. */
+  file?: string
+  frame?: Frame
+}
 
 const status = '/home/loan/status'
-const rows: readonly Row[] = [
+export const rows: readonly Row[] = [
+  {
+    name: 'screens',
+    // the first picture of the README, as large as the screens are
+    file: 'screens.png',
+    frame: { width: 360, height: 640, gap: 16 },
+    shows: [
+      'visitor /authorization',
+      'newcomer /home/loan',
+      'complete /apply-step/confirm',
+      'repay /repayment',
+      `overdue ${status}/overdue`,
+    ],
+  },
   {
     name: 'coming-in',
     shows: [
@@ -128,34 +148,33 @@ const rows: readonly Row[] = [
 
 const keyOf = ({ actor, stop }: Pick<Seen, 'actor' | 'stop'>) => `${actor} ${stop}`
 
-/** Only what stands in the gallery is looked at when it is all that is wanted. */
-export function isInGallery(actor: string, stop: string): boolean {
-  return rows.some(({ shows }) => shows.includes(keyOf({ actor, stop })))
+const rowsNamed = (only: string | undefined) => rows.filter(({ name }) => !only || name === only)
+
+/** Whether a row of the gallery, or the one named, shows this stop: the others need no visit. */
+export function isInGallery(actor: string, stop: string, only?: string): boolean {
+  return rowsNamed(only).some(({ shows }) => shows.includes(keyOf({ actor, stop })))
 }
 
-/** The README's pictures, from those that were taken: a row a file, small. Says which screen is missing. */
-export async function writeGallery(seen: readonly Seen[]): Promise<void> {
-  mkdirSync(folder, { recursive: true })
-  for (const { name, shows, locale = 'en-US', theme = 'light' } of rows) {
-    const fitting = seen.filter(
-      (one) => one.locale === locale && one.look.theme === theme && one.look.size.width === 360,
-    )
-    const byKey = new Map(fitting.map((one) => [keyOf(one), one.picture]))
-    const pictures = shows.map((key) => {
-      const picture = byKey.get(key)
-      if (!picture) throw new Error(`the gallery has no picture of ${key} in ${locale}`)
-      return picture
-    })
-    await writeRow(join(folder, `${name}.webp`), pictures)
+/** The README's pictures, or the one row named, from those that were taken. Says which screen is missing. */
+export async function writeGallery(seen: readonly Seen[], only?: string): Promise<void> {
+  for (const row of rowsNamed(only)) {
+    const file = fileOf(row)
+    mkdirSync(dirname(file), { recursive: true })
+    const composed = await composeRow(picturesOf(row, seen), row.frame ?? small)
+    await (file.endsWith('.png') ? composed.png({ palette: true }) : composed.webp({ quality: 62 })).toFile(file)
   }
 }
 
-async function writeRow(file: string, pictures: readonly string[]): Promise<void> {
-  const { width, height, gap } = frame
-  const screens = await Promise.all(pictures.map((picture) => sharp(picture).resize(width, height).png().toBuffer()))
-  const across = pictures.length * (width + gap) + gap
-  await sharp({ create: { width: across, height: height + 2 * gap, channels: 3, background: loanDocument } })
-    .composite(screens.map((input, index) => ({ input, left: gap + index * (width + gap), top: gap })))
-    .webp({ quality: 62 })
-    .toFile(file)
+export function fileOf({ name, file }: Row): string {
+  return join(docs, file ?? join('pictures', `${name}.webp`))
+}
+
+function picturesOf({ shows, locale = 'en-US', theme = 'light' }: Row, seen: readonly Seen[]): string[] {
+  const fitting = seen.filter((one) => one.locale === locale && one.look.theme === theme && one.look.size.width === 360)
+  const byKey = new Map(fitting.map((one) => [keyOf(one), one.picture]))
+  return shows.map((key) => {
+    const picture = byKey.get(key)
+    if (!picture) throw new Error(`the gallery has no picture of ${key} in ${locale}`)
+    return picture
+  })
 }

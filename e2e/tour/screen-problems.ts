@@ -11,6 +11,7 @@ export async function screenProblems(page: Page, words: Words, thorough: Thoroug
     ...(thorough === 'all rules' ? await accessibilityProblems(page) : []),
     ...(thorough === 'contrast' ? await accessibilityProblems(page, 'color-contrast') : []),
     ...(await page.evaluate(layoutProblems)),
+    ...(await page.evaluate(ringsOnTitles)),
     ...words.problems(await page.evaluate(textsShown)),
   ]
 }
@@ -51,6 +52,17 @@ function layoutProblems(): string[] {
     if (small < leastTarget - 0.5) problems.push(`${small.toFixed(0)} px is no target: ${name(target)}`)
   }
   return problems
+}
+
+/** Runs in the page: a title has the focus for those who hear the screen; for those who see it, it must have no ring. */
+export function ringsOnTitles(): string[] {
+  return [...document.querySelectorAll('h1, h2, main')]
+    .filter((title) => title.matches(':focus'))
+    .filter((title) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(title)
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+    })
+    .map((title) => `a focus ring on <${title.tagName.toLowerCase()}> ${(title.textContent ?? '').trim().slice(0, 60)}`)
 }
 
 /** Runs in the page: every piece of text that can be seen or is read aloud. */

@@ -19,6 +19,7 @@ import { writeContactSheets } from './contact-sheet.ts'
 import { isInGallery, writeGallery } from './gallery.ts'
 import { loanIdOf } from './making.ts'
 import { watchNetwork } from './network.ts'
+import { phoneFonts } from './phone-fonts.ts'
 import { report } from './report.ts'
 import type { Stop } from './stop.ts'
 import { stopsOf } from './stops.ts'
@@ -34,7 +35,7 @@ const daysAtOnce = 50
 const morning = 10
 const manilaHours = 8
 
-const { values: only } = parseArgs({
+const { values } = parseArgs({
   options: {
     actor: { type: 'string' },
     path: { type: 'string' },
@@ -47,9 +48,12 @@ const { values: only } = parseArgs({
     lanes: { type: 'string', default: '2' },
     /** Only the screens of the README's pictures, which are written. */
     gallery: { type: 'boolean', default: false },
+    /** One row of them, by its name. */
+    row: { type: 'string' },
     folder: { type: 'string', default: join(import.meta.dirname, '..', '..', 'test-results', 'tour') },
   },
 })
+const only = { ...values, gallery: values.gallery || values.row !== undefined }
 const among = (list: string | undefined, name: string) => !list || list.split(',').includes(name)
 const looks: Look[] = sizes
   .filter(({ width }) => among(only.gallery ? '360' : only.size, String(width)))
@@ -63,7 +67,8 @@ process.exit(await tour())
 async function tour(): Promise<number> {
   rmSync(only.folder, { recursive: true, force: true })
   const { executablePath } = await findChromium()
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags })
+  const env = { ...process.env, ...(await phoneFonts()) }
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags, env })
   const wanted = actors.filter((actor) => among(only.actor, actor.name) && stopsFor(actor).length > 0)
   const loans = await makeAll(wanted)
   const seen: Seen[] = []
@@ -74,7 +79,7 @@ async function tour(): Promise<number> {
     await walk([actor])
   }
   await writeContactSheets(browser, only.folder, seen)
-  if (only.gallery) await writeGallery(seen)
+  if (only.gallery) await writeGallery(seen, only.row)
   await browser.close()
   return report(seen, only.folder)
 }
@@ -154,7 +159,7 @@ async function followAll(
 function stopsFor({ name }: Actor): readonly Stop[] {
   return (stopsOf[name] ?? [])
     .filter(({ path }) => !only.path || path.startsWith(only.path))
-    .filter((stop) => !only.gallery || isInGallery(name, nameOf(stop, 'as it is')))
+    .filter((stop) => !only.gallery || isInGallery(name, nameOf(stop, 'as it is'), only.row))
 }
 
 /** One actor through all their stops, a language after the other. */
