@@ -78,10 +78,15 @@ module.exports = {
     forbid(
       '5-server-below-never-above',
       {
-        path: `${server}(loan|decision|ledger|providers|identity|http|database)/`,
+        path: `${server}(loan|servicing|decision|ledger|providers|identity|http|database)/`,
         pathNot: tests,
       },
       { path: `${server}(areas|jobs|business-day|main\\.ts|app\\.ts|routes\\.ts)` },
+    ),
+    forbid(
+      '5-ledger-imports-database-only',
+      { path: `${server}ledger/`, pathNot: tests },
+      { path: `^(apps|packages|scripts)/`, pathNot: `${server}(ledger|database)/|^packages/lending/` },
     ),
     forbid(
       '5-server-middle-never-above',

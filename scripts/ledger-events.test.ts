@@ -5,7 +5,6 @@ import { refundCredit } from '@hiram/contract/repayment-refund'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { homeRoutes } from '../apps/server/src/areas/home/routes.ts'
 import { loanRoutes } from '../apps/server/src/areas/loan/routes.ts'
-import { handleProofDecision } from '../apps/server/src/areas/repayment/handle-proof-decision.ts'
 import { repaymentRoutes } from '../apps/server/src/areas/repayment/routes.ts'
 import {
   agree,
@@ -16,8 +15,9 @@ import {
   transfer,
 } from '../apps/server/src/areas/repayment/testing/running-loan.ts'
 import { runBusinessDays } from '../apps/server/src/business-day/run-business-days.ts'
-import { matchSuspense } from '../apps/server/src/ledger/match-suspense.ts'
-import { reverseRepayment } from '../apps/server/src/ledger/reverse-repayment.ts'
+import { handleProofDecision } from '../apps/server/src/servicing/decide-payment-proof.ts'
+import { matchSuspense } from '../apps/server/src/servicing/match-suspense.ts'
+import { reverseRepayment } from '../apps/server/src/servicing/reverse-repayment.ts'
 import { createTestContext, type TestServer } from '../apps/server/src/testing/server.ts'
 import { brokenInvariants } from './ledger-invariants.ts'
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createDatabase, createPool } from '../apps/server/src/database/client.ts'
-import { paidOutLoans, seeSnapshot } from '../apps/server/src/ledger/loan-ledgers.ts'
+import { paidOutLoans, seeSnapshot } from './ledger-loans.ts'
 import { brokenIn } from './ledger-position.ts'
 import type { FromWorker, Work } from './ledger-positions.ts'
 

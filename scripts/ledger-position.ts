@@ -14,9 +14,9 @@ import {
   type Schedule,
   sumFees,
 } from '@hiram/lending'
-import type { PaidOutLoan } from '../apps/server/src/ledger/loan-ledgers.ts'
-import { entriesOf } from '../apps/server/src/ledger/write-off-entries.ts'
 import { eventsOf } from '../apps/server/src/loan/loan-terms.ts'
+import { entriesOf } from '../apps/server/src/servicing/write-off-entries.ts'
+import type { PaidOutLoan } from './ledger-loans.ts'
 import { type BrokenPosition, positionInvariants } from './ledger-positions.ts'
 
 /** What differs in one loan. Pure. */

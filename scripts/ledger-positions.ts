@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Client } from 'pg'
-import type { KeyRange } from '../apps/server/src/ledger/loan-ledgers.ts'
+import type { KeyRange } from './ledger-loans.ts'
 
 /** What is asked of every loan with money out, by the number of the invariant. */
 export const positionInvariants = {

@@ -1,6 +1,6 @@
 import { perform } from '../../apps/server/src/http/perform.ts'
-import { postTransferNotices } from '../../apps/server/src/ledger/post-transfer-notices.ts'
 import { routes } from '../../apps/server/src/routes.ts'
+import { postTransferNotices } from '../../apps/server/src/servicing/post-transfer-notices.ts'
 import { recorded, tokenOf } from './names.ts'
 import { noticeOf } from './notices.ts'
 import { serverContext } from './server-context.ts'

@@ -13,7 +13,7 @@ import {
 } from '@hiram/lending'
 import { legalCaps, products } from '@hiram/markets'
 import pg from 'pg'
-import { chargesSince, nothingRecognised } from '../../apps/server/src/ledger/recognise-charges.ts'
+import { chargesSince, nothingRecognised } from '../../apps/server/src/servicing/recognise-charges.ts'
 import { codeExpression, payers, readers, recorded, tokenHashExpression } from './names.ts'
 
 /** How long ago the money was sent: into the first month, so something is earned and nothing is overdue. */

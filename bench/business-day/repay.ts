@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BusinessDate } from '@hiram/lending'
-import { handleBankTransfer } from '../../apps/server/src/areas/repayment/handle-bank-transfer.ts'
 import { runBusinessDays } from '../../apps/server/src/business-day/run-business-days.ts'
+import { handleBankTransfer } from '../../apps/server/src/servicing/handle-bank-transfer.ts'
 import { loanCodeOf } from './loan-codes.ts'
 import { contextOn } from './run.ts'
 

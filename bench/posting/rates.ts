@@ -1,8 +1,8 @@
 import type { TransferNotice } from '@hiram/contract/webhooks'
 import type { BusinessDate } from '@hiram/lending'
-import { handleBankTransfer } from '../../apps/server/src/areas/repayment/handle-bank-transfer.ts'
 import { fixedShiftClock } from '../../apps/server/src/clock.ts'
-import { postTransferNotices } from '../../apps/server/src/ledger/post-transfer-notices.ts'
+import { handleBankTransfer } from '../../apps/server/src/servicing/handle-bank-transfer.ts'
+import { postTransferNotices } from '../../apps/server/src/servicing/post-transfer-notices.ts'
 import { serverContext } from '../api/server-context.ts'
 import { loanCodeOf } from '../business-day/loan-codes.ts'
 

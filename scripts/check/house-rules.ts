@@ -2,7 +2,7 @@ import type { Check, Finding } from './finding.ts'
 import { isNode, isTest, type Node, readSources, type Source, walk, where } from './sources.ts'
 
 /** Code that is given its day as an argument: it may not ask the clock. */
-const WITHOUT_CLOCK = /^(packages\/lending\/|apps\/server\/src\/(areas|business-day|decision|ledger)\/)/
+const WITHOUT_CLOCK = /^(packages\/lending\/|apps\/server\/src\/(areas|business-day|decision|ledger|servicing)\/)/
 
 /** The only places that write SQL; `payout-store.ts` is a store too. */
 const WRITES_SQL = /^apps\/server\/src\/(database|ledger|business-day|testing)\/|(^|[/-])store\.ts$/

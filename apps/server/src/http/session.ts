@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../database/client.ts'
-import { type MicroBatch, microBatch } from '../ledger/micro-batch.ts'
+import { type MicroBatch, microBatch } from '../servicing/micro-batch.ts'
 import { type LiveSession, liveSessions, type SessionKey, touchSession } from './session-store.ts'
 
 const idleMs = 24 * 3_600_000

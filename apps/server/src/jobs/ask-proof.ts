@@ -1,9 +1,9 @@
 import { proofPlace } from '../areas/repayment/proof.ts'
-import { loadProof } from '../areas/repayment/proof-store.ts'
 import type { Context } from '../context.ts'
 import { loadLoan } from '../loan/loan-store.ts'
 import { openBytes } from '../privacy/vault.ts'
 import type { Jobs } from '../queue/job-store.ts'
+import { loadProof } from '../servicing/payment-proof-store.ts'
 
 /** Lays a proof before the lender. Idempotent by its id; the word on it comes by webhook. */
 export async function askProof(context: Context, { borrowerId, proofId }: Jobs['askProof']): Promise<void> {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
-import { loadRefund } from '../ledger/refund-store.ts'
 import { open } from '../privacy/vault.ts'
 import type { Jobs } from '../queue/job-store.ts'
+import { loadRefund } from '../servicing/refund-store.ts'
 import { placeOrder } from './place-order.ts'
 import { askLater } from './reschedule.ts'
 

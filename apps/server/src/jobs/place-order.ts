@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
-import { handlePayoutNotice } from '../loan/handle-payout-notice.ts'
 import type { PayoutOrder } from '../providers/ports.ts'
 import { ProviderError } from '../providers/provider-error.ts'
+import { handlePayoutNotice } from '../servicing/disbursement.ts'
 
 /** What a bank answers to an order it will never take; anything else may be heard otherwise the next time. */
 const neverTaken = [400, 422]

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { balances, businessDate, chargeRecognition, type JournalEntry, position } from '@hiram/lending'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
-import { accruedTotals, chargeTotals } from '../ledger/charge-totals.ts'
-import { chargesSince, loadRecognised, nothingRecognised } from '../ledger/recognise-charges.ts'
+import { accruedTotals, chargeTotals } from '../ledger/balances.ts'
 import { loadLoan } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
+import { chargesSince, loadRecognised, nothingRecognised } from '../servicing/recognise-charges.ts'
 
 /** What the ledger says of a loan, by account, and what the pure function of terms and payments says it should. */
 export async function ledgerOf(context: Context, borrowerId: string, loanId: string) {

@@ -6,10 +6,10 @@ import type { MarketCode } from '@hiram/markets'
 import { consentVersion, requiredConsents } from '@hiram/markets/consents'
 import { decide } from '../decision/decide.ts'
 import { orderPayout } from '../jobs/order-payout.ts'
-import { handlePayoutNotice } from '../loan/handle-payout-notice.ts'
 import { seal, sealBytes } from '../privacy/vault.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { askReview } from '../review/request-review.ts'
+import { handlePayoutNotice } from '../servicing/disbursement.ts'
 import type { TestBorrower, TestServer } from './server.ts'
 
 /** A borrower whose six steps are complete, with photos in the file store. */

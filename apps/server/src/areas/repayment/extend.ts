@@ -1,12 +1,12 @@
 import { type BusinessDate, businessDate, type ExtensionOffer, extensionOffer, mostExtensions } from '@hiram/lending'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { postToLoans } from '../../ledger/post-to-loans.ts'
 import { type LoadedLoan, loadLoan, lockLoans } from '../../loan/loan-store.ts'
 import { eventsOf } from '../../loan/loan-terms.ts'
 import { loanView } from '../../loan/loan-view.ts'
 import { logProcess } from '../../loan/status-store.ts'
-import { insertExtension } from './extension-store.ts'
+import { insertExtension } from '../../servicing/extension-store.ts'
+import { postToLoans } from '../../servicing/post-to-loans.ts'
 
 /** REP-03: what moving the due dates by one period would cost today, in full, or why it cannot be. */
 export async function extensionQuote(caller: BorrowerCaller, { loanId }: { loanId: string }) {

@@ -2,12 +2,12 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { readPhoto } from '../../identity/image/photo-image.ts'
-import { postingDay, postToLoans } from '../../ledger/post-to-loans.ts'
 import { loadLoan, lockLoans } from '../../loan/loan-store.ts'
 import { eventsOf } from '../../loan/loan-terms.ts'
 import { sealBytes } from '../../privacy/vault.ts'
 import { addJob } from '../../queue/job-store.ts'
-import { insertProof, proofsOfLoan, proofsSince, type StoredProof } from './proof-store.ts'
+import { insertProof, proofsOfLoan, proofsSince, type StoredProof } from '../../servicing/payment-proof-store.ts'
+import { postingDay, postToLoans } from '../../servicing/post-to-loans.ts'
 
 const proofsPerDay = 10
 const dayMs = 86_400_000

@@ -3,12 +3,12 @@ import { repaymentCode, repaymentInfo, repaymentQuote } from '@hiram/contract/re
 import { readRepaymentQr } from '@hiram/markets/repayment-qr'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../../business-day/run-business-days.ts'
+import { handleBankTransfer } from '../../servicing/handle-bank-transfer.ts'
 import { ledgerOf } from '../../testing/check-ledger.ts'
 import { borrowerWithLoan, latestOf } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
 import { homeRoutes } from '../home/routes.ts'
 import { loanRoutes } from '../loan/routes.ts'
-import { handleBankTransfer } from './handle-bank-transfer.ts'
 import { repaymentRoutes } from './routes.ts'
 
 const dayMs = 86_400_000

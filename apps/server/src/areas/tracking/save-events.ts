@@ -4,7 +4,7 @@ import { coarse } from '@hiram/markets/coarse-location'
 import type { Database } from '../../database/client.ts'
 import { fail } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'
-import { type MicroBatch, microBatch, TooBusyError } from '../../ledger/micro-batch.ts'
+import { type MicroBatch, microBatch, TooBusyError } from '../../servicing/micro-batch.ts'
 import { insertEvents, type TrackedEvent } from './store.ts'
 
 /** Stores the entries of one version; others that came along are not this call's. The phone is not stored. */

@@ -2,8 +2,8 @@ import type { PayoutNotice } from '@hiram/contract/webhooks'
 import { businessDate, creditRefund, reversal } from '@hiram/lending'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
+import { writeEntries } from '../ledger/write-entries.ts'
 import { answerRefund, loadRefund } from './refund-store.ts'
-import { writeEntries } from './write-entries.ts'
 
 /** What a refund's journal entry is known by. */
 export function refundRef(orderId: string): string {

@@ -1,12 +1,12 @@
 import type { TransferNotice } from '@hiram/contract/webhooks'
 import type { Context } from '../context.ts'
 import { pipelined } from '../database/pipelined.ts'
+import { type LedgerPosting, nobody } from '../ledger/write-entries.ts'
+import { conflicting, type RoutedNotice } from './bank-transfer-store.ts'
 import { type CodedNotice, claimNotices, told } from './claim-notices.ts'
 import { postOptimistically } from './post-optimistically.ts'
 import { inSuspense, postToLockedLoans } from './post-to-locked-loans.ts'
 import { postingStatement } from './posting-statement.ts'
-import { conflicting, type RoutedNotice } from './transfer-notices.ts'
-import { type LedgerPosting, nobody } from './write-entries.ts'
 
 export type NoticePosted = 'posted' | 'suspense' | 'known' | 'conflict'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Queries } from '../database/client.ts'
-import { type LoanWithEvents, loanWithEventsColumns } from '../loan/loan-store.ts'
+import type { Queries } from '../apps/server/src/database/client.ts'
+import { type LoanWithEvents, loanWithEventsColumns } from '../apps/server/src/loan/loan-store.ts'
 
 /** Borrowers' ids from `from` on, below `below` where there is such an end. */
 export type KeyRange = { from: string; below: string | null }

@@ -9,9 +9,9 @@ import {
   sumFees,
 } from '@hiram/lending'
 import type { Queries } from '../database/client.ts'
+import { chargeTotals } from '../ledger/balances.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
 import { type LockedAccrualPlan, lockAccrualPlans } from './accrual-plan-store.ts'
-import { chargeTotals } from './charge-totals.ts'
 
 /** What the ledger has recognised as earned for a loan so far, minor units: by the days' accruals and by journal entries. */
 export type Recognised = EarnedCharges

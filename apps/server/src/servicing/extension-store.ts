@@ -1,4 +1,4 @@
-import type { Queries } from '../../database/client.ts'
+import type { Queries } from '../database/client.ts'
 
 /** The number is the key: two requests at once make one extension. The loan is locked. */
 export async function insertExtension(

@@ -1,7 +1,9 @@
 import type { EarnedCharges } from '@hiram/lending'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import type { LoanKey } from '../loan/loan-store.ts'
+
+/** Whose journal entries are added up. */
+type EntriesKey = { readonly borrowerId: string; readonly loanId: string }
 
 const accruals = sql`select loan_id, interest, fees, late from accrual join asked using (borrower_id, loan_id)`
 
@@ -14,16 +16,16 @@ const entries = sql`select loan_id,
   from journal_entry join asked using (borrower_id, loan_id)`
 
 /** Charges by loan id as the ledger's own rows add them up: every day's accrual and every journal entry. Reads them all. */
-export function chargeTotals(queries: Queries, keys: readonly LoanKey[]): Promise<Map<string, EarnedCharges>> {
+export function chargeTotals(queries: Queries, keys: readonly EntriesKey[]): Promise<Map<string, EarnedCharges>> {
   return added(queries, keys, sql`${accruals} union all ${entries}`)
 }
 
 /** What the days' accruals alone add up to. */
-export function accruedTotals(queries: Queries, keys: readonly LoanKey[]): Promise<Map<string, EarnedCharges>> {
+export function accruedTotals(queries: Queries, keys: readonly EntriesKey[]): Promise<Map<string, EarnedCharges>> {
   return added(queries, keys, accruals)
 }
 
-async function added(queries: Queries, keys: readonly LoanKey[], charges: RawBuilder<unknown>) {
+async function added(queries: Queries, keys: readonly EntriesKey[], charges: RawBuilder<unknown>) {
   if (keys.length === 0) return new Map<string, EarnedCharges>()
   const { rows } = await sql<{ loan_id: string; interest: string; fees: string; late: string }>`with asked as (
       select * from unnest(${keys.map((key) => key.borrowerId)}::uuid[], ${keys.map((key) => key.loanId)}::uuid[])

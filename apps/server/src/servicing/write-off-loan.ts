@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
+import { writeEntries } from '../ledger/write-entries.ts'
 import { type LoanKey, lockLoans } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { postingDay, postToLoans } from './post-to-loans.ts'
-import { writeEntries } from './write-entries.ts'
 import { receivables, writeOffEntries } from './write-off-entries.ts'
 import { insertWriteOff } from './write-off-store.ts'
 

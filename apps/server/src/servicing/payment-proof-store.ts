@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Queries } from '../../database/client.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Queries } from '../database/client.ts'
+import type { Tables } from '../database/tables.ts'
 
 export type StoredProof = Selectable<Tables['payment_proof']>
 

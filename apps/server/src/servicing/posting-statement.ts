@@ -1,7 +1,7 @@
 import type { Statement } from '../database/statement.ts'
+import { entriesText, entryValues, type LedgerPosting } from '../ledger/write-entries.ts'
 import { type AccrualPlanRow, accrualPlansText, accrualPlanValues } from './accrual-plan-store.ts'
 import { paymentsText, paymentValues, type StoredPayment } from './payment-store.ts'
-import { entriesText, entryValues, type LedgerPosting } from './write-entries.ts'
 
 /** What a posting adds to the ledger, and the accrual plans its loans are on from then on. */
 export type Posting = {

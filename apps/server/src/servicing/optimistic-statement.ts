@@ -1,9 +1,9 @@
 import { listOf, rowsOf, type Statement } from '../database/statement.ts'
+import type { LedgerPosting } from '../ledger/write-entries.ts'
 import { type AccrualPlanRow, accrualPlanColumns, accrualPlanFigures } from './accrual-plan-store.ts'
 import type { CodedNotice } from './claim-notices.ts'
 import type { LoanSnapshot } from './loan-snapshots.ts'
 import type { StoredPayment } from './payment-store.ts'
-import type { LedgerPosting } from './write-entries.ts'
 
 /** All that one notice writes, calculated on its loan as it was seen. */
 export type OptimisticPosting = {

@@ -3,15 +3,15 @@ import { addDays, businessDate, couponDiscount, payoutFailed, payoutSettled, pos
 import { markets } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
-import { writeAccrualPlans } from '../ledger/accrual-plans.ts'
-import { chargesSince, nothingRecognised } from '../ledger/recognise-charges.ts'
-import { handleRefundAnswer } from '../ledger/refund-answer.ts'
 import { writeEntries } from '../ledger/write-entries.ts'
+import { changeStatus, type StatusChanged } from '../loan/change-status.ts'
+import { type LoadedLoan, loadLoan } from '../loan/loan-store.ts'
+import { eventsOf, scheduleOf } from '../loan/loan-terms.ts'
 import { notifyBorrower } from '../queue/notify-borrower.ts'
-import { changeStatus, type StatusChanged } from './change-status.ts'
-import { type LoadedLoan, loadLoan } from './loan-store.ts'
-import { eventsOf, scheduleOf } from './loan-terms.ts'
+import { writeAccrualPlans } from './accrual-plans.ts'
 import { answerPayoutOrder, borrowerOfOrder, loadPayoutOrder, moveInstalments } from './payout-store.ts'
+import { chargesSince, nothingRecognised } from './recognise-charges.ts'
+import { handleRefundAnswer } from './refunds.ts'
 
 /** The bank's word on a payout: counted once, however often it comes; a word on an order answered before is heard and left. */
 export async function handlePayoutNotice(

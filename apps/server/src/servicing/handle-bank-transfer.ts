@@ -1,7 +1,7 @@
 import type { TransferNotice } from '@hiram/contract/webhooks'
-import type { Context } from '../../context.ts'
-import { type MicroBatch, microBatch } from '../../ledger/micro-batch.ts'
-import { postTransferNotices } from '../../ledger/post-transfer-notices.ts'
+import type { Context } from '../context.ts'
+import { type MicroBatch, microBatch } from './micro-batch.ts'
+import { postTransferNotices } from './post-transfer-notices.ts'
 
 export type TransferOutcome = 'posted' | 'suspense' | 'known' | 'conflict'
 

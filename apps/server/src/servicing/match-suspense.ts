@@ -1,7 +1,7 @@
 import type { SuspenseNotice } from '@hiram/contract/webhooks'
 import type { Context } from '../context.ts'
+import { claimSuspense, findLoanOf, lockNotice } from './bank-transfer-store.ts'
 import { postSuspenseToLoan } from './post-to-locked-loans.ts'
-import { claimSuspense, findLoanOf, lockNotice } from './transfer-notices.ts'
 
 /**
  * The lender says whose money it is, by the loan's code: it is posted to that loan at its own value date, once. Money
