@@ -9,7 +9,7 @@ import { type SpecialKind, sendSpecialApplication } from '@hiram/contract/specia
 import { sendSupportMessage, sendSupportPhoto } from '@hiram/contract/support'
 import { vipInfo } from '@hiram/contract/vip'
 import { addDays, businessDate } from '@hiram/lending'
-import { normalizePhone } from '@hiram/markets/phone'
+import { toE164 } from '@hiram/markets/phones'
 import { apply, pay, tell, type Urls, until, withdraw } from '../../scripts/run/examples/borrow.ts'
 import { fillSteps, type Person } from '../../scripts/run/examples/fill-steps.ts'
 import type { FrontDoor } from '../../scripts/run/examples/front-door.ts'
@@ -145,7 +145,7 @@ export async function talk(door: FrontDoor, { sandboxUrl }: Urls, question: stri
 
 /** Has the account deleted: it is locked, and waits. */
 export async function leave(door: FrontDoor, { sandboxUrl }: Urls, typed: string): Promise<void> {
-  const phone = normalizePhone('ph', typed) ?? typed
+  const phone = toE164('ph', typed) ?? typed
   const verifyCode = await codeBySms(sandboxUrl, phone, () =>
     door.ask(deletionSendVerifyCode, { phone, isVoice: '0', deviceId: 'tour' }),
   )

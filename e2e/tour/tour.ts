@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { normalizePhone } from '@hiram/markets/phone'
+import { toE164 } from '@hiram/markets/phones'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../../scripts/chromium.ts'
 import { tell } from '../../scripts/run/examples/borrow.ts'
@@ -196,7 +196,7 @@ async function beginVisit(
 }
 
 function phoneOf({ market, phone }: Actor): string | undefined {
-  return phone && (normalizePhone(market, phone) ?? undefined)
+  return phone && (toE164(market, phone) ?? undefined)
 }
 
 async function signedIn(browser: Browser, actor: Actor): Promise<BrowserContext> {

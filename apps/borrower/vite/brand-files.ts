@@ -1,4 +1,4 @@
-import { type Brand, brands, markets } from '@hiram/markets'
+import { allBrands, type Brand, markets } from '@hiram/markets'
 import { brandIcon } from '@hiram/markets/brand-icon'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
@@ -9,7 +9,7 @@ export function brandFiles({ base }: { base: string }): Plugin {
     name: 'brand-files',
     apply: 'build',
     async generateBundle() {
-      for (const brand of brands)
+      for (const brand of allBrands())
         for (const [name, source] of await filesOf(brand, base))
           this.emitFile({ type: 'asset', fileName: `brands/${brand.code}/${name}`, source })
     },

@@ -1,4 +1,5 @@
-import { buildRepaymentQr } from '@hiram/markets/repayment-qr'
+import { buildQrPh } from '@hiram/markets/ph/payment-channels/qr-ph'
+import { buildVietQr } from '@hiram/markets/vn/payment-channels/vietqr'
 import { expect, test } from 'vitest'
 import { sandboxOfEachTest } from './testing/sandbox.ts'
 
@@ -56,7 +57,7 @@ test('money of nothing, of less and of parts is not sent', async () => {
 
 test('a repayment QR fills in code, amount and currency', async () => {
   const bank = { bin: '970436', account: '0001234567890', to: 'account' as const }
-  const vietnam = buildRepaymentQr({ kind: 'vietqr', ...bank, amountMinor: 1_250_000n, reference: 'HRM123' })
+  const vietnam = buildVietQr({ kind: 'vietqr', ...bank, amountMinor: 1_250_000n, reference: 'HRM123' })
   expect((await own.sandbox.call('POST', '/bank/qr', { payload: vietnam })).body).toEqual({
     remark: 'HRM123',
     amountMinor: '1250000',
@@ -64,7 +65,7 @@ test('a repayment QR fills in code, amount and currency', async () => {
     account: '0001234567890',
   })
   const to = { bic: 'BOPIPHMMXXX', account: '000123456789', name: 'HIRAM', city: 'Makati' }
-  const philippines = buildRepaymentQr({ kind: 'qrph-p2p', ...to, reference: 'HRM9' })
+  const philippines = buildQrPh({ kind: 'qrph-p2p', ...to, reference: 'HRM9' })
   expect((await own.sandbox.call('POST', '/bank/qr', { payload: philippines })).body).toMatchObject({
     remark: 'HRM9',
     amountMinor: '',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { businessDate, currency } from '@hiram/contract/values'
 import { transferNotice } from '@hiram/contract/webhooks'
+import { marketOfCurrency } from '@hiram/markets/market'
 import { readRepaymentQr } from '@hiram/markets/repayment-qr'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -29,7 +30,7 @@ export function transferRoutes(app: FastifyInstance, { store, webhooks, clock }:
     const transfer: Transfer = {
       ...money,
       providerReference: `tr-${randomUUID()}`,
-      valueDate: valueDate ?? (await clock.businessDate(money.currency === 'PHP' ? 'ph' : 'vn')),
+      valueDate: valueDate ?? (await clock.businessDate(marketOfCurrency(money.currency))),
       at: new Date().toISOString(),
     }
     store.state.transfers.push(transfer)
@@ -54,7 +55,7 @@ function scan(payload: string) {
   return {
     remark: qr.reference,
     amountMinor: qr.amountMinor?.toString() ?? '',
-    currency: qr.kind === 'vietqr' ? 'VND' : 'PHP',
+    currency: qr.currency,
     account: qr.account,
   }
 }

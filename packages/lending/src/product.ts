@@ -1,7 +1,5 @@
 import type { Rate } from './money.ts'
 
-export type Market = 'ph' | 'vn'
-export type Currency = 'PHP' | 'VND'
 export type FeeCode = 'auditService' | 'accountManagement' | 'transfer'
 
 /**
@@ -47,8 +45,10 @@ export type DueDateTerms = {
 export type Product = {
   readonly code: string
   readonly version: number
-  readonly market: Market
-  readonly currency: Currency
+  /** The market's code, named in problems; lending knows no market. */
+  readonly market: string
+  /** ISO 4217; amounts are in its minor units. */
+  readonly currency: string
   readonly kind: 'instalments' | 'bullet'
   readonly periods: readonly number[]
   readonly minAmount: bigint

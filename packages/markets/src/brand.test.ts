@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { brandByAppId, brandForBrowser, brandOfMarket, brands } from './brand.ts'
+import { allBrands, brandByAppId, brandForBrowser, brandOfMarket } from './brand.ts'
 import { brandTokens } from './brand-colours.ts'
-import { isMarketCode, markets } from './market.ts'
+import { isMarketCode, marketOfCurrency, markets } from './market.ts'
+
+const brands = allBrands()
 
 test('an app id is one brand in one market', () => {
   expect(brandByAppId(12)?.market).toBe('ph')
@@ -85,4 +87,6 @@ test('LON-05 retry after 3 days in the Philippines, 5 in Viet Nam', () => {
   expect([markets.ph.retryAfterRefusalDays, markets.vn.retryAfterRefusalDays]).toEqual([3, 5])
   expect(isMarketCode('ph')).toBe(true)
   expect(isMarketCode('constructor')).toBe(false)
+  expect([marketOfCurrency('PHP'), marketOfCurrency('VND')]).toEqual(['ph', 'vn'])
+  expect(() => marketOfCurrency('USD')).toThrow('no market has the currency USD')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { carriers, isCarrier, likelyCarrier } from './carriers.ts'
-import { toE164 } from './phone-light.ts'
+import { toE164 } from './phones.ts'
 
 test('KYC-10 a number’s range says its carrier, an unknown one says nothing', () => {
   expect(likelyCarrier('ph', '+639175550142')).toBe('globe')

@@ -1,4 +1,4 @@
-import { brandOfMarket } from './brand.ts'
+import { legalFiller } from './legal/legal-facts.ts'
 import type { ConsentDocument, LegalTexts } from './legal/legal-texts.ts'
 import type { Locale, MarketCode } from './market.ts'
 
@@ -38,10 +38,7 @@ const texts: { readonly [locale in Locale]: () => Promise<LegalTexts> } = {
 
 /** The document as this market's borrower reads it; a locale's texts are loaded when first asked for. */
 export async function readConsent(market: MarketCode, document: ConsentDocument, locale: Locale): Promise<ConsentText> {
-  const { documents, facts } = await texts[locale]()
-  const { legalName, hotline, supportEmail } = brandOfMarket(market)
-  const values = new Map(Object.entries({ lender: legalName, hotline, email: supportEmail, ...facts[market] }))
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (token, name: string) => values.get(name) ?? token)
+  const [{ documents }, fill] = await Promise.all([texts[locale](), legalFiller(market, locale)])
   const { title, sections } = documents[document]
   return {
     market,

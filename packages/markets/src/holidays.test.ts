@@ -1,9 +1,9 @@
 import { businessDate, isBusinessDate, schedule } from '@hiram/lending'
 import { expect, test } from 'vitest'
 import { holidayCalendars } from './holidays.ts'
-import { phHolidays } from './holidays-ph.ts'
-import { vnHolidays } from './holidays-vn.ts'
+import { holidays as phHolidays } from './ph/holidays.ts'
 import { lentProducts } from './products.ts'
+import { holidays as vnHolidays } from './vn/holidays.ts'
 
 test.each([
   ['ph', phHolidays],

@@ -1,4 +1,6 @@
-import type { MarketCode } from './market.ts'
+import type { MarketCode, PerMarket } from './market.ts'
+import { documents as ph } from './ph/documents.ts'
+import { documents as vn } from './vn/documents.ts'
 
 export type DocumentType =
   | 'philsys'
@@ -15,7 +17,7 @@ export type DocumentType =
   | 'voterId'
   | 'cccd'
 
-type Rule = {
+type DocumentForm = {
   readonly pattern: RegExp
   /** How many signs stand together when the number is shown; the rest follows unbroken. */
   readonly groups?: readonly number[]
@@ -24,28 +26,10 @@ type Rule = {
   readonly warnOnly?: true
 }
 
-const rules: { readonly [market in MarketCode]: { readonly [type in DocumentType]?: Rule } } = {
-  ph: {
-    philsys: { pattern: /^\d{16}$/, groups: [4, 4, 4, 4] },
-    umid: { pattern: /^\d{12}$/, groups: [4, 7, 1] },
-    driverLicense: { pattern: /^[A-Z]\d{10}$/, groups: [3, 2, 6] },
-    passport: { pattern: /^([A-Z]\d{7}[A-Z]|[A-Z]{2}\d{7}|[A-Z]{2}\d{6}|[A-Z]\d{6})$/ },
-    sss: { pattern: /^\d{10}$/, groups: [2, 7, 1] },
-    gsis: { pattern: /^\d{11}$/ },
-    philhealth: { pattern: /^\d{12}$/, groups: [2, 9, 1] },
-    pagibig: { pattern: /^\d{12}$/, groups: [4, 4, 4] },
-    tin: { pattern: /^\d{9}(\d{3}|\d{5})?$/, groups: [3, 3, 3, 5] },
-    prc: { pattern: /^\d{7}$/, warnOnly: true },
-    postalId: { pattern: /^[A-Z0-9]{12,16}$/, warnOnly: true },
-    voterId: { pattern: /^[A-Z0-9]{22}$/, warnOnly: true },
-  },
-  vn: {
-    // Three digits of the place of registration (a country's for those born abroad), then century and sex, year, serial.
-    cccd: { pattern: /^(?!000)[0-3]\d{11}$/, groups: [3, 3, 3, 3], separator: ' ' },
-    passport: { pattern: /^[A-Z]\d{7,8}$/ },
-    driverLicense: { pattern: /^\d{12}$/ },
-  },
-}
+/** The identity documents that a market takes, each with the form of its number. */
+export type DocumentForms = { readonly [type in DocumentType]?: DocumentForm }
+
+export const documentForms: PerMarket<DocumentForms> = { ph, vn }
 
 export type IdNumberCheck =
   | { readonly ok: true; readonly value: string; readonly display: string; readonly warning: 'unusualForm' | null }
@@ -53,7 +37,7 @@ export type IdNumberCheck =
 
 /** The types a borrower of the market may choose, in the order offered. */
 export function documentTypes(market: MarketCode) {
-  return Object.keys(rules[market]) as DocumentType[]
+  return Object.keys(documentForms[market]) as DocumentType[]
 }
 
 /** A stored type that is not in the market's dictionary is dropped (KYC-04). */
@@ -75,7 +59,7 @@ export function normalizeIdNumber(text: string) {
  */
 export function checkIdNumber(market: MarketCode, type: string, text: string): IdNumberCheck {
   const known = keepDocumentType(market, type)
-  const rule = known === null ? undefined : rules[market][known]
+  const rule = known === null ? undefined : documentForms[market][known]
   if (known === null || rule === undefined) return { ok: false, reason: 'unknownType' }
   const value = normalizeIdNumber(text)
   if (known === 'philsys' && /^\d{12}$/.test(value)) return { ok: false, reason: 'psnIsConfidential' }
@@ -86,7 +70,7 @@ export function checkIdNumber(market: MarketCode, type: string, text: string): I
 
 /** The normalised number in the groups printed on the document. */
 export function formatIdNumber(market: MarketCode, type: DocumentType, value: string) {
-  const rule = rules[market][type]
+  const rule = documentForms[market][type]
   if (rule?.groups === undefined || !rule.pattern.test(value)) return value
   const parts: string[] = []
   let from = 0
@@ -95,9 +79,4 @@ export function formatIdNumber(market: MarketCode, type: DocumentType, value: st
     from += length
   }
   return parts.join(rule.separator ?? '-')
-}
-
-/** All but the last four signs hidden. */
-export function maskIdNumber(value: string) {
-  return '•'.repeat(Math.max(value.length - 4, 0)) + value.slice(-4)
 }

@@ -1,10 +1,11 @@
-import type { Currency, Market as MarketCode } from '@hiram/lending'
+import type { ConsentDocument } from './legal/legal-texts.ts'
+import { market as ph } from './ph/market.ts'
+import { market as vn } from './vn/market.ts'
 
-export type { MarketCode }
 export type Locale = 'en-US' | 'vi-VN' | 'zh-CN' | 'th-TH'
 
 /** An advertised claim is shown only when the lender has stated its figure; null is off (LON-10). */
-export type AdvertisedClaims = {
+type AdvertisedClaims = {
   readonly payoutMinutes: number | null
   /** Parts: 0.72 is 72 %. */
   readonly approvedOnReapply: number | null
@@ -14,19 +15,25 @@ export type AdvertisedClaims = {
 /** Local times `HH:mm` between which a late borrower may be contacted, and how often a day. */
 export type ContactHours = { readonly from: string; readonly to: string; readonly mostPerDay: number | null }
 
-/** Amounts are in minor units of `currency`. */
+/** A market's plain facts, small enough for the app's first paint. Amounts are in minor units of `currency`. */
 export type Market = {
-  readonly code: MarketCode
-  readonly country: 'PH' | 'VN'
+  readonly code: string
+  /** ISO 3166-1, two letters. */
+  readonly country: string
   readonly defaultLocale: Locale
   readonly currency: {
-    readonly code: Currency
-    readonly decimals: 0 | 2
+    /** ISO 4217. */
+    readonly code: string
+    /** Digits of the minor unit: 2 for centavos, 0 where there is none. */
+    readonly decimals: number
     readonly sign: string
     readonly signPlacement: 'before' | 'after'
   }
-  readonly callingCode: '63' | '84'
   readonly timeZone: string
+  /** Levels of an address: 3 is province, city, zone; 2 is province and ward (as `city`). */
+  readonly areaLevels: 2 | 3
+  /** The channels a code or reminder may go by, the usual one first. */
+  readonly messageChannels: readonly ('sms' | 'zalo')[]
   readonly contactsRequired: number
   readonly retryAfterRefusalDays: number
   readonly contactHours: ContactHours
@@ -41,60 +48,52 @@ export type Market = {
   readonly adultAge: number
   readonly offerDays: number
   readonly rollbackDays: number
-  /** Within how many days a person at the lender has looked at what a machine could not judge. */
+  /** Days within which the lender's reviewers decide what the rules could not. */
   readonly reviewDays: number
   /**
-   * A face that passed counts only beside a document whose number was read from its code or zone, check digits and
-   * all, and is the one that was typed; else a person looks.
+   * A face that passed counts only beside a document whose number was read from its code or zone, check digits
+   * included, and equals the typed one; otherwise the application goes to manual review.
    */
   readonly faceNeedsReadDocument: boolean
+  /** Whether the key facts count as the disclosure statement that a law prescribes. */
+  readonly disclosureStatement: boolean
+  /** Whether a borrower's rounded position may be asked for at a start. A precise one never is. */
+  readonly locationReports: 'coarse' | 'off'
+  /**
+   * The uploads of a shell that are allowed, each with the consent document that must be on record (BRG-05). None:
+   * Google Play and the App Store forbid contacts, messages, calls and media to personal-loan apps.
+   */
+  readonly uploads: { readonly [upload in string]?: ConsentDocument }
   readonly claims: AdvertisedClaims
 }
 
-const claimsOff: AdvertisedClaims = { payoutMinutes: null, approvedOnReapply: null, passRateGainFromMoreInfo: null }
+const all = { ph, vn }
 
-/** Sources: contact hours from Philippine SEC MC 18 s.2019 and Vietnamese Circular 43/2016 as amended by 18/2019. */
-export const markets: { readonly [code in MarketCode]: Market } = {
-  ph: {
-    code: 'ph',
-    country: 'PH',
-    defaultLocale: 'en-US',
-    currency: { code: 'PHP', decimals: 2, sign: '₱', signPlacement: 'before' },
-    callingCode: '63',
-    timeZone: 'Asia/Manila',
-    contactsRequired: 4,
-    retryAfterRefusalDays: 3,
-    contactHours: { from: '06:00', to: '22:00', mostPerDay: null },
-    quota: { min: 300_000n, max: 2_000_000n, firstLoanMax: 900_000n, promoMax: 1_000_000n },
-    payoutCeiling: 5_000_000n,
-    adultAge: 18,
-    offerDays: 7,
-    rollbackDays: 30,
-    reviewDays: 1,
-    faceNeedsReadDocument: false,
-    claims: claimsOff,
-  },
-  vn: {
-    code: 'vn',
-    country: 'VN',
-    defaultLocale: 'vi-VN',
-    currency: { code: 'VND', decimals: 0, sign: '₫', signPlacement: 'after' },
-    callingCode: '84',
-    timeZone: 'Asia/Ho_Chi_Minh',
-    contactsRequired: 5,
-    retryAfterRefusalDays: 5,
-    contactHours: { from: '07:00', to: '21:00', mostPerDay: 5 },
-    quota: { min: 2_000_000n, max: 10_000_000n, firstLoanMax: 6_000_000n, promoMax: 6_000_000n },
-    payoutCeiling: null,
-    adultAge: 18,
-    offerDays: 7,
-    rollbackDays: 30,
-    reviewDays: 1,
-    faceNeedsReadDocument: true,
-    claims: claimsOff,
-  },
+export type MarketCode = keyof typeof all
+export type Currency = (typeof all)[MarketCode]['currency']['code']
+/** One subject's facts for every market. A market that is missing is a compile error. */
+export type PerMarket<Facts> = { readonly [market in MarketCode]: Facts }
+
+export const markets: PerMarket<
+  Market & { readonly code: MarketCode; readonly currency: { readonly code: Currency } }
+> = all
+
+/** The market of a caller whose brand, phone and host name none. */
+export const defaultMarket: MarketCode = 'ph'
+
+/** Every market's code, the default market first. */
+export function marketCodes() {
+  return Object.keys(markets) as MarketCode[]
 }
 
-export function isMarketCode(text: string): text is MarketCode {
-  return Object.hasOwn(markets, text)
+/** Whether a text from outside is a market's code. */
+export function isMarketCode(text: unknown): text is MarketCode {
+  return typeof text === 'string' && Object.hasOwn(markets, text)
+}
+
+/** The market whose money this is. Throws a RangeError when none has the currency. */
+export function marketOfCurrency(currency: string): MarketCode {
+  const market = marketCodes().find((code) => markets[code].currency.code === currency)
+  if (market === undefined) throw new RangeError(`no market has the currency ${currency}`)
+  return market
 }

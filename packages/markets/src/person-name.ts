@@ -1,4 +1,6 @@
-import type { MarketCode } from './market.ts'
+import type { MarketCode, PerMarket } from './market.ts'
+import { names as ph } from './ph/names.ts'
+import { names as vn } from './vn/names.ts'
 
 export type PersonName = {
   readonly firstName: string
@@ -6,7 +8,16 @@ export type PersonName = {
   readonly lastName: string
 }
 
-const suffixes = new Set(['JR', 'SR', 'II', 'III', 'IV', 'V'])
+export type NameCustoms = {
+  /** Last middle first, as in Viet Nam; otherwise first middle last. */
+  readonly familyNameFirst: boolean
+  /** An account's owner may leave the middle name out or write its initial. */
+  readonly middleNameMayBeShort: boolean
+  /** Words behind a name that an account's owner may leave out, in plain capitals. */
+  readonly suffixes: readonly string[]
+}
+
+export const nameCustoms: PerMarket<NameCustoms> = { ph, vn }
 
 /** Plain capital letters: no marks, no punctuation, one space between words. `Nguyễn Thị Đào` → `NGUYEN THI DAO`. */
 export function plainName(text: string) {
@@ -19,9 +30,11 @@ export function plainName(text: string) {
     .trim()
 }
 
-/** The name in the market's order: first middle last in the Philippines, last middle first in Viet Nam. */
+/** The name in the market's order. */
 export function fullName(market: MarketCode, { firstName, middleName = '', lastName }: PersonName) {
-  const parts = market === 'vn' ? [lastName, middleName, firstName] : [firstName, middleName, lastName]
+  const parts = nameCustoms[market].familyNameFirst
+    ? [lastName, middleName, firstName]
+    : [firstName, middleName, lastName]
   return parts
     .map((part) => part.trim())
     .filter((part) => part !== '')
@@ -30,8 +43,7 @@ export function fullName(market: MarketCode, { firstName, middleName = '', lastN
 
 /**
  * Whether an account's owner is the person (KYC-06): marks, case, spaces and word joins (De la Cruz, Dela Cruz) do
- * not matter, nor which end the family name stands at. In the Philippines the middle name may be left out or be an
- * initial, and a suffix (Jr., III) may be missing.
+ * not matter, nor at which end the family name is. The market's customs say what else may be missing.
  */
 export function isSameName(market: MarketCode, owner: string, person: PersonName) {
   const written = joined(market, owner)
@@ -39,13 +51,14 @@ export function isSameName(market: MarketCode, owner: string, person: PersonName
   const first = joined(market, person.firstName)
   const middle = joined(market, person.middleName ?? '')
   const last = joined(market, person.lastName)
-  const middles = market === 'ph' ? [middle, middle.slice(0, 1), ''] : [middle]
+  const middles = nameCustoms[market].middleNameMayBeShort ? [middle, middle.slice(0, 1), ''] : [middle]
   return middles.some(
     (part) => written === first + part + last || written === last + first + part || written === last + part + first,
   )
 }
 
 function joined(market: MarketCode, text: string) {
+  const { suffixes } = nameCustoms[market]
   const words = plainName(text).split(' ')
-  return words.filter((word, index) => market !== 'ph' || index === 0 || !suffixes.has(word)).join('')
+  return words.filter((word, index) => index === 0 || !suffixes.includes(word)).join('')
 }

@@ -4,7 +4,6 @@ import {
   businessDate,
   cashFlows,
   checkProduct,
-  type Product,
   rate,
   rateToNumber,
   type Schedule,
@@ -13,11 +12,12 @@ import {
   sumFees,
 } from '@hiram/lending'
 import { expect, test } from 'vitest'
+import { legalCaps } from './caps.ts'
 import { markets } from './market.ts'
+import type { MarketProduct } from './product-terms.ts'
 import {
   assertProductsWithinCaps,
   findProduct,
-  legalCaps,
   lentProducts,
   offeredProducts,
   products,
@@ -26,7 +26,7 @@ import {
 
 const all = [...products.ph, ...products.vn]
 
-function named(code: string): Product {
+function named(code: string): MarketProduct {
   const product = all.find((candidate) => candidate.code === code)
   if (product === undefined) throw new Error(`no product ${code}`)
   return product
@@ -39,7 +39,7 @@ test.each(all.map((product) => [product.code, product.version, product] as const
   },
 )
 
-const spoiled: readonly (readonly [string, Product, string])[] = [
+const spoiled: readonly (readonly [string, MarketProduct, string])[] = [
   [
     'ph interest 6.1 %',
     { ...named('ph-instalments'), interest: { rate: rate('0.061'), per: 'month' } },

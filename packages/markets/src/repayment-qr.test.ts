@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emvCheckSum, emvField, hasRightCheckSum } from './emv.ts'
+import { buildQrPh, type QrPhP2m, type QrPhP2p } from './ph/payment-channels/qr-ph.ts'
 import { makeRepaymentCode } from './repayment-code.ts'
-import { buildRepaymentQr, type RepaymentQr, readRepaymentQr } from './repayment-qr.ts'
+import { readRepaymentQr } from './repayment-qr.ts'
+import { buildVietQr, type VietQr } from './vn/payment-channels/vietqr.ts'
+
+type RepaymentQr = VietQr | QrPhP2p | QrPhP2m
+const buildRepaymentQr = (qr: RepaymentQr) => (qr.kind === 'vietqr' ? buildVietQr(qr) : buildQrPh(qr))
 
 // Published samples: two guides of VietQR, and a department store's dynamic QR Ph taken apart in a public article.
 const vietQr =
@@ -26,6 +31,7 @@ test('REP-01 the published samples are read', () => {
     kind: 'vietqr',
     institution: '970416',
     account: '257678859',
+    currency: 'VND',
     amountMinor: 1000n,
     reference: 'Chuyen tien',
     name: '',

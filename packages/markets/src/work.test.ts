@@ -4,20 +4,19 @@ import {
   childrenNumber,
   directRelations,
   findIncomeBand,
-  incomeBands,
   isDirectRelation,
   otherRelations,
   supplementCertificates,
-  workProofs,
+  work,
 } from './work.ts'
 
 test('KYC-02 each market has its own proofs of work', () => {
-  expect(workProofs.ph).toHaveLength(6)
-  expect(workProofs.vn).toContain('houseCertificate')
+  expect(work.ph.proofs).toHaveLength(6)
+  expect(work.vn.proofs).toContain('houseCertificate')
 })
 
 test('KYC-02 income bands follow on each other without a gap', () => {
-  for (const list of [incomeBands.ph, incomeBands.vn]) {
+  for (const list of [work.ph.incomeBands, work.vn.incomeBands]) {
     expect(list[0]?.from).toBe(0n)
     expect(list.at(-1)?.below).toBeNull()
     for (const [index, band] of list.entries()) expect(band.below).toBe(list[index + 1]?.from ?? null)

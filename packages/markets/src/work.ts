@@ -1,6 +1,9 @@
-import type { MarketCode } from './market.ts'
+import type { Work } from './income-band.ts'
+import type { MarketCode, PerMarket } from './market.ts'
+import { work as ph } from './ph/work.ts'
+import { work as vn } from './vn/work.ts'
 
-/** Choices of the forms as codes; their words are the app's texts. A code once stored is never taken away. */
+/** Choices of the forms as codes; their labels are the app's texts. A code once stored is never taken away. */
 export const industries = [
   'agriculture',
   'construction',
@@ -39,11 +42,8 @@ export const childrenNumber = ['0', '1', '2', '3', '4'] as const
 export const directRelations = ['parent', 'spouse', 'child', 'sibling'] as const
 export const otherRelations = ['relative', 'friend', 'colleague', 'superior', 'neighbour'] as const
 
-/** The proofs of work each market takes (KYC-02). */
-export const workProofs = {
-  ph: ['payslip', 'companyId', 'employmentCertificate', 'workplacePicture', 'businessPermit', 'businessPicture'],
-  vn: ['invoices', 'payroll', 'certificates', 'utilityBill', 'creditCardBill', 'houseCertificate'],
-} as const
+/** The proofs of work and the income bands of each market (KYC-02). */
+export const work: PerMarket<Work> = { ph, vn }
 
 /** The six kinds a certificate may be of after a rollback (KYC-09). */
 export const supplementCertificates = [
@@ -77,17 +77,9 @@ export function notShownBy(kinds: readonly string[], asked: readonly Certificate
 /** People asked for on top of the market's when an application needs more of them. */
 export const supplementContacts = 2
 
-/** Monthly income from `from` to below `below`, minor units; the last band is open. */
-export type IncomeBand = { readonly code: string; readonly from: bigint; readonly below: bigint | null }
-
-export const incomeBands: { readonly [market in MarketCode]: readonly IncomeBand[] } = {
-  ph: bands('ph', [0n, 1_000_000n, 1_500_000n, 2_000_000n, 3_000_000n, 5_000_000n, 8_000_000n]),
-  vn: bands('vn', [0n, 5_000_000n, 8_000_000n, 12_000_000n, 18_000_000n, 25_000_000n, 40_000_000n]),
-}
-
 /** The band of a stored code; null when it is not one of the market's. */
 export function findIncomeBand(market: MarketCode, code: string) {
-  return incomeBands[market].find((band) => band.code === code) ?? null
+  return work[market].incomeBands.find((band) => band.code === code) ?? null
 }
 
 export function isDirectRelation(code: string) {
@@ -96,12 +88,4 @@ export function isDirectRelation(code: string) {
 
 export function isOtherRelation(code: string) {
   return (otherRelations as readonly string[]).includes(code)
-}
-
-function bands(market: MarketCode, starts: readonly bigint[]): IncomeBand[] {
-  return starts.map((from, index) => ({
-    code: `${market}-income-${index + 1}`,
-    from,
-    below: starts[index + 1] ?? null,
-  }))
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { requestVerifyCode, signIn } from '@hiram/contract/login'
 import type { MarketCode } from '@hiram/markets'
-import { normalizePhone } from '@hiram/markets/phone'
+import { toE164 } from '@hiram/markets/phones'
 import type { FrontDoor } from './front-door.ts'
 
 /** Asks for a code and reads it where it was sent: in the sandbox's inbox. Answers whether the borrower is new. */
@@ -11,7 +11,7 @@ export async function signInBySms(
   market: MarketCode,
   typed: string,
 ): Promise<boolean> {
-  const phone = normalizePhone(market, typed)
+  const phone = toE164(market, typed)
   if (!phone) throw new Error(`${typed} is no phone of ${market}`)
   const verifyCode = await codeBySms(sandboxUrl, phone, () =>
     door.ask(requestVerifyCode, { phone, isVoice: '0', h5: true, deviceId: 'example' }),

@@ -1,4 +1,4 @@
-import { findIncomeBand, incomeBands } from '@hiram/markets/work'
+import { findIncomeBand, work } from '@hiram/markets/work'
 import type { DecisionFacts } from './facts.ts'
 import { ageOn } from './rules.ts'
 import { supplementPoints } from './supplements.ts'
@@ -16,7 +16,7 @@ const characteristics: readonly Characteristic[] = [
     name: 'income',
     points: ({ market, incomeCode }) => {
       const band = findIncomeBand(market, incomeCode)
-      return band ? 20 * incomeBands[market].indexOf(band) : -100
+      return band ? 20 * work[market].incomeBands.indexOf(band) : -100
     },
   },
   { name: 'workProof', points: ({ workProof }) => (workProof === 'verified' ? 60 : 0) },

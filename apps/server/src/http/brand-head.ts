@@ -1,5 +1,6 @@
-import type { Brand, MarkStroke } from '@hiram/markets'
+import type { Brand } from '@hiram/markets'
 import { hiramColours, type Palette } from '@hiram/markets/brand-colours'
+import type { MarkStroke } from '@hiram/markets/brand-mark'
 
 /** What a brand puts into the page's head: its name, icons and manifest. */
 export function brandHead(brand: Brand): string {

@@ -1,19 +1,18 @@
-import type { Product } from '@hiram/lending'
-import { brandByAppId, lentProducts, type MarketCode } from '@hiram/markets'
+import { brandByAppId, lentProducts, type MarketCode, type MarketProduct } from '@hiram/markets'
 
 export type Wish = { amount: bigint; period: number; periodUnit: 'day' | 'month' }
 
 /** What the brand of this app id lends to members of a level. */
-export function brandProducts(market: MarketCode, appId: number, level = 0): Product[] {
+export function brandProducts(market: MarketCode, appId: number, level = 0): MarketProduct[] {
   return lentProducts(market, brandByAppId(appId)?.sevenDayProduct ?? true, level)
 }
 
-export function periodUnitOf(product: Product): 'day' | 'month' {
+export function periodUnitOf(product: MarketProduct): 'day' | 'month' {
   return product.kind === 'bullet' ? 'day' : 'month'
 }
 
 /** The product that lends exactly this, undefined when none does. */
-export function findOffer(market: MarketCode, appId: number, wish: Wish, level = 0): Product | undefined {
+export function findOffer(market: MarketCode, appId: number, wish: Wish, level = 0): MarketProduct | undefined {
   return brandProducts(market, appId, level).find(
     (product) =>
       periodUnitOf(product) === wish.periodUnit &&

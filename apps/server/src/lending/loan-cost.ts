@@ -1,5 +1,6 @@
 import type { LoanCost } from '@hiram/contract/loan-rate'
-import { type BusinessDate, type Discount, keyFacts, type LegalCaps, type Product, schedule } from '@hiram/lending'
+import { type BusinessDate, type Discount, keyFacts, type LegalCaps, schedule } from '@hiram/lending'
+import type { MarketProduct } from '@hiram/markets'
 import { rateText } from '../loan/loan-view.ts'
 import { periodUnitOf } from './find-offer.ts'
 
@@ -8,7 +9,7 @@ import { periodUnitOf } from './find-offer.ts'
  * product does not lend that amount or period.
  */
 export function loanCost(
-  product: Product,
+  product: MarketProduct,
   amount: bigint,
   period: number,
   startDate: BusinessDate,

@@ -125,28 +125,4 @@ export const enUs: LegalTexts = {
       ],
     },
   },
-  facts: {
-    ph: {
-      creditLaw:
-        'the Lending Company Regulation Act of 2007 (R.A. 9474), the Truth in Lending Act (R.A. 3765) and the Financial Products and Services Consumer Protection Act (R.A. 11765) of the Philippines',
-      capRule:
-        'that of SEC Memorandum Circular No. 14, series of 2025: interest of 6% a month, interest and fees together an effective 12% a month, late charges of 5% a month of the amount due, and everything together never more than the amount you borrowed',
-      privacyLaw: 'the Data Privacy Act of 2012 (R.A. 10173) of the Philippines',
-      contactHours: 'between 6:00 in the morning and 10:00 in the evening',
-      complaints: 'the Securities and Exchange Commission, or about your data to the National Privacy Commission',
-      answerTime: 'without delay and within the time the National Privacy Commission sets',
-      governingText: 'If the language versions differ, the English text counts.',
-    },
-    vn: {
-      creditLaw: 'the Civil Code 2015 (Articles 463 to 470) of Viet Nam',
-      capRule:
-        'that of Articles 466 and 468 of the Civil Code 2015: interest and all fees together 20% a year, and overdue interest of 150% of the rate in this agreement',
-      privacyLaw: 'the Law on Personal Data Protection (No. 91/2025/QH15) of Viet Nam',
-      contactHours: 'between 7:00 in the morning and 9:00 in the evening and at most five times a day',
-      complaints:
-        'the consumer protection authority of your province, or about your data to the Ministry of Public Security',
-      answerTime: 'with a first answer within 2 working days',
-      governingText: 'If the language versions differ, the Vietnamese text counts.',
-    },
-  },
 }

@@ -1,4 +1,4 @@
-import type { MarketCode } from '../market.ts'
+import type { Locale } from '../market.ts'
 
 export type ConsentDocument = 'creditAgreement' | 'privacyPolicy' | 'letterOfAuthorization' | 'dataUse'
 
@@ -13,11 +13,12 @@ export type LegalFacts = {
   readonly governingText: string
 }
 
+export type LegalFactsByLocale = { readonly [locale in Locale]: LegalFacts }
+
 type Section = readonly [heading: string, ...paragraphs: string[]]
 
 export type LegalTexts = {
   readonly documents: {
     readonly [document in ConsentDocument]: { readonly title: string; readonly sections: readonly Section[] }
   }
-  readonly facts: { readonly [market in MarketCode]: LegalFacts }
 }

@@ -125,28 +125,4 @@ export const viVn: LegalTexts = {
       ],
     },
   },
-  facts: {
-    ph: {
-      creditLaw:
-        'Luật về công ty cho vay năm 2007 (R.A. 9474), Luật Trung thực trong cho vay (R.A. 3765) và Luật Bảo vệ người tiêu dùng sản phẩm, dịch vụ tài chính (R.A. 11765) của Philippines',
-      capRule:
-        'mức của Thông tư SEC số 14 năm 2025 (Philippines): lãi 6% một tháng, lãi và phí cộng lại theo lãi suất thực 12% một tháng, khoản chậm trả 5% một tháng trên số tiền đến hạn, và tất cả cộng lại không bao giờ quá số tiền bạn đã vay',
-      privacyLaw: 'Luật Bảo vệ dữ liệu cá nhân năm 2012 (R.A. 10173) của Philippines',
-      contactHours: 'từ 6 giờ sáng đến 10 giờ tối',
-      complaints:
-        'Ủy ban Chứng khoán và Giao dịch Philippines (SEC), hoặc về dữ liệu là Ủy ban Quyền riêng tư Quốc gia (NPC)',
-      answerTime: 'không chậm trễ và trong thời hạn Ủy ban Quyền riêng tư Quốc gia quy định',
-      governingText: 'Nếu các bản ngôn ngữ khác nhau, bản tiếng Anh được áp dụng.',
-    },
-    vn: {
-      creditLaw: 'Bộ luật Dân sự 2015 (các Điều từ 463 đến 470)',
-      capRule:
-        'mức của Điều 466 và Điều 468 Bộ luật Dân sự 2015: lãi và mọi khoản phí cộng lại không quá 20% một năm, lãi quá hạn không quá 150% lãi suất trong hợp đồng này',
-      privacyLaw: 'Luật Bảo vệ dữ liệu cá nhân (số 91/2025/QH15)',
-      contactHours: 'từ 7 giờ đến 21 giờ và nhiều nhất năm lần một ngày',
-      complaints: 'cơ quan bảo vệ quyền lợi người tiêu dùng tại tỉnh, thành phố của bạn, hoặc về dữ liệu là Bộ Công an',
-      answerTime: 'với phản hồi đầu tiên trong vòng 2 ngày làm việc',
-      governingText: 'Nếu các bản ngôn ngữ khác nhau, bản tiếng Việt được áp dụng.',
-    },
-  },
 }

@@ -1,5 +1,4 @@
-import { brandOfMarket } from '../brand.ts'
-import type { LegalTexts } from '../legal/legal-texts.ts'
+import { legalFiller } from '../legal/legal-facts.ts'
 import { type Locale, type MarketCode, markets } from '../market.ts'
 import { type QuestionId, type Questions, type QuestionTopic, questionTopics } from './questions.ts'
 
@@ -9,29 +8,18 @@ export type QuestionGroup = {
   readonly questions: readonly { readonly id: QuestionId; readonly question: string; readonly answer: string }[]
 }
 
-const texts: { readonly [locale in Locale]: () => Promise<[Questions, LegalTexts]> } = {
-  'en-US': async () => [(await import('./en-us.ts')).enUs, (await import('../legal/en-us.ts')).enUs],
-  'vi-VN': async () => [(await import('./vi-vn.ts')).viVn, (await import('../legal/vi-vn.ts')).viVn],
-  'zh-CN': async () => [(await import('./zh-cn.ts')).zhCn, (await import('../legal/zh-cn.ts')).zhCn],
-  'th-TH': async () => [(await import('./th-th.ts')).thTh, (await import('../legal/th-th.ts')).thTh],
+const texts: { readonly [locale in Locale]: () => Promise<Questions> } = {
+  'en-US': async () => (await import('./en-us.ts')).enUs,
+  'vi-VN': async () => (await import('./vi-vn.ts')).viVn,
+  'zh-CN': async () => (await import('./zh-cn.ts')).zhCn,
+  'th-TH': async () => (await import('./th-th.ts')).thTh,
 }
 
 /** What borrowers of this market ask most, in the order shown; a locale's texts are loaded when first asked for. */
 export async function readQuestions(market: MarketCode, locale: Locale): Promise<QuestionGroup[]> {
-  const [{ topics, questions }, { facts }] = await texts[locale]()
-  const { legalName, hotline, supportEmail } = brandOfMarket(market)
   const { contactsRequired, retryAfterRefusalDays } = markets[market]
-  const values = new Map(
-    Object.entries({
-      ...facts[market],
-      lender: legalName,
-      hotline,
-      email: supportEmail,
-      contacts: String(contactsRequired),
-      retryDays: String(retryAfterRefusalDays),
-    }),
-  )
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (token, name: string) => values.get(name) ?? token)
+  const more = { contacts: String(contactsRequired), retryDays: String(retryAfterRefusalDays) }
+  const [{ topics, questions }, fill] = await Promise.all([texts[locale](), legalFiller(market, locale, more)])
   return (Object.keys(questionTopics) as QuestionTopic[]).map((topic) => ({
     topic,
     title: topics[topic],

@@ -9,7 +9,7 @@ import {
   otherRelations,
   resideTime,
   supplementCertificates,
-  workProofs,
+  work,
 } from '@hiram/markets/work'
 import { expect, test } from 'vitest'
 import enUS from './texts/en-US.json'
@@ -32,7 +32,7 @@ const lists: Record<string, readonly string[]> = {
   resideTime,
   childrenNumber,
   relation: [...directRelations, ...otherRelations],
-  workProof: Object.values(workProofs).flat(),
+  workProof: Object.values(work).flatMap(({ proofs }) => proofs),
   certificate: supplementCertificates,
   sex: ['female', 'male'],
 }

@@ -1,6 +1,5 @@
 import type { MarketCode } from '@hiram/markets/market'
-import { markets } from '@hiram/markets/market'
-import { toE164 } from '@hiram/markets/phone-light'
+import { phones, toE164 } from '@hiram/markets/phones'
 import type { LoginProblem } from './login-problem.ts'
 
 export type CheckedPhone = { e164: string } | { problem: LoginProblem }
@@ -12,6 +11,6 @@ export function checkPhone(market: MarketCode, typed: string): CheckedPhone {
   const e164 = toE164(market, text)
   if (e164 !== null) return { e164 }
   const abroad = /^(?:\+|00)\s*(\d[\d\s]*)/.exec(text)
-  const elsewhere = abroad !== null && !abroad[1]?.replace(/\s/g, '').startsWith(markets[market].callingCode)
+  const elsewhere = abroad !== null && !abroad[1]?.replace(/\s/g, '').startsWith(phones[market].callingCode)
   return { problem: { at: 'phone', text: elsewhere ? 'phoneWrongCountry' : 'phoneInvalid' } }
 }

@@ -1,4 +1,4 @@
-import { markets } from '@hiram/markets/market'
+import { phones } from '@hiram/markets/phones'
 import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { goBack } from '../../platform/navigation/navigation.ts'
@@ -83,7 +83,7 @@ function PhoneField({ login, inputRef }: PhoneFieldProps) {
       <TextInput
         ref={inputRef}
         big
-        before={`+${markets[market].callingCode}`}
+        before={`+${phones[market].callingCode}`}
         type="tel"
         inputMode="tel"
         name="phone"

@@ -1,4 +1,4 @@
-import { markets } from '@hiram/markets/market'
+import { phones } from '@hiram/markets/phones'
 import { readPage } from '../../platform/page/page.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { IconOffline } from '../../ui/icons.tsx'
@@ -28,5 +28,5 @@ export function useProblemText() {
   const { t } = useTexts()
   const { code } = readPage().brand.market
   return ({ text, values, said }: LoginProblem) =>
-    said ?? t(`login.problem.${text}`, { ...values, prefix: `+${markets[code].callingCode}` })
+    said ?? t(`login.problem.${text}`, { ...values, prefix: `+${phones[code].callingCode}` })
 }

@@ -1,7 +1,6 @@
 import { checkPhoneModifiable, modifyPhone, modifyPhoneSendVerifyCode } from '@hiram/contract/account-security'
 import { userInfo } from '@hiram/contract/member'
-import { markets } from '@hiram/markets/market'
-import { toE164 } from '@hiram/markets/phone-light'
+import { phones, toE164 } from '@hiram/markets/phones'
 import { useEffect, useId, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api/api.ts'
@@ -160,7 +159,7 @@ function NumberFields({ screen }: { screen: ReturnType<typeof useNewNumber> }) {
       <Field label={t('security.newPhone')} error={words(code.problem, 'phone')}>
         <TextInput
           big
-          before={`+${markets[market.code].callingCode}`}
+          before={`+${phones[market.code].callingCode}`}
           type="tel"
           inputMode="tel"
           name="newPhone"

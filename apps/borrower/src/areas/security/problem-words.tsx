@@ -1,4 +1,4 @@
-import { markets } from '@hiram/markets/market'
+import { phones } from '@hiram/markets/phones'
 import { readPage } from '../../platform/page/page.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { IconOffline } from '../../ui/icons.tsx'
@@ -8,7 +8,7 @@ import css from './security.module.css'
 
 export function useProblemWords() {
   const { t } = useTexts()
-  const prefix = `+${markets[readPage().brand.market.code].callingCode}`
+  const prefix = `+${phones[readPage().brand.market.code].callingCode}`
   /** The words of a problem at this field, read aloud when they appear. */
   return (problem: Problem | undefined, at: Problem['at']) =>
     problem?.at === at ? (

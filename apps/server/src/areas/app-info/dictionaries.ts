@@ -1,6 +1,7 @@
 import type { Dictionary } from '@hiram/contract/dictionary'
 import { type MarketCode, markets } from '@hiram/markets'
 import { documentTypes } from '@hiram/markets/identity-documents'
+import type { IncomeBand } from '@hiram/markets/income-band'
 import * as work from '@hiram/markets/work'
 
 /** The codes a form of this market may offer. */
@@ -11,17 +12,17 @@ export function dictionaryOf(market: MarketCode): Dictionary {
     education: [...work.education],
     resideTime: [...work.resideTime],
     industry: [...work.industries],
-    income: work.incomeBands[market].map((band) => ({ code: band.code, label: bandLabel(market, band) })),
+    income: work.work[market].incomeBands.map((band) => ({ code: band.code, label: bandLabel(market, band) })),
     childrenNumber: [...work.childrenNumber],
     directRelations: [...work.directRelations],
     otherRelations: [...work.otherRelations],
-    workProofs: [...work.workProofs[market]],
+    workProofs: [...work.work[market].proofs],
     contactsRequired: markets[market].contactsRequired,
   }
 }
 
 /** Figures and signs only, so it needs no language: `₱10,000 – ₱15,000`, `< ₱10,000`, `≥ ₱80,000`. */
-function bandLabel(market: MarketCode, { from, below }: work.IncomeBand): string {
+function bandLabel(market: MarketCode, { from, below }: IncomeBand): string {
   const { currency, defaultLocale } = markets[market]
   const format = new Intl.NumberFormat(defaultLocale, {
     style: 'currency',

@@ -5,7 +5,7 @@ import * as dictionary from '@hiram/contract/dictionary'
 import { appErrorLog as appErrorLogCall } from '@hiram/contract/error-log'
 import * as member from '@hiram/contract/member'
 import { brandByAppId, brandOfMarket, markets } from '@hiram/markets'
-import { areaLevels, areasBelow } from '@hiram/markets/areas'
+import { areasBelow } from '@hiram/markets/addresses'
 import { banks } from '@hiram/markets/banks'
 import { borrowerRoute, openRoute, type Route } from '../../http/route.ts'
 import { checkVersion, needUpdateForce } from './app-version.ts'
@@ -41,7 +41,7 @@ export const applicationRoutes: readonly Route[] = [
   })),
   openRoute(dictionary.areas, async ({ market }, { parent }) => ({
     areas: [...(await areasBelow(market, parent))],
-    levels: areaLevels(market),
+    levels: markets[market].areaLevels,
   })),
   borrowerRoute(member.userInfo, userInfo),
   borrowerRoute(member.memberInfo, memberInfo),

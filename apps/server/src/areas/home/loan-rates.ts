@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@hiram/contract'
 import type { loadRates } from '@hiram/contract/loan-rate'
-import type { Product } from '@hiram/lending'
-import { type MarketCode, markets } from '@hiram/markets'
+
+import { type MarketCode, type MarketProduct, markets } from '@hiram/markets'
 import { periodUnitOf } from '../../lending/find-offer.ts'
 
 export type LoanRate = AnswerOf<typeof loadRates>['rates'][number]
@@ -9,7 +9,7 @@ export type LoanRate = AnswerOf<typeof loadRates>['rates'][number]
 export type Chooser = { limit: bigint; certified: boolean } | undefined
 
 /** Every amount and period on offer, ascending by amount then period; days come before months (LON-01). */
-export function loanRates(market: MarketCode, products: readonly Product[], chooser: Chooser): LoanRate[] {
+export function loanRates(market: MarketCode, products: readonly MarketProduct[], chooser: Chooser): LoanRate[] {
   const most = chooser?.limit ?? markets[market].quota.max
   const rates = products.flatMap((product) =>
     amountsOf(product).flatMap((amount) =>
@@ -30,12 +30,12 @@ export function loanRates(market: MarketCode, products: readonly Product[], choo
   return rates.sort((a, b) => (a.amount === b.amount ? daysOf(a) - daysOf(b) : a.amount < b.amount ? -1 : 1))
 }
 
-function reasonAgainst(product: Product, amount: bigint, most: bigint, chooser: Chooser): string | null {
+function reasonAgainst(product: MarketProduct, amount: bigint, most: bigint, chooser: Chooser): string | null {
   if (amount > most) return 'aboveLimit'
   return chooser && !chooser.certified && product.needsCertification ? 'needsCertification' : null
 }
 
-function amountsOf({ minAmount, maxAmount, amountStep }: Product): bigint[] {
+function amountsOf({ minAmount, maxAmount, amountStep }: MarketProduct): bigint[] {
   const amounts: bigint[] = []
   for (let amount = minAmount; amount <= maxAmount; amount += amountStep) amounts.push(amount)
   return amounts

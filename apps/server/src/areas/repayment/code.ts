@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { makeRepaymentCode } from '@hiram/markets/repayment-code'
-import { buildRepaymentQr } from '@hiram/markets/repayment-qr'
+import { repaymentQr } from '@hiram/markets/repayment-qr'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { loadLoan } from '../../loan/loan-store.ts'
-import type { CollectionAccount } from '../../providers/ports.ts'
 import { ensureCode } from './store.ts'
 
 const codeLifeMs = 3 * 86_400_000
@@ -18,12 +17,13 @@ export async function code(caller: BorrowerCaller, request: { loanId: string; am
   if ((loan.status !== 'repay' && loan.status !== 'overdue') || request.amount <= 0n) return fail('nothingOwed')
   const made = await codeOf(caller, loan.loan_id)
   const account = context.providers.collection(loan.market)
+  const qr = repaymentQr(loan.market, account, { amountMinor: request.amount, reference: made.code })
   return {
     code: made.code,
     expiresAt: made.expiresAt.toISOString(),
     amount: request.amount,
-    qrPayload: qrPayload(loan.market, account, made.code, request.amount),
-    channel: loan.market === 'vn' ? 'vietqr' : 'qrph',
+    qrPayload: qr.payload,
+    channel: qr.channel,
     bank: {
       bankName: account.bankName,
       branchName: account.branchName,
@@ -45,20 +45,4 @@ async function codeOf({ context, queries, borrowerId }: BorrowerCaller, loanId: 
     if (made) return made
   }
   throw new Error('no free repayment code was found')
-}
-
-function qrPayload(market: 'ph' | 'vn', account: CollectionAccount, reference: string, amountMinor: bigint): string {
-  if (market === 'vn') {
-    const { routing: bin, accountNumber } = account
-    return buildRepaymentQr({ kind: 'vietqr', bin, account: accountNumber, to: 'account', amountMinor, reference })
-  }
-  return buildRepaymentQr({
-    kind: 'qrph-p2p',
-    bic: account.routing,
-    account: account.accountNumber,
-    name: account.accountName,
-    city: account.city,
-    amountMinor,
-    reference,
-  })
 }

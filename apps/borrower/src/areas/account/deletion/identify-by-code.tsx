@@ -1,7 +1,7 @@
 import type { DeletionStanding } from '@hiram/contract/account-deletion'
 import { deletionSendVerifyCode } from '@hiram/contract/account-deletion'
 import { retryAfter } from '@hiram/contract/answer'
-import { markets } from '@hiram/markets/market'
+import { phones } from '@hiram/markets/phones'
 import { type FormEvent, useId, useState } from 'react'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { paths } from '../../../paths.ts'
@@ -113,7 +113,7 @@ function PhoneStep({ own, typed, busy, failure, onType, onSend }: PhoneStepProps
                 inputMode="tel"
                 autoComplete="tel-national"
                 big
-                before={`+${markets[readPage().brand.market.code].callingCode}`}
+                before={`+${phones[readPage().brand.market.code].callingCode}`}
                 value={typed}
                 onChange={(event) => {
                   setEmpty(false)

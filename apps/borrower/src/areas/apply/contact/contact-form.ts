@@ -1,5 +1,5 @@
 import { contactStep } from '@hiram/contract/steps/contact'
-import { toE164 } from '@hiram/markets/phone-light'
+import { toE164 } from '@hiram/markets/phones'
 import { isDirectRelation, isOtherRelation } from '@hiram/markets/work'
 import { firstOfEach, type Problem, schemaProblems } from '../step/check-step.ts'
 import { typedValues } from '../step/typed-values.ts'

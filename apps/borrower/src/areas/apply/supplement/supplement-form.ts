@@ -1,5 +1,5 @@
 import { batchSaveSuppContact } from '@hiram/contract/supplement'
-import { toE164 } from '@hiram/markets/phone-light'
+import { toE164 } from '@hiram/markets/phones'
 import { askedPurposes, type CertificatePurpose, certificatesShowing, supplementContacts } from '@hiram/markets/work'
 import type { ContactValues, Person } from '../contact/contact-form.ts'
 import { firstOfEach, type Problem, schemaProblems } from '../step/check-step.ts'

@@ -1,5 +1,5 @@
 import { userInfo } from '@hiram/contract/member'
-import { maskPhone } from '@hiram/markets/phone-light'
+import { maskPhone } from '@hiram/markets/phones'
 import { useState } from 'react'
 import { HomeTabs } from '../../../loan/HomeTabs.tsx'
 import { loginPath, paths } from '../../../paths.ts'

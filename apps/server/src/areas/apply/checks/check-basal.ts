@@ -1,7 +1,7 @@
 import type { basalStep } from '@hiram/contract/steps/basal'
 import { addMonths, type BusinessDate, isBusinessDate } from '@hiram/lending'
 import { type MarketCode, markets } from '@hiram/markets'
-import { areaNames } from '@hiram/markets/areas'
+import { areaNames } from '@hiram/markets/addresses'
 import { childrenNumber, education, maritalStatus, resideTime } from '@hiram/markets/work'
 import type * as z from 'zod/mini'
 import { type Checked, type CheckFacts, type Problem, refused, unlisted } from './check.ts'

@@ -1,6 +1,6 @@
 import type { contactPerson, contactStep } from '@hiram/contract/steps/contact'
 import { markets } from '@hiram/markets'
-import { normalizePhone } from '@hiram/markets/phone'
+import { toE164 } from '@hiram/markets/phones'
 import { isDirectRelation, isOtherRelation } from '@hiram/markets/work'
 import type * as z from 'zod/mini'
 import { type Checked, type CheckFacts, type Problem, refused } from './check.ts'
@@ -12,7 +12,7 @@ const supplement = 3
 
 /** KYC-03. The first is a direct relative, the others are not; everyone has a phone of their own. */
 export function checkContact({ contactPersons }: Contacts, facts: CheckFacts): Checked<Contacts> {
-  const phones = contactPersons.map((person) => normalizePhone(facts.market, person.phone))
+  const phones = contactPersons.map((person) => toE164(facts.market, person.phone))
   const basic = contactPersons.filter((person) => person.type !== supplement)
   const tooFew = basic.length < markets[facts.market].contactsRequired
   const fields = [
@@ -38,7 +38,7 @@ export function checkSupplement(
   facts: CheckFacts,
 ): { ok: true; values: Person[] } | { ok: false; fields: Problem[] } {
   const people = [...known, ...added.map((person) => ({ ...person, type: supplement }))]
-  const phones = people.map((person) => normalizePhone(facts.market, person.phone))
+  const phones = people.map((person) => toE164(facts.market, person.phone))
   const fields = people.flatMap((person, index) =>
     index < known.length
       ? []

@@ -1,6 +1,6 @@
 import type { workInfoStep } from '@hiram/contract/steps/work-info'
-import { normalizeTelephone } from '@hiram/markets/phone'
-import { findIncomeBand, industries, workProofs } from '@hiram/markets/work'
+import { normalizeTelephone } from '@hiram/markets/telephone'
+import { findIncomeBand, industries, work } from '@hiram/markets/work'
 import type * as z from 'zod/mini'
 import { type Checked, type CheckFacts, missingPhoto, type Problem, refused, unlisted } from './check.ts'
 
@@ -22,7 +22,7 @@ export function checkWorkInfo(work: WorkInfo, facts: CheckFacts): Checked<WorkIn
 function proofProblems({ workProofKind, workProofPhoto }: WorkInfo, facts: CheckFacts): Problem[] {
   if (workProofKind === undefined && workProofPhoto === undefined) return []
   return [
-    ...unlisted('workProofKind', workProofKind ?? '', workProofs[facts.market]),
+    ...unlisted('workProofKind', workProofKind ?? '', work[facts.market].proofs),
     ...missingPhoto(facts, 'workProofPhoto', workProofPhoto ?? '', 'workProof'),
   ]
 }

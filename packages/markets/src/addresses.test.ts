@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { areaLevels, areaNames, areasBelow } from './areas.ts'
+import { areaNames, areasBelow } from './addresses.ts'
+import { markets } from './market.ts'
 
 test('KYC-01 the Philippine tree: province, city, barangay', async () => {
   const provinces = await areasBelow('ph')
-  expect(areaLevels('ph')).toBe(3)
+  expect(markets.ph.areaLevels).toBe(3)
   expect(provinces).toHaveLength(83)
   const cebu = provinces.find(({ name }) => name === 'Cebu')
   const city = (await areasBelow('ph', cebu?.id)).find(({ name }) => name === 'City of Cebu')
@@ -15,7 +16,7 @@ test('KYC-01 the Philippine tree: province, city, barangay', async () => {
 
 test('KYC-01 the Vietnamese tree since July 2025: 34 provinces, 3,321 wards, no districts', async () => {
   const provinces = await areasBelow('vn')
-  expect(areaLevels('vn')).toBe(2)
+  expect(markets.vn.areaLevels).toBe(2)
   expect(provinces).toHaveLength(34)
   const wards = (await Promise.all(provinces.map(({ id }) => areasBelow('vn', id)))).flat()
   expect(new Set(wards.map(({ id }) => id)).size).toBe(3321)

@@ -1,4 +1,5 @@
-import type { Holiday } from './holidays.ts'
+import type { HolidayCalendar } from '@hiram/lending'
+import type { Holiday } from '../holidays.ts'
 
 const proclamation1006 = 'Proclamation No. 1006, s. 2025 (3 September 2025)'
 const proclamation1264 = 'Proclamation No. 1264, s. 2026 (21 May 2026)'
@@ -9,7 +10,7 @@ const republicActs = 'RA 9492, RA 10966 and the fixed days of EO 292; the year i
  * Regular holidays and special non-working days. 2027 and 2028 hold the law's days on their own dates, as the
  * proclamations for 2025 and 2026 kept them; Eid'l Fitr, Eid'l Adha and additional days come with a new edition.
  */
-export const phHolidays: readonly Holiday[] = [
+export const holidays: readonly Holiday[] = [
   { date: '2026-01-01', name: "New Year's Day", source: proclamation1006 },
   { date: '2026-02-17', name: 'Chinese New Year', source: proclamation1006 },
   { date: '2026-03-20', name: "Eid'l Fitr", source: eidlFitr2026 },
@@ -59,3 +60,8 @@ export const phHolidays: readonly Holiday[] = [
   { date: '2028-12-30', name: 'Rizal Day', source: republicActs },
   { date: '2028-12-31', name: 'Last Day of the Year', source: republicActs },
 ]
+
+export const calendar: HolidayCalendar = {
+  edition: 'ph-2026-11',
+  days: new Set(holidays.map(({ date }) => date)),
+}

@@ -1,8 +1,22 @@
 import fc from 'fast-check'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
-import { normalizePhone, normalizeTelephone } from './phone.ts'
-import { formatNational, maskPhone, toE164 } from './phone-light.ts'
+import { type MarketCode, markets } from './market.ts'
+import { maskPhone, phones, toE164 } from './phones.ts'
+import { normalizeTelephone } from './telephone.ts'
+
+/** The numbering library's judgement, by its whole metadata: what our patterns are held to. */
+function byLibrary(market: MarketCode, text: string): string | null {
+  const { country } = markets[market]
+  const typed = text.normalize('NFKC').trim().replace(/^00/, '+')
+  if (!isSupportedCountry(country) || !/^[+\d\s().\u2010-\u2015-]+$/.test(typed)) return null
+  const number = parsePhoneNumberFromString(typed, country)
+  if (number === undefined || number.country !== country || !number.isValid()) return null
+  const type = number.getType()
+  if (type !== 'MOBILE' && type !== 'FIXED_LINE_OR_MOBILE') return null
+  // Vietnamese numbers in 1 belong to machines.
+  return country === 'VN' && number.nationalNumber.startsWith('1') ? null : number.number
+}
 
 test.each([
   ['ph', '0917 555 0142', '+639175550142'],
@@ -16,7 +30,7 @@ test.each([
   ['vn', '841234567', '+84841234567'],
   ['vn', '84841234567', '+84841234567'],
 ] as const)('ACC-04 %s %s is stored as %s', (market, text, e164) => {
-  expect(normalizePhone(market, text)).toBe(e164)
+  expect(byLibrary(market, text)).toBe(e164)
   expect(toE164(market, text)).toBe(e164)
 })
 
@@ -31,7 +45,7 @@ test.each([
   ['vn', '01234567890'],
   ['vn', '+639175550142'],
 ] as const)('ACC-04 %s refuses %s', (market, text) => {
-  expect(normalizePhone(market, text)).toBeNull()
+  expect(byLibrary(market, text)).toBeNull()
   expect(toE164(market, text)).toBeNull()
 })
 
@@ -39,13 +53,13 @@ test.each([
 test.each([
   ['ph', 4, 10],
   ['vn', 3, 9],
-] as const)('ACC-04 %s: the light check and the library agree on the whole plan', (market, lead, length) => {
+] as const)('ACC-04 %s: our patterns and the library agree on the whole plan', (market, lead, length) => {
   for (let first = 0; first < 10 ** lead; first += 1) {
     const prefix = String(first).padStart(lead, '0')
     for (const rest of ['000000', '123456', '555014', '999999']) {
       const national = (prefix + rest + rest).slice(0, length)
       const text = `0${national}`
-      expect(toE164(market, text), text).toBe(normalizePhone(market, text))
+      expect(toE164(market, text), text).toBe(byLibrary(market, text))
     }
   }
 })
@@ -62,21 +76,21 @@ test('ACC-04 both agree however the number is written', () => {
     fc.property(written, ([market, prefix, lead, rest, gap]) => {
       const text = [prefix, lead, rest].join(prefix === '' ? '' : gap)
       const light = toE164(market, text)
-      if (light !== null) expect(normalizePhone(market, text), text).toBe(light)
+      if (light !== null) expect(byLibrary(market, text), text).toBe(light)
     }),
     { numRuns: 3000 },
   )
 })
 
-test('numbers are shown as the library writes them', () => {
+test('numbers are grouped as the library writes them', () => {
   for (const [market, e164] of [
     ['ph', '+639175550142'],
     ['vn', '+84912345678'],
     ['vn', '+84345678901'],
   ] as const) {
-    expect(formatNational(market, e164)).toBe(parsePhoneNumberFromString(e164)?.formatNational())
+    const groups = parsePhoneNumberFromString(e164)?.formatNational().replace(/^0/, '').split(' ')
+    expect(groups?.map(({ length }) => length)).toEqual(phones[market].groups)
   }
-  expect(formatNational('ph', '+84912345678')).toBe('+84912345678')
   expect(maskPhone('ph', '+639175550142')).toBe('+63 ••• ••• 0142')
 })
 

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { MarketCode } from './market.ts'
+import { type MarketCode, markets, type PerMarket } from './market.ts'
+import { addresses as ph } from './ph/addresses.ts'
+import { addresses as vn } from './vn/addresses.ts'
 
-/** For the server: the address tables are files read from disk when first asked for. See data/README.md. */
+/** For the server: the folder of a market's address tables, read when first asked for. See addresses.md. */
+export type Addresses = { readonly folder: URL }
+
+export const addresses: PerMarket<Addresses> = { ph, vn }
+
 export type Area = { readonly id: string; readonly name: string }
 export type AreaPath = { readonly province: string; readonly city: string; readonly zone: string }
 
@@ -13,11 +19,6 @@ type Table = { readonly provinces: readonly Province[]; readonly provinceOfPlace
 const tables = new Map<MarketCode, Table>()
 const zonesOfProvince = new Map<string, Promise<ReadonlyMap<string, readonly Area[]>>>()
 
-/** ph: province, city, barangay. vn since July 2025: province, ward (as `city`), and `zone` is empty. */
-export function areaLevels(market: MarketCode) {
-  return market === 'ph' ? 3 : 2
-}
-
 /** The areas right below `parent`, the provinces without one; empty for a lowest or an unknown area. */
 export async function areasBelow(market: MarketCode, parent?: string): Promise<readonly Area[]> {
   const { provinces, provinceOfPlace } = table(market)
@@ -25,8 +26,8 @@ export async function areasBelow(market: MarketCode, parent?: string): Promise<r
   const province = provinces.find(({ id }) => id === parent)
   if (province !== undefined) return province.places.map(area)
   const around = provinceOfPlace.get(parent)
-  if (market !== 'ph' || around === undefined) return []
-  return (await zones(around.id)).get(parent) ?? []
+  if (markets[market].areaLevels === 2 || around === undefined) return []
+  return (await zones(market, around.id)).get(parent) ?? []
 }
 
 /** The names from the province down; null when the ids are not one path of the market's tree. */
@@ -34,7 +35,7 @@ export async function areaNames(market: MarketCode, path: AreaPath): Promise<rea
   const province = table(market).provinces.find(({ id }) => id === path.province)
   const place = province?.places.find(([id]) => id === path.city)
   if (province === undefined || place === undefined) return null
-  if (market === 'vn') return path.zone === '' ? [province.name, place[1]] : null
+  if (markets[market].areaLevels === 2) return path.zone === '' ? [province.name, place[1]] : null
   const zone = (await areasBelow(market, path.city)).find(({ id }) => id === path.zone)
   return zone === undefined ? null : [province.name, place[1], zone.name]
 }
@@ -42,7 +43,7 @@ export async function areaNames(market: MarketCode, path: AreaPath): Promise<rea
 function table(market: MarketCode): Table {
   const known = tables.get(market)
   if (known !== undefined) return known
-  const provinces = rows<Province>(readFileSync(new URL(`./data/${market}/places.jsonl`, import.meta.url), 'utf8'))
+  const provinces = rows<Province>(readFileSync(new URL('places.jsonl', addresses[market].folder), 'utf8'))
   const provinceOfPlace = new Map<string, Province>()
   for (const province of provinces) for (const [id] of province.places) provinceOfPlace.set(id, province)
   const made = { provinces, provinceOfPlace }
@@ -51,13 +52,14 @@ function table(market: MarketCode): Table {
 }
 
 /** `provinceId` is one of our own table's, never a caller's text: it names a file. */
-function zones(provinceId: string) {
-  const known = zonesOfProvince.get(provinceId)
+function zones(market: MarketCode, provinceId: string) {
+  const file = new URL(`zones/${provinceId}.jsonl`, addresses[market].folder)
+  const known = zonesOfProvince.get(file.href)
   if (known !== undefined) return known
-  const read = readFile(new URL(`./data/ph/zones/${provinceId}.jsonl`, import.meta.url), 'utf8').then(
+  const read = readFile(file, 'utf8').then(
     (text) => new Map(rows<{ id: string; zones: readonly Pair[] }>(text).map((row) => [row.id, row.zones.map(area)])),
   )
-  zonesOfProvince.set(provinceId, read)
+  zonesOfProvince.set(file.href, read)
   return read
 }
 

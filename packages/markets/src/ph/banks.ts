@@ -1,4 +1,4 @@
-import type { Bank } from './bank.ts'
+import type { AccountForm, Bank } from '../bank.ts'
 
 /** Code, name, SWIFT code of the participant in InstaPay. */
 const institutions: readonly (readonly [code: string, name: string, bic: string])[] = [
@@ -49,7 +49,9 @@ const wallets: typeof institutions = [
   ['SHOPEEPAY', 'ShopeePay', 'SHPHPHM2XXX'],
 ]
 
-export const banksPh: readonly Bank[] = [
+export const banks: readonly Bank[] = [
   ...wallets.map(([code, name, bic]): Bank => ({ code, name, shortName: name, kind: 'wallet', bic, bin: null })),
   ...institutions.map(([code, name, bic]): Bank => ({ code, name, shortName: name, kind: 'bank', bic, bin: null })),
 ]
+
+export const accountForm: AccountForm = { account: /^\d{8,16}$/, card: null, letters: false }

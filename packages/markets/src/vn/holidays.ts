@@ -1,4 +1,5 @@
-import type { Holiday } from './holidays.ts'
+import type { HolidayCalendar } from '@hiram/lending'
+import type { Holiday } from '../holidays.ts'
 
 const notice2026 = 'Government Office notice of 13 October 2025 on the holidays of 2026'
 const labourCode = "Labour Code 45/2019/QH14, art. 111 and 112: the law's days; the year's own notice is not out yet"
@@ -7,7 +8,7 @@ const labourCode = "Labour Code 45/2019/QH14, art. 111 and 112: the law's days; 
  * Weekdays off, a day that falls on a weekend made up for on the next working day (art. 111). For 2027 and 2028 Tết is
  * the eve and four days after it, the first of the two ways the law leaves open; the yearly notice makes a new edition.
  */
-export const vnHolidays: readonly Holiday[] = [
+export const holidays: readonly Holiday[] = [
   { date: '2026-01-01', name: 'Tết Dương lịch', source: notice2026 },
   { date: '2026-02-16', name: 'Tết Nguyên đán', source: notice2026 },
   { date: '2026-02-17', name: 'Tết Nguyên đán', source: notice2026 },
@@ -43,3 +44,8 @@ export const vnHolidays: readonly Holiday[] = [
   { date: '2028-09-01', name: 'Quốc khánh', source: labourCode },
   { date: '2028-09-04', name: 'Quốc khánh (nghỉ bù)', source: labourCode },
 ]
+
+export const calendar: HolidayCalendar = {
+  edition: 'vn-2026-11',
+  days: new Set(holidays.map(({ date }) => date)),
+}

@@ -1,4 +1,4 @@
-import type { Bank } from './bank.ts'
+import type { AccountForm, Bank } from '../bank.ts'
 
 /** NAPAS number (BIN), code, short name, full name. Numbers as in NAPAS's VietQR list. */
 const institutions: readonly (readonly [bin: string, code: string, shortName: string, name: string])[] = [
@@ -50,7 +50,7 @@ const institutions: readonly (readonly [bin: string, code: string, shortName: st
   ['963388', 'TIMO', 'Timo', 'Ngân hàng số Timo by BVBank'],
 ]
 
-export const banksVn: readonly Bank[] = institutions.map(([bin, code, shortName, name]) => ({
+export const banks: readonly Bank[] = institutions.map(([bin, code, shortName, name]) => ({
   code,
   name,
   shortName,
@@ -58,3 +58,10 @@ export const banksVn: readonly Bank[] = institutions.map(([bin, code, shortName,
   bic: null,
   bin,
 }))
+
+/** Cards are 9704…, of 16 or 19 digits. Luhn is not asked for: real cards fail it. */
+export const accountForm: AccountForm = {
+  account: /^(?=.*\d)[A-Z0-9]{6,19}$/,
+  card: /^9704\d{12}(\d{3})?$/,
+  letters: true,
+}

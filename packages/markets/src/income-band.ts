@@ -1,0 +1,14 @@
+/** Monthly income from `from` to below `below`, minor units; the last band is open. */
+export type IncomeBand = { readonly code: string; readonly from: bigint; readonly below: bigint | null }
+
+/** What a market asks about work: the proofs it takes (KYC-02) and the bands of income, lowest first. */
+export type Work = { readonly proofs: readonly string[]; readonly incomeBands: readonly IncomeBand[] }
+
+/** Bands without a gap, from where each starts, minor units. Stored by their codes: never change or reuse one. */
+export function incomeBandsFrom(market: string, starts: readonly bigint[]): IncomeBand[] {
+  return starts.map((from, index) => ({
+    code: `${market}-income-${index + 1}`,
+    from,
+    below: starts[index + 1] ?? null,
+  }))
+}

@@ -1,0 +1,37 @@
+import type { HolidayCalendar, LegalCaps } from '@hiram/lending'
+import type { Addresses } from './addresses.ts'
+import type { AccountForm, Bank } from './bank.ts'
+import type { Brand } from './brand.ts'
+import type { Carrier } from './carrier.ts'
+import type { CouponTable } from './coupons.ts'
+import type { DocumentForms } from './identity-documents.ts'
+import type { Work } from './income-band.ts'
+import type { LegalFactsByLocale } from './legal/legal-texts.ts'
+import type { Market } from './market.ts'
+import type { PaymentChannels } from './payment-channel.ts'
+import type { NameCustoms } from './person-name.ts'
+import type { PhoneForm } from './phones.ts'
+import type { MarketProduct } from './product-terms.ts'
+
+/**
+ * All that a market is: a file a subject, the same names in each market's folder. A subject's functions read their own
+ * table (`banks.ts`, `phones.ts`, …), so that a screen loads only the subjects it asks for.
+ */
+export type MarketPack = {
+  readonly market: Market
+  readonly brands: readonly [Brand, ...Brand[]]
+  readonly products: readonly MarketProduct[]
+  readonly caps: LegalCaps
+  readonly holidays: HolidayCalendar
+  readonly coupons: CouponTable
+  readonly banks: readonly Bank[]
+  readonly accountForm: AccountForm
+  readonly paymentChannels: PaymentChannels
+  readonly phones: PhoneForm
+  readonly carriers: readonly Carrier[]
+  readonly names: NameCustoms
+  readonly documents: DocumentForms
+  readonly addresses: Addresses
+  readonly work: Work
+  readonly legal: LegalFactsByLocale
+}

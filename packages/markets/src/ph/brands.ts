@@ -1,0 +1,43 @@
+import type { Brand } from '../brand.ts'
+import { hiramColours, luntianColours } from '../brand-colours.ts'
+import { hiramMark } from '../brand-mark.ts'
+
+const hiram: Brand = {
+  code: 'hiram-ph',
+  appId: 12,
+  market: 'ph',
+  name: 'Hiram',
+  shortName: 'Hiram',
+  mark: hiramMark,
+  colours: hiramColours,
+  locales: ['en-US', 'vi-VN', 'zh-CN', 'th-TH'],
+  legalName: 'Hiram Lending Corp. (sample)',
+  legalLine:
+    'Hiram Lending Corp. (sample) · SEC Registration No. CS000000000 (sample) · Certificate of Authority No. 0000 (sample)',
+  hotline: '(02) 8555 0142',
+  supportEmail: 'help@hiram.example',
+  hostLabels: ['ph', 'hiram-ph'],
+  sevenDayProduct: true,
+}
+
+const luntian: Brand = {
+  code: 'luntian',
+  appId: 14,
+  market: 'ph',
+  name: 'Luntian',
+  shortName: 'Luntian',
+  mark: [
+    { path: 'M13 23V11', width: 3.2 },
+    { path: 'M13 15C7 15 4 11.5 4 5c6 0 9 3.5 9 10zM13 11.5c0-4.5 2.5-7 8-7 0 5-2.5 8-8 8', width: 1.9 },
+  ],
+  colours: luntianColours,
+  locales: ['en-US', 'zh-CN'],
+  legalName: hiram.legalName,
+  legalLine: `Luntian is a brand of ${hiram.legalLine}`,
+  hotline: '(02) 8555 0143',
+  supportEmail: 'help@luntian.example',
+  hostLabels: ['luntian'],
+  sevenDayProduct: true,
+}
+
+export const brands: readonly [Brand, ...Brand[]] = [hiram, luntian]

@@ -1,0 +1,6 @@
+import { incomeBandsFrom, type Work } from '../income-band.ts'
+
+export const work: Work = {
+  proofs: ['payslip', 'companyId', 'employmentCertificate', 'workplacePicture', 'businessPermit', 'businessPicture'],
+  incomeBands: incomeBandsFrom('ph', [0n, 1_000_000n, 1_500_000n, 2_000_000n, 3_000_000n, 5_000_000n, 8_000_000n]),
+}

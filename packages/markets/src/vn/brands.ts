@@ -1,0 +1,22 @@
+import type { Brand } from '../brand.ts'
+import { hiramColours } from '../brand-colours.ts'
+import { hiramMark } from '../brand-mark.ts'
+
+const hiram: Brand = {
+  code: 'hiram-vn',
+  appId: 13,
+  market: 'vn',
+  name: 'Hiram',
+  shortName: 'Hiram',
+  mark: hiramMark,
+  colours: hiramColours,
+  locales: ['vi-VN', 'en-US', 'zh-CN', 'th-TH'],
+  legalName: 'Công ty TNHH Hiram Việt Nam (mẫu)',
+  legalLine: 'Công ty TNHH Hiram Việt Nam (mẫu) · Mã số doanh nghiệp 0000000000 (mẫu)',
+  hotline: '1900 0142',
+  supportEmail: 'hotro@hiram.example',
+  hostLabels: ['vn', 'hiram-vn'],
+  sevenDayProduct: true,
+}
+
+export const brands: readonly [Brand, ...Brand[]] = [hiram]

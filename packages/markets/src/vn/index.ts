@@ -1,0 +1,35 @@
+import type { MarketPack } from '../market-pack.ts'
+import { addresses } from './addresses.ts'
+import { accountForm, banks } from './banks.ts'
+import { brands } from './brands.ts'
+import { caps } from './caps.ts'
+import { carriers } from './carriers.ts'
+import { coupons } from './coupons.ts'
+import { documents } from './documents.ts'
+import { calendar as holidays } from './holidays.ts'
+import { legal } from './legal.ts'
+import { market } from './market.ts'
+import { names } from './names.ts'
+import { paymentChannels } from './payment-channels/channels.ts'
+import { phones } from './phones.ts'
+import { products } from './products.ts'
+import { work } from './work.ts'
+
+export const vn = {
+  market,
+  brands,
+  products,
+  caps,
+  holidays,
+  coupons,
+  banks,
+  accountForm,
+  paymentChannels,
+  phones,
+  carriers,
+  names,
+  documents,
+  addresses,
+  work,
+  legal,
+} satisfies MarketPack

@@ -1,0 +1,11 @@
+import type { PaymentChannels } from '../../payment-channel.ts'
+import { vietQr } from './vietqr.ts'
+
+export const paymentChannels: PaymentChannels = {
+  channels: [
+    { code: 'vietqr', name: 'VietQR', kind: 'qr', arrives: 'atOnce', ceiling: 499_999_999n },
+    { code: 'napas247', name: 'NAPAS 247', kind: 'transfer', arrives: 'atOnce', ceiling: 499_999_999n },
+    { code: 'citad', name: 'CITAD', kind: 'transfer', arrives: 'sameBankingDay', ceiling: null },
+  ],
+  qr: vietQr,
+}

@@ -1,0 +1,6 @@
+import { incomeBandsFrom, type Work } from '../income-band.ts'
+
+export const work: Work = {
+  proofs: ['invoices', 'payroll', 'certificates', 'utilityBill', 'creditCardBill', 'houseCertificate'],
+  incomeBands: incomeBandsFrom('vn', [0n, 5_000_000n, 8_000_000n, 12_000_000n, 18_000_000n, 25_000_000n, 40_000_000n]),
+}
