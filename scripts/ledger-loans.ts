@@ -63,7 +63,7 @@ function ledgers(inRange: RawBuilder<unknown>) {
       select borrower_id, loan_id, json_agg(agreed_on order by number) as extensions
       from loan_extension where ${inRange} group by 1, 2),
     gone as (
-      select borrower_id, loan_id, json_build_object('posting', posting, 'written_on', written_on,
+      select borrower_id, loan_id, json_build_object('entry_ref', entry_ref, 'written_on', written_on,
         'principal', principal::text, 'interest', interest::text, 'fees', fees::text, 'late', late::text) as written_off
       from loan_write_off where ${inRange} and undone_at is null),
     refunds as (

@@ -110,7 +110,7 @@ function money(today: BusinessDate): string[] {
        account_ending, state, provider_reference, ordered_at, answered_at)
      select borrower_id, loan_id, loan_id, 1, ${plan.receivedAmount}, 'PHP', 'BDO', sha256('account'), '7890', 'settled',
        'bank-' || name, since, since from person`,
-    `insert into payment (borrower_id, loan_id, payment_id, amount, value_date, received_at, channel, posting)
+    `insert into payment (borrower_id, loan_id, payment_id, amount, value_date, received_at, channel, entry_ref)
      select borrower_id, loan_id, 'before', ${paidBefore}, '${valueDate}', since, 'instapay', 'pay:before' from person`,
     ...payoutSettled({ ref: 'payout', valueDate: disbursedOn }, plan).map((entry) => written(entry, 'payout')),
     ...earned.map((entry) => written(entry, 'charge')),

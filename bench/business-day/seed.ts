@@ -93,7 +93,7 @@ function statements(day: BusinessDate): string[] {
        account_ending, state, ordered_at, answered_at)
      select borrower_id, loan_id, loan_id, 1, received, 'PHP', 'BDO', sha256('account'), '7890', 'settled', started, started
      from ${people}`,
-    `insert into payment (borrower_id, loan_id, payment_id, amount, value_date, received_at, channel, posting)
+    `insert into payment (borrower_id, loan_id, payment_id, amount, value_date, received_at, channel, entry_ref)
      select borrower_id, loan_id, replace("paymentId", '{n}', n::text), amount, "valueDate", "valueDate", 'instapay',
        'pay:' || replace("paymentId", '{n}', n::text) from person_by_key join sample_payment using (s)`,
     `insert into bank_transfer (provider_reference, remark, amount, currency, value_date, channel, received_at,

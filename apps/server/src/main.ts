@@ -5,7 +5,7 @@ import { createClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { createDatabase, createPool } from './database/client.ts'
-import { migrate } from './database/migrate.ts'
+import { migrate, OlderDatabaseError } from './database/migrate.ts'
 import { loadEnvelopeKeys } from './http/envelope-keys.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createLog } from './log.ts'
@@ -57,6 +57,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error)
+  const isExplained = error instanceof ConfigError || error instanceof OlderDatabaseError
+  console.error(isExplained ? error.message : error)
   process.exit(1)
 })

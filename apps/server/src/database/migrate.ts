@@ -1,18 +1,30 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
-const folder = fileURLToPath(new URL('./migrations/', import.meta.url))
+const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url))
 /** Any number will do, as long as every server takes the same lock. */
 const migrationLock = 7_261_953
+/** The first file of the set that was in use before the present one. */
+const firstOfOlderSet = '001-borrowers.sql'
+
+export class OlderDatabaseError extends Error {
+  constructor() {
+    super(`This database was made by a version of Hiram from before its first release, and its data cannot be carried over.
+With npm start: stop it, delete the folder .data (or the one STATE_DIR names), and start again.
+With a DATABASE_URL of your own: create an empty database and set DATABASE_URL to it.`)
+    this.name = 'OlderDatabaseError'
+  }
+}
 
 /**
- * Brings a database to this version: each file once, in order, in a transaction of its own, under a lock that lets
- * several servers start at once. A file that was run and has changed since is refused.
+ * Brings a database to this version: each file of `folder` once, in order, in its own transaction, under a lock that lets
+ * several servers start at once. A file that was changed after it had been run is refused.
  */
-export async function migrate(connectionString: string): Promise<void> {
+export async function migrate(connectionString: string, folder = migrationsFolder): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
@@ -22,16 +34,17 @@ export async function migrate(connectionString: string): Promise<void> {
     )
     const run = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
     const known = new Map(run.rows.map((row) => [row.name, row.sha256]))
+    if (known.has(firstOfOlderSet)) throw new OlderDatabaseError()
     const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-    for (const name of files) await runOnce(client, name, known.get(name))
+    for (const name of files) await runOnce(client, join(folder, name), name, known.get(name))
   } finally {
     await client.end()
   }
   await runMigrations({ connectionString })
 }
 
-async function runOnce(client: pg.Client, name: string, knownHash: string | undefined): Promise<void> {
-  const sql = await readFile(folder + name, 'utf8')
+async function runOnce(client: pg.Client, file: string, name: string, knownHash: string | undefined): Promise<void> {
+  const sql = await readFile(file, 'utf8')
   const sha256 = createHash('sha256').update(sql).digest('hex')
   if (knownHash === sha256) return
   if (knownHash !== undefined) throw new Error(`migration ${name} was changed after it had been run`)

@@ -1,66 +1,147 @@
-import { randomBytes } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import type {} from '../testing/database-setup.ts'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { migrate } from './migrate.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
+/** Each leads from an id of the outside world to a borrower; it is kept by its own key. */
+const routes = [
+  'bank_transfer',
+  'certificate_code',
+  'document_identity',
+  'login_identity',
+  'manual_review_route',
+  'payout_route',
+  'proof_route',
+  'repayment_code',
+  'special_application_route',
+  'support_thread',
+]
+/** Tables that name no borrower: of a market, a phone before sign-in, a device, the server, or the same everywhere. */
+const ofNoBorrower = [
+  'accrued_through',
+  'business_day_run',
+  'clock_shift',
+  'daily_accrual_total',
+  'guess_network',
+  'guess_streak',
+  'loan_transition',
+  'login_code',
+  'migration',
+  'rate_window',
+  'request_effect',
+  'server_secret',
+  'tracked_event',
+]
 
-/** A database of its own, and what runs the migrations whose number is in a range. */
-async function olderDatabase() {
-  const { url } = inject('testDatabase')
-  const name = `test_${randomBytes(6).toString('hex')}`
-  const server = new pg.Client({ connectionString: url })
-  await server.connect()
-  await server.query(`create database ${name}`)
-  const client = new pg.Client({ connectionString: url.replace(/\/[^/]*$/, `/${name}`) })
+let fresh: FreshDatabase
+let client: Client
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  client = new Client({ connectionString: fresh.url })
   await client.connect()
-  onTestFinished(async () => {
-    await client.end()
-    await server.query(`drop database ${name} with (force)`)
-    await server.end()
-  })
-  const files = (await readdir(folder)).sort()
-  return {
-    client,
-    async run(first: string, last: string) {
-      for (const file of files.filter((each) => each >= first && each.slice(0, 3) <= last)) {
-        await client.query(await readFile(new URL(file, folder), 'utf8'))
-      }
-    },
-  }
+})
+afterAll(async () => {
+  await client.end()
+  await fresh.drop()
+})
+
+async function rows<Row>(query: string): Promise<Row[]> {
+  return (await client.query(query)).rows as Row[]
 }
 
-const id = '00000000-0000-4000-8000-000000000001'
+type Column = { table: string; column: string; nullable: boolean }
 
-test('a ledger charged day by day in journal entries stands still on its last day, until the next close', async () => {
-  const { client, run } = await olderDatabase()
-  await run('001', '005')
-  await client.query(`insert into borrower values ('${id}', 'ph', 12, 'en-US', '\\x00', null, now())`)
-  await client.query(`insert into loan (borrower_id, loan_id, market, status, product, product_version, currency, principal,
-      period, period_unit, terms, agreed_repayment, received_amount, applied_at, applied_on, status_since, disbursed_on,
-      charged_through)
-    values ('${id}', '${id}', 'ph', 'repay', 'p', 1, 'PHP', 900000, 3, 'month', '{}', 1, 1, now(), '2026-06-20', now(),
-      '2026-06-20', '2026-07-23')`)
-  const move = (ref: string, debit: string, credit: string, amount: number) =>
-    client.query(
-      `insert into journal_entry (borrower_id, ref, loan_id, debit, credit, amount, currency, value_date, posted_at, kind)
-       values ($1, $2, $1, $3, $4, $5, 'PHP', '2026-07-01', now(), 'charge')`,
-      [id, ref, debit, credit, amount],
-    )
-  await move('a', 'interestReceivable', 'interestIncome', 700)
-  await move('b', 'interestIncome', 'interestReceivable', 50)
-  await move('c', 'feeReceivable', 'feeIncome', 300)
-  // held back from the payout: never among what accrues
-  await move('d', 'loanPrincipal', 'feeIncome', 1500)
-  await move('e', 'lateReceivable', 'lateIncome', 20)
-  await client.query(`insert into business_day_run values ('ph', '2026-07-23', 'chargeDay', 1, now(), now())`)
-  await run('006', '999')
-  const { rows } =
-    await client.query(`select from_day::text, until_day::text, earned_interest(c, c.until_day) as interest,
-      earned_fees(c, c.until_day) as fees, earned_late(c, c.until_day) as late from accrual_plan c`)
-  const day = '2026-07-23'
-  expect(rows).toEqual([{ from_day: day, until_day: day, interest: '650', fees: '300', late: '20' }])
-  const { rows: through } = await client.query('select market, day::text from accrued_through')
-  expect(through).toEqual([{ market: 'ph', day }])
+function columns(): Promise<Column[]> {
+  return rows(`select c.relname as table, a.attname as column, not a.attnotnull as nullable
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and a.attnum > 0 and not a.attisdropped order by 1, 2`)
+}
+
+type Key = { table: string; name: string; columns: string[] }
+
+/** Primary keys, unique indexes and both sides of foreign keys, of tables that are not routes. */
+function keys(): Promise<Key[]> {
+  return rows(`with key as (
+      select indrelid as rel, indexrelid::regclass::text as name, indkey::smallint[] as parts from pg_index where indisunique
+      union all select conrelid, conname, conkey from pg_constraint where contype = 'f'
+      union all select confrelid, conname || ' target', confkey from pg_constraint where contype = 'f')
+    select c.relname as table, key.name, array(select a.attname::text from unnest(key.parts) with ordinality as p(number, place)
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = p.number order by place) as columns
+    from key join pg_class c on c.oid = key.rel
+    where c.relnamespace = 'public'::regnamespace and not c.relispartition`)
+}
+
+test('every table is of a borrower, a route to one, or named as of none', async () => {
+  const all = await columns()
+  const named = new Set(all.filter(({ column }) => column === 'borrower_id').map(({ table }) => table))
+  const others = new Set(all.map(({ table }) => table).filter((table) => !named.has(table)))
+  expect([...others]).toEqual(ofNoBorrower)
+  expect(routes.filter((table) => !named.has(table))).toEqual([])
+})
+
+test("every key of a borrower's table begins with borrower_id", async () => {
+  const apart = new Set([...routes, ...ofNoBorrower])
+  const found = (await keys()).filter(({ table }) => !apart.has(table))
+  expect(found.length).toBeGreaterThan(60)
+  expect(found.filter((key) => key.columns[0] !== 'borrower_id')).toEqual([])
+})
+
+test('a route table has no unique index beside its own key, and no foreign key', async () => {
+  const found = (await keys()).filter(({ table }) => routes.includes(table))
+  expect(found.map(({ table, name }) => [table, name]).sort()).toEqual(routes.map((table) => [table, `${table}_pkey`]))
+  expect(found.filter((key) => key.columns.includes('borrower_id'))).toEqual([])
+})
+
+test('no statement trigger reads a table', async () => {
+  const found = await rows<{ name: string; body: string; isGivenRows: boolean }>(`
+    select t.tgname as name, p.prosrc as body, t.tgoldtable is not null or t.tgnewtable is not null as "isGivenRows"
+    from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
+    where not t.tgisinternal and t.tgtype & 1 = 0 and c.relnamespace = 'public'::regnamespace`)
+  expect(found.map(({ name }) => name)).toContain('journal_entry_append_only')
+  const reading = found.filter(
+    ({ body, isGivenRows }) => isGivenRows || /\b(from|join|into|update|execute)\b/i.test(body),
+  )
+  expect(reading).toEqual([])
+})
+
+test('the types of the tables name the columns there are, and which may be null', async () => {
+  const folder = fileURLToPath(new URL('./tables/', import.meta.url))
+  const sources = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+  const typed = sources.flatMap((source) =>
+    [...source.matchAll(/^ {2}(\w+): \{(.*?)(?:^ {2}| )\}$/gms)].flatMap(([, table, body = '']) =>
+      body
+        .replaceAll(/<.*>/g, '')
+        .split(/[;\n]/)
+        .map((line) => line.trim().split(': '))
+        .filter(([column]) => column)
+        .map(([column, type]) => ({ table, column, nullable: type?.endsWith('| null') })),
+    ),
+  )
+  const sorted = (list: readonly Partial<Column>[]) =>
+    list.map(({ table, column, nullable }) => `${table}.${column}${nullable ? ' null' : ''}`).sort()
+  expect(sorted(typed)).toEqual(sorted((await columns()).filter(({ table }) => table !== 'migration')))
+})
+
+test('a migration that was changed after it had been run is refused', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hiram-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await cp(new URL('./migrations/', import.meta.url), folder, { recursive: true })
+  await migrate(fresh.url, folder)
+  const file = join(folder, '008-rewards.sql')
+  await writeFile(file, `${await readFile(file, 'utf8')}\n`)
+  await expect(migrate(fresh.url, folder)).rejects.toThrow('008-rewards.sql was changed after it had been run')
+})
+
+test('a database of before is recognised, and the message says what to do', async () => {
+  await client.query(
+    `insert into migration (name, sha256) values ('001-borrowers.sql', ''), ('027-course-pages.sql', '')`,
+  )
+  const refused = expect(migrate(fresh.url)).rejects
+  await refused.toThrow(/npm start.*delete the folder \.data.*\n.*DATABASE_URL.*empty database/)
 })

@@ -1,7 +1,7 @@
 import { supplementNames } from '@hiram/contract/basis-info'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import type { StageName } from '../database/tables.ts'
+import type { StageName } from '../database/tables/loan.ts'
 import { seal } from '../privacy/vault.ts'
 
 export type StoredFacts = {

@@ -11,7 +11,7 @@ export async function passOnMessage(context: Context, { borrowerId, messageId }:
   const photo = message.file_name ? await context.providers.files.get(message.file_name) : undefined
   const { text, at } = messageView(key, message)
   await context.providers.review.passOn({
-    threadId: await ensureThread(context.database, borrowerId, crypto.randomUUID()),
+    threadId: await ensureThread(context.database, context.vault, borrowerId),
     messageId,
     at,
     text: text ?? '',

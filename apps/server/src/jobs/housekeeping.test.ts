@@ -34,12 +34,10 @@ test('what is past its time goes, what is not stays', async () => {
       randomBytes(32),
       ago(0, seconds),
     ])
-    await query('insert into session values ($1, $2, $3, $4, $4, $4)', [
-      borrowerId,
-      randomBytes(32),
-      'device',
-      ago(90, seconds),
-    ])
+    await query(
+      'insert into session (borrower_id, token_hash, device_thumbprint, created_at, last_seen_at) values ($1, $2, $3, $4, $4)',
+      [borrowerId, randomBytes(32), 'device', ago(90, seconds)],
+    )
     await query('insert into guess_network values ($1, $2, 1, 1, null)', [randomBytes(32), ago(2, seconds)])
     await query(`insert into guess_streak values ($1, 'other', 1, null, $2)`, [randomBytes(32), ago(90, seconds)])
     await query(`insert into tracked_event values ($1, $2, 0, 2, null, 'app_start', null, null, 12, $3, $3)`, [

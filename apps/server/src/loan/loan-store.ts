@@ -1,13 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import type { StageName, Tables } from '../database/tables.ts'
+import type { StageName } from '../database/tables/loan.ts'
+import type { Tables } from '../database/tables.ts'
 
 type PaidRow = {
   payment_id: string
   amount: string
   value_date: string
   received_at: string
-  posting: string
+  entry_ref: string
   paid_from: 'cashIn' | 'suspense'
 }
 type ProofRow = {
@@ -21,7 +22,7 @@ type ProofRow = {
   stays_free: boolean
 }
 type WrittenOffRow = {
-  posting: string
+  entry_ref: string
   written_on: string
   principal: string
   interest: string
@@ -71,7 +72,7 @@ export type LoadedLoan = Selectable<Tables['loan']> &
 
 /** What a loan's figures depend on beside its own row. */
 const figureParts = `(select json_agg(paid) from (
-    select p.payment_id, p.amount::text, p.value_date, p.received_at, p.posting, p.paid_from
+    select p.payment_id, p.amount::text, p.value_date, p.received_at, p.entry_ref, p.paid_from
     from payment p where p.borrower_id = loan.borrower_id and p.loan_id = loan.loan_id and p.reversed_at is null
     order by p.value_date, p.received_at, p.payment_id collate "C") as paid) as payments,
   (select json_agg(json_build_object('proof_id', f.proof_id, 'state', f.state, 'amount', f.amount::text,
@@ -80,7 +81,7 @@ const figureParts = `(select json_agg(paid) from (
     from payment_proof f where f.borrower_id = loan.borrower_id and f.loan_id = loan.loan_id) as proofs,
   (select json_agg(e.agreed_on order by e.number)
     from loan_extension e where e.borrower_id = loan.borrower_id and e.loan_id = loan.loan_id) as extensions,
-  (select json_build_object('posting', w.posting, 'written_on', w.written_on, 'principal', w.principal::text,
+  (select json_build_object('entry_ref', w.entry_ref, 'written_on', w.written_on, 'principal', w.principal::text,
       'interest', w.interest::text, 'fees', w.fees::text, 'late', w.late::text) from loan_write_off w
     where w.borrower_id = loan.borrower_id and w.loan_id = loan.loan_id and w.undone_at is null) as written_off`
 

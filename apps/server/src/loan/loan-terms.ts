@@ -61,7 +61,7 @@ export type ReferredPayment = Payment & {
   readonly receivedAt: Date
   readonly paidFrom: 'cashIn' | 'suspense'
   /** What the references of its journal entries begin with. */
-  readonly posting: string
+  readonly entryRef: string
 }
 
 /** Everything a loan's figures depend on, each payment with its place in the ledger. */
@@ -79,7 +79,7 @@ export function eventsOf(loan: LoanWithEvents): LoanHistory {
       valueDate: businessDate(row.value_date),
       receivedAt: new Date(row.received_at),
       paidFrom: row.paid_from,
-      posting: row.posting,
+      entryRef: row.entry_ref,
     })),
     freezes: (loan.proofs ?? []).map(freezeOf),
     extensions: (loan.extensions ?? []).map((date) => ({ date: businessDate(date) })),

@@ -16,6 +16,8 @@ export type Vault = {
   openOwn: (place: string, sealed: Buffer) => string
   /** The keyed hash by which a phone or a document is found. */
   lookupHash: (kind: 'phone' | 'document' | 'code' | 'subject' | 'evidence', value: string) => Buffer
+  /** A UUID (version 8) computed from a value: the same each time, and it does not lead back. */
+  lookupId: (value: string) => string
 }
 
 export class KeyDestroyedError extends Error {
@@ -28,6 +30,8 @@ export class KeyDestroyedError extends Error {
 export function createVault(dataKey: string, lookupKey: string): Vault {
   const wrapping = Buffer.from(dataKey, 'base64url')
   const lookup = Buffer.from(lookupKey, 'base64url')
+  const lookupHash: Vault['lookupHash'] = (kind, value) =>
+    createHmac('sha256', lookup).update(`${kind}|${value}`).digest()
   const unwrap = (borrowerId: string, wrapped: Buffer) => openBytes(wrapping, `borrower_key|${borrowerId}`, wrapped)
   return {
     newKey(borrowerId) {
@@ -46,7 +50,11 @@ export function createVault(dataKey: string, lookupKey: string): Vault {
     unwrap,
     sealOwn: (place, text) => sealBytes(wrapping, place, Buffer.from(text)),
     openOwn: (place, sealed) => openBytes(wrapping, place, sealed).toString(),
-    lookupHash: (kind, value) => createHmac('sha256', lookup).update(`${kind}|${value}`).digest(),
+    lookupHash,
+    lookupId(value) {
+      const hex = lookupHash('subject', value).toString('hex')
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+    },
   }
 }
 

@@ -89,9 +89,9 @@ test('the database itself lets nothing be approved while a person looks, or afte
         who: 'system',
       }),
     )
-  await expect(approve()).rejects.toThrow('waits for a person')
+  await expect(approve()).rejects.toThrow('waits for manual review')
   await word({ reviewId, outcome: 'refused', reason: 'other' })
-  await expect(approve()).rejects.toThrow('waits for a person')
+  await expect(approve()).rejects.toThrow('waits for manual review')
   expect(await statusOf(borrower)).toBe('examine')
 })
 

@@ -4,7 +4,7 @@ import type { MarketCode } from '@hiram/markets'
 import { type CouponRule, type CouponTerms, couponTerms } from '@hiram/markets/coupons'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import type { RewardTables } from '../database/tables-rewards.ts'
+import type { RewardTables } from '../database/tables/rewards.ts'
 import { rateText } from '../loan/loan-view.ts'
 
 export type StoredCoupon = Coupon & { readonly couponId: string; readonly currency: 'PHP' | 'VND' }

@@ -34,8 +34,8 @@ const text = `with held as materialized (
     from held order by 1 on conflict do nothing returning provider_reference),
   own as materialized (select p from held join claimed on claimed.provider_reference = (p).reference),
   paid as (
-    insert into payment (borrower_id, loan_id, payment_id, amount, value_date, channel, posting, paid_from, received_at)
-    select (p).borrower_id, (p).loan_id, (p).reference, (p).amount, (p).value_date, (p).channel, (p).posting,
+    insert into payment (borrower_id, loan_id, payment_id, amount, value_date, channel, entry_ref, paid_from, received_at)
+    select (p).borrower_id, (p).loan_id, (p).reference, (p).amount, (p).value_date, (p).channel, (p).entry_ref,
       'cashIn', $1 from own),
   planned as (
     update accrual_plan c set ${accrualPlanColumns.map((name) => `${name} = (p).${name}`).join(', ')}
@@ -73,7 +73,7 @@ function postingFields({ seen, notice, payment, posted, accrualPlan }: Optimisti
     notice.channel,
     notice.fingerprint,
     payment.valueDate,
-    payment.posting,
+    payment.entryRef,
     entryRows(posted),
     ...accrualPlanFigures(accrualPlan.accrualPlan),
   ]

@@ -15,7 +15,7 @@ const paymentTypes = ['uuid', 'uuid', 'text', 'bigint', 'date', 'text', 'text', 
 /** Writes payments whose values are the parameters from `first` on. */
 export function paymentsText(first: number): string {
   return `insert into payment
-    (borrower_id, loan_id, payment_id, amount, value_date, channel, posting, paid_from, received_at)
+    (borrower_id, loan_id, payment_id, amount, value_date, channel, entry_ref, paid_from, received_at)
     select * from ${unnested(first, paymentTypes)}`
 }
 
@@ -27,7 +27,7 @@ export function paymentValues(payments: readonly StoredPayment[]): string[] {
     listOf(payments, (payment) => payment.amount),
     listOf(payments, (payment) => payment.valueDate),
     listOf(payments, (payment) => payment.channel),
-    listOf(payments, (payment) => payment.posting),
+    listOf(payments, (payment) => payment.entryRef),
     listOf(payments, (payment) => payment.paidFrom),
     listOf(payments, (payment) => payment.receivedAt.toISOString()),
   ]
@@ -36,13 +36,13 @@ export function paymentValues(payments: readonly StoredPayment[]): string[] {
 /** Where payments that an earlier one moved stand in the ledger now. */
 export async function movePayments(
   queries: Queries,
-  moved: readonly (Owner & { paymentId: string; posting: string })[],
+  moved: readonly (Owner & { paymentId: string; entryRef: string })[],
 ): Promise<void> {
   if (moved.length === 0) return
-  await sql`update payment p set posting = m.posting from unnest(
+  await sql`update payment p set entry_ref = m.entry_ref from unnest(
       ${moved.map((one) => one.borrowerId)}::uuid[], ${moved.map((one) => one.loanId)}::uuid[],
-      ${moved.map((one) => one.paymentId)}::text[], ${moved.map((one) => one.posting)}::text[])
-      as m(borrower_id, loan_id, payment_id, posting)
+      ${moved.map((one) => one.paymentId)}::text[], ${moved.map((one) => one.entryRef)}::text[])
+      as m(borrower_id, loan_id, payment_id, entry_ref)
     where p.borrower_id = m.borrower_id and p.loan_id = m.loan_id and p.payment_id = m.payment_id`.execute(queries)
 }
 

@@ -20,7 +20,7 @@ export type EventPostings = {
   reversals: JournalEntry[]
   charges: JournalEntry[]
   /** Payments that stand somewhere else now, under another reference. */
-  moved: { paymentId: string; posting: string }[]
+  moved: { paymentId: string; entryRef: string }[]
   after: Position
   /** The accrual plan of the loan's charges from today on. */
   ahead: AccrualPlanAhead
@@ -63,7 +63,7 @@ function addedLast(before: LoanHistory, after: LoanHistory): readonly ReferredPa
 }
 
 function repaymentsOf(payments: readonly ReferredPayment[], to: readonly Allocation[]): JournalEntry[] {
-  return payments.flatMap(({ posting, paidFrom }, index) => repayment(posting, required(to[index]), paidFrom))
+  return payments.flatMap(({ entryRef, paidFrom }, index) => repayment(entryRef, required(to[index]), paidFrom))
 }
 
 function movesBetween(
@@ -76,7 +76,7 @@ function movesBetween(
   const now = allocationsById(after, allocated)
   const posted: Moves = { repayments: [], reversals: [], moved: [] }
   const takeBack = (payment: ReferredPayment, allocation: Allocation) => {
-    const stands = repayment(payment.posting, allocation, payment.paidFrom)
+    const stands = repayment(payment.entryRef, allocation, payment.paidFrom)
     // a journal entry's reference is unique, so it can be undone once only
     posted.reversals.push(...reversal({ ref: 'undo', valueDate: today }, stands))
   }
@@ -87,20 +87,20 @@ function movesBetween(
     const to = required(now.get(payment.paymentId))
     const from = was.get(payment.paymentId)
     if (from && sameAllocation(from, to)) continue
-    if (!from) posted.repayments.push(...repayment(payment.posting, to, payment.paidFrom))
+    if (!from) posted.repayments.push(...repayment(payment.entryRef, to, payment.paidFrom))
     else {
-      const posting = `again:${refOf(cause)}:${refOf(payment.paymentId)}`
+      const entryRef = `again:${refOf(cause)}:${refOf(payment.paymentId)}`
       takeBack(payment, from)
-      posted.repayments.push(...repayment(posting, to, payment.paidFrom))
-      posted.moved.push({ paymentId: payment.paymentId, posting })
+      posted.repayments.push(...repayment(entryRef, to, payment.paidFrom))
+      posted.moved.push({ paymentId: payment.paymentId, entryRef })
     }
   }
   return posted
 }
 
 /** A payment as it is posted first. */
-export function newPayment(payment: Omit<ReferredPayment, 'posting'>): ReferredPayment {
-  return { ...payment, posting: `pay:${refOf(payment.paymentId)}` }
+export function newPayment(payment: Omit<ReferredPayment, 'entryRef'>): ReferredPayment {
+  return { ...payment, entryRef: `pay:${refOf(payment.paymentId)}` }
 }
 
 /** With more payments, in the order all are read back in: a later notice must calculate them the same way. */

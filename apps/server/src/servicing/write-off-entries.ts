@@ -23,8 +23,8 @@ export function receivables(now: Position, { schedule }: Pick<LoanHistory, 'sche
   return { principal, fees, late, interest: now.payoff - principal - fees - late }
 }
 
-export function writeOffEntries(posting: string, day: BusinessDate, { principal, interest, fees, late }: WrittenOff) {
-  return writeOff({ ref: posting, valueDate: day }, { principal, interest, fees, penalty: late, overdueInterest: 0n })
+export function writeOffEntries(entryRef: string, day: BusinessDate, { principal, interest, fees, late }: WrittenOff) {
+  return writeOff({ ref: entryRef, valueDate: day }, { principal, interest, fees, penalty: late, overdueInterest: 0n })
 }
 
 /** The exact reversal of the write-off that stands; none where none does. */
@@ -40,5 +40,5 @@ export function entriesOf(written: NonNullable<LoanWithEvents['written_off']>): 
     fees: BigInt(written.fees),
     late: BigInt(written.late),
   }
-  return writeOffEntries(written.posting, businessDate(written.written_on), parts)
+  return writeOffEntries(written.entry_ref, businessDate(written.written_on), parts)
 }

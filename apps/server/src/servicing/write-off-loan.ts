@@ -22,17 +22,17 @@ export async function writeOffLoan(
     if (loan?.status !== 'overdue') return 'notOverdue'
     const events = eventsOf(loan)
     const today = postingDay(context, { loan, after: events })
-    const posting = `writeOff:${crypto.randomUUID()}`
-    const change = { loan, before: events, after: events, cause: posting, source: null, who: 'system' as const }
+    const entryRef = `writeOff:${crypto.randomUUID()}`
+    const change = { loan, before: events, after: events, cause: entryRef, source: null, who: 'system' as const }
     const [now] = await postToLoans(context, queries, [change], at)
     if (!now) throw new Error('a loan was not posted to')
     const parts = receivables(now, events)
-    const entries = writeOffEntries(posting, today, parts)
+    const entries = writeOffEntries(entryRef, today, parts)
     await writeEntries(queries, at, [{ ...key, currency: loan.currency, kind: 'writeOff', source: null, entries }])
     await insertWriteOff(queries, {
       borrower_id: key.borrowerId,
       loan_id: key.loanId,
-      posting,
+      entry_ref: entryRef,
       written_on: today,
       written_at: at,
       reason,

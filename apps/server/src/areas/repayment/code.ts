@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { makeRepaymentCode } from '@hiram/markets/repayment-code'
 import { repaymentQr } from '@hiram/markets/repayment-qr'
 import { fail } from '../../http/outcome.ts'
@@ -36,12 +35,16 @@ export async function code(caller: BorrowerCaller, request: { loanId: string; am
   }
 }
 
+/**
+ * The code is computed from the loan, so a loan keeps its code and a transfer sent with an expired one still finds it. Of
+ * two loans with the same code the later one gets its next.
+ */
 async function codeOf({ context, queries, borrowerId }: BorrowerCaller, loanId: string) {
   const now = context.clock.instant()
   const expiresAt = new Date(now.getTime() + codeLifeMs)
   for (let attempt = 0; attempt < most; attempt += 1) {
-    const wanted = { borrowerId, loanId, code: makeRepaymentCode(randomBytes(8)), now, expiresAt }
-    const made = await ensureCode(queries, wanted)
+    const hash = context.vault.lookupHash('code', `repayment|${borrowerId}|${loanId}|${attempt}`)
+    const made = await ensureCode(queries, { borrowerId, loanId, code: makeRepaymentCode(hash), now, expiresAt })
     if (made) return made
   }
   throw new Error('no free repayment code was found')

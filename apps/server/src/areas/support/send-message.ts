@@ -56,9 +56,9 @@ function newMessage({ context, borrowerId }: BorrowerCaller): StoredMessage {
   }
 }
 
-async function passOn({ queries, borrowerId }: BorrowerCaller, key: Buffer, message: StoredMessage) {
+async function passOn({ context, queries, borrowerId }: BorrowerCaller, key: Buffer, message: StoredMessage) {
   await insertMessage(queries, message)
-  await ensureThread(queries, borrowerId, randomUUID())
+  await ensureThread(queries, context.vault, borrowerId)
   await addJob(queries, 'passOnMessage', { borrowerId, messageId: message.message_id })
   return messageView(key, message)
 }

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { Vault } from '../../privacy/vault.ts'
 
 export type StoredMessage = Omit<Selectable<Tables['support_message']>, 'seq'>
 
@@ -82,19 +83,15 @@ export async function markSeen(queries: Queries, borrowerId: string, fromLender:
     .execute()
 }
 
-/** The thread of a borrower, opened with the first message. */
-export async function ensureThread(queries: Queries, borrowerId: string, fresh: string): Promise<string> {
+/** The id of the borrower's thread, computed from theirs; stored so that it leads to the borrower. */
+export async function ensureThread(queries: Queries, vault: Vault, borrowerId: string): Promise<string> {
+  const threadId = vault.lookupId(`support|${borrowerId}`)
   await queries
     .insertInto('support_thread')
-    .values({ thread_id: fresh, borrower_id: borrowerId })
-    .onConflict((conflict) => conflict.column('borrower_id').doNothing())
+    .values({ thread_id: threadId, borrower_id: borrowerId })
+    .onConflict((conflict) => conflict.column('thread_id').doNothing())
     .execute()
-  const row = await queries
-    .selectFrom('support_thread')
-    .select('thread_id')
-    .where('borrower_id', '=', borrowerId)
-    .executeTakeFirstOrThrow()
-  return row.thread_id
+  return threadId
 }
 
 export async function borrowerOfThread(queries: Queries, threadId: string): Promise<string | undefined> {

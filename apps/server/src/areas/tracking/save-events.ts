@@ -38,11 +38,8 @@ function eventOf(caller: Caller, detail: TrackingDetail, number: number): Tracke
   }
 }
 
-/** A visitor is a number made of the device's key with ours: the same again, and nobody can go back from it. */
 function subjectOf({ borrowerId, context, deviceThumbprint }: Caller): string {
-  if (borrowerId) return borrowerId
-  const hex = context.vault.lookupHash('subject', `visitor|${deviceThumbprint}`).toString('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
+  return borrowerId ?? context.vault.lookupId(`visitor|${deviceThumbprint}`)
 }
 
 const batches = new WeakMap<Database, MicroBatch<readonly TrackedEvent[], undefined>>()

@@ -1,7 +1,7 @@
--- What a borrower's taps, phone and whereabouts leave behind: little, under a pseudonym, and not for long.
+-- What the app reports about its use and its device: little, and not kept long.
 
--- One row an event. The subject is the borrower's id, or for a visitor a number made of the device's key with ours:
--- no phone is stored. A request id and the event's place in the request make an upload sent again the same rows.
+-- A usage event. The subject is the borrower's id, or for a visitor a number derived from the device's key with the
+-- server's. Request id and number within the request make a repeated upload the same rows.
 create table tracked_event (
   subject_id uuid not null,
   request_id text not null,
@@ -9,7 +9,7 @@ create table tracked_event (
   version smallint not null check (version in (1, 2)),
   page_code text,
   action_type text not null,
-  -- rounded to hundredths of a degree; null where the phone did not say
+  -- rounded to hundredths of a degree; null where the device did not report it
   latitude real,
   longitude real,
   app_id integer not null,
@@ -19,10 +19,9 @@ create table tracked_event (
 );
 create index on tracked_event (received_at);
 
--- One row a borrower and installation. The visitor id is kept as a keyed hash, to count who shares it; of the rest only
--- what a person would call the phone. Everything else of the payload is not kept.
+-- A borrower's installation: the browser's visitor id as a keyed hash, to count who shares it, and the phone's make.
 create table device_print (
-  borrower_id uuid not null,
+  borrower_id uuid not null references borrower,
   device_thumbprint text not null,
   visitor_hash bytea,
   confidence real not null,
@@ -32,17 +31,15 @@ create table device_print (
   last_seen_at timestamptz not null,
   primary key (borrower_id, device_thumbprint)
 );
-alter table device_print add foreign key (borrower_id) references borrower;
 create index on device_print (visitor_hash) where visitor_hash is not null;
 create index on device_print (last_seen_at);
 
--- A rounded position at a start, sealed under the borrower's key.
+-- The rounded position of the device when the app was started.
 create table start_location (
-  borrower_id uuid not null,
+  borrower_id uuid not null references borrower,
   location_id uuid not null,
   position_sealed bytea not null,
   at timestamptz not null,
   primary key (borrower_id, location_id)
 );
-alter table start_location add foreign key (borrower_id) references borrower;
 create index on start_location (at);

@@ -1,9 +1,17 @@
-import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { GeneratedAlways } from 'kysely'
+import type { Timestamp } from './columns.ts'
 
-type Timestamp = ColumnType<Date, Date, Date>
-
-/** The thread with the lender's people and what is told of due dates, as 013-support.sql and 021-reminders.sql make it. */
-export type SupportTables = {
+export type CommunicationTables = {
+  contact_log: {
+    borrower_id: string
+    loan_id: string
+    due_on: string
+    kind: string
+    channel: string
+    text_key: string
+    asked_on: string
+    send_at: Timestamp
+  }
   support_message: {
     borrower_id: string
     message_id: string

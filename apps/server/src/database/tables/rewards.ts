@@ -1,10 +1,8 @@
-import type { ScoreReason } from '@hiram/lending'
+import type { Currency, ScoreReason } from '@hiram/lending'
+import type { MarketCode } from '@hiram/markets'
 import type { CouponRule } from '@hiram/markets/coupons'
-import type { ColumnType } from 'kysely'
+import type { Timestamp } from './columns.ts'
 
-type Timestamp = ColumnType<Date, Date, Date>
-
-/** Score and coupons, as 008-rewards.sql makes them. */
 export type RewardTables = {
   member_score: { borrower_id: string; score: number; moves: number }
   score_move: {
@@ -21,8 +19,8 @@ export type RewardTables = {
   coupon: {
     borrower_id: string
     coupon_id: string
-    market: 'ph' | 'vn'
-    currency: 'PHP' | 'VND'
+    market: MarketCode
+    currency: Currency
     rule: CouponRule
     discount_on: 'interest' | 'fees'
     rate: string

@@ -1,10 +1,7 @@
-import type { ColumnType } from 'kysely'
+import type { Generated } from 'kysely'
+import type { Timestamp } from './columns.ts'
 
-type Timestamp = ColumnType<Date, Date, Date>
-
-/** Closing an account and requests to the lender, as 012-account.sql makes them. */
 export type AccountTables = {
-  identity_check: { borrower_id: string; device_thumbprint: string; checked_at: Timestamp }
   account_deletion: {
     borrower_id: string
     deletion_id: string
@@ -24,4 +21,18 @@ export type AccountTables = {
     answered_at: Timestamp | null
   }
   special_application_route: { application_id: string; borrower_id: string }
+  account_export: {
+    borrower_id: string
+    export_id: string
+    session_hash: Buffer
+    locale: string
+    state: 'making' | 'ready'
+    done: Generated<number>
+    total: Generated<number>
+    bytes: Generated<bigint>
+    sha256: Buffer | null
+    asked_at: Timestamp
+    expires_at: Timestamp | null
+  }
+  account_export_part: { borrower_id: string; export_id: string; number: number; file_name: string }
 }

@@ -1,8 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Timestamp } from './columns.ts'
 
-type Timestamp = ColumnType<Date, Date, Date>
-
-/** What a person at the lender looks at, as 025-manual-review.sql makes it. */
 export type ReviewTables = {
   manual_review: {
     borrower_id: string

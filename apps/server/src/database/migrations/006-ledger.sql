@@ -1,14 +1,46 @@
--- Charges day by day: the accrual plan each owing loan is on, one accrual row a loan and day, the daily accrual totals of each day.
+-- The ledger: journal entries, the accrual plans that charges grow by, and what each business day accrued.
 
--- How the charges of an owing loan grow while nothing happens to it. Its formula is that of AccrualPlan in lending;
--- the bounds keep every product within eight bytes. One row an owing loan, replaced whenever something happens.
+-- A journal entry: one amount, one account debited and one credited, so it is balanced by its shape. Append only.
+create table journal_entry (
+  borrower_id uuid not null,
+  ref text not null,
+  loan_id uuid,
+  debit text not null,
+  credit text not null check (credit <> debit),
+  amount bigint not null check (amount > 0),
+  currency text not null,
+  value_date date not null,
+  posted_at timestamptz not null,
+  kind text not null,
+  source text,
+  -- finds the entries of a loan too: a borrower has few loans
+  primary key (borrower_id, ref)
+);
+create trigger journal_entry_append_only before update or delete or truncate on journal_entry
+  for each statement execute function append_only();
+
+-- An entry of a loan names a loan that exists, in that loan's currency.
+create function journal_entry_currency_guard() returns trigger language plpgsql as $$
+begin
+  perform from loan l
+    where l.borrower_id = new.borrower_id and l.loan_id = new.loan_id and l.currency = new.currency;
+  if not found then
+    raise exception 'entry % is not in the currency of its loan', new.ref using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create trigger journal_entry_currency_guard after insert on journal_entry
+  for each row when (new.loan_id is not null) execute function journal_entry_currency_guard();
+
+-- How the charges of an owing loan grow until its next event; one row an owing loan, replaced at every event. The
+-- formula is that of AccrualPlan in packages/lending; the checks keep every product within eight bytes.
 create table accrual_plan (
   borrower_id uuid not null,
   loan_id uuid not null,
   market text not null,
-  -- the charges earned up to here stand in the ledger
+  -- the charges earned up to this day are in the ledger
   from_day date not null,
-  -- the last day this accrual plan tells
+  -- the last day the plan is valid for
   until_day date not null check (until_day >= from_day),
   interest_fixed bigint not null,
   interest_amount bigint not null,
@@ -24,15 +56,15 @@ create table accrual_plan (
   -- the most the late charges may grow by; null for no limit
   late_room bigint,
   primary key (borrower_id, loan_id),
+  foreign key (borrower_id, loan_id) references loan,
   check (abs(interest_amount) <= 1152921504606846976 / interest_days),
   check (late_per_day between 0 and 1152921504606846976 / greatest(until_day - from_day, 1))
 ) with (fillfactor = 85);
-alter table accrual_plan add foreign key (borrower_id, loan_id) references loan;
 create index accrual_plan_ends on accrual_plan (market, until_day, borrower_id, loan_id);
--- what changed on a day, found without a second tree to keep
-create index accrual_plan_begins on accrual_plan using brin (from_day) with (pages_per_range = 4, autosummarize = on);
+-- finds the plans that began on a day without a second tree to maintain; one page a range, so few others are read
+create index accrual_plan_begins on accrual_plan using brin (from_day) with (pages_per_range = 1, autosummarize = on);
 
--- not STRICT, or they are not made part of the query that calls them: twenty times slower
+-- not STRICT: a strict function is not inlined into the query, which is twenty times slower
 create function round_half_even(numerator bigint, denominator bigint) returns bigint
   language sql immutable parallel safe
   return numerator / denominator + case
@@ -50,7 +82,7 @@ create function earned_late(c accrual_plan, day date) returns bigint language sq
   return c.late_fixed + least(c.late_room, (c.late_rest + c.late_per_day * (day - c.from_day)) / c.late_denominator
     + case when day > c.from_day then c.late_step else 0 end);
 
--- one row an owing loan and day, a partition a market and day; append only
+-- What an owing loan earned on a day, a partition a market and day; append only.
 create table accrual (
   borrower_id uuid not null,
   loan_id uuid not null,
@@ -59,7 +91,7 @@ create table accrual (
   interest bigint not null,
   fees bigint not null,
   late bigint not null,
-  -- all that is earned by the end of the day, whatever wrote it into the ledger
+  -- all that is earned by the end of the day, whether by accruals or by journal entries
   interest_total bigint not null,
   fees_total bigint not null,
   late_total bigint not null,
@@ -73,10 +105,7 @@ end $$;
 create trigger accrual_append_only before update or delete on accrual
   for each row execute function append_only_row();
 
--- the last day whose accruals stand in the ledger
-create table accrued_through (market text primary key, day date not null);
-
--- what each account moved by in the day's accruals: debits less credits
+-- What each account moved by in a day's accruals, debits less credits; append only.
 create table daily_accrual_total (
   market text not null,
   day date not null,
@@ -88,35 +117,16 @@ create table daily_accrual_total (
 create trigger daily_accrual_total_append_only before update or delete or truncate on daily_accrual_total
   for each statement execute function append_only();
 
--- messages about what is due: one a loan, due date and kind, permanently
-create table contact_log (
-  borrower_id uuid not null,
-  loan_id uuid not null,
-  due_on date not null,
-  kind text not null,
-  channel text not null,
-  text_key text not null,
-  asked_on date not null,
-  send_at timestamptz not null,
-  primary key (borrower_id, loan_id, due_on, kind)
-);
-alter table contact_log add foreign key (borrower_id, loan_id) references loan;
-create index contact_log_by_day on contact_log (borrower_id, asked_on);
-create trigger contact_log_append_only before update or delete or truncate on contact_log
-  for each statement execute function append_only();
+-- The last day of a market whose accruals are in the ledger.
+create table accrued_through (market text primary key, day date not null);
 
--- A ledger from before: its charge journal entries stand, and every owing loan stands still on the day it was charged up to
--- until the next close gives it its accrual plan.
-insert into accrual_plan
-select l.borrower_id, l.loan_id, l.market, l.day, l.day, t.interest, 0, l.day, 1, t.fees, 0, t.late, 0, 0, 0, 1, null
-from (select borrower_id, loan_id, market, coalesce(charged_through, disbursed_on) as day from loan
-  where status in ('repay', 'overdue')) as l
-cross join lateral (select
-    coalesce(sum(case when credit = 'interestIncome' then amount when debit = 'interestIncome' then -amount end), 0)::bigint as interest,
-    coalesce(sum(case when credit = 'feeIncome' and debit = 'feeReceivable' then amount
-      when debit = 'feeIncome' and credit = 'feeReceivable' then -amount end), 0)::bigint as fees,
-    coalesce(sum(case when credit = 'lateIncome' then amount when debit = 'lateIncome' then -amount end), 0)::bigint as late
-  from journal_entry where journal_entry.borrower_id = l.borrower_id and journal_entry.loan_id = l.loan_id) as t;
-insert into accrued_through select market, max(business_date) from business_day_run
-where step = 'chargeDay' and ended_at is not null group by market;
-alter table loan drop column charged_through;
+-- A step of a market's business-day run.
+create table business_day_run (
+  market text not null,
+  business_date date not null,
+  step text not null,
+  touched integer not null default 0,
+  started_at timestamptz not null,
+  ended_at timestamptz,
+  primary key (market, business_date, step)
+);

@@ -1,8 +1,5 @@
-import type { ColumnType } from 'kysely'
+import type { Timestamp } from './columns.ts'
 
-type Timestamp = ColumnType<Date, Date, Date>
-
-/** What migration 010 makes. */
 export type TrackingTables = {
   tracked_event: {
     subject_id: string

@@ -1,0 +1,91 @@
+import type { Currency, LoanStatus } from '@hiram/lending'
+import type { MarketCode } from '@hiram/markets'
+import type { Generated } from 'kysely'
+import type { Json, Timestamp } from './columns.ts'
+
+export type StageName = 'uploadData' | 'evaluateRules' | 'analyseData' | 'giveFinalResult'
+
+export type LoanTables = {
+  loan: {
+    borrower_id: string
+    loan_id: string
+    market: MarketCode
+    status: LoanStatus
+    product: string
+    product_version: number
+    currency: Currency
+    principal: bigint
+    period: number
+    period_unit: 'day' | 'month'
+    terms: Json<unknown>
+    agreed_repayment: bigint
+    received_amount: bigint
+    applied_at: Timestamp
+    applied_on: string
+    status_since: Timestamp
+    reasons: Generated<string[]>
+    retry_on: string | null
+    offer_ends_on: string | null
+    rollback_ends_on: string | null
+    disbursed_on: string | null
+    closed_on: string | null
+    coupon_id: string | null
+    discount_on: 'interest' | 'fees' | null
+    discount_rate: string | null
+    discount_most: bigint | null
+    payday: number | null
+    version: Generated<number>
+  }
+  instalment: {
+    borrower_id: string
+    loan_id: string
+    number: number
+    start_on: string
+    due_on: string
+    principal: bigint
+    interest: bigint
+    fee_audit: bigint
+    fee_account: bigint
+    fee_transfer: bigint
+    discount: Generated<bigint>
+  }
+  loan_process: {
+    borrower_id: string
+    loan_id: string
+    seq: number
+    from_status: LoanStatus | null
+    to_status: LoanStatus
+    at: Timestamp
+    who: 'borrower' | 'system' | 'provider'
+    reason: string | null
+  }
+  decision: {
+    borrower_id: string
+    loan_id: string
+    decision_id: string
+    stage: StageName | 'done'
+    stage_times: Json<Partial<Record<StageName | 'done', string>>>
+    rules_version: string
+    card_version: string
+    inputs_sealed: Buffer | null
+    score: number | null
+    outcome: 'withdrawal' | 'refuse' | 'rollback' | null
+    reasons: Generated<string[]>
+    limit_minor: bigint | null
+    corrections: Json<{ step: string; reason: string }[]>
+    started_at: Timestamp
+    ended_at: Timestamp | null
+  }
+  loan_document: {
+    borrower_id: string
+    loan_id: string
+    kind: 'keyFacts' | 'agreement' | 'certificate'
+    locale: string
+    file_name: string
+    sha256: Buffer
+    bytes: number
+    made_at: Timestamp
+  }
+  certificate_code: { code: string; borrower_id: string; loan_id: string }
+  loan_transition: { from_status: string; to_status: string }
+}
