@@ -5,7 +5,7 @@ import { report } from './parts/figures.ts'
 /** Another number draws other people on the same documents. */
 const seed = Number(process.argv[2] ?? 1)
 
-/** How often a face is taken for another's, and how much of a document is read rightly, each in what time. */
+/** How often faces are confused, how much of a document is read correctly, and how long each takes. */
 async function measure(): Promise<boolean> {
   return report([...(await measureFaces()), ...(await measureDocuments(seed))])
 }

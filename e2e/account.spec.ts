@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { unzip } from '../apps/server/src/testing/unzip.ts'
-import { everythingKept, storedFiles } from './support/everything-kept.ts'
 import { arrive, borrow } from './support/journey.ts'
 import { expectStatus, pay, readPaySlip } from './support/loan.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { answerRequest, inboxOf, moveDays, requests } from './support/sandbox.ts'
-import { codeBy, expectSaid } from './support/security.ts'
+import { codeBy, expectText } from './support/security.ts'
+import { allStoredData, storedFiles } from './support/stored-data.ts'
 
-test('ACC-06 deletion is refused with a loan, kept within its grace, then nothing personal is left anywhere', async ({
+test('ACC-06 deletion is refused with a loan, can be called off within its grace period, then leaves nothing personal', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
@@ -35,8 +35,8 @@ test('ACC-06 deletion is refused with a loan, kept within its grace, then nothin
     await phone.open('/home/loan/status')
     await expectStatus(phone, 'loan-status.closeTitle')
   })
-  await test.step('all that is held comes as one file', () => takeEverythingHome(phone))
-  await test.step('asked for and taken back', async () => {
+  await test.step('all data held comes as one file', () => downloadExport(phone))
+  await test.step('requested and called off', async () => {
     await deleteNow(phone)
     await phone.onScreen('locked')
     await expectSms(phone, '72 hours')
@@ -51,12 +51,12 @@ test('ACC-06 deletion is refused with a loan, kept within its grace, then nothin
     await phone.page.waitForURL(/\/login/)
     await expectSms(phone, 'your account stays')
   })
-  await test.step('asked for again, and its time comes', async () => {
+  await test.step('requested again, and carried out when due', async () => {
     expect((await storedFiles()).length).toBeGreaterThan(ofOthers.length + 5)
     await deleteNow(phone)
     await moveDays(3)
     await expectSms(phone, 'are deleted')
-    const kept = await everythingKept()
+    const kept = await allStoredData()
     const digits = (text: string) => text.replace(/\D/g, '')
     const personal = [
       person.name.first,
@@ -80,7 +80,7 @@ test('ACC-06 deletion is refused with a loan, kept within its grace, then nothin
   await phone.close()
 })
 
-test('RTE-06 ACC-06 deleting needs no login and no welcome; a number without an account is told so', async ({
+test('RTE-06 ACC-06 deleting needs no login and no welcome; a number without an account gets a message', async ({
   browser,
 }) => {
   const phone = await newPhone(browser, newPerson('vn'), { folder: 'delete-account', count: 0 })
@@ -89,7 +89,7 @@ test('RTE-06 ACC-06 deleting needs no login and no welcome; a number without an 
   await phone.onScreen('landing')
   await phone.action('common.continue').click()
   await phone.action('common.continue').click()
-  await expectSaid(phone, 'account.policy.missing')
+  await expectText(phone, 'account.policy.missing')
   await phone.onScreen('policy')
   await phone.page.getByRole('checkbox').check()
   await phone.action('common.continue').click()
@@ -113,7 +113,7 @@ test('ACC-07 HIS-05 a special application and its answer, the credit report, wha
   await phone.open('/specialApplication')
   await phone.field('account.request.text').fill('I earn more since May, please look at my limit.')
   await phone.action('account.request.send').click()
-  await expectSaid(phone, 'account.request.state.sent')
+  await expectText(phone, 'account.request.state.sent')
   await expect.poll(async () => (await requests())[0]?.kind).toBe('limitReview')
   const [request] = await requests()
   await answerRequest(request?.applicationId ?? '', 'accepted', 'Yes, from today.')
@@ -130,8 +130,8 @@ test('ACC-07 HIS-05 a special application and its answer, the credit report, wha
   await phone.close()
 })
 
-/** The archive, opened: who it is about, what was answered, every photo and paper. */
-async function takeEverythingHome(phone: Phone): Promise<void> {
+/** The archive, opened: who it is about, what was answered, every photo and document. */
+async function downloadExport(phone: Phone): Promise<void> {
   const { person } = phone
   await phone.open('/account/export')
   await phone.action('account.export.start').click()
@@ -163,7 +163,7 @@ async function identify(phone: Phone): Promise<void> {
   await phone.field('account.confirm.code').fill(code)
 }
 
-/** The number was shown to be theirs a moment ago: straight to the question. */
+/** The number was confirmed a moment ago: the question comes at once. */
 async function deleteNow(phone: Phone): Promise<void> {
   await phone.open('/deleteAccount/confirm')
   await phone.page

@@ -1,7 +1,7 @@
 import { brandByAppId } from '@hiram/markets/brand'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { checkScreen } from './support/check-screen.ts'
 import { watchProblems } from './support/page-problems.ts'
-import { passScreen } from './support/screen-pass.ts'
 import { stack } from './support/stack.ts'
 
 const appUrl = new URL(stack.appUrl)
@@ -21,7 +21,7 @@ for (const { appId, host } of brands)
       await expect(page).toHaveTitle(new RegExp(`${brand.name}$`))
       const start = page.getByRole('link', { name: 'Start my application' })
       await expect(start).toHaveCSS('background-color', rgb(brand.colours[colorScheme].brand))
-      await passScreen(page, { folder: 'brands', name: `${brand.code}-${colorScheme}` })
+      await checkScreen(page, { folder: 'brands', name: `${brand.code}-${colorScheme}` })
       await expectInstallable(page, brand.name)
       await close()
     })

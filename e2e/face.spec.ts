@@ -2,19 +2,19 @@ import { faceIdToken, faceIdVerify, liveNessCheck, uploadLivingPhoto } from '@hi
 import { framesAsked } from '@hiram/contract/face-orders'
 import { expect, test } from '@playwright/test'
 import { livePhoto } from '../apps/server/src/testing/live-face/live-face.ts'
-import type { FrontDoor } from '../scripts/run/examples/front-door.ts'
+import type { BorrowerClient } from '../scripts/run/examples/borrower-client.ts'
 import { passFaceCheck } from './support/apply.ts'
 import { cameraShows } from './support/face-camera.ts'
 import { browserWith, expectRefused, openFaceCheck, readyForFace } from './support/face-step.ts'
 
 test('KYC-05 a living face that does what is asked is compared with the document and passes', async ({ browser }) => {
-  const { person, door } = await readyForFace('ahead')
+  const { person, client } = await readyForFace('ahead')
   const phone = await openFaceCheck(browser, person, ({ fetched }) => expect(fetched.filter(isModel)).toEqual([]))
   await expect(phone.heading('apply.face.blink')).toBeVisible({ timeout: 30_000 })
   await phone.onScreen('orders')
   await passFaceCheck(phone)
   await phone.close()
-  await expect(door.ask(faceIdToken, {})).resolves.toBeTruthy()
+  await expect(client.call(faceIdToken, {})).resolves.toBeTruthy()
 })
 
 for (const name of ['still', 'tilted'] as const) {
@@ -30,15 +30,17 @@ for (const name of ['still', 'tilted'] as const) {
 }
 
 test('KYC-05 frames in the order asked pass, in whatever order that is; in another they are refused', async () => {
-  const { door } = await readyForFace('ahead')
-  await expect(sitting(door, (orders) => [...orders].reverse())).rejects.toThrow('liveNessCheck: 1204')
+  const { client } = await readyForFace('ahead')
+  await expect(sitting(client, (orders) => [...orders].reverse())).rejects.toThrow('liveNessCheck: 1204')
   const orders = new Set<string>()
-  while (orders.size < 2) orders.add(await sitting(door, (asked) => asked))
+  while (orders.size < 2) orders.add(await sitting(client, (asked) => asked))
 })
 
-test('KYC-05 the document of another person is refused three times, and then a person looks', async ({ browser }) => {
-  const { person, door } = await readyForFace('other')
-  await expect(sitting(door, (orders) => orders)).rejects.toThrow('faceIdVerify: 1204')
+test('KYC-05 the document of another person is refused three times, then goes to manual review', async ({
+  browser,
+}) => {
+  const { person, client } = await readyForFace('other')
+  await expect(sitting(client, (orders) => orders)).rejects.toThrow('faceIdVerify: 1204')
   const phone = await openFaceCheck(browser, person)
   await expectRefused(phone)
   await expect(phone.page.getByText(phone.texts.t('apply.face.failedLeftText').replace(/\{.*\}/, '1'))).toBeVisible()
@@ -72,16 +74,16 @@ const isModel = (url: string) => /\.(bin|wasm)|face-(worker|step)|(blazeface|fac
 type Orders = Parameters<typeof framesAsked>[0]
 
 /** Sends the frames of one sitting, shown in this order; answers which was asked. Throws when they are refused. */
-async function sitting(door: FrontDoor, shown: (orders: Orders) => Orders): Promise<string> {
-  const { faceToken, challenges } = await door.ask(faceIdToken, {})
+async function sitting(client: BorrowerClient, shown: (orders: Orders) => Orders): Promise<string> {
+  const { faceToken, challenges } = await client.call(faceIdToken, {})
   const base64 = (await livePhoto('ahead')).toString('base64')
-  const { photoId } = await door.ask(uploadLivingPhoto, { base64 })
+  const { photoId } = await client.call(uploadLivingPhoto, { base64 })
   const names = framesAsked(shown(challenges)).slice(1)
   const photos = names.map((kind, at) => livePhoto(kind === 'ahead' ? (at === 0 ? 'ahead1' : 'ahead2') : kind))
   const files = Object.fromEntries((await Promise.all(photos)).map((photo, at) => [`frame${at + 1}`, photo]))
   const times = names.map((_, at) => (at + 1) * 200).join(',')
-  await door.ask(liveNessCheck, { faceToken, photoId, times }, files)
-  const { passed } = await door.ask(faceIdVerify, { faceToken, photoId })
+  await client.call(liveNessCheck, { faceToken, photoId, times }, files)
+  const { passed } = await client.call(faceIdVerify, { faceToken, photoId })
   if (!passed) throw new Error('the face was not passed')
   return challenges.join()
 }

@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test'
 import { agreeToAll, chooseLoan } from './support/apply.ts'
-import { effectsOfNewest } from './support/effects.ts'
 import { type Faults, makeFaults } from './support/faults.ts'
 import { arrive, fillEverything } from './support/journey.ts'
 import { expectStatus, readPaySlip } from './support/loan.ts'
 import { leavePassword } from './support/login.ts'
+import { effectsOfNewestBorrower } from './support/newest-borrower.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { inboxOf, readLoginCode } from './support/sandbox.ts'
-import { notifiedOfNewest } from './support/told.ts'
+import { eventsOfNewestBorrower } from './support/tracked-events.ts'
 
 const once = { photos: 4, loans: 1, payouts: 1, codes: 1, sessions: 1 }
 const slow = { kind: 'slow', ms: 5000 } as const
 
-test('an answer lost after the server did it is asked for again as the same request: one photo, loan, payout, code', async ({
+test('a lost answer is requested again under the same request id: one photo, loan, payout, code', async ({
   browser,
 }) => {
   const phone = await newPhone(browser, newPerson('ph'))
@@ -35,11 +35,11 @@ test('an answer lost after the server did it is asked for again as the same requ
   await readPaySlip(phone)
   for (const path of ['/login/signIn', '/loan/apply', '/loan/withdraw', '/repayment/code'])
     expectOneIntent(faults, path)
-  expect(await effectsOfNewest()).toEqual(once)
+  expect(await effectsOfNewestBorrower()).toEqual(once)
   await phone.close()
 })
 
-test('LOD-01 taps that come three times do it once while answers take five seconds, and the wheel comes after 600 ms', async ({
+test('LOD-01 three taps have one effect while answers take five seconds, and the loading wheel appears after 600 ms', async ({
   browser,
 }) => {
   const person = newPerson('vn')
@@ -51,7 +51,7 @@ test('LOD-01 taps that come three times do it once while answers take five secon
   await fillEverything(phone)
   await chooseLoan(phone, { amount: '6000000', term: '3 month' })
   await agreeToAll(phone)
-  await test.step('the server did it, and a gateway answered 500', async () => {
+  await test.step('the server had done it, but a gateway answered 500', async () => {
     phone.problems.allow(/status of 500/)
     faults.meet('/loan/apply', { kind: 'lost', status: 500 })
     await tapThrice(phone, 'apply.confirm.agree')
@@ -65,13 +65,13 @@ test('LOD-01 taps that come three times do it once while answers take five secon
   await phone.action('loan-status.withdraw').click()
   await tapThrice(phone, 'loan-status.takeYes')
   await expectStatus(phone, 'loan-status.repayTitle', 30_000)
-  await test.step('what is read slowly stands as a placeholder', () => readSlowly(phone, faults))
+  await test.step('a slow read shows a placeholder', () => readSlowly(phone, faults))
   for (const path of ['/loan/withdraw', '/repayment/code']) expect(faults.sent(path)).toHaveLength(1)
   const [first, second, ...more] = faults.sent('/loan/apply')
   expect([second?.rid, more]).toEqual([first?.rid, []])
-  const applied = async () => (await notifiedOfNewest()).filter((event) => event === 'SubmitApplication')
+  const applied = async () => (await eventsOfNewestBorrower()).filter((event) => event === 'SubmitApplication')
   await expect.poll(applied).toHaveLength(1)
-  expect(await effectsOfNewest()).toEqual(once)
+  expect(await effectsOfNewestBorrower()).toEqual(once)
   await phone.close()
 })
 

@@ -1,22 +1,20 @@
 import { expect, test } from '@playwright/test'
 import { completeStep, expectStep, fillId, givePhoto, untilDraftSaved } from './support/apply.ts'
-import { effectsOfNewest, endSessionsOfNewest } from './support/effects.ts'
 import { type Fault, type Faults, makeFaults } from './support/faults.ts'
 import { arrive } from './support/journey.ts'
 import { askForCode } from './support/login.ts'
 import { ageNewestCode } from './support/login-codes.ts'
+import { effectsOfNewestBorrower, endSessionsOfNewestBorrower } from './support/newest-borrower.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 
 const save = '/basisInfo/save'
 const dayMs = 86_400_000
 const broken: Fault = { kind: 'answer', status: 500 }
-/** The envelope's own words for a ticket or a key that has ended. */
+/** The envelope's codes for a ticket or a key that has ended. */
 const retired: Fault = { kind: 'answer', status: 400, body: '{"code":4602}' }
 
-test('ERR-01 a server that answers 500 is said so, what was typed stays, goes with the next try, and once', async ({
-  browser,
-}) => {
+test('ERR-01 a 500 shows a message; what was typed stays and is sent once with the next try', async ({ browser }) => {
   const { phone, faults } = await atIdStep(await newPhone(browser, newPerson('ph'), { folder: 'faults', count: 0 }))
   const { page, texts } = phone
   phone.problems.allow(/status of 500/)
@@ -34,7 +32,7 @@ test('ERR-01 a server that answers 500 is said so, what was typed stays, goes wi
   await expect(phone.field('apply.field.certificateNo')).toHaveValue(phone.person.id.number)
   faults.end()
   await completeStep(phone, 'basal')
-  expect(await effectsOfNewest()).toMatchObject({ photos: 3 })
+  expect(await effectsOfNewestBorrower()).toMatchObject({ photos: 3 })
   await phone.close()
 })
 
@@ -76,14 +74,14 @@ test('ERR-03 a session the server has ended leads to the login and back to the f
   browser,
 }) => {
   const { phone } = await atIdStep(await newPhone(browser, newPerson('ph')))
-  await endSessionsOfNewest()
+  await endSessionsOfNewestBorrower()
   await typeNumber(phone, '0111-4')
   await phone.page.waitForURL('**/login?**')
   await ageNewestCode(60)
   await phone.field('login.code').fill(await askForCode(phone))
   await expectStep(phone, 'id')
   await expect(phone.field('apply.field.certificateNo')).toHaveValue('0111-4')
-  expect(await effectsOfNewest()).toMatchObject({ sessions: 1 })
+  expect(await effectsOfNewestBorrower()).toMatchObject({ sessions: 1 })
   await phone.close()
 })
 
@@ -100,15 +98,15 @@ test('a photo taken without a network waits on the phone and goes when it is bac
   await context.setOffline(false)
   await expect(phone.action('apply.photo.retakeOf')).toHaveCount(1)
   await expect(phone.field('apply.field.certificateNo')).toHaveValue('0111-9')
-  await expect.poll(() => effectsOfNewest()).toMatchObject({ photos: 1 })
+  await expect.poll(() => effectsOfNewestBorrower()).toMatchObject({ photos: 1 })
   await phone.close()
 })
 
-for (const [days, told] of [
+for (const [days, offset] of [
   [1, 'ahead'],
   [-1, 'behind'],
 ] as const) {
-  test(`ENV-08 a phone whose clock is a day ${told}, then two days the other way, is corrected unnoticed`, async ({
+  test(`ENV-08 a phone whose clock is a day ${offset}, then two days the other way, is corrected without the borrower noticing`, async ({
     browser,
   }) => {
     const phone = await newPhone(browser, newPerson('ph'))

@@ -5,19 +5,19 @@ import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { readLoginCode } from './support/sandbox.ts'
 
-test('a number that cannot be one of ours is said at the field, and stays', async ({ browser }) => {
+test('an invalid number shows its problem at the field, and stays', async ({ browser }) => {
   const phone = await atLogin(await newPhone(browser, newPerson('ph'), { folder: 'login', count: 0 }))
-  for (const [typed, said] of [
+  for (const [typed, problem] of [
     ['', 'phoneEmpty'],
     ['917 55', 'phoneInvalid'],
     ['+84 912 345 678', 'phoneWrongCountry'],
   ] as const) {
     await phone.field('login.phone').fill(typed)
     await phone.action('login.send').click()
-    await expectProblem(phone, said)
+    await expectProblem(phone, problem)
     await expect(phone.field('login.phone')).toHaveValue(typed)
     await expect(phone.field('login.phone')).toHaveAttribute('aria-invalid', 'true')
-    await phone.onScreen(said)
+    await phone.onScreen(problem)
   }
   await phone.close()
 })

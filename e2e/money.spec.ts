@@ -7,7 +7,7 @@ import { expectArrived } from './support/repay.ts'
 import { sendMoney, untilSettled } from './support/sandbox.ts'
 import { suspenseOf } from './support/suspense.ts'
 
-test('money twice told, two at once, without a code, and too much: all right to the centavo', async ({ browser }) => {
+test('a repeated notice, two at once, no code, an overpayment: all correct to the centavo', async ({ browser }) => {
   const phone = await newPhone(browser, newPerson('ph'), { folder: 'money', count: 0 })
   await haveLoan(phone, 300_000n)
   const owed = await leftToPay(phone)
@@ -28,7 +28,7 @@ test('money twice told, two at once, without a code, and too much: all right to 
     expect(await suspenseOf(providerReference)).toBe(4_004n)
     expect(await leftToPay(phone)).toBe(owed - 22_011n)
   })
-  await test.step('what is too much is the borrower’s', () => payTooMuch(phone, code))
+  await test.step('an overpayment is credited to the borrower', () => payTooMuch(phone, code))
   await phone.close()
 })
 

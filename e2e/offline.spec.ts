@@ -10,10 +10,10 @@ test('without a network the last loan, its schedule and the repayment code can b
   const pictures = { folder: 'offline', count: 0 }
   const phone = await newPhone(browser, newPerson('ph'), pictures, { serviceWorkers: 'allow' })
   await borrow(phone, { amount: '300000', term: '3 month' })
-  const slip = await test.step('read with a network', () => readOnline(phone))
+  const instructions = await test.step('read with a network', () => readOnline(phone))
   await phone.context.setOffline(true)
   phone.problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-  await test.step('the app opens and shows what it had', () => readOffline(phone, slip.code))
+  await test.step('the app opens and shows what it had', () => readOffline(phone, instructions.code))
   await test.step('with the network the mark goes', async () => {
     await phone.context.setOffline(false)
     await expect(strip(phone)).toBeHidden({ timeout: 20_000 })
@@ -30,19 +30,19 @@ async function readOnline(phone: Phone) {
   await phone.open('/home/loan/status/info/detail')
   await expect(phone.page.getByRole('heading').first()).toBeVisible()
   await phone.open('/repayment')
-  const slip = await readPaySlip(phone)
+  const instructions = await readPaySlip(phone)
   await phone.open('/home/loan')
   await expect(strip(phone)).toBeHidden()
   const { page } = phone
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
-  // What the pages before had loaded is kept by now: each told the worker of it.
+  // The service worker has kept what the earlier pages loaded.
   for (const path of ['/home/loan/status/info/detail', '/repayment', '/home/loan']) {
     await phone.open(path)
     await page.waitForLoadState('networkidle')
   }
-  return slip
+  return instructions
 }
 
 async function readOffline(phone: Phone, code: string) {

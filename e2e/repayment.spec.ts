@@ -1,21 +1,23 @@
 import { expect, test } from '@playwright/test'
-import { decideReceipt, sendReceipt } from './support/desk.ts'
 import { haveLoan } from './support/have-loan.ts'
 import { expectStatus, figure, minorOf, pay, readPaySlip, textOf } from './support/loan.ts'
+import { decidePaymentProof, sendPaymentProof } from './support/payment-proof.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { expectArrived } from './support/repay.ts'
 import { moveDays } from './support/sandbox.ts'
 
-test('REP-02 REP-03 REP-05 receipts refused and accepted, more time, too much paid back', async ({ browser }) => {
+test('REP-02 REP-03 REP-05 payment proofs refused and accepted, more time, an overpayment refunded', async ({
+  browser,
+}) => {
   const phone = await newPhone(browser, newPerson('ph'), { folder: 'repayment', count: 0 })
   await haveLoan(phone, 300_000n)
   await test.step('every way to pay, step by step', () => seeMethods(phone))
-  await test.step('a receipt is refused: nothing counts', () => beRefused(phone))
-  await test.step('a receipt is accepted: it counts as money', () => beAccepted(phone))
+  await test.step('a payment proof is refused: nothing counts', () => beRefused(phone))
+  await test.step('a payment proof is accepted: it counts as a payment', () => beAccepted(phone))
   await moveDays(20)
   await test.step('the dates move once the minimum is paid', () => moveTheDate(phone))
-  await test.step('what is too much goes back', () => takeBackTooMuch(phone))
+  await test.step('the overpayment is refunded', () => refundOverpayment(phone))
   await phone.close()
 })
 
@@ -28,8 +30,8 @@ async function seeMethods(phone: Phone): Promise<void> {
 
 async function beRefused(phone: Phone): Promise<void> {
   const owed = await leftToPay(phone)
-  const proofId = await sendReceipt(phone, 41)
-  await decideReceipt(phone, proofId, 'refused')
+  const proofId = await sendPaymentProof(phone, 41)
+  await decidePaymentProof(phone, proofId, 'refused')
   expect(await leftToPay(phone)).toBe(owed)
 }
 
@@ -37,8 +39,8 @@ async function beAccepted(phone: Phone): Promise<void> {
   const owed = await leftToPay(phone)
   await phone.open('/repayment')
   const { amount } = await readPaySlip(phone)
-  const proofId = await sendReceipt(phone, 42)
-  await decideReceipt(phone, proofId, 'accepted')
+  const proofId = await sendPaymentProof(phone, 42)
+  await decidePaymentProof(phone, proofId, 'accepted')
   expect(await leftToPay(phone)).toBeLessThanOrEqual(owed - amount)
   await phone.open('/repayment/result')
   await expect.poll(() => figure(phone, 'repayment.youPaid')).toBe(amount)
@@ -77,7 +79,7 @@ async function moveTheDate(phone: Phone): Promise<void> {
   await phone.onScreen('date-moved')
 }
 
-async function takeBackTooMuch(phone: Phone): Promise<void> {
+async function refundOverpayment(phone: Phone): Promise<void> {
   await phone.open('/repayment?pay=all')
   const { amount, code } = await readPaySlip(phone)
   await pay(phone, code, amount + 12_345n)

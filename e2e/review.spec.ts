@@ -12,26 +12,26 @@ const choice = { amount: '300000', term: '7 day' }
 test.beforeEach(() => setReviews({ answer: 'byHand' }))
 test.afterEach(() => setReviews({ answer: 'passed' }))
 
-test('KYC-05 who cannot do the face check waits for a person at the lender, who passes it; left and come back to meanwhile', async ({
+test('KYC-05 a borrower who cannot do the face check waits for manual review, leaves, comes back, and passes', async ({
   browser,
 }) => {
   const { phone, review } = await appliedWithoutFace(browser)
   const { page, texts } = phone
   expect(review.reasons).toContain('face:askedFor')
-  await phone.onScreen('person-looks')
+  await phone.onScreen('manual-review')
   for (const { photoId } of review.photos) expect(await photoShown(review.reviewId, photoId)).toBe(200)
   await test.step('left, and come back to', async () => {
     await phone.open('/home/loan')
     await expect(page.getByText(texts.t('home.status.examine')).first()).toBeVisible()
     await phone.open('/home/loan/status')
     await expectStatus(phone, 'loan-status.personTitle')
-    await phone.onScreen('person-looks-status')
+    await phone.onScreen('manual-review-status')
   })
   await answerReview(review.reviewId, { outcome: 'passed' })
-  // by itself: nobody loads the page again
+  // by itself, without a reload
   await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
   expect(await photoShown(review.reviewId, review.photos[0]?.photoId ?? '')).toBe(404)
-  await test.step('the log tells of it', async () => {
+  await test.step('the process log shows it', async () => {
     await phone.open('/home/loan/status/info/processLog')
     await expect(page.getByText(texts.t('loan-status.log.person.passed'))).toBeVisible()
     await phone.onScreen('person-log')
@@ -39,7 +39,7 @@ test('KYC-05 who cannot do the face check waits for a person at the lender, who 
   await phone.close()
 })
 
-test('KYC-05, KYC-09 the person asks for new photos, gets them, and refuses with the reason and the date', async ({
+test('KYC-05, KYC-09 the reviewer asks for new photos, gets them, and refuses with the reason and the date', async ({
   browser,
 }) => {
   const { phone, review: first } = await appliedWithoutFace(browser)
@@ -63,7 +63,7 @@ test('KYC-05, KYC-09 the person asks for new photos, gets them, and refuses with
     await sendFaceToPerson(phone)
     await phone.action('loan-status.sendAgain').click({ timeout: 30_000 })
   })
-  const second = await untilPersonLooks(phone, first.reviewId)
+  const second = await untilInManualReview(phone, first.reviewId)
   await answerReview(second.reviewId, { outcome: 'refused', reason: 'otherPerson' })
   await expectStatus(phone, 'loan-status.refuseTitle', 20_000)
   await expect(page.getByText(texts.t('loan-status.refuse.review.otherPerson'))).toBeVisible()
@@ -72,17 +72,17 @@ test('KYC-05, KYC-09 the person asks for new photos, gets them, and refuses with
   await phone.close()
 })
 
-/** Everything is there but a face that was seen alive: applied, and with the desk. */
+/** Everything is there but a face that was seen alive: applied, and in manual review. */
 async function appliedWithoutFace(browser: Browser) {
   const { person } = await readyForFace('ahead')
   const phone = await openFaceCheck(browser, person)
   await sendFaceToPerson(phone)
   await passFaceCheck(phone)
   await applyFor(phone, choice)
-  return { phone, review: await untilPersonLooks(phone) }
+  return { phone, review: await untilInManualReview(phone) }
 }
 
-/** "I can't do this": one photo from the phone, for a person to look at. */
+/** "I can't do this": one photo from the phone, for manual review. */
 async function sendFaceToPerson(phone: Phone): Promise<void> {
   await phone.action('apply.face.notWorking').click()
   await expect(phone.heading('apply.face.person')).toBeVisible()
@@ -91,14 +91,14 @@ async function sendFaceToPerson(phone: Phone): Promise<void> {
   await (await picking).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await livePhoto('ahead') })
 }
 
-/** The screen says so, and the desk has it; another one than `before`. */
-async function untilPersonLooks(phone: Phone, before?: string) {
+/** The screen shows it and the sandbox has a review other than `before`. */
+async function untilInManualReview(phone: Phone, before?: string) {
   const words = ['apply.progress.person', 'loan-status.personTitle'].map((key) => phone.heading(key))
   const [progress, status] = words
   if (!progress || !status) throw new Error('two screens say it')
   await expect(progress.or(status)).toBeVisible({ timeout: 20_000 })
   await expect.poll(async () => (await reviews())[0]?.reviewId).not.toBe(before)
   const [review] = await reviews()
-  if (!review) throw new Error('nobody was asked to look')
+  if (!review) throw new Error('no manual review was opened')
   return review
 }

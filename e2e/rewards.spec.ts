@@ -8,7 +8,7 @@ import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { chooseCoupon, pullDown, readBreakdown, untilCalculated } from './support/rewards.ts'
 import { moveToDate, readClock } from './support/sandbox.ts'
-import { notifiedOfNewest } from './support/told.ts'
+import { eventsOfNewestBorrower } from './support/tracked-events.ts'
 
 const first = { amount: '300000', term: '7 day' }
 const second = { amount: '900000', term: '3 month' }
@@ -22,10 +22,10 @@ test('HIS-01 HIS-02 HIS-03 HIS-04 LON-08 ERR-16 TRK-02 the first loan is repaid 
   await test.step('a loan of a week, paid back on the day', () => borrowAndRepay(phone))
   await test.step('the history of it, with its documents', () => readHistory(phone))
   await test.step('money and points moved, and why', () => readMoves(phone))
-  await test.step('a coupon came of it and is taken off', () => useTheCoupon(phone))
+  await test.step('the coupon it gave is applied', () => useTheCoupon(phone))
   await test.step('it is used', () => seeItUsed(phone))
-  await test.step('the second loan was told as one after a repaid loan', async () => {
-    const applied = (await notifiedOfNewest()).filter((event) => /^(New|Reloan)SubmitApplication$/.test(event))
+  await test.step('the second loan was tracked as one after a repaid loan', async () => {
+    const applied = (await eventsOfNewestBorrower()).filter((event) => /^(New|Reloan)SubmitApplication$/.test(event))
     expect(applied).toEqual(['NewSubmitApplication', 'ReloanSubmitApplication'])
   })
   await phone.close()
@@ -86,12 +86,12 @@ async function readHistory(phone: Phone): Promise<void> {
   const saved = page.waitForEvent('download')
   await loanDocument('certificate').click()
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
-  for (const [link, said] of [
+  for (const [link, text] of [
     ['linkFee', 'agreedTo'],
     ['linkLog', 'log.close'],
   ]) {
     await phone.action(`loan-status.${link}`).click()
-    await expect(page.getByText(texts.t(`loan-status.${said}`))).toBeVisible()
+    await expect(page.getByText(texts.t(`loan-status.${text}`))).toBeVisible()
     await phone.onScreen(`past-loan-${link}`)
     if (link === 'linkFee') await copyAnAmount(phone)
     await phone.back()
@@ -126,7 +126,7 @@ async function readMoves(phone: Phone): Promise<void> {
   await phone.onScreen('vip')
 }
 
-/** It is taken off by itself, can be left for later, and what it takes off is what is paid back less. */
+/** Applied automatically, can be kept for later; the total repayment falls by exactly its amount. */
 async function useTheCoupon(phone: Phone): Promise<void> {
   await phone.open('/coupon')
   await expect(phone.heading('rewards.rule.firstLoanRepaid')).toBeVisible()

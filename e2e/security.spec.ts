@@ -5,7 +5,7 @@ import { anotherCode, askForCode, leavePassword } from './support/login.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { inboxOf } from './support/sandbox.ts'
-import { checkOldNumber, codeBy, expectSaid, typePassword } from './support/security.ts'
+import { checkOldNumber, codeBy, expectText, typePassword } from './support/security.ts'
 
 const password = 'Kape3xAraw'
 
@@ -18,12 +18,12 @@ test('ACC-01 ACC-03 a first password, then signing in with it, then forgotten an
   await phone.field('login.code').fill(code)
   await expect(phone.heading('security.firstPassword')).toBeVisible()
   await typePassword(phone, 'kape', 'kape')
-  await expectSaid(phone, 'security.problem.passwordFormat')
+  await expectText(phone, 'security.problem.passwordFormat')
   await typePassword(phone, password, 'Kape3xGabi')
-  await expectSaid(phone, 'security.problem.passwordsDiffer')
+  await expectText(phone, 'security.problem.passwordsDiffer')
   await phone.onScreen('passwords-differ')
   await typePassword(phone, 'Password1')
-  await expectSaid(phone, 'security.problem.passwordCommon')
+  await expectText(phone, 'security.problem.passwordCommon')
   await typePassword(phone, password)
   await expect(phone.heading('home.realCost')).toBeVisible()
 
@@ -31,7 +31,7 @@ test('ACC-01 ACC-03 a first password, then signing in with it, then forgotten an
   await toPassword(phone)
   await phone.field('login.password').fill('Mali9xxx')
   await phone.action('login.enter').click()
-  await expectSaid(phone, 'login.problem.passwordWrong')
+  await expectText(phone, 'login.problem.passwordWrong')
   await phone.onScreen('password-wrong')
   await phone.field('login.password').fill(password)
   await phone.action('login.enter').click()
@@ -46,7 +46,7 @@ test('ACC-01 ACC-03 a first password, then signing in with it, then forgotten an
   await phone.field('login.newPassword').fill('Bagong9Araw')
   await phone.field('login.newAgain').fill('Bagong9Araw')
   await phone.action('login.setAndEnter').click()
-  await expectSaid(phone, 'login.problem.codeWrong')
+  await expectText(phone, 'login.problem.codeWrong')
   await phone.field('login.code').fill(resetCode)
   await phone.action('login.setAndEnter').click()
   await expect(phone.heading('home.realCost')).toBeVisible()
@@ -62,7 +62,7 @@ test('ACC-01 a password on a phone it was never used on needs a code; the list o
   await arrive(first)
   await first.open('/modifyPwd')
   await typePassword(first, password)
-  await expectSaid(first, 'security.passwordSaved')
+  await expectText(first, 'security.passwordSaved')
 
   const second = await newPhone(browser, person, { folder: 'devices', count: 0 })
   await second.open('/')
@@ -70,7 +70,7 @@ test('ACC-01 a password on a phone it was never used on needs a code; the list o
   await toPassword(second)
   await second.field('login.password').fill(password)
   await second.action('login.enter').click()
-  await expectSaid(second, 'login.problem.codeNeeded')
+  await expectText(second, 'login.problem.codeNeeded')
   await second.onScreen('code-needed')
   await letMinutePass()
   const code = await codeBy(second, 'login.useCode')
@@ -89,7 +89,7 @@ test('ACC-01 a password on a phone it was never used on needs a code; the list o
     .getByRole('alertdialog')
     .getByRole('button', { name: second.texts.t('common.signOut') })
     .click()
-  await expectSaid(second, 'security.noOthers')
+  await expectText(second, 'security.noOthers')
   first.problems.allow(/./)
   await first.open('/devices')
   await expect(first.heading('login.phoneTitle')).toBeVisible()
@@ -127,10 +127,10 @@ test('ACC-05 ERR-14 the phone is changed, with every outcome on the way', async 
 
   await phone.field('security.newPhone').fill(person.typedPhone)
   await phone.action('security.send').click()
-  await expectSaid(phone, 'security.problem.phoneSame')
+  await expectText(phone, 'security.problem.phoneSame')
   await phone.onScreen('same-phone')
   await enterNewNumber(phone, taken)
-  await expectSaid(phone, 'security.problem.phoneRegistered')
+  await expectText(phone, 'security.problem.phoneRegistered')
   await phone.onScreen('registered')
 
   await phone.field('security.newPhone').fill(next.typedPhone)
@@ -138,7 +138,7 @@ test('ACC-05 ERR-14 the phone is changed, with every outcome on the way', async 
   phone.problems.allow(/ERR_INTERNET_DISCONNECTED/)
   await phone.context.setOffline(true)
   await phone.field('security.code').fill(newCode)
-  await expectSaid(phone, 'security.problem.offline')
+  await expectText(phone, 'security.problem.offline')
   await phone.context.setOffline(false)
   await phone.action('security.move').click()
   await expect(phone.heading('security.movedTitle')).toBeVisible()
@@ -162,7 +162,7 @@ test('ACC-05 in Vietnamese, by Zalo; a code that came too late is refused', asyn
   await expect(phone.page.getByText(phone.texts.like('security.sentByZalo'))).toBeVisible()
   await queryDatabase(`update login_code set expires_at = now() where purpose = 'modifyPhoneNew'`, [])
   await phone.field('security.code').fill('123456')
-  await expectSaid(phone, 'security.problem.codeExpired')
+  await expectText(phone, 'security.problem.codeExpired')
   await phone.onScreen('code-expired')
   await phone.close()
 })

@@ -5,7 +5,7 @@ import { expectStatus } from './support/loan.ts'
 import { newPerson, type Person } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { inboxOf, readClock, setIdentity } from './support/sandbox.ts'
-import { notifiedOfNewest } from './support/told.ts'
+import { eventsOfNewestBorrower } from './support/tracked-events.ts'
 
 const choice = { amount: '300000', term: '7 day' }
 
@@ -124,7 +124,7 @@ test('KYC-10 TRK-02 sent back for the carrier’s word on the number; a wrong co
   const [newest] = await inboxOf(person.phone)
   await phone.field('apply.carrier.code').fill(/\d{6}/.exec(newest?.text ?? '')?.[0] ?? '')
   await expect(page.getByText(texts.t('loan-status.corrected'))).toBeVisible()
-  const carrier = async () => (await notifiedOfNewest()).filter((event) => event.startsWith('Telecom_'))
+  const carrier = async () => (await eventsOfNewestBorrower()).filter((event) => event.startsWith('Telecom_'))
   await expect.poll(carrier).toEqual(['Telecom_start', 'Telecom_fail', 'Telecom_success'])
   await setIdentity({ workProof: 'refused' })
   await phone.action('loan-status.sendAgain').click()

@@ -7,13 +7,13 @@ import { ageNewestCode } from './support/login-codes.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { setIdentity } from './support/sandbox.ts'
-import { notifiedOfNewest, toldByVisitors } from './support/told.ts'
+import { eventsOfNewestBorrower, eventsOfVisitors } from './support/tracked-events.ts'
 
-test('TRK-02 a journey tells each event at its moment, once, and DEV-03 the device', async ({ browser }) => {
+test('TRK-02 a journey tracks each event once, at its moment, and DEV-03 the device', async ({ browser }) => {
   const phone = await newPhone(browser, newPerson('ph'))
   await borrow(phone, { amount: '300000', term: '4 month' })
-  await expect.poll(() => notifiedOfNewest()).toContain('prePass')
-  const events = await notifiedOfNewest()
+  await expect.poll(() => eventsOfNewestBorrower()).toContain('prePass')
+  const events = await eventsOfNewestBorrower()
   const times = (name: string) => events.filter((event) => event === name).length
   const once = [
     'loginCodeSuccess',
@@ -42,7 +42,7 @@ test('TRK-02 a journey tells each event at its moment, once, and DEV-03 the devi
   expect(times('productselect')).toBeGreaterThanOrEqual(1)
   for (const never of ['face_fail', 'face_cancel', 'loginCodeFail', 'ReloanSubmitApplication', 'Telecom_start'])
     expect(times(never), never).toBe(0)
-  const asVisitor = await toldByVisitors()
+  const asVisitor = await eventsOfVisitors()
   for (const name of ['first_open', 'app_start', 'loginOrRegisteredClick', 'loginSendCode'])
     expect(asVisitor, name).toContain(name)
   await expect.poll(() => devicesOf()).toEqual([{ browser: expect.stringMatching(/^Chrome \d+$/), hashed: true }])
@@ -51,12 +51,12 @@ test('TRK-02 a journey tells each event at its moment, once, and DEV-03 the devi
   await phone.close()
 })
 
-test('TRK-02 ERR-12 a wrong code, a face that does not pass, a check that is left and a second login are told, once each', async ({
+test('TRK-02 ERR-12 a wrong code, a face that does not pass, a check that is left and a second login are tracked once each', async ({
   browser,
 }) => {
   const phone = await newPhone(browser, newPerson('ph'), { folder: 'face', count: 0 })
   const { page } = phone
-  const before = (await toldByVisitors()).filter((event) => event === 'loginCodeFail').length
+  const before = (await eventsOfVisitors()).filter((event) => event === 'loginCodeFail').length
   await arrive(phone)
   await phone.action('home.start').click()
   await phone.action('apply.overview.continue').click()
@@ -70,13 +70,13 @@ test('TRK-02 ERR-12 a wrong code, a face that does not pass, a check that is lef
   })
   await test.step('once more, and away in the middle of it', async () => {
     await phone.action('common.retry').click()
-    await expect.poll(() => timesTold('face_start'), { timeout: 30_000 }).toBe(2)
+    await expect.poll(() => timesTracked('face_start'), { timeout: 30_000 }).toBe(2)
     await phone.action('common.close').click()
     await expect(page).not.toHaveURL(/face/)
   })
-  await expect.poll(() => notifiedOfNewest()).toContain('face_cancel')
+  await expect.poll(() => eventsOfNewestBorrower()).toContain('face_cancel')
   await test.step('signed out, a wrong code, then the right one', () => signInAgain(phone))
-  await expect.poll(() => notifiedOfNewest()).toContain('login')
+  await expect.poll(() => eventsOfNewestBorrower()).toContain('login')
   for (const [name, times] of [
     ['TakeFacePop', 2],
     ['face_start', 2],
@@ -86,12 +86,12 @@ test('TRK-02 ERR-12 a wrong code, a face that does not pass, a check that is lef
     ['registered', 1],
     ['loginCodeSuccess', 2],
   ] as const)
-    expect(await timesTold(name), name).toBe(times)
-  expect((await toldByVisitors()).filter((event) => event === 'loginCodeFail')).toHaveLength(before + 1)
+    expect(await timesTracked(name), name).toBe(times)
+  expect((await eventsOfVisitors()).filter((event) => event === 'loginCodeFail')).toHaveLength(before + 1)
   await phone.close()
 })
 
-test('ERR-12 a camera that is not allowed is said so, and what to do', async ({ browser }) => {
+test('ERR-12 a denied camera shows a message and what to do', async ({ browser }) => {
   const phone = await newPhone(browser, newPerson('ph'), { folder: 'camera', count: 0 })
   await phone.page.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
@@ -106,12 +106,12 @@ test('ERR-12 a camera that is not allowed is said so, and what to do', async ({ 
   await expectStep(phone, 'face')
   await expect(phone.page.getByText(phone.texts.t('apply.face.refusedText'))).toBeVisible()
   await phone.onScreen('camera-refused')
-  expect(await notifiedOfNewest()).not.toContain('face_start')
+  expect(await eventsOfNewestBorrower()).not.toContain('face_start')
   await phone.close()
 })
 
-async function timesTold(name: string) {
-  return (await notifiedOfNewest()).filter((event) => event === name).length
+async function timesTracked(name: string) {
+  return (await eventsOfNewestBorrower()).filter((event) => event === name).length
 }
 
 async function signInAgain(phone: Phone) {

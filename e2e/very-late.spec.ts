@@ -7,21 +7,21 @@ import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { moveDays, moveToDate, readClock } from './support/sandbox.ts'
 
-test('REP-04 late to the legal maximum: the figures are exact and then stand still', async ({ browser }) => {
-  // more than two years of days are closed one by one
+test('REP-04 late to the legal maximum: the figures are exact and then stop growing', async ({ browser }) => {
+  // more than two years of business days run one by one
   test.setTimeout(300_000)
   const phone = await newPhone(browser, newPerson('ph'), { folder: 'repayment-late', count: 0 })
   await haveLoan(phone, 300_000n)
   const due = await dueDate()
-  const foretold = await foretell(phone, addDays(due, 1))
+  const forecast = await readForecast(phone, addDays(due, 1))
   await moveToDate('ph', addDays(due, 1))
-  await test.step('each day adds what the screen says', () => eachDayAdds(phone, foretold))
+  await test.step('each day adds what the screen shows', () => eachDayAdds(phone, forecast))
   await test.step('the cap holds', () => reachTheCap(phone))
   await phone.close()
 })
 
-/** What paying on a later day would pay of late interest, tried out today. */
-async function foretell(phone: Phone, day: BusinessDate): Promise<bigint> {
+/** The late interest that a payment on a later day would include, quoted today. */
+async function readForecast(phone: Phone, day: BusinessDate): Promise<bigint> {
   await phone.open('/repayment?pay=part')
   await phone.field('repayment.amountLabel').fill('500')
   await phone.field('repayment.dayLabel').fill(day)
@@ -31,14 +31,14 @@ async function foretell(phone: Phone, day: BusinessDate): Promise<bigint> {
   return await figure(phone, 'repayment.part.overdueInterest')
 }
 
-/** Today's figure and tomorrow's as said today, then tomorrow's as it is. */
-async function eachDayAdds(phone: Phone, foretold: bigint): Promise<void> {
+/** Today's figure and the forecast for tomorrow, then tomorrow's actual figure. */
+async function eachDayAdds(phone: Phone, forecast: bigint): Promise<void> {
   await phone.open('/home/loan/status')
   await expectStatus(phone, 'loan-status.overdueTitle')
-  expect(await figure(phone, 'loan-status.part.overdueInterest')).toBe(foretold)
+  expect(await figure(phone, 'loan-status.part.overdueInterest')).toBe(forecast)
   const today = await figure(phone, 'loan-status.toPayToday')
-  const said = phone.page.getByText(phone.texts.like('loan-status.tomorrow'))
-  const [tomorrow = 0n, perDay = 0n] = amountsIn(await textOf(said))
+  const hint = phone.page.getByText(phone.texts.like('loan-status.tomorrow'))
+  const [tomorrow = 0n, perDay = 0n] = amountsIn(await textOf(hint))
   expect(tomorrow).toBe(today + perDay)
   await phone.onScreen('late')
   await moveDays(1)

@@ -18,5 +18,5 @@ export function noticeRequest(notice: TransferNotice, port: number, secret: stri
     'content-type': 'application/json',
     ...signWebhook(secret, body, new Date()),
   }
-  return httpRequest('POST', '/hooks/transfer', headers, body)
+  return httpRequest('POST', '/webhooks/transfer', headers, body)
 }

@@ -11,7 +11,7 @@ export type RecordedSql = { read: Statement[]; posting: Statement[] }
 
 type Sent = { text: string; values: unknown[] }
 
-/** Runs one read and one posting through the server's own code and keeps what it said to the database. */
+/** Runs one read and one posting through the server's own code and keeps the SQL it sent. */
 export async function recordSql(thumbprint: string): Promise<RecordedSql> {
   const context = await serverContext(1)
   try {
@@ -63,7 +63,7 @@ async function postOnce(context: Context): Promise<void> {
   if (outcome !== 'posted') throw new Error(`the posting was ${outcome}`)
 }
 
-/** Stands where each posting has a reference of its own. */
+/** Replaced by a different reference in each posting. */
 export const recordedReference = 'bench-8888888888'
 
 async function during(sent: Sent[], work: () => Promise<void>): Promise<Sent[]> {

@@ -23,7 +23,7 @@ const principal = 900_000n
 const paidBefore = 5_000n
 const period = 3
 
-/** Borrowers with a running loan, written straight into the tables with the figures of the real schedule. */
+/** Borrowers with a running loan, written directly into the tables with the figures of the real schedule. */
 export async function seed(databaseUrl: string, today: BusinessDate, thumbprints: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -6,7 +6,7 @@ import { perform } from '../../apps/server/src/http/perform.ts'
 import { routes } from '../../apps/server/src/routes.ts'
 import { serverContext } from './server-context.ts'
 
-/** What the process that measures is told once this one listens. */
+/** What the measuring process receives once this one listens. */
 export type Serving = { port: number; plainPort: number; rootPublicKey: string }
 
 /** The real server in a process of its own, and beside it the read's handler on a route without the envelope. */

@@ -9,7 +9,7 @@ export function foreignModules(chunks: readonly Rolldown.OutputChunk[], own: Reg
     .filter((path) => !path.startsWith('areas/system/') && !own.test(path))
 }
 
-/** Where the bytes come from, by package or folder, largest first: for whoever must bring them down. */
+/** Where the bytes come from, by package or folder, largest first. */
 export function weights(chunks: readonly Rolldown.OutputChunk[]): [string, number][] {
   const sizes = new Map<string, number>()
   for (const { modules } of chunks) {

@@ -46,7 +46,7 @@ export async function measureDocuments(seed: number): Promise<Figure[]> {
   ]
 }
 
-/** What differs from what stands on the specimen is said on stderr. */
+/** What differs from the specimen is printed to stderr. */
 async function readOne(specimen: Photographed): Promise<Read> {
   const { name, market, kind, jpeg, truth, quality } = specimen
   const before = process.cpuUsage()
@@ -54,7 +54,7 @@ async function readOne(specimen: Photographed): Promise<Read> {
   const { user, system } = process.cpuUsage(before)
   const same = (read: string | undefined, wanted: string | undefined) => {
     if (wanted === undefined) return undefined
-    if (read !== wanted) console.error(`${quality} ${name}: read ${read ?? 'nothing'}, stands ${wanted}`)
+    if (read !== wanted) console.error(`${quality} ${name}: read ${read ?? 'nothing'}, expected ${wanted}`)
     return read === wanted
   }
   return {

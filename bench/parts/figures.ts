@@ -1,4 +1,4 @@
-/** One figure of a benchmark: measured, and beside what it is compared with in the same run. */
+/** One figure of a benchmark, and what it is compared with in the same run. */
 export type Figure = {
   name: string
   value: number
@@ -8,7 +8,7 @@ export type Figure = {
   goal: { of: 'ratio' | 'value'; atLeast?: number; atMost?: number }
 }
 
-/** Prints `name value unit ratio`, one line a figure; what misses its goal is said on stderr. False when any does. */
+/** Prints `name value unit ratio`, one line a figure; what misses its goal goes to stderr. False when any does. */
 export function report(figures: readonly Figure[]): boolean {
   for (const { name, value, unit, ratio } of figures)
     console.log(`${name} ${rounded(value)} ${unit} ${ratio === undefined ? '-' : ratio.toFixed(2)}`)

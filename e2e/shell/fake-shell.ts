@@ -28,7 +28,7 @@ export const appInfo = { appId: 12, version: '4.2.0', appName: 'Hiram', statusBa
 export async function putShell(
   page: Page,
   kind: ShellKind,
-  told: Partial<typeof appInfo> & { apiBase?: string } = {},
+  given: Partial<typeof appInfo> & { apiBase?: string } = {},
 ): Promise<FakeShell> {
   const calls: ShellCall[] = []
   const taken: string[] = []
@@ -40,7 +40,7 @@ export async function putShell(
     return outcomes.get(message.method) ?? 'answer'
   })
   const settings = {
-    appInfo: { ...appInfo, ...told, platform: kind === 'ios' ? 'ios' : 'android' },
+    appInfo: { ...appInfo, ...given, platform: kind === 'ios' ? 'ios' : 'android' },
     deviceInfo: { deviceId: `shell-${randomUUID()}`, googleReferrer: 'utm_source=e2e' },
   }
   const [transports, answers] = ['transports.js', 'answers.js'].map((name) => readFileSync(join(sources, name), 'utf8'))
@@ -53,7 +53,7 @@ export async function putShell(
     async report(name, detail = {}) {
       const id = randomUUID()
       const text = JSON.stringify({ hiram: 1, kind: 'event', id, name, detail })
-      await page.evaluate((said) => Reflect.get(globalThis, 'hiramShellSays')(said), text)
+      await page.evaluate((message) => Reflect.get(globalThis, 'hiramShellSays')(message), text)
       return id
     },
   }

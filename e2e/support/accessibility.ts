@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What axe finds on the page by these of its rules, a line each; by all of them unless said. */
+/** What axe finds on the page by these of its rules, a line each; by all of them by default. */
 export async function accessibilityProblems(page: Page, ...rules: readonly string[]): Promise<string[]> {
   // without frames in the page nothing has to be put together on a page beside
   const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1)

@@ -7,7 +7,7 @@ import { cardFront } from '../../apps/server/src/identity/specimens/vietnamese.t
 
 const makers = { ph: philsys, vn: cardFront }
 
-/** The front of somebody's document, photographed as large as a phone does, and what stands on it. */
+/** The front of a person's document, photographed at a phone's size, and the values printed on it. */
 export async function documentPhoto(market: keyof typeof makers) {
   const by = chance(randomInt(2 ** 31))
   const { svg, truth } = makers[market](by, 0)

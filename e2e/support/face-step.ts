@@ -2,8 +2,8 @@ import { uploadPhoto } from '@hiram/contract/basis-info'
 import { type Browser, chromium, expect } from '@playwright/test'
 import { type LivePhoto, livePhoto } from '../../apps/server/src/testing/live-face/live-face.ts'
 import { chromiumFlags } from '../../scripts/chromium.ts'
+import { type BorrowerClient, openBorrowerClient } from '../../scripts/run/examples/borrower-client.ts'
 import { fillSteps } from '../../scripts/run/examples/fill-steps.ts'
-import { type FrontDoor, openFrontDoor } from '../../scripts/run/examples/front-door.ts'
 import { signInBySms } from '../../scripts/run/examples/sign-in-by-sms.ts'
 import { queryDatabase } from './database.ts'
 import { leavePassword, signIn } from './login.ts'
@@ -17,16 +17,16 @@ export function browserWith(flags: readonly string[]): Promise<Browser> {
 }
 
 /** Somebody whose application lacks only the face, with this portrait on the document. */
-export async function readyForFace(portrait: LivePhoto): Promise<{ person: Person; door: FrontDoor }> {
+export async function readyForFace(portrait: LivePhoto): Promise<{ person: Person; client: BorrowerClient }> {
   const person = newPerson('ph')
-  const door = await openFrontDoor(stack.appUrl, 'ph')
-  await signInBySms(door, stack.sandboxUrl, 'ph', person.phone)
-  await fillSteps(door, 'ph', { first: 'Maria', last: 'Santos', idNumber: `0123${person.phone.slice(-8)}` }, 5)
+  const client = await openBorrowerClient(stack.appUrl, 'ph')
+  await signInBySms(client, stack.sandboxUrl, 'ph', person.phone)
+  await fillSteps(client, 'ph', { first: 'Maria', last: 'Santos', idNumber: `0123${person.phone.slice(-8)}` }, 5)
   for (const kind of ['idFront', 'idHandheld'] as const) {
-    await door.ask(uploadPhoto, { kind }, await livePhoto(portrait))
+    await client.call(uploadPhoto, { kind }, await livePhoto(portrait))
   }
   await passMinuteBetweenCodes()
-  return { person, door }
+  return { person, client }
 }
 
 /** As if a minute had gone by since the last code: another may be asked for. */

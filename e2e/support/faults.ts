@@ -33,7 +33,7 @@ type Paused = {
 
 const header = 'x-e2e-call'
 
-/** Faults between this phone and the server, told by the logical path that is sealed in every call. */
+/** Faults between this phone and the server, chosen by the logical path that is sealed in every call. */
 export async function makeFaults(phone: Phone): Promise<Faults> {
   await phone.page.addInitScript(tellCalls, header)
   const devTools = await phone.context.newCDPSession(phone.page)
@@ -46,19 +46,19 @@ export async function makeFaults(phone: Phone): Promise<Faults> {
     return found?.fault
   }
   devTools.on('Fetch.requestPaused', async (paused: Paused) => {
-    const told = Object.entries(paused.request.headers).find(([name]) => name.toLowerCase() === header)?.[1]
+    const callHeader = Object.entries(paused.request.headers).find(([name]) => name.toLowerCase() === header)?.[1]
     const { requestId } = paused
-    if (!told) return await ended(devTools.send('Fetch.continueRequest', { requestId }))
+    if (!callHeader) return await ended(devTools.send('Fetch.continueRequest', { requestId }))
     const isAnswer = paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined
     if (isAnswer) {
-      const lost = toLose.get(told)
-      toLose.delete(told)
+      const lost = toLose.get(callHeader)
+      toLose.delete(callHeader)
       return await passAnswer(devTools, requestId, lost)
     }
-    const call: SentCall = JSON.parse(told)
+    const call: SentCall = JSON.parse(callHeader)
     sent.push(call)
     const fault = next(call.path)
-    if (fault?.kind === 'lost') toLose.set(told, fault)
+    if (fault?.kind === 'lost') toLose.set(callHeader, fault)
     await passCall(devTools, requestId, fault)
   })
   await devTools.send('Fetch.enable', {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { apply, withdraw } from '../../scripts/run/examples/borrow.ts'
+import { openBorrowerClient } from '../../scripts/run/examples/borrower-client.ts'
 import { fillSteps } from '../../scripts/run/examples/fill-steps.ts'
-import { openFrontDoor } from '../../scripts/run/examples/front-door.ts'
 import { signInBySms } from '../../scripts/run/examples/sign-in-by-sms.ts'
 import { signIn } from './login.ts'
 import { ageNewestCode } from './login-codes.ts'
@@ -14,11 +14,11 @@ import { stack } from './stack.ts'
  */
 export async function haveLoan(phone: Phone, amount: bigint): Promise<void> {
   const { market, name, id, phone: number } = phone.person
-  const door = await openFrontDoor(stack.appUrl, market)
-  await signInBySms(door, stack.sandboxUrl, market, number)
-  await fillSteps(door, market, { first: name.first, last: name.last, idNumber: id.number })
-  await apply(door, market, amount)
-  await withdraw(door)
+  const client = await openBorrowerClient(stack.appUrl, market)
+  await signInBySms(client, stack.sandboxUrl, market, number)
+  await fillSteps(client, market, { first: name.first, last: name.last, idNumber: id.number })
+  await apply(client, market, amount)
+  await withdraw(client)
   await ageNewestCode(60)
   await phone.open('/')
   await phone.action('authorization.continue').click()

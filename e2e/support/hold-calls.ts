@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const calls = '**/v1/**'
 
-/** What moves on by itself stands still: calls wait until released. */
+/** Calls wait until released, so that the screen does not move on by itself. */
 export async function holdCalls(page: Page): Promise<() => Promise<void>> {
   const { promise: released, resolve } = Promise.withResolvers<void>()
   await page.route(calls, async (route) => {

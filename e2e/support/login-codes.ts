@@ -10,7 +10,7 @@ export async function ageNewestCode(seconds: number): Promise<void> {
   )
 }
 
-/** The same for every code there is, whoever asked for it. */
+/** The same for every code in the database. */
 export async function ageAllCodes(seconds: number): Promise<void> {
   await queryDatabase(
     `update login_code

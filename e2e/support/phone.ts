@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { type FakeShell, putShell, type ShellKind } from '../shell/fake-shell.ts'
+import { checkScreen } from './check-screen.ts'
 import { type PageProblems, watchProblems } from './page-problems.ts'
 import type { Person } from './people.ts'
-import { passScreen } from './screen-pass.ts'
 import { stack } from './stack.ts'
 import { readTexts, type Texts } from './texts.ts'
 
@@ -58,7 +58,7 @@ export async function newPhone(
     onScreen: async (name) => {
       if (!pictures) return
       pictures.count += 1
-      await passScreen(page, { folder: pictures.folder, name: `${String(pictures.count).padStart(2, '0')}-${name}` })
+      await checkScreen(page, { folder: pictures.folder, name: `${String(pictures.count).padStart(2, '0')}-${name}` })
     },
     action: (key) =>
       page.getByRole('button', { name: texts.like(key) }).or(page.getByRole('link', { name: texts.like(key) })),

@@ -5,7 +5,7 @@ import { expectStatus, figure, minorOf, pay, readPaySlip, textOf } from './loan.
 import type { Phone } from './phone.ts'
 import { moveDays, moveToDate, readClock } from './sandbox.ts'
 
-/** The slip and the QR say the same; a part of it is paid and shows by itself. */
+/** The instructions and the QR agree; a part of the amount is paid and shows without a reload. */
 export async function payPart(phone: Phone): Promise<void> {
   await phone.open('/home/loan')
   await expect(phone.heading('home.yourLoan')).toBeVisible()
@@ -27,11 +27,11 @@ export async function payPart(phone: Phone): Promise<void> {
 
 /** "We received …" with exactly this amount, without a reload. */
 export async function expectArrived(phone: Phone, amount: bigint): Promise<void> {
-  const said = phone.page
+  const received = phone.page
     .getByRole('status')
     .locator('b')
     .filter({ hasText: phone.texts.like('repayment.received') })
-  await expect.poll(async () => minorOf(phone, await textOf(said.last())), { timeout: 10_000 }).toBe(amount)
+  await expect.poll(async () => minorOf(phone, await textOf(received.last())), { timeout: 10_000 }).toBe(amount)
 }
 
 /** The day before it is due, then past it: the late charges are on the screen. */

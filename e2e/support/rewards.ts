@@ -3,7 +3,7 @@ import { holdCalls } from './hold-calls.ts'
 import { figure, rowOf } from './loan.ts'
 import type { Phone } from './phone.ts'
 
-/** The figures on the screen are those of the choice as it stands. */
+/** The figures on the screen belong to the current choice. */
 export async function untilCalculated(phone: Phone): Promise<void> {
   await expect(phone.action('apply.confirm.agree')).toHaveAttribute('aria-busy', 'false')
 }
@@ -35,7 +35,7 @@ export async function readBreakdown(phone: Phone) {
 /** A finger pulls the list down from its top and lets go: it says that it asks again, until the answer is there. */
 export async function pullDown(phone: Phone): Promise<void> {
   const { page, texts } = phone
-  const said = page.getByRole('status').getByText(texts.t('common.loading'), { exact: true })
+  const loading = page.getByRole('status').getByText(texts.t('common.loading'), { exact: true })
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove', y: number) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: 180, y }] })
@@ -43,9 +43,9 @@ export async function pullDown(phone: Phone): Promise<void> {
   for (const y of [240, 300, 360, 420]) await touch('touchMove', y)
   const release = await holdCalls(page)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await expect(said).toBeVisible()
+  await expect(loading).toBeVisible()
   await phone.onScreen('pulled')
   await release()
-  await expect(said).toHaveCount(0)
+  await expect(loading).toHaveCount(0)
   await finger.detach()
 }

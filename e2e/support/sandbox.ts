@@ -100,12 +100,12 @@ export function requests(): Promise<Request[]> {
   return ask('GET', '/review/applications')
 }
 
-/** The lender's word on a request. */
+/** The lender's decision on a special application. */
 export function answerRequest(applicationId: string, state: 'review' | 'accepted' | 'refused', text: string) {
   return ask('POST', `/review/applications/${applicationId}`, { state, text })
 }
 
-/** Receipts laid before the lender, newest first. */
+/** Payment proofs sent to manual review, newest first. */
 export function sentProofs(): Promise<{ proofId: string; amount: string }[]> {
   return ask('GET', '/review/proofs')
 }
@@ -126,21 +126,21 @@ type ReviewDecision =
   | { outcome: 'refused'; reason: string }
   | { outcome: 'sentBack'; again: { photo: string; reason: string }[] }
 
-/** How the lender's people answer the reviews that come next. */
+/** How the next manual reviews are answered. */
 export function setReviews(settings: Partial<ReviewSettings>): Promise<ReviewSettings> {
   return ask('PUT', '/review/settings', settings)
 }
 
-/** What the lender's people were asked to look at, newest first. */
+/** The manual reviews asked for, newest first. */
 export function reviews(): Promise<Review[]> {
   return ask('GET', '/review/identities')
 }
 
-export function answerReview(reviewId: string, word: ReviewDecision): Promise<unknown> {
-  return ask('POST', `/review/identities/${reviewId}`, word)
+export function answerReview(reviewId: string, decision: ReviewDecision): Promise<unknown> {
+  return ask('POST', `/review/identities/${reviewId}`, decision)
 }
 
-/** The status with which the desk is shown a photo. */
+/** The HTTP status with which a reviewer is shown a photo. */
 export async function photoShown(reviewId: string, photoId: string): Promise<number> {
   return (await fetch(`${sandboxUrl}/review/identities/${reviewId}/photos/${photoId}`)).status
 }
@@ -149,7 +149,7 @@ export function readClock(): Promise<ServerTime> {
   return ask('GET', '/clock')
 }
 
-/** The server closes each day before it answers: months are asked for one after the other. */
+/** The server runs each business day before it answers, so months are requested one at a time. */
 export async function moveDays(days: number): Promise<ServerTime> {
   const atOnce = 200
   if (days > atOnce) await moveDays(days - atOnce)

@@ -24,6 +24,6 @@ export async function typePassword(phone: Phone, password: string, again = passw
   await phone.action('common.save').click()
 }
 
-export async function expectSaid(phone: Phone, key: string): Promise<void> {
+export async function expectText(phone: Phone, key: string): Promise<void> {
   await expect(phone.page.getByText(phone.texts.like(key)).first()).toBeVisible()
 }

@@ -1,4 +1,4 @@
-/** A product of one's own: the app, the world around it, its database and its files. */
+/** A separate product: the app, the sandbox, its database and its files. */
 export type StackPlaces = { appUrl: string; sandboxUrl: string; databaseUrl: string; filesDir: string }
 
 const development: StackPlaces = {
@@ -10,5 +10,5 @@ const development: StackPlaces = {
 
 export const stacks = JSON.parse(process.env.E2E_STACKS ?? '[]') as StackPlaces[]
 
-/** The one that this worker drives alone: the clock, the bank's and the identity provider's settings are everybody's on one. */
+/** This worker's own: clock, bank and identity provider settings are shared by everyone on one stack. */
 export const stack = stacks[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? development

@@ -55,7 +55,7 @@ export async function readTheLoanDocuments(phone: Phone): Promise<void> {
   }
 }
 
-/** The money comes back: the offer stands again and says why. */
+/** The payout fails: the offer is open again and shows why. */
 export async function acceptTheOfferInVain(phone: Phone): Promise<void> {
   await withdraw(phone)
   await expect(phone.page.getByText(phone.texts.t('loan-status.payoutFailed'))).toBeVisible({ timeout: 20_000 })
@@ -73,7 +73,7 @@ export async function correctTheAccount(phone: Phone): Promise<void> {
   await expect(phone.action('loan-status.withdraw')).toBeVisible()
 }
 
-/** Two orders went to the bank: the first came back, the second paid once, however often the bank says so. */
+/** Two orders went to the bank: the first failed, the second paid once, however often the bank repeats its notice. */
 export async function expectPaidOutOnce(phone: Phone): Promise<void> {
   const left = await figure(phone, 'loan-status.leftToPay')
   const [second, first] = await payouts()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const sources = join(import.meta.dirname, '..', '..', 'apps', 'borrower', 'src')
 
-/** The app's own words, so that the same journey is walked in every language. */
+/** The app's own texts, so that one journey runs in every language. */
 export type Texts = {
   /** A text without figures in it, exactly. */
   t: (key: string) => string
@@ -24,7 +24,7 @@ export function readTexts(locale: string): Texts {
   return { t, like: (key, how = 'whole') => new RegExp(`^${patternOf(t(key))}${how === 'whole' ? '$' : ''}`) }
 }
 
-/** Words stand as they are, an argument may be anything, a plural or a choice is one of its forms. */
+/** Plain text must match exactly; an argument matches anything; a plural or a choice matches one of its forms. */
 function patternOf(message: string): string {
   let pattern = ''
   for (let at = 0; at < message.length; ) {

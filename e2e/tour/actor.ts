@@ -1,21 +1,21 @@
 import type { Urls } from '../../scripts/run/examples/borrow.ts'
-import type { FrontDoor } from '../../scripts/run/examples/front-door.ts'
+import type { BorrowerClient } from '../../scripts/run/examples/borrower-client.ts'
 
 export type MarketCode = 'ph' | 'vn'
 
-/** Somebody whose screens are looked at. Nobody who has no phone: a visitor. */
+/** A borrower whose screens are photographed; without a phone, a visitor. */
 export type Actor = {
   name: string
   market: MarketCode
   phone?: string
-  /** Brings the borrower where the screens are, through the front door. */
-  makes?: (door: FrontDoor, urls: Urls, phone: string) => Promise<unknown>
-  /** Not signed in: what is seen without a login. */
+  /** Brings the borrower to the state the screens need, by the app's own calls. */
+  setUp?: (client: BorrowerClient, urls: Urls, phone: string) => Promise<unknown>
+  /** Not signed in. */
   staysOut?: true
-  /** Made this many days before the day on which the screens are looked at. */
+  /** Set up this many days before the screens are photographed. */
   daysBefore?: number
-  /** Looked at after everybody else, this many days later. */
+  /** Photographed after all others, this many days later. */
   daysLater?: number
 }
 
-export type Making = NonNullable<Actor['makes']>
+export type ActorSetup = NonNullable<Actor['setUp']>

@@ -22,10 +22,10 @@ export async function writeContactSheets(browser: Browser, folder: string, seen:
 }
 
 function sheet(folder: string, name: string, pictures: readonly Seen[]): string {
-  const figures = pictures.map(({ picture, actor, stop, problems }) => {
+  const figures = pictures.map(({ picture, actor, screen, problems }) => {
     const source = relative(folder, picture)
     const wrong = problems.length > 0 ? ' class="wrong"' : ''
-    return `<figure${wrong}><a href="${source}"><img src="${source}" alt=""></a><figcaption>${actor}<br>${stop}</figcaption></figure>`
+    return `<figure${wrong}><a href="${source}"><img src="${source}" alt=""></a><figcaption>${actor}<br>${screen}</figcaption></figure>`
   })
   return `<!doctype html><meta charset="utf-8"><title>${name}</title><style>
 body{font:11px system-ui;display:grid;grid-template-columns:repeat(${inARow},1fr);gap:12px;margin:12px;background:#ddd}

@@ -10,7 +10,7 @@ import { actors } from './actors.ts'
 import { fileOf, rows } from './gallery.ts'
 import { composeRow, type Frame } from './picture-row.ts'
 import { ringsOnTitles } from './screen-problems.ts'
-import { stopsOf } from './stops.ts'
+import { screenStatesOf } from './screen-states.ts'
 import { nameOf } from './visit.ts'
 
 const small: Frame = { width: 220, height: 391, gap: 10 }
@@ -67,7 +67,7 @@ describe('a row of screens', () => {
 describe('the gallery', () => {
   test('shows screens that the tour visits', () => {
     const visited = actors.flatMap(({ name }) =>
-      (stopsOf[name] ?? []).map((stop) => `${name} ${nameOf(stop, 'as it is')}`),
+      (screenStatesOf[name] ?? []).map((screen) => `${name} ${nameOf(screen, 'as it is')}`),
     )
     expect(rows.flatMap(({ shows }) => shows).filter((key) => !visited.includes(key))).toEqual([])
   })

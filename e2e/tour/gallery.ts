@@ -6,7 +6,7 @@ import type { Seen } from './visit.ts'
 const docs = join(import.meta.dirname, '..', '..', 'docs')
 const small: Frame = { width: 220, height: 391, gap: 10 }
 
-/** A row of pictures in the README, and whose screens are on it: `actor stop`, in English and light by default. */
+/** A row of pictures in the README, and whose screens are on it: `actor screen`, in English and light by default. */
 export type Row = {
   name: string
   shows: readonly string[]
@@ -52,7 +52,7 @@ export const rows: readonly Row[] = [
   {
     name: 'being-checked',
     shows: [
-      'person-looks /apply-step/progress',
+      'manual-review /apply-step/progress',
       `rollback ${status}/rollback`,
       'supplements /apply-step/supplement/contact',
       'supplements /apply-step/supplement/certificate',
@@ -146,13 +146,13 @@ export const rows: readonly Row[] = [
   },
 ]
 
-const keyOf = ({ actor, stop }: Pick<Seen, 'actor' | 'stop'>) => `${actor} ${stop}`
+const keyOf = ({ actor, screen }: Pick<Seen, 'actor' | 'screen'>) => `${actor} ${screen}`
 
 const rowsNamed = (only: string | undefined) => rows.filter(({ name }) => !only || name === only)
 
-/** Whether a row of the gallery, or the one named, shows this stop: the others need no visit. */
-export function isInGallery(actor: string, stop: string, only?: string): boolean {
-  return rowsNamed(only).some(({ shows }) => shows.includes(keyOf({ actor, stop })))
+/** Whether a row of the gallery, or the one named, shows this screen: the others need no visit. */
+export function isInGallery(actor: string, screen: string, only?: string): boolean {
+  return rowsNamed(only).some(({ shows }) => shows.includes(keyOf({ actor, screen })))
 }
 
 /** The README's pictures, or the one row named, from those that were taken. Says which screen is missing. */

@@ -1,6 +1,6 @@
 import type { Seen } from './visit.ts'
 
-/** Says every problem once, with the first place that has it; answers 1 when there is any. */
+/** Prints every problem once, with the first screen that has it; returns 1 when there is any. */
 export function report(seen: readonly Seen[], folder: string): number {
   const wrong = seen.filter(({ problems }) => problems.length > 0)
   const byProblem = Map.groupBy(
@@ -10,9 +10,9 @@ export function report(seen: readonly Seen[], folder: string): number {
   for (const [problem, places] of byProblem) {
     const [first] = places
     if (!first) continue
-    const { actor, stop, locale, look } = first.where
+    const { actor, screen, locale, look } = first.where
     const more = places.length > 1 ? ` and ${places.length - 1} more` : ''
-    console.log(`${actor} ${stop} ${locale} ${look.size.width} ${look.theme}${more}: ${problem}`)
+    console.log(`${actor} ${screen} ${locale} ${look.size.width} ${look.theme}${more}: ${problem}`)
   }
   console.log(`${seen.length} pictures in ${folder}, ${wrong.length} with something wrong`)
   return wrong.length > 0 ? 1 : 0

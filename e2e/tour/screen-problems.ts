@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { accessibilityProblems } from '../support/accessibility.ts'
-import type { Words } from './words.ts'
+import type { LocaleTexts } from './locale-texts.ts'
 
 /** How much is asked of axe: everything, the contrast of colours only, or nothing. */
 export type Thorough = 'all rules' | 'contrast' | 'layout'
 
 /** Everything that is wrong with what is shown now, a line each. */
-export async function screenProblems(page: Page, words: Words, thorough: Thorough): Promise<string[]> {
+export async function screenProblems(page: Page, words: LocaleTexts, thorough: Thorough): Promise<string[]> {
   return [
     ...(thorough === 'all rules' ? await accessibilityProblems(page) : []),
     ...(thorough === 'contrast' ? await accessibilityProblems(page, 'color-contrast') : []),

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { toE164 } from '@hiram/markets/phones'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../../scripts/chromium.ts'
-import { tell } from '../../scripts/run/examples/borrow.ts'
-import { openFrontDoor } from '../../scripts/run/examples/front-door.ts'
+import { askSandbox } from '../../scripts/run/examples/borrow.ts'
+import { openBorrowerClient } from '../../scripts/run/examples/borrower-client.ts'
 import { signInBySms } from '../../scripts/run/examples/sign-in-by-sms.ts'
 import { signIn } from '../support/login.ts'
 import { ageAllCodes } from '../support/login-codes.ts'
@@ -14,17 +14,17 @@ import { addressOf, newPhone } from '../support/phone.ts'
 import { readClock } from '../support/sandbox.ts'
 import { stack } from '../support/stack.ts'
 import type { Actor } from './actor.ts'
+import { loanIdOf } from './actor-setup.ts'
 import { actors } from './actors.ts'
 import { writeContactSheets } from './contact-sheet.ts'
 import { isInGallery, writeGallery } from './gallery.ts'
-import { loanIdOf } from './making.ts'
+import { type Locale, locales } from './locale-texts.ts'
 import { watchNetwork } from './network.ts'
 import { phoneFonts } from './phone-fonts.ts'
 import { report } from './report.ts'
-import type { Stop } from './stop.ts'
-import { stopsOf } from './stops.ts'
-import { type Look, nameOf, type Seen, type Visit, visitStop } from './visit.ts'
-import { type Locale, locales } from './words.ts'
+import type { ScreenState } from './screen-state.ts'
+import { screenStatesOf } from './screen-states.ts'
+import { type Look, nameOf, type Seen, type Visit, visitScreen } from './visit.ts'
 
 const sizes = [
   { width: 360, height: 640 },
@@ -42,9 +42,9 @@ const { values } = parseArgs({
     locale: { type: 'string' },
     size: { type: 'string' },
     theme: { type: 'string' },
-    /** As long as the screens are. */
+    /** Pictures of whole scrolled screens. */
     whole: { type: 'boolean', default: false },
-    /** How many actors walk at once. */
+    /** How many actors run at once. */
     lanes: { type: 'string', default: '2' },
     /** Only the screens of the README's pictures, which are written. */
     gallery: { type: 'boolean', default: false },
@@ -63,13 +63,13 @@ const languages = locales.filter((locale) => among(only.gallery ? 'en-US,vi-VN' 
 
 process.exit(await tour())
 
-/** Looks at every stop of every actor; answers 1 when something is wrong anywhere. */
+/** Photographs every screen of every actor; returns 1 when anything is wrong. */
 async function tour(): Promise<number> {
   rmSync(only.folder, { recursive: true, force: true })
   const { executablePath } = await findChromium()
   const env = { ...process.env, ...(await phoneFonts()) }
   const browser = await chromium.launch({ executablePath, args: chromiumFlags, env })
-  const wanted = actors.filter((actor) => among(only.actor, actor.name) && stopsFor(actor).length > 0)
+  const wanted = actors.filter((actor) => among(only.actor, actor.name) && screenStatesFor(actor).length > 0)
   const loans = await makeAll(wanted)
   const seen: Seen[] = []
   const walk = async (some: readonly Actor[]) => seen.push(...(await followAll(browser, some, loans)))
@@ -84,7 +84,7 @@ async function tour(): Promise<number> {
   return report(seen, only.folder)
 }
 
-/** Everybody in their state, the calendar moved on between those with a past. Answers the loans whose documents are seen. */
+/** Sets up every actor, moving the clock between those with a past. Returns the loans whose documents are shown. */
 async function makeAll(wanted: readonly Actor[]): Promise<Map<Actor, string | undefined>> {
   const loans = new Map<Actor, string | undefined>()
   await moveToTheMorning()
@@ -94,7 +94,7 @@ async function makeAll(wanted: readonly Actor[]): Promise<Map<Actor, string | un
     await moveOn(before - daysBefore)
     const made = await make(actor)
     loans.set(actor, made.loanId)
-    // who is there from an earlier tour on the same server has had their days
+    // an actor of an earlier tour on the same server already has a past
     before = made.isNew ? daysBefore : 0
   }
   await moveOn(before)
@@ -106,13 +106,13 @@ async function moveToTheMorning(): Promise<void> {
   const { wall, shiftSeconds } = await readClock()
   const hour = new Date(Date.parse(wall) + (shiftSeconds + manilaHours * 3600) * 1000).getUTCHours()
   const hours = (24 + morning - hour) % 24
-  if (hours > 0) await tell(stack.sandboxUrl, 'POST', '/clock', { hours })
+  if (hours > 0) await askSandbox(stack.sandboxUrl, 'POST', '/clock', { hours })
 }
 
-/** The calendar, some days at a time: each move closes its days before it answers. */
+/** Moves the clock some days at a time: each move runs its business days before it answers. */
 async function moveOn(days: number): Promise<void> {
   for (let left = days; left > 0; left -= daysAtOnce) {
-    await tell(stack.sandboxUrl, 'POST', '/clock', { days: Math.min(left, daysAtOnce) })
+    await askSandbox(stack.sandboxUrl, 'POST', '/clock', { days: Math.min(left, daysAtOnce) })
   }
 }
 
@@ -120,13 +120,13 @@ async function make({
   name,
   market,
   phone,
-  makes,
+  setUp,
   staysOut,
 }: Actor): Promise<{ isNew: boolean; loanId: string | undefined }> {
-  if (!phone || !makes) return { isNew: false, loanId: undefined }
-  const door = await openFrontDoor(stack.appUrl, market)
-  // who has left in an earlier tour cannot come in again
-  const isNew = await signInBySms(door, stack.sandboxUrl, market, phone).catch((problem: unknown) => {
+  if (!phone || !setUp) return { isNew: false, loanId: undefined }
+  const client = await openBorrowerClient(stack.appUrl, market)
+  // an account deleted in an earlier tour cannot sign in again
+  const isNew = await signInBySms(client, stack.sandboxUrl, market, phone).catch((problem: unknown) => {
     if (staysOut) return false
     throw problem
   })
@@ -134,9 +134,9 @@ async function make({
   await ageAllCodes(120)
   if (isNew) {
     console.log(`making ${name} …`)
-    await makes(door, stack, phone)
+    await setUp(client, stack, phone)
   }
-  return { isNew, loanId: staysOut ? undefined : await loanIdOf(door) }
+  return { isNew, loanId: staysOut ? undefined : await loanIdOf(client) }
 }
 
 /** All of them, several at once. */
@@ -156,21 +156,21 @@ async function followAll(
   return seen
 }
 
-function stopsFor({ name }: Actor): readonly Stop[] {
-  return (stopsOf[name] ?? [])
+function screenStatesFor({ name }: Actor): readonly ScreenState[] {
+  return (screenStatesOf[name] ?? [])
     .filter(({ path }) => !only.path || path.startsWith(only.path))
-    .filter((stop) => !only.gallery || isInGallery(name, nameOf(stop, 'as it is'), only.row))
+    .filter((screen) => !only.gallery || isInGallery(name, nameOf(screen, 'as it is'), only.row))
 }
 
-/** One actor through all their stops, a language after the other. */
+/** All screens of one actor, one language after the other. */
 async function follow(browser: Browser, actor: Actor, loanId: string | undefined): Promise<Seen[]> {
-  const stops = stopsFor(actor)
+  const screens = screenStatesFor(actor)
   const began = performance.now()
   const context = await signedIn(browser, actor)
   const seen: Seen[] = []
   for (const locale of languages) {
     const visit = await beginVisit(context, locale, { actor: actor.name, loanId, phone: phoneOf(actor) })
-    for (const stop of stops) seen.push(...(await visitStop(visit, stop)))
+    for (const screen of screens) seen.push(...(await visitScreen(visit, screen)))
     await visit.page.close()
   }
   await context.close()
@@ -178,7 +178,7 @@ async function follow(browser: Browser, actor: Actor, loanId: string | undefined
   return seen
 }
 
-/** A page of its own in this language, whose calls and complaints are watched. */
+/** A new page in this language; its calls and console errors are watched. */
 async function beginVisit(
   context: BrowserContext,
   locale: Locale,
@@ -192,7 +192,7 @@ async function beginVisit(
   await page.addInitScript((chosen) => localStorage.setItem('umi_locale', chosen), locale)
   const { whole, folder } = only
   const watched = { network: watchNetwork(page), complaints: () => complaints.splice(0) }
-  return { page, locale, looks, whole, folder, ...who, ...watched, standsOpen: false }
+  return { page, locale, looks, whole, folder, ...who, ...watched, hasOverlay: false }
 }
 
 function phoneOf({ market, phone }: Actor): string | undefined {

@@ -15,7 +15,7 @@ export type ChildOptions = {
 
 const STOP_TIMEOUT_MS = 15_000
 
-/** Runs a script on this Node in a group of its own, so that it ends when we say so and not by Ctrl-C. */
+/** Runs a script on this Node in a group of its own, so that it ends when we end it and not by Ctrl-C. */
 export function startChild(options: ChildOptions): Child {
   const file = options.output ? openSync(options.output.file, 'w') : undefined
   const stdio = file ?? 'inherit'

@@ -59,9 +59,9 @@ async function startFreshStack(name: string, cancelled: AbortSignal): Promise<Fr
     sandboxPort,
     stateDir: folder,
     settings: {
-      // of an app that is nobody's: what a shell too old to go on is told
+      // an app id of no brand, for a shell too old to go on
       APP_VERSIONS: '{"97":{"version":"4.10.0","oldest":"4.0.0"}}',
-      // in a shell its own face check may do; the sandbox stands for whoever judges its pictures
+      // a shell may do the face check itself; the sandbox judges its pictures
       FACES: 'gateway',
       // a shell may send the calls of a Philippine page to the bare host
       API_ORIGINS: `http://localhost:${port}`,

@@ -7,7 +7,7 @@ import { root } from './root.ts'
 async function ledgerCheck(): Promise<number> {
   const { url, stop } = await openDatabase()
   try {
-    const broken = await brokenInvariants(url, (loans) => console.log(`       ${loans} loans calculated anew`))
+    const broken = await brokenInvariants(url, (loans) => console.log(`       ${loans} loans calculated again`))
     for (const name of invariantNames) {
       const rows = broken.find((each) => each.invariant === name)?.rows ?? []
       console.log(`${rows.length === 0 ? 'ok    ' : 'BROKEN'} ${name}`)

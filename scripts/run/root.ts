@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** The folder of the whole house. */
+/** The root of the repository. */
 export const root = join(import.meta.dirname, '..', '..')
 
 /** The script of an installed program, to run with this Node. */

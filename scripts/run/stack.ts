@@ -12,7 +12,7 @@ export type Stack = {
   appUrl: string
   sandboxUrl: string
   databaseUrl: string
-  /** Settles when a part ended that nobody asked to end; says which. */
+  /** Settles with its name when a part ended unasked. */
   broken: Promise<string>
   stop: () => Promise<void>
 }
@@ -26,7 +26,7 @@ export type StackOptions = {
   databaseUrl?: string
   /** Folder for the output of the parts; without it they write to this terminal. */
   logDir?: string
-  /** What the server is told beside what it needs. */
+  /** Further settings of the server. */
   settings?: Record<string, string>
   durability?: 'on' | 'off'
   /** Ends the start early. */

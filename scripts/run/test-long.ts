@@ -3,7 +3,7 @@ import { program } from './root.ts'
 
 const histories = 10_000
 
-/** The model of the ledger through many more histories than `npm test`, others each time. */
+/** The reference engine through many more random histories than `npm test`, new ones each time. */
 async function testLong(): Promise<number> {
   const seed = process.env.LEDGER_MODEL_SEED ?? String(Date.now() % 1_000_000_000)
   console.log(`LEDGER_MODEL_SEED=${seed}`)

@@ -1,18 +1,18 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { applicationRoutes } from './applications.ts'
 import { carrierCheckRoutes } from './carrier.ts'
 import { clockRoutes } from './clock.ts'
 import { identityRoutes } from './identity.ts'
 import { manualReviewRoutes } from './manual-review.ts'
 import { pageRoutes } from './page/page.ts'
+import { paymentProofRoutes } from './payment-proofs.ts'
 import { payoutRoutes } from './payouts.ts'
 import { Refusal } from './refusal.ts'
 import { keepBodiesAsText, mustBeLocal } from './request.ts'
-import { reviewRoutes } from './reviews.ts'
 import type { Sandbox } from './sandbox.ts'
 import { createServerClock } from './server-clock.ts'
 import { shellRoutes } from './shell/shell-page.ts'
 import { smsRoutes } from './sms.ts'
+import { specialApplicationRoutes } from './special-applications.ts'
 import { createStore } from './store.ts'
 import { supportRoutes } from './support.ts'
 import { transferRoutes } from './transfers.ts'
@@ -55,9 +55,9 @@ export function createSandbox({ serverUrl, secret, latencyMs, file }: SandboxOpt
   clockRoutes(app, sandbox)
   identityRoutes(app, sandbox)
   carrierCheckRoutes(app, sandbox)
+  paymentProofRoutes(app, sandbox)
   manualReviewRoutes(app, sandbox)
-  reviewRoutes(app, sandbox)
-  applicationRoutes(app, sandbox)
+  specialApplicationRoutes(app, sandbox)
   supportRoutes(app, sandbox)
   pageRoutes(app, sandbox)
   shellRoutes(app, server.url)

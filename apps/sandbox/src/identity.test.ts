@@ -33,14 +33,14 @@ const sitting = { reference: 'check-3', orders: ['blink'], frames }
 const liveness = async () => (await sandbox.signed('POST', '/identity/liveness', sitting)).body
 const face = async () => (await sandbox.signed('POST', '/identity/face', { reference: 'check-2', jpeg })).body
 
-test('everything passes unless told otherwise, and of faces the server decides', async () => {
+test('everything passes by default, and faces are left to the server', async () => {
   expect(await check()).toEqual(allWell)
   expect(await face()).toEqual({ outcome: 'look' })
 })
 
-test('what it is told holds for the next check of that kind only', async () => {
-  const told = { unclear: ['idHandheld', 'idBack'], unclearReason: 'glare', nameMatches: 'no', workProof: 'refused' }
-  await sandbox.call('PUT', '/identity/settings', { ...told, face: 'review' })
+test('a setting holds for the next check of that kind only', async () => {
+  const chosen = { unclear: ['idHandheld', 'idBack'], unclearReason: 'glare', nameMatches: 'no', workProof: 'refused' }
+  await sandbox.call('PUT', '/identity/settings', { ...chosen, face: 'review' })
   expect(await check()).toEqual({
     unclear: [{ kind: 'idHandheld', reason: 'glare' }],
     nameMatches: 'no',
@@ -56,7 +56,7 @@ test('what it is told holds for the next check of that kind only', async () => {
   expect(await face()).toEqual({ outcome: 'look' })
 })
 
-test('each certificate is found real unless told otherwise', async () => {
+test('each certificate is found real by default', async () => {
   const photos = ['salaryProof', 'utilityBill'].map((certificate) => ({ kind: 'certificate', certificate, jpeg }))
   const outcomes = async () =>
     (await sandbox.signed('POST', '/identity/documents', { ...documents, photos })).body.certificates
@@ -68,7 +68,7 @@ test('each certificate is found real unless told otherwise', async () => {
   expect(await outcomes()).toMatchObject([{ outcome: 'verified' }, { outcome: 'verified' }])
 })
 
-test('while it is down it answers nobody, and then as it was told', async () => {
+test('during an outage it answers no one, and afterwards as set', async () => {
   await sandbox.call('PUT', '/identity/settings', { outage: true, face: 'review' })
   expect((await sandbox.signed('POST', '/identity/documents', documents)).status).toBe(503)
   expect((await sandbox.signed('POST', '/identity/face', { reference: 'check-2', jpeg })).status).toBe(503)

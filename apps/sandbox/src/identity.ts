@@ -27,8 +27,8 @@ const face = z.object({ reference, jpeg: base64, document: z.optional(base64), h
 const settingsChange = z.partial(z.extend(identitySettings, { outage: z.boolean(), readByMachine: z.boolean() }))
 
 /**
- * An identity provider that looks at nothing and answers what it was told to; of photos it keeps size and hash. Told
- * nothing of faces, it has the server look for itself.
+ * An identity provider that examines nothing and answers what the settings say; of photos it keeps size and hash. Without
+ * a setting for faces the server examines them itself.
  */
 export function identityRoutes(app: FastifyInstance, { store, secret, latencyMs }: Sandbox) {
   const { state } = store
@@ -68,7 +68,7 @@ export function identityRoutes(app: FastifyInstance, { store, secret, latencyMs 
     mustBeSigned(request, secret)
     mustBeUp()
     const { reference, frames } = body(request, liveness)
-    // What it was told is said of the face that follows; whoever told it so wants to come that far.
+    // A chosen outcome is for the face check that follows, so liveness passes.
     const answer = { outcome: state.identitySettings.face === 'look' ? 'look' : 'passed' }
     const photos = frames.map(({ kind, jpeg }) => ({ kind, ...fingerprint(jpeg) }))
     keep({ kind: 'liveness', reference, photos, answer: JSON.stringify(answer) })

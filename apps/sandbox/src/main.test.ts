@@ -20,20 +20,20 @@ function start(environment: Record<string, string>) {
     env: { PATH: process.env.PATH, SANDBOX_PORT: '0', WEBHOOK_SECRET: 's'.repeat(32), ...environment },
   })
   started.push(child)
-  let said = ''
+  let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      printed += chunk.toString()
     })
   }
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return { child, ended, said: () => said }
+  return { child, ended, printed: () => printed }
 }
 
 test('it says where it is, serves its page, and ends cleanly on SIGTERM', async () => {
   const sandbox = start({})
-  await expect.poll(sandbox.said, { timeout: 10_000 }).toMatch(/^sandbox on http:\/\/localhost:\d+\n/)
-  const url = sandbox.said().trim().replace('sandbox on ', '')
+  await expect.poll(sandbox.printed, { timeout: 10_000 }).toMatch(/^sandbox on http:\/\/localhost:\d+\n/)
+  const url = sandbox.printed().trim().replace('sandbox on ', '')
   expect((await fetch(`${url}/health`)).status).toBe(200)
   const page = await fetch(url)
   expect(page.headers.get('content-type')).toContain('text/html')
@@ -47,8 +47,8 @@ test('it says where it is, serves its page, and ends cleanly on SIGTERM', async 
 test('it is refused in production, and says what is missing', async () => {
   const refused = start({ NODE_ENV: 'production' })
   expect(await refused.ended).toBe(1)
-  expect(refused.said()).toContain('refused in production')
+  expect(refused.printed()).toContain('refused in production')
   const without = start({ WEBHOOK_SECRET: '' })
   expect(await without.ended).toBe(1)
-  expect(without.said()).toContain('WEBHOOK_SECRET')
+  expect(without.printed()).toContain('WEBHOOK_SECRET')
 })

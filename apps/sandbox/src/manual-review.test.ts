@@ -3,51 +3,66 @@ import { sandboxOfEachTest } from './testing/sandbox.ts'
 
 const own = sandboxOfEachTest()
 
-const proofId = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
-const proof = {
-  proofId,
+const reviewId = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const photoId = '2b0f2c9e-5a1b-4d2c-8e3f-6a7b8c9d0e1f'
+const review = {
+  reviewId,
   loanId: '3f0f2c9e-5a1b-4d2c-8e3f-6a7b8c9d0e1f',
-  amount: '318012',
-  currency: 'PHP',
-  sentAt: '2026-07-23T02:00:00.000Z',
-  jpeg: btoa('a slip'),
+  market: 'ph',
+  reasons: ['face:manualReview'],
+  askedAt: '2026-07-23T02:00:00.000Z',
+  dueOn: '2026-07-24',
+  person: { documentType: 'umid', documentNumber: '012345678901', fullName: 'Maria Santos', birthday: '1994-03-14' },
+  photos: [{ photoId, kind: 'face' }],
 }
+const settings = (change: object) => own.sandbox.call('PUT', '/review/settings', change)
 
-test('REP-02 a proof is there once, without its photo, and its decision goes out, the same when asked again', async () => {
-  await own.sandbox.signed('POST', '/review/proofs', proof)
-  await own.sandbox.signed('POST', '/review/proofs', proof)
-  const { body } = await own.sandbox.call('GET', '/review/proofs')
-  expect(body).toMatchObject([{ proofId, amount: '318012', photoBytes: 6, decision: null }])
-  expect(JSON.stringify(body)).not.toContain(proof.jpeg)
-  await own.sandbox.call('POST', `/review/proofs/${proofId}`, { decision: 'accepted', valueDate: '2026-07-22' })
-  await own.sandbox.call('POST', `/review/proofs/${proofId}`, { decision: 'refused' })
-  expect(await own.receiver.took(2)).toEqual([
-    { proofId, decision: 'accepted', valueDate: '2026-07-22' },
-    { proofId, decision: 'accepted' },
-  ])
-  expect(own.receiver.notices.every(({ path, signed }) => path === '/webhooks/proof' && signed)).toBe(true)
+test('KYC-05 a review passes by itself after a moment, as often as set, and again when asked again', async () => {
+  await settings({ delaySeconds: 0, times: 2 })
+  await own.sandbox.signed('POST', '/review/identities', review)
+  const passed = { outcome: 'passed', reviewId, refusedDocuments: [] }
+  expect(await own.receiver.took(2)).toEqual([passed, passed])
+  // asked again it is the same review with the same notice
+  await own.sandbox.signed('POST', '/review/identities', review)
+  expect(await own.receiver.took(3)).toEqual([passed, passed, passed])
+  expect(own.receiver.notices.every(({ path, signed }) => path === '/webhooks/review' && signed)).toBe(true)
+  expect((await own.sandbox.call('GET', '/review/identities')).body).toMatchObject([{ reviewId, outcome: 'passed' }])
 })
 
-test('only the server may bring proofs; an unknown one cannot be decided', async () => {
-  expect((await own.sandbox.call('POST', '/review/proofs', proof)).status).toBe(401)
-  expect((await own.sandbox.call('POST', `/review/proofs/${proofId}`, { decision: 'refused' })).status).toBe(404)
-})
-
-test('money in suspense is given to a loan by its code, and a transfer bounces', async () => {
-  const sent = await own.sandbox.call('POST', '/bank/transfers', {
-    remark: 'rent',
-    amountMinor: '500',
-    currency: 'PHP',
-  })
-  const { providerReference } = sent.body
+test('KYC-05 by hand: no decision until one is given, and the first one stays shown', async () => {
+  await settings({ answer: 'byHand' })
+  await own.sandbox.signed('POST', '/review/identities', review)
+  expect((await own.sandbox.call('GET', '/review/identities')).body).toMatchObject([{ outcome: null }])
+  const again = [{ photo: 'idBack', reason: 'glare' }]
+  await own.sandbox.call('POST', `/review/identities/${reviewId}`, { outcome: 'sentBack', again })
   await own.receiver.took(1)
-  await own.sandbox.call('POST', '/review/suspense', { providerReference, code: '884201375526' })
-  await own.receiver.took(2)
-  await own.sandbox.call('POST', `/bank/transfers/${providerReference}/bounce`, {})
-  await own.receiver.took(3)
-  expect(own.receiver.notices.slice(1).map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
-    ['/webhooks/suspense', { providerReference, code: '884201375526' }],
-    ['/webhooks/bounce', { providerReference }],
+  const { body } = await own.sandbox.call('POST', `/review/identities/${reviewId}`, {
+    outcome: 'refused',
+    reason: 'other',
+  })
+  expect(body.outcome).toBe('sentBack')
+  expect(await own.receiver.took(2)).toEqual([
+    { outcome: 'sentBack', reviewId, again },
+    { outcome: 'refused', reviewId, reason: 'other' },
   ])
-  expect((await own.sandbox.call('POST', '/bank/transfers/other/bounce', {})).status).toBe(404)
+  const wrong = { outcome: 'sentBack', again: [{ photo: 'passport', reason: 'glare' }] }
+  expect((await own.sandbox.call('POST', `/review/identities/${reviewId}`, wrong)).status).toBe(400)
+})
+
+test('only the server may ask; an outage takes nothing; an unknown review has no decision', async () => {
+  expect((await own.sandbox.call('POST', '/review/identities', review)).status).toBe(401)
+  await settings({ outage: true })
+  expect((await own.sandbox.signed('POST', '/review/identities', review)).status).toBe(503)
+  expect((await own.sandbox.call('POST', `/review/identities/${reviewId}`, { outcome: 'passed' })).status).toBe(404)
+})
+
+test('a photo is asked of the server each time, signed, and kept nowhere', async () => {
+  await settings({ answer: 'byHand' })
+  await own.sandbox.signed('POST', '/review/identities', review)
+  const path = `/review/identities/${reviewId}/photos/${photoId}`
+  const shown = await own.sandbox.app.inject({ method: 'GET', url: path })
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect(own.receiver.notices).toMatchObject([{ path: '/webhooks/review/photo', signed: true }])
+  own.receiver.answer(404)
+  expect((await own.sandbox.app.inject({ method: 'GET', url: path })).statusCode).toBe(404)
 })

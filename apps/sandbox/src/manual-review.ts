@@ -1,66 +1,99 @@
-import { businessDate, currency, id } from '@hiram/contract/values'
-import { proofNotice, returnedTransferNotice, suspenseNotice } from '@hiram/contract/webhooks'
+import { id } from '@hiram/contract/values'
+import { reviewNotice, reviewPhotoRequest, reviewRefusals } from '@hiram/contract/webhooks'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
 import { body, mustBeSigned, params } from './request.ts'
 import type { Sandbox } from './sandbox.ts'
-import { amountMinor } from './state.ts'
+import { sign } from './signature.ts'
+import { review, reviewSettings, type SandboxState } from './state.ts'
 
-const incoming = z.object({
-  proofId: id,
-  loanId: id,
-  amount: amountMinor,
-  currency,
-  sentAt: z.string(),
-  jpeg: z.string(),
+const byReview = z.object({ reviewId: id })
+const byPhoto = z.object({ reviewId: id, photoId: id })
+const decision = z.object({
+  outcome: z.enum(['passed', 'refused', 'sentBack']),
+  reason: z.optional(z.enum(reviewRefusals)),
+  /** Photos to take again; without them, the face. */
+  again: z.optional(z.array(z.object({ photo: z.string(), reason: z.string() }))),
+  refusedDocuments: z.optional(z.array(id)),
 })
-const byProof = z.object({ proofId: id })
-const byReference = z.object({ providerReference: z.string() })
-const decision = z.object({ decision: z.enum(['accepted', 'refused']), valueDate: z.optional(businessDate) })
-const giving = z.object({
-  providerReference: z.string().check(z.trim(), z.minLength(1)),
-  code: z.string().check(z.trim(), z.minLength(1)),
-})
+type ReviewDecision = z.output<typeof decision>
 
-/** The lender's own desk: looks at proofs of payment, gives money in suspense to its loan, hears of bounced transfers. */
-export function manualReviewRoutes(app: FastifyInstance, { store, secret, webhooks }: Sandbox) {
-  const { proofs, transfers } = store.state
+/**
+ * Manual review of applications. Decisions come by themselves after a moment, or by hand on the sandbox page; photos stay
+ * with the server and are fetched one by one.
+ */
+export function manualReviewRoutes(app: FastifyInstance, { store, secret, webhooks, serverUrl }: Sandbox) {
+  const { state } = store
 
-  app.post('/review/proofs', async (request) => {
+  app.post('/review/identities', async (request) => {
     mustBeSigned(request, secret)
-    const { jpeg, ...proof } = body(request, incoming)
-    if (!proofs.some(({ proofId }) => proofId === proof.proofId)) {
-      proofs.push({ ...proof, photoBytes: Buffer.from(jpeg, 'base64').length, decision: null })
-      store.changed()
+    const { answer, delaySeconds, times, outage } = state.reviewSettings
+    if (outage) throw new Refusal(503, 'outage', 'no reviewer is there')
+    const asked = body(request, review)
+    const known = state.reviews.find(({ reviewId }) => reviewId === asked.reviewId)
+    if (known) {
+      // asked again, the server may have missed the notice
+      if (known.notice) webhooks.send('/webhooks/review', known.notice)
+      return { taken: true }
     }
+    const outcome = answer === 'byHand' ? null : answer
+    const notice = outcome && noticeOf(asked.reviewId, { outcome })
+    state.reviews.push({ ...asked, outcome, notice })
+    if (notice) webhooks.send('/webhooks/review', notice, { delaySeconds, times })
+    store.changed()
     return { taken: true }
   })
 
-  app.get('/review/proofs', async () => proofs.toReversed())
+  app.get('/review/identities', async () => state.reviews.toReversed())
 
-  app.post('/review/proofs/:proofId', async (request) => {
-    const proof = proofs.find(({ proofId }) => proofId === params(request, byProof).proofId)
-    if (!proof) throw new Refusal(404, 'unknownProof', 'there is no such proof')
+  app.post('/review/identities/:reviewId', async (request) => {
+    const asked = found(state, params(request, byReview).reviewId)
     const given = body(request, decision)
-    // what was decided is said again the same
-    proof.decision ??= given.decision
-    webhooks.send('/webhooks/proof', proofNotice.parse({ ...given, proofId: proof.proofId, decision: proof.decision }))
-    return proof
+    const notice = noticeOf(asked.reviewId, given)
+    asked.outcome ??= given.outcome
+    asked.notice ??= notice
+    webhooks.send('/webhooks/review', notice)
+    store.changed()
+    return asked
   })
 
-  app.post('/review/suspense', async (request) => {
-    const notice = suspenseNotice.parse(body(request, giving))
-    webhooks.send('/webhooks/suspense', notice)
-    return notice
+  app.get('/review/identities/:reviewId/photos/:photoId', async (request, reply) => {
+    const asked = reviewPhotoRequest.parse(params(request, byPhoto))
+    found(state, asked.reviewId)
+    const text = JSON.stringify(asked)
+    const answer = await fetch(`${serverUrl}/webhooks/review/photo`, {
+      method: 'POST',
+      headers: { ...sign(secret, text), 'content-type': 'application/json' },
+      body: text,
+      redirect: 'error',
+    })
+    if (!answer.ok) throw new Refusal(404, 'notShown', 'the server shows this photo no more')
+    return reply
+      .type('image/jpeg')
+      .header('cache-control', 'no-store')
+      .send(Buffer.from(await answer.arrayBuffer()))
   })
 
-  app.post('/bank/transfers/:providerReference/bounce', async (request) => {
-    const { providerReference } = params(request, byReference)
-    if (!transfers.some((transfer) => transfer.providerReference === providerReference)) {
-      throw new Refusal(404, 'unknownTransfer', 'there is no such transfer')
-    }
-    webhooks.send('/webhooks/bounce', returnedTransferNotice.parse({ providerReference }))
-    return { providerReference }
+  app.get('/review/settings', async () => state.reviewSettings)
+
+  app.put('/review/settings', async (request) => {
+    state.reviewSettings = { ...state.reviewSettings, ...body(request, z.partial(reviewSettings)) }
+    store.changed()
+    return state.reviewSettings
   })
+}
+
+function found({ reviews }: SandboxState, reviewId: string) {
+  const asked = reviews.find((one) => one.reviewId === reviewId)
+  if (!asked) throw new Refusal(404, 'unknownReview', 'there is no such review')
+  return asked
+}
+
+/** The decision as a notice, with defaults for what was not chosen. */
+function noticeOf(reviewId: string, { reason = 'otherPerson', again, ...given }: ReviewDecision) {
+  const face = [{ photo: 'face', reason: 'other' }]
+  const notice = reviewNotice.safeParse({ ...given, reviewId, reason, again: again ?? face })
+  if (!notice.success) throw new Refusal(400, 'invalidRequest', 'the server does not understand this decision')
+  return notice.data
 }

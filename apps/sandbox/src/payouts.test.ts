@@ -39,7 +39,7 @@ test('an order sent twice is one payout; another order of the same id is refused
   expect(await receiver.took(1)).toHaveLength(1)
 })
 
-test('the bank answers twice, with a failure, when told to', async () => {
+test('the bank answers twice, with a failure, when set to', async () => {
   await set({ times: 2, failure: 'nameMismatch' })
   await send(anOrder())
   const [one, two] = await receiver.took(2)

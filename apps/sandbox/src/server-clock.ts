@@ -18,7 +18,7 @@ export type ServerClock = {
   moveHours: (hours: number) => Promise<ServerTime>
   moveDays: (days: number) => Promise<ServerTime>
   moveTo: (market: Market, date: string) => Promise<ServerTime>
-  /** The market's day as the server has it, or as last heard when it does not answer. */
+  /** The market's day as the server has it, or as at its last answer. */
   businessDate: (market: Market) => Promise<string>
 }
 

@@ -1,7 +1,7 @@
 import { currency, id, minorUnits } from '@hiram/contract/values'
 import * as z from 'zod/mini'
 
-/** What the outside world remembers. Instants are ISO 8601, amounts minor units in text. */
+/** What the sandbox remembers. Instants are ISO 8601, amounts minor units in text. */
 
 export const smsChannel = z.enum(['text', 'voice', 'zalo'])
 const message = z.object({
@@ -70,13 +70,13 @@ export const identitySettings = z.object({
   unclear: z.array(z.enum(['idFront', 'idBack', 'idHandheld', 'workProof'])),
   unclearReason: z.enum(['blurred', 'glare', 'cut', 'notADocument']),
   nameMatches: z.enum(['yes', 'no', 'unread']),
-  /** Whether a code or a zone of the document said the number that was typed. */
+  /** Whether a code or a zone of the document has the number that was typed. */
   readByMachine: z._default(z.boolean(), true),
   workProof: z.enum(['verified', 'refused', 'review']),
   certificates: z._default(z.enum(['verified', 'refused', 'review']), 'verified'),
   /** `look`: the server looks for itself. */
   face: z.enum(['look', 'passed', 'failed', 'review']),
-  /** Does not answer at all, until it is told to again. */
+  /** Does not answer while set. */
   outage: z._default(z.boolean(), false),
 })
 export type IdentitySettings = z.output<typeof identitySettings>
@@ -91,10 +91,10 @@ const identityCheck = z.object({
 })
 export type IdentityCheck = z.output<typeof identityCheck>
 
-/** What the carriers say next; after it, everything is in order again. */
+/** How the carriers answer next. */
 export const carrierSettings = z.object({
   activeMonths: z.number(),
-  /** Does not answer at all, until it is told to again. */
+  /** Does not answer while set. */
   outage: z.boolean(),
 })
 const carrierCheck = z.object({ checkId: z.string(), operator: z.string(), code: z.string(), at: z.string() })
@@ -121,7 +121,7 @@ const proof = z.object({
   decision: z.nullable(z.enum(['accepted', 'refused'])),
 })
 
-/** What a borrower asks the lender to decide, and the last word on it. */
+/** What a borrower asks the lender to decide, and the last decision on it. */
 const application = z.object({
   applicationId: id,
   kind: z.string(),
@@ -131,7 +131,7 @@ const application = z.object({
   state: z.nullable(z.enum(['review', 'accepted', 'refused'])),
 })
 
-/** What an application waits for: a person at the lender looks at its photos. */
+/** A manual review: a person at the lender judges an application's photos. */
 export const review = z.object({
   reviewId: id,
   loanId: id,
@@ -147,19 +147,19 @@ export const review = z.object({
   }),
   photos: z.array(z.object({ photoId: id, kind: z.string(), certificate: z.optional(z.string()) })),
 })
-/** `said`: the first word as it went out. */
+/** `notice`: the first decision as it was sent. */
 const askedReview = z.extend(review, {
-  word: z.nullable(z.enum(['passed', 'refused', 'sentBack'])),
-  said: z._default(z.unknown(), null),
+  outcome: z.nullable(z.enum(['passed', 'refused', 'sentBack'])),
+  notice: z._default(z.unknown(), null),
 })
 
-/** How the desk answers the reviews that come next. `byHand`: whoever looks at the page says. */
+/** How the next reviews are answered. `byHand`: on the sandbox page. */
 export const reviewSettings = z.object({
   answer: z.enum(['passed', 'refused', 'sentBack', 'byHand']),
   delaySeconds: z.number().check(z.minimum(0), z.maximum(86_400)),
-  /** How often each word is sent. */
+  /** How often each decision is sent. */
   times: z.int().check(z.minimum(1), z.maximum(10)),
-  /** Takes no review at all, until it is told to again. */
+  /** Takes no review while set. */
   outage: z.boolean(),
 })
 const reviewsPass: z.output<typeof reviewSettings> = { answer: 'passed', delaySeconds: 2, times: 1, outage: false }
@@ -193,7 +193,7 @@ export const sandboxState = z.object({
   reviews: z._default(z.array(askedReview), []),
   reviewSettings: z._default(reviewSettings, reviewsPass),
   webhooks: z.array(webhook),
-  /** The server's, as last heard, for when it cannot be asked. */
+  /** The server's at the last answer, for when it does not answer. */
   shiftSeconds: z.number(),
 })
 export type SandboxState = z.output<typeof sandboxState>

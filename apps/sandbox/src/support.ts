@@ -16,7 +16,7 @@ const incoming = z.object({
 })
 const reply = z.object({ threadId: id, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)) })
 
-/** The lender's people who answer borrowers: whoever looks at this page. Of photos it keeps the size. */
+/** Support messages, answered on the sandbox page. Of photos only the size is kept. */
 export function supportRoutes(app: FastifyInstance, { store, secret, webhooks }: Sandbox) {
   const { supportMessages } = store.state
 

@@ -8,7 +8,7 @@ const own = sandboxOfEachTest()
 const money = { remark: 'HRM123 thanks', amountMinor: '123456', currency: 'PHP' }
 const send = (transfer: object) => own.sandbox.call('POST', '/bank/transfers', transfer)
 
-test('money sent is told at once, with the business date of the market', async () => {
+test('money sent is notified at once, with the business date of the market', async () => {
   const { providerReference } = (await send(money)).body
   expect(await own.receiver.took(1)).toEqual([
     {
@@ -32,7 +32,7 @@ test('the same notice comes twice, one after the other or at once, with one refe
   expect(new Set(references).size).toBe(2)
 })
 
-test('a notice is late when told to, with an earlier value date', async () => {
+test('a notice can be late, with an earlier value date', async () => {
   await send({ ...money, delaySeconds: 0.3, valueDate: '2026-06-01' })
   expect(own.receiver.notices).toEqual([])
   expect(await own.receiver.took(1)).toMatchObject([{ valueDate: '2026-06-01' }])

@@ -45,7 +45,7 @@ test('inbox and waiting notices outlive a restart; a notice goes out when the se
   await after.app.close()
 })
 
-test('state that cannot be read is put aside, not overwritten', async () => {
+test('unreadable state is kept in another file, not overwritten', async () => {
   const file = join(folder, 'sandbox.json')
   await writeFile(file, 'no state')
   const sandbox = openSandbox(receiver.url, file)

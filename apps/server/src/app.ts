@@ -48,7 +48,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
       payout: handlePayoutNotice,
       transfer: handleBankTransfer,
       proof: handleProofDecision,
-      bounce: reverseRepayment,
+      returnedTransfer: reverseRepayment,
       suspense: matchSuspense,
       support: handleReply,
       special: handleSpecialDecision,

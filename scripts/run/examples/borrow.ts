@@ -5,7 +5,7 @@ import { calculateFees } from '@hiram/contract/loan-rate'
 import { repaymentCode } from '@hiram/contract/repayment'
 import { type MarketCode, markets } from '@hiram/markets'
 import { requiredConsents } from '@hiram/markets/consents'
-import type { FrontDoor } from './front-door.ts'
+import type { BorrowerClient } from './borrower-client.ts'
 
 export type Urls = { appUrl: string; sandboxUrl: string }
 
@@ -15,22 +15,22 @@ const threeMonths = { period: 3, periodUnit: 'month' as const }
 
 /** Borrows `amount`, for three months unless `more` says otherwise, agreed to at the cost that was shown. */
 export async function apply(
-  door: FrontDoor,
+  client: BorrowerClient,
   market: MarketCode,
   amount: bigint,
   more: Partial<Pick<RequestOf<typeof applyForLoan>, 'period' | 'periodUnit' | 'couponId'>> = {},
 ): Promise<void> {
   const asked = { amount, ...threeMonths, ...more }
-  const { repaymentAmount } = await door.ask(calculateFees, asked)
+  const { repaymentAmount } = await client.call(calculateFees, asked)
   const locale = markets[market].defaultLocale
   const consents = requiredConsents(market).map(({ document, version }) => ({ document, version, locale }))
-  await door.ask(applyForLoan, { ...asked, agreedRepaymentAmount: repaymentAmount, consents })
+  await client.call(applyForLoan, { ...asked, agreedRepaymentAmount: repaymentAmount, consents })
 }
 
 /** The loan's id once it has this status. */
-export async function until(door: FrontDoor, status: string): Promise<string> {
+export async function until(client: BorrowerClient, status: string): Promise<string> {
   for (let tries = 0; tries < 300; tries += 1) {
-    const { latestApplication: loan } = await door.ask(latestLoan, {})
+    const { latestApplication: loan } = await client.call(latestLoan, {})
     if (loan?.status === status) return loan.loanId
     if (loan && ended.some((end) => end === loan.status)) {
       throw new Error(`an example's loan became ${loan.status}: ${loan.reasons.join(', ')}`)
@@ -40,21 +40,30 @@ export async function until(door: FrontDoor, status: string): Promise<string> {
   throw new Error(`an example's loan did not become ${status}`)
 }
 
-/** From the approval to a running loan; answers its id. */
-export async function withdraw(door: FrontDoor): Promise<string> {
-  const loanId = await until(door, 'withdrawal')
-  await door.ask(withdrawLoan, { loanId })
-  return until(door, 'repay')
+/** From the approval to a running loan; returns its id. */
+export async function withdraw(client: BorrowerClient): Promise<string> {
+  const loanId = await until(client, 'withdrawal')
+  await client.call(withdrawLoan, { loanId })
+  return until(client, 'repay')
 }
 
 /** Sends money with the loan's code, as the borrower's bank would. */
-export async function pay(door: FrontDoor, { sandboxUrl }: Urls, loanId: string, amount: bigint): Promise<void> {
-  const { code } = await door.ask(repaymentCode, { loanId, amount })
-  await tell(sandboxUrl, 'POST', '/bank/transfers', { remark: code, amountMinor: amount.toString(), currency: 'PHP' })
+export async function pay(client: BorrowerClient, { sandboxUrl }: Urls, loanId: string, amount: bigint): Promise<void> {
+  const { code } = await client.call(repaymentCode, { loanId, amount })
+  await askSandbox(sandboxUrl, 'POST', '/bank/transfers', {
+    remark: code,
+    amountMinor: amount.toString(),
+    currency: 'PHP',
+  })
 }
 
-/** Tells the outside world something on its own page. */
-export async function tell(sandboxUrl: string, method: 'POST' | 'PUT', path: string, body: unknown): Promise<void> {
+/** A call to the sandbox. */
+export async function askSandbox(
+  sandboxUrl: string,
+  method: 'POST' | 'PUT',
+  path: string,
+  body: unknown,
+): Promise<void> {
   const answer = await fetch(`${sandboxUrl}${path}`, {
     method,
     headers: { 'content-type': 'application/json' },

@@ -13,7 +13,7 @@ import { framesAsked } from '@hiram/contract/face-orders'
 import { type MarketCode, markets } from '@hiram/markets'
 import { directRelations, otherRelations } from '@hiram/markets/work'
 import { PNG } from 'pngjs'
-import type { FrontDoor } from './front-door.ts'
+import type { BorrowerClient } from './borrower-client.ts'
 
 export type Person = {
   first: string
@@ -23,46 +23,50 @@ export type Person = {
   income?: number
   birthday?: string
   resideTime?: string
-  /** Is there: the face passes where the sandbox was told so. Else a person looks. */
+  /** Can do the face check, which passes where the sandbox is set so. Else manual review. */
   isThere?: boolean
 }
 
 /** Fills in the steps of an application, the first `most` of them, as a borrower would: photos first. */
-export async function fillSteps(door: FrontDoor, market: MarketCode, person: Person, most = 6): Promise<void> {
+export async function fillSteps(client: BorrowerClient, market: MarketCode, person: Person, most = 6): Promise<void> {
   const steps: [FormStepName, () => Promise<Record<string, unknown>>][] = [
-    ['id', () => idValues(door, market, person)],
-    ['basal', () => basalValues(door, market, person)],
-    ['workInfo', () => workValues(door, market, person)],
+    ['id', () => idValues(client, market, person)],
+    ['basal', () => basalValues(client, market, person)],
+    ['workInfo', () => workValues(client, market, person)],
     ['contact', async () => ({ contactPersons: contacts(market) })],
     ['withdrawal', async () => accountValues(market, person)],
   ]
   for (const [step, values] of steps.slice(0, most)) {
-    const { steps: saved } = await door.ask(loadBasisInfo, {})
-    await door.ask(saveBasisInfo, { step, draft: false, revision: saved[step].revision, values: await values() })
+    const { steps: saved } = await client.call(loadBasisInfo, {})
+    await client.call(saveBasisInfo, { step, draft: false, revision: saved[step].revision, values: await values() })
   }
   if (most < 6) return
-  const { faceToken, challenges } = await door.ask(faceIdToken, {})
-  const { photoId } = await door.ask(uploadLivingPhoto, { base64: picture(7).toString('base64') })
+  const { faceToken, challenges } = await client.call(faceIdToken, {})
+  const { photoId } = await client.call(uploadLivingPhoto, { base64: picture(7).toString('base64') })
   if (person.isThere) {
     const times = framesAsked(challenges).slice(1)
     const frames = Object.fromEntries(times.map((_, at) => [`frame${at + 1}`, picture(8 + at)]))
-    await door.ask(liveNessCheck, { faceToken, photoId, times: times.map((_, at) => at * 50 + 50).join(',') }, frames)
+    await client.call(
+      liveNessCheck,
+      { faceToken, photoId, times: times.map((_, at) => at * 50 + 50).join(',') },
+      frames,
+    )
   }
-  // Whoever is not there cannot be seen alive: a person looks instead.
-  await door.ask(faceIdVerify, { faceToken, photoId, byPerson: !person.isThere })
+  // Without a face check the step goes to manual review.
+  await client.call(faceIdVerify, { faceToken, photoId, byPerson: !person.isThere })
 }
 
-async function idValues(door: FrontDoor, market: MarketCode, person: Person) {
+async function idValues(client: BorrowerClient, market: MarketCode, person: Person) {
   const ids = []
   for (const [index, kind] of (['idFront', 'idBack', 'idHandheld'] as const).entries()) {
-    ids.push((await door.ask(uploadPhoto, { kind }, picture(index + 1))).photoId)
+    ids.push((await client.call(uploadPhoto, { kind }, picture(index + 1))).photoId)
   }
   const [positivePhotoUrl, oppositeIdPhotoUrl, handheldPhotoUrl] = ids
   const certificateType = market === 'ph' ? 'umid' : 'cccd'
   return { certificateType, certificateNo: person.idNumber, positivePhotoUrl, oppositeIdPhotoUrl, handheldPhotoUrl }
 }
 
-async function basalValues(door: FrontDoor, market: MarketCode, person: Person) {
+async function basalValues(client: BorrowerClient, market: MarketCode, person: Person) {
   return {
     firstName: person.first,
     lastName: person.last,
@@ -72,16 +76,16 @@ async function basalValues(door: FrontDoor, market: MarketCode, person: Person) 
     maritalStatus: 'single',
     education: 'college',
     childrenNumber: '1',
-    resideAreaId: await someArea(door),
+    resideAreaId: await someArea(client),
     resideAddress: market === 'ph' ? '12 Mabini Street' : '12 Lê Lợi',
     resideTime: person.resideTime ?? 'oneToThreeYears',
   }
 }
 
 /** The first area of each level, as a path. */
-async function someArea(door: FrontDoor) {
+async function someArea(client: BorrowerClient) {
   const first = async (parent?: string) => {
-    const { areas: found } = await door.ask(areas, parent ? { parent } : {})
+    const { areas: found } = await client.call(areas, parent ? { parent } : {})
     return found[0]?.id ?? ''
   }
   const province = await first()
@@ -89,8 +93,8 @@ async function someArea(door: FrontDoor) {
   return { province, city, zone: await first(city) }
 }
 
-async function workValues(door: FrontDoor, market: MarketCode, { income = 4 }: Person) {
-  const { photoId } = await door.ask(uploadPhoto, { kind: 'workProof' }, picture(5))
+async function workValues(client: BorrowerClient, market: MarketCode, { income = 4 }: Person) {
+  const { photoId } = await client.call(uploadPhoto, { kind: 'workProof' }, picture(5))
   return {
     incomeId: `${market}-income-${income}`,
     industry: 'retail',

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { requestVerifyCode, signIn } from '@hiram/contract/login'
 import type { MarketCode } from '@hiram/markets'
 import { toE164 } from '@hiram/markets/phones'
-import type { FrontDoor } from './front-door.ts'
+import type { BorrowerClient } from './borrower-client.ts'
 
 /** Asks for a code and reads it where it was sent: in the sandbox's inbox. Answers whether the borrower is new. */
 export async function signInBySms(
-  door: FrontDoor,
+  client: BorrowerClient,
   sandboxUrl: string,
   market: MarketCode,
   typed: string,
@@ -14,10 +14,10 @@ export async function signInBySms(
   const phone = toE164(market, typed)
   if (!phone) throw new Error(`${typed} is no phone of ${market}`)
   const verifyCode = await codeBySms(sandboxUrl, phone, () =>
-    door.ask(requestVerifyCode, { phone, isVoice: '0', h5: true, deviceId: 'example' }),
+    client.call(requestVerifyCode, { phone, isVoice: '0', h5: true, deviceId: 'example' }),
   )
-  const { token, isNew } = await door.ask(signIn, { phone, verifyCode, deviceId: 'example' })
-  door.takeToken(token)
+  const { token, isNew } = await client.call(signIn, { phone, verifyCode, deviceId: 'example' })
+  client.takeToken(token)
   return isNew
 }
 

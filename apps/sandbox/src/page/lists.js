@@ -34,11 +34,11 @@ export function showMessages(messages, filter, copy) {
 
 function messageRow({ to, channel, text, at }, copy) {
   const code = /\b\d{4,8}\b/.exec(text)?.[0]
-  const said = channel === 'voice' ? text.replace(/\d{4,}/g, (digits) => digits.split('').join(' ')) : text
+  const body = channel === 'voice' ? text.replace(/\d{4,}/g, (digits) => digits.split('').join(' ')) : text
   return [
     top(element('strong', {}, to), time(at)),
     small(channel === 'voice' ? `${channelNames[channel]}, it says:` : channelNames[channel]),
-    element('p', { class: 'said' }, said),
+    element('p', { class: 'text' }, body),
     code ? button(`Copy ${code}`, () => copy(code)) : undefined,
   ]
 }
@@ -63,17 +63,17 @@ function payoutRow(payout, answer) {
   ]
 }
 
-export function showTransfers(transfers, bounce) {
-  fill('transfer-list', transfers.toReversed(), (transfer) => transferRow(transfer, bounce), 'Nothing sent yet')
+export function showTransfers(transfers, giveBack) {
+  fill('transfer-list', transfers.toReversed(), (transfer) => transferRow(transfer, giveBack), 'Nothing sent yet')
 }
 
-function transferRow({ amountMinor, currency, remark, valueDate, channel, providerReference, at }, bounce) {
+function transferRow({ amountMinor, currency, remark, valueDate, channel, providerReference, at }, giveBack) {
   return [
     top(element('span', { class: 'amount' }, money(amountMinor, currency)), time(at)),
     element('p', {}, remark),
     small(`value date ${valueDate} · ${channel}`),
     small(providerReference),
-    button('Bounce', () => bounce(providerReference)),
+    button('Return', () => giveBack(providerReference)),
   ]
 }
 
@@ -101,30 +101,30 @@ function proofRow({ proofId, loanId, amount, currency, sentAt, photoBytes, decis
   ]
 }
 
-const wordTones = { passed: 'good', refused: 'bad', sentBack: 'warn' }
+const outcomeTones = { passed: 'good', refused: 'bad', sentBack: 'warn' }
 
-export function showReviews(reviews, say) {
-  fill('review-list', reviews.toReversed(), (review) => reviewRow(review, say), 'Nothing to look at')
+export function showReviews(reviews, decide) {
+  fill('review-list', reviews.toReversed(), (review) => reviewRow(review, decide), 'No reviews yet')
 }
 
-function reviewRow({ reviewId, loanId, market, reasons, person, photos, askedAt, dueOn, word }, say) {
-  const waits = word === null
+function reviewRow({ reviewId, loanId, market, reasons, person, photos, askedAt, dueOn, outcome }, decide) {
+  const waits = outcome === null
   return [
     top(
       element('strong', {}, person.fullName),
-      element('strong', { class: wordTones[word] ?? 'warn' }, word ?? 'waits'),
+      element('strong', { class: outcomeTones[outcome] ?? 'warn' }, outcome ?? 'waits'),
     ),
     element('p', {}, `${person.documentType} ${person.documentNumber} · born ${person.birthday}`),
     small(`${reasons.join(', ')} · by ${dueOn}`),
     small(`application ${loanId} · ${market}`),
     time(askedAt),
-    // the server shows them only as long as somebody has to look
+    // the server shows them only while the review waits
     waits ? element('div', { class: 'photos' }, ...photos.map((photo) => reviewPhoto(reviewId, photo))) : undefined,
     waits
       ? actions(
-          button('Pass', () => say(reviewId, 'passed')),
-          button('Refuse', () => say(reviewId, 'refused')),
-          button('New photo', () => say(reviewId, 'sentBack')),
+          button('Pass', () => decide(reviewId, 'passed')),
+          button('Refuse', () => decide(reviewId, 'refused')),
+          button('New photo', () => decide(reviewId, 'sentBack')),
         )
       : undefined,
   ]
@@ -144,7 +144,7 @@ export function showApplications(applications, answer) {
 function applicationRow({ applicationId, kind, text, askedAt, state }, answer) {
   return [
     top(element('strong', {}, kind), element('strong', { class: decisionTones[state] ?? 'warn' }, state ?? 'new')),
-    element('p', { class: 'said' }, text),
+    element('p', { class: 'text' }, text),
     time(askedAt),
     state in decisionTones
       ? undefined
@@ -159,7 +159,7 @@ function applicationRow({ applicationId, kind, text, askedAt, state }, answer) {
 /** The messages, and in `threads` the threads there are, the newest first. */
 export function showSupport(messages, threads) {
   const newestFirst = messages.toReversed()
-  fill('support-list', newestFirst, supportRow, 'Nobody has written yet')
+  fill('support-list', newestFirst, supportRow, 'No messages yet')
   const ids = [...new Set(newestFirst.map(({ threadId }) => threadId))]
   if (ids.join() === [...threads.options].map(({ value }) => value).join()) return
   const chosen = threads.value
@@ -170,7 +170,7 @@ export function showSupport(messages, threads) {
 function supportRow({ threadId, from, text, photoBytes, at }) {
   return [
     top(element('strong', {}, `${threadId.slice(0, 8)} · ${from}`), time(at)),
-    element('p', { class: 'said' }, photoBytes > 0 ? `a photo of ${Math.ceil(photoBytes / 1024)} kB` : text),
+    element('p', { class: 'text' }, photoBytes > 0 ? `a photo of ${Math.ceil(photoBytes / 1024)} kB` : text),
   ]
 }
 
@@ -198,7 +198,7 @@ function webhookRow({ path, body, wrongSignature, state, status, tries, at }) {
   return [
     top(element('strong', {}, path), element('strong', { class: webhookTones[state] }, state)),
     small(`HTTP ${answered} · ${tries} ${tries === 1 ? 'try' : 'tries'}${wrongSignature ? ' · wrong signature' : ''}`),
-    element('p', { class: 'said small' }, body),
+    element('p', { class: 'text small' }, body),
     time(at),
   ]
 }

@@ -75,16 +75,16 @@ function show() {
     act(undefined, 'Answered', () => call('POST', `/bank/payouts/${orderId}/answer`, {})),
   )
   showTransfers(state.transfers, (reference) =>
-    act(undefined, 'The bank takes it back', () => call('POST', `/bank/transfers/${reference}/bounce`, {})),
+    act(undefined, 'Returned by the bank', () => call('POST', `/bank/transfers/${reference}/return`, {})),
   )
   showProofs(state.proofs, (proofId, decision) =>
     act(undefined, 'Decided', () => call('POST', `/review/proofs/${proofId}`, { decision })),
   )
-  showReviews(state.reviews, sayOfReview)
-  showApplications(state.applications, (applicationId, word) => {
+  showReviews(state.reviews, decideReview)
+  showApplications(state.applications, (applicationId, decision) => {
     const text = get('application-text').value.trim()
     void act(undefined, 'Answered', () =>
-      call('POST', `/review/applications/${applicationId}`, { state: word, ...(text ? { text } : {}) }),
+      call('POST', `/review/applications/${applicationId}`, { state: decision, ...(text ? { text } : {}) }),
     )
   })
   showChecks(state.identityChecks)
@@ -95,9 +95,9 @@ function show() {
   fillForm('review-settings', state.reviewSettings)
 }
 
-/** With the reason that is chosen, or the photo to take again. */
-function sayOfReview(reviewId, outcome) {
-  const { reason, photo, fault } = get('review-word').elements
+/** With the chosen reason, or the photo to take again. */
+function decideReview(reviewId, outcome) {
+  const { reason, photo, fault } = get('review-decision').elements
   const more = { refused: { reason: reason.value }, sentBack: { again: [{ photo: photo.value, reason: fault.value }] } }
   void act(undefined, 'Answered', () => call('POST', `/review/identities/${reviewId}`, { outcome, ...more[outcome] }))
 }

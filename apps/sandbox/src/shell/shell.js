@@ -78,7 +78,7 @@ function howFor(method) {
   return { how: meant ? how.value : 'answer', delayMs: meant ? Number(delaySeconds.value) * 1000 : 0 }
 }
 
-function takeCall(call, answer) {
+function handleCall(call, answer) {
   const { how, delayMs } = howFor(call.method)
   const end = async (chosen) => {
     const message = await outcomes[chosen](call)
@@ -103,7 +103,7 @@ addEventListener('message', ({ source, origin: from, data }) => {
   if (source !== frame?.contentWindow || from !== origin || typeof data.hiramPage !== 'string') return
   const message = JSON.parse(data.hiramPage)
   if (message.kind === 'call') {
-    takeCall(message, (text) => source.postMessage({ hiramAnswer: text, number: data.number }, origin))
+    handleCall(message, (text) => source.postMessage({ hiramAnswer: text, number: data.number }, origin))
   } else note(`${message.kind} ${message.id ?? ''}`)
 })
 

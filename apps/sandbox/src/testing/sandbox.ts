@@ -8,7 +8,7 @@ export const secret = 'the sandbox and the server share it'
 
 export type Notice = { path: string; body: string; signed: boolean }
 
-/** Stands for our server: takes webhooks with the statuses it is given, one after the other, and has a clock. */
+/** In place of our server: takes webhooks with the statuses it is given, one after the other, and has a clock. */
 export async function startReceiver() {
   const notices: Notice[] = []
   const statuses: number[] = []
@@ -85,7 +85,7 @@ export function openSandbox(serverUrl: string, file?: string) {
 }
 export type OpenSandbox = ReturnType<typeof openSandbox>
 
-/** A sandbox for each test of the file, and what stands for our server behind it. */
+/** A sandbox for each test of the file, and a fake server behind it. */
 export function sandboxOfEachTest(): { receiver: Receiver; sandbox: OpenSandbox } {
   const own = {} as { receiver: Receiver; sandbox: OpenSandbox }
   beforeEach(async () => {

@@ -26,7 +26,7 @@ export type WebhookHandlers = {
   payout: (context: Context, notice: z.output<typeof payoutNotice>) => Promise<unknown>
   transfer: (context: Context, notice: z.output<typeof transferNotice>) => Promise<unknown>
   proof: (context: Context, notice: z.output<typeof proofNotice>) => Promise<unknown>
-  bounce: (context: Context, notice: z.output<typeof returnedTransferNotice>) => Promise<unknown>
+  returnedTransfer: (context: Context, notice: z.output<typeof returnedTransferNotice>) => Promise<unknown>
   suspense: (context: Context, notice: z.output<typeof suspenseNotice>) => Promise<unknown>
   support: (context: Context, notice: z.output<typeof supportNotice>) => Promise<unknown>
   special: (context: Context, notice: z.output<typeof specialNotice>) => Promise<unknown>
@@ -63,7 +63,7 @@ export async function webhooks(app: FastifyInstance, given: { context: Context; 
   webhook('/webhooks/payout', payoutNotice, work.payout)
   webhook('/webhooks/transfer', payableNotice, work.transfer)
   webhook('/webhooks/proof', datedProof, work.proof)
-  webhook('/webhooks/bounce', returnedTransferNotice, work.bounce)
+  webhook('/webhooks/returned-transfer', returnedTransferNotice, work.returnedTransfer)
   webhook('/webhooks/suspense', suspenseNotice, work.suspense)
   webhook('/webhooks/support', supportNotice, work.support)
   webhook('/webhooks/special', specialNotice, work.special)

@@ -6,10 +6,10 @@ const sources = join(import.meta.dirname, '..', '..', 'apps', 'borrower', 'src')
 export type Locale = 'en-US' | 'vi-VN' | 'zh-CN' | 'th-TH'
 export const locales: readonly Locale[] = ['en-US', 'vi-VN', 'zh-CN', 'th-TH']
 
-/** Knows a language's words: finds text of another language and keys that stand where their text should. */
-export type Words = { t: (key: string) => string; problems: (shown: readonly string[]) => string[] }
+/** The texts of one language; finds text of another language and keys shown without their text. */
+export type LocaleTexts = { t: (key: string) => string; problems: (shown: readonly string[]) => string[] }
 
-export function wordsOf(locale: Locale): Words {
+export function localeTexts(locale: Locale): LocaleTexts {
   const own = catalogue(locale)
   const ownTexts = new Set(own.values())
   const foreign = new Map<string, string>()
@@ -39,7 +39,7 @@ function catalogue(locale: Locale): Map<string, string> {
   return texts
 }
 
-/** A whole text without figures, long enough that it is no name or sign that all languages share. */
+/** A text without arguments, long enough not to be a name or sign that all languages share. */
 function isTelling(text: string): boolean {
   return !/[{}<>#]/.test(text) && text.length > 3 && /\p{L}/u.test(text)
 }

@@ -1,11 +1,11 @@
-import { type Stop, tapping } from './stop.ts'
+import { type ScreenState, tapping } from './screen-state.ts'
 
 const steps = ['id', 'basal', 'workInfo', 'contact', 'withdrawal', 'face'].map((step) => `/apply-step/${step}`)
-const plain = (...paths: readonly string[]): Stop[] => paths.map((path) => ({ path }))
-const loanAndHome = (name: string): Stop[] => plain(`/home/loan/status/${name}`, '/home/loan')
+const plain = (...paths: readonly string[]): ScreenState[] => paths.map((path) => ({ path }))
+const loanAndHome = (name: string): ScreenState[] => plain(`/home/loan/status/${name}`, '/home/loan')
 
-/** The way from the first step to the lender's word. */
-export const applying: Readonly<Record<string, readonly Stop[]>> = {
+/** From the first step to the decision. */
+export const applying: Readonly<Record<string, readonly ScreenState[]>> = {
   drafting: [
     { path: '/apply-step' },
     { path: '/home/loan' },
@@ -28,7 +28,7 @@ export const applying: Readonly<Record<string, readonly Stop[]>> = {
   ],
   'complete-vn': plain('/apply-step', '/home/loan', '/home/loan/apply', '/apply-step/confirm', ...steps.slice(0, 5)),
   examine: [...loanAndHome('examine'), { path: '/apply-step/progress' }, { path: '/apply-step' }],
-  'person-looks': [
+  'manual-review': [
     ...loanAndHome('examine'),
     { path: '/apply-step/progress' },
     { path: '/home/loan/status/info/processLog' },

@@ -8,14 +8,14 @@ import * as z from 'zod/mini'
 /** JPEGs by the names of their parts. */
 type PhotosByName = Readonly<Record<string, Buffer>>
 
-/** A device of its own that talks to a running server as the app does: sealed, through the front door. */
-export type FrontDoor = {
-  /** The answer of a call that must succeed; throws with the server's words otherwise. */
-  ask: <C extends AnyCall>(call: C, request: RequestOf<C>, file?: Buffer | PhotosByName) => Promise<AnswerOf<C>>
+/** A device that makes the app’s own sealed calls to a running server. */
+export type BorrowerClient = {
+  /** The answer of a call that must succeed; throws with its message otherwise. */
+  call: <C extends AnyCall>(call: C, request: RequestOf<C>, file?: Buffer | PhotosByName) => Promise<AnswerOf<C>>
   takeToken: (token: string) => void
 }
 
-export async function openFrontDoor(serverUrl: string, market: MarketCode): Promise<FrontDoor> {
+export async function openBorrowerClient(serverUrl: string, market: MarketCode): Promise<BorrowerClient> {
   const session = await shakeHands(serverUrl)
   const locale = markets[market].defaultLocale
   let token = ''
@@ -23,7 +23,7 @@ export async function openFrontDoor(serverUrl: string, market: MarketCode): Prom
     takeToken(next) {
       token = next
     },
-    async ask(call, request, file) {
+    async call(call, request, file) {
       const wire = z.encode(call.request, request) as Record<string, unknown>
       const headers = { 'app-id': String(brandOfMarket(market).appId), language: locale, token }
       const text = await send(serverUrl, session, call, wire, headers, file)

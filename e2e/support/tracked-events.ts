@@ -1,7 +1,7 @@
 import { queryDatabase } from './database.ts'
 
-/** What was told of the newest borrower's steps, in the order it happened. */
-export async function notifiedOfNewest(): Promise<string[]> {
+/** The tracked events of the newest borrower, in the order they happened. */
+export async function eventsOfNewestBorrower(): Promise<string[]> {
   const rows = await queryDatabase<{ action_type: string }>(
     `select action_type from tracked_event
       where subject_id = (select borrower_id from borrower order by registered_at desc limit 1) order by operated_at`,
@@ -10,8 +10,8 @@ export async function notifiedOfNewest(): Promise<string[]> {
   return rows.map((row) => row.action_type)
 }
 
-/** Before anybody is signed in there is no borrower to tell it of. */
-export async function toldByVisitors(): Promise<string[]> {
+/** Events from before a sign-in belong to no borrower. */
+export async function eventsOfVisitors(): Promise<string[]> {
   const rows = await queryDatabase<{ action_type: string }>(
     'select action_type from tracked_event where subject_id not in (select borrower_id from borrower)',
     [],

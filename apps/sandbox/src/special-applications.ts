@@ -14,13 +14,13 @@ const incoming = z.object({
   loanId: z.nullable(id),
 })
 const byApplication = z.object({ applicationId: id })
-const word = z.object({
+const decision = z.object({
   state: z.enum(['review', 'accepted', 'refused']),
   text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
 })
 
-/** The lender's own people decide what borrowers asked for: whoever looks at this page. */
-export function applicationRoutes(app: FastifyInstance, { store, secret, webhooks }: Sandbox) {
+/** Special applications: what borrowers ask the lender to decide, decided on the sandbox page. */
+export function specialApplicationRoutes(app: FastifyInstance, { store, secret, webhooks }: Sandbox) {
   const { applications } = store.state
 
   app.post('/review/applications', async (request) => {
@@ -39,7 +39,7 @@ export function applicationRoutes(app: FastifyInstance, { store, secret, webhook
     const { applicationId } = params(request, byApplication)
     const application = applications.find((one) => one.applicationId === applicationId)
     if (!application) throw new Refusal(404, 'unknownApplication', 'there is no such application')
-    const given = body(request, word)
+    const given = body(request, decision)
     application.state = given.state
     webhooks.send('/webhooks/special', specialNotice.parse({ ...given, applicationId }))
     return application

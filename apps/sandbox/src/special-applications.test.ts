@@ -12,7 +12,7 @@ const asked = {
   loanId: null,
 }
 
-test('a request is there once, and each word on it goes out signed', async () => {
+test('a special application is kept once, and each decision on it goes out signed', async () => {
   await own.sandbox.signed('POST', '/review/applications', asked)
   await own.sandbox.signed('POST', '/review/applications', asked)
   expect((await own.sandbox.call('GET', '/review/applications')).body).toMatchObject([{ ...asked, state: null }])

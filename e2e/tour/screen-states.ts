@@ -1,8 +1,8 @@
-import { type Stop, tapping } from './stop.ts'
-import { applying } from './stops-applying.ts'
+import { type ScreenState, tapping } from './screen-state.ts'
+import { applying } from './screen-states-applying.ts'
 
-const waited = (...paths: readonly string[]): Stop[] => paths.map((path) => ({ path, waits: true as const }))
-const plain = (...paths: readonly string[]): Stop[] => paths.map((path) => ({ path }))
+const waited = (...paths: readonly string[]): ScreenState[] => paths.map((path) => ({ path, waits: true as const }))
+const plain = (...paths: readonly string[]): ScreenState[] => paths.map((path) => ({ path }))
 
 const documents = [
   '/home/loan/status/info',
@@ -11,10 +11,10 @@ const documents = [
   '/home/loan/status/info/detail',
 ]
 
-const status = (name: string): Stop[] => plain(`/home/loan/status/${name}`, '/home/loan')
+const status = (name: string): ScreenState[] => plain(`/home/loan/status/${name}`, '/home/loan')
 
-/** Anybody's code to a number of nobody else's, another one in each language. */
-const codeAsked = (path: string, field: string, send: string): Stop => ({
+/** A code sent to an unused number, a different one in each language. */
+const codeAsked = (path: string, field: string, send: string): ScreenState => ({
   path,
   opens: {
     name: 'code',
@@ -25,8 +25,8 @@ const codeAsked = (path: string, field: string, send: string): Stop => ({
   },
 })
 
-/** The account's number shown by its code, unless this phone has done so a moment ago: what may be done with it. */
-const identified = (name: string, typed?: string): Stop => ({
+/** Confirms the account's number by a code, unless this phone did so a moment ago. */
+const identified = (name: string, typed?: string): ScreenState => ({
   path: '/deleteAccount/confirm',
   opens: {
     name,
@@ -38,8 +38,8 @@ const identified = (name: string, typed?: string): Stop => ({
   },
 })
 
-/** Every address of the catalogue (RTE-01), by who is looking: each state that has a screen of its own. */
-export const stopsOf: Readonly<Record<string, readonly Stop[]>> = {
+/** Every address of the catalogue (RTE-01), by actor: each state that has a screen of its own. */
+export const screenStatesOf: Readonly<Record<string, readonly ScreenState[]>> = {
   ...applying,
   visitor: [
     { path: '/', leadsTo: '/authorization' },

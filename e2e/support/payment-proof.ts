@@ -3,8 +3,8 @@ import type { Phone } from './phone.ts'
 import { photo } from './photos.ts'
 import { reviewProof, sentProofs } from './sandbox.ts'
 
-/** Sends a receipt for what the repay screen asks for; it is laid before the lender. Gives its id. */
-export async function sendReceipt(phone: Phone, seed: number): Promise<string> {
+/** Sends a payment proof for the amount on the repay screen to manual review. Returns its id. */
+export async function sendPaymentProof(phone: Phone, seed: number): Promise<string> {
   const { page, texts } = phone
   const before = (await sentProofs()).length
   await phone.open('/repayment?pay=receipt')
@@ -24,7 +24,11 @@ export async function sendReceipt(phone: Phone, seed: number): Promise<string> {
 }
 
 /** The lender decides while the borrower looks at the screen: the pop-up comes by itself. */
-export async function decideReceipt(phone: Phone, proofId: string, decision: 'accepted' | 'refused'): Promise<void> {
+export async function decidePaymentProof(
+  phone: Phone,
+  proofId: string,
+  decision: 'accepted' | 'refused',
+): Promise<void> {
   const { page, texts } = phone
   await reviewProof(proofId, decision)
   const popUp = page.getByRole('alertdialog')

@@ -4,7 +4,7 @@ import { queryDatabase } from './database.ts'
 import { stack } from './stack.ts'
 
 /** Every row of every table of the product and of its queue, and every stored file, as text. */
-export async function everythingKept(): Promise<string> {
+export async function allStoredData(): Promise<string> {
   const tables = await queryDatabase<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
@@ -18,7 +18,7 @@ export async function everythingKept(): Promise<string> {
   return [...texts, ...(await storedFiles())].join('\n')
 }
 
-/** The bytes of each, as Latin text. */
+/** The bytes of each file as Latin-1 text. */
 export async function storedFiles(): Promise<string[]> {
   const folder = stack.filesDir
   const names = await readdir(folder).catch(() => [])

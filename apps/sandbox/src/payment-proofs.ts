@@ -1,0 +1,66 @@
+import { businessDate, currency, id } from '@hiram/contract/values'
+import { proofNotice, returnedTransferNotice, suspenseNotice } from '@hiram/contract/webhooks'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { Refusal } from './refusal.ts'
+import { body, mustBeSigned, params } from './request.ts'
+import type { Sandbox } from './sandbox.ts'
+import { amountMinor } from './state.ts'
+
+const incoming = z.object({
+  proofId: id,
+  loanId: id,
+  amount: amountMinor,
+  currency,
+  sentAt: z.string(),
+  jpeg: z.string(),
+})
+const byProof = z.object({ proofId: id })
+const byReference = z.object({ providerReference: z.string() })
+const decision = z.object({ decision: z.enum(['accepted', 'refused']), valueDate: z.optional(businessDate) })
+const giving = z.object({
+  providerReference: z.string().check(z.trim(), z.minLength(1)),
+  code: z.string().check(z.trim(), z.minLength(1)),
+})
+
+/** Manual work on payments: decides payment proofs, matches suspense to a loan, returns transfers. */
+export function paymentProofRoutes(app: FastifyInstance, { store, secret, webhooks }: Sandbox) {
+  const { proofs, transfers } = store.state
+
+  app.post('/review/proofs', async (request) => {
+    mustBeSigned(request, secret)
+    const { jpeg, ...proof } = body(request, incoming)
+    if (!proofs.some(({ proofId }) => proofId === proof.proofId)) {
+      proofs.push({ ...proof, photoBytes: Buffer.from(jpeg, 'base64').length, decision: null })
+      store.changed()
+    }
+    return { taken: true }
+  })
+
+  app.get('/review/proofs', async () => proofs.toReversed())
+
+  app.post('/review/proofs/:proofId', async (request) => {
+    const proof = proofs.find(({ proofId }) => proofId === params(request, byProof).proofId)
+    if (!proof) throw new Refusal(404, 'unknownProof', 'there is no such proof')
+    const given = body(request, decision)
+    // a second decision repeats the first
+    proof.decision ??= given.decision
+    webhooks.send('/webhooks/proof', proofNotice.parse({ ...given, proofId: proof.proofId, decision: proof.decision }))
+    return proof
+  })
+
+  app.post('/review/suspense', async (request) => {
+    const notice = suspenseNotice.parse(body(request, giving))
+    webhooks.send('/webhooks/suspense', notice)
+    return notice
+  })
+
+  app.post('/bank/transfers/:providerReference/return', async (request) => {
+    const { providerReference } = params(request, byReference)
+    if (!transfers.some((transfer) => transfer.providerReference === providerReference)) {
+      throw new Refusal(404, 'unknownTransfer', 'there is no such transfer')
+    }
+    webhooks.send('/webhooks/returned-transfer', returnedTransferNotice.parse({ providerReference }))
+    return { providerReference }
+  })
+}
