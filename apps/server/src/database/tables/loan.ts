@@ -1,5 +1,5 @@
-import type { Currency, LoanStatus } from '@hiram/lending'
-import type { MarketCode } from '@hiram/markets'
+import type { LoanStatus } from '@hiram/lending'
+import type { Currency, MarketCode } from '@hiram/markets'
 import type { Generated } from 'kysely'
 import type { Json, Timestamp } from './columns.ts'
 

@@ -1,5 +1,5 @@
-import type { Currency, ScoreReason } from '@hiram/lending'
-import type { MarketCode } from '@hiram/markets'
+import type { ScoreReason } from '@hiram/lending'
+import type { Currency, MarketCode } from '@hiram/markets'
 import type { CouponRule } from '@hiram/markets/coupons'
 import type { Timestamp } from './columns.ts'
 

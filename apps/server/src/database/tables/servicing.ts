@@ -1,4 +1,4 @@
-import type { Currency } from '@hiram/lending'
+import type { Currency } from '@hiram/markets'
 import type { Generated } from 'kysely'
 import type { Timestamp } from './columns.ts'
 
