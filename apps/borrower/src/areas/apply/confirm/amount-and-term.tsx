@@ -8,6 +8,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { Slider } from '../../../ui/Slider.tsx'
 import css from '../apply.module.css'
 import { type OfferedTerm, quickAmounts, termKey } from './confirm-choice.ts'
+import { PaydayField } from './payday-field.tsx'
 import { TermPayments } from './term-payments.tsx'
 import type { LoanChoice } from './use-loan-choice.ts'
 
@@ -48,11 +49,12 @@ export function AmountAndTerm({ choice }: { choice: LoanChoice }) {
         </div>
       ) : null}
       <Terms choice={choice} />
+      <PaydayField choice={choice} />
     </Section>
   )
 }
 
-function Terms({ choice: { terms, term, chooseTerm, settledAmount } }: { choice: LoanChoice }) {
+function Terms({ choice: { terms, term, chooseTerm, settledAmount, payday } }: { choice: LoanChoice }) {
   const { t } = useTexts()
   const available = terms.filter((offered) => offered.available)
   return (
@@ -64,7 +66,7 @@ function Terms({ choice: { terms, term, chooseTerm, settledAmount } }: { choice:
           options={available.map((offered) => ({
             value: termKey(offered),
             label: t('apply.term', offered),
-            sub: <TermPayments amount={settledAmount} term={offered} />,
+            sub: <TermPayments amount={settledAmount} term={offered} payday={payday} />,
           }))}
           value={term && termKey(term)}
           onChange={(key) => chooseTerm(available.find((offered) => termKey(offered) === key))}

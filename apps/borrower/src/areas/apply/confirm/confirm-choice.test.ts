@@ -1,9 +1,12 @@
+import type { LoanCost } from '@hiram/contract/loan-rate'
 import { expect, test } from 'vitest'
 import {
   amountsOffered,
   chosenTerm,
   extras,
   feesRequest,
+  isCostOf,
+  paydayOf,
   presetAmount,
   quickAmounts,
   type Rate,
@@ -46,4 +49,28 @@ test('LON-03 sends couponId only when present and not null, and upAmount 0 when 
   expect(ask('')).toEqual({ amount: 900n, ...term, upAmount: 0n })
   expect(ask('couponId=null&upAmount=null')).toEqual({ amount: 900n, ...term, upAmount: 0n })
   expect(ask('couponId=c1&upAmount=500')).toEqual({ amount: 900n, ...term, upAmount: 500n, couponId: 'c1' })
+})
+
+test('a payday is a day of the month, and is sent only when one is chosen', () => {
+  expect(['1', '15', '31'].map(paydayOf)).toEqual([1, 15, 31])
+  expect(['', '0', '32', '-1', '1.5', 'undefined', undefined].map(paydayOf)).toEqual(Array(7).fill(undefined))
+  const term = { period: 3, periodUnit: 'month' } as const
+  expect(feesRequest(900n, term, { upAmount: 0n, payday: 15 })).toEqual({
+    amount: 900n,
+    ...term,
+    upAmount: 0n,
+    payday: 15,
+  })
+  expect(feesRequest(900n, term, { upAmount: 0n, payday: undefined })).not.toHaveProperty('payday')
+})
+
+test('figures are of the choice only with its payday; a product without paydays has none to compare', () => {
+  const term = { period: 3, periodUnit: 'month' } as const
+  const cost = (payday: number | null | undefined) => ({ amount: 900n, ...term, payday }) as LoanCost
+  expect(isCostOf(cost(15), 900n, term, 15)).toBe(true)
+  expect(isCostOf(cost(null), 900n, term, undefined)).toBe(true)
+  expect(isCostOf(cost(null), 900n, term, 15)).toBe(false)
+  expect(isCostOf(cost(15), 900n, term, undefined)).toBe(false)
+  expect(isCostOf(cost(undefined), 900n, term, 15)).toBe(true)
+  expect(isCostOf(cost(15), 600n, term, 15)).toBe(false)
 })

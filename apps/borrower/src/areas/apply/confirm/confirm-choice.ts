@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '@hiram/contract'
-import type { calculateFees, loadRates } from '@hiram/contract/loan-rate'
+import type { calculateFees, LoanCost, loadRates } from '@hiram/contract/loan-rate'
 
 export type FeesRequest = RequestOf<typeof calculateFees>
 export type Rate = AnswerOf<typeof loadRates>['rates'][number]
@@ -49,11 +49,27 @@ export function termKey({ period, periodUnit }: Term) {
   return `${period} ${periodUnit}`
 }
 
-type Extras = { couponId?: string | undefined; upAmount: bigint }
+/** 31 is the last day of every month. */
+export const lastPayday = 31
+
+/** A day of the month from the tab's storage or the control; undefined for anything else. */
+export function paydayOf(text: string | undefined): number | undefined {
+  const day = /^\d{1,2}$/.test(text ?? '') ? Number(text) : 0
+  return day >= 1 && day <= lastPayday ? day : undefined
+}
+
+/** The figures are of this very choice. A product without paydays answers none. */
+export function isCostOf(cost: LoanCost, amount: bigint, term: Term, payday: number | undefined) {
+  const samePayday = cost.payday === undefined || cost.payday === (payday ?? null)
+  return cost.amount === amount && sameTerm(cost, term) && samePayday
+}
+
+type Extras = { couponId?: string | undefined; upAmount: bigint; payday?: number | undefined }
 
 /** LON-03: a coupon only if there is one and it is not 'null'; `upAmount` 0 when missing or 'null'. */
-export function feesRequest(amount: bigint, term: Term, { couponId, upAmount }: Extras): FeesRequest {
-  return { amount, period: term.period, periodUnit: term.periodUnit, upAmount, ...(couponId && { couponId }) }
+export function feesRequest(amount: bigint, term: Term, { couponId, upAmount, payday }: Extras): FeesRequest {
+  const { period, periodUnit } = term
+  return { amount, period, periodUnit, upAmount, ...(couponId && { couponId }), ...(payday && { payday }) }
 }
 
 /** What an address asks for beside amount and term. */

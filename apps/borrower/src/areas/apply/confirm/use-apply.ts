@@ -51,6 +51,7 @@ export function useApply(choice: LoanChoice) {
       agreedRepaymentAmount: cost.repaymentAmount,
       consents: [...consents.values()],
       ...(couponId && { couponId }),
+      ...(cost.payday && { payday: cost.payday }),
     })
     if (outcome.ok) {
       track(...appliedMoment(outcome.result))

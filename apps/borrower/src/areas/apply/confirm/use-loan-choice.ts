@@ -4,13 +4,26 @@ import { useRates } from '../../../loan/use-rates.ts'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { track } from '../../../platform/tracking/track.ts'
 import { useQuery } from '../../../routing/shown-screen.ts'
-import { amountsOffered, chosenTerm, extras, feesRequest, presetAmount, type Term, termsFor } from './confirm-choice.ts'
+import {
+  amountsOffered,
+  chosenTerm,
+  extras,
+  feesRequest,
+  isCostOf,
+  paydayOf,
+  presetAmount,
+  sameTerm,
+  type Term,
+  termsFor,
+} from './confirm-choice.ts'
 import { useCoupons } from './use-coupons.ts'
+import { usePayday } from './use-payday.ts'
 
 const settleMs = 250
 const nothing = { period: 0, periodUnit: 'day' } as const
+type Asked = [amount: string, term?: Term, payday?: string]
 
-/** Amount and term as they are chosen, what can be chosen, and what the choice costs by the server's calculation. */
+/** Amount, term and payday as they are chosen, what can be chosen, and what the choice costs by the server's calculation. */
 export function useLoanChoice() {
   const search = useQuery()
   const { rates, failure, refresh } = useRates()
@@ -20,11 +33,15 @@ export function useLoanChoice() {
   const amount = amounts.find((offered) => offered === wantedAmount) ?? presetAmount(amounts)
   const terms = termsFor(rates, amount ?? 0n)
   const term = chosenTerm(terms, wantedTerm)
-  const asked = useSettled(JSON.stringify([String(amount ?? 0n), term]), settleMs)
-  const [settledAmount, settledTerm] = JSON.parse(asked) as [string, Term | undefined]
+  const [payday, choosePayday] = usePayday()
+  const asked = useSettled(JSON.stringify([String(amount ?? 0n), term, String(payday)] satisfies Asked), settleMs)
+  const [settledAmount, settledTerm, settledPayday] = JSON.parse(asked) as Asked
   const { upAmount, couponId: named } = extras(search)
   const isAsked = settledTerm !== undefined && settledAmount !== '0'
-  const plain = feesRequest(BigInt(settledAmount), settledTerm ?? nothing, { upAmount })
+  const plain = feesRequest(BigInt(settledAmount), settledTerm ?? nothing, {
+    upAmount,
+    payday: paydayOf(settledPayday),
+  })
   const coupons = useCoupons(isAsked ? plain : undefined, named)
   const couponId = coupons.chosen?.coupon.couponId
   const fees = useCall(calculateFees, couponId ? { ...plain, couponId } : plain, { enabled: coupons.settled })
@@ -34,11 +51,8 @@ export function useLoanChoice() {
     if (settled) setLast(settled)
   }, [settled])
   const isCurrent =
-    settled !== undefined &&
-    term !== undefined &&
-    settled.amount === (amount ?? 0n) + upAmount &&
-    settled.period === term.period &&
-    settled.periodUnit === term.periodUnit
+    settled !== undefined && term !== undefined && isCostOf(settled, (amount ?? 0n) + upAmount, term, payday)
+  const cost = settled ?? last
   return {
     rates,
     /** The amount once it rests: what the terms are priced for. */
@@ -55,8 +69,12 @@ export function useLoanChoice() {
     coupons,
     couponId,
     /** The figures of this very choice, or the last ones while these are calculated. */
-    cost: settled ?? last,
+    cost,
     isCurrent,
+    payday,
+    /** The chosen product lets due dates follow a payday. */
+    offersPayday: cost?.payday !== undefined && term !== undefined && sameTerm(cost, term),
+    choosePayday,
     failure: failure ?? fees.failure,
     refresh: async () => {
       await Promise.all([refresh(), coupons.refresh()])

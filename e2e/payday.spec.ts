@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+import { agreeToAll, chooseLoan } from './support/apply.ts'
+import { arrive, fillEverything } from './support/journey.ts'
+import { expectStatus, rowOf, textOf, withdraw } from './support/loan.ts'
+import { newPerson } from './support/people.ts'
+import { newPhone, type Phone } from './support/phone.ts'
+import { untilCalculated } from './support/rewards.ts'
+
+test('decision 011 a borrower chooses the payday; cost and due dates follow it, and the loan has those dates', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser, newPerson('ph'), { folder: 'payday', count: 0 })
+  await arrive(phone)
+  await fillEverything(phone)
+  await chooseLoan(phone, { amount: '300000', term: '3 month' })
+  const usual = await readPayments(phone)
+
+  const payday = phone.field('apply.payday.title')
+  await payday.selectOption('31')
+  await untilCalculated(phone)
+  const chosen = await readPayments(phone)
+  await test.step('the dates are ends of months, moved to working days only', async () => {
+    expect(chosen).not.toEqual(usual)
+    expect(chosen).toHaveLength(3)
+    for (const payment of chosen) expect(payment).toMatch(/^(28|29|30|31|[1-5]) /)
+    await phone.onScreen('confirm-payday')
+  })
+  await test.step('another term without paydays has no such choice; the payday is kept beside it', async () => {
+    await chooseLoan(phone, { amount: '300000', term: '7 day' })
+    await expect(payday).toHaveCount(0)
+    await chooseLoan(phone, { amount: '300000', term: '3 month' })
+    await expect(payday).toHaveValue('31')
+    await phone.page.reload()
+    await chooseLoan(phone, { amount: '300000', term: '3 month' })
+    await expect(payday).toHaveValue('31')
+    expect(await readPayments(phone)).toEqual(chosen)
+  })
+  await agreeToAll(phone)
+  await phone.action('apply.confirm.agree').click()
+  await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
+  await withdraw(phone)
+  await expectStatus(phone, 'loan-status.repayTitle', 20_000)
+  await phone.open('/home/loan/status/info/fee')
+  await expect(phone.page.getByRole('table')).toBeVisible()
+  const schedule = await textOf(phone.page.getByRole('table'))
+  for (const payment of chosen) expect(schedule).toContain(dayOf(payment))
+  await phone.close()
+})
+
+/** "31 December 2026: ₱1,060.00", a line for each payment of the key facts. */
+async function readPayments(phone: Phone): Promise<string[]> {
+  const lines = rowOf(phone, 'apply.facts.payments').locator('span')
+  return (await lines.allTextContents()).map((line) => line.trim())
+}
+
+function dayOf(payment: string): string {
+  return (payment.split(':')[0] ?? '').replace(/ \d{4}$/, '')
+}
