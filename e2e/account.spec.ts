@@ -12,7 +12,6 @@ import { allStoredData, storedFiles } from './support/stored-data.ts'
 test('ACC-06 deletion is refused with a loan, can be called off within its grace period, then leaves nothing personal', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
   const phone = await newPhone(browser, newPerson('ph'), { folder: 'account', count: 0 })
   const { person } = phone
   const ofOthers = await storedFiles()
@@ -135,7 +134,7 @@ async function downloadExport(phone: Phone): Promise<void> {
   const { person } = phone
   await phone.open('/account/export')
   await phone.action('account.export.start').click()
-  await expect(phone.heading('account.export.ready')).toBeVisible({ timeout: 20_000 })
+  await expect(phone.heading('account.export.ready')).toBeVisible()
   await phone.onScreen('export-ready')
   const coming = phone.page.waitForEvent('download')
   await phone.action('account.export.download').click()
@@ -174,5 +173,5 @@ async function deleteNow(phone: Phone): Promise<void> {
 }
 
 async function expectSms(phone: Phone, words: string): Promise<void> {
-  await expect.poll(async () => (await inboxOf(phone.person.phone))[0]?.text, { timeout: 20_000 }).toContain(words)
+  await expect.poll(async () => (await inboxOf(phone.person.phone))[0]?.text).toContain(words)
 }

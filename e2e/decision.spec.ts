@@ -20,13 +20,13 @@ test('refused for income with the reason and the date; then sent back for one ph
   await test.step('not before the date', () => waitForTheDate(phone))
   await test.step('apply again with more income, the back of the ID unclear', () => applyAgain(phone))
   await test.step('exactly that photo is asked for', () => correctionPhoto(phone))
-  await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
+  await expectStatus(phone, 'loan-status.withdrawalTitle')
   await phone.close()
 })
 
 /** Why, and from when. */
 async function seeRefusal(phone: Phone): Promise<void> {
-  await expectStatus(phone, 'loan-status.refuseTitle', 20_000)
+  await expectStatus(phone, 'loan-status.refuseTitle')
   await expect(phone.page.getByText(phone.texts.like('loan-status.refuse.paymentTooHighForIncome'))).toBeVisible()
   await expect(phone.page.getByText(phone.texts.like('loan-status.refuseFrom'))).toBeVisible()
   await phone.onScreen('refused')
@@ -56,7 +56,7 @@ async function applyAgain(phone: Phone): Promise<void> {
 
 async function correctionPhoto(phone: Phone): Promise<void> {
   const { page, texts } = phone
-  await expectStatus(phone, 'loan-status.rollbackTitle', 20_000)
+  await expectStatus(phone, 'loan-status.rollbackTitle')
   const asked = page.getByRole('listitem').filter({ hasText: texts.t('loan-status.step.id') })
   await expect(asked).toContainText(texts.t('loan-status.photo.idBack'))
   await expect(asked).not.toContainText(texts.t('loan-status.photo.idFront'))

@@ -10,7 +10,7 @@ import { browserWith, expectRefused, openFaceCheck, readyForFace } from './suppo
 test('KYC-05 a living face that does what is asked is compared with the document and passes', async ({ browser }) => {
   const { person, client } = await readyForFace('ahead')
   const phone = await openFaceCheck(browser, person, ({ fetched }) => expect(fetched.filter(isModel)).toEqual([]))
-  await expect(phone.heading('apply.face.blink')).toBeVisible({ timeout: 30_000 })
+  await expect(phone.heading('apply.face.blink')).toBeVisible()
   await phone.onScreen('orders')
   await passFaceCheck(phone)
   await phone.close()

@@ -16,7 +16,7 @@ test('without a network the last loan, its schedule and the repayment code can b
   await test.step('the app opens and shows what it had', () => readOffline(phone, instructions.code))
   await test.step('with the network the mark goes', async () => {
     await phone.context.setOffline(false)
-    await expect(strip(phone)).toBeHidden({ timeout: 20_000 })
+    await expect(strip(phone)).toBeHidden()
   })
   await test.step('signing out leaves nothing to read', () => signOutAndLook(phone))
   await phone.close()

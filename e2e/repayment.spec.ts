@@ -89,7 +89,7 @@ async function refundOverpayment(phone: Phone): Promise<void> {
   await phone.action('repayment.refund.ask').click()
   await phone.action('repayment.refund.yes').click()
   const line = phone.page.getByRole('listitem').filter({ hasText: phone.texts.t('repayment.refund.settled') })
-  await expect(line).toBeVisible({ timeout: 20_000 })
+  await expect(line).toBeVisible()
   expect(minorOf(phone, await textOf(line))).toBe(12_345n)
   await phone.onScreen('credit-back')
 }

@@ -29,7 +29,7 @@ test('KYC-05 a borrower who cannot do the face check waits for manual review, le
   })
   await answerReview(review.reviewId, { outcome: 'passed' })
   // by itself, without a reload
-  await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
+  await expectStatus(phone, 'loan-status.withdrawalTitle')
   expect(await photoShown(review.reviewId, review.photos[0]?.photoId ?? '')).toBe(404)
   await test.step('the process log shows it', async () => {
     await phone.open('/home/loan/status/info/processLog')
@@ -50,7 +50,7 @@ test('KYC-05, KYC-09 the reviewer asks for new photos, gets them, and refuses wi
   ]
   await answerReview(first.reviewId, { outcome: 'sentBack', again })
   await test.step('exactly those are asked for', async () => {
-    await expectStatus(phone, 'loan-status.rollbackTitle', 20_000)
+    await expectStatus(phone, 'loan-status.rollbackTitle')
     const asked = page.getByRole('listitem').filter({ hasText: texts.t('loan-status.step.id') })
     await expect(asked).toContainText(texts.t('loan-status.photo.idBack'))
     await expect(page.getByText(texts.t('loan-status.corrections.faceAgain'))).toBeVisible()
@@ -61,11 +61,11 @@ test('KYC-05, KYC-09 the reviewer asks for new photos, gets them, and refuses wi
     await phone.action('apply.saveAndContinue').click()
     // from one to the next
     await sendFaceToPerson(phone)
-    await phone.action('loan-status.sendAgain').click({ timeout: 30_000 })
+    await phone.action('loan-status.sendAgain').click()
   })
   const second = await untilInManualReview(phone, first.reviewId)
   await answerReview(second.reviewId, { outcome: 'refused', reason: 'otherPerson' })
-  await expectStatus(phone, 'loan-status.refuseTitle', 20_000)
+  await expectStatus(phone, 'loan-status.refuseTitle')
   await expect(page.getByText(texts.t('loan-status.refuse.review.otherPerson'))).toBeVisible()
   await expect(page.getByText(texts.like('loan-status.refuseFrom'))).toBeVisible()
   await phone.onScreen('person-refused')
@@ -96,7 +96,7 @@ async function untilInManualReview(phone: Phone, before?: string) {
   const words = ['apply.progress.person', 'loan-status.personTitle'].map((key) => phone.heading(key))
   const [progress, status] = words
   if (!progress || !status) throw new Error('two screens say it')
-  await expect(progress.or(status)).toBeVisible({ timeout: 20_000 })
+  await expect(progress.or(status)).toBeVisible()
   await expect.poll(async () => (await reviews())[0]?.reviewId).not.toBe(before)
   const [review] = await reviews()
   if (!review) throw new Error('no manual review was opened')

@@ -57,9 +57,9 @@ async function seeNothing(phone: Phone): Promise<void> {
 async function borrowAndRepay(phone: Phone): Promise<void> {
   await fillEverything(phone)
   await applyFor(phone, first)
-  await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
+  await expectStatus(phone, 'loan-status.withdrawalTitle')
   await withdraw(phone)
-  await expectStatus(phone, 'loan-status.repayTitle', 20_000)
+  await expectStatus(phone, 'loan-status.repayTitle')
   const { businessDates } = await readClock()
   await moveToDate('ph', rollFollowing(addDays(businessDate(businessDates.ph), 7), holidayCalendars.ph))
   await phone.open('/repayment?pay=all')
@@ -145,9 +145,9 @@ async function useTheCoupon(phone: Phone): Promise<void> {
   await agreeToAll(phone)
   await untilCalculated(phone)
   await phone.action('apply.confirm.agree').click()
-  await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
+  await expectStatus(phone, 'loan-status.withdrawalTitle')
   await withdraw(phone)
-  await expectStatus(phone, 'loan-status.repayTitle', 20_000)
+  await expectStatus(phone, 'loan-status.repayTitle')
 }
 
 async function seeItUsed(phone: Phone): Promise<void> {

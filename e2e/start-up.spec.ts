@@ -19,15 +19,17 @@ test('RTE-04 RTE-05 a screen whose code is slow shows the placeholder after 200 
   problems.allow(cutRoad)
   await phone.open('/login')
   let asked = 0
+  const { promise: seen, resolve: isSeen } = Promise.withResolvers<void>()
   await page.route(chunk('loan-costs-screen'), async (route) => {
     asked++
     if (asked < 3) return route.abort()
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await seen
     return route.continue()
   })
   await phone.open('/authorization')
   await phone.action('authorization.costsFirst').click()
   await expect(page.getByRole('status').filter({ hasText: phone.texts.t('common.loading') })).toBeVisible()
+  isSeen()
   await expect(phone.heading('title.loanCosts')).toBeVisible()
   expect(asked).toBe(3)
   await phone.close()

@@ -37,22 +37,20 @@ test('KYC-09 sent back for more people and a document; the document is refused, 
   await fillEverything(phone)
   await setIdentity(unhelpful)
   await applyFor(phone, choice)
-  await expectStatus(phone, 'loan-status.rollbackTitle', 20_000)
+  await expectStatus(phone, 'loan-status.rollbackTitle')
   await phone.onScreen('rollback')
   await test.step('more people', () => addPeople(phone))
   await test.step('a document', () => addSupportingDocument(phone, 'salaryProof', 21))
   await test.step('sent again, the document is refused', async () => {
     await setIdentity({ ...unhelpful, certificates: 'refused' })
     await phone.action('loan-status.sendAgain').click()
-    await expect(phone.page.getByText(phone.texts.t('loan-status.corrections.certificateRefused.income'))).toBeVisible({
-      timeout: 20_000,
-    })
+    await expect(phone.page.getByText(phone.texts.t('loan-status.corrections.certificateRefused.income'))).toBeVisible()
     await phone.onScreen('loanDocument-refused')
   })
   await test.step('another paper', () => addSupportingDocument(phone, 'creditCardBill', 22))
   await setIdentity(unhelpful)
   await phone.action('loan-status.sendAgain').click()
-  await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
+  await expectStatus(phone, 'loan-status.withdrawalTitle')
   await test.step('nothing is asked for any more', async () => {
     await phone.open('/apply-step/supplement/contact')
     await expect(phone.page.getByText(phone.texts.t('apply.supplement.notAsked'))).toBeVisible()
@@ -109,7 +107,7 @@ test('KYC-10 TRK-02 sent back for the carrier’s word on the number; a wrong co
   await fillEverything(phone)
   await setIdentity({ workProof: 'refused' })
   await applyFor(phone, choice)
-  await expectStatus(phone, 'loan-status.rollbackTitle', 20_000)
+  await expectStatus(phone, 'loan-status.rollbackTitle')
   await test.step('the likely carrier is chosen already, its code asked for', async () => {
     await phone.action('loan-status.correctNow').click()
     await expect(page.getByRole('radio', { name: 'Globe or TM' })).toBeChecked()
@@ -128,6 +126,6 @@ test('KYC-10 TRK-02 sent back for the carrier’s word on the number; a wrong co
   await expect.poll(carrier).toEqual(['Telecom_start', 'Telecom_fail', 'Telecom_success'])
   await setIdentity({ workProof: 'refused' })
   await phone.action('loan-status.sendAgain').click()
-  await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
+  await expectStatus(phone, 'loan-status.withdrawalTitle')
   await phone.close()
 })

@@ -9,7 +9,6 @@ import { moveDays, moveToDate, readClock } from './support/sandbox.ts'
 
 test('REP-04 late to the legal maximum: the figures are exact and then stop growing', async ({ browser }) => {
   // more than two years of business days run one by one
-  test.setTimeout(300_000)
   const phone = await newPhone(browser, newPerson('ph'), { folder: 'repayment-late', count: 0 })
   await haveLoan(phone, 300_000n)
   const due = await dueDate()

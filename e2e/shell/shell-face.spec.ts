@@ -27,7 +27,7 @@ test('BRG-01 KYC-12 the shell’s own face check: not allowed, not passed, passe
   await phone.onScreen('failed')
   await setIdentity({ face: 'passed' })
   await phone.action('common.retry').click()
-  await expect(phone.heading('apply.confirm.title')).toBeVisible({ timeout: 20_000 })
+  await expect(phone.heading('apply.confirm.title')).toBeVisible()
   expect(phone.shell?.calls.filter(({ method }) => method === 'faceVerify')).toHaveLength(3)
   await phone.close()
 })

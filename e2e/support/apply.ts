@@ -124,7 +124,7 @@ export async function untilDraftSaved(phone: Phone): Promise<void> {
  * computing alone, and the camera's video comes round to the order asked only every five seconds.
  */
 export async function passFaceCheck(phone: Phone): Promise<void> {
-  await expect(phone.heading('apply.confirm.title')).toBeVisible({ timeout: 60_000 })
+  await expect(phone.heading('apply.confirm.title')).toBeVisible()
 }
 
 /** The face step is open. A shell here has no face check of its own: the app's camera looks as in a browser. */

@@ -53,5 +53,5 @@ export async function openFaceCheck(
 }
 
 export async function expectRefused(phone: Phone): Promise<void> {
-  await expect(phone.heading('apply.face.failed')).toBeVisible({ timeout: 90_000 })
+  await expect(phone.heading('apply.face.failed')).toBeVisible()
 }

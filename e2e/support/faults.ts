@@ -3,11 +3,11 @@ import type { Phone } from './phone.ts'
 
 /**
  * What goes wrong with a call. `lost`: the server did it and its answer was cut, or came as another status on the way.
- * `slow`: it waits before it goes out. `answer`: answered in the server's place, which never sees it.
+ * `held`: it goes out once it is released. `answer`: answered in the server's place, which never sees it.
  */
 export type Fault =
   | { kind: 'lost'; status?: number }
-  | { kind: 'slow'; ms: number }
+  | { kind: 'held'; released: Promise<void> }
   | { kind: 'answer'; status: number; body?: string }
 
 type Lost = Extract<Fault, { kind: 'lost' }>
@@ -18,6 +18,8 @@ type SentCall = { path: string; rid: string }
 export type Faults = {
   /** The next `times` calls of this logical path meet the fault; `*` is every call. */
   meet: (path: string, fault: Fault, times?: number) => void
+  /** The next call of this path does not go out before this is called. */
+  hold: (path: string) => () => void
   /** Everything goes well again. */
   end: () => void
   /** The calls of a path that went out so far. */
@@ -69,6 +71,11 @@ export async function makeFaults(phone: Phone): Promise<Faults> {
   })
   return {
     meet: (path, fault, times = 1) => planned.push({ path, fault, left: times }),
+    hold(path) {
+      const { promise: released, resolve } = Promise.withResolvers<void>()
+      planned.push({ path, fault: { kind: 'held', released }, left: 1 })
+      return resolve
+    },
     end: () => {
       planned = []
     },
@@ -82,7 +89,7 @@ async function passCall(devTools: CDPSession, requestId: string, fault: Fault | 
     const answer = { requestId, responseCode: status, body: Buffer.from(body).toString('base64') }
     return await ended(devTools.send('Fetch.fulfillRequest', answer))
   }
-  if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms))
+  if (fault?.kind === 'held') await fault.released
   await ended(devTools.send('Fetch.continueRequest', { requestId }))
 }
 

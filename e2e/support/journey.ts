@@ -56,7 +56,7 @@ export async function borrow(phone: Phone, choice: Choice): Promise<void> {
   await arrive(phone)
   await fillEverything(phone)
   await applyFor(phone, choice)
-  await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
+  await expectStatus(phone, 'loan-status.withdrawalTitle')
   await withdraw(phone)
-  await expectStatus(phone, 'loan-status.repayTitle', 20_000)
+  await expectStatus(phone, 'loan-status.repayTitle')
 }

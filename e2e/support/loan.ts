@@ -4,8 +4,8 @@ import { readEmv, scanQr } from './qr.ts'
 import { sendMoney, untilSettled } from './sandbox.ts'
 
 /** The status panel of a screen says this. */
-export async function expectStatus(phone: Phone, key: string, timeout = 10_000): Promise<void> {
-  await expect(phone.heading(key)).toBeVisible({ timeout })
+export async function expectStatus(phone: Phone, key: string): Promise<void> {
+  await expect(phone.heading(key)).toBeVisible()
 }
 
 /** Takes the offer: the button, then yes. */

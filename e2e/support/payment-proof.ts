@@ -32,7 +32,7 @@ export async function decidePaymentProof(
   const { page, texts } = phone
   await reviewProof(proofId, decision)
   const popUp = page.getByRole('alertdialog')
-  await expect(popUp.getByRole('heading')).toHaveText(texts.t(`repayment.verdict.${decision}`), { timeout: 15_000 })
+  await expect(popUp.getByRole('heading')).toHaveText(texts.t(`repayment.verdict.${decision}`))
   await phone.onScreen(`receipt-${decision}`)
   await popUp.getByRole('button', { name: texts.t('repayment.verdictOk') }).click()
   await expect(page.getByText(texts.t(`repayment.proof.${decision}`))).toBeVisible()

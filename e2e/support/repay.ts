@@ -31,7 +31,7 @@ export async function expectArrived(phone: Phone, amount: bigint): Promise<void>
     .getByRole('status')
     .locator('b')
     .filter({ hasText: phone.texts.like('repayment.received') })
-  await expect.poll(async () => minorOf(phone, await textOf(received.last())), { timeout: 10_000 }).toBe(amount)
+  await expect.poll(async () => minorOf(phone, await textOf(received.last()))).toBe(amount)
 }
 
 /** The day before it is due, then past it: the late charges are on the screen. */

@@ -23,7 +23,7 @@ export async function seeTheCheck(phone: Phone, choice: Choice): Promise<void> {
     await expect(page.getByText(texts.t(`apply.stage.${stage}`), { exact: true })).toBeVisible()
   await phone.onScreen('progress')
   await release()
-  await expectStatus(phone, 'loan-status.withdrawalTitle', 20_000)
+  await expectStatus(phone, 'loan-status.withdrawalTitle')
 }
 
 /** The offer, taken; the money on its way; the loan running. */
@@ -34,7 +34,7 @@ export async function acceptTheOffer(phone: Phone): Promise<void> {
   const release = await holdCalls(phone.page)
   await phone.onScreen('money-on-its-way')
   await release()
-  await expectStatus(phone, 'loan-status.repayTitle', 20_000)
+  await expectStatus(phone, 'loan-status.repayTitle')
   await phone.onScreen('loan-running')
 }
 
@@ -58,7 +58,7 @@ export async function readTheLoanDocuments(phone: Phone): Promise<void> {
 /** The payout fails: the offer is open again and shows why. */
 export async function acceptTheOfferInVain(phone: Phone): Promise<void> {
   await withdraw(phone)
-  await expect(phone.page.getByText(phone.texts.t('loan-status.payoutFailed'))).toBeVisible({ timeout: 20_000 })
+  await expect(phone.page.getByText(phone.texts.t('loan-status.payoutFailed'))).toBeVisible()
   await expect(phone.page.getByText(phone.texts.t('loan-status.payout.accountNotFound'))).toBeVisible()
   await phone.onScreen('payout-failed')
 }

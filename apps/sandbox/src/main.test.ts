@@ -32,7 +32,7 @@ function start(environment: Record<string, string>) {
 
 test('it says where it is, serves its page, and ends cleanly on SIGTERM', async () => {
   const sandbox = start({})
-  await expect.poll(sandbox.printed, { timeout: 10_000 }).toMatch(/^sandbox on http:\/\/localhost:\d+\n/)
+  await expect.poll(sandbox.printed).toMatch(/^sandbox on http:\/\/localhost:\d+\n/)
   const url = sandbox.printed().trim().replace('sandbox on ', '')
   expect((await fetch(`${url}/health`)).status).toBe(200)
   const page = await fetch(url)

@@ -160,7 +160,7 @@ test('a lazy bridge listens once it is there', async () => {
   const { page, sent, say } = shells['the port of an Android shell']()
   const heard: unknown[] = []
   const stop = lazyBridge(async () => createBridge({ page }), { page }).listen((event) => heard.push(event))
-  await vi.waitFor(() => expect(sent).toEqual([{ hiram: 1, kind: 'ready' }]))
+  await expect.poll(() => sent).toEqual([{ hiram: 1, kind: 'ready' }])
   const resume = '{"hiram":1,"kind":"event","name":"resume"}'
   say(resume)
   stop()

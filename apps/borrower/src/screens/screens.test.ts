@@ -43,4 +43,4 @@ test('RTE-01 every address of the specification has a screen of its own, whose c
     '/history/:id/process is /home/loan/status/info/processLog',
     '/deleteAccount is /closeAccount',
   ])
-}, 60_000)
+})

@@ -39,7 +39,7 @@ export async function startReceiver() {
     shifts,
     /** The parsed body of each notice, once there are `count`. */
     async took(count: number) {
-      await expect.poll(() => notices.length, { timeout: 5000, interval: 20 }).toBe(count)
+      await expect.poll(() => notices.length, { interval: 20 }).toBe(count)
       return notices.map(({ body }): unknown => JSON.parse(body))
     },
     answer(...next: number[]) {

@@ -3,7 +3,7 @@ import { repaymentCode } from '@hiram/contract/repayment'
 import { businessDate, position } from '@hiram/lending'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { homeRoutes } from '../areas/home/routes.ts'
 import { loanRoutes } from '../areas/loan/routes.ts'
 import { repaymentRoutes } from '../areas/repayment/routes.ts'
@@ -159,15 +159,16 @@ async function blockedRun(day: string): Promise<{ closing: Promise<void>; pid: n
   await holder.query(`create table accrual_ph_${day.replaceAll('-', '')} ()`)
   const closing = runBusinessDays(server.context)
   closing.catch(() => undefined)
-  const pid = await vi.waitFor(async () => {
-    const { rows } = await server.context.pool.query(`select pid from pg_stat_activity where wait_event_type = 'Lock'
-      and query like 'create table "accrual_ph_%' and datname = current_database()`)
-    expect(rows).toHaveLength(1)
-    return Number(rows[0].pid)
-  }, 5000)
+  const blocked = async () =>
+    (
+      await server.context.pool.query(`select pid from pg_stat_activity where wait_event_type = 'Lock'
+        and query like 'create table "accrual_ph_%' and datname = current_database()`)
+    ).rows
+  await expect.poll(blocked).toHaveLength(1)
+  const [{ pid }] = await blocked()
   return {
     closing,
-    pid,
+    pid: Number(pid),
     async letGo() {
       await holder.query('rollback')
       holder.release()

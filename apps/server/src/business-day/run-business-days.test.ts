@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { latestLoan, withdrawLoan } from '@hiram/contract/loan'
 import { businessDate } from '@hiram/lending'
 import { sql } from 'kysely'
@@ -39,6 +38,13 @@ async function offer() {
   const { answer } = await applyFor(server, borrower, week)
   await runLoanJobs(server)
   return { borrower, borrowerId: borrower.borrowerId, loanId: answer?.loanId ?? '' }
+}
+
+/** The connections that wait for a row somebody else holds. */
+async function waitingForLock(): Promise<number[]> {
+  const { rows } = await server.context.pool.query<{ pid: number }>(`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`)
+  return rows.map(({ pid }) => pid)
 }
 
 test('two servers close the same missed days at once: each charge once, the same as in one go', async () => {
@@ -89,10 +95,8 @@ test('a connection that is lost is not the loan’s fault: it is charged on the 
   await holder.query('begin')
   await holder.query('select from loan where loan_id = $1 for update', [loanId])
   const closing = runBusinessDays(server.context)
-  const waits = `from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`
-  await expect.poll(async () => (await pool.query(`select ${waits}`)).rowCount, { timeout: 20_000 }).toBe(1)
-  await pool.query(`select pg_terminate_backend(pid) ${waits}`)
+  await expect.poll(waitingForLock).toHaveLength(1)
+  await pool.query('select pg_terminate_backend($1)', [(await waitingForLock())[0]])
   await holder.query('rollback')
   holder.release()
   await closing
@@ -106,7 +110,7 @@ test('an offer renewed while the old one is being ended stands', async () => {
   await server.context.database.transaction().execute(async (queries) => {
     await sql`update loan set offer_ends_on = '2026-07-09' where loan_id = ${loanId}`.execute(queries)
     ending = expireOffers(server.context, 'ph', businessDate('2026-07-02'))
-    await wait(300)
+    await expect.poll(waitingForLock).toHaveLength(1)
   })
   expect(await ending).toBe(0)
   expect(await loadLoan(server.context.database, borrowerId, loanId)).toMatchObject({ status: 'withdrawal' })

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addJob } from '../queue/job-store.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { housekeeping } from './housekeeping.ts'
@@ -95,12 +95,10 @@ test('a running server plans it and knows how to do it', async () => {
   await query(`insert into rate_window values ($1, 'a limit', $2, 1)`, [randomBytes(32), ago(3)])
   const jobs = await startJobs(server.context)
   try {
-    await vi.waitFor(async () => {
-      const { rows } = await query(`select identifier from graphile_worker._private_known_crontabs`)
-      expect(rows).toEqual([{ identifier: 'housekeeping' }])
-    }, 5000)
+    const planned = async () => (await query(`select identifier from graphile_worker._private_known_crontabs`)).rows
+    await expect.poll(planned).toEqual([{ identifier: 'housekeeping' }])
     await addJob(server.context.database, 'housekeeping', {})
-    await vi.waitFor(async () => expect(await count('rate_window')).toBe(0), 5000)
+    await expect.poll(() => count('rate_window')).toBe(0)
   } finally {
     await jobs.stop()
   }

@@ -29,7 +29,7 @@ test('messages go signed to the inbox', async () => {
   await sandboxSms(place()).send(message)
   expect(provider.last()).toMatchObject({ method: 'POST', path: '/sms', body: JSON.stringify(message) })
   expectSigned()
-  await expectEveryFailure(provider, () => sandboxSms({ ...place(), timeoutMs: 300 }).send(message), [
+  await expectEveryFailure(provider, (timeoutMs) => sandboxSms({ ...place(), timeoutMs }).send(message), [
     secret,
     '84912345678',
     '123456',

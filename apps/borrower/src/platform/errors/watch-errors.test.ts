@@ -36,7 +36,7 @@ async function watching(appId: number) {
 test('ERR-09 a script error goes to /error and is posted with its place, without the query', async () => {
   await watching(12)
   happens('error', { error: new RangeError('too far'), lineno: 3, colno: 9 })
-  await vi.waitFor(() => expect(posted).toHaveLength(1))
+  await expect.poll(() => posted).toHaveLength(1)
   expect(went).toEqual(['/error'])
   expect(posted[0]?.page).toBe('/repayment')
   expect(posted[0]?.content).toMatchObject({
@@ -67,7 +67,7 @@ test('ERR-15 what neither shell nor browser can do is said in the exact words', 
   happens('unhandledrejection', {
     reason: new BridgeFailure('facebookLogin', 'missing', 'Un supported method:facebookLogin'),
   })
-  await vi.waitFor(() => expect(currentToast()?.text).toBeDefined())
+  await expect.poll(() => currentToast()?.text).toBeDefined()
   expect(currentToast()?.text).toBe(
     'Your device currently does not support this operation. Please use an Android phone.',
   )

@@ -26,7 +26,7 @@ class Key extends Event {
 vi.stubGlobal('KeyboardEvent', Key)
 const { listenToShell } = await import('./shell-events.ts')
 listenToShell()
-say = await vi.waitUntil(() => Reflect.get(globalThis, 'hiramReceive'))
+say = await vi.waitUntil(() => Reflect.get(globalThis, 'hiramReceive'), 120_000)
 
 const event = (name: string, detail = {}) => say(JSON.stringify({ hiram: 1, kind: 'event', name, detail }))
 
@@ -58,8 +58,8 @@ test('RTE-08 the phone’s back key does what the arrow does, but closes what is
 })
 
 test('the screens keep below the status bar of the shell', async () => {
-  await vi.waitFor(() => expect(sent.some(({ method }) => method === 'getAppInfo')).toBe(true))
+  await expect.poll(() => sent.some(({ method }) => method === 'getAppInfo')).toBe(true)
   const id = sent.find(({ method }) => method === 'getAppInfo')?.id
   say(JSON.stringify({ hiram: 1, kind: 'answer', id, ok: true, result: { appId: 13, statusBarHeight: 24 } }))
-  await vi.waitFor(() => expect(style.get('--safe-top')).toBe('max(env(safe-area-inset-top, 0px), 24px)'))
+  await expect.poll(() => style.get('--safe-top')).toBe('max(env(safe-area-inset-top, 0px), 24px)')
 })

@@ -31,6 +31,6 @@ test('INI-07 whoever comes back after ten minutes is told of a forced update, so
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(server.received).toEqual([])
   comeBack(minute)
-  await vi.waitFor(() => expect(useGlobal.getState().updateInfo).toEqual({ version: '4.10.0', updateType: 1 }))
+  await expect.poll(() => useGlobal.getState().updateInfo).toEqual({ version: '4.10.0', updateType: 1 })
   expect(server.received.map(({ path }) => path)).toEqual(['/appVersion/needUpdateForce'])
 })

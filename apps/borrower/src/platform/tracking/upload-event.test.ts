@@ -105,5 +105,5 @@ test('TRK-02 nothing is told before the borrower has passed the authorization sc
   expect(server.received).toEqual([])
   browser.local.setItem('auth', '1')
   track('app_start')
-  await vi.waitFor(() => expect(sentTo('/buriedPoint/save-new')).toHaveLength(1))
+  await expect.poll(() => sentTo('/buriedPoint/save-new')).toHaveLength(1)
 })

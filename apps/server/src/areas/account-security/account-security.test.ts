@@ -78,7 +78,7 @@ test('ACC-01 two first passwords at once: one is the password', async () => {
   const entered = []
   for (let index = 0; index < 10; index += 1) entered.push(await enter(index))
   expect(entered.filter(({ answer }) => answer)).toHaveLength(1)
-}, 60_000)
+})
 
 test('the devices: their names, the newest use first, this one marked; one is ended', async () => {
   const phone = borrower.phone

@@ -50,4 +50,4 @@ test('REP-03 for any date and any amount the quote is what the posting does, to 
   } finally {
     await server.stop()
   }
-}, 60_000)
+})

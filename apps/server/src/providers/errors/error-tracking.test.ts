@@ -53,7 +53,7 @@ test('ERR-08 an error goes to the project’s envelope address, as the Sentry pr
 })
 
 test('ERR-08 phone, name, token, code, address and what was typed never leave', async () => {
-  const to = tracking()
+  const to = tracking(() => 1_750_000_000_000)
   const token = `${'A'.repeat(22)}.${'b'.repeat(43)}`
   to.capture({
     ...error,
@@ -62,6 +62,8 @@ test('ERR-08 phone, name, token, code, address and what was typed never leave', 
     stack: 'Error: Maria Santos +639175550142\n    at f (a.js:1:2)',
   })
   await to.idle()
+  // the event's own random ids may hold any three digits
+  const told = service.last().body.replaceAll(/"(event_id|fingerprint)":\[?"[0-9a-f]+"/g, '')
   for (const secret of [
     'Maria',
     'Santos',
@@ -75,8 +77,8 @@ test('ERR-08 phone, name, token, code, address and what was typed never leave', 
     'Rizal',
     'Juan',
   ])
-    expect(service.last().body).not.toContain(secret)
-  expect(service.last().body).toContain('no row for [name]')
+    expect(told).not.toContain(secret)
+  expect(told).toContain('no row for [name]')
 })
 
 test('ERR-08 without a DSN nothing is sent; with a broken one the server does not start', async () => {

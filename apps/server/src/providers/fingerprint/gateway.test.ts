@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => provider.close())
 
-const fingerprint = () => gatewayFingerprint({ url: provider.url, key: 'key-1', timeoutMs: 300 })
+const fingerprint = (timeoutMs = 60_000) => gatewayFingerprint({ url: provider.url, key: 'key-1', timeoutMs })
 
 test('DEV-02 a reading is looked up by its request id', async () => {
   const browserDetails = { browserName: 'Chrome Mobile', browserMajorVersion: '130', os: 'Android', device: 'Other' }
@@ -26,5 +26,5 @@ test('DEV-02 a reading is looked up by its request id', async () => {
 })
 
 test('every failure is named and tells no key', async () => {
-  await expectEveryFailure(provider, () => fingerprint().lookUp('170.abc'), ['key-1'])
+  await expectEveryFailure(provider, (timeoutMs) => fingerprint(timeoutMs).lookUp('170.abc'), ['key-1'])
 })

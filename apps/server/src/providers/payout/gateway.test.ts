@@ -19,7 +19,7 @@ const order = {
   accountOwner: 'MARIA SANTOS',
 }
 const accepted = { id: 'disb-1', reference_id: orderId, status: 'ACCEPTED' }
-const payout = () => gatewayPayout({ url: provider.url, key: 'xnd_secret', timeoutMs: 300 })
+const payout = (timeoutMs = 60_000) => gatewayPayout({ url: provider.url, key: 'xnd_secret', timeoutMs })
 
 test('an order has the order id as its idempotency key, and the amount in pesos', async () => {
   provider.reply({ body: accepted })
@@ -98,6 +98,6 @@ test('an order the gateway never heard of is unknown', async () => {
 
 test('every failure is named and tells neither key, name nor account', async () => {
   const secrets = ['xnd_secret', 'MARIA', '1234567890']
-  await expectEveryFailure(provider, () => payout().order(order), secrets)
-  await expectEveryFailure(provider, () => payout().status(orderId), secrets)
+  await expectEveryFailure(provider, (timeoutMs) => payout(timeoutMs).order(order), secrets)
+  await expectEveryFailure(provider, (timeoutMs) => payout(timeoutMs).status(orderId), secrets)
 })

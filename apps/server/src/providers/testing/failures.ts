@@ -15,11 +15,18 @@ const cases: [Reply, ProviderFailure][] = [
   [{ never: true }, 'timeout'],
 ]
 
-/** Every way a provider can fail a call, and that the error tells none of `secrets`. */
-export async function expectEveryFailure(provider: FakeProvider, call: () => Promise<unknown>, secrets: string[]) {
+/**
+ * Every way a provider can fail a call, and that the error tells none of `secrets`. A call waits long for an answer that
+ * comes, so that a busy machine is no timeout.
+ */
+export async function expectEveryFailure(
+  provider: FakeProvider,
+  call: (timeoutMs: number) => Promise<unknown>,
+  secrets: string[],
+) {
   for (const [reply, failure] of cases) {
     provider.reply(reply)
-    const error = await call().then(
+    const error = await call(reply.never ? 100 : 60_000).then(
       () => undefined,
       (caught: unknown) => caught,
     )
