@@ -76,9 +76,17 @@ module.exports = {
     ),
 
     forbid(
+      '5-no-server-area-imports-another',
+      { path: `${server}areas/([^/]+)/` },
+      {
+        path: `${server}areas/`,
+        pathNot: `${server}areas/$1/`,
+      },
+    ),
+    forbid(
       '5-server-below-never-above',
       {
-        path: `${server}(loan|servicing|decision|ledger|providers|identity|http|database)/`,
+        path: `${server}(auth|borrower|database|decision|http|identity|ledger|lending|loan|loan-documents|privacy|providers|queue|review|rewards|servicing)/`,
         pathNot: tests,
       },
       { path: `${server}(areas|jobs|business-day|main\\.ts|app\\.ts|routes\\.ts)` },

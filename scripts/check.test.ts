@@ -120,6 +120,8 @@ describe('who may import whom', () => {
     ['4-only-router', 'apps/borrower/src/loan/a.ts', "import '../areas/home/Home.tsx'\n"],
     ['4-areas-never', 'apps/borrower/src/areas/apply/a.ts', "import '../../router.tsx'\n"],
     ['4-ui', 'apps/borrower/src/ui/a.ts', "import '../platform/texts/en-US.json'\n"],
+    ['5-no-server-area', 'apps/server/src/areas/apply/a.ts', "import '../home/routes.ts'\n"],
+    ['5-no-server-area', 'apps/server/src/areas/apply/a.test.ts', "import '../home/routes.ts'\n"],
     ['5-server-below', 'apps/server/src/ledger/a.ts', "import '../areas/home/routes.ts'\n"],
     ['5-server-middle', 'apps/server/src/jobs/a.ts', "import '../main.ts'\n"],
     ['6-across', 'apps/server/src/http/a.ts', "import '../../../../packages/lending/src/index.ts'\n"],
@@ -171,6 +173,8 @@ test.each([
   ['asks the clock', 'apps/server/src/decision/a.ts', 'export const a = new Date()\n'],
   ['writes SQL', 'apps/server/src/areas/home/a.ts', "export const a = (pool: Pool) => pool.query('select 1')\n"],
   ['writes SQL', 'apps/server/src/http/a.ts', 'export const a = sql`select 1`\n'],
+  ['spells a sealed place', 'apps/server/src/jobs/a.ts', "export const a = 'loan|name_sealed|1'\n"],
+  ['spells a sealed place', 'apps/server/src/jobs/a.test.ts', 'export const a = `photo|1`\n'],
 ])('what %s is found in %s', async (problem, path, text) => {
   expect(await findWith(houseRules, { [path]: text })).toContain(`${path}:1 ${problem}`)
 })

@@ -3,28 +3,19 @@ import { extendLoan, extensionQuote } from '@hiram/contract/repayment-extension'
 import { uploadProof } from '@hiram/contract/repayment-proof'
 import { refundCredit } from '@hiram/contract/repayment-refund'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { homeRoutes } from '../apps/server/src/areas/home/routes.ts'
-import { loanRoutes } from '../apps/server/src/areas/loan/routes.ts'
-import { repaymentRoutes } from '../apps/server/src/areas/repayment/routes.ts'
-import {
-  agree,
-  moveTo,
-  type Running,
-  runningLoan,
-  slip,
-  transfer,
-} from '../apps/server/src/areas/repayment/testing/running-loan.ts'
 import { runBusinessDays } from '../apps/server/src/business-day/run-business-days.ts'
 import { handleProofDecision } from '../apps/server/src/servicing/decide-payment-proof.ts'
 import { matchSuspense } from '../apps/server/src/servicing/match-suspense.ts'
 import { reverseRepayment } from '../apps/server/src/servicing/reverse-repayment.ts'
+import { loanRoutes } from '../apps/server/src/testing/loan-routes.ts'
+import { agree, moveTo, type Running, runningLoan, slip, transfer } from '../apps/server/src/testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../apps/server/src/testing/server.ts'
 import { brokenInvariants } from './ledger-invariants.ts'
 
 let server: TestServer
 
 beforeEach(async () => {
-  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...repaymentRoutes] })
+  server = await createTestContext({ routes: loanRoutes })
 })
 afterEach(() => server.stop())
 

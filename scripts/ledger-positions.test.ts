@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { repaymentCode } from '@hiram/contract/repayment'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { homeRoutes } from '../apps/server/src/areas/home/routes.ts'
-import { loanRoutes } from '../apps/server/src/areas/loan/routes.ts'
-import { repaymentRoutes } from '../apps/server/src/areas/repayment/routes.ts'
 import { runBusinessDays } from '../apps/server/src/business-day/run-business-days.ts'
 import { postTransferNotices } from '../apps/server/src/servicing/post-transfer-notices.ts'
+import { loanRoutes } from '../apps/server/src/testing/loan-routes.ts'
 import { borrowerWithLoan } from '../apps/server/src/testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../apps/server/src/testing/server.ts'
 import { brokenInvariants } from './ledger-invariants.ts'
@@ -16,7 +14,7 @@ const dong = { amount: 3_000_000n, period: 3, periodUnit: 'month' as const }
 let server: TestServer
 
 beforeEach(async () => {
-  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...repaymentRoutes] })
+  server = await createTestContext({ routes: loanRoutes })
 })
 afterEach(() => server.stop())
 

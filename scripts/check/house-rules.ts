@@ -8,13 +8,17 @@ const WITHOUT_CLOCK = /^(packages\/lending\/|apps\/server\/src\/(areas|business-
 const WRITES_SQL = /^apps\/server\/src\/(database|ledger|business-day|testing)\/|(^|[/-])store\.ts$/
 const SQL = /^\s*(select|insert\s+into|update|delete\s+from|with|begin|commit|alter|create|drop)\s+\S/i
 
+/** A place that something is sealed at: a table and its column, or one of the tables whose files are sealed. */
+const SEALED_PLACE = /^([a-z]+(_[a-z]+)*\|[A-Za-z_]+\||(account_export_part|borrower_key|payment_proof|photo)\|)/
+const NAMES_SEALED_PLACES = 'apps/server/src/privacy/sealed-places.ts'
+
 export const houseRules: Check = {
   name: 'house rules',
   find: async (root) => {
     const findings: Finding[] = []
     for (const source of await readSources(root)) {
       walk(source.tree, (node) => {
-        for (const wrong of [exportsDefault, assertsNotNull, usesAny, asksTheClock, writesSql]) {
+        for (const wrong of [exportsDefault, assertsNotNull, usesAny, asksTheClock, writesSql, spellsSealedPlace]) {
           const problem = wrong(source, node)
           if (problem) findings.push(`${where(source, node)} ${problem}`)
         }
@@ -53,13 +57,24 @@ const writesSql: Rule = (source, node) => {
   return isQuery || isTag ? 'writes SQL, which belongs to store.ts, ledger, business-day or database' : undefined
 }
 
+const spellsSealedPlace: Rule = ({ path }, node) => {
+  if (!path.startsWith('apps/server/src/') || path === NAMES_SEALED_PLACES) return undefined
+  return SEALED_PLACE.test(literalOf(node) ?? '')
+    ? 'spells a sealed place, which belongs to sealed-places.ts'
+    : undefined
+}
+
 function startsWithSql(call: Node): boolean {
   const first = Array.isArray(call.arguments) ? (call.arguments[0] as { expression?: unknown } | undefined) : undefined
-  const text = first?.expression
-  if (!isNode(text)) return false
-  if (text.type === 'StringLiteral') return SQL.test(String(text.value))
-  const quasi = Array.isArray(text.quasis) ? (text.quasis[0] as { raw?: string } | undefined) : undefined
-  return SQL.test(quasi?.raw ?? '')
+  return SQL.test(literalOf(first?.expression) ?? '')
+}
+
+/** A string, or what a template begins with. */
+function literalOf(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined
+  if (node.type === 'StringLiteral') return String(node.value)
+  const quasi = Array.isArray(node.quasis) ? (node.quasis[0] as { raw?: string } | undefined) : undefined
+  return quasi?.raw
 }
 
 function argumentsOf(node: Node): number {

@@ -11,6 +11,7 @@ import { writeEntries } from '../../apps/server/src/ledger/write-entries.ts'
 import { changeStatus } from '../../apps/server/src/loan/change-status.ts'
 import { rateText } from '../../apps/server/src/loan/loan-view.ts'
 import { logProcess } from '../../apps/server/src/loan/status-store.ts'
+import { stepPlace } from '../../apps/server/src/privacy/sealed-places.ts'
 import { seal } from '../../apps/server/src/privacy/vault.ts'
 import { spendCoupon } from '../../apps/server/src/rewards/coupon-store.ts'
 import { handlePayoutNotice } from '../../apps/server/src/servicing/disbursement.ts'
@@ -103,7 +104,7 @@ async function writeApplication(context: Context, queries: Queries, opened: Open
     values (${borrowerId}, ${loanId}, ${randomUUID()}, 'done', '1', '1', 'withdrawal', ${at}, ${at})`.execute(queries)
   const key = await context.vault.keyOf(queries, borrowerId)
   const account = { bankCode: 'BDO', bankAccountOwner: 'Maria Santos', accountNo: '001234567890' }
-  const place = `application_step|values_sealed|${borrowerId}|withdrawal`
+  const place = stepPlace(borrowerId, 'withdrawal')
   await sql`insert into application_step (borrower_id, step, state, revision, values_sealed, saved_at)
     values (${borrowerId}, 'withdrawal', 'complete', 1, ${seal(key, place, JSON.stringify(account))}, ${at})`.execute(
     queries,

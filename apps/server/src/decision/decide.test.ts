@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { homeRoutes } from '../areas/home/routes.ts'
-import { loanRoutes } from '../areas/loan/routes.ts'
+import { documentHash } from '../borrower/document-hash.ts'
+import { loanRoutes } from '../testing/loan-routes.ts'
 import { applyFor, latestOf, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { decide } from './decide.ts'
@@ -11,7 +11,7 @@ const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
 let server: TestServer
 
 beforeAll(async () => {
-  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes] })
+  server = await createTestContext({ routes: loanRoutes })
 })
 afterAll(() => server.stop())
 beforeEach(() => {
@@ -79,7 +79,7 @@ test('KYC-04 a document that is another borrower’s is caught by its photo, wha
   const { database, vault } = server.context
   const first = await readyBorrower(server)
   const second = await readyBorrower(server)
-  const hash = vault.lookupHash('document', 'ph|passport|P1234567A')
+  const hash = documentHash(vault, 'ph', 'passport', 'P1234567A')
   await database
     .insertInto('document_identity')
     .values({ document_hash: hash, borrower_id: first.borrowerId })

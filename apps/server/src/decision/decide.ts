@@ -1,10 +1,13 @@
 import { addDays } from '@hiram/lending'
 import { markets } from '@hiram/markets'
+import { markForCorrection } from '../borrower/steps-store.ts'
+import { setLimit } from '../borrower/store.ts'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import type { StageName } from '../database/tables/loan.ts'
 import { changeStatus } from '../loan/change-status.ts'
 import { loadLoan } from '../loan/loan-store.ts'
+import { decisionPlace } from '../privacy/sealed-places.ts'
 import { seal } from '../privacy/vault.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { notifyBorrower } from '../queue/notify-borrower.ts'
@@ -17,7 +20,7 @@ import { gatherFacts } from './gather-facts.ts'
 import { makeDecision } from './make-decision.ts'
 import { evaluateRules, rulesVersion } from './rules.ts'
 import { cardVersion, score } from './scorecard.ts'
-import { endDecision, markForCorrection, nextStage, setLimit, startDecision } from './store.ts'
+import { endDecision, nextStage, startDecision } from './store.ts'
 
 /**
  * The decision job: four real stages, each visible to the borrower while it runs, and one result. It stops where a
@@ -60,7 +63,7 @@ export async function decide(context: Context, owner: Jobs['decide']): Promise<v
       corrections: decision.outcome === 'rollback' ? decision.corrections : [],
       // those that decided: a job that was cut off may have begun under others
       versions,
-      inputsSealed: seal(key, `decision|inputs_sealed|${decisionId}`, inputs),
+      inputsSealed: seal(key, decisionPlace(decisionId), inputs),
       at: context.clock.instant(),
     })
     await giveResult(context, queries, { ...owner, key }, facts, decision)

@@ -1,9 +1,8 @@
 import { loadBasisInfo, saveBasisInfo } from '@hiram/contract/basis-info'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applyRoutes } from '../areas/apply/routes.ts'
-import { homeRoutes } from '../areas/home/routes.ts'
-import { loanRoutes } from '../areas/loan/routes.ts'
 import { completeApplication, uploadSample } from '../testing/complete-application.ts'
+import { loanRoutes } from '../testing/loan-routes.ts'
 import { applyFor, latestOf, runLoanJobs } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 
@@ -11,7 +10,7 @@ const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
 let server: TestServer
 
 beforeAll(async () => {
-  server = await createTestContext({ routes: [...applyRoutes, ...loanRoutes, ...homeRoutes] })
+  server = await createTestContext({ routes: [...loanRoutes, ...applyRoutes] })
 })
 afterAll(() => server.stop())
 beforeEach(() => {

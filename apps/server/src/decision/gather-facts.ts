@@ -8,9 +8,12 @@ import { businessDate, larger } from '@hiram/lending'
 import { likelyCarrier } from '@hiram/markets/carriers'
 import { normalizeIdNumber } from '@hiram/markets/identity-documents'
 import * as z from 'zod/mini'
+import { documentHash } from '../borrower/document-hash.ts'
+import { openPhone } from '../borrower/phone.ts'
 import type { Context } from '../context.ts'
 import type { LoadedLoan } from '../loan/loan-store.ts'
 import { productOf, scheduleOf } from '../loan/loan-terms.ts'
+import { photoPlace, stepPlace } from '../privacy/sealed-places.ts'
 import { open, openBytes } from '../privacy/vault.ts'
 import type { DocumentPhoto, DocumentReport } from '../providers/ports.ts'
 import { reviewDecisions } from '../review/review-decisions.ts'
@@ -71,7 +74,7 @@ export async function gatherFacts(context: Context, { loan, decisionId, reviews 
     supplementContacts: contactStep.parse(valuesOf('contact')).contactPersons.filter(({ type }) => type === 3).length,
     carrier: carrierOf(context, loan, stored, key, valuesOf),
     documentHeldByAnother: await heldByAnother(context.database, loan.borrower_id, {
-      hash: context.vault.lookupHash('document', `${loan.market}|${person.documentType}|${person.documentNumber}`),
+      hash: documentHash(context.vault, loan.market, person.documentType, person.documentNumber),
       photoIds: [id.positivePhotoUrl, id.oppositeIdPhotoUrl],
     }),
   }
@@ -175,8 +178,7 @@ function factsOf(loan: LoadedLoan, stored: StoredFacts, report: DocumentReport, 
 function stepValues(stored: StoredFacts, key: Buffer, borrowerId: string, step: string): unknown {
   const found = stored.steps.find((entry) => entry.step === step)
   if (!found) throw new Error(`an application without its step ${step}`)
-  const place = `application_step|values_sealed|${borrowerId}|${step}`
-  return JSON.parse(open(key, place, Buffer.from(found.values_sealed, 'base64')))
+  return JSON.parse(open(key, stepPlace(borrowerId, step), Buffer.from(found.values_sealed, 'base64')))
 }
 
 /** The check is asked for only where there is a carrier to ask, by the number's range. */
@@ -187,7 +189,7 @@ function carrierOf(
   key: Buffer,
   valuesOf: (step: string) => unknown,
 ): DecisionFacts['carrier'] {
-  const phone = open(key, `borrower|phone_sealed|${loan.borrower_id}`, stored.phone_sealed)
+  const phone = openPhone(key, loan.borrower_id, stored.phone_sealed)
   const known = providers.carrier !== undefined && likelyCarrier(loan.market, phone) !== null
   const done = stored.steps.some(({ step, state }) => step === 'supplementCarrier' && state === 'complete')
   return { known, activeMonths: done ? carrierValues.parse(valuesOf('supplementCarrier')).activeMonths : null }
@@ -246,7 +248,7 @@ async function readPhotos(
       const photo = stored.photos.find((entry) => entry.photo_id === photoId)
       if (!photo) throw new Error(`an application without its photo ${as.kind}`)
       const sealed = await context.providers.files.get(photo.file_name)
-      return { ...as, jpeg: openBytes(key, `photo|${borrowerId}|${photoId}`, sealed) }
+      return { ...as, jpeg: openBytes(key, photoPlace(borrowerId, photoId), sealed) }
     }),
   )
 }

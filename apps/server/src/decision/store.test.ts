@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { homeRoutes } from '../areas/home/routes.ts'
-import { loanRoutes } from '../areas/loan/routes.ts'
-import { repaymentRoutes } from '../areas/repayment/routes.ts'
-import { agree, moveTo, type Running, runningLoan, transfer } from '../areas/repayment/testing/running-loan.ts'
 import { runBusinessDays } from '../business-day/run-business-days.ts'
+import { loanRoutes } from '../testing/loan-routes.ts'
+import { agree, moveTo, type Running, runningLoan, transfer } from '../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { loadStoredFacts } from './store.ts'
 
 let server: TestServer
 
 beforeEach(async () => {
-  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...repaymentRoutes] })
+  server = await createTestContext({ routes: loanRoutes })
 })
 afterEach(() => server.stop())
 

@@ -1,8 +1,6 @@
-import { supplementNames } from '@hiram/contract/basis-info'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import type { StageName } from '../database/tables/loan.ts'
-import { seal } from '../privacy/vault.ts'
 
 export type StoredFacts = {
   market: 'ph' | 'vn'
@@ -155,29 +153,4 @@ export async function endDecision(
       card_version = ${result.versions.card}
     where borrower_id = ${owner.borrowerId} and loan_id = ${owner.loanId} and decision_id = ${owner.decisionId}
       and ended_at is null`.execute(queries)
-}
-
-export async function setLimit(queries: Queries, borrowerId: string, limit: bigint): Promise<void> {
-  await queries.updateTable('borrower').set({ limit_minor: limit }).where('borrower_id', '=', borrowerId).execute()
-}
-
-/** Steps the borrower has to correct, with why. A supplement is asked for by being there; one of before no longer is. */
-export async function markForCorrection(
-  queries: Queries,
-  owner: { borrowerId: string; key: Buffer; at: Date },
-  corrections: readonly { step: string; reason: string }[],
-): Promise<void> {
-  const { borrowerId } = owner
-  await sql`delete from application_step
-    where borrower_id = ${borrowerId} and step = any(${[...supplementNames]}) and state = 'corrections'
-      and not step = any(${corrections.map((entry) => entry.step)})`.execute(queries)
-  await sql`update application_step set reasons = '{}'
-    where borrower_id = ${borrowerId} and step = any(${[...supplementNames]})`.execute(queries)
-  for (const step of new Set(corrections.map((entry) => entry.step))) {
-    const reasons = corrections.filter((entry) => entry.step === step).map((entry) => entry.reason)
-    const empty = seal(owner.key, `application_step|values_sealed|${borrowerId}|${step}`, '{}')
-    await sql`insert into application_step (borrower_id, step, state, revision, values_sealed, reasons, saved_at)
-      values (${borrowerId}, ${step}, 'corrections', 1, ${empty}, ${reasons}, ${owner.at})
-      on conflict (borrower_id, step) do update set state = 'corrections', reasons = excluded.reasons`.execute(queries)
-  }
 }

@@ -6,8 +6,8 @@ import { createClientSession, createDeviceKeyPair } from '@hiram/envelope/handsh
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiPrefix, createApp } from '../app.ts'
-import { loanRoutes } from '../areas/loan/routes.ts'
 import { signWebhook } from '../providers/webhook-signature.ts'
+import { loanRoutes } from '../testing/loan-routes.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { perform } from './perform.ts'
 

@@ -4,15 +4,14 @@ import { calculateFees } from '@hiram/contract/loan-rate'
 import { consentVersion, requiredConsents } from '@hiram/markets/consents'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { homeRoutes } from '../areas/home/routes.ts'
-import { loanRoutes } from '../areas/loan/routes.ts'
+import { loanRoutes } from '../testing/loan-routes.ts'
 import { readyBorrower } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../testing/server.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
-  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes] })
+  server = await createTestContext({ routes: loanRoutes })
 })
 afterAll(() => server.stop())
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Queries } from '../database/client.ts'
+import { effectPlace } from '../privacy/sealed-places.ts'
 import type { Vault } from '../privacy/vault.ts'
 
 /** `first`: go on, and store the answer. `again`: here is the answer that was given. `reused`: another payload. */
@@ -33,7 +34,10 @@ export async function claimEffect(
     .executeTakeFirstOrThrow()
   if (!known.fingerprint.equals(fingerprint)) return { kind: 'reused' }
   if (!known.answer_sealed) throw new Error('a committed effect has no answer')
-  return { kind: 'again', answer: vault.openOwn(placeOf(request), known.answer_sealed) }
+  return {
+    kind: 'again',
+    answer: vault.openOwn(effectPlace(request.deviceThumbprint, request.rid), known.answer_sealed),
+  }
 }
 
 export async function storeAnswer(
@@ -44,7 +48,7 @@ export async function storeAnswer(
 ): Promise<void> {
   await queries
     .updateTable('request_effect')
-    .set({ answer_sealed: vault.sealOwn(placeOf(request), answer) })
+    .set({ answer_sealed: vault.sealOwn(effectPlace(request.deviceThumbprint, request.rid), answer) })
     .where('device_thumbprint', '=', request.deviceThumbprint)
     .where('rid', '=', request.rid)
     .execute()
@@ -54,8 +58,4 @@ export async function storeAnswer(
 function fingerprintOf({ payloadDigest, by }: { payloadDigest: string; by: string | undefined }): Buffer {
   const payload = Buffer.from(payloadDigest, 'base64url')
   return by ? createHash('sha256').update(payload).update(by).digest() : payload
-}
-
-function placeOf(request: { deviceThumbprint: string; rid: string }): string {
-  return `request_effect|answer_sealed|${request.deviceThumbprint}|${request.rid}`
 }

@@ -9,6 +9,7 @@ import {
 } from '@hiram/envelope/server'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/client.ts'
+import { serverSecretPlace } from '../privacy/sealed-places.ts'
 import type { Vault } from '../privacy/vault.ts'
 
 /** The envelope's keys as this node has them: made once, kept sealed in the database, shared by all nodes. */
@@ -23,7 +24,7 @@ export type EnvelopeKeys = {
 }
 
 const secretName = 'envelope-key-ring'
-const place = `server_secret|sealed|${secretName}`
+const place = serverSecretPlace(secretName)
 
 export async function loadEnvelopeKeys(
   database: Database,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/client.ts'
+import type { Database, Queries } from '../database/client.ts'
 
 export type SessionKey = { borrowerId: string; tokenHash: Buffer }
 export type LiveSession = { token_hash: Buffer; device_thumbprint: string; created_at: Date; last_seen_at: Date }
@@ -21,4 +21,17 @@ export async function touchSession(database: Database, key: SessionKey, now: Dat
     .where('borrower_id', '=', key.borrowerId)
     .where('token_hash', '=', key.tokenHash)
     .execute()
+}
+
+/** Whether the borrower of this phone has signed in on this device. */
+export async function isKnownDevice(queries: Queries, phoneHash: Buffer, deviceThumbprint: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('login_identity')
+    .innerJoin('session', 'session.borrower_id', 'login_identity.borrower_id')
+    .select('session.created_at')
+    .where('login_identity.phone_hash', '=', phoneHash)
+    .where('session.device_thumbprint', '=', deviceThumbprint)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

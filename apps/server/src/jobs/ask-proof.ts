@@ -1,6 +1,6 @@
-import { proofPlace } from '../areas/repayment/proof.ts'
 import type { Context } from '../context.ts'
 import { loadLoan } from '../loan/loan-store.ts'
+import { paymentProofPlace } from '../privacy/sealed-places.ts'
 import { openBytes } from '../privacy/vault.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { loadProof } from '../servicing/payment-proof-store.ts'
@@ -12,7 +12,11 @@ export async function askProof(context: Context, { borrowerId, proofId }: Jobs['
   const loan = await loadLoan(context.database, borrowerId, proof.loan_id)
   if (!loan) return
   const key = await context.vault.keyOf(context.database, borrowerId)
-  const jpeg = openBytes(key, proofPlace(proof), await context.providers.files.get(proof.file_name))
+  const jpeg = openBytes(
+    key,
+    paymentProofPlace(proof.borrower_id, proof.proof_id),
+    await context.providers.files.get(proof.file_name),
+  )
   await context.providers.review.askProof({
     proofId,
     loanId: proof.loan_id,

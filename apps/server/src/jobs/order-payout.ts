@@ -1,19 +1,16 @@
-import * as z from 'zod/mini'
+import { openPayoutAccount } from '../borrower/payout-account.ts'
 import type { Context } from '../context.ts'
-import { open } from '../privacy/vault.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { loadPayoutOrder, noteProviderReference } from '../servicing/payout-store.ts'
 import { placeOrder } from './place-order.ts'
 import { askLater } from './reschedule.ts'
-
-const account = z.object({ accountNumber: z.string(), accountOwner: z.string() })
 
 /** Sends a payout order to the bank. Idempotent by order id, so a retry after a lost answer sends no money twice. */
 export async function orderPayout(context: Context, { borrowerId, orderId }: Jobs['orderPayout']): Promise<void> {
   const order = await loadPayoutOrder(context.database, borrowerId, orderId)
   if (order?.state !== 'ordered') return
   const key = await context.vault.keyOf(context.database, borrowerId)
-  const to = account.parse(JSON.parse(open(key, `payout_order|account_sealed|${orderId}`, order.account_sealed)))
+  const to = openPayoutAccount(key, 'payout_order', orderId, order.account_sealed)
   const providerReference = await placeOrder(context, {
     orderId,
     amount: order.amount,

@@ -1,15 +1,14 @@
 import { withdrawLoan } from '@hiram/contract/loan'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { homeRoutes } from '../areas/home/routes.ts'
-import { loanRoutes } from '../areas/loan/routes.ts'
 import { ProviderError } from '../providers/provider-error.ts'
+import { loanRoutes } from '../testing/loan-routes.ts'
 import { applyFor, latestOf, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 
 let server: TestServer
 
 beforeEach(async () => {
-  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes] })
+  server = await createTestContext({ routes: loanRoutes })
 })
 afterEach(() => server.stop())
 

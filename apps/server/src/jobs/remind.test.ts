@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { repaymentCode } from '@hiram/contract/repayment'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { homeRoutes } from '../areas/home/routes.ts'
-import { loanRoutes } from '../areas/loan/routes.ts'
-import { repaymentRoutes } from '../areas/repayment/routes.ts'
 import { runBusinessDays } from '../business-day/run-business-days.ts'
 import { contactWindow } from '../queue/contact-window.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { postTransferNotices } from '../servicing/post-transfer-notices.ts'
 import { forgetBusinessDays } from '../testing/forget-business-days.ts'
+import { loanRoutes } from '../testing/loan-routes.ts'
 import { borrowerWithLoan } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { remind } from './remind.ts'
@@ -18,7 +16,7 @@ const dong = { amount: 3_000_000n, period: 7, periodUnit: 'day' as const }
 let server: TestServer
 
 beforeAll(async () => {
-  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...repaymentRoutes] })
+  server = await createTestContext({ routes: loanRoutes })
 })
 afterAll(() => server.stop())
 beforeEach(async () => {

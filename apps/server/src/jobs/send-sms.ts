@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
+import { smsPlace } from '../privacy/sealed-places.ts'
 import type { Jobs } from '../queue/job-store.ts'
-import { message, messagePlace } from '../queue/queue-sms.ts'
+import { message } from '../queue/queue-sms.ts'
 
 /** Hands a queued message to the gateway; the queue tries again when it does not take it, while it may still be sent. */
 export async function sendSms(context: Context, job: Jobs['sendSms']): Promise<void> {
@@ -8,6 +9,6 @@ export async function sendSms(context: Context, job: Jobs['sendSms']): Promise<v
     context.log.warn({ smsId: job.smsId }, 'a message was not sent in its time')
     return
   }
-  const text = context.vault.openOwn(messagePlace(job.smsId), Buffer.from(job.sealed, 'base64'))
+  const text = context.vault.openOwn(smsPlace(job.smsId), Buffer.from(job.sealed, 'base64'))
   await context.providers.sms.send({ ...message.parse(JSON.parse(text)), reference: job.smsId })
 }

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { Queries } from '../database/client.ts'
+import { borrowerKeyPlace, type SealedPlace } from './sealed-places.ts'
 
 /**
  * Personal data is kept sealed: AES-256-GCM under a key of the borrower's own, which is itself wrapped by the server's.
@@ -12,8 +13,8 @@ export type Vault = {
   keyOf: (queries: Queries, borrowerId: string) => Promise<Buffer>
   unwrap: (borrowerId: string, wrapped: Buffer) => Buffer
   /** Things of the server's own, under its key. */
-  sealOwn: (place: string, text: string) => Buffer
-  openOwn: (place: string, sealed: Buffer) => string
+  sealOwn: (place: SealedPlace, text: string) => Buffer
+  openOwn: (place: SealedPlace, sealed: Buffer) => string
   /** The keyed hash by which a phone or a document is found. */
   lookupHash: (kind: 'phone' | 'document' | 'code' | 'subject' | 'evidence', value: string) => Buffer
   /** A UUID (version 8) computed from a value: the same each time, and it does not lead back. */
@@ -32,11 +33,11 @@ export function createVault(dataKey: string, lookupKey: string): Vault {
   const lookup = Buffer.from(lookupKey, 'base64url')
   const lookupHash: Vault['lookupHash'] = (kind, value) =>
     createHmac('sha256', lookup).update(`${kind}|${value}`).digest()
-  const unwrap = (borrowerId: string, wrapped: Buffer) => openBytes(wrapping, `borrower_key|${borrowerId}`, wrapped)
+  const unwrap = (borrowerId: string, wrapped: Buffer) => openBytes(wrapping, borrowerKeyPlace(borrowerId), wrapped)
   return {
     newKey(borrowerId) {
       const key = randomBytes(32)
-      return { key, wrapped: sealBytes(wrapping, `borrower_key|${borrowerId}`, key) }
+      return { key, wrapped: sealBytes(wrapping, borrowerKeyPlace(borrowerId), key) }
     },
     async keyOf(queries, borrowerId) {
       const row = await queries
@@ -58,26 +59,25 @@ export function createVault(dataKey: string, lookupKey: string): Vault {
   }
 }
 
-/** `place` is table|column|owner. */
-export function seal(key: Buffer, place: string, text: string): Buffer {
+export function seal(key: Buffer, place: SealedPlace, text: string): Buffer {
   return sealBytes(key, place, Buffer.from(text))
 }
 
 /** Throws when the value was altered or moved from another place. */
-export function open(key: Buffer, place: string, sealed: Buffer): string {
+export function open(key: Buffer, place: SealedPlace, sealed: Buffer): string {
   return openBytes(key, place, sealed).toString()
 }
 
 const nonceLength = 12
 const tagLength = 16
 
-export function sealBytes(key: Buffer, place: string, bytes: Buffer): Buffer {
+export function sealBytes(key: Buffer, place: SealedPlace, bytes: Buffer): Buffer {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
 }
 
-export function openBytes(key: Buffer, place: string, sealed: Buffer): Buffer {
+export function openBytes(key: Buffer, place: SealedPlace, sealed: Buffer): Buffer {
   const nonce = sealed.subarray(0, nonceLength)
   // a shortened tag is easier to forge, so only the whole one is taken
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength })

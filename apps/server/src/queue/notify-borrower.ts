@@ -1,8 +1,9 @@
 import { locale } from '@hiram/contract/values'
 import { brandByAppId } from '@hiram/markets'
+import { openPhone } from '../borrower/phone.ts'
+import { loadRecipient } from '../borrower/store.ts'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
-import { open } from '../privacy/vault.ts'
 import { type TextKey, translate } from '../texts/translate.ts'
 import { queueSms } from './queue-sms.ts'
 
@@ -19,18 +20,9 @@ export async function notifyBorrower(
   key: Extract<TextKey, `sms.${string}`>,
   { values = {}, withinMs, channel = '0' }: BorrowerNotification = {},
 ): Promise<void> {
-  const borrower = await queries
-    .selectFrom('borrower')
-    .innerJoin('borrower_key', 'borrower_key.borrower_id', 'borrower.borrower_id')
-    .select(['app_id', 'locale', 'phone_sealed', 'wrapped_key'])
-    .where('borrower.borrower_id', '=', borrowerId)
-    .executeTakeFirst()
+  const borrower = await loadRecipient(queries, borrowerId)
   if (!borrower) return
-  const to = open(
-    context.vault.unwrap(borrowerId, borrower.wrapped_key),
-    `borrower|phone_sealed|${borrowerId}`,
-    borrower.phone_sealed,
-  )
+  const to = openPhone(context.vault.unwrap(borrowerId, borrower.wrapped_key), borrowerId, borrower.phone_sealed)
   const language = locale.safeParse(borrower.locale)
   const brand = brandByAppId(borrower.app_id)
   const text = translate(language.success ? language.data : 'en-US', key, {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { reviewPlace } from '../privacy/sealed-places.ts'
 import { open, seal } from '../privacy/vault.ts'
 import { documentReport } from '../providers/identity/messages.ts'
 import type { StoredReview } from './review-store.ts'
@@ -22,15 +23,13 @@ const reviewMaterial = z.object({
 })
 export type ReviewMaterial = z.output<typeof reviewMaterial>
 
-const place = (reviewId: string) => `manual_review|review_material_sealed|${reviewId}`
-
 export function sealReviewMaterial(key: Buffer, reviewId: string, what: ReviewMaterial): Buffer {
-  return seal(key, place(reviewId), JSON.stringify(what))
+  return seal(key, reviewPlace(reviewId), JSON.stringify(what))
 }
 
 export function openReviewMaterial(
   key: Buffer,
   review: Pick<StoredReview, 'review_id' | 'review_material_sealed'>,
 ): ReviewMaterial {
-  return reviewMaterial.parse(JSON.parse(open(key, place(review.review_id), review.review_material_sealed)))
+  return reviewMaterial.parse(JSON.parse(open(key, reviewPlace(review.review_id), review.review_material_sealed)))
 }

@@ -1,5 +1,6 @@
 import type { ReviewPhotoRequest } from '@hiram/contract/webhooks'
 import type { Context } from '../context.ts'
+import { photoPlace } from '../privacy/sealed-places.ts'
 import { openBytes } from '../privacy/vault.ts'
 import { openReviewMaterial } from './review-material.ts'
 import { borrowerOfReview, findReview, photoFile } from './review-store.ts'
@@ -16,5 +17,5 @@ export async function reviewPhoto(
   if (!openReviewMaterial(key, review).photos.some((photo) => photo.photoId === photoId)) return undefined
   const fileName = await photoFile(database, review, photoId)
   if (fileName === undefined) return undefined
-  return openBytes(key, `photo|${review.borrower_id}|${photoId}`, await providers.files.get(fileName))
+  return openBytes(key, photoPlace(review.borrower_id, photoId), await providers.files.get(fileName))
 }

@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
-import { homeRoutes } from '../areas/home/routes.ts'
-import { loanRoutes } from '../areas/loan/routes.ts'
 import { reviveJobs } from '../business-day/revive-jobs.ts'
 import { decide } from '../decision/decide.ts'
 import { changeStatus } from '../loan/change-status.ts'
 import { lockStatus } from '../loan/status-store.ts'
+import { stepPlace } from '../privacy/sealed-places.ts'
 import { seal } from '../privacy/vault.ts'
 import { signWebhook } from '../providers/webhook-signature.ts'
+import { loanRoutes } from '../testing/loan-routes.ts'
 import { applyFor, latestOf, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../testing/server.ts'
 
@@ -21,7 +21,7 @@ let server: TestServer
 let app: FastifyInstance
 
 beforeEach(async () => {
-  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes] })
+  server = await createTestContext({ routes: loanRoutes })
   app = await createApp(server.context)
 })
 afterEach(async () => {
@@ -176,7 +176,7 @@ test('what a person has passed is not looked at again, in this application and t
 async function anotherFace({ borrowerId }: TestBorrower): Promise<void> {
   const { database, vault } = server.context
   const key = await vault.keyOf(database, borrowerId)
-  const place = `application_step|values_sealed|${borrowerId}|face`
+  const place = stepPlace(borrowerId, 'face')
   const values = { photoId: randomUUID(), comparedWith: { document: null, handheld: null } }
   const values_sealed = seal(key, place, JSON.stringify(values))
   await sql`update application_step set values_sealed = ${values_sealed} where borrower_id = ${borrowerId}

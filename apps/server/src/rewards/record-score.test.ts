@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { repaymentCode } from '@hiram/contract/repayment'
 import { businessDate } from '@hiram/lending'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { homeRoutes } from '../areas/home/routes.ts'
-import { loanRoutes } from '../areas/loan/routes.ts'
-import { repaymentRoutes } from '../areas/repayment/routes.ts'
 import { handleBankTransfer } from '../servicing/handle-bank-transfer.ts'
 import { reverseRepayment } from '../servicing/reverse-repayment.ts'
+import { loanRoutes } from '../testing/loan-routes.ts'
 import { borrowerWithLoan, latestOf } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { issueCoupon, spendCoupon } from './coupon-store.ts'
@@ -17,7 +15,7 @@ let server: TestServer
 
 beforeEach(async () => {
   server = await createTestContext({
-    routes: [...loanRoutes, ...homeRoutes, ...repaymentRoutes],
+    routes: loanRoutes,
     at: new Date('2026-06-17T02:00:00Z'),
   })
 })

@@ -2,9 +2,10 @@ import { type BusinessDate, type Position, type Schedule, type ScoreReason, scor
 import type { MarketCode } from '@hiram/markets'
 import { couponOfLevel } from '@hiram/markets/coupons'
 import { levelOfScore, limitGrowthOf, memberLevels } from '@hiram/markets/levels'
+import { raiseLimit } from '../borrower/store.ts'
 import type { Queries } from '../database/client.ts'
 import { issueCoupon } from './coupon-store.ts'
-import { hasRepaidOne, loadGivenPoints, moveScore, raiseLimit } from './score-store.ts'
+import { hasRepaidOne, loadGivenPoints, moveScore } from './score-store.ts'
 
 /** A loan whose events were posted: what it stands at now, by the schedule it runs on. */
 export type ScoredLoan = {

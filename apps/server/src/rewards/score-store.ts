@@ -1,5 +1,4 @@
 import type { ScoreReason } from '@hiram/lending'
-import { type MarketCode, markets } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 
@@ -51,15 +50,4 @@ export async function hasRepaidOne(queries: Queries, borrowerId: string): Promis
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from loan
     where borrower_id = ${borrowerId} and status = 'close'`.execute(queries)
   return rows[0]?.count === 1
-}
-
-/** The borrower's own limit grows, never above the market's quota. */
-export async function raiseLimit(
-  queries: Queries,
-  { borrowerId, market }: { borrowerId: string; market: MarketCode },
-  by: bigint,
-): Promise<void> {
-  await sql`update borrower set limit_minor = least(${markets[market].quota.max.toString()}::bigint,
-      limit_minor + ${by.toString()}::bigint)
-    where borrower_id = ${borrowerId}`.execute(queries)
 }

@@ -6,6 +6,7 @@ import type { MarketCode } from '@hiram/markets'
 import { consentVersion, requiredConsents } from '@hiram/markets/consents'
 import { decide } from '../decision/decide.ts'
 import { orderPayout } from '../jobs/order-payout.ts'
+import { photoPlace, stepPlace } from '../privacy/sealed-places.ts'
 import { seal, sealBytes } from '../privacy/vault.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { askReview } from '../review/request-review.ts'
@@ -103,7 +104,7 @@ async function storePhoto(
   const photoId = randomUUID()
   const key = await context.vault.keyOf(context.database, borrowerId)
   const jpeg = Buffer.from(`a photo of ${kind}`)
-  await context.providers.files.put(photoId, sealBytes(key, `photo|${borrowerId}|${photoId}`, jpeg))
+  await context.providers.files.put(photoId, sealBytes(key, photoPlace(borrowerId, photoId), jpeg))
   await context.database
     .insertInto('photo')
     .values({
@@ -131,7 +132,7 @@ async function storeStep(server: TestServer, borrowerId: string, step: (typeof s
       step,
       state: 'complete',
       revision: 1,
-      values_sealed: seal(key, `application_step|values_sealed|${borrowerId}|${step}`, JSON.stringify(values)),
+      values_sealed: seal(key, stepPlace(borrowerId, step), JSON.stringify(values)),
       saved_at: context.clock.wall(),
     })
     .execute()

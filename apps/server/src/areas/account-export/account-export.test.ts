@@ -2,18 +2,15 @@ import { createHash } from 'node:crypto'
 import { exportPart, latestExport, startExport } from '@hiram/contract/account-export'
 import { loanAgreement } from '@hiram/contract/loan-documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSession } from '../../auth/start-session.ts'
 import { newToken } from '../../http/session.ts'
 import type { Jobs } from '../../queue/job-store.ts'
+import { routes } from '../../routes.ts'
 import { applyFor, borrowerWithLoan, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
 import { unzip } from '../../testing/unzip.ts'
-import { homeRoutes } from '../home/routes.ts'
-import { loanRoutes } from '../loan/routes.ts'
-import { loanDocumentRoutes } from '../loan-documents/routes.ts'
-import { startSession } from '../login/start-session.ts'
 import { type Entry, zipParts } from './archive.ts'
 import { dropExport, makeExport } from './make-export.ts'
-import { accountExportRoutes } from './routes.ts'
 import { notExported, subjects } from './subjects.ts'
 
 const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
@@ -22,7 +19,7 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await createTestContext({
-    routes: [...loanRoutes, ...homeRoutes, ...loanDocumentRoutes, ...accountExportRoutes],
+    routes,
   })
 })
 afterAll(() => server.stop())

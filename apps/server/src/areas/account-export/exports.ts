@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountExport } from '@hiram/contract/account-export'
 import { brandByAppId, brandOfMarket } from '@hiram/markets'
+import { lockBorrower } from '../../borrower/lock.ts'
 import { fail } from '../../http/outcome.ts'
+import { consumeLimit } from '../../http/rate-limit/consume-limit.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { hashOf } from '../../http/session.ts'
+import { exportPartPlace } from '../../privacy/sealed-places.ts'
 import { openBytes } from '../../privacy/vault.ts'
 import { addJob } from '../../queue/job-store.ts'
-import { lockBorrower } from '../apply/store.ts'
-import { consumeLimit } from '../login/consume-limit.ts'
-import { partPlace } from './make-export.ts'
 import { findParts, insertExport, type StoredExport, sessionExports } from './store.ts'
 
 const dayMs = 86_400_000
@@ -50,7 +50,11 @@ export async function part(caller: BorrowerCaller, request: { exportId: string; 
   const stored = (await findParts(queries, owner)).find(({ number }) => number === request.number)
   if (!stored) return fail('exportGone')
   const key = await context.vault.keyOf(queries, borrowerId)
-  const bytes = openBytes(key, partPlace(owner, stored.number), await context.providers.files.get(stored.file_name))
+  const bytes = openBytes(
+    key,
+    exportPartPlace(owner.borrowerId, owner.exportId, stored.number),
+    await context.providers.files.get(stored.file_name),
+  )
   return { bytes: bytes.toString('base64') }
 }
 

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { locale as localeSchema } from '@hiram/contract/values'
+import { loadBorrower } from '../../borrower/store.ts'
 import type { Context } from '../../context.ts'
+import { exportPartPlace } from '../../privacy/sealed-places.ts'
 import { KeyDestroyedError, sealBytes } from '../../privacy/vault.ts'
 import { addJob } from '../../queue/job-store.ts'
 import { zipParts } from './archive.ts'
@@ -12,7 +14,6 @@ import {
   findExport,
   findParts,
   insertPart,
-  marketOf,
   type StoredExport,
   setProgress,
   setReady,
@@ -42,7 +43,7 @@ async function write(context: Context, owner: ExportKey, asked: StoredExport): P
   await dropParts(context, owner)
   const entries = await entriesOf(context, {
     borrowerId: owner.borrowerId,
-    market: await marketOf(database, owner.borrowerId),
+    market: (await loadBorrower(database, owner.borrowerId)).market,
     locale: localeSchema.parse(asked.locale),
     key,
     at: asked.asked_at,
@@ -54,7 +55,12 @@ async function write(context: Context, owner: ExportKey, asked: StoredExport): P
   for await (const part of zipParts(entries, { partBytes, at: asked.asked_at, written })) {
     hash.update(part)
     bytes += BigInt(part.length)
-    await keepPart(context, owner, number, sealBytes(key, partPlace(owner, number), part))
+    await keepPart(
+      context,
+      owner,
+      number,
+      sealBytes(key, exportPartPlace(owner.borrowerId, owner.exportId, number), part),
+    )
     number += 1
   }
   const expiresAt = new Date(clock.wall().getTime() + keptMs)
@@ -85,8 +91,4 @@ export async function dropExport(context: Context, owner: ExportKey): Promise<vo
 async function dropParts({ database, providers }: Context, owner: ExportKey): Promise<void> {
   for (const { file_name } of await findParts(database, owner)) await providers.files.remove(file_name)
   await deleteParts(database, owner)
-}
-
-export function partPlace({ borrowerId, exportId }: ExportKey, number: number): string {
-  return `account_export_part|${borrowerId}|${exportId}|${number}`
 }

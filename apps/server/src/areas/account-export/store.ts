@@ -123,12 +123,3 @@ export async function ownRows(queries: Queries, borrowerId: string, source: Sour
     order by ${sql.ref(source.orderBy)}`.execute(queries)
   return rows
 }
-
-export async function marketOf(queries: Queries, borrowerId: string): Promise<'ph' | 'vn'> {
-  const row = await queries
-    .selectFrom('borrower')
-    .select('market')
-    .where('borrower_id', '=', borrowerId)
-    .executeTakeFirstOrThrow()
-  return row.market
-}

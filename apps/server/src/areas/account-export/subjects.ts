@@ -1,13 +1,29 @@
+import {
+  accountPlace,
+  decisionPlace,
+  devicePlace,
+  loanDocumentPlace,
+  locationPlace,
+  paymentProofPlace,
+  phonePlace,
+  photoPlace,
+  readingPlace,
+  reviewPlace,
+  type SealedPlace,
+  specialApplicationPlace,
+  stepPlace,
+  supportPlace,
+} from '../../privacy/sealed-places.ts'
 import type enUS from './texts/en-US.json'
 
 export type Row = Record<string, unknown>
 export type SubjectName = Exclude<keyof typeof enUS, 'title' | 'made' | 'intro'>
 
 /** A sealed value: the place it was sealed for, and the name it is given opened. */
-type Sealed = { column: string; as: string; place: (row: Row) => string; isJson?: boolean }
+type Sealed = { column: string; as: string; place: (row: Row) => SealedPlace; isJson?: boolean }
 
 /** A file named by a row: where it goes in the archive, and the place it was sealed for. */
-type FileOf = { folder: string; name: (row: Row) => string; place: (row: Row) => string }
+type FileOf = { folder: string; name: (row: Row) => string; place: (row: Row) => SealedPlace }
 
 /** One table of a subject. `owner` is the column that names the borrower, `orderBy` what its rows are sorted by. */
 export type Source = {
@@ -30,7 +46,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       table: 'borrower',
       as: 'account',
       orderBy: 'registered_at',
-      sealed: [{ column: 'phone_sealed', as: 'phone', place: (row) => `borrower|phone_sealed|${row.borrower_id}` }],
+      sealed: [{ column: 'phone_sealed', as: 'phone', place: (row) => phonePlace(text(row.borrower_id)) }],
     },
     // a hash of a password opens nothing and helps only who wants to guess it
     { table: 'borrower_password', as: 'password', orderBy: 'set_at', without: ['hash_sealed'] },
@@ -43,7 +59,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       as: 'signIns',
       orderBy: 'created_at',
       without: ['token_hash'],
-      sealed: [{ column: 'device_sealed', as: 'device', place: (row) => `session|device_sealed|${row.borrower_id}` }],
+      sealed: [{ column: 'device_sealed', as: 'device', place: (row) => devicePlace(text(row.borrower_id)) }],
     },
   ],
   profile: [
@@ -55,7 +71,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
         {
           column: 'values_sealed',
           as: 'answers',
-          place: (row) => `application_step|values_sealed|${row.borrower_id}|${row.step}`,
+          place: (row) => stepPlace(text(row.borrower_id), text(row.step)),
           isJson: true,
         },
       ],
@@ -69,7 +85,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       file: {
         folder: 'photos',
         name: (row) => `${row.kind}-${first8(row.photo_id)}.jpg`,
-        place: (row) => `photo|${row.borrower_id}|${row.photo_id}`,
+        place: (row) => photoPlace(text(row.borrower_id), text(row.photo_id)),
       },
     },
     {
@@ -81,7 +97,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
         {
           column: 'reading_sealed',
           as: 'read',
-          place: (row) => `document_reading|reading_sealed|${row.borrower_id}|${row.photo_id}`,
+          place: (row) => readingPlace(text(row.borrower_id), text(row.photo_id)),
           isJson: true,
         },
       ],
@@ -103,7 +119,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
         {
           column: 'inputs_sealed',
           as: 'basedOn',
-          place: (row) => `decision|inputs_sealed|${row.decision_id}`,
+          place: (row) => decisionPlace(text(row.decision_id)),
           isJson: true,
         },
       ],
@@ -117,7 +133,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
         {
           column: 'review_material_sealed',
           as: 'reviewMaterial',
-          place: (row) => `manual_review|review_material_sealed|${row.review_id}`,
+          place: (row) => reviewPlace(text(row.review_id)),
           isJson: true,
         },
       ],
@@ -133,7 +149,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       file: {
         folder: 'proofs',
         name: (row) => `${first8(row.proof_id)}.jpg`,
-        place: (row) => `payment_proof|${row.borrower_id}|${row.proof_id}`,
+        place: (row) => paymentProofPlace(text(row.borrower_id), text(row.proof_id)),
       },
     },
     { table: 'bank_transfer', as: 'transfersReceived', orderBy: 'received_at', without: ['fingerprint'] },
@@ -145,7 +161,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
         {
           column: 'account_sealed',
           as: 'account',
-          place: (row: Row) => `${table}|account_sealed|${row.order_id}`,
+          place: (row: Row) => accountPlace(table, text(row.order_id)),
           isJson: true,
         },
       ],
@@ -170,13 +186,13 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
         {
           column: 'text_sealed',
           as: 'text',
-          place: (row) => `support_message|text|${row.borrower_id}|${row.message_id}`,
+          place: (row) => supportPlace('text', text(row.borrower_id), text(row.message_id)),
         },
       ],
       file: {
         folder: 'messages',
         name: (row) => `${first8(row.message_id)}.jpg`,
-        place: (row) => `support_message|photo|${row.borrower_id}|${row.message_id}`,
+        place: (row) => supportPlace('photo', text(row.borrower_id), text(row.message_id)),
       },
     },
   ],
@@ -188,7 +204,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       sealed: (['text', 'answer'] as const).map((column) => ({
         column: `${column}_sealed`,
         as: column,
-        place: (row: Row) => `special_application|${column}|${row.borrower_id}|${row.application_id}`,
+        place: (row: Row) => specialApplicationPlace(column, text(row.borrower_id), text(row.application_id)),
       })),
     },
   ],
@@ -207,7 +223,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
         {
           column: 'position_sealed',
           as: 'position',
-          place: (row) => `start_location|position_sealed|${row.borrower_id}|${row.location_id}`,
+          place: (row) => locationPlace(text(row.borrower_id), text(row.location_id)),
           isJson: true,
         },
       ],
@@ -221,7 +237,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       file: {
         folder: 'documents',
         name: (row) => `${row.kind}-${first8(row.loan_id)}.pdf`,
-        place: (row) => `loanDocument|${row.borrower_id}|${row.loan_id}|${row.kind}`,
+        place: (row) => loanDocumentPlace(text(row.borrower_id), text(row.loan_id), text(row.kind)),
       },
     },
     { table: 'certificate_code', as: 'certificateCodes', orderBy: 'code' },

@@ -8,17 +8,16 @@ import {
 } from '@hiram/contract/account-security'
 import { signIn, signInByPwd } from '@hiram/contract/login'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { routes } from '../../routes.ts'
+import { loginSteps, many } from '../../testing/login-steps.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
-import { loginRoutes } from '../login/routes.ts'
-import { loginSteps, many } from '../login/testing/login-steps.ts'
-import { accountSecurityRoutes } from './routes.ts'
 
 let server: TestServer
 let borrower: TestBorrower
 const password = 'Kape3xAraw'
 
 beforeAll(async () => {
-  server = await createTestContext({ routes: [...loginRoutes, ...accountSecurityRoutes] })
+  server = await createTestContext({ routes })
 })
 afterAll(() => server.stop())
 beforeEach(async () => {

@@ -8,14 +8,10 @@ import { withdrawLoan } from '@hiram/contract/loan'
 import { requestVerifyCode, signIn } from '@hiram/contract/login'
 import { userInfo } from '@hiram/contract/member'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { routes } from '../../routes.ts'
+import { loginSteps, many, wrongFor } from '../../testing/login-steps.ts'
 import { applyFor, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
-import { applicationRoutes } from '../app-info/routes.ts'
-import { homeRoutes } from '../home/routes.ts'
-import { loanRoutes } from '../loan/routes.ts'
-import { loginRoutes } from '../login/routes.ts'
-import { loginSteps, many, wrongFor } from '../login/testing/login-steps.ts'
-import { accountSecurityRoutes } from './routes.ts'
 
 let server: TestServer
 let borrower: TestBorrower
@@ -23,7 +19,6 @@ let newPhone: string
 let next = 3_000_000
 
 beforeAll(async () => {
-  const routes = [...loginRoutes, ...accountSecurityRoutes, ...applicationRoutes, ...homeRoutes, ...loanRoutes]
   server = await createTestContext({ routes })
 })
 afterAll(() => server.stop())

@@ -1,7 +1,7 @@
+import { checkCode } from '../../auth/check-code.ts'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { hashOf } from '../../http/session.ts'
-import { checkCode } from '../login/check-code.ts'
 import { ownPhone } from './own-phone.ts'
 import { phoneModifiable } from './phone-modifiable.ts'
 import { noteOldChecked } from './store.ts'

@@ -1,10 +1,9 @@
+import { endSessionById, endSessionsBut, liveDevices } from '../../auth/session-store.ts'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { hashOf, liveSince } from '../../http/session.ts'
+import { devicePlace } from '../../privacy/sealed-places.ts'
 import { open } from '../../privacy/vault.ts'
-import { devicePlace } from '../login/start-session.ts'
-import { endSessionsBut } from '../login/store.ts'
-import { endSessionById, liveDevices } from './store.ts'
 
 export async function listDevices({ context, queries, borrowerId, token }: BorrowerCaller) {
   const rows = await liveDevices(queries, borrowerId, liveSince(context.clock.wall()))

@@ -1,16 +1,19 @@
 import type { RequestOf } from '@hiram/contract'
 import type { modifyPhone as modifyPhoneCall } from '@hiram/contract/account-security'
+import { checkCode } from '../../auth/check-code.ts'
+import { claimFreePhone, releasePhone } from '../../auth/login-identity-store.ts'
+import { readPhone } from '../../auth/read-phone.ts'
+import { endSessionsBut } from '../../auth/session-store.ts'
+import { lockBorrower } from '../../borrower/lock.ts'
+import { sealPhone } from '../../borrower/phone.ts'
+import { setPhone } from '../../borrower/store.ts'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { hashOf } from '../../http/session.ts'
-import { seal } from '../../privacy/vault.ts'
 import { notifyBorrower } from '../../queue/notify-borrower.ts'
-import { checkCode } from '../login/check-code.ts'
-import { readPhone } from '../login/read-phone.ts'
-import { endSessionsBut } from '../login/store.ts'
-import { ownPhone, phonePlace } from './own-phone.ts'
+import { ownPhone } from './own-phone.ts'
 import { phoneModifiable } from './phone-modifiable.ts'
-import { claimFreePhone, holdBorrower, isOldChecked, movePhone } from './store.ts'
+import { isOldChecked, lockLoanToPayOut, noteChanged } from './store.ts'
 
 const checkedForMs = 10 * 60_000
 
@@ -25,7 +28,8 @@ export async function modifyPhone(caller: BorrowerCaller, request: RequestOf<typ
   const read = readPhone(market, request.newPhone)
   if ('failure' in read) return read.failure
   const newPhone = read.phone
-  await holdBorrower(queries, borrowerId)
+  await lockBorrower(queries, borrowerId)
+  await lockLoanToPayOut(queries, borrowerId)
   const { phone: oldPhone, key, holder } = await ownPhone(caller)
   const now = context.clock.wall()
   if (newPhone === oldPhone) return fail('phoneSame')
@@ -41,12 +45,9 @@ export async function modifyPhone(caller: BorrowerCaller, request: RequestOf<typ
   if (!(await claimFreePhone(queries, borrowerId, newHash))) return fail('phoneRegistered')
   // the borrower's row still has the old number
   await notifyBorrower(context, queries, borrowerId, 'sms.phoneChanged')
-  await movePhone(queries, {
-    borrowerId,
-    oldHash: lookupHash('phone', oldPhone),
-    phoneSealed: seal(key, phonePlace(borrowerId), newPhone),
-    at: now,
-  })
+  await releasePhone(queries, borrowerId, lookupHash('phone', oldPhone))
+  await setPhone(queries, borrowerId, sealPhone(key, borrowerId, newPhone))
+  await noteChanged(queries, borrowerId, now)
   await endSessionsBut(queries, borrowerId, tokenHash, now)
   return { phone: newPhone }
 }

@@ -1,4 +1,4 @@
-import { day } from '../login/limits.ts'
+import { day } from '../../http/rate-limit/limits.ts'
 import type { Holder } from './store.ts'
 
 export type Modifiable = {

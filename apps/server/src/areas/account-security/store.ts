@@ -15,13 +15,6 @@ export async function loadHolder(queries: Queries, borrowerId: string): Promise<
   return holder
 }
 
-/** Holds the borrower's row and open loan, so that neither another change nor a payout begins meanwhile. */
-export async function holdBorrower(queries: Queries, borrowerId: string): Promise<void> {
-  await sql`select from borrower where borrower_id = ${borrowerId} for update`.execute(queries)
-  await sql`
-    select from loan where borrower_id = ${borrowerId} and status in ('withdrawal', 'pass') for update`.execute(queries)
-}
-
 /** Notes that this session has shown the old phone's code; another session's is forgotten. */
 export async function noteOldChecked(
   queries: Queries,
@@ -50,78 +43,17 @@ export async function isOldChecked(
   return row !== undefined
 }
 
-/** Binds a phone that nobody has to this borrower; false when it has an account. */
-export async function claimFreePhone(queries: Queries, borrowerId: string, phoneHash: Buffer): Promise<boolean> {
-  const claimed = await queries
-    .insertInto('login_identity')
-    .values({ phone_hash: phoneHash, borrower_id: borrowerId })
-    .onConflict((conflict) => conflict.column('phone_hash').doNothing())
-    .returning('borrower_id')
-    .executeTakeFirst()
-  return claimed !== undefined
+/** Locks a loan that is about to be paid out or on its way, so that neither begins while the phone changes. */
+export async function lockLoanToPayOut(queries: Queries, borrowerId: string): Promise<void> {
+  await sql`
+    select from loan where borrower_id = ${borrowerId} and status in ('withdrawal', 'pass') for update`.execute(queries)
 }
 
-export type Move = { borrowerId: string; oldHash: Buffer; phoneSealed: Buffer; at: Date }
-
-/** Leaves the old phone for the one that was claimed. The caller holds the borrower. */
-export async function movePhone(queries: Queries, move: Move): Promise<void> {
-  await queries
-    .deleteFrom('login_identity')
-    .where('phone_hash', '=', move.oldHash)
-    .where('borrower_id', '=', move.borrowerId)
-    .execute()
-  await queries
-    .updateTable('borrower')
-    .set({ phone_sealed: move.phoneSealed })
-    .where('borrower_id', '=', move.borrowerId)
-    .execute()
+/** The phone was changed: the check of the old one is used up. */
+export async function noteChanged(queries: Queries, borrowerId: string, at: Date): Promise<void> {
   await queries
     .updateTable('phone_change')
-    .set({ token_hash: null, checked_at: null, changed_at: move.at })
-    .where('borrower_id', '=', move.borrowerId)
+    .set({ token_hash: null, checked_at: null, changed_at: at })
+    .where('borrower_id', '=', borrowerId)
     .execute()
-}
-
-export type OpenedSession = { created_at: Date; opened_by: 'code' | 'password' }
-
-/** When and how the session was opened. */
-export async function loadSession(queries: Queries, borrowerId: string, tokenHash: Buffer): Promise<OpenedSession> {
-  return queries
-    .selectFrom('session')
-    .select(['created_at', 'opened_by'])
-    .where('borrower_id', '=', borrowerId)
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirstOrThrow()
-}
-
-/** The sessions that were seen and begun after these moments and have not ended. */
-export async function liveDevices(queries: Queries, borrowerId: string, after: { seen: Date; created: Date }) {
-  return queries
-    .selectFrom('session')
-    .select(['session_id', 'token_hash', 'device_sealed', 'created_at', 'last_seen_at'])
-    .where('borrower_id', '=', borrowerId)
-    .where('ended_at', 'is', null)
-    .where('last_seen_at', '>', after.seen)
-    .where('created_at', '>', after.created)
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('session_id')
-    .execute()
-}
-
-/** False when there is no such session that lives. */
-export async function endSessionById(
-  queries: Queries,
-  borrowerId: string,
-  sessionId: string,
-  now: Date,
-): Promise<boolean> {
-  const ended = await queries
-    .updateTable('session')
-    .set({ ended_at: now })
-    .where('borrower_id', '=', borrowerId)
-    .where('session_id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .returning('session_id')
-    .executeTakeFirst()
-  return ended !== undefined
 }

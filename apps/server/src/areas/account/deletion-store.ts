@@ -24,15 +24,6 @@ export async function loadAccount(queries: Queries, borrowerId: string): Promise
   return rows[0]
 }
 
-export async function borrowerOfPhone(queries: Queries, phoneHash: Buffer): Promise<string | undefined> {
-  const row = await queries
-    .selectFrom('login_identity')
-    .select('borrower_id')
-    .where('phone_hash', '=', phoneHash)
-    .executeTakeFirst()
-  return row?.borrower_id
-}
-
 /** Notes whose code this device has shown; of another account before it is forgotten. */
 export async function noteIdentity(
   queries: Queries,

@@ -4,38 +4,24 @@ import { requestVerifyCode, signIn } from '@hiram/contract/login'
 import { repaymentCode } from '@hiram/contract/repayment'
 import { sendSupportMessage } from '@hiram/contract/support'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeLoanDocuments } from '../../loan-documents/store-loan-documents.ts'
 import type { Jobs } from '../../queue/job-store.ts'
+import { routes } from '../../routes.ts'
+import { loginSteps } from '../../testing/login-steps.ts'
 import { borrowerWithLoan, readyBorrower } from '../../testing/ready-borrower.ts'
+import { moveTo, transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
 import type { TestCaller } from '../../testing/test-call.ts'
-import { homeRoutes } from '../home/routes.ts'
-import { loanRoutes } from '../loan/routes.ts'
-import { loanDocumentRoutes } from '../loan-documents/routes.ts'
-import { storeLoanDocuments } from '../loan-documents/store-loan-documents.ts'
-import { loginRoutes } from '../login/routes.ts'
-import { loginSteps } from '../login/testing/login-steps.ts'
-import { repaymentRoutes } from '../repayment/routes.ts'
-import { moveTo, transfer } from '../repayment/testing/running-loan.ts'
-import { supportRoutes } from '../support/routes.ts'
 import { hindrancesOf } from './deletion-rule.ts'
 import { eraseAccount, eraseDueAccounts } from './erase-account.ts'
 import { erasedTables, keptTables, scrubbedTables } from './held-tables.ts'
-import { accountRoutes } from './routes.ts'
 
 const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
 const hourMs = 3_600_000
 let server: TestServer
 beforeAll(async () => {
   server = await createTestContext({
-    routes: [
-      ...accountRoutes,
-      ...loanRoutes,
-      ...homeRoutes,
-      ...loginRoutes,
-      ...repaymentRoutes,
-      ...supportRoutes,
-      ...loanDocumentRoutes,
-    ],
+    routes,
   })
 })
 afterAll(() => server.stop())

@@ -4,18 +4,18 @@ import type {
   deletionIdentify as deletionIdentifyCall,
   deletionSendVerifyCode as deletionSendVerifyCodeCall,
 } from '@hiram/contract/account-deletion'
+import { checkCode } from '../../auth/check-code.ts'
+import { borrowerOfPhone } from '../../auth/login-identity-store.ts'
+import { readPhone } from '../../auth/read-phone.ts'
+import { sendCode } from '../../auth/send-code.ts'
+import { endSessionsBut } from '../../auth/session-store.ts'
+import { lockBorrower } from '../../borrower/lock.ts'
+import { openPhone } from '../../borrower/phone.ts'
 import { fail } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'
-import { open } from '../../privacy/vault.ts'
 import { notifyBorrower } from '../../queue/notify-borrower.ts'
-import { lockBorrower } from '../apply/store.ts'
-import { checkCode } from '../login/check-code.ts'
-import { readPhone } from '../login/read-phone.ts'
-import { sendCode } from '../login/send-code.ts'
-import { endSessionsBut } from '../login/store.ts'
 import { graceEnd, hindrancesOf, waitingView } from './deletion-rule.ts'
 import {
-  borrowerOfPhone,
   identifiedBorrower,
   insertDeletion,
   keepWaiting,
@@ -93,7 +93,7 @@ async function standing({ context, queries }: Caller, borrowerId: string, identi
   return {
     identified,
     account: {
-      phone: open(key, `borrower|phone_sealed|${borrowerId}`, account.phone_sealed),
+      phone: openPhone(key, borrowerId, account.phone_sealed),
       hindrances: hindrancesOf(account),
       waiting: waiting ? waitingView(waiting) : null,
     },

@@ -1,9 +1,9 @@
+import { lockBorrower } from '../../borrower/lock.ts'
+import { openPhone } from '../../borrower/phone.ts'
 import type { Context } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { open } from '../../privacy/vault.ts'
 import { addJob, type Jobs } from '../../queue/job-store.ts'
 import { notifyBorrower } from '../../queue/notify-borrower.ts'
-import { lockBorrower } from '../apply/store.ts'
 import { hindrancesOf } from './deletion-rule.ts'
 import { type ClosingAccount, dueDeletions, endDeletion, loadAccount, waitingDeletion } from './deletion-store.ts'
 import { eraseRows, ownFiles } from './erase-store.ts'
@@ -64,9 +64,5 @@ async function dueAccount(
 }
 
 function phoneOf({ vault }: Context, borrowerId: string, account: ClosingAccount): string {
-  return open(
-    vault.unwrap(borrowerId, account.wrapped_key),
-    `borrower|phone_sealed|${borrowerId}`,
-    account.phone_sealed,
-  )
+  return openPhone(vault.unwrap(borrowerId, account.wrapped_key), borrowerId, account.phone_sealed)
 }

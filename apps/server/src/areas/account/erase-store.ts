@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { erasePhone } from '../../borrower/store.ts'
 import type { Queries } from '../../database/client.ts'
 import { erasedTables } from './held-tables.ts'
 
@@ -40,5 +41,5 @@ async function scrub(queries: Queries, borrowerId: string): Promise<void> {
   await sql`update payment_proof set file_name = '', sha256 = '' where borrower_id = ${borrowerId}`.execute(queries)
   // senders write what they like into it
   await sql`update bank_transfer set remark = '' where borrower_id = ${borrowerId}`.execute(queries)
-  await sql`update borrower set phone_sealed = '' where borrower_id = ${borrowerId}`.execute(queries)
+  await erasePhone(queries, borrowerId)
 }

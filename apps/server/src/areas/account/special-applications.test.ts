@@ -6,21 +6,17 @@ import * as calls from '@hiram/contract/special-application'
 import { consentVersion } from '@hiram/markets/consents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Jobs } from '../../queue/job-store.ts'
+import { routes } from '../../routes.ts'
 import { borrowerWithLoan } from '../../testing/ready-borrower.ts'
+import { moveTo, transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
-import { applicationRoutes } from '../app-info/routes.ts'
-import { homeRoutes } from '../home/routes.ts'
-import { loanRoutes } from '../loan/routes.ts'
-import { repaymentRoutes } from '../repayment/routes.ts'
-import { moveTo, transfer } from '../repayment/testing/running-loan.ts'
-import { accountRoutes } from './routes.ts'
 import { askSpecial, handleSpecialDecision } from './special-applications.ts'
 
 const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
 let server: TestServer
 beforeAll(async () => {
   server = await createTestContext({
-    routes: [...accountRoutes, ...applicationRoutes, ...loanRoutes, ...homeRoutes, ...repaymentRoutes],
+    routes,
   })
 })
 afterAll(() => server.stop())

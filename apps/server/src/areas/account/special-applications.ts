@@ -5,16 +5,17 @@ import type {
   sendSpecialApplication as sendSpecialApplicationCall,
 } from '@hiram/contract/special-application'
 import type { SpecialNotice } from '@hiram/contract/webhooks'
+import { lockBorrower } from '../../borrower/lock.ts'
+import { loadMember } from '../../borrower/store.ts'
 import type { Context } from '../../context.ts'
 import { fail } from '../../http/outcome.ts'
+import { consumeLimit } from '../../http/rate-limit/consume-limit.ts'
+import { day } from '../../http/rate-limit/limits.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
+import { specialApplicationPlace } from '../../privacy/sealed-places.ts'
 import { open, seal } from '../../privacy/vault.ts'
 import { addJob, type Jobs } from '../../queue/job-store.ts'
 import { notifyBorrower } from '../../queue/notify-borrower.ts'
-import { loadMember } from '../app-info/store.ts'
-import { lockBorrower } from '../apply/store.ts'
-import { consumeLimit } from '../login/consume-limit.ts'
-import { day } from '../login/limits.ts'
 import {
   answerSpecial,
   borrowerOfSpecial,
@@ -26,8 +27,8 @@ import {
 } from './special-store.ts'
 
 const requestsADay = { name: 'specialApplication24h', most: 10, windowMs: day }
-const place = (column: 'text' | 'answer', owner: Pick<StoredSpecial, 'borrower_id' | 'application_id'>) =>
-  `special_application|${column}|${owner.borrower_id}|${owner.application_id}`
+const place = (part: 'text' | 'answer', owner: Pick<StoredSpecial, 'borrower_id' | 'application_id'>) =>
+  specialApplicationPlace(part, owner.borrower_id, owner.application_id)
 
 export async function listSpecialApplications({ context, queries, borrowerId }: BorrowerCaller) {
   const key = await context.vault.keyOf(queries, borrowerId)

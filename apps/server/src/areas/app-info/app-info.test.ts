@@ -5,14 +5,13 @@ import { areas, banks, findDictInfo } from '@hiram/contract/dictionary'
 import { memberInfo, userInfo } from '@hiram/contract/member'
 import { consentPlainText, consentVersion, readConsent } from '@hiram/markets/consents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '../../routes.ts'
 import { completeApplication } from '../../testing/complete-application.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
-import { applyRoutes } from '../apply/routes.ts'
-import { applicationRoutes } from './routes.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await createTestContext({ routes: [...applicationRoutes, ...applyRoutes] })
+  server = await createTestContext({ routes })
 })
 afterAll(() => server.stop())
 

@@ -1,11 +1,12 @@
 import type { RequestOf } from '@hiram/contract'
 import { consentDocument, type giveConsents as giveConsentsCall } from '@hiram/contract/consent'
 import { locale } from '@hiram/contract/values'
+import { lockBorrower } from '../../borrower/lock.ts'
+import { loadMember } from '../../borrower/store.ts'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { hashConsents } from '../../loan/consents.ts'
-import { lockBorrower } from '../apply/store.ts'
-import { insertConsents, loadConsents, loadMember, withdrawRow } from './store.ts'
+import { insertConsents, loadConsents, withdrawRow } from './store.ts'
 
 export async function listConsents({ queries, borrowerId }: BorrowerCaller) {
   const rows = await loadConsents(queries, borrowerId)

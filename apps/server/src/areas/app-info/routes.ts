@@ -7,13 +7,13 @@ import * as member from '@hiram/contract/member'
 import { brandByAppId, brandOfMarket, markets } from '@hiram/markets'
 import { areasBelow } from '@hiram/markets/addresses'
 import { banks } from '@hiram/markets/banks'
+import { setLocale } from '../../borrower/store.ts'
 import { borrowerRoute, openRoute, type Route } from '../../http/route.ts'
 import { checkVersion, needUpdateForce } from './app-version.ts'
 import { giveConsents, listConsents, withdrawConsent } from './consents.ts'
 import { dictionaryOf } from './dictionaries.ts'
 import { appErrorLog } from './error-log.ts'
 import { memberInfo, userInfo } from './member.ts'
-import { setLocale } from './store.ts'
 
 export const applicationRoutes: readonly Route[] = [
   openRoute(application.appInfo, async ({ market, appId, locale }) => {

@@ -5,9 +5,11 @@ import { withdrawalStep } from '@hiram/contract/steps/withdrawal'
 import type { MarketCode } from '@hiram/markets'
 import { cccdMismatches } from '@hiram/markets/cccd'
 import { isSameName } from '@hiram/markets/person-name'
+import { documentHash } from '../../borrower/document-hash.ts'
+import type { Typed } from '../../borrower/steps.ts'
+import { noteReasons } from '../../borrower/steps-store.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import type { Typed } from './step-values.ts'
-import { claimDocument, noteReasons } from './store.ts'
+import { claimDocument } from './document-store.ts'
 
 type Values = { [step in StepName]?: Typed }
 
@@ -22,8 +24,7 @@ export async function crossCheck(
   const basal = basalStep.safeParse(values.basal)
   if (saved === 'id' && id.success) {
     const { certificateType, certificateNo } = id.data
-    const document = `${market}|${certificateType}|${certificateNo}`
-    await claimDocument(queries, borrowerId, context.vault.lookupHash('document', document))
+    await claimDocument(queries, borrowerId, documentHash(context.vault, market, certificateType, certificateNo))
   }
   if ((saved === 'id' || saved === 'basal') && id.success && basal.success) {
     const reasons = idReasons(id.data, basal.data)

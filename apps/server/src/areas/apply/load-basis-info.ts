@@ -1,7 +1,8 @@
 import { type StepRecord, supplementNames } from '@hiram/contract/basis-info'
+import { openValues } from '../../borrower/steps.ts'
+import { loadSteps, type StoredStep } from '../../borrower/steps-store.ts'
+import { loadApplicant } from '../../borrower/store.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { openValues } from './step-values.ts'
-import { loadApplicant, loadSteps, type StoredStep } from './store.ts'
 
 const isSupplement = (step: StoredStep['step']) => supplementNames.some((name) => name === step)
 

@@ -10,6 +10,7 @@ import {
 } from '@hiram/contract/basis-info'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { photoPlace } from '../../privacy/sealed-places.ts'
 import { openBytes } from '../../privacy/vault.ts'
 import { samplePhoto, showFace, upload, uploadSample } from '../../testing/complete-application.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
@@ -36,7 +37,7 @@ async function storedJpeg(photoId: string): Promise<Buffer> {
   const { rows } = await server.context.pool.query('select file_name from photo where photo_id = $1', [photoId])
   const key = await server.context.vault.keyOf(server.context.database, borrower.borrowerId)
   const sealed = await server.context.providers.files.get(rows[0].file_name)
-  return openBytes(key, `photo|${borrower.borrowerId}|${photoId}`, sealed)
+  return openBytes(key, photoPlace(borrower.borrowerId, photoId), sealed)
 }
 
 describe('photos', () => {

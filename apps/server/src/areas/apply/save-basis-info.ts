@@ -2,23 +2,17 @@ import type { RequestOf } from '@hiram/contract'
 import type { saveBasisInfo as saveBasisInfoCall } from '@hiram/contract/basis-info'
 import { basalStep } from '@hiram/contract/steps/basal'
 import { businessDate } from '@hiram/lending'
+import { lockBorrower } from '../../borrower/lock.ts'
+import { openPhone } from '../../borrower/phone.ts'
+import { openValues, sealValues, type Typed } from '../../borrower/steps.ts'
+import { loadSteps, type NewStep, type StoredStep, saveStep, stepRevision } from '../../borrower/steps-store.ts'
+import { loadApplicant } from '../../borrower/store.ts'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { open } from '../../privacy/vault.ts'
 import { checkStep } from './checks/check-step.ts'
 import { crossCheck } from './cross-check.ts'
 import { mayEdit } from './editable.ts'
 import { photoKinds } from './photos/store.ts'
-import { openValues, sealValues, type Typed } from './step-values.ts'
-import {
-  loadApplicant,
-  loadSteps,
-  lockBorrower,
-  type NewStep,
-  type StoredStep,
-  saveStep,
-  stepRevision,
-} from './store.ts'
 
 type Request = RequestOf<typeof saveBasisInfoCall>
 
@@ -58,7 +52,7 @@ export async function saveBasisInfo(caller: BorrowerCaller, request: Request) {
   const checked = await checkStep(request.step, request.values, {
     market: applicant.market,
     today: businessDate(context.clock.businessDate(applicant.market)),
-    ownPhone: open(key, `borrower|phone_sealed|${borrowerId}`, applicant.phone_sealed),
+    ownPhone: openPhone(key, borrowerId, applicant.phone_sealed),
     photos: await photoKinds(queries, borrowerId),
     name: basal.success ? basal.data : undefined,
   })

@@ -4,13 +4,13 @@ import { batchSaveSuppContact, saveSuppCertificates } from '@hiram/contract/supp
 import { businessDate } from '@hiram/lending'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expireOffers } from '../../business-day/expire-offers.ts'
+import { decisionPlace } from '../../privacy/sealed-places.ts'
 import { open } from '../../privacy/vault.ts'
 import { handleReviewDecision } from '../../review/handle-review-decision.ts'
 import { uploadSample } from '../../testing/complete-application.ts'
+import { loanRoutes } from '../../testing/loan-routes.ts'
 import { applyFor, latestOf, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
-import { homeRoutes } from '../home/routes.ts'
-import { loanRoutes } from '../loan/routes.ts'
 import { applyRoutes } from './routes.ts'
 
 const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
@@ -19,7 +19,7 @@ const ben = { name: 'Ben Cruz', relation: 'parent', phone: '0917 555 0302' }
 let server: TestServer
 
 beforeAll(async () => {
-  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...applyRoutes] })
+  server = await createTestContext({ routes: [...loanRoutes, ...applyRoutes] })
 })
 afterAll(() => server.stop())
 beforeEach(() => {
@@ -173,7 +173,7 @@ async function certificatesDecidedOn({ borrowerId }: TestBorrower): Promise<unkn
     .executeTakeFirstOrThrow()
   if (!inputs_sealed) throw new Error('nothing was decided')
   const key = await vault.keyOf(database, borrowerId)
-  return JSON.parse(open(key, `decision|inputs_sealed|${decision_id}`, inputs_sealed)).facts.certificates
+  return JSON.parse(open(key, decisionPlace(decision_id), inputs_sealed)).facts.certificates
 }
 
 test('KYC-09 what is not answered within thirty days ends', async () => {

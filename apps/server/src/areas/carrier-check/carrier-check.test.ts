@@ -3,17 +3,14 @@ import { telecomOperators, telecomSendCode, telecomVerify } from '@hiram/contrac
 import { resubmitLoan } from '@hiram/contract/loan'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ProviderError } from '../../providers/provider-error.ts'
+import { routes } from '../../routes.ts'
 import { applyFor, latestOf, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
-import { applyRoutes } from '../apply/routes.ts'
-import { homeRoutes } from '../home/routes.ts'
-import { loanRoutes } from '../loan/routes.ts'
-import { carrierCheckRoutes } from './routes.ts'
 
 const minute = 60_000
 let server: TestServer
 beforeAll(async () => {
-  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...applyRoutes, ...carrierCheckRoutes] })
+  server = await createTestContext({ routes })
 })
 afterAll(() => server.stop())
 beforeEach(() => {

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { RequestOf } from '@hiram/contract'
 import type { telecomSendCode, telecomVerify } from '@hiram/contract/carrier-check'
 import { carriers, isCarrier, likelyCarrier } from '@hiram/markets/carriers'
+import { codeLifeMs, resendAfterMs } from '../../auth/one-time-code.ts'
+import { askedSupplement } from '../../borrower/asked-supplement.ts'
+import { openPhone } from '../../borrower/phone.ts'
+import { loadApplicant } from '../../borrower/store.ts'
 import { Failure, fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { open } from '../../privacy/vault.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
-import { loadApplicant } from '../apply/store.ts'
-import { askedFor } from '../apply/supplements/asked-for.ts'
-import { codeLifeMs, maySend, readCheck, resendAfterMs, sent, triesLeft, whyNot } from './carrier-check.ts'
+import { maySend, readCheck, sent, triesLeft, whyNot } from './carrier-check.ts'
 
 const supplement = 'supplementCarrier'
 
@@ -16,7 +17,7 @@ const supplement = 'supplementCarrier'
 export async function operators({ context, queries, borrowerId }: BorrowerCaller) {
   const { market, phone_sealed } = await loadApplicant(queries, borrowerId)
   const key = await context.vault.keyOf(queries, borrowerId)
-  const phone = open(key, `borrower|phone_sealed|${borrowerId}`, phone_sealed)
+  const phone = openPhone(key, borrowerId, phone_sealed)
   return {
     operators: carriers[market].map(({ code, name }) => ({ code, name })),
     likely: likelyCarrier(market, phone),
@@ -27,10 +28,10 @@ export async function operators({ context, queries, borrowerId }: BorrowerCaller
 /** The carrier is asked to send its code; one before it no longer counts. */
 export async function sendCode(caller: BorrowerCaller, { operator }: RequestOf<typeof telecomSendCode>) {
   const { carrier } = caller.context.providers
-  const asked = await askedFor(caller, supplement)
+  const asked = await askedSupplement(caller, supplement)
   if (asked instanceof Failure) return asked
   if (!carrier) return fail('carrierUnreachable')
-  if (!isCarrier(asked.facts.market, operator)) {
+  if (!isCarrier(asked.market, operator)) {
     return fail('invalidRequest', { fields: [{ field: 'operator', reason: 'choose' }] })
   }
   const now = caller.context.clock.wall()
@@ -40,7 +41,7 @@ export async function sendCode(caller: BorrowerCaller, { operator }: RequestOf<t
     return fail(may.kind === 'wait' ? 'codeWait' : 'tooMany', { retryAfterSeconds: Math.ceil(may.ms / 1000) })
   }
   const checkId = randomUUID()
-  const told = await reached(carrier.sendCode({ checkId, operator, phone: asked.facts.ownPhone }))
+  const told = await reached(carrier.sendCode({ checkId, operator, phone: asked.ownPhone }))
   if (told instanceof Failure) return told
   await asked.keep(supplement, sent(before, { checkId, operator, nowMs: now.getTime() }), now, 'corrections')
   return { resendAfterSeconds: resendAfterMs / 1000, expiresAfterSeconds: codeLifeMs / 1000 }
@@ -49,7 +50,7 @@ export async function sendCode(caller: BorrowerCaller, { operator }: RequestOf<t
 /** The carrier judges its own code; what it says of the number is kept for the decision. */
 export async function verify(caller: BorrowerCaller, { code }: RequestOf<typeof telecomVerify>) {
   const { carrier } = caller.context.providers
-  const asked = await askedFor(caller, supplement)
+  const asked = await askedSupplement(caller, supplement)
   if (asked instanceof Failure) return asked
   if (!carrier) return fail('carrierUnreachable')
   const now = caller.context.clock.wall()

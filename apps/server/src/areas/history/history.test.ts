@@ -1,16 +1,15 @@
 import { loanHistory, loanRecord } from '@hiram/contract/history'
 import { cancelLoan } from '@hiram/contract/loan'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loanRoutes } from '../../testing/loan-routes.ts'
 import { applyFor, borrowerWithLoan, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
-import { homeRoutes } from '../home/routes.ts'
-import { loanRoutes } from '../loan/routes.ts'
 import { historyRoutes } from './routes.ts'
 
 const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
 let server: TestServer
 beforeAll(async () => {
-  server = await createTestContext({ routes: [...historyRoutes, ...loanRoutes, ...homeRoutes] })
+  server = await createTestContext({ routes: [...loanRoutes, ...historyRoutes] })
   server.setTime(new Date('2026-06-20T02:00:00Z'))
 })
 afterAll(() => server.stop())

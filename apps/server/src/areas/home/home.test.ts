@@ -1,13 +1,12 @@
 import { calculateFees, loadRates, loanCard } from '@hiram/contract/loan-rate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '../../routes.ts'
 import { uploadSample } from '../../testing/complete-application.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
-import { applyRoutes } from '../apply/routes.ts'
-import { homeRoutes } from './routes.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await createTestContext({ routes: [...homeRoutes, ...applyRoutes] })
+  server = await createTestContext({ routes })
 })
 afterAll(() => server.stop())
 

@@ -1,5 +1,5 @@
+import type { LoanKey } from '../../loan-documents/store.ts'
 import type { Vault } from '../../privacy/vault.ts'
-import type { LoanKey } from './store.ts'
 
 /** Crockford's letters: none that is taken for another. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import {
   loanAgreement,
   loanCertificate,
@@ -13,16 +13,14 @@ import jsQR from 'jsqr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figuresOf } from '../../loan-documents/figures.ts'
 import { signedTerms } from '../../loan-documents/signed-terms.ts'
+import { storeLoanDocuments } from '../../loan-documents/store-loan-documents.ts'
 import { wordsOf } from '../../loan-documents/translate-document.ts'
-import { handleBankTransfer } from '../../servicing/handle-bank-transfer.ts'
+import { loanRoutes } from '../../testing/loan-routes.ts'
 import { drawnPage, plain, readPdf } from '../../testing/read-pdf.ts'
 import { applyFor, borrowerWithLoan, latestOf, readyBorrower } from '../../testing/ready-borrower.ts'
+import { transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
-import { homeRoutes } from '../home/routes.ts'
-import { loanRoutes } from '../loan/routes.ts'
-import { repaymentRoutes } from '../repayment/routes.ts'
 import { loanDocumentRoutes } from './routes.ts'
-import { storeLoanDocuments } from './store-loan-documents.ts'
 import { verifyPage } from './verify-page.ts'
 
 const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
@@ -31,7 +29,7 @@ let site: FastifyInstance
 
 beforeAll(async () => {
   server = await createTestContext({
-    routes: [...loanRoutes, ...homeRoutes, ...repaymentRoutes, ...loanDocumentRoutes],
+    routes: [...loanRoutes, ...loanDocumentRoutes],
   })
   site = Fastify()
   await site.register(verifyPage, { context: server.context })
@@ -53,14 +51,7 @@ async function paidLoan(market: 'ph' | 'vn' = 'ph', over = 0n): Promise<{ borrow
   const loan = await borrowerWithLoan(server, asked, { market })
   const { code } = await server.as(loan.borrower).ask(repaymentCode, { loanId: loan.loanId, amount: '100' })
   const { earlyRepaymentAmount } = await latestOf(server, loan.borrower)
-  await handleBankTransfer(server.context, {
-    providerReference: randomUUID(),
-    remark: code,
-    amount: earlyRepaymentAmount + over,
-    currency: market === 'ph' ? 'PHP' : 'VND',
-    valueDate: server.context.clock.businessDate(market),
-    channel: 'test',
-  })
+  await transfer({ server, ...loan, code }, earlyRepaymentAmount + over)
   return loan
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LoanDocumentKind } from '@hiram/contract/loan-documents'
 import { businessDate } from '@hiram/lending'
+import { borrowerName } from '../../borrower/name.ts'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { type LoadedLoan, loadLoan } from '../../loan/loan-store.ts'
@@ -8,11 +9,10 @@ import { eventsOf } from '../../loan/loan-terms.ts'
 import { loanView } from '../../loan/loan-view.ts'
 import { draw } from '../../loan-documents/draw.ts'
 import { statementMoves } from '../../loan-documents/statement-lines.ts'
+import { findLoanDocuments, insertCode } from '../../loan-documents/store.ts'
+import { signedDocument, storedDocument } from '../../loan-documents/store-loan-documents.ts'
 import { refundDays } from '../../servicing/refund-store.ts'
-import { borrowerName } from './borrower-name.ts'
 import { certificateCode, groupedCode } from './certificate-code.ts'
-import { findLoanDocuments, insertCode } from './store.ts'
-import { signedDocument, storedDocument } from './store-loan-documents.ts'
 
 type Asked = { loanId: string }
 

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { Locale } from '@hiram/contract/values'
 import { brandOfMarket } from '@hiram/markets'
 import type { FastifyInstance } from 'fastify'
+import { borrowerName } from '../../borrower/name.ts'
 import type { Context } from '../../context.ts'
+import { consumeUse } from '../../http/rate-limit/limit-store.ts'
+import { subnetOf } from '../../http/rate-limit/subnet-of.ts'
 import { figuresOf } from '../../loan-documents/figures.ts'
+import { type Certified, findCertificate } from '../../loan-documents/store.ts'
 import { type Words, wordsOf } from '../../loan-documents/translate-document.ts'
 import { KeyDestroyedError } from '../../privacy/vault.ts'
-import { consumeUse } from '../login/limit-store.ts'
-import { subnetOf } from '../login/subnet-of.ts'
-import { borrowerName, maskedName } from './borrower-name.ts'
 import { readCode } from './certificate-code.ts'
-import { type Certified, findCertificate } from './store.ts'
 import { type VerifyView, verifyHtml } from './verify-html.ts'
 
 const checksOfNetwork = { name: 'certificateCheck', most: 30, windowMs: 60_000 }
@@ -85,6 +85,14 @@ async function shownName(context: Context, found: Certified, words: Words): Prom
     if (error instanceof KeyDestroyedError) return words('verify.nameGone')
     throw error
   }
+}
+
+/** What a stranger with the document in hand may compare: first letters, and nothing of how long the words are. */
+function maskedName(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => `${[...word][0] ?? ''}•••`)
+    .join(' ')
 }
 
 const languages: readonly (readonly [prefix: string, locale: Locale])[] = [

@@ -3,6 +3,7 @@ import type { applyForLoan } from '@hiram/contract/loan'
 import { type BusinessDate, businessDate, keyFacts, type Product, type Schedule, schedule } from '@hiram/lending'
 import { brandByAppId, legalCaps, offeredProducts } from '@hiram/markets'
 import { levelOfScore } from '@hiram/markets/levels'
+import { lockBorrower } from '../../borrower/lock.ts'
 import { Failure, fail, Undo } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { discountOf } from '../../lending/discount-of.ts'
@@ -17,7 +18,6 @@ import {
   insertInstalments,
   insertLoan,
   loadStanding,
-  lockBorrower,
   type Standing,
 } from './store.ts'
 

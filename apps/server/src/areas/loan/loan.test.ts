@@ -4,10 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../../business-day/run-business-days.ts'
 import { handlePayoutNotice } from '../../servicing/disbursement.ts'
 import { ledgerOf } from '../../testing/check-ledger.ts'
+import { loanRoutes } from '../../testing/loan-routes.ts'
 import { applyFor, borrowerWithLoan, latestOf, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
-import { homeRoutes } from '../home/routes.ts'
-import { loanRoutes } from './routes.ts'
 
 const dayMs = 86_400_000
 const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
@@ -15,7 +14,7 @@ const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
 let server: TestServer
 
 beforeAll(async () => {
-  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes] })
+  server = await createTestContext({ routes: loanRoutes })
 })
 afterAll(() => server.stop())
 beforeEach(() => {

@@ -5,16 +5,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../../business-day/run-business-days.ts'
 import { handlePayoutNotice } from '../../servicing/disbursement.ts'
 import { ledgerOf } from '../../testing/check-ledger.ts'
+import { loanRoutes } from '../../testing/loan-routes.ts'
 import { latestOf, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
-import { homeRoutes } from '../home/routes.ts'
-import { loanRoutes } from './routes.ts'
 
 const asked = { amount: '900000', period: 3, periodUnit: 'month' as const, payday: 15 }
 let server: TestServer
 
 beforeEach(async () => {
-  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes], at: new Date('2026-06-20T02:00:00Z') })
+  server = await createTestContext({ routes: loanRoutes, at: new Date('2026-06-20T02:00:00Z') })
 })
 afterEach(() => server.stop())
 

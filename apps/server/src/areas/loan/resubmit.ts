@@ -1,10 +1,12 @@
 import { stepNames } from '@hiram/contract/basis-info'
+import { lockBorrower } from '../../borrower/lock.ts'
+import { supplementsToGive } from '../../borrower/steps-store.ts'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { changeStatus } from '../../loan/change-status.ts'
 import { addJob } from '../../queue/job-store.ts'
 import { doneOr } from './cancel.ts'
-import { loadStanding, lockBorrower, supplementsToGive } from './store.ts'
+import { loadStanding } from './store.ts'
 
 /** Everything asked for is corrected: the application goes back to examination. */
 export async function resubmit({ context, queries, borrowerId }: BorrowerCaller, { loanId }: { loanId: string }) {

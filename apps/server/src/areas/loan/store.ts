@@ -1,4 +1,3 @@
-import { type SupplementName, supplementNames } from '@hiram/contract/basis-info'
 import type { ConsentDocument, GivenConsent } from '@hiram/contract/consent'
 import type { Discount, LoanStatus } from '@hiram/lending'
 import { sql } from 'kysely'
@@ -39,22 +38,6 @@ export async function loadStandings(queries: Queries, borrowerIds: readonly stri
     (select count(*)::int from loan l where l.borrower_id = b.borrower_id and status = 'close') as closed_loans
     from borrower b where b.borrower_id = any(${borrowerIds}::uuid[])`.execute(queries)
   return new Map(rows.map((row) => [row.borrower_id, row]))
-}
-
-/** Held until the application is written, so that no step changes between being checked and being decided on. */
-export async function lockBorrower(queries: Queries, borrowerId: string): Promise<void> {
-  await sql`select 1 from borrower where borrower_id = ${borrowerId} for update`.execute(queries)
-}
-
-/** What a rollback asked for beside the six steps and is not given yet. */
-export async function supplementsToGive(queries: Queries, borrowerId: string): Promise<SupplementName[]> {
-  const rows = await queries
-    .selectFrom('application_step')
-    .select('step')
-    .where('borrower_id', '=', borrowerId)
-    .where('state', '=', 'corrections')
-    .execute()
-  return supplementNames.filter((name) => rows.some(({ step }) => step === name))
 }
 
 /** How often the borrower applied before this loan, ever and on this day. */
@@ -204,15 +187,6 @@ export async function loadProcess(queries: Queries, borrowerId: string, loanId: 
       where borrower_id = ${borrowerId} and loan_id = ${loanId} and outcome is not null
     ) as entries order by at, place`.execute(queries)
   return rows
-}
-
-export async function loadStep(queries: Queries, borrowerId: string, step: 'withdrawal') {
-  return queries
-    .selectFrom('application_step')
-    .select(['values_sealed', 'state'])
-    .where('borrower_id', '=', borrowerId)
-    .where('step', '=', step)
-    .executeTakeFirst()
 }
 
 /** Amounts as text; of a calendar its edition says enough. */

@@ -1,16 +1,14 @@
-import { withdrawalStep } from '@hiram/contract/steps/withdrawal'
 import { businessDate, payoutOrdered } from '@hiram/lending'
+import { sealPayoutAccount } from '../../borrower/payout-account.ts'
 import { fail, Undo } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { writeEntries } from '../../ledger/write-entries.ts'
 import { changeStatus } from '../../loan/change-status.ts'
 import { loadLoan } from '../../loan/loan-store.ts'
 import { scheduleOf } from '../../loan/loan-terms.ts'
-import { open, seal } from '../../privacy/vault.ts'
 import { addJob } from '../../queue/job-store.ts'
 import { insertPayoutOrder } from '../../servicing/payout-store.ts'
 import { doneOr } from './cancel.ts'
-import { loadStep } from './store.ts'
 
 /** The borrower takes the offer: one payout order permanently live, the money booked as on its way. */
 export async function withdraw(caller: BorrowerCaller, { loanId }: { loanId: string }) {
@@ -18,31 +16,21 @@ export async function withdraw(caller: BorrowerCaller, { loanId }: { loanId: str
   const at = context.clock.instant()
   const changed = await changeStatus(queries, { borrowerId, loanId, event: 'withdraw', at, who: 'borrower' })
   if (changed.kind !== 'done') return doneOr(changed)
-  const step = await loadStep(queries, borrowerId, 'withdrawal')
-  if (step?.state !== 'complete') throw new Undo(fail('payoutAccountMissing'))
+  const orderId = crypto.randomUUID()
+  const account = await sealPayoutAccount(caller, 'payout_order', orderId)
+  if (!account) throw new Undo(fail('payoutAccountMissing'))
   const loan = await loadLoan(queries, borrowerId, loanId)
   if (!loan) throw new Undo(fail('loanNotFound'))
   const today = businessDate(context.clock.businessDate(loan.market))
   // its last day may have passed before the day's close has ended it
   if (loan.offer_ends_on && loan.offer_ends_on <= today) throw new Undo(fail('loanNotInState'))
-  const key = await context.vault.keyOf(queries, borrowerId)
-  const account = withdrawalStep.parse(
-    JSON.parse(open(key, `application_step|values_sealed|${borrowerId}|withdrawal`, step.values_sealed)),
-  )
-  const orderId = crypto.randomUUID()
   const attempt = await insertPayoutOrder(queries, {
     borrowerId,
     loanId,
     orderId,
     amount: loan.received_amount,
     currency: loan.currency,
-    bankCode: account.bankCode,
-    accountSealed: seal(
-      key,
-      `payout_order|account_sealed|${orderId}`,
-      JSON.stringify({ accountNumber: account.accountNo, accountOwner: account.bankAccountOwner }),
-    ),
-    accountEnding: account.accountNo.replace(/\s/g, '').slice(-4),
+    ...account,
     orderedAt: at,
   })
   const entries = payoutOrdered({ ref: `payout:${loanId}:${attempt}`, valueDate: today }, scheduleOf(loan))

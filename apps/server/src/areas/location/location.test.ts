@@ -1,5 +1,6 @@
 import { saveLocation } from '@hiram/contract/location'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { locationPlace } from '../../privacy/sealed-places.ts'
 import { open } from '../../privacy/vault.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
 import { locationRoutes } from './routes.ts'
@@ -36,7 +37,7 @@ test('INI-08 with consent the position is kept, rounded and sealed', async () =>
   const [row] = await kept(borrower)
   if (!row) throw new Error('nothing was kept')
   const key = await server.context.vault.keyOf(server.context.database, borrower.borrowerId)
-  const place = `start_location|position_sealed|${borrower.borrowerId}|${row.location_id}`
+  const place = locationPlace(borrower.borrowerId, row.location_id)
   expect(JSON.parse(open(key, place, row.position_sealed))).toEqual({ latitude: 14.61, longitude: 121.05 })
 })
 

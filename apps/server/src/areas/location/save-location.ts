@@ -2,6 +2,7 @@ import type { RequestOf } from '@hiram/contract'
 import type { saveLocation as saveLocationCall } from '@hiram/contract/location'
 import { coarse, locationReports } from '@hiram/markets/coarse-location'
 import type { BorrowerCaller } from '../../http/route.ts'
+import { locationPlace } from '../../privacy/sealed-places.ts'
 import { seal } from '../../privacy/vault.ts'
 import { agreedToDataUse, insertLocation } from './store.ts'
 
@@ -15,8 +16,7 @@ export async function saveLocation(caller: BorrowerCaller, request: RequestOf<ty
   const locationId = crypto.randomUUID()
   const key = await context.vault.keyOf(queries, borrowerId)
   const position = JSON.stringify({ latitude: coarse(latitude), longitude: coarse(longitude) })
-  const place = `start_location|position_sealed|${borrowerId}|${locationId}`
-  const positionSealed = seal(key, place, position)
+  const positionSealed = seal(key, locationPlace(borrowerId, locationId), position)
   await insertLocation(queries, { borrowerId, locationId, positionSealed, at: context.clock.wall() })
   return { recorded: true }
 }

@@ -1,9 +1,9 @@
 import type { RequestOf } from '@hiram/contract'
 import type { checkPhoneNo as checkPhoneNoCall } from '@hiram/contract/login'
+import { readPhone } from '../../auth/read-phone.ts'
+import { consumeLimit } from '../../http/rate-limit/consume-limit.ts'
+import { senderLimits } from '../../http/rate-limit/limits.ts'
 import type { Caller } from '../../http/route.ts'
-import { consumeLimit } from './consume-limit.ts'
-import { senderLimits } from './limits.ts'
-import { readPhone } from './read-phone.ts'
 
 /** Normalises a number. It looks nothing up, so it answers the same, and as fast, whoever has an account. */
 export async function checkPhoneNo({ context, market, ip }: Caller, request: RequestOf<typeof checkPhoneNoCall>) {

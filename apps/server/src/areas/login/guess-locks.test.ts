@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { countStreak } from '../../http/rate-limit/guess-store.ts'
+import { loginSteps, many, wrongFor } from '../../testing/login-steps.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
 import type { TestCaller } from '../../testing/test-call.ts'
-import { countStreak } from './guess-store.ts'
 import { loginRoutes } from './routes.ts'
-import { loginSteps, many, wrongFor } from './testing/login-steps.ts'
 
 let server: TestServer
 let steps: ReturnType<typeof loginSteps>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countNetworkTry, returnMiss } from '../../http/rate-limit/guess-store.ts'
+import { senderLimits } from '../../http/rate-limit/limits.ts'
+import { subnetOf } from '../../http/rate-limit/subnet-of.ts'
+import { loginSteps, many, phoneOfPrefix, wrongFor } from '../../testing/login-steps.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
-import { countNetworkTry, returnMiss } from './guess-store.ts'
-import { senderLimits } from './limits.ts'
 import { loginRoutes } from './routes.ts'
-import { subnetOf } from './subnet-of.ts'
-import { loginSteps, many, phoneOfPrefix, wrongFor } from './testing/login-steps.ts'
 
 let server: TestServer
 let steps: ReturnType<typeof loginSteps>

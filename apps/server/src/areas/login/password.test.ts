@@ -8,11 +8,11 @@ import {
   signInByPwd,
 } from '@hiram/contract/login'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { passwordProblem } from '../../auth/password-rule.ts'
+import { loginSteps, many } from '../../testing/login-steps.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
 import type { TestCaller } from '../../testing/test-call.ts'
-import { passwordProblem } from './password-rule.ts'
 import { loginRoutes } from './routes.ts'
-import { loginSteps, many } from './testing/login-steps.ts'
 
 let server: TestServer
 let who: TestCaller

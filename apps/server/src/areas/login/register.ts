@@ -1,13 +1,13 @@
 import type { RequestOf } from '@hiram/contract'
 import type { register as registerCall } from '@hiram/contract/login'
+import { checkCode } from '../../auth/check-code.ts'
+import { openAccount } from '../../auth/open-account.ts'
+import { passwordProblem } from '../../auth/password-rule.ts'
+import { readPhone } from '../../auth/read-phone.ts'
+import { setPassword } from '../../auth/set-password.ts'
+import { openSession } from '../../auth/start-session.ts'
 import { fail } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'
-import { checkCode } from './check-code.ts'
-import { openAccount } from './open-account.ts'
-import { passwordProblem } from './password-rule.ts'
-import { readPhone } from './read-phone.ts'
-import { setPassword } from './set-password.ts'
-import { openSession } from './start-session.ts'
 
 /** Opens an account, with a password when one is given; a number that has one already is told so to its holder. */
 export async function register(caller: Caller, request: RequestOf<typeof registerCall>) {

@@ -3,9 +3,9 @@ import type {
   requestVerifyCode as requestVerifyCodeCall,
   resetPasswordSendVerifyCode as resetPasswordSendVerifyCodeCall,
 } from '@hiram/contract/login'
+import { readPhone } from '../../auth/read-phone.ts'
+import { sendCode } from '../../auth/send-code.ts'
 import type { Caller } from '../../http/route.ts'
-import { readPhone } from './read-phone.ts'
-import { sendCode } from './send-code.ts'
 
 /** The code to sign in with. */
 export async function requestVerifyCode(caller: Caller, request: RequestOf<typeof requestVerifyCodeCall>) {

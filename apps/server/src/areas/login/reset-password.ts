@@ -1,15 +1,15 @@
 import type { RequestOf } from '@hiram/contract'
 import type { resetPassword as resetPasswordCall } from '@hiram/contract/login'
+import { checkCode } from '../../auth/check-code.ts'
+import { openAccount } from '../../auth/open-account.ts'
+import { passwordProblem } from '../../auth/password-rule.ts'
+import { readPhone } from '../../auth/read-phone.ts'
+import { endSessionsBut } from '../../auth/session-store.ts'
+import { setPassword } from '../../auth/set-password.ts'
+import { openSession } from '../../auth/start-session.ts'
 import { fail } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'
 import { notifyBorrower } from '../../queue/notify-borrower.ts'
-import { checkCode } from './check-code.ts'
-import { openAccount } from './open-account.ts'
-import { passwordProblem } from './password-rule.ts'
-import { readPhone } from './read-phone.ts'
-import { setPassword } from './set-password.ts'
-import { openSession } from './start-session.ts'
-import { endSessionsBut } from './store.ts'
 
 /** Forgotten password: whoever holds the phone's code sets a new one and is signed in, a new number as well. */
 export async function resetPassword(caller: Caller, request: RequestOf<typeof resetPasswordCall>) {

@@ -1,5 +1,7 @@
 import * as login from '@hiram/contract/login'
 import { markets } from '@hiram/markets'
+import { endSession } from '../../auth/session-store.ts'
+import { loadBorrower } from '../../borrower/store.ts'
 import { borrowerRoute, openRoute, type Route } from '../../http/route.ts'
 import { hashOf } from '../../http/session.ts'
 import { checkPhoneNo } from './check-phone-no.ts'
@@ -8,7 +10,6 @@ import { requestVerifyCode, resetPasswordSendVerifyCode } from './request-verify
 import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signInByPwd } from './sign-in-by-pwd.ts'
-import { borrowerLimit, endSession } from './store.ts'
 
 export const loginRoutes: readonly Route[] = [
   openRoute(login.checkPhoneNo, checkPhoneNo),
@@ -23,7 +24,7 @@ export const loginRoutes: readonly Route[] = [
     return { done: true as const }
   }),
   openRoute(login.maxMount, async ({ queries, borrowerId, market }) => {
-    const limit = borrowerId ? await borrowerLimit(queries, borrowerId) : null
+    const limit = borrowerId ? (await loadBorrower(queries, borrowerId)).limit_minor : null
     return { maxMount: limit ?? markets[market].quota.max }
   }),
 ]

@@ -1,9 +1,9 @@
 import { checkPhoneNo } from '@hiram/contract/login'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loginSteps, many, phoneOfPrefix } from '../../testing/login-steps.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
 import type { TestAnswer } from '../../testing/test-call.ts'
 import { loginRoutes } from './routes.ts'
-import { loginSteps, many, phoneOfPrefix } from './testing/login-steps.ts'
 
 let server: TestServer
 let steps: ReturnType<typeof loginSteps>

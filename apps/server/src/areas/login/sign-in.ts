@@ -1,10 +1,10 @@
 import type { RequestOf } from '@hiram/contract'
 import type { signIn as signInCall } from '@hiram/contract/login'
+import { checkCode } from '../../auth/check-code.ts'
+import { openAccount } from '../../auth/open-account.ts'
+import { readPhone } from '../../auth/read-phone.ts'
+import { openSession } from '../../auth/start-session.ts'
 import type { Caller } from '../../http/route.ts'
-import { checkCode } from './check-code.ts'
-import { openAccount } from './open-account.ts'
-import { readPhone } from './read-phone.ts'
-import { openSession } from './start-session.ts'
 
 /** Signs in with a code; a new number gets its account. */
 export async function signIn(caller: Caller, request: RequestOf<typeof signInCall>) {

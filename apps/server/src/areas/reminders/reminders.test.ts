@@ -4,16 +4,15 @@ import { runBusinessDays } from '../../business-day/run-business-days.ts'
 import { remind } from '../../jobs/remind.ts'
 import type { Jobs } from '../../queue/job-store.ts'
 import { forgetBusinessDays } from '../../testing/forget-business-days.ts'
+import { loanRoutes } from '../../testing/loan-routes.ts'
 import { borrowerWithLoan } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
-import { homeRoutes } from '../home/routes.ts'
-import { loanRoutes } from '../loan/routes.ts'
 import { reminderRoutes } from './routes.ts'
 
 const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
 let server: TestServer
 beforeAll(async () => {
-  server = await createTestContext({ routes: [...reminderRoutes, ...loanRoutes, ...homeRoutes] })
+  server = await createTestContext({ routes: [...loanRoutes, ...reminderRoutes] })
 })
 afterAll(() => server.stop())
 beforeEach(async () => {

@@ -1,16 +1,14 @@
 import { loanProcessLog } from '@hiram/contract/loan'
 import { extendLoan, extensionQuote } from '@hiram/contract/repayment-extension'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loanRoutes } from '../../testing/loan-routes.ts'
+import { agree, moveTo, type Running, runningLoan, transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
-import { homeRoutes } from '../home/routes.ts'
-import { loanRoutes } from '../loan/routes.ts'
-import { repaymentRoutes } from './routes.ts'
-import { agree, moveTo, type Running, runningLoan, transfer } from './testing/running-loan.ts'
 
 let server: TestServer
 
 beforeEach(async () => {
-  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...repaymentRoutes] })
+  server = await createTestContext({ routes: loanRoutes })
 })
 afterEach(() => server.stop())
 

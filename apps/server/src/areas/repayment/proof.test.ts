@@ -9,16 +9,14 @@ import { askProof } from '../../jobs/ask-proof.ts'
 import type { Jobs } from '../../queue/job-store.ts'
 import { handleProofDecision } from '../../servicing/decide-payment-proof.ts'
 import { reverseRepayment } from '../../servicing/reverse-repayment.ts'
+import { loanRoutes } from '../../testing/loan-routes.ts'
+import { agree, moveTo, type Running, runningLoan, slip, transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
-import { homeRoutes } from '../home/routes.ts'
-import { loanRoutes } from '../loan/routes.ts'
-import { repaymentRoutes } from './routes.ts'
-import { agree, moveTo, type Running, runningLoan, slip, transfer } from './testing/running-loan.ts'
 
 let server: TestServer
 
 beforeEach(async () => {
-  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...repaymentRoutes] })
+  server = await createTestContext({ routes: loanRoutes })
 })
 afterEach(() => server.stop())
 

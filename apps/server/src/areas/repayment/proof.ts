@@ -4,6 +4,7 @@ import type { BorrowerCaller } from '../../http/route.ts'
 import { readPhoto } from '../../identity/image/photo-image.ts'
 import { loadLoan, lockLoans } from '../../loan/loan-store.ts'
 import { eventsOf } from '../../loan/loan-terms.ts'
+import { paymentProofPlace } from '../../privacy/sealed-places.ts'
 import { sealBytes } from '../../privacy/vault.ts'
 import { addJob } from '../../queue/job-store.ts'
 import { insertProof, proofsOfLoan, proofsSince, type StoredProof } from '../../servicing/payment-proof-store.ts'
@@ -47,7 +48,10 @@ export async function uploadProof(caller: BorrowerCaller, request: { loanId: str
     stays_free: false,
   }
   const key = await context.vault.keyOf(queries, borrowerId)
-  await context.providers.files.put(proof.file_name, sealBytes(key, proofPlace(proof), image.jpeg))
+  await context.providers.files.put(
+    proof.file_name,
+    sealBytes(key, paymentProofPlace(proof.borrower_id, proof.proof_id), image.jpeg),
+  )
   try {
     await insertProof(queries, proof)
     const freezes = [...(before.freezes ?? []), { outcome: 'waiting' as const, from: today }]
@@ -72,10 +76,6 @@ export async function proofs({ queries, borrowerId }: BorrowerCaller, { loanId }
   if (!loan) return fail('loanNotFound')
   const sent = await proofsOfLoan(queries, borrowerId, loanId)
   return { proofs: sent.map((proof) => proofView(proof, loan.currency)) }
-}
-
-export function proofPlace(proof: { borrower_id: string; proof_id: string }): string {
-  return `payment_proof|${proof.borrower_id}|${proof.proof_id}`
 }
 
 function proofView(proof: StoredProof, currency: 'PHP' | 'VND') {

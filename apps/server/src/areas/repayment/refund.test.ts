@@ -7,16 +7,14 @@ import { askPayout } from '../../jobs/ask-payout.ts'
 import { orderRefund } from '../../jobs/order-refund.ts'
 import type { Jobs } from '../../queue/job-store.ts'
 import { handlePayoutNotice } from '../../servicing/disbursement.ts'
+import { loanRoutes } from '../../testing/loan-routes.ts'
+import { agree, type Running, runningLoan, transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
-import { homeRoutes } from '../home/routes.ts'
-import { loanRoutes } from '../loan/routes.ts'
-import { repaymentRoutes } from './routes.ts'
-import { agree, type Running, runningLoan, transfer } from './testing/running-loan.ts'
 
 let server: TestServer
 
 beforeEach(async () => {
-  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...repaymentRoutes] })
+  server = await createTestContext({ routes: loanRoutes })
 })
 afterEach(() => server.stop())
 

@@ -1,15 +1,13 @@
-import { withdrawalStep } from '@hiram/contract/steps/withdrawal'
 import { businessDate, creditRefund, position } from '@hiram/lending'
+import { sealPayoutAccount } from '../../borrower/payout-account.ts'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { writeEntries } from '../../ledger/write-entries.ts'
 import { loadLoan, lockLoans } from '../../loan/loan-store.ts'
 import { creditOf, eventsOf } from '../../loan/loan-terms.ts'
-import { open, seal } from '../../privacy/vault.ts'
 import { addJob } from '../../queue/job-store.ts'
 import { insertRefund, type RefundOrder, refundsOfLoan } from '../../servicing/refund-store.ts'
 import { refundRef } from '../../servicing/refunds.ts'
-import { loadStep } from '../loan/store.ts'
 
 const hourSeconds = 3600
 
@@ -25,14 +23,10 @@ export async function refund(caller: BorrowerCaller, { loanId }: { loanId: strin
   const isWaiting = (await refundsOfLoan(queries, borrowerId, loanId)).some(({ state }) => state === 'ordered')
   // what came in meanwhile goes back once the bank has answered
   if (isWaiting) return fail('tooMany', { retryAfterSeconds: hourSeconds })
-  const step = await loadStep(queries, borrowerId, 'withdrawal')
-  if (step?.state !== 'complete') return fail('payoutAccountMissing')
-  const at = context.clock.instant()
-  const key = await context.vault.keyOf(queries, borrowerId)
-  const account = withdrawalStep.parse(
-    JSON.parse(open(key, `application_step|values_sealed|${borrowerId}|withdrawal`, step.values_sealed)),
-  )
   const orderId = crypto.randomUUID()
+  const account = await sealPayoutAccount(caller, 'refund_order', orderId)
+  if (!account) return fail('payoutAccountMissing')
+  const at = context.clock.instant()
   const order: RefundOrder = {
     borrower_id: borrowerId,
     order_id: orderId,
@@ -40,12 +34,8 @@ export async function refund(caller: BorrowerCaller, { loanId }: { loanId: strin
     amount,
     currency: loan.currency,
     bank_code: account.bankCode,
-    account_sealed: seal(
-      key,
-      `refund_order|account_sealed|${orderId}`,
-      JSON.stringify({ accountNumber: account.accountNo, accountOwner: account.bankAccountOwner }),
-    ),
-    account_ending: account.accountNo.replace(/\s/g, '').slice(-4),
+    account_sealed: account.accountSealed,
+    account_ending: account.accountEnding,
     state: 'ordered',
     provider_reference: null,
     failure: null,

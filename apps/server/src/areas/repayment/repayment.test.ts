@@ -5,11 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../../business-day/run-business-days.ts'
 import { handleBankTransfer } from '../../servicing/handle-bank-transfer.ts'
 import { ledgerOf } from '../../testing/check-ledger.ts'
+import { loanRoutes } from '../../testing/loan-routes.ts'
 import { borrowerWithLoan, latestOf } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
-import { homeRoutes } from '../home/routes.ts'
-import { loanRoutes } from '../loan/routes.ts'
-import { repaymentRoutes } from './routes.ts'
 
 const dayMs = 86_400_000
 const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
@@ -17,7 +15,7 @@ const start = new Date('2026-06-20T02:00:00Z')
 let server: TestServer
 
 beforeEach(async () => {
-  server = await createTestContext({ routes: [...loanRoutes, ...homeRoutes, ...repaymentRoutes], at: start })
+  server = await createTestContext({ routes: loanRoutes, at: start })
 })
 afterEach(() => server.stop())
 

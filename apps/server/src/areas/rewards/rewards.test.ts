@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { findCoupon } from '@hiram/contract/coupon'
 import { applyForLoan, cancelLoan, withdrawLoan } from '@hiram/contract/loan'
 import { calculateFees, loadRates } from '@hiram/contract/loan-rate'
@@ -10,16 +9,12 @@ import { consentVersion, requiredConsents } from '@hiram/markets/consents'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../../business-day/run-business-days.ts'
 import { issueCoupon } from '../../rewards/coupon-store.ts'
+import { routes } from '../../routes.ts'
 import { handlePayoutNotice } from '../../servicing/disbursement.ts'
-import { handleBankTransfer } from '../../servicing/handle-bank-transfer.ts'
 import { ledgerOf } from '../../testing/check-ledger.ts'
 import { type Asked, borrowerWithLoan, latestOf, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
+import { transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
-import { homeRoutes } from '../home/routes.ts'
-import { loanRoutes } from '../loan/routes.ts'
-import { repaymentRoutes } from '../repayment/routes.ts'
-import { transactionRoutes } from '../transactions/routes.ts'
-import { rewardRoutes } from './routes.ts'
 
 const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
 const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
@@ -27,7 +22,6 @@ const start = new Date('2026-06-20T02:00:00Z')
 let server: TestServer
 
 beforeEach(async () => {
-  const routes = [...loanRoutes, ...homeRoutes, ...repaymentRoutes, ...rewardRoutes, ...transactionRoutes]
   server = await createTestContext({ routes, at: start })
   await runBusinessDays(server.context)
 })
@@ -45,14 +39,7 @@ async function moveTo(day: string, { borrowerId }: TestBorrower) {
 
 async function pay(borrower: TestBorrower, loanId: string, amount: bigint) {
   const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: amount.toString() })
-  await handleBankTransfer(server.context, {
-    providerReference: randomUUID(),
-    remark: code,
-    amount,
-    currency: borrower.market === 'ph' ? 'PHP' : 'VND',
-    valueDate: server.context.clock.businessDate(borrower.market),
-    channel: 'instapay',
-  })
+  await transfer({ server, borrower, loanId, code }, amount)
 }
 
 /** Pays each instalment `before` days ahead of its due date, below zero after it. */

@@ -1,10 +1,11 @@
+import { supportPlace } from '../../privacy/sealed-places.ts'
 import { open, openBytes, seal, sealBytes } from '../../privacy/vault.ts'
 import type { StoredMessage } from './store.ts'
 
 type Owner = { borrower_id: string; message_id: string }
 
-const place = (column: string, { borrower_id, message_id }: Owner) =>
-  `support_message|${column}|${borrower_id}|${message_id}`
+const place = (part: 'text' | 'photo', { borrower_id, message_id }: Owner) =>
+  supportPlace(part, borrower_id, message_id)
 
 export function sealText(key: Buffer, owner: Owner, text: string): Buffer {
   return seal(key, place('text', owner), text)

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { lockBorrower } from '../../borrower/lock.ts'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { readPhoto } from '../../identity/image/photo-image.ts'
 import { addJob } from '../../queue/job-store.ts'
-import { lockBorrower } from '../apply/store.ts'
 import { messageView, sealPhoto, sealText } from './message.ts'
 import { ensureThread, insertMessage, type StoredMessage, sentSince } from './store.ts'
 

@@ -1,9 +1,10 @@
+import { sealValues } from '../../../borrower/steps.ts'
+import { loadSteps, putStep } from '../../../borrower/steps-store.ts'
+import { loadApplicant } from '../../../borrower/store.ts'
 import { fail } from '../../../http/outcome.ts'
 import type { BorrowerCaller } from '../../../http/route.ts'
 import type { FaceVerdict } from '../../../providers/ports.ts'
 import { mayEdit } from '../editable.ts'
-import { sealValues } from '../step-values.ts'
-import { loadApplicant, loadSteps, putStep } from '../store.ts'
 import { type FaceOutcome, failsSince, setOutcome } from './store.ts'
 
 const triesAllowed = 3

@@ -2,10 +2,10 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { RequestOf } from '@hiram/contract'
 import type { faceIdToken as faceIdTokenCall } from '@hiram/contract/basis-info'
 import { type FaceOrder, faceOrders } from '@hiram/contract/face-orders'
+import { lockBorrower } from '../../../borrower/lock.ts'
 import { fail } from '../../../http/outcome.ts'
 import type { BorrowerCaller } from '../../../http/route.ts'
 import { hashOf } from '../../../http/session.ts'
-import { lockBorrower } from '../store.ts'
 import { checksSince, insertCheck } from './store.ts'
 
 export const tokenLifeMs = 10 * 60_000

@@ -1,11 +1,11 @@
 import type { RequestOf } from '@hiram/contract'
 import type { faceIdVerify as faceIdVerifyCall } from '@hiram/contract/basis-info'
+import { lockBorrower } from '../../../borrower/lock.ts'
 import { fail } from '../../../http/outcome.ts'
 import type { BorrowerCaller } from '../../../http/route.ts'
 import { hashOf } from '../../../http/session.ts'
 import type { FaceVerdict } from '../../../providers/ports.ts'
 import { openPhoto } from '../photos/open-photo.ts'
-import { lockBorrower } from '../store.ts'
 import { endCheck, isFaceOpen } from './end-check.ts'
 import { newestPhotoId, openCheck } from './store.ts'
 

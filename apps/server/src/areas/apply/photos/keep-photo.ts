@@ -1,10 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { PhotoKind } from '@hiram/contract/basis-info'
+import { lockBorrower } from '../../../borrower/lock.ts'
 import { fail } from '../../../http/outcome.ts'
 import type { BorrowerCaller } from '../../../http/route.ts'
 import { readPhoto } from '../../../identity/image/photo-image.ts'
+import { photoPlace } from '../../../privacy/sealed-places.ts'
 import { sealBytes } from '../../../privacy/vault.ts'
-import { lockBorrower } from '../store.ts'
 import { findSamePhoto, insertPhoto, photosSince } from './store.ts'
 
 const photosPerDay = 40
@@ -44,8 +45,4 @@ export async function keepPhoto(
     throw error
   }
   return { photoId, kind, width, height }
-}
-
-export function photoPlace(borrowerId: string, photoId: string): string {
-  return `photo|${borrowerId}|${photoId}`
 }

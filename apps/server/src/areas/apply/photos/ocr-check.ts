@@ -1,10 +1,12 @@
 import type { AnswerOf, RequestOf } from '@hiram/contract'
 import type { ocrKTPCheck as ocrKTPCheckCall } from '@hiram/contract/document-reading'
+import { documentHash } from '../../../borrower/document-hash.ts'
+import { loadApplicant } from '../../../borrower/store.ts'
 import { type Failure, fail } from '../../../http/outcome.ts'
 import type { BorrowerCaller } from '../../../http/route.ts'
+import { readingPlace } from '../../../privacy/sealed-places.ts'
 import { open, seal } from '../../../privacy/vault.ts'
 import type { DocumentReader } from '../../../providers/ports.ts'
-import { loadApplicant } from '../store.ts'
 import { keepPhoto } from './keep-photo.ts'
 import { openPhoto } from './open-photo.ts'
 import { findReading, insertReading } from './reading-store.ts'
@@ -68,7 +70,7 @@ async function keepReading(
     // a number that may be misread is nobody's
     documentHash:
       certificateType && certificateNo && (certificateNo.source !== 'ocr' || certificateNo.confidence >= surelyRead)
-        ? context.vault.lookupHash('document', `${market}|${certificateType.value}|${certificateNo.value}`)
+        ? documentHash(context.vault, market, certificateType.value, certificateNo.value)
         : null,
     readAt: context.clock.wall(),
   })
@@ -80,8 +82,4 @@ function answerOf(photoId: string, { outcome, reasons, fields }: Reading): Answe
     return [name, { ...field, confidence: Math.round(field.confidence * 100) / 100, confirm }]
   })
   return { photoId, outcome, reasons, fields: Object.fromEntries(told) }
-}
-
-function readingPlace(borrowerId: string, photoId: string): string {
-  return `document_reading|reading_sealed|${borrowerId}|${photoId}`
 }

@@ -1,7 +1,7 @@
 import type { PhotoKind } from '@hiram/contract/basis-info'
 import type { BorrowerCaller } from '../../../http/route.ts'
+import { photoPlace } from '../../../privacy/sealed-places.ts'
 import { openBytes } from '../../../privacy/vault.ts'
-import { photoPlace } from './keep-photo.ts'
 import { findPhoto } from './store.ts'
 
 /** The borrower's own photo as stored; undefined when there is none such. */

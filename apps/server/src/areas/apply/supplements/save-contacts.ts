@@ -2,10 +2,10 @@ import type { RequestOf } from '@hiram/contract'
 import { contactStep } from '@hiram/contract/steps/contact'
 import type { batchSaveSuppContact } from '@hiram/contract/supplement'
 import { supplementContacts } from '@hiram/markets/work'
+import { stepRevision } from '../../../borrower/steps-store.ts'
 import { Failure, fail } from '../../../http/outcome.ts'
 import type { BorrowerCaller } from '../../../http/route.ts'
 import { checkSupplement } from '../checks/check-contact.ts'
-import { stepRevision } from '../store.ts'
 import { askedFor } from './asked-for.ts'
 
 const supplementType = 3

@@ -1,5 +1,6 @@
-import { type Failure, Undo } from '../../http/outcome.ts'
-import type { Caller } from '../../http/route.ts'
+import { type Failure, Undo } from '../outcome.ts'
+import type { Caller } from '../route.ts'
+import { isKnownDevice } from '../session-store.ts'
 import { networkSubject } from './consume-guess.ts'
 import { consumeLimit, consumePrefixLimit, subjectHash, tooManyUntil } from './consume-limit.ts'
 import { lockedUntil, networkRefusedUntil } from './guess-store.ts'
@@ -13,7 +14,6 @@ import {
   smsBudget,
   voicePerPhone,
 } from './limits.ts'
-import { isKnownDevice } from './store.ts'
 import { subnetOf } from './subnet-of.ts'
 
 export type Send = { phone: string; phoneHash: Buffer; channel: '0' | '1' | '2' }

@@ -1,13 +1,13 @@
 import { brandOfMarket } from '@hiram/markets'
-import { marketDay } from '../../clock.ts'
-import { fail } from '../../http/outcome.ts'
-import type { Caller } from '../../http/route.ts'
-import { newToken } from '../../http/session.ts'
-import { seal } from '../../privacy/vault.ts'
+import { isBlocked } from '../borrower/store.ts'
+import { marketDay } from '../clock.ts'
+import { fail } from '../http/outcome.ts'
+import type { Caller } from '../http/route.ts'
+import { newToken } from '../http/session.ts'
+import { devicePlace } from '../privacy/sealed-places.ts'
+import { seal } from '../privacy/vault.ts'
 import { hasPassword } from './password-store.ts'
-import { closingUntil, insertSession, isBlocked } from './store.ts'
-
-export const devicePlace = (borrowerId: string) => `session|device_sealed|${borrowerId}`
+import { graceEndOfDeletion, insertSession } from './session-store.ts'
 
 type Opened = { deviceName?: string | undefined; openedBy?: 'code' | 'password' }
 
@@ -34,7 +34,7 @@ export async function openSession(
   const { queries, market, context } = caller
   const { borrowerId, isNew, phone } = account
   if (await isBlocked(queries, borrowerId)) return fail('accountBlocked', { hotline: brandOfMarket(market).hotline })
-  const until = await closingUntil(queries, borrowerId)
+  const until = await graceEndOfDeletion(queries, borrowerId)
   if (until) return fail('accountClosing', { until: marketDay(market, until) })
   const token = await startSession(caller, borrowerId, account)
   const signedInAt = context.clock.wall().toISOString()

@@ -8,11 +8,6 @@ export const day = 24 * hour
 /** `most` uses of `name` by one subject in any `windowMs`. */
 export type Limit = { readonly name: string; readonly most: number; readonly windowMs: number }
 
-export const codeLifeMs = 5 * minute
-export const resendAfterMs = minute
-export const guessesPerCode = 5
-export const liveSessions = 3
-
 /** Messages to one phone, all channels together; then voice calls alone. */
 export const burstPerPhone: Limit = { name: 'codeSend10m', most: 3, windowMs: 10 * minute }
 export const sendsPerPhone: Limit = { name: 'codeSend24h', most: 6, windowMs: day }
@@ -30,9 +25,6 @@ export const streakLock = { most: 30, lockMs: day }
 
 /** Wrong passwords for one phone, all devices together; a code still signs in then. */
 export const wrongPasswords: Limit = { name: 'passwordWrong24h', most: 10, windowMs: day }
-
-/** So many wrong passwords in a row, over days, and it takes a new one. */
-export const passwordStreak = 30
 
 /** A prefix whose people enter their codes is no pumping, however many they are. */
 export type PrefixLimit = Limit & { readonly minConversion: number; readonly conversionMs: number }

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { brandByAppId, brandOfMarket } from '@hiram/markets'
-import { fail } from '../../http/outcome.ts'
-import type { Caller } from '../../http/route.ts'
-import { queueSms } from '../../queue/queue-sms.ts'
-import { translate } from '../../texts/translate.ts'
-import { codeHash } from './code-hash.ts'
-import { consumeSend } from './consume-send.ts'
-import { codeLifeMs, resendAfterMs } from './limits.ts'
-import { type CodePurpose, lastSent, replaceCode } from './store.ts'
+import { fail } from '../http/outcome.ts'
+import { consumeSend } from '../http/rate-limit/consume-send.ts'
+import type { Caller } from '../http/route.ts'
+import { queueSms } from '../queue/queue-sms.ts'
+import { translate } from '../texts/translate.ts'
+import { lastSent, replaceCode } from './code-store.ts'
+import type { CodePurpose } from './one-time-code.ts'
+import { codeHash, codeLifeMs, resendAfterMs } from './one-time-code.ts'
 
 const words = {
   login: 'sms.loginCode',

@@ -1,9 +1,8 @@
-import type { Caller } from '../../http/route.ts'
-import { seal } from '../../privacy/vault.ts'
+import type { Caller } from '../http/route.ts'
+import { passwordPlace } from '../privacy/sealed-places.ts'
+import { seal } from '../privacy/vault.ts'
 import { hashPassword } from './password-hash.ts'
 import { storePassword } from './password-store.ts'
-
-export const passwordPlace = (borrowerId: string) => `borrower_password|hash_sealed|${borrowerId}`
 
 /** Puts a password that has passed the rule in the place of the old one; says whether there was one. */
 export async function setPassword(

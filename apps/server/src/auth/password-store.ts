@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { Queries } from '../../database/client.ts'
-import { passwordStreak } from './limits.ts'
+import type { Queries } from '../database/client.ts'
+
+/** After so many wrong passwords in a row, over days, it takes a new one. */
+const passwordStreak = 30
 
 /** Sets the hash again, which unlocks it; whether there was one before. */
 export async function storePassword(

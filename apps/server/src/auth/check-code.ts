@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type Failure, fail } from '../../http/outcome.ts'
-import type { Caller } from '../../http/route.ts'
-import { codeHash } from './code-hash.ts'
-import { consumeGuess, returnGuess } from './consume-guess.ts'
-import { guessesPerCode } from './limits.ts'
-import { type CodePurpose, isGuessedOut, markCodeUsed, spendGuess } from './store.ts'
+import { type Failure, fail } from '../http/outcome.ts'
+import { consumeGuess, returnGuess } from '../http/rate-limit/consume-guess.ts'
+import type { Caller } from '../http/route.ts'
+import { isGuessedOut, markCodeUsed, spendGuess } from './code-store.ts'
+import type { CodePurpose } from './one-time-code.ts'
+import { codeHash, guessesPerCode } from './one-time-code.ts'
 
 type Refused = Failure<'codeWrong' | 'codeExpired' | 'codeUsedUp'>
 

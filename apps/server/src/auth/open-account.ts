@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '../../http/route.ts'
-import { seal } from '../../privacy/vault.ts'
-import { claimPhone, insertBorrower } from './store.ts'
+import { sealPhone } from '../borrower/phone.ts'
+import { insertBorrower } from '../borrower/store.ts'
+import type { Caller } from '../http/route.ts'
+import { claimPhone } from './login-identity-store.ts'
 
 type Opening = Pick<Caller, 'context' | 'queries' | 'market' | 'appId' | 'locale'>
 
@@ -20,7 +21,7 @@ export async function openAccount(
     market,
     appId,
     locale,
-    phoneSealed: seal(key, `borrower|phone_sealed|${borrowerId}`, phone),
+    phoneSealed: sealPhone(key, borrowerId, phone),
     wrappedKey: wrapped,
     registeredAt: clock.instant(),
   })

@@ -1,7 +1,8 @@
-import type { FormStepName, StepName, SupplementName } from '@hiram/contract/basis-info'
-import type { LoanStatus } from '@hiram/lending'
+import { type FormStepName, type StepName, type SupplementName, supplementNames } from '@hiram/contract/basis-info'
 import { sql } from 'kysely'
-import type { Queries } from '../../database/client.ts'
+import type { Queries } from '../database/client.ts'
+import { stepPlace } from '../privacy/sealed-places.ts'
+import { seal } from '../privacy/vault.ts'
 
 export type StoredStep = {
   step: StepName | SupplementName
@@ -12,37 +13,23 @@ export type StoredStep = {
   saved_at: Date
 }
 
-/** The borrower as the steps need them. */
-export type Applicant = {
-  market: 'ph' | 'vn'
-  phone_sealed: Buffer
-  open_status: LoanStatus | null
-  certified: boolean
-}
+const columns = ['step', 'state', 'revision', 'values_sealed', 'reasons', 'saved_at'] as const
 
-export async function loadApplicant(queries: Queries, borrowerId: string): Promise<Applicant> {
-  const { rows } = await sql<Applicant>`
-    select b.market, b.phone_sealed,
-      (select status from loan l where l.borrower_id = b.borrower_id
-        and status in ('examine', 'rollback', 'pass', 'withdrawal', 'repay', 'overdue')) as open_status,
-      exists (select 1 from photo p where p.borrower_id = b.borrower_id and p.kind = 'workProof') as certified
-    from borrower b where b.borrower_id = ${borrowerId}`.execute(queries)
-  const [applicant] = rows
-  if (!applicant) throw new Error('a session without a borrower')
-  return applicant
-}
-
-/** Holds the borrower's row until the transaction ends: steps, photos and a new loan of one borrower wait in turn. */
-export async function lockBorrower(queries: Queries, borrowerId: string): Promise<void> {
-  await queries.selectFrom('borrower').select('borrower_id').where('borrower_id', '=', borrowerId).forUpdate().execute()
+export async function loadStep(
+  queries: Queries,
+  borrowerId: string,
+  step: StoredStep['step'],
+): Promise<StoredStep | undefined> {
+  return queries
+    .selectFrom('application_step')
+    .select(columns)
+    .where('borrower_id', '=', borrowerId)
+    .where('step', '=', step)
+    .executeTakeFirst()
 }
 
 export async function loadSteps(queries: Queries, borrowerId: string): Promise<StoredStep[]> {
-  return queries
-    .selectFrom('application_step')
-    .select(['step', 'state', 'revision', 'values_sealed', 'reasons', 'saved_at'])
-    .where('borrower_id', '=', borrowerId)
-    .execute()
+  return queries.selectFrom('application_step').select(columns).where('borrower_id', '=', borrowerId).execute()
 }
 
 export type NewStep = {
@@ -97,13 +84,7 @@ export async function putStep(queries: Queries, step: NewStep): Promise<void> {
 }
 
 export async function stepRevision(queries: Queries, borrowerId: string, step: FormStepName): Promise<number> {
-  const row = await queries
-    .selectFrom('application_step')
-    .select('revision')
-    .where('borrower_id', '=', borrowerId)
-    .where('step', '=', step)
-    .executeTakeFirst()
-  return row?.revision ?? 0
+  return (await loadStep(queries, borrowerId, step))?.revision ?? 0
 }
 
 /** Sets reasons on a finished step, and asks for it to be corrected when they need the borrower. */
@@ -122,16 +103,34 @@ export async function noteReasons(
     .execute()
 }
 
-/**
- * Remembers the document as this borrower's unless it is somebody's already: the decision sees a clash, the borrower
- * is not told whose. A number typed before is let go as long as no loan was asked for with it.
- */
-export async function claimDocument(queries: Queries, borrowerId: string, documentHash: Buffer): Promise<void> {
-  await sql`delete from document_identity where borrower_id = ${borrowerId} and document_hash <> ${documentHash}
-    and not exists (select 1 from loan where loan.borrower_id = ${borrowerId})`.execute(queries)
-  await queries
-    .insertInto('document_identity')
-    .values({ document_hash: documentHash, borrower_id: borrowerId })
-    .onConflict((conflict) => conflict.column('document_hash').doNothing())
+/** Steps the borrower has to correct, with why. A supplement is asked for by being there; one of before no longer is. */
+export async function markForCorrection(
+  queries: Queries,
+  owner: { borrowerId: string; key: Buffer; at: Date },
+  corrections: readonly { step: string; reason: string }[],
+): Promise<void> {
+  const { borrowerId } = owner
+  await sql`delete from application_step
+    where borrower_id = ${borrowerId} and step = any(${[...supplementNames]}) and state = 'corrections'
+      and not step = any(${corrections.map((entry) => entry.step)})`.execute(queries)
+  await sql`update application_step set reasons = '{}'
+    where borrower_id = ${borrowerId} and step = any(${[...supplementNames]})`.execute(queries)
+  for (const step of new Set(corrections.map((entry) => entry.step))) {
+    const reasons = corrections.filter((entry) => entry.step === step).map((entry) => entry.reason)
+    const empty = seal(owner.key, stepPlace(borrowerId, step), '{}')
+    await sql`insert into application_step (borrower_id, step, state, revision, values_sealed, reasons, saved_at)
+      values (${borrowerId}, ${step}, 'corrections', 1, ${empty}, ${reasons}, ${owner.at})
+      on conflict (borrower_id, step) do update set state = 'corrections', reasons = excluded.reasons`.execute(queries)
+  }
+}
+
+/** What a rollback asked for beside the six steps and is not given yet. */
+export async function supplementsToGive(queries: Queries, borrowerId: string): Promise<SupplementName[]> {
+  const rows = await queries
+    .selectFrom('application_step')
+    .select('step')
+    .where('borrower_id', '=', borrowerId)
+    .where('state', '=', 'corrections')
     .execute()
+  return supplementNames.filter((name) => rows.some(({ step }) => step === name))
 }

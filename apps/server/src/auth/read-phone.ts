@@ -1,6 +1,6 @@
 import { type MarketCode, marketCodes } from '@hiram/markets'
 import { phones, toE164 } from '@hiram/markets/phones'
-import { type Failure, fail } from '../../http/outcome.ts'
+import { type Failure, fail } from '../http/outcome.ts'
 
 /** The typed phone as E.164, or why it cannot sign in to this market's app. */
 export function readPhone(

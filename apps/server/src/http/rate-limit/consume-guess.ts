@@ -1,5 +1,6 @@
-import { Undo } from '../../http/outcome.ts'
-import type { Caller } from '../../http/route.ts'
+import { Undo } from '../outcome.ts'
+import type { Caller } from '../route.ts'
+import { isKnownDevice } from '../session-store.ts'
 import { consumeLimit, prefixSubject, subjectHash, type Turn, tooManyUntil } from './consume-limit.ts'
 import {
   countNetworkTry,
@@ -12,7 +13,6 @@ import {
 } from './guess-store.ts'
 import { noteEntered, returnUse } from './limit-store.ts'
 import { knownDeviceGuesses, senderLimits, streakLock, wrongGuesses } from './limits.ts'
-import { isKnownDevice } from './store.ts'
 import { subnetOf } from './subnet-of.ts'
 
 /** A guess that was counted as wrong before it was looked at, and where. */

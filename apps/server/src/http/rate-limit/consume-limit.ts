@@ -1,5 +1,5 @@
-import { type Failure, fail } from '../../http/outcome.ts'
-import type { Caller } from '../../http/route.ts'
+import { type Failure, fail } from '../outcome.ts'
+import type { Caller } from '../route.ts'
 import { consumePrefixUse, consumeUse, oldestUse } from './limit-store.ts'
 import type { Limit, PrefixLimit } from './limits.ts'
 

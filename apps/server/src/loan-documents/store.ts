@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Queries } from '../../database/client.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Queries } from '../database/client.ts'
+import type { Tables } from '../database/tables.ts'
 
 export type LoanKey = { borrowerId: string; loanId: string }
 export type StoredKind = Tables['loan_document']['kind']
@@ -64,16 +64,6 @@ export async function loanConsents(queries: Queries, owner: LoanKey): Promise<Co
     .where('borrower_id', '=', owner.borrowerId)
     .where('loan_id', '=', owner.loanId)
     .execute()
-}
-
-export async function sealedName(queries: Queries, borrowerId: string): Promise<Buffer | undefined> {
-  const row = await queries
-    .selectFrom('application_step')
-    .select('values_sealed')
-    .where('borrower_id', '=', borrowerId)
-    .where('step', '=', 'basal')
-    .executeTakeFirst()
-  return row?.values_sealed
 }
 
 export type Certified = {

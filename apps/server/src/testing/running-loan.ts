@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { repaymentCode } from '@hiram/contract/repayment'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { handleBankTransfer } from '../../../servicing/handle-bank-transfer.ts'
-import { ledgerOf } from '../../../testing/check-ledger.ts'
-import { type Asked, borrowerWithLoan, latestOf } from '../../../testing/ready-borrower.ts'
-import type { TestBorrower, TestServer } from '../../../testing/server.ts'
+import { handleBankTransfer } from '../servicing/handle-bank-transfer.ts'
+import { ledgerOf } from './check-ledger.ts'
+import { type Asked, borrowerWithLoan, latestOf } from './ready-borrower.ts'
+import type { TestBorrower, TestServer } from './server.ts'
 
 export type Running = { server: TestServer; borrower: TestBorrower; loanId: string; code: string }
 

@@ -1,6 +1,6 @@
 import { requestVerifyCode, signIn } from '@hiram/contract/login'
-import type { TestServer } from '../../../testing/server.ts'
-import type { TestCaller } from '../../../testing/test-call.ts'
+import type { TestServer } from './server.ts'
+import type { TestCaller } from './test-call.ts'
 
 /** A number with a prefix (all but the last four digits) of its own. */
 export const phoneOfPrefix = (prefix: number, last = 0) =>

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { locale as localeSchema } from '@hiram/contract/values'
-import type { Context } from '../../context.ts'
-import { type LoadedLoan, loadLoan } from '../../loan/loan-store.ts'
-import { draw } from '../../loan-documents/draw.ts'
-import type { Signed } from '../../loan-documents/signed-document.ts'
-import { signedTerms } from '../../loan-documents/signed-terms.ts'
-import { openBytes, sealBytes } from '../../privacy/vault.ts'
-import { borrowerName } from './borrower-name.ts'
+import { borrowerName } from '../borrower/name.ts'
+import type { Context } from '../context.ts'
+import { type LoadedLoan, loadLoan } from '../loan/loan-store.ts'
+import { loanDocumentPlace } from '../privacy/sealed-places.ts'
+import { openBytes, sealBytes } from '../privacy/vault.ts'
+import { draw } from './draw.ts'
+import type { Signed } from './signed-document.ts'
+import { signedTerms } from './signed-terms.ts'
 import {
   findLoanDocuments,
   insertLoanDocument,
@@ -44,7 +45,7 @@ export async function storedDocument(
 ): Promise<{ pdf: Buffer; loanDocument: StoredDocument }> {
   const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
   const key = await vault.keyOf(database, owner.borrowerId)
-  const place = documentPlace(owner, kind)
+  const place = loanDocumentPlace(owner.borrowerId, owner.loanId, kind)
   const found = (await findLoanDocuments(database, owner)).find((one) => one.kind === kind)
   const known = found && found.made_at >= validSince ? found : undefined
   if (known) return { pdf: openBytes(key, place, await providers.files.get(known.file_name)), loanDocument: known }
@@ -67,10 +68,6 @@ export async function storedDocument(
   }
   await providers.files.remove(fileName)
   return { pdf: openBytes(key, place, await providers.files.get(loanDocument.file_name)), loanDocument }
-}
-
-function documentPlace({ borrowerId, loanId }: LoanKey, kind: StoredKind): string {
-  return `loanDocument|${borrowerId}|${loanId}|${kind}`
 }
 
 async function loadSigned(context: Context, loan: LoadedLoan): Promise<Signed> {

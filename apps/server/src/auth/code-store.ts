@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Queries } from '../database/client.ts'
+import type { CodePurpose } from './one-time-code.ts'
+import { guessesPerCode, resendAfterMs } from './one-time-code.ts'
+
+export type CodeKey = { phoneHash: Buffer; purpose: CodePurpose }
+
+export type SentCode = CodeKey & { deviceThumbprint: string }
+
+export type NewCode = SentCode & { codeHash: Buffer; expiresAt: Date; sentAt: Date }
+
+/** Puts a code in the place of the phone's old one; false when that was sent less than the resend time ago. */
+export async function replaceCode(queries: Queries, code: NewCode): Promise<boolean> {
+  const values = {
+    code_hash: code.codeHash,
+    device_thumbprint: code.deviceThumbprint,
+    expires_at: code.expiresAt,
+    tries: 0,
+    used_at: null,
+    sent_at: code.sentAt,
+  }
+  const stored = await queries
+    .insertInto('login_code')
+    .values({ phone_hash: code.phoneHash, purpose: code.purpose, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['phone_hash', 'purpose'])
+        .doUpdateSet(values)
+        .where('login_code.sent_at', '<=', new Date(code.sentAt.getTime() - resendAfterMs)),
+    )
+    .returning('purpose')
+    .executeTakeFirst()
+  return stored !== undefined
+}
+
+export async function lastSent(queries: Queries, { phoneHash, purpose }: CodeKey): Promise<Date | undefined> {
+  const row = await queries
+    .selectFrom('login_code')
+    .select('sent_at')
+    .where('phone_hash', '=', phoneHash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  return row?.sent_at
+}
+
+/** Spends one guess of the live code sent to this phone for this device; undefined when there is none to spend. */
+export async function spendGuess(
+  queries: Queries,
+  { phoneHash, purpose, deviceThumbprint }: SentCode,
+  now: Date,
+): Promise<{ codeHash: Buffer; tries: number } | undefined> {
+  const row = await queries
+    .updateTable('login_code')
+    .set({ tries: sql`tries + 1` })
+    .where('phone_hash', '=', phoneHash)
+    .where('purpose', '=', purpose)
+    .where('device_thumbprint', '=', deviceThumbprint)
+    .where('expires_at', '>', now)
+    .where('used_at', 'is', null)
+    .where('tries', '<', guessesPerCode)
+    .returning(['code_hash', 'tries'])
+    .executeTakeFirst()
+  return row && { codeHash: row.code_hash, tries: row.tries }
+}
+
+/** Whether this device's code still lives and only its guesses are spent. */
+export async function isGuessedOut(
+  queries: Queries,
+  { phoneHash, purpose, deviceThumbprint }: SentCode,
+  now: Date,
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('login_code')
+    .select('tries')
+    .where('phone_hash', '=', phoneHash)
+    .where('purpose', '=', purpose)
+    .where('device_thumbprint', '=', deviceThumbprint)
+    .where('expires_at', '>', now)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined && row.tries >= guessesPerCode
+}
+
+/** Marks the code used; the caller holds its row since `spendGuess`. */
+export async function markCodeUsed(queries: Queries, { phoneHash, purpose }: CodeKey, now: Date): Promise<void> {
+  await queries
+    .updateTable('login_code')
+    .set({ used_at: now })
+    .where('phone_hash', '=', phoneHash)
+    .where('purpose', '=', purpose)
+    .execute()
+}
