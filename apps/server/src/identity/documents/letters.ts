@@ -1,4 +1,4 @@
-/** A text's letters and digits in capitals without marks, and where in the text each stood. */
+/** A text's letters and digits in capitals without marks, and the position of each in the text. */
 export type Squeezed = { signs: string; at: number[] }
 
 export function squeeze(text: string): Squeezed {
@@ -21,8 +21,8 @@ export function squeeze(text: string): Squeezed {
 }
 
 /**
- * Where the phrase ends in the text, as well as it is there at all: the fewest signs put in, left out or changed
- * (Sellers 1980). Undefined when that is more than the slack.
+ * Where the best match of the phrase ends in the text: fewest characters added, left out or changed (Sellers 1980).
+ * Undefined when that is more than the slack.
  */
 export function findPhrase(text: string, phrase: string, slack: number): { end: number; errors: number } | undefined {
   let row = Array.from({ length: phrase.length + 1 }, (_, index) => index)
@@ -40,7 +40,7 @@ export function findPhrase(text: string, phrase: string, slack: number): { end: 
   return best
 }
 
-/** How far a reader may be off: a sign in six. */
+/** Tolerance for misreadings: one character in six. */
 export function slackOf(phrase: string): number {
   return Math.floor(phrase.length / 6)
 }
@@ -63,7 +63,7 @@ const asDigit: Readonly<Record<string, string>> = {
   ...{ Z: '2', z: '2', A: '4', S: '5', s: '5', G: '6', b: '6', T: '7', B: '8', g: '9', q: '9' },
 }
 
-/** What a reader took for a letter where only a digit can be. */
+/** Letters that a reader returns where only a digit is possible. */
 export function asDigits(text: string): string {
   return [...text].map((sign) => asDigit[sign] ?? sign).join('')
 }

@@ -1,4 +1,4 @@
-/** The check digit over signs of a machine-readable zone. ICAO 9303-3, 4.9: weights 7, 3, 1, and a filler counts nothing. */
+/** Check digit over characters of a machine-readable zone. ICAO 9303-3, 4.9: weights 7, 3, 1; a filler counts 0. */
 export function mrzDigit(signs: string): string {
   const weights = [7, 3, 1]
   const values = [...signs].map((sign) => (sign === '<' ? 0 : Number.parseInt(sign, 36)))

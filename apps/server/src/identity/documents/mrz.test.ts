@@ -19,7 +19,7 @@ const valuesOf = (rows: readonly string[], market: 'ph' | 'vn' = 'vn') =>
 const changed = (rows: readonly string[], from: string, to: string) => rows.map((row) => row.replace(from, to))
 
 describe('machine-readable zone', () => {
-  test('KYC-04 a Vietnamese card says number, name, birthday, sex and expiry', () => {
+  test('KYC-04 a Vietnamese card gives number, name, birthday, sex and expiry', () => {
     expect(valuesOf(card)).toEqual({
       certificateType: 'cccd',
       certificateNo: '001190012345',
@@ -33,7 +33,7 @@ describe('machine-readable zone', () => {
     })
   })
 
-  test('KYC-04 a Philippine passport, and lines above it that are none of the zone', () => {
+  test('KYC-04 a Philippine passport, and lines above it that do not belong to the zone', () => {
     const rows = ['PASAPORTEPASSPORT1234', ...passport]
     expect(valuesOf(rows, 'ph')).toMatchObject({
       certificateType: 'passport',
@@ -44,13 +44,13 @@ describe('machine-readable zone', () => {
     })
   })
 
-  test('KYC-04 letters taken for digits are set right, a wrong digit is not', () => {
+  test('KYC-04 letters in place of digits are corrected, a wrong digit is not', () => {
     expect(valuesOf(changed(card, '900815', '9OO8I5')).birthday).toBe('1990-08-15')
     expect(readZone('vn', changed(card, '900815', '900816'), today)).toBeUndefined()
     expect(readZone('vn', changed(card, '001190012345', '001190012346'), today)).toBeUndefined()
   })
 
-  test('KYC-04 one sign too many or too few of the filling, and a country off by a sign, are nothing', () => {
+  test('KYC-04 one filler too many or too few, or one wrong character in the country, does not matter', () => {
     const [first = '', second = '', third = ''] = card
     expect(valuesOf([first, second.replace('<<<<<', '<<<<'), third.slice(0, -3)]).certificateNo).toBe('001190012345')
     expect(valuesOf([first, second.replace('VNM', 'V2M'), `${third}<<`]).certificateNo).toBe('001190012345')
@@ -58,7 +58,7 @@ describe('machine-readable zone', () => {
     expect(valuesOf([name.slice(0, -5), line.replace('<<<<<', '<<<')], 'ph').certificateNo).toBe('P1234567A')
   })
 
-  test('KYC-04 the last digit may be lost behind the filling, if number, birthday and expiry agree with theirs', () => {
+  test('KYC-04 the last digit may be lost after the fillers if those of number, birthday and expiry agree', () => {
     const [name = '', line = ''] = passport
     const lost = line.slice(0, 36)
     expect(valuesOf([name, lost], 'ph').certificateNo).toBe('P1234567A')
@@ -69,14 +69,14 @@ describe('machine-readable zone', () => {
     expect(readZone('vn', [first, second.slice(0, 25).replace('300815', '310815'), third], today)).toBeUndefined()
   })
 
-  test('KYC-04 of two readings of a name the one with its filling', () => {
+  test('KYC-04 of two readings of a name, the one with its fillers', () => {
     const [first = '', second = '', third = ''] = card
     const score = (name: string) => readZone('vn', [first, second, name], today)?.wellRead ?? -Infinity
     expect(score(third)).toBeGreaterThan(score(third.replace('<<<<', 'KKKK')))
     expect(score(third)).toBeGreaterThan(score(third.replace('HONG', 'HNG')))
   })
 
-  test('KYC-04 somebody born in this century is not a hundred years old', () => {
+  test('KYC-04 a person born in this century is not a hundred years old', () => {
     const young = passportZone('PHL', 'P1234567A', { ...holder, birthday: '2004-02-29' })
     expect(valuesOf(young, 'ph').birthday).toBe('2004-02-29')
     const old = passportZone('PHL', 'P1234567A', { ...holder, birthday: '1951-02-28' })

@@ -10,7 +10,7 @@ import { fieldsOf, type ReadFields } from './reading.ts'
 const confidence = 0.97
 const countries = ['VNM', 'PHL']
 
-/** The rows of a page that look like a machine-readable zone, cleaned of what cannot stand in one. */
+/** The rows of a page that look like a machine-readable zone, without characters that a zone cannot contain. */
 export function zoneRows(lines: readonly Line[]): string[] {
   return rowsOf(lines)
     .map((row) => row.map(({ text, zone }) => cleaned(zone ?? text)).join(''))
@@ -25,10 +25,10 @@ function cleaned(text: string): string {
     .replace(/[^A-Z0-9<]/g, '')
 }
 
-/** What a zone says, and how well its line of the name is one: that line is under no check digit. */
+/** What a zone gives, and how plausible its name line is: no check digit covers that line. */
 export type ReadZone = { fields: ReadFields; wellRead: number }
 
-/** What the zone says, if its check digits agree; undefined when there is none, or none that is right. */
+/** What the zone gives, if its check digits agree; undefined when there is no zone, or no consistent one. */
 export function readZone(market: MarketCode, rows: readonly string[], today: string): ReadZone | undefined {
   for (const from of rows.keys()) {
     const [first, second, third] = rows.slice(from)
@@ -42,7 +42,7 @@ export function readZone(market: MarketCode, rows: readonly string[], today: str
   return undefined
 }
 
-/** A line of a name is as long as it must be, and mostly filling: a filler is easily taken for a letter. */
+/** A name line has its full length and is mostly fillers: a filler is easily read as a letter. */
 function nameScore(row: string, length: number): number {
   return (row.match(/</g)?.length ?? 0) - 100 * Math.abs(row.length - length)
 }
@@ -56,9 +56,9 @@ function validZone(lines: string[]): FieldRecords | undefined {
   }
 }
 
-/** A line whose end is filled up: one sign more or less of the filling is nothing. */
+/** A line that ends in fillers: one filler more or less does not matter. */
 function nameLine(line: string, length: number): string {
-  // a filler at the end is easily taken for a letter that stands alone
+  // a filler at the end is easily read as a single letter
   const trimmed = line.replace(/<{3,}[^<]{1,2}$/, '')
   return trimmed.padEnd(length, '<').slice(0, length)
 }
@@ -96,14 +96,14 @@ function cardSecond(line: string, upper: string): string {
 }
 
 /**
- * The last digit of a zone, over all of it: it stands alone behind the filling and is easily lost. The digits over
- * number, birthday and expiry still say whether they were read rightly.
+ * The last digit of a zone covers all of it; it comes alone after the fillers and is easily lost. The check digits of
+ * number, birthday and expiry still show whether those were read correctly.
  */
 function lostDigit(...parts: string[]): string {
   return mrzDigit(parts.join(''))
 }
 
-/** The country at the place, if one sign of it is off. It is under no check digit, so nothing is forced. */
+/** The country at the place, if one character of it is wrong. No check digit covers it, so nothing is forced. */
 function corrected(line: string, at: number): string {
   const from = at === 0 ? 2 : at
   const read = line.slice(from, from + 3)
@@ -138,7 +138,7 @@ function fieldsOfZone(market: MarketCode, fields: FieldRecords, today: string): 
   })
 }
 
-/** The century is the card number's, or the one that does not lie ahead. */
+/** The century as the card number gives it, or the one that is not in the future. */
 function birthday(short: string, card: string | undefined, today: string): string | undefined {
   const facts = card ? readCccd(card) : null
   if (facts) return dateOf(String(facts.birthYear).slice(0, 2), short)

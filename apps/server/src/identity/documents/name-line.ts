@@ -12,19 +12,19 @@ const languages = {
   ph: { name: 'eng', data: () => require.resolve('@tesseract.js-data/eng/package.json') },
 } as const
 const workers = new Map<MarketCode, Promise<Worker>>()
-/** Heights and margins a line is looked at with, until one agrees with what was read before. */
+/** Heights and margins to read a line with, until one result agrees with the first reading. */
 const looks = [
   { height: 64, sides: 0.4, above: 0.35 },
   { height: 48, sides: 0.6, above: 0.5 },
   { height: 80, sides: 0.4, above: 0.25 },
 ] as const
 const farthest = 3
-/** Per cent. */
+/** In per cent. */
 const sure = 75
 
 /**
- * The line with its spaces and, in Viet Nam, its marks, which the reader of the page does not know: another reader's
- * look at the same line, taken only where both agree on the letters.
+ * The line with its spaces and, in Viet Nam, its marks, which the page reader does not know: a second reader reads the
+ * same line, and counts only where both agree on the letters.
  */
 export async function spellName(market: MarketCode, image: Raster, box: Box, read: string): Promise<string> {
   const worker = await workerOf(market)
@@ -45,12 +45,12 @@ export async function spellName(market: MarketCode, image: Raster, box: Box, rea
     if (off === 0) break
   }
   if (!best || best.off > farthest) return read
-  // the reader of the page leaves letters out sooner than this one makes some up
+  // the page reader leaves letters out more often than this one invents some
   const isWhole = best.confidence >= sure && holdsAll(squeeze(best.text).signs, wanted)
   return isWhole ? best.text : merged(best.text, read)
 }
 
-/** Whether the letters stand in the text in their order, with others between. */
+/** Whether the text contains the letters in their order, with others between. */
 function holdsAll(text: string, letters: string): boolean {
   let from = 0
   return [...letters].every((letter) => {
@@ -59,7 +59,7 @@ function holdsAll(text: string, letters: string): boolean {
   })
 }
 
-/** The letters as first read, with the other's marks and spaces where both have the letter. */
+/** The letters as first read, with the second reader's marks and spaces where both have the letter. */
 export function merged(spelled: string, read: string): string {
   const letters = squeeze(read).signs
   const other = squeeze(spelled)
@@ -79,7 +79,7 @@ export function merged(spelled: string, read: string): string {
   return /[ ,]/.test(text) ? text : text.length === letters.length && / /.test(read.trim()) ? read : text
 }
 
-/** The horn of an Ơ or Ư is easily taken for one of these behind it. */
+/** The horn of an Ơ or Ư is easily read as one of these letters after it. */
 const takenForHorn = new Set(['R', 'I', 'V'])
 
 function plainOfTones(letter: string): string {
@@ -89,7 +89,7 @@ function plainOfTones(letter: string): string {
     .normalize('NFC')
 }
 
-/** For every letter of `to`, the letter of `from` that stands for it, by the fewest changes. */
+/** For each letter of `to`, the letter of `from` aligned with it, by the fewest changes. */
 function aligned(from: string, to: string): (number | undefined)[] {
   const costs = Array.from({ length: from.length + 1 }, (_, row) => {
     return Array.from({ length: to.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0))

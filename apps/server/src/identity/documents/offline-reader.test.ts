@@ -20,7 +20,7 @@ async function readOf({ market, kind }: Pick<Specimen, 'market' | 'kind'>, jpeg:
 const taken = (specimen: Specimen, quality: Quality) => photograph(specimen.svg, quality, chance(5))
 
 describe('a document photographed', () => {
-  test('KYC-04 a card with its code: the code overrules what is printed', async () => {
+  test('KYC-04 a card with its code: the code takes precedence over the print', async () => {
     const specimen = cardFront(chance(11), 0)
     const { outcome, reasons, fields } = await readOf(specimen, await taken(specimen, 'medium'))
     expect({ outcome, reasons }).toEqual({ outcome: 'read', reasons: [] })
@@ -29,7 +29,7 @@ describe('a document photographed', () => {
     expect(fields.expiresOn).toMatchObject({ value: specimen.truth.expiresOn, source: 'ocr' })
   })
 
-  test('KYC-04 the back of a card by its machine-readable zone, also lying on its side', async () => {
+  test('KYC-04 the back of a card by its machine-readable zone, also rotated by a quarter turn', async () => {
     const specimen = cardBack(chance(12), 0)
     const jpeg = await sharp(await taken(specimen, 'mild'))
       .rotate(90)
@@ -40,7 +40,7 @@ describe('a document photographed', () => {
     expect(fields.expiresOn).toMatchObject({ value: specimen.truth.expiresOn, source: 'mrz' })
   })
 
-  test('KYC-04 a back with zone and code: the code, which knows the marks of the name, overrules the zone', async () => {
+  test('KYC-04 a back with zone and code: the code, which has the marks of the name, takes precedence over the zone', async () => {
     const [front, back] = [cardFront(chance(11), 0), cardBack(chance(11), 0)]
     const code = /<g transform.*<\/g>/s.exec(front.svg)?.[0] ?? ''
     const specimen = { ...back, svg: back.svg.replace('</svg>', `${code}</svg>`) }
@@ -58,7 +58,7 @@ describe('a document photographed', () => {
     expect(fields.fullName?.value).toBe(specimen.truth.fullName)
   })
 
-  test('KYC-04 a picture of no document is unclear, and says so', async () => {
+  test('KYC-04 a picture without a document is unclear, with the reason', async () => {
     const wall = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#7a8899' } })
       .jpeg()
       .toBuffer()
@@ -66,7 +66,7 @@ describe('a document photographed', () => {
     expect({ outcome, reasons, fields }).toEqual({ outcome: 'unclear', reasons: ['blurred'], fields: {} })
   })
 
-  test('KYC-12 what is no picture is not read, and the next one is', async () => {
+  test('KYC-12 a file that is not a picture is not read, and the next one is', async () => {
     const request = { market: 'ph', kind: 'idFront', jpeg: Buffer.from('no picture'), today: '2026-06-20' } as const
     expect(await reader.read(request)).toBe('busy')
     expect(errors.splice(0)).toHaveLength(1)

@@ -10,8 +10,8 @@ const longestMs = 20_000
 const mostWaiting = 8
 
 /**
- * Reads documents on this machine, one at a time, in a thread of its own; nothing is loaded before the first one.
- * `busy` when too many wait already, when it takes too long, and when it breaks, which `broken` hears of.
+ * Reads documents on this machine, one at a time, in a worker thread; the models load at the first one. `busy` when too
+ * many are waiting, when it takes too long, and when it fails; failures go to `broken`.
  */
 export function offlineReader(
   broken: (error: unknown) => void,

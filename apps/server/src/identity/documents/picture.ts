@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import type { Raster } from './ocr/raster.ts'
 
-/** Below this the edges of print are gone (variance of the Laplacian at 800 pixels). */
+/** Below this the picture is too blurred for print (variance of the Laplacian at 800 pixels). */
 const leastSharp = 40
 const mostWhite = 0.12
 
-/** Why nothing could be read in the picture: no edges, or too much of it white from a light. */
+/** Why nothing could be read in the picture: blurred, or too much of it white from a light. */
 export async function seenUnclear({ data, width, height }: Raster): Promise<('blurred' | 'glare')[]> {
   const { data: grey, info } = await sharp(data, { raw: { width, height, channels: 3 } })
     .resize(800, 800, { fit: 'inside' })

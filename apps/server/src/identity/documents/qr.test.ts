@@ -30,7 +30,7 @@ test('KYC-04 a Philippine national id’s code gives the card number', () => {
   expect(readCode(payload('1234-5678-9012'))).toBeUndefined()
 })
 
-test('KYC-04 the code of a printed national id has shorter names, and a code may hold the number alone', () => {
+test('KYC-04 the code of a printed national id has shorter field names, and a code may contain only the number', () => {
   const sb = { fn: 'JUAN', ln: 'DELA CRUZ', mn: 'SANTOS', s: 'M', DOB: '1991-01-15', PCN: '1234-5678-9012-3456' }
   expect(valuesOf(JSON.stringify({ d: '2023-05-02', i: 'PSA', sb, sg: 'x' }))).toEqual({
     certificateType: 'philsys',
@@ -49,6 +49,6 @@ test('KYC-04 the code of a printed national id has shorter names, and a code may
     expect(readCode(other)).toBeUndefined()
 })
 
-test('KYC-04 any other code is none', () => {
+test('KYC-04 any other code gives nothing', () => {
   for (const payload of ['https://example.com', '1|2|3', '{"a":1}']) expect(readCode(payload)).toBeUndefined()
 })

@@ -13,14 +13,14 @@ const require = createRequire(import.meta.url)
 const confidence = 0.99
 let prepared: Promise<unknown> | undefined
 
-/** The package would fetch its program from a server of its own; it is given from its folder. */
+/** By default the package loads its WebAssembly from a server; here it comes from the package's folder. */
 function prepare(): Promise<unknown> {
   const program = readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'))
   const wasmBinary = program.buffer.slice(program.byteOffset, program.byteOffset + program.byteLength)
   return prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
 }
 
-/** The payloads of the codes in the picture: as it is, then smaller and larger, where noise and size hide less. */
+/** The payloads of the codes in the picture: as it is, then smaller and larger, where noise and size matter less. */
 export async function findCodes(image: Raster): Promise<string[]> {
   prepared ??= prepare()
   await prepared
@@ -37,7 +37,7 @@ export async function findCodes(image: Raster): Promise<string[]> {
   return []
 }
 
-/** What a document's code says: a Vietnamese card's, or a Philippine national id's. Undefined for any other code. */
+/** What a document's code says: a Vietnamese card's, or a Philippine national ID's. Undefined for any other code. */
 export function readCode(payload: string): ReadFields | undefined {
   return vietnamese(payload) ?? philippine(payload)
 }
@@ -57,7 +57,7 @@ function vietnamese(payload: string): ReadFields | undefined {
   })
 }
 
-/** What the national id's codes call their fields: those of the card, of the printed one, and written out. */
+/** Field names in the national ID's codes: those of the card, of the printed one, and written out. */
 const names = {
   number: ['pcn', 'philsyscardnumber'],
   lastName: ['lname', 'ln', 'lastname', 'surname'],
@@ -87,7 +87,7 @@ function philippine(payload: string): ReadFields | undefined {
   })
 }
 
-/** The texts in an object and in those it holds, by their names in small letters and digits only. */
+/** The texts in an object and in nested objects, by their keys reduced to lower-case letters and digits. */
 function fieldsIn(value: unknown): Map<string, string> {
   const parsed = record.safeParse(value)
   const found = new Map<string, string>()
@@ -98,7 +98,7 @@ function fieldsIn(value: unknown): Map<string, string> {
   return found
 }
 
-/** A card number in a code of plain text: only where it is called one, or stands alone. */
+/** A card number in a plain-text code: only where it has its label, or is the whole text. */
 function numberNamed(payload: string): string | undefined {
   return /^\s*(?:[^{]*\bPCN\W{0,3})?(\d{4}[- ]?\d{4}[- ]?\d{4}[- ]?\d{4})(?!\d)(?:\s*$|\D)/.exec(payload)?.[1]
 }

@@ -21,12 +21,12 @@ import {
 
 const longestSide = 2000
 const longestSearched = 1280
-/** Sizes the zone alone is looked at again with, when its check digits do not agree. */
+/** Sizes to read the zone again with when its check digits do not agree. */
 const zoneSizes = [1632, 1120]
 /** How much of a line's height is kept. */
 const closer = [0.8, 0.68, 0.9]
 
-/** Reads one photo: its code, its machine-readable zone, and what is printed; what is surer overrules. */
+/** Reads one photo: its code, its machine-readable zone and its print; the more certain source takes precedence. */
 export async function readDocument({ market, jpeg, today }: ReadRequest): Promise<DocumentReading> {
   const image = await decode(jpeg, longestSide)
   const codes = (await findCodes(image)).map(readCode).filter((fields) => fields !== undefined)
@@ -41,10 +41,10 @@ export async function readDocument({ market, jpeg, today }: ReadRequest): Promis
 }
 
 const names = ['fullName', 'lastName', 'middleName', 'firstName'] as const
-/** A zone's name is under no check digit: what is printed and differs by so little is what the zone says. */
+/** No check digit covers a zone's name: a printed name this close to it is the same name. */
 const nearlySame = 3
 
-/** What is printed fills what code and zone do not say, unless it is of another document. */
+/** Print fills what code and zone do not give, unless it is from another document. */
 function joined(machine: ReadFields, printed: ReadFields): ReadFields {
   const type = machine.certificateType?.value
   if (type && printed.certificateType && type !== printed.certificateType.value) return machine
@@ -96,8 +96,8 @@ async function readZoneOf(
 }
 
 /**
- * The zone as read and with its lines cut closer above and below, which makes their letters larger: of the first two
- * the better one, then the first that is right.
+ * The zone as read and with its lines cropped closer above and below, which makes their letters larger: of the first
+ * two the better one, then the first consistent one.
  */
 async function readCloser(
   image: Raster,
@@ -119,7 +119,7 @@ async function readCloser(
   return best?.fields
 }
 
-/** Around all lines that look like a zone, with room to spare. */
+/** Around all lines that look like a zone, with a margin. */
 function zonePlace(lines: readonly Line[]): Box | undefined {
   const found = lines.filter((line) => zoneRows([line]).length > 0 && line.zone !== undefined)
   const [first] = found
@@ -131,7 +131,7 @@ function zonePlace(lines: readonly Line[]): Box | undefined {
   const bottom = Math.max(...found.map(({ y }) => y)) + 3 * height
   const angle = first.box.angle
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  // back from the page turned upright to the picture; all boxes of a page are upright by about the same angle
+  // back from the upright page to the picture; all boxes of a page have about the same angle
   const turn = Math.atan2(first.box.cy, first.box.cx) - Math.atan2(first.y, first.x)
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   return { cx: x * cos - y * sin, cy: x * sin + y * cos, width: right - left + 2 * height, height: bottom - top, angle }
@@ -154,7 +154,7 @@ async function reasonsFor(
   return reasons
 }
 
-/** A code or zone of one document on another is no reader's mistake when both were read surely. */
+/** A code or zone of another document is not a reading mistake when both were read with confidence. */
 function numbersDiffer(machine: ReadFields, printed: ReadFields): boolean {
   const { certificateNo: sure } = machine
   const { certificateNo: read } = printed
@@ -162,7 +162,7 @@ function numbersDiffer(machine: ReadFields, printed: ReadFields): boolean {
   return sure.value !== read.value && read.confidence > 0.95
 }
 
-/** A Vietnamese number that says another year or sex than the card itself. */
+/** A Vietnamese number whose year or sex differs from the card's own. */
 function cardDiffers({ certificateType, certificateNo, birthday, sex }: ReadFields): boolean {
   if (certificateType?.value !== 'cccd' || !certificateNo || !birthday || !sex) return false
   return cccdMismatches(certificateNo.value, { birthday: birthday.value, sex: sex.value }).length > 0

@@ -21,22 +21,22 @@ export type ReadRequest = {
   market: MarketCode
   kind: DocumentPhotoKind
   jpeg: Buffer
-  /** The day of the reading: it tells a birthday of 1930 from one of 2030. */
+  /** The day of the reading: it decides between a birthday in 1930 and one in 2030. */
   today: string
 }
-/** What a document's photo said. `unclear`: nothing that can be used, and why. */
+/** What was read from a document's photo. `unclear`: nothing usable, and why. */
 export type DocumentReading = {
   outcome: 'read' | 'unclear'
   reasons: UnclearReason[]
   fields: ReadFields
 }
 
-/** What the first knows, and of the second what the first does not. */
+/** The fields of the first, completed with those only the second has. */
 export function overruled(by: ReadFields, fields: ReadFields): ReadFields {
   return { ...fields, ...by }
 }
 
-/** Fields of one source that are equally sure; what is undefined or empty is left out. */
+/** Fields of one source with equal confidence; undefined and empty values are left out. */
 export function fieldsOf(
   source: Source,
   confidence: number,

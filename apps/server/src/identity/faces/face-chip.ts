@@ -1,12 +1,12 @@
 import type { MeshPoint } from '@hiram/contract/face-orders'
 
-/** A picture as bytes, three a pixel. */
+/** A picture as bytes, three per pixel. */
 export type Pixels = { data: Uint8Array; width: number; height: number }
 
 export const chipSide = 150
 const padding = 0.25
 
-/** Where dlib's five-point model has the eyes' corners and the base of the nose, in a face of side 1. */
+/** Where dlib's five-point model has the corners of the eyes and the base of the nose, in a face of side 1. */
 const standard = [
   [0.8595674595992, 0.2134981538014],
   [0.6460604764104, 0.2289674387677],
@@ -27,8 +27,8 @@ export function eyeDistance(mesh: readonly MeshPoint[]): number {
 }
 
 /**
- * The face upright and of one size, as the describing net was taught, or so many times that size; undefined without a
- * whole mesh.
+ * The face upright and at the size the descriptor network was trained with, or a multiple of it; undefined without a
+ * complete mesh.
  */
 export function faceChip(picture: Pixels, mesh: readonly MeshPoint[], zoom = 1): Uint8Array | undefined {
   const points = inMesh.flatMap((index) => {
@@ -41,7 +41,7 @@ export function faceChip(picture: Pixels, mesh: readonly MeshPoint[], zoom = 1):
   return warped(picture, similarity(places, points))
 }
 
-/** The face as a mirror shows it. */
+/** The face mirrored. */
 export function mirrored(chip: Uint8Array): Uint8Array {
   const mirror = new Uint8Array(chip.length)
   for (let pixel = 0; pixel < chipSide * chipSide; pixel++) {
@@ -51,7 +51,7 @@ export function mirrored(chip: Uint8Array): Uint8Array {
   return mirror
 }
 
-/** Least squares: turns, scales and shifts `from` onto `to`. */
+/** Least squares: rotates, scales and shifts `from` onto `to`. */
 function similarity(from: readonly Point[], to: readonly Point[]): Similarity {
   const [fx, fy] = centre(from)
   const [tx, ty] = centre(to)
@@ -74,7 +74,7 @@ function centre(points: readonly Point[]): Point {
   return [sum[0] / points.length, sum[1] / points.length]
 }
 
-/** Each pixel of the chip is the mean of a few looks into the picture: a large face is not picked at. */
+/** Each pixel of the chip is the mean of a few samples of the picture, so that a large face does not alias. */
 function warped(picture: Pixels, place: Similarity): Uint8Array {
   const chip = new Uint8Array(chipSide * chipSide * 3)
   const looks = Math.max(1, Math.min(4, Math.round(place.scale)))
@@ -94,7 +94,7 @@ function warped(picture: Pixels, place: Similarity): Uint8Array {
   return chip
 }
 
-/** Adds the colour between four pixels; the nearest edge stands for what is outside. */
+/** Adds the colour between four pixels; outside the picture the nearest edge counts. */
 function addPixel({ data, width, height }: Pixels, [x, y]: Point, sum: number[]): void {
   const u = Math.max(0, Math.min(width - 1.001, x))
   const v = Math.max(0, Math.min(height - 1.001, y))

@@ -6,7 +6,7 @@ export type LookAsked = { jpeg: Uint8Array; look: Look }
 
 let models: Promise<FaceModels> | undefined
 
-/** The models are loaded by the first look. */
+/** The models load at the first use. */
 answerAsks(async ({ jpeg, look }: LookAsked) => {
   models ??= loadFaceModels()
   return findFaces(await models, jpeg, look)

@@ -3,16 +3,16 @@ import sharp from 'sharp'
 import { chipSide, eyeDistance, faceChip, mirrored, type Pixels } from './face-chip.ts'
 import type { FaceModels } from './models.ts'
 
-/** A face in a photo, largest first. The description is told from others by its distance to theirs. */
+/** A face in a photo. Two descriptions are of one person when their distance is small. */
 export type FoundFace = { pose: FacePose; eyeDistance: number; description: number[] }
 
 const mostPixels = 25_000_000
 const wholeMesh = 468
 
-/** How a photo is looked at: its longer side in pixels, and whether a face is described for comparing photos of years. */
+/** How to search a photo: its longer side in pixels; `thorough` to compare photos that are years apart. */
 export type Look = { side: number; thorough: boolean }
 
-/** The sizes a face is described at: the mean of what is said of each brings photos of one person nearer to each other. */
+/** The sizes a face is described at: the mean description brings photos of one person nearer to each other. */
 const sizes = [1, 0.87, 1.13]
 
 /** The faces in a photo, the largest first. Throws when it cannot be read. */
@@ -40,19 +40,19 @@ async function pixelsOf(jpeg: Uint8Array, side: number): Promise<Pixels> {
   return { data, width: info.width, height: info.height }
 }
 
-/** The whole meshes of a picture, each of its own face. */
+/** The complete meshes of a picture, one per face. */
 export async function meshesIn({ finder }: FaceModels, { data, width, height }: Pixels): Promise<MeshPoint[][]> {
   const picture = finder.tf.tensor(new Float32Array(data), [1, height, width, 3], 'float32')
   try {
     const { face, error } = await finder.detect(picture)
-    if (error) throw new Error(`faces were not looked for: ${error}`)
+    if (error) throw new Error(`face detection failed: ${error}`)
     return face.map(({ mesh }) => mesh).filter((mesh) => mesh.length >= wholeMesh)
   } finally {
     picture.dispose()
   }
 }
 
-/** The mean of what is said of each chip. */
+/** The mean description of the chips. */
 async function describe(models: FaceModels, chips: readonly Uint8Array[]): Promise<number[]> {
   const sum: number[] = []
   for (const chip of chips) {

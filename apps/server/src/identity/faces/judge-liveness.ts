@@ -4,13 +4,13 @@ import type { FoundFace } from './find-faces.ts'
 
 export type SeenFrame = { kind: FrameKind; faces: readonly FoundFace[] }
 
-/** Between photos of one sitting the descriptions differ less than this; a turned face is told apart less well. */
+/** Within one session the descriptions differ less than this; a turned face is harder to distinguish. */
 const samePerson = { ahead: 0.45, turned: 0.6 }
-/** Smaller than this part of the largest, a face is somebody in the background. */
+/** A face smaller than this part of the largest is someone in the background. */
 const background = 0.5
-/** Pixels between the eyes, below which an eyelid cannot be seen to close. */
+/** Pixels between the eyes; below it a closing eyelid cannot be detected. */
 const leastEyeDistance = 36
-/** How far the face may turn between the frames it begins with. */
+/** How far the face may turn between the first frames. */
 const steadyBy = 0.06
 
 /** Whether the frames show one living person doing what was asked, in that order. */
@@ -44,7 +44,7 @@ function isSame(first: FoundFace | undefined, face: FoundFace | undefined, kind:
   return first !== undefined && face !== undefined && distanceBetween(first, face) < most
 }
 
-/** How unlike two faces are: 0 the same picture, from about 0.6 on different people. */
+/** How different two faces are: 0 for the same picture, from about 0.6 for different people. */
 export function distanceBetween(one: FoundFace, other: FoundFace): number {
   return Math.hypot(...one.description.map((value, at) => value - (other.description[at] ?? 0)))
 }

@@ -2,20 +2,20 @@ import type { FaceVerdict } from '../../providers/ports.ts'
 import type { FoundFace } from './find-faces.ts'
 import { distanceBetween } from './judge-liveness.ts'
 
-/** Up to here two photos are of one person; from the second on of two; between them a person decides. */
+/** Up to the first distance: one person; from the second on: two; between them a reviewer decides. */
 export const sameUpTo = 0.45
 export const otherFrom = 0.55
-/** Pixels between the eyes of a portrait, below which the distance says little. */
+/** Pixels between the eyes of a portrait, below which the distance is not reliable. */
 const leastEyeDistance = 45
 
-/** The faces in each photo, the largest first; a portrait that is not there was not given. */
+/** The faces in each photo, the largest first; undefined without that photo. */
 export type SeenFaces = {
   selfie: readonly FoundFace[]
   document: readonly FoundFace[] | undefined
   handheld: readonly FoundFace[] | undefined
 }
 
-/** Whether the face is the document's, and its holder's. The worse of the two says how it ends. */
+/** Whether the face is the one on the document and that of its holder. The worse of the two comparisons decides. */
 export function judgeMatch({ selfie, document, handheld }: SeenFaces): FaceVerdict {
   const [face] = selfie
   if (!face) return { outcome: 'failed', reasons: ['noFace'] }
@@ -25,7 +25,7 @@ export function judgeMatch({ selfie, document, handheld }: SeenFaces): FaceVerdi
   return { outcome: found.length > 0 ? 'review' : 'passed', reasons }
 }
 
-/** What speaks against the portrait; nothing when it is the same person's. */
+/** Why the portrait is not accepted; nothing when it shows the same person. */
 function comparison(name: string, face: FoundFace, faces: readonly FoundFace[] | undefined) {
   const [portrait] = faces ?? []
   const review = (why: string) => [{ outcome: 'review' as const, reason: `${name}.${why}` }]

@@ -2,7 +2,7 @@ import { createBoundedWorker } from '../worker/bounded-worker.ts'
 import type { LookAsked } from './faces-thread.ts'
 import type { FoundFace, Look } from './find-faces.ts'
 
-/** A look takes as long as hundreds of calls: a thread of its own does it, one after the other. */
+/** Finding faces takes as long as hundreds of calls: a worker thread does it, one photo at a time. */
 const worker = createBoundedWorker<LookAsked, FoundFace[]>({
   program: new URL('./faces-thread.ts', import.meta.url),
   longestMs: 30_000,
@@ -13,6 +13,6 @@ const worker = createBoundedWorker<LookAsked, FoundFace[]>({
 /** The faces in a photo, the largest first. Throws when it cannot be read, or too many photos wait. */
 export async function lookForFaces(jpeg: Uint8Array, look: Look): Promise<FoundFace[]> {
   const found = await worker.ask({ jpeg, look })
-  if (found === 'busy') throw new Error('too many photos wait to be looked at, or a look took too long')
+  if (found === 'busy') throw new Error('too many photos wait for face detection, or it took too long')
   return found
 }

@@ -34,7 +34,7 @@ export type FaceModels = { finder: Finder; describer: Describer }
 const require = createRequire(import.meta.url)
 const mostFaces = 4
 
-/** The models that find a face's points and describe it, from the packages they ship in. Only within a thread of their own. */
+/** The models that find a face's points and describe it, from their packages. Only for use in a worker thread. */
 export async function loadFaceModels(): Promise<FaceModels> {
   fetchFromDisk()
   require('@tensorflow/tfjs')
@@ -47,7 +47,7 @@ export async function loadFaceModels(): Promise<FaceModels> {
 }
 
 async function loadFinder(wasmPath: string): Promise<Finder> {
-  // Only its main file is exported; the build for Node without native code stands beside it.
+  // Only its main file is exported; the build for Node without native code is beside it.
   const dist = dirname(require.resolve('@vladmandic/human'))
   const human = require(join(dist, 'human.node-wasm.js'))
   const off = { enabled: false }
@@ -89,7 +89,7 @@ async function loadDescriber(): Promise<Describer> {
   return describer
 }
 
-/** Models are read by `fetch`, which knows no files: in this thread it reads files, and nothing else. */
+/** The library reads models with `fetch`, which cannot read files: in this thread it reads only files. */
 function fetchFromDisk(): void {
   globalThis.fetch = async (asked) => {
     const url = String(asked instanceof Request ? asked.url : asked)

@@ -6,7 +6,7 @@ import { offlineFaces } from './offline-faces.ts'
 
 const { liveness, matcher } = offlineFaces()
 
-/** What a sitting would show, with other photos in places. */
+/** The frames of a session, some replaced by other photos. */
 async function check(orders: readonly FaceOrder[], shown: Partial<Record<FrameKind, LivePhoto>> = {}) {
   const kinds = framesAsked(orders)
   const ahead: LivePhoto[] = ['ahead', 'ahead1', 'ahead2']
@@ -19,7 +19,7 @@ async function check(orders: readonly FaceOrder[], shown: Partial<Record<FrameKi
 
 describe('a living face', () => {
   test.each([[['turnLeft', 'turnRight', 'blink']], [['blink', 'turnRight', 'turnLeft']]] as FaceOrder[][][])(
-    'KYC-05 that does what was asked passes: %s',
+    'KYC-05 passes when it does what was asked: %s',
     async (orders) => {
       expect(await check(orders)).toEqual({ outcome: 'passed', reasons: [] })
     },
@@ -36,7 +36,7 @@ describe('a living face', () => {
     expect(await check(orders, shown)).toEqual({ outcome: 'failed', reasons: [reason] })
   })
 
-  test('KYC-05 frames in another order than asked, too few, or of nobody are refused', async () => {
+  test('KYC-05 frames in another order than asked, too few, or without a face are refused', async () => {
     const jpeg = await livePhoto('ahead')
     const wall = await sharp({ create: { width: 480, height: 640, channels: 3, background: 'teal' } })
       .jpeg()
@@ -46,8 +46,8 @@ describe('a living face', () => {
     const given = (from: readonly FrameKind[], photo: Buffer) => from.map((kind) => ({ kind, jpeg: photo }))
     expect((await liveness.check({ ...asked, frames: given(kinds, jpeg) })).reasons).toEqual(['otherFrames'])
     expect((await liveness.check({ ...asked, frames: given(['ahead'], jpeg) })).reasons).toEqual(['otherFrames'])
-    const nobody = await liveness.check({ ...asked, orders: ['turnLeft'], frames: given(kinds, wall) })
-    expect(nobody.reasons).toEqual(['noFace'])
+    const empty = await liveness.check({ ...asked, orders: ['turnLeft'], frames: given(kinds, wall) })
+    expect(empty.reasons).toEqual(['noFace'])
   })
 })
 
@@ -79,7 +79,7 @@ describe('a face beside the portraits', () => {
     })
   })
 
-  test('KYC-05 a person looks where the portrait is too small, or there is none', async () => {
+  test('KYC-05 goes to manual review where the portrait is too small or missing', async () => {
     expect(await compare(await onCard('ahead', 130), undefined)).toEqual({
       outcome: 'review',
       reasons: ['document.tooSmall', 'handheld.missing'],

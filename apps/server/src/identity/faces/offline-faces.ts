@@ -9,7 +9,7 @@ const frameLook = { side: 720, thorough: false }
 const faceLook = { side: 1280, thorough: true }
 const documentLook = { side: 1632, thorough: true }
 
-/** Faces checked by this server itself, with models that ship in packages; nothing leaves it. */
+/** Faces checked by this server itself, with models that ship in packages; no data leaves it. */
 export function offlineFaces(): FaceChecks {
   return {
     byShell: false,

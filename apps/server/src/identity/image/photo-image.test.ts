@@ -17,7 +17,7 @@ const chunk = (type: string, data: Buffer) => {
   head.write(type, 4)
   return Buffer.concat([head, data, Buffer.alloc(4)])
 }
-/** A PNG of one grey that says how large it is, and is made of hardly anything. */
+/** A tiny PNG of one grey with these dimensions. */
 function bomb(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -31,7 +31,7 @@ function bomb(side: number): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
-/** The photo with an empty archive behind it: both programs open it. */
+/** The photo followed by an empty archive: an image viewer and an archive program both open it. */
 const archive = () => Buffer.concat([photo, Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 const comment = (text: string) => {
   const length = Buffer.alloc(2)
@@ -52,7 +52,7 @@ test.each([
   ['a head without a picture', () => Buffer.from('ffd8ffe000104a464946000101', 'hex'), 'photoUnreadable'],
 ] as const)('KYC-12 refused: %s', async (_, content, problem) => expect(await readPhoto(content())).toBe(problem))
 
-test('KYC-12 a comment of words is no attack, and is not kept', async () => {
+test('KYC-12 a plain comment is not an attack, and is not kept', async () => {
   const kept = await readPhoto(comment('Taken in Manila <3'))
   if (typeof kept === 'string') throw new Error(kept)
   expect(kept.jpeg.includes('Manila')).toBe(false)

@@ -9,13 +9,13 @@ const mostPixels = 25_000_000
 const longestSide = 2000
 const viewSide = 900
 
-// What we never take cannot be attacked through: every other reader of the library is off.
+// Formats we do not accept cannot be used for attacks: every other reader of the library is off.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 
-/** A photo as we keep it: upright, at most 2000 pixels long, JPEG, nothing in it but the picture. */
+/** A photo as we keep it: upright, at most 2000 pixels long, JPEG, without metadata. */
 export async function readPhoto(content: Buffer): Promise<PhotoImage | PhotoProblem> {
   if (content.length > mostBytes) return 'photoTooLarge'
   if (!isPhoto(content) || hidesAnotherFile(content)) return 'photoTypeRefused'
@@ -26,7 +26,7 @@ export async function readPhoto(content: Buffer): Promise<PhotoImage | PhotoProb
   }
 }
 
-/** A small copy to look at. */
+/** A small preview. */
 export async function smallPhoto(jpeg: Buffer): Promise<Buffer> {
   return (await encoded(jpeg, viewSide, 70)).jpeg
 }
@@ -42,7 +42,7 @@ async function encoded(content: Buffer, side: number, quality: number): Promise<
   return { jpeg: data, width: info.width, height: info.height }
 }
 
-/** JPEG, PNG or WebP by its first bytes; what the sender calls it does not matter. */
+/** JPEG, PNG or WebP by its first bytes; the sender's content type does not matter. */
 function isPhoto(content: Buffer): boolean {
   const hex = content.subarray(0, 12).toString('hex')
   return hex.startsWith('ffd8ff') || hex.startsWith('89504e470d0a1a0a') || /^52494646.{8}57454250/.test(hex)

@@ -13,7 +13,7 @@ const makers: readonly ((by: Chance, index: number) => Specimen)[] = [
 
 export type Photographed = Specimen & { quality: Quality; jpeg: Buffer }
 
-/** Every layout photographed in each of the four qualities, always the same for a seed: 80 documents. */
+/** Every layout photographed in each of the four qualities, the same for a given seed: 80 documents. */
 export async function* allSpecimens(seed: number): AsyncGenerator<Photographed> {
   const by = chance(seed)
   for (const quality of qualities)

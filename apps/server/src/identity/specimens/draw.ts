@@ -41,7 +41,7 @@ function fontOf(face: Face): fontkit.Font {
   return font
 }
 
-/** A card of 1011 × 638, as an ID-1 card at 300 dots an inch, with fine lines behind what is printed on it. */
+/** A card of 1011 × 638, as an ID-1 card at 300 dpi, with fine lines behind the print. */
 export function card(given: { from: string; to: string; lines: string }, inside: string): string {
   const waves = Array.from({ length: 26 }, (_, index) => {
     const y = index * 26
@@ -53,7 +53,7 @@ export function card(given: { from: string; to: string; lines: string }, inside:
 <rect width="1011" height="638" rx="32" fill="url(#g)"/>${waves}${inside}</svg>`
 }
 
-/** A portrait nobody could take for a person. */
+/** A portrait that does not look like a real person. */
 export function portrait(x: number, y: number, width: number, height: number): string {
   const middle = x + width / 2
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#c9d3da"/>

@@ -1,4 +1,4 @@
-/** A number from 0 up to 1, the same ones in the same order for a seed. */
+/** Numbers from 0 up to 1, the same sequence for a given seed. */
 export type Chance = () => number
 
 export function chance(seed: number): Chance {
@@ -24,7 +24,7 @@ export type Person = {
 
 const pick = <Value>(by: Chance, from: readonly Value[]): Value => {
   const one = from[Math.floor(by() * from.length)]
-  if (one === undefined) throw new RangeError('nothing to pick from')
+  if (one === undefined) throw new RangeError('the list is empty')
   return one
 }
 const words = (text: string) => text.split(' ')

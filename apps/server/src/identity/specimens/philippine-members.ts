@@ -10,7 +10,7 @@ type Kind = {
   title: string
   numberLabel: string
   number: (by: Chance) => string
-  /** One line for the whole name, as `LAST, FIRST MIDDLE`, or a part a line with its label above. */
+  /** One line for the whole name as `LAST, FIRST MIDDLE`, or a line per part with its label above. */
   name: 'line' | 'parts'
   day: (iso: string) => string
 }
@@ -50,10 +50,10 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** A member's card: the portrait at the right, the number at the foot. */
+/** A member's card: the portrait on the right, the number at the bottom. */
 export function memberCard(by: Chance, index: number): Specimen {
   const kind = kinds[index % kinds.length]
-  if (!kind) throw new RangeError('no kind of card')
+  if (!kind) throw new RangeError('unknown kind of card')
   const holder = person(by, 'ph')
   const number = kind.number(by)
   const inside = [

@@ -5,7 +5,7 @@ export const qualities = ['clean', 'mild', 'medium', 'hard'] as const
 export type Quality = (typeof qualities)[number]
 
 type Conditions = { tilt: number; turn: number; blur: number; noise: number; glare: number; jpeg: number; size: number }
-/** Degrees, pixels at the photo's size, grey levels; `size` is how much of the photo's width the card takes. */
+/** Degrees, pixels at the photo's size, grey levels; `size` is the part of the photo's width that the card takes. */
 const conditions: Record<Quality, Conditions> = {
   clean: { tilt: 0, turn: 0, blur: 0, noise: 2, glare: 0, jpeg: 85, size: 0.84 },
   mild: { tilt: 5, turn: 2, blur: 0.6, noise: 4, glare: 0, jpeg: 50, size: 0.82 },
@@ -15,7 +15,7 @@ const conditions: Record<Quality, Conditions> = {
 const photo = { width: 1632, height: 1224 }
 const focal = 3000
 
-/** The drawing as somebody's telephone sees it on a table: seen at an angle, blurred, noisy, with light on it. */
+/** The drawing as a phone camera sees it on a table: at an angle, blurred, noisy, with reflections. */
 export async function photograph(svg: string, quality: Quality, by: Chance): Promise<Buffer> {
   const how = conditions[quality]
   const flat = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -37,13 +37,13 @@ export async function photograph(svg: string, quality: Quality, by: Chance): Pro
     .toBuffer()
 }
 
-/** From a pixel of the photo to a point of the drawing: a plane turned in space before a pinhole. */
+/** From a pixel of the photo to a point of the drawing: a plane rotated in space in front of a pinhole camera. */
 function placement(how: Conditions, card: { width: number; height: number }, by: Chance) {
   const around = (most: number) => ((by() * 2 - 1) * most * Math.PI) / 180
   const [a, b, c] = [around(how.tilt), around(how.tilt), around(how.turn)]
   const scale = Math.min((photo.width * how.size) / card.width, (photo.height * 0.9) / card.height)
   const [ca, sa, cb, sb, cc, sc] = [Math.cos(a), Math.sin(a), Math.cos(b), Math.sin(b), Math.cos(c), Math.sin(c)]
-  // the columns of the rotation: where the drawing's right and down point
+  // the columns of the rotation: the directions of the drawing's right and down
   const right = [cb * cc, sa * sb * cc + ca * sc, -ca * sb * cc + sa * sc] as const
   const down = [-cb * sc, -sa * sb * sc + ca * cc, ca * sb * sc + sa * cc] as const
   const [shiftX, shiftY] = [(by() - 0.5) * 40, (by() - 0.5) * 40]
@@ -87,7 +87,7 @@ function blur(pixels: Buffer, sigma: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Noise of the sensor, a lamp's reflection, and shade towards the corners. */
+/** Sensor noise, the reflection of a lamp, and shade towards the corners. */
 function light(pixels: Buffer, { noise, glare }: Conditions, by: Chance): void {
   const [x, y] = [photo.width * (0.3 + by() * 0.5), photo.height * (0.15 + by() * 0.3)]
   const reach = photo.width * 0.3

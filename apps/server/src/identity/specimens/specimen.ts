@@ -6,12 +6,12 @@ export type Specimen = {
   market: 'ph' | 'vn'
   kind: 'idFront' | 'idBack'
   svg: string
-  /** What stands on it, as a reader should answer it. */
+  /** What is printed on it, as a reader should return it. */
   truth: {
     certificateType: DocumentType
-    /** Normalised; absent where the side does not show it. */
+    /** Normalised; absent where this side does not show it. */
     certificateNo?: string
-    /** All of the name, in the document's order. */
+    /** The full name in the document's order. */
     fullName: string
     birthday: string
     sex?: 'male' | 'female'
@@ -26,7 +26,7 @@ const longMonths = [
   ...['JULY', 'AUGUST', 'SEPTEMBER', 'OCTOBER', 'NOVEMBER', 'DECEMBER'],
 ]
 
-/** A day as documents print it. */
+/** A date as documents print it. */
 export const printed = {
   slashes: (iso: string) => iso.split('-').toReversed().join('/'),
   yearFirst: (iso: string) => iso.replaceAll('-', '/'),

@@ -15,7 +15,7 @@ function number(by: Chance, { birthday, sex }: Person): string {
   return `${provinces[Math.floor(by() * provinces.length)]}${century}${birthday.slice(2, 4)}${digits(by, 6)}`
 }
 
-/** The front of the card of 2021 with its code, or of 2024, whose code is on the back. */
+/** The front of the 2021 card with its code, or of the 2024 card, whose code is on the back. */
 export function cardFront(by: Chance, index: number): Specimen {
   const holder = person(by, 'vn')
   const no = number(by, holder)

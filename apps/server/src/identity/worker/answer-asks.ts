@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-/** The thread's side of a bounded worker: answers each ask in its turn. */
+/** The worker thread's side of a bounded worker: answers each request. */
 export function answerAsks<Ask, Answer>(answer: (ask: Ask) => Promise<Answer>): void {
   parentPort?.on('message', async (ask: Ask) => {
     try {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 export type BoundedWorker<Ask, Answer> = {
-  /** One ask at a time, in the order they come. `busy`: too many wait, or the time was over. Throws when the work throws. */
+  /** Runs one request at a time, in order. `busy`: too many wait, or it took too long. Throws when the work throws. */
   ask: (ask: Ask) => Promise<Answer | 'busy'>
   stop: () => Promise<void>
 }
@@ -16,8 +16,8 @@ type Message<Answer> = { answer: Answer } | { error: string }
 type Limits = { program: URL; longestMs: number; mostWaiting: number; heapMb: number }
 
 /**
- * Work that takes long and may not end, in a thread of its own: at most so many wait, each has so long, and a thread
- * that is late or broken is ended and another one started at the next ask. Idle, it does not keep the process alive.
+ * Slow work that may not end, in a worker thread: the queue and the time per request are limited, and a thread that is
+ * late or broken is ended and replaced at the next request. An idle one does not keep the process alive.
  */
 export function createBoundedWorker<Ask, Answer>(given: Limits): BoundedWorker<Ask, Answer> {
   const waiting: Waiting<Ask, Answer>[] = []
@@ -76,7 +76,7 @@ export function createBoundedWorker<Ask, Answer>(given: Limits): BoundedWorker<A
   }
 }
 
-/** A thread that says what became of its ask; one that was given up is not listened to any more. */
+/** A thread that reports the result of its request; results of an ended thread are ignored. */
 function start<Answer>(
   { program, heapMb }: Limits,
   on: {

@@ -2,14 +2,16 @@ import type { MarketCode } from '@hiram/markets'
 import { asDigits, squeeze } from '../letters.ts'
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
-// an O among capitals is easily taken for a zero
+// an O among capitals is often a misread zero
 const monthName = '(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|[O0]CT|N[O0]V|DEC)[A-Z0]*'
 const named = [
   { pattern: new RegExp(`${monthName}?([0-9OIL]{1,2})((?:19|20)\\d{2})(?!\\d)`), order: ['month', 'day', 'year'] },
   { pattern: new RegExp(`([0-9OIL]{1,2})${monthName}((?:19|20)\\d{2})(?!\\d)`), order: ['day', 'month', 'year'] },
 ] as const
 
-/** The first day printed in the text, ISO; undefined when there is none. In numbers the Philippines put the month first. */
+/**
+ * The first date printed in the text, ISO; undefined if there is none. Philippine numeric dates put the month first.
+ */
 export function readDate(market: MarketCode, text: string): string | undefined {
   return byNumbers(market, text) ?? byName(text)
 }

@@ -5,11 +5,11 @@ import type { Line } from '../ocr/read-text.ts'
 
 type Kind = {
   type: DocumentType
-  /** What stands on it and on no other, in letters only. */
+  /** What is printed on this kind and on no other, letters only. */
   phrases: readonly string[]
-  /** Its number as printed, signs between the groups or none. */
+  /** Its number as printed, with or without separators between the groups. */
   number: RegExp
-  /** Letters never stand in it, so a letter read there was a digit. */
+  /** The number has no letters, so a letter read there was a digit. */
   digitsOnly?: true
 }
 
@@ -101,7 +101,7 @@ const kinds: { readonly [market in MarketCode]: readonly Kind[] } = {
   ],
 }
 
-/** Which of the market's documents this is, by the words that stand on it and nowhere else. */
+/** Which of the market's document types this is, by words printed on that type only. */
 export function findKind(market: MarketCode, lines: readonly Line[]): DocumentType | undefined {
   const page = lines.map(({ text }) => squeeze(text).signs)
   let best: { type: DocumentType; weight: number } | undefined
@@ -120,7 +120,7 @@ export function findKind(market: MarketCode, lines: readonly Line[]): DocumentTy
 
 export type FoundNumber = { value: string; confidence: number }
 
-/** The document's number: of its type's form, in what may be its value first and then anywhere. */
+/** The document's number in the form of its type: searched first where its value should be, then anywhere. */
 export function findNumbers(
   market: MarketCode,
   type: DocumentType,
@@ -136,12 +136,12 @@ export function findNumbers(
   })
 }
 
-/** A day printed close by is easily read as the number's end. */
+/** A date printed close by is easily read as the end of the number. */
 function withoutDates(text: string): string {
   return text.replace(/(?:19|20)\d{2}\/\d{2}\/\d{2}|\d{2}\/\d{2}\/(?:19|20)\d{2}/g, ' ')
 }
 
-/** Letters among digits as the digits they were: only in words that are mostly digits. */
+/** Letters among digits become the digits they resemble: only in words that are mostly digits. */
 function numberIn(text: string): string {
   return text
     .split(/[:/]/)

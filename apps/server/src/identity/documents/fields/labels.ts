@@ -1,7 +1,7 @@
 import { findPhrase, slackOf, squeeze } from '../letters.ts'
 import type { Line } from '../ocr/read-text.ts'
 
-/** What documents call their fields, in letters only: the longest ones first, as they hold the shorter ones. */
+/** The field labels of documents, letters only: the longest first, because they contain the shorter ones. */
 export const labels = {
   fullName: [
     ...['HOCHUDEMVATENKHAISINH', 'LASTNAMEFIRSTNAMEMIDDLENAME', 'HOVATENFULLNAME', 'HOTENFULLNAME', 'HOVATEN'],
@@ -78,18 +78,18 @@ type Label = { line: Line; rest: string; errors: number; length: number }
 
 const wordsOf: readonly string[] = Object.values(labels).flat()
 
-/** Whether the line is a field's name and not its value: most of it is. */
+/** Whether the line is a label and not a value: most of it is the label. */
 export function isLabel(text: string): boolean {
   const { signs } = squeeze(text)
   return wordsOf.some((phrase) =>
-    // a short one stands alone: Tina is a name that begins with TIN
+    // a short label must be the whole line: Tina is a name that begins with TIN
     phrase.length < 5
       ? phrase.length >= 3 && signs === phrase
       : signs.length <= phrase.length * 1.5 && findPhrase(signs, phrase, slackOf(phrase)),
   )
 }
 
-/** Lines that hold one of the field's names, the surest first, each with what follows the name on it. */
+/** Lines that contain one of the field's labels, the most certain first, each with what follows the label on it. */
 function labelled(lines: readonly Line[], name: LabelName): Label[] {
   const found: Label[] = []
   for (const line of lines) {
@@ -105,14 +105,14 @@ function labelled(lines: readonly Line[], name: LabelName): Label[] {
   return found.toSorted((a, b) => b.length - b.errors * 3 - (a.length - a.errors * 3))
 }
 
-/** A short name is a name only where the line begins with it. */
+/** A short label counts only at the start of a line. */
 function exactly(signs: string, phrase: string): { end: number; errors: number } | undefined {
   return signs.startsWith(phrase) ? { end: phrase.length, errors: 0 } : undefined
 }
 
 export type Candidate = { text: string; line: Line; isRest: boolean }
 
-/** What may be the field's value, the likeliest first: behind its name, beside it, below it, and last above it. */
+/** Candidates for the field's value, the likeliest first: after its label, beside it, below it, and last above it. */
 export function candidates(lines: readonly Line[], name: LabelName): Candidate[] {
   return labelled(lines, name).flatMap(({ line, rest }) => {
     const others = lines.filter((other) => other !== line && !isLabel(other.text))
@@ -142,7 +142,7 @@ function below(label: Line, lines: readonly Line[]): Line[] {
     .slice(0, 3)
 }
 
-/** Some cards write the name of a field under its value. */
+/** Some cards print the label of a field under its value. */
 function above(label: Line, lines: readonly Line[]): Line[] {
   return lines
     .filter(
@@ -161,7 +161,7 @@ function sharesColumn(label: Line, line: Line): boolean {
   )
 }
 
-/** Down counts more than aside. */
+/** Vertical distance counts more than horizontal distance. */
 function reach(label: Line, line: Line): number {
   return 2 * (line.y - label.y) + Math.abs(leftOf(line) - leftOf(label))
 }

@@ -23,8 +23,9 @@ const particles = new Set([
 ])
 
 /**
- * A whole name in its parts. Viet Nam: the first word is the family's. The Philippines: `LAST, FIRST MIDDLE`, with or
- * without another comma, or `FIRST MIDDLE LAST` without any; where one given name ends and the next part begins is a guess.
+ * Splits a whole name into its parts. Viet Nam: the first word is the family name. The Philippines: `LAST, FIRST
+ * MIDDLE`, with or without another comma, or `FIRST MIDDLE LAST` without any; where a given name ends and the next part
+ * begins is a guess.
  */
 export function splitName(market: MarketCode, name: string): NameParts {
   const [before = '', after, last] = name.split(',').map((part) => part.trim())
@@ -44,7 +45,7 @@ function givenAndMiddle(text: string): NameParts {
   return rest === '' ? { firstName: last } : { firstName: rest, middleName: last }
 }
 
-/** The last family name with the small words before it. */
+/** The last family name with the particles before it. */
 function cutLast(text: string): [rest: string, last: string] {
   const words = text.split(/\s+/).filter(Boolean)
   let from = words.length - 1

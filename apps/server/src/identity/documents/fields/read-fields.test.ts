@@ -5,7 +5,7 @@ import { splitName } from './names.ts'
 import { readPrinted } from './read-fields.ts'
 
 type Printed = [x: number, y: number, text: string]
-/** Lines as the reader of a page gives them: left edge and middle, every sign 14 wide and 30 high. */
+/** Lines as the page reader gives them: left edge and middle, every character 14 wide and 30 high. */
 const page = (...printed: Printed[]): Line[] =>
   printed.map(([left, y, text]) => {
     const width = text.length * 14
@@ -19,7 +19,7 @@ async function read(market: 'ph' | 'vn', ...printed: Printed[]) {
 }
 
 describe('printed fields', () => {
-  test('KYC-04 values below, beside and behind their names; spaces that were not read do not matter', async () => {
+  test('KYC-04 values below, beside and after their labels; unread spaces do not matter', async () => {
     const values = await read(
       'vn',
       [400, 20, 'CAN CUOC CONG DAN'],
@@ -79,15 +79,12 @@ describe('printed fields', () => {
     ['philsys', 'PHILIPPINE IDENTIFICATION CARD', '1234 - 5678 -- 9012 – 3456', '1234567890123456'],
     ['driverLicense', 'LAND TRANSPORTATION OFFICE', 'H81-23-4741292031/06/21', 'H8123474129'],
     ['prc', 'PROFESSIONAL REGULATION COMMISSION', '012345608/15/2014', '0123456'],
-  ])(
-    'KYC-04 %s: other signs between the groups, or a business-day run behind',
-    async (type, title, printed, number) => {
-      const values = await read('ph', [300, 20, title], [300, 90, 'SURNAME'], [300, 125, 'SANTOS'], [300, 200, printed])
-      expect(values).toMatchObject({ certificateType: type, certificateNo: number })
-    },
-  )
+  ])('KYC-04 %s: other separators between the groups, or a date after it', async (type, title, printed, number) => {
+    const values = await read('ph', [300, 20, title], [300, 90, 'SURNAME'], [300, 125, 'SANTOS'], [300, 200, printed])
+    expect(values).toMatchObject({ certificateType: type, certificateNo: number })
+  })
 
-  test('KYC-04 names in small letters, and a surname apart in Viet Nam', async () => {
+  test('KYC-04 names in lower case, and a separate surname in Viet Nam', async () => {
     const licence = await read('vn', [300, 20, 'GIAY PHEP LAI XE'], [300, 80, 'Ho ten/Full name: Pham Thi Hue'])
     expect(licence.fullName).toBe('PHAM THI HUE')
     const passport = await read(
@@ -101,7 +98,7 @@ describe('printed fields', () => {
     expect(passport.fullName).toBe('DOAN THI MY MAI')
   })
 
-  test('KYC-04 three names of fields above one line are no name; a name may begin like a field’s', async () => {
+  test('KYC-04 three labels above one line are not a name; a name may begin like a label', async () => {
     const values = await read(
       'ph',
       [300, 20, 'LAND TRANSPORTATION OFFICE'],
@@ -118,7 +115,7 @@ describe('printed fields', () => {
     expect(await read('ph', [300, 20, 'UNIFIED MULTI-PURPOSE ID'], ...parts)).toMatchObject({ firstName: 'TINA' })
   })
 
-  test('KYC-04 the name above its label, with an address below that is none', async () => {
+  test('KYC-04 the name above its label, with an address below it', async () => {
     const values = await read(
       'ph',
       [60, 20, 'BUREAU OF INTERNAL REVENUE'],
@@ -130,7 +127,7 @@ describe('printed fields', () => {
     expect(values.fullName).toBe('DEL ROSARIO, SHEILA MARIE BALUYOT')
   })
 
-  test('KYC-04 a card that does not say which line is the name: the largest that can be one', async () => {
+  test('KYC-04 a card without a name label: the largest line that can be a name', async () => {
     const card: Printed[] = [
       [60, 20, 'SOCIAL SECURITY SYSTEM'],
       [60, 90, '34-1234567-8'],
@@ -141,16 +138,16 @@ describe('printed fields', () => {
     expect((await read('ph', ...card)).fullName).toBeUndefined()
   })
 
-  test('KYC-04 a line of the machine-readable zone is no printed name', async () => {
+  test('KYC-04 a line of the machine-readable zone is not a printed name', async () => {
     const values = await read('vn', [300, 20, 'IDVNM1900123457001190012345<<0'], [300, 80, 'NGUYEN<<THI<NHUNG<<<<<<<'])
     expect(values).toEqual({ certificateType: 'cccd' })
   })
 
-  test('KYC-04 a page of no known document says nothing', async () => {
+  test('KYC-04 a page of an unknown document gives nothing', async () => {
     expect(await read('ph', [0, 0, 'GROCERIES'], [0, 60, '1234-5678-9012-3456'])).toEqual({})
   })
 
-  test('KYC-04 of two numbers on a card the one of the holder’s year and a known province', async () => {
+  test('KYC-04 of two numbers on a card, the one with the holder’s year and a known province', async () => {
     const values = await read(
       'vn',
       [300, 20, 'CAN CUOC'],

@@ -8,16 +8,16 @@ import { readDate } from './dates.ts'
 import { findKind, findNumbers } from './document-kinds.ts'
 import { candidates, isLabel, type LabelName } from './labels.ts'
 
-/** Reads a name's line once more, for its spaces and marks; what is not sure stays as it was. */
+/** Reads a name's line once more for its spaces and marks; where it is not sure, the text stays as it was. */
 export type NameReader = (line: Line, text: string) => Promise<string>
 type Page = { market: MarketCode; lines: readonly Line[]; today: string }
 type Found<Value extends string = string> = { value: Value; source: 'ocr'; confidence: number } | undefined
 
-/** Nobody borrows before that age, and no document is a hundred years old. */
+/** No one borrows below that age, and no document holder is a hundred years old. */
 const youngest = 15
 const oldest = 100
 
-/** What the printed lines say, by the names of the fields beside them; a document of no known kind says nothing. */
+/** What the printed lines give, found by the labels beside them; nothing for an unknown kind of document. */
 export async function readPrinted(page: Page, reader: NameReader): Promise<ReadFields> {
   const type = findKind(page.market, page.lines)
   if (!type) return {}
@@ -42,7 +42,7 @@ function findNumber({ market, lines }: Page, type: DocumentType, birthday: strin
   const [first] = found
   if (!first) return undefined
   if (type !== 'cccd') return { value: first.value, source: 'ocr', confidence: first.confidence }
-  // the number says where it is from and when its holder was born
+  // the number encodes its province and the holder's year of birth
   const agrees = (value: string) => {
     const facts = readCccd(value)
     return Number(facts?.provinceKnown === true) + Number(String(facts?.birthYear) === birthday?.slice(0, 4))
@@ -60,7 +60,7 @@ function findBirthday({ market, lines, today }: Page): Found {
   })
 }
 
-/** A Vietnamese number knows the year: a day elsewhere on the card that is of that year. */
+/** A Vietnamese number contains the year of birth: a date elsewhere on the card in that year. */
 function birthdayBy({ market, lines }: Page, type: DocumentType, number: string | undefined): Found {
   const facts = type === 'cccd' && number ? readCccd(number) : null
   if (!facts) return undefined
@@ -72,7 +72,7 @@ function birthdayBy({ market, lines }: Page, type: DocumentType, number: string 
 }
 
 function findExpiry({ market, lines, today }: Page): Found {
-  // what ended long ago is a day of issue or of birth
+  // a date long past is one of issue or of birth
   const from = `${Number(today.slice(0, 4)) - 10}${today.slice(4)}`
   return firstOf(candidates(lines, 'expiresOn'), (text) => {
     const day = readDate(market, text)
@@ -84,12 +84,12 @@ function findSex({ lines }: Page): Found<'male' | 'female'> {
   return firstOf(candidates(lines, 'sex'), (text) => {
     const { signs } = squeeze(text)
     if (/^(M|MALE|LALAKI|NAM|NAMM)$/.test(signs)) return 'male'
-    // a Ữ is no letter to the reader, and a thin F ends like an E
+    // the reader does not know the letter Ữ, and a thin F ends like an E
     return /^(F|E|FEMALE|BABAE|N[UO0]?|N[UO0]?F)$/.test(signs) ? 'female' : undefined
   })
 }
 
-/** A Vietnamese number says it too. */
+/** A Vietnamese number contains the sex too. */
 function sexBy(type: DocumentType, number: Found): Found<'male' | 'female'> {
   const facts = type === 'cccd' && number ? readCccd(number.value) : null
   return facts && number ? { ...number, value: facts.sex } : undefined
@@ -103,7 +103,7 @@ function findAddress({ lines }: Page): Found {
 
 async function findNames(page: Page, type: DocumentType, reader: NameReader): Promise<ReadFields> {
   const { market } = page
-  // the zone's name is the zone's to read
+  // a name in the machine-readable zone is read from there
   const lines = page.lines.filter(({ text }) => !text.includes('<<'))
   const one = (name: LabelName) => nameLine(lines, name)
   const parts = { lastName: one('lastName'), firstName: one('firstName'), middleName: one('middleName') }
@@ -116,12 +116,12 @@ async function findNames(page: Page, type: DocumentType, reader: NameReader): Pr
     const lastName = await read(parts.lastName)
     const firstName = await read(parts.firstName)
     const middleName = parts.middleName ? await read(parts.middleName) : undefined
-    // a passport's zone has no middle name, so its whole name has none either
+    // a passport's zone has no middle name, so its whole name is incomplete too
     const value = [lastName.value, firstName.value, type === 'passport' ? '' : middleName?.value]
       .filter(Boolean)
       .join(' ')
     const fullName = { ...lastName, value }
-    // in Viet Nam the name between the two is printed with the given one
+    // in Viet Nam the middle name is printed with the given name
     if (market === 'vn') return { fullName }
     return { fullName, lastName, firstName, ...(middleName ? { middleName } : {}) }
   }
@@ -131,7 +131,7 @@ async function findNames(page: Page, type: DocumentType, reader: NameReader): Pr
 
 const notNames =
   /REPUBLI|PILIPINAS|PHILIPPINES|VIETNAM|CONGHOA|IDENTITY|CANCUOC|GIAYPHEP|HOCHIEU|LICEN|PASSPORT|NATIONALITY|SPECIMEN/
-/** What stands in an address, or on a card beside the name, and in no name. */
+/** Words of an address, or of a card beside the name, that are in no name. */
 const notInNames = new Set(
   (
     'ST STREET AVE AVENUE ROAD BRGY BARANGAY BLK LOT UNIT PUROK CITY PROVINCE SYSTEM DEPARTMENT OFFICE COMMISSION ' +
@@ -142,9 +142,9 @@ const notInNames = new Set(
 
 const commonFamilyNames =
   /^(NGUYEN|TRAN|LE|PHAM|HOANG|HUYNH|PHAN|VU|VO|DANG|BUI|DO|HO|NGO|DUONG|LY|TRINH|DINH|DOAN|LUONG|TRUONG|DAO|LUU|PHUNG|VUONG|QUACH|MAI|CAO|LAM|THAI)[A-Z]{3,}$/
-/** Cards that do not say which line is the name. */
+/** Cards without a label for the name. */
 const nameless = new Set<DocumentType>(['sss', 'tin', 'philhealth', 'pagibig', 'gsis'])
-/** Below this much of a line is made up. */
+/** Below this confidence most of a line is invented by the model. */
 const clearlyRead = 0.8
 type NameLine = { value: string; line: Line }
 
@@ -156,8 +156,8 @@ function nameLine(lines: readonly Line[], name: LabelName): NameLine | undefined
 }
 
 /**
- * Where no field's name could be read: a line like `LAST, FIRST MIDDLE`, or one that begins with a common family name;
- * on cards that name no fields the largest line that can be a name.
+ * Where no label could be read: a line like `LAST, FIRST MIDDLE`, or one that begins with a common family name; on
+ * cards without labels, the largest line that can be a name.
  */
 function unlabelled(market: MarketCode, type: DocumentType, lines: readonly Line[]): NameLine | undefined {
   const like = (those: readonly Line[]) =>
@@ -173,7 +173,7 @@ function unlabelled(market: MarketCode, type: DocumentType, lines: readonly Line
   return like(words.toSorted((a, b) => b.height - a.height))
 }
 
-/** A name is of letters only, in capitals or each word with one. */
+/** A name has only letters, all in capitals or each word with a capital. */
 function firstName(
   from: readonly { text: string; line: Line }[],
   isWritten: (letters: string) => boolean,
@@ -183,14 +183,14 @@ function firstName(
     const { signs } = squeeze(letters)
     if (signs.length < 2 || !isWritten(letters)) continue
     if (letters.length < 0.7 * text.trim().length || notNames.test(signs) || namesFields(text)) continue
-    // an O may be read as a zero; any other digit stands in an address
+    // an O may be read as a zero; any other digit is part of an address
     if (/[1-9]/.test(text) || letters.split(/[ ,.]+/).some((word) => notInNames.has(word.toUpperCase()))) continue
     return { value: letters.toUpperCase(), line }
   }
   return undefined
 }
 
-/** `First Name, Middle Name` are several fields' names. */
+/** `First Name, Middle Name` is a list of labels. */
 function namesFields(text: string): boolean {
   return isLabel(text) || text.split(/[,./]/).some((part) => squeeze(part).signs.length > 5 && isLabel(part))
 }

@@ -8,10 +8,10 @@ const likely = 0.3
 const sure = 0.5
 const fewestPixels = 12
 const thinnest = 4
-/** The model marks the core of a line; its box is grown by this much of area over circumference. */
+/** The model marks the core of a line; its box grows by this times area over circumference. */
 const growth = 1.6
 
-/** Where lines of text are in the picture, looked at with its longer side so long at most. */
+/** Where lines of text are in the picture, read with its longer side at most this long. */
 export async function findText(image: Raster, longest: number): Promise<Box[]> {
   const scale = Math.min(1, longest / Math.max(image.width, image.height))
   const width = tiles(image.width * scale)
@@ -28,7 +28,7 @@ export async function findText(image: Raster, longest: number): Promise<Box[]> {
   })
 }
 
-/** The model takes sides of whole tiles of 32. */
+/** The model needs sides that are multiples of 32. */
 function tiles(side: number): number {
   return Math.max(32, Math.round(side / 32) * 32)
 }
@@ -39,7 +39,7 @@ function planes({ data, width, height }: Raster): Float32Array {
   for (let channel = 0; channel < 3; channel++) {
     const scale = 1 / 255 / (spread[channel] ?? 1)
     const shift = (mean[channel] ?? 0) / (spread[channel] ?? 1)
-    // blue first, as the model was taught
+    // blue first, as in the model's training
     for (let at = 0; at < size; at++) out[channel * size + at] = (data[at * 3 + 2 - channel] ?? 0) * scale - shift
   }
   return out
@@ -47,7 +47,7 @@ function planes({ data, width, height }: Raster): Float32Array {
 
 type Span = [left: number, right: number, row: number]
 
-/** Connected pixels that are likely text, each island as the span of its every row; dim and tiny ones are left out. */
+/** Connected pixels that are likely text, each group as the span in every row; faint and tiny groups are left out. */
 function islands(likelihood: Float32Array, width: number, height: number): Span[][] {
   const seen = new Uint8Array(width * height)
   const waiting = new Int32Array(width * height)

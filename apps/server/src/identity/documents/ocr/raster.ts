@@ -3,12 +3,12 @@ import sharp from 'sharp'
 /** Pixels, red green blue, row by row. */
 export type Raster = { data: Buffer; width: number; height: number }
 
-/** A turned rectangle in pixels; the angle in radians turns its text upright. */
+/** A rotated rectangle in pixels; rotating by the angle (radians) makes its text upright. */
 export type Box = { cx: number; cy: number; width: number; height: number; angle: number }
 
 const mostPixels = 25_000_000
 
-/** The picture upright, with its longer side at most so long. */
+/** The picture upright, with its longer side limited. */
 export async function decode(jpeg: Buffer, longest: number): Promise<Raster> {
   const { data, info } = await sharp(jpeg, { limitInputPixels: mostPixels })
     .autoOrient()
@@ -28,7 +28,7 @@ export async function resized({ data, width, height }: Raster, to: { width: numb
   return { data: smaller, ...to }
 }
 
-/** What stands in the box, turned upright and stretched to the size; between pixels by their neighbours. */
+/** The content of the box, rotated upright and scaled to the size, interpolated between pixels. */
 export function cut({ data, width, height }: Raster, box: Box, to: { width: number; height: number }): Raster {
   const out = Buffer.allocUnsafe(to.width * to.height * 3)
   const cos = Math.cos(box.angle)

@@ -5,12 +5,12 @@ const lineHeight = 48
 const longestLine = 2400
 const blank = 0
 
-/** `zone`: the same line if only what stands in a machine-readable zone could stand there; for lines that look like it. */
+/** `zone`: the same line with only the characters of a machine-readable zone allowed; for lines that look like one. */
 export type ReadText = { text: string; confidence: number; zone?: string }
 
 const zoneSigns = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ<0123456789']
 
-/** What one line says, and how sure each character is on average. */
+/** The text of one line, and the average confidence of its characters. */
 export async function readLine(image: Raster, box: Box): Promise<ReadText> {
   const width = Math.max(24, Math.min(longestLine, Math.round((box.width / box.height) * lineHeight)))
   const line = cut(image, box, { width, height: lineHeight })
@@ -24,7 +24,7 @@ export async function readLine(image: Raster, box: Box): Promise<ReadText> {
 
 type Likelihoods = { data: Float32Array; steps: number; kinds: number }
 
-/** The likeliest character of each step; the same one again, without a blank between, is the same character. */
+/** The likeliest character of each step; the same one again, without a blank between, is one character. */
 function decoded({ data, steps, kinds }: Likelihoods, allowed: readonly number[] | undefined): ReadText {
   const names = characters()
   let text = ''
@@ -32,7 +32,7 @@ function decoded({ data, steps, kinds }: Likelihoods, allowed: readonly number[]
   let before = blank
   for (let step = 0; step < steps; step++) {
     const any = likeliest(data, step * kinds, kinds, undefined)
-    // something stands there: if it cannot be what it looks like, it is the likeliest of what it can be
+    // there is a character: if the likeliest is not allowed, use the likeliest allowed one
     const [kind, likelihood] = any[0] === blank || !allowed ? any : likeliest(data, step * kinds, kinds, allowed)
     if (kind !== blank && kind !== before) {
       text += names[kind] ?? ''
@@ -48,7 +48,7 @@ function numbersOf(allowed: readonly string[]): number[] {
   return allowed.map((sign) => names.indexOf(sign))
 }
 
-/** Whether the line stands on its head, from -1 (upright) to 1. */
+/** Whether the line is upside down, from -1 (upright) to 1. */
 export async function turned(image: Raster, box: Box): Promise<number> {
   const line = cut(image, box, { width: 192, height: lineHeight })
   const { data } = await direction(signed(line), [1, 3, lineHeight, 192])

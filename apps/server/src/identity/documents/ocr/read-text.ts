@@ -3,7 +3,7 @@ import type { Box, Raster } from './raster.ts'
 import { type ReadText, readLine, turned } from './read-line.ts'
 import { withinQuarter } from './rectangle.ts'
 
-/** A line as it was read. `x` and `y` are its middle on the page turned upright; the box is where it is in the picture. */
+/** A line as read. `x` and `y` are its middle on the page turned upright; the box is its place in the picture. */
 export type Line = ReadText & { x: number; y: number; width: number; height: number; box: Box }
 
 const mostLines = 90
@@ -12,7 +12,7 @@ const clearlyRead = 0.85
 /** How much of a line's height is kept. */
 const closer = 0.75
 
-/** Every line of text in the picture, from top to bottom and left to right, whichever way the picture is turned. */
+/** Every line of text in the picture, from top to bottom and left to right, whatever the picture's rotation. */
 export async function readText(image: Raster, longest: number): Promise<Line[]> {
   const found = await findText(image, longest)
   const boxes = found.toSorted((a, b) => b.width * b.height - a.width * a.height).slice(0, mostLines)
@@ -28,7 +28,7 @@ export async function readText(image: Raster, longest: number): Promise<Line[]> 
   return inReadingOrder(lines)
 }
 
-/** What was not read clearly is looked at once more without the room above and below, which makes its letters wider. */
+/** What was unclear is read once more without the space above and below, which makes its letters wider. */
 async function readTwice(image: Raster, box: Box): Promise<ReadText> {
   const first = await readLine(image, box)
   if (first.text === '' || first.confidence >= clearlyRead) return first
@@ -36,7 +36,7 @@ async function readTwice(image: Raster, box: Box): Promise<ReadText> {
   return again.confidence > first.confidence ? again : first
 }
 
-/** Which way the text runs: the middle of the long lines' angles, and not on its head. */
+/** The direction of the text: the median angle of the long lines, turned the right way up. */
 async function pageAngle(image: Raster, boxes: readonly Box[]): Promise<number> {
   const long = boxes.filter(({ width, height }) => width > 3 * height).toSorted((a, b) => b.width - a.width)
   if (long.length === 0) return 0
@@ -60,7 +60,7 @@ function inReadingOrder(lines: readonly Line[]): Line[] {
   return rowsOf(lines).flat()
 }
 
-/** Lines that stand beside each other, together. */
+/** Groups lines that are beside each other. */
 export function rowsOf(lines: readonly Line[]): Line[][] {
   const rows: Line[][] = []
   for (const line of lines.toSorted((a, b) => a.y - b.y)) {

@@ -2,7 +2,7 @@ import type { Box } from './raster.ts'
 
 type Point = readonly [number, number]
 
-/** The smallest turned rectangle around the points, wider than high, its angle within a quarter turn either way. */
+/** The smallest rotated rectangle around the points, wider than high, its angle within a quarter turn either way. */
 export function rectangleAround(points: Point[]): Box {
   const hull = convexHull(points)
   let best: (Box & { area: number }) | undefined
@@ -12,7 +12,7 @@ export function rectangleAround(points: Point[]): Box {
     const area = box.width * box.height
     if (!best || area < best.area) best = { ...box, area }
   }
-  if (!best) throw new RangeError('a rectangle around nothing')
+  if (!best) throw new RangeError('no points for a rectangle')
   let { width, height, angle } = best
   if (width < height) {
     ;[width, height] = [height, width]
@@ -21,7 +21,7 @@ export function rectangleAround(points: Point[]): Box {
   return { cx: best.cx, cy: best.cy, width, height, angle: withinQuarter(angle) }
 }
 
-/** The same direction or its opposite, whichever is within a quarter turn of level. */
+/** The same direction or its opposite, whichever is within a quarter turn of horizontal. */
 export function withinQuarter(angle: number): number {
   let turned = angle
   while (turned > Math.PI / 2) turned -= Math.PI
