@@ -6,7 +6,7 @@ import { heading, ledger, opening } from './parts.ts'
 import { colours, drawDocument, type Sheet } from './sheet.ts'
 import { wordsOf } from './translate-document.ts'
 
-/** What a paid-in-full certificate says. `address` is where anyone can ask whether it is genuine. */
+/** The content of a paid-in-full certificate. `address` is where anyone can check that it is genuine. */
 export type PaidInFull = {
   market: MarketCode
   locale: Locale

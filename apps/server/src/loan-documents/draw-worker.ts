@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { type DrawAnswered, type DrawAsked, documents } from './loan-documents.ts'
 
-/** The thread that draws: a document takes as long as hundreds of calls, which would all wait for it. */
+/** The drawing thread: a document takes as long as hundreds of calls, which would otherwise wait for it. */
 parentPort?.on('message', ({ number, name, facts }: DrawAsked) => {
   const answer = (given: DrawAnswered) => parentPort?.postMessage(given)
   documents[name](facts as never).then(

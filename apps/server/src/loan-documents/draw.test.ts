@@ -16,13 +16,13 @@ const facts: PaidInFull = {
   address: 'https://lender.example/verify/ABCDEF-GHJKMN-PQRSTV-012345',
 }
 
-test('a document drawn beside is the same, to the byte, and each asker gets their own', async () => {
+test('a document drawn in the worker is the same to the byte, and each caller gets their own', async () => {
   const [one, other] = await Promise.all([draw('certificate', facts), draw('certificate', { ...facts, paid: 1n })])
   expect(one.equals(await certificateDocument(facts))).toBe(true)
   expect(other.equals(one)).toBe(false)
 })
 
-test('facts that cannot be drawn fail alone: the next paper is drawn', async () => {
+test('facts that cannot be drawn fail alone: the next document is drawn', async () => {
   const broken = draw('certificate', { ...facts, closedOn: 'no day' })
   const next = draw('certificate', facts)
   await expect(broken).rejects.toThrow('a document was not drawn')

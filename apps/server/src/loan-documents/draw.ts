@@ -3,11 +3,11 @@ import type { DocumentName, DrawAnswered, DrawAsked, FactsOf } from './loan-docu
 
 const ask = workerClient<DrawAsked, DrawAnswered>(new URL('./draw-worker.ts', import.meta.url))
 
-/** Draws a document beside the thread that answers calls; one after the other. */
+/** Draws a document in a worker thread, one after the other. */
 export async function draw<Name extends DocumentName>(name: Name, facts: FactsOf<Name>): Promise<Buffer> {
   const answers: DrawAnswered[] = []
   await ask({ name, facts }, (answer) => answers.push(answer) > 0)
   const [answer] = answers
   if (answer && 'pdf' in answer) return Buffer.from(answer.pdf)
-  throw new Error(`a loanDocument was not drawn: ${answer?.failure}`)
+  throw new Error(`a document was not drawn: ${answer?.failure}`)
 }

@@ -2,10 +2,10 @@ import type { Locale } from '@hiram/contract/values'
 import { type MarketCode, markets } from '@hiram/markets'
 import { writtenDay } from '../texts/written-day.ts'
 
-/** How a document of this market and language writes amounts, rates and days: as the app's screens do. */
+/** Formats amounts, rates and dates for this market and language, as the app's screens do. */
 export type Figures = {
   money: (minor: bigint) => string
-  /** A part, 0.02 or `{ numerator, denominator }`, with at most `digits` decimals. */
+  /** A fraction, 0.02 or `{ numerator, denominator }`, as a percentage with at most `digits` decimals. */
   percent: (part: number | { numerator: bigint; denominator: bigint }, digits?: number) => string
   date: (day: string) => string
   time: (at: Date) => string
@@ -30,7 +30,7 @@ export function figuresOf(market: MarketCode, locale: Locale): Figures {
       const value = typeof part === 'number' ? part : Number(part.numerator) / Number(part.denominator)
       return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(value)
     },
-    // a business date is a day without a place
+    // a business date has no time zone
     date: (text) => day(new Date(`${text}T12:00:00Z`), 'UTC'),
     time: (at) => `${day(at, timeZone)}${locale === 'zh-CN' ? ' ' : ', '}${timeOf(at, locale, timeZone)}`,
     period: (count, unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count),

@@ -11,13 +11,13 @@ export type Run = { face: FaceName; text: string }
 const require = createRequire(import.meta.url)
 const beside = (found: string, file: string) => join(dirname(found), file)
 
-/** Roboto for Latin and every figure; it keeps Vietnamese letters whole, so that they can be copied and searched. */
+/** Roboto for Latin and all digits; it keeps Vietnamese letters composed, so that they can be copied and searched. */
 const files: Record<FaceName, () => string> = {
   'roboto-regular': () => require.resolve('@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf'),
   'roboto-bold': () => require.resolve('@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf'),
   'thai-regular': () => require.resolve('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
   'thai-bold': () => require.resolve('@expo-google-fonts/noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf'),
-  // its files are no exports of the package
+  // the package does not export its files
   'han-regular': () => beside(require.resolve('@embedpdf/fonts-sc'), '../fonts/NotoSansHans-Regular.otf'),
   'han-bold': () => beside(require.resolve('@embedpdf/fonts-sc'), '../fonts/NotoSansHans-Bold.otf'),
 }
@@ -25,7 +25,7 @@ export const faceNames = Object.keys(files) as FaceName[]
 
 const bytes = new Map<FaceName, Buffer>()
 const coverage = new Map<FaceName, fontkit.Font>()
-/** Stands where no font has the character of a name. */
+/** Replaces a character that no font has. */
 const unknown = '?'
 
 /** The font's file, read once. */
@@ -38,7 +38,7 @@ export function fontBytes(face: FaceName): Buffer {
   return read
 }
 
-/** A text cut where the font changes: each character from the first font that has it. */
+/** A text split where the font changes: each character from the first font that has it. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = []
   for (const character of parted(text.normalize('NFC'))) {
@@ -51,12 +51,12 @@ export function runsOf(text: string, weight: Weight): Run[] {
   return runs
 }
 
-/** Thai sara am as it is drawn, its ring under a tone mark: the font would split it, and copied text would have it twice. */
+/** Thai sara am as drawn, its ring under a tone mark: the font would split it and copied text would repeat it. */
 function parted(text: string): string {
   return text.replace(/([\u0e48-\u0e4b]?)\u0e33/g, '\u0e4d$1\u0e32')
 }
 
-/** A mark or a sign stays in the font of what it stands with, if that has it. */
+/** A mark or sign stays in the font of the character before it, if that font has it. */
 function faceOf(character: string, weight: Weight, current: FaceName | undefined): FaceName | undefined {
   const order: FaceName[] = [`roboto-${weight}`, `thai-${weight}`, `han-${weight}`]
   if (current && /[\p{Mark}“”‘’…—·]/u.test(character) && has(current, character)) return current

@@ -2,11 +2,11 @@ import type { Locale } from '@hiram/contract/values'
 
 /** Scripts that put no spaces between words. */
 const unspaced = /[\p{Script=Thai}\p{Script=Han}]/u
-/** What may not begin a line, and what may not end one. */
+/** Characters that may not begin a line, and those that may not end one. */
 const closing = /^[\s\p{Close_Punctuation}\p{Final_Punctuation}\p{Other_Punctuation}ๆฯ]+$/u
 const opening = /^[\p{Open_Punctuation}\p{Initial_Punctuation}]+$/u
 
-/** Breaks a text into lines no wider than `width`, where its language allows; a word too long is cut. Pure. */
+/** Breaks a text into lines no wider than `width`, where its language allows; a word that is too long is cut. Pure. */
 export function breakLines(text: string, locale: Locale, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''
@@ -43,7 +43,7 @@ function wordsOf(text: string, locale: Locale): string[] {
   return pieces
 }
 
-/** Figures and signs of one number are never parted: `30%`, `₱9,000`. */
+/** Digits and signs of one number are never separated: `30%`, `₱9,000`. */
 function breaksBetween(before: string, after: string): boolean {
   return unspaced.test(before.at(-1) ?? '') || unspaced.test(after[0] ?? '') || closing.test(before.at(-1) ?? '')
 }

@@ -2,7 +2,7 @@ import { certificateDocument } from './certificate.ts'
 import { agreementDocument, keyFactsDocument } from './signed-document.ts'
 import { statementDocument } from './statement.ts'
 
-/** Every paper there is, by name: plain facts in, a PDF out. */
+/** Every document by name: plain facts in, a PDF out. */
 export const documents = {
   keyFacts: keyFactsDocument,
   agreement: agreementDocument,
@@ -12,6 +12,6 @@ export const documents = {
 export type DocumentName = keyof typeof documents
 export type FactsOf<Name extends DocumentName> = Parameters<(typeof documents)[Name]>[0]
 
-/** What the two threads say to each other. */
+/** What the two threads send each other. */
 export type DrawAsked = { number: number; name: DocumentName; facts: FactsOf<DocumentName> }
 export type DrawAnswered = { number: number; pdf: Uint8Array } | { number: number; failure: string }

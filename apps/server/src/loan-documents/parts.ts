@@ -1,13 +1,13 @@
 import { colours, type Sheet } from './sheet.ts'
 
-/** `cost` puts the marker behind the value, `total` the double rule under it. */
+/** `cost` highlights the value, `total` puts a double rule under it. */
 export type Row = { label: string; value: string; look?: 'plain' | 'strong' | 'cost' | 'total' }
 
 const rowSize = 10
 const pad = 5.5
 const valueGap = 16
 
-/** Lines of a label and its value, with hairlines between. */
+/** Rows of a label and its value, with hairlines between. */
 export function ledger(sheet: Sheet, rows: readonly Row[], inset = 0): void {
   const x = sheet.left + inset
   const width = sheet.width - 2 * inset
@@ -27,7 +27,7 @@ const sentenceStyles = {
   value: { size: rowSize - 0.5, colour: colours.ink2 },
 } as const
 
-/** How high a row is, and whether its value is too long to stand beside its label. */
+/** How high a row is, and whether its value is too long to fit beside its label. */
 function fitted(sheet: Sheet, row: Row, width: number) {
   const style = styleOf(row)
   const valueWidth = sheet.widthOf(row.value, style)
@@ -64,7 +64,7 @@ function sentence(sheet: Sheet, { label, value }: Row, x: number, width: number)
 const box = { inset: 16, above: 14, below: 10, title: { size: 16, weight: 'bold' } } as const
 const note = { size: 9, colour: colours.ink2 } as const
 
-/** The one boxed block, whole on one page: a heavy edge, groups parted by heavy rules, like a food label. */
+/** The one boxed block, complete on one page: a heavy edge, groups separated by heavy rules, like a food label. */
 export function factsBox(sheet: Sheet, title: string, text: string, groups: readonly (readonly Row[])[]): void {
   const inner = { x: sheet.left + box.inset, width: sheet.width - 2 * box.inset }
   const head = sheet.heightOf(title, box.title, inner.width) + sheet.heightOf(text, note, inner.width) + 8
@@ -89,7 +89,7 @@ function barHeight(group: number): number {
 
 export type Column = { title: string; width: number; align: 'left' | 'right' }
 
-/** A table whose head is drawn again on each page; `foot` is its total, under a heavy rule. */
+/** A table whose header repeats on each page; `foot` is its total, under a heavy rule. */
 export function table(
   sheet: Sheet,
   columns: readonly Column[],
@@ -134,7 +134,7 @@ export function heading(sheet: Sheet, text: string): void {
   sheet.down(4)
 }
 
-/** The title of a document and what it says of itself. */
+/** The title of a document and the text below it. */
 export function opening(sheet: Sheet, title: string, note: string): void {
   sheet.text(title, { size: 24, weight: 'bold' })
   sheet.down(2)

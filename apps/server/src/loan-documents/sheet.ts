@@ -4,7 +4,7 @@ import { faceNames, fontBytes, runsOf, type Weight } from './fonts.ts'
 import { breakLines } from './lines.ts'
 import { wordsOf } from './translate-document.ts'
 
-/** The screens' tokens, on paper. The marker stands only behind what the loan costs. */
+/** The screens' colours. Only what the loan costs is highlighted. */
 export const colours = {
   ink: '#14202b',
   ink2: '#43505d',
@@ -21,23 +21,23 @@ type Place = { x?: number; width?: number; align?: 'left' | 'right' | 'center' }
 const page = { width: 595.28, height: 841.89, left: 56, right: 56, top: 84, bottom: 64 }
 const leading = 1.5
 
-/** A4 pages under the pen, from top to bottom; points, y downwards. */
+/** A4 pages filled from top to bottom; points, y downwards. */
 export type Sheet = {
   readonly pdf: PDFKit.PDFDocument
   readonly left: number
   readonly width: number
-  /** Where the pen is. */
+  /** The current vertical position. */
   at: () => number
   isTop: () => boolean
   pageIndex: () => number
   down: (points: number) => void
-  /** A new page unless this much room is left. */
+  /** Starts a new page unless this much space is left. */
   keep: (points: number) => void
-  /** Text broken into lines; the pen goes below it. */
+  /** Text broken into lines; the position moves below it. */
   text: (text: string, style?: TextStyle & Place) => void
   heightOf: (text: string, style: TextStyle, width: number) => number
   widthOf: (text: string, style: TextStyle) => number
-  /** Text whose first line is at `top`; the pen stays. */
+  /** Text whose first line is at `top`; the position does not change. */
   textAt: (text: string, top: number, style: TextStyle & Place) => void
   rule: (weight: number, colour?: string) => void
 }
@@ -45,7 +45,7 @@ export type Sheet = {
 export type Head = { brand: string; title: string; loanId: string; legalLine: string; locale: Locale; at: Date }
 
 /**
- * Draws a document and answers its bytes. The same input gives the same bytes: the date in the file is the one given.
+ * Draws a document and returns its bytes. The same input gives the same bytes: the date in the file is the one given.
  */
 export async function drawDocument(head: Head, draw: (sheet: Sheet) => void): Promise<Buffer> {
   const pdf = new PDFDocument({
@@ -140,7 +140,7 @@ function sheetOf(pdf: PDFKit.PDFDocument, locale: Locale, pen: { y: number }): S
   }
 }
 
-/** What stands on every page: whose paper it is, about which loan, and its number. */
+/** What is on every page: brand and title, loan number, page number. */
 function frame(sheet: Sheet, head: Head, number: number, count: number): void {
   const { pdf, left, width } = sheet
   const words = wordsOf(head.locale)

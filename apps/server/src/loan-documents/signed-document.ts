@@ -9,7 +9,7 @@ import { languageName, type Words, wordsOf } from './translate-document.ts'
 
 export type SignedConsent = { document: string; version: string; locale: string; textHash: string; givenAt: Date }
 
-/** Everything a signed paper is made of, as it was when the borrower agreed. */
+/** Everything a signed document is made of, as it was when the borrower agreed. */
 export type Signed = {
   market: MarketCode
   locale: Locale
@@ -34,7 +34,7 @@ export async function keyFactsDocument(signed: Signed): Promise<Buffer> {
   })
 }
 
-/** The agreement as it was read, with its key facts, which are part of it. */
+/** The agreement as the borrower read it, with its key facts, which are part of it. */
 export async function agreementDocument(signed: Signed): Promise<Buffer> {
   const { words, figures, head } = basics(signed)
   const text = await readConsent(signed.market, 'creditAgreement', signed.locale)

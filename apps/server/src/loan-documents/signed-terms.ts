@@ -9,7 +9,7 @@ const rate = z.object({ numerator: big, denominator: big })
 const lateBase = z.enum(['amountDue', 'principalDue'])
 const fees = z.object({ auditService: minorUnits, accountManagement: minorUnits, transfer: minorUnits })
 
-/** The terms as they were agreed to and stored: the only source of a signed paper's figures. */
+/** The terms as agreed and stored: the only source of a signed document's figures. */
 export const signedTerms = z.object({
   product: z.object({ code: z.string(), version: z.number() }),
   keyFacts: z.object({

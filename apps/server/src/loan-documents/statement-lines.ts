@@ -5,14 +5,14 @@ export type Move = {
   what: 'sent' | 'fees' | 'interest' | 'late' | 'payment' | 'refund' | 'other'
   added: bigint
   paid: bigint
-  /** What would end the loan on that day, after this journal entry; below zero the borrower has credit. */
+  /** What would close the loan on that day, after this line; below zero the borrower has credit. */
   owed: bigint
 }
 
 /**
- * A loan's journal entries up to a day: the money sent, what each due date and payment found charged, and every payment. The
- * running figure ends at what the loan's one function says is owed, less the borrower's credit. `refunds` is the credit
- * paid back, each on its day. Pure.
+ * The lines of a loan's statement up to a day: the disbursement, the charges found on each due date and payment, and
+ * every payment. The running figure ends at the payoff amount less the borrower's credit. `refunds` is credit returned,
+ * each on its day. Pure.
  */
 export function statementMoves(events: LoanEvents, asOf: BusinessDate, refunds: readonly Payment[] = []): Move[] {
   const { schedule, payments } = events
@@ -41,14 +41,14 @@ export function statementMoves(events: LoanEvents, asOf: BusinessDate, refunds: 
       move(date, 'refund', refund.amount)
       refunded += refund.amount
     }
-    // what no charge, payment or refund explains is said, not hidden
+    // what no charge, payment or refund explains is shown, not hidden
     move(date, 'other', now.payoff - now.credit + refunded - owed)
     before = now
   }
   return moves
 }
 
-/** The days on which something is written: the first, every due date, payment and refund, and today. */
+/** The days with a line: the first, every due date, payment and refund, and `asOf`. */
 function daysOf({ schedule, payments }: LoanEvents, asOf: BusinessDate, refunds: readonly Payment[]): BusinessDate[] {
   const days = [
     schedule.startDate,

@@ -6,7 +6,7 @@ import { drawDocument } from './sheet.ts'
 import type { Move } from './statement-lines.ts'
 import { wordsOf } from './translate-document.ts'
 
-/** A loan's journal entries on a day. */
+/** A loan's statement on a day. */
 export type Statement = {
   market: MarketCode
   locale: Locale

@@ -17,14 +17,14 @@ import {
   type StoredKind,
 } from './store.ts'
 
-/** The job queued with every application: both signed documents are made and kept. Safe to run again. */
+/** The job queued with every application: both signed documents are drawn and stored. Safe to run again. */
 export async function storeLoanDocuments(context: Context, owner: LoanKey): Promise<void> {
   const loan = await loadLoan(context.database, owner.borrowerId, owner.loanId)
   if (!loan) return
   for (const kind of ['keyFacts', 'agreement'] as const) await signedDocument(context, loan, kind)
 }
 
-/** What was signed, as it was made then; made now if its job has not run yet. */
+/** The signed document as first drawn; drawn now if its job has not run yet. */
 export async function signedDocument(context: Context, loan: LoadedLoan, kind: 'keyFacts' | 'agreement') {
   return storedDocument(context, loan, kind, loan.applied_at, async () => {
     const signed = await loadSigned(context, loan)
@@ -33,8 +33,8 @@ export async function signedDocument(context: Context, loan: LoadedLoan, kind: '
 }
 
 /**
- * The paper of this kind kept since `validSince`, or the one `make` makes, kept from now on. Whoever is first decides
- * its bytes.
+ * The document of this kind stored since `validSince`, or the one from `make`, which is then stored. The first one
+ * stored wins.
  */
 export async function storedDocument(
   { database, vault, providers, clock }: Context,
@@ -76,7 +76,7 @@ async function loadSigned(context: Context, loan: LoadedLoan): Promise<Signed> {
   const agreement = consents.find(({ document }) => document === 'creditAgreement')
   return {
     market: loan.market,
-    // the language it was read in
+    // the language the borrower read it in
     locale: localeSchema.parse(agreement?.locale),
     loanId: loan.loan_id,
     borrowerName: await borrowerName(context, loan.borrower_id, loan.market),

@@ -17,7 +17,7 @@ export async function findLoanDocuments(queries: Queries, owner: LoanKey): Promi
     .execute()
 }
 
-/** The row that stands afterwards: this one, or one made since `validSince` that was there before. */
+/** The row that exists afterwards: this one, or an earlier one made since `validSince`. */
 export async function insertLoanDocument(
   queries: Queries,
   owner: LoanKey,
@@ -56,7 +56,7 @@ export async function insertCode(queries: Queries, owner: LoanKey, code: string)
 
 export type ConsentRow = { document: string; version: string; locale: string; text_hash: Buffer; given_at: Date }
 
-/** What was agreed to with this loan. */
+/** The consents given with this loan. */
 export async function loanConsents(queries: Queries, owner: LoanKey): Promise<ConsentRow[]> {
   return queries
     .selectFrom('consent')
@@ -75,7 +75,7 @@ export type Certified = {
   made_at: Date
 }
 
-/** The certificate a code stands on, while its loan is closed. */
+/** The certificate of a verification code, while its loan is closed. */
 export async function findCertificate(queries: Queries, code: string): Promise<Certified | undefined> {
   const { rows } = await sql<Certified>`
     select l.borrower_id, l.loan_id, l.market, l.closed_on::text as closed_on, p.sha256, p.made_at

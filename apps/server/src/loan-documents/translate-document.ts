@@ -9,12 +9,12 @@ const texts: Record<Locale, Record<WordKey, string>> = { 'en-US': enUS, 'th-TH':
 
 export type Words = (key: WordKey, values?: Record<string, string>) => string
 
-/** What documents say, in one language; `{name}` is replaced by the value of that name. */
+/** The documents' texts in one language; `{name}` is replaced by the value of that name. */
 export function wordsOf(locale: Locale): Words {
   return (key, values = {}) => texts[locale][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }
 
-/** `en-US` in the reader's language. */
+/** The name of the language `of`, in the reader's language. */
 export function languageName(of: string, locale: Locale): string {
   return new Intl.DisplayNames(locale, { type: 'language' }).of(of.split('-')[0] ?? of) ?? of
 }

@@ -14,7 +14,7 @@ const account = z.object({
 }) satisfies z.ZodMiniType<CollectionAccount>
 const accounts = z.object({ ph: account, vn: account })
 
-/** The accounts of the sandbox bank. Their routing codes are in the shape of real ones, the accounts are nobody's. */
+/** The accounts of the sandbox bank. Their routing codes have the form of real ones, the accounts do not exist. */
 const sandboxAccounts: Record<'ph' | 'vn', CollectionAccount> = {
   ph: {
     bankCode: 'SANDBOX',
@@ -38,13 +38,13 @@ const sandboxAccounts: Record<'ph' | 'vn', CollectionAccount> = {
   },
 }
 
-/** Without `json` the sandbox's. Throws, naming the fields, on accounts that are not whole. */
+/** Without `json`, the sandbox's. Throws on incomplete accounts, naming the fields. */
 export function collectionAccounts(json: string | undefined): (market: 'ph' | 'vn') => CollectionAccount {
   if (json === undefined) return (market) => sandboxAccounts[market]
   const parsed = accounts.safeParse(parse(json))
   if (!parsed.success) {
     const fields = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole')
-    throw new Error(`COLLECTION_ACCOUNTS is not right: ${fields.join(', ')}`)
+    throw new Error(`COLLECTION_ACCOUNTS is invalid: ${fields.join(', ')}`)
   }
   return (market) => parsed.data[market]
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => provider.close())
 
-test('KYC-05 what a person must look at goes signed to the desk, its photos by their ids', async () => {
+test('KYC-05 a review request goes signed to the lender, its photos by their ids', async () => {
   provider.reply({ body: { taken: true } })
   await manualReviewGateway({ url: provider.url, secret }).askReview(review)
   const { method, path, headers, body } = provider.last()
@@ -31,9 +31,9 @@ test('KYC-05 what a person must look at goes signed to the desk, its photos by t
   expect(verifyWebhook(secret, headers, body, new Date())).toBe(true)
 })
 
-test('every failure of the desk is named and tells neither secret, name nor number', async () => {
-  const desk = (timeoutMs: number) => manualReviewGateway({ url: provider.url, secret, timeoutMs })
-  await expectEveryFailure(provider, (timeoutMs) => desk(timeoutMs).askReview(review), [
+test('every failure is named and leaks neither secret, name nor number', async () => {
+  const gateway = (timeoutMs: number) => manualReviewGateway({ url: provider.url, secret, timeoutMs })
+  await expectEveryFailure(provider, (timeoutMs) => gateway(timeoutMs).askReview(review), [
     secret,
     'Maria',
     '012345678901',

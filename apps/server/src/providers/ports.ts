@@ -2,10 +2,10 @@ import type { FaceOrder, FrameKind } from '@hiram/contract/face-orders'
 import type { PayoutNotice } from '@hiram/contract/webhooks'
 import type { DocumentReading, ReadRequest } from '../identity/documents/reading.ts'
 
-/** One file of ports: what the product needs of the outside world, with a sandbox and a real adapter behind each. */
+/** What the product needs of the outside world; each port has a sandbox and a real adapter. */
 
 export type SmsPort = {
-  /** 0 text, 1 voice, 2 Zalo. Resolves when the gateway has taken it; throws when it has not. */
+  /** 0 text, 1 voice, 2 Zalo. Resolves when the gateway has accepted it; throws when it has not. */
   send: (message: { to: string; channel: '0' | '1' | '2'; text: string; reference: string }) => Promise<void>
 }
 
@@ -23,7 +23,7 @@ export type PayoutPort = {
   status: (orderId: string) => Promise<PayoutNotice | 'pending' | 'unknown'>
 }
 
-/** Reads what stands on a document. `busy`: there is no time for it now; whoever asked goes on without. */
+/** Reads a photo of a document. `busy`: no capacity now; the caller continues without a reading. */
 export type DocumentReader = { read: (request: ReadRequest) => Promise<DocumentReading | 'busy'> }
 
 export type DocumentReport = {
@@ -32,15 +32,15 @@ export type DocumentReport = {
     kind: 'idFront' | 'idBack' | 'idHandheld' | 'workProof'
     reason: 'blurred' | 'glare' | 'cut' | 'notADocument'
   }[]
-  /** Does what the document says agree with what was typed? */
+  /** Does the name on the document match what was typed? */
   nameMatches: 'yes' | 'no' | 'unread'
-  /** Does the document show the number that was typed? `no` also when its code and its print are of two documents. */
+  /** Does the document show the number that was typed? Also `no` when its code and its print are of two documents. */
   numberMatches: 'yes' | 'no' | 'unread'
-  /** Was the number that was typed read from a code, or from a zone with its check digits? */
+  /** Was the typed number read from a code, or from a zone with its check digits? */
   readByMachine: boolean
-  /** `review`: only a person can say. */
+  /** `review`: needs manual review. */
   workProof: 'verified' | 'refused' | 'review' | 'none'
-  /** One for each certificate photo, in their order: whether it is real, and of its kind. */
+  /** One per certificate photo, in the same order: whether it is genuine, and of its kind. */
   certificates: { kind: string; outcome: 'verified' | 'refused' | 'review' }[]
 }
 export type DocumentPhoto =
@@ -58,11 +58,11 @@ export type IdentityPort = {
   }) => Promise<DocumentReport>
 }
 
-/** How a check of a face ended, and why; `review`: a person should look. */
+/** How a face check ended, and why; `review`: needs manual review. */
 export type FaceVerdict = { outcome: 'passed' | 'failed' | 'review'; reasons: string[] }
 /**
- * Whether a living person did before the camera what was asked. The photo itself is the first frame. Without orders the
- * pictures are those of a native shell's own check.
+ * Whether a living person did what was asked in front of the camera. The photo itself is the first frame. Without
+ * orders the pictures are those of a native shell's own check.
  */
 export type LivenessProvider = {
   check: (request: {
@@ -71,7 +71,7 @@ export type LivenessProvider = {
     frames: readonly { kind: FrameKind; jpeg: Buffer }[]
   }) => Promise<FaceVerdict>
 }
-/** Whether a face is that of the document, and of the one who holds it up. */
+/** Whether a face is the one on the document, and that of the person who holds it up. */
 export type FaceMatcher = {
   compare: (request: {
     reference: string
@@ -90,9 +90,9 @@ export type CarrierVerdict =
   | { outcome: 'inUse'; activeMonths: number }
   | { outcome: 'codeWrong' }
   | { outcome: 'codeExpired' }
-/** The mobile carriers: each sends a code of its own and says how long the number has been in use. */
+/** The mobile carriers: each sends its own code and reports how long the number has been in use. */
 export type CarrierPort = {
-  /** Idempotent by check id. Resolves when the code is on its way. */
+  /** Idempotent by check id. Resolves when the code has been sent. */
   sendCode: (check: { checkId: string; operator: string; phone: string }) => Promise<void>
   verify: (given: { checkId: string; code: string }) => Promise<CarrierVerdict>
 }
@@ -116,22 +116,22 @@ export type CollectionAccount = {
   routing: string
 }
 
-/** What is known of the browser that called: whose it is, how surely, and what a person would call it. */
+/** What is known of the calling browser: its visitor id, with what confidence, and its readable name. */
 export type DeviceReading = { visitorId: string; confidence: number; browser: string; os: string }
 export type FingerprintPort = {
-  /** The service's own reading by request id; undefined where there is no service. Throws when it does not answer. */
+  /** The service's own reading by request id; undefined where there is no service. Throws when it does not respond. */
   lookUp: (requestId: string) => Promise<DeviceReading | undefined>
 }
 
 export type ReviewedPerson = { documentType: string; documentNumber: string; fullName: string; birthday: string }
-/** `certificate`: which paper a photo of that kind is meant to be. */
+/** `certificate`: the type of document that the photo should show. */
 export type ReviewedPhoto = {
   photoId: string
   kind: 'idFront' | 'idBack' | 'idHandheld' | 'workProof' | 'certificate' | 'face'
   certificate?: string | undefined
 }
 
-/** The lender's own people. They answer later, by signed webhook. */
+/** The lender's manual review. Reviewers answer later, by signed webhook. */
 export type ReviewPort = {
   askProof: (proof: {
     proofId: string
@@ -141,7 +141,7 @@ export type ReviewPort = {
     sentAt: string
     jpeg: Buffer
   }) => Promise<void>
-  /** What a person must look at before a loan is decided; the photos are asked for by their ids while it waits. */
+  /** What a reviewer must check before a loan is decided; photos are requested by id while it is open. */
   askReview: (review: {
     reviewId: string
     loanId: string
@@ -152,7 +152,7 @@ export type ReviewPort = {
     person: ReviewedPerson
     photos: readonly ReviewedPhoto[]
   }) => Promise<void>
-  /** What a borrower wrote, in a thread that does not say whose it is. */
+  /** A borrower's message, in a thread that does not identify the borrower. */
   passOn: (message: {
     threadId: string
     messageId: string
@@ -160,7 +160,7 @@ export type ReviewPort = {
     text: string
     jpeg: Buffer | undefined
   }) => Promise<void>
-  /** What a borrower asks to have decided; the loan it is about, if one is open, and nobody's name. */
+  /** A borrower's special application; with the loan it concerns, if one is open, and no name. */
   askSpecial: (request: {
     applicationId: string
     kind: string
@@ -171,7 +171,7 @@ export type ReviewPort = {
 }
 
 export type Providers = {
-  /** Undefined where the lender has no carrier to ask; nobody is asked for the check then. */
+  /** Undefined where the lender has no carrier; the check is not offered then. */
   carrier: CarrierPort | undefined
   review: ReviewPort
   sms: SmsPort

@@ -1,16 +1,16 @@
 export type ProviderFailure =
   /** No connection, or it broke: the provider may or may not have acted. */
   | 'unreachable'
-  /** No answer in time: the provider may or may not have acted. */
+  /** No response in time: the provider may or may not have acted. */
   | 'timeout'
-  /** The provider said no; asking again as it is will not help. */
+  /** The provider refused; repeating the same request will not help. */
   | 'refused'
-  /** The provider is not able now (429, 5xx); asking again later may help. */
+  /** The provider is unavailable (429, 5xx); a later retry may help. */
   | 'unavailable'
-  /** The answer was not of the agreed shape. */
+  /** The response did not have the agreed shape. */
   | 'malformed'
 
-/** Says which provider and what kind of failure, and never what was sent or answered: that may be personal data. */
+/** Names the provider and the kind of failure, and never what was sent or received: that may be personal data. */
 export class ProviderError extends Error {
   readonly provider: string
   readonly failure: ProviderFailure

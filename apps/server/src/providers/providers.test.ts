@@ -53,8 +53,8 @@ test('production collects on the accounts it was given', () => {
   expect(given('vn').routing).toBe('970436')
 })
 
-test('accounts that are not whole are refused by field, without their numbers', () => {
+test('incomplete accounts are refused by field, without their numbers', () => {
   const wrong = JSON.stringify({ ph: { ...account, accountNumber: 'DROP TABLE' }, vn: account })
-  expect(() => collectionAccounts(wrong)).toThrow(/^COLLECTION_ACCOUNTS is not right: ph\.accountNumber$/)
+  expect(() => collectionAccounts(wrong)).toThrow(/^COLLECTION_ACCOUNTS is invalid: ph\.accountNumber$/)
   expect(() => collectionAccounts('{')).toThrow('the whole')
 })

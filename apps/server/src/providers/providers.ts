@@ -21,7 +21,7 @@ import type { SandboxPlace } from './sandbox-call.ts'
 import { gatewaySms } from './sms/gateway.ts'
 import { sandboxSms } from './sms/sandbox.ts'
 
-/** Real adapters in production, the sandbox's elsewhere. Throws when a setting that is needed is missing. */
+/** Real adapters in production, the sandbox's elsewhere. Throws when a required setting is missing. */
 export function createProviders(config: Config, log: Logger): Providers {
   const files = diskFiles(config.FILES_DIR)
   const documents = offlineReader((error) => log.error({ err: error }, 'a document was not read'))
@@ -75,7 +75,7 @@ function carrierOf({ CARRIER_URL: url, CARRIER_KEY: key }: Config) {
   return url && key ? gatewayCarrier({ url, key }) : undefined
 }
 
-/** `readConfig` has already said which are missing; this keeps the types honest. */
+/** `readConfig` has already reported missing settings; this narrows the types. */
 function needed<Name extends keyof Config>(config: Config, name: Name): NonNullable<Config[Name]> {
   const value = config[name]
   if (value === undefined || value === null) throw new Error(`${name} is missing`)

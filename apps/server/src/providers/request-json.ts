@@ -9,14 +9,14 @@ export type ProviderRequest<Schema extends z.ZodMiniType> = {
   headers: Record<string, string>
   body?: string
   timeoutMs: number
-  /** What a 2xx answer must be. */
+  /** What a 2xx response must be. */
   answer: Schema
 }
 
-/** No provider has more to say than this; a longer answer is not read to its end. */
+/** No provider sends more than this; a longer response is not read to its end. */
 const maximumAnswerBytes = 256 * 1024
 
-/** One HTTP call with a deadline over connection, answer and body; only a parsed answer comes back. */
+/** One HTTP call with one deadline for connection, response and body; only a parsed response is returned. */
 export async function requestJson<Schema extends z.ZodMiniType>(
   request: ProviderRequest<Schema>,
 ): Promise<z.output<Schema>> {
@@ -67,7 +67,7 @@ export function basicAuthorization(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 }
 
-/** `base` may or may not end with a slash and may have a path of its own. */
+/** `base` may end with a slash and may have a path. */
 export function endpoint(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}${path}`
 }

@@ -74,17 +74,17 @@ test('identity checks carry the photos as base64', async () => {
   expectSigned()
 })
 
-test('faces: what the sandbox was told, and else what the server sees', async () => {
+test('faces: the verdict set in the sandbox, otherwise the server’s own', async () => {
   const seen = { outcome: 'review' as const, reasons: ['document.unsure'] }
   const own = { byShell: false, liveness: { check: async () => seen }, matcher: { compare: async () => seen } }
   const faces = sandboxFaces(place(), own, true)
   const face = { reference: 'c1', jpeg: Buffer.from('face'), portraits: { document: undefined, handheld: undefined } }
   provider.reply({ body: { outcome: 'failed' } })
-  expect(await faces.matcher.compare(face)).toEqual({ outcome: 'failed', reasons: ['told'] })
+  expect(await faces.matcher.compare(face)).toEqual({ outcome: 'failed', reasons: ['sandbox'] })
   provider.reply({ body: { outcome: 'look' } })
   expect(await faces.matcher.compare(face)).toEqual(seen)
   expect(await faces.liveness.check({ reference: 'c1', orders: ['blink'], frames: [] })).toEqual(seen)
-  // nothing was asked: a shell's own check, which the sandbox believes
+  // no orders: a shell's own check, which the sandbox accepts
   expect(await faces.liveness.check({ reference: 'c1', orders: [], frames: [] })).toMatchObject({ outcome: 'passed' })
   expectSigned()
 })

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint, requestJson } from './request-json.ts'
 import { signWebhook } from './webhook-signature.ts'
 
-/** Where the sandbox is, or whom else it stands for here, and the secret that both sides sign with. */
+/** The sandbox, or another service with the same protocol, and the secret that both sides sign with. */
 export type SandboxPlace = { url: string; secret: string; timeoutMs?: number; provider?: string }
 
 export const taken = z.object({ taken: z.literal(true) })
 
-/** A signed call to the sandbox; a longer deadline than any latency it is told to play. */
+/** A signed call to the sandbox; the deadline is longer than any latency it can be set to. */
 export function callSandbox<Schema extends z.ZodMiniType>(
   place: SandboxPlace,
   path: string,

@@ -6,7 +6,7 @@ const now = new Date('2026-06-20T08:00:00Z')
 const body = '{"orderId":"1"}'
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-test('what was signed is verified, for five minutes either way', () => {
+test('a signature is valid for five minutes either way', () => {
   const headers = signWebhook(secret, body, now)
   expect(headers['x-timestamp']).toBe('1781942400')
   expect(verifyWebhook(secret, headers, body, now)).toBe(true)
@@ -25,12 +25,12 @@ test('another body, time, secret or signature is refused', () => {
   expect(verifyWebhook(secret, { ...headers, 'x-signature': flipped }, body, now)).toBe(false)
 })
 
-test('a request without a body is refused, not broken', () => {
+test('a request without a body is refused without an error', () => {
   expect(verifyWebhook(secret, signWebhook(secret, body, now), undefined, now)).toBe(false)
   expect(verifyWebhook(secret, signWebhook(secret, '', now), undefined, now)).toBe(true)
 })
 
-test('missing, repeated and misshapen headers are no signature', () => {
+test('missing, repeated and malformed headers are no signature', () => {
   const headers = signWebhook(secret, body, now)
   expect(verifyWebhook(secret, {}, body, now)).toBe(false)
   expect(verifyWebhook(secret, { ...headers, 'x-timestamp': undefined }, body, now)).toBe(false)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How far a provider's clock may be from ours; what is older is a replay. */
+/** How far a provider's clock may differ from ours; an older request is a replay. */
 export const webhookToleranceSeconds = 300
 
 export type WebhookHeaders = { 'x-timestamp': string; 'x-signature': string }
@@ -11,7 +11,7 @@ export function signWebhook(secret: string, rawBody: string, now: Date): Webhook
   return { 'x-timestamp': timestamp, 'x-signature': digest(secret, timestamp, rawBody).toString('hex') }
 }
 
-/** `headers` are the request's own; a missing, repeated or misshapen one is simply not a signature. No body is ''. */
+/** `headers` are the request's own; a missing, repeated or malformed one counts as no signature. No body is ''. */
 export function verifyWebhook(
   secret: string,
   headers: Record<string, string | string[] | undefined>,

@@ -12,7 +12,7 @@ afterEach(() => provider.close())
 const carrier = (timeoutMs = 60_000) => gatewayCarrier({ url: provider.url, key: 'key-1', timeoutMs })
 const check = { checkId: 'check-1', operator: 'globe', phone: '+639175550142' }
 
-test('KYC-10 a check is asked for once by its id', async () => {
+test('KYC-10 a check is requested once by its id', async () => {
   provider.reply({ status: 201, body: {} })
   await carrier().sendCode(check)
   const { path, headers, body } = provider.last()
@@ -21,7 +21,7 @@ test('KYC-10 a check is asked for once by its id', async () => {
   expect(JSON.parse(body)).toEqual(check)
 })
 
-test('KYC-10 the carrier’s verdict comes back, another answer is a failure', async () => {
+test('KYC-10 returns the carrier’s verdict; another response is a failure', async () => {
   provider.reply({ body: { outcome: 'inUse', activeMonths: 14 } })
   expect(await carrier().verify({ checkId: 'check-1', code: '123456' })).toEqual({ outcome: 'inUse', activeMonths: 14 })
   expect(provider.last().path).toBe('/v1/checks/check-1/verify')
@@ -31,7 +31,7 @@ test('KYC-10 the carrier’s verdict comes back, another answer is a failure', a
   await expect(carrier().verify({ checkId: 'check-1', code: '123456' })).rejects.toThrow()
 })
 
-test('every failure is named and tells neither key, phone nor code', async () => {
+test('every failure is named and leaks neither key, phone nor code', async () => {
   await expectEveryFailure(provider, (timeoutMs) => carrier(timeoutMs).verify({ checkId: 'check-1', code: '482913' }), [
     'key-1',
     '482913',

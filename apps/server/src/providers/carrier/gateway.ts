@@ -6,13 +6,13 @@ import { carrierVerdict } from './messages.ts'
 export type CarrierGateway = { url: string; key: string; timeoutMs?: number }
 
 /**
- * A gateway to the carriers over HTTPS, or the small service that stands before one and speaks this:
+ * A gateway to the carriers over HTTPS, or a small service in front of one, with this protocol:
  *
  * `POST {url}/v1/checks` { checkId, operator, phone } → 2xx once the carrier sends its code
  * `POST {url}/v1/checks/{checkId}/verify` { code } → { outcome: 'inUse', activeMonths } or { outcome: 'codeWrong' |
  * 'codeExpired' }
  *
- * `Authorization: Bearer {key}`; `Idempotency-Key` is the check's id: asked again it sends one code.
+ * `Authorization: Bearer {key}`; `Idempotency-Key` is the check's id: a repeated request sends one code.
  */
 export function gatewayCarrier(gateway: CarrierGateway): CarrierPort {
   function call<Schema extends z.ZodMiniType>(path: string, answer: Schema, request: unknown, idempotencyKey?: string) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CarrierVerdict } from '../ports.ts'
 
-/** `…/verify` answers this. */
+/** The response of `…/verify`. */
 export const carrierVerdict = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('inUse'), activeMonths: z.int().check(z.minimum(0), z.maximum(1200)) }),
   z.object({ outcome: z.literal('codeWrong') }),

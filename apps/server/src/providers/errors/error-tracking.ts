@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { scrub } from '../../privacy/scrub.ts'
 import { readFrames } from './read-frames.ts'
 
-/** One error as the tracking service is told of it; its words are scrubbed on the way out. */
+/** One error as sent to the tracking service; its texts are scrubbed on the way out. */
 export type TrackedError = {
-  /** Where it happened: on the server, or in the app that posted it. */
+  /** Where it happened: on the server, or in the app that reported it. */
   platform: 'node' | 'javascript'
   type: string
   message: string
@@ -14,19 +14,19 @@ export type TrackedError = {
   tags?: Record<string, string>
 }
 
-/** Takes errors and never fails, waits or throws; `idle` is for tests and a clean stop. */
+/** Captures errors and never fails, waits or throws; `idle` is for tests and a clean stop. */
 export type ErrorTracking = { capture: (error: TrackedError) => void; idle: () => Promise<void> }
 
 type Settings = { dsn: string | undefined; environment: string; release: string; now?: () => number }
 
 const timeoutMs = 5000
-/** A server that breaks in a loop says so a few times a minute, not a thousand. */
+/** A server that fails in a loop reports a few errors a minute, not a thousand. */
 const mostPerMinute = 60
 const mostAtOnce = 5
 
 /**
- * Speaks the Sentry protocol (https://develop.sentry.dev/sdk/foundations/transport/envelopes/): one envelope an error
- * to `/api/{project}/envelope/`. Without a DSN nothing is sent. Throws for a DSN that is none.
+ * Speaks the Sentry protocol (https://develop.sentry.dev/sdk/foundations/transport/envelopes/): one envelope per error
+ * to `/api/{project}/envelope/`. Without a DSN nothing is sent. Throws for an invalid DSN.
  */
 export function createErrorTracking({ dsn, environment, release, now = Date.now }: Settings): ErrorTracking {
   if (dsn === undefined) return { capture: () => undefined, idle: async () => undefined }
@@ -45,7 +45,7 @@ export function createErrorTracking({ dsn, environment, release, now = Date.now 
       'content-type': 'application/x-sentry-envelope',
       'x-sentry-auth': `Sentry sentry_version=7, sentry_client=hiram/${release}, sentry_key=${key}`,
     }
-    // The service being away is no error of ours: nobody is told.
+    // An unavailable tracking service is not an error of ours, so it is not reported.
     const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) })
     await answer.body?.cancel()
   }
@@ -75,7 +75,7 @@ export function readDsn(dsn: string): { url: string; key: string } {
   return { url: `${parsed.origin}${path}/api/${project}/envelope/`, key: parsed.username }
 }
 
-/** Three lines of JSON: whose, what kind, the event. */
+/** Three lines of JSON: the event's header, the item's type, the event. */
 function envelopeOf(error: TrackedError, about: { environment: string; release: string; atMs: number }): string {
   const id = randomUUID().replaceAll('-', '')
   const message = scrub(error.message)
@@ -89,14 +89,14 @@ function envelopeOf(error: TrackedError, about: { environment: string; release: 
     transaction: error.place && scrub(error.place),
     tags: error.tags,
     exception: { values: [{ type: scrub(error.type), value: message, stacktrace: { frames: frames(error.stack) } }] },
-    // Of one kind: thrown at the same place, whatever numbers its message has.
+    // Errors thrown at the same place are grouped, whatever numbers their messages contain.
     fingerprint: [createHash('sha256').update(`${error.type}|${message}|${error.place}`).digest('hex').slice(0, 16)],
   }
   const sentAt = new Date(about.atMs).toISOString()
   return `${JSON.stringify({ event_id: id, sent_at: sentAt })}\n${JSON.stringify({ type: 'event' })}\n${JSON.stringify(event)}\n`
 }
 
-/** Sentry wants the newest call last. */
+/** Sentry expects the newest call last. */
 function frames(stack: string) {
   return readFrames(stack)
     .map((frame) => ({ ...frame, function: scrub(frame.function), filename: frame.filename.split('?')[0] }))

@@ -7,7 +7,7 @@ const shapes = [
   /^(?<name>[^@]*)@(?<file>\S+):(?<line>\d+):(?<column>\d+)$/,
 ]
 
-/** The calls of a stack, the newest first; the message above them is left out, since it may quote anything. */
+/** The calls of a stack, the newest first; the message above them is left out because it may quote personal data. */
 export function readFrames(stack: string): Frame[] {
   const frames: Frame[] = []
   for (const line of stack.split('\n')) {

@@ -12,7 +12,7 @@ afterEach(() => provider.close())
 const faces = (timeoutMs = 60_000) => gatewayFaces({ url: provider.url, key: 'key-1', timeoutMs })
 const frames = [{ kind: 'ahead' as const, jpeg: Buffer.from('face') }]
 
-test('KYC-05 frames go with what was asked, and a verdict comes back', async () => {
+test('KYC-05 sends the frames with the orders, and returns the verdict', async () => {
   provider.reply({ body: { outcome: 'failed', reasons: ['orderNotSeen'] } })
   const request = { reference: 'check-1', orders: ['blink' as const], frames }
   expect(await faces().liveness.check(request)).toEqual({ outcome: 'failed', reasons: ['orderNotSeen'] })
@@ -22,7 +22,7 @@ test('KYC-05 frames go with what was asked, and a verdict comes back', async () 
   expect(JSON.parse(body)).toEqual({ ...request, frames: [{ kind: 'ahead', jpeg: 'ZmFjZQ==' }] })
 })
 
-test('KYC-05 a face is compared with the portraits there are', async () => {
+test('KYC-05 a face is compared with the portraits that exist', async () => {
   provider.reply({ body: { outcome: 'review' } })
   const face = { reference: 'check-2', jpeg: Buffer.from('face') }
   const portraits = { document: Buffer.from('card'), handheld: Buffer.from('held') }
@@ -33,7 +33,7 @@ test('KYC-05 a face is compared with the portraits there are', async () => {
   expect(JSON.parse(provider.last().body)).toEqual(sent)
 })
 
-test('every failure is named and tells nothing of the key', async () => {
+test('every failure is named and does not leak the key', async () => {
   const request = { reference: 'check-3', orders: ['blink' as const], frames }
   await expectEveryFailure(provider, (timeoutMs) => faces(timeoutMs).liveness.check(request), ['key-1'])
 })

@@ -3,7 +3,7 @@ import type { FaceChecks } from '../ports.ts'
 import { faceVerdict, livenessRequest, matchRequest } from './messages.ts'
 
 /**
- * Faces checked by the identity provider, or the small service that stands before one and speaks this:
+ * Faces checked by the identity provider, or a small service in front of one, with this protocol:
  *
  * `POST {url}/v1/liveness` { reference, orders, frames: [{ kind, jpeg: base64 }] } → { outcome, reasons? }
  *

@@ -3,16 +3,16 @@ import type { FaceMatcher, FaceVerdict, LivenessProvider } from '../ports.ts'
 
 const reasons = z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20)), [])
 
-/** Both checks of a face answer this. */
+/** The response of both face checks. */
 export const faceVerdict = z.object({
   outcome: z.enum(['passed', 'failed', 'review']),
   reasons,
 }) satisfies z.ZodMiniType<FaceVerdict>
 
-/** The sandbox's, beside: told nothing, it has the server look for itself. */
+/** The sandbox's verdict; with `look`, its default, the server checks the face itself. */
 export const verdictSent = z.object({ outcome: z.enum(['passed', 'failed', 'review', 'look']) })
 
-/** Photos go as base64 JPEG; the rest as it is. */
+/** Photos are sent as base64 JPEG; the rest as it is. */
 export function livenessRequest({ reference, orders, frames }: Parameters<LivenessProvider['check']>[0]) {
   return { reference, orders, frames: frames.map(({ kind, jpeg }) => ({ kind, jpeg: jpeg.toString('base64') })) }
 }

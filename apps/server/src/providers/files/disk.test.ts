@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const name = '3f0c2a8e-6f0e-4b9a-9a43-0d8b5a3c7f11'
 
-test('what is put is got, and gone once removed', async () => {
+test('a stored file can be read, and not once removed', async () => {
   const files = diskFiles(join(folder, 'made', 'when needed'))
   await files.put(name, Buffer.from('one'))
   await files.put(name, Buffer.from('two'))
@@ -23,13 +23,13 @@ test('what is put is got, and gone once removed', async () => {
   await expect(files.get(name)).rejects.toThrow()
 })
 
-test('nobody else on the machine may read a file', async () => {
+test('no other account on the machine may read a file', async () => {
   const files = diskFiles(folder)
   await files.put(name, Buffer.from('one'))
   expect((await stat(join(folder, name))).mode & 0o077).toBe(0)
 })
 
-test('many puts of one name at once leave one whole file and nothing beside it', async () => {
+test('many simultaneous puts of one name leave one complete file and no temporary ones', async () => {
   const files = diskFiles(folder)
   const contents = Array.from({ length: 20 }, (_, index) => Buffer.alloc(50_000, index))
   await Promise.all(contents.map((bytes) => files.put(name, bytes)))
@@ -39,7 +39,7 @@ test('many puts of one name at once leave one whole file and nothing beside it',
 })
 
 test.each(['../../etc/passwd', 'short', `${name}/x`, `${name}.jpg`, `..${name}`, `${name}\0`, `\\\\${name}`, ''])(
-  'the name %j leads nowhere',
+  'the name %j is refused',
   async (wrong) => {
     const files = diskFiles(folder)
     await expect(files.put(wrong, Buffer.from('x'))).rejects.toThrow(RangeError)

@@ -3,12 +3,12 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FilesPort } from '../ports.ts'
 
-/** Random names only: no dots, no slashes, so no name leads out of the folder. */
+/** Random names only: no dots, no slashes, so no name can leave the folder. */
 const namePattern = /^[A-Za-z0-9_-]{16,100}$/
 
 /**
- * Files in a folder of this machine. Bytes come encrypted from the caller. A file is whole or not there: written
- * beside, flushed, renamed.
+ * Files in a folder of this machine. Bytes arrive encrypted. A file is complete or missing: written under a temporary
+ * name, flushed, renamed.
  */
 export function diskFiles(folder: string): FilesPort {
   function place(name: string): string {
@@ -43,7 +43,7 @@ export function diskFiles(folder: string): FilesPort {
   }
 }
 
-/** A rename lasts through a power cut once its folder is flushed; Windows cannot and need not. */
+/** A rename survives a power cut once its folder is flushed; Windows cannot do that and does not need it. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -25,6 +25,6 @@ test('DEV-02 a reading is looked up by its request id', async () => {
   expect(provider.last().headers['auth-api-key']).toBe('key-1')
 })
 
-test('every failure is named and tells no key', async () => {
+test('every failure is named and does not leak the key', async () => {
   await expectEveryFailure(provider, (timeoutMs) => fingerprint(timeoutMs).lookUp('170.abc'), ['key-1'])
 })

@@ -14,7 +14,7 @@ const event = z.object({
   }),
 })
 
-/** The commercial service's own record of a reading, by its request id: a browser cannot make that up. */
+/** The commercial service's own record of a reading, by its request id: a browser cannot forge it. */
 export function gatewayFingerprint(service: { url: string; key: string; timeoutMs?: number }): FingerprintPort {
   return {
     async lookUp(requestId) {

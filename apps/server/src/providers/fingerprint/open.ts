@@ -1,6 +1,6 @@
 import type { FingerprintPort } from '../ports.ts'
 
-/** The open-source agent runs in the browser alone: there is no service to ask. */
+/** The open-source agent runs only in the browser: it has no service to query. */
 export function openFingerprint(): FingerprintPort {
   return { lookUp: async () => undefined }
 }

@@ -20,7 +20,7 @@ const request = {
   photos: [{ kind: 'idFront' as const, jpeg: Buffer.from('front') }],
 }
 
-test('documents go as base64 and a report comes back', async () => {
+test('sends documents as base64 and returns a report', async () => {
   const report = {
     unclear: [{ kind: 'idFront', reason: 'glare' }],
     nameMatches: 'unread',
@@ -38,7 +38,7 @@ test('documents go as base64 and a report comes back', async () => {
   expect(JSON.parse(body)).toEqual({ ...request, photos: [{ kind: 'idFront', jpeg: 'ZnJvbnQ=' }] })
 })
 
-test('asked again it is the same check; with a retaken photo it is another', async () => {
+test('a repeated request is the same check; with a retaken photo it is another', async () => {
   provider.reply({ body: { unclear: [], nameMatches: 'yes', workProof: 'none' } })
   await identity().checkDocuments(request)
   await identity().checkDocuments(request)
@@ -48,7 +48,7 @@ test('asked again it is the same check; with a retaken photo it is another', asy
   expect(retaken).not.toBe(first)
 })
 
-test('every failure is named and tells neither key, name nor number', async () => {
+test('every failure is named and leaks neither key, name nor number', async () => {
   await expectEveryFailure(provider, (timeoutMs) => identity(timeoutMs).checkDocuments(request), [
     'key-1',
     'Maria',

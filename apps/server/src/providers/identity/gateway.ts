@@ -7,16 +7,17 @@ import { documentReport, documentRequest } from './messages.ts'
 export type IdentityGateway = { url: string; key: string; timeoutMs?: number }
 
 /**
- * An identity provider over HTTPS, or the small service that stands before one and speaks this:
+ * An identity provider over HTTPS, or a small service in front of one, with this protocol:
  *
  * `POST {url}/v1/documents` { reference, market, today, documentType, documentNumber, fullName, photos: [{ kind, jpeg: base64 }] }
  * → { unclear: [{ kind, reason }], nameMatches, numberMatches, readByMachine, workProof, certificates: [{ kind, outcome }] }
- * A photo of the kind `certificate` says in `certificate` which; `certificates` may be absent when there was none, and
+ * A photo of kind `certificate` names its type in `certificate`; `certificates` may be absent when there was none, and
  * `numberMatches` where the provider does not compare. `readByMachine`: the number came from a code, or from a zone
- * with its check digits; where it is absent, and the market wants it, a person looks. A document may be `review`, too.
+ * with its check digits; where it is absent and the market requires it, the application goes to manual review. A
+ * document may be `review` too.
  *
- * `Authorization: Bearer {key}`; `Idempotency-Key` is a hash of the check and its content: asked
- * again it is the same check, and after a retaken photo another one. 2xx means checked.
+ * `Authorization: Bearer {key}`; `Idempotency-Key` is a hash of the check and its content: a repeated
+ * request is the same check, one with a retaken photo is another. 2xx means checked.
  */
 export function gatewayIdentity(gateway: IdentityGateway): IdentityPort {
   return {
@@ -24,7 +25,7 @@ export function gatewayIdentity(gateway: IdentityGateway): IdentityPort {
   }
 }
 
-/** One check of the provider's, named by the end of its address. */
+/** One of the provider's checks, named by the end of its URL. */
 export function askGateway<Schema extends z.ZodMiniType>(
   gateway: IdentityGateway,
   check: 'documents' | 'liveness' | 'face',

@@ -3,7 +3,7 @@ import type { DocumentReport, IdentityPort } from '../ports.ts'
 
 const photoKind = z.enum(['idFront', 'idBack', 'idHandheld', 'workProof'])
 
-/** `POST …/documents` answers this. */
+/** The response of `POST …/documents`. */
 export const documentReport = z.object({
   unclear: z.array(z.object({ kind: photoKind, reason: z.enum(['blurred', 'glare', 'cut', 'notADocument']) })),
   nameMatches: z.enum(['yes', 'no', 'unread']),
@@ -16,7 +16,7 @@ export const documentReport = z.object({
   ),
 }) satisfies z.ZodMiniType<DocumentReport>
 
-/** Photos go as base64 JPEG; the rest as it is. */
+/** Photos are sent as base64 JPEG; the rest as it is. */
 export function documentRequest(request: Parameters<IdentityPort['checkDocuments']>[0]) {
   return {
     ...request,

@@ -28,13 +28,13 @@ const reading = (number: string, name: string, source: Source = 'mrz', confidenc
     fullName: { value: name, source, confidence },
   },
 })
-async function checked(told: Reading | 'busy', given: Partial<typeof request> = {}) {
+async function checked(read: Reading | 'busy', given: Partial<typeof request> = {}) {
   const providers = fakeProviders()
-  providers.answers.reading = told
+  providers.answers.reading = read
   return offlineDocuments(providers.documents).checkDocuments({ ...request, ...given })
 }
 
-test('KYC-04 number and name as read agree with what was typed, whatever their order', async () => {
+test('KYC-04 number and name as read match what was typed, in any order', async () => {
   expect(await checked(reading('P1234567A', 'DELA CRUZ JUAN MIGUEL'))).toEqual({
     unclear: [],
     nameMatches: 'yes',
@@ -46,13 +46,13 @@ test('KYC-04 number and name as read agree with what was typed, whatever their o
   expect(await checked(reading('P1234567A', 'DELACRUZ JUAN MIGUEL SANTOS'))).toMatchObject({ nameMatches: 'yes' })
 })
 
-test('KYC-04 another number or name read surely differs; read from print it is only not read', async () => {
+test('KYC-04 a different number or name read with certainty does not match; read from print it counts as unread', async () => {
   expect(await checked(reading('P7654321A', 'REYES MARIA'))).toMatchObject({ nameMatches: 'no', numberMatches: 'no' })
   const unsure = reading('P7654321A', 'REYES MARIA', 'ocr', 0.9)
   expect(await checked(unsure)).toMatchObject({ nameMatches: 'unread', numberMatches: 'unread' })
 })
 
-test('KYC-04 a number is read by machine where a code or a zone says the one that was typed', async () => {
+test('KYC-04 a number counts as machine-read where a code or a zone contains the one that was typed', async () => {
   for (const source of ['qr', 'mrz'] as const) {
     expect(await checked(reading('P1234567A', 'DELA CRUZ JUAN', source))).toMatchObject({ readByMachine: true })
     expect(await checked(reading('P7654321A', 'DELA CRUZ JUAN', source))).toMatchObject({ readByMachine: false })
@@ -61,12 +61,12 @@ test('KYC-04 a number is read by machine where a code or a zone says the one tha
   expect(await checked(printed)).toMatchObject({ numberMatches: 'yes', readByMachine: false })
 })
 
-test('KYC-04 a code of one document on another never agrees', async () => {
+test('KYC-04 a code of one document on another never matches', async () => {
   const glued = { ...reading('P1234567A', 'JUAN DELA CRUZ'), reasons: ['numbersDiffer' as const] }
   expect(await checked(glued)).toMatchObject({ numberMatches: 'no' })
 })
 
-test('KYC-04 a front that cannot be read is to be taken again, with the reason', async () => {
+test('KYC-04 a front that cannot be read must be taken again, with the reason', async () => {
   const unclear = { outcome: 'unclear' as const, reasons: ['glare' as const], fields: {} }
   expect(await checked(unclear)).toMatchObject({
     unclear: [{ kind: 'idFront', reason: 'glare' }],
@@ -74,11 +74,11 @@ test('KYC-04 a front that cannot be read is to be taken again, with the reason',
   })
 })
 
-test('KYC-04 a busy reader fails the check, which is a job and comes again', async () => {
+test('KYC-04 a busy reader fails the check, and the job retries', async () => {
   await expect(checked('busy')).rejects.toThrow('document reader: unavailable')
 })
 
-test('KYC-09 proofs of work and certificates are for a person to judge', async () => {
+test('KYC-09 proofs of work and certificates go to manual review', async () => {
   const photos: DocumentPhoto[] = [
     ...request.photos,
     { kind: 'workProof', jpeg },

@@ -7,11 +7,11 @@ import { ProviderError } from '../provider-error.ts'
 type Request = Parameters<IdentityPort['checkDocuments']>[0]
 type Match = 'yes' | 'no' | 'unread'
 
-/** Print read less surely than this proves nobody a liar. */
+/** Printed text read with less confidence than this is not held against the borrower. */
 const sure = 0.97
 const unclearReasons = ['blurred', 'glare', 'cut', 'notADocument'] as const satisfies UnclearReason[]
 
-/** Checks the identity document by this server's own reader. No reader can judge a proof of work: a person does. */
+/** Checks the document with this server's own reader. It cannot judge a proof of work: that needs manual review. */
 export function offlineDocuments(reader: DocumentReader): IdentityPort {
   return {
     async checkDocuments(request) {
@@ -43,12 +43,12 @@ async function readSide(
   const photo = photos.find((one: DocumentPhoto) => one.kind === kind)
   if (!photo) return undefined
   const reading = await reader.read({ market, today, kind, jpeg: photo.jpeg })
-  // the decision is a job: it comes back to this later
+  // the decision is a job: it retries later
   if (reading === 'busy') throw new ProviderError('document reader', 'unavailable')
   return reading
 }
 
-/** Only the front must say something: the backs of some documents are nearly empty. */
+/** Only the front must be readable: the backs of some documents are nearly empty. */
 function unclearSide(kind: 'idFront', reading: DocumentReading | undefined): DocumentReport['unclear'] {
   if (reading?.outcome !== 'unclear') return []
   const reason = unclearReasons.find((one) => reading.reasons.includes(one)) ?? 'notADocument'
@@ -61,12 +61,12 @@ function numberMatch(read: ReadField | undefined, typed: string): Match {
   return isSure(read) ? 'no' : 'unread'
 }
 
-/** Codes and zones carry check digits; what they say is what the card was made with. */
+/** Codes and zones carry check digits, so what was read is what the card contains. */
 function isSameByMachine(read: ReadField | undefined, typed: string): boolean {
   return read !== undefined && read.source !== 'ocr' && numberMatch(read, typed) === 'yes'
 }
 
-/** Every word of the shorter name stands in the longer one: documents leave out middle names, and order differs. */
+/** Every word of the shorter name is in the longer one: documents leave out middle names, and order differs. */
 function nameMatch(read: ReadField | undefined, typed: string): Match {
   if (!read) return 'unread'
   const [shorter = [], longer = []] = [wordsOf(read.value), wordsOf(typed)].toSorted((a, b) => a.length - b.length)
@@ -85,7 +85,7 @@ function isSure({ source, confidence }: ReadField): boolean {
   return source !== 'ocr' || confidence >= sure
 }
 
-/** What one side says surely outweighs what the other does not say. */
+/** What one side shows with certainty outweighs what the other does not show. */
 function together(matches: readonly Match[]): Match {
   if (matches.includes('no')) return 'no'
   return matches.includes('yes') ? 'yes' : 'unread'

@@ -21,7 +21,7 @@ const order = {
 const accepted = { id: 'disb-1', reference_id: orderId, status: 'ACCEPTED' }
 const payout = (timeoutMs = 60_000) => gatewayPayout({ url: provider.url, key: 'xnd_secret', timeoutMs })
 
-test('an order has the order id as its idempotency key, and the amount in pesos', async () => {
+test('sends the order id as idempotency key, and the amount in pesos', async () => {
   provider.reply({ body: accepted })
   expect(await payout().order(order)).toEqual({ providerReference: 'disb-1' })
   const { method, path, headers, body } = provider.last()
@@ -50,14 +50,14 @@ test.each([
   expect(provider.last().body).toContain(`"amount":${text},`)
 })
 
-test('no money of an unknown currency, none of zero or less, leaves', async () => {
+test('an order in an unknown currency, or of zero or less, is not sent', async () => {
   for (const wrong of [{ currency: 'USD' }, { amount: 0n }, { amount: -1n }]) {
     await expect(payout().order({ ...order, ...wrong })).rejects.toMatchObject({ failure: 'refused' })
   }
   expect(provider.seen).toEqual([])
 })
 
-test('an answer about another order is not taken for this one', async () => {
+test('a response about another order is not accepted for this one', async () => {
   provider.reply({ body: { ...accepted, reference_id: 'another' } })
   await expect(payout().order(order)).rejects.toMatchObject({ failure: 'malformed' })
 })
@@ -91,12 +91,12 @@ test.each([
   expect(provider.last().path).toBe(`/v2/payouts?reference_id=${orderId}`)
 })
 
-test('an order the gateway never heard of is unknown', async () => {
+test('an order the gateway does not know is `unknown`', async () => {
   provider.reply({ body: { data: [] } })
   expect(await payout().status(orderId)).toBe('unknown')
 })
 
-test('every failure is named and tells neither key, name nor account', async () => {
+test('every failure is named and leaks neither key, name nor account', async () => {
   const secrets = ['xnd_secret', 'MARIA', '1234567890']
   await expectEveryFailure(provider, (timeoutMs) => payout(timeoutMs).order(order), secrets)
   await expectEveryFailure(provider, (timeoutMs) => payout(timeoutMs).status(orderId), secrets)

@@ -8,7 +8,7 @@ export type PayoutGateway = { url: string; key: string; timeoutMs?: number }
 
 const provider = 'payout gateway'
 
-/** What the gateway calls a country's channels, and how many decimals its amounts have. */
+/** The gateway's names for a country's channels, and the decimals of its amounts. */
 const currencies: Record<string, { country: string; decimals: number }> = {
   PHP: { country: 'PH', decimals: 2 },
   VND: { country: 'VN', decimals: 0 },
@@ -24,7 +24,7 @@ const payouts = z.object({ data: z.array(payout) })
 
 /**
  * A gateway with Xendit's Payouts API v2: `POST /v2/payouts` with `Idempotency-key`, `GET /v2/payouts?reference_id=`.
- * The order id is both the key and the reference, so an order asked twice is one payout.
+ * The order id is both the key and the reference, so a repeated order is one payout.
  */
 export function gatewayPayout(gateway: PayoutGateway): PayoutPort {
   const authorization = basicAuthorization(gateway.key, '')

@@ -6,7 +6,7 @@ import { callSandbox, type SandboxPlace } from '../sandbox-call.ts'
 const ordered = z.object({ providerReference: z.string().check(z.minLength(1)) })
 const status = z.union([payoutNotice, z.object({ state: z.enum(['pending', 'unknown']) })])
 
-/** The sandbox bank: takes the order, answers by signed webhook as it is told to. */
+/** The sandbox bank: accepts the order, and answers by signed webhook as configured. */
 export function sandboxPayout(place: SandboxPlace): PayoutPort {
   return {
     order: (order) => callSandbox(place, '/bank/payouts', ordered, { ...order, amount: order.amount.toString() }),

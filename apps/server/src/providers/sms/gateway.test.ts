@@ -42,12 +42,12 @@ test('Zalo is a message to a Zalo address', async () => {
   expect([form.get('To'), form.get('From')]).toEqual(['zalo:+84912345678', 'zalo:+15005550006'])
 })
 
-test('a message the gateway gave up on is a failure', async () => {
+test('a message that the gateway could not deliver is a failure', async () => {
   provider.reply({ status: 201, body: { sid: 'SM1', status: 'failed' } })
   await expect(sms().send({ ...message, channel: '0' })).rejects.toMatchObject({ failure: 'refused' })
 })
 
-test('every failure is named and tells neither token, phone nor text', async () => {
+test('every failure is named and leaks neither token, phone nor text', async () => {
   await expectEveryFailure(provider, (timeoutMs) => sms(timeoutMs).send({ ...message, channel: '0' }), [
     'token-1',
     '639175550142',

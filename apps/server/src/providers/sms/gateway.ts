@@ -10,8 +10,8 @@ const answer = z.object({ sid: z.string().check(z.minLength(1)), status: z.strin
 
 /**
  * A gateway with Twilio's REST API (2010-04-01): `Messages` for text and Zalo, `Calls` for voice. Zalo is addressed
- * as Twilio addresses its other chat channels, `zalo:+84…`. `Idempotency-Key` carries our reference, so that a gateway
- * that knows it sends once when we ask twice.
+ * like Twilio's other chat channels, `zalo:+84…`. `Idempotency-Key` carries our reference, so that a gateway that
+ * supports it sends a repeated request once.
  */
 export function gatewaySms(gateway: SmsGateway): SmsPort {
   return {
@@ -42,7 +42,7 @@ export function gatewaySms(gateway: SmsGateway): SmsPort {
   }
 }
 
-/** Said twice, digit by digit: `123456` read as a number is no code. */
+/** Spoken twice, digit by digit: `123456` read as a number is not a code. */
 function spoken(to: string, text: string): string {
   const language = to.startsWith('+84') ? 'vi-VN' : 'en-US'
   const digits = text.replace(/\d{4,}/g, (run) => run.split('').join(', '))

@@ -1,7 +1,7 @@
 import type { SmsPort } from '../ports.ts'
 import { callSandbox, type SandboxPlace, taken } from '../sandbox-call.ts'
 
-/** Messages end in the sandbox's inbox. */
+/** Messages go to the sandbox's inbox. */
 export function sandboxSms(place: SandboxPlace): SmsPort {
   return {
     async send(message) {

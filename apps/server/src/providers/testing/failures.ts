@@ -16,8 +16,8 @@ const cases: [Reply, ProviderFailure][] = [
 ]
 
 /**
- * Every way a provider can fail a call, and that the error tells none of `secrets`. A call waits long for an answer that
- * comes, so that a busy machine is no timeout.
+ * Every way a provider can fail a call, and that the error contains none of `secrets`. The deadline is long where a
+ * reply comes, so that a busy machine does not cause a timeout.
  */
 export async function expectEveryFailure(
   provider: FakeProvider,
@@ -33,7 +33,7 @@ export async function expectEveryFailure(
     expect(error, JSON.stringify(reply).slice(0, 80)).toBeInstanceOf(ProviderError)
     if (!(error instanceof ProviderError)) continue
     expect(error.failure, JSON.stringify(reply).slice(0, 80)).toBe(failure)
-    const told = `${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`
-    for (const secret of [...secrets, 'SECRET-IN-ANSWER']) expect(told).not.toContain(secret)
+    const shown = `${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`
+    for (const secret of [...secrets, 'SECRET-IN-ANSWER']) expect(shown).not.toContain(secret)
   }
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export type Seen = { method: string; path: string; headers: Record<string, string>; body: string }
 export type Reply = { status?: number; body?: unknown; text?: string; never?: boolean; breakOff?: boolean }
 
-/** A real HTTP server on a port of its own that keeps what it is asked and answers what it is told to. */
+/** A real HTTP server on its own port that records requests and gives the configured replies. */
 export async function startFakeProvider() {
   const seen: Seen[] = []
   let reply: Reply = {}
