@@ -54,7 +54,7 @@ test('ACC-01 ACC-03 a first password, then signing in with it, then forgotten an
   await phone.close()
 })
 
-test('ACC-01 a password on a phone it was never used on needs a code; the list of devices shows both and ends one', async ({
+test('ACC-01 a password on a new phone needs a code; the list of devices shows both and ends one', async ({
   browser,
 }) => {
   const person = newPerson('vn')

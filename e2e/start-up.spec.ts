@@ -5,13 +5,13 @@ import { newPhone } from './support/phone.ts'
 
 const screens = { folder: 'start-up', count: 0 }
 
-/** What the browser itself says where the test cuts the road. */
+/** What the browser reports where the test blocks a request. */
 const cutRoad = /Failed to load resource|Failed to fetch|net::ERR_/
 
 /** The chunk of a screen, by its name in the build. */
 const chunk = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js`)
 
-test('RTE-04 RTE-05 a screen whose code is slow shows the placeholder after 200 ms, one that fails is asked for again', async ({
+test('RTE-04 RTE-05 a screen whose code is slow shows the placeholder after 200 ms, one that fails is fetched again', async ({
   browser,
 }) => {
   const phone = await newPhone(browser, newPerson('ph'), screens)
@@ -35,7 +35,7 @@ test('RTE-04 RTE-05 a screen whose code is slow shows the placeholder after 200 
   await phone.close()
 })
 
-test('ERR-10 a screen that cannot be had says so, and Refresh brings it', async ({ browser }) => {
+test('ERR-10 a screen that cannot be fetched shows an error, and Refresh loads it', async ({ browser }) => {
   const phone = await newPhone(browser, newPerson('ph'), screens)
   const { page, problems } = phone
   problems.allow(cutRoad)
@@ -86,7 +86,7 @@ test('a draft typed without a network waits on the phone and goes when it is bac
   await phone.field('apply.field.certificateNo').fill('0111-2')
   await expect(page.getByText(phone.texts.t('apply.draftWaits'))).toBeVisible()
   await phone.onScreen('draft-waits')
-  // Leaving is free: nothing is lost. The overview cannot be had, and says so.
+  // Leaving asks nothing, because nothing is lost. The overview cannot be fetched.
   await phone.action('common.back').click()
   await expect(phone.heading('error.networkTitle')).toBeVisible()
   await setOffline(page, false)
@@ -97,7 +97,7 @@ test('a draft typed without a network waits on the phone and goes when it is bac
   await phone.close()
 })
 
-test('INI-07 a page older than what is served works on, is offered the new build, and Reload takes it', async ({
+test('INI-07 a page older than the served build keeps working, is offered the new one, and Reload loads it', async ({
   browser,
 }) => {
   const phone = await newPhone(browser, newPerson('ph'), screens)
@@ -136,7 +136,7 @@ async function serveOldPage(page: Page) {
   })
 }
 
-/** Outside the browser a market's own name under localhost leads nowhere. */
+/** Outside the browser a market's name under localhost does not resolve. */
 function reachable(url: string) {
   return url.replace('//ph.localhost', '//localhost')
 }

@@ -9,7 +9,7 @@ import { eventsOfNewestBorrower } from './support/tracked-events.ts'
 
 const choice = { amount: '300000', term: '7 day' }
 
-/** No proof of work, and no name that could be read on the document: points that other things must bring. */
+/** No proof of work and no readable name on the document: other evidence must bring the points. */
 const unhelpful = { workProof: 'refused', nameMatches: 'unread' } as const
 
 /** Young, just moved, a small income: short of points when the work proof is no help. */
@@ -29,7 +29,7 @@ function ofNoCarrier(person: Person): Person {
   }
 }
 
-test('KYC-09 sent back for more people and a document; the document is refused, another one approved', async ({
+test('KYC-09 sent back for more contacts and a document; the document is refused, another one approved', async ({
   browser,
 }) => {
   const phone = await newPhone(browser, ofNoCarrier(await nearMiss()), { folder: 'supplement', count: 0 })
@@ -39,7 +39,7 @@ test('KYC-09 sent back for more people and a document; the document is refused, 
   await applyFor(phone, choice)
   await expectStatus(phone, 'loan-status.rollbackTitle')
   await phone.onScreen('rollback')
-  await test.step('more people', () => addPeople(phone))
+  await test.step('more contacts', () => addPeople(phone))
   await test.step('a document', () => addSupportingDocument(phone, 'salaryProof', 21))
   await test.step('sent again, the document is refused', async () => {
     await setIdentity({ ...unhelpful, certificates: 'refused' })
@@ -47,11 +47,11 @@ test('KYC-09 sent back for more people and a document; the document is refused, 
     await expect(phone.page.getByText(phone.texts.t('loan-status.corrections.certificateRefused.income'))).toBeVisible()
     await phone.onScreen('loanDocument-refused')
   })
-  await test.step('another paper', () => addSupportingDocument(phone, 'creditCardBill', 22))
+  await test.step('another document', () => addSupportingDocument(phone, 'creditCardBill', 22))
   await setIdentity(unhelpful)
   await phone.action('loan-status.sendAgain').click()
   await expectStatus(phone, 'loan-status.withdrawalTitle')
-  await test.step('nothing is asked for any more', async () => {
+  await test.step('nothing more is asked for', async () => {
     await phone.open('/apply-step/supplement/contact')
     await expect(phone.page.getByText(phone.texts.t('apply.supplement.notAsked'))).toBeVisible()
   })
@@ -98,7 +98,7 @@ async function addSupportingDocument(phone: Phone, kind: string, seed: number): 
   await expect(phone.action('loan-status.sendAgain')).toBeVisible()
 }
 
-test('KYC-10 TRK-02 sent back for the carrier’s word on the number; a wrong code, then the right one, and approved', async ({
+test('KYC-10 TRK-02 sent back for a carrier check; a wrong code, then the right one, and approved', async ({
   browser,
 }) => {
   const phone = await newPhone(browser, await nearMiss(), { folder: 'carrier', count: 0 })

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 export type Reply = { status: number; body: string }
 
-/** One HTTP/1.1 connection kept open, one request on it at a time, as cheap as can be: the generator must not be what is measured. */
+/** One HTTP/1.1 connection kept open, one request on it at a time, as cheap as possible, so that the generator is not what is measured. */
 export class Connection {
   readonly #socket: Socket
   #received: Buffer[] = []

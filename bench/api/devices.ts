@@ -7,7 +7,7 @@ import { apiPrefix } from '../../apps/server/src/app.ts'
 import { httpRequest } from './connection.ts'
 import { readers, tokenOf } from './names.ts'
 
-/** A phone: its key, the borrowers signed in on it, and once it has shaken hands its session. */
+/** A phone: its key, the borrowers signed in on it, and after the handshake its session. */
 export type Device = { keys: CryptoKeyPair; thumbprint: string; numbers: number[] }
 
 /** The request's bytes and what it takes to open the answer. */
@@ -43,7 +43,7 @@ export async function shakeHands(device: Device, port: number, rootPublicKey: st
   })
 }
 
-/** One sealed read for each borrower of the device; good for the envelope's two minutes, as often as one likes. */
+/** One sealed read for each borrower of the device; valid for the envelope's two minutes, any number of times. */
 export async function sealReads(device: Device, session: ClientSession, port: number): Promise<SealedRead[]> {
   const host = `127.0.0.1:${port}`
   return Promise.all(

@@ -3,7 +3,7 @@ import { Connection, type Reply } from './connection.ts'
 /** What one connection sends next, and what is done with the last answer of the round. */
 export type Sender = { next: () => Buffer; last?: (reply: Reply, sent: number) => Promise<void> }
 
-/** Requests a second over these connections, each with one request on its way at any time. Throws unless all are 200. */
+/** Requests a second over these connections, each with one request in flight at any time. Throws unless all are 200. */
 export async function requestRate(port: number, senders: readonly Sender[], seconds: number): Promise<number> {
   const connections = await Promise.all(senders.map(() => Connection.open(port)))
   const from = performance.now()

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** Everyone here has a number of five digits; ids, tokens and codes are made from it, the same in SQL and in here. */
 export const readers = { first: 10_000, count: 500 }
 export const payers = { first: 20_000, count: 12_000 }
-/** Answers for the rest of the payers when the statements are recorded, and is no one else's. */
+/** The number used only while statements are recorded. */
 export const recorded = 33_333
 
 export function borrowerIdOf(number: number): string {

@@ -9,16 +9,16 @@ export type ShellKind = 'android' | 'androidOld' | 'ios'
 type ShellCall = { method: string; argument?: unknown }
 type Outcome = 'answer' | 'deny' | 'missing' | 'crash' | 'silence'
 
-/** A native shell around a page, as the sandbox's own fake one, but in a test's hand. */
+/** The sandbox's fake native shell around a page, driven by a test. */
 export type FakeShell = {
   kind: ShellKind
-  /** What the page has asked for, newest last. */
+  /** The page's calls, newest last. */
   calls: ShellCall[]
-  /** The ids of events the page has taken. */
+  /** The ids of events the page has confirmed. */
   taken: string[]
-  /** What becomes of the calls of a method from now on. */
+  /** How calls of a method are answered from now on. */
   make: (method: string, outcome: Outcome) => void
-  /** The shell reports something; answers the event's id. */
+  /** Sends an event; returns its id. */
   report: (name: string, detail?: object) => Promise<string>
 }
 
@@ -59,7 +59,7 @@ export async function putShell(
   }
 }
 
-/** Runs in the page: what the test has set for a method becomes of its calls. */
+/** Runs in the page: answers a call as the test has set for its method. */
 const shellInPage = `({ kind, settings }) => {
   const { answerOf, failureOf } = hiramFakeAnswers
   globalThis.hiramShellSays = hiramFakeShell.install(kind, async (text) => {

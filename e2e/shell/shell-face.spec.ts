@@ -4,7 +4,7 @@ import { leavePassword, signIn } from '../support/login.ts'
 import { newPhone } from '../support/phone.ts'
 import { setIdentity } from '../support/sandbox.ts'
 
-test('BRG-01 KYC-12 the shell’s own face check: not allowed, not passed, passed by the server’s judge', async ({
+test('BRG-01 KYC-12 the shell’s own face check: denied, failed, passed by the identity provider', async ({
   browser,
 }) => {
   const { person } = await readyForFace('ahead')

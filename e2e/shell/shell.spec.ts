@@ -22,7 +22,7 @@ for (const kind of ['android', 'androidOld', 'ios'] as const) {
     await expect(page.locator('html')).toHaveAttribute('style', new RegExp(`--safe-top:.*${appInfo.statusBarHeight}px`))
     await phone.onScreen(`home-${kind}`)
 
-    await test.step('back closes the window on a tab, and is a step elsewhere', async () => {
+    await test.step('back closes the window on a tab, and goes one step back elsewhere', async () => {
       await phone.back()
       await expect.poll(() => shell.calls.at(-1)?.method).toBe('closeWindow')
       expect(pathname()).toBe('/home/loan')
@@ -35,7 +35,7 @@ for (const kind of ['android', 'androidOld', 'ios'] as const) {
       await expect.poll(pathname).toBe('/home/loan')
     })
 
-    await test.step('an unsaved form asks first, and the back key answers stay', async () => {
+    await test.step('an unsaved form asks first, and the back key means stay', async () => {
       await phone.action('home.start').click()
       await phone.action('apply.overview.continue').click()
       await expectStep(phone, 'id')
@@ -64,7 +64,7 @@ for (const kind of ['android', 'androidOld', 'ios'] as const) {
   })
 }
 
-test('BRG-03 a shell that lacks what is asked: the app goes the browser’s way', async ({ browser }) => {
+test('BRG-03 a shell without a method: the app uses the browser’s way', async ({ browser }) => {
   const { phone, shell } = await phoneIn(browser, 'android')
   for (const method of ['getAppInfo', 'getDeviceInfo', 'closeWindow', 'takeCertificatePhoto'])
     shell.make(method, 'missing')
@@ -79,7 +79,7 @@ test('BRG-03 a shell that lacks what is asked: the app goes the browser’s way'
   await phone.close()
 })
 
-test('a shell that never answers does not hold the app up', async ({ browser }) => {
+test('a shell that never answers does not block the app', async ({ browser }) => {
   const { phone, shell } = await phoneIn(browser, 'ios')
   for (const method of ['getAppInfo', 'getDeviceInfo', 'closeWindow', 'clearWebCache']) shell.make(method, 'silence')
   await arrive(phone)

@@ -6,7 +6,7 @@ import { type FakeShell, putShell } from './fake-shell.ts'
 const pictures = { folder: 'update', count: 0 }
 
 for (const locale of ['en-US', 'vi-VN', 'zh-CN', 'th-TH'] as const)
-  test(`INI-07 an app too old to go on has one way, the store, in ${locale}`, async ({ browser }) => {
+  test(`INI-07 an outdated app only offers the store, in ${locale}`, async ({ browser }) => {
     const { phone, shell } = await startedApp(browser, '3.9.0', locale)
     const forced = phone.heading('system.updateForcedTitle')
     await expect(forced).toBeVisible()
@@ -24,7 +24,7 @@ for (const locale of ['en-US', 'vi-VN', 'zh-CN', 'th-TH'] as const)
     await phone.close()
   })
 
-test('INI-07 a newer version is offered once, and can be put off', async ({ browser }) => {
+test('INI-07 a newer version is offered once, and can be postponed', async ({ browser }) => {
   const { phone } = await startedApp(browser, '4.0.0', 'en-US')
   const offered = phone.heading('system.updateTitle')
   await expect(offered).toBeVisible()

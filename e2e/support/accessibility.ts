@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 /** What axe finds on the page by these of its rules, a line each; by all of them by default. */
 export async function accessibilityProblems(page: Page, ...rules: readonly string[]): Promise<string[]> {
-  // without frames in the page nothing has to be put together on a page beside
+  // the page has no frames, so results need not be merged
   const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1)
   const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze()
   return violations.map(

@@ -6,7 +6,7 @@ import { newPhone, type Phone } from './phone.ts'
 
 /**
  * The application left in the middle twice: by a reload, and for another phone, where it goes on from what was saved.
- * Answers the phone it was finished on.
+ * Returns the phone it was finished on.
  */
 export async function applyInStages(browser: Browser, first: Phone): Promise<Phone> {
   await beginOn(first)

@@ -21,7 +21,7 @@ export async function chooseInCamera({ page, texts }: Phone): Promise<void> {
     .click()
 }
 
-/** Another photo in the place of one that is there: answers when it is sent. */
+/** Replaces a photo; returns when the new one is sent. */
 export async function retakePhoto(phone: Phone, name: (typeof photoSteps)[number], seed: number): Promise<void> {
   const { page, texts } = phone
   const words = texts.t('apply.photo.retakeOf').replace('{photo}', texts.t(`apply.photo.${name}`))
@@ -95,7 +95,7 @@ export async function fillAccount(phone: Phone, number = phone.person.account.nu
   await phone.field('apply.field.accountNo').fill(number)
 }
 
-/** A chip of a group, by the words on it. */
+/** A chip of a group, by its text. */
 export async function choose(phone: Phone, group: string, option: string): Promise<void> {
   const { t } = phone.texts
   await phone.page
@@ -104,7 +104,7 @@ export async function choose(phone: Phone, group: string, option: string): Promi
     .click()
 }
 
-/** Completes the step: the next one is there when this answers. */
+/** Completes the step; returns when the next one is shown. */
 export async function completeStep(phone: Phone, next: string): Promise<void> {
   await phone.action('apply.saveAndContinue').click()
   await expectStep(phone, next)
@@ -114,14 +114,14 @@ export async function expectStep(phone: Phone, step: string): Promise<void> {
   await expect(phone.page.getByRole('heading', { level: 1 })).toContainText(phone.texts.t(`apply.step.${step}`))
 }
 
-/** The line under the form says that everything typed so far is stored. */
+/** Waits until the form shows that everything typed so far is stored. */
 export async function untilDraftSaved(phone: Phone): Promise<void> {
   await expect(phone.page.getByText(phone.texts.like('apply.savedAt'))).toBeVisible()
 }
 
 /**
- * Holds the face before the fake camera until the verdict leads on. Browser and server both look for faces by
- * computing alone, and the camera's video comes round to the order asked only every five seconds.
+ * Waits at the fake camera until the check leads on. Browser and server find faces on the CPU alone, and the camera's
+ * video repeats the requested order only every five seconds.
  */
 export async function passFaceCheck(phone: Phone): Promise<void> {
   await expect(phone.heading('apply.confirm.title')).toBeVisible()
@@ -138,7 +138,7 @@ export async function faceByCamera(phone: Phone): Promise<void> {
 /** An amount in minor units and a term as the choices carry them: `900000`, `3 month`. */
 export type Choice = { amount: string; term: string }
 
-/** The amount and the term; the figures on the screen are of this choice when it answers. */
+/** Chooses amount and term; returns when the figures on the screen belong to the choice. */
 export async function chooseLoan(phone: Phone, { amount, term }: Choice): Promise<void> {
   const { page, texts } = phone
   const choose = (group: string, value: string) =>

@@ -9,7 +9,7 @@ type View = {
   light: number
 }
 
-/** The page's camera sees this document on a table from now on; `look` changes how it sees it. */
+/** From now on the page's camera shows this document on a table; `look` changes how. */
 export async function holdBeforeCamera(page: Page, address: string) {
   await page.addInitScript(cameraOfPicture, address)
   return {

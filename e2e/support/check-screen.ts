@@ -5,7 +5,7 @@ import { accessibilityProblems } from './accessibility.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'test-results', 'screens')
 
-/** What every screen must be: found clean by axe in all its rules, no wider than the phone; kept as a picture. */
+/** Every screen must pass all rules of axe and be no wider than the phone; its picture is kept. */
 export async function checkScreen(page: Page, picture: { folder: string; name: string }): Promise<void> {
   await expect(page.locator('h1'), `the heading of ${picture.name}`).toHaveCount(1)
   await expectAccessible(page, picture.name)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { stack } from './stack.ts'
 
-/** What no screen and no provider tells, from the product's own database. */
+/** Queries the product's database, for what no screen and no provider shows. */
 export async function queryDatabase<Row extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<Row[]> {
   const client = new pg.Client({ connectionString: stack.databaseUrl })
   await client.connect()

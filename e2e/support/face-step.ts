@@ -11,12 +11,12 @@ import { newPerson, type Person } from './people.ts'
 import { newPhone, type Phone } from './phone.ts'
 import { stack } from './stack.ts'
 
-/** A browser of its own, started with these flags beside the usual ones. */
+/** A separate browser, started with these extra flags. */
 export function browserWith(flags: readonly string[]): Promise<Browser> {
   return chromium.launch({ args: [...chromiumFlags, ...flags] })
 }
 
-/** Somebody whose application lacks only the face, with this portrait on the document. */
+/** A borrower whose application lacks only the face, with this portrait on the document. */
 export async function readyForFace(portrait: LivePhoto): Promise<{ person: Person; client: BorrowerClient }> {
   const person = newPerson('ph')
   const client = await openBorrowerClient(stack.appUrl, 'ph')
@@ -29,7 +29,7 @@ export async function readyForFace(portrait: LivePhoto): Promise<{ person: Perso
   return { person, client }
 }
 
-/** As if a minute had gone by since the last code: another may be asked for. */
+/** Ages the last code by a minute, so that another may be requested. */
 async function passMinuteBetweenCodes(): Promise<void> {
   await queryDatabase("update login_code set sent_at = sent_at - interval '2 minutes'", [])
 }

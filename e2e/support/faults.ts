@@ -2,8 +2,8 @@ import type { CDPSession } from '@playwright/test'
 import type { Phone } from './phone.ts'
 
 /**
- * What goes wrong with a call. `lost`: the server did it and its answer was cut, or came as another status on the way.
- * `held`: it goes out once it is released. `answer`: answered in the server's place, which never sees it.
+ * What goes wrong with a call. `lost`: the server handled it, but its answer was cut or replaced by another status.
+ * `held`: it is sent once released. `answer`: answered by the test; the server never sees it.
  */
 export type Fault =
   | { kind: 'lost'; status?: number }
@@ -12,15 +12,15 @@ export type Fault =
 
 type Lost = Extract<Fault, { kind: 'lost' }>
 
-/** A call as it went out; the same request id on two of them is one intent sent twice. */
+/** A call as it was sent; two with the same request id are one request sent twice. */
 type SentCall = { path: string; rid: string }
 
 export type Faults = {
-  /** The next `times` calls of this logical path meet the fault; `*` is every call. */
+  /** The next `times` calls of this logical path fail so; `*` is every path. */
   meet: (path: string, fault: Fault, times?: number) => void
-  /** The next call of this path does not go out before this is called. */
+  /** Holds the next call of this path until the returned function is called. */
   hold: (path: string) => () => void
-  /** Everything goes well again. */
+  /** Ends all faults. */
   end: () => void
   /** The calls of a path that went out so far. */
   sent: (path: string) => SentCall[]
@@ -99,7 +99,7 @@ async function passAnswer(devTools: CDPSession, requestId: string, lost: Lost | 
   await ended(devTools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' }))
 }
 
-/** A page that has gone meanwhile has no call left to answer. */
+/** A page closed meanwhile has no call left to answer. */
 async function ended(step: Promise<unknown>) {
   await step.catch(() => undefined)
 }

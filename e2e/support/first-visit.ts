@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { anotherCode, askForCode, leavePassword } from './login.ts'
 import type { Phone } from './phone.ts'
 
-/** Welcome, login with a wrong code first, home with what a loan costs. */
+/** Welcome, login with a wrong code first, home with the cost of a loan. */
 export async function firstVisit(phone: Phone): Promise<void> {
   const { page, texts } = phone
   await phone.open('/')

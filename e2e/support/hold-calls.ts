@@ -11,7 +11,7 @@ export async function holdCalls(page: Page): Promise<() => Promise<void>> {
   })
   return async () => {
     resolve()
-    // a call that was held is let go on before the road is open again
+    // held calls are released before new ones pass
     await page.unrouteAll({ behavior: 'wait' })
   }
 }

@@ -51,7 +51,7 @@ export async function applyFor(phone: Phone, choice: Choice): Promise<void> {
   await phone.action('apply.confirm.agree').click()
 }
 
-/** From nothing to a running loan, without looking at anything on the way. */
+/** From nothing to a running loan, without checks on the way. */
 export async function borrow(phone: Phone, choice: Choice): Promise<void> {
   await arrive(phone)
   await fillEverything(phone)

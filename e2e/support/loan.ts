@@ -3,7 +3,7 @@ import type { Phone } from './phone.ts'
 import { readEmv, scanQr } from './qr.ts'
 import { sendMoney, untilSettled } from './sandbox.ts'
 
-/** The status panel of a screen says this. */
+/** The status panel of a screen shows this text. */
 export async function expectStatus(phone: Phone, key: string): Promise<void> {
   await expect(phone.heading(key)).toBeVisible()
 }
@@ -15,7 +15,7 @@ export async function withdraw(phone: Phone): Promise<void> {
   await phone.action('loan-status.takeYes').click()
 }
 
-/** What the repay screen asks for: the amount, the code to send it with, and what its QR holds. */
+/** The repay screen's amount, repayment code, and the content of its QR. */
 export type AskedFor = { amount: bigint; code: string; qr: { amount: bigint; reference: string } }
 
 export async function readPaySlip(phone: Phone): Promise<AskedFor> {
@@ -32,7 +32,7 @@ export async function readPaySlip(phone: Phone): Promise<AskedFor> {
   }
 }
 
-/** The value beside a label of a ledger or of a list of details. */
+/** The value beside a label of a list of amounts or details. */
 export function rowOf({ page, texts }: Phone, key: string): Locator {
   return page
     .locator('dl > div')

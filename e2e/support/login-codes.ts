@@ -1,6 +1,6 @@
 import { queryDatabase } from './database.ts'
 
-/** As if the newest login code had been sent that much earlier: waiting for a minute or five is for no test. */
+/** Ages the newest login code by so many seconds, so that no test waits for minutes. */
 export async function ageNewestCode(seconds: number): Promise<void> {
   await queryDatabase(
     `update login_code

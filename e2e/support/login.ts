@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Phone } from './phone.ts'
 import { inboxOf, readLoginCode } from './sandbox.ts'
 
-/** The number, and a code to it: ends where the code is typed. Answers the code. */
+/** The number, and a code to it: ends where the code is typed. Returns the code. */
 export async function askForCode(phone: Phone): Promise<string> {
   const { person } = phone
   const before = (await inboxOf(person.phone)).length
@@ -19,13 +19,13 @@ export async function signIn(phone: Phone): Promise<void> {
   await leavePassword(phone)
 }
 
-/** Past the login; a new account is offered a password there, and leaves it for later. */
+/** Signs in; a new account is offered a password, and skips it. */
 export async function leavePassword(phone: Phone): Promise<void> {
   await phone.page.waitForURL((url) => !url.pathname.endsWith('/login'))
   if (new URL(phone.page.url()).pathname.endsWith('/modifyPwd')) await phone.action('security.notNowPassword').click()
 }
 
-/** A code that is surely not the one sent; another one for each `step`. */
+/** A code that differs from the one sent, and for each `step`. */
 export function anotherCode(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, '0')
 }

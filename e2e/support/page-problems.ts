@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 export type PageProblems = {
-  /** What the test causes on purpose, by what the message says. */
+  /** Messages that the test causes on purpose. */
   allow: (message: RegExp) => void
   expectNone: () => void
 }

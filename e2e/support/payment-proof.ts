@@ -23,7 +23,7 @@ export async function sendPaymentProof(phone: Phone, seed: number): Promise<stri
   return newest?.proofId ?? ''
 }
 
-/** The lender decides while the borrower looks at the screen: the pop-up comes by itself. */
+/** The lender decides while the screen is open: the pop-up comes by itself. */
 export async function decidePaymentProof(
   phone: Phone,
   proofId: string,

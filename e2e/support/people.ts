@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 
 export type MarketCode = 'ph' | 'vn'
 
-/** Somebody who borrows, with everything the application asks; numbers differ from person to person. */
+/** A borrower with everything the application asks; numbers differ from person to person. */
 export type Person = {
   market: MarketCode
   locale: 'en-US' | 'vi-VN' | 'zh-CN' | 'th-TH'
   currency: 'PHP' | 'VND'
-  /** As a phone book has it, `+639171234567`. */
+  /** E.164, `+639171234567`. */
   phone: string
   /** As it is typed. */
   typedPhone: string

@@ -63,7 +63,7 @@ export function payoutRoutes(app: FastifyInstance, sandbox: Sandbox) {
     const { failure } = body(request, answerNow)
     clearTimeout(timers.get(payout.orderId))
     if (payout.state === 'pending' && failure !== undefined) payout.settings = { ...payout.settings, failure }
-    // An order that was answered is answered the same again.
+    // An order that was answered gets the same answer again.
     const notice = payout.state === 'pending' ? settle(payout) : noticeOf(payout)
     webhooks.send(webhook, notice, { times: payout.settings.times })
     store.changed()
@@ -78,7 +78,7 @@ export function payoutRoutes(app: FastifyInstance, sandbox: Sandbox) {
   })
 }
 
-/** What is known of payouts, and how the next ones are to go. */
+/** The payouts, and the settings of the next ones. */
 function readingRoutes(app: FastifyInstance, { store, secret }: Sandbox) {
   const { state } = store
   const find = (orderId: string) => state.payouts.find((payout) => payout.orderId === orderId)

@@ -26,8 +26,8 @@ export function mustBeSigned(request: FastifyRequest, secret: string) {
 }
 
 /**
- * The sandbox is for this machine: another site open in the same browser must not reach it, by a name of its own that
- * leads here or by a form of its own.
+ * The sandbox is for this machine only: another site open in the same browser must not reach it, neither by a host name
+ * that resolves to it nor by a form.
  */
 export function mustBeLocal(request: FastifyRequest) {
   const host = request.headers.host ?? ''

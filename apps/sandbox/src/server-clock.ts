@@ -24,7 +24,7 @@ export type ServerClock = {
 
 const hourSeconds = 3600
 const daySeconds = 24 * hourSeconds
-/** A business-day run catches up one missed day after the other, so a long way takes a while. */
+/** A business-day run catches up one missed day after the other, so a big step takes a while. */
 const moveTimeoutMs = 120_000
 
 /** The server's business clock, moved through its development-only call. */

@@ -17,7 +17,7 @@ const outgoing = z.object({
 /** A `+` that came unescaped in an address arrives as a space. */
 const filter = z.object({ phone: z.optional(z.string().check(z.trim(), z.maxLength(20))) })
 
-/** The SMS gateway and everybody's phone. */
+/** The SMS gateway and every borrower's phone. */
 export function smsRoutes(app: FastifyInstance, { store, secret }: Sandbox) {
   app.post('/sms', async (request) => {
     mustBeSigned(request, secret)

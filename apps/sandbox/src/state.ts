@@ -74,7 +74,7 @@ export const identitySettings = z.object({
   readByMachine: z._default(z.boolean(), true),
   workProof: z.enum(['verified', 'refused', 'review']),
   certificates: z._default(z.enum(['verified', 'refused', 'review']), 'verified'),
-  /** `look`: the server looks for itself. */
+  /** `look`: the server examines the face itself. */
   face: z.enum(['look', 'passed', 'failed', 'review']),
   /** Does not answer while set. */
   outage: z._default(z.boolean(), false),

@@ -4,7 +4,7 @@ import { emptyState, type SandboxState, sandboxState } from './state.ts'
 
 export type Store = {
   state: SandboxState
-  /** Grows with each change, so that the page asks for what is new only. */
+  /** Grows with each change, so that the page fetches state only when it changed. */
   version: () => number
   /** To be called after each change of `state`. */
   changed: () => void
@@ -42,7 +42,7 @@ export function createStore(file: string | undefined): Store {
   }
 }
 
-/** Lists grow at the end; the oldest go, but nothing that still waits. */
+/** Lists grow at the end; the oldest entries are dropped, except those still waiting. */
 function forgetOldest(state: SandboxState) {
   const { messages, transfers, identityChecks, proofs, supportMessages, applications, reviews } = state
   for (const list of [messages, transfers, identityChecks, proofs, supportMessages, applications, reviews])

@@ -48,7 +48,7 @@ test('a wrong signature is wrong, and is not tried again', async () => {
     .toMatchObject([{ state: 'refused', status: 401, tries: 1 }])
 })
 
-test('money of nothing, of less and of parts is not sent', async () => {
+test('zero, negative and fractional amounts are not sent', async () => {
   for (const amountMinor of ['0', '-1', '1.5', 1.5, -1, 0, 'ten']) {
     expect((await send({ ...money, amountMinor })).status, String(amountMinor)).toBe(400)
   }

@@ -23,7 +23,7 @@ const sending = z.object({
 })
 const scanned = z.object({ payload: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)) })
 
-/** A borrower's bank: sends money, of which our bank then gives notice. */
+/** A borrower's bank: sends money, which our bank then notifies. */
 export function transferRoutes(app: FastifyInstance, { store, webhooks, clock }: Sandbox) {
   app.post('/bank/transfers', async (request) => {
     const { times, atOnce, delaySeconds, wrongSignature, valueDate, ...money } = body(request, sending)

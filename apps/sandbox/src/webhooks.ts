@@ -4,11 +4,11 @@ import type { Webhook } from './state.ts'
 import type { Store } from './store.ts'
 
 export type Webhooks = {
-  /** One record a sending; repeats leave at the same moment (`atOnce`) or one after the other. */
+  /** One record a sending; repeats are sent at the same moment (`atOnce`) or one after the other. */
   send: (path: string, notice: unknown, how?: Partial<Sending>) => Webhook[]
   /** Sends and waits for the first try to end. */
   sendNow: (path: string, notice: unknown) => Promise<void>
-  /** Takes up what waited when the sandbox stopped. */
+  /** Resumes what was waiting when the sandbox stopped. */
   resume: () => void
   stop: () => void
 }

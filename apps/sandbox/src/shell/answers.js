@@ -1,4 +1,4 @@
-/** What the fake shell answers when all goes well. A plain script, so that a test can put it into a page too. */
+/** The fake shell's successful answers. A plain script, so that a test can put it into a page too. */
 ;(() => {
   const store = new Map()
   const nothing = () => ({})
@@ -47,7 +47,7 @@
     uploadInstallRecords: nothing,
   }
 
-  /** The whole message that answers a call well. What no store lets a lender have, this shell lacks, as ours must. */
+  /** The message of a successful answer. Methods that app stores forbid to lenders are missing, as in a real shell. */
   async function answerOf({ id, method, argument = {} }, settings) {
     const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
     if (!answer) return failureOf({ id }, `Method not support: ${method}`)

@@ -33,7 +33,7 @@ function install() {
 }
 
 function open(kind = get('settings').elements.kind.value) {
-  // the frame's name tells the page's half of the shell, which runs first, what it is
+  // the page's half of the shell runs first and learns its kind from the frame's name
   frame = element('iframe', {
     name: `hiram-shell:${kind}`,
     title: 'The app',
@@ -49,7 +49,7 @@ function close() {
   get('closed').hidden = false
 }
 
-/** One line of the list of calls; answers how to say what became of it. */
+/** One line of the list of calls; returns a function that shows its outcome. */
 function note(title, detail, ...buttons) {
   const outcome = element('span', { class: 'small' })
   const text = detail === undefined ? '' : JSON.stringify(detail).slice(0, shownLength)
@@ -64,7 +64,7 @@ function note(title, detail, ...buttons) {
   }
 }
 
-/** Whole messages by what is chosen; `silence` has none. */
+/** The message of each outcome; `silence` has none. */
 const outcomes = {
   answer: (call) => answerOf(call, settings),
   deny: (call) => failureOf(call, `denied: ${call.method}`),

@@ -1,10 +1,10 @@
 /**
  * The page's half of the fake shell: what a native shell puts on the page before its scripts run (docs/bridge.md). A
- * plain script, for it has to be there first. In the frame of the sandbox it installs itself and speaks with the page
+ * plain script, because it has to run first. In the frame of the sandbox it installs itself and talks to the page
  * around it; a test calls `install` itself.
  */
 ;(() => {
-  /** Answers how the shell says something to the page. `hear` gets the page's messages, and answers those of iOS. */
+  /** Returns the function that sends to the page. `hear` gets the page's messages, and answers those of iOS. */
   function install(kind, hear) {
     if (kind === 'ios') {
       const handler = { postMessage: async (text) => answerOrThrow(await hear(text)) }
@@ -35,7 +35,7 @@
     return answer
   }
 
-  /** In the sandbox's frame, whose name says what kind of shell it is. Another page's frame gets nothing. */
+  /** In the sandbox's frame, whose name is the kind of shell. Another page's frame gets nothing. */
   function installInFrame(kind, sandbox) {
     const waiting = new Map()
     let count = 0
