@@ -7,6 +7,7 @@ import { catalogues } from './check/catalogues.ts'
 import type { Check } from './check/finding.ts'
 import { houseRules } from './check/house-rules.ts'
 import { literalText } from './check/literal-text.ts'
+import { marketLiterals } from './check/market-literals.ts'
 import { registries } from './check/registries.ts'
 import { retiredWords } from './check/retired-words.ts'
 import { sizes } from './check/sizes.ts'
@@ -99,12 +100,20 @@ function functionOf(lines: number): string {
   return `export function long() {\n${'  console.log(1)\n'.repeat(lines - 2)}}\n`
 }
 
-test.each([imports, unused, sizes, houseRules, literalText, catalogues, registries, retiredWords, types])(
-  '$name is content with the small house',
-  async (check) => {
-    expect(await check.find(house)).toEqual([])
-  },
-)
+test.each([
+  imports,
+  unused,
+  sizes,
+  houseRules,
+  literalText,
+  marketLiterals,
+  catalogues,
+  registries,
+  retiredWords,
+  types,
+])('$name is content with the small house', async (check) => {
+  expect(await check.find(house)).toEqual([])
+})
 
 describe('who may import whom', () => {
   test.each([
@@ -201,6 +210,17 @@ test.each([
   ['is missing or is not JSON', ''],
 ])('a catalogue that %s is found', async (problem, text) => {
   expect(await findWith(catalogues, { 'apps/borrower/src/platform/texts/vi-VN.json': text })).toContain(problem)
+})
+
+test('a market named outside its package is found, except in tests', async () => {
+  const wrong = "export const a = (code: string) => (code === 'ph' ? { PHP: 1 } : code)\n"
+  const market = {
+    'packages/markets/src/ph/market.ts': "export const market = { code: 'ph', currency: { code: 'PHP' } }\n",
+  }
+  const found = await findWith(marketLiterals, { ...market, 'apps/server/src/http/a.ts': wrong })
+  expect(found).toContain('apps/server/src/http/a.ts:1 names the market ph')
+  expect(found).toContain('names the market PHP')
+  expect(await findWith(marketLiterals, { ...market, 'apps/server/src/http/a.test.ts': wrong })).toBe('')
 })
 
 test('the name of a registry is found', async () => {

@@ -2,13 +2,25 @@ import { catalogues } from '../check/catalogues.ts'
 import type { Check } from '../check/finding.ts'
 import { houseRules } from '../check/house-rules.ts'
 import { literalText } from '../check/literal-text.ts'
+import { marketLiterals } from '../check/market-literals.ts'
 import { registries } from '../check/registries.ts'
 import { retiredWords } from '../check/retired-words.ts'
 import { sizes } from '../check/sizes.ts'
 import { imports, lint, types, unused } from '../check/tools.ts'
 import { root } from './root.ts'
 
-const checks: Check[] = [types, lint, imports, unused, sizes, houseRules, literalText, catalogues, registries]
+const checks: Check[] = [
+  types,
+  lint,
+  imports,
+  unused,
+  sizes,
+  houseRules,
+  literalText,
+  marketLiterals,
+  catalogues,
+  registries,
+]
 
 /** Runs every check, or those whose name holds a word given; one line each, and what is wrong below it. */
 async function check(words: string[]): Promise<number> {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { defaultMarket, type MarketCode, marketCodes, markets } from '@hiram/markets/market'
 import { ensureBuilt } from './built-app.ts'
 import { onStopAsked } from './children.ts'
 import { examples, makeExampleBorrowers } from './examples/example-borrowers.ts'
@@ -45,14 +46,21 @@ function portFrom(name: string, otherwise: number): number {
   return port
 }
 
+/** The market's country in English. */
+function nameOf(market: MarketCode): string {
+  return new Intl.DisplayNames('en', { type: 'region' }).of(markets[market].country) ?? market
+}
+
 function greet({ appUrl, sandboxUrl }: Stack): void {
   const lines = examples.map(
-    ({ phone, market, shows }) =>
-      `    ${phone.padEnd(15)} ${market === 'ph' ? 'Philippines' : 'Viet Nam   '}  ${shows}`,
+    ({ phone, market, shows }) => `    ${phone.padEnd(15)} ${nameOf(market).padEnd(11)}  ${shows}`,
   )
+  const apps = marketCodes().map((market) => {
+    const url = market === defaultMarket ? appUrl : appUrl.replace('localhost', `${market}.localhost`)
+    return `  ${nameOf(market).padEnd(11)}  ${url}`
+  })
   log(`
-  Philippines  ${appUrl}
-  Viet Nam     ${appUrl.replace('localhost', 'vn.localhost')}
+${apps.join('\n')}
   The sandbox  ${sandboxUrl}   (text messages, bank, clock, identity)
 
   To come in: enter a phone number, ask for the code, read it in the sandbox's inbox.

@@ -1,4 +1,5 @@
 import { businessDate } from '@hiram/contract/values'
+import { type MarketCode, markets } from '@hiram/markets/market'
 import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
 import { sign } from './signature.ts'
@@ -7,19 +8,18 @@ import type { Store } from './store.ts'
 const serverTime = z.object({
   shiftSeconds: z.number(),
   wall: z.string(),
-  businessDates: z.object({ ph: businessDate, vn: businessDate }),
+  businessDates: z.record(z.string(), businessDate),
 })
 export type ServerTime = z.output<typeof serverTime>
-export type Market = 'ph' | 'vn'
 
 export type ServerClock = {
   read: () => Promise<ServerTime>
   /** Ahead only. */
   moveHours: (hours: number) => Promise<ServerTime>
   moveDays: (days: number) => Promise<ServerTime>
-  moveTo: (market: Market, date: string) => Promise<ServerTime>
+  moveTo: (market: MarketCode, date: string) => Promise<ServerTime>
   /** The market's day as the server has it, or as at its last answer. */
-  businessDate: (market: Market) => Promise<string>
+  businessDate: (market: MarketCode) => Promise<string>
 }
 
 const hourSeconds = 3600
@@ -45,6 +45,8 @@ export function createServerClock(store: Store, server: { url: string; secret: s
     throw new Refusal(502, 'serverRefused', `the server answered ${response.status}`)
   }
 
+  const shifted = () => new Date(Date.now() + store.state.shiftSeconds * 1000)
+
   async function read(): Promise<ServerTime> {
     const parsed = serverTime.safeParse(await call('GET', '', 5_000))
     if (!parsed.success) throw new Refusal(502, 'serverRefused', 'the server answered something else than its time')
@@ -68,22 +70,23 @@ export function createServerClock(store: Store, server: { url: string; secret: s
     moveDays: (days) => ahead(days * daySeconds),
     async moveTo(market, date) {
       const now = await read()
-      const days = (Date.parse(date) - Date.parse(now.businessDates[market])) / 1000 / daySeconds
+      const days = (Date.parse(date) - Date.parse(now.businessDates[market] ?? '')) / 1000 / daySeconds
       if (!Number.isInteger(days)) throw new Refusal(400, 'invalidRequest', 'no such day')
       if (days < 0) throw new Refusal(409, 'timeDoesNotGoBack', 'time does not go back; a reset needs a fresh database')
       return days === 0 ? now : move(now.shiftSeconds + days * daySeconds)
     },
     async businessDate(market) {
       try {
-        return (await read()).businessDates[market]
+        const { businessDates } = await read()
+        return businessDates[market] ?? dayIn(market, shifted())
       } catch {
-        return dayIn(market, new Date(Date.now() + store.state.shiftSeconds * 1000))
+        return dayIn(market, shifted())
       }
     },
   }
 }
 
-function dayIn(market: Market, at: Date): string {
-  const timeZone = market === 'ph' ? 'Asia/Manila' : 'Asia/Ho_Chi_Minh'
+function dayIn(market: MarketCode, at: Date): string {
+  const { timeZone } = markets[market]
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
 }

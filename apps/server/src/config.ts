@@ -1,4 +1,6 @@
 import { dottedVersion } from '@hiram/contract/app-version'
+import { marketCode } from '@hiram/contract/values'
+import { defaultMarket } from '@hiram/markets'
 import * as z from 'zod/mini'
 
 const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url (43 characters)'))
@@ -43,7 +45,7 @@ const environment = z.object({
   /** Where borrowers find this server: it stands on the documents they are given. */
   PUBLIC_URL: z.optional(z.url()),
   SANDBOX_URL: z.optional(z.url()),
-  DEFAULT_MARKET: z._default(z.enum(['ph', 'vn']), 'ph'),
+  DEFAULT_MARKET: z._default(marketCode, defaultMarket),
   TRUSTED_PROXY: z.optional(z.string()),
   /** Login codes sent in a day (UTC) to anyone; a tenth more goes to numbers with an account, then none. */
   SMS_DAILY_BUDGET: z._default(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(100_000_000)), 50_000),

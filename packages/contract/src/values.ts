@@ -1,3 +1,4 @@
+import { type Currency, isCurrency, isMarketCode, type MarketCode } from '@hiram/markets/market'
 import * as z from 'zod/mini'
 
 /** Money on the wire: a decimal string of minor units (centavo, dong); a bigint on both sides. */
@@ -14,8 +15,9 @@ export const instant = z.iso.datetime()
 
 export const id = z.uuid()
 export const locale = z.enum(['zh-CN', 'en-US', 'th-TH', 'vi-VN'])
-export const marketCode = z.enum(['ph', 'vn'])
-export const currency = z.enum(['PHP', 'VND'])
+export const marketCode = z.custom<MarketCode>(isMarketCode)
+/** ISO 4217, of one of the markets. */
+export const currency = z.custom<Currency>(isCurrency)
 
 /** A rate as a decimal fraction in text: `0.02` is 2 %. Exact, never a float. */
 export const rateText = z.string().check(z.regex(/^-?\d+(\.\d+)?$/))

@@ -11,6 +11,7 @@ import type { Market } from './market.ts'
 import type { PaymentChannels } from './payment-channel.ts'
 import type { NameCustoms } from './person-name.ts'
 import type { PhoneForm } from './phones.ts'
+import type { PrintedDocuments } from './printed-documents.ts'
 import type { MarketProduct } from './product-terms.ts'
 
 /**
@@ -31,6 +32,7 @@ export type MarketPack = {
   readonly carriers: readonly Carrier[]
   readonly names: NameCustoms
   readonly documents: DocumentForms
+  readonly printedDocuments: PrintedDocuments
   readonly addresses: Addresses
   readonly work: Work
   readonly legal: LegalFactsByLocale

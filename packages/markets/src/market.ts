@@ -91,9 +91,19 @@ export function isMarketCode(text: unknown): text is MarketCode {
   return typeof text === 'string' && Object.hasOwn(markets, text)
 }
 
+/** Whether a text from outside is the code of a market's currency. */
+export function isCurrency(text: unknown): text is Currency {
+  return marketCodes().some((code) => markets[code].currency.code === text)
+}
+
 /** The market whose money this is. Throws a RangeError when none has the currency. */
 export function marketOfCurrency(currency: string): MarketCode {
   const market = marketCodes().find((code) => markets[code].currency.code === currency)
   if (market === undefined) throw new RangeError(`no market has the currency ${currency}`)
   return market
+}
+
+/** How a currency is written and divided. Throws a RangeError when no market has it. */
+export function currencyFacts(currency: string) {
+  return markets[marketOfCurrency(currency)].currency
 }

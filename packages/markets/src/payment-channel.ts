@@ -9,5 +9,22 @@ export type PaymentChannel = {
   readonly ceiling: bigint | null
 }
 
-/** A market's channels, the recommended one first, and the QR that its first channel is paid by. */
-export type PaymentChannels = { readonly channels: readonly PaymentChannel[]; readonly qr: QrFormat }
+/** The lender's account that repayments go to; `routing` is what the market's QR scheme names its bank by. */
+export type CollectionAccount = {
+  readonly bankCode: string
+  readonly bankName: string
+  readonly branchName: string
+  readonly city: string
+  readonly accountName: string
+  readonly accountType: string
+  readonly accountNumber: string
+  readonly routing: string
+}
+
+export type PaymentChannels = {
+  /** The recommended one first. */
+  readonly channels: readonly PaymentChannel[]
+  readonly qr: QrFormat
+  /** At the sandbox bank: its routing code has the form of a real one, its account is nowhere. */
+  readonly sandboxAccount: CollectionAccount
+}

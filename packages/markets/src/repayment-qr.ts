@@ -1,15 +1,8 @@
 import { emvFields, hasRightCheckSum } from './emv.ts'
 import { type AskedPayment, type EmvFieldMap, fieldMap, readAmount } from './emv-payment.ts'
 import { type Currency, type MarketCode, marketCodes, markets } from './market.ts'
+import type { CollectionAccount } from './payment-channel.ts'
 import { paymentChannels } from './payment-channels.ts'
-
-/** The lender's account that a repayment goes to; `routing` is what the market's scheme names its bank by. */
-export type QrAccount = {
-  readonly routing: string
-  readonly accountNumber: string
-  readonly accountName: string
-  readonly city: string
-}
 
 type Beneficiary = {
   /** The scheme's own name. */
@@ -27,7 +20,7 @@ export type QrFormat = {
   /** The payment channel it belongs to. */
   readonly channel: string
   /** The QR's text. Throws a RangeError on a part the format cannot carry. */
-  readonly payload: (account: QrAccount, asked: AskedPayment) => string
+  readonly payload: (account: CollectionAccount, asked: AskedPayment) => string
   /** Null when the payload is of another scheme. */
   readonly read: (fields: EmvFieldMap) => Beneficiary | null
 }
@@ -39,7 +32,7 @@ type ReadQr = Beneficiary & {
 }
 
 /** The QR that asks for a repayment (REP-01): its text and the channel it is paid by. Amounts in minor units. */
-export function repaymentQr(market: MarketCode, account: QrAccount, asked: AskedPayment) {
+export function repaymentQr(market: MarketCode, account: CollectionAccount, asked: AskedPayment) {
   const { channel, payload } = paymentChannels[market].qr
   return { channel, payload: payload(account, asked) }
 }

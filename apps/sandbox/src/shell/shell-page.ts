@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { marketCodes } from '@hiram/markets/market'
 import type { FastifyInstance } from 'fastify'
 
 const script = 'text/javascript; charset=utf-8'
@@ -28,5 +29,5 @@ export function shellRoutes(app: FastifyInstance, serverUrl: string) {
 function appsOf(serverUrl: string) {
   const { protocol, port } = new URL(serverUrl)
   const at = (market: string) => `${protocol}//${market}.localhost${port && `:${port}`}`
-  return { ph: at('ph'), vn: at('vn') }
+  return Object.fromEntries(marketCodes().map((market) => [market, at(market)]))
 }

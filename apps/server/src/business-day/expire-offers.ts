@@ -1,10 +1,11 @@
 import type { BusinessDate } from '@hiram/lending'
+import type { MarketCode } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import { changeStatus } from '../loan/change-status.ts'
 import { expiredLoans, holdExpired } from './store.ts'
 
 /** Offers not taken and rollbacks not answered in time end by themselves. */
-export async function expireOffers(context: Context, market: 'ph' | 'vn', day: BusinessDate): Promise<number> {
+export async function expireOffers(context: Context, market: MarketCode, day: BusinessDate): Promise<number> {
   const keys = await expiredLoans(context.database, market, day)
   const at = context.clock.instant()
   let ended = 0

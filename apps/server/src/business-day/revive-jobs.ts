@@ -1,4 +1,5 @@
 import type { BusinessDate } from '@hiram/lending'
+import type { MarketCode } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import { addJob } from '../queue/job-store.ts'
 import { waitingDecisions, waitingPayouts, waitingProofs, waitingReviews } from './store.ts'
@@ -9,7 +10,7 @@ const tooLongMs = 24 * 3_600_000
  * A job that failed too often is not tried again by itself, and a borrower would wait permanently: what is still open after
  * a day is asked for once more, every day. The jobs do nothing when it is settled by then.
  */
-export async function reviveJobs(context: Context, market: 'ph' | 'vn', _day: BusinessDate): Promise<number> {
+export async function reviveJobs(context: Context, market: MarketCode, _day: BusinessDate): Promise<number> {
   const { database } = context
   const since = new Date(context.clock.instant().getTime() - tooLongMs)
   const decisions = await waitingDecisions(database, market, since)

@@ -1,9 +1,10 @@
 import type { BusinessDate } from '@hiram/lending'
+import type { MarketCode } from '@hiram/markets'
 import type { DocumentReport } from '../providers/ports.ts'
 
 /** Everything a decision looks at, gathered once, stored with it, and enough to take it again. */
 export type DecisionFacts = {
-  market: 'ph' | 'vn'
+  market: MarketCode
   today: BusinessDate
   stepsComplete: readonly string[]
   birthday: string

@@ -1,9 +1,10 @@
+import type { MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import type { StageName } from '../database/tables/loan.ts'
 
 export type StoredFacts = {
-  market: 'ph' | 'vn'
+  market: MarketCode
   limit_minor: bigint | null
   blocked_at: Date | null
   wrapped_key: Buffer

@@ -1,3 +1,4 @@
+import { marketCodes } from '@hiram/markets'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
@@ -15,7 +16,7 @@ export async function sandboxClock(
   const state = () => ({
     shiftSeconds: context.clock.shiftSeconds(),
     wall: context.clock.wall().toISOString(),
-    businessDates: { ph: context.clock.businessDate('ph'), vn: context.clock.businessDate('vn') },
+    businessDates: Object.fromEntries(marketCodes().map((market) => [market, context.clock.businessDate(market)])),
   })
   app.get('/sandbox/clock', async () => state())
   app.post<{ Body: string }>('/sandbox/clock', async (request, reply) => {

@@ -1,3 +1,4 @@
+import type { MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import type { Tables } from '../database/tables.ts'
@@ -69,7 +70,7 @@ export async function loanConsents(queries: Queries, owner: LoanKey): Promise<Co
 export type Certified = {
   borrower_id: string
   loan_id: string
-  market: 'ph' | 'vn'
+  market: MarketCode
   closed_on: string
   sha256: Buffer
   made_at: Date

@@ -1,4 +1,5 @@
 import type { GivenConsent } from '@hiram/contract/consent'
+import type { MarketCode } from '@hiram/markets'
 import { hashConsent } from '@hiram/markets/consent-hash'
 import { requiredConsents } from '@hiram/markets/consents'
 
@@ -6,7 +7,7 @@ export type HashedConsent = GivenConsent & { textHash: Buffer }
 
 /** The consents with the SHA-256 of the very text agreed to; undefined when one is not the version in force. */
 export async function hashConsents(
-  market: 'ph' | 'vn',
+  market: MarketCode,
   given: readonly GivenConsent[],
 ): Promise<HashedConsent[] | undefined> {
   const hashed: HashedConsent[] = []
@@ -19,7 +20,7 @@ export async function hashConsents(
 }
 
 /** Whether every document a loan needs is among them. */
-export function coversLoan(market: 'ph' | 'vn', given: readonly GivenConsent[]): boolean {
+export function coversLoan(market: MarketCode, given: readonly GivenConsent[]): boolean {
   return requiredConsents(market).every((needed) =>
     given.some((consent) => consent.document === needed.document && consent.version === needed.version),
   )

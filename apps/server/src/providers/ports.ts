@@ -1,5 +1,7 @@
 import type { FaceOrder, FrameKind } from '@hiram/contract/face-orders'
 import type { PayoutNotice } from '@hiram/contract/webhooks'
+import type { MarketCode } from '@hiram/markets'
+import type { CollectionAccount } from '@hiram/markets/payment-channel'
 import type { DocumentReading, ReadRequest } from '../identity/documents/reading.ts'
 
 /** What the product needs of the outside world; each port has a sandbox and a real adapter. */
@@ -49,7 +51,7 @@ export type DocumentPhoto =
 export type IdentityPort = {
   checkDocuments: (request: {
     reference: string
-    market: 'ph' | 'vn'
+    market: MarketCode
     today: string
     documentType: string
     documentNumber: string
@@ -103,19 +105,6 @@ export type FilesPort = {
   remove: (name: string) => Promise<void>
 }
 
-/** Where borrowers send money to, by market. */
-export type CollectionAccount = {
-  bankCode: string
-  bankName: string
-  branchName: string
-  city: string
-  accountName: string
-  accountType: string
-  accountNumber: string
-  /** VietQR: NAPAS BIN. QR Ph: BIC. */
-  routing: string
-}
-
 /** What is known of the calling browser: its visitor id, with what confidence, and its readable name. */
 export type DeviceReading = { visitorId: string; confidence: number; browser: string; os: string }
 export type FingerprintPort = {
@@ -145,7 +134,7 @@ export type ReviewPort = {
   askReview: (review: {
     reviewId: string
     loanId: string
-    market: 'ph' | 'vn'
+    market: MarketCode
     reasons: readonly string[]
     askedAt: string
     dueOn: string
@@ -181,5 +170,5 @@ export type Providers = {
   faces: FaceChecks
   files: FilesPort
   fingerprint: FingerprintPort
-  collection: (market: 'ph' | 'vn') => CollectionAccount
+  collection: (market: MarketCode) => CollectionAccount
 }

@@ -1,3 +1,4 @@
+import type { MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 
@@ -17,7 +18,7 @@ export type Jobs = {
   dropExport: { borrowerId: string; exportId: string }
   eraseAccount: { borrowerId: string; deletionId: string }
   askSpecial: { borrowerId: string; applicationId: string }
-  remind: { market: 'ph' | 'vn'; day: string }
+  remind: { market: MarketCode; day: string }
   housekeeping: Record<string, never>
 }
 export type JobName = keyof Jobs

@@ -1,13 +1,13 @@
 import { id } from '@hiram/contract/values'
 import { type BusinessDate, businessDate, type Coupon, lastDayOf, rate } from '@hiram/lending'
-import type { MarketCode } from '@hiram/markets'
+import { type Currency, type MarketCode, markets } from '@hiram/markets'
 import { type CouponRule, type CouponTerms, couponTerms } from '@hiram/markets/coupons'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import type { RewardTables } from '../database/tables/rewards.ts'
 import { rateText } from '../loan/loan-view.ts'
 
-export type StoredCoupon = Coupon & { readonly couponId: string; readonly currency: 'PHP' | 'VND' }
+export type StoredCoupon = Coupon & { readonly couponId: string; readonly currency: Currency }
 
 /** Gives the rule's coupon, once in the borrower's life: a second time nothing happens, and it says false. */
 export async function issueCoupon(
@@ -18,7 +18,7 @@ export async function issueCoupon(
   const { numAffectedRows } =
     await sql`insert into coupon (borrower_id, coupon_id, market, currency, rule, discount_on, rate, most, issued_on,
       issued_at, expires_on, state)
-    values (${given.borrowerId}, ${crypto.randomUUID()}, ${given.market}, ${given.market === 'ph' ? 'PHP' : 'VND'},
+    values (${given.borrowerId}, ${crypto.randomUUID()}, ${given.market}, ${markets[given.market].currency.code},
       ${given.rule}, ${terms.on}, ${rateText(terms.rate)}, ${terms.maxAmount.toString()}::bigint, ${given.today},
       ${given.at}, ${lastDayOf(given.today, terms.validDays)}, 'enabled')
     on conflict (borrower_id, rule) do nothing`.execute(queries)

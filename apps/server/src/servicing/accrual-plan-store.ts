@@ -1,11 +1,12 @@
 import { type AccrualPlan, type BusinessDate, businessDate } from '@hiram/lending'
+import type { MarketCode } from '@hiram/markets'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import { listOf, run, unnested } from '../database/statement.ts'
 import type { Tables } from '../database/tables.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
 
-export type AccrualPlanRow = LoanKey & { market: 'ph' | 'vn'; accrualPlan: AccrualPlan }
+export type AccrualPlanRow = LoanKey & { market: MarketCode; accrualPlan: AccrualPlan }
 
 /** A loan's accrual plan, and the last day of it whose charges stand in the ledger. */
 export type LockedAccrualPlan = { loanId: string; accrualPlan: AccrualPlan; through: BusinessDate }

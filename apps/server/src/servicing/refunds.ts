@@ -1,5 +1,6 @@
 import type { PayoutNotice } from '@hiram/contract/webhooks'
 import { businessDate, creditRefund, reversal } from '@hiram/lending'
+import { marketOfCurrency } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { writeEntries } from '../ledger/write-entries.ts'
@@ -29,7 +30,7 @@ export async function handleRefundAnswer(
     return 'known'
   }
   if (!failure) return 'counted'
-  const market = order.currency === 'PHP' ? 'ph' : 'vn'
+  const market = marketOfCurrency(order.currency)
   const posting = { ref: refundRef(order.order_id), valueDate: businessDate(context.clock.businessDate(market)) }
   const entries = reversal({ ...posting, ref: 'undo' }, creditRefund(posting, order.amount))
   const owner = { borrowerId, loanId: order.loan_id, currency: order.currency }

@@ -1,5 +1,6 @@
 import type { ReturnedTransferNotice } from '@hiram/contract/webhooks'
 import { businessDate, suspenseOut } from '@hiram/lending'
+import { marketOfCurrency } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { nobody, writeEntries } from '../ledger/write-entries.ts'
@@ -65,7 +66,7 @@ function isPaidBy({ provider_reference, proof_id }: StoredNotice, paymentId: str
 }
 
 async function sendOutOfSuspense(context: Context, queries: Queries, notice: StoredNotice): Promise<void> {
-  const today = businessDate(context.clock.businessDate(notice.currency === 'PHP' ? 'ph' : 'vn'))
+  const today = businessDate(context.clock.businessDate(marketOfCurrency(notice.currency)))
   const posting = { ref: `back:${notice.provider_reference}`, valueDate: today }
   const entries = suspenseOut(posting, notice.amount)
   await writeEntries(queries, context.clock.instant(), [

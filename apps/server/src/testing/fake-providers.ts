@@ -1,8 +1,8 @@
 import type { PayoutNotice } from '@hiram/contract/webhooks'
+import type { CollectionAccount } from '@hiram/markets/payment-channel'
 import type {
   CarrierPort,
   CarrierVerdict,
-  CollectionAccount,
   DeviceReading,
   DocumentReader,
   DocumentReport,

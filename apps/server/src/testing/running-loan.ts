@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { repaymentCode } from '@hiram/contract/repayment'
+import { type MarketCode, markets } from '@hiram/markets'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { handleBankTransfer } from '../servicing/handle-bank-transfer.ts'
@@ -10,7 +11,7 @@ import type { TestBorrower, TestServer } from './server.ts'
 export type Running = { server: TestServer; borrower: TestBorrower; loanId: string; code: string }
 
 /** A loan paid out on the server's day, with its repayment code. */
-export async function runningLoan(server: TestServer, asked: Asked, market: 'ph' | 'vn' = 'ph'): Promise<Running> {
+export async function runningLoan(server: TestServer, asked: Asked, market: MarketCode = 'ph'): Promise<Running> {
   const { borrower, loanId } = await borrowerWithLoan(server, asked, { market })
   const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
   return { server, borrower, loanId, code }
@@ -36,7 +37,7 @@ export function transfer(
     providerReference: given.reference ?? randomUUID(),
     remark: given.remark ?? `loan ${code} thank you`,
     amount,
-    currency: borrower.market === 'ph' ? 'PHP' : 'VND',
+    currency: markets[borrower.market].currency.code,
     valueDate: given.valueDate ?? server.context.clock.businessDate(borrower.market),
     channel: 'instapay',
   })

@@ -12,6 +12,7 @@ import { market } from './market.ts'
 import { names } from './names.ts'
 import { paymentChannels } from './payment-channels/channels.ts'
 import { phones } from './phones.ts'
+import { printedDocuments } from './printed-documents.ts'
 import { products } from './products.ts'
 import { work } from './work.ts'
 
@@ -29,6 +30,7 @@ export const ph = {
   carriers,
   names,
   documents,
+  printedDocuments,
   addresses,
   work,
   legal,

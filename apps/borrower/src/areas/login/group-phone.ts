@@ -1,7 +1,5 @@
 import type { MarketCode } from '@hiram/markets/market'
-
-/** How many digits stand together in a national number without its 0. */
-const groups: { readonly [market in MarketCode]: readonly number[] } = { ph: [3, 3, 4], vn: [3, 3, 3] }
+import { phones } from '@hiram/markets/phones'
 
 /**
  * A mobile number in groups while it is typed: `917 555 0142`, `0912 345 678`. Only digits and spaces are put in order;
@@ -9,7 +7,7 @@ const groups: { readonly [market in MarketCode]: readonly number[] } = { ph: [3,
  */
 export function groupPhone(market: MarketCode, typed: string): string {
   const digits = typed.replaceAll(' ', '')
-  const [first = 0, ...others] = groups[market]
+  const [first = 0, ...others] = phones[market].groups
   const sizes = [digits.startsWith('0') ? first + 1 : first, ...others]
   if (!/^\d*$/.test(digits) || digits.length > sizes.reduce((sum, size) => sum + size, 0)) return typed
   const parts: string[] = []

@@ -1,4 +1,5 @@
-import { phones } from '@hiram/markets/phones'
+import { markets } from '@hiram/markets/market'
+import { nationalLength, phones } from '@hiram/markets/phones'
 import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { goBack } from '../../platform/navigation/navigation.ts'
@@ -53,8 +54,8 @@ export function PhoneStep({ login }: { login: Login }) {
             options={[
               { value: '0', label: t('login.byText') },
               { value: '1', label: t('login.byVoice') },
-              // where nearly everybody has it
-              ...(market === 'vn' ? [{ value: '2' as const, label: 'Zalo' }] : []),
+              // where nearly everyone has it
+              ...(markets[market].messageChannels.includes('zalo') ? [{ value: '2' as const, label: 'Zalo' }] : []),
             ]}
             value={login.draft.channel}
             onChange={(channel) => login.edit({ channel })}
@@ -77,7 +78,7 @@ function PhoneField({ login, inputRef }: PhoneFieldProps) {
   return (
     <Field
       label={t('login.phone')}
-      hint={t(market === 'ph' ? 'login.phoneHintTen' : 'login.phoneHintNine')}
+      hint={t(nationalLength(market) === 10 ? 'login.phoneHintTen' : 'login.phoneHintNine')}
       error={problem?.at === 'phone' ? say(problem) : undefined}
     >
       <TextInput

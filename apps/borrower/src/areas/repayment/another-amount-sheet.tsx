@@ -1,5 +1,6 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { repaymentQuote } from '@hiram/contract/repayment'
+import { currencyFacts } from '@hiram/markets/market'
 import { useDeferredValue, useState } from 'react'
 import { AmountList } from '../../loan/AmountList.tsx'
 import { Money } from '../../loan/Money.tsx'
@@ -63,7 +64,7 @@ export function AnotherAmountSheet({ open, loan, onClose, onChoose }: AnotherAmo
         error={error}
       >
         <TextInput
-          inputMode={currency === 'VND' ? 'numeric' : 'decimal'}
+          inputMode={currencyFacts(currency).decimals === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
           maxLength={20}
           value={text}

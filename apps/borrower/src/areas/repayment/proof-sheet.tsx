@@ -1,5 +1,6 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { repaymentProofs, uploadProof } from '@hiram/contract/repayment-proof'
+import { currencyFacts } from '@hiram/markets/market'
 import { useState } from 'react'
 import { refreshCalls } from '../../platform/api/use-call.ts'
 import { useSend } from '../../platform/api/use-send.ts'
@@ -61,7 +62,7 @@ export function ProofSheet({ open, loan, amount, onClose }: ProofSheetProps) {
         error={missing && repayAmount === undefined ? t('repayment.amountUnclear') : undefined}
       >
         <TextInput
-          inputMode={currency === 'VND' ? 'numeric' : 'decimal'}
+          inputMode={currencyFacts(currency).decimals === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
           maxLength={20}
           value={written}

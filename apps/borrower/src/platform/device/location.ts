@@ -1,5 +1,6 @@
 import { saveLocation, startType } from '@hiram/contract/location'
-import { coarse, locationReports } from '@hiram/markets/coarse-location'
+import { coarse } from '@hiram/markets/coarse'
+import { markets } from '@hiram/markets/market'
 import { api } from '../api/api.ts'
 import { readPage } from '../page/page.ts'
 import { bridge } from '../shell/bridge.ts'
@@ -17,7 +18,7 @@ const goodForMs = 600_000
 export async function reportLocation() {
   const phone = readStored('_user')?.phone
   const { market } = readPage().brand
-  if (readStored('auth') !== '1' || phone === undefined || locationReports[market.code] === 'off') return
+  if (readStored('auth') !== '1' || phone === undefined || markets[market.code].locationReports === 'off') return
   const gps = await roughPosition()
   if (!gps) return
   useGlobal.getState().updateState({ gps })

@@ -1,5 +1,5 @@
 import { saveDevice } from '@hiram/contract/device'
-import { coarse } from '@hiram/markets/coarse-location'
+import { coarse } from '@hiram/markets/coarse'
 import { api } from '../api/api.ts'
 import { deviceId } from '../api/call-headers.ts'
 import { reportError } from '../errors/watch-errors.ts'

@@ -1,27 +1,26 @@
 import type { Locale } from '@hiram/contract'
+import { type Currency, currencyFacts } from '@hiram/markets/market'
 
-export type Currency = 'PHP' | 'VND'
 /** What `<Money>` draws: the currency's mark may be set smaller than the number. */
 export type MoneyParts = { minus: string; mark: string; markAt: 'before' | 'after'; whole: string; cents: string }
 
-const minorDigits: Record<Currency, number> = { PHP: 2, VND: 0 }
 const noBreakSpace = '\u00a0'
 const minus = '\u2212'
 
 /**
- * Money in minor units, in parts. Exact: the digits of a bigint are cut, never divided. ₱ stands before the number, ₫
- * after it. Whole amounts lose their cents with `cents: false`; others never do.
+ * Money in minor units, in parts. Exact: the digits of a bigint are cut, never divided. The
+ * currency's facts say where its mark is. Whole amounts lose their cents with `cents: false`; others never do.
  */
 export function moneyParts(amount: bigint, currency: Currency, locale: Locale, cents = true): MoneyParts {
-  const digits = minorDigits[currency]
+  const { decimals: digits, sign, signPlacement } = currencyFacts(currency)
   const unit = 10n ** BigInt(digits)
   const absolute = amount < 0n ? -amount : amount
   const rest = absolute % unit
   const shown = digits > 0 && (cents || rest > 0n)
   return {
     minus: amount < 0n ? minus : '',
-    mark: currency === 'PHP' ? '₱' : '₫',
-    markAt: currency === 'PHP' ? 'before' : 'after',
+    mark: sign,
+    markAt: signPlacement,
     whole: wholeNumber(locale).format(absolute / unit),
     cents: shown ? decimalPoint(locale) + rest.toString().padStart(digits, '0') : '',
   }

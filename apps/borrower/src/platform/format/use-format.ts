@@ -1,17 +1,10 @@
 import type { Locale } from '@hiram/contract'
+import type { Currency } from '@hiram/markets/market'
 import { useMemo } from 'react'
 import { type Market, markets, readPage } from '../page/page.ts'
 import { useGlobal } from '../state/models.ts'
 import { useTexts } from '../texts/texts.tsx'
-import {
-  type Currency,
-  formatCountdown,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  formatPhone,
-  moneyParts,
-} from './format.ts'
+import { formatCountdown, formatMoney, formatNumber, formatPercent, formatPhone, moneyParts } from './format.ts'
 import { type DateStyle, dayIn, formatDate } from './format-date.ts'
 
 /** The borrower's market once it is known, else the brand's. */

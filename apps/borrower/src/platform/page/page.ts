@@ -1,12 +1,24 @@
 import type { Locale } from '@hiram/contract'
+import {
+  type Currency,
+  defaultMarket,
+  markets as facts,
+  isMarketCode,
+  type MarketCode,
+  marketCodes,
+  type PerMarket,
+} from '@hiram/markets/market'
 
-type MarketCode = 'ph' | 'vn'
-export type Market = { code: MarketCode; currency: 'PHP' | 'VND'; timeZone: string; country: string; locale: Locale }
+/** A market as the app's figures, dates and calls need it. */
+export type Market = { code: MarketCode; currency: Currency; timeZone: string; country: string; locale: Locale }
 
-export const markets: Record<MarketCode, Market> = {
-  ph: { code: 'ph', currency: 'PHP', timeZone: 'Asia/Manila', country: 'PH', locale: 'en-US' },
-  vn: { code: 'vn', currency: 'VND', timeZone: 'Asia/Ho_Chi_Minh', country: 'VN', locale: 'vi-VN' },
-}
+/** The same object each time, so that what depends on a market is not made again. */
+export const markets = Object.fromEntries(
+  marketCodes().map((code) => {
+    const { currency, timeZone, country, defaultLocale } = facts[code]
+    return [code, { code, currency: currency.code, timeZone, country, locale: defaultLocale }]
+  }),
+) as PerMarket<Market>
 
 /** What the server writes into the page's metas: `base-path`, `api-base`, `envelope-root`, `brand` (JSON). */
 export type Page = {
@@ -57,7 +69,7 @@ function parseBrand(json: string): Brand {
   return {
     appId: typeof brand.appId === 'number' ? brand.appId : undefined,
     name: typeof brand.name === 'string' ? brand.name : 'Hiram',
-    market: brand.market === 'vn' ? markets.vn : markets.ph,
+    market: markets[isMarketCode(brand.market) ? brand.market : defaultMarket],
     legalLine: typeof brand.legalLine === 'string' ? brand.legalLine : '',
     hotline: typeof brand.hotline === 'string' ? brand.hotline : '',
     systemErrorAppIds: Array.isArray(ids) ? ids.filter((id) => Number.isInteger(id)) : [],

@@ -32,7 +32,7 @@ test('BRG-05 no market permits any upload by default, whatever was agreed to', a
 })
 
 test('BRG-05 where a policy names a consent, the borrower’s own record of it permits the upload', async () => {
-  const policy = { ph: { uploadApps: 'dataUse' as const }, vn: {} }
+  const policy = { ph: { uploads: { uploadApps: 'dataUse' as const } }, vn: { uploads: {} } }
   const recorded = (consent: object) => ({ ok: true, result: { consents: [{ document: 'dataUse', ...consent }] } })
   useGlobal.setState({ memberInfo: { market: 'ph' } as never })
   api.mockResolvedValueOnce(recorded({ consentId: 'c-1', withdrawnAt: null }))

@@ -1,5 +1,5 @@
 import { type PageCode, pageActions, type TrackingDetail } from '@hiram/contract/tracking'
-import { coarse } from '@hiram/markets/coarse-location'
+import { coarse } from '@hiram/markets/coarse'
 import type { TrackName } from './track.ts'
 
 type Facts = {

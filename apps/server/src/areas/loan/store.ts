@@ -1,12 +1,13 @@
 import type { ConsentDocument, GivenConsent } from '@hiram/contract/consent'
 import type { Discount, LoanStatus } from '@hiram/lending'
+import type { Currency, MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import { rateText } from '../../loan/loan-view.ts'
 
 /** What decides whether a borrower may apply. */
 export type Standing = {
-  market: 'ph' | 'vn'
+  market: MarketCode
   limit_minor: bigint | null
   score: number
   blocked_at: Date | null
@@ -55,10 +56,10 @@ export async function countApplications(
 export type NewLoan = {
   borrowerId: string
   loanId: string
-  market: 'ph' | 'vn'
+  market: MarketCode
   product: string
   productVersion: number
-  currency: 'PHP' | 'VND'
+  currency: Currency
   principal: bigint
   period: number
   periodUnit: 'day' | 'month'

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@hiram/contract'
 import type { saveLocation as saveLocationCall } from '@hiram/contract/location'
-import { coarse, locationReports } from '@hiram/markets/coarse-location'
+import { coarse } from '@hiram/markets/coarse'
+import { markets } from '@hiram/markets/market'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { locationPlace } from '../../privacy/sealed-places.ts'
 import { seal } from '../../privacy/vault.ts'
@@ -11,7 +12,7 @@ export async function saveLocation(caller: BorrowerCaller, request: RequestOf<ty
   const { context, queries, borrowerId, market } = caller
   const { latitude, longitude } = request
   const known = latitude !== 0 || longitude !== 0
-  if (!known || locationReports[market] === 'off') return { recorded: false }
+  if (!known || markets[market].locationReports === 'off') return { recorded: false }
   if (!(await agreedToDataUse(queries, borrowerId))) return { recorded: false }
   const locationId = crypto.randomUUID()
   const key = await context.vault.keyOf(queries, borrowerId)

@@ -9,11 +9,15 @@ const onAPage = 20
 
 export async function load({ queries, borrowerId, market }: BorrowerCaller) {
   const { contactHours } = markets[market]
-  return { preferences: await wishOf(queries, borrowerId), channels: channelsOf(market), hours: contactHours }
+  return {
+    preferences: await wishOf(queries, borrowerId),
+    channels: [...markets[market].messageChannels],
+    hours: contactHours,
+  }
 }
 
 export async function save({ context, queries, borrowerId, market }: BorrowerCaller, wish: ReminderPreferences) {
-  if (!channelsOf(market).includes(wish.channel)) {
+  if (!markets[market].messageChannels.includes(wish.channel)) {
     return fail('invalidRequest', { fields: [{ field: 'channel', reason: 'not here' }] })
   }
   await saveWish(queries, borrowerId, wish, context.clock.wall())
@@ -33,8 +37,4 @@ export async function log({ queries, borrowerId }: BorrowerCaller, { page = '0' 
     })),
     next: found.length > onAPage ? String(number + 1) : null,
   }
-}
-
-function channelsOf(market: BorrowerCaller['market']): ('sms' | 'zalo')[] {
-  return market === 'vn' ? ['sms', 'zalo'] : ['sms']
 }

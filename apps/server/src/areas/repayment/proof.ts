@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Currency } from '@hiram/markets'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { readPhoto } from '../../identity/image/photo-image.ts'
@@ -78,7 +79,7 @@ export async function proofs({ queries, borrowerId }: BorrowerCaller, { loanId }
   return { proofs: sent.map((proof) => proofView(proof, loan.currency)) }
 }
 
-function proofView(proof: StoredProof, currency: 'PHP' | 'VND') {
+function proofView(proof: StoredProof, currency: Currency) {
   return {
     proofId: proof.proof_id,
     loanId: proof.loan_id,

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@hiram/contract'
 import type { TrackingDetail, trackNew } from '@hiram/contract/tracking'
-import { coarse } from '@hiram/markets/coarse-location'
+import { coarse } from '@hiram/markets/coarse'
 import type { Database } from '../../database/client.ts'
 import { fail } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'

@@ -1,4 +1,5 @@
 import type { ScoreReason } from '@hiram/lending'
+import type { Currency } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 
@@ -11,7 +12,7 @@ export type RecordRow = {
   loan_id: string
   type: MoneyType | 'score'
   amount: string | null
-  currency: 'PHP' | 'VND' | null
+  currency: Currency | null
   channel: string | null
   value_date: string | null
   points: number | null

@@ -1,17 +1,19 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { MarketCode } from '@hiram/markets'
+import { printedDocuments } from '@hiram/markets/printed-documents'
 import sharp from 'sharp'
 import { createWorker, PSM, type Worker } from 'tesseract.js'
 import { distance, squeeze } from './letters.ts'
 import { type Box, cut, type Raster } from './ocr/raster.ts'
 
 const require = createRequire(import.meta.url)
-const languages = {
-  vn: { name: 'vie', data: () => require.resolve('@tesseract.js-data/vie/package.json') },
-  ph: { name: 'eng', data: () => require.resolve('@tesseract.js-data/eng/package.json') },
-} as const
-const workers = new Map<MarketCode, Promise<Worker>>()
+const dataOf = {
+  vie: () => require.resolve('@tesseract.js-data/vie/package.json'),
+  eng: () => require.resolve('@tesseract.js-data/eng/package.json'),
+}
+type Language = keyof typeof dataOf
+const workers = new Map<Language, Promise<Worker>>()
 /** Heights and margins to read a line with, until one result agrees with the first reading. */
 const looks = [
   { height: 64, sides: 0.4, above: 0.35 },
@@ -27,7 +29,7 @@ const sure = 75
  * same line, and counts only where both agree on the letters.
  */
 export async function spellName(market: MarketCode, image: Raster, box: Box, read: string): Promise<string> {
-  const worker = await workerOf(market)
+  const worker = await workerOf(printedDocuments[market].language)
   const wanted = squeeze(read).signs
   let best: { text: string; off: number; confidence: number } | undefined
   for (const { height, sides, above } of looks) {
@@ -113,18 +115,18 @@ function aligned(from: string, to: string): (number | undefined)[] {
   return pairs
 }
 
-function workerOf(market: MarketCode): Promise<Worker> {
-  let worker = workers.get(market)
+function workerOf(language: Language): Promise<Worker> {
+  let worker = workers.get(language)
   if (!worker) {
-    worker = startWorker(languages[market])
-    workers.set(market, worker)
+    worker = startWorker(language)
+    workers.set(language, worker)
   }
   return worker
 }
 
-async function startWorker({ name, data }: (typeof languages)[MarketCode]): Promise<Worker> {
-  const langPath = join(dirname(data()), '4.0.0_best_int')
-  const worker = await createWorker(name, 1, { langPath, gzip: true, cacheMethod: 'none' })
+async function startWorker(language: Language): Promise<Worker> {
+  const langPath = join(dirname(dataOf[language]()), '4.0.0_best_int')
+  const worker = await createWorker(language, 1, { langPath, gzip: true, cacheMethod: 'none' })
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE, user_defined_dpi: '300' })
   return worker
 }

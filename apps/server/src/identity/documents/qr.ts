@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parseCccdQr } from '@hiram/markets/cccd'
 import { checkIdNumber } from '@hiram/markets/identity-documents'
+import { market as ph } from '@hiram/markets/ph/market'
+import { market as vn } from '@hiram/markets/vn/market'
 import * as z from 'zod/mini'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { readDate } from './fields/dates.ts'
@@ -50,7 +52,7 @@ function vietnamese(payload: string): ReadFields | undefined {
     certificateType: 'cccd',
     certificateNo: card.number,
     fullName,
-    ...splitName('vn', fullName),
+    ...splitName(vn.code, fullName),
     birthday: card.birthday,
     sex: card.sex,
     address: card.address,
@@ -71,7 +73,7 @@ const record = z.record(z.string(), z.unknown())
 function philippine(payload: string): ReadFields | undefined {
   const fields = fieldsIn(jsonOf(payload))
   const of = (name: keyof typeof names) => names[name].map((one) => fields.get(one)).find((text) => text)
-  const number = checkIdNumber('ph', 'philsys', of('number') ?? numberNamed(payload) ?? '')
+  const number = checkIdNumber(ph.code, 'philsys', of('number') ?? numberNamed(payload) ?? '')
   if (!number.ok) return undefined
   const sex = of('sex')?.slice(0, 1).toUpperCase()
   const [lastName, firstName, middleName] = [of('lastName'), of('firstName'), of('middleName')]
@@ -82,7 +84,7 @@ function philippine(payload: string): ReadFields | undefined {
     lastName,
     firstName,
     middleName,
-    birthday: readDate('ph', of('birthday') ?? ''),
+    birthday: readDate(ph.code, of('birthday') ?? ''),
     sex: sex === 'M' ? 'male' : sex === 'F' ? 'female' : undefined,
   })
 }

@@ -1,5 +1,5 @@
 import { cccdMismatches } from '@hiram/markets/cccd'
-import { plainName } from '@hiram/markets/person-name'
+import { nameCustoms, plainName } from '@hiram/markets/person-name'
 import { splitName } from './fields/names.ts'
 import { readPrinted } from './fields/read-fields.ts'
 import { distance, squeeze } from './letters.ts'
@@ -66,7 +66,7 @@ function withParts(market: ReadRequest['market'], fields: ReadFields): ReadField
   const { value, source, confidence } = fields.fullName
   const parts = splitName(market, value)
   return {
-    ...fieldsOf(source, confidence * (market === 'ph' ? 0.7 : 1), parts),
+    ...fieldsOf(source, confidence * (nameCustoms[market].familyNameFirst ? 1 : 0.7), parts),
     ...fields,
     fullName: { ...fields.fullName, value: value.replace(/,\s*/g, ' ').trim() },
   }

@@ -1,4 +1,5 @@
 import type { PayoutNotice } from '@hiram/contract/webhooks'
+import { isCurrency, marketOfCurrency, markets } from '@hiram/markets'
 import * as z from 'zod/mini'
 import type { PayoutOrder, PayoutPort } from '../ports.ts'
 import { ProviderError } from '../provider-error.ts'
@@ -7,12 +8,6 @@ import { basicAuthorization, endpoint, requestJson } from '../request-json.ts'
 export type PayoutGateway = { url: string; key: string; timeoutMs?: number }
 
 const provider = 'payout gateway'
-
-/** The gateway's names for a country's channels, and the decimals of its amounts. */
-const currencies: Record<string, { country: string; decimals: number }> = {
-  PHP: { country: 'PH', decimals: 2 },
-  VND: { country: 'VN', decimals: 0 },
-}
 
 const payout = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(80)),
@@ -59,12 +54,12 @@ export function gatewayPayout(gateway: PayoutGateway): PayoutPort {
 }
 
 function orderBody(order: PayoutOrder): string {
-  const currency = currencies[order.currency]
-  if (!currency || order.amount <= 0n) throw new ProviderError(provider, 'refused')
+  if (!isCurrency(order.currency) || order.amount <= 0n) throw new ProviderError(provider, 'refused')
+  const { country, currency } = markets[marketOfCurrency(order.currency)]
   const bankCode = order.bankCode.toUpperCase()
   return JSON.stringify({
     reference_id: order.orderId,
-    channel_code: bankCode.startsWith(`${currency.country}_`) ? bankCode : `${currency.country}_${bankCode}`,
+    channel_code: bankCode.startsWith(`${country}_`) ? bankCode : `${country}_${bankCode}`,
     channel_properties: { account_holder_name: order.accountOwner, account_number: order.accountNumber },
     amount: Number(majorUnits(order.amount, currency.decimals)),
     currency: order.currency,

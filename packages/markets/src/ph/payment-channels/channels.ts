@@ -9,4 +9,14 @@ export const paymentChannels: PaymentChannels = {
     { code: 'pesonet', name: 'PESONet', kind: 'transfer', arrives: 'sameBankingDay', ceiling: null },
   ],
   qr: qrPh,
+  sandboxAccount: {
+    bankCode: 'SANDBOX',
+    bankName: 'Sandbox Bank of Manila',
+    branchName: 'Ayala Avenue',
+    city: 'Makati',
+    accountName: 'HIRAM LENDING SANDBOX',
+    accountType: 'Current account',
+    accountNumber: '000123456789',
+    routing: 'SBXBPHM2XXX',
+  },
 }

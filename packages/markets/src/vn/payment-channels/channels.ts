@@ -8,4 +8,14 @@ export const paymentChannels: PaymentChannels = {
     { code: 'citad', name: 'CITAD', kind: 'transfer', arrives: 'sameBankingDay', ceiling: null },
   ],
   qr: vietQr,
+  sandboxAccount: {
+    bankCode: 'SANDBOX',
+    bankName: 'Ngân hàng Thử Nghiệm',
+    branchName: 'Chi nhánh Quận 1',
+    city: 'Thành phố Hồ Chí Minh',
+    accountName: 'CONG TY HIRAM SANDBOX',
+    accountType: 'Tài khoản thanh toán',
+    accountNumber: '0001234567890',
+    routing: '970499',
+  },
 }

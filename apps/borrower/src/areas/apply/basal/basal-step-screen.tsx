@@ -27,7 +27,7 @@ export function BasalStepScreen() {
 function BasalForm({ basis }: { basis: BasisInfo }) {
   const { code } = useMarket()
   const today = useFormat().today()
-  const rules = { today, adultAge: markets[code].adultAge, zoneNeeded: code === 'ph' }
+  const rules = { today, adultAge: markets[code].adultAge, zoneNeeded: markets[code].areaLevels === 3 }
   const nameUnchecked = useRef(false)
   const check = (values: BasalValues) => [
     ...checkBasal(values, rules),
@@ -51,7 +51,7 @@ function BasalForm({ basis }: { basis: BasisInfo }) {
           earliest={yearsBefore(today, 120)}
         />
         <AreaFields form={form} zones={rules.zoneNeeded} />
-        <HomeFields form={form} notes={notes} zalo={code === 'vn'} />
+        <HomeFields form={form} notes={notes} zalo={markets[code].messageChannels.includes('zalo')} />
       </Section>
     </StepScreen>
   )

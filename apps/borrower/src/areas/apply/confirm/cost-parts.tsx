@@ -1,4 +1,5 @@
 import type { LoanCost } from '@hiram/contract/loan-rate'
+import { markets } from '@hiram/markets/market'
 import { AmountList, type AmountRow } from '../../../loan/AmountList.tsx'
 import { CostBar } from '../../../loan/CostBar.tsx'
 import { CostLine } from '../../../loan/CostLine.tsx'
@@ -100,7 +101,7 @@ export function FactsSection({ cost, stale }: { cost: LoanCost; stale: boolean }
       <div className={stale ? css.waiting : undefined} aria-busy={stale}>
         <KeyFacts
           title={t('apply.facts.title')}
-          note={code === 'ph' ? t('apply.facts.disclosure') : undefined}
+          note={markets[code].disclosureStatement ? t('apply.facts.disclosure') : undefined}
           groups={[sum, rates, rules]}
         />
       </div>

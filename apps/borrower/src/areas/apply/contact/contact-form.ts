@@ -1,10 +1,9 @@
 import { contactStep } from '@hiram/contract/steps/contact'
+import type { MarketCode } from '@hiram/markets/market'
 import { toE164 } from '@hiram/markets/phones'
 import { isDirectRelation, isOtherRelation } from '@hiram/markets/work'
 import { firstOfEach, type Problem, schemaProblems } from '../step/check-step.ts'
 import { typedValues } from '../step/typed-values.ts'
-
-type MarketCode = 'ph' | 'vn'
 
 export type Person = { name: string; relation: string; phone: string; type: number }
 export type ContactValues = { contactPersons: Person[] }

@@ -1,9 +1,8 @@
 import { idStep } from '@hiram/contract/steps/id'
 import { checkIdNumber, keepDocumentType } from '@hiram/markets/identity-documents'
+import type { MarketCode } from '@hiram/markets/market'
 import { firstOfEach, type Problem, schemaProblems } from '../step/check-step.ts'
 import { typedValues } from '../step/typed-values.ts'
-
-type MarketCode = 'ph' | 'vn'
 
 const empty = {
   certificateType: '',

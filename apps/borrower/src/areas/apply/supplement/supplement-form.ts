@@ -1,4 +1,5 @@
 import { batchSaveSuppContact } from '@hiram/contract/supplement'
+import type { MarketCode } from '@hiram/markets/market'
 import { toE164 } from '@hiram/markets/phones'
 import { askedPurposes, type CertificatePurpose, certificatesShowing, supplementContacts } from '@hiram/markets/work'
 import type { ContactValues, Person } from '../contact/contact-form.ts'
@@ -15,7 +16,7 @@ export function startSupplement(contactPersons: readonly Person[]): ContactValue
   return { contactPersons: typedValues(empty, added) }
 }
 
-type Rules = { market: 'ph' | 'vn'; ownPhone: string | undefined; known: readonly Person[] }
+type Rules = { market: MarketCode; ownPhone: string | undefined; known: readonly Person[] }
 
 /** KYC-09: complete, real mobile numbers, each another one than those known already and the borrower's own. */
 export function checkSupplement({ contactPersons }: ContactValues, { market, ownPhone, known }: Rules): Problem[] {

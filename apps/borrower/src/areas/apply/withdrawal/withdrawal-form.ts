@@ -1,10 +1,9 @@
 import { withdrawalStep } from '@hiram/contract/steps/withdrawal'
 import { checkAccount } from '@hiram/markets/banks'
+import type { MarketCode } from '@hiram/markets/market'
 import { fullName, isSameName, type PersonName } from '@hiram/markets/person-name'
 import { firstOfEach, type Problem, schemaProblems } from '../step/check-step.ts'
 import { typedValues, withoutEmpty } from '../step/typed-values.ts'
-
-type MarketCode = 'ph' | 'vn'
 
 const empty = { bankCode: '', bankAccountOwner: '', accountNo: '', bankIssueDate: '', bankExpiryDate: '' }
 export type WithdrawalValues = typeof empty

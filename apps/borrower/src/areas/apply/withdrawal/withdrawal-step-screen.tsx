@@ -1,5 +1,6 @@
 import { banks } from '@hiram/contract/dictionary'
 import { latestLoan } from '@hiram/contract/loan'
+import { accountForms } from '@hiram/markets/banks'
 import { loanStatusPath } from '../../../paths.ts'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useFormat, useMarket } from '../../../platform/format/use-format.ts'
@@ -76,8 +77,8 @@ function WithdrawalForm({ basis, unlocked }: WithdrawalFormProps) {
           form={form}
           name="accountNo"
           label={t('apply.field.accountNo')}
-          hint={t(code === 'vn' ? 'apply.hint.accountNoVn' : 'apply.hint.accountNo')}
-          input={{ inputMode: code === 'vn' ? 'text' : 'numeric', autoComplete: 'off', maxLength: 34 }}
+          hint={t(accountForms[code].card ? 'apply.hint.accountNoVn' : 'apply.hint.accountNo')}
+          input={{ inputMode: accountForms[code].letters ? 'text' : 'numeric', autoComplete: 'off', maxLength: 34 }}
         />
         {isCard(code, form.watch()) ? (
           <div className={css.pair}>

@@ -1,5 +1,6 @@
 import type { AnswerOf, RequestOf } from '@hiram/contract'
 import type { ocrKTPCheck as ocrKTPCheckCall } from '@hiram/contract/document-reading'
+import type { MarketCode } from '@hiram/markets'
 import { documentHash } from '../../../borrower/document-hash.ts'
 import { loadApplicant } from '../../../borrower/store.ts'
 import { type Failure, fail } from '../../../http/outcome.ts'
@@ -58,7 +59,7 @@ async function storedReading({ context, queries, borrowerId }: BorrowerCaller, p
 async function keepReading(
   { context, queries, borrowerId }: BorrowerCaller,
   photoId: string,
-  market: 'ph' | 'vn',
+  market: MarketCode,
   reading: Reading,
 ): Promise<void> {
   const { certificateType, certificateNo } = reading.fields

@@ -1,4 +1,5 @@
 import type { MarketCode } from '@hiram/markets'
+import { printedDocuments } from '@hiram/markets/printed-documents'
 import { asDigits, squeeze } from '../letters.ts'
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
@@ -17,16 +18,17 @@ export function readDate(market: MarketCode, text: string): string | undefined {
 }
 
 function byNumbers(market: MarketCode, text: string): string | undefined {
+  const { monthFirst } = printedDocuments[market]
   const digits = asDigits(text.replace(/\s/g, ''))
   const yearFirst = /((?:19|20)\d{2})[/.-]?(\d{2})[/.-]?(\d{2})(?!\d)/.exec(digits)
   const yearLast = /(?<!\d)(\d{1,2})[/.-](\d{1,2})[/.-]((?:19|20)\d{2})/.exec(digits)
   if (yearLast) {
     const [, first = '', second = '', year = ''] = yearLast
-    const monthFirst = market === 'ph' && Number(first) <= 12
-    return monthFirst ? iso(year, first, second) : iso(year, second, first)
+    const leadsMonth = monthFirst && Number(first) <= 12
+    return leadsMonth ? iso(year, first, second) : iso(year, second, first)
   }
   const tight = /(?<!\d)(\d{2})\/?(\d{2})\/?((?:19|20)\d{2})(?!\d)/.exec(digits)
-  if (tight && market === 'vn') return iso(tight[3] ?? '', tight[2] ?? '', tight[1] ?? '')
+  if (tight && !monthFirst) return iso(tight[3] ?? '', tight[2] ?? '', tight[1] ?? '')
   return yearFirst ? iso(yearFirst[1] ?? '', yearFirst[2] ?? '', yearFirst[3] ?? '') : undefined
 }
 

@@ -1,4 +1,5 @@
 import type { MarketCode } from '@hiram/markets'
+import { nameCustoms } from '@hiram/markets/person-name'
 
 export type NameParts = {
   lastName?: string | undefined
@@ -29,7 +30,7 @@ const particles = new Set([
  */
 export function splitName(market: MarketCode, name: string): NameParts {
   const [before = '', after, last] = name.split(',').map((part) => part.trim())
-  if (market === 'vn') {
+  if (nameCustoms[market].familyNameFirst) {
     const words = before.split(/\s+/).filter(Boolean)
     if (words.length < 2) return {}
     return { lastName: words[0], middleName: words.slice(1, -1).join(' '), firstName: words.at(-1) }

@@ -1,6 +1,8 @@
 import type { MarketCode } from '@hiram/markets'
 import { readCccd } from '@hiram/markets/cccd'
 import type { DocumentType } from '@hiram/markets/identity-documents'
+import { nameCustoms } from '@hiram/markets/person-name'
+import { printedDocuments } from '@hiram/markets/printed-documents'
 import { squeeze } from '../letters.ts'
 import type { Line } from '../ocr/read-text.ts'
 import type { ReadFields } from '../reading.ts'
@@ -121,8 +123,8 @@ async function findNames(page: Page, type: DocumentType, reader: NameReader): Pr
       .filter(Boolean)
       .join(' ')
     const fullName = { ...lastName, value }
-    // in Viet Nam the middle name is printed with the given name
-    if (market === 'vn') return { fullName }
+    // where the family name comes first, the middle name is printed with the given name
+    if (nameCustoms[market].familyNameFirst) return { fullName }
     return { fullName, lastName, firstName, ...(middleName ? { middleName } : {}) }
   }
   const whole = one('fullName') ?? parts.lastName ?? unlabelled(market, type, lines)
@@ -140,8 +142,6 @@ const notInNames = new Set(
   ).split(' '),
 )
 
-const commonFamilyNames =
-  /^(NGUYEN|TRAN|LE|PHAM|HOANG|HUYNH|PHAN|VU|VO|DANG|BUI|DO|HO|NGO|DUONG|LY|TRINH|DINH|DOAN|LUONG|TRUONG|DAO|LUU|PHUNG|VUONG|QUACH|MAI|CAO|LAM|THAI)[A-Z]{3,}$/
 /** Cards without a label for the name. */
 const nameless = new Set<DocumentType>(['sss', 'tin', 'philhealth', 'pagibig', 'gsis'])
 /** Below this confidence most of a line is invented by the model. */
@@ -165,8 +165,8 @@ function unlabelled(market: MarketCode, type: DocumentType, lines: readonly Line
       those.map((line) => ({ text: line.text, line })),
       isCapital,
     )
-  if (market === 'vn')
-    return like(lines.filter(({ text }) => commonFamilyNames.test(squeeze(text).signs) && / /.test(text)))
+  const { familyNames } = printedDocuments[market]
+  if (familyNames) return like(lines.filter(({ text }) => familyNames.test(squeeze(text).signs) && / /.test(text)))
   const withComma = like(lines.filter(({ text }) => /^[\p{Lu} ]{2,},[\p{Lu} .,-]{3,}$/u.test(text)))
   if (withComma || !nameless.has(type)) return withComma
   const words = lines.filter(({ text }) => /^\p{Lu}{2,}[\p{Lu} .'-]*[ .]\p{Lu}{2,}$/u.test(text))
