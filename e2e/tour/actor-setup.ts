@@ -161,7 +161,7 @@ export async function leave(client: BorrowerClient, { sandboxUrl }: Urls, typed:
 export async function untilInManualReview(client: BorrowerClient): Promise<void> {
   await onceThere(async () => {
     const { latestApplication: loan } = await client.call(latestLoan, {})
-    if (!loan?.personLooks) throw new Error('not in manual review yet')
+    if (!loan?.manualReview) throw new Error('not in manual review yet')
   })
 }
 

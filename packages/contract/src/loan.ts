@@ -93,7 +93,7 @@ export const loanView = z.object({
   credit: minorUnits,
   stages: z.array(stage),
   /** While a person at the lender looks at the application: since when, and by which day there is an answer. */
-  personLooks: z.nullable(z.object({ since: instant, by: businessDate })),
+  manualReview: z.nullable(z.object({ since: instant, by: businessDate })),
   reasons: z.array(z.string()),
   /** After a rollback: the steps to correct, with the exact things. */
   corrections: z.array(z.object({ step: z.string(), reason: z.string() })),

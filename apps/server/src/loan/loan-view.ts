@@ -33,7 +33,7 @@ export function loanView(loan: LoadedLoan, today: BusinessDate): LoanView {
       ? whatIsOwed(loan, position({ ...events, asOf }), events)
       : nothingOwed(loan, events.schedule)),
     stages: stagesOf(loan.decision),
-    personLooks: personLooks(loan),
+    manualReview: manualReview(loan),
     reasons: loan.reasons,
     corrections: loan.status === 'rollback' ? (loan.decision?.corrections ?? []) : [],
     retryDate: loan.retry_on,
@@ -44,7 +44,7 @@ export function loanView(loan: LoadedLoan, today: BusinessDate): LoanView {
   }
 }
 
-function personLooks({ status, decision }: LoadedLoan) {
+function manualReview({ status, decision }: LoadedLoan) {
   if (status !== 'examine' || !decision?.review) return null
   const { asked_at, due_on } = decision.review
   return { since: new Date(asked_at).toISOString(), by: businessDate(due_on) }

@@ -50,7 +50,7 @@ const statusOf = async (borrower: TestBorrower) => (await latestOf(server, borro
 test('KYC-05 an application waits for the person who looks: nothing is offered or paid until they have passed it', async () => {
   const { borrower, loanId, reviewId, asked } = await doubted()
   const view = await latestOf(server, borrower)
-  expect(view).toMatchObject({ status: 'examine', personLooks: { by: '2026-06-21' } })
+  expect(view).toMatchObject({ status: 'examine', manualReview: { by: '2026-06-21' } })
   expect(view.stages.at(-1)).toMatchObject({ name: 'giveFinalResult', state: 'now' })
   expect(asked).toMatchObject({ loanId, market: 'ph', reasons: ['face:review'], dueOn: '2026-06-21' })
   expect(asked?.person).toMatchObject({
@@ -67,11 +67,11 @@ test('KYC-05 an application waits for the person who looks: nothing is offered o
 
   expect(await word({ reviewId, outcome: 'passed' })).toBe(200)
   await runLoanJobs(server)
-  expect(await latestOf(server, borrower)).toMatchObject({ status: 'withdrawal', personLooks: null })
+  expect(await latestOf(server, borrower)).toMatchObject({ status: 'withdrawal', manualReview: null })
   const { entries } = await server.as(borrower).ask(loanProcessLog, { loanId })
   expect(entries.map(({ to, who, reason }) => [to, who, reason])).toEqual([
     ['examine', 'borrower', null],
-    ['examine', 'system', 'personLooks'],
+    ['examine', 'system', 'manualReview'],
     ['examine', 'system', 'person.passed'],
     ['withdrawal', 'system', null],
   ])
@@ -126,7 +126,7 @@ test('KYC-09 sent back by a person: exactly what to take again; taken, a person 
   )
   await server.as(borrower).ask(resubmitLoan, { loanId })
   await runLoanJobs(server)
-  expect(await latestOf(server, borrower)).toMatchObject({ status: 'examine', personLooks: {} })
+  expect(await latestOf(server, borrower)).toMatchObject({ status: 'examine', manualReview: {} })
   expect(server.providers.reviewsAsked).toHaveLength(2)
 })
 
@@ -170,7 +170,7 @@ test('what a person has passed is not looked at again, in this application and t
   expect(next.status).toBe('withdrawal')
   expect(server.providers.reviewsAsked).toHaveLength(1)
   await anotherFace(borrower)
-  expect(await applyAgain(next.loanId)).toMatchObject({ status: 'examine', personLooks: {} })
+  expect(await applyAgain(next.loanId)).toMatchObject({ status: 'examine', manualReview: {} })
 })
 
 async function anotherFace({ borrowerId }: TestBorrower): Promise<void> {

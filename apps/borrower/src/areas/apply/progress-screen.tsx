@@ -65,7 +65,7 @@ function Progress({ loan }: { loan: LoanView }) {
 }
 
 /** That we check; or, where no machine could be sure, that a person does and by when there is an answer. */
-function Panel({ loan: { personLooks: person, businessDate } }: { loan: LoanView }) {
+function Panel({ loan: { manualReview: person, businessDate } }: { loan: LoanView }) {
   const { t } = useTexts()
   const { date } = useFormat()
   if (!person) {
@@ -83,7 +83,7 @@ function Panel({ loan: { personLooks: person, businessDate } }: { loan: LoanView
   )
 }
 
-function Stages({ loan: { stages, personLooks: person } }: { loan: LoanView }) {
+function Stages({ loan: { stages, manualReview: person } }: { loan: LoanView }) {
   const { t } = useTexts()
   const { date } = useFormat()
   // a person may look for days: a time alone would be taken for today's

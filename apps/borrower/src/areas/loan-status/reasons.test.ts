@@ -31,7 +31,7 @@ test('LON-08 every change of a loan has words of its own in the log, also the wa
   const entry = (from: string | null, to: string, reason: string | null = null) => ({ from, to, reason })
   const entries = [
     entry(null, 'examine'),
-    entry('examine', 'examine', 'personLooks'),
+    entry('examine', 'examine', 'manualReview'),
     entry('examine', 'rollback'),
     entry('rollback', 'examine'),
     entry('examine', 'withdrawal'),

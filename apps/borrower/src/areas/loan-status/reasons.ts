@@ -66,7 +66,7 @@ export function payoutText(code: string | null): TextId {
 type LogEntry = { from: string | null; to: string; reason: string | null }
 
 /** What happened where the status stays as it was. */
-const stays = ['personLooks', 'person.passed', 'person.refused', 'person.sentBack', 'extended'] as const
+const stays = ['manualReview', 'person.passed', 'person.refused', 'person.sentBack', 'extended'] as const
 /** The ways back to a status, which say more than its name. */
 const returns: Readonly<Record<string, string>> = {
   'rollback examine': 'sentAgain',

@@ -18,7 +18,7 @@ export function StatusExamine({ loan }: { loan: LoanView }) {
   const { date } = useFormat()
   const loanLine = useLoanLine()
   const paymentsLine = usePaymentsLine()
-  const { personLooks: person, businessDate } = loan
+  const { manualReview: person, businessDate } = loan
   const now = person ? t('loan-status.personNow', { time: date(person.since, 'dayTime') }) : t('loan-status.stageNow')
   const steps = loan.stages.map(({ name, state, at }) => ({
     state,

@@ -149,14 +149,14 @@ test('KYC-09 a certificate that only a person can judge waits for them, and coun
     server.pass(60_000)
     await as.ask(resubmitLoan, { loanId })
     await runLoanJobs(server)
-    expect(await latestOf(server, borrower)).toMatchObject({ status: 'examine', personLooks: {} })
+    expect(await latestOf(server, borrower)).toMatchObject({ status: 'examine', manualReview: {} })
     const asked = server.providers.reviewsAsked.at(-1)
     expect(asked?.reasons).toEqual(['supplementCertificate:salaryProof'])
     expect(asked?.photos).toContainEqual({ photoId, kind: 'certificate', certificate: 'salaryProof' })
     const word = { outcome: 'passed' as const, refusedDocuments: isReal ? [] : [photoId] }
     await handleReviewDecision(server.context, { ...word, reviewId: asked?.reviewId ?? '' })
     await runLoanJobs(server)
-    expect(await latestOf(server, borrower)).toMatchObject({ status: 'withdrawal', personLooks: null })
+    expect(await latestOf(server, borrower)).toMatchObject({ status: 'withdrawal', manualReview: null })
     const found = [{ kind: 'salaryProof', outcome: isReal ? 'verified' : 'refused' }]
     expect(await certificatesDecidedOn(borrower)).toEqual(found)
   }

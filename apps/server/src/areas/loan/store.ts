@@ -181,7 +181,7 @@ export async function loadProcess(queries: Queries, borrowerId: string, loanId: 
       select from_status, to_status, at, who, reason, 10 * seq as place from loan_process
       where borrower_id = ${borrowerId} and loan_id = ${loanId}
       union all
-      select 'examine', 'examine', asked_at, 'system', 'personLooks', 11 from manual_review
+      select 'examine', 'examine', asked_at, 'system', 'manualReview', 11 from manual_review
       where borrower_id = ${borrowerId} and loan_id = ${loanId}
       union all
       select 'examine', 'examine', answered_at, 'system', 'person.' || outcome, 12 from manual_review
