@@ -30,14 +30,14 @@ async function proofOf(loan: Running, amount: bigint): Promise<string> {
   return (await server.as(loan.borrower).ask(uploadProof, asked, { files: await slip() })).proofId
 }
 
-test('after every event of a late loan the ledger breaks nothing, day closes in between', async () => {
+test('after every event of a late loan the ledger breaks nothing, business-day runs in between', async () => {
   const loan = await runningLoan(server, peso)
   await runBusinessDays(server.context)
   await moveTo(loan, '2026-07-23')
   await runBusinessDays(server.context)
   await nothingBroken()
-  const [bounced, lost] = [randomUUID(), randomUUID()]
-  await transfer(loan, 40_000n, { reference: bounced, valueDate: '2026-07-19' })
+  const [returned, lost] = [randomUUID(), randomUUID()]
+  await transfer(loan, 40_000n, { reference: returned, valueDate: '2026-07-19' })
   await transfer(loan, 30_000n, { reference: lost, remark: 'rent', valueDate: '2026-07-21' })
   await nothingBroken()
   const proofId = await proofOf(loan, 100_000n)
@@ -47,9 +47,9 @@ test('after every event of a late loan the ledger breaks nothing, day closes in 
   await handleProofDecision(server.context, { proofId, decision: 'accepted', valueDate: '2026-07-22' })
   await matchSuspense(server.context, { providerReference: lost, code: loan.code })
   await nothingBroken()
-  const told = randomUUID()
-  await transfer(loan, 100_000n, { reference: told, valueDate: '2026-07-23' })
-  await reverseRepayment(server.context, { providerReference: bounced })
+  const proven = randomUUID()
+  await transfer(loan, 100_000n, { reference: proven, valueDate: '2026-07-23' })
+  await reverseRepayment(server.context, { providerReference: returned })
   await nothingBroken()
   const { offer } = await server.as(loan.borrower).ask(extensionQuote, { loanId: loan.loanId })
   await transfer(loan, offer?.minimumRepaymentAmount || 1n)
@@ -62,11 +62,11 @@ test('after every event of a late loan the ledger breaks nothing, day closes in 
   await moveTo(loan, '2026-08-01')
   await runBusinessDays(server.context)
   await nothingBroken()
-  await reverseRepayment(server.context, { providerReference: told })
+  await reverseRepayment(server.context, { providerReference: proven })
   await nothingBroken()
 })
 
-test('a refused proof, an over-payment sent back and a closing payment that bounced break nothing', async () => {
+test('a refused proof, an over-payment sent back and a closing payment whose transfer is returned break nothing', async () => {
   const loan = await runningLoan(server, peso)
   await runBusinessDays(server.context)
   const proofId = await proofOf(loan, 5_000n)

@@ -19,12 +19,12 @@ export const borrowerInvariants: Record<string, string> = {
         p.amount from payment p
       left join payment_proof f on f.borrower_id = p.borrower_id and p.payment_id = 'proof:' || f.proof_id
       where p.reversed_at is null),
-    told as (select provider_reference, amount from bank_transfer n where state = 'posted'
+    notified as (select provider_reference, amount from bank_transfer n where state = 'posted'
       or (state = 'returned' and exists (select from paid where reference = n.provider_reference)))
-    select reference, sum(told) as told, sum(paid) as paid, count(paid) as payments from (
-      select provider_reference as reference, amount as told, null as paid from told
+    select reference, sum(notified) as notified, sum(paid) as paid, count(paid) as payments from (
+      select provider_reference as reference, amount as notified, null as paid from notified
       union all select reference, null, amount from paid where reference is not null) as moved
-    group by 1 having count(paid) <> 1 or sum(told) is distinct from sum(paid)`,
+    group by 1 having count(paid) <> 1 or sum(notified) is distinct from sum(paid)`,
   '6 each outside payment is credited once, all of it': `
     select loan_id, sum(paid) as paid, sum(posted) as posted from (
       select borrower_id, loan_id, amount as paid, null as posted from payment where reversed_at is null
@@ -96,7 +96,7 @@ export const borrowerInvariants: Record<string, string> = {
     where l.status in ('examine', 'rollback', 'pass', 'withdrawal', 'repay', 'overdue')
     group by 1, b.limit_minor having count(*) > 1
       or sum(l.principal) filter (where l.status in ('pass', 'withdrawal', 'repay', 'overdue')) > b.limit_minor`,
-  '11 nobody applied again before the day a refusal named': `
+  '11 no borrower applied again before the day a refusal named': `
     select l.loan_id, l.applied_on, r.retry_on from loan l join loan r on r.borrower_id = l.borrower_id
       and r.status = 'refuse' and r.applied_at < l.applied_at where l.applied_on < r.retry_on`,
   '11 a coupon is used once, for the loan that keeps what it takes off': `
@@ -123,7 +123,7 @@ const wholeInvariants: Record<string, string> = {
       and tgfoid = guard::regproc)`,
   '5 a request id that had an effect has its answer': `
     select device_thumbprint, rid from request_effect where answer_sealed is null`,
-  '6 what stands in suspense is what no borrower claimed, less what was counted before the bank told of it': `
+  '6 what is in suspense is what no borrower claimed, less what was counted before the bank reported it': `
     with credited as not materialized (select p.borrower_id, p.loan_id, p.amount, f.proof_id,
         coalesce(f.provider_reference, p.payment_id) as reference
       from payment p left join payment_proof f on f.borrower_id = p.borrower_id and p.payment_id = 'proof:' || f.proof_id
@@ -159,7 +159,7 @@ const sessions = 2
 
 /**
  * Asks a database for everything that breaks an invariant, all of it as one snapshot has it: what SQL can say of all
- * rows, and beside it every loan with money out calculated again. `progress` is told how many of those have been looked at.
+ * rows, and beside it every loan with money out calculated again. `progress` gets the number of those checked so far.
  */
 export async function brokenInvariants(url: string, progress: (loans: number) => void = () => {}): Promise<Broken[]> {
   return inTransaction(url, async (client) => {

@@ -4,7 +4,7 @@ import { paidOutLoans, seeSnapshot } from './ledger-loans.ts'
 import { brokenIn } from './ledger-position.ts'
 import type { FromWorker, Work } from './ledger-positions.ts'
 
-/** Looks at some parts of the loans, in the snapshot of whoever started it. */
+/** Checks some parts of the loans, in the snapshot of the process that started it. */
 async function look({ url, snapshot, parts }: Work): Promise<void> {
   const database = createDatabase(createPool(url, () => undefined, 1))
   try {
@@ -16,8 +16,8 @@ async function look({ url, snapshot, parts }: Work): Promise<void> {
         await seeSnapshot(queries, snapshot)
         for (const part of parts) {
           for await (const loans of paidOutLoans(queries, part)) {
-            const said: FromWorker = { looked: loans.length, broken: loans.flatMap(brokenIn) }
-            parentPort?.postMessage(said)
+            const message: FromWorker = { looked: loans.length, broken: loans.flatMap(brokenIn) }
+            parentPort?.postMessage(message)
           }
         }
       })

@@ -119,14 +119,14 @@ test('a payment, a notice, a currency and a step of the history altered by hand 
       back: `update payment set amount = amount - 1 ${ofLoan}`,
       names: {
         '3 ': [{ account: 'cashIn' }, { account: 'interestReceivable' }],
-        '6 each bank reference': [{ reference, told: '20000', paid: '20001', payments: '1' }],
+        '6 each bank reference': [{ reference, notified: '20000', paid: '20001', payments: '1' }],
         '6 each outside payment': [{ loan_id: loan.loanId, paid: '20001', posted: '20000' }],
       },
     },
     {
       change: `update bank_transfer set state = 'returned' where provider_reference = '${reference}'`,
       back: `update bank_transfer set state = 'posted' where provider_reference = '${reference}'`,
-      names: { '6 what stands in suspense': [{ currency: 'PHP', waiting: '-20000', held: null }] },
+      names: { '6 what is in suspense': [{ currency: 'PHP', waiting: '-20000', held: null }] },
     },
     {
       change: `update journal_entry set currency = 'VND' where ref = 'pay:${reference}:fees'`,

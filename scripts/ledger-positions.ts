@@ -20,8 +20,8 @@ const loansAPart = 500_000
 const loansAWorker = 10_000
 
 /**
- * Calculates every loan with money out again, on the last day whose charges stand in the ledger, and compares it with the
- * ledger to the unit; all of them as the snapshot has it. `progress` is told how many loans have been looked at.
+ * Calculates every loan with money out again, on the last day whose charges are in the ledger, and compares it with the
+ * ledger to the unit; all of them as the snapshot has it. `progress` gets the number of loans checked so far.
  */
 export async function brokenPositions(
   url: string,
@@ -30,10 +30,10 @@ export async function brokenPositions(
 ): Promise<BrokenPosition[]> {
   const broken: BrokenPosition[] = []
   let looked = 0
-  const hear = (said: FromWorker) => {
-    broken.push(...said.broken)
-    looked += said.looked
-    if (said.looked > 0) progress(looked)
+  const onMessage = (message: FromWorker) => {
+    broken.push(...message.broken)
+    looked += message.looked
+    if (message.looked > 0) progress(looked)
   }
   const { workers, parts } = inParts(await countLoans(url))
   const works = Array.from({ length: workers }, (_, worker) => ({
@@ -41,7 +41,7 @@ export async function brokenPositions(
     snapshot,
     parts: parts.filter((_, part) => part % workers === worker),
   }))
-  await Promise.all(works.map((work) => lookAt(work, hear)))
+  await Promise.all(works.map((work) => lookAt(work, onMessage)))
   return broken
 }
 
@@ -75,10 +75,10 @@ function inParts(loans: number): { workers: number; parts: KeyRange[] } {
 
 const restOfId = '0000-0000-0000-0000-000000000000'
 
-function lookAt(work: Work, hear: (said: FromWorker) => void): Promise<void> {
+function lookAt(work: Work, onMessage: (message: FromWorker) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./ledger-position-worker.ts', import.meta.url), { workerData: work })
-    worker.on('message', hear)
+    worker.on('message', onMessage)
     worker.on('error', reject)
     worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a worker ended with ${code}`))))
   })

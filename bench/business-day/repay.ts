@@ -5,7 +5,7 @@ import { handleBankTransfer } from '../../apps/server/src/servicing/handle-bank-
 import { loanCodeOf } from './loan-codes.ts'
 import { contextOn } from './run.ts'
 
-/** 90 a second: ten times a million loans' instalments of a day, all of them told within an hour. */
+/** 90 a second: ten times a million loans' instalments of a day, all of them notified within an hour. */
 const meanGapMs = 11
 const warmUps = 200
 
@@ -16,15 +16,15 @@ const warmUps = 200
 export async function repayDuring(url: string, day: BusinessDate, loans: number) {
   const context = await contextOn(url, day, () => undefined)
   const waits: number[] = []
-  let told = 0
+  let sent = 0
   const repay = async (since: number) => {
-    told += 1
-    const taken = await handleBankTransfer(context, noticeOf((told * 7919) % loans, told, day))
-    if (taken !== 'posted') throw new Error(`a repayment was ${taken}`)
+    sent += 1
+    const outcome = await handleBankTransfer(context, noticeOf((sent * 7919) % loans, sent, day))
+    if (outcome !== 'posted') throw new Error(`a repayment was ${outcome}`)
     waits.push(performance.now() - since)
   }
   try {
-    // a server that has been running: its connections stand and its code is compiled
+    // a server that has been running: its connections are open and its code is compiled
     for (let done = 0; done < warmUps; done += 1) await repay(performance.now())
     waits.length = 0
     let isClosing = true

@@ -17,26 +17,26 @@ export type Closed = {
   rawSeconds: number
 }
 
-type Told = { step?: string; market?: string; touched?: number; ms?: number }
+type LogLine = { step?: string; market?: string; touched?: number; ms?: number }
 
-/** The server's context on a day, its log heard. */
-export async function contextOn(url: string, day: BusinessDate, hear: (told: Told) => void): Promise<Context> {
+/** The server's context on a day; `onLog` gets each line of its log. */
+export async function contextOn(url: string, day: BusinessDate, onLog: (line: LogLine) => void): Promise<Context> {
   process.env.DATABASE_URL = url
   const context = await serverContext()
   const at = new Date(`${day}T04:00:00Z`)
-  const log = pino({ level: 'info' }, { write: (line: string) => hear(JSON.parse(line)) })
+  const log = pino({ level: 'info' }, { write: (line: string) => onLog(JSON.parse(line)) })
   return { ...context, log, clock: { ...fixedShiftClock(() => at) } }
 }
 
 /** Closes the day as the server does, and measures the raw insert beside it. */
 export async function runDay(url: string, day: BusinessDate): Promise<Closed> {
-  const told: Told[] = []
-  const context = await contextOn(url, day, (line) => told.push(line))
+  const lines: LogLine[] = []
+  const context = await contextOn(url, day, (line) => lines.push(line))
   try {
     const began = performance.now()
     await runBusinessDays(context)
     const closeSeconds = (performance.now() - began) / 1000
-    const of = (step: string) => told.findLast((line) => line.market === 'ph' && line.step === step && line.ms)
+    const of = (step: string) => lines.findLast((line) => line.market === 'ph' && line.step === step && line.ms)
     return {
       day,
       accrued: of('accrueDay')?.touched ?? 0,

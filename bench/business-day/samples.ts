@@ -20,7 +20,7 @@ import {
 } from '@hiram/lending'
 import { legalCaps, products } from '@hiram/markets'
 
-/** One loan as it stands when a day is closed; many loans are made from each. Payment k is called `{n}-k`. */
+/** One loan as it is when a day is closed; many loans are made from each. Payment k is called `{n}-k`. */
 export type Sample = {
   product: Product
   plan: Schedule

@@ -13,7 +13,7 @@ export async function postingRates(databaseUrl: string, { day, clients, loans }:
   process.env.DATABASE_URL = databaseUrl
   const context = await serverContext()
   const start = new Date(`${day}T04:00:00Z`).getTime() - performance.now()
-  // it goes on: of two payments of a loan, the one told later counts later
+  // it goes on: of two payments of a loan, the one notified later counts later
   context.clock = fixedShiftClock(() => new Date(start + performance.now()))
   let made = 0
   const notice = (channel: string): TransferNotice => {

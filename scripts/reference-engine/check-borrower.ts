@@ -17,7 +17,7 @@ const tables = [
   'journal_entry',
   'accrual',
 ]
-// each table's name stands for this borrower's rows alone: what is asked of everybody is asked of one
+// each table's name is this borrower's rows alone, so the queries for all borrowers serve for one
 const own = tables.map((table) => `${table} as (select * from public.${table} where borrower_id = $1)`)
 const asked = Object.entries(borrowerInvariants).map(
   ([invariant, query]) => `select '${invariant}' as invariant, to_jsonb(broken) as row from (${query}) as broken`,

@@ -77,7 +77,7 @@ function withoutZeros(amounts: Record<string, bigint>): Record<string, bigint> {
   )
 }
 
-/** What stands in suspense is what the model says waits there. */
+/** Suspense holds what waits there by the model. */
 export async function checkSuspense({ context, suspense }: World): Promise<void> {
   const { rows } = await sql<{ currency: string; amount: string }>`select currency,
       sum(case when credit = 'suspense' then amount else -amount end)::text as amount

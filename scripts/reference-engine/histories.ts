@@ -3,7 +3,7 @@ import { modelTerms } from './terms.ts'
 
 /**
  * What happens to a loan, `wait` days after what happened before. Shares are thousandths of what it owes then. Where
- * the outside world tells of it, the server may die that many milliseconds later: then it is told again.
+ * the outside world sends it, the server may die that many milliseconds later: then it is sent again.
  */
 export type Step = { wait: number; diesAfterMs: number | null } & (
   | { do: 'wait' }
@@ -13,7 +13,7 @@ export type Step = { wait: number; diesAfterMs: number | null } & (
   | { do: 'notifyAgain'; pick: number; isOther: boolean }
   | { do: 'payWithoutCode'; share: number; back: number }
   | { do: 'matchSuspense'; pick: number }
-  | { do: 'takeBack'; pick: number }
+  | { do: 'returnTransfer'; pick: number }
   | { do: 'sendProof'; share: number }
   | { do: 'decideProof'; isAccepted: boolean; back: number }
   | { do: 'payProven'; back: number }
@@ -63,7 +63,7 @@ function step(furthest: number): fc.Arbitrary<Step> {
     of(2, 'notifyAgain', { pick, isOther: fc.boolean() }),
     of(1, 'payWithoutCode', { share, back }),
     of(1, 'matchSuspense', { pick }),
-    of(2, 'takeBack', { pick }),
+    of(2, 'returnTransfer', { pick }),
     of(2, 'sendProof', { share }),
     of(2, 'decideProof', { isAccepted: fc.boolean(), back }),
     of(1, 'payProven', { back }),

@@ -8,9 +8,9 @@ import { handlePayoutNotice } from '../../apps/server/src/servicing/disbursement
 import { writeOffLoan } from '../../apps/server/src/servicing/write-off-loan.ts'
 import { called, refusalOf } from './called.ts'
 import { textOf } from './days.ts'
-import { mustBe, untilHeard } from './must-be.ts'
+import { mustBe, untilHandled } from './must-be.ts'
 import { applyAgain } from './open-loan.ts'
-import { addPayment, clamped, isSame, tell } from './pay-steps.ts'
+import { addPayment, clamped, isSame, notify } from './pay-steps.ts'
 import { figuresOn, happened, type Play, type World } from './play.ts'
 import { extensionToday, replayLoan } from './reference-loan.ts'
 
@@ -44,8 +44,8 @@ export async function decideProof(
     decision: isAccepted ? ('accepted' as const) : ('refused' as const),
     valueDate: textOf(day),
   }
-  await untilHeard(world, 'a proof is decided once', {
-    tell: (context) => handleProofDecision(context, notice),
+  await untilHandled(world, 'a proof is decided once', {
+    send: (context) => handleProofDecision(context, notice),
     expected: proof.state === 'review' ? 'counted' : 'known',
     known: 'known',
   })
@@ -58,7 +58,7 @@ export async function decideProof(
   proof.day = clamped(world, play, day)
   const taken = new Set(play.proofs.map(({ reference }) => reference))
   const already = play.loan.payments
-    .toSorted((a, b) => a.day - b.day || a.told - b.told || (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => a.day - b.day || a.moment - b.moment || (a.id < b.id ? -1 : 1))
     .find((payment) => !payment.id.startsWith('proof:') && !taken.has(payment.id) && isSame(payment, proof))
   if (already) proof.reference = already.id
   else addPayment(world, play, proof, 'suspense')
@@ -78,7 +78,7 @@ export async function extendLoan(world: World, play: Play): Promise<void> {
   ])
   if (before.minimum > 0n) {
     mustBe('the minimum comes first', await take(world, play, before), 'minimumNotPaid')
-    await tell(world, play, [{ amount: before.minimum, day: world.day }])
+    await notify(world, play, [{ amount: before.minimum, day: world.day }])
   }
   const after = extensionToday(replayLoan(play.loan, world.day))
   if (after.refusal !== null || after.minimum > 0n) return
@@ -116,8 +116,8 @@ export async function answerRefund(world: World, play: Play, isSettled: boolean)
   mustBe('refunds on their way', orders.length, play.refundWaiting > 0n ? 1 : 0)
   for (const { order_id: orderId } of orders) {
     const notice = { orderId, providerReference: `out-${orderId}`, state: isSettled ? 'settled' : 'failed' } as const
-    const tell = (context: Context) => handlePayoutNotice(context, notice)
-    await untilHeard(world, 'a refund is answered', { tell, expected: 'counted', known: 'known' })
+    const send = (context: Context) => handlePayoutNotice(context, notice)
+    await untilHandled(world, 'a refund is answered', { send, expected: 'counted', known: 'known' })
     mustBe('a refund is answered once', await handlePayoutNotice(world.context, notice), 'known')
   }
   if (!isSettled) play.refunded -= play.refundWaiting
@@ -125,7 +125,7 @@ export async function answerRefund(world: World, play: Play, isSettled: boolean)
   play.refundWaiting = 0n
 }
 
-/** One who owes nothing asks for another loan: from then on a bounce cannot open the first one again. */
+/** One who owes nothing asks for another loan: from then on a returned transfer cannot reopen the first one. */
 export async function askAgain(world: World, play: Play): Promise<void> {
   if (play.hasAnother || isOwing(world, play)) return
   await applyAgain(world.context, play.opened, play.asked)

@@ -3,7 +3,7 @@ import type { Context } from '../../apps/server/src/context.ts'
 import { createDatabase, createPool } from '../../apps/server/src/database/client.ts'
 import type { World } from './play.ts'
 
-/** How the model's connections are told from others. */
+/** Names the model's connections among others. */
 const name = 'ledger-model'
 
 /** A world on this database, whose server can be stopped and can die. */

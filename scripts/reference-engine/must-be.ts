@@ -9,18 +9,18 @@ export function mustBe(what: string, is: unknown, expected: unknown): void {
 }
 
 /**
- * The outside world tells something until it is heard: where the server dies, again. Whether it had been heard before
- * that shows only in the answer.
+ * The outside world sends something until it is handled: again, where the server dies. Whether it had been handled
+ * before that shows only in the answer.
  */
-export async function untilHeard<Answer>(
+export async function untilHandled<Answer>(
   world: World,
   what: string,
-  { tell, expected, known }: { tell: (context: Context) => Promise<Answer>; expected: Answer; known: Answer },
+  { send, expected, known }: { send: (context: Context) => Promise<Answer>; expected: Answer; known: Answer },
 ): Promise<void> {
   const { diesAfterMs } = world
   world.diesAfterMs = null
-  if (diesAfterMs !== null) await world.dieDuring(tell, diesAfterMs)
-  const answer = await tell(world.context)
+  if (diesAfterMs !== null) await world.dieDuring(send, diesAfterMs)
+  const answer = await send(world.context)
   if (diesAfterMs === null || !isDeepStrictEqual(answer, known)) mustBe(what, answer, expected)
 }
 

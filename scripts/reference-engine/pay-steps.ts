@@ -3,49 +3,49 @@ import { matchSuspense } from '../../apps/server/src/servicing/match-suspense.ts
 import { type NoticePosted, postTransferNotices } from '../../apps/server/src/servicing/post-transfer-notices.ts'
 import { reverseRepayment } from '../../apps/server/src/servicing/reverse-repayment.ts'
 import { textOf } from './days.ts'
-import { mustBe, untilHeard } from './must-be.ts'
-import { addSuspense, figuresOn, happened, type Play, type Proof, type Told, type World } from './play.ts'
+import { mustBe, untilHandled } from './must-be.ts'
+import { addSuspense, figuresOn, happened, type NotifiedTransfer, type Play, type Proof, type World } from './play.ts'
 
 /** A bank and the borrower's slip may name days this far apart. */
 const daysApart = 14
 
 export type Transfer = { amount: bigint; day: number; hasCode?: boolean }
 
-/** The bank tells of transfers, all in one batch. */
-export async function tell(world: World, play: Play, transfers: readonly Transfer[]): Promise<Told[]> {
-  const told = transfers.map(({ amount, day, hasCode = true }): Told => {
+/** The bank notifies transfers, all in one batch. */
+export async function notify(world: World, play: Play, transfers: readonly Transfer[]): Promise<NotifiedTransfer[]> {
+  const notified = transfers.map(({ amount, day, hasCode = true }): NotifiedTransfer => {
     const remark = hasCode ? `loan ${play.opened.code} thank you` : 'thank you'
     return { reference: world.nextReference(), remark, amount, day, paymentId: null, state: 'waits' }
   })
-  await untilHeard(world, 'the bank is answered', {
-    tell: (context) => post(context, play, told),
+  await untilHandled(world, 'the bank is answered', {
+    send: (context) => post(context, play, notified),
     expected: transfers.map(({ hasCode = true }) => (hasCode ? 'posted' : 'suspense')),
     known: transfers.map(() => 'known'),
   })
-  play.told.push(...told)
-  for (const transfer of told.filter((_, index) => transfers[index]?.hasCode === false)) {
+  play.transfers.push(...notified)
+  for (const transfer of notified.filter((_, index) => transfers[index]?.hasCode === false)) {
     addSuspense(world, play, transfer.amount)
   }
   count(
     world,
     play,
-    told.filter((_, index) => transfers[index]?.hasCode !== false),
+    notified.filter((_, index) => transfers[index]?.hasCode !== false),
     'cashIn',
   )
-  return told
+  return notified
 }
 
 export async function notifyAgain(world: World, play: Play, { pick, isOther }: { pick: number; isOther: boolean }) {
-  const known = pickOf(play.told, pick)
+  const known = pickOf(play.transfers, pick)
   if (!known) return
   const again = isOther ? { ...known, amount: known.amount + 1n } : known
   mustBe('a known reference', await post(world.context, play, [again]), [isOther ? 'conflict' : 'known'])
 }
 
-function post(context: Context, { loan }: Play, told: readonly Told[]): Promise<NoticePosted[]> {
+function post(context: Context, { loan }: Play, transfers: readonly NotifiedTransfer[]): Promise<NoticePosted[]> {
   return postTransferNotices(
     context,
-    told.map(({ reference, remark, amount, day }) => ({
+    transfers.map(({ reference, remark, amount, day }) => ({
       providerReference: reference,
       remark,
       amount,
@@ -57,7 +57,7 @@ function post(context: Context, { loan }: Play, told: readonly Told[]): Promise<
 }
 
 /** Money that is the loan's: new, or what an accepted slip has counted before. */
-function count(world: World, play: Play, transfers: readonly Told[], from: 'cashIn' | 'suspense') {
+function count(world: World, play: Play, transfers: readonly NotifiedTransfer[], from: 'cashIn' | 'suspense') {
   const open = play.proofs.filter((proof) => isOpen(play, proof))
   for (const transfer of transfers) {
     transfer.state = 'counted'
@@ -80,7 +80,7 @@ export function addPayment(
   { id, amount, day }: { id: string; amount: bigint; day: number },
   from: 'cashIn' | 'suspense',
 ): void {
-  play.loan.payments.push({ id, amount, day: clamped(world, play, day), told: world.moment })
+  play.loan.payments.push({ id, amount, day: clamped(world, play, day), moment: world.moment })
   if (from === 'suspense') {
     play.fromSuspense.add(id)
     addSuspense(world, play, -amount)
@@ -100,28 +100,28 @@ export function isSame(a: { amount: bigint; day: number }, b: { amount: bigint; 
   return a.amount === b.amount && Math.abs(a.day - b.day) <= daysApart
 }
 
-/** A person says whose money in suspense is. */
+/** The lender matches money in suspense to its loan. */
 export async function match(world: World, play: Play, pick: number): Promise<void> {
   const known = pickOf(
-    play.told.filter(({ remark }) => remark === 'thank you'),
+    play.transfers.filter(({ remark }) => remark === 'thank you'),
     pick,
   )
   if (!known) return
   const { reference } = known
-  await untilHeard(world, 'money in suspense is given once', {
-    tell: (context) => matchSuspense(context, { providerReference: reference, code: play.opened.code }),
+  await untilHandled(world, 'money in suspense is matched once', {
+    send: (context) => matchSuspense(context, { providerReference: reference, code: play.opened.code }),
     expected: known.state === 'waits' ? 'counted' : 'known',
     known: 'known',
   })
   if (known.state === 'waits') count(world, play, [known], 'suspense')
 }
 
-/** The bank takes a transfer back. */
-export async function takeBack(world: World, play: Play, pick: number): Promise<void> {
-  const known = pickOf(play.told, pick)
-  const reference = known?.reference ?? 'never-told'
-  await untilHeard(world, 'a transfer is taken back once', {
-    tell: (context) => reverseRepayment(context, { providerReference: reference }),
+/** The bank returns a transfer. */
+export async function returnTransfer(world: World, play: Play, pick: number): Promise<void> {
+  const known = pickOf(play.transfers, pick)
+  const reference = known?.reference ?? 'never-notified'
+  await untilHandled(world, 'a transfer is returned once', {
+    send: (context) => reverseRepayment(context, { providerReference: reference }),
     expected: known ? (known.state === 'returned' ? 'known' : 'counted') : 'later',
     known: 'known',
   })

@@ -2,8 +2,8 @@ import type { Context } from '../../apps/server/src/context.ts'
 import type { Asked, OpenedLoan } from './open-loan.ts'
 import { figuresOf, type ModelLoan, replayLoan } from './reference-loan.ts'
 
-/** A transfer the bank told of: where the model says its money is. */
-export type Told = {
+/** A transfer the bank notified, and where its money is by the model. */
+export type NotifiedTransfer = {
   reference: string
   remark: string
   amount: bigint
@@ -22,7 +22,7 @@ export type Proof = {
   reference: string | null
 }
 
-/** One loan, by hand and in the product, and what the world told the product of it. */
+/** One loan, in the model and in the product, and what the outside world sent the product about it. */
 export type Play = {
   opened: OpenedLoan
   asked: Asked
@@ -31,7 +31,7 @@ export type Play = {
   /** Grows with every change the ledger must show. */
   changes: number
   loan: ModelLoan
-  told: Told[]
+  transfers: NotifiedTransfer[]
   proofs: Proof[]
   /** Payments that did not come by a transfer of the loan's own: they were paid from suspense. */
   fromSuspense: Set<string>
@@ -46,15 +46,15 @@ export type Play = {
 export type World = {
   context: Context
   day: number
-  /** Grows with everything told, so that nothing happens at the same moment by chance. */
+  /** Grows with everything that is sent, so that no two things happen at the same moment by chance. */
   moment: number
   restart: () => Promise<void>
   /** Begins the work, and the server dies so many milliseconds later and is started again; both may be done by then. */
   dieDuring: (work: (context: Context) => Promise<unknown>, afterMs: number) => Promise<void>
-  /** The server dies while it is told something next. */
+  /** The server dies while it handles what is sent next. */
   diesAfterMs: number | null
   nextReference: () => string
-  /** What must stand in suspense, by currency. */
+  /** What must be in suspense, by currency. */
   suspense: Map<string, bigint>
 }
 
@@ -64,7 +64,7 @@ export function addSuspense(world: World, play: Play, amount: bigint): void {
   world.suspense.set(currency, (world.suspense.get(currency) ?? 0n) + amount)
 }
 
-/** Something changed what the loan owes: its charges stand in the ledger to today, and a write-off is undone. */
+/** Something changed what the loan owes: its charges are in the ledger up to today, and a write-off is undone. */
 export function happened(world: World, play: Play): void {
   play.through = world.day
   play.writtenOff = null

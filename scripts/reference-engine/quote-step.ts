@@ -14,7 +14,7 @@ export async function askQuote(world: World, play: Play, { amount, day }: { amou
   mustBe('a quote', refusalOf(quoted), isClosed ? 'nothingOwed' : null)
   if (quoted instanceof Failure) return
   const before = replayLoan(play.loan, day)
-  const payment = { id: 'quoted', amount, day, told: Number.POSITIVE_INFINITY }
+  const payment = { id: 'quoted', amount, day, moment: Number.POSITIVE_INFINITY }
   const after = replayLoan({ ...play.loan, payments: [...play.loan.payments, payment] }, day)
   const closes = after.closedOn !== null
   const { payoffAmount, credit, leftToPay, parts } = quoted

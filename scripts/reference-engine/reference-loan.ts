@@ -2,7 +2,7 @@ import { workingDay } from './days.ts'
 import { discounted, dueOfMonth, least, type ModelCoupon, nearest, type PlanRow, partOf, planOf } from './plan.ts'
 import type { ModelTerms } from './terms.ts'
 
-export type ModelPayment = { id: string; amount: bigint; day: number; told: number }
+export type ModelPayment = { id: string; amount: bigint; day: number; moment: number }
 export type Stop = { from: number; until: number | null; isRefused: boolean }
 
 /** A loan and all that happened to it. */
@@ -62,7 +62,7 @@ export function replayLoan(loan: ModelLoan, until: number): LoanState {
   const charges = rows.reduce((sum, { owed }) => sum + owed.interest + owed.fees, 0n)
   const left = loan.terms.isCappedByPrincipal ? loan.principal - charges : null
   const state: LoanState = { loan, day: loan.start, rows, left, off: plan.off, credit: 0n, closedOn: null }
-  const payments = loan.payments.toSorted((a, b) => a.day - b.day || a.told - b.told || (a.id < b.id ? -1 : 1))
+  const payments = loan.payments.toSorted((a, b) => a.day - b.day || a.moment - b.moment || (a.id < b.id ? -1 : 1))
   for (let day = loan.start; day <= until; day += 1) {
     if (day > loan.start) nightBefore(state, day, until)
     state.day = day
@@ -257,7 +257,7 @@ export function figuresOf(state: LoanState) {
   }
 }
 
-/** What the borrower is told who asks for more time today. */
+/** What a borrower who asks for an extension today is shown. */
 export function extensionToday(state: LoanState) {
   const move = moveAhead(state)
   if (!move) return { refusal: 'closed' }

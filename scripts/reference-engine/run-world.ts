@@ -110,7 +110,7 @@ async function openPlay(server: TestServer, world: World, { history, index }: Pl
     hasAnother: false,
     changes: 0,
     loan,
-    told: [],
+    transfers: [],
     proofs: [],
     fromSuspense: new Set(),
     refunded: 0n,

@@ -1,6 +1,6 @@
 import type { Step } from './histories.ts'
 import { answerRefund, askAgain, decideProof, extendLoan, refundCredit, sendProof, writeOff } from './loan-steps.ts'
-import { match, notifyAgain, takeBack, tell } from './pay-steps.ts'
+import { match, notify, notifyAgain, returnTransfer } from './pay-steps.ts'
 import type { Play, World } from './play.ts'
 import { askQuote } from './quote-step.ts'
 import { payoffOf, replayLoan } from './reference-loan.ts'
@@ -14,36 +14,36 @@ export async function take(world: World, play: Play, step: Step): Promise<void> 
     case 'wait':
       return
     case 'pay': {
-      await tell(world, play, [{ amount: share(step.share), day: before(step.back) }])
+      await notify(world, play, [{ amount: share(step.share), day: before(step.back) }])
       if (step.twice) await notifyAgain(world, play, { pick: 0, isOther: false })
       return
     }
     case 'payAll': {
       const amount = payoffOf(replayLoan(play.loan, world.day)) + BigInt(step.over)
-      if (amount > 0n) await tell(world, play, [{ amount, day: before(step.back) }])
+      if (amount > 0n) await notify(world, play, [{ amount, day: before(step.back) }])
       return
     }
     case 'payTogether': {
       const transfers = step.shares.map((part, at) => ({ amount: share(part), day: before(step.backs[at] ?? 0) }))
-      await tell(world, play, transfers)
+      await notify(world, play, transfers)
       return
     }
     case 'notifyAgain':
       return notifyAgain(world, play, step)
     case 'payWithoutCode':
-      await tell(world, play, [{ amount: share(step.share), day: before(step.back), hasCode: false }])
+      await notify(world, play, [{ amount: share(step.share), day: before(step.back), hasCode: false }])
       return
     case 'matchSuspense':
       return match(world, play, step.pick)
-    case 'takeBack':
-      return takeBack(world, play, step.pick)
+    case 'returnTransfer':
+      return returnTransfer(world, play, step.pick)
     case 'sendProof':
       return sendProof(world, play, share(step.share))
     case 'decideProof':
       return decideProof(world, play, { isAccepted: step.isAccepted, day: before(step.back) })
     case 'payProven': {
       const proof = play.proofs.at(-1)
-      if (proof) await tell(world, play, [{ amount: proof.amount, day: before(step.back) }])
+      if (proof) await notify(world, play, [{ amount: proof.amount, day: before(step.back) }])
       return
     }
     case 'quote':

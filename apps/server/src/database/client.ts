@@ -38,8 +38,8 @@ export const sessionOptions = '-c plan_cache_mode=force_generic_plan'
 type Broke = (error: Error) => void
 
 /**
- * A pool whose connections name every parameterised statement, so that PostgreSQL plans it once a connection. `broke`
- * hears of connections that are lost; who was using one gets the error as well.
+ * A pool whose connections name every parameterised statement, so that PostgreSQL plans it once a connection. `broke` is
+ * called when a connection is lost; its user gets the error as well.
  */
 export function createPool(connectionString: string, broke: Broke, max = 10): pg.Pool {
   const pool = new pg.Pool({ connectionString, options: sessionOptions, max, types, pipeline: true })
@@ -55,14 +55,14 @@ export function createPool(connectionString: string, broke: Broke, max = 10): pg
   return pool
 }
 
-/** Connections for the job queue, whose library reads and writes its own ids: it wants them as PostgreSQL says them. */
+/** Connections for the job queue, whose library reads and writes its own ids: it wants them as PostgreSQL sends them. */
 export function createQueuePool(connectionString: string, broke: Broke): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 6 })
   watchBrokenConnections(pool, broke)
   return pool
 }
 
-/** A connection that breaks says so itself, and while nobody uses it by its pool too; unheard it ends the process. */
+/** A broken connection emits an error, and so does its pool while it is idle; without a listener it ends the process. */
 function watchBrokenConnections(pool: pg.Pool, broke: Broke): void {
   pool.on('connect', (client) => client.on('error', broke))
   pool.on('error', () => undefined)

@@ -98,7 +98,7 @@ export function isAlive(pid: number): boolean {
   return stateOf(pid) !== 'Z'
 }
 
-/** A process that ended but that nobody has waited for still answers to a signal. */
+/** A process that ended still answers to a signal until its parent has waited for it. */
 function stateOf(pid: number): string | undefined {
   return afterName(pid)?.[0]
 }

@@ -140,7 +140,7 @@ test('a migration that was changed after it had been run is refused', async () =
 
 test('a database of before is recognised, and the message says what to do', async () => {
   await client.query(
-    `insert into migration (name, sha256) values ('001-borrowers.sql', ''), ('027-course-pages.sql', '')`,
+    `insert into migration (name, sha256) values ('001-borrowers.sql', ''), ('028-proof-after-close.sql', '')`,
   )
   const refused = expect(migrate(fresh.url)).rejects
   await refused.toThrow(/npm start.*delete the folder \.data.*\n.*DATABASE_URL.*empty database/)
