@@ -97,6 +97,16 @@ module.exports = {
       { path: `^(apps|packages|scripts)/`, pathNot: `${server}(ledger|database)/|^packages/lending/` },
     ),
     forbid(
+      '5-loan-below-what-happens-to-it',
+      { path: `${server}loan/`, pathNot: tests },
+      { path: `${server}(ledger|servicing|business-day|rewards)/` },
+    ),
+    forbid(
+      '5-servicing-never-above',
+      { path: `${server}(servicing|rewards)/`, pathNot: tests },
+      { path: `${server}(business-day|areas|jobs|decision|review)/` },
+    ),
+    forbid(
       '5-server-middle-never-above',
       { path: `${server}(areas|jobs|business-day)/`, pathNot: tests },
       {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { repaymentCode } from '@hiram/contract/repayment'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../apps/server/src/business-day/run-business-days.ts'
-import { postTransferNotices } from '../apps/server/src/servicing/post-transfer-notices.ts'
+import { applyRepayments } from '../apps/server/src/servicing/apply-repayment.ts'
 import { loanRoutes } from '../apps/server/src/testing/loan-routes.ts'
 import { borrowerWithLoan } from '../apps/server/src/testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../apps/server/src/testing/server.ts'
@@ -31,7 +31,7 @@ async function running(asked: typeof peso | typeof week, market: 'ph' | 'vn' = '
 
 async function pay({ code, market }: Running, amount: bigint, valueDate?: string): Promise<string> {
   const providerReference = randomUUID()
-  await postTransferNotices(server.context, [
+  await applyRepayments(server.context, [
     {
       providerReference,
       remark: code,

@@ -1,6 +1,6 @@
 import { perform } from '../../apps/server/src/http/perform.ts'
 import { routes } from '../../apps/server/src/routes.ts'
-import { postTransferNotices } from '../../apps/server/src/servicing/post-transfer-notices.ts'
+import { applyRepayments } from '../../apps/server/src/servicing/apply-repayment.ts'
 import { recorded, tokenOf } from './names.ts'
 import { noticeOf } from './notices.ts'
 import { serverContext } from './server-context.ts'
@@ -59,7 +59,7 @@ async function readOnce(context: Context, deviceThumbprint: string): Promise<voi
 
 async function postOnce(context: Context): Promise<void> {
   const today = context.clock.businessDate('ph')
-  const [outcome] = await postTransferNotices(context, [noticeOf(recorded, recordedReference, today)])
+  const [outcome] = await applyRepayments(context, [noticeOf(recorded, recordedReference, today)])
   if (outcome !== 'posted') throw new Error(`the posting was ${outcome}`)
 }
 

@@ -2,7 +2,7 @@ import type { TransferNotice } from '@hiram/contract/webhooks'
 import type { BusinessDate } from '@hiram/lending'
 import { fixedShiftClock } from '../../apps/server/src/clock.ts'
 import { handleBankTransfer } from '../../apps/server/src/servicing/handle-bank-transfer.ts'
-import { postTransferNotices } from '../../apps/server/src/servicing/post-transfer-notices.ts'
+import { applyRepayments } from '../../apps/server/src/servicing/apply-repayment.ts'
 import { serverContext } from '../api/server-context.ts'
 import { loanCodeOf } from '../business-day/loan-codes.ts'
 
@@ -43,7 +43,7 @@ export async function postingRates(databaseUrl: string, { day, clients, loans }:
     async everyLoanOnce() {
       for (let done = 0; done < loans; done += clients) {
         posted(
-          await postTransferNotices(
+          await applyRepayments(
             context,
             Array.from({ length: clients }, () => notice('instapay')),
           ),
@@ -51,11 +51,11 @@ export async function postingRates(databaseUrl: string, { day, clients, loans }:
       }
     },
     /** One transaction a posting, the money by a channel of each client's own. */
-    distinct: rate(async (client) => posted(await postTransferNotices(context, [notice(`channel-${client}`)]))),
+    distinct: rate(async (client) => posted(await applyRepayments(context, [notice(`channel-${client}`)]))),
     /** As the webhooks do it: what comes while one batch is written is the next batch. */
     batched: rate(async () => posted([await handleBankTransfer(context, notice('instapay'))])),
     /** One transaction a posting, all of the money into one account. */
-    hot: rate(async () => posted(await postTransferNotices(context, [notice('instapay')]))),
+    hot: rate(async () => posted(await applyRepayments(context, [notice('instapay')]))),
     end: () => context.database.destroy(),
   }
 }

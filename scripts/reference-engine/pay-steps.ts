@@ -1,6 +1,6 @@
 import type { Context } from '../../apps/server/src/context.ts'
+import { applyRepayments, type TransferOutcome } from '../../apps/server/src/servicing/apply-repayment.ts'
 import { matchSuspense } from '../../apps/server/src/servicing/match-suspense.ts'
-import { type NoticePosted, postTransferNotices } from '../../apps/server/src/servicing/post-transfer-notices.ts'
 import { reverseRepayment } from '../../apps/server/src/servicing/reverse-repayment.ts'
 import { textOf } from './days.ts'
 import { mustBe, untilHandled } from './must-be.ts'
@@ -42,8 +42,8 @@ export async function notifyAgain(world: World, play: Play, { pick, isOther }: {
   mustBe('a known reference', await post(world.context, play, [again]), [isOther ? 'conflict' : 'known'])
 }
 
-function post(context: Context, { loan }: Play, transfers: readonly NotifiedTransfer[]): Promise<NoticePosted[]> {
-  return postTransferNotices(
+function post(context: Context, { loan }: Play, transfers: readonly NotifiedTransfer[]): Promise<TransferOutcome[]> {
+  return applyRepayments(
     context,
     transfers.map(({ reference, remark, amount, day }) => ({
       providerReference: reference,

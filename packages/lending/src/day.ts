@@ -57,6 +57,14 @@ export function compare(a: BusinessDate, b: BusinessDate) {
   return a === b ? 0 : a < b ? -1 : 1
 }
 
+export function earlier(a: BusinessDate, b: BusinessDate): BusinessDate {
+  return a < b ? a : b
+}
+
+export function later(a: BusinessDate, b: BusinessDate): BusinessDate {
+  return a < b ? b : a
+}
+
 /** The same few thousand days are asked for again and again, and calendars are slow to ask. */
 const mostKept = 50_000
 const texts = new Map<number, BusinessDate>()

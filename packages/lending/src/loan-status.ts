@@ -23,6 +23,13 @@ export const openStatuses: readonly LoanStatus[] = ['examine', 'rollback', 'pass
 /** Statuses in which money is out. */
 export const owingStatuses: readonly LoanStatus[] = ['repay', 'overdue']
 
+/** Statuses in which money is posted to the loan: what a closed loan is paid on top is its borrower's credit. */
+export const servicedStatuses: readonly LoanStatus[] = [...owingStatuses, 'close']
+
+export function isOwing({ status }: { readonly status: LoanStatus }): boolean {
+  return owingStatuses.includes(status)
+}
+
 export const loanEvents = [
   'refuse',
   'requestCorrections',

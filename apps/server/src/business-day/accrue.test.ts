@@ -9,7 +9,7 @@ import { loanRoutes } from '../areas/loan/routes.ts'
 import { repaymentRoutes } from '../areas/repayment/routes.ts'
 import { loadLoan } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
-import { postTransferNotices } from '../servicing/post-transfer-notices.ts'
+import { applyRepayments } from '../servicing/apply-repayment.ts'
 import { ledgerOf } from '../testing/check-ledger.ts'
 import { borrowerWithLoan } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
@@ -46,7 +46,7 @@ function moveTo(day: string, on = server) {
 async function pay(loan: Running, amount: bigint) {
   const valueDate = server.context.clock.businessDate('ph')
   const notice = { providerReference: randomUUID(), remark: loan.code, amount, currency: 'PHP' as const, valueDate }
-  await postTransferNotices(server.context, [{ ...notice, channel: 'instapay' }])
+  await applyRepayments(server.context, [{ ...notice, channel: 'instapay' }])
 }
 
 async function accruals(loan: Running, on = server) {

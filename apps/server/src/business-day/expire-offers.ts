@@ -1,10 +1,10 @@
 import type { BusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import type { Context } from '../context.ts'
-import { changeStatus } from '../loan/change-status.ts'
+import { endApplication } from '../servicing/end-application.ts'
 import { expiredLoans, holdExpired } from './store.ts'
 
-/** Offers not taken and rollbacks not answered in time end by themselves. */
+/** Ends offers that were not accepted and rollbacks that were not answered in time. */
 export async function expireOffers(context: Context, market: MarketCode, day: BusinessDate): Promise<number> {
   const keys = await expiredLoans(context.database, market, day)
   const at = context.clock.instant()
@@ -13,7 +13,7 @@ export async function expireOffers(context: Context, market: MarketCode, day: Bu
     const done = await context.database.transaction().execute(async (queries) => {
       if (!(await holdExpired(queries, key, day))) return false
       const reason = 'notAnsweredInTime'
-      await changeStatus(queries, { ...key, event: 'expire', at, who: 'system', reason, set: { reasons: [reason] } })
+      await endApplication(queries, { ...key, event: 'expire', at, who: 'system', reason, set: { reasons: [reason] } })
       return true
     })
     if (done) ended += 1

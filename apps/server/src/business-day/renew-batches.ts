@@ -5,20 +5,21 @@ import {
   type BusinessDate,
   chargeRecognition,
   chargesOn,
+  isOwing,
   type JournalEntry,
 } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import type pg from 'pg'
 import { createDatabase } from '../database/client.ts'
 import { NoConnectionError, pipelined } from '../database/pipelined.ts'
-import type { LedgerPosting } from '../ledger/write-entries.ts'
-import { changeStatuses } from '../loan/change-status.ts'
-import type { LoanKey, LoanWithEvents } from '../loan/loan-store.ts'
+import type { Posting } from '../ledger/write-entries.ts'
+import { keyOf, type LoanKey, type LoanWithEvents } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { type AccrualPlanRow, deleteAccrualPlans } from '../servicing/accrual-plan-store.ts'
-import { type LockedLoan, lockLoansWithPlans } from '../servicing/locked-loan.ts'
-import { postingStatement } from '../servicing/posting-statement.ts'
+import { type LockedLoan, lockLoansWithPlans } from '../servicing/locked-loan-store.ts'
+import { postingStatement } from '../servicing/posting-store.ts'
 import { type EndedAccrualPlan, endedAccrualPlans } from './ended-accrual-plans.ts'
+import { becomesOverdue, markOverdue } from './mark-overdue.ts'
 
 /** Two of them at a time: more would take the processors from borrowers. */
 const loansATransaction = 100
@@ -27,11 +28,11 @@ const loansATurn = 20
 export type Renewing = {
   readonly pool: pg.Pool
   readonly instant: () => Date
-  /** A loan that cannot be calculated is left, loudly, for the next day's close; it stops no other. */
+  /** A loan that cannot be calculated is logged and left for the next business day; the others are renewed. */
   readonly failed: (loanId: string, error: unknown) => void
 }
 
-/** Batch after batch until no accrual plan has ended before the day; `progress` is told how many loans have one again. */
+/** Batch after batch until no accrual plan has ended before the day; `progress` gets the loans renewed so far. */
 export async function renewBatches(
   renewing: Renewing,
   market: MarketCode,
@@ -54,7 +55,7 @@ export async function renewBatches(
   }
 }
 
-/** What fails together is tried one by one: it may have been one loan of them. */
+/** A batch that fails is tried loan by loan: it may have been one of them. */
 async function renewBatch(renewing: Renewing, keys: readonly LoanKey[], day: BusinessDate): Promise<number> {
   try {
     await renew(renewing, keys, day)
@@ -71,7 +72,7 @@ async function renewAlone(renewing: Renewing, key: LoanKey, day: BusinessDate): 
     await renew(renewing, [key], day)
     return 1
   } catch (error) {
-    // nothing is the loan's fault then: the step stays open and is run again
+    // the loan is not the reason: the step stays open and is run again
     if (error instanceof NoConnectionError) throw error
     renewing.failed(key.loanId, error)
     return 0
@@ -81,32 +82,32 @@ async function renewAlone(renewing: Renewing, key: LoanKey, day: BusinessDate): 
 async function renew({ pool, instant }: Renewing, keys: readonly LoanKey[], day: BusinessDate): Promise<void> {
   const at = instant()
   await pipelined(pool, async (pipeline) => {
-    const held = await lockLoansWithPlans(pipeline, keys)
+    const locked = await lockLoansWithPlans(pipeline, keys)
     const renewed: Renewed[] = []
-    for (const [index, one] of held.entries()) {
+    for (const [index, one] of locked.entries()) {
       // borrowers' calls come in between
       if (index % loansATurn === 0) await turn()
       renewed.push(...renewedAccrualPlan(one, day))
     }
-    const posted = renewed.map(chargePosted)
-    pipeline.tell(postingStatement(at, { payments: [], posted, accrualPlans: renewed.map(({ row }) => row) }))
-    const closed = held.filter(({ loan }) => !isOwing(loan)).map(({ loan }) => keyOf(loan))
+    const accrualPlans = renewed.map(({ row }) => row)
+    pipeline.send(postingStatement(at, { payments: [], accrualPlans, postings: renewed.map(missingCharges) }))
+    const closed = locked.filter(({ loan }) => !isOwing(loan)).map(({ loan }) => keyOf(loan))
     await deleteAccrualPlans(pipeline.queries, closed, day)
     const overdue = renewed.filter(({ isOverdue }) => isOverdue).map(({ row }) => row)
-    await changeStatuses(pipeline.queries, overdue, { from: 'repay', event: 'dueDatePassed', at, who: 'system' })
+    await markOverdue(pipeline.queries, overdue, at)
   })
 }
 
 type Renewed = { row: AccrualPlanRow; loan: LoanWithEvents; missing: JournalEntry[]; isOverdue: boolean }
 
-/** The accrual plan from the day before on. What the days before it left out, because they could not calculate it, is made up. */
-function renewedAccrualPlan({ loan, accrualPlan: held }: LockedLoan, day: BusinessDate): Renewed[] {
-  // another server, or a payment, may have been here between the list and the lock
-  if (held === undefined || held.accrualPlan.untilDay >= day || !isOwing(loan)) return []
+/** The accrual plan from the day before on, and the charges of days that could not be calculated before. */
+function renewedAccrualPlan({ loan, accrualPlan: before }: LockedLoan, day: BusinessDate): Renewed[] {
+  // another server, or a payment, may have renewed it between the list and the lock
+  if (before === undefined || before.accrualPlan.untilDay >= day || !isOwing(loan)) return []
   const asOf = addDays(day, -1)
-  const { accrualPlan, lateTomorrow } = accrualPlanFor(eventsOf(loan), asOf)
-  const earned = chargesOn(accrualPlan, asOf)
-  const recognised = chargesOn(held.accrualPlan, held.through)
+  const ahead = accrualPlanFor(eventsOf(loan), asOf)
+  const earned = chargesOn(ahead.accrualPlan, asOf)
+  const recognised = chargesOn(before.accrualPlan, before.through)
   const missing = chargeRecognition(
     { ref: `charge:renew:${loan.loan_id}:${day}`, valueDate: asOf },
     {
@@ -115,18 +116,10 @@ function renewedAccrualPlan({ loan, accrualPlan: held }: LockedLoan, day: Busine
       late: earned.late - recognised.late,
     },
   )
-  const row = { ...keyOf(loan), market: loan.market, accrualPlan }
-  return [{ row, loan, missing, isOverdue: lateTomorrow && loan.status === 'repay' }]
+  const row = { ...keyOf(loan), market: loan.market, accrualPlan: ahead.accrualPlan }
+  return [{ row, loan, missing, isOverdue: becomesOverdue(loan, ahead) }]
 }
 
-function chargePosted({ loan, missing }: Renewed): LedgerPosting {
+function missingCharges({ loan, missing }: Renewed): Posting {
   return { ...keyOf(loan), currency: loan.currency, kind: 'charge', source: null, entries: missing }
-}
-
-function keyOf(loan: LoanWithEvents): LoanKey {
-  return { borrowerId: loan.borrower_id, loanId: loan.loan_id }
-}
-
-function isOwing(loan: LoanWithEvents): boolean {
-  return loan.status === 'repay' || loan.status === 'overdue'
 }

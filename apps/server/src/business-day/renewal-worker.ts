@@ -4,8 +4,8 @@ import type { MarketCode } from '@hiram/markets'
 import { createPool } from '../database/client.ts'
 import { renewBatches } from './renew-batches.ts'
 
-export type RenewAsked = { number: number; url: string; market: MarketCode; day: BusinessDate; at: Date }
-/** How far it is, a loan that cannot be calculated, and then one of the ends. */
+export type RenewalRequest = { number: number; url: string; market: MarketCode; day: BusinessDate; at: Date }
+/** How far it is, a loan that cannot be calculated, and last the result. */
 export type RenewalResponse = { number: number } & (
   | { touched: number }
   | { failed: string; error: unknown }
@@ -13,31 +13,31 @@ export type RenewalResponse = { number: number } & (
   | { broken: unknown }
 )
 
-/** The thread that renews accrual plans, over connections of its own. */
-parentPort?.on('message', (asked: RenewAsked) => {
-  const { number } = asked
-  const translate = (said: RenewalResponse) => parentPort?.postMessage(said)
-  renew(asked, translate).then(
-    (done) => translate({ number, done }),
-    (broken: unknown) => translate({ number, broken }),
+/** The worker thread that renews accrual plans, over connections of its own. */
+parentPort?.on('message', (request: RenewalRequest) => {
+  const { number } = request
+  const respond = (response: RenewalResponse) => parentPort?.postMessage(response)
+  renew(request, respond).then(
+    (done) => respond({ number, done }),
+    (broken: unknown) => respond({ number, broken }),
   )
 })
 
 async function renew(
-  { number, url, market, day, at }: RenewAsked,
-  translate: (said: RenewalResponse) => void,
+  { number, url, market, day, at }: RenewalRequest,
+  respond: (response: RenewalResponse) => void,
 ): Promise<number> {
   const began = performance.now()
-  // a connection that is lost is told to who uses it
+  // a lost connection is an error of the query that uses it
   const pool = createPool(url, () => undefined)
   const renewing = {
     pool,
-    // whoever asked has the clock; it goes on here
+    // the server has the clock; its time runs on here
     instant: () => new Date(at.getTime() + performance.now() - began),
-    failed: (loanId: string, error: unknown) => translate({ number, failed: loanId, error }),
+    failed: (loanId: string, error: unknown) => respond({ number, failed: loanId, error }),
   }
   try {
-    return await renewBatches(renewing, market, day, async (touched) => translate({ number, touched }))
+    return await renewBatches(renewing, market, day, async (touched) => respond({ number, touched }))
   } finally {
     await pool.end()
   }

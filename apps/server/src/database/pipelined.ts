@@ -5,15 +5,15 @@ import type { Statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 export type Pipeline = {
-  /** Sent at once, without waiting for the answers of those before it. */
+  /** Sent at once, without waiting for the results of those before it. */
   ask: <Row>(statement: Statement) => Promise<Row[]>
-  /** The same for what answers nothing: nobody waits for it before the end. */
-  tell: (statement: Statement) => void
+  /** The same for a statement without rows: it is waited for at the end. */
+  send: (statement: Statement) => void
   /** The same transaction for statements one after the other. */
   queries: Queries
 }
 
-/** There was no connection, or it was lost: nothing is wrong with what was asked. */
+/** There was no connection, or it was lost: the statements themselves may be right. */
 export class NoConnectionError extends Error {
   constructor(cause: unknown) {
     super('there is no connection to the database', { cause })
@@ -30,7 +30,7 @@ export async function pipelined<Result>(pool: pg.Pool, work: (pipeline: Pipeline
     throw new NoConnectionError(error)
   })
   const sent: Promise<unknown>[] = []
-  const send = (text: string, values?: unknown[]) => {
+  const query = (text: string, values?: unknown[]) => {
     const answer = client.query(text, values)
     answer.catch(() => undefined)
     sent.push(answer)
@@ -38,13 +38,13 @@ export async function pipelined<Result>(pool: pg.Pool, work: (pipeline: Pipeline
   }
   let isBroken = false
   try {
-    void send('begin')
+    void query('begin')
     const result = await work({
-      ask: async ({ text, values }) => (await send(text, [...values])).rows,
-      tell: ({ text, values }) => void send(text, [...values]),
+      ask: async ({ text, values }) => (await query(text, [...values])).rows,
+      send: ({ text, values }) => void query(text, [...values]),
       queries: queriesOver(client),
     })
-    const ended = send('commit')
+    const ended = query('commit')
     await Promise.all(sent)
     if ((await ended).command !== 'COMMIT') throw new Error('the transaction was rolled back')
     return result
@@ -61,15 +61,15 @@ export async function pipelined<Result>(pool: pg.Pool, work: (pipeline: Pipeline
 
 const made = new WeakMap<pg.PoolClient, Queries>()
 
-/** Kysely over this one connection, which stays with whoever has it. */
+/** Kysely over this one connection, which it does not release. */
 function queriesOver(client: pg.PoolClient): Queries {
   let queries = made.get(client)
   if (!queries) {
-    const held = {
+    const connection = {
       query: (text: string, values: unknown[]) => client.query(text, values),
       release: () => undefined,
     }
-    const pool = { connect: async () => held, end: async () => undefined, options: {} }
+    const pool = { connect: async () => connection, end: async () => undefined, options: {} }
     queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
     made.set(client, queries)
   }

@@ -13,6 +13,7 @@ import type { Jobs } from '../queue/job-store.ts'
 import { notifyBorrower } from '../queue/notify-borrower.ts'
 import { openReview } from '../review/open-review.ts'
 import { loadReviews } from '../review/review-store.ts'
+import { endApplication } from '../servicing/end-application.ts'
 import { affordablePayment } from './affordability.ts'
 import { withoutDoubts } from './doubts.ts'
 import type { Decision, DecisionFacts } from './facts.ts'
@@ -87,7 +88,7 @@ async function giveResult(
   const { reasons } = decision
   if (decision.outcome === 'refuse') {
     const retryOn = addDays(facts.today, market.retryAfterRefusalDays)
-    const changed = await changeStatus(queries, { ...change, event: 'refuse', set: { reasons, retry_on: retryOn } })
+    const changed = await endApplication(queries, { ...change, event: 'refuse', set: { reasons, retry_on: retryOn } })
     if (changed.kind === 'done') await notifyBorrower(context, queries, owner.borrowerId, 'sms.refused')
     return
   }

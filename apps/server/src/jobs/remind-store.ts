@@ -1,3 +1,4 @@
+import { owingStatuses } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
@@ -8,7 +9,7 @@ export async function loansDueOn(queries: Queries, market: MarketCode, days: rea
   const { rows } = await sql<LoanKey>`select l.borrower_id as "borrowerId", l.loan_id as "loanId" from loan l join (
       select borrower_id, loan_id from instalment where due_on = any(${days}::date[])
       union select borrower_id, loan_id from loan_extension) as due using (borrower_id, loan_id)
-    where l.market = ${market} and l.status in ('repay', 'overdue') order by 1, 2`.execute(queries)
+    where l.market = ${market} and l.status = any(${owingStatuses}) order by 1, 2`.execute(queries)
   return rows
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../business-day/run-business-days.ts'
 import { contactWindow } from '../queue/contact-window.ts'
 import type { Jobs } from '../queue/job-store.ts'
-import { postTransferNotices } from '../servicing/post-transfer-notices.ts'
+import { applyRepayments } from '../servicing/apply-repayment.ts'
 import { forgetBusinessDays } from '../testing/forget-business-days.ts'
 import { loanRoutes } from '../testing/loan-routes.ts'
 import { borrowerWithLoan } from '../testing/ready-borrower.ts'
@@ -60,7 +60,7 @@ test('who has paid is told nothing', async () => {
   const { borrower, loanId } = await borrowerWithLoan(server, week)
   const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
   const notice = { providerReference: randomUUID(), remark: code, amount: 310_000n, currency: 'PHP' as const }
-  await postTransferNotices(server.context, [{ ...notice, valueDate: '2026-06-16', channel: 'instapay' }])
+  await applyRepayments(server.context, [{ ...notice, valueDate: '2026-06-16', channel: 'instapay' }])
   await notifiedAt('2026-06-17T02:00:00Z')
   expect(await notifiedAt('2026-06-20T02:00:00Z')).toEqual([])
 })

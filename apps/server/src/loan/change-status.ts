@@ -3,7 +3,6 @@ import { type LoanEvent, transition } from '@hiram/lending'
 import type { Updateable } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import type { Tables } from '../database/tables.ts'
-import { giveCouponBack } from '../rewards/coupon-store.ts'
 import type { LoanKey } from './loan-store.ts'
 import { lockStatus, logProcess, moveStatuses, setStatus } from './status-store.ts'
 
@@ -22,10 +21,10 @@ export type StatusChanged =
   | { kind: 'done'; from: LoanStatus; to: LoanStatus }
   | { kind: 'already' | 'refused' | 'notFound' }
 
-/**
- * The only place a loan's status is changed: under its row lock, by the one transition table, with its log entry. A loan
- * that ends before any money went out gives its coupon back.
- */
+/** Events that end a loan before any money went out: what else belongs to that is in servicing/end-application.ts. */
+export type EndingEvent = 'refuse' | 'cancel' | 'expire'
+
+/** The only place a loan's status is changed: under its row lock, by the one transition table, with its log entry. */
 export async function changeStatus(queries: Queries, change: StatusChange): Promise<StatusChanged> {
   const from = await lockStatus(queries, change)
   if (!from) return { kind: 'notFound' }
@@ -33,11 +32,10 @@ export async function changeStatus(queries: Queries, change: StatusChange): Prom
   if (next.kind !== 'done') return next
   await setStatus(queries, change, next.to)
   await logProcess(queries, change, from, next.to)
-  if (next.to === 'refuse' || next.to === 'abandon') await giveCouponBack(queries, change)
   return { kind: 'done', from, to: next.to }
 }
 
-/** The same for many loans that the caller holds and has read in one status; the event must be allowed there. */
+/** The same for many loans that the caller has locked and read in one status; the event must be allowed there. */
 export async function changeStatuses(
   queries: Queries,
   keys: readonly LoanKey[],
@@ -46,5 +44,6 @@ export async function changeStatuses(
   if (keys.length === 0) return
   const next = transition(change.from, change.event)
   if (next.kind !== 'done') throw new Error(`loans in ${change.from} cannot take ${change.event}`)
-  await moveStatuses(queries, keys, { ...change, to: next.to })
+  const moved = await moveStatuses(queries, keys, { ...change, to: next.to })
+  if (moved !== keys.length) throw new Error(`only ${moved} of ${keys.length} loans were in ${change.from}`)
 }

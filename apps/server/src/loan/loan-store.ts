@@ -121,6 +121,10 @@ export async function loadLoan(queries: Queries, borrowerId: string, loanId: str
 
 export type LoanKey = { borrowerId: string; loanId: string }
 
+export function keyOf({ borrower_id, loan_id }: { borrower_id: string; loan_id: string }): LoanKey {
+  return { borrowerId: borrower_id, loanId: loan_id }
+}
+
 /** Loans locked in one order, so that two batches never wait for each other. */
 export async function lockLoans(queries: Queries, keys: readonly LoanKey[]): Promise<LoadedLoan[]> {
   await sql`select 1 from loan where ${among(keys)} order by borrower_id, loan_id for update`.execute(queries)

@@ -8,9 +8,11 @@ import {
   keyFacts,
   type LoanEvents,
   larger,
+  later,
   type Position,
   position,
   type Schedule,
+  servicedStatuses,
   sumFees,
   sumParts,
 } from '@hiram/lending'
@@ -20,8 +22,6 @@ import type { LoadedLoan } from './loan-store.ts'
 import { creditOf, eventsOf, productOf } from './loan-terms.ts'
 import { stagesOf } from './stages.ts'
 
-const owing = new Set(['repay', 'overdue', 'close'])
-
 /** Every display field of a loan (LON-07), true on `today`. Pure: the same loan and day give the same view. */
 export function loanView(loan: LoadedLoan, today: BusinessDate): LoanView {
   const events = eventsOf(loan)
@@ -29,7 +29,7 @@ export function loanView(loan: LoadedLoan, today: BusinessDate): LoanView {
   return {
     ...whatItIs(loan, today),
     ...whatItCosts(loan, events.schedule),
-    ...(owing.has(loan.status)
+    ...(servicedStatuses.includes(loan.status)
       ? whatIsOwed(loan, position({ ...events, asOf }), events)
       : nothingOwed(loan, events.schedule)),
     stages: stagesOf(loan.decision),
@@ -207,8 +207,4 @@ function payoutOf(loan: LoadedLoan) {
     failure,
     at: new Date(at).toISOString(),
   }
-}
-
-function later(a: BusinessDate, b: BusinessDate): BusinessDate {
-  return a < b ? b : a
 }

@@ -2,10 +2,9 @@ import type { LoanStatus } from '@hiram/lending'
 import { sql, type Updateable } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import type { Tables } from '../database/tables.ts'
+import type { LoanKey } from './loan-store.ts'
 
-type LoanKey = { borrowerId: string; loanId: string }
-
-/** The loan's status, held until the transaction ends. */
+/** The loan's status, locked until the transaction ends. */
 export async function lockStatus(queries: Queries, key: LoanKey): Promise<LoanStatus | undefined> {
   const loan = await queries
     .selectFrom('loan')
@@ -45,13 +44,13 @@ export async function logProcess(
     from loan_process where borrower_id = ${entry.borrowerId} and loan_id = ${entry.loanId}`.execute(queries)
 }
 
-/** Moves many loans, held by the caller, from one status to another, each with its line in the log. */
+/** Moves many locked loans from one status to another, each with its line in the log; returns how many were in `from`. */
 export async function moveStatuses(
   queries: Queries,
   keys: readonly LoanKey[],
   { from, to, at, who }: { from: LoanStatus; to: LoanStatus; at: Date; who: LogEntry['who'] },
-): Promise<void> {
-  await sql`with asked as (select * from unnest(
+): Promise<number> {
+  const { numAffectedRows } = await sql`with asked as (select * from unnest(
       ${keys.map((key) => key.borrowerId)}::uuid[], ${keys.map((key) => key.loanId)}::uuid[]) as k(borrower_id, loan_id)),
     moved as (
       update loan set status = ${to}, status_since = ${at}, version = version + 1 from asked
@@ -61,4 +60,5 @@ export async function moveStatuses(
     select borrower_id, loan_id, coalesce((select max(seq) from loan_process p
         where p.borrower_id = moved.borrower_id and p.loan_id = moved.loan_id), 0) + 1,
       ${from}::text, ${to}::text, ${at}::timestamptz, ${who}::text from moved`.execute(queries)
+  return Number(numAffectedRows ?? 0n)
 }

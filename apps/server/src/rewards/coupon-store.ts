@@ -75,8 +75,8 @@ export async function spendCoupon(
   return used !== undefined
 }
 
-/** No money went out on the loan: its coupon can be used again, or expires at the next close. */
-export async function giveCouponBack(queries: Queries, owner: { borrowerId: string; loanId: string }): Promise<void> {
+/** No money went out on the loan: its coupon can be used again, or expires on the next business day. */
+export async function returnCoupon(queries: Queries, owner: { borrowerId: string; loanId: string }): Promise<void> {
   await queries
     .updateTable('coupon')
     .set({ state: 'enabled', loan_id: null, used_at: null })

@@ -8,7 +8,7 @@ import { loanRoutes } from '../testing/loan-routes.ts'
 import { borrowerWithLoan, latestOf } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { issueCoupon, spendCoupon } from './coupon-store.ts'
-import { moveScore } from './score-store.ts'
+import { moveScores } from './score-store.ts'
 
 const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
 let server: TestServer
@@ -56,16 +56,12 @@ test('HIS-04 a payment the bank takes back takes its points along, paid again th
 test('HIS-04 the score never falls below nothing, and two moves at once both count', async () => {
   const { borrower, loanId } = await borrowerWithLoan(server, week)
   const { database, clock } = server.context
-  const move = (points: number) =>
-    moveScore(database, {
-      borrowerId: borrower.borrowerId,
-      loanId,
-      number: 1,
-      points,
-      reason: 'late',
-      movedOn: '2026-06-24',
-      at: clock.instant(),
-    })
+  const move = async (points: number) => {
+    const { borrowerId } = borrower
+    const [movedOn, at] = ['2026-06-24', clock.instant()]
+    const moved = await moveScores(database, [{ borrowerId, loanId, number: 1, points, reason: 'late', movedOn, at }])
+    return moved.get(borrowerId)
+  }
   expect(await move(-10)).toEqual({ before: 0, after: 0 })
   await Promise.all([move(4), move(5), move(6)])
   expect(await move(-5)).toEqual({ before: 15, after: 10 })

@@ -5,9 +5,9 @@ import { levelOfScore, limitGrowthOf, memberLevels } from '@hiram/markets/levels
 import { raiseLimit } from '../borrower/store.ts'
 import type { Queries } from '../database/client.ts'
 import { issueCoupon } from './coupon-store.ts'
-import { hasRepaidOne, loadGivenPoints, moveScore } from './score-store.ts'
+import { hasRepaidOne, loadGivenPoints, moveScores } from './score-store.ts'
 
-/** A loan whose events were posted: what it stands at now, by the schedule it runs on. */
+/** A loan whose events were posted: its position now, and the schedule it runs on. */
 export type ScoredLoan = {
   borrowerId: string
   loanId: string
@@ -22,18 +22,29 @@ export type ScoredLoan = {
 type Move = { number: number; points: number; reason: ScoreReason }
 
 /**
- * Moves the scores to what the loans' instalments are worth now. What was given before is counted, so posting the same
- * again moves nothing, and money taken back takes its points along.
+ * Moves the scores to what the loans' instalments are worth now. Points given before are counted, so the same posting
+ * again moves nothing, and a returned transfer takes its points back.
  */
 export async function recordScores(queries: Queries, loans: readonly ScoredLoan[], at: Date): Promise<void> {
+  if (loans.length === 0) return
   const given = await loadGivenPoints(queries, loans)
-  for (const loan of loans) {
-    for (const move of scoreMoves(loan, (number) => given.get(`${loan.loanId} ${number}`) ?? 0)) {
-      const { before, after } = await moveScore(queries, { ...loan, ...move, movedOn: loan.today, at })
-      await rewardLevels(queries, loan, { before, after, at })
+  const moves = loans.flatMap((loan) =>
+    scoreMoves(loan, (number) => given.get(`${loan.loanId} ${number}`) ?? 0).map((move) => ({ ...move, loan })),
+  )
+  const ofBorrowers = [...Map.groupBy(moves, ({ loan }) => loan.borrowerId).values()]
+  const most = Math.max(0, ...ofBorrowers.map((own) => own.length))
+  for (let nth = 0; nth < most; nth += 1) {
+    const round = ofBorrowers.flatMap((own) => own[nth] ?? [])
+    const moved = await moveScores(
+      queries,
+      round.map(({ loan, ...move }) => ({ ...loan, ...move, movedOn: loan.today, at })),
+    )
+    for (const { loan } of round) {
+      const scores = moved.get(loan.borrowerId)
+      if (scores) await rewardLevels(queries, loan, { ...scores, at })
     }
-    if (loan.isClosedNow) await rewardFirstLoan(queries, loan, at)
   }
+  for (const loan of loans) if (loan.isClosedNow) await rewardFirstLoan(queries, loan, at)
 }
 
 /** Pure: the moves between the points given and the points due. */

@@ -16,33 +16,34 @@ export async function loadGivenPoints(
   return new Map(rows.map((row) => [`${row.loan_id} ${row.instalment}`, row.points]))
 }
 
-/** One move and the score after it, in two statements of the caller's transaction. The score never falls below 0. */
-export async function moveScore(
+export type ScoreMove = InstalmentKey & { points: number; reason: ScoreReason; movedOn: string; at: Date }
+
+/**
+ * Moves the scores of borrowers, at most one move each, in one statement; returns the scores before and after by
+ * borrower. A score never falls below 0.
+ */
+export async function moveScores(
   queries: Queries,
-  move: InstalmentKey & { points: number; reason: ScoreReason; movedOn: string; at: Date },
-): Promise<{ before: number; after: number }> {
-  const { borrowerId, points } = move
-  const { rows } = await sql<{ before: number; score: number; moves: number }>`insert into member_score as now
-      (borrower_id, score, moves) values (${borrowerId}, greatest(0, ${points}::int), 1)
-    on conflict (borrower_id) do update set score = greatest(0, now.score + ${points}::int), moves = now.moves + 1
-    returning coalesce(old.score, 0) as before, new.score, new.moves`.execute(queries)
-  const [moved] = rows
-  if (!moved) throw new Error('a score did not move')
-  await queries
-    .insertInto('score_move')
-    .values({
-      borrower_id: borrowerId,
-      seq: moved.moves,
-      loan_id: move.loanId,
-      instalment: move.number,
-      points,
-      reason: move.reason,
-      score_after: moved.score,
-      moved_on: move.movedOn,
-      at: move.at,
-    })
-    .execute()
-  return { before: moved.before, after: moved.score }
+  moves: readonly ScoreMove[],
+): Promise<Map<string, { before: number; after: number }>> {
+  const { rows } = await sql<{ borrower_id: string; before: number; after: number }>`with move as materialized (
+      select * from unnest(${moves.map((move) => move.borrowerId)}::uuid[], ${moves.map((move) => move.loanId)}::uuid[],
+        ${moves.map((move) => move.number)}::int[], ${moves.map((move) => move.points)}::int[],
+        ${moves.map((move) => move.reason)}::text[], ${moves.map((move) => move.movedOn)}::date[],
+        ${moves.map((move) => move.at)}::timestamptz[])
+        as m(borrower_id, loan_id, instalment, points, reason, moved_on, at)),
+    moved as (
+      insert into member_score as now (borrower_id, score, moves)
+      select borrower_id, greatest(0, points), 1 from move order by borrower_id
+      on conflict (borrower_id) do update set moves = now.moves + 1,
+        score = greatest(0, now.score + (select points from move where move.borrower_id = now.borrower_id))
+      returning now.borrower_id, coalesce(old.score, 0) as before, new.score as after, new.moves as seq),
+    logged as (
+      insert into score_move (borrower_id, seq, loan_id, instalment, points, reason, score_after, moved_on, at)
+      select borrower_id, seq, loan_id, instalment, points, reason, after, moved_on, at
+      from move join moved using (borrower_id))
+    select borrower_id, before, after from moved`.execute(queries)
+  return new Map(rows.map(({ borrower_id, before, after }) => [borrower_id, { before, after }]))
 }
 
 /** Whether the borrower has repaid exactly one loan. */

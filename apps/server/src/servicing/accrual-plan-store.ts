@@ -8,14 +8,14 @@ import type { LoanKey } from '../loan/loan-store.ts'
 
 export type AccrualPlanRow = LoanKey & { market: MarketCode; accrualPlan: AccrualPlan }
 
-/** A loan's accrual plan, and the last day of it whose charges stand in the ledger. */
+/** A loan's locked accrual plan, and the last day of it whose charges the ledger has. */
 export type LockedAccrualPlan = { loanId: string; accrualPlan: AccrualPlan; through: BusinessDate }
 
 type SavedAccrualPlan = Selectable<Tables['accrual_plan']>
 
 /**
- * The accrual plans of these loans, held until the transaction ends: no day's accrual comes into force in between. A loan
- * whose money has not gone out, or that closed before the last close, has none.
+ * The accrual plans of these loans, locked until the transaction ends: no day's accrual is committed in between. A loan
+ * that is not paid out, or that closed before the last accrued day, has none.
  */
 export async function lockAccrualPlans(queries: Queries, keys: readonly LoanKey[]): Promise<LockedAccrualPlan[]> {
   const { rows } = await sql<SavedAccrualPlan & { through: string }>`select c.*,

@@ -3,26 +3,26 @@ import type { Queries } from '../database/client.ts'
 import type { LoanWithEvents } from '../loan/loan-store.ts'
 import { type AccrualPlanRow, saveAccrualPlans } from './accrual-plan-store.ts'
 
-/** A loan, everything known of it now, and the day up to which its charges stand in the ledger. */
-export type AccrualPlanOf = { loan: LoanWithEvents; events: LoanEvents; asOf: AccrualPlan['fromDay'] }
+/** A loan, its events, and the day up to which the ledger has its charges. */
+export type AccrualPlanChange = { loan: LoanWithEvents; events: LoanEvents; asOf: AccrualPlan['fromDay'] }
 
 /**
- * Puts each loan on the accrual plan its charges take from `asOf` on. To be called in every transaction that changes what a
- * loan owes, once its charges stand in the ledger up to `asOf`; a loan that is closed stands still from then on.
+ * Writes the accrual plan each loan's charges follow from `asOf` on, in the transaction that changes what the loan owes,
+ * once the ledger has its charges up to `asOf`. A closed loan's plan adds nothing from then on.
  */
-export async function writeAccrualPlans(queries: Queries, changed: readonly AccrualPlanOf[]): Promise<void> {
+export async function writeAccrualPlans(queries: Queries, changed: readonly AccrualPlanChange[]): Promise<void> {
   await saveAccrualPlans(
     queries,
     changed.map(({ loan, events, asOf }) => accrualPlanRow(loan, accrualPlanFor(events, asOf))),
   )
 }
 
-/** What is kept of the accrual plan a loan takes from its first day on. */
+/** The stored form of a loan's next accrual plan. */
 export function accrualPlanRow(
   loan: LoanWithEvents,
   { accrualPlan, lateTomorrow, isClosed }: AccrualPlanAhead,
 ): AccrualPlanRow {
-  // the next close looks at it again: to mark it overdue, or to let it go
+  // the next business day renews it: to mark the loan overdue, or to delete the plan
   const endsToday = isClosed || (lateTomorrow && loan.status !== 'overdue')
   return {
     borrowerId: loan.borrower_id,

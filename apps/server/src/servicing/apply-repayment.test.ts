@@ -14,7 +14,7 @@ import { ledgerOf } from '../testing/check-ledger.ts'
 import { forgetBusinessDays } from '../testing/forget-business-days.ts'
 import { borrowerWithLoan } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
-import { postTransferNotices } from './post-transfer-notices.ts'
+import { applyRepayments } from './apply-repayment.ts'
 
 const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
 let server: TestServer
@@ -65,7 +65,7 @@ test('arrears paid before the missed days are closed: nothing is charged back an
   const loan = await running()
   moveTo('2026-07-25')
   const { expected } = (await agreeLater(loan)).ledger
-  await postTransferNotices(server.context, [notice(loan, expected.dueNow)])
+  await applyRepayments(server.context, [notice(loan, expected.dueNow)])
   await runBusinessDays(server.context)
   expect((await agree(loan)).loan).toMatchObject({ status: 'repay' })
   const { rows } = await sql`select ref from journal_entry where loan_id = ${loan.loanId} and kind = 'charge'
@@ -81,7 +81,7 @@ async function agreeLater(loan: Running) {
 test('a part of the arrears paid before the day is closed marks the loan overdue', async () => {
   const loan = await running()
   moveTo('2026-07-25')
-  await postTransferNotices(server.context, [notice(loan, 5_000n)])
+  await applyRepayments(server.context, [notice(loan, 5_000n)])
   expect((await agree(loan)).loan).toMatchObject({ status: 'overdue' })
   await runBusinessDays(server.context)
   expect((await agree(loan)).loan).toMatchObject({ status: 'overdue' })
@@ -91,15 +91,13 @@ test('two payments of one batch are read back in the order they were posted, so 
   const loan = await running()
   const [large, small] = [`b-${loan.code}`, `a-${loan.code}`]
   moveTo('2026-06-22')
-  await postTransferNotices(server.context, [
+  await applyRepayments(server.context, [
     notice(loan, 310_000n, { reference: large }),
     notice(loan, 1_000n, { reference: small }),
   ])
   moveTo('2026-06-25')
-  await postTransferNotices(server.context, [
-    notice(loan, 7_000n, { valueDate: '2026-06-20', reference: `0-${small}` }),
-  ])
-  await postTransferNotices(server.context, [notice(loan, 9_000n, { valueDate: '2026-06-19' })])
+  await applyRepayments(server.context, [notice(loan, 7_000n, { valueDate: '2026-06-20', reference: `0-${small}` })])
+  await applyRepayments(server.context, [notice(loan, 9_000n, { valueDate: '2026-06-19' })])
   await agree(loan)
   const { rows } = await sql<{ payment_id: string; amount: bigint; posted: bigint }>`select p.payment_id, p.amount,
       (select sum(case when debit = 'cashIn' then t.amount when credit = 'cashIn' then -t.amount else 0 end)::bigint
@@ -121,7 +119,7 @@ test('bank references that hold colons never make one reference of two', async (
   const stored = await loadLoan(server.context.database, loan.borrowerId, loan.loanId)
   const fees = stored ? sumFees(scheduleOf(stored).instalments[0]?.fees ?? none) : 0n
   // all of the first fees but 3,000, so that each payment below crosses from fees to interest or on to principal
-  await postTransferNotices(server.context, [notice(loan, fees - 3_000n)])
+  await applyRepayments(server.context, [notice(loan, fees - 3_000n)])
   moveTo('2026-06-28')
   for (const [reference, valueDate, pesos] of [
     ['B:C', '2026-06-26', 20n],
@@ -129,7 +127,7 @@ test('bank references that hold colons never make one reference of two', async (
     ['A', '2026-06-23', 15n],
     ['A:B', '2026-06-22', 90n],
   ] as const) {
-    await postTransferNotices(server.context, [notice(loan, pesos * 100n, { reference, valueDate })])
+    await applyRepayments(server.context, [notice(loan, pesos * 100n, { reference, valueDate })])
   }
   await agree(loan)
 })
@@ -137,7 +135,7 @@ test('bank references that hold colons never make one reference of two', async (
 test('one reference twice in a batch with two amounts: what is kept is what was posted', async () => {
   const loan = await running()
   const reference = randomUUID()
-  const outcomes = await postTransferNotices(server.context, [
+  const outcomes = await applyRepayments(server.context, [
     notice(loan, 100n, { reference }),
     notice(loan, 200n, { reference }),
   ])
@@ -153,9 +151,9 @@ test('a notice that comes after closing and counts before it brings the closing 
   const loan = await running()
   moveTo('2026-06-30')
   const { payoff } = (await agreeLater(loan)).ledger.expected
-  await postTransferNotices(server.context, [notice(loan, payoff)])
+  await applyRepayments(server.context, [notice(loan, payoff)])
   expect((await agree(loan)).loan).toMatchObject({ status: 'close', closed_on: '2026-06-30' })
-  await postTransferNotices(server.context, [notice(loan, payoff, { valueDate: '2026-06-22' })])
+  await applyRepayments(server.context, [notice(loan, payoff, { valueDate: '2026-06-22' })])
   const closed = await agree(loan)
   expect(closed.loan).toMatchObject({ status: 'close', closed_on: '2026-06-22' })
   expect(-(closed.ledger.totals.get('borrowerCredit') ?? 0n)).toBe(closed.ledger.expected.credit)

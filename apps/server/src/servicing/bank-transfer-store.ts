@@ -1,18 +1,90 @@
 import type { TransferNotice } from '@hiram/contract/webhooks'
-import { openStatuses } from '@hiram/lending'
-import { findRepaymentCode } from '@hiram/markets/repayment-code'
+import { openStatuses, servicedStatuses } from '@hiram/lending'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import type { Pipeline } from '../database/pipelined.ts'
+import { listOf, unnested } from '../database/statement.ts'
 import type { Tables } from '../database/tables.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
-import type { CodedNotice } from './claim-notices.ts'
-import { paidStatuses } from './locked-loan.ts'
+import { inServicedStatus, type LockedLoan, type LockedRow, lockedLoan, lockedLoanQuery } from './locked-loan-store.ts'
 
-/** A notice and the loan it is for, if one is known. */
-export type RoutedNotice = TransferNotice & { readonly loan: LoanKey | undefined }
+/** A notice and the repayment code in its remark: null without one, or with a doubtful one. */
+export type BankTransfer = TransferNotice & { readonly code: string | null; readonly fingerprint: Buffer }
 
-/** Finds the loan a notice is for by the repayment code in its remark; an unknown or doubtful code finds none. */
-export async function findLoanOf(queries: Queries, notice: TransferNotice): Promise<LoanKey | undefined> {
+/** A transfer whose bank reference is ours to post, and its loan if one is known. */
+export type ClaimedTransfer = TransferNotice & { readonly loan: LoanKey | undefined }
+export type LoanTransfer = TransferNotice & { readonly loan: LoanKey }
+
+/** Locks the loans first, in one order, then claims in one order: two batches never wait for each other. */
+const claiming = `with owing as materialized (
+    select c.code, l.borrower_id, l.loan_id, l.currency from repayment_code c
+    join loan l on l.borrower_id = c.borrower_id and l.loan_id = c.loan_id and l.status ${inServicedStatus}
+    where c.code = any($1::text[]) order by l.borrower_id, l.loan_id for update of l)
+  insert into bank_transfer
+    (provider_reference, remark, amount, currency, value_date, channel, fingerprint, received_at, borrower_id, loan_id, state)
+  select n.reference, n.remark, n.amount, n.currency, n.value_date, n.channel, n.fingerprint, $2::timestamptz,
+    owing.borrower_id, owing.loan_id, case when owing.loan_id is null then 'suspense' else 'posted' end
+  from ${unnested(3, ['text', 'text', 'bigint', 'text', 'date', 'text', 'bytea', 'text'])}
+    as n(reference, remark, amount, currency, value_date, channel, fingerprint, code)
+  left join owing on owing.code = n.code and owing.currency = n.currency
+  order by 1 on conflict do nothing returning provider_reference, borrower_id, loan_id`
+
+/** A statement of its own, after the locks: the figures of the statement that waits for them may be older. */
+const reading = lockedLoanQuery(
+  `repayment_code code join loan on loan.borrower_id = code.borrower_id and loan.loan_id = code.loan_id
+    and loan.status ${inServicedStatus}`,
+  'code.code = any($1::text[])',
+)
+
+type ClaimedRow = { provider_reference: string; borrower_id: string | null; loan_id: string | null }
+
+/**
+ * Claims each bank reference once, however many servers are notified of it now, and locks the loans the transfers are
+ * for until the transaction ends. One round trip. Returns the new transfers by reference, and the loans.
+ */
+export async function claimTransfers(
+  pipeline: Pipeline,
+  transfers: readonly BankTransfer[],
+  receivedAt: Date,
+): Promise<{ claimed: Map<string, ClaimedTransfer>; loans: LockedLoan[] }> {
+  const codes = listOf([...new Set(transfers.flatMap(({ code }) => code ?? []))], (code) => code)
+  const claims = pipeline.ask<ClaimedRow>({
+    text: claiming,
+    values: [
+      codes,
+      receivedAt.toISOString(),
+      listOf(transfers, ({ providerReference }) => providerReference),
+      listOf(transfers, ({ remark }) => remark),
+      listOf(transfers, ({ amount }) => amount),
+      listOf(transfers, ({ currency }) => currency),
+      listOf(transfers, ({ valueDate }) => valueDate),
+      listOf(transfers, ({ channel }) => channel),
+      listOf(transfers, ({ fingerprint }) => fingerprint),
+      listOf(transfers, ({ code }) => code),
+    ],
+  })
+  const loans = pipeline.ask<LockedRow>({ text: reading, values: [codes] })
+  const rows = new Map((await claims).map((row) => [row.provider_reference, row]))
+  const claimed = transfers.flatMap((transfer): ClaimedTransfer[] => {
+    const row = rows.get(transfer.providerReference)
+    return row ? [{ ...transfer, loan: loanKeyOf(row) }] : []
+  })
+  return {
+    claimed: new Map(claimed.map((transfer) => [transfer.providerReference, transfer])),
+    loans: (await loans).map(lockedLoan),
+  }
+}
+
+function loanKeyOf({ borrower_id, loan_id }: ClaimedRow): LoanKey | undefined {
+  return borrower_id !== null && loan_id !== null ? { borrowerId: borrower_id, loanId: loan_id } : undefined
+}
+
+/** The loan of this repayment code, if money in this currency may be posted to it. */
+export async function findLoanOfCode(
+  queries: Queries,
+  code: string | null,
+  currency: TransferNotice['currency'],
+): Promise<LoanKey | undefined> {
   const row = await queries
     .selectFrom('repayment_code')
     .innerJoin('loan', (join) =>
@@ -21,45 +93,36 @@ export async function findLoanOf(queries: Queries, notice: TransferNotice): Prom
         .onRef('loan.loan_id', '=', 'repayment_code.loan_id'),
     )
     .select(['loan.borrower_id', 'loan.loan_id'])
-    .where('repayment_code.code', '=', findRepaymentCode(notice.remark) ?? '')
-    .where('loan.status', 'in', paidStatuses)
-    .where('loan.currency', '=', notice.currency)
+    .where('repayment_code.code', '=', code ?? '')
+    .where('loan.status', 'in', servicedStatuses)
+    .where('loan.currency', '=', currency)
     .executeTakeFirst()
   return row && { borrowerId: row.borrower_id, loanId: row.loan_id }
 }
 
-/** Which of these known references were first told with another payload. */
-export async function conflicting(queries: Queries, notices: readonly CodedNotice[]): Promise<Set<string>> {
-  if (notices.length === 0) return new Set()
+/** Which of these known references first came with another payload. */
+export async function conflictingTransfers(
+  queries: Queries,
+  transfers: readonly BankTransfer[],
+): Promise<ReadonlySet<string>> {
+  if (transfers.length === 0) return new Set()
   const { rows } = await sql<{ provider_reference: string; fingerprint: Buffer }>`
     select provider_reference, fingerprint from bank_transfer
-    where provider_reference = any(${notices.map((notice) => notice.providerReference)}::text[])`.execute(queries)
+    where provider_reference = any(${transfers.map(({ providerReference }) => providerReference)}::text[])`.execute(
+    queries,
+  )
   const known = new Map(rows.map((row) => [row.provider_reference, row.fingerprint]))
   return new Set(
-    notices
-      .filter((notice) => !known.get(notice.providerReference)?.equals(notice.fingerprint))
-      .map((notice) => notice.providerReference),
+    transfers.flatMap(({ providerReference, fingerprint }) =>
+      known.get(providerReference)?.equals(fingerprint) ? [] : providerReference,
+    ),
   )
 }
 
-/** Joins accepted proofs to the bank's own word on them. */
-export async function linkProofs(
-  queries: Queries,
-  links: readonly { borrowerId: string; proofId: string; providerReference: string }[],
-): Promise<void> {
-  await sql`with linked as (select * from unnest(${links.map((link) => link.borrowerId)}::uuid[],
-      ${links.map((link) => link.proofId)}::uuid[], ${links.map((link) => link.providerReference)}::text[])
-      as l(borrower_id, proof_id, provider_reference)),
-    proven as (update payment_proof p set provider_reference = l.provider_reference from linked l
-      where p.borrower_id = l.borrower_id and p.proof_id = l.proof_id)
-    update bank_transfer n set proof_id = l.proof_id from linked l
-    where n.provider_reference = l.provider_reference`.execute(queries)
-}
+export type StoredTransfer = Selectable<Tables['bank_transfer']>
 
-export type StoredNotice = Selectable<Tables['bank_transfer']>
-
-/** The bank's notice, held until the transaction ends. */
-export async function lockNotice(queries: Queries, providerReference: string): Promise<StoredNotice | undefined> {
+/** The bank's transfer, locked until the transaction ends. */
+export async function lockTransfer(queries: Queries, providerReference: string): Promise<StoredTransfer | undefined> {
   return queries
     .selectFrom('bank_transfer')
     .selectAll()
@@ -76,8 +139,8 @@ export async function markReturned(queries: Queries, providerReference: string, 
     .execute()
 }
 
-/** Money in suspense is this loan's from now on. The notice is held. */
-export async function claimSuspense(queries: Queries, providerReference: string, loan: LoanKey): Promise<void> {
+/** Money in suspense is this loan's from now on. The transfer is locked. */
+export async function assignToLoan(queries: Queries, providerReference: string, loan: LoanKey): Promise<void> {
   await queries
     .updateTable('bank_transfer')
     .set({ state: 'posted', borrower_id: loan.borrowerId, loan_id: loan.loanId })

@@ -1,31 +1,28 @@
 import type { ProofNotice } from '@hiram/contract/webhooks'
-import { businessDate } from '@hiram/lending'
+import { businessDate, earlier, later } from '@hiram/lending'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
-import { type LoadedLoan, lockLoans } from '../loan/loan-store.ts'
-import { eventsOf, freezeOf, type LoanHistory } from '../loan/loan-terms.ts'
+import { keyOf, type LoadedLoan, lockLoans } from '../loan/loan-store.ts'
+import { eventsOf, freezeOf } from '../loan/loan-terms.ts'
 import { notifyBorrower } from '../queue/notify-borrower.ts'
-import { linkProofs } from './bank-transfer-store.ts'
+import { newPayment, withPayments } from './calculate-postings.ts'
 import { alreadyPosted, paymentIdOf } from './match-proofs.ts'
-import { borrowerOfProof, decideProof, loadProof, type StoredProof } from './payment-proof-store.ts'
-import { insertPayments } from './payment-store.ts'
-import { earlier, later } from './post-days.ts'
-import { newPayment, withPayments } from './post-loan-events.ts'
-import { postingDay, postToLoans } from './post-to-loans.ts'
+import { borrowerOfProof, decideProof, linkProofs, loadProof, type StoredProof } from './payment-proof-store.ts'
+import { type LoanChange, postChanges, postingDay } from './post-changes.ts'
 
 /**
- * The lender's word on a proof, once: accepted is posted at its value date, refused brings the charges back. A loan that
- * was paid in full meanwhile stays so: it was closed for what the borrower was asked for.
+ * The lender's decision on a payment proof, once: accepted is posted at its value date, refused brings the charges back.
+ * A loan that was paid in full meanwhile stays closed: the borrower paid what they were asked for.
  */
 export async function handleProofDecision(context: Context, notice: ProofNotice): Promise<'counted' | 'known'> {
   return context.database.transaction().execute(async (queries) => {
     const borrowerId = await borrowerOfProof(queries, notice.proofId)
     const sent = borrowerId && (await loadProof(queries, borrowerId, notice.proofId))
     if (!sent) {
-      context.log.error({ proofId: notice.proofId }, 'a proof nobody sent was decided')
+      context.log.error({ proofId: notice.proofId }, 'an unknown payment proof was decided')
       return 'known'
     }
-    const [loan] = await lockLoans(queries, [{ borrowerId: sent.borrower_id, loanId: sent.loan_id }])
+    const [loan] = await lockLoans(queries, [keyOf(sent)])
     if (!loan) throw new Error('a proof without its loan')
     const state = loan.proofs?.find((proof) => proof.proof_id === sent.proof_id)?.state
     if (state !== 'review') {
@@ -73,9 +70,16 @@ async function decide(context: Context, queries: Queries, { loan, sent, notice }
   )
   const known = isAccepted ? alreadyPosted(loan, { amount: sent.amount, valueDate }) : undefined
   if (known) await linkProofs(queries, [{ ...decided, providerReference: known }])
-  let after: LoanHistory = { ...before, freezes }
+  const change: LoanChange = {
+    loan,
+    before,
+    after: { ...before, freezes },
+    cause: `proof-decided:${sent.proof_id}`,
+    source: 'proof',
+    who: 'provider',
+  }
   if (isAccepted && !known) {
-    // the bank has not told us of it: what it will tell settles what stands open in suspense until then
+    // the bank has not notified us of the transfer yet: its notice will settle what is open in suspense until then
     const payment = newPayment({
       paymentId: paymentIdOf(sent.proof_id),
       amount: sent.amount,
@@ -83,11 +87,8 @@ async function decide(context: Context, queries: Queries, { loan, sent, notice }
       receivedAt: now,
       paidFrom: 'suspense',
     })
-    await insertPayments(queries, [
-      { ...payment, borrowerId: sent.borrower_id, loanId: sent.loan_id, channel: 'proof' },
-    ])
-    after = withPayments(after, [payment])
+    change.payments = [{ ...payment, ...keyOf(loan), channel: 'proof' }]
+    change.after = withPayments(change.after, [payment])
   }
-  const cause = `proof-decided:${sent.proof_id}`
-  await postToLoans(context, queries, [{ loan, before, after, cause, source: 'proof', who: 'provider' }], now)
+  await postChanges(context, queries, [change], now)
 }

@@ -13,7 +13,7 @@ import { answerPayoutOrder, borrowerOfOrder, loadPayoutOrder, moveInstalments } 
 import { chargesSince, nothingRecognised } from './recognise-charges.ts'
 import { handleRefundAnswer } from './refunds.ts'
 
-/** The bank's word on a payout: counted once, however often it comes; a word on an order answered before is heard and left. */
+/** The bank's answer to a payout order, counted once however often it comes. */
 export async function handlePayoutNotice(
   context: Context,
   notice: PayoutNotice,

@@ -1,18 +1,18 @@
 import { businessDate, daysBetween } from '@hiram/lending'
 import type { LoanWithEvents } from '../loan/loan-store.ts'
 
-/** A bank may be this many days off what the borrower's own slip says; the next instalment is further away. */
+/** A bank's value date may differ so many days from the borrower's slip; the next instalment is further away. */
 const mostDaysApart = 14
 
-type Told = { providerReference: string; amount: bigint; valueDate: string }
+type Transfer = { providerReference: string; amount: bigint; valueDate: string }
 
-/** What an accepted proof's payment is known by. */
+/** The payment id of an accepted proof. */
 export function paymentIdOf(proofId: string): string {
   return `proof:${proofId}`
 }
 
 /** Which of these transfers an accepted proof has counted already: the proof's id by the bank's reference. Pure. */
-export function matchProofs(loan: LoanWithEvents, transfers: readonly Told[]): Map<string, string> {
+export function matchProofs(loan: LoanWithEvents, transfers: readonly Transfer[]): Map<string, string> {
   const live = new Set((loan.payments ?? []).map((payment) => payment.payment_id))
   const open = (loan.proofs ?? []).filter(
     (proof) => proof.state === 'accepted' && proof.provider_reference === null && live.has(paymentIdOf(proof.proof_id)),
@@ -26,19 +26,19 @@ export function matchProofs(loan: LoanWithEvents, transfers: readonly Told[]): M
   return matched
 }
 
-/** The bank's own reference of the transfer a proof shows, when it was posted before the proof was looked at. */
+/** The bank's own reference of the transfer a proof shows, if it was posted before the proof was decided. */
 export function alreadyPosted(loan: LoanWithEvents, proof: { amount: bigint; valueDate: string }): string | undefined {
-  const taken = new Set((loan.proofs ?? []).map((known) => known.provider_reference))
-  const told = (loan.payments ?? []).find(
+  const linked = new Set((loan.proofs ?? []).map((known) => known.provider_reference))
+  const payment = (loan.payments ?? []).find(
     ({ payment_id, amount, value_date }) =>
       !payment_id.startsWith('proof:') &&
-      !taken.has(payment_id) &&
+      !linked.has(payment_id) &&
       isSameTransfer({ amount: BigInt(amount), valueDate: value_date }, proof.amount.toString(), proof.valueDate),
   )
-  return told?.payment_id
+  return payment?.payment_id
 }
 
-function isSameTransfer(transfer: Omit<Told, 'providerReference'>, amount: string, day: string): boolean {
+function isSameTransfer(transfer: Omit<Transfer, 'providerReference'>, amount: string, day: string): boolean {
   const apart = daysBetween(businessDate(transfer.valueDate), businessDate(day))
   return transfer.amount === BigInt(amount) && Math.abs(apart) <= mostDaysApart
 }

@@ -1,34 +1,29 @@
 import type { SuspenseNotice } from '@hiram/contract/webhooks'
+import { findRepaymentCode } from '@hiram/markets/repayment-code'
 import type { Context } from '../context.ts'
-import { claimSuspense, findLoanOf, lockNotice } from './bank-transfer-store.ts'
-import { postSuspenseToLoan } from './post-to-locked-loans.ts'
+import { applySuspense } from './apply-repayment.ts'
+import { assignToLoan, findLoanOfCode, lockTransfer } from './bank-transfer-store.ts'
 
 /**
- * The lender says whose money it is, by the loan's code: it is posted to that loan at its own value date, once. Money
- * finds no loan by itself later: a remark without a code never gets one, so a person has to say it.
+ * The lender gives money in suspense to a loan, by the loan's code: it is posted there at its own value date, once. A
+ * remark without a code never gets one later, so a person has to decide.
  */
 export async function matchSuspense(
   context: Context,
   { providerReference, code }: SuspenseNotice,
 ): Promise<'counted' | 'known' | 'unknown'> {
   return context.database.transaction().execute(async (queries) => {
-    const held = await lockNotice(queries, providerReference)
-    const told = held && {
-      providerReference,
-      remark: code,
-      amount: held.amount,
-      currency: held.currency,
-      valueDate: held.value_date,
-      channel: held.channel,
-    }
-    const loan = told && (await findLoanOf(queries, told))
-    if (!held || !loan) {
-      context.log.error({ isHeld: held !== undefined }, 'money in suspense was given to no loan we know')
+    const stored = await lockTransfer(queries, providerReference)
+    const loan = stored && (await findLoanOfCode(queries, findRepaymentCode(code), stored.currency))
+    if (!loan) {
+      context.log.error({ isKnown: stored !== undefined }, 'money in suspense was given to an unknown loan')
       return 'unknown'
     }
-    if (held.state !== 'suspense') return 'known'
-    await claimSuspense(queries, providerReference, loan)
-    await postSuspenseToLoan(context, queries, { ...told, loan }, context.clock.instant())
+    if (stored.state !== 'suspense') return 'known'
+    await assignToLoan(queries, providerReference, loan)
+    const { amount, currency, channel, value_date: valueDate } = stored
+    const transfer = { providerReference, remark: code, amount, currency, channel, valueDate, loan }
+    await applySuspense(context, queries, transfer, context.clock.instant())
     return 'counted'
   })
 }

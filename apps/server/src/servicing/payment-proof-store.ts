@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import type { Tables } from '../database/tables.ts'
 
@@ -52,7 +52,7 @@ export async function proofsSince(queries: Queries, borrowerId: string, since: D
   return Number(row.sent)
 }
 
-/** The lender's word; the loan is locked and the proof still under review. */
+/** The lender's decision; the loan is locked and the proof still under review. */
 export async function decideProof(
   queries: Queries,
   decided: {
@@ -77,4 +77,19 @@ export async function decideProof(
     .where('borrower_id', '=', decided.borrowerId)
     .where('proof_id', '=', decided.proofId)
     .execute()
+}
+
+/** Joins accepted proofs to the bank's transfers of the same money. */
+export async function linkProofs(
+  queries: Queries,
+  links: readonly { borrowerId: string; proofId: string; providerReference: string }[],
+): Promise<void> {
+  if (links.length === 0) return
+  await sql`with linked as (select * from unnest(${links.map((link) => link.borrowerId)}::uuid[],
+      ${links.map((link) => link.proofId)}::uuid[], ${links.map((link) => link.providerReference)}::text[])
+      as l(borrower_id, proof_id, provider_reference)),
+    proven as (update payment_proof p set provider_reference = l.provider_reference from linked l
+      where p.borrower_id = l.borrower_id and p.proof_id = l.proof_id)
+    update bank_transfer n set proof_id = l.proof_id from linked l
+    where n.provider_reference = l.provider_reference`.execute(queries)
 }

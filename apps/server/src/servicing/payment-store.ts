@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import { listOf, run, unnested } from '../database/statement.ts'
+import { listOf, unnested } from '../database/statement.ts'
+import type { LoanKey } from '../loan/loan-store.ts'
 import type { ReferredPayment } from '../loan/loan-terms.ts'
 
-type Owner = { borrowerId: string; loanId: string }
-export type StoredPayment = Owner & ReferredPayment & { channel: string }
-
-export async function insertPayments(queries: Queries, payments: readonly StoredPayment[]): Promise<void> {
-  if (payments.length > 0) await run(queries, { text: paymentsText(1), values: paymentValues(payments) })
-}
+export type StoredPayment = LoanKey & ReferredPayment & { channel: string }
 
 const paymentTypes = ['uuid', 'uuid', 'text', 'bigint', 'date', 'text', 'text', 'text', 'timestamptz']
 
@@ -33,10 +29,10 @@ export function paymentValues(payments: readonly StoredPayment[]): string[] {
   ]
 }
 
-/** Where payments that an earlier one moved stand in the ledger now. */
+/** The references under which payments that an earlier one moved are posted now. */
 export async function movePayments(
   queries: Queries,
-  moved: readonly (Owner & { paymentId: string; entryRef: string })[],
+  moved: readonly (LoanKey & { paymentId: string; entryRef: string })[],
 ): Promise<void> {
   if (moved.length === 0) return
   await sql`update payment p set entry_ref = m.entry_ref from unnest(
@@ -49,7 +45,7 @@ export async function movePayments(
 /** The loan is calculated without this payment from now on. The loan is locked. */
 export async function markReversed(
   queries: Queries,
-  payment: Owner & { paymentId: string; at: Date; day: string },
+  payment: LoanKey & { paymentId: string; at: Date; day: string },
 ): Promise<void> {
   await queries
     .updateTable('payment')
@@ -60,10 +56,10 @@ export async function markReversed(
     .execute()
 }
 
-/** The day each loan closed: a late notice may bring it forward, a payment taken back may end it. */
+/** The day each loan closed: a late notice may bring it forward, a returned transfer may end it. */
 export async function markClosed(
   queries: Queries,
-  marks: readonly (Owner & { closedOn: string | null })[],
+  marks: readonly (LoanKey & { closedOn: string | null })[],
 ): Promise<void> {
   if (marks.length === 0) return
   await sql`update loan set closed_on = m.closed_on

@@ -11,7 +11,7 @@ import {
 import type { Queries } from '../database/client.ts'
 import { chargeTotals } from '../ledger/balances.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
-import { type LockedAccrualPlan, lockAccrualPlans } from './accrual-plan-store.ts'
+import type { LockedAccrualPlan } from './accrual-plan-store.ts'
 
 /** What the ledger has recognised as earned for a loan so far, minor units: by the days' accruals and by journal entries. */
 export type Recognised = EarnedCharges
@@ -35,20 +35,15 @@ export function chargesSince(
 }
 
 /**
- * Recognised charges by loan id, held until the transaction ends; whoever posts on them puts the loan on its new
- * accrual plan in the same transaction.
+ * Recognised charges by loan id, by the loans' locked accrual plans; to be called before a new accrual plan is written. A
+ * loan that closed before the last accrued day has no plan: its rows are added up.
  */
-export async function loadRecognised(queries: Queries, keys: readonly LoanKey[]): Promise<Map<string, Recognised>> {
-  return recognisedOn(queries, keys, await lockAccrualPlans(queries, keys))
-}
-
-/** The same by held accrual plans. A loan that closed before the last close has no accrual plan: its rows are added up. */
-export async function recognisedOn(
+export async function recognisedCharges(
   queries: Queries,
   keys: readonly LoanKey[],
-  held: readonly LockedAccrualPlan[],
+  plans: readonly LockedAccrualPlan[],
 ): Promise<Map<string, Recognised>> {
-  const running = new Map(held.map(({ loanId, accrualPlan, through }) => [loanId, chargesOn(accrualPlan, through)]))
+  const running = new Map(plans.map(({ loanId, accrualPlan, through }) => [loanId, chargesOn(accrualPlan, through)]))
   const without = keys.filter(({ loanId }) => !running.has(loanId))
   if (without.length === 0) return running
   return new Map([...running, ...(await chargeTotals(queries, without))])

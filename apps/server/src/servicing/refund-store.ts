@@ -47,7 +47,7 @@ export async function refundDays(queries: Queries, borrowerId: string, loanId: s
   return rows.map(({ amount, day }) => ({ amount: BigInt(amount), valueDate: businessDate(day) }))
 }
 
-/** The bank's word, once: undefined when the order was answered before. */
+/** The bank's answer, once: undefined when the order was answered before. */
 export async function answerRefund(
   queries: Queries,
   answer: {

@@ -6,12 +6,12 @@ import type { Queries } from '../database/client.ts'
 import { writeEntries } from '../ledger/write-entries.ts'
 import { answerRefund, loadRefund } from './refund-store.ts'
 
-/** What a refund's journal entry is known by. */
+/** The reference of a refund's journal entries. */
 export function refundRef(orderId: string): string {
   return `refund:${orderId}`
 }
 
-/** The bank's word on a refund; undefined when the order is none. A failed one is the borrower's credit again. */
+/** The bank's answer to a refund; undefined when the order is none. A failed refund is the borrower's credit again. */
 export async function handleRefundAnswer(
   context: Context,
   queries: Queries,

@@ -71,10 +71,10 @@ test('an over-payment was sent back before its transfer bounced: nothing counts 
   const reference = randomUUID()
   await transfer(loan, earlyRepaymentAmount + 50n, { reference })
   await server.as(loan.borrower).ask(refundCredit, { loanId: loan.loanId })
-  const told = vi.spyOn(server.context.log, 'error')
+  const logged = vi.spyOn(server.context.log, 'error')
   await reverseRepayment(server.context, { providerReference: reference })
-  expect(told.mock.calls.map(([, words]) => words)).toContain(
-    'a transfer was taken back of which a part had gone back already',
+  expect(logged.mock.calls.map(([, message]) => message)).toContain(
+    'a transfer was returned of which a part had been refunded already',
   )
   expect(await agree(loan)).toMatchObject({ status: 'repay', alreadyRepaidAmount: 0n, credit: -50n })
 })
@@ -83,7 +83,7 @@ test('told of the bounce before the transfer: to be told again', async () => {
   expect(await reverseRepayment(server.context, { providerReference: randomUUID() })).toBe('later')
 })
 
-test('money in suspense: given to its loan once at its own value date, and taken back from there', async () => {
+test('money in suspense: given to its loan once at its own value date, and returned from there', async () => {
   const loan = await runningLoan(server, peso)
   const reference = randomUUID()
   await moveTo(loan, '2026-06-25')
@@ -110,7 +110,7 @@ test('money in suspense that bounced leaves it', async () => {
   expect(await agree(loan)).toMatchObject({ alreadyRepaidAmount: 0n })
 })
 
-test("a transfer that an accepted proof had counted bounced: the proof's payment is taken back", async () => {
+test("a transfer that an accepted proof had counted bounced: the proof's payment is reversed", async () => {
   const loan = await runningLoan(server, peso)
   const asked = { loanId: loan.loanId, repayAmount: '40000' }
   const { proofId } = await server.as(loan.borrower).ask(uploadProof, asked, { files: await slip() })
@@ -123,7 +123,7 @@ test("a transfer that an accepted proof had counted bounced: the proof's payment
   expect(await balanceOf('suspense')).toBe(0n)
 })
 
-test('a transfer that came before its proof was accepted bounced: its own payment is taken back', async () => {
+test('a transfer that came before its proof was accepted bounced: its own payment is reversed', async () => {
   const loan = await runningLoan(server, peso)
   const asked = { loanId: loan.loanId, repayAmount: '40000' }
   const { proofId } = await server.as(loan.borrower).ask(uploadProof, asked, { files: await slip() })

@@ -3,79 +3,79 @@ import { businessDate, suspenseOut } from '@hiram/lending'
 import { marketOfCurrency } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
-import { nobody, writeEntries } from '../ledger/write-entries.ts'
-import { type LoadedLoan, lockLoans } from '../loan/loan-store.ts'
+import { unclaimed, writeEntries } from '../ledger/write-entries.ts'
+import { keyOf, type LoadedLoan, lockLoans } from '../loan/loan-store.ts'
 import { creditOf, eventsOf } from '../loan/loan-terms.ts'
-import { hasAnotherOpenLoan, lockNotice, markReturned, type StoredNotice } from './bank-transfer-store.ts'
+import { hasAnotherOpenLoan, lockTransfer, markReturned, type StoredTransfer } from './bank-transfer-store.ts'
 import { paymentIdOf } from './match-proofs.ts'
 import { markReversed } from './payment-store.ts'
-import { postingDay, postToLoans } from './post-to-loans.ts'
+import { postChanges, postingDay } from './post-changes.ts'
 
-/** `later`: the transfer itself has not been told yet, so this is to be told again. */
-export type TakenBack = 'counted' | 'known' | 'later'
+/** `later`: the transfer itself is not known yet, so the bank must send this notice again. */
+export type ReversalOutcome = 'counted' | 'known' | 'later'
 
-/** The bank takes a transfer back: one exact counter-entry, and the loan is calculated as if it had never come. */
+/** The bank returns a transfer: its entries are reversed exactly, and the loan is calculated as if it had never come. */
 export async function reverseRepayment(
   context: Context,
   { providerReference }: ReturnedTransferNotice,
-): Promise<TakenBack> {
+): Promise<ReversalOutcome> {
   return context.database.transaction().execute(async (queries) => {
-    const notice = await lockNotice(queries, providerReference)
-    if (!notice) return 'later'
-    if (notice.state === 'returned') return 'known'
+    const transfer = await lockTransfer(queries, providerReference)
+    if (!transfer) return 'later'
+    if (transfer.state === 'returned') return 'known'
     await markReturned(queries, providerReference, context.clock.instant())
-    if (notice.borrower_id === null || notice.loan_id === null) {
-      await sendOutOfSuspense(context, queries, notice)
+    if (transfer.borrower_id === null || transfer.loan_id === null) {
+      await sendOutOfSuspense(context, queries, transfer)
       return 'counted'
     }
-    const [loan] = await lockLoans(queries, [{ borrowerId: notice.borrower_id, loanId: notice.loan_id }])
+    const [loan] = await lockLoans(queries, [{ borrowerId: transfer.borrower_id, loanId: transfer.loan_id }])
     if (!loan) throw new Error('a posted transfer without its loan')
-    await reverseOnLoan(context, queries, loan, notice)
+    await reverseOnLoan(context, queries, loan, transfer)
     return 'counted'
   })
 }
 
-async function reverseOnLoan(context: Context, queries: Queries, loan: LoadedLoan, notice: StoredNotice) {
+async function reverseOnLoan(context: Context, queries: Queries, loan: LoadedLoan, transfer: StoredTransfer) {
   const at = context.clock.instant()
-  const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
+  const owner = keyOf(loan)
   const before = eventsOf(loan)
-  const payment = before.payments.find(({ paymentId }) => isPaidBy(notice, paymentId))
+  const payment = before.payments.find(({ paymentId }) => isPaidBy(transfer, paymentId))
   // a loan that is closed stays so while the borrower has another one: a person decides what becomes of the debt
   const mustWait = loan.status === 'close' && (await hasAnotherOpenLoan(queries, owner))
   if (!payment || mustWait) {
-    context.log.error({ loanId: loan.loan_id }, 'a transfer was taken back whose loan cannot be opened again')
-    await sendOutOfSuspense(context, queries, notice)
+    context.log.error({ loanId: loan.loan_id }, 'a transfer was returned whose loan cannot be opened again')
+    await sendOutOfSuspense(context, queries, transfer)
     return
   }
   const day = postingDay(context, { loan, after: before })
   await markReversed(queries, { ...owner, paymentId: payment.paymentId, at, day })
   const after = { ...before, payments: before.payments.filter((one) => one !== payment) }
-  const cause = `back:${notice.provider_reference}`
-  const change = { loan, before, after, cause, source: notice.channel, who: 'provider' as const }
-  const [now] = await postToLoans(context, queries, [change], at)
+  const cause = `back:${transfer.provider_reference}`
+  const change = { loan, before, after, cause, source: transfer.channel, who: 'provider' as const }
+  const [now] = await postChanges(context, queries, [change], at)
   if (now && creditOf(loan, now) < 0n) {
-    context.log.error({ loanId: loan.loan_id }, 'a transfer was taken back of which a part had gone back already')
+    context.log.error({ loanId: loan.loan_id }, 'a transfer was returned of which a part had been refunded already')
   }
   // what was paid from suspense is there again, and leaves from there
-  if (payment.paidFrom === 'suspense') await sendOutOfSuspense(context, queries, notice)
+  if (payment.paidFrom === 'suspense') await sendOutOfSuspense(context, queries, transfer)
 }
 
 /** Its own payment, or that of the proof it confirmed; a proof accepted after it has none. */
-function isPaidBy({ provider_reference, proof_id }: StoredNotice, paymentId: string): boolean {
+function isPaidBy({ provider_reference, proof_id }: StoredTransfer, paymentId: string): boolean {
   return paymentId === provider_reference || (proof_id !== null && paymentId === paymentIdOf(proof_id))
 }
 
-async function sendOutOfSuspense(context: Context, queries: Queries, notice: StoredNotice): Promise<void> {
-  const today = businessDate(context.clock.businessDate(marketOfCurrency(notice.currency)))
-  const posting = { ref: `back:${notice.provider_reference}`, valueDate: today }
-  const entries = suspenseOut(posting, notice.amount)
+async function sendOutOfSuspense(context: Context, queries: Queries, transfer: StoredTransfer): Promise<void> {
+  const today = businessDate(context.clock.businessDate(marketOfCurrency(transfer.currency)))
+  const posting = { ref: `back:${transfer.provider_reference}`, valueDate: today }
+  const entries = suspenseOut(posting, transfer.amount)
   await writeEntries(queries, context.clock.instant(), [
     {
-      borrowerId: notice.borrower_id ?? nobody,
-      loanId: notice.loan_id,
-      currency: notice.currency,
+      borrowerId: transfer.borrower_id ?? unclaimed,
+      loanId: transfer.loan_id,
+      currency: transfer.currency,
       kind: 'suspense',
-      source: notice.channel,
+      source: transfer.channel,
       entries,
     },
   ])

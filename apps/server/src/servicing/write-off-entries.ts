@@ -27,7 +27,7 @@ export function writeOffEntries(entryRef: string, day: BusinessDate, { principal
   return writeOff({ ref: entryRef, valueDate: day }, { principal, interest, fees, penalty: late, overdueInterest: 0n })
 }
 
-/** The exact reversal of the write-off that stands; none where none does. */
+/** The exact reversal of the loan's write-off; none without one. */
 export function writeOffUndone(loan: LoanWithEvents, today: BusinessDate): JournalEntry[] {
   if (!loan.written_off) return []
   return reversal({ ref: 'undo', valueDate: today }, entriesOf(loan.written_off))

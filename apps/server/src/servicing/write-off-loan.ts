@@ -2,13 +2,13 @@ import type { Context } from '../context.ts'
 import { writeEntries } from '../ledger/write-entries.ts'
 import { type LoanKey, lockLoans } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
-import { postingDay, postToLoans } from './post-to-loans.ts'
+import { postChanges, postingDay } from './post-changes.ts'
 import { receivables, writeOffEntries } from './write-off-entries.ts'
 import { insertWriteOff } from './write-off-store.ts'
 
 /**
  * The lender no longer expects an overdue loan to be paid: what is owed today leaves the receivables. The borrower's
- * debt is as before; whatever happens to the loan next undoes it first, and what is left may be written off again.
+ * debt is as before; the next change of the loan undoes the write-off, and what is left may be written off again.
  */
 export async function writeOffLoan(
   context: Context,
@@ -24,7 +24,7 @@ export async function writeOffLoan(
     const today = postingDay(context, { loan, after: events })
     const entryRef = `writeOff:${crypto.randomUUID()}`
     const change = { loan, before: events, after: events, cause: entryRef, source: null, who: 'system' as const }
-    const [now] = await postToLoans(context, queries, [change], at)
+    const [now] = await postChanges(context, queries, [change], at)
     if (!now) throw new Error('a loan was not posted to')
     const parts = receivables(now, events)
     const entries = writeOffEntries(entryRef, today, parts)

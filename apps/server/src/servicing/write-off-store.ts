@@ -4,7 +4,7 @@ import type { Queries } from '../database/client.ts'
 import type { Tables } from '../database/tables.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
 
-/** The loan is locked. The index allows one that stands a loan. */
+/** The loan is locked. The index allows one a loan that is not undone. */
 export async function insertWriteOff(queries: Queries, row: Insertable<Tables['loan_write_off']>): Promise<void> {
   await queries.insertInto('loan_write_off').values(row).execute()
 }

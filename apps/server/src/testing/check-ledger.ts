@@ -5,7 +5,8 @@ import type { Context } from '../context.ts'
 import { accruedTotals, chargeTotals } from '../ledger/balances.ts'
 import { loadLoan } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
-import { chargesSince, loadRecognised, nothingRecognised } from '../servicing/recognise-charges.ts'
+import { lockAccrualPlans } from '../servicing/accrual-plan-store.ts'
+import { chargesSince, nothingRecognised, recognisedCharges } from '../servicing/recognise-charges.ts'
 
 /** What the ledger says of a loan, by account, and what the pure function of terms and payments says it should. */
 export async function ledgerOf(context: Context, borrowerId: string, loanId: string) {
@@ -26,7 +27,9 @@ export async function ledgerOf(context: Context, borrowerId: string, loanId: str
   const today = businessDate(context.clock.businessDate(loan.market))
   const now = position({ ...events, asOf: today })
   const inRows = await chargeTotals(context.database, [{ borrowerId, loanId }])
-  const recognised = (await loadRecognised(context.database, [{ borrowerId, loanId }])).get(loanId) ?? nothingRecognised
+  const keys = [{ borrowerId, loanId }]
+  const plans = await lockAccrualPlans(context.database, keys)
+  const recognised = (await recognisedCharges(context.database, keys, plans)).get(loanId) ?? nothingRecognised
   return {
     // what the accrual plan of the loan says the ledger holds, and what its rows add up to
     accrualPlanAgrees: isDeepStrictEqual(recognised, inRows.get(loanId) ?? nothingRecognised),

@@ -1,11 +1,12 @@
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { changeStatus, type StatusChanged } from '../../loan/change-status.ts'
+import type { StatusChanged } from '../../loan/change-status.ts'
+import { endApplication } from '../../servicing/end-application.ts'
 
 /** The borrower calls it off, free, any time before the money is on its way. */
 export async function cancel({ context, queries, borrowerId }: BorrowerCaller, { loanId }: { loanId: string }) {
   const at = context.clock.instant()
-  const changed = await changeStatus(queries, {
+  const changed = await endApplication(queries, {
     borrowerId,
     loanId,
     event: 'cancel',

@@ -1,4 +1,4 @@
-import { type BusinessDate, businessDate, position } from '@hiram/lending'
+import { type BusinessDate, businessDate, position, isOwing } from '@hiram/lending'
 import { brandByAppId, markets } from '@hiram/markets'
 import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator'
 import { fail } from '../../http/outcome.ts'
@@ -14,7 +14,7 @@ export async function calendar(caller: BorrowerCaller, { loanId }: { loanId: str
   const { context, queries, borrowerId, locale, appId } = caller
   const loan = await loadLoan(queries, borrowerId, loanId)
   if (!loan) return fail('loanNotFound')
-  if (loan.status !== 'repay' && loan.status !== 'overdue') return fail('nothingOwed')
+  if (!isOwing(loan)) return fail('nothingOwed')
   const today = businessDate(context.clock.businessDate(loan.market))
   const now = position({ ...eventsOf(loan), asOf: today })
   const due = now.instalments.filter(({ outstanding, dueDate }) => dueDate >= today && isOwed(outstanding))

@@ -1,3 +1,4 @@
+import { isOwing } from '@hiram/lending'
 import { makeRepaymentCode } from '@hiram/markets/repayment-code'
 import { repaymentQr } from '@hiram/markets/repayment-qr'
 import { fail } from '../../http/outcome.ts'
@@ -13,7 +14,7 @@ export async function code(caller: BorrowerCaller, request: { loanId: string; am
   const { context, queries, borrowerId } = caller
   const loan = await loadLoan(queries, borrowerId, request.loanId)
   if (!loan) return fail('loanNotFound')
-  if ((loan.status !== 'repay' && loan.status !== 'overdue') || request.amount <= 0n) return fail('nothingOwed')
+  if (!isOwing(loan) || request.amount <= 0n) return fail('nothingOwed')
   const made = await codeOf(caller, loan.loan_id)
   const account = context.providers.collection(loan.market)
   const qr = repaymentQr(loan.market, account, { amountMinor: request.amount, reference: made.code })

@@ -1,4 +1,11 @@
-import { type BusinessDate, businessDate, type ExtensionOffer, extensionOffer, mostExtensions } from '@hiram/lending'
+import {
+  type BusinessDate,
+  businessDate,
+  type ExtensionOffer,
+  extensionOffer,
+  isOwing,
+  mostExtensions,
+} from '@hiram/lending'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { type LoadedLoan, loadLoan, lockLoans } from '../../loan/loan-store.ts'
@@ -6,7 +13,7 @@ import { eventsOf } from '../../loan/loan-terms.ts'
 import { loanView } from '../../loan/loan-view.ts'
 import { logProcess } from '../../loan/status-store.ts'
 import { insertExtension } from '../../servicing/extension-store.ts'
-import { postToLoans } from '../../servicing/post-to-loans.ts'
+import { postChanges } from '../../servicing/post-changes.ts'
 
 /** REP-03: what moving the due dates by one period would cost today, in full, or why it cannot be. */
 export async function extensionQuote(caller: BorrowerCaller, { loanId }: { loanId: string }) {
@@ -53,7 +60,7 @@ export async function extend(
   await insertExtension(queries, { ...owner, number, day: today, at, extraInterest, newDueDate: newDueDate(offer) })
   const after = { ...before, extensions: [...(before.extensions ?? []), { date: today }] }
   const cause = `extend:${loan.loan_id}:${number}`
-  await postToLoans(
+  await postChanges(
     context,
     queries,
     [{ loan, before, after, cause, source: null, who: 'borrower', easedBy: 'extended' }],
@@ -63,10 +70,6 @@ export async function extend(
   const extended = await loadLoan(queries, borrowerId, loan.loan_id)
   if (!extended) throw new Error('an extended loan is gone')
   return loanView(extended, today)
-}
-
-function isOwing({ status }: LoadedLoan): boolean {
-  return status === 'repay' || status === 'overdue'
 }
 
 function todayOf({ context }: BorrowerCaller, loan: LoadedLoan): BusinessDate {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { isOwing } from '@hiram/lending'
 import type { Currency } from '@hiram/markets'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
@@ -9,7 +10,7 @@ import { paymentProofPlace } from '../../privacy/sealed-places.ts'
 import { sealBytes } from '../../privacy/vault.ts'
 import { addJob } from '../../queue/job-store.ts'
 import { insertProof, proofsOfLoan, proofsSince, type StoredProof } from '../../servicing/payment-proof-store.ts'
-import { postingDay, postToLoans } from '../../servicing/post-to-loans.ts'
+import { postChanges, postingDay } from '../../servicing/post-changes.ts'
 
 const proofsPerDay = 10
 const dayMs = 86_400_000
@@ -19,7 +20,7 @@ export async function uploadProof(caller: BorrowerCaller, request: { loanId: str
   const { context, queries, borrowerId, files } = caller
   const [loan] = await lockLoans(queries, [{ borrowerId, loanId: request.loanId }])
   if (!loan) return fail('loanNotFound')
-  if (loan.status !== 'repay' && loan.status !== 'overdue') return fail('nothingOwed')
+  if (!isOwing(loan)) return fail('nothingOwed')
   if (request.repayAmount <= 0n) return fail('invalidRequest', { fields: [{ field: 'repayAmount', reason: 'range' }] })
   // one at a time: charges must not stand still permanently
   if ((loan.proofs ?? []).some((proof) => proof.state === 'review')) return fail('proofWaiting')
@@ -57,7 +58,7 @@ export async function uploadProof(caller: BorrowerCaller, request: { loanId: str
     await insertProof(queries, proof)
     const freezes = [...(before.freezes ?? []), { outcome: 'waiting' as const, from: today }]
     const cause = `proof-sent:${proof.proof_id}`
-    await postToLoans(
+    await postChanges(
       context,
       queries,
       [{ loan, before, after: { ...before, freezes }, cause, source: null, who: 'borrower' }],

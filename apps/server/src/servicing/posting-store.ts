@@ -1,13 +1,13 @@
 import type { Statement } from '../database/statement.ts'
-import { entriesText, entryValues, type LedgerPosting } from '../ledger/write-entries.ts'
+import { entriesText, entryValues, type Posting } from '../ledger/write-entries.ts'
 import { type AccrualPlanRow, accrualPlansText, accrualPlanValues } from './accrual-plan-store.ts'
 import { paymentsText, paymentValues, type StoredPayment } from './payment-store.ts'
 
-/** What a posting adds to the ledger, and the accrual plans its loans are on from then on. */
-export type Posting = {
+/** What changes of loans write: their new payments, the accrual plans they are on from then on, and journal entries. */
+export type LoanPostings = {
   readonly payments: readonly StoredPayment[]
-  readonly posted: readonly LedgerPosting[]
   readonly accrualPlans: readonly AccrualPlanRow[]
+  readonly postings: readonly Posting[]
 }
 
 const countOf = (values: readonly unknown[]) => values.length
@@ -15,7 +15,10 @@ const plansFrom = 1 + countOf(paymentValues([]))
 const entriesFrom = plansFrom + countOf(accrualPlanValues([]))
 const text = `with paid as (${paymentsText(1)}), planned as (${accrualPlansText(plansFrom)}) ${entriesText(entriesFrom)}`
 
-/** All of a posting in one statement. A reference that exists already breaks the transaction. */
-export function postingStatement(at: Date, { payments, posted, accrualPlans }: Posting): Statement {
-  return { text, values: [...paymentValues(payments), ...accrualPlanValues(accrualPlans), ...entryValues(at, posted)] }
+/** All of it in one statement. A reference that exists already breaks the transaction. */
+export function postingStatement(at: Date, { payments, accrualPlans, postings }: LoanPostings): Statement {
+  return {
+    text,
+    values: [...paymentValues(payments), ...accrualPlanValues(accrualPlans), ...entryValues(at, postings)],
+  }
 }

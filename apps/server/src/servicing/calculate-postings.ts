@@ -13,13 +13,13 @@ import {
 import type { LoanHistory, ReferredPayment } from '../loan/loan-terms.ts'
 import { chargesSince, type Recognised } from './recognise-charges.ts'
 
-export type EventPostings = {
-  /** Payments put where they go. */
+export type CalculatedPostings = {
+  /** Payments posted to the parts they pay. */
   repayments: JournalEntry[]
-  /** Payments taken back from where they went. */
+  /** Payments undone: returned, or posted to other parts now. */
   reversals: JournalEntry[]
   charges: JournalEntry[]
-  /** Payments that stand somewhere else now, under another reference. */
+  /** Payments posted to other parts now, under another reference. */
   moved: { paymentId: string; entryRef: string }[]
   after: Position
   /** The accrual plan of the loan's charges from today on. */
@@ -29,17 +29,17 @@ export type EventPostings = {
 }
 
 /**
- * What any change of a loan's events writes: payments added, taken back or dated earlier, a proof decided, an
- * extension. Pure. Each payment whose allocation the change moves is reversed exactly and posted again, once, in this
- * same posting; the charges follow, from what the ledger has recognised to what is earned today. `cause` is unique.
+ * The journal entries of any change of a loan's events: payments added, reversed or dated earlier, a proof decided, an
+ * extension. Pure. Each payment whose allocation the change moves is reversed exactly and posted again, once; the
+ * charges follow, from what the ledger has recognised to what is earned today. `cause` is unique.
  */
-export function postLoanEvents(given: {
+export function calculatePostings(given: {
   before: LoanHistory
   after: LoanHistory
   cause: string
   today: BusinessDate
   recognised: Recognised
-}): EventPostings {
+}): CalculatedPostings {
   const { before, after, today } = given
   const end = calculateLoan(after, today)
   const added = addedLast(before, after)
@@ -51,10 +51,10 @@ export function postLoanEvents(given: {
   return { ...moves, charges, after: end.position, ahead: end.ahead, since: added?.[0]?.valueDate ?? null }
 }
 
-type Moves = Pick<EventPostings, 'repayments' | 'reversals' | 'moved'>
+type Moves = Pick<CalculatedPostings, 'repayments' | 'reversals' | 'moved'>
 const nothingMoved: Moves = { repayments: [], reversals: [], moved: [] }
 
-/** The payments added, where that is all that changed and none counts before one that was there: no other moves. */
+/** The payments added, if nothing else changed and none counts before one that was there: no other payment moves. */
 function addedLast(before: LoanHistory, after: LoanHistory): readonly ReferredPayment[] | null {
   const isSame =
     before.schedule === after.schedule && before.freezes === after.freezes && before.extensions === after.extensions
@@ -75,13 +75,13 @@ function movesBetween(
   const was = allocationsById(before, allocations(before, today))
   const now = allocationsById(after, allocated)
   const posted: Moves = { repayments: [], reversals: [], moved: [] }
-  const takeBack = (payment: ReferredPayment, allocation: Allocation) => {
-    const stands = repayment(payment.entryRef, allocation, payment.paidFrom)
+  const undo = (payment: ReferredPayment, allocation: Allocation) => {
+    const entries = repayment(payment.entryRef, allocation, payment.paidFrom)
     // a journal entry's reference is unique, so it can be undone once only
-    posted.reversals.push(...reversal({ ref: 'undo', valueDate: today }, stands))
+    posted.reversals.push(...reversal({ ref: 'undo', valueDate: today }, entries))
   }
   for (const payment of before.payments) {
-    if (!now.has(payment.paymentId)) takeBack(payment, required(was.get(payment.paymentId)))
+    if (!now.has(payment.paymentId)) undo(payment, required(was.get(payment.paymentId)))
   }
   for (const payment of after.payments) {
     const to = required(now.get(payment.paymentId))
@@ -90,7 +90,7 @@ function movesBetween(
     if (!from) posted.repayments.push(...repayment(payment.entryRef, to, payment.paidFrom))
     else {
       const entryRef = `again:${refOf(cause)}:${refOf(payment.paymentId)}`
-      takeBack(payment, from)
+      undo(payment, from)
       posted.repayments.push(...repayment(entryRef, to, payment.paidFrom))
       posted.moved.push({ paymentId: payment.paymentId, entryRef })
     }
@@ -98,7 +98,7 @@ function movesBetween(
   return posted
 }
 
-/** A payment as it is posted first. */
+/** A payment with the reference it is posted under first. */
 export function newPayment(payment: Omit<ReferredPayment, 'entryRef'>): ReferredPayment {
   return { ...payment, entryRef: `pay:${refOf(payment.paymentId)}` }
 }
@@ -114,7 +114,7 @@ export function withPayments(events: LoanHistory, added: readonly ReferredPaymen
   return { ...events, payments }
 }
 
-/** A bank's reference may hold the colon that parts ours: two payments must never make one reference. */
+/** A bank's reference may hold the colon that separates ours: two payments must never make one reference. */
 function refOf(id: string): string {
   return id.replaceAll('%', '%25').replaceAll(':', '%3A')
 }

@@ -1,0 +1,42 @@
+import { businessDate, servicedStatuses } from '@hiram/lending'
+import type { Selectable } from 'kysely'
+import type { Pipeline } from '../database/pipelined.ts'
+import type { Tables } from '../database/tables.ts'
+import { type LoanKey, type LoanWithEvents, loanWithEvents } from '../loan/loan-store.ts'
+import { accrualPlanColumns, accrualPlanOf, type LockedAccrualPlan } from './accrual-plan-store.ts'
+
+/** A loan and the accrual plan it is on, if it has one; both locked until the transaction ends. */
+export type LockedLoan = { readonly loan: LoanWithEvents; readonly accrualPlan: LockedAccrualPlan | undefined }
+
+/** The same as one row; without an accrual plan none of the plan's columns has a value. */
+export type LockedRow = LoanWithEvents &
+  Omit<Selectable<Tables['accrual_plan']>, 'borrower_id' | 'loan_id' | 'market'> & { through: string | null }
+
+export const inServicedStatus = `in (${servicedStatuses.map((status) => `'${status}'`).join(', ')})`
+
+/** Reads `LockedRow`s in one order. The loans must be locked already; their accrual plans are locked here. */
+export function lockedLoanQuery(from: string, where: string): string {
+  return `select ${loanWithEvents}, accrual_plan.* from ${from} left join lateral (
+      select ${accrualPlanColumns.join(', ')}, greatest(from_day, (select least(c.until_day, day)
+        from accrued_through a where a.market = c.market)) as through
+      from accrual_plan c where c.borrower_id = loan.borrower_id and c.loan_id = loan.loan_id for update of c
+    ) as accrual_plan on true where ${where} order by loan.borrower_id, loan.loan_id`
+}
+
+const among = '(loan.borrower_id, loan.loan_id) in (select * from unnest($1::uuid[], $2::uuid[]))'
+const locking = `select 1 from loan where ${among} order by borrower_id, loan_id for update`
+/** Read after the locks are there: the figures of an earlier read may be older than the lock. */
+const reading = lockedLoanQuery('loan', among)
+
+/** These loans, locked in one order, so that two batches never wait for each other. */
+export async function lockLoansWithPlans(pipeline: Pipeline, keys: readonly LoanKey[]): Promise<LockedLoan[]> {
+  const values = [keys.map(({ borrowerId }) => borrowerId), keys.map(({ loanId }) => loanId)]
+  pipeline.send({ text: locking, values })
+  return (await pipeline.ask<LockedRow>({ text: reading, values })).map(lockedLoan)
+}
+
+export function lockedLoan(row: LockedRow): LockedLoan {
+  if (row.through === null) return { loan: row, accrualPlan: undefined }
+  const accrualPlan = { loanId: row.loan_id, accrualPlan: accrualPlanOf(row), through: businessDate(row.through) }
+  return { loan: row, accrualPlan }
+}
