@@ -9,6 +9,7 @@ import { developmentKeys } from '../scripts/run/development-keys.ts'
 import { seed } from './business-day/seed.ts'
 import { type Figure, median, report } from './parts/figures.ts'
 import { servingSettings } from './parts/settings.ts'
+import { floorTime } from './posting/floor.ts'
 import { postingRates } from './posting/rates.ts'
 import { makeTpcb, tpcbRate } from './posting/tpcb.ts'
 
@@ -18,8 +19,12 @@ const clients = 32
 const loans = 40_000
 const rounds = 3
 const seconds = 3
+/** Batches whose database time is compared with the floor's: each loan is paid once in them. */
+const timedBatches = 200
 
 type Round = { tpcb: number; distinct: number; batched: number; hot: number }
+/** Database time of a posting, in milliseconds: as the server writes it, and the plainest insert of the same rows. */
+type Times = { batched: number; floor: number }
 
 /** Repayments by 32 clients beside pgbench's TPC-B-like script on the same database, in turns. */
 async function posting(): Promise<boolean> {
@@ -43,7 +48,7 @@ async function posting(): Promise<boolean> {
   }
 }
 
-async function inTurns(databaseUrl: string): Promise<Round[]> {
+async function inTurns(databaseUrl: string): Promise<{ rounds: Round[]; times: Times }> {
   const rates = await postingRates(databaseUrl, { day, clients, loans })
   try {
     // once to every loan: what the seed left to catch up on is no part of a repayment
@@ -59,13 +64,14 @@ async function inTurns(databaseUrl: string): Promise<Round[]> {
       console.error(JSON.stringify(measured.at(-1)))
     }
     // the first is for the code to be compiled
-    return measured.slice(1)
+    const { ms: batched, since } = await rates.batchTime(timedBatches)
+    return { rounds: measured.slice(1), times: { batched, floor: await floorTime(databaseUrl, since) } }
   } finally {
     await rates.end()
   }
 }
 
-function figures(measured: readonly Round[]): Figure[] {
+function figures({ rounds: measured, times }: { rounds: readonly Round[]; times: Times }): Figure[] {
   const of = (name: keyof Round) => median(measured.map((round) => round[name]))
   const ratio = (name: keyof Round, to: keyof Round) => median(measured.map((round) => round[name] / round[to]))
   const unit = 'postings/s'
@@ -81,6 +87,14 @@ function figures(measured: readonly Round[]): Figure[] {
     { name: 'batched', value: of('batched'), unit, ratio: ratio('batched', 'tpcb'), goal: { of: 'ratio', atLeast: 5 } },
     // beside the same one by one, on accounts of their own; what differs by chance is no difference
     { name: 'hot', value: of('hot'), unit, ratio: ratio('hot', 'distinct'), goal: { of: 'ratio', atLeast: 0.95 } },
+    { name: 'floor', value: times.floor, unit: 'ms/posting', goal: { of: 'value' } },
+    {
+      name: 'batched.database',
+      value: times.batched,
+      unit: 'ms/posting',
+      ratio: times.batched / times.floor,
+      goal: { of: 'ratio', atMost: 2.5 },
+    },
   ]
 }
 

@@ -1,10 +1,11 @@
 import type { TransferNotice } from '@hiram/contract/webhooks'
 import type { BusinessDate } from '@hiram/lending'
 import { fixedShiftClock } from '../../apps/server/src/clock.ts'
-import { handleBankTransfer } from '../../apps/server/src/servicing/handle-bank-transfer.ts'
 import { applyRepayments } from '../../apps/server/src/servicing/apply-repayment.ts'
+import { handleBankTransfer } from '../../apps/server/src/servicing/handle-bank-transfer.ts'
 import { serverContext } from '../api/server-context.ts'
 import { loanCodeOf } from '../business-day/loan-codes.ts'
+import { timedPool } from './database-time.ts'
 
 type Given = { day: BusinessDate; clients: number; loans: number }
 
@@ -56,6 +57,16 @@ export async function postingRates(databaseUrl: string, { day, clients, loans }:
     batched: rate(async () => posted([await handleBankTransfer(context, notice('instapay'))])),
     /** One transaction a posting, all of the money into one account. */
     hot: rate(async () => posted(await applyRepayments(context, [notice('instapay')]))),
+    /** Database time of a posting in batches of as many as there are clients, one after the other, in milliseconds. */
+    async batchTime(batches: number): Promise<{ ms: number; since: Date }> {
+      const { pool, waitedMs } = timedPool(context.pool)
+      const since = context.clock.instant()
+      for (let batch = 0; batch < batches; batch += 1) {
+        const notices = Array.from({ length: clients }, () => notice('instapay'))
+        posted(await applyRepayments({ ...context, pool }, notices))
+      }
+      return { ms: waitedMs() / (batches * clients), since }
+    },
     end: () => context.database.destroy(),
   }
 }

@@ -1,4 +1,4 @@
-import { type BusinessDate, businessDate, position, isOwing } from '@hiram/lending'
+import { type BusinessDate, businessDate, isOwing, position } from '@hiram/lending'
 import { brandByAppId, markets } from '@hiram/markets'
 import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator'
 import { fail } from '../../http/outcome.ts'
