@@ -3,9 +3,9 @@ import { markets } from '@hiram/markets'
 import { findIncomeBand } from '@hiram/markets/work'
 import type { DecisionFacts } from './facts.ts'
 
-/** The share of the declared monthly income that a payment may take: 40 of 100. */
+/** The part of the declared monthly income that a payment may take: 40 of 100. */
 const share = { numerator: 40n, denominator: 100n }
-/** The lowest band begins at nothing: half of where the next begins is taken for it. */
+/** The lowest band starts at zero: half of the next band's start is assumed. */
 const lowestBandOf = { numerator: 1n, denominator: 2n }
 
 /** The most one payment may be, minor units; rounded down, in the borrower's favour. */
@@ -17,7 +17,7 @@ export function affordablePayment(facts: DecisionFacts): bigint {
   return divide(income * share.numerator, share.denominator, 'down')
 }
 
-/** The market's first-loan limit, a fifth of it more for each loan repaid, never less than before nor above the quota. */
+/** The market's first-loan limit, plus a fifth of it per loan repaid; never less than before nor above the quota. */
 export function limitFor(facts: DecisionFacts): bigint {
   const { quota } = markets[facts.market]
   const growth = divide(quota.firstLoanMax * BigInt(Math.min(facts.loansRepaid, 5)), 5n, 'down')

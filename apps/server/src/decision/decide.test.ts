@@ -30,7 +30,7 @@ async function decisionsOf(borrowerId: string) {
   return database.selectFrom('decision').selectAll().where('borrower_id', '=', borrowerId).execute()
 }
 
-test('LON-06 a proof once uploaded but not in the application is no certification', async () => {
+test('LON-06 a proof uploaded earlier but not in the application does not count as certification', async () => {
   server.providers.answers.documents = {
     unclear: [],
     nameMatches: 'yes',
@@ -48,7 +48,7 @@ test('LON-06 a proof once uploaded but not in the application is no certificatio
   })
 })
 
-test('a decision begun under older rules and cut off names the rules that decided', async () => {
+test('a decision begun under older rules and interrupted records the rules that decided', async () => {
   const borrower = await readyBorrower(server)
   const { answer } = await applyFor(server, borrower, peso)
   const owner = { borrowerId: borrower.borrowerId, loanId: answer?.loanId ?? '' }
@@ -60,7 +60,7 @@ test('a decision begun under older rules and cut off names the rules that decide
   expect(await decisionsOf(owner.borrowerId)).toMatchObject([{ outcome: 'withdrawal', rules_version: rulesVersion }])
 })
 
-test('the job run twice at once gives one decision and tells the borrower once', async () => {
+test('two simultaneous runs of the job give one decision and notify the borrower once', async () => {
   const borrower = await readyBorrower(server)
   const { answer } = await applyFor(server, borrower, peso)
   const owner = { borrowerId: borrower.borrowerId, loanId: answer?.loanId ?? '' }
@@ -75,7 +75,7 @@ test('the job run twice at once gives one decision and tells the borrower once',
   expect(await decisionsOf(owner.borrowerId)).toHaveLength(1)
 })
 
-test('KYC-04 a document that is another borrower’s is caught by its photo, whatever number was typed', async () => {
+test('KYC-04 a document that is another borrower’s is detected by its photo, whatever number was typed', async () => {
   const { database, vault } = server.context
   const first = await readyBorrower(server)
   const second = await readyBorrower(server)
@@ -104,7 +104,7 @@ test('KYC-04 a document that is another borrower’s is caught by its photo, wha
   expect(await latestOf(server, first)).not.toMatchObject({ status: 'refuse' })
 })
 
-test('KYC-04 a document that shows another number is to be taken again or typed again', async () => {
+test('KYC-04 a document that shows another number must be photographed or typed again', async () => {
   server.providers.answers.documents.numberMatches = 'no'
   const borrower = await readyBorrower(server)
   await applyFor(server, borrower, peso)

@@ -24,8 +24,8 @@ import { cardVersion, score } from './scorecard.ts'
 import { endDecision, nextStage, startDecision } from './store.ts'
 
 /**
- * The decision job: four real stages, each visible to the borrower while it runs, and one result. It stops where a
- * person must look, and their word starts it again. Safe to run again.
+ * The decision job: four real stages, each visible to the borrower while it runs, and one result. It stops when manual
+ * review is needed, and the reviewer's decision starts it again. Safe to run again.
  */
 export async function decide(context: Context, owner: Jobs['decide']): Promise<void> {
   const loan = await loadLoan(context.database, owner.borrowerId, owner.loanId)
@@ -38,7 +38,7 @@ export async function decide(context: Context, owner: Jobs['decide']): Promise<v
   const ownReviews = reviews.filter((review) => review.decision_id === decisionId)
   if (ownReviews.some(({ outcome }) => outcome === null)) return
   const stageDone = async (done: StageName, next: StageName) => {
-    // behind it already, when a person has looked
+    // already done if the application has been in manual review
     if (ownReviews.length === 0) await nextStage(context.database, running, done, next, context.clock.instant())
   }
 
@@ -62,7 +62,7 @@ export async function decide(context: Context, owner: Jobs['decide']): Promise<v
       score: decision.score,
       limit: decision.outcome === 'withdrawal' ? decision.limit : null,
       corrections: decision.outcome === 'rollback' ? decision.corrections : [],
-      // those that decided: a job that was cut off may have begun under others
+      // the version that decided: an interrupted job may have begun under another
       versions,
       inputsSealed: seal(key, decisionPlace(decisionId), inputs),
       at: context.clock.instant(),

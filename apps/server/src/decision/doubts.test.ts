@@ -5,7 +5,7 @@ import { doubtsIn } from './doubts.ts'
 import type { ReviewerAnswer } from './facts.ts'
 import { makeDecision } from './make-decision.ts'
 
-test('KYC-05 a face that passed beside a document no machine read is looked at by a person where the market says so', () => {
+test('KYC-05 a face that passed without a machine-read document goes to manual review where the market requires it', () => {
   expect(makeDecision(soundFacts)).toMatchObject({ outcome: 'withdrawal' })
   const printed = { ...soundFacts, readByMachine: false }
   expect(makeDecision(printed)).toEqual({ outcome: 'review', reasons: ['id:notReadByMachine'] })
@@ -14,7 +14,7 @@ test('KYC-05 a face that passed beside a document no machine read is looked at b
   expect(makeDecision({ ...printed, reviewer: { outcome: 'passed' } })).toMatchObject({ outcome: 'withdrawal' })
 })
 
-test('KYC-05 a person’s word decides: passed counts as the check, refused says why, sent back what to correct', () => {
+test('KYC-05 the review decision counts: passed replaces the check, refused gives a reason, sentBack the corrections', () => {
   const doubted = { ...soundFacts, face: 'review' as const, reviewNotes: ['face:manualReview', 'face:askedFor'] }
   expect(makeDecision(doubted)).toEqual({ outcome: 'review', reasons: ['face:manualReview', 'face:askedFor'] })
   const after = (reviewer: ReviewerAnswer) => makeDecision({ ...doubted, reviewer })
@@ -27,10 +27,10 @@ test('KYC-05 a person’s word decides: passed counts as the check, refused says
   expect(after({ outcome: 'sentBack', corrections })).toMatchObject({ outcome: 'rollback', corrections })
 })
 
-test('KYC-09 documents only a person can judge hold an approval, and count as they were found', () => {
+test('KYC-09 documents that only a reviewer can judge hold an approval, and count as decided', () => {
   const open = { ...soundFacts, workProof: 'review' as const }
   expect(makeDecision(open)).toEqual({ outcome: 'review', reasons: ['workInfo:workProof'] })
-  // whatever the person said of the photos: of this document nobody has spoken yet
+  // the reviewer decided on the face; this document has no decision yet
   expect(makeDecision({ ...open, reviewer: { outcome: 'passed' } })).toMatchObject({ outcome: 'review' })
   expect(makeDecision({ ...open, workProof: 'refused' })).toMatchObject({
     outcome: 'rollback',
@@ -38,7 +38,7 @@ test('KYC-09 documents only a person can judge hold an approval, and count as th
   })
 })
 
-test('nobody’s time is asked for an application that could not be approved anyway', () => {
+test('an application that could not be approved anyway does not go to manual review', () => {
   const doubted = { ...soundFacts, face: 'review' as const }
   expect(makeDecision({ ...doubted, blocked: true })).toMatchObject({ outcome: 'refuse' })
   const dear = { ...doubted, asked: { ...soundFacts.asked, largestInstalment: 90_000_000n } }
@@ -46,7 +46,7 @@ test('nobody’s time is asked for an application that could not be approved any
   expect(makeDecision({ ...doubted, nameMatches: 'no' })).toMatchObject({ outcome: 'rollback' })
 })
 
-test('KYC-05 whatever the facts: nothing is approved while a doubt stands, and a person’s pass changes no more than that', () => {
+test('KYC-05 whatever the facts: nothing is approved with an open doubt, and a reviewer’s pass removes only the doubt', () => {
   const found = fc.record({
     market: fc.constantFrom('ph' as const, 'vn' as const),
     face: fc.constantFrom('passed' as const, 'review' as const, 'failed' as const, null),

@@ -1,7 +1,7 @@
 import { markets } from '@hiram/markets'
 import type { DecisionFacts } from './facts.ts'
 
-/** Why a person must look before this may be approved; none where nothing is open, or a person has said all is well. */
+/** Why this needs manual review before it may be approved; empty when nothing is open or the reviewer has passed it. */
 export function doubtsIn(facts: DecisionFacts): string[] {
   return [...(facts.reviewer?.outcome === 'passed' ? [] : identityDoubts(facts)), ...documentDoubts(facts)]
 }
@@ -13,7 +13,7 @@ function identityDoubts(facts: DecisionFacts): string[] {
   return [
     ...reviewNotes,
     ...(face === 'review' && !faceNoted ? ['face:review'] : []),
-    // a face alone, and a document that only looks like one
+    // a matching face is not enough beside a document that may be forged
     ...(face === 'passed' && markets[market].faceNeedsReadDocument && !isRead ? ['id:notReadByMachine'] : []),
   ]
 }
@@ -26,7 +26,7 @@ function documentDoubts({ workProof, certificates }: DecisionFacts): string[] {
   ]
 }
 
-/** The same facts, had a person looked and found all well: what would be decided then is worth their time, or not. */
+/** The same facts as if the reviewer had passed everything: only an approvable application goes to manual review. */
 export function withoutDoubts(facts: DecisionFacts): DecisionFacts {
   if (doubtsIn(facts).length === 0) return facts
   return {

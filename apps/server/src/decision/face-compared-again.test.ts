@@ -17,7 +17,7 @@ beforeEach(() => {
   server.providers.answers.face = 'passed'
 })
 
-test('KYC-05 a face is not compared again beside the photos it was compared with', async () => {
+test('KYC-05 a face is not compared again with the same photos', async () => {
   const borrower = await server.newBorrower()
   await completeApplication(server, borrower)
   const compared = server.providers.facesCompared.length
@@ -27,7 +27,7 @@ test('KYC-05 a face is not compared again beside the photos it was compared with
   expect(await latestOf(server, borrower)).toMatchObject({ status: 'withdrawal' })
 })
 
-test('KYC-05 who passed with one document and applies with another’s is compared with that', async () => {
+test('KYC-05 a borrower who passed with one document and applies with another is compared with the other', async () => {
   const borrower = await server.newBorrower()
   await completeApplication(server, borrower)
   const as = server.as(borrower)

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import type { DocumentReport } from '../providers/ports.ts'
 
-/** Everything a decision looks at, gathered once, stored with it, and enough to take it again. */
+/** All inputs of a decision, gathered once and stored with it; sufficient to make it again. */
 export type DecisionFacts = {
   market: MarketCode
   today: BusinessDate
@@ -11,11 +11,11 @@ export type DecisionFacts = {
   incomeCode: string
   resideTime: string
   workProof: DocumentReport['workProof']
-  /** People added after a rollback. */
+  /** Contacts added after a rollback. */
   supplementContacts: number
-  /** Certificates sent after a rollback, each as the identity provider found it. */
+  /** Certificates sent after a rollback, with the identity provider's result for each. */
   certificates: DocumentReport['certificates']
-  /** Whether the number's carrier can be asked, and how long it said that the number is in use. */
+  /** Whether the number's carrier is known, and for how many months it reports the number in use. */
   carrier: { known: boolean; activeMonths: number | null }
   unclearPhotos: DocumentReport['unclear']
   nameMatches: DocumentReport['nameMatches']
@@ -23,9 +23,9 @@ export type DecisionFacts = {
   readByMachine: boolean
   face: 'passed' | 'failed' | 'review' | null
   documentHeldByAnother: boolean
-  /** What a person should look at, by step; nobody is refused for it: `id:cccdDiffers.birthYear`. */
+  /** What a reviewer should check, by step; never a reason to refuse: `id:cccdDiffers.birthYear`. */
   reviewNotes: readonly string[]
-  /** What the lender's person said who looked at just this; null while nobody has. */
+  /** The reviewer's decision on the same evidence; null while there is none. */
   reviewer: ReviewerAnswer | null
   blocked: boolean
   coolingOffUntil: string | null
@@ -53,5 +53,5 @@ export type Decision =
   | { outcome: 'refuse'; reasons: string[]; score: number | null }
   | { outcome: 'rollback'; reasons: string[]; corrections: Correction[]; score: null }
   | { outcome: 'withdrawal'; reasons: string[]; score: number; limit: bigint }
-  /** Held until a person has looked, with why. */
+  /** Held for manual review, with the reasons. */
   | { outcome: 'review'; reasons: string[] }

@@ -34,14 +34,14 @@ type PhotoToCheck = { photoId: string; as: WithoutPicture<DocumentPhoto> }
 export type Gathered = {
   facts: DecisionFacts
   key: Buffer
-  /** What a person gets to see, should one have to look. */
+  /** What the reviewer gets to see, if manual review is needed. */
   reviewMaterial: ReviewMaterial
   evidence: Buffer
 }
 
 type Running = { loan: LoadedLoan; decisionId: string; reviews: readonly StoredReview[] }
 
-/** Brings together what is stored, what the identity provider and the lender's people say, and what was asked for. */
+/** Combines stored data, the identity provider's report, review decisions and the request. */
 export async function gatherFacts(context: Context, { loan, decisionId, reviews }: Running): Promise<Gathered> {
   const stored = await loadStoredFacts(context.database, loan.borrower_id)
   const key = context.vault.unwrap(loan.borrower_id, stored.wrapped_key)
@@ -57,16 +57,16 @@ export async function gatherFacts(context: Context, { loan, decisionId, reviews 
   }
   const supportingDocuments = supportingDocumentsOf(stored, work.workProofPhoto, valuesOf)
   const photos = [...photosOfId(id), ...supportingDocuments]
-  const said = reviewDecisions(reviews, key, decisionId)
-  const report = said.report ?? (await checkDocuments(context, loan, stored, key, { person, photos }))
+  const reviewed = reviewDecisions(reviews, key, decisionId)
+  const report = reviewed.report ?? (await checkDocuments(context, loan, stored, key, { person, photos }))
   const face = faceValues.safeParse(valuesOf('face')).data
   const evidence = evidenceOf(context, person, [...photosOfId(id).map(({ photoId }) => photoId), face?.photoId])
-  const reviewer = said.person(evidence)
+  const reviewer = reviewed.person(evidence)
   const facts = {
     ...factsOf(loan, stored, report, businessDate(context.clock.businessDate(loan.market))),
-    ...documentsReviewed(report, supportingDocuments, said.supportingDocuments),
+    ...documentsReviewed(report, supportingDocuments, reviewed.supportingDocuments),
     reviewer,
-    // who was looked at by a person is not looked at again by a machine
+    // what a reviewer has decided is not checked by machine again
     face: reviewer ? stored.face : await faceOf(context, stored, { key, borrowerId: loan.borrower_id, id, face }),
     birthday: basal.birthday,
     incomeCode: work.incomeId,
@@ -104,7 +104,7 @@ async function checkDocuments(
   })
 }
 
-/** Who the borrower says to be and what shows it: another photo or another letter is other evidence. */
+/** The borrower's stated identity and the photos that show it: any change makes it different evidence. */
 function evidenceOf({ vault }: Context, person: Person, photoIds: readonly (string | undefined)[]): Buffer {
   return vault.lookupHash('evidence', JSON.stringify([person, photoIds]))
 }
@@ -128,19 +128,19 @@ function supportingDocumentsOf(
   return [...workProof, ...certificatesOf(stored, valuesOf)]
 }
 
-/** What nobody but a person could judge, as a person found it. Certificates are reported in the order they were sent. */
+/** Documents that only a reviewer can judge, with the result. Certificates are reported in the order sent. */
 function documentsReviewed(
   { workProof, certificates }: DocumentReport,
   supportingDocuments: readonly PhotoToCheck[],
-  said: ReadonlyMap<string, 'verified' | 'refused'>,
+  reviewed: ReadonlyMap<string, 'verified' | 'refused'>,
 ): Pick<DocumentReport, 'workProof' | 'certificates'> {
-  const saidOf = (photo: PhotoToCheck | undefined) => photo && said.get(photo.photoId)
+  const reviewedAs = (photo: PhotoToCheck | undefined) => photo && reviewed.get(photo.photoId)
   const sent = supportingDocuments.filter(({ as }) => as.kind === 'certificate')
   const proof = supportingDocuments.find(({ as }) => as.kind === 'workProof')
   return {
-    workProof: workProof === 'review' ? (saidOf(proof) ?? workProof) : workProof,
+    workProof: workProof === 'review' ? (reviewedAs(proof) ?? workProof) : workProof,
     certificates: certificates.map((one, index) =>
-      one.outcome === 'review' ? { ...one, outcome: saidOf(sent[index]) ?? one.outcome } : one,
+      one.outcome === 'review' ? { ...one, outcome: reviewedAs(sent[index]) ?? one.outcome } : one,
     ),
   }
 }
@@ -181,7 +181,7 @@ function stepValues(stored: StoredFacts, key: Buffer, borrowerId: string, step: 
   return JSON.parse(open(key, stepPlace(borrowerId, step), Buffer.from(found.values_sealed, 'base64')))
 }
 
-/** The check is asked for only where there is a carrier to ask, by the number's range. */
+/** The check is requested only where a carrier port exists and the number's range names the carrier. */
 function carrierOf(
   { providers }: Context,
   loan: LoadedLoan,
@@ -195,7 +195,7 @@ function carrierOf(
   return { known, activeMonths: done ? carrierValues.parse(valuesOf('supplementCarrier')).activeMonths : null }
 }
 
-/** What was sent after a rollback; nothing while it is only asked for. */
+/** Certificates sent after a rollback; none while they are only requested. */
 function certificatesOf(stored: StoredFacts, valuesOf: (step: string) => unknown): PhotoToCheck[] {
   const given = stored.steps.some(({ step, state }) => step === 'supplementCertificate' && state === 'complete')
   if (!given) return []
@@ -211,7 +211,7 @@ type FaceGiven = {
   face: z.output<typeof faceValues> | undefined
 }
 
-/** How the face check ended; compared again where the document's photos are not those it was compared with. */
+/** The result of the face check; compared again if the document's photos have changed since. */
 async function faceOf(
   context: Context,
   stored: StoredFacts,

@@ -6,8 +6,8 @@ import { passMark, score } from './scorecard.ts'
 import { supplementsFor } from './supplements.ts'
 
 /**
- * Rules, card, affordability, and what may make up for missing points; held where it would be an approval and a person
- * must look first. Pure: the same facts and versions give the same decision, so it can be taken again.
+ * Rules, scorecard, affordability, and supplements for missing points; an approval with open doubts is held for manual
+ * review. Pure: the same facts and versions give the same decision, so it can be repeated.
  */
 export function makeDecision(facts: DecisionFacts): Decision {
   const decision = decideOn(withoutDoubts(facts))

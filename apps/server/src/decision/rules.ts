@@ -35,14 +35,14 @@ const numberShown: Rule = ({ numberMatches }) =>
 const faceSeen: Rule = ({ face }) =>
   face === 'failed' || face === null ? [{ corrections: { step: 'face', reason: 'faceNotMatched' } }] : []
 
-/** A photo that was once uploaded is not the certification: the proof in the application, found real, is. */
+/** An uploaded photo is not enough: the proof must be in the application and verified. */
 const workProofReal: Rule = ({ workProof, asked }) => {
   if (!asked.needsCertification || workProof === 'verified') return []
   return [{ corrections: { step: 'workInfo', reason: workProof === 'refused' ? 'workProofRefused' : 'notComplete' } }]
 }
 
-/** The word of the person who looked, where it was not that all is well. */
-const personAgrees: Rule = ({ reviewer }) => {
+/** The reviewer's decision, unless passed. */
+const reviewerAgrees: Rule = ({ reviewer }) => {
   if (reviewer?.outcome === 'refused') return [{ refuse: `review.${reviewer.reason}` }]
   return reviewer?.outcome === 'sentBack' ? reviewer.corrections.map((corrections) => ({ corrections })) : []
 }
@@ -63,14 +63,14 @@ const rules: readonly Rule[] = [
   numberShown,
   faceSeen,
   workProofReal,
-  personAgrees,
+  reviewerAgrees,
   documentFree,
   notBlocked,
   coolDownOver,
   ownDevice,
 ]
 
-/** Runs every rule. What refuses goes before what can be corrected: nobody corrects a photo to be refused after all. */
+/** Runs every rule. A refusal comes before corrections: no borrower corrects a photo only to be refused afterwards. */
 export function evaluateRules(facts: DecisionFacts): { refuse: string[]; corrections: Correction[] } {
   const findings = rules.flatMap((rule) => rule(facts))
   return {
@@ -79,7 +79,7 @@ export function evaluateRules(facts: DecisionFacts): { refuse: string[]; correct
   }
 }
 
-/** Whole years from one day to another. */
+/** Full years from one day to another. */
 export function ageOn(birthday: string, today: BusinessDate): number {
   const born = businessDate(birthday)
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4))

@@ -6,7 +6,7 @@ import { supplementPoints } from './supplements.ts'
 export const cardVersion = '2026-11-3'
 export const passMark = 500
 
-/** A characteristic's points. Nothing here is asked for that the application does not need anyway. */
+/** The points of a characteristic. All of them are in the application anyway. */
 type Characteristic = { name: string; points: (facts: DecisionFacts) => number }
 
 const base = 400
@@ -31,7 +31,7 @@ const characteristics: readonly Characteristic[] = [
   { name: 'late', points: ({ loansEverLate }) => -60 * Math.min(loansEverLate, 5) },
 ]
 
-/** The card's sum and the characteristics that gave least, which are the reasons when it does not pass. */
+/** The card's total, and the characteristics with the fewest points, which are the reasons when it does not pass. */
 export function score(facts: DecisionFacts): { total: number; weakest: string[] } {
   const points = characteristics.map(({ name, points: of }) => ({ name, points: of(facts) }))
   const total = points.reduce((sum, entry) => sum + entry.points, base + supplementPoints(facts))

@@ -1,4 +1,4 @@
-/** The step where a photo is taken again. */
+/** The step in which a photo is taken again. */
 export const stepOfPhoto = {
   idFront: 'id',
   idBack: 'id',

@@ -16,7 +16,7 @@ async function loansLate({ borrower }: Running): Promise<number> {
   return (await loadStoredFacts(server.context.database, borrower.borrowerId)).loans_late
 }
 
-test('a loan that was late counts as late, one whose money came in time and was told of afterwards does not', async () => {
+test('a loan that was late counts as late, one whose money came in time and was reported afterwards does not', async () => {
   const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
   await runBusinessDays(server.context)
   const loans = [await runningLoan(server, week), await runningLoan(server, week)] as const

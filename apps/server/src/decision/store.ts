@@ -18,10 +18,10 @@ export type StoredFacts = {
   loans_late: number
 }
 
-/** Below it a fingerprint may be that of another phone of the same model, and counts for nothing. */
+/** Below this confidence a fingerprint may be that of another phone of the same model, and does not count. */
 const sureOfDevice = 0.9
 
-/** A loan that was overdue, but for one whose money had come in time and was only told of late. */
+/** A loan that was overdue, except one whose money had come in time and was only reported late. */
 const wasLate = sql`exists (select from loan_process r where r.borrower_id = l.borrower_id and r.loan_id = l.loan_id
     and r.to_status = 'overdue')
   and (l.status <> 'close'
@@ -29,7 +29,7 @@ const wasLate = sql`exists (select from loan_process r where r.borrower_id = l.b
     or exists (select from score_move m where m.borrower_id = l.borrower_id and m.loan_id = l.loan_id
       group by m.instalment having sum(m.points) < 0))`
 
-/** All that is stored of a borrower and matters to a decision, in one statement. */
+/** All stored data of a borrower that a decision needs, in one statement. */
 export async function loadStoredFacts(queries: Queries, borrowerId: string): Promise<StoredFacts> {
   const { rows } = await sql<StoredFacts>`select b.market, b.limit_minor, b.blocked_at, b.phone_sealed, k.wrapped_key,
     coalesce((select json_agg(json_build_object('step', step, 'state', state, 'reasons', reasons,
@@ -56,7 +56,7 @@ export async function loadStoredFacts(queries: Queries, borrowerId: string): Pro
   return facts
 }
 
-/** Whether the document, as typed or as read from its photos, is another borrower's; whose is not read. */
+/** Whether the document, as typed or as read from its photos, belongs to another borrower; which one is not read. */
 export async function heldByAnother(
   queries: Queries,
   borrowerId: string,
@@ -78,7 +78,7 @@ export async function heldByAnother(
 
 type Owner = { borrowerId: string; loanId: string }
 
-/** The running decision of a loan: a job that was cut off goes on with the one it began. Undefined once it has a result. */
+/** The running decision of a loan; an interrupted job continues the one it began. Undefined once it has a result. */
 export async function startDecision(
   queries: Queries,
   owner: Owner,
@@ -105,7 +105,7 @@ export async function startDecision(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // begun just as another job ended its own: the loan has its result, and this is none
+  // begun just as another job finished: the loan has its result already
   await sql`delete from decision d where borrower_id = ${owner.borrowerId} and loan_id = ${owner.loanId}
     and ended_at is null and exists (select 1 from loan l where l.borrower_id = d.borrower_id
       and l.loan_id = d.loan_id and l.status <> 'examine')`.execute(queries)
@@ -119,7 +119,7 @@ export async function startDecision(
   return running?.decision_id
 }
 
-/** One stage is done, the next has begun. */
+/** Ends one stage and starts the next. */
 export async function nextStage(
   queries: Queries,
   owner: Owner & { decisionId: string },

@@ -5,7 +5,7 @@ import { makeDecision } from './make-decision.ts'
 import { score } from './scorecard.ts'
 import { supplementsFor } from './supplements.ts'
 
-/** Just below the mark: 400, 20 for income, 30 for age, 10 as no name was read on the document. */
+/** Just below the threshold: 400, 20 for income, 30 for age, 10 because no name was read on the document. */
 const facts: DecisionFacts = {
   ...soundFacts,
   market: 'ph',
@@ -18,7 +18,7 @@ const facts: DecisionFacts = {
 }
 const certificate = (kind: string, outcome: 'verified' | 'refused' = 'verified') => ({ kind, outcome })
 
-test('KYC-09 the fewest supplements that bring what is missing are asked for', () => {
+test('KYC-09 asks for the fewest supplements that bring the missing points', () => {
   expect(supplementsFor(facts, 20)).toEqual([{ step: 'supplementContact', reason: 'moreContacts' }])
   expect(supplementsFor(facts, 40)).toEqual([{ step: 'supplementCertificate', reason: 'certificate.income' }])
   expect(supplementsFor(facts, 60)).toEqual([
@@ -28,13 +28,13 @@ test('KYC-09 the fewest supplements that bring what is missing are asked for', (
   expect(supplementsFor(facts, 80)).toHaveLength(3)
 })
 
-test('KYC-09 nobody is asked for documents that could not bring enough', () => {
+test('KYC-09 asks for no documents when they could not bring enough points', () => {
   expect(supplementsFor(facts, 81)).toEqual([])
   expect(supplementsFor({ ...facts, resideTime: 'oneToThreeYears', workProof: 'verified' }, 21)).toEqual([])
   expect(makeDecision({ ...facts, loansEverLate: 2 })).toMatchObject({ outcome: 'refuse' })
 })
 
-test('KYC-09 what was given and found real counts, what was refused is asked for again', () => {
+test('KYC-09 a verified supplement counts, a refused one is asked for again', () => {
   expect(score(facts).total).toBe(460)
   expect(makeDecision(facts)).toMatchObject({ outcome: 'rollback', reasons: ['certificate.income'] })
   const given = { ...facts, certificates: [certificate('salaryProof')] }

@@ -1,10 +1,10 @@
 import { type CertificatePurpose, certificatesShowing, supplementContacts } from '@hiram/markets/work'
 import type { Correction, DecisionFacts } from './facts.ts'
 
-/** What can make up for points that are missing: asked for after a rollback, and never before. */
+/** Supplements that can make up for missing points: asked for after a rollback, and never before. */
 type Supplement = {
   points: number
-  /** Whether this borrower's application may be short of it. */
+  /** Whether this borrower's application can lack it. */
   helps: (facts: DecisionFacts) => boolean
   given: (facts: DecisionFacts) => boolean
   ask: (facts: DecisionFacts) => Correction
@@ -27,14 +27,14 @@ function certificate(purpose: CertificatePurpose, points: number, helps: Supplem
   }
 }
 
-/** A number in use this long is not one for the occasion. */
+/** A number in use this long was not bought for this application. */
 const settledMonths = 6
 
-/** In the order they are preferred: what is easiest to give first. */
+/** In order of preference: the easiest to give first. */
 const supplements: readonly Supplement[] = [
   {
     points: 20,
-    // a number that is too new is no help, and asking again makes it no older
+    // a number that is too new does not help, and asking again does not change that
     helps: ({ carrier }) => carrier.known && (carrier.activeMonths === null || carrier.activeMonths >= settledMonths),
     given: ({ carrier }) => carrier.activeMonths !== null,
     ask: () => ({ step: 'supplementCarrier', reason: 'carrierCheck' }),
@@ -49,14 +49,14 @@ const supplements: readonly Supplement[] = [
   certificate('income', 40, ({ workProof }) => workProof !== 'verified'),
 ]
 
-/** The points of what was given and found real. */
+/** The points of supplements that were given and verified. */
 export function supplementPoints(facts: DecisionFacts): number {
   return supplements.filter((one) => one.helps(facts) && one.given(facts)).reduce((sum, { points }) => sum + points, 0)
 }
 
 /**
- * The fewest supplements, not given yet, that bring as many points as are missing; none when even all of them would
- * not: nobody is asked for documents in vain. Pure.
+ * The fewest supplements, not given yet, that bring the missing points; none when even all of them would not, so that
+ * no borrower sends documents in vain. Pure.
  */
 export function supplementsFor(facts: DecisionFacts, missing: number): Correction[] {
   const open = supplements.filter((one) => one.helps(facts) && !one.given(facts))

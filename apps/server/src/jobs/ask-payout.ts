@@ -7,10 +7,7 @@ import { orderPayout } from './order-payout.ts'
 import { orderRefund } from './order-refund.ts'
 import { askLater } from './reschedule.ts'
 
-/**
- * Asks the bank about a payout or a refund whose notice has not come: a lost webhook leaves no borrower waiting for
- * ever.
- */
+/** Asks the bank about a payout or refund whose notice has not come, so that a lost webhook never blocks a borrower. */
 export async function askPayout(context: Context, job: Jobs['askPayout']): Promise<void> {
   const refund = await loadRefund(context.database, job.borrowerId, job.orderId)
   const order = refund ?? (await loadPayoutOrder(context.database, job.borrowerId, job.orderId))

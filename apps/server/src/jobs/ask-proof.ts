@@ -5,7 +5,7 @@ import { openBytes } from '../privacy/vault.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { loadProof } from '../servicing/payment-proof-store.ts'
 
-/** Lays a proof before the lender. Idempotent by its id; the word on it comes by webhook. */
+/** Sends a payment proof to manual review. Idempotent by its id; the decision comes by webhook. */
 export async function askProof(context: Context, { borrowerId, proofId }: Jobs['askProof']): Promise<void> {
   const proof = await loadProof(context.database, borrowerId, proofId)
   if (proof?.state !== 'review') return

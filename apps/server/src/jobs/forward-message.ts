@@ -3,7 +3,7 @@ import { ensureThread, findMessage } from '../areas/support/store.ts'
 import type { Context } from '../context.ts'
 import type { Jobs } from '../queue/job-store.ts'
 
-/** Lays a borrower's message before the lender's people. Idempotent by its id; their answer comes by webhook. */
+/** Sends a borrower's message to the lender's support. Idempotent by its id; the answer comes by webhook. */
 export async function passOnMessage(context: Context, { borrowerId, messageId }: Jobs['passOnMessage']): Promise<void> {
   const message = await findMessage(context.database, borrowerId, messageId)
   if (!message) return

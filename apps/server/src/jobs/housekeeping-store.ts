@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 
-/** What is removed, and by which of its times. */
+/** What is removed, and by which of its timestamps. */
 export const kept = {
   rate_window: sql`window_start`,
   request_effect: sql`at`,
   login_code: sql`expires_at`,
-  // a session that was never ended lapses by itself, long before this
+  // a session that was never ended expires long before this
   session: sql`last_seen_at`,
   guess_network: sql`since`,
   guess_streak: sql`last_at`,
@@ -16,7 +16,7 @@ export const kept = {
 } as const
 export type Kept = keyof typeof kept
 
-/** Removes up to `most` rows from before `before`, leaving those in use to the next time; how many it removed. */
+/** Removes up to `most` rows older than `before`, leaving locked ones for the next run; returns how many it removed. */
 export async function removeBefore(queries: Queries, table: Kept, before: Date, most: number): Promise<number> {
   const removed = await sql`
     delete from ${sql.table(table)} where ctid = any (array(

@@ -21,7 +21,7 @@ async function count(table: string): Promise<number> {
   return rows[0].n
 }
 
-test('what is past its time goes, what is not stays', async () => {
+test('expired rows are removed, others stay', async () => {
   const { borrowerId } = await server.newBorrower()
   for (const seconds of [1, -1]) {
     await query(`insert into rate_window values ($1, 'a limit', $2, 1)`, [randomBytes(32), ago(2, seconds)])
@@ -74,7 +74,7 @@ test('what is past its time goes, what is not stays', async () => {
   })
 })
 
-test('more than one batch goes, and a row in use is left without waiting for it', async () => {
+test('several batches are removed, and a locked row is skipped without waiting', async () => {
   await query('delete from rate_window')
   await query(
     `insert into rate_window select sha256(n::text::bytea), 'a limit', $1, 1 from generate_series(1, 2500) as n`,
@@ -91,7 +91,7 @@ test('more than one batch goes, and a row in use is left without waiting for it'
   expect(await count('rate_window')).toBe(0)
 })
 
-test('a running server plans it and knows how to do it', async () => {
+test('a running server schedules housekeeping and runs it', async () => {
   await query(`insert into rate_window values ($1, 'a limit', $2, 1)`, [randomBytes(32), ago(3)])
   const jobs = await startJobs(server.context)
   try {

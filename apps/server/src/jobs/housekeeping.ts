@@ -4,7 +4,7 @@ import { type Kept, removeBefore } from './housekeeping-store.ts'
 const dayMs = 86_400_000
 const batch = 1000
 
-/** How many days a row is kept for. No limit of the login looks further back than one day. */
+/** How many days a row is kept. No sign-in limit looks back further than one day. */
 const keptDays: Record<Kept, number> = {
   rate_window: 2,
   request_effect: 30,
@@ -18,7 +18,7 @@ const keptDays: Record<Kept, number> = {
   start_location: 30,
 }
 
-/** Removes what is no longer needed, in batches, so that no call ever waits long for it. */
+/** Removes rows that are no longer needed, in batches, so that no call waits long for a lock. */
 export async function housekeeping(context: Context): Promise<void> {
   const now = context.clock.wall().getTime()
   for (const table of Object.keys(keptDays) as Kept[]) {

@@ -5,7 +5,7 @@ import { loadPayoutOrder, noteProviderReference } from '../servicing/payout-stor
 import { placeOrder } from './place-order.ts'
 import { askLater } from './reschedule.ts'
 
-/** Sends a payout order to the bank. Idempotent by order id, so a retry after a lost answer sends no money twice. */
+/** Sends a payout order to the bank. Idempotent by order id: a retry after a lost response sends no money twice. */
 export async function orderPayout(context: Context, { borrowerId, orderId }: Jobs['orderPayout']): Promise<void> {
   const order = await loadPayoutOrder(context.database, borrowerId, orderId)
   if (order?.state !== 'ordered') return

@@ -5,7 +5,7 @@ import { loadRefund } from '../servicing/refund-store.ts'
 import { placeOrder } from './place-order.ts'
 import { askLater } from './reschedule.ts'
 
-/** Sends a refund to the bank. Idempotent by order id, so a retry after a lost answer sends no money twice. */
+/** Sends a refund to the bank. Idempotent by order id: a retry after a lost response sends no money twice. */
 export async function orderRefund(context: Context, { borrowerId, orderId }: Jobs['orderRefund']): Promise<void> {
   const order = await loadRefund(context.database, borrowerId, orderId)
   if (order?.state !== 'ordered') return

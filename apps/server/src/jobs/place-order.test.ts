@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-/** A borrower whose money is on its way, or would be. */
+/** A borrower whose payout is, or would be, on its way. */
 async function taken() {
   const borrower = await readyBorrower(server)
   const { answer } = await applyFor(server, borrower, { amount: 900_000n, period: 3, periodUnit: 'month' })
@@ -21,7 +21,7 @@ async function taken() {
   return borrower
 }
 
-test('an order that the bank will never take has failed: the offer stands again, and the account can be corrected', async () => {
+test('an order that the bank will never accept has failed: the offer is open again, and the account can be corrected', async () => {
   const borrower = await taken()
   vi.spyOn(server.providers.payout, 'order').mockRejectedValue(new ProviderError('bank', 'refused', 400))
   await runLoanJobs(server)
@@ -31,7 +31,7 @@ test('an order that the bank will never take has failed: the offer stands again,
 test.each([
   ['its key is wrong', new ProviderError('bank', 'refused', 401), undefined],
   ['no answer came', new ProviderError('bank', 'timeout'), undefined],
-  ['it has the order all the same', new ProviderError('bank', 'refused', 400), 'pending' as const],
+  ['it has the order anyway', new ProviderError('bank', 'refused', 400), 'pending' as const],
 ])('an order that the bank did not take because %s waits', async (_, error, status) => {
   const borrower = await taken()
   vi.spyOn(server.providers.payout, 'order').mockRejectedValue(error)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
 
-/** Owing loans with an instalment, or an extension to, one of these days, in the order of their keys. */
+/** Owing loans with an instalment, or an extended due date, on one of these days, ordered by key. */
 export async function loansDueOn(queries: Queries, market: MarketCode, days: readonly string[]): Promise<LoanKey[]> {
   const { rows } = await sql<LoanKey>`select l.borrower_id as "borrowerId", l.loan_id as "loanId" from loan l join (
       select borrower_id, loan_id from instalment where due_on = any(${days}::date[])
@@ -22,7 +22,7 @@ export type Contact = LoanKey & {
   at: Date
 }
 
-/** False when the borrower was told this before, or was told as often today as may be. */
+/** False when the borrower got this reminder before, or has had the day's maximum. */
 export async function logContact(queries: Queries, contact: Contact, mostPerDay: number | null): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into contact_log
       (borrower_id, loan_id, due_on, kind, channel, text_key, asked_on, send_at)

@@ -26,7 +26,7 @@ beforeEach(async () => {
   server.providers.sentSms.length = 0
 })
 
-/** Closes the day and runs what is asked then; what each phone was told, newest last. */
+/** Runs the business day and its jobs; the texts sent since, newest last. */
 async function notifiedAt(at: string): Promise<string[]> {
   server.setTime(new Date(at))
   const before = server.providers.sentSms.length
@@ -35,7 +35,7 @@ async function notifiedAt(at: string): Promise<string[]> {
   return server.providers.sentSms.slice(before).map(({ text }) => text)
 }
 
-test('a borrower is told three days ahead, the day before, on the day, and late ones now and then; each once', async () => {
+test('a borrower is reminded three days ahead, the day before, on the day, and at times when late; once each', async () => {
   await borrowerWithLoan(server, week)
   await notifiedAt('2026-06-17T02:00:00Z')
   expect(await notifiedAt('2026-06-19T02:00:00Z')).toEqual([])
@@ -48,7 +48,7 @@ test('a borrower is told three days ahead, the day before, on the day, and late 
     expect.stringContaining('of 23 June 2026 has not reached us'),
   ])
   expect(await notifiedAt('2026-06-25T02:00:00Z')).toEqual([])
-  // a day that was missed is not told later
+  // a missed day is not caught up later
   expect(await notifiedAt('2026-06-30T02:00:00Z')).toHaveLength(1)
   await server.context.pool.query('delete from graphile_worker._private_jobs')
   await remind(server.context, { market: 'ph', day: '2026-06-30' })
@@ -56,7 +56,7 @@ test('a borrower is told three days ahead, the day before, on the day, and late 
   expect(server.providers.sentSms.filter(({ text }) => text.includes('has not reached us'))).toHaveLength(2)
 })
 
-test('who has paid is told nothing', async () => {
+test('a borrower who has paid gets no reminder', async () => {
   const { borrower, loanId } = await borrowerWithLoan(server, week)
   const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
   const notice = { providerReference: randomUUID(), remark: code, amount: 310_000n, currency: 'PHP' as const }
@@ -65,7 +65,7 @@ test('who has paid is told nothing', async () => {
   expect(await notifiedAt('2026-06-20T02:00:00Z')).toEqual([])
 })
 
-test('outside the contact hours nothing is told, and the job waits for them', async () => {
+test('outside the contact hours no reminder goes out, and the job waits for them', async () => {
   const { borrower } = await borrowerWithLoan(server, dong, { market: 'vn' })
   const asked = async () => {
     const { rows } = await server.context.pool.query(
@@ -76,7 +76,7 @@ test('outside the contact hours nothing is told, and the job waits for them', as
     )
     return rows
   }
-  const told = () => server.providers.sentSms.filter(({ to }) => to === borrower.phone)
+  const sent = () => server.providers.sentSms.filter(({ to }) => to === borrower.phone)
   const job = { market: 'vn', day: '2026-06-20' } as const
   const opens = [{ key: 'remind:vn:2026-06-20', run_at: new Date('2026-06-20T00:00:00Z') }]
   // 01:00 in Hanoi
@@ -89,16 +89,16 @@ test('outside the contact hours nothing is told, and the job waits for them', as
   server.setTime(new Date('2026-06-20T14:30:00Z'))
   await remind(server.context, job)
   await server.runJobs()
-  const before = told().length
+  const before = sent().length
   // 07:00 sharp
   server.setTime(new Date('2026-06-20T00:00:00Z'))
   await remind(server.context, job)
   await server.runJobs()
-  expect(told().length - before).toBe(1)
+  expect(sent().length - before).toBe(1)
   expect(await asked()).toEqual([])
 })
 
-test('the hours of a market are those of its own place', () => {
+test('contact hours are in the market’s own time zone', () => {
   const hour = 3_600_000
   expect(contactWindow('ph', new Date('2026-06-19T21:00:00Z'))).toEqual({ opensInMs: hour, closesInMs: 17 * hour })
   expect(contactWindow('vn', new Date('2026-06-20T14:30:00Z'))).toEqual({

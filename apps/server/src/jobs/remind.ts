@@ -15,8 +15,8 @@ import { daysAhead, daysLate, reminderOf } from './reminder.ts'
 const loansATransaction = 50
 
 /**
- * Tells borrowers what is due soon or late, each of it once permanently and within the market's contact hours. Safe to run
- * again where it stopped. What its day leaves undone is not told the day after: that day has its own.
+ * Reminds borrowers of what is due soon or late, each reminder once and within the market's contact hours. Safe to run
+ * again. What is left undone at the end of the day is not sent later: the next day has its own reminders.
  */
 export async function remind(context: Context, { market, day }: Jobs['remind']): Promise<void> {
   const { database, clock } = context
@@ -26,10 +26,10 @@ export async function remind(context: Context, { market, day }: Jobs['remind']):
   const days = [...daysAhead.map((ahead) => addDays(today, ahead)), ...daysLate.map((late) => addDays(today, -late))]
   const keys = await loansDueOn(database, market, days)
   for (let at = 0; at < keys.length; at += loansATransaction) {
-    // hours or the day may end while it runs
+    // contact hours or the day may end while it runs
     const { closesInMs } = contactWindow(market, clock.instant())
     if (clock.businessDate(market) !== day || closesInMs <= 0) {
-      context.log.warn({ market, day, left: keys.length - at }, 'reminders are left untold: their hours are over')
+      context.log.warn({ market, day, left: keys.length - at }, 'reminders not sent: contact hours are over')
       return
     }
     await remindBatch(context, keys.slice(at, at + loansATransaction), { market, day })
@@ -39,7 +39,7 @@ export async function remind(context: Context, { market, day }: Jobs['remind']):
 async function remindBatch(context: Context, keys: readonly LoanKey[], job: Jobs['remind']): Promise<void> {
   await context.database.transaction().execute(async (queries) => {
     for (const loan of await loadLoans(queries, keys)) {
-      // a borrower who has shown a transfer is not pressed while it is looked at
+      // no reminder while a payment proof of the borrower is under review
       if (loan.proofs?.some(({ state }) => state === 'review')) continue
       await remindOf(context, queries, loan, job)
     }

@@ -1,13 +1,13 @@
 import { type BusinessDate, daysBetween, type Position } from '@hiram/lending'
 import type { TextKey } from '../texts/translate.ts'
 
-/** Days before the due date, and after it, on which a borrower is told. */
+/** Days before and after the due date on which a borrower is reminded. */
 export const daysAhead = [3, 1, 0] as const
 export const daysLate = [1, 3, 7, 14, 21, 28] as const
 
 export type Reminder = { kind: string; dueDate: BusinessDate; text: Extract<TextKey, `sms.${string}`> }
 
-/** What a borrower is told today of a loan, one thing at most: the oldest instalment that is late, else the next due. */
+/** Today's reminder of a loan, at most one: of the oldest late instalment, else of the next due. */
 export function reminderOf(now: Position): Reminder | null {
   const late = now.instalments.find((row) => row.daysLate > 0)
   if (late) {

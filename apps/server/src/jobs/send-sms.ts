@@ -3,10 +3,10 @@ import { smsPlace } from '../privacy/sealed-places.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { message } from '../queue/queue-sms.ts'
 
-/** Hands a queued message to the gateway; the queue tries again when it does not take it, while it may still be sent. */
+/** Sends a queued message; if the gateway does not accept it, the queue retries until the message expires. */
 export async function sendSms(context: Context, job: Jobs['sendSms']): Promise<void> {
   if (job.until !== undefined && context.clock.wall() > new Date(job.until)) {
-    context.log.warn({ smsId: job.smsId }, 'a message was not sent in its time')
+    context.log.warn({ smsId: job.smsId }, 'a message expired before it was sent')
     return
   }
   const text = context.vault.openOwn(smsPlace(job.smsId), Buffer.from(job.sealed, 'base64'))

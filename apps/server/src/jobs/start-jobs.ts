@@ -20,10 +20,10 @@ import { sendSms } from './send-sms.ts'
 
 const hourMs = 3_600_000
 const dayCheckMs = 60_000
-/** Once an hour over all servers; a run that is late is one with the next. */
+/** Once an hour over all servers; a late run merges with the next. */
 const schedule = '17 * * * * housekeeping ?jobKey=housekeeping&max=3'
 
-/** The worker of this process, and what runs by time: key rotation, closing the day, deletions. */
+/** The worker of this process, and the timed work: key rotation, business-day run, deletions. */
 export async function startJobs(context: Context): Promise<{ stop: () => Promise<void> }> {
   const tasks: TaskList = {
     sendSms: (payload) => sendSms(context, payload as Jobs['sendSms']),
@@ -63,7 +63,7 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
     void quietly(context, closeOnce)
     void quietly(context, () => eraseDueAccounts(context))
   }, dayCheckMs)
-  // borrowers are served while a day that does not close is looked into
+  // borrowers are served while a failing business-day run is investigated
   await quietly(context, closeOnce)
   return {
     async stop() {
@@ -79,7 +79,7 @@ function quietly(context: Context, work: () => Promise<unknown>): Promise<unknow
   return work().catch((error: unknown) => context.log.error({ err: error }, 'timed work failed'))
 }
 
-/** Who asks while it runs waits for that run. */
+/** A caller during a run waits for that run. */
 function oneAtATime(work: () => Promise<unknown>): () => Promise<unknown> {
   let running: Promise<unknown> | undefined
   return () => {

@@ -13,7 +13,7 @@ export type StatusChange = {
   at: Date
   who: 'borrower' | 'system' | 'provider'
   reason?: string | undefined
-  /** What changes together with the status. */
+  /** Other columns that change with the status. */
   set?: Updateable<Tables['loan']>
 }
 
@@ -43,7 +43,7 @@ export async function changeStatuses(
 ): Promise<void> {
   if (keys.length === 0) return
   const next = transition(change.from, change.event)
-  if (next.kind !== 'done') throw new Error(`loans in ${change.from} cannot take ${change.event}`)
+  if (next.kind !== 'done') throw new Error(`loans in ${change.from} do not allow ${change.event}`)
   const moved = await moveStatuses(queries, keys, { ...change, to: next.to })
   if (moved !== keys.length) throw new Error(`only ${moved} of ${keys.length} loans were in ${change.from}`)
 }

@@ -5,7 +5,7 @@ import { requiredConsents } from '@hiram/markets/consents'
 
 export type HashedConsent = GivenConsent & { textHash: Buffer }
 
-/** The consents with the SHA-256 of the very text agreed to; undefined when one is not the version in force. */
+/** The consents with the SHA-256 of the exact text agreed to; undefined when one is not the version in force. */
 export async function hashConsents(
   market: MarketCode,
   given: readonly GivenConsent[],
@@ -19,7 +19,7 @@ export async function hashConsents(
   return hashed
 }
 
-/** Whether every document a loan needs is among them. */
+/** Whether every document that a loan needs is among them. */
 export function coversLoan(market: MarketCode, given: readonly GivenConsent[]): boolean {
   return requiredConsents(market).every((needed) =>
     given.some((consent) => consent.document === needed.document && consent.version === needed.version),

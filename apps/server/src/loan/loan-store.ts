@@ -40,37 +40,37 @@ type DecisionRow = {
   stage: StageName | 'done'
   stage_times: Partial<Record<StageName | 'done', string>>
   corrections: { step: string; reason: string }[]
-  /** A person looks, until they have said what they think. */
+  /** The open manual review. */
   review: { asked_at: string; due_on: string } | null
 }
 
-/** Of a loan's own row, what its figures depend on. */
+/** The columns of a loan that its figures depend on. */
 export const loanWithEventsColumns = [
   ...(['borrower_id', 'loan_id', 'market', 'status', 'currency', 'product', 'product_version', 'principal'] as const),
   ...(['period', 'payday', 'applied_on', 'disbursed_on', 'closed_on'] as const),
   ...(['discount_on', 'discount_rate', 'discount_most'] as const),
 ]
 
-/** Everything a loan's figures depend on, and nothing else. */
+/** Everything that a loan's figures depend on, and nothing else. */
 export type LoanWithEvents = Pick<Selectable<Tables['loan']>, (typeof loanWithEventsColumns)[number]> & {
   payments: PaidRow[] | null
   proofs: ProofRow[] | null
-  /** The days an extension was agreed on. */
+  /** The days on which extensions were agreed. */
   extensions: string[] | null
-  /** What of it left the receivables; null while all of it is expected to be paid. */
+  /** The written-off amounts; null while all of it is expected to be paid. */
   written_off: WrittenOffRow | null
 }
 
-/** One loan as screens and documents show it. */
+/** A loan with what screens and documents show. */
 export type LoadedLoan = Selectable<Tables['loan']> &
   LoanWithEvents & {
-    /** Credit that is on its way back to the borrower, or there. */
+    /** Credit returned to the borrower, or on its way. */
     refunded: string
     payout: PayoutRow | null
     decision: DecisionRow | null
   }
 
-/** What a loan's figures depend on beside its own row. */
+/** What a loan's figures depend on besides its own row. */
 const figureParts = `(select json_agg(paid) from (
     select p.payment_id, p.amount::text, p.value_date, p.received_at, p.entry_ref, p.paid_from
     from payment p where p.borrower_id = loan.borrower_id and p.loan_id = loan.loan_id and p.reversed_at is null
@@ -125,10 +125,10 @@ export function keyOf({ borrower_id, loan_id }: { borrower_id: string; loan_id: 
   return { borrowerId: borrower_id, loanId: loan_id }
 }
 
-/** Loans locked in one order, so that two batches never wait for each other. */
+/** Loans locked in key order, so that two batches never deadlock. */
 export async function lockLoans(queries: Queries, keys: readonly LoanKey[]): Promise<LoadedLoan[]> {
   await sql`select 1 from loan where ${among(keys)} order by borrower_id, loan_id for update`.execute(queries)
-  // read after the lock is held: the figures of a first read may be older than the lock
+  // read after locking: the figures of an earlier read may be outdated
   return loadLoans(queries, keys)
 }
 

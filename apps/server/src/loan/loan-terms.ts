@@ -19,11 +19,11 @@ export function productOf(loan: { market: MarketCode; product: string; product_v
   return product
 }
 
-/** Terms never change, so neither does their schedule: loans that move are calculated again and again. */
+/** Terms never change, so neither does their schedule: it is cached because running loans are calculated often. */
 const mostSchedules = 20_000
 const schedules = new Map<string, Schedule>()
 
-/** The loan's schedule: from the day the money was sent, before that from the day it was applied for. */
+/** The loan's schedule: from the disbursement date, before disbursement from the application date. */
 export function scheduleOf(loan: LoanWithEvents): Schedule {
   const { market, product, product_version, principal, period, disbursed_on, applied_on, payday } = loan
   const discount = `${loan.discount_on} ${loan.discount_rate} ${loan.discount_most}`
@@ -49,25 +49,25 @@ function newSchedule(loan: LoanWithEvents): Schedule {
   })
 }
 
-/** What the loan's coupon takes off. */
+/** The discount of the loan's coupon. */
 function discountOf({ discount_on: on, discount_rate, discount_most }: LoanWithEvents): Discount | undefined {
   if (on === null || discount_rate === null || discount_most === null) return undefined
   return { on, rate: rate(discount_rate), maxAmount: discount_most }
 }
 
-/** A payment with its reference, when we were told of it, and where its money stands in the ledger. */
+/** A payment with its reference, when it was reported, and where its money is in the ledger. */
 export type ReferredPayment = Payment & {
   readonly paymentId: string
   readonly receivedAt: Date
   readonly paidFrom: 'cashIn' | 'suspense'
-  /** What the references of its journal entries begin with. */
+  /** The prefix of its journal entries' references. */
   readonly entryRef: string
 }
 
-/** Everything a loan's figures depend on, each payment with its place in the ledger. */
+/** Everything that a loan's figures depend on, each payment with its place in the ledger. */
 export type LoanHistory = Omit<LoanEvents, 'payments'> & { readonly payments: readonly ReferredPayment[] }
 
-/** Terms, payments, proofs and extensions: what every figure of a running loan is computed from. */
+/** Terms, payments, proofs and extensions: the inputs of every figure of a running loan. */
 export function eventsOf(loan: LoanWithEvents): LoanHistory {
   return {
     schedule: scheduleOf(loan),
@@ -86,12 +86,12 @@ export function eventsOf(loan: LoanWithEvents): LoanHistory {
   }
 }
 
-/** What is over, and neither paid back nor on its way back. */
+/** Overpayment that is neither refunded nor on its way. */
 export function creditOf(loan: Pick<LoadedLoan, 'refunded'>, now: Position): bigint {
   return now.credit - BigInt(loan.refunded)
 }
 
-/** Late charges stand still while a proof of a transfer is looked at. */
+/** No late charges accrue while a payment proof is under review. */
 export function freezeOf(proof: {
   state: 'review' | 'accepted' | 'refused'
   frozen_from: string

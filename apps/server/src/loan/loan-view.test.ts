@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('what is said to be due tomorrow is due tomorrow, the penalty on its day included', async () => {
+test('the amount shown for tomorrow is due tomorrow, the penalty on its day included', async () => {
   const { borrower, loanId } = await borrowerWithLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
   const loan = await loadLoan(server.context.database, borrower.borrowerId, loanId)
   if (!loan) throw new Error('no loan')
@@ -27,7 +27,7 @@ test('what is said to be due tomorrow is due tomorrow, the penalty on its day in
   }
 })
 
-test('LON-07 what a late payment costs is told before one is late, as the terms have it', async () => {
+test('LON-07 the cost of a late payment is shown in advance, by the terms', async () => {
   const { borrower, loanId } = await borrowerWithLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
   const loan = await loadLoan(server.context.database, borrower.borrowerId, loanId)
   if (!loan?.disbursed_on) throw new Error('no loan')

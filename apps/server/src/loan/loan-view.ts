@@ -88,7 +88,7 @@ function whatItCosts(loan: LoadedLoan, plan: Schedule) {
   }
 }
 
-/** A product's rate as exact decimal text; its denominators are powers of ten, or the text is cut at nine digits. */
+/** A product's rate as exact decimal text; its denominators are powers of ten, otherwise cut at nine digits. */
 export function rateText(rate: { numerator: bigint; denominator: bigint }): string {
   const digits = 9
   const scaled = (rate.numerator * 10n ** BigInt(digits)) / rate.denominator
@@ -100,7 +100,7 @@ function whatIsOwed(loan: LoadedLoan, now: Position, events: LoanEvents) {
   const plan = events.schedule
   const overdue = now.overdueDays > 0
   const credit = creditOf(loan, now)
-  // below zero what was sent back had never come: that is no instalment's
+  // below zero when a returned transfer is larger: that belongs to no instalment
   const repaid = now.instalments.reduce((total, row) => total + sumParts(row.paid), larger(credit, 0n))
   const remaining = now.paidInFull ? 0n : sumParts(now.remaining)
   const nextDate = overdue ? (firstOverdue(now)?.dueDate ?? null) : (now.nextDue?.dueDate ?? null)
@@ -124,7 +124,7 @@ function whatIsOwed(loan: LoadedLoan, now: Position, events: LoanEvents) {
   }
 }
 
-/** What is due today as it stands tomorrow: overdue interest, and the penalty when its day comes. */
+/** What grows until tomorrow: overdue interest, and the penalty when its day comes. */
 function grownByTomorrow(now: Position, events: LoanEvents): bigint {
   const tomorrow = position({ ...events, asOf: addDays(now.asOf, 1) })
   const due = tomorrow.instalments.filter((row) => row.dueDate <= now.asOf)
@@ -160,7 +160,7 @@ function instalmentState(row: InstalmentPosition, outstanding: bigint, now: Posi
   return now.nextDue?.number === row.number ? ('due' as const) : ('coming' as const)
 }
 
-/** Before the money is out the plan is shown and nothing of it is owed. */
+/** Before disbursement the plan is shown and nothing of it is owed. */
 function nothingOwed(loan: LoadedLoan, plan: Schedule) {
   const none = { penalty: 0n, overdueInterest: 0n, fees: 0n, interest: 0n, principal: 0n }
   return {

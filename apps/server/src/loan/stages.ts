@@ -1,7 +1,7 @@
 import { stageNames } from '@hiram/contract/loan'
 import type { LoadedLoan } from './loan-store.ts'
 
-/** The decision's stages as they really stand: done at a time, running now, or to come. */
+/** The stages of the decision: done with a time, running, or still to come. */
 export function stagesOf(decision: LoadedLoan['decision']) {
   const stage = decision?.stage ?? 'uploadData'
   const times = decision?.stage_times ?? {}

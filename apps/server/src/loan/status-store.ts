@@ -16,7 +16,7 @@ export async function lockStatus(queries: Queries, key: LoanKey): Promise<LoanSt
   return loan?.status
 }
 
-/** `set` is what changes together with the status. */
+/** `set`: other columns that change with the status. */
 export async function setStatus(
   queries: Queries,
   change: LoanKey & { at: Date; set?: Updateable<Tables['loan']> },

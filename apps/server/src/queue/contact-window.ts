@@ -3,7 +3,7 @@ import { type MarketCode, markets } from '@hiram/markets'
 const minuteMs = 60_000
 const formats = new Map<MarketCode, Intl.DateTimeFormat>()
 
-/** How long until borrowers of the market may be contacted today, and until they may not any more; below zero once past. */
+/** How long until borrowers of the market may be contacted today, and until that ends; below zero once past. */
 export function contactWindow(market: MarketCode, at: Date): { opensInMs: number; closesInMs: number } {
   const { from, to } = markets[market].contactHours
   const now = minutesOf(localTime(market, at))
@@ -20,7 +20,7 @@ function localTime(market: MarketCode, at: Date): string {
   return format.format(at)
 }
 
-/** Of `HH:mm`. */
+/** Minutes of `HH:mm`. */
 function minutesOf(time: string): number {
   const [hours, minutes] = time.split(':')
   return Number(hours) * 60 + Number(minutes)

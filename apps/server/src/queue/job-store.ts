@@ -2,9 +2,9 @@ import type { MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 
-/** Everything that runs later, with what it needs to know. No personal data: ids only. */
+/** Every job with its payload. No personal data: ids only. */
 export type Jobs = {
-  /** Not sent any more once the wall clock has passed `until`, where there is one. */
+  /** Not sent once the wall clock has passed `until`, if given. */
   sendSms: { smsId: string; sealed: string; until?: string }
   decide: { borrowerId: string; loanId: string }
   storeLoanDocuments: { borrowerId: string; loanId: string }
@@ -23,7 +23,7 @@ export type Jobs = {
 }
 export type JobName = keyof Jobs
 
-/** Adds a job in the caller's transaction: it runs if, and only if, the transaction commits. */
+/** Adds a job in the caller's transaction: it runs if and only if the transaction commits. */
 export async function addJob<Name extends JobName>(
   queries: Queries,
   name: Name,

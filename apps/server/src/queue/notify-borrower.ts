@@ -10,8 +10,8 @@ import { queueSms } from './queue-sms.ts'
 type BorrowerNotification = { values?: Record<string, string>; withinMs?: number; channel?: '0' | '2' }
 
 /**
- * Queues a text message to a borrower, in their language, in the caller's transaction. `values` are what it names
- * beside the brand; after `withinMs` it is not sent any more.
+ * Queues a text message to a borrower, in their language, in the caller's transaction. `values` fill its placeholders,
+ * the brand excepted; after `withinMs` it is no longer sent.
  */
 export async function notifyBorrower(
   context: Context,

@@ -1,10 +1,10 @@
 import type { ReminderPreferences } from '@hiram/contract/reminder'
 import type { Queries } from '../database/client.ts'
 
-/** Who has said nothing is told of everything, by text message. */
+/** Without a choice a borrower gets every reminder, by text message. */
 const everything: ReminderPreferences = { threeDaysAhead: true, dayAhead: true, dueToday: true, channel: 'sms' }
 
-/** When and where a borrower wants to be told of due dates. */
+/** When and by which channel a borrower wants reminders of due dates. */
 export async function wishOf(queries: Queries, borrowerId: string): Promise<ReminderPreferences> {
   const row = await queries
     .selectFrom('reminder_preference')
@@ -20,7 +20,7 @@ export async function wishOf(queries: Queries, borrowerId: string): Promise<Remi
   }
 }
 
-/** A late payment is always told. */
+/** Reminders of a late payment cannot be switched off. */
 export function wants(wish: ReminderPreferences, kind: string): boolean {
   if (kind === 'due3') return wish.threeDaysAhead
   if (kind === 'due1') return wish.dayAhead

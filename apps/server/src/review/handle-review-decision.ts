@@ -7,8 +7,8 @@ import { addJob } from '../queue/job-store.ts'
 import { answerReview, borrowerOfReview, findReview, type ReviewDecision } from './review-store.ts'
 
 /**
- * The word of the person who looked: the first one counts, and the decision goes on with it. Where the borrower has
- * cancelled meanwhile it is kept all the same.
+ * Handles a review decision: the first one counts, and the application's decision continues with it. It is stored even
+ * where the borrower has cancelled meanwhile.
  */
 export async function handleReviewDecision(context: Context, notice: ReviewNotice): Promise<'counted' | 'known'> {
   const { reviewId } = notice
@@ -16,16 +16,17 @@ export async function handleReviewDecision(context: Context, notice: ReviewNotic
     const borrowerId = await borrowerOfReview(queries, reviewId)
     const review = borrowerId && (await findReview(queries, { borrowerId, reviewId }))
     if (!review) {
-      context.log.error({ reviewId }, 'a review nobody asked for was answered')
+      context.log.error({ reviewId }, 'decision for an unknown review')
       return 'known'
     }
     const owner = { borrowerId: review.borrower_id, loanId: review.loan_id }
     const status = await lockStatus(queries, owner)
     const isNew = await answerReview(queries, { ...owner, reviewId }, decisionOf(notice, context.clock.instant()))
     if (!isNew) {
-      // read again: an equal word may have come while this one waited for the loan
+      // read again: the same decision may have been stored while this one waited for the lock
       const answered = await findReview(queries, { ...owner, reviewId })
-      if (answered?.outcome !== notice.outcome) context.log.error({ reviewId }, 'a review was answered again otherwise')
+      if (answered?.outcome !== notice.outcome)
+        context.log.error({ reviewId }, 'a review got a second, different decision')
       return 'known'
     }
     if (status === 'examine') await addJob(queries, 'decide', owner, { key: `decide:${owner.loanId}` })

@@ -11,7 +11,7 @@ import { insertReview } from './review-store.ts'
 
 type Running = { borrowerId: string; loanId: string; decisionId: string }
 
-/** Holds a decision until a person has looked: the application stays where it is, and the desk is asked, once. */
+/** Holds a decision for manual review: the application keeps its status, and the reviewer is asked once. */
 export async function openReview(
   context: Context,
   { borrowerId, loanId, decisionId }: Running,

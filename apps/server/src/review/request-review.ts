@@ -4,7 +4,7 @@ import type { Jobs } from '../queue/job-store.ts'
 import { openReviewMaterial } from './review-material.ts'
 import { findReview } from './review-store.ts'
 
-/** Lays a review before the lender's people. Idempotent by its id; their word comes by webhook. */
+/** Sends a review to the lender. Idempotent by its id; the decision comes by webhook. */
 export async function askReview(context: Context, { borrowerId, reviewId }: Jobs['askReview']): Promise<void> {
   const review = await findReview(context.database, { borrowerId, reviewId })
   if (!review || review.outcome !== null) return

@@ -2,17 +2,17 @@ import type { DecisionFacts } from '../decision/facts.ts'
 import { openReviewMaterial, type ReviewMaterial } from './review-material.ts'
 import type { StoredReview } from './review-store.ts'
 
-/** What people have said that a decision is to go by. */
+/** The review decisions that apply to an application's decision. */
 export type ReviewDecisions = {
-  /** What was read of the documents before a person was asked about this decision: it goes on with that. */
+  /** What was read of the documents before this review was requested: the decision continues with that. */
   report: ReviewMaterial['report'] | undefined
-  /** Of documents, by photo. */
+  /** Results for documents, by photo. */
   supportingDocuments: ReadonlyMap<string, 'verified' | 'refused'>
-  /** Of who the borrower is, where the same was shown. */
+  /** The result for the borrower's identity, if it was reviewed with the same evidence. */
   person: (evidence: Buffer) => DecisionFacts['reviewer']
 }
 
-/** `reviews`: all of the borrower's, the newest first. What a person once passed need not be looked at again. */
+/** `reviews`: all of the borrower's, the newest first. What a reviewer once passed is not reviewed again. */
 export function reviewDecisions(reviews: readonly StoredReview[], key: Buffer, decisionId: string): ReviewDecisions {
   const own = reviews.find((review) => review.decision_id === decisionId && review.outcome !== null)
   const passed = reviews.filter(({ outcome }) => outcome === 'passed')

@@ -4,7 +4,7 @@ import { open, seal } from '../privacy/vault.ts'
 import { documentReport } from '../providers/identity/messages.ts'
 import type { StoredReview } from './review-store.ts'
 
-/** What a person has before them, and what was read of it before they were asked. */
+/** What the reviewer gets, and what was read of it before the review. */
 const reviewMaterial = z.object({
   person: z.object({
     documentType: z.string(),

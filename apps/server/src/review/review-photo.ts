@@ -5,7 +5,7 @@ import { openBytes } from '../privacy/vault.ts'
 import { openReviewMaterial } from './review-material.ts'
 import { borrowerOfReview, findReview, photoFile } from './review-store.ts'
 
-/** A photo that lies before the lender's person, as long as they look; undefined afterwards, and for any other. */
+/** A photo of the review material, while the review is open; undefined afterwards, and for any other photo. */
 export async function reviewPhoto(
   { database, vault, providers }: Context,
   { reviewId, photoId }: ReviewPhotoRequest,

@@ -6,7 +6,7 @@ import type { Correction } from '../decision/facts.ts'
 export type StoredReview = Selectable<Tables['manual_review']>
 type ReviewKey = { borrowerId: string; reviewId: string }
 
-/** Every look of a person at this borrower's applications, the newest first. */
+/** Every manual review of this borrower's applications, the newest first. */
 export async function loadReviews(queries: Queries, borrowerId: string): Promise<StoredReview[]> {
   return queries
     .selectFrom('manual_review')
@@ -29,7 +29,7 @@ export async function findReview(
     .executeTakeFirst()
 }
 
-/** False when one of this loan waits already. The caller holds the loan. */
+/** False when the loan already has an open review. The caller has locked the loan. */
 export async function insertReview(queries: Queries, review: Insertable<Tables['manual_review']>): Promise<boolean> {
   const inserted = await queries
     .insertInto('manual_review')
@@ -62,20 +62,20 @@ export type ReviewDecision = {
   at: Date
 }
 
-/** The first word counts: false when there was one. */
+/** The first decision counts: false when there was one. */
 export async function answerReview(
   queries: Queries,
   { borrowerId, reviewId }: ReviewKey,
-  word: ReviewDecision,
+  decision: ReviewDecision,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`update manual_review set outcome = ${word.outcome},
-      refuse_reason = ${word.refuseReason}, corrections = ${JSON.stringify(word.corrections)}::jsonb,
-      refused_documents = ${[...word.refusedDocuments]}::uuid[], answered_at = ${word.at}
+  const { numAffectedRows } = await sql`update manual_review set outcome = ${decision.outcome},
+      refuse_reason = ${decision.refuseReason}, corrections = ${JSON.stringify(decision.corrections)}::jsonb,
+      refused_documents = ${[...decision.refusedDocuments]}::uuid[], answered_at = ${decision.at}
     where borrower_id = ${borrowerId} and review_id = ${reviewId} and outcome is null`.execute(queries)
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** The file of a photo, while the review and its application wait. */
+/** The file of a photo, while the review is open and its application undecided. */
 export async function photoFile(queries: Queries, review: StoredReview, photoId: string): Promise<string | undefined> {
   const row = await queries
     .selectFrom('photo')

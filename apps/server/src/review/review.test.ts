@@ -29,7 +29,7 @@ afterEach(async () => {
   await server.stop()
 })
 
-/** Somebody whose face a person must look at, and who has applied. */
+/** A borrower whose face needs manual review, and who has applied. */
 async function doubted(given: Parameters<typeof readyBorrower>[1] = {}) {
   const borrower = await readyBorrower(server, { face: 'review', ...given })
   const { loanId = '' } = (await applyFor(server, borrower, peso)).answer ?? {}
@@ -38,16 +38,16 @@ async function doubted(given: Parameters<typeof readyBorrower>[1] = {}) {
   return { borrower, loanId, reviewId: asked?.reviewId ?? '', asked }
 }
 
-/** What the desk sends us, signed as it signs. */
-async function says(url: string, body: object, secret = server.context.config.WEBHOOK_SECRET) {
+/** A webhook of the lender, signed. */
+async function webhook(url: string, body: object, secret = server.context.config.WEBHOOK_SECRET) {
   const payload = JSON.stringify(body)
   const headers = { ...signWebhook(secret, payload, server.context.clock.wall()), 'content-type': 'application/json' }
   return app.inject({ method: 'POST', url, headers, payload })
 }
-const word = async (body: object) => (await says('/webhooks/review', body)).statusCode
+const respond = async (body: object) => (await webhook('/webhooks/review', body)).statusCode
 const statusOf = async (borrower: TestBorrower) => (await latestOf(server, borrower)).status
 
-test('KYC-05 an application waits for the person who looks: nothing is offered or paid until they have passed it', async () => {
+test('KYC-05 an application waits for manual review: nothing is offered or paid until the reviewer has passed it', async () => {
   const { borrower, loanId, reviewId, asked } = await doubted()
   const view = await latestOf(server, borrower)
   expect(view).toMatchObject({ status: 'examine', manualReview: { by: '2026-06-21' } })
@@ -59,13 +59,13 @@ test('KYC-05 an application waits for the person who looks: nothing is offered o
     fullName: 'Maria Santos',
   })
   expect(asked?.photos.map(({ kind }) => kind)).toEqual(['idFront', 'idBack', 'idHandheld', 'workProof'])
-  // a job that comes again finds it waiting
+  // a repeated job finds it waiting
   await decide(server.context, { borrowerId: borrower.borrowerId, loanId })
   expect((await server.as(borrower).call(withdrawLoan, { loanId })).error).toBe('loanNotInState')
   expect(await statusOf(borrower)).toBe('examine')
   expect(server.providers.reviewsAsked).toHaveLength(1)
 
-  expect(await word({ reviewId, outcome: 'passed' })).toBe(200)
+  expect(await respond({ reviewId, outcome: 'passed' })).toBe(200)
   await runLoanJobs(server)
   expect(await latestOf(server, borrower)).toMatchObject({ status: 'withdrawal', manualReview: null })
   const { entries } = await server.as(borrower).ask(loanProcessLog, { loanId })
@@ -77,7 +77,7 @@ test('KYC-05 an application waits for the person who looks: nothing is offered o
   ])
 })
 
-test('the database itself lets nothing be approved while a person looks, or after they refused', async () => {
+test('the database itself allows no approval during manual review, or after the reviewer refused', async () => {
   const { borrower, loanId, reviewId } = await doubted()
   const approve = () =>
     server.context.database.transaction().execute((queries) =>
@@ -90,14 +90,14 @@ test('the database itself lets nothing be approved while a person looks, or afte
       }),
     )
   await expect(approve()).rejects.toThrow('waits for manual review')
-  await word({ reviewId, outcome: 'refused', reason: 'other' })
+  await respond({ reviewId, outcome: 'refused', reason: 'other' })
   await expect(approve()).rejects.toThrow('waits for manual review')
   expect(await statusOf(borrower)).toBe('examine')
 })
 
-test('KYC-05 refused by a person: the reason and the day to try again', async () => {
+test('KYC-05 refused by the reviewer: the reason and the date to try again', async () => {
   const { borrower, reviewId } = await doubted()
-  expect(await word({ reviewId, outcome: 'refused', reason: 'otherPerson' })).toBe(200)
+  expect(await respond({ reviewId, outcome: 'refused', reason: 'otherPerson' })).toBe(200)
   await runLoanJobs(server)
   expect(await latestOf(server, borrower)).toMatchObject({
     status: 'refuse',
@@ -106,13 +106,13 @@ test('KYC-05 refused by a person: the reason and the day to try again', async ()
   })
 })
 
-test('KYC-09 sent back by a person: exactly what to take again; taken, a person looks once more', async () => {
+test('KYC-09 sent back by the reviewer: exactly which photos to take again; then it goes to manual review again', async () => {
   const { borrower, loanId, reviewId } = await doubted()
   const again = [
     { photo: 'idBack', reason: 'glare' },
     { photo: 'face', reason: 'other' },
   ]
-  expect(await word({ reviewId, outcome: 'sentBack', again })).toBe(200)
+  expect(await respond({ reviewId, outcome: 'sentBack', again })).toBe(200)
   await runLoanJobs(server)
   expect(await latestOf(server, borrower)).toMatchObject({
     status: 'rollback',
@@ -130,24 +130,24 @@ test('KYC-09 sent back by a person: exactly what to take again; taken, a person 
   expect(server.providers.reviewsAsked).toHaveLength(2)
 })
 
-test('what a person should look at of the ID alone waits for one as well', async () => {
+test('a doubt about the ID alone goes to manual review too', async () => {
   const borrower = await readyBorrower(server, { market: 'vn' })
   await sql`update application_step set reasons = '{cccdDiffers.birthYear}' where borrower_id = ${borrower.borrowerId}
     and step = 'id'`.execute(server.context.database)
   await applyFor(server, borrower, { amount: 3_000_000n, period: 3, periodUnit: 'month' })
   await runLoanJobs(server)
   expect(server.providers.reviewsAsked).toMatchObject([{ reasons: ['id:cccdDiffers.birthYear'] }])
-  await word({ reviewId: server.providers.reviewsAsked[0]?.reviewId, outcome: 'passed' })
+  await respond({ reviewId: server.providers.reviewsAsked[0]?.reviewId, outcome: 'passed' })
   await runLoanJobs(server)
   expect(await statusOf(borrower)).toBe('withdrawal')
 })
 
-test('KYC-09 documents are judged by the person; the refused one is asked for again', async () => {
+test('KYC-09 documents are judged by the reviewer; the refused one is asked for again', async () => {
   server.providers.answers.documents = { ...server.providers.answers.documents, workProof: 'review' }
   const { borrower, reviewId, asked } = await doubted({ face: 'passed' })
   expect(asked?.reasons).toEqual(['workInfo:workProof'])
   const supportingDocument = asked?.photos.find(({ kind }) => kind === 'workProof')?.photoId
-  await word({ reviewId, outcome: 'passed', refusedDocuments: [supportingDocument] })
+  await respond({ reviewId, outcome: 'passed', refusedDocuments: [supportingDocument] })
   await runLoanJobs(server)
   expect(await latestOf(server, borrower)).toMatchObject({
     status: 'rollback',
@@ -155,9 +155,9 @@ test('KYC-09 documents are judged by the person; the refused one is asked for ag
   })
 })
 
-test('what a person has passed is not looked at again, in this application and the next; another photo is', async () => {
+test('what a reviewer has passed is not reviewed again, in this application and the next; another photo is', async () => {
   const { borrower, loanId, reviewId } = await doubted()
-  await word({ reviewId, outcome: 'passed' })
+  await respond({ reviewId, outcome: 'passed' })
   await runLoanJobs(server)
   const applyAgain = async (openId: string) => {
     await server.as(borrower).ask(cancelLoan, { loanId: openId })
@@ -183,21 +183,21 @@ async function anotherFace({ borrowerId }: TestBorrower): Promise<void> {
     and step = 'face'`.execute(database)
 }
 
-test('a word that comes twice, late, otherwise, for nobody, wrongly signed or misshapen changes nothing', async () => {
+test('a decision that is repeated, late, different, of an unknown review, wrongly signed or malformed changes nothing', async () => {
   const { borrower, loanId, reviewId } = await doubted()
   const passed = { reviewId, outcome: 'passed' }
-  expect((await says('/webhooks/review', passed, 'x'.repeat(32))).statusCode).toBe(401)
+  expect((await webhook('/webhooks/review', passed, 'x'.repeat(32))).statusCode).toBe(401)
   for (const wrong of [
     { ...passed, outcome: 'perhaps' },
     { reviewId, outcome: 'refused' },
     { reviewId, outcome: 'sentBack', again: [] },
   ]) {
-    expect(await word(wrong)).toBe(422)
+    expect(await respond(wrong)).toBe(422)
   }
-  expect(await word({ ...passed, reviewId: randomUUID() })).toBe(200)
+  expect(await respond({ ...passed, reviewId: randomUUID() })).toBe(200)
   expect(await statusOf(borrower)).toBe('examine')
   expect(
-    await Promise.all([word(passed), word(passed), word({ reviewId, outcome: 'refused', reason: 'other' })]),
+    await Promise.all([respond(passed), respond(passed), respond({ reviewId, outcome: 'refused', reason: 'other' })]),
   ).toEqual([200, 200, 200])
   const { rows } = await sql`select outcome from manual_review where outcome is not null`.execute(
     server.context.database,
@@ -205,12 +205,12 @@ test('a word that comes twice, late, otherwise, for nobody, wrongly signed or mi
   expect(rows).toHaveLength(1)
   await runLoanJobs(server)
   const decided = await statusOf(borrower)
-  expect(await word({ reviewId, outcome: 'sentBack', again: [{ photo: 'face', reason: 'other' }] })).toBe(200)
+  expect(await respond({ reviewId, outcome: 'sentBack', again: [{ photo: 'face', reason: 'other' }] })).toBe(200)
   await decide(server.context, { borrowerId: borrower.borrowerId, loanId })
   expect(await statusOf(borrower)).toBe(decided)
 })
 
-test('the same word twice at once is one word: nobody is told that the desk said otherwise', async () => {
+test('the same decision twice at once counts as one: no different decision is logged', async () => {
   const { borrower, loanId, reviewId } = await doubted()
   const error = vi.spyOn(server.context.log, 'error')
   const { database } = server.context
@@ -219,33 +219,33 @@ test('the same word twice at once is one word: nobody is told that the desk said
       where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`.execute(database)
     return rows[0]?.count
   }
-  const said = await database.transaction().execute(async (queries) => {
+  const sent = await database.transaction().execute(async (queries) => {
     await lockStatus(queries, { borrowerId: borrower.borrowerId, loanId })
-    const words = [word({ reviewId, outcome: 'passed' }), word({ reviewId, outcome: 'passed' })]
+    const responses = [respond({ reviewId, outcome: 'passed' }), respond({ reviewId, outcome: 'passed' })]
     await expect.poll(waiting).toBe(2)
-    return { words }
+    return { responses }
   })
-  expect(await Promise.all(said.words)).toEqual([200, 200])
+  expect(await Promise.all(sent.responses)).toEqual([200, 200])
   expect(error).not.toHaveBeenCalled()
-  expect(await word({ reviewId, outcome: 'refused', reason: 'other' })).toBe(200)
-  expect(error).toHaveBeenCalledExactlyOnceWith({ reviewId }, 'a review was answered again otherwise')
+  expect(await respond({ reviewId, outcome: 'refused', reason: 'other' })).toBe(200)
+  expect(error).toHaveBeenCalledExactlyOnceWith({ reviewId }, 'a review got a second, different decision')
 })
 
-test('cancelled while a person looks: the word is kept and moves nothing, and no photo is shown any more', async () => {
+test('cancelled during manual review: the decision is stored without effect, and photos are no longer available', async () => {
   const { borrower, loanId, reviewId, asked } = await doubted()
   await server.as(borrower).ask(cancelLoan, { loanId })
   const photoId = asked?.photos[0]?.photoId
-  expect((await says('/webhooks/review/photo', { reviewId, photoId })).statusCode).toBe(404)
-  expect(await word({ reviewId, outcome: 'passed' })).toBe(200)
+  expect((await webhook('/webhooks/review/photo', { reviewId, photoId })).statusCode).toBe(404)
+  expect(await respond({ reviewId, outcome: 'passed' })).toBe(200)
   await runLoanJobs(server)
   expect(await statusOf(borrower)).toBe('abandon')
 })
 
-test('the desk is shown the photos of a review that waits, and no other', async () => {
+test('the reviewer gets the photos of an open review, and no others', async () => {
   const { reviewId, asked } = await doubted()
   const other = await doubted()
   const photoId = asked?.photos[0]?.photoId
-  const photo = await says('/webhooks/review/photo', { reviewId, photoId })
+  const photo = await webhook('/webhooks/review/photo', { reviewId, photoId })
   expect([photo.statusCode, photo.headers['content-type'], photo.headers['cache-control']]).toEqual([
     200,
     'image/jpeg',
@@ -253,25 +253,25 @@ test('the desk is shown the photos of a review that waits, and no other', async 
   ])
   expect(photo.body).toBe('a photo of idFront')
   const stranger = other.asked?.photos[0]?.photoId
-  expect((await says('/webhooks/review/photo', { reviewId, photoId: stranger })).statusCode).toBe(404)
-  expect((await says('/webhooks/review/photo', { reviewId, photoId }, 'x'.repeat(32))).statusCode).toBe(401)
-  await word({ reviewId, outcome: 'passed' })
-  expect((await says('/webhooks/review/photo', { reviewId, photoId })).statusCode).toBe(404)
+  expect((await webhook('/webhooks/review/photo', { reviewId, photoId: stranger })).statusCode).toBe(404)
+  expect((await webhook('/webhooks/review/photo', { reviewId, photoId }, 'x'.repeat(32))).statusCode).toBe(401)
+  await respond({ reviewId, outcome: 'passed' })
+  expect((await webhook('/webhooks/review/photo', { reviewId, photoId })).statusCode).toBe(404)
 })
 
-test('a question to the desk that got lost is asked once more the day after, until there is an answer', async () => {
+test('a lost review request is repeated the next day, until there is a decision', async () => {
   const { reviewId } = await doubted()
   server.pass(25 * 3_600_000)
   await reviveJobs(server.context, 'ph', businessDate('2026-06-21'))
   await runLoanJobs(server)
   expect(server.providers.reviewsAsked.map((asked) => asked.reviewId)).toEqual([reviewId, reviewId])
-  await word({ reviewId, outcome: 'passed' })
+  await respond({ reviewId, outcome: 'passed' })
   await reviveJobs(server.context, 'ph', businessDate('2026-06-22'))
   await runLoanJobs(server)
   expect(server.providers.reviewsAsked).toHaveLength(2)
 })
 
-test('two decisions at once ask the desk once', async () => {
+test('simultaneous decision jobs request one review', async () => {
   const borrower = await readyBorrower(server, { face: 'review' })
   const { loanId = '' } = (await applyFor(server, borrower, peso)).answer ?? {}
   const owner = { borrowerId: borrower.borrowerId, loanId }

@@ -9,7 +9,7 @@ import { rateText } from '../loan/loan-view.ts'
 
 export type StoredCoupon = Coupon & { readonly couponId: string; readonly currency: Currency }
 
-/** Gives the rule's coupon, once in the borrower's life: a second time nothing happens, and it says false. */
+/** Issues the rule's coupon, once per borrower; false when it was issued before. */
 export async function issueCoupon(
   queries: Queries,
   given: { borrowerId: string; market: MarketCode; rule: CouponRule; today: BusinessDate; at: Date },
@@ -25,7 +25,7 @@ export async function issueCoupon(
   return numAffectedRows === 1n
 }
 
-/** A coupon of this borrower; another's is not found, nor what is no coupon's id. */
+/** A coupon of this borrower; another borrower's, or an id that is no coupon's, is not found. */
 export async function loadCoupon(
   queries: Queries,
   borrowerId: string,

@@ -2,7 +2,7 @@ import { lentProducts, type MarketCode } from '@hiram/markets'
 import { limitGrowthOf, type MemberLevel } from '@hiram/markets/levels'
 import { rateText } from '../loan/loan-view.ts'
 
-/** What a level gives, from the catalogue itself. Minor units; the rate a month as decimal text. */
+/** The benefits of a level, from the catalogue. Minor units; the monthly rate as decimal text. */
 export function levelView(market: MarketCode, level: MemberLevel) {
   const product = lentProducts(market, false, level.level).find(({ kind }) => kind === 'instalments')
   if (!product) throw new Error(`${market} has no instalment product`)

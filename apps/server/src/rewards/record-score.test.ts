@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-test('HIS-04 a payment the bank takes back takes its points along, paid again they come back', async () => {
+test('HIS-04 a payment reversal takes its points back; paid again, they return', async () => {
   const { borrower, loanId } = await borrowerWithLoan(server, week)
   const { database } = server.context
   const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
@@ -53,7 +53,7 @@ test('HIS-04 a payment the bank takes back takes its points along, paid again th
   await expect(update).rejects.toThrow('append only')
 })
 
-test('HIS-04 the score never falls below nothing, and two moves at once both count', async () => {
+test('HIS-04 the score never falls below zero, and simultaneous moves both count', async () => {
   const { borrower, loanId } = await borrowerWithLoan(server, week)
   const { database, clock } = server.context
   const move = async (points: number) => {

@@ -47,7 +47,7 @@ export async function recordScores(queries: Queries, loans: readonly ScoredLoan[
   for (const loan of loans) if (loan.isClosedNow) await rewardFirstLoan(queries, loan, at)
 }
 
-/** Pure: the moves between the points given and the points due. */
+/** The differences between the points given and the points due. Pure. */
 export function scoreMoves(
   { schedule, after }: Pick<ScoredLoan, 'schedule' | 'after'>,
   given: (number: number) => number,
@@ -63,19 +63,19 @@ export function scoreMoves(
   })
 }
 
-/** A level reached for the first time: its coupon, and the limit grows. */
+/** For each level reached for the first time: its coupon and its limit growth. */
 async function rewardLevels(queries: Queries, loan: ScoredLoan, moved: { before: number; after: number; at: Date }) {
   const was = levelOfScore(moved.before).level
   const reached = levelOfScore(moved.after).level
   for (const level of memberLevels.filter((each) => each.level > was && each.level <= reached)) {
     const rule = couponOfLevel(level.level)
-    // its coupon is given once, and so is its growth
+    // a coupon is issued once, so its growth happens once
     const isFirst = rule !== null && (await issueCoupon(queries, { ...loan, rule, at: moved.at }))
     if (isFirst) await raiseLimit(queries, loan, limitGrowthOf(loan.market, level))
   }
 }
 
-/** The first loan a borrower repays, with every instalment on time. */
+/** A coupon for the first loan that a borrower repays with every instalment on time. */
 async function rewardFirstLoan(queries: Queries, loan: ScoredLoan, at: Date) {
   const isOnTime = loan.after.instalments.every(({ dueDate, settledOn }) => settledOn !== null && settledOn <= dueDate)
   if (!isOnTime || !(await hasRepaidOne(queries, loan.borrowerId))) return

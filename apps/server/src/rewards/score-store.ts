@@ -4,7 +4,7 @@ import type { Queries } from '../database/client.ts'
 
 export type InstalmentKey = { borrowerId: string; loanId: string; number: number }
 
-/** The points already given for each of these loans' instalments, by `loanId number`. */
+/** The points already given for these loans' instalments, by `loanId number`. */
 export async function loadGivenPoints(
   queries: Queries,
   loans: readonly { borrowerId: string; loanId: string }[],
