@@ -1,5 +1,5 @@
-import { faceIdToken, faceIdVerify, liveNessCheck, uploadLivingPhoto } from '@hiram/contract/basis-info'
-import { framesAsked } from '@hiram/contract/face-orders'
+import { faceIdToken, faceIdVerify, liveNessCheck, uploadLivingPhoto } from '@hiram/contract/apply'
+import { framesAsked } from '@hiram/contract/apply/face-orders'
 import { expect, test } from '@playwright/test'
 import { livePhoto } from '../apps/server/src/testing/live-face/live-face.ts'
 import type { BorrowerClient } from '../scripts/run/examples/borrower-client.ts'

@@ -1,6 +1,6 @@
 import { plainName } from '@hiram/markets/person-name'
 import { readDocument } from '../../apps/server/src/identity/documents/read-document.ts'
-import { allSpecimens, type Photographed } from '../../apps/server/src/identity/specimens/all-specimens.ts'
+import { allSpecimens, type Photographed } from '../../apps/server/src/testing/specimens/all-specimens.ts'
 import { type Figure, median } from '../parts/figures.ts'
 
 const today = '2026-06-20'

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
-import { chance } from '../../apps/server/src/identity/specimens/people.ts'
-import { philsys } from '../../apps/server/src/identity/specimens/philippine.ts'
-import { photograph } from '../../apps/server/src/identity/specimens/photograph.ts'
-import { cardFront } from '../../apps/server/src/identity/specimens/vietnamese.ts'
+import { chance } from '../../apps/server/src/testing/specimens/people.ts'
+import { philsys } from '../../apps/server/src/testing/specimens/philippine.ts'
+import { photograph } from '../../apps/server/src/testing/specimens/photograph.ts'
+import { cardFront } from '../../apps/server/src/testing/specimens/vietnamese.ts'
 
 const makers = { ph: philsys, vn: cardFront }
 

@@ -1,4 +1,4 @@
-import { uploadPhoto } from '@hiram/contract/basis-info'
+import { uploadPhoto } from '@hiram/contract/apply'
 import { type Browser, chromium, expect } from '@playwright/test'
 import { type LivePhoto, livePhoto } from '../../apps/server/src/testing/live-face/live-face.ts'
 import { chromiumFlags } from '../../scripts/chromium.ts'

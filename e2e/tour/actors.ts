@@ -1,5 +1,5 @@
-import { findCoupon } from '@hiram/contract/coupon'
 import { cancelLoan, withdrawLoan } from '@hiram/contract/loan'
+import { findCoupon } from '@hiram/contract/rewards/coupon'
 import { apply, askSandbox, pay, until, withdraw } from '../../scripts/run/examples/borrow.ts'
 import { fillSteps } from '../../scripts/run/examples/fill-steps.ts'
 import type { Actor, ActorSetup } from './actor.ts'

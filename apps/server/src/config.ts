@@ -1,4 +1,4 @@
-import { dottedVersion } from '@hiram/contract/app-version'
+import { dottedVersion } from '@hiram/contract/app-info/app-version'
 import { marketCode } from '@hiram/contract/values'
 import { defaultMarket } from '@hiram/markets'
 import * as z from 'zod/mini'

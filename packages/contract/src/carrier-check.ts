@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { chosen } from './apply/steps/parts.ts'
 import { call } from './call.ts'
-import { chosen } from './steps/parts.ts'
 import { nothing, phone } from './values.ts'
 
 /** The market's carriers (KYC-10). `likely` is only what the number's prefix says: a number may have been taken along. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { periodUnit } from './home.ts'
 import { loanStatus } from './loan.ts'
-import { periodUnit } from './loan-rate.ts'
 import { businessDate, currency, id, instant, minorUnits } from './values.ts'
 
 /** One application as a list shows it; its own screens read the rest by its id. */

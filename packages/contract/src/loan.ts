@@ -1,8 +1,8 @@
 import { loanStatuses } from '@hiram/lending'
 import * as z from 'zod/mini'
+import { givenConsent } from './app-info/consents.ts'
 import { call } from './call.ts'
-import { givenConsent } from './consent.ts'
-import { feeLines, payday, periodUnit } from './loan-rate.ts'
+import { feeLines, payday, periodUnit } from './home.ts'
 import { businessDate, currency, done, id, instant, minorUnits, nothing, rateText } from './values.ts'
 
 export const loanStatus = z.enum(loanStatuses)

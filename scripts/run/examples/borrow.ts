@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestOf } from '@hiram/contract'
+import { calculateFees } from '@hiram/contract/home'
 import { applyForLoan, latestLoan, withdrawLoan } from '@hiram/contract/loan'
-import { calculateFees } from '@hiram/contract/loan-rate'
 import { repaymentCode } from '@hiram/contract/repayment'
 import { type MarketCode, markets } from '@hiram/markets'
 import { requiredConsents } from '@hiram/markets/consents'

@@ -1,3 +1,4 @@
+import { areas } from '@hiram/contract/app-info/dictionaries'
 import {
   type FormStepName,
   faceIdToken,
@@ -7,9 +8,8 @@ import {
   saveBasisInfo,
   uploadLivingPhoto,
   uploadPhoto,
-} from '@hiram/contract/basis-info'
-import { areas } from '@hiram/contract/dictionary'
-import { framesAsked } from '@hiram/contract/face-orders'
+} from '@hiram/contract/apply'
+import { framesAsked } from '@hiram/contract/apply/face-orders'
 import { type MarketCode, markets } from '@hiram/markets'
 import { directRelations, otherRelations } from '@hiram/markets/work'
 import { PNG } from 'pngjs'

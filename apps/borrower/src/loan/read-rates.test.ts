@@ -1,4 +1,4 @@
-import { loadRates, loanCard } from '@hiram/contract/loan-rate'
+import { loadRates, loanCard } from '@hiram/contract/home'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { installFakeBrowser } from '../testing/fake-browser.ts'
 import { createFakeServer, refused, succeeded } from '../testing/fake-server.ts'

@@ -1,4 +1,4 @@
-import { loadRates, loanCard } from '@hiram/contract/loan-rate'
+import { loadRates, loanCard } from '@hiram/contract/home'
 import { api } from '../platform/api/api.ts'
 import { useLoanRateInfo } from '../platform/state/models.ts'
 

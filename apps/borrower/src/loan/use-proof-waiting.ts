@@ -1,4 +1,4 @@
-import { repaymentProofs } from '@hiram/contract/repayment-proof'
+import { repaymentProofs } from '@hiram/contract/repayment/proof'
 import { useCall } from '../platform/api/use-call.ts'
 
 /** Whether the lender is looking at a receipt of this loan: late charges stand still meanwhile. */

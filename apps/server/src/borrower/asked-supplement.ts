@@ -1,4 +1,4 @@
-import type { SupplementName } from '@hiram/contract/basis-info'
+import type { SupplementName } from '@hiram/contract/apply'
 import { fail } from '../http/outcome.ts'
 import type { BorrowerCaller } from '../http/route.ts'
 import { lockBorrower } from './lock.ts'

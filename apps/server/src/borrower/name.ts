@@ -1,4 +1,4 @@
-import { basalStep } from '@hiram/contract/steps/basal'
+import { basalStep } from '@hiram/contract/apply/steps/basal'
 import type { MarketCode } from '@hiram/markets'
 import { fullName } from '@hiram/markets/person-name'
 import type { Context } from '../context.ts'

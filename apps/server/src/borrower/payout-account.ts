@@ -1,4 +1,4 @@
-import { withdrawalStep } from '@hiram/contract/steps/withdrawal'
+import { withdrawalStep } from '@hiram/contract/apply/steps/withdrawal'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'

@@ -1,4 +1,4 @@
-import { type FormStepName, type StepName, type SupplementName, supplementNames } from '@hiram/contract/basis-info'
+import { type FormStepName, type StepName, type SupplementName, supplementNames } from '@hiram/contract/apply'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import { stepPlace } from '../privacy/sealed-places.ts'

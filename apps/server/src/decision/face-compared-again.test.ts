@@ -1,4 +1,4 @@
-import { loadBasisInfo, saveBasisInfo } from '@hiram/contract/basis-info'
+import { loadBasisInfo, saveBasisInfo } from '@hiram/contract/apply'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applyRoutes } from '../areas/apply/routes.ts'
 import { completeApplication, uploadSample } from '../testing/complete-application.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { calculateFees } from '@hiram/contract/home'
 import { applyForLoan, cancelLoan } from '@hiram/contract/loan'
-import { calculateFees } from '@hiram/contract/loan-rate'
 import { consentVersion, requiredConsents } from '@hiram/markets/consents'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { LoanCost } from '@hiram/contract/loan-rate'
+import type { LoanCost } from '@hiram/contract/home'
 import { type BusinessDate, type Discount, keyFacts, type LegalCaps, schedule } from '@hiram/lending'
 import type { MarketProduct } from '@hiram/markets'
 import { rateText } from '../loan/loan-view.ts'

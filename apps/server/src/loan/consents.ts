@@ -1,4 +1,4 @@
-import type { GivenConsent } from '@hiram/contract/consent'
+import type { GivenConsent } from '@hiram/contract/app-info/consents'
 import type { MarketCode } from '@hiram/markets'
 import { hashConsent } from '@hiram/markets/consent-hash'
 import { requiredConsents } from '@hiram/markets/consents'

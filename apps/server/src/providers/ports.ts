@@ -1,4 +1,4 @@
-import type { FaceOrder, FrameKind } from '@hiram/contract/face-orders'
+import type { FaceOrder, FrameKind } from '@hiram/contract/apply/face-orders'
 import type { PayoutNotice } from '@hiram/contract/webhooks'
 import type { MarketCode } from '@hiram/markets'
 import type { CollectionAccount } from '@hiram/markets/payment-channel'

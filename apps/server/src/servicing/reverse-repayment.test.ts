@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { uploadProof } from '@hiram/contract/repayment-proof'
-import { refundCredit } from '@hiram/contract/repayment-refund'
+import { uploadProof } from '@hiram/contract/repayment/proof'
+import { refundCredit } from '@hiram/contract/repayment/refund'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { homeRoutes } from '../areas/home/routes.ts'

@@ -7,8 +7,8 @@ import {
   type PhotoKind,
   saveBasisInfo,
   uploadPhoto,
-} from '@hiram/contract/basis-info'
-import { faceOrders, framesAsked } from '@hiram/contract/face-orders'
+} from '@hiram/contract/apply'
+import { faceOrders, framesAsked } from '@hiram/contract/apply/face-orders'
 import sharp from 'sharp'
 import { sampleSteps } from './sample-steps.ts'
 import type { TestBorrower, TestServer } from './server.ts'

@@ -1,4 +1,4 @@
-import type { FormStepName, PhotoKind } from '@hiram/contract/basis-info'
+import type { FormStepName, PhotoKind } from '@hiram/contract/apply'
 import type { MarketCode } from '@hiram/markets'
 
 type Photos = { readonly [kind in Exclude<PhotoKind, 'face' | 'workProof' | 'certificate'>]: string }

@@ -1,4 +1,4 @@
-import { type StepName, type StepRecord, stepNames } from '@hiram/contract/basis-info'
+import { type StepName, type StepRecord, stepNames } from '@hiram/contract/apply'
 import type { ReactNode } from 'react'
 import { HelpNav } from '../../loan/HelpNav.tsx'
 import { loanStatusPath, paths } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import { loadBasisInfo } from '@hiram/contract/basis-info'
+import { loadBasisInfo } from '@hiram/contract/apply'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeBrowser, installFakeBrowser } from '../../testing/fake-browser.ts'
 import { createFakeServer, refused, succeeded } from '../../testing/fake-server.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@hiram/contract'
-import { loadBasisInfo, type StepName, type StepRecord, type SupplementName } from '@hiram/contract/basis-info'
+import { loadBasisInfo, type StepName, type StepRecord, type SupplementName } from '@hiram/contract/apply'
 import { useEffect, useState } from 'react'
 import { errorPath } from '../../paths.ts'
 import { api } from '../../platform/api/api.ts'

@@ -1,4 +1,4 @@
-import { stepNames } from '@hiram/contract/basis-info'
+import { stepNames } from '@hiram/contract/apply'
 import { expect, test } from 'vitest'
 import { nextStep, pathAfter, stepNumber } from './step-walk.ts'
 

@@ -1,4 +1,4 @@
-import { type StepName, type StepRecord, stepNames } from '@hiram/contract/basis-info'
+import { type StepName, type StepRecord, stepNames } from '@hiram/contract/apply'
 import { loanStatusPath, paths } from '../../paths.ts'
 
 export const stepCount = stepNames.length

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@hiram/contract'
-import type { loanCard } from '@hiram/contract/loan-rate'
+import type { loanCard } from '@hiram/contract/home'
 import { AmountList } from '../../loan/AmountList.tsx'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'

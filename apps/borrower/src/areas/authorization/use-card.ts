@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@hiram/contract'
-import type { loanCard } from '@hiram/contract/loan-rate'
+import type { loanCard } from '@hiram/contract/home'
 import { useEffect, useState } from 'react'
 import { retryImport } from '../../platform/page/retry-import.ts'
 

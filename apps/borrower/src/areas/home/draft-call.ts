@@ -1,4 +1,4 @@
-import { loadBasisInfo } from '@hiram/contract/basis-info'
+import { loadBasisInfo } from '@hiram/contract/apply'
 import { api } from '../../platform/api/api.ts'
 
 /** Fetched after the first paint: the steps' schemas are not small. */

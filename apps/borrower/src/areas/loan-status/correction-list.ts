@@ -1,4 +1,4 @@
-import { type StepName, type SupplementName, stepNames, supplementNames } from '@hiram/contract/basis-info'
+import { type StepName, type SupplementName, stepNames, supplementNames } from '@hiram/contract/apply'
 import { paths } from '../../paths.ts'
 
 type State = { state: 'empty' | 'draft' | 'complete' | 'corrections' }

@@ -1,4 +1,4 @@
-import { loadBasisInfo } from '@hiram/contract/basis-info'
+import { loadBasisInfo } from '@hiram/contract/apply'
 import { type LoanView, latestLoan, resubmitLoan } from '@hiram/contract/loan'
 import { useEffect } from 'react'
 import { refreshCalls, useCall } from '../../platform/api/use-call.ts'

@@ -1,6 +1,6 @@
-import { loadBasisInfo } from '@hiram/contract/basis-info'
-import { banks } from '@hiram/contract/dictionary'
-import { withdrawalStep } from '@hiram/contract/steps/withdrawal'
+import { banks } from '@hiram/contract/app-info/dictionaries'
+import { loadBasisInfo } from '@hiram/contract/apply'
+import { withdrawalStep } from '@hiram/contract/apply/steps/withdrawal'
 import { useCall } from '../../platform/api/use-call.ts'
 
 export type PayoutAccount = { bank: string; ending: string }

@@ -1,4 +1,4 @@
-import { contactLog } from '@hiram/contract/reminder'
+import { contactLog } from '@hiram/contract/reminders'
 import { usePages } from '../../platform/api/use-call.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'

@@ -6,7 +6,7 @@ import {
   loadReminders,
   type ReminderPreferences,
   saveReminders,
-} from '@hiram/contract/reminder'
+} from '@hiram/contract/reminders'
 import { useRef } from 'react'
 import { HelpNav } from '../../loan/HelpNav.tsx'
 import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'

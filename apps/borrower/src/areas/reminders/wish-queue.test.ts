@@ -1,4 +1,4 @@
-import type { ReminderPreferences } from '@hiram/contract/reminder'
+import type { ReminderPreferences } from '@hiram/contract/reminders'
 import { expect, test } from 'vitest'
 import { openWishQueue } from './wish-queue.ts'
 

@@ -1,4 +1,4 @@
-import type { ReminderPreferences } from '@hiram/contract/reminder'
+import type { ReminderPreferences } from '@hiram/contract/reminders'
 
 type Show = (preferences: ReminderPreferences) => void
 /** Takes a wish: what is shown now, what is wanted instead, and how to show it. */

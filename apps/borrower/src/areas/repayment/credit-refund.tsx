@@ -1,7 +1,7 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { latestLoan } from '@hiram/contract/loan'
 import { repaymentInfo } from '@hiram/contract/repayment'
-import { refundCredit, repaymentRefunds } from '@hiram/contract/repayment-refund'
+import { refundCredit, repaymentRefunds } from '@hiram/contract/repayment/refund'
 import { useState } from 'react'
 import { Money } from '../../loan/Money.tsx'
 import { paths } from '../../paths.ts'

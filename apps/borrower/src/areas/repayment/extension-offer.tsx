@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@hiram/contract'
 import { type LoanView, latestLoan } from '@hiram/contract/loan'
 import { repaymentInfo } from '@hiram/contract/repayment'
-import { extendLoan, type extensionQuote } from '@hiram/contract/repayment-extension'
+import { extendLoan, type extensionQuote } from '@hiram/contract/repayment/extension'
 import { useState } from 'react'
 import { AmountList } from '../../loan/AmountList.tsx'
 import { Money } from '../../loan/Money.tsx'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@hiram/contract'
 import { type LoanView, latestLoan } from '@hiram/contract/loan'
-import { extensionQuote } from '@hiram/contract/repayment-extension'
+import { extensionQuote } from '@hiram/contract/repayment/extension'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'

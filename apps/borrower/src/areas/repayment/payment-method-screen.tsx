@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@hiram/contract'
 import { latestLoan } from '@hiram/contract/loan'
-import { paymentChannels } from '@hiram/contract/repayment-channels'
+import { paymentChannels } from '@hiram/contract/repayment/channels'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useFormat } from '../../platform/format/use-format.ts'

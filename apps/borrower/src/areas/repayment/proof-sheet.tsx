@@ -1,5 +1,5 @@
 import type { LoanView } from '@hiram/contract/loan'
-import { repaymentProofs, uploadProof } from '@hiram/contract/repayment-proof'
+import { repaymentProofs, uploadProof } from '@hiram/contract/repayment/proof'
 import { currencyFacts } from '@hiram/markets/market'
 import { useState } from 'react'
 import { refreshCalls } from '../../platform/api/use-call.ts'

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@hiram/contract'
 import { latestLoan } from '@hiram/contract/loan'
 import { repaymentInfo } from '@hiram/contract/repayment'
-import type { repaymentProofs } from '@hiram/contract/repayment-proof'
+import type { repaymentProofs } from '@hiram/contract/repayment/proof'
 import { useEffect, useState } from 'react'
 import { refreshCalls } from '../../platform/api/use-call.ts'
 import { useFormat } from '../../platform/format/use-format.ts'

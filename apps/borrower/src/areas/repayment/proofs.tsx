@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@hiram/contract'
 import type { LoanView } from '@hiram/contract/loan'
-import { repaymentProofs } from '@hiram/contract/repayment-proof'
+import { repaymentProofs } from '@hiram/contract/repayment/proof'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'

@@ -1,5 +1,5 @@
 import { type LoanView, latestLoan } from '@hiram/contract/loan'
-import { extensionQuote } from '@hiram/contract/repayment-extension'
+import { extensionQuote } from '@hiram/contract/repayment/extension'
 import { useEffect, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { refreshCalls, useCall } from '../../platform/api/use-call.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@hiram/contract'
-import { findCoupon } from '@hiram/contract/coupon'
+import { findCoupon } from '@hiram/contract/rewards/coupon'
 import { HelpNav } from '../../loan/HelpNav.tsx'
 import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
 import { confirmPath, historyPath, paths } from '../../paths.ts'

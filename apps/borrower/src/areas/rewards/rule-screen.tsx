@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@hiram/contract'
-import { transactionRule } from '@hiram/contract/transaction'
+import { transactionRule } from '@hiram/contract/transactions'
 import { HelpNav } from '../../loan/HelpNav.tsx'
 import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
 import { paths } from '../../paths.ts'

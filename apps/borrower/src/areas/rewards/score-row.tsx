@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@hiram/contract'
-import type { vipRecords } from '@hiram/contract/vip'
+import type { vipRecords } from '@hiram/contract/rewards/vip'
 import { historyPath } from '../../paths.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@hiram/contract'
-import { transactionRecords } from '@hiram/contract/transaction'
+import { transactionRecords } from '@hiram/contract/transactions'
 import { useState } from 'react'
 import { HelpNav } from '../../loan/HelpNav.tsx'
 import { Money } from '../../loan/Money.tsx'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@hiram/contract'
-import { vipInfo, vipRecords } from '@hiram/contract/vip'
+import { vipInfo, vipRecords } from '@hiram/contract/rewards/vip'
 import { AmountList } from '../../loan/AmountList.tsx'
 import { HomeTabs } from '../../loan/HomeTabs.tsx'
 import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'

@@ -1,5 +1,5 @@
 import { checkPhoneModifiable, modifyPhone, modifyPhoneSendVerifyCode } from '@hiram/contract/account-security'
-import { userInfo } from '@hiram/contract/member'
+import { userInfo } from '@hiram/contract/app-info/member'
 import { phones, toE164 } from '@hiram/markets/phones'
 import { useEffect, useId, useState } from 'react'
 import { paths } from '../../paths.ts'

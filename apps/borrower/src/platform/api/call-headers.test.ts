@@ -1,4 +1,4 @@
-import { loadRates } from '@hiram/contract/loan-rate'
+import { loadRates } from '@hiram/contract/home'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { installFakeBrowser } from '../../testing/fake-browser.ts'
 import { createFakeServer, succeeded } from '../../testing/fake-server.ts'

@@ -1,4 +1,4 @@
-import { appErrorLog } from '@hiram/contract/error-log'
+import { appErrorLog } from '@hiram/contract/app-info/error-log'
 import { expect, test, vi } from 'vitest'
 import { installFakeBrowser } from '../../testing/fake-browser.ts'
 import { createFakeServer, refused } from '../../testing/fake-server.ts'

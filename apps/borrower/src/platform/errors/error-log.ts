@@ -1,4 +1,4 @@
-import { appErrorLog } from '@hiram/contract/error-log'
+import { appErrorLog } from '@hiram/contract/app-info/error-log'
 import { api } from '../api/api.ts'
 
 export async function postErrorLog(content: string, page: string) {

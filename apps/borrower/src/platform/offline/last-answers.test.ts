@@ -1,6 +1,6 @@
+import { memberInfo } from '@hiram/contract/app-info/member'
+import { loadRates } from '@hiram/contract/home'
 import { latestLoan } from '@hiram/contract/loan'
-import { loadRates } from '@hiram/contract/loan-rate'
-import { memberInfo } from '@hiram/contract/member'
 import { repaymentCode, repaymentQuote } from '@hiram/contract/repayment'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { installFakeBrowser } from '../../testing/fake-browser.ts'

@@ -1,4 +1,4 @@
-import { type FormStepName, loadBasisInfo, saveBasisInfo, stepSchemas } from '@hiram/contract/basis-info'
+import { type FormStepName, loadBasisInfo, saveBasisInfo, stepSchemas } from '@hiram/contract/apply'
 import { api, type Outcome } from '../api/api.ts'
 import { deleteUnsent, keepUnsent, readUnsent } from './unsent.ts'
 

@@ -1,4 +1,4 @@
-import { forcedUpdate } from '@hiram/contract/app-version'
+import { forcedUpdate } from '@hiram/contract/app-info/app-version'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { bridge } from '../shell/bridge.ts'
 import { useGlobal } from '../state/models.ts'

@@ -1,5 +1,5 @@
 import type { Upload } from '@hiram/bridge'
-import { listConsents } from '@hiram/contract/consent'
+import { listConsents } from '@hiram/contract/app-info/consents'
 import { markets as facts, type Market, type PerMarket } from '@hiram/markets/market'
 import { api } from '../api/api.ts'
 import { dayIn } from '../format/format-date.ts'

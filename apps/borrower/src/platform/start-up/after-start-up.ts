@@ -1,6 +1,6 @@
 import type { AppInfo } from '@hiram/bridge'
 import type { AnswerOf } from '@hiram/contract'
-import { compareVersions, forcedUpdate, type versionCheck } from '@hiram/contract/app-version'
+import { compareVersions, forcedUpdate, type versionCheck } from '@hiram/contract/app-info/app-version'
 import type { Outcome } from '../api/api.ts'
 
 type Newest = Pick<AnswerOf<typeof versionCheck>, 'version' | 'updateType'>

@@ -1,4 +1,4 @@
-import { needUpdateForce } from '@hiram/contract/app-version'
+import { needUpdateForce } from '@hiram/contract/app-info/app-version'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { installFakeBrowser } from '../../testing/fake-browser.ts'
 import { createFakeServer, succeeded } from '../../testing/fake-server.ts'

@@ -1,4 +1,4 @@
-import { forcedUpdate } from '@hiram/contract/app-version'
+import { forcedUpdate } from '@hiram/contract/app-info/app-version'
 import { seeBuild } from '../page/new-build.ts'
 import { useGlobal } from '../state/models.ts'
 import { callNeedUpdateForce } from './start-up-calls.ts'

@@ -1,9 +1,9 @@
 import type { AppInfo } from '@hiram/bridge'
 import type { AnswerOf, Locale } from '@hiram/contract'
-import type { loadBasisInfo } from '@hiram/contract/basis-info'
-import type { findDictInfo } from '@hiram/contract/dictionary'
-import type { loadRates, loanCard } from '@hiram/contract/loan-rate'
-import type { memberInfo } from '@hiram/contract/member'
+import type { findDictInfo } from '@hiram/contract/app-info/dictionaries'
+import type { memberInfo } from '@hiram/contract/app-info/member'
+import type { loadBasisInfo } from '@hiram/contract/apply'
+import type { loadRates, loanCard } from '@hiram/contract/home'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 
 export type MemberInfo = AnswerOf<typeof memberInfo>

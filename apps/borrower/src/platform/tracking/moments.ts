@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@hiram/contract'
-import type { FormStepName } from '@hiram/contract/basis-info'
+import type { FormStepName } from '@hiram/contract/apply'
 import type { applyForLoan } from '@hiram/contract/loan'
 import type { FailureCode } from '../errors/reactions.ts'
 import type { TrackName } from './track.ts'

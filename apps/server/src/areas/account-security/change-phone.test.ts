@@ -4,9 +4,9 @@ import {
   modifyPhone,
   modifyPhoneSendVerifyCode,
 } from '@hiram/contract/account-security'
+import { userInfo } from '@hiram/contract/app-info/member'
 import { withdrawLoan } from '@hiram/contract/loan'
 import { requestVerifyCode, signIn } from '@hiram/contract/login'
-import { userInfo } from '@hiram/contract/member'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { routes } from '../../routes.ts'
 import { loginSteps, many, wrongFor } from '../../testing/login-steps.ts'

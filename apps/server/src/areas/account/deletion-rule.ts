@@ -1,4 +1,4 @@
-import type { DeletionHindrance } from '@hiram/contract/account-deletion'
+import type { DeletionHindrance } from '@hiram/contract/account/deletion'
 import { memberLevels } from '@hiram/markets/levels'
 
 const hourMs = 3_600_000

@@ -1,4 +1,4 @@
-import * as calls from '@hiram/contract/account-deletion'
+import * as calls from '@hiram/contract/account/deletion'
 import { latestLoan } from '@hiram/contract/loan'
 import { requestVerifyCode, signIn } from '@hiram/contract/login'
 import { repaymentCode } from '@hiram/contract/repayment'
@@ -12,9 +12,9 @@ import { borrowerWithLoan, readyBorrower } from '../../testing/ready-borrower.ts
 import { moveTo, transfer } from '../../testing/running-loan.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
 import type { TestCaller } from '../../testing/test-call.ts'
+import { erasedTables, keptTables, scrubbedTables } from './deletion-policy-tables.ts'
 import { hindrancesOf } from './deletion-rule.ts'
 import { eraseAccount, eraseDueAccounts } from './erase-account.ts'
-import { erasedTables, keptTables, scrubbedTables } from './held-tables.ts'
 
 const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
 const hourMs = 3_600_000

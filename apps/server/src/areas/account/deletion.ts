@@ -3,7 +3,7 @@ import type {
   DeletionStanding,
   deletionIdentify as deletionIdentifyCall,
   deletionSendVerifyCode as deletionSendVerifyCodeCall,
-} from '@hiram/contract/account-deletion'
+} from '@hiram/contract/account/deletion'
 import { checkCode } from '../../auth/check-code.ts'
 import { borrowerOfPhone } from '../../auth/login-identity-store.ts'
 import { readPhone } from '../../auth/read-phone.ts'

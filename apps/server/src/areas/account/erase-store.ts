@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { erasePhone } from '../../borrower/store.ts'
 import type { Queries } from '../../database/client.ts'
-import { erasedTables } from './held-tables.ts'
+import { erasedTables } from './deletion-policy-tables.ts'
 
 /** The names of every file of the borrower's in the file store. */
 export async function ownFiles(queries: Queries, borrowerId: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { RequestOf } from '@hiram/contract'
 import type {
   SpecialApplication,
   sendSpecialApplication as sendSpecialApplicationCall,
-} from '@hiram/contract/special-application'
+} from '@hiram/contract/account/special-applications'
 import type { SpecialNotice } from '@hiram/contract/webhooks'
 import { lockBorrower } from '../../borrower/lock.ts'
 import { loadMember } from '../../borrower/store.ts'

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@hiram/contract'
-import { consentDocument, type giveConsents as giveConsentsCall } from '@hiram/contract/consent'
+import { consentDocument, type giveConsents as giveConsentsCall } from '@hiram/contract/app-info/consents'
 import { locale } from '@hiram/contract/values'
 import { lockBorrower } from '../../borrower/lock.ts'
 import { loadMember } from '../../borrower/store.ts'

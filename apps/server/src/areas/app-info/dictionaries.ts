@@ -1,4 +1,4 @@
-import type { Dictionary } from '@hiram/contract/dictionary'
+import type { Dictionary } from '@hiram/contract/app-info/dictionaries'
 import { type MarketCode, markets } from '@hiram/markets'
 import { documentTypes } from '@hiram/markets/identity-documents'
 import type { IncomeBand } from '@hiram/markets/income-band'

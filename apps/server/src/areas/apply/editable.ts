@@ -1,4 +1,4 @@
-import type { StepName } from '@hiram/contract/basis-info'
+import type { StepName } from '@hiram/contract/apply'
 import type { LoanStatus } from '@hiram/lending'
 
 /**

@@ -1,4 +1,4 @@
-import { type StepRecord, supplementNames } from '@hiram/contract/basis-info'
+import { type StepRecord, supplementNames } from '@hiram/contract/apply'
 import { openValues } from '../../borrower/steps.ts'
 import { loadSteps, type StoredStep } from '../../borrower/steps-store.ts'
 import { loadApplicant } from '../../borrower/store.ts'

@@ -7,7 +7,7 @@ import {
   uploadLivingPhoto,
   uploadPhoto,
   viewPhoto,
-} from '@hiram/contract/basis-info'
+} from '@hiram/contract/apply'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { photoPlace } from '../../privacy/sealed-places.ts'

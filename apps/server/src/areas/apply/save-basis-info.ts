@@ -1,6 +1,6 @@
 import type { RequestOf } from '@hiram/contract'
-import type { saveBasisInfo as saveBasisInfoCall } from '@hiram/contract/basis-info'
-import { basalStep } from '@hiram/contract/steps/basal'
+import type { saveBasisInfo as saveBasisInfoCall } from '@hiram/contract/apply'
+import { basalStep } from '@hiram/contract/apply/steps/basal'
 import { businessDate } from '@hiram/lending'
 import { lockBorrower } from '../../borrower/lock.ts'
 import { openPhone } from '../../borrower/phone.ts'

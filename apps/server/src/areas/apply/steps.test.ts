@@ -1,4 +1,4 @@
-import { type FormStepName, loadBasisInfo, saveBasisInfo } from '@hiram/contract/basis-info'
+import { type FormStepName, loadBasisInfo, saveBasisInfo } from '@hiram/contract/apply'
 import type { MarketCode } from '@hiram/markets'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documentHash } from '../../borrower/document-hash.ts'

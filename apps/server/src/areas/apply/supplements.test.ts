@@ -1,6 +1,6 @@
-import { loadBasisInfo } from '@hiram/contract/basis-info'
+import { loadBasisInfo } from '@hiram/contract/apply'
+import { batchSaveSuppContact, saveSuppCertificates } from '@hiram/contract/apply/supplements'
 import { resubmitLoan } from '@hiram/contract/loan'
-import { batchSaveSuppContact, saveSuppCertificates } from '@hiram/contract/supplement'
 import { businessDate } from '@hiram/lending'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expireOffers } from '../../business-day/expire-offers.ts'

@@ -1,4 +1,4 @@
-import { loadBasisInfo } from '@hiram/contract/basis-info'
+import { loadBasisInfo } from '@hiram/contract/apply'
 import { telecomOperators, telecomSendCode, telecomVerify } from '@hiram/contract/carrier-check'
 import { resubmitLoan } from '@hiram/contract/loan'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { loanHistory, loanRecord } from '@hiram/contract/history'
 import { borrowerRoute, type Route } from '../../http/route.ts'
-import { history, record } from './past-loans.ts'
+import { history, record } from './loan-history.ts'
 
 export const historyRoutes: readonly Route[] = [borrowerRoute(loanHistory, history), borrowerRoute(loanRecord, record)]

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@hiram/contract'
-import type { calculateFees as calculateFeesCall } from '@hiram/contract/loan-rate'
+import type { calculateFees as calculateFeesCall } from '@hiram/contract/home'
 import { businessDate } from '@hiram/lending'
 import { legalCaps } from '@hiram/markets'
 import { fail } from '../../http/outcome.ts'

@@ -1,4 +1,4 @@
-import { calculateFees, loadRates, loanCard } from '@hiram/contract/loan-rate'
+import { calculateFees, loadRates, loanCard } from '@hiram/contract/home'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../routes.ts'
 import { uploadSample } from '../../testing/complete-application.ts'

@@ -1,9 +1,9 @@
-import { calculateFees as calculateFeesCall, loadRates, loanCard as loanCardCall } from '@hiram/contract/loan-rate'
+import { calculateFees as calculateFeesCall, loadRates, loanCard as loanCardCall } from '@hiram/contract/home'
 import { openRoute, type Route } from '../../http/route.ts'
 import { brandProducts } from '../../lending/find-offer.ts'
 import { calculateFees } from './calculate-fees.ts'
+import { loanRates } from './load-rates.ts'
 import { loanCard } from './loan-card.ts'
-import { loanRates } from './loan-rates.ts'
 import { loadChooser } from './store.ts'
 
 export const homeRoutes: readonly Route[] = [

@@ -7,7 +7,7 @@ import {
   loanStatement,
 } from '@hiram/contract/loan-documents'
 import { repaymentCode } from '@hiram/contract/repayment'
-import { refundCredit } from '@hiram/contract/repayment-refund'
+import { refundCredit } from '@hiram/contract/repayment/refund'
 import Fastify, { type FastifyInstance } from 'fastify'
 import jsQR from 'jsqr'
 import { afterAll, beforeAll, expect, test } from 'vitest'

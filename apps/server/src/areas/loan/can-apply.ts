@@ -1,6 +1,6 @@
 import { businessDate } from '@hiram/lending'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { mayApply } from './standing.ts'
+import { mayApply } from './may-apply.ts'
 import { loadStanding } from './store.ts'
 
 export async function canApply({ context, queries, borrowerId }: BorrowerCaller) {

@@ -1,5 +1,5 @@
+import { calculateFees } from '@hiram/contract/home'
 import { applyForLoan, withdrawLoan } from '@hiram/contract/loan'
-import { calculateFees } from '@hiram/contract/loan-rate'
 import { consentVersion, requiredConsents } from '@hiram/markets/consents'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../../business-day/run-business-days.ts'

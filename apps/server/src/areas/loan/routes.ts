@@ -9,13 +9,13 @@ import {
   withdrawLoan,
 } from '@hiram/contract/loan'
 import { borrowerRoute, type Route } from '../../http/route.ts'
-import { apply } from './apply.ts'
+import { apply } from './apply-for-loan.ts'
 import { canApply } from './can-apply.ts'
-import { cancel } from './cancel.ts'
-import { detail, processLog } from './detail.ts'
-import { latest } from './latest.ts'
-import { resubmit } from './resubmit.ts'
-import { withdraw } from './withdraw.ts'
+import { cancel } from './cancel-loan.ts'
+import { latest } from './latest-loan.ts'
+import { detail, processLog } from './loan-detail.ts'
+import { resubmit } from './resubmit-loan.ts'
+import { withdraw } from './withdraw-loan.ts'
 
 export const loanRoutes: readonly Route[] = [
   borrowerRoute(canApplyCall, canApply),

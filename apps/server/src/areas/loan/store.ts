@@ -1,4 +1,4 @@
-import type { ConsentDocument, GivenConsent } from '@hiram/contract/consent'
+import type { ConsentDocument, GivenConsent } from '@hiram/contract/app-info/consents'
 import type { Discount, LoanStatus } from '@hiram/lending'
 import type { Currency, MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import * as calls from '@hiram/contract/reminder'
+import * as calls from '@hiram/contract/reminders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../../business-day/run-business-days.ts'
 import { remind } from '../../jobs/remind.ts'

@@ -1,4 +1,4 @@
-import type { ReminderPreferences } from '@hiram/contract/reminder'
+import type { ReminderPreferences } from '@hiram/contract/reminders'
 import { markets } from '@hiram/markets'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'

@@ -1,6 +1,6 @@
-import * as calls from '@hiram/contract/reminder'
+import * as calls from '@hiram/contract/reminders'
 import { borrowerRoute, type Route } from '../../http/route.ts'
-import { calendar } from './calendar.ts'
+import { calendar } from './due-date-calendar.ts'
 import { load, log, save } from './reminders.ts'
 
 export const reminderRoutes: readonly Route[] = [

@@ -1,4 +1,4 @@
-import type { ReminderPreferences } from '@hiram/contract/reminder'
+import type { ReminderPreferences } from '@hiram/contract/reminders'
 import type { Queries } from '../../database/client.ts'
 
 export async function saveWish(

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@hiram/contract'
-import type { findCoupon as findCouponCall } from '@hiram/contract/coupon'
+import type { findCoupon as findCouponCall } from '@hiram/contract/rewards/coupon'
 import { businessDate, couponState } from '@hiram/lending'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { couponOf } from '../../rewards/coupon-store.ts'

@@ -1,5 +1,5 @@
-import { findCoupon as findCouponCall } from '@hiram/contract/coupon'
-import { vipInfo as vipInfoCall, vipRecords as vipRecordsCall } from '@hiram/contract/vip'
+import { findCoupon as findCouponCall } from '@hiram/contract/rewards/coupon'
+import { vipInfo as vipInfoCall, vipRecords as vipRecordsCall } from '@hiram/contract/rewards/vip'
 import { borrowerRoute, type Route } from '../../http/route.ts'
 import { findCoupon } from './find-coupon.ts'
 import { vipInfo } from './vip-info.ts'

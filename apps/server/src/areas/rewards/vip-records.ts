@@ -1,5 +1,5 @@
 import type { RequestOf } from '@hiram/contract'
-import type { vipRecords as vipRecordsCall } from '@hiram/contract/vip'
+import type { vipRecords as vipRecordsCall } from '@hiram/contract/rewards/vip'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { loadMoves } from './store.ts'
 

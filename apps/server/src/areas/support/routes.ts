@@ -1,7 +1,7 @@
 import * as calls from '@hiram/contract/support'
 import { borrowerRoute, type Route } from '../../http/route.ts'
-import { messages, seen, unread, viewPhoto } from './messages.ts'
 import { sendMessage, sendPhoto } from './send-message.ts'
+import { messages, seen, unread, viewPhoto } from './support-messages.ts'
 
 export const supportRoutes: readonly Route[] = [
   borrowerRoute(calls.supportMessages, messages),

@@ -1,5 +1,5 @@
-import type { PhotoKind, StepName, SupplementName } from '@hiram/contract/basis-info'
-import type { FaceOrder } from '@hiram/contract/face-orders'
+import type { PhotoKind, StepName, SupplementName } from '@hiram/contract/apply'
+import type { FaceOrder } from '@hiram/contract/apply/face-orders'
 import type { Generated } from 'kysely'
 import type { Timestamp } from './columns.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cardZone, passportZone } from '../specimens/mrz-lines.ts'
+import { cardZone, passportZone } from '../../testing/specimens/mrz-lines.ts'
 import { readZone } from './mrz.ts'
 
 const today = '2026-06-20'

@@ -1,4 +1,4 @@
-import type { DocumentPhotoKind } from '@hiram/contract/document-reading'
+import type { DocumentPhotoKind } from '@hiram/contract/apply/document-reading'
 import type { MarketCode } from '@hiram/markets'
 
 export type Source = 'qr' | 'mrz' | 'ocr'

@@ -1,4 +1,4 @@
-import type { MeshPoint } from '@hiram/contract/face-orders'
+import type { MeshPoint } from '@hiram/contract/apply/face-orders'
 
 /** A picture as bytes, three per pixel. */
 export type Pixels = { data: Uint8Array; width: number; height: number }

@@ -1,4 +1,4 @@
-import { type FacePose, type MeshPoint, poseOf } from '@hiram/contract/face-orders'
+import { type FacePose, type MeshPoint, poseOf } from '@hiram/contract/apply/face-orders'
 import sharp from 'sharp'
 import { chipSide, eyeDistance, faceChip, mirrored, type Pixels } from './face-chip.ts'
 import type { FaceModels } from './models.ts'

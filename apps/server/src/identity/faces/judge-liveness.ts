@@ -1,4 +1,11 @@
-import { type FaceOrder, type FrameKind, framesAhead, framesAsked, restOf, shows } from '@hiram/contract/face-orders'
+import {
+  type FaceOrder,
+  type FrameKind,
+  framesAhead,
+  framesAsked,
+  restOf,
+  shows,
+} from '@hiram/contract/apply/face-orders'
 import type { FaceVerdict } from '../../providers/ports.ts'
 import type { FoundFace } from './find-faces.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { MeshPoint } from '@hiram/contract/face-orders'
+import type { MeshPoint } from '@hiram/contract/apply/face-orders'
 
 /** The parts used of packages whose types need a browser. */
 type Tensor = { dispose: () => void }

@@ -1,4 +1,4 @@
-import { type FaceOrder, type FrameKind, framesAsked } from '@hiram/contract/face-orders'
+import { type FaceOrder, type FrameKind, framesAsked } from '@hiram/contract/apply/face-orders'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type LivePhoto, livePhoto } from '../../testing/live-face/live-face.ts'

@@ -1,4 +1,4 @@
-import type { MeshPoint } from '@hiram/contract/face-orders'
+import type { MeshPoint } from '@hiram/contract/apply/face-orders'
 import { type Picture, sample } from './picture.ts'
 
 /** The points of an eye in the mesh: its corners, its lids, the brow above it. */

@@ -1,4 +1,4 @@
-import type { MeshPoint } from '@hiram/contract/face-orders'
+import type { MeshPoint } from '@hiram/contract/apply/face-orders'
 import sharp, { type Sharp } from 'sharp'
 import { meshesIn } from '../../identity/faces/find-faces.ts'
 import type { FaceModels } from '../../identity/faces/models.ts'

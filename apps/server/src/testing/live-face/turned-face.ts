@@ -1,4 +1,4 @@
-import type { MeshPoint } from '@hiram/contract/face-orders'
+import type { MeshPoint } from '@hiram/contract/apply/face-orders'
 import { type Picture, sample } from './picture.ts'
 
 /** The face as a rounded thing: its middle, its half width and height, and its nose. */

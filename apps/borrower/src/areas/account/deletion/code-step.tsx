@@ -1,4 +1,4 @@
-import { type DeletionStanding, deletionIdentify } from '@hiram/contract/account-deletion'
+import { type DeletionStanding, deletionIdentify } from '@hiram/contract/account/deletion'
 import { type FormEvent, useId, useState } from 'react'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { paths } from '../../../paths.ts'

@@ -3,7 +3,7 @@ import {
   type DeletionHindrance,
   type DeletionStanding,
   destroyAccount,
-} from '@hiram/contract/account-deletion'
+} from '@hiram/contract/account/deletion'
 import { useState } from 'react'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { paths } from '../../../paths.ts'

@@ -1,5 +1,5 @@
-import type { DeletionStanding } from '@hiram/contract/account-deletion'
-import { accountDeletion } from '@hiram/contract/account-deletion'
+import type { DeletionStanding } from '@hiram/contract/account/deletion'
+import { accountDeletion } from '@hiram/contract/account/deletion'
 import { setAnswer, useCall } from '../../../platform/api/use-call.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Waiting } from '../waiting.tsx'

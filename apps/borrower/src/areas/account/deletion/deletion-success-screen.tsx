@@ -1,4 +1,4 @@
-import { accountDeletion } from '@hiram/contract/account-deletion'
+import { accountDeletion } from '@hiram/contract/account/deletion'
 import { useEffect } from 'react'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { paths } from '../../../paths.ts'

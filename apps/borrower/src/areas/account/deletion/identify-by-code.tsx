@@ -1,5 +1,5 @@
-import type { DeletionStanding } from '@hiram/contract/account-deletion'
-import { deletionSendVerifyCode } from '@hiram/contract/account-deletion'
+import type { DeletionStanding } from '@hiram/contract/account/deletion'
+import { deletionSendVerifyCode } from '@hiram/contract/account/deletion'
 import { retryAfter } from '@hiram/contract/answer'
 import { phones } from '@hiram/markets/phones'
 import { type FormEvent, useId, useState } from 'react'

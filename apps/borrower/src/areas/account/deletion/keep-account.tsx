@@ -1,4 +1,4 @@
-import { type DeletionStanding, keepAccount } from '@hiram/contract/account-deletion'
+import { type DeletionStanding, keepAccount } from '@hiram/contract/account/deletion'
 import { useState } from 'react'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { loginPath, paths } from '../../../paths.ts'

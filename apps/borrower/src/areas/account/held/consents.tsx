@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@hiram/contract'
-import { listConsents, withdrawConsent } from '@hiram/contract/consent'
+import { listConsents, withdrawConsent } from '@hiram/contract/app-info/consents'
 import { useState } from 'react'
 import { refreshCalls, useCall } from '../../../platform/api/use-call.ts'
 import { useSend } from '../../../platform/api/use-send.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@hiram/contract'
-import { creditReport } from '@hiram/contract/credit-report'
+import { creditReport } from '@hiram/contract/account/credit-report'
 import { AmountList } from '../../../loan/AmountList.tsx'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { Money } from '../../../loan/Money.tsx'

@@ -1,4 +1,4 @@
-import type { StepName } from '@hiram/contract/basis-info'
+import type { StepName } from '@hiram/contract/apply'
 
 type Words = { id: string; values: Record<string, string | number> }
 type Values = Record<string, unknown>

@@ -1,5 +1,5 @@
-import { loadBasisInfo } from '@hiram/contract/basis-info'
-import { userInfo } from '@hiram/contract/member'
+import { userInfo } from '@hiram/contract/app-info/member'
+import { loadBasisInfo } from '@hiram/contract/apply'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../platform/api/use-call.ts'

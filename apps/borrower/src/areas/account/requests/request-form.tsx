@@ -4,7 +4,7 @@ import {
   type SpecialKind,
   sendSpecialApplication,
   specialKind,
-} from '@hiram/contract/special-application'
+} from '@hiram/contract/account/special-applications'
 import { type FormEvent, useState } from 'react'
 import { refreshCalls } from '../../../platform/api/use-call.ts'
 import { useSend } from '../../../platform/api/use-send.ts'

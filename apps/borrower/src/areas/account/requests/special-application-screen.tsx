@@ -2,7 +2,7 @@ import {
   listSpecialApplications,
   type SpecialApplication,
   withdrawSpecialApplication,
-} from '@hiram/contract/special-application'
+} from '@hiram/contract/account/special-applications'
 import { useState } from 'react'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { paths } from '../../../paths.ts'

@@ -1,4 +1,4 @@
-import { compareVersions } from '@hiram/contract/app-version'
+import { compareVersions } from '@hiram/contract/app-info/app-version'
 import { useEffect, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { readAppInfo } from '../../../platform/shell/app-info.ts'

@@ -1,4 +1,4 @@
-import { areas } from '@hiram/contract/dictionary'
+import { areas } from '@hiram/contract/app-info/dictionaries'
 import type { UseFormReturn } from 'react-hook-form'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'

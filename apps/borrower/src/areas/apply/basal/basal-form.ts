@@ -1,4 +1,4 @@
-import { basalStep } from '@hiram/contract/steps/basal'
+import { basalStep } from '@hiram/contract/apply/steps/basal'
 import { firstOfEach, type Problem, schemaProblems } from '../step/check-step.ts'
 import { typedValues, withoutEmpty } from '../step/typed-values.ts'
 

@@ -1,5 +1,5 @@
 import { retryAfter } from '@hiram/contract/answer'
-import { loadBasisInfo } from '@hiram/contract/basis-info'
+import { loadBasisInfo } from '@hiram/contract/apply'
 import { telecomSendCode, telecomVerify } from '@hiram/contract/carrier-check'
 import { useState } from 'react'
 import { loanStatusPath, paths } from '../../../paths.ts'

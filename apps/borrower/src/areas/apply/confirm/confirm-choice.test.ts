@@ -1,4 +1,4 @@
-import type { LoanCost } from '@hiram/contract/loan-rate'
+import type { LoanCost } from '@hiram/contract/home'
 import { expect, test } from 'vitest'
 import {
   amountsOffered,

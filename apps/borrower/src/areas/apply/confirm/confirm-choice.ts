@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '@hiram/contract'
-import type { calculateFees, LoanCost, loadRates } from '@hiram/contract/loan-rate'
+import type { calculateFees, LoanCost, loadRates } from '@hiram/contract/home'
 
 export type FeesRequest = RequestOf<typeof calculateFees>
 export type Rate = AnswerOf<typeof loadRates>['rates'][number]

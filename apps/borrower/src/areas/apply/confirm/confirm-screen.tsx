@@ -1,4 +1,4 @@
-import { banks } from '@hiram/contract/dictionary'
+import { banks } from '@hiram/contract/app-info/dictionaries'
 import { canApply } from '@hiram/contract/loan'
 import { useEffect } from 'react'
 import { BarSum } from '../../../loan/BarSum.tsx'

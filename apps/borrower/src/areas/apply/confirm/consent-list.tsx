@@ -1,4 +1,4 @@
-import type { ConsentDocument } from '@hiram/contract/consent'
+import type { ConsentDocument } from '@hiram/contract/app-info/consents'
 import { type ConsentText, consentDocuments, readConsent } from '@hiram/markets/consents'
 import { useEffect, useState } from 'react'
 import { useMarket } from '../../../platform/format/use-format.ts'

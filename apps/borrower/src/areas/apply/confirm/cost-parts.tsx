@@ -1,4 +1,4 @@
-import type { LoanCost } from '@hiram/contract/loan-rate'
+import type { LoanCost } from '@hiram/contract/home'
 import { markets } from '@hiram/markets/market'
 import { AmountList, type AmountRow } from '../../../loan/AmountList.tsx'
 import { CostBar } from '../../../loan/CostBar.tsx'

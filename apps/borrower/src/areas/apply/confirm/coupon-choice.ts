@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@hiram/contract'
-import type { findCoupon } from '@hiram/contract/coupon'
+import type { findCoupon } from '@hiram/contract/rewards/coupon'
 
 export type Coupon = AnswerOf<typeof findCoupon>['coupons'][number]
 /** A coupon that takes this much off the loan that is chosen. */

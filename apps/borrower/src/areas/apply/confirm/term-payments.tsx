@@ -1,4 +1,4 @@
-import { calculateFees } from '@hiram/contract/loan-rate'
+import { calculateFees } from '@hiram/contract/home'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'

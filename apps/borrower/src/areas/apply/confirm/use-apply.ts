@@ -1,6 +1,6 @@
-import type { ConsentDocument, GivenConsent } from '@hiram/contract/consent'
-import { findCoupon } from '@hiram/contract/coupon'
+import type { ConsentDocument, GivenConsent } from '@hiram/contract/app-info/consents'
 import { applyForLoan, latestLoan } from '@hiram/contract/loan'
+import { findCoupon } from '@hiram/contract/rewards/coupon'
 import { consentDocuments, consentVersion } from '@hiram/markets/consents'
 import { useState } from 'react'
 import { loanStatusPath, paths } from '../../../paths.ts'

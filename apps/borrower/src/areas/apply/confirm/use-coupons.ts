@@ -1,5 +1,5 @@
-import { findCoupon } from '@hiram/contract/coupon'
-import { calculateFees } from '@hiram/contract/loan-rate'
+import { calculateFees } from '@hiram/contract/home'
+import { findCoupon } from '@hiram/contract/rewards/coupon'
 import { useState } from 'react'
 import { refreshCalls, useCall, useCalls } from '../../../platform/api/use-call.ts'
 import type { FeesRequest } from './confirm-choice.ts'

@@ -1,4 +1,4 @@
-import { calculateFees, type LoanCost } from '@hiram/contract/loan-rate'
+import { calculateFees, type LoanCost } from '@hiram/contract/home'
 import { useEffect, useState } from 'react'
 import { useRates } from '../../../loan/use-rates.ts'
 import { useCall } from '../../../platform/api/use-call.ts'

@@ -1,4 +1,4 @@
-import { contactStep } from '@hiram/contract/steps/contact'
+import { contactStep } from '@hiram/contract/apply/steps/contact'
 import type { MarketCode } from '@hiram/markets/market'
 import { toE164 } from '@hiram/markets/phones'
 import { isDirectRelation, isOtherRelation } from '@hiram/markets/work'

@@ -1,4 +1,4 @@
-import { type FormStepName, type StepRecord, saveBasisInfo } from '@hiram/contract/basis-info'
+import { type FormStepName, type StepRecord, saveBasisInfo } from '@hiram/contract/apply'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { api } from '../../../platform/api/api.ts'

@@ -1,5 +1,5 @@
 import { BridgeFailure } from '@hiram/bridge'
-import { faceIdToken } from '@hiram/contract/basis-info'
+import { faceIdToken } from '@hiram/contract/apply'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkInShell } from './check-in-shell.ts'
 

@@ -1,6 +1,6 @@
 import { BridgeFailure } from '@hiram/bridge'
-import { faceIdToken } from '@hiram/contract/basis-info'
-import { mostShellPhotos } from '@hiram/contract/face-orders'
+import { faceIdToken } from '@hiram/contract/apply'
+import { mostShellPhotos } from '@hiram/contract/apply/face-orders'
 import { api } from '../../../platform/api/api.ts'
 import { shrinkPhoto } from '../../../platform/files/shrink-photo.ts'
 import { bridge } from '../../../platform/shell/bridge.ts'

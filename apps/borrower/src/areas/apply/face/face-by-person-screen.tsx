@@ -1,5 +1,5 @@
 import { BridgeFailure } from '@hiram/bridge'
-import { faceIdToken } from '@hiram/contract/basis-info'
+import { faceIdToken } from '@hiram/contract/apply'
 import { useEffect, useState } from 'react'
 import { api } from '../../../platform/api/api.ts'
 import { shrinkPhoto } from '../../../platform/files/shrink-photo.ts'

@@ -1,5 +1,5 @@
 import { faceModelFiles } from 'virtual:face-models'
-import type { FacePose } from '@hiram/contract/face-orders'
+import type { FacePose } from '@hiram/contract/apply/face-orders'
 
 export type ModelFile = { name: string; url: string; bytes: number }
 /** `size`: how much of the picture's width or height the face fills. */

@@ -1,4 +1,4 @@
-import type { FaceOrder } from '@hiram/contract/face-orders'
+import type { FaceOrder } from '@hiram/contract/apply/face-orders'
 import { waitParts } from '../../../platform/format/wait-parts.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import type { CameraState } from '../use-camera.ts'

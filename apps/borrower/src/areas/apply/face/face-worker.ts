@@ -1,4 +1,4 @@
-import { poseOf } from '@hiram/contract/face-orders'
+import { poseOf } from '@hiram/contract/apply/face-orders'
 import { Human } from '@vladmandic/human'
 import type { FinderAnswered, FinderAsked, ModelFile } from './face-finder.ts'
 

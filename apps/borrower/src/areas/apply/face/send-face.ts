@@ -1,5 +1,5 @@
 import { retryAfter, triesLeft } from '@hiram/contract/answer'
-import { faceIdVerify, liveNessCheck, uploadLivingPhoto } from '@hiram/contract/basis-info'
+import { faceIdVerify, liveNessCheck, uploadLivingPhoto } from '@hiram/contract/apply'
 import * as z from 'zod/mini'
 import { api, type Failure } from '../../../platform/api/api.ts'
 import { track } from '../../../platform/tracking/track.ts'

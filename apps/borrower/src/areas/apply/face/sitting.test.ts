@@ -1,4 +1,4 @@
-import type { FaceOrder } from '@hiram/contract/face-orders'
+import type { FaceOrder } from '@hiram/contract/apply/face-orders'
 import { describe, expect, test } from 'vitest'
 import type { SeenFace } from './face-finder.ts'
 import { afterLook, beginSitting, isDone, type Sitting } from './sitting.ts'

@@ -6,7 +6,7 @@ import {
   restOf,
   shows,
   turnBy,
-} from '@hiram/contract/face-orders'
+} from '@hiram/contract/apply/face-orders'
 import type { SeenFace } from './face-finder.ts'
 
 /** What keeps a look from counting: said to the person as it is. */

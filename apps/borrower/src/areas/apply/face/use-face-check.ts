@@ -1,5 +1,5 @@
-import { faceIdToken } from '@hiram/contract/basis-info'
-import type { FaceOrder } from '@hiram/contract/face-orders'
+import { faceIdToken } from '@hiram/contract/apply'
+import type { FaceOrder } from '@hiram/contract/apply/face-orders'
 import { type RefObject, useEffect, useState } from 'react'
 import { api } from '../../../platform/api/api.ts'
 import { faceLeftMoment, faceMoment } from '../../../platform/tracking/moments.ts'

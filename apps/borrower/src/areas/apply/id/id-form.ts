@@ -1,4 +1,4 @@
-import { idStep } from '@hiram/contract/steps/id'
+import { idStep } from '@hiram/contract/apply/steps/id'
 import { checkIdNumber, keepDocumentType } from '@hiram/markets/identity-documents'
 import type { MarketCode } from '@hiram/markets/market'
 import { firstOfEach, type Problem, schemaProblems } from '../step/check-step.ts'

@@ -1,4 +1,4 @@
-import type { PhotoKind } from '@hiram/contract/basis-info'
+import type { PhotoKind } from '@hiram/contract/apply'
 import { type FieldPath, type FieldValues, get, type PathValue, type UseFormReturn } from 'react-hook-form'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { AddPhoto } from '../../../ui/AddPhoto.tsx'

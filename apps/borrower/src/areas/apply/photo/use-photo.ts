@@ -1,5 +1,5 @@
 import { BridgeFailure } from '@hiram/bridge'
-import { type PhotoKind, uploadPhoto, viewPhoto } from '@hiram/contract/basis-info'
+import { type PhotoKind, uploadPhoto, viewPhoto } from '@hiram/contract/apply'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useSend } from '../../../platform/api/use-send.ts'

@@ -1,4 +1,4 @@
-import type { DocumentFields } from '@hiram/contract/document-reading'
+import type { DocumentFields } from '@hiram/contract/apply/document-reading'
 
 /** A field as it was read; `confirm`: the borrower is asked to look at it closely. */
 export type ReadField = { value: string; source: 'qr' | 'mrz' | 'ocr'; confidence: number; confirm: boolean }

@@ -1,4 +1,4 @@
-import { ocrKTPCheck } from '@hiram/contract/document-reading'
+import { ocrKTPCheck } from '@hiram/contract/apply/document-reading'
 import { useMemo } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { mergeFields, type ReadFields } from './read-fields.ts'

@@ -1,4 +1,4 @@
-import type { StepName } from '@hiram/contract/basis-info'
+import type { StepName } from '@hiram/contract/apply'
 import { type ReactNode, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { HelpNav } from '../../../loan/HelpNav.tsx'

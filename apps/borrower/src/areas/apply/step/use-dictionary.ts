@@ -1,4 +1,4 @@
-import { type Dictionary, findDictInfo } from '@hiram/contract/dictionary'
+import { type Dictionary, findDictInfo } from '@hiram/contract/app-info/dictionaries'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useGlobal } from '../../../platform/state/models.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'

@@ -1,4 +1,4 @@
-import { type FormStepName, saveBasisInfo } from '@hiram/contract/basis-info'
+import { type FormStepName, saveBasisInfo } from '@hiram/contract/apply'
 import { useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import { loanStatusPath, paths } from '../../../paths.ts'

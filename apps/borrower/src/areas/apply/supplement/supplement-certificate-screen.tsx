@@ -1,5 +1,5 @@
-import type { StepRecord } from '@hiram/contract/basis-info'
-import { saveSuppCertificates } from '@hiram/contract/supplement'
+import type { StepRecord } from '@hiram/contract/apply'
+import { saveSuppCertificates } from '@hiram/contract/apply/supplements'
 import { useId, useState } from 'react'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Section } from '../../../ui/Section.tsx'

@@ -1,5 +1,5 @@
-import type { StepRecord } from '@hiram/contract/basis-info'
-import { batchSaveSuppContact } from '@hiram/contract/supplement'
+import type { StepRecord } from '@hiram/contract/apply'
+import { batchSaveSuppContact } from '@hiram/contract/apply/supplements'
 import { directRelations, otherRelations } from '@hiram/markets/work'
 import { type ReactNode, useState } from 'react'
 import { useMarket } from '../../../platform/format/use-format.ts'

@@ -1,4 +1,4 @@
-import { batchSaveSuppContact } from '@hiram/contract/supplement'
+import { batchSaveSuppContact } from '@hiram/contract/apply/supplements'
 import type { MarketCode } from '@hiram/markets/market'
 import { toE164 } from '@hiram/markets/phones'
 import { askedPurposes, type CertificatePurpose, certificatesShowing, supplementContacts } from '@hiram/markets/work'

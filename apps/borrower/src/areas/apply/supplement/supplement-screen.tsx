@@ -1,4 +1,4 @@
-import type { StepRecord, SupplementName } from '@hiram/contract/basis-info'
+import type { StepRecord, SupplementName } from '@hiram/contract/apply'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { loanStatusPath } from '../../../paths.ts'

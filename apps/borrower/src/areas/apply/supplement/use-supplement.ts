@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from '@hiram/contract'
-import { loadBasisInfo } from '@hiram/contract/basis-info'
-import type { batchSaveSuppContact, saveSuppCertificates } from '@hiram/contract/supplement'
+import { loadBasisInfo } from '@hiram/contract/apply'
+import type { batchSaveSuppContact, saveSuppCertificates } from '@hiram/contract/apply/supplements'
 import { useRef } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import { loanStatusPath } from '../../../paths.ts'

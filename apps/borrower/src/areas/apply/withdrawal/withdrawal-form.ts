@@ -1,4 +1,4 @@
-import { withdrawalStep } from '@hiram/contract/steps/withdrawal'
+import { withdrawalStep } from '@hiram/contract/apply/steps/withdrawal'
 import { checkAccount } from '@hiram/markets/banks'
 import type { MarketCode } from '@hiram/markets/market'
 import { fullName, isSameName, type PersonName } from '@hiram/markets/person-name'

@@ -1,4 +1,4 @@
-import { banks } from '@hiram/contract/dictionary'
+import { banks } from '@hiram/contract/app-info/dictionaries'
 import { latestLoan } from '@hiram/contract/loan'
 import { accountForms } from '@hiram/markets/banks'
 import { loanStatusPath } from '../../../paths.ts'

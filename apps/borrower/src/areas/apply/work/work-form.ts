@@ -1,4 +1,4 @@
-import { workInfoStep } from '@hiram/contract/steps/work-info'
+import { workInfoStep } from '@hiram/contract/apply/steps/work-info'
 import { firstOfEach, type Problem, schemaProblems } from '../step/check-step.ts'
 import { typedValues, withoutEmpty } from '../step/typed-values.ts'
 

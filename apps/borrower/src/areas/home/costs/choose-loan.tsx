@@ -1,4 +1,4 @@
-import type { LoanCost } from '@hiram/contract/loan-rate'
+import type { LoanCost } from '@hiram/contract/home'
 import { CostBar } from '../../../loan/CostBar.tsx'
 import { CostLine } from '../../../loan/CostLine.tsx'
 import { useFormat } from '../../../platform/format/use-format.ts'

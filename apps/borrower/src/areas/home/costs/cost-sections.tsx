@@ -1,4 +1,4 @@
-import type { LoanCost } from '@hiram/contract/loan-rate'
+import type { LoanCost } from '@hiram/contract/home'
 import { AmountList } from '../../../loan/AmountList.tsx'
 import { PaymentTable } from '../../../loan/PaymentTable.tsx'
 import { useFormat } from '../../../platform/format/use-format.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@hiram/contract'
-import { calculateFees, type LoanCost, type loadRates } from '@hiram/contract/loan-rate'
+import { calculateFees, type LoanCost, type loadRates } from '@hiram/contract/home'
 import { useEffect, useRef, useState } from 'react'
 import { readLoanCard, readLoanRates } from '../../../loan/read-rates.ts'
 import { api } from '../../../platform/api/api.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@hiram/contract'
-import type { loanCard } from '@hiram/contract/loan-rate'
+import type { loanCard } from '@hiram/contract/home'
 import { HomeTabs } from '../../../loan/HomeTabs.tsx'
 import { LimitRuler } from '../../../loan/LimitRuler.tsx'
 import { Money } from '../../../loan/Money.tsx'

@@ -1,4 +1,4 @@
-import { listConsents } from '@hiram/contract/consent'
+import { listConsents } from '@hiram/contract/app-info/consents'
 import { api } from '../../../platform/api/api.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { withoutLineBreaks } from '../../../platform/format/without-line-breaks.ts'

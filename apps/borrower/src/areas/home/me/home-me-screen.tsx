@@ -1,4 +1,4 @@
-import { userInfo } from '@hiram/contract/member'
+import { userInfo } from '@hiram/contract/app-info/member'
 import { maskPhone } from '@hiram/markets/phones'
 import { useState } from 'react'
 import { HomeTabs } from '../../../loan/HomeTabs.tsx'

@@ -1,4 +1,4 @@
-import type { basalStep } from '@hiram/contract/steps/basal'
+import type { basalStep } from '@hiram/contract/apply/steps/basal'
 import { addMonths, type BusinessDate, isBusinessDate } from '@hiram/lending'
 import { type MarketCode, markets } from '@hiram/markets'
 import { areaNames } from '@hiram/markets/addresses'

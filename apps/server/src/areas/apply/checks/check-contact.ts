@@ -1,4 +1,4 @@
-import type { contactPerson, contactStep } from '@hiram/contract/steps/contact'
+import type { contactPerson, contactStep } from '@hiram/contract/apply/steps/contact'
 import { markets } from '@hiram/markets'
 import { toE164 } from '@hiram/markets/phones'
 import { isDirectRelation, isOtherRelation } from '@hiram/markets/work'

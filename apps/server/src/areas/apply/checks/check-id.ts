@@ -1,4 +1,4 @@
-import type { idStep } from '@hiram/contract/steps/id'
+import type { idStep } from '@hiram/contract/apply/steps/id'
 import { checkIdNumber, keepDocumentType } from '@hiram/markets/identity-documents'
 import type * as z from 'zod/mini'
 import { type Checked, type CheckFacts, missingPhoto, refused } from './check.ts'

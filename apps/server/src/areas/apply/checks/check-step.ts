@@ -1,4 +1,4 @@
-import { type FormStepName, stepSchemas } from '@hiram/contract/basis-info'
+import { type FormStepName, stepSchemas } from '@hiram/contract/apply'
 import * as z from 'zod/mini'
 import { type Checked, type CheckFacts, refused } from './check.ts'
 import { checkBasal } from './check-basal.ts'

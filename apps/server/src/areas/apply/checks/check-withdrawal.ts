@@ -1,4 +1,4 @@
-import type { withdrawalStep } from '@hiram/contract/steps/withdrawal'
+import type { withdrawalStep } from '@hiram/contract/apply/steps/withdrawal'
 import { isBusinessDate } from '@hiram/lending'
 import { checkAccount, findBank } from '@hiram/markets/banks'
 import { isSameName } from '@hiram/markets/person-name'

@@ -1,4 +1,4 @@
-import type { workInfoStep } from '@hiram/contract/steps/work-info'
+import type { workInfoStep } from '@hiram/contract/apply/steps/work-info'
 import { normalizeTelephone } from '@hiram/markets/telephone'
 import { findIncomeBand, industries, work } from '@hiram/markets/work'
 import type * as z from 'zod/mini'

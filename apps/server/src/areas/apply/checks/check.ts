@@ -1,4 +1,4 @@
-import type { PhotoKind } from '@hiram/contract/basis-info'
+import type { PhotoKind } from '@hiram/contract/apply'
 import type { BusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import type { PersonName } from '@hiram/markets/person-name'

@@ -1,4 +1,4 @@
-import type { FrameKind } from '@hiram/contract/face-orders'
+import type { FrameKind } from '@hiram/contract/apply/face-orders'
 
 /** A blink is over sooner. */
 const longestBlinkMs = 3000

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@hiram/contract'
-import type { liveNessCheck as liveNessCheckCall } from '@hiram/contract/basis-info'
-import { type FrameKind, framesAsked, mostShellPhotos } from '@hiram/contract/face-orders'
+import type { liveNessCheck as liveNessCheckCall } from '@hiram/contract/apply'
+import { type FrameKind, framesAsked, mostShellPhotos } from '@hiram/contract/apply/face-orders'
 import { lockBorrower } from '../../../borrower/lock.ts'
 import { Failure, fail } from '../../../http/outcome.ts'
 import type { Part } from '../../../http/read-parts.ts'
@@ -10,7 +10,7 @@ import { type PhotoProblem, readPhoto } from '../../../identity/image/photo-imag
 import type { FaceVerdict } from '../../../providers/ports.ts'
 import { openPhoto } from '../photos/open-photo.ts'
 import { endCheck, isFaceOpen, triesLeftNow } from './end-check.ts'
-import { tokenLifeMs } from './face-token.ts'
+import { tokenLifeMs } from './face-id-token.ts'
 import { timesFit } from './frame-times.ts'
 import { type OpenCheck, openCheck, setLiveness } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { FaceOrder } from '@hiram/contract/face-orders'
+import type { FaceOrder } from '@hiram/contract/apply/face-orders'
 import type { Queries } from '../../../database/client.ts'
 
 export type FaceOutcome = 'passed' | 'failed' | 'review'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { PhotoKind } from '@hiram/contract/basis-info'
+import type { PhotoKind } from '@hiram/contract/apply'
 import { lockBorrower } from '../../../borrower/lock.ts'
 import { fail } from '../../../http/outcome.ts'
 import type { BorrowerCaller } from '../../../http/route.ts'

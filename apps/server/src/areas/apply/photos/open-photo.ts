@@ -1,4 +1,4 @@
-import type { PhotoKind } from '@hiram/contract/basis-info'
+import type { PhotoKind } from '@hiram/contract/apply'
 import type { BorrowerCaller } from '../../../http/route.ts'
 import { photoPlace } from '../../../privacy/sealed-places.ts'
 import { openBytes } from '../../../privacy/vault.ts'

@@ -1,4 +1,4 @@
-import type { PhotoKind } from '@hiram/contract/basis-info'
+import type { PhotoKind } from '@hiram/contract/apply'
 import type { Queries } from '../../../database/client.ts'
 
 export type StoredPhoto = { photo_id: string; kind: PhotoKind; file_name: string }

@@ -1,4 +1,4 @@
-import type { SupplementName } from '@hiram/contract/basis-info'
+import type { SupplementName } from '@hiram/contract/apply'
 import { businessDate } from '@hiram/lending'
 import { askedSupplement } from '../../../borrower/asked-supplement.ts'
 import { Failure } from '../../../http/outcome.ts'

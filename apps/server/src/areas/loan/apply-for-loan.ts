@@ -1,0 +1,106 @@
+import type { RequestOf } from '@hiram/contract'
+import type { applyForLoan } from '@hiram/contract/loan'
+import { type BusinessDate, businessDate, keyFacts, type Product, type Schedule, schedule } from '@hiram/lending'
+import { brandByAppId, legalCaps, offeredProducts } from '@hiram/markets'
+import { levelOfScore } from '@hiram/markets/levels'
+import { lockBorrower } from '../../borrower/lock.ts'
+import { Failure, fail, Undo } from '../../http/outcome.ts'
+import type { BorrowerCaller } from '../../http/route.ts'
+import { discountOf } from '../../lending/discount-of.ts'
+import { coversLoan, hashConsents } from '../../loan/consents.ts'
+import { logProcess } from '../../loan/status-store.ts'
+import { addJob } from '../../queue/job-store.ts'
+import { loadCoupon, spendCoupon } from '../../rewards/coupon-store.ts'
+import { mayApply } from './may-apply.ts'
+import {
+  countApplications,
+  insertConsents,
+  insertInstalments,
+  insertLoan,
+  loadStanding,
+  type Standing,
+} from './store.ts'
+
+type Request = RequestOf<typeof applyForLoan>
+
+/** An application: agreed figures checked against ours, consents recorded, the decision queued; all or nothing. */
+export async function apply(caller: BorrowerCaller, request: Request) {
+  const { context, queries, borrowerId } = caller
+  await lockBorrower(queries, borrowerId)
+  const standing = await loadStanding(queries, borrowerId)
+  const today = businessDate(context.clock.businessDate(standing.market))
+  const may = mayApply(standing, today)
+  if (may instanceof Failure) return may
+  if (request.amount > may.limit) return fail('amountNotOffered', { limit: may.limit.toString() })
+  const product = productFor(standing, request, caller.appId)
+  if (!product) return fail('amountNotOffered')
+  const coupon = await couponFor(caller, request, product, today)
+  if (coupon instanceof Failure) return coupon
+  const discount = coupon?.discount
+  const { amount: principal, period, payday } = request
+  const plan = planned({ product, principal, period, startDate: today, discount, payday })
+  if (coupon && plan?.totals.discount === 0n) return fail('couponNotUsable')
+  if (!plan || plan.totals.toRepay !== request.agreedRepaymentAmount) return fail('amountNotOffered')
+  const consents = await hashConsents(standing.market, request.consents)
+  if (!consents || !coversLoan(standing.market, consents)) return fail('consentMissing')
+
+  const loanId = crypto.randomUUID()
+  const now = context.clock.instant()
+  const inserted = await insertLoan(queries, {
+    borrowerId,
+    loanId,
+    market: standing.market,
+    product: product.code,
+    productVersion: product.version,
+    currency: product.currency,
+    principal: request.amount,
+    period: request.period,
+    periodUnit: request.periodUnit,
+    terms: { product, keyFacts: keyFacts(product, plan, legalCaps[standing.market]) },
+    agreedRepayment: plan.totals.toRepay,
+    receivedAmount: plan.receivedAmount,
+    appliedAt: now,
+    appliedOn: today,
+    coupon,
+    payday: plan.payday,
+  })
+  if (!inserted) return fail('openLoanExists')
+  if (coupon && !(await spendCoupon(queries, { borrowerId, couponId: coupon.couponId, loanId, today, at: now }))) {
+    throw new Undo(fail('couponNotUsable'))
+  }
+  await insertInstalments(queries, { borrowerId, loanId }, plan.instalments)
+  await insertConsents(queries, { borrowerId, loanId, at: now }, consents)
+  await logProcess(queries, { borrowerId, loanId, at: now, who: 'borrower' }, null, 'examine')
+  await addJob(queries, 'storeLoanDocuments', { borrowerId, loanId }, { key: `documents:${loanId}` })
+  await addJob(queries, 'decide', { borrowerId, loanId }, { key: `decide:${loanId}` })
+  const before = await countApplications(queries, { borrowerId, loanId }, today)
+  const afterRepaid = standing.closed_loans > 0
+  return { loanId, first: before.ever === 0, firstToday: before.today === 0, afterRepaid }
+}
+
+function productFor(standing: Standing, request: Request, appId: number) {
+  const sevenDay = brandByAppId(appId)?.sevenDayProduct ?? true
+  const kind = request.periodUnit === 'day' ? 'bullet' : 'instalments'
+  const { level } = levelOfScore(standing.score)
+  return offeredProducts(standing.market, standing.certified, sevenDay, level).find(
+    (product) => product.kind === kind && product.periods.includes(request.period),
+  )
+}
+
+/** The coupon asked for with what it takes off; null without one (LON-03: 'null' is none). */
+async function couponFor(caller: BorrowerCaller, request: Request, product: Product, today: BusinessDate) {
+  const { couponId } = request
+  if (!couponId || couponId === 'null') return null
+  const discount = discountOf(await loadCoupon(caller.queries, caller.borrowerId, couponId), product, today)
+  return discount ? { couponId, discount } : fail('couponNotUsable')
+}
+
+/** Undefined when the product does not lend that amount or period. */
+function planned(terms: Parameters<typeof schedule>[0]): Schedule | undefined {
+  try {
+    return schedule(terms)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}

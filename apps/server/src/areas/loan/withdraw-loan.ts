@@ -1,0 +1,42 @@
+import { businessDate, payoutOrdered } from '@hiram/lending'
+import { sealPayoutAccount } from '../../borrower/payout-account.ts'
+import { fail, Undo } from '../../http/outcome.ts'
+import type { BorrowerCaller } from '../../http/route.ts'
+import { writeEntries } from '../../ledger/write-entries.ts'
+import { changeStatus } from '../../loan/change-status.ts'
+import { loadLoan } from '../../loan/loan-store.ts'
+import { scheduleOf } from '../../loan/loan-terms.ts'
+import { addJob } from '../../queue/job-store.ts'
+import { insertPayoutOrder } from '../../servicing/payout-store.ts'
+import { doneOr } from './cancel-loan.ts'
+
+/** The borrower takes the offer: one payout order permanently live, the money booked as on its way. */
+export async function withdraw(caller: BorrowerCaller, { loanId }: { loanId: string }) {
+  const { context, queries, borrowerId } = caller
+  const at = context.clock.instant()
+  const changed = await changeStatus(queries, { borrowerId, loanId, event: 'withdraw', at, who: 'borrower' })
+  if (changed.kind !== 'done') return doneOr(changed)
+  const orderId = crypto.randomUUID()
+  const account = await sealPayoutAccount(caller, 'payout_order', orderId)
+  if (!account) throw new Undo(fail('payoutAccountMissing'))
+  const loan = await loadLoan(queries, borrowerId, loanId)
+  if (!loan) throw new Undo(fail('loanNotFound'))
+  const today = businessDate(context.clock.businessDate(loan.market))
+  // its last day may have passed before the day's close has ended it
+  if (loan.offer_ends_on && loan.offer_ends_on <= today) throw new Undo(fail('loanNotInState'))
+  const attempt = await insertPayoutOrder(queries, {
+    borrowerId,
+    loanId,
+    orderId,
+    amount: loan.received_amount,
+    currency: loan.currency,
+    ...account,
+    orderedAt: at,
+  })
+  const entries = payoutOrdered({ ref: `payout:${loanId}:${attempt}`, valueDate: today }, scheduleOf(loan))
+  await writeEntries(queries, at, [
+    { borrowerId, loanId, currency: loan.currency, kind: 'payout', source: null, entries },
+  ])
+  await addJob(queries, 'orderPayout', { borrowerId, orderId }, { key: `payout:${orderId}` })
+  return { done: true as const }
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { repaymentProofs, uploadProof } from '@hiram/contract/repayment/proof'
+import { businessDate } from '@hiram/lending'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { reviveJobs } from '../../business-day/revive-jobs.ts'
+import { askProof } from '../../jobs/ask-proof.ts'
+import type { Jobs } from '../../queue/job-store.ts'
+import { handleProofDecision } from '../../servicing/decide-payment-proof.ts'
+import { reverseRepayment } from '../../servicing/reverse-repayment.ts'
+import { loanRoutes } from '../../testing/loan-routes.ts'
+import { agree, moveTo, type Running, runningLoan, slip, transfer } from '../../testing/running-loan.ts'
+import { createTestContext, type TestServer } from '../../testing/server.ts'
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await createTestContext({ routes: loanRoutes })
+})
+afterEach(() => server.stop())
+
+const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
+
+async function sendProof(loan: Running, amount: bigint) {
+  return server
+    .as(loan.borrower)
+    .ask(uploadProof, { loanId: loan.loanId, repayAmount: amount.toString() }, { files: await slip() })
+}
+
+async function suspense(): Promise<bigint> {
+  const { rows } = await sql<{ held: bigint }>`select coalesce(sum(case when credit = 'suspense' then amount
+    else -amount end), 0)::bigint as held from journal_entry where 'suspense' in (debit, credit)`.execute(
+    server.context.database,
+  )
+  return rows[0]?.held ?? 0n
+}
+
+/** A loan three days late on its first instalment. */
+async function lateLoan() {
+  const loan = await runningLoan(server, peso)
+  await moveTo(loan, '2026-07-23')
+  await transfer(loan, 1n)
+  const view = await agree(loan)
+  return { loan, due: view.dueAmount }
+}
+
+test('REP-02 a proof: sealed without its metadata, laid before the lender, charges stand still until decided', async () => {
+  const { loan, due } = await lateLoan()
+  const sent = await sendProof(loan, due)
+  expect(sent).toMatchObject({ state: 'review', amount: due, currency: 'PHP', decidedAt: null })
+  await server.runJobs({ askProof: (payload) => askProof(server.context, payload as Jobs['askProof']) })
+  const [asked] = server.providers.proofsAsked
+  expect(asked).toMatchObject({ proofId: sent.proofId, amount: due, loanId: loan.loanId })
+  expect((await sharp(asked?.jpeg).metadata()).exif).toBeUndefined()
+  const again = await server
+    .as(loan.borrower)
+    .call(uploadProof, { loanId: loan.loanId, repayAmount: '100' }, { files: await slip() })
+  expect(again.error).toBe('proofWaiting')
+  await moveTo(loan, '2026-07-27')
+  expect((await server.as(loan.borrower).ask(repaymentProofs, { loanId: loan.loanId })).proofs).toHaveLength(1)
+  await transfer(loan, 1n)
+  expect(await agree(loan)).toMatchObject({ dueAmount: due - 1n, overdueInterestPerDay: 0n })
+})
+
+test('REP-02 a proof whose job failed too often is laid before the lender the day after', async () => {
+  const { loan, due } = await lateLoan()
+  const { database } = server.context
+  const { proofId } = await sendProof(loan, due)
+  await sql`select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs))`.execute(database)
+  const asking = { askProof: (payload: unknown) => askProof(server.context, payload as Jobs['askProof']) }
+  await server.runJobs(asking)
+  expect(server.providers.proofsAsked).toHaveLength(0)
+  await moveTo(loan, '2026-07-25')
+  await reviveJobs(server.context, 'ph', businessDate('2026-07-25'))
+  await server.runJobs(asking)
+  expect(server.providers.proofsAsked).toMatchObject([{ proofId }])
+})
+
+test('REP-02 refused: the charges return as if never frozen', async () => {
+  const { loan, due } = await lateLoan()
+  const other = await lateLoanBeside()
+  const { proofId } = await sendProof(loan, due)
+  await moveTo(loan, '2026-07-27')
+  expect(await handleProofDecision(server.context, { proofId, decision: 'refused' })).toBe('counted')
+  await moveTo(other, '2026-07-27')
+  await transfer(other, 1n)
+  await transfer(loan, 1n)
+  expect((await agree(loan)).dueAmount).toBe((await agree(other)).dueAmount)
+  const { proofs } = await server.as(loan.borrower).ask(repaymentProofs, { loanId: loan.loanId })
+  expect(proofs).toMatchObject([{ state: 'refused', amount: due, valueDate: null }])
+  expect(await handleProofDecision(server.context, { proofId, decision: 'refused' })).toBe('known')
+})
+
+/** The same loan of somebody else, paid the same. */
+async function lateLoanBeside(): Promise<Running> {
+  server.setTime(new Date('2026-06-20T02:00:00Z'))
+  return (await lateLoan()).loan
+}
+
+test('REP-02 refused after the loan was paid in full: it stays paid', async () => {
+  const { loan, due } = await lateLoan()
+  const { database } = server.context
+  const { proofId } = await sendProof(loan, due)
+  await moveTo(loan, '2026-07-27')
+  await transfer(loan, 1n)
+  const last = randomUUID()
+  await transfer(loan, (await agree(loan)).earlyRepaymentAmount, { reference: last })
+  expect(await agree(loan)).toMatchObject({ status: 'close', closedOn: '2026-07-27' })
+  await moveTo(loan, '2026-07-30')
+  expect(await handleProofDecision(server.context, { proofId, decision: 'refused' })).toBe('counted')
+  await transfer(loan, 5n)
+  expect(await agree(loan)).toMatchObject({ status: 'close', closedOn: '2026-07-27', credit: 5n })
+  await reverseRepayment(server.context, { providerReference: last })
+  expect(await agree(loan)).toMatchObject({ status: 'overdue', overdueDays: 10 })
+  const kept = database.selectFrom('payment_proof').select(['state', 'stays_free']).where('proof_id', '=', proofId)
+  expect(await kept.executeTakeFirst()).toEqual({ state: 'refused', stays_free: true })
+})
+
+test("REP-02 accepted: posted at its value date, and the bank's own notice, however often, is not a second payment", async () => {
+  const { loan, due } = await lateLoan()
+  const { proofId } = await sendProof(loan, due)
+  await moveTo(loan, '2026-07-27')
+  const decisions = await Promise.all(
+    [1, 2].map(() => handleProofDecision(server.context, { proofId, decision: 'accepted', valueDate: '2026-07-23' })),
+  )
+  expect(decisions.sort()).toEqual(['counted', 'known'])
+  expect(await agree(loan)).toMatchObject({ status: 'repay', dueAmount: 0n, alreadyRepaidAmount: due + 1n })
+  expect(await suspense()).toBe(-due)
+  const reference = randomUUID()
+  expect(await transfer(loan, due, { reference, valueDate: '2026-07-24' })).toBe('posted')
+  expect(await transfer(loan, due, { reference, valueDate: '2026-07-24' })).toBe('known')
+  expect(await agree(loan)).toMatchObject({ dueAmount: 0n, alreadyRepaidAmount: due + 1n })
+  expect(await suspense()).toBe(0n)
+  expect(await transfer(loan, due, { valueDate: '2026-07-24' })).toBe('posted')
+  expect((await agree(loan)).alreadyRepaidAmount).toBe(due + due + 1n)
+})
+
+test("REP-02 the bank's notice came before the lender's word: one payment all the same", async () => {
+  const { loan, due } = await lateLoan()
+  const { proofId } = await sendProof(loan, due)
+  await transfer(loan, due)
+  await handleProofDecision(server.context, { proofId, decision: 'accepted' })
+  expect((await agree(loan)).alreadyRepaidAmount).toBe(due + 1n)
+  expect(await suspense()).toBe(0n)
+})

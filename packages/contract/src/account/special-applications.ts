@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { id, instant, nothing } from '../values.ts'
+
+/** What a borrower can ask the lender's people to decide. */
+export const specialKind = z.enum(['limitReview', 'hardshipPlan', 'wrongData', 'closeAccount'])
+export type SpecialKind = z.output<typeof specialKind>
+
+export const longestSpecialText = 1000
+
+export const specialApplication = z.object({
+  applicationId: id,
+  kind: specialKind,
+  text: z.string(),
+  state: z.enum(['sent', 'review', 'accepted', 'refused', 'withdrawn']),
+  askedAt: instant,
+  answeredAt: z.nullable(instant),
+  /** The lender's own words; null until there are some. */
+  answer: z.nullable(z.string()),
+})
+export type SpecialApplication = z.output<typeof specialApplication>
+
+export const listSpecialApplications = call('listSpecialApplications', {
+  method: 'GET',
+  path: '/account/applications',
+  request: nothing,
+  answer: z.object({ applications: z.array(specialApplication) }),
+})
+
+/** One of a kind at a time. */
+export const sendSpecialApplication = call('sendSpecialApplication', {
+  method: 'POST',
+  path: '/account/applications',
+  request: z.object({
+    kind: specialKind,
+    text: z.string().check(z.trim(), z.minLength(10), z.maxLength(longestSpecialText)),
+  }),
+  answer: specialApplication,
+  errors: ['requestWaiting', 'tooMany'],
+})
+
+export const withdrawSpecialApplication = call('withdrawSpecialApplication', {
+  method: 'POST',
+  path: '/account/applications/withdraw',
+  request: z.object({ applicationId: id }),
+  answer: specialApplication,
+  errors: ['requestNotWaiting'],
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { id, instant, locale, nothing } from '../values.ts'
+
+export const consentDocument = z.enum(['creditAgreement', 'privacyPolicy', 'letterOfAuthorization', 'dataUse'])
+export type ConsentDocument = z.output<typeof consentDocument>
+
+/** What was agreed to: the document, its version, and the language it was read in. */
+export const givenConsent = z.object({ document: consentDocument, version: z.string(), locale })
+export type GivenConsent = z.output<typeof givenConsent>
+
+export const listConsents = call('listConsents', {
+  method: 'GET',
+  path: '/consents',
+  request: nothing,
+  answer: z.object({
+    consents: z.array(
+      z.object({
+        consentId: id,
+        document: consentDocument,
+        version: z.string(),
+        locale,
+        textHash: z.string(),
+        givenAt: instant,
+        withdrawnAt: z.nullable(instant),
+      }),
+    ),
+  }),
+})
+
+export const giveConsents = call('giveConsents', {
+  method: 'POST',
+  path: '/consents',
+  request: z.object({ consents: z.array(givenConsent).check(z.minLength(1), z.maxLength(8)) }),
+  answer: z.object({ recorded: z.number() }),
+  errors: ['consentMissing'],
+})
+
+/** Taken back from now on; what was done under it stays. Not while a loan rests on it, and never an agreement itself. */
+export const withdrawConsent = call('withdrawConsent', {
+  method: 'POST',
+  path: '/consents/withdraw',
+  request: z.object({ consentId: id }),
+  answer: z.object({ withdrawnAt: instant }),
+  errors: ['openLoanExists', 'consentFixed'],
+})

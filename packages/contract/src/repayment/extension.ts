@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { loanView } from '../loan.ts'
+import { businessDate, id, minorUnits } from '../values.ts'
+
+const ofLoan = z.object({ loanId: id })
+
+/** What an extension costs, in full, before it is agreed. */
+const offer = z.object({
+  /** To be paid first, today: late charges, fees and interest of the oldest instalment. Zero once it is. */
+  minimumRepaymentAmount: minorUnits,
+  /** Contract interest of the extra period, due on the new date. There is no fee. */
+  extraInterest: minorUnits,
+  newDueDate: businessDate,
+  dueDates: z.array(z.object({ number: z.number(), from: businessDate, to: businessDate })),
+  /** How many more there may be, this one counted. */
+  left: z.number(),
+})
+
+/** GET /repayment/extend: what it would cost today, or why it cannot be. */
+export const extensionQuote = call('extensionQuote', {
+  method: 'GET',
+  path: '/repayment/extend',
+  request: ofLoan,
+  answer: z.object({
+    offer: z.nullable(offer),
+    refusal: z.nullable(z.enum(['closed', 'tooOften', 'tooLate', 'tooEarly', 'aboveCap'])),
+  }),
+  errors: ['loanNotFound', 'nothingOwed'],
+})
+
+/** Agrees to what the quote said, once its minimum is paid. Other figures than those of today are refused. */
+export const extendLoan = call('extendLoan', {
+  method: 'POST',
+  path: '/repayment/extend',
+  request: z.object({ loanId: id, agreedExtraInterest: minorUnits, agreedDueDate: businessDate }),
+  answer: loanView,
+  errors: ['loanNotFound', 'nothingOwed', 'extensionRefused', 'minimumNotPaid', 'offerChanged'],
+})
