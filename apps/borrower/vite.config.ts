@@ -9,7 +9,6 @@ import { keepBuilds } from './vite/keep-builds.ts'
 import { precompiledTexts } from './vite/precompiled-texts.ts'
 import { precompress } from './vite/precompress.ts'
 import { serviceWorker } from './vite/service-worker.ts'
-import { slimDependencies } from './vite/slim-dependencies.ts'
 
 const base = '/1.0.0/'
 
@@ -18,7 +17,6 @@ export default defineConfig({
   plugins: [
     react(),
     precompiledTexts(),
-    slimDependencies(),
     firstScreen({
       base,
       locales: ['zh-CN', 'en-US', 'th-TH', 'vi-VN'],
@@ -67,7 +65,7 @@ export default defineConfig({
             // Few large files pack better than many small ones: what every visit needs is the libraries and the shell.
             {
               name: 'libraries',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/]history|react-intl|@formatjs|intl-messageformat|zustand)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/]history|@formatjs|intl-messageformat|zustand)[\\/]/,
               priority: 3,
             },
             // The everyday kit is in it, whose styles are written into the page; rarer parts come with their screens.
@@ -79,7 +77,7 @@ export default defineConfig({
             // What the screens about a loan share, home before all.
             {
               name: 'loan',
-              test: /src[\\/](loan[\\/](Money|CostBar|AmountList|HomeTabs)|ui[\\/]Ruler|areas[\\/]home[\\/](use-reading|home-trouble|loan[\\/]ruler))\.tsx?$/,
+              test: /src[\\/](loan[\\/](Money|CostBar|AmountList|HomeTabs)|ui[\\/]Ruler|areas[\\/]home[\\/](home-trouble|loan[\\/]ruler))\.tsx?$/,
               priority: 1,
             },
           ],

@@ -6,16 +6,10 @@ import type { Bundle } from './bytes.ts'
 
 const folder = join(root, '.cache', 'first-paint')
 
-/** The borrower's app, built as `npm run build` does, into a folder of the benchmark's own. */
+/** The borrower's app, built as `npm run build` does, without writing it. */
 export async function buildBorrower(): Promise<Bundle> {
   const app = join(root, 'apps', 'borrower')
-  const outDir = join(folder, 'borrower')
-  const config: InlineConfig = { root: app, configFile: join(app, 'vite.config.ts') }
-  // the plugins find the folder from the app's, as the real build's
-  return built(
-    { ...config, build: { outDir: join('..', '..', '.cache', 'first-paint', 'borrower'), emptyOutDir: true } },
-    outDir,
-  )
+  return built({ root: app, configFile: join(app, 'vite.config.ts'), build: { write: false } })
 }
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>bare</title></head>
@@ -48,20 +42,15 @@ export async function buildBarePage(): Promise<Bundle> {
     ['screen.tsx', screen],
   ] as const)
     await writeFile(join(source, name), text)
-  const outDir = join(source, 'dist')
-  return built(
-    {
-      root: source,
-      configFile: false,
-      build: { outDir, target: 'baseline-widely-available', modulePreload: { polyfill: false } },
-    },
-    outDir,
-  )
+  return built({
+    root: source,
+    configFile: false,
+    build: { write: false, target: 'baseline-widely-available', modulePreload: { polyfill: false } },
+  })
 }
 
-async function built(config: InlineConfig, outDir: string): Promise<Bundle> {
-  const result = await build({ ...config, mode: 'production', logLevel: 'warn' })
-  await rm(outDir, { recursive: true, force: true })
+async function built(config: InlineConfig): Promise<Bundle> {
+  const result = await build({ ...config, mode: 'production', logLevel: 'error' })
   if (!('output' in result)) throw new Error('Vite built more or less than one bundle')
   return result.output
 }

@@ -1,5 +1,6 @@
 import { catalogues } from '../check/catalogues.ts'
 import type { Check } from '../check/finding.ts'
+import { firstPaintBytes } from '../check/first-paint-bytes.ts'
 import { houseRules } from '../check/house-rules.ts'
 import { literalText } from '../check/literal-text.ts'
 import { marketLiterals } from '../check/market-literals.ts'
@@ -20,6 +21,7 @@ const checks: Check[] = [
   marketLiterals,
   catalogues,
   registries,
+  firstPaintBytes,
 ]
 
 /** Runs every check, or those whose name holds a word given; one line each, and what is wrong below it. */

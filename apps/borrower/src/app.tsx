@@ -2,7 +2,6 @@ import { type ReactNode, StrictMode, useMemo } from 'react'
 import { MoneyFormatContext } from './loan/money-format.ts'
 import { LoadingIndicator } from './platform/api/loading-indicator.tsx'
 import { useFormat } from './platform/format/use-format.ts'
-import { TextsProvider } from './platform/texts/texts.tsx'
 import { RootLayout } from './root-layout.tsx'
 import type { Router } from './routing/router.ts'
 import { ToastHost } from './ui/ToastHost.tsx'
@@ -10,13 +9,11 @@ import { ToastHost } from './ui/ToastHost.tsx'
 export function App({ router }: { router: Router }) {
   return (
     <StrictMode>
-      <TextsProvider>
-        <MoneyOfMarket>
-          <RootLayout router={router} />
-        </MoneyOfMarket>
-        <LoadingIndicator />
-        <ToastHost />
-      </TextsProvider>
+      <MoneyOfMarket>
+        <RootLayout router={router} />
+      </MoneyOfMarket>
+      <LoadingIndicator />
+      <ToastHost />
     </StrictMode>
   )
 }

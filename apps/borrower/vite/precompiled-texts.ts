@@ -15,7 +15,7 @@ export function precompiledTexts(): Plugin {
     enforce: 'pre',
     config: () => ({
       resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: parserStub }] },
-      optimizeDeps: { exclude: ['react-intl', '@formatjs/intl', 'intl-messageformat'] },
+      optimizeDeps: { exclude: ['@formatjs/intl', 'intl-messageformat'] },
     }),
     transform(code, id) {
       const [path = id] = id.split('?')

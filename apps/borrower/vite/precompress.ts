@@ -17,10 +17,15 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = join(config.root, config.build.outDir)
     },
-    async closeBundle() {
-      const files = await readdir(folder, { recursive: true, withFileTypes: true })
-      const chosen = files.filter((file) => file.isFile() && worthIt.test(file.name))
-      await Promise.all(chosen.map((file) => compress(join(file.parentPath, file.name))))
+    // after the files of old builds are gone; a build that is only measured writes none
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const files = await readdir(folder, { recursive: true, withFileTypes: true })
+        const chosen = files.filter((file) => file.isFile() && worthIt.test(file.name))
+        await Promise.all(chosen.map((file) => compress(join(file.parentPath, file.name))))
+      },
     },
   }
 }

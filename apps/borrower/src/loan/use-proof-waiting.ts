@@ -1,8 +1,12 @@
-import { repaymentProofs } from '@hiram/contract/repayment/proof'
-import { useCall } from '../platform/api/use-call.ts'
+import type { AnswerOf } from '@hiram/contract'
+import type { repaymentProofs } from '@hiram/contract/repayment/proof'
+import { answerKey, useAnswer } from '../platform/api/use-answer.ts'
+import { retryImport } from '../platform/page/retry-import.ts'
 
-/** Whether the lender is looking at a receipt of this loan: late charges stand still meanwhile. */
+/** Whether the lender is checking a receipt of this loan: late charges are paused meanwhile. */
 export function useProofWaiting(loanId: string): boolean {
-  const { data } = useCall(repaymentProofs, { loanId })
+  const { data } = useAnswer<AnswerOf<typeof repaymentProofs>>(answerKey('repaymentProofs', { loanId }), (signal) =>
+    retryImport(() => import('./proof-call.ts')).then(({ readProofs }) => readProofs(loanId, signal)),
+  )
   return data?.proofs.some(({ state }) => state === 'review') ?? false
 }

@@ -1,23 +1,26 @@
 import type { AnswerOf, AnyCall, RequestOf } from '@hiram/contract'
-import { QueryClient, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
-import { onSessionForgotten } from '../../session/session.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { api, type Failure, type Outcome } from './api.ts'
-import { encodeRequest } from './call-request.ts'
-
-const freshMs = 5000
-
-/** Loads with the first area that reads lists; the screens before it do without. */
-const client = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: freshMs, networkMode: 'always' } },
-})
-onSessionForgotten(() => client.clear())
+import {
+  answered,
+  answerKey,
+  isReading,
+  observe,
+  onAnswers,
+  putAnswer,
+  type Read,
+  refreshAnswers,
+  replaceAnswer,
+  useAnswer,
+  usualFreshMs,
+} from './use-answer.ts'
 
 type CallOptions = {
   /** False: do not call yet. */
   enabled?: boolean
   /** Call again this often while the page is visible; the last data stays when a call fails. */
   refetchMs?: number | false
-  /** What was answered never changes: it is not asked for again. */
+  /** The answer does not change: it is not asked for again. */
   once?: boolean
 }
 
@@ -32,39 +35,27 @@ export type CallState<C extends AnyCall> = {
 
 /** A read of the contract as the screen's state. Silent: the screen shows `failure` in its own place. */
 export function useCall<C extends AnyCall>(call: C, request: RequestOf<C>, options: CallOptions = {}): CallState<C> {
-  const query = useQuery<AnswerOf<C>, CallFailed>(
-    {
-      queryKey: keyOf(call, request),
-      queryFn: async ({ signal }) => answerOrThrow(await api(call, request, { silent: true, signal })),
-      enabled: options.enabled ?? true,
-      refetchInterval: options.refetchMs ?? false,
-      staleTime: options.once ? Number.POSITIVE_INFINITY : freshMs,
-    },
-    client,
-  )
-  return {
-    data: query.data,
-    failure: query.error?.failure,
-    loading: query.isPending && query.fetchStatus !== 'idle',
-    refresh: async () => {
-      await query.refetch()
-    },
-  }
+  const { once, ...more } = options
+  const freshMs = once ? Number.POSITIVE_INFINITY : usualFreshMs
+  return useAnswer(answerKey(call.name, request), readOf(call, request), { ...more, freshMs })
 }
 
 /** The same call for several requests at once: their answers and failures, in the order of the requests. */
 export function useCalls<C extends AnyCall>(call: C, requests: readonly RequestOf<C>[]) {
-  const queries = useQueries(
-    {
-      queries: requests.map((request) => ({
-        queryKey: keyOf(call, request),
-        queryFn: async ({ signal }: { signal: AbortSignal }) =>
-          answerOrThrow(await api(call, request, { silent: true, signal })),
-      })),
-    },
-    client,
-  )
-  return queries.map(({ data, error }) => ({ data, failure: error instanceof CallFailed ? error.failure : undefined }))
+  const keys = requests.map((request) => answerKey(call.name, request))
+  const all = keys.join('\n')
+  const snapshot = () => keys.map((key) => answered(key).readAt + (answered(key).failure ? '!' : '')).join()
+  useSyncExternalStore(onAnswers, snapshot, snapshot)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys say what the requests are
+  useEffect(() => {
+    const stops = requests.map((request, index) =>
+      observe(keys[index] ?? '', { freshMs: usualFreshMs, read: readOf(call, request) }),
+    )
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [all])
+  return keys.map((key) => answered<AnswerOf<C>>(key))
 }
 
 export type PagesState<C extends AnyCall> = {
@@ -78,62 +69,61 @@ export type PagesState<C extends AnyCall> = {
   refresh: () => Promise<void>
 }
 
+type Pages<C extends AnyCall> = readonly AnswerOf<C>[]
+type Next<C extends AnyCall> = (page: AnswerOf<C>) => Partial<RequestOf<C>> | undefined
+
 /** A list of the contract in pages: `next` says, of a page, what to ask for after it; undefined at the end. */
-export function usePages<C extends AnyCall>(
-  call: C,
-  request: RequestOf<C>,
-  next: (page: AnswerOf<C>) => Partial<RequestOf<C>> | undefined,
-): PagesState<C> {
-  const query = useInfiniteQuery(
-    {
-      queryKey: keyOf(call, request),
-      queryFn: async ({ pageParam, signal }) =>
-        answerOrThrow(await api(call, Object.assign({}, request, pageParam), { silent: true, signal })),
-      initialPageParam: {} as Partial<RequestOf<C>>,
-      getNextPageParam: next,
-    },
-    client,
-  )
-  return {
-    pages: query.data?.pages,
-    failure: query.error instanceof CallFailed ? query.error.failure : undefined,
-    more: query.hasNextPage,
-    readingMore: query.isFetchingNextPage,
-    readMore: () => void (query.isFetching ? undefined : query.fetchNextPage()),
-    refresh: async () => {
-      await query.refetch()
-    },
+export function usePages<C extends AnyCall>(call: C, request: RequestOf<C>, next: Next<C>): PagesState<C> {
+  const key = `${answerKey(call.name, request)} pages`
+  const [readingMore, setReadingMore] = useState(false)
+  const read = async (signal: AbortSignal): Promise<Outcome<Pages<C>>> => {
+    const count = answered<Pages<C>>(key).data?.length ?? 1
+    return await readPages(call, request, next, { count, signal })
   }
+  const { data: pages, failure, refresh } = useAnswer(key, read)
+  const last = pages?.at(-1)
+  const rest = last && next(last)
+  async function readMore() {
+    if (!pages || !rest || readingMore || isReading(key)) return
+    setReadingMore(true)
+    const outcome = await api(call, Object.assign({}, request, rest), { silent: true })
+    setReadingMore(false)
+    const now = answered<Pages<C>>(key)
+    // The list was read again meanwhile, or belongs to a session that has ended.
+    if (now.data !== pages) return
+    if (outcome.ok) putAnswer(key, { ...now, data: [...pages, outcome.result], failure: undefined })
+    else putAnswer(key, { ...now, failure: outcome })
+  }
+  return { pages, failure, more: rest !== undefined, readingMore, readMore: () => void readMore(), refresh }
 }
 
 /** After a change: what these calls answered is asked for again where it is shown. */
 export async function refreshCalls(...calls: readonly AnyCall[]) {
-  await Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: [call.name] })))
-}
-
-/** Whatever is shown is asked for again: it may hold the server's words in another language. */
-export async function refreshEverything() {
-  await client.invalidateQueries()
+  await refreshAnswers((key) => calls.some(({ name }) => key.startsWith(`${name} `)))
 }
 
 /** Puts an answer that came another way in place of the cached one. */
 export function setAnswer<C extends AnyCall>(call: C, request: RequestOf<C>, answer: AnswerOf<C>) {
-  client.setQueryData(keyOf(call, request), () => answer)
+  replaceAnswer(answerKey(call.name, request), answer)
 }
 
-function keyOf<C extends AnyCall>(call: C, request: RequestOf<C>) {
-  return [call.name, encodeRequest(call, request)]
+function readOf<C extends AnyCall>(call: C, request: RequestOf<C>): Read<AnswerOf<C>> {
+  return (signal) => api(call, request, { silent: true, signal })
 }
 
-class CallFailed extends Error {
-  readonly failure: Failure
-  constructor(failure: Failure) {
-    super(failure.code)
-    this.failure = failure
+type Reading = { count: number; signal: AbortSignal }
+
+async function readPages<C extends AnyCall>(call: C, request: RequestOf<C>, next: Next<C>, reading: Reading) {
+  const pages: AnswerOf<C>[] = []
+  let rest: Partial<RequestOf<C>> | undefined = {}
+  while (rest && pages.length < reading.count) {
+    const outcome: Outcome<AnswerOf<C>> = await api(call, Object.assign({}, request, rest), {
+      silent: true,
+      signal: reading.signal,
+    })
+    if (!outcome.ok) return outcome
+    pages.push(outcome.result)
+    rest = next(outcome.result)
   }
-}
-
-function answerOrThrow<Answer>(outcome: Outcome<Answer>): Answer {
-  if (outcome.ok) return outcome.result
-  throw new CallFailed(outcome)
+  return { ok: true as const, result: pages }
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@hiram/contract'
 import { setLanguage } from '@hiram/contract/app-info'
 import { api } from '../api/api.ts'
-import { refreshEverything } from '../api/use-call.ts'
+import { refreshAnswers } from '../api/use-answer.ts'
 import { bridge } from '../shell/bridge.ts'
 import { useGlobal } from '../state/models.ts'
 import { setLocale } from '../texts/texts.tsx'
@@ -15,8 +15,8 @@ export async function switchLanguage(language: Locale) {
   if (!outcome.ok) return false
   await setLocale(language)
   useGlobal.getState().updateState({ language, languageModalVisible: false })
-  // What the server has said is in the old language.
-  void refreshEverything()
+  // The server's texts are in the old language.
+  void refreshAnswers(() => true)
   // The shell's own words follow; one that cannot change them stays as it is.
   void bridge()
     .setLocale(language)

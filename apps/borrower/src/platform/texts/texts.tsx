@@ -1,13 +1,7 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { createFormatters } from '@formatjs/intl'
 import type { Locale } from '@hiram/contract'
-import { type ReactNode, useSyncExternalStore } from 'react'
-import {
-  createIntl,
-  createIntlCache,
-  type IntlShape,
-  type MessageFormatElement,
-  RawIntlProvider,
-  useIntl,
-} from 'react-intl'
+import { Children, type ReactNode, useSyncExternalStore } from 'react'
 import { checkLocaleCode, localeAtLoad } from '../language/locale.ts'
 import { retryImport } from '../page/retry-import.ts'
 import { store } from '../storage/storage.ts'
@@ -22,11 +16,10 @@ const files = import.meta.glob<{ default: Catalogue }>([
   '../../loan/texts/*.json',
   '../../areas/*/texts/*.json',
 ])
-const cache = createIntlCache()
+const formatters = createFormatters()
 const listeners = new Set<() => void>()
 const loadedAreas = new Set<string>()
-let messages: Catalogue = {}
-let intl: IntlShape = intlFor('zh-CN')
+let shown: { locale: Locale; messages: Catalogue } = { locale: 'zh-CN', messages: {} }
 
 /** Reads the texts of these areas in the current language: an area's folder name, `loan`, or `platform` for the common ones. */
 export async function loadTexts(...areas: string[]) {
@@ -37,12 +30,12 @@ export async function loadTexts(...areas: string[]) {
   // The language was switched meanwhile: what came is the wrong one.
   if (locale !== currentLocale()) return await loadTexts(...areas)
   for (const area of missing) loadedAreas.add(area)
-  show(locale, { ...messages, ...added })
+  show(locale, { ...shown.messages, ...added })
 }
 
 /** Before the first screen: the language at load, and the common texts in it. */
 export async function startTexts() {
-  intl = intlFor(localeAtLoad())
+  shown = { ...shown, locale: localeAtLoad() }
   await loadTexts('platform')
 }
 
@@ -55,12 +48,12 @@ export async function setLocale(locale: Locale) {
 }
 
 export function currentLocale() {
-  return intl.locale as Locale
+  return shown.locale
 }
 
 /** A text outside React: a toast, a title. `area.key` names it. */
 export function say(id: string, values?: Record<string, Value>): string {
-  return intl.formatMessage({ id }, values)
+  return format(id, values) as string
 }
 
 /**
@@ -68,17 +61,20 @@ export function say(id: string, values?: Record<string, Value>): string {
  * The screen's catalogue is loaded by the router with the screen.
  */
 export function useTexts() {
-  const shown = useIntl()
-  return {
-    locale: shown.locale as Locale,
-    t: (id: string, values?: Record<string, Value>): string => shown.formatMessage({ id }, values),
-    rich: (id: string, values: Record<string, RichValue>): ReactNode => shown.formatMessage({ id }, values as never),
-  }
+  const { locale } = useSyncExternalStore(listen, current, current)
+  return { locale, t: (id: string, values?: Record<string, Value>) => say(id, values), rich }
 }
 
-export function TextsProvider({ children }: { children: ReactNode }) {
-  const value = useSyncExternalStore(listen, () => intl)
-  return <RawIntlProvider value={value}>{children}</RawIntlProvider>
+function rich(id: string, values: Record<string, RichValue>): ReactNode {
+  const text = format(id, values)
+  return Array.isArray(text) ? Children.toArray(text) : text
+}
+
+function format(id: string, values: Record<string, RichValue> | undefined): ReactNode {
+  const { locale, messages } = shown
+  const message = messages[id]
+  if (message === undefined) return id
+  return formatters.getMessageFormat(message, locale, undefined, { formatters }).format(values as never)
 }
 
 async function catalogues(areas: string[], locale: Locale): Promise<Catalogue> {
@@ -93,15 +89,14 @@ async function loadCatalogue(area: string, locale: Locale): Promise<Catalogue> {
   return (await retryImport(load)).default
 }
 
-function show(locale: Locale, next: Catalogue) {
-  messages = next
-  intl = intlFor(locale)
+function show(locale: Locale, messages: Catalogue) {
+  shown = { locale, messages }
   document.documentElement.lang = locale
   for (const listener of listeners) listener()
 }
 
-function intlFor(locale: Locale): IntlShape {
-  return createIntl({ locale, messages: messages as Record<string, string>, defaultLocale: locale }, cache)
+function current() {
+  return shown
 }
 
 function listen(listener: () => void) {

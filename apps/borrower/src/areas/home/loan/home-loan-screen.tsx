@@ -1,4 +1,5 @@
 import { HomeTabs } from '../../../loan/HomeTabs.tsx'
+import { answerKey, useAnswer } from '../../../platform/api/use-answer.ts'
 import { retryImport } from '../../../platform/page/retry-import.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { useSignedIn } from '../../../session/session.ts'
@@ -6,7 +7,6 @@ import { BottomBar } from '../../../ui/BottomBar.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { HomeTrouble, TroubleButtons } from '../home-trouble.tsx'
-import { useReading } from '../use-reading.ts'
 import { ActiveHome } from './active-home.tsx'
 import { HomeBand } from './home-band.tsx'
 import { homeState, lookAgainMs } from './home-state.ts'
@@ -21,16 +21,20 @@ const readLatest = async () => (await calls()).readLatest()
 /** /home/loan: what one could borrow, how an application stands, or what is to be repaid. */
 export function HomeLoanScreen() {
   const signedIn = useSignedIn()
-  const card = useReading('loanCard', readCard)
-  const latest = useReading('latestLoan', readLatest, { enabled: signedIn, againMs: lookAgainMs })
-  const state = homeState(latest.data)
+  const card = useAnswer(answerKey('loanCard'), readCard, { freshMs: 0 })
+  const latest = useAnswer(answerKey('latestLoan'), readLatest, {
+    enabled: signedIn,
+    freshMs: 0,
+    refetchMs: lookAgainMs,
+  })
+  const state = homeState(signedIn ? latest.data : undefined)
   const needsCard = state.shows === 'new' || state.shows === 'status'
   const failure = latest.failure ?? (needsCard ? card.failure : undefined)
   const waiting = (signedIn && !latest.data) || (needsCard && !card.data)
   if (waiting && failure) {
     const refresh = () => {
-      card.refresh()
-      if (signedIn) latest.refresh()
+      void card.refresh()
+      if (signedIn) void latest.refresh()
     }
     return (
       <Screen

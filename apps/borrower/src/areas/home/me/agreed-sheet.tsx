@@ -1,5 +1,5 @@
 import { listConsents } from '@hiram/contract/app-info/consents'
-import { api } from '../../../platform/api/api.ts'
+import { useCall } from '../../../platform/api/use-call.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { withoutLineBreaks } from '../../../platform/format/without-line-breaks.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
@@ -8,16 +8,13 @@ import { LazySheet } from '../../../ui/LazySheet.tsx'
 import { List } from '../../../ui/List.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useReading } from '../use-reading.ts'
 import css from './home-me.module.css'
-
-const readConsents = () => api(listConsents, {}, { silent: true })
 
 /** What was agreed to, in which version, when, and what was taken back. */
 export function AgreedSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTexts()
   const { date } = useFormat()
-  const { data, failure, refresh } = useReading('listConsents', readConsents, { enabled: open })
+  const { data, failure, refresh } = useCall(listConsents, {}, { enabled: open })
   const consents = data?.consents
   return (
     <LazySheet open={open} onClose={onClose} title={t('home.agreed')} closeLabel={t('common.close')}>

@@ -3,7 +3,7 @@ import { maskPhone } from '@hiram/markets/phones'
 import { useState } from 'react'
 import { HomeTabs } from '../../../loan/HomeTabs.tsx'
 import { loginPath, paths } from '../../../paths.ts'
-import { api } from '../../../platform/api/api.ts'
+import { useCall } from '../../../platform/api/use-call.ts'
 import { readPage } from '../../../platform/page/page.ts'
 import { bridge } from '../../../platform/shell/bridge.ts'
 import { readStored } from '../../../platform/storage/storage.ts'
@@ -30,11 +30,8 @@ import { List } from '../../../ui/List.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { useReading } from '../use-reading.ts'
 import { AgreedSheet } from './agreed-sheet.tsx'
 import css from './home-me.module.css'
-
-const readUser = () => api(userInfo, {}, { silent: true })
 
 /** /home/me: who is signed in, what they have here, what is held about them, help and settings. */
 export function HomeMeScreen() {
@@ -54,7 +51,7 @@ export function HomeMeScreen() {
 
 function Who() {
   const { t } = useTexts()
-  const { data } = useReading('userInfo', readUser)
+  const { data } = useCall(userInfo, {})
   const phone = data?.phone ?? readStored('_user')?.phone
   const name = data?.name ?? t('home.noName')
   const masked = phone ? maskPhone(readPage().brand.market.code, phone) : undefined
