@@ -6,39 +6,39 @@ import { createRouter, type Route } from './routing/router.ts'
 import { accountScreens } from './screens/account-screens.ts'
 import { applyScreens } from './screens/apply-screens.ts'
 import { loanScreens } from './screens/loan-screens.ts'
-import { screen } from './screens/screen.ts'
+import { routeOf, type ScreenEntry } from './screens/screen.ts'
 
-/** An address that is always another one's: the root and the bare home lead to a tab. */
-function leadsOn(path: string): Route {
-  return screen(
-    path,
-    'authorized',
-    'homeLoan',
-    'home',
-    async () => null,
-    () => () => null,
-  )
+/** An address that always leads to another: the root and the bare home lead to a tab. */
+function redirect(path: string): ScreenEntry {
+  return { path, access: 'authorized', title: 'homeLoan', area: 'home', load: async () => ({ NoScreen: () => null }) }
 }
 
 /** Every screen there is (RTE-01), and what is shown for any other address. */
-const screens: readonly Route[] = [
-  leadsOn(paths.root),
-  leadsOn(paths.home),
-  // never fetched: it is shown when nothing can be
-  { path: paths.error, title: 'error', instead: () => undefined, load: async () => ErrorScreen },
+const screens: readonly ScreenEntry[] = [
+  redirect(paths.root),
+  redirect(paths.home),
   ...accountScreens,
   ...applyScreens,
   ...loanScreens,
-  screen(
-    '*',
-    'anyone',
-    'notFound',
-    'system',
-    () => import('./areas/system/not-found-screen.tsx'),
-    (m) => m.NotFoundScreen,
-  ),
+  {
+    path: '*',
+    access: 'anyone',
+    title: 'notFound',
+    area: 'system',
+    load: () => import('./areas/system/not-found-screen.tsx'),
+  },
 ]
 
+/** Not fetched: it is shown when nothing can be. */
+const errorRoute: Route = {
+  path: paths.error,
+  title: 'error',
+  instead: () => undefined,
+  load: async () => ErrorScreen,
+}
+
 export function startRouter() {
-  return createRouter(screens, readPage().basePath, (error) => <RouteError error={error} />)
+  return createRouter([errorRoute, ...screens.map(routeOf)], readPage().basePath, (error) => (
+    <RouteError error={error} />
+  ))
 }

@@ -1,30 +1,36 @@
 import type { ComponentType } from 'react'
-import { type Who, whereTo } from '../platform/navigation/guards.ts'
+import { type Access, whereTo } from '../platform/navigation/guards.ts'
 import { retryImport } from '../platform/page/retry-import.ts'
 import { readStored } from '../platform/storage/storage.ts'
 import { loadTexts } from '../platform/texts/texts.tsx'
 import type { Route } from '../routing/router.ts'
 import { isSignedIn } from '../session/session.ts'
 
-/** A screen of an area, its code and its texts fetched together. `title` names a `title.…` text. */
-export function screen<Module>(
-  path: string,
-  who: Who,
-  title: string,
-  area: string,
-  load: () => Promise<Module>,
-  named: (module: Module) => ComponentType,
-): Route {
+/** A screen of the app: its code is a module whose one export ends in `Screen`. */
+export type ScreenEntry = {
+  path: string
+  access: Access
+  /** Names the text `title.…`. */
+  title: string
+  /** The area whose texts it needs. */
+  area: string
+  load: () => Promise<Readonly<Record<`${string}Screen`, ComponentType>>>
+}
+
+/** The route of an entry; code and texts are fetched together. */
+export function routeOf({ path, access, title, area, load }: ScreenEntry): Route {
   return {
     path,
     title,
     instead: ({ pathname, search }) => {
       const visitor = { authorized: readStored('auth') === '1', signedIn: isSignedIn() }
-      return whereTo(pathname, search, who, visitor)
+      return whereTo(pathname, search, access, visitor)
     },
     async load() {
       const [module] = await Promise.all([retryImport(load), loadTexts(area)])
-      return named(module)
+      const [Screen] = Object.values(module)
+      if (!Screen) throw new Error(`${path} has no screen`)
+      return Screen
     },
   }
 }

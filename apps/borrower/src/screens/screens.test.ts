@@ -6,7 +6,8 @@ installFakeBrowser()
 const { accountScreens } = await import('./account-screens.ts')
 const { applyScreens } = await import('./apply-screens.ts')
 const { loanScreens } = await import('./loan-screens.ts')
-const screens = [...accountScreens, ...applyScreens, ...loanScreens]
+const { routeOf } = await import('./screen.ts')
+const screens = [...accountScreens, ...applyScreens, ...loanScreens].map(routeOf)
 
 /** As the specification lists them, by where they hang; `/`, `/home`, `/error` and `/404` are the router’s own. */
 const specified = [
