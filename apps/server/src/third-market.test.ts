@@ -1,4 +1,4 @@
-import { type FormStepName, faceIdToken, faceIdVerify, saveBasisInfo } from '@hiram/contract/basis-info'
+import { type FormStepName, faceIdToken, faceIdVerify, saveBasisInfo } from '@hiram/contract/apply'
 import { withdrawLoan } from '@hiram/contract/loan'
 import { requestVerifyCode, signIn } from '@hiram/contract/login'
 import { repaymentCode } from '@hiram/contract/repayment'
