@@ -12,9 +12,9 @@ function missing(settings: Record<string, string>): readonly string[] {
   return []
 }
 
-test('production does not start without the lender’s desk', () => {
+test('production does not start without manual review', () => {
   expect(missing({})).toContain('REVIEW_URL is missing')
-  expect(missing({ REVIEW_URL: 'https://desk.example' })).not.toContain('REVIEW_URL is missing')
+  expect(missing({ REVIEW_URL: 'https://review.example' })).not.toContain('REVIEW_URL is missing')
 })
 
 test('production needs an identity provider only where one is asked', () => {

@@ -42,7 +42,7 @@ const environment = z.object({
   WEBHOOK_SECRET: z.string().check(z.minLength(32)),
   FILES_DIR: z.string(),
   APP_DIR: z.optional(z.string()),
-  /** Where borrowers find this server: it stands on the documents they are given. */
+  /** The public address of this server, printed on documents. */
   PUBLIC_URL: z.optional(z.url()),
   SANDBOX_URL: z.optional(z.url()),
   DEFAULT_MARKET: z._default(marketCode, defaultMarket),
@@ -58,7 +58,7 @@ const environment = z.object({
   PAYOUT_KEY: z.optional(z.string()),
   IDENTITY_URL: z.optional(z.url()),
   IDENTITY_KEY: z.optional(z.string()),
-  /** Who checks identity documents before a decision: the identity provider, or this server's own reader and a person. */
+  /** Who checks identity documents: the identity provider, or this server's own reader and reviewers. */
   DOCUMENTS: z._default(z.enum(['gateway', 'offline']), 'gateway'),
   /** Who checks faces: this server itself, or the identity provider. */
   FACES: z._default(z.enum(['offline', 'gateway']), 'offline'),
@@ -66,24 +66,24 @@ const environment = z.object({
   CARRIER_URL: z.optional(z.url()),
   CARRIER_KEY: z.optional(z.string()),
   COLLECTION_ACCOUNTS: z.optional(z.string()),
-  /** The lender's manual review, where people look at what no machine can judge: photos, proofs of payment, requests. */
+  /** The lender's manual review of what no machine can judge: photos, payment proofs, applications. */
   REVIEW_URL: z.optional(z.url()),
   /** Newest version by app id, and the oldest that may go on: `{"12":{"version":"4.2.0","oldest":"4.0.0"}}`. */
   APP_VERSIONS: z._default(appVersions, {}),
-  /** Where errors are told to, in the Sentry protocol: `https://{key}@{host}/{project}`. Off when it is not set. */
+  /** Where errors are reported, in the Sentry protocol: `https://{key}@{host}/{project}`. Off when not set. */
   ERROR_TRACKING_DSN: z.optional(z.url()),
-  /** The commercial fingerprint service: what the page loads its agent with, and what the server asks it with. */
+  /** The commercial fingerprint service: the key for the page's agent, and the one for the server's queries. */
   FINGERPRINT_KEY: z.optional(z.string().check(z.regex(/^\w+$/))),
   FINGERPRINT_ENDPOINT: z.optional(z.url()),
   FINGERPRINT_URL: z.optional(z.url()),
   FINGERPRINT_SECRET: z.optional(z.string()),
-  /** App ids, with commas, whose advertising events are sent (TRK-05). None unless the lender says so. */
+  /** App ids, with commas, whose advertising events are sent (TRK-05). None by default. */
   AD_EVENT_APP_IDS: z._default(z.string().check(z.regex(/^(\d+(,\d+)*)?$/)), ''),
-  /** App ids, with commas, that show 'System Error!' in place of the server's words (ERR-06). None unless set. */
+  /** App ids, with commas, that show 'System Error!' in place of the server's texts (ERR-06). None by default. */
   SYSTEM_ERROR_APP_IDS: z._default(z.string().check(z.regex(/^(\d+(,\d+)*)?$/)), ''),
-  /** Where pages of this server may make their calls beside itself: what an app gives as its API base (ENV-01). */
+  /** Further origins that pages of this server may call: what an app gives as its API base (ENV-01). */
   API_ORIGINS: origins,
-  /** Whose pages may call this server beside its own: shells that carry their own page. */
+  /** Further origins whose pages may call this server: shells that contain their own page. */
   PAGE_ORIGINS: origins,
 })
 export type Config = z.output<typeof environment>
@@ -105,10 +105,10 @@ const realAdapters = [
   'PUBLIC_URL',
 ] as const
 
-/** Needed unless this server checks documents and faces by itself. */
+/** Required unless this server checks documents and faces itself. */
 const identityProvider = ['IDENTITY_URL', 'IDENTITY_KEY'] as const
 
-/** Every problem at once, so that nobody starts a server ten times to learn of ten missing settings. */
+/** Reports every problem at once, so that ten missing settings do not take ten starts. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {

@@ -24,12 +24,12 @@ test('an error is logged by its kind, code and place, without the row or text it
   expect(JSON.parse(lines[2] ?? '')).toMatchObject({ err: { message: 'outer', cause: { code: '23514' } } })
 })
 
-test('ERR-08 what is logged as an error is told to the error tracking, a warning is not', () => {
-  const told: TrackedError[] = []
-  const log = createLog('error', { to: { write: () => undefined }, onError: (error) => told.push(error) })
+test('ERR-08 what is logged as an error is tracked to the error tracking, a warning is not', () => {
+  const tracked: TrackedError[] = []
+  const log = createLog('error', { to: { write: () => undefined }, onError: (error) => tracked.push(error) })
   log.error({ err: new RangeError('too far'), call: 'applyForLoan' }, 'a call failed')
   log.warn({ err: new Error('quiet') }, 'a warning')
   log.error({ address: 1 }, 'no error in it')
-  expect(told).toMatchObject([{ platform: 'node', type: 'RangeError', message: 'too far', place: 'applyForLoan' }])
-  expect(told[0]?.stack).toContain('log.test.ts')
+  expect(tracked).toMatchObject([{ platform: 'node', type: 'RangeError', message: 'too far', place: 'applyForLoan' }])
+  expect(tracked[0]?.stack).toContain('log.test.ts')
 })

@@ -5,27 +5,27 @@ import type { TrackedError } from './providers/errors/error-tracking.ts'
 /** pino's number of `error`. */
 const errorLevel = 50
 
-/** The server's log: one JSON line an event, errors told without what they quote. */
+/** The server's log: one JSON line per event, errors without the data they quote. */
 export function createLog(
   level: Config['LOG_LEVEL'],
   { to, onError }: { to?: { write: (line: string) => void }; onError?: (error: TrackedError) => void } = {},
 ): Logger {
   const hooks: LoggerOptions['hooks'] = {
     logMethod(args, method, levelNumber) {
-      if (onError && levelNumber >= errorLevel) tell(onError, args)
+      if (onError && levelNumber >= errorLevel) track(onError, args)
       method.apply(this, args)
     },
   }
   return pino({ level, base: null, serializers: { err: describeError }, hooks }, to ?? pino.destination(1))
 }
 
-/** Whatever is logged as an error with an `err` is told to the error tracking too; `call` says where it was. */
-function tell(onError: (error: TrackedError) => void, [fields]: unknown[]) {
+/** An error logged with `err` also goes to the error tracking; `call` says where it happened. */
+function track(onError: (error: TrackedError) => void, [fields]: unknown[]) {
   if (typeof fields !== 'object' || fields === null || !('err' in fields)) return
   const { type, message, code, stack } = describeError(fields.err)
   const call = 'call' in fields ? { place: String(fields.call) } : {}
-  const told = { type: String(type), message: [code, message].filter(Boolean).join(' '), stack: String(stack ?? '') }
-  onError({ platform: 'node', ...told, ...call })
+  const tracked = { type: String(type), message: [code, message].filter(Boolean).join(' '), stack: String(stack ?? '') }
+  onError({ platform: 'node', ...tracked, ...call })
 }
 
 /** Where an error's message repeats the data that caused it: a row's values, a text that is no JSON. */

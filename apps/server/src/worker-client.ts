@@ -1,24 +1,28 @@
 import { Worker } from 'node:worker_threads'
 
 type Numbered = { number: number }
-type Waiting<Said> = { hear: (said: Said) => boolean; resolve: () => void; reject: (error: unknown) => void }
+type Waiting<Response> = {
+  receive: (response: Response) => boolean
+  resolve: () => void
+  reject: (error: unknown) => void
+}
 
-/** Asks the thread; `hear` gets what it says of this question and answers whether that was the last of it. */
-type Ask<Asked, Said> = (asked: Omit<Asked, 'number'>, hear: (said: Said) => boolean) => Promise<void>
+/** Sends a request to the thread; `receive` gets each response to it and returns whether that was the last. */
+type Ask<Asked, Response> = (asked: Omit<Asked, 'number'>, receive: (response: Response) => boolean) => Promise<void>
 
-/** A thread beside the one that answers calls: started by the first question, kept for the next ones. */
-export function workerClient<Asked extends Numbered, Said extends Numbered>(program: URL): Ask<Asked, Said> {
-  const waiting = new Map<number, Waiting<Said>>()
+/** A worker thread, started by the first request and kept for the next ones. */
+export function workerClient<Asked extends Numbered, Response extends Numbered>(program: URL): Ask<Asked, Response> {
+  const waiting = new Map<number, Waiting<Response>>()
   let thread: Worker | undefined
   let last = 0
-  const hear = (from: Worker, said: Said) => {
-    const asked = waiting.get(said.number)
-    if (!asked?.hear(said)) return
-    waiting.delete(said.number)
+  const receive = (from: Worker, response: Response) => {
+    const asked = waiting.get(response.number)
+    if (!asked?.receive(response)) return
+    waiting.delete(response.number)
     if (waiting.size === 0) from.unref()
     asked.resolve()
   }
-  // a thread that ends takes with it what it was asked; the next question gets a new one
+  // a thread that ends fails its open requests; the next request starts a new one
   const forget = (ended: Worker, error: unknown) => {
     if (thread !== ended) return
     thread = undefined
@@ -27,17 +31,17 @@ export function workerClient<Asked extends Numbered, Said extends Numbered>(prog
   }
   const start = () => {
     const started = new Worker(program)
-    started.on('message', (said: Said) => hear(started, said))
+    started.on('message', (response: Response) => receive(started, response))
     started.on('error', (error) => forget(started, error))
     started.on('exit', () => forget(started, new Error('the thread ended')))
     return started
   }
-  return (asked, hearOf) =>
+  return (asked, onResponse) =>
     new Promise((resolve, reject) => {
       last += 1
-      waiting.set(last, { hear: hearOf, resolve, reject })
+      waiting.set(last, { receive: onResponse, resolve, reject })
       thread ??= start()
-      // a server that stops waits for what it asked, and for nothing else here
+      // an idle thread does not keep the process alive, open requests do
       thread.ref()
       thread.postMessage({ ...asked, number: last })
     })

@@ -21,7 +21,7 @@ test('BRG-02 app mode with a shell on the page, browser mode without', () => {
   for (const shell of Object.values(shells)) expect(createBridge({ page: shell().page }).mode).toBe('app')
 })
 
-test('BRG-02 what only looks like a shell is none: text, markup with its name, a frame with its name', () => {
+test('BRG-02 what only looks like a shell is not one: text, markup with its name, a frame with its name', () => {
   const frame = Object.assign(new EventTarget(), { postMessage: () => {}, window: {} })
   const foreign = new Proxy(
     {},
@@ -38,7 +38,7 @@ test('BRG-02 what only looks like a shell is none: text, markup with its name, a
   expect(createBridge({ page: { hiramNative: { post: 'yes' } } }).mode).toBe('browser')
 })
 
-test('BRG-03 what a missing method is told by', () => {
+test('BRG-03 how a missing method is recognised', () => {
   for (const text of ['app not found', 'Method not support: getGps', 'Un supported method:getGps']) {
     expect(isMissingMethod(text)).toBe(true)
   }
@@ -46,7 +46,7 @@ test('BRG-03 what a missing method is told by', () => {
 })
 
 for (const [name, shell] of Object.entries(shells)) {
-  test(`a call that ${name} never answers ends by itself, and the answer after that is nothing`, async () => {
+  test(`a call that ${name} never answers times out, and a later answer is ignored`, async () => {
     const { page, lastId, say } = shell()
     const asked = createBridge({ page }).canGoBack()
     const outcome = expect(asked).rejects.toMatchObject({ code: 'timeout', method: 'canGoBack' })
@@ -68,15 +68,15 @@ for (const [name, shell] of Object.entries(shells)) {
   test(`hostile messages by ${name} change nothing and run nothing`, async () => {
     const { page, lastId, say, sent } = shell()
     const bridge = createBridge({ page })
-    const heard: unknown[] = []
-    bridge.listen((event) => heard.push(event))
+    const received: unknown[] = []
+    bridge.listen((event) => received.push(event))
     const asked = bridge.canGoBack()
     const id = lastId()
     const before = sent.length
     for (const text of hostile.texts) say(text.replaceAll('ID', id))
     for (const value of [undefined, null, 7, {}, { hiram: 1, kind: 'answer', id, ok: true }, 'x'.repeat(33_554_433)])
       say(value)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(sent).toHaveLength(before)
     expect(Reflect.has(globalThis, 'broken')).toBe(false)
     say(JSON.stringify({ hiram: 1, kind: 'answer', id, ok: true, result: { canGoBack: true } }))
@@ -84,7 +84,7 @@ for (const [name, shell] of Object.entries(shells)) {
     expect(await asked).toBe(true)
   })
 
-  test(`BRG-05 by default no upload gets to ${name}`, async () => {
+  test(`BRG-05 by default no upload reaches ${name}`, async () => {
     const { page, sent } = shell()
     const bridge = createBridge({ page })
     for (const upload of uploads) await expect(bridge[upload]()).rejects.toMatchObject({ code: 'notAllowed' })
@@ -92,7 +92,7 @@ for (const [name, shell] of Object.entries(shells)) {
   })
 }
 
-test('BRG-05 an upload runs with a consent to that very upload, and takes its id along', async () => {
+test('BRG-05 an upload runs with a consent to that very upload, and carries its id', async () => {
   const { page, sent } = shells['the port of an Android shell'](({ id }) =>
     JSON.stringify({ hiram: 1, kind: 'answer', id, ok: true, result: {} }),
   )
@@ -102,24 +102,24 @@ test('BRG-05 an upload runs with a consent to that very upload, and takes its id
   expect(sent).toMatchObject([{ method: 'uploadApps', argument: { consentId: 'c-1' } }])
 })
 
-test('a message with the origin of another page is not the shell’s', () => {
+test('a message with the origin of another page is not accepted as the shell’s', () => {
   const listeners: ((event: object) => void)[] = []
   const hiramPort = {
     postMessage: () => {},
     addEventListener: (_type: string, listener: (event: object) => void) => listeners.push(listener),
   }
-  const heard: unknown[] = []
+  const received: unknown[] = []
   createBridge({ page: { hiramPort, location: { origin: 'https://app.example' } } }).listen((event) =>
-    heard.push(event),
+    received.push(event),
   )
   const data = '{"hiram":1,"kind":"event","name":"resume"}'
   for (const origin of ['https://evil.example', 'null']) for (const listener of listeners) listener({ data, origin })
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   for (const origin of ['https://app.example', '']) for (const listener of listeners) listener({ data, origin })
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
-test('what frames post to the window is never listened to; what receives cannot be replaced', () => {
+test('messages that frames post to the window are ignored; the receiver cannot be replaced', () => {
   const { page } = shells['the handler of an iOS shell']()
   const added: string[] = []
   Object.assign(page, { addEventListener: (type: string) => added.push(type) })
@@ -128,7 +128,7 @@ test('what frames post to the window is never listened to; what receives cannot 
   expect(Reflect.set(page, 'hiramReceive', () => {})).toBe(false)
 })
 
-test('setLocale refuses what is no locale, in both modes', async () => {
+test('setLocale refuses an invalid locale, in both modes', async () => {
   const { page, sent } = shells['the port of an Android shell']()
   for (const bridge of [createBridge({ page }), createBridge({ page: {} })]) {
     await expect(bridge.setLocale('vietnamese')).rejects.toThrow('setLocale lang format error')
@@ -143,7 +143,7 @@ test('INI-01 the platform comes from the browser', () => {
   expect(platformOf('Mozilla/5.0 (Macintosh; Intel Mac OS X)', 0)).toBe('other')
 })
 
-test('a lazy bridge knows its mode at once and brings the rest when it is asked for', async () => {
+test('a lazy bridge knows its mode at once and loads the rest when it is needed', async () => {
   const { page, sent } = shells['the port of an Android shell'](({ id }) =>
     JSON.stringify({ hiram: 1, kind: 'answer', id, ok: true, result: { appId: 13 } }),
   )
@@ -156,20 +156,20 @@ test('a lazy bridge knows its mode at once and brings the rest when it is asked 
   expect(sent.at(-1)).toMatchObject({ method: 'callPhone', argument: { phone: '0285550142' } })
 })
 
-test('a lazy bridge listens once it is there', async () => {
+test('a lazy bridge listens once it is loaded', async () => {
   const { page, sent, say } = shells['the port of an Android shell']()
-  const heard: unknown[] = []
-  const stop = lazyBridge(async () => createBridge({ page }), { page }).listen((event) => heard.push(event))
+  const received: unknown[] = []
+  const stop = lazyBridge(async () => createBridge({ page }), { page }).listen((event) => received.push(event))
   await expect.poll(() => sent).toEqual([{ hiram: 1, kind: 'ready' }])
   const resume = '{"hiram":1,"kind":"event","name":"resume"}'
   say(resume)
   stop()
   await Promise.resolve()
   say(resume)
-  expect(heard).toEqual([{ name: 'resume' }])
+  expect(received).toEqual([{ name: 'resume' }])
 })
 
-test('INI-01 a plain browser says what it is without anything brought', async () => {
+test('INI-01 a plain browser describes itself without loading anything', async () => {
   const bridge = lazyBridge(() => Promise.reject(new Error('not now')), { page: {} })
   expect(bridge.mode).toBe('browser')
   expect(await bridge.getAppInfo()).toMatchObject({ appId: 12, version: '1.0.0', platform: 'other', isDebug: true })

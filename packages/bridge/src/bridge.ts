@@ -41,17 +41,17 @@ export type PermissionState = 'granted' | 'denied' | 'prompt'
 export type NewestVersion = { version?: string; updateType?: number }
 
 /**
- * What the screens ask of the world outside the page; the same in both modes. Undefined where the borrower turned back.
- * Every method may fail with a `BridgeFailure`, except where it says otherwise.
+ * What the screens need from outside the page; the same in both modes. Undefined where the borrower cancelled. Every
+ * method may fail with a `BridgeFailure`, except where noted.
  */
 export type Bridge = {
   readonly mode: 'app' | 'browser'
   /** Whether there is anything to pick a contact with; if not, the borrower types it. */
   readonly picksContacts: boolean
-  /** What the shell says by itself. Answers how to stop listening. */
+  /** Events that the shell sends. Returns a function that stops listening. */
   listen: (listener: (event: ShellEvent) => void) => () => void
 
-  /** Never fails: the app starts without a shell's answer too. */
+  /** Never fails: the app also starts without the shell's answer. */
   getAppInfo: () => Promise<AppInfo>
   /** Never fails; empty where nothing is known. */
   getDeviceInfo: () => Promise<DeviceInfo>

@@ -71,7 +71,7 @@ test('the store keeps, gives back and clears its own and nothing else; without s
   expect([...kept]).toEqual([['auth', '1']])
 })
 
-test('a permission is told as it stands, never asked for by itself', async () => {
+test('a permission’s state is reported; the borrower is not asked', async () => {
   const query = vi.fn(async ({ name }: { name: string }) => ({ state: name === 'camera' ? 'granted' : 'denied' }))
   vi.stubGlobal('navigator', { permissions: { query } })
   expect(await browserBridge().requestPermission('camera')).toBe('granted')

@@ -19,7 +19,7 @@ export function browserBridge(standIn?: ContactCard): Bridge {
   return {
     mode: 'browser',
     picksContacts: standIn !== undefined || contactPicker() !== undefined,
-    // a browser says nothing by itself that the page does not hear anyway
+    // a browser has no events beyond those the page gets anyway
     listen: () => () => {},
     getAppInfo: browserAppInfo,
     getDeviceInfo: async () => ({}),
@@ -64,12 +64,12 @@ export function browserBridge(standIn?: ContactCard): Bridge {
   }
 }
 
-/** Nothing is read and nothing sent (BRG-04). */
+/** No data is read or sent (BRG-04). */
 function pretendUpload() {
   return new Promise<void>((resolve) => setTimeout(resolve, pretendedUploadMs))
 }
 
-/** A browser asks when the thing is used; until then it only says how it stands. */
+/** A browser asks the borrower on first use; until then it only reports the state. */
 async function permissionState(permission: string): Promise<PermissionState> {
   const names: Record<string, PermissionName> = {
     camera: 'camera',

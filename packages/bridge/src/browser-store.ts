@@ -1,7 +1,7 @@
-/** Beside the app's own keys, which it must not touch. */
+/** Separate from the app's own keys, which it must not touch. */
 const prefix = 'shell:'
 
-/** What a shell would keep, in the browser's storage; where the browser keeps nothing, as long as the page lives. */
+/** What a shell would store, in the browser's storage; without storage it lasts as long as the page. */
 export function browserStore() {
   const inMemory = new Map<string, string>()
   return {

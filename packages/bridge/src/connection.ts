@@ -11,7 +11,7 @@ export type Connection = {
 
 type Waiting = { method: string; resolve: (result: unknown) => void; reject: (failure: BridgeFailure) => void }
 
-/** Calls and their answers over one transport. An answer counts once, and only to a call that still waits. */
+/** Calls and their answers over one transport. An answer counts once, and only for a call that still waits. */
 export function connect(transport: Transport): Connection {
   const waiting = new Map<string, Waiting>()
   const listeners = new Set<(event: ShellEvent) => void>()
@@ -29,7 +29,7 @@ export function connect(transport: Transport): Connection {
     if (message.event) for (const listener of listeners) listener(message.event)
   }
 
-  /** Nothing hangs on whether the shell hears this. */
+  /** Nothing depends on whether the shell receives this. */
   function tell(text: string) {
     send(text).catch(() => undefined)
   }
@@ -42,7 +42,7 @@ export function connect(transport: Transport): Connection {
   return {
     call: (method, argument, withinMs) =>
       new Promise((resolve, reject) => {
-        // nobody who did not see the call can answer it
+        // random, so that only a receiver of the call can answer it
         const id = crypto.randomUUID()
         const end = (failure: BridgeFailure) => settle(id, (call) => call.reject(failure))
         const timer = setTimeout(() => end(new BridgeFailure(method, 'timeout', `${method}: no answer`)), withinMs)

@@ -1,7 +1,7 @@
 import { type Permission, type PermissionState, permissions } from './bridge.ts'
 import { field } from './field.ts'
 
-/** What a shell says by itself. */
+/** Events that a shell sends. */
 export type ShellEvent =
   | { name: 'notificationTap'; routeKey: string }
   | { name: 'backKey' }
@@ -10,7 +10,7 @@ export type ShellEvent =
 
 const states: readonly PermissionState[] = ['granted', 'denied', 'prompt']
 
-/** Undefined for an event we do not know or that lacks its detail: it is left alone. */
+/** Undefined for an unknown event or one without its detail: it is ignored. */
 export function readEvent(name: unknown, detail: unknown): ShellEvent | undefined {
   if (name === 'backKey' || name === 'resume') return { name }
   if (name === 'notificationTap') {
@@ -24,6 +24,6 @@ export function readEvent(name: unknown, detail: unknown): ShellEvent | undefine
 }
 
 export function readPermissionState(detail: unknown): PermissionState | undefined {
-  const told = field(detail, 'state')
-  return states.find((state) => state === told)
+  const given = field(detail, 'state')
+  return states.find((state) => state === given)
 }

@@ -1,9 +1,9 @@
 import { isMissingMethod } from './missing-method.ts'
 
 /**
- * `missing` the shell lacks the method and the browser has no way of its own; `denied` the borrower or the phone said
- * no; `timeout` no answer in time; `notAllowed` an upload without policy or consent; `unreadable` an answer that makes
- * no sense; `failed` anything else.
+ * `missing`: the shell lacks the method and the browser has no alternative; `denied`: the borrower or the phone
+ * refused; `timeout`: no answer in time; `notAllowed`: an upload without policy or consent; `unreadable`: an invalid
+ * answer; `failed`: anything else.
  */
 export type BridgeFailureCode = 'missing' | 'denied' | 'timeout' | 'notAllowed' | 'unreadable' | 'failed'
 
@@ -24,7 +24,7 @@ export function failureOf(method: string, text: string): BridgeFailure {
   return new BridgeFailure(method, text.startsWith('denied') ? 'denied' : 'failed', text)
 }
 
-/** The browser's own word for what it cannot do (BRG-04). */
+/** The browser's own error for what it cannot do (BRG-04). */
 export function unsupported(method: string): BridgeFailure {
   return new BridgeFailure(method, 'missing', `Un supported method:${method}`)
 }

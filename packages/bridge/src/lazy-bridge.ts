@@ -6,8 +6,8 @@ type LazyOptions = { page?: object; standInContact?: ContactCard | undefined }
 type Methods = Omit<Bridge, 'mode' | 'picksContacts' | 'listen'>
 
 /**
- * The bridge of a page whose first paint must not wait for it: the mode is known at once (BRG-02), and so is what a
- * browser says of itself; all else is asked of the bridge that `load` brings when it is needed.
+ * The bridge of a page whose first paint must not wait for it: the mode (BRG-02) and a browser's description of itself
+ * are known at once; everything else goes to the bridge that `load` brings when it is needed.
  */
 export function lazyBridge(
   load: () => Promise<Bridge>,
@@ -33,7 +33,7 @@ function later(load: () => Promise<Bridge>, name: keyof Methods) {
   return async (...given: unknown[]): Promise<unknown> => await Reflect.apply((await load())[name], undefined, given)
 }
 
-/** What INI-01 says of a plain browser. */
+/** A plain browser's description (INI-01). */
 export async function browserAppInfo() {
   return {
     appId: 12,
@@ -45,7 +45,7 @@ export async function browserAppInfo() {
   }
 }
 
-/** An iPad says it is a Mac; a Mac has no touch points. */
+/** An iPad reports a Mac; a Mac has no touch points. */
 export function platformOf(userAgent: string, maxTouchPoints: number): PlatformName {
   if (/android/i.test(userAgent)) return 'android'
   if (/iphone|ipad|ipod/i.test(userAgent)) return 'ios'

@@ -21,19 +21,19 @@ export function readyMessage(): string {
   return JSON.stringify({ hiram: protocolVersion, kind: 'ready' })
 }
 
-/** The page has taken the event with this id; a shell that hears nothing acts by itself. */
+/** The page has handled the event with this id; without this the shell acts itself. */
 export function takenMessage(id: string): string {
   return JSON.stringify({ hiram: protocolVersion, kind: 'taken', id })
 }
 
-/** Undefined for what is no message of a shell: it is left alone. */
+/** Undefined for what is not a shell's message: it is ignored. */
 export function readMessage(text: unknown): ShellMessage | undefined {
   if (typeof text !== 'string' || text.length > longestMessage) return undefined
   const message = parsed(text)
   if (field(message, 'hiram') !== protocolVersion) return undefined
   const kind = field(message, 'kind')
-  const told = field(message, 'id')
-  const id = typeof told === 'string' && told.length <= 100 ? told : undefined
+  const given = field(message, 'id')
+  const id = typeof given === 'string' && given.length <= 100 ? given : undefined
   if (kind === 'event') return { kind, id, event: readEvent(field(message, 'name'), field(message, 'detail')) }
   if (kind !== 'answer' || id === undefined) return undefined
   if (field(message, 'ok') === true) return { kind, id, ok: true, result: field(message, 'result') }

@@ -2,7 +2,7 @@ import type { ContactCard } from './bridge.ts'
 import type { ContactPicker } from './contact-picker.ts'
 import { field } from './field.ts'
 
-/** One contact with its numbers; undefined when the borrower turned back. */
+/** One contact with its numbers; undefined when the borrower cancelled. */
 export async function pickContact(picker: ContactPicker): Promise<ContactCard | undefined> {
   const chosen = await picker.select(['name', 'tel'])
   const first: unknown = Array.isArray(chosen) ? chosen[0] : undefined

@@ -1,4 +1,4 @@
-/** The browser's own picker: on a phone `camera` opens the camera itself. Undefined when the borrower turned back. */
+/** The browser's own picker: on a phone `camera` opens the camera. Undefined when the borrower cancelled. */
 export function pickPhoto(from: 'camera' | 'gallery') {
   return new Promise<Blob | undefined>((resolve) => {
     const input = document.createElement('input')

@@ -12,7 +12,7 @@ import type {
 import { BridgeFailure } from './failure.ts'
 import { field } from './field.ts'
 
-/** Of a shell that does not say; a plain browser's is 12. */
+/** For a shell that gives none; a plain browser's is 12. */
 const defaultAppId = 9
 const longestText = 200
 
@@ -36,10 +36,10 @@ export function readAppInfo(reply: unknown, standard: AppInfo): AppInfo {
   }
 }
 
-/** Undefined for what no call may go to: anything but https, or this very machine in development. */
-function baseOf(told: string | undefined): string | undefined {
-  if (!told || !URL.canParse(told)) return undefined
-  const { protocol, hostname, origin, pathname, search, hash, username } = new URL(told)
+/** Undefined unless the address is https, or this machine in development. */
+function baseOf(given: string | undefined): string | undefined {
+  if (!given || !URL.canParse(given)) return undefined
+  const { protocol, hostname, origin, pathname, search, hash, username } = new URL(given)
   const isSafe = protocol === 'https:' || (protocol === 'http:' && /^(.+\.)?localhost$/.test(hostname))
   return isSafe && !search && !hash && !username ? origin + pathname.replace(/\/+$/, '') : undefined
 }

@@ -83,16 +83,16 @@ export function shellBridge(shell: Connection, fallback: Bridge, permit: UploadP
   }
 }
 
-/** The app starts whatever the shell makes of the question. */
+/** The app starts whatever the shell answers. */
 async function appInfo(shell: Connection, fallback: Bridge) {
   const standard = await fallback.getAppInfo()
-  const unsaid = () => read.readAppInfo({}, standard)
+  const standardInfo = () => read.readAppInfo({}, standard)
   const ask = methodsOf(shell)(
     'getAppInfo',
-    async () => unsaid(),
+    async () => standardInfo(),
     (reply) => read.readAppInfo(reply, standard),
   )
-  return await ask().catch(unsaid)
+  return await ask().catch(standardInfo)
 }
 
 function methodsOf(shell: Connection) {

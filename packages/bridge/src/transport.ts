@@ -24,7 +24,7 @@ function androidPort(page: object): Transport | undefined {
     send: (text) => void postMessage(text),
     listen: (take) =>
       void addEventListener('message', (event: unknown) => {
-        // a shell's message comes from nowhere; one with an origin was sent by a page
+        // a shell's message has no origin; one with an origin was sent by a page
         const origin = read(event, 'origin')
         if (!origin || origin === read(read(page, 'location'), 'origin')) take(read(event, 'data'))
       }),
@@ -43,7 +43,7 @@ function androidObject(page: object): Transport | undefined {
   return post && { send: (text) => void post(text), listen: (take) => receiver(page, take) }
 }
 
-/** What such shells call with a message: nobody can put another function in its place. */
+/** The function that such shells call with a message: it cannot be replaced. */
 function receiver(page: object, take: (text: unknown) => void) {
   Object.defineProperty(page, 'hiramReceive', { value: take })
 }

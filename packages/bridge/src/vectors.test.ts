@@ -41,13 +41,13 @@ for (const [name, shell] of Object.entries(shells)) {
     }
   })
 
-  test(`BRG-01 by ${name} the page hears the events of the vectors, says so, and hears nothing else`, async () => {
+  test(`BRG-01 by ${name} the page receives the events of the vectors, acknowledges them, and receives nothing else`, async () => {
     for (const { text, hears, taken } of events.events) {
       const page = shell()
-      const heard: unknown[] = []
-      createBridge({ page: page.page }).listen((event) => heard.push(event))
+      const received: unknown[] = []
+      createBridge({ page: page.page }).listen((event) => received.push(event))
       page.say(text)
-      expect(heard).toEqual(hears ? [hears] : [])
+      expect(received).toEqual(hears ? [hears] : [])
       const ready = { hiram: 1, kind: 'ready' }
       expect(page.sent).toEqual(taken ? [ready, { hiram: 1, kind: 'taken', id: taken }] : [ready])
     }

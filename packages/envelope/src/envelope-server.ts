@@ -58,7 +58,7 @@ export function createEnvelopeServer(ring: KeyRing, ticketsKept = 10_000): Envel
   }
 }
 
-/** Whatever throws or is undefined is one and the same refusal. */
+/** Every error and every undefined gives the same refusal. */
 function opening<Result>(open: () => Result | Refused | undefined): Result | Refused {
   try {
     return open() ?? refused(refusedUnopened)

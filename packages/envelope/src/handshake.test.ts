@@ -98,7 +98,7 @@ test('ENV-08 accepted to 120 s either way, no further', async () => {
   }
 })
 
-test('ENV-08 a server that keeps saying wrong clock is given up after one more hello', async () => {
+test('ENV-08 a server that keeps reporting a wrong clock gets only one more hello', async () => {
   let hellos = 0
   const fetchHello = async () => {
     hellos++
@@ -108,7 +108,7 @@ test('ENV-08 a server that keeps saying wrong clock is given up after one more h
   expect(hellos).toBe(2)
 })
 
-test('ENV-08 refusals and replies of others are told apart', async () => {
+test('ENV-08 refusals and replies to another hello are recognised', async () => {
   await expect(shake({ fetchHello: async () => '{"code":4600}' })).rejects.toMatchObject({ code: 4600 })
   await expect(shake({ fetchHello: async () => '{"code":200,"ticket":"x"}' })).rejects.toMatchObject({
     reason: 'answer',

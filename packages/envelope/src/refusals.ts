@@ -1,12 +1,12 @@
 /** The only plain answers there are. All four go out with HTTP 400 and carry no result. */
 
-/** It did not open, for whatever reason: one refusal, byte for byte, so that nothing can be learnt from it. */
+/** It did not open, for any reason: one refusal, byte for byte, so that it reveals nothing. */
 export const refusedUnopened = 4600
-/** The sender's clock is out; the answer carries the server's. Seal once more. */
+/** The sender's clock is wrong; the response carries the server's. Seal once more. */
 export const refusedClock = 4601
 /** The server key or the ticket is retired. Shake hands once more. */
 export const refusedRetired = 4602
-/** The request id was used before with another payload; found by the server, not by the envelope. */
+/** The request id was used before with another payload; detected by the server, not by the envelope. */
 export const refusedRid = 4603
 
 export type RefusalCode = typeof refusedUnopened | typeof refusedClock | typeof refusedRetired | typeof refusedRid

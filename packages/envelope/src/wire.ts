@@ -33,7 +33,7 @@ export type BoundHeaders = Partial<Record<BoundHeader, string>>
 export const envelopeMethods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 export type EnvelopeMethod = (typeof envelopeMethods)[number]
 
-/** How a body is to be read; inside the sealed path block, so nobody between can change it. */
+/** How to read a body; inside the sealed path block, so it cannot be changed on the way. */
 export type BodyKind = 'none' | 'json' | 'form' | 'parts'
 /** One multipart part: its field name and the base64url SHA-256 of its content. */
 export type PartDigest = { name: string; digest: string }

@@ -21,7 +21,7 @@ test('a statement never gets the name of another, however many there are', async
   }
 })
 
-test('a connection that is lost ends nothing but what was asked over it', async () => {
+test('a lost connection fails only the statements sent over it', async () => {
   const broken: string[] = []
   const pool = createPool(fresh.url, (error) => broken.push(error.message), 2)
   const killer = await pool.connect()

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 export type Guard = { release: () => void }
 
 /**
- * Signals a process (or, with a negative id, a group) once this process is gone, however it went: a shell reads a
- * pipe that only this process holds open, and acts when the pipe breaks.
+ * Signals a process (or, with a negative id, a group) once this process has ended in any way: a shell reads a pipe that
+ * only this process holds open, and acts when the pipe breaks.
  */
 export function stopAfterOwnDeath(pid: number, signal: 'INT' | 'TERM'): Guard {
   if (process.platform === 'win32') return { release: () => undefined }

@@ -23,6 +23,6 @@ test('makes the links that the package lists, and leaves those that are there', 
   for (const target of targets) expect(await readFile(join(native, '..', target), 'utf8')).toBe('icu')
 })
 
-test('has nothing to do where the package lists none', async () => {
+test('does nothing where the package lists none', async () => {
   await expect(linkLibraries(native)).resolves.toBeUndefined()
 })

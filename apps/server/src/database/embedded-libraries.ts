@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 type Link = { source: string; target: string }
 
 /**
- * Makes the names by which the programs in `native` find their libraries; npm packages cannot hold links. The
+ * Creates the links by which the programs in `native` find their libraries; npm packages cannot contain links. The
  * package's install script would do it, but install scripts are off (.npmrc).
  */
 export async function linkLibraries(native: string): Promise<void> {

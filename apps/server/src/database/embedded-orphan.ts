@@ -4,7 +4,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The process that started the database of this folder; a second one must not take it away. */
+/** The process that started the database of this folder; a second one must not stop it. */
 export async function claimOwnership(home: string): Promise<void> {
   const file = join(home, 'owner')
   const me = `${process.pid} ${startOf(process.pid)}\n`
@@ -34,7 +34,7 @@ export async function releaseOwnership(home: string): Promise<void> {
   await rm(join(home, 'owner'), { force: true })
 }
 
-/** Stops a database left by a process that died, and removes a lock that would only seem to be held. */
+/** Stops a database left by a process that died, and removes its stale lock. */
 export async function stopOrphan(cluster: string, log: (line: string) => void): Promise<void> {
   const lock = join(cluster, 'postmaster.pid')
   const pid = Number((await readFile(lock, 'utf8').catch(() => '')).split('\n')[0])
@@ -43,7 +43,7 @@ export async function stopOrphan(cluster: string, log: (line: string) => void): 
     log(`stopping a database left running by an earlier start (process ${pid})`)
     await endProcess(pid)
   }
-  // Without their postmaster the others end by themselves; until then they hold its shared memory.
+  // Without their postmaster the others end on their own; until then they hold its shared memory.
   for (const left of await processesIn(cluster)) await endProcess(left)
   await rm(lock, { force: true })
 }
@@ -56,7 +56,7 @@ async function endProcess(pid: number): Promise<void> {
   throw new Error(`process ${pid} of an earlier database does not stop`)
 }
 
-/** The processes whose working folder is the cluster, which is true of every process of its server. */
+/** The processes whose working folder is the cluster; that is so for every process of its server. */
 async function processesIn(cluster: string): Promise<number[]> {
   const names = await readdir('/proc').catch(() => [])
   const found = names.filter((name) => /^\d+$/.test(name) && isAlive(Number(name)) && workingFolder(name) === cluster)
@@ -84,7 +84,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended between the look and the signal.
+    // It ended between the check and the signal.
   }
 }
 
@@ -98,12 +98,12 @@ export function isAlive(pid: number): boolean {
   return stateOf(pid) !== 'Z'
 }
 
-/** A process that ended still answers to a signal until its parent has waited for it. */
+/** A process that has ended but has not been waited for still answers to a signal. */
 function stateOf(pid: number): string | undefined {
   return afterName(pid)?.[0]
 }
 
-/** When the process started: with the id it tells a process from a later one of the same id. */
+/** When the process started: together with the id it identifies a process, because ids are reused. */
 function startOf(pid: number): string {
   return afterName(pid)?.[19] ?? '-'
 }

@@ -13,7 +13,7 @@ export type Programs = { initdb: string; postgres: string }
 
 type Log = (line: string) => void
 
-/** PostgreSQL refuses root, so root lends another account: the data's owner, `postgres`, `nobody`. */
+/** PostgreSQL refuses root, so root uses another account: the data's owner, `postgres`, `nobody`. */
 export async function chooseAccount(home: string): Promise<Account> {
   if (process.getuid?.() !== 0) return {}
   const cluster = await stat(join(home, 'cluster')).catch(() => undefined)
@@ -36,7 +36,7 @@ async function readAccounts(): Promise<Map<string, Account>> {
   return accounts
 }
 
-/** The wanted folder, made, or another one where the account cannot reach the wanted one. */
+/** Creates the wanted folder, or another one where the account cannot reach it. */
 export async function reachablePlace(wanted: string, account: Account, log: Log): Promise<string> {
   await mkdir(dirname(wanted), { recursive: true })
   if (canReach(dirname(wanted), account)) return ownFolder(wanted, account)
@@ -84,7 +84,7 @@ async function programsIn(native: string): Promise<Programs> {
   return programs
 }
 
-/** Asks the system itself, as that account, so that every rule of the file system counts. */
+/** Checks access as that account, so that every rule of the file system counts. */
 function canReach(folder: string, account: Account): boolean {
   if (account.uid === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/' }).status === 0

@@ -31,7 +31,7 @@ async function postmasterPid(): Promise<number> {
   return Number((await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-/** Starts the database in another process, to be killed; answers its URL. */
+/** Starts the database in another process, to be killed; returns its URL. */
 async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
   const embedded = JSON.stringify(join(import.meta.dirname, 'embedded.ts'))
   const script = `import { startEmbeddedPostgres } from ${embedded}
@@ -54,7 +54,7 @@ async function killAndWait(child: ChildProcess): Promise<void> {
   await ended
 }
 
-test('keeps its data from one start to the next, with fsync on', async () => {
+test('keeps its data between starts, with fsync on', async () => {
   const first = await startEmbeddedPostgres({ dataDir })
   await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS n')
   await first.stop()
@@ -64,7 +64,7 @@ test('keeps its data from one start to the next, with fsync on', async () => {
   await second.stop()
 })
 
-test('stops the postmaster, and stopping twice is once', async () => {
+test('stops the postmaster; stopping twice is harmless', async () => {
   const server = await startEmbeddedPostgres({ dataDir })
   const pid = await postmasterPid()
   await Promise.all([server.stop(), server.stop()])
@@ -98,7 +98,7 @@ test('starts again with its data after everything was killed', async () => {
 test('starts again over a postmaster that outlived its process', async () => {
   const { child, url } = await startElsewhere()
   await ask(url, 'CREATE TABLE kept AS SELECT 7 AS n')
-  // Started at once, the database is still there: either it is stopped here or its guard was quicker.
+  // Started at once, the database is still running: either it is stopped here or its guard was faster.
   await killAndWait(child)
   const again = await startEmbeddedPostgres({ dataDir })
   expect(await ask(again.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])

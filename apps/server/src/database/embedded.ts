@@ -15,7 +15,7 @@ export type EmbeddedOptions = {
   dataDir: string
   port?: number
   log?: (line: string) => void
-  /** `off` only where the data may be lost, as in tests. */
+  /** `off` only where data may be lost, as in tests. */
   durability?: 'on' | 'off'
   /** Further settings, by PostgreSQL's own names. */
   settings?: Readonly<Record<string, string>>
@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** The URL of the database that another process runs in this folder at this moment, if one does. */
+/** The URL of the database that another process runs in this folder now, if any. */
 export async function runningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
   const wanted = resolve(dataDir)
   const home = await realpath(await reachablePlace(wanted, await chooseAccount(wanted), () => undefined))
@@ -110,7 +110,7 @@ async function startServer(start: StartServer): Promise<Running> {
   const child = spawn(programs.postgres, ['-D', cluster, '-p', String(port), ...flags], {
     ...account,
     cwd: cluster,
-    // A group of its own: Ctrl-C reaches the server first, which then stops the database last.
+    // Its own process group: Ctrl-C reaches the server first, which then stops the database last.
     detached: true,
     stdio: ['ignore', output, output],
     env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
@@ -147,7 +147,7 @@ async function createCluster(
 ): Promise<void> {
   if (await stat(join(cluster, 'PG_VERSION')).catch(() => undefined)) return
   log('creating the database cluster')
-  // Built beside and renamed, so that a cluster with its final name is always whole.
+  // Built under another name and renamed, so that a cluster with its final name is always complete.
   const unfinished = `${cluster}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await rm(cluster, { recursive: true, force: true })

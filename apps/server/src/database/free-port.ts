@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of this machine that is free at this moment. */
+/** A port of this machine that is not in use at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((done, fail) => {

@@ -6,9 +6,9 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url))
-/** Any number will do, as long as every server takes the same lock. */
+/** Any number, as long as every server takes the same lock. */
 const migrationLock = 7_261_953
-/** The first file of the set that was in use before the present one. */
+/** The first file of the migrations used before the present ones. */
 const firstOfOlderSet = '001-borrowers.sql'
 
 export class OlderDatabaseError extends Error {

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Queries } from './client.ts'
 
-/** A statement whose text is made once: for what is said so often that building its text would be felt. */
+/** A statement whose text is built once: for statements so frequent that building the text would cost time. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
 export async function run<Row>(queries: Queries, { text, values }: Statement): Promise<Row[]> {
@@ -16,14 +16,14 @@ export function unnested(first: number, types: readonly string[]): string {
 
 type Field = string | number | bigint | Buffer | null
 
-/** An array as PostgreSQL reads it, for lists so many that a look at the type of each value would be felt. */
+/** An array in PostgreSQL's text form, for lists so long that checking the type of each value would cost time. */
 export function listOf<Item>(items: readonly Item[], pick: (item: Item) => Field): string {
   let text = ''
   for (const item of items) text += text === '' ? element(pick(item)) : `,${element(pick(item))}`
   return `{${text}}`
 }
 
-/** What may stand without quotes; the word null would be no text then. */
+/** Values that need no quotes; an unquoted `null` would not be text. */
 const isPlain = /^(?!null$)[\w:.%-]+$/i
 
 function element(value: Field): string {
@@ -36,7 +36,7 @@ function quoted(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&')}"`
 }
 
-/** An array of rows of one type, each the fields of its type in their order. A field may be such an array itself. */
+/** An array of rows of one type, each with its fields in order. A field may be such an array itself. */
 export function rowsOf<Item>(items: readonly Item[], pick: (item: Item) => readonly Field[]): string {
   let text = ''
   for (const item of items) text += text === '' ? quoted(row(pick(item))) : `,${quoted(row(pick(item)))}`
@@ -47,7 +47,7 @@ function row(fields: readonly Field[]): string {
   let text = ''
   for (const [index, field] of fields.entries()) {
     if (index > 0) text += ','
-    // nothing at all is how a row says null
+    // an empty field is how a row writes null
     if (field !== null) text += element(field)
   }
   return `(${text})`

@@ -46,7 +46,7 @@ function handlerPage(reply: Reply = () => undefined): FakePage {
 
 function objectPage(reply: Reply = () => undefined): FakePage {
   const { sent, lastId, take } = record()
-  const page = { hiramNative: { post: (text: string) => later(reply(take(text)), (said) => receive(page, said)) } }
+  const page = { hiramNative: { post: (text: string) => later(reply(take(text)), (answer) => receive(page, answer)) } }
   return { page, sent, lastId, say: (text) => receive(page, text) }
 }
 
