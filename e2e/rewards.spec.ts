@@ -80,7 +80,7 @@ async function readHistory(phone: Phone): Promise<void> {
   await expectStatus(phone, 'loan-status.status.close')
   await phone.onScreen('past-loan')
   const loanDocument = (kind: string) =>
-    page.getByRole('button', { name: texts.like(`loan-status.loanDocument.${kind}`, 'begins') })
+    page.getByRole('button', { name: texts.like(`loan-status.document.${kind}`, 'begins') })
   for (const kind of ['keyFacts', 'agreement', 'statement', 'certificate'])
     await expect(loanDocument(kind)).toBeVisible()
   const saved = page.waitForEvent('download')

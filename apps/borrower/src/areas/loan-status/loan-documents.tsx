@@ -70,7 +70,7 @@ function DocumentRow({ kind, loan }: { kind: LoanDocumentKind; loan: LoanView })
   return (
     <ListItem
       icon={IconDownload}
-      title={t(`loan-status.paper.${kind}`)}
+      title={t(`loan-status.document.${kind}`)}
       sub={busy ? t('common.wait') : about[kind]}
       onClick={() => void save()}
     />
