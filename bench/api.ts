@@ -1,14 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { businessDate } from '@hiram/lending'
 import { marketDay } from '../apps/server/src/clock.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/database/embedded.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
-import { developmentKeys } from '../scripts/run/development-keys.ts'
-import { hasPgbench, loopRate, type Numbers, pgbenchRate } from './api/database-rate.ts'
+import { byLoop, byPgbench, type Numbers } from './api/database-rate.ts'
 import {
   checkPlain,
   checkSealed,
@@ -24,7 +20,9 @@ import { noticeOf, noticeRequest } from './api/notices.ts'
 import { recordSql, type Statement } from './api/record-sql.ts'
 import { seed } from './api/seed.ts'
 import type { Serving } from './api/serve.ts'
+import { withDatabase } from './parts/database.ts'
 import { type Figure, median, report } from './parts/figures.ts'
+import { hasPgbench } from './parts/rate.ts'
 
 const connections = 50
 /** As many as the server's pool opens, so that both ask the database from the same number of places. */
@@ -40,38 +38,25 @@ type Measure = { [name in keyof Round]: (seconds: number) => Promise<number> }
 /** The server over HTTP against its own database's rate for the same statements, in turns, so that both see the same machine. */
 async function api(): Promise<boolean> {
   console.error(`measuring for about 80 seconds; the database by ${hasPgbench() ? 'pgbench' : 'a bare pg loop'} …`)
-  const folder = await mkdtemp(join(tmpdir(), 'hiram-bench-'))
-  await chmod(folder, 0o755)
-  const database = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') })
-  try {
-    const devices = await prepare(database.url, folder)
+  return withDatabase({ logLevel: 'error' }, async (databaseUrl, folder) => {
+    const devices = await prepare(databaseUrl)
     const sql = await recordSql(devices[recorded % connections]?.thumbprint ?? '')
     const { serving, stop } = await startServer()
     try {
       const measure: Measure = {
         ...(await reading(devices, serving)),
         posting: posting(serving.port),
-        readSql: await databaseRate(database.url, folder, 'read', sql.read, readers),
-        postingSql: await databaseRate(database.url, folder, 'posting', sql.posting, payers),
+        readSql: await databaseRate(databaseUrl, folder, 'read', sql.read, readers),
+        postingSql: await databaseRate(databaseUrl, folder, 'posting', sql.posting, payers),
       }
       return report(figures(await inTurns(measure)))
     } finally {
       await stop()
     }
-  } finally {
-    await database.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
-async function prepare(databaseUrl: string, folder: string): Promise<Device[]> {
-  Object.assign(process.env, await developmentKeys(folder), {
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'error',
-    DATABASE_URL: databaseUrl,
-    FILES_DIR: join(folder, 'files'),
-    SANDBOX_URL: 'http://127.0.0.1:1',
-  })
+async function prepare(databaseUrl: string): Promise<Device[]> {
   await migrate(databaseUrl)
   const devices = await createDevices(connections)
   const today = businessDate(marketDay('ph', new Date()))
@@ -145,8 +130,8 @@ async function databaseRate(
   statements: readonly Statement[],
   numbers: Numbers,
 ) {
-  if (hasPgbench()) return pgbenchRate(databaseUrl, folder, name, statements, numbers, databaseConnections)
-  return loopRate(databaseUrl, statements, numbers, databaseConnections)
+  if (hasPgbench()) return byPgbench(databaseUrl, folder, name, statements, numbers, databaseConnections)
+  return byLoop(databaseUrl, statements, numbers, databaseConnections)
 }
 
 async function inTurns(measure: Measure): Promise<Round[]> {

@@ -1,16 +1,12 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { addDays, businessDate } from '@hiram/lending'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../apps/server/src/database/embedded.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { brokenInvariants } from '../scripts/ledger-invariants.ts'
-import { developmentKeys } from '../scripts/run/development-keys.ts'
 import { repayDuring } from './business-day/repay.ts'
 import { rowByRow } from './business-day/row-by-row.ts'
 import { type Closed, runDay } from './business-day/run.ts'
 import { seed } from './business-day/seed.ts'
+import { withDatabase } from './parts/database.ts'
 import { type Figure, median, report } from './parts/figures.ts'
 import { servingSettings } from './parts/settings.ts'
 
@@ -33,19 +29,11 @@ type Measured = {
 /** The close of a day over ledgers of several sizes, each proven after it, beside a raw insert of the same rows. */
 async function businessDayBench(): Promise<boolean> {
   const asked = process.argv.slice(2).map(Number)
-  const folder = await mkdtemp(join(tmpdir(), 'hiram-bench-'))
-  await chmod(folder, 0o755)
-  Object.assign(process.env, await developmentKeys(folder), { NODE_ENV: 'test', LOG_LEVEL: 'error' })
-  Object.assign(process.env, { FILES_DIR: join(folder, 'files'), SANDBOX_URL: 'http://127.0.0.1:1' })
-  const database = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), settings: servingSettings })
-  try {
+  return withDatabase({ settings: servingSettings, logLevel: 'error' }, async (serverUrl) => {
     const measured: Measured[] = []
-    for (const loans of asked.length > 0 ? asked : sizes) measured.push(await measure(database.url, loans))
+    for (const loans of asked.length > 0 ? asked : sizes) measured.push(await measure(serverUrl, loans))
     return report(figures(measured))
-  } finally {
-    await database.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function measure(serverUrl: string, loans: number): Promise<Measured> {

@@ -1,12 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { businessDate } from '@hiram/lending'
-import { startEmbeddedPostgres } from '../apps/server/src/database/embedded.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { brokenInvariants } from '../scripts/ledger-invariants.ts'
-import { developmentKeys } from '../scripts/run/development-keys.ts'
 import { seed } from './business-day/seed.ts'
+import { withDatabase } from './parts/database.ts'
 import { type Figure, median, report } from './parts/figures.ts'
 import { servingSettings } from './parts/settings.ts'
 import { floorTime } from './posting/floor.ts'
@@ -28,24 +24,16 @@ type Times = { batched: number; floor: number }
 
 /** Repayments by 32 clients beside pgbench's TPC-B-like script on the same database, in turns. */
 async function posting(): Promise<boolean> {
-  const folder = await mkdtemp(join(tmpdir(), 'hiram-bench-'))
-  await chmod(folder, 0o755)
-  Object.assign(process.env, await developmentKeys(folder), { NODE_ENV: 'test', LOG_LEVEL: 'silent' })
-  Object.assign(process.env, { FILES_DIR: join(folder, 'files'), SANDBOX_URL: 'http://127.0.0.1:1' })
-  const database = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), settings: servingSettings })
-  try {
-    await migrate(database.url)
+  return withDatabase({ settings: servingSettings, logLevel: 'silent' }, async (databaseUrl) => {
+    await migrate(databaseUrl)
     console.error(`${loans} loans and the tables of pgbench are being made …`)
-    await seed(database.url, loans, day)
-    await makeTpcb(database.url)
-    const measured = await inTurns(database.url)
-    const broken = await brokenInvariants(database.url)
+    await seed(databaseUrl, loans, day)
+    await makeTpcb(databaseUrl)
+    const measured = await inTurns(databaseUrl)
+    const broken = await brokenInvariants(databaseUrl)
     if (broken.length > 0) throw new Error(`the ledger is broken: ${JSON.stringify(broken).slice(0, 2000)}`)
     return report(figures(measured))
-  } finally {
-    await database.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function inTurns(databaseUrl: string): Promise<{ rounds: Round[]; times: Times }> {

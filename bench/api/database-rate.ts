@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { sessionOptions } from '../../apps/server/src/database/client.ts'
+import { pgbenchRate, rateOf } from '../parts/rate.ts'
 import { codeExpression, codeOf, recorded, tokenHashExpression, tokenHashOf } from './names.ts'
 import { recordedReference, type Statement } from './record-sql.ts'
 
@@ -10,12 +10,8 @@ export type Numbers = { first: number; count: number }
 /** How often a second the database does the statements as one transaction, over as many connections as the server's. */
 export type DatabaseRate = (seconds: number) => Promise<number>
 
-export function hasPgbench(): boolean {
-  return spawnSync('pgbench', ['--version']).status === 0
-}
-
 /** By pgbench: the recorded statements as they are, prepared, with another borrower's number each time. */
-export async function pgbenchRate(
+export async function byPgbench(
   databaseUrl: string,
   folder: string,
   name: string,
@@ -31,38 +27,12 @@ export async function pgbenchRate(
   ]
   const lines = statements.map((statement) => `${inlined(statement)}${readsVersions(statement) ? ' \\gset' : ';'}`)
   await writeFile(file, `${[...prelude, ...lines].join('\n')}\n`)
-  const url = new URL(databaseUrl)
-  const where = ['-h', url.hostname, '-p', url.port, '-U', url.username]
-  return async (seconds) => {
-    const args = [
-      ...where,
-      '-n',
-      '-M',
-      'prepared',
-      '-c',
-      String(connections),
-      '-j',
-      '2',
-      '-T',
-      String(seconds),
-      '-f',
-      file,
-    ]
-    const child = spawn('pgbench', [...args, url.pathname.slice(1)], {
-      env: { ...process.env, PGPASSWORD: url.password, PGOPTIONS: sessionOptions },
-    })
-    const output: string[] = []
-    child.stdout.on('data', (chunk) => output.push(String(chunk)))
-    child.stderr.on('data', (chunk) => output.push(String(chunk)))
-    await new Promise((done) => child.once('close', done))
-    const rate = /tps = ([\d.]+)/.exec(output.join(''))?.[1]
-    if (!rate || /aborted/.test(output.join(''))) throw new Error(`pgbench failed:\n${output.join('').slice(-3000)}`)
-    return Number(rate)
-  }
+  return (seconds) =>
+    pgbenchRate(databaseUrl, { script: ['-f', file], clients: connections, seconds, options: sessionOptions })
 }
 
 /** By a bare loop over `pg`, where there is no pgbench: same statements, prepared, nothing around them. */
-export async function loopRate(
+export async function byLoop(
   databaseUrl: string,
   statements: readonly Statement[],
   { first, count }: Numbers,
@@ -73,19 +43,8 @@ export async function loopRate(
     () => new pg.Client({ connectionString: databaseUrl, options: sessionOptions }),
   )
   await Promise.all(clients.map((client) => client.connect()))
-  return async (seconds) => {
-    const from = performance.now()
-    const until = from + seconds * 1000
-    let done = 0
-    const run = async (client: pg.Client) => {
-      while (performance.now() < until) {
-        await transaction(client, statements, first + Math.floor(Math.random() * count))
-        done += 1
-      }
-    }
-    await Promise.all(clients.map(run))
-    return (done * 1000) / (performance.now() - from)
-  }
+  return (seconds) =>
+    rateOf(clients, seconds, (client) => transaction(client, statements, first + Math.floor(Math.random() * count)))
 }
 
 async function transaction(client: pg.Client, statements: readonly Statement[], number: number): Promise<void> {

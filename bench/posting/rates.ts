@@ -5,6 +5,7 @@ import { applyRepayments } from '../../apps/server/src/servicing/apply-repayment
 import { handleBankTransfer } from '../../apps/server/src/servicing/handle-bank-transfer.ts'
 import { serverContext } from '../api/server-context.ts'
 import { loanCodeOf } from '../business-day/loan-codes.ts'
+import { rateOf } from '../parts/rate.ts'
 import { timedPool } from './database-time.ts'
 
 type Given = { day: BusinessDate; clients: number; loans: number }
@@ -28,18 +29,8 @@ export async function postingRates(databaseUrl: string, { day, clients, loans }:
       channel,
     }
   }
-  const rate = (post: (client: number) => Promise<unknown>) => async (seconds: number) => {
-    const began = performance.now()
-    let done = 0
-    const run = async (client: number) => {
-      while (performance.now() - began < seconds * 1000) {
-        await post(client)
-        done += 1
-      }
-    }
-    await Promise.all(Array.from({ length: clients }, (_, client) => run(client)))
-    return (done * 1000) / (performance.now() - began)
-  }
+  const numbers = Array.from({ length: clients }, (_, client) => client)
+  const rate = (post: (client: number) => Promise<unknown>) => (seconds: number) => rateOf(numbers, seconds, post)
   return {
     async everyLoanOnce() {
       for (let done = 0; done < loans; done += clients) {

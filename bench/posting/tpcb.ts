@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
 import pg from 'pg'
-import { hasPgbench } from '../api/database-rate.ts'
+import { hasPgbench, pgbenchRate, rateOf } from '../parts/rate.ts'
 
 /** As many branches as clients, as pgbench advises: with fewer it measures their waiting for each other. */
 const branches = 32
@@ -34,38 +33,10 @@ export async function makeTpcb(databaseUrl: string): Promise<void> {
 
 /** Transactions a second of the TPC-B-like script: by pgbench, or the same seven statements from a bare loop over `pg`. */
 export async function tpcbRate(databaseUrl: string, clients: number, seconds: number): Promise<number> {
-  return hasPgbench() ? byPgbench(databaseUrl, clients, seconds) : byLoop(databaseUrl, clients, seconds)
-}
-
-async function byPgbench(databaseUrl: string, clients: number, seconds: number): Promise<number> {
-  const url = new URL(databaseUrl)
-  const where = ['-h', url.hostname, '-p', url.port, '-U', url.username]
-  const how = ['-n', '-b', 'tpcb-like', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds)]
-  const child = spawn('pgbench', [...where, ...how, url.pathname.slice(1)], {
-    env: { ...process.env, PGPASSWORD: decodeURIComponent(url.password) },
-  })
-  const output: string[] = []
-  child.stdout.on('data', (chunk) => output.push(String(chunk)))
-  child.stderr.on('data', (chunk) => output.push(String(chunk)))
-  await new Promise((done) => child.once('close', done))
-  const rate = /tps = ([\d.]+)/.exec(output.join(''))?.[1]
-  if (!rate) throw new Error(`pgbench failed:\n${output.join('').slice(-3000)}`)
-  return Number(rate)
-}
-
-async function byLoop(databaseUrl: string, clients: number, seconds: number): Promise<number> {
+  if (hasPgbench()) return pgbenchRate(databaseUrl, { script: ['-b', 'tpcb-like'], clients, seconds })
   const connections = Array.from({ length: clients }, () => new pg.Client({ connectionString: databaseUrl }))
   await Promise.all(connections.map((client) => client.connect()))
-  const began = performance.now()
-  let done = 0
-  const run = async (client: pg.Client) => {
-    while (performance.now() - began < seconds * 1000) {
-      await transaction(client)
-      done += 1
-    }
-  }
-  await Promise.all(connections.map(run))
-  const rate = (done * 1000) / (performance.now() - began)
+  const rate = await rateOf(connections, seconds, transaction)
   await Promise.all(connections.map((client) => client.end()))
   return rate
 }
