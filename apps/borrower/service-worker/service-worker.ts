@@ -15,11 +15,11 @@ type Fetching = Extendable & {
   preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
-type Told = Extendable & { data: unknown }
+type Messaged = Extendable & { data: unknown }
 type Worker = {
   addEventListener: ((name: 'install' | 'activate', act: (event: Extendable) => void) => void) &
     ((name: 'fetch', act: (event: Fetching) => void) => void) &
-    ((name: 'message', act: (event: Told) => void) => void)
+    ((name: 'message', act: (event: Messaged) => void) => void)
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void> }
   registration: { scope: string; navigationPreload?: { enable: () => Promise<void> } }
@@ -38,11 +38,11 @@ worker.addEventListener('install', (event) => {
 })
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(takeOver())
+  event.waitUntil(activate())
 })
 
-/** What earlier builds kept goes. */
-async function takeOver() {
+/** Removes the caches of earlier builds. */
+async function activate() {
   await worker.registration.navigationPreload?.enable()
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import css from './CostBar.module.css'
 
-type CostBarProps = { costRatio: number; got?: ReactNode; aside?: ReactNode }
+type CostBarProps = { costRatio: number; got?: ReactNode; extra?: ReactNode }
 
 /**
  * What you receive (brand) beside what it costs (marker); `costRatio` is cost over the sum of both, 0 to 1, for drawing
- * only. `got` writes a key under it, with `aside` at the right.
+ * only. `got` writes a key under it, with `extra` at the right.
  */
-export function CostBar({ costRatio, got, aside }: CostBarProps) {
+export function CostBar({ costRatio, got, extra }: CostBarProps) {
   return (
     <>
       <div className={css.cbar} aria-hidden="true">
@@ -20,7 +20,7 @@ export function CostBar({ costRatio, got, aside }: CostBarProps) {
             <i className={css.got} />
             {got}
           </span>
-          <span>{aside}</span>
+          <span>{extra}</span>
         </p>
       ) : null}
     </>

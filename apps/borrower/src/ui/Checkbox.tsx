@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import css from './Checkbox.module.css'
 import { IconCheck } from './icons.tsx'
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { aside?: ReactNode; invalid?: boolean }
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { extra?: ReactNode; invalid?: boolean }
 
 /**
- * A 24 px box whose whole row is its label (`children`); never ticked for anyone. `aside` is a link of its own at the
+ * A 24 px box whose whole row is its label (`children`); never ticked for anyone. `extra` is a link of its own at the
  * end of the row ("Read"). Takes a ref and every attribute of `<input>`.
  */
-export function Checkbox({ children, aside, invalid, ...input }: CheckboxProps) {
+export function Checkbox({ children, extra, invalid, ...input }: CheckboxProps) {
   return (
     <div className={css.row}>
       <label>
@@ -16,7 +16,7 @@ export function Checkbox({ children, aside, invalid, ...input }: CheckboxProps) 
         <IconCheck size="xs" className={css.tick} />
         <span>{children}</span>
       </label>
-      {aside ? <span className={css.aside}>{aside}</span> : null}
+      {extra ? <span className={css.extra}>{extra}</span> : null}
     </div>
   )
 }

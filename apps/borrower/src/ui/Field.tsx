@@ -6,7 +6,7 @@ import { IconAlert } from './icons.tsx'
 
 type FieldProps = {
   label: ReactNode
-  aside?: ReactNode
+  extra?: ReactNode
   hint?: ReactNode
   error?: ReactNode
   group?: boolean
@@ -16,10 +16,10 @@ type FieldProps = {
 /**
  * Label above, one control inside (TextInput, Select, DateInput, TextArea, CodeInput), then the hint or, in its place,
  * the error: it says what to do. Wires id, aria-describedby and aria-invalid by itself. `group` is for controls of
- * several parts (ChipGroup, PhotoSlot rows), whose label is a name rather than a `<label for>`. `aside` is a word at
+ * several parts (ChipGroup, PhotoSlot rows), whose label is a name rather than a `<label for>`. `extra` is a word at
  * the label's right (optional).
  */
-export function Field({ label, aside, hint, error, group, children }: FieldProps) {
+export function Field({ label, extra, hint, error, group, children }: FieldProps) {
   const id = useId()
   const labelId = `${id}l`
   const noteId = error || hint ? `${id}n` : undefined
@@ -33,7 +33,7 @@ export function Field({ label, aside, hint, error, group, children }: FieldProps
             {label}
           </label>
         )}
-        {aside ? <span className={css.aside}>{aside}</span> : null}
+        {extra ? <span className={css.extra}>{extra}</span> : null}
       </div>
       <FieldContext value={{ id, labelId, describedBy: noteId, invalid: Boolean(error) }}>{children}</FieldContext>
       {noteId ? (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Dot, type StepState } from './Dot.tsx'
 import css from './Steps.module.css'
 
-type Step = { state: StepState; title: ReactNode; sub?: ReactNode; aside?: ReactNode }
+type Step = { state: StepState; title: ReactNode; sub?: ReactNode; extra?: ReactNode }
 
 /** Steps one under another: filled tick, ring, hollow. `numbered` writes the number in those not done. */
 export function Steps({ items, numbered }: { items: readonly Step[]; numbered?: boolean }) {
@@ -16,7 +16,7 @@ export function Steps({ items, numbered }: { items: readonly Step[]; numbered?: 
             <b>{step.title}</b>
             {step.sub ? <small>{step.sub}</small> : null}
           </span>
-          {step.aside ? <span className={css.x}>{step.aside}</span> : null}
+          {step.extra ? <span className={css.x}>{step.extra}</span> : null}
         </li>
       ))}
     </ol>

@@ -89,7 +89,7 @@ function StepList({ basis }: { basis: BasisInfo }) {
           state: done ? 'done' : step === next ? 'now' : 'todo',
           title: t(`apply.step.${step}`),
           sub: sub(step, basis.steps),
-          aside: change ? (
+          extra: change ? (
             <Link to={stepPath(step)} className={css.change}>
               {t('common.change')}
               <span className="sr">{t(`apply.step.${step}`)}</span>

@@ -32,7 +32,7 @@ export function useCamera(
       if (stream) stop(stream)
     }
   }, [video, asked])
-  // what the attempt before ended in is not said of this one, not even for a moment
+  // never show the previous attempt's outcome for this one
   return opened?.of === asked ? opened.state : 'asking'
 }
 

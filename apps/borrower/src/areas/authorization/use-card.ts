@@ -5,7 +5,7 @@ import { retryImport } from '../../platform/page/retry-import.ts'
 
 type Card = AnswerOf<typeof loanCard>
 
-/** The loan card, called once the screen stands: the call's code is not part of the first paint. */
+/** The loan card, called once the screen is shown, which keeps the call's code out of the first paint. */
 export function useCard() {
   const [card, setCard] = useState<Card>()
   const [failed, setFailed] = useState(false)

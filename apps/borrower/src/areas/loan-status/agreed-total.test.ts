@@ -6,7 +6,7 @@ test('what late days added is not part of what was agreed', () => {
   expect(agreedTotal({ total: 321_579n, overdueInterest: 0n, penalty: 0n })).toBe(321_579n)
 })
 
-test('what more time added is told apart while the loan runs, late days are no part of it', () => {
+test('the cost of an extension is separate while the loan runs, late days are not part of it', () => {
   const row = (total: bigint, late = 0n) => ({ total: total + late, overdueInterest: late, penalty: 0n })
   const loan = { status: 'repay' as const, repaymentAmount: 200n, instalments: [row(100n, 3n), row(100n)] }
   expect(moreTimeInterest(loan)).toBe(0n)

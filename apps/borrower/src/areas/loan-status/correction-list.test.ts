@@ -22,7 +22,7 @@ const asked = [
   { step: 'id', reason: 'idBack.cut' },
 ]
 
-test('what came back stands in the order of the steps, each reason once', () => {
+test('returned items are in the order of the steps, each reason once', () => {
   expect(correctionList(asked, { steps: { ...steps, id: { state: 'corrections' } }, supplements })).toEqual([
     { step: 'id', reasons: ['idFront.blurred', 'idBack.cut'], corrected: false },
     { step: 'workInfo', reasons: ['workProofRefused'], corrected: true },
@@ -33,7 +33,7 @@ test('before the profile is read nothing counts as corrected', () => {
   expect(correctionList(asked, undefined).every((item) => !item.corrected)).toBe(true)
 })
 
-test('a step nobody asked for still holds the application back while it is not complete', () => {
+test('a step no one asked for still holds the application back while it is not complete', () => {
   const items = correctionList(asked, { steps: { ...steps, contact: { state: 'draft' } }, supplements })
   expect(items.find((item) => item.step === 'contact')).toEqual({
     step: 'contact',
@@ -42,7 +42,7 @@ test('a step nobody asked for still holds the application back while it is not c
   })
 })
 
-test('KYC-09 people and documents that are asked for stand behind the steps; nobody is shown those that are not', () => {
+test('KYC-09 requested contacts and documents come after the steps; others are not shown', () => {
   const more = [{ step: 'supplementContact', reason: 'moreContacts' }]
   const profile = { steps, supplements: { ...supplements, supplementContact: { state: 'corrections' } } } as const
   expect(correctionList(more, profile)).toEqual([

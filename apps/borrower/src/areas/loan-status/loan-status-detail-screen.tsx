@@ -49,7 +49,7 @@ function InstalmentSection({ row, of }: { row: Instalment; of: number }) {
   return (
     <Section
       title={t('loan-status.paymentOf', { number: row.number, count: of })}
-      aside={chip}
+      extra={chip}
       lead={t('loan-status.dueOn', { date: date(row.dueDate) })}
     >
       <AmountList rows={useRows(row)} />

@@ -60,7 +60,7 @@ function Cost({ loan }: { loan: LoanView }) {
           got={t(disbursedOn ? 'loan-status.gotReceived' : 'loan-status.gotReceive', {
             amount: money(receivedAmount),
           })}
-          aside={t('loan-status.aprShort', { rate: percent(loan.annualPercentageRate, 1) })}
+          extra={t('loan-status.aprShort', { rate: percent(loan.annualPercentageRate, 1) })}
         />
       </div>
     </Section>

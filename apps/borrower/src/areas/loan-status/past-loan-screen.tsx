@@ -64,7 +64,7 @@ function PastLoan({ loan }: { loan: LoanView }) {
   )
 }
 
-/** What it came to in the end; where it stands while it runs; what it would have been if it never did. */
+/** The final cost; while the loan runs, the cost so far; if it was never paid out, what it would have been. */
 function Sum({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   if (loan.status === 'close') return <PaidSum loan={loan} />

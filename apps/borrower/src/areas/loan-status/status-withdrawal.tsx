@@ -25,7 +25,7 @@ import { useLoanFacts } from './use-loan-facts.ts'
 import { usePayoutAccount } from './use-payout-account.ts'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
 
-/** The offer stands: its sum, its facts, where the money goes, and taking it. */
+/** An open offer: its amount, key facts, the account it is paid to, and accepting it. */
 export function StatusWithdrawal({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money, date } = useFormat()

@@ -7,7 +7,7 @@ test('any usual way to write a number is the same number', () => {
   expect(checkPhone('vn', '0912 345 678')).toEqual({ e164: '+84912345678' })
 })
 
-test('a number of another country is told apart from a mistyped one', () => {
+test('a number of another country is distinguished from a mistyped one', () => {
   expect(checkPhone('ph', '+84 912 345 678')).toMatchObject({ problem: { text: 'phoneWrongCountry' } })
   expect(checkPhone('vn', '0063 917 555 0142')).toMatchObject({ problem: { text: 'phoneWrongCountry' } })
   expect(checkPhone('ph', '+63 17')).toMatchObject({ problem: { text: 'phoneInvalid' } })

@@ -1,4 +1,4 @@
-/** What stands in the way: `text` names `login.problem.…`, `said` are the server's own words in its place. */
+/** Why login failed: `text` names `login.problem.…`, `serverText` is the server's message, shown instead. */
 export type LoginProblem = {
   at: 'phone' | 'code' | 'password' | 'again' | 'page'
   text:
@@ -23,7 +23,7 @@ export type LoginProblem = {
     | 'offline'
     | 'server'
   values?: Record<string, number>
-  said?: string
+  serverText?: string
   /** Of `codeWait`: when the next code may be asked for. */
   waitSeconds?: number
 }

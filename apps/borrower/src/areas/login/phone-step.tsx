@@ -39,7 +39,7 @@ export function PhoneStep({ login }: { login: Login }) {
           <Button type="submit" form={form} loading={login.busy === 'send' ? t('login.sending') : undefined}>
             {t('login.send')}
           </Button>
-          <Button kind="txt" small onClick={() => login.takePassword() || input.current?.focus()}>
+          <Button kind="txt" small onClick={() => login.goToPassword() || input.current?.focus()}>
             {t('login.usePassword')}
           </Button>
         </BottomBar>

@@ -33,7 +33,7 @@ export function problemOf({ code, detail, msg }: Pick<Failure, 'code' | 'detail'
     case 'timeout':
       return { at: 'page', text: 'offline' }
     default:
-      return { at: 'page', text: 'server', ...(msg && { said: msg }) }
+      return { at: 'page', text: 'server', ...(msg && { serverText: msg }) }
   }
 }
 

@@ -27,6 +27,6 @@ export function ProblemTip({ problem }: { problem: LoginProblem | undefined }) {
 export function useProblemText() {
   const { t } = useTexts()
   const { code } = readPage().brand.market
-  return ({ text, values, said }: LoginProblem) =>
-    said ?? t(`login.problem.${text}`, { ...values, prefix: `+${phones[code].callingCode}` })
+  return ({ text, values, serverText }: LoginProblem) =>
+    serverText ?? t(`login.problem.${text}`, { ...values, prefix: `+${phones[code].callingCode}` })
 }

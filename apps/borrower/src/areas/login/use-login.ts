@@ -28,7 +28,7 @@ export function useLogin() {
   const send = useSending(draft, setDraft, { once, setProblem })
   useEffect(() => keepLoginDraft(draft), [draft])
   useEffect(() => {
-    // Fetched while the number is typed; a failure is told when the code is wanted.
+    // Loaded while the number is typed; a failure shows when the code is requested.
     calls().catch(() => {})
   }, [])
   const back = new URLSearchParams(search).get('back') ?? undefined
@@ -58,7 +58,7 @@ export function useLogin() {
     return true
   }
 
-  function takePassword() {
+  function goToPassword() {
     if ('problem' in typed) return refuse(typed.problem)
     goTo('password')
     return true
@@ -81,7 +81,7 @@ export function useLogin() {
 
   const typedNumber = 'e164' in typed ? typed.e164 : ''
   const step = stepOf(new URLSearchParams(search).get('step'), draft.sent, typedNumber)
-  return { draft, busy, problem, setProblem, step, send, enter, goBackToPhone, submit, edit, takePassword, typedNumber }
+  return { draft, busy, problem, setProblem, step, send, enter, goBackToPhone, submit, edit, goToPassword, typedNumber }
 }
 
 /** Asks for a code. */

@@ -27,8 +27,8 @@ export function ContactList() {
         {contacts.map(({ loanId, dueOn, kind, channel, at }) => (
           <ListItem
             key={`${loanId}${dueOn}${kind}`}
-            title={t(kind.startsWith('late') ? 'reminders.toldLate' : 'reminders.toldDue', { date: date(dueOn) })}
-            sub={t('reminders.told', { at: date(at, 'dayTime'), channel: t(`reminders.channels.${channel}`) })}
+            title={t(kind.startsWith('late') ? 'reminders.sentLate' : 'reminders.sentDue', { date: date(dueOn) })}
+            sub={t('reminders.sentBy', { at: date(at, 'dayTime'), channel: t(`reminders.channels.${channel}`) })}
           />
         ))}
       </List>

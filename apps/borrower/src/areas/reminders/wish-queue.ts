@@ -6,7 +6,7 @@ export type WishQueue = (shown: ReminderPreferences, wanted: ReminderPreferences
 
 /**
  * A wish is shown at once and saved after those before it, so that the last one holds. When the last one could not be
- * saved, what the server holds is shown again; of those before it nothing is taken back, as the last one is shown.
+ * saved, what the server holds is shown again; earlier failures change nothing, as the last one is shown.
  */
 export function openWishQueue(save: (wanted: ReminderPreferences) => Promise<boolean>): WishQueue {
   let waiting = 0

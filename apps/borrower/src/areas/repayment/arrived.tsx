@@ -6,7 +6,7 @@ import { usePartLine } from './part-rows.tsx'
 import type { Payment } from './payments.ts'
 import css from './repayment.module.css'
 
-/** Said aloud the moment money is seen: how much, what it paid, what is left. The region is there before the words. */
+/** Announced when a payment arrives: amount, what it paid, what is left. The live region exists before its text. */
 export function Arrived({ payments, loan }: { payments: readonly Payment[]; loan: LoanView }) {
   const { t } = useTexts()
   const { money } = useFormat()

@@ -7,14 +7,14 @@ const refused: Proof = { proofId: 'a', state: 'refused' }
 const accepted: Proof = { proofId: 'a', state: 'accepted' }
 const none = new Set<string>()
 
-test('REP-02 a receipt decided while one looks is told of, once', () => {
+test('REP-02 a receipt decided while the screen is open is shown once', () => {
   expect(newVerdict([waiting], [waiting], none)).toBeUndefined()
   expect(newVerdict([waiting], [accepted], none)).toBe(accepted)
   expect(newVerdict([waiting], [refused], none)).toBe(refused)
   expect(newVerdict([waiting], [refused], new Set(['a']))).toBeUndefined()
 })
 
-test('REP-02 a refusal that came while one was away is told of, an old one behind a newer receipt is not', () => {
+test('REP-02 a refusal from while the app was closed is shown, an old one behind a newer receipt is not', () => {
   expect(newVerdict(undefined, [refused], none)).toBe(refused)
   expect(newVerdict(undefined, [accepted], none)).toBeUndefined()
   expect(newVerdict(undefined, [{ proofId: 'b', state: 'review' }, refused], none)).toBeUndefined()

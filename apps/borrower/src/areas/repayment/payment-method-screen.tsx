@@ -64,7 +64,7 @@ function Method({ channel }: { channel: Channel }) {
     <Section
       title={name}
       lead={lead}
-      aside={
+      extra={
         recommended ? (
           <StatusChip status="close">{t('repayment.method.recommended')}</StatusChip>
         ) : (

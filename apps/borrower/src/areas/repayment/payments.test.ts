@@ -8,7 +8,7 @@ function payment(amount: bigint, receivedAt: string, valueDate = '2026-06-20'): 
 const morning = payment(100n, '2026-06-20T01:00:00.000Z')
 const noon = payment(200n, '2026-06-20T04:00:00.000Z')
 
-test('REP-04 only what was not there before is new, wherever it stands in the list', () => {
+test('REP-04 only what was not there before is new, anywhere in the list', () => {
   expect(newPayments([morning], [morning])).toEqual([])
   expect(newPayments([noon], [morning, noon])).toEqual([morning])
   expect(newPayments([], [morning, noon])).toEqual([morning, noon])

@@ -14,7 +14,7 @@ type Proofs = AnswerOf<typeof repaymentProofs>['proofs']
 type ProofVerdictProps = { proofs: Proofs | undefined; onAgain: (() => void) | undefined }
 
 /** The receipts whose answer has been shown on this phone since it was opened. */
-const verdictFlag = 'proofs-told'
+const verdictFlag = 'proofs-shown'
 const shownBefore = () => (readTabFlag(verdictFlag) ?? '').split(' ')
 
 /** REP-02: the pop-up once a receipt is decided, with its time and amount; refused ones can be sent again. */

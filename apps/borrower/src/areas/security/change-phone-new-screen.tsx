@@ -32,7 +32,7 @@ export function ChangePhoneNewScreen() {
 function OldFirst({ onMoved }: { onMoved: (phone: string) => void }) {
   const { t } = useTexts()
   const { data, failure, refresh } = useCall(checkPhoneModifiable, {})
-  // decided once: what runs out while the form is open is told by the form
+  // decided once: the form itself shows what expires while it is open
   const [mayChange, setMayChange] = useState<boolean>()
   if (data && mayChange === undefined) setMayChange(data.oldChecked)
   useEffect(() => {

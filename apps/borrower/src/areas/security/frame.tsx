@@ -20,7 +20,7 @@ export function Frame({ title, paper = false, back, bar, children }: FrameProps)
 
 type FormPageProps = { id: string; onSubmit: () => void; children: ReactNode }
 
-/** A form on paper whose button stands in the bar under it. */
+/** A form whose button is in the bar under it. */
 export function FormPage({ id, onSubmit, children }: FormPageProps) {
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -45,7 +45,7 @@ function usePasswordForm(phone: string, needsCode: boolean) {
     const request = { password, phone, ...(needsCode && { verifyCode }) }
     const outcome = await code.once('check', () => api(modifyPassword, request, { handles }))
     if (!outcome?.ok) {
-      // the sign-in is no longer fresh: ask how it stands now
+      // the sign-in is no longer fresh: ask for its state again
       if (outcome?.code === 'codeNeeded') await refreshCalls(accountSecurity)
       return
     }

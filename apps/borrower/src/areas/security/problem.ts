@@ -3,7 +3,7 @@ import type { Failure } from '../../platform/api/api.ts'
 import type { FailureCode } from '../../platform/errors/reactions.ts'
 import { waitParts } from '../../platform/format/wait-parts.ts'
 
-/** What stands in the way, and at which field; `text` names `security.problem.…`. */
+/** What is wrong, and at which field; `text` names `security.problem.…`. */
 export type Problem = {
   at: 'code' | 'phone' | 'password' | 'again' | 'page'
   text: string

@@ -92,7 +92,7 @@ function DeleteDialog({ open, onClose, onChanged }: DeleteProps) {
   async function destroy() {
     const outcome = await send({})
     if (!outcome.ok) {
-      // what stands in the way now, or the number to be shown again
+      // shows what prevents the deletion now, or asks for the number again
       onClose()
       return void refreshCalls(accountDeletion)
     }

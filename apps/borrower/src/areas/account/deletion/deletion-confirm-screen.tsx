@@ -7,7 +7,7 @@ import { DecideDeletion } from './decide-deletion.tsx'
 import { IdentifyByCode } from './identify-by-code.tsx'
 import { KeepAccount } from './keep-account.tsx'
 
-/** /deleteAccount/confirm: a code to the phone shows whose account it is; then it is deleted, kept, or told why not. */
+/** /deleteAccount/confirm: a code sent to the phone proves ownership; then delete, keep, or show why it is refused. */
 export function DeletionConfirmScreen() {
   const { t } = useTexts()
   const { data, failure, refresh } = useCall(accountDeletion, {})

@@ -18,7 +18,7 @@ export function DeletionSuccessScreen() {
   const { date } = useFormat()
   const { data } = useCall(accountDeletion, {})
   const waiting = data?.account?.waiting
-  // of an account that is not being deleted, or of nobody's, this would not be true
+  // not true when no account is being deleted
   useEffect(() => {
     if (data && !waiting) replace(paths.deleteAccount)
   }, [data, waiting])

@@ -18,7 +18,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 type Waiting = NonNullable<NonNullable<DeletionStanding['account']>['waiting']>
 type KeepProps = { waiting: Waiting; onKept: (standing: DeletionStanding) => void }
 
-/** A deletion under way: until when it can be taken back, and the button that does. */
+/** A requested deletion: until when it can be cancelled, and the button that cancels it. */
 export function KeepAccount({ waiting, onKept }: KeepProps) {
   const { t } = useTexts()
   const { date } = useFormat()

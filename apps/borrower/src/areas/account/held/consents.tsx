@@ -15,7 +15,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 
 type Consent = AnswerOf<typeof listConsents>['consents'][number]
 
-/** What was agreed to; each but a signed agreement can be taken back while no loan rests on it (`locked`). */
+/** Consents given; each except a signed agreement can be withdrawn while no loan depends on it (`locked`). */
 export function Consents({ locked }: { locked: boolean }) {
   const { t } = useTexts()
   const { date } = useFormat()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heldWords } from './held-words.ts'
 
-test('a step is told in one line, its numbers by their last digits only', () => {
+test('a step is summarised in one line, its numbers by their last digits only', () => {
   expect(heldWords('id', { certificateNo: '012345678901' })?.values).toEqual({ ending: '8901' })
   expect(heldWords('withdrawal', { accountNo: '123' })).toBeUndefined()
   expect(heldWords('basal', { firstName: 'Maria', lastName: 'Santos' })?.values).toEqual({ name: 'Maria Santos' })

@@ -33,7 +33,7 @@ const steps = [
   { step: 'face', icon: IconCamera, to: paths.applyFace },
 ] as const
 
-/** /info-manager: what is held about the borrower, step by step, and how each part is changed or taken back. */
+/** /info-manager: the data stored about the borrower, by step, and how to change or withdraw each part. */
 export function InfoManagerScreen() {
   const { t } = useTexts()
   const { phone, date } = useFormat()

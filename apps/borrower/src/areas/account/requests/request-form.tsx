@@ -18,7 +18,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 
 const fewestLetters = 10
 
-/** One of a kind at a time: a kind that waits is told so, not hidden. */
+/** One request of each kind at a time: a kind already waiting is shown as such, not hidden. */
 export function RequestForm({ waiting }: { waiting: readonly SpecialKind[] }) {
   const { t } = useTexts()
   const [kind, setKind] = useState<SpecialKind>('limitReview')

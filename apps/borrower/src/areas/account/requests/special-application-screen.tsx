@@ -22,7 +22,7 @@ import { RequestForm } from './request-form.tsx'
 
 const tones = { sent: 'warn', review: 'warn', accepted: 'good', refused: 'bad', withdrawn: 'quiet' } as const
 
-/** /specialApplication: what the lender's people are asked to decide, how each request stands, and their answers. */
+/** /specialApplication: what the lender's people are asked to decide, the state of each request, and their answers. */
 export function SpecialApplicationScreen() {
   const { t } = useTexts()
   const { data, failure, refresh } = useCall(listSpecialApplications, {}, { refetchMs: 15_000 })
@@ -53,7 +53,7 @@ function Asked({ application }: { application: SpecialApplication }) {
   const { kind, text, state, askedAt, answeredAt, answer } = application
   return (
     <Section title={t(`account.request.kind.${kind}`)} lead={date(askedAt, 'dayTime')}>
-      <p className={css.said}>{text}</p>
+      <p className={css.asked}>{text}</p>
       <div className="mt4">
         <Tip tone={tones[state]}>
           <b>{t(`account.request.state.${state}`)}</b>{' '}
@@ -61,16 +61,16 @@ function Asked({ application }: { application: SpecialApplication }) {
           {answer === null ? null : <span className={css.answer}>{answer}</span>}
         </Tip>
       </div>
-      {isWaiting(application) ? <TakeBack application={application} /> : null}
+      {isWaiting(application) ? <WithdrawRequest application={application} /> : null}
     </Section>
   )
 }
 
-function TakeBack({ application: { applicationId } }: { application: SpecialApplication }) {
+function WithdrawRequest({ application: { applicationId } }: { application: SpecialApplication }) {
   const { t } = useTexts()
   const [asking, setAsking] = useState(false)
   const { send, busy } = useSend(withdrawSpecialApplication, { handles: ['requestNotWaiting'] })
-  async function takeBack() {
+  async function withdraw() {
     await send({ applicationId })
     setAsking(false)
     await refreshCalls(listSpecialApplications)
@@ -78,21 +78,21 @@ function TakeBack({ application: { applicationId } }: { application: SpecialAppl
   return (
     <div className={css.link}>
       <Button kind="txt" small inline onClick={() => setAsking(true)}>
-        {t('account.request.takeBack')}
+        {t('account.request.withdraw')}
       </Button>
       <LazyDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t('account.request.takeBackTitle')}
+        title={t('account.request.withdrawTitle')}
         safe={{ label: t('common.cancel'), onClick: () => setAsking(false) }}
         other={{
-          label: t('account.request.takeBack'),
-          onClick: () => void takeBack(),
+          label: t('account.request.withdraw'),
+          onClick: () => void withdraw(),
           loading: busy ? t('common.wait') : undefined,
         }}
         stacked
       >
-        {t('account.request.takeBackText')}
+        {t('account.request.withdrawText')}
       </LazyDialog>
     </div>
   )

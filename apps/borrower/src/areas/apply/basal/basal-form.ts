@@ -44,7 +44,7 @@ export function checkBasal(values: BasalValues, rules: Rules): Problem[] {
   return firstOfEach(problems)
 }
 
-/** Days as 'YYYY-MM-DD'; nobody was born on 31 February, in the future or more than 120 years ago. */
+/** Days as 'YYYY-MM-DD'; refuses 31 February, the future and more than 120 years ago. */
 export function ageReason(birthday: string, { today, adultAge }: Pick<Rules, 'today' | 'adultAge'>) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(birthday)) return undefined
   const isDay = new Date(`${birthday}T00:00:00Z`).toJSON()?.slice(0, 10) === birthday

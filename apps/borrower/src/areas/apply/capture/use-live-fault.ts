@@ -7,7 +7,7 @@ const everyMs = 400
 
 export type LiveVerdict = PictureFault | 'good' | 'looking'
 
-/** What to say of the picture inside the outline now. The first look is said at once; it changes when two agree, so that words stay readable. */
+/** The hint for the camera picture now. The first reading shows at once; later ones when two agree, so that it stays readable. */
 export function useLiveFault(
   video: RefObject<HTMLVideoElement | null>,
   outline: RefObject<HTMLElement | null>,

@@ -32,7 +32,7 @@ export function ConsentList({ agreed, onChange, missing }: ConsentListProps) {
             checked={agreed.has(document)}
             onChange={(event) => onChange(document, event.target.checked)}
             invalid={missing && !agreed.has(document)}
-            aside={
+            extra={
               <ReadButton what={t(`apply.consent.${document}`)} onClick={() => setReading(document)}>
                 {t('apply.consent.read')}
               </ReadButton>

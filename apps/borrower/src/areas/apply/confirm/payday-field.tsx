@@ -18,7 +18,7 @@ export function PaydayField({ choice }: { choice: LoanChoice }) {
     <div className="mt5">
       <Field
         label={t('apply.payday.title')}
-        aside={t('apply.optional')}
+        extra={t('apply.optional')}
         hint={<span role="status">{isCurrent ? hint : t('apply.confirm.calculation')}</span>}
       >
         <Select

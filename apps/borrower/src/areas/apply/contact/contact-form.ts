@@ -11,7 +11,7 @@ export type ContactValues = { contactPersons: Person[] }
 /** As many people as the market asks for; the first is a direct relative (type 1), the others are not (type 2). */
 export function startContacts(required: number, saved: Record<string, unknown>): ContactValues {
   const empty = Array.from({ length: required }, () => ({ name: '', relation: '', phone: '' }))
-  // what is kept on the phone after a supplement stands in reversed order: the relative comes first again
+  // a draft kept after a supplement is in reversed order: put the relative first again
   const inOrder = chosen(saved).toSorted((a, b) => Number(isRelative(b)) - Number(isRelative(a)))
   const { contactPersons } = typedValues({ contactPersons: empty }, { contactPersons: inOrder })
   return { contactPersons: contactPersons.map((person, index) => ({ ...person, type: index === 0 ? 1 : 2 })) }

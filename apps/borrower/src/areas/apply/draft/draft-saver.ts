@@ -78,7 +78,7 @@ export class DraftSaver {
     this.#tell('saved')
   }
 
-  /** The screen is left: what waits is sent, nobody is told. Ends when it has gone, or could not. */
+  /** Called when the screen is left: sends what is waiting, without notifying. Resolves once sent or failed. */
   stop(): Promise<void> {
     const flushed = this.flush()
     this.#stopped = true

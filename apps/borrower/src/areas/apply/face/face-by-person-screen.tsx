@@ -18,7 +18,7 @@ import { useNextStep } from './use-next-step.ts'
 
 type State = 'asked' | 'sending' | 'sent' | 'unreadable' | 'refused' | 'notSent' | 'tooMany'
 
-/** For who cannot turn, blink or use this camera: one photo of the face, and a person looks at it (KYC-05). */
+/** For people who cannot turn, blink or use this camera: one photo of the face, for manual review (KYC-05). */
 export function FaceByPersonScreen({ onBack }: { onBack: () => void }) {
   const { t } = useTexts()
   const { state, give } = usePhotoForPerson()

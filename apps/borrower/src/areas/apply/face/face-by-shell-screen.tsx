@@ -24,8 +24,8 @@ export function FaceByShellScreen({ onMissing, onCannot }: FaceByShellProps) {
   const { state, start } = useShellCheck(onMissing)
   const check = typeof state === 'string' ? undefined : state
   const shown: FaceCheck = !check || check.phase === 'orders' ? { phase: 'waiting' } : check
-  const said = useFaceWords(state === 'refused' ? 'refused' : 'on', shown)
-  const words = state === 'asked' ? { title: t('apply.face.shell'), text: t('apply.face.shellText') } : said
+  const checkWords = useFaceWords(state === 'refused' ? 'refused' : 'on', shown)
+  const words = state === 'asked' ? { title: t('apply.face.shell'), text: t('apply.face.shellText') } : checkWords
   useNextStep(check?.phase === 'passed' || check?.phase === 'review')
   const busy = check?.phase === 'orders' || check?.phase === 'sending'
   const again = state === 'refused' || check?.phase === 'failed'

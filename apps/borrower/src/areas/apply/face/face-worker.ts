@@ -67,7 +67,7 @@ async function load(files: readonly ModelFile[]) {
   answer({ kind: 'ready' })
 }
 
-/** A file with every piece told as it comes. */
+/** Downloads a file and reports each chunk as it arrives. */
 async function read(url: string, bytes: number, onMore: (bytes: number) => void) {
   const response = await fetch(url)
   if (!response.ok || !response.body) throw new Error(`a model answered ${response.status}`)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { api, type Failure } from '../../../platform/api/api.ts'
 import { track } from '../../../platform/tracking/track.ts'
 
-/** How a check ended. `review`: a person looks, and the step is done. */
+/** How a check ended. `review`: it goes to manual review, and the step is done. */
 export type FaceEnd =
   | { phase: 'passed' }
   | { phase: 'review' }

@@ -9,7 +9,7 @@ import {
 } from '@hiram/contract/apply/face-orders'
 import type { SeenFace } from './face-finder.ts'
 
-/** What keeps a look from counting: said to the person as it is. */
+/** Why a frame does not count; shown to the borrower. */
 export type Hint = 'noFace' | 'severalFaces' | 'closer' | 'holdStill' | 'otherSide'
 
 /**

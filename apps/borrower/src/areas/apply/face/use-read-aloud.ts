@@ -11,10 +11,10 @@ export function useReadAloud(words: string): Voice | undefined {
   const speaks = 'speechSynthesis' in globalThis
   useEffect(() => {
     if (!speaks || !on) return
-    const said = new SpeechSynthesisUtterance(words)
-    said.lang = locale
+    const utterance = new SpeechSynthesisUtterance(words)
+    utterance.lang = locale
     speechSynthesis.cancel()
-    speechSynthesis.speak(said)
+    speechSynthesis.speak(utterance)
     return () => speechSynthesis.cancel()
   }, [speaks, on, words, locale])
   function change() {

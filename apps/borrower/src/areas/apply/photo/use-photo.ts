@@ -17,7 +17,7 @@ export type UploadProgress = { sent: number; total: number }
 const taken = new Map<string, string>()
 
 /** A well-formed id of no photo. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noPhotoId = '00000000-0000-0000-0000-000000000000'
 
 /** What the server says of a photo in words of its own. */
 const refusals = ['photoUnreadable', 'photoTooLarge', 'photoTypeRefused', 'tooMany'] as const
@@ -65,7 +65,7 @@ export function usePhotoUpload(kind: PhotoKind, onSentLater: (photoId: string) =
     return undefined
   }
 
-  /** A photo from wherever, made small; what went wrong is said. */
+  /** Accepts a photo from any source, shrinks it, and shows what went wrong. */
   async function pick(from: () => Promise<Blob | undefined>): Promise<Blob | undefined> {
     if (busy) return undefined
     const photo = await from().catch((failure: unknown) => tell(t(`apply.photo.${wordsOf(failure)}`)))
@@ -121,7 +121,11 @@ function useWaitingPhoto(place: string, sendIt: (photo: Blob) => Promise<void>) 
 /** The picture of a stored photo as a source for `<img>`; undefined until it is there. */
 export function usePhotoSource(photoId: string): string | undefined {
   const own = taken.get(photoId)
-  const { data } = useCall(viewPhoto, { photoId: photoId || nobody }, { enabled: photoId !== '' && own === undefined })
+  const { data } = useCall(
+    viewPhoto,
+    { photoId: photoId || noPhotoId },
+    { enabled: photoId !== '' && own === undefined },
+  )
   const [source, setSource] = useState<string>()
   useEffect(() => {
     setSource(data ? `data:image/jpeg;base64,${data.base64}` : undefined)

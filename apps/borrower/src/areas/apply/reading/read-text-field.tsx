@@ -9,7 +9,7 @@ type ReadTextFieldProps<V extends FieldValues> = Omit<ComponentProps<typeof Text
   hint?: string
 }
 
-/** A text that a document may have said: it tells where its value is from, and what else was read. */
+/** A text field a document may fill: it shows where its value is from, and what else was read. */
 export function ReadTextField<V extends FieldValues>({ notes, hint, ...field }: ReadTextFieldProps<V>) {
   const note = notes.get(field.name)
   return (

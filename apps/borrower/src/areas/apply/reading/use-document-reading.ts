@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { mergeFields, type ReadFields } from './read-fields.ts'
 
-/** Why there is nothing to fill in; `busy`: nobody can read it now. */
+/** Why there is nothing to fill in; `busy`: no reader is available now. */
 export type ReadingTrouble = 'unclear' | 'blurred' | 'glare' | 'cut' | 'notADocument' | 'numbersDiffer' | 'busy'
 
 export type DocumentReading = {
@@ -16,7 +16,7 @@ export type DocumentReading = {
 type Photos = { idFront: string; idBack: string }
 
 /** A well-formed id of no photo. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noPhotoId = '00000000-0000-0000-0000-000000000000'
 
 /** What both sides of the document say, by the ids of their stored photos; empty while there is no photo or network. */
 export function useDocumentReading({ idFront, idBack }: Photos): DocumentReading {
@@ -32,7 +32,7 @@ export function useDocumentReading({ idFront, idBack }: Photos): DocumentReading
 type Side = ReturnType<typeof useReading>
 
 function useReading(kind: keyof Photos, photoId: string) {
-  return useCall(ocrKTPCheck, { kind, photoId: photoId || nobody }, { enabled: photoId !== '', once: true })
+  return useCall(ocrKTPCheck, { kind, photoId: photoId || noPhotoId }, { enabled: photoId !== '', once: true })
 }
 
 function troubleOf(front: Side, back: Side, { certificateNo }: ReadFields): ReadingTrouble | undefined {

@@ -16,7 +16,7 @@ type Filling<V extends FieldValues> = {
   canEdit: boolean
 }
 
-/** Fills the form with what was read as soon as it is there, and says of each field how it stands to it. */
+/** Fills the form with the values read, once they arrive; returns how each field compares with them. */
 export function useFilling<V extends FieldValues>({ form, read, canEdit }: Filling<V>): ReadNotes {
   const filled = useRef<Record<string, string>>({})
   const values = form.watch()
@@ -24,7 +24,7 @@ export function useFilling<V extends FieldValues>({ form, read, canEdit }: Filli
     one ? [[field, one] as const] : [],
   )
   const readValues = Object.fromEntries(entries.map(([field, { value }]) => [field, value]))
-  const said = JSON.stringify(readValues)
+  const readKey = JSON.stringify(readValues)
 
   function put(field: string, value: string) {
     filled.current[field] = value
@@ -39,7 +39,7 @@ export function useFilling<V extends FieldValues>({ form, read, canEdit }: Filli
     if (!canEdit) return
     const { fill } = fillingOf(form.getValues(), readValues, filled.current)
     for (const [field, value] of Object.entries(fill)) put(field, value)
-  }, [said, canEdit])
+  }, [readKey, canEdit])
 
   const notes = new Map<string, ReadNote>()
   for (const [field, { value, confirm }] of entries) {

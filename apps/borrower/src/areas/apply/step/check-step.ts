@@ -24,7 +24,7 @@ const fieldOfCode: { readonly [code in ErrorCode]?: string } = {
   bankOwnerDiffers: 'bankAccountOwner',
 }
 
-/** A whole area that does not exist is said at its first part. */
+/** An unknown area is reported at its first field. */
 const shownAs: { readonly [field: string]: string } = { resideAreaId: 'resideAreaId.province' }
 
 /** The fields the server refused; empty when its answer names none. */

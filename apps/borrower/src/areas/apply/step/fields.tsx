@@ -13,7 +13,7 @@ type Bound<V extends FieldValues> = {
   name: FieldPath<V>
   label: string
   hint?: ReactNode
-  /** Said beside the label. */
+  /** Marks the label as optional. */
   optional?: boolean
 }
 
@@ -37,7 +37,7 @@ function BoundField<V extends FieldValues>(props: Bound<V> & { group?: boolean; 
         hint={hint}
         error={error}
         {...(group && { group })}
-        {...(optional && { aside: t('apply.optional') })}
+        {...(optional && { extra: t('apply.optional') })}
       >
         {children}
       </Field>

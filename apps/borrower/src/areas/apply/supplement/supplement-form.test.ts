@@ -31,7 +31,7 @@ test('KYC-09 the form begins with those added before, in at least two places', (
   expect(startSupplement([mother, earlier]).contactPersons.map(({ name }) => name)).toEqual(['Earlier', ''])
 })
 
-test('KYC-09 a new person is complete and has a number nobody else has; one added before may stay', () => {
+test('KYC-09 a new person is complete and has a number no one else has; one added before is kept', () => {
   expect(checkSupplement({ contactPersons: [ana, { ...earlier }] }, rules)).toEqual([])
   const wrong = [person('', '1', 3), { ...ben, phone: friend.phone }, { ...ana, phone: '0917 555 0199' }]
   expect(checkSupplement({ contactPersons: wrong }, rules).map(({ field, reason }) => `${field} ${reason}`)).toEqual([

@@ -22,7 +22,7 @@ type SupplementGateProps = {
   children: (basis: BasisInfo, record: StepRecord) => ReactNode
 }
 
-/** Draws the form when a rollback asked for it; who comes here unasked is told so. */
+/** Shows the form when a rollback asked for it, otherwise a note that nothing is asked. */
 export function SupplementGate({ name, children }: SupplementGateProps) {
   const { t } = useTexts()
   const basis = useBasisInfo({ force: true })

@@ -62,7 +62,7 @@ export function LoanCostSum({ cost }: { cost: LoanCost }) {
       <CostBar
         costRatio={ratioOf(cost.costAmount, 0n, cost.repaymentAmount)}
         got={t('home.youReceive', { amount: money(cost.receivedAmount) })}
-        aside={<b>{t('home.apr', { rate: percent(cost.annualPercentageRate, 1) })}</b>}
+        extra={<b>{t('home.apr', { rate: percent(cost.annualPercentageRate, 1) })}</b>}
       />
     </Section>
   )

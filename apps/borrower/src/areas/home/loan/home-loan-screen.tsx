@@ -18,7 +18,7 @@ const calls = () => retryImport(() => import('./home-calls.ts'))
 const readCard = async () => (await calls()).readLoanCard()
 const readLatest = async () => (await calls()).readLatest()
 
-/** /home/loan: what one could borrow, how an application stands, or what is to be repaid. */
+/** /home/loan: what can be borrowed, the state of an application, or what is to be repaid. */
 export function HomeLoanScreen() {
   const signedIn = useSignedIn()
   const card = useAnswer(answerKey('loanCard'), readCard, { freshMs: 0 })

@@ -37,7 +37,7 @@ test('every status has its screen and one next action', () => {
   }
 })
 
-test('LON-05 whoever may not apply again yet is told from when', () => {
+test('LON-05 a borrower who may not apply again yet sees from when', () => {
   expect(homeState(latest('refuse'))).toMatchObject({ mayApply: false, applyFrom: '2026-12-01' })
 })
 

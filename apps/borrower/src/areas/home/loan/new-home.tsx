@@ -22,7 +22,7 @@ import { useDraft } from './use-draft.ts'
 
 export type Card = AnswerOf<typeof loanCard>
 
-/** For whoever has no loan: the most there is to borrow, a true example, and the way to apply or to go on applying. */
+/** Without a loan: the most that can be borrowed, a real example, and the button to apply or continue. */
 export function NewHome({ card, limit, signedIn }: { card: Card; limit: bigint | null; signedIn: boolean }) {
   const { t } = useTexts()
   const draft = useDraft(signedIn)

@@ -1,6 +1,6 @@
 type Payment = { total: bigint }
 
-/** How the payments of a loan are told in one line: all the same, the last one different, or from … to …. */
+/** How one line summarises the payments of a loan: all the same, the last one different, or from … to …. */
 export type PaymentsLine =
   | { text: 'paymentsSame'; count: number; amount: bigint }
   | { text: 'paymentsLast'; count: number; amount: bigint; last: bigint }

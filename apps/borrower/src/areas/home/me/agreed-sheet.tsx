@@ -10,7 +10,7 @@ import { ListItem } from '../../../ui/ListItem.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import css from './home-me.module.css'
 
-/** What was agreed to, in which version, when, and what was taken back. */
+/** Consents given, with version and time, and those withdrawn. */
 export function AgreedSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTexts()
   const { date } = useFormat()
