@@ -30,6 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'house',
+          pool: 'forks',
           include: ['scripts/**/*.test.ts', 'e2e/tour/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/database-setup.ts'],
         },
