@@ -42,7 +42,7 @@ function AtEachScreen() {
   return null
 }
 
-/** What was wrong on a screen is not said over the next one. */
+/** Removes a screen's problem messages when another screen opens. */
 function useOldProblemsGone(pathname: string) {
   const before = useRef(pathname)
   useLayoutEffect(() => {
@@ -79,7 +79,7 @@ function useHeadingFocus(pathname: string) {
   }, [pathname])
 }
 
-/** A main stands before the headings in it, so that it is asked for last. */
+/** In selector order: `main` comes before its headings in the document, so it is asked for last. */
 function firstOf(...selectors: readonly string[]) {
   return selectors.map((selector) => document.querySelector<HTMLElement>(selector)).find(Boolean)
 }

@@ -49,8 +49,8 @@ test('the kit’s own tokens are the first brand’s colours', async () => {
   const [light = '', dark = ''] = css.split('[data-theme="dark"]')
   const wrong = (palette: Palette, block: string) =>
     Object.entries(palette).filter(([token, colour]) => {
-      const said = new RegExp(`--${token}: ([^;]+);`).exec(block)?.[1]
-      return said !== undefined && !said.startsWith('var(') && said !== colour
+      const written = new RegExp(`--${token}: ([^;]+);`).exec(block)?.[1]
+      return written !== undefined && !written.startsWith('var(') && written !== colour
     })
   expect(wrong(hiramColours.light, light)).toEqual([])
   expect(wrong(hiramColours.dark, dark)).toEqual([])

@@ -1,2 +1,2 @@
-/** Stands in the browser's bundle where a library would load Node's `crypto`. It is never used there. */
+/** Replaces Node's `crypto` in the browser's bundle, where a library imports it but never uses it. */
 export const webcrypto = globalThis.crypto

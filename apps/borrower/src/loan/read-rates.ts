@@ -2,7 +2,7 @@ import { loadRates, loanCard } from '@hiram/contract/home'
 import { api } from '../platform/api/api.ts'
 import { useLoanRateInfo } from '../platform/state/models.ts'
 
-/** LON-02: the card is loaded once and then kept, as long as the same person looks. A failure leaves what is there. */
+/** LON-02: the card is loaded once and kept for the same borrower. A failure changes nothing. */
 export async function readLoanCard() {
   const { card, updateState } = useLoanRateInfo.getState()
   if (card) return { ok: true as const, result: card }
@@ -11,7 +11,7 @@ export async function readLoanCard() {
   return outcome
 }
 
-/** LON-01: the rates are kept by amount, then period, smallest first. A failure leaves what is there. */
+/** LON-01: the rates are kept by amount, then period, smallest first. A failure changes nothing. */
 export async function readLoanRates() {
   const outcome = await api(loadRates, {}, { silent: true })
   if (outcome.ok) useLoanRateInfo.getState().updateState({ rates: outcome.result.rates.toSorted(byAmountThenPeriod) })

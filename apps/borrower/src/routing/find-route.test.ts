@@ -17,7 +17,7 @@ const found = (pathname: string) => {
   return [route?.path, params]
 }
 
-test('RTE-01 a fixed path goes before a named one, wherever it stands; the last part may be left out', () => {
+test('RTE-01 a fixed path goes before a named one, in any order; the last part may be left out', () => {
   expect(found('/')).toEqual(['/', {}])
   expect(found('/home/loan')).toEqual(['/home/loan', {}])
   expect(found('/home/loan/status/info')).toEqual(['/home/loan/status/info', {}])

@@ -27,7 +27,7 @@ function Shown({ useCall }: Pick<typeof import('../platform/api/use-call.ts'), '
   return useCall(latestLoan, {}, { enabled: false }).data ? 'kept' : 'gone'
 }
 
-test('SES-01 the session is an object with a token under _user; without a token nobody is logged in', async () => {
+test('SES-01 the session is an object with a token under _user; without a token no one is logged in', async () => {
   const { beginSession, isSignedIn } = await import('./session.ts')
   expect(isSignedIn()).toBe(false)
   beginSession({ token: 't0k3n', phone })

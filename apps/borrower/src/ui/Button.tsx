@@ -20,7 +20,7 @@ type ButtonProps = PressTarget & {
 
 /**
  * `pri` one per screen, `alt` outlined, `txt` plain; `small` 44 high, `inline` as wide as its words. While it works,
- * `loading` holds the verb ("Sending"): a wheel stands beside it, the width stays and taps do nothing. There is no
+ * `loading` holds the verb ("Sending"): a spinner shows beside it, the width stays and taps do nothing. There is no
  * disabled state: a tap before a form is complete leads to what is missing.
  */
 export function Button({

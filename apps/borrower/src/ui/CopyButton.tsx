@@ -14,7 +14,7 @@ type CopyButtonProps = {
 }
 
 /**
- * Copies `text`; for 2 s the label is `copiedLabel`, said aloud too. `what` names the thing for screen readers
+ * Copies `text`; for 2 s the label is `copiedLabel`, announced too. `what` names the thing for screen readers
  * ("Account number"), `copy` replaces the browser's clipboard by the phone's.
  */
 export function CopyButton({ text, label, copiedLabel, what, wide, copy = copyText }: CopyButtonProps) {

@@ -7,7 +7,7 @@ type TextInputProps = ComponentProps<'input'> & { before?: ReactNode; after?: Re
 
 /**
  * One line of text, 52 high; takes every attribute of `<input>` and a ref, so a form library may register it. `before`
- * stands behind a rule (a country code), `after` at the end (an icon, a small button), `big` is the phone number.
+ * is set off by a rule (a country code), `after` at the end (an icon, a small button), `big` is the phone number.
  */
 export function TextInput({ before, after, big, className, ...input }: TextInputProps) {
   const wiring = useFieldControl()

@@ -183,7 +183,7 @@ test('ERR-06 an app of the configured list says System Error! in place of the se
   expect(shown()?.text).toBe('System Error!')
 })
 
-test('ERR-07 a request that fails itself: loading ended, told, and its outcome comes back', async () => {
+test('ERR-07 a request that fails on the network: loading ends, a toast shows, and the outcome is returned', async () => {
   Object.assign(navigator, { onLine: false })
   const { api } = await freshApi()
   const { loadingNow } = await import('./loading.ts')
@@ -225,23 +225,23 @@ test('LOD-01 requests in flight are counted, silent ones not', async () => {
 test('ENV-05 code, toast, success, msg, result and data are read; the toast of a success shows', async () => {
   const { api } = await freshApi()
   const { currentToast: shown } = await import('../../ui/toast-store.ts')
-  const told = { langType: 'en-US', market: 'ph', currency: 'PHP', brand: 'Hiram', legalLine: '', hotline: '' }
-  server.answer(appInfo, { frame: { code: 200, success: true, msg: '', toast: 'Welcome', data: told } })
-  expect(await api(appInfo, {})).toEqual({ ok: true, result: told })
+  const info = { langType: 'en-US', market: 'ph', currency: 'PHP', brand: 'Hiram', legalLine: '', hotline: '' }
+  server.answer(appInfo, { frame: { code: 200, success: true, msg: '', toast: 'Welcome', data: info } })
+  expect(await api(appInfo, {})).toEqual({ ok: true, result: info })
   expect(shown()).toMatchObject({ kind: 'info', text: 'Welcome' })
 })
 
-test('ENV-07 ERR-08 a failed call is told to whoever reports, applying and the error log are not', async () => {
+test('ENV-07 ERR-08 a failed call reaches the reporter, applying and the error log do not', async () => {
   const { api } = await freshApi()
   const { onFailedCall } = await import('../errors/failed-calls.ts')
-  const told: string[] = []
-  onFailedCall(({ call, status }) => told.push(`${call} ${status}`))
+  const reported: string[] = []
+  onFailedCall(({ call, status }) => reported.push(`${call} ${status}`))
   for (const call of [loadRates, canApply, applyForLoan, appErrorLog]) server.answer(call, { status: 500 })
   await api(loadRates, {})
   await api(canApply, {})
   await api(applyForLoan, application)
   await api(appErrorLog, { type: 'h5', content: '{}' })
-  expect(told).toEqual(['loadRates 500'])
+  expect(reported).toEqual(['loadRates 500'])
 })
 
 test('SES-05 the account that a repayment goes to is held in memory only', async () => {

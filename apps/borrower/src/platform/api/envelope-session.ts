@@ -40,7 +40,7 @@ export function correctClock(session: ClientSession, serverTimeMs: number): Clie
   return session
 }
 
-/** Now, by the server's clock as far as it is known: a phone's own may be wrong by days. Asks nobody. */
+/** Now, by the server's clock if known, as a phone's clock may be days off. Makes no call. */
 export async function serverTimeMs(): Promise<number> {
   const session = await (current ?? readEntry<KeptSession>(keptName)).catch(() => undefined)
   return Date.now() + (session?.serverTimeOffsetMs ?? 0)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AgentReading } from './reading.ts'
 
-/** ERR-17, word for word. They go to the error log; the borrower is told of none of them. */
+/** ERR-17, word for word. They go to the error log and are not shown to the borrower. */
 export const agentErrors = {
   noKey: 'API key required',
   blocked: 'Blocked by CSP',

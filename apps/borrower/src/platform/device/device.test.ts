@@ -81,7 +81,7 @@ test('DEV-02 without a key the open-source agent reads, and its reading is good 
   expect(world.open).toHaveBeenCalledTimes(2)
 })
 
-test('DEV-02 with key and endpoint the service’s reading stands; one that does not come leaves the open one’s', async () => {
+test('DEV-02 with key and endpoint the service’s reading is used; if it fails, the open agent’s', async () => {
   const sure = { ...own, visitorId: 'sure-1', ip: '192.0.2.1', requestId: '17.a' }
   const reading = await readDevice(agents({ commercial: async () => sure }), 0)
   expect([reading.agent.visitorId, reading.measures.convasId]).toEqual(['sure-1', 'hash'])

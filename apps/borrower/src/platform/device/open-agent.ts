@@ -2,7 +2,7 @@ import { type GetResult, hashComponents, load } from '@fingerprintjs/fingerprint
 import { browserNameOf } from './browser-name.ts'
 import type { DeviceReading } from './reading.ts'
 
-/** The open-source agent, served by ourselves: it tells nobody, not even its makers. */
+/** The open-source agent, served by ourselves: it reports to no one, not even its makers. */
 export async function readOpenAgent(): Promise<DeviceReading> {
   const agent = await load({ monitoring: false })
   return readingOf(await agent.get(), navigator.userAgent)

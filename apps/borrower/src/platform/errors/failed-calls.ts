@@ -2,7 +2,7 @@ export type FailedCall = { call: string; status: number }
 
 const listeners = new Set<(failed: FailedCall) => void>()
 
-/** Whoever reports failed calls listens here; the calls themselves know nothing of it (ERR-08). */
+/** Reporters of failed calls subscribe here; the calls do not depend on them (ERR-08). */
 export function onFailedCall(listener: (failed: FailedCall) => void) {
   listeners.add(listener)
 }

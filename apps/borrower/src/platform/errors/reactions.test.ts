@@ -24,7 +24,7 @@ test('ERR-05 an answer’s toast shows even when silent, its msg does not', () =
   expect(reactionsTo({ ...failed, code: 'tooMany', msg: 'Later', handled: true })).toEqual([])
 })
 
-test('ERR-06 System Error! stands in only for configured apps outside Vietnamese', () => {
+test('ERR-06 System Error! replaces the message only for configured apps outside Vietnamese', () => {
   const where = { locale: 'en-US' as const, vnIp: undefined, appId: 15, appIds: [15, 17] }
   expect(replacesWords(where)).toBe(true)
   expect(replacesWords({ ...where, locale: 'vi-VN' })).toBe(false)

@@ -58,7 +58,7 @@ test('ERR-09 app id -1 posts nothing', async () => {
   expect(posted).toEqual([])
 })
 
-test('ERR-15 what neither shell nor browser can do is said in the exact words', async () => {
+test('ERR-15 what neither shell nor browser can do is reported in the exact words', async () => {
   const { BridgeFailure } = await import('@hiram/bridge')
   const { startTexts } = await import('../texts/texts.tsx')
   await startTexts()

@@ -25,7 +25,7 @@ export type ErrorReport = {
   userAgent: string
 }
 
-/** A script error that nobody caught goes to /error; it and lost promises are posted (ERR-09). */
+/** An uncaught script error leads to /error; it and unhandled rejections are posted (ERR-09). */
 export function watchErrors() {
   addEventListener('error', (event) => {
     // A blocked extension or another site's script says 'Script error.' without an error: not ours.
@@ -72,7 +72,7 @@ function pathOnly() {
   return currentPath().split('?')[0] ?? ''
 }
 
-/** Told by its name: the bridge's code comes later than this. */
+/** Checked by name, as the bridge's code loads later than this. */
 function isUnsupported(reason: unknown): reason is BridgeFailure {
   return reason instanceof Error && reason.name === 'BridgeFailure' && 'code' in reason && reason.code === 'missing'
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatCountdown, formatMoney, formatPercent, formatPhone } from './format.ts'
 import { dayIn, formatDate } from './format-date.ts'
 
-test('LNG-01 money stands as its market writes it, in the digits of the language', () => {
+test('LNG-01 money is written as in its market, in the digits of the language', () => {
   expect(formatMoney(900_000n, 'PHP', 'en-US')).toBe('₱9,000.00')
   expect(formatMoney(5n, 'PHP', 'en-US')).toBe('₱0.05')
   expect(formatMoney(-18_000n, 'PHP', 'en-US')).toBe('−₱180.00')

@@ -24,7 +24,7 @@ async function chosen() {
   return { shown, taken, ...useGlobal.getState() }
 }
 
-test('LNG-03 the service is told, then every text changes without a reload, the choice is kept and the modal gone', async () => {
+test('LNG-03 the service is notified, then every text changes without a reload, the choice is kept and the modal gone', async () => {
   server.answer(setLanguage, succeeded({ language: 'vi-VN' }))
   const { say } = await import('../texts/texts.tsx')
   expect(say('common.back')).toBe('Back')

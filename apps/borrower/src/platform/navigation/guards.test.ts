@@ -5,7 +5,7 @@ const stranger = { authorized: false, signedIn: false }
 const guest = { authorized: true, signedIn: false }
 const borrower = { authorized: true, signedIn: true }
 
-test('RTE-06 whoever has not passed the welcome goes there, but for deleting the account', () => {
+test('RTE-06 a borrower who has not passed the welcome goes there, except to delete the account', () => {
   expect(whereTo('/home/loan', '', 'authorized', stranger)).toBe('/authorization')
   expect(whereTo('/repayment', '', 'borrower', stranger)).toBe('/authorization')
   expect(whereTo('/deleteAccount/confirm', '', 'borrower', stranger)).toBeUndefined()

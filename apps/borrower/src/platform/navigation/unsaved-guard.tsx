@@ -34,7 +34,7 @@ export function UnsavedGuard({ when, allow }: UnsavedProps) {
   )
 }
 
-/** Holds a step to another screen until the borrower has said whether to take it. */
+/** Holds a navigation until the borrower confirms or cancels it. */
 function useLeaving(when: boolean, allow: UnsavedProps['allow']) {
   const [asking, setAsking] = useState(false)
   const waiting = useRef<(leave: boolean) => void>(undefined)

@@ -50,7 +50,7 @@ test('without a network the last answer comes back, marked with its time, until 
   expect(readAsOf()).toBeUndefined()
 })
 
-test('a network that merely fails is told as before: nothing old stands in', async () => {
+test('a merely failing network is reported as before: no stored answer replaces it', async () => {
   const { api, readAsOf } = await fresh()
   await api(latestLoan, {}, { silent: true })
   goOffline(false)
@@ -82,7 +82,7 @@ test('SES-05 the repayment code is kept, the account it is paid to is held in me
   expect(last.ok && Object.values(last.result.bank).join('')).toBe('')
 })
 
-test('SES-03 signing out leaves nothing to read, and nobody reads another borrower’s', async () => {
+test('SES-03 signing out leaves nothing to read, and no one reads another borrower’s', async () => {
   const { api } = await fresh()
   await api(latestLoan, {}, { silent: true })
   browser.local.setItem('_user', '{"token":"u","phone":"+639175550143"}')

@@ -29,7 +29,7 @@ function basisInfo(savedAt: string) {
 const sentRevisions = () =>
   server.received.filter(({ path }) => path === '/basisInfo/save').map(({ text }) => JSON.parse(text).revision)
 
-test('what waits is read back by whom it belongs to, and by nobody else', async () => {
+test('unsent calls are read back only by the borrower they belong to', async () => {
   const { keepUnsent, readUnsent } = await import('./unsent.ts')
   await keepUnsent('photo:idFront', bytes('jpeg'), 5)
   expect(await readUnsent('photo:idFront')).toEqual({ bytes: bytes('jpeg'), sinceMs: 5 })

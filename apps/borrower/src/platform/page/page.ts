@@ -37,7 +37,7 @@ export type Brand = {
   market: Market
   legalLine: string
   hotline: string
-  /** App ids for which 'System Error!' stands in for the server's words (ERR-06). */
+  /** App ids for which 'System Error!' replaces the server's message (ERR-06). */
   systemErrorAppIds: number[]
   supportEmail: string
   /** The languages the brand is offered in, its own first; all where the page does not say. */

@@ -21,7 +21,7 @@ test('RTE-05 a chunk that comes at last is used', async () => {
   expect(await retryImport(load, { wait: async () => {} })).toBe('screen')
 })
 
-test('RTE-05 what failed is told to the next attempt', async () => {
+test('RTE-05 the next attempt receives what failed', async () => {
   const attempts: number[] = []
   const again = async <Module>(load: () => Promise<Module>, thrown: unknown, attempt: number) => {
     expect(thrown).toBe(failure)

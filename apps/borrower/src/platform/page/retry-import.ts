@@ -24,8 +24,8 @@ export async function retryImport<Module>(
 }
 
 /**
- * A browser remembers that a module did not come and does not ask again; under another address it does. What failed
- * stands in the browser's words. A style sheet that did not come is put into the page here, since Vite tries it once.
+ * A browser caches a failed module import, so the retry uses another address. What failed is read from the browser's
+ * message. A style sheet that failed is added to the page here, since Vite tries it once.
  */
 async function loadAgain<Module>(load: () => Promise<Module>, failure: unknown, attempt: number): Promise<Module> {
   const words = failure instanceof Error ? failure.message : ''

@@ -11,7 +11,7 @@ export function readAppInfo(): Promise<AppInfo> {
 }
 
 async function ask() {
-  const told = await bridge().getAppInfo()
+  const info = await bridge().getAppInfo()
   const { appId } = readPage().brand
-  return bridge().mode === 'browser' && appId !== undefined ? { ...told, appId } : told
+  return bridge().mode === 'browser' && appId !== undefined ? { ...info, appId } : info
 }

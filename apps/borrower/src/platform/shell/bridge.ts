@@ -4,7 +4,7 @@ import { retryImport } from '../page/retry-import.ts'
 
 const standInContact = import.meta.env.DEV ? { name: 'Maria Santos', phones: ['0917 555 0100'] } : undefined
 
-/** No upload runs before start-up has said what permits one. */
+/** No upload runs before start-up has set what permits one. */
 let permit: UploadPermit = async () => undefined
 let made: Bridge | undefined
 let loaded: Promise<Bridge> | undefined

@@ -12,7 +12,7 @@ import { type AfterWorld, afterStartUp } from './after-start-up.ts'
 import { watchReturnToApp } from './coming-back.ts'
 import { callMaxAmount, callVersionCheck } from './start-up-calls.ts'
 
-/** What follows start-up in the app itself; a chunk of its own, fetched when the first screen stands. */
+/** What the app does after start-up; a separate chunk, loaded once the first screen is shown. */
 export async function goOnAfterStartUp(appInfo: AppInfo) {
   watchReturnToApp()
   void registerWorker()

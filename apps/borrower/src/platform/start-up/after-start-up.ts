@@ -51,7 +51,7 @@ async function checkForUpdate(world: AfterWorld) {
   world.seeBuild(build)
 }
 
-/** A newer version is told of once; a forced one each time. */
+/** A newer version is offered once; a forced one each time. */
 function isOffered(newest: Newest, own: string, tipVersion: string | undefined) {
   const isNewer = compareVersions(newest.version, own) > 0
   return isNewer && (newest.version !== tipVersion || newest.updateType === forcedUpdate)

@@ -16,7 +16,7 @@ beforeEach(() => {
   Object.assign(document, { addEventListener, visibilityState: 'visible' })
 })
 
-test('INI-07 whoever comes back after ten minutes is told of a forced update, sooner nothing is asked', async () => {
+test('INI-07 coming back after ten minutes shows a forced update, sooner makes no call', async () => {
   await (await import('../texts/texts.tsx')).startTexts()
   const { useGlobal } = await import('../state/models.ts')
   const { watchReturnToApp } = await import('./coming-back.ts')

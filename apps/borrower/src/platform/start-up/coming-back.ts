@@ -6,7 +6,7 @@ import { callNeedUpdateForce } from './start-up-calls.ts'
 const longMs = 10 * 60_000
 let watching = false
 
-/** An app that stays open for days does not start again: whoever comes back after a while is told of what is new. */
+/** An app left open for days does not start again, so coming back after a while checks for updates. */
 export function watchReturnToApp(now: () => number = Date.now) {
   if (watching) return
   watching = true

@@ -2,7 +2,7 @@
 const database = 'hiram-device'
 const storeName = 'keys'
 
-/** Stands in where the browser keeps nothing; lasts as long as the page. */
+/** Used where the browser stores nothing; lasts as long as the page. */
 const inMemory = new Map<string, unknown>()
 
 /** Undefined where there is none. */

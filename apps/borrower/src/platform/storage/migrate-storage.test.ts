@@ -32,7 +32,7 @@ test('SES-02 flags become true and false, quoted texts plain, languages what is 
   expect(migrated({ umi_locale: 'fr-FR' })).toEqual({})
 })
 
-test('SES-02 a session of another format is let go, one of today and what is nobody’s stay', () => {
+test('SES-02 a session of another format is removed, a current one and unknown keys stay', () => {
   expect(migrated({ _user: 'a-bare-token' })).toEqual({})
   expect(migrated({ _user: '{"token":"t"}' })).toEqual({})
   const today = { _user: '{"token":"t","phone":"+639175550142"}', somebodyElse: 'x', deviceId: 'd-1' }

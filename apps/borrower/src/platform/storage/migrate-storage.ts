@@ -7,8 +7,8 @@ type Storage = { readonly length: number; key: (index: number) => string | null 
 >
 
 /**
- * Earlier apps of this origin wrote some keys in another casing and values in another format. Each is put where and how
- * it belongs; what is already there is newer and wins. Keys that are nobody's are left alone.
+ * Earlier apps of this origin wrote some keys in another casing and values in another format. Each is moved to
+ * its current key and format; a value already there is newer and wins. Unknown keys are left alone.
  */
 export function migrateStorage(storage: Storage) {
   const found = Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((name) => name !== null)

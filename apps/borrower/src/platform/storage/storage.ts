@@ -76,7 +76,7 @@ const keptOnSignOut: readonly StoredKey[] = [
 /** Every key there is. */
 export const storedKeys: readonly StoredKey[] = [...storedInJson, ...keptOnSignOut]
 
-/** Stands in where the browser keeps nothing: private mode, a full disk, storage forbidden. Lasts as long as the page. */
+/** Used where the browser stores nothing: private mode, a full disk, storage forbidden. Lasts as long as the page. */
 const inMemory = new Map<string, string>()
 /** Of the format, not of the app. */
 const versionKey = 'storageVersion'

@@ -16,8 +16,8 @@ import type { TrackName } from './track.ts'
 
 /** The phases of a face check in turn, and what leaving at the end adds. */
 function faceWalk(...phases: FacePhase[]) {
-  const told = phases.slice(1).flatMap((now, index) => faceMoment(phases[index] ?? 'waiting', now))
-  return [...told, ...faceLeftMoment(phases.at(-1) ?? 'waiting')]
+  const events = phases.slice(1).flatMap((now, index) => faceMoment(phases[index] ?? 'waiting', now))
+  return [...events, ...faceLeftMoment(phases.at(-1) ?? 'waiting')]
 }
 
 /** Each event with the moment it belongs to and one it does not; those sent by name alone are in the journeys. */
@@ -61,8 +61,8 @@ const moments: [string, TrackName[], TrackName[]][] = [
   ['a check left before it began', faceWalk('waiting'), []],
 ]
 
-test.each(moments)('TRK-02 %s', (_moment, told, expected) => {
-  expect(told).toEqual(expected)
+test.each(moments)('TRK-02 %s', (_moment, events, expected) => {
+  expect(events).toEqual(expected)
 })
 
 const facts = { operateTime: '2026-06-20T02:00:00.000Z', phone: '+639175550142', gps: undefined }

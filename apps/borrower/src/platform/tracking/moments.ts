@@ -5,7 +5,7 @@ import type { FailureCode } from '../errors/reactions.ts'
 import type { TrackName } from './track.ts'
 
 /**
- * Which events a moment is (TRK-02); whoever lives the moment calls `track(...xMoment(…))`. Moments of a single event
+ * Which events a moment is (TRK-02); the code where it happens calls `track(...xMoment(…))`. Moments of a single event
  * are called by its name where they happen: app_start and first_open at start-up, loginOrRegisteredClick at the
  * login's button, loginSendCode when a code is on its way, start at the home screen's button, productselect when a
  * term is tapped, fb_mobile_initiated_checkout when the confirm screen has its figures, prePass when an offer is first

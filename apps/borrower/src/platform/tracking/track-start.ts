@@ -3,12 +3,12 @@ import { startMoment } from './moments.ts'
 import { sendKeptEvents, track } from './track.ts'
 
 const openedName = 'opened'
-let told = false
+let tracked = false
 
 /** Once a page: what is still kept goes first, then that the app was started, and the first time that it was opened. */
 export async function trackStart() {
-  if (told) return
-  told = true
+  if (tracked) return
+  tracked = true
   sendKeptEvents()
   const opened = await readEntry<true>(openedName)
   track(...startMoment(opened !== true))

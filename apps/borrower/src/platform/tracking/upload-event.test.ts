@@ -95,7 +95,7 @@ test('TRK-05 an advertising event goes only where the check allows it; the check
   expect(sentTo('/buriedPoint/save-new')).toHaveLength(1)
 })
 
-test('TRK-02 nothing is told before the borrower has passed the authorization screen', async () => {
+test('TRK-02 nothing is sent before the borrower has passed the authorization screen', async () => {
   await freshUpload()
   const { track } = await import('./track.ts')
   server.answer(trackNew, taken)

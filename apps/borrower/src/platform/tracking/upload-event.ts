@@ -52,7 +52,7 @@ async function sendHalves({ detailReqVos, rids }: TrackedUpload) {
 const adEvents: ReadonlySet<TrackName> = new Set(['fb_mobile_initiated_checkout'])
 let mayAdvertise: Promise<boolean> | undefined
 
-/** Advertising events go only where the lender says so (TRK-05); the shell's own counter is told of them then too. */
+/** Advertising events go only where the lender says so (TRK-05); the shell's own counter then receives them too. */
 async function allowed(names: readonly TrackName[]) {
   const ads = names.filter((name) => adEvents.has(name))
   if (ads.length === 0) return names
