@@ -40,7 +40,12 @@ export async function pipelined<Result>(pool: pg.Pool, work: (pipeline: Pipeline
   try {
     void query('begin')
     const result = await work({
-      ask: async ({ text, values }) => (await query(text, [...values])).rows,
+      ask({ text, values }) {
+        const rows = query(text, [...values]).then((answer) => answer.rows)
+        // not awaited yet when an earlier statement fails: that one's error ends the transaction
+        rows.catch(() => undefined)
+        return rows
+      },
       send: ({ text, values }) => void query(text, [...values]),
       queries: queriesOver(client),
     })
