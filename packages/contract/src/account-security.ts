@@ -79,7 +79,7 @@ export const checkVerifyCode = call('checkVerifyCode', {
 })
 
 /**
- * The code that went to the new number; the phone moves, every other session ends, the old number is told. Only who
+ * The code that went to the new number; the phone moves, every other session ends, the old number is notified. Only who
  * holds the new number's code learns that it has an account.
  */
 export const modifyPhone = call('modifyPhone', {
@@ -98,7 +98,7 @@ export const modifyPhone = call('modifyPhone', {
   ],
 })
 
-/** Where the borrower is signed in now, the newest use first. `name` is null when the device said none. */
+/** Where the borrower is signed in now, the newest use first. `name` is null when the device sent none. */
 export const listDevices = call('listDevices', {
   method: 'GET',
   path: '/member/devices',

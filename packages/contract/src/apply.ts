@@ -132,7 +132,8 @@ const faceToken = z.string().check(z.maxLength(200))
 
 /**
  * Multipart: beside these fields the frames after the photo, in the order they were taken, as `frame1`, `frame2` …
- * `times`: when each was taken, in milliseconds after the photo; of a shell's own check only their order counts. `review`: a person looks, and the step is complete.
+ * `times`: when each was taken, in milliseconds after the photo; of a shell's own check only their order counts.
+ * `review`: manual review, the step is complete.
  */
 export const liveNessCheck = call('liveNessCheck', {
   method: 'POST',
@@ -153,10 +154,10 @@ export const faceIdVerify = call('faceIdVerify', {
   request: z.object({
     faceToken,
     photoId: id,
-    /** For who cannot do what is asked: a person looks at the photo instead. */
+    /** For borrowers who cannot do what is asked: manual review of the photo instead. */
     byPerson: z.optional(z.boolean()),
   }),
-  /** Not passed, and no error: the step is complete, and a person looks. */
+  /** Not passed, and no error: the step is complete, and goes to manual review. */
   answer: z.object({ passed: z.boolean(), triesLeft: z.number() }),
   errors: ['faceFailed', 'tooMany'],
 })

@@ -7,8 +7,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Encoding = 'json' | 'form' | 'multipart'
 
 /**
- * One call of the product, said once: the server parses and answers with it, the client calls with it.
- * `request` is the query of a GET and the body of the others. `answer` is what stands in `result`
+ * One call of the product, defined once: the server parses and answers with it, the client calls with it.
+ * `request` is the query of a GET and the body of the others. `answer` is the content of `result`
  * (or in `data`, for the one call the specification reads there). `errors` are the only expected failures.
  */
 export type Call<Request extends z.ZodMiniType, Answer extends z.ZodMiniType, Code extends ErrorCode> = {

@@ -16,7 +16,7 @@ export const stage = z.object({
   at: z.nullable(instant),
 })
 
-/** One instalment as it stands on the business date: what was planned, what late days added, what is paid. */
+/** One instalment as of the business date: what was planned, what late days added, what is paid. */
 export const instalment = z.object({
   number: z.number(),
   dueDate: businessDate,
@@ -148,7 +148,7 @@ export const applyForLoan = call('applyForLoan', {
     periodUnit,
     couponId: z.optional(z.string()),
     payday: z.optional(payday),
-    /** What the borrower saw and agreed to; another total is refused, so nobody agrees to a stale figure. */
+    /** What the borrower saw and agreed to; another total is refused, so no one agrees to a stale figure. */
     agreedRepaymentAmount: minorUnits,
     consents: z.array(givenConsent).check(z.maxLength(8)),
   }),

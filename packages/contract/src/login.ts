@@ -15,7 +15,7 @@ export const codeSent = z.object({
   expiresAfterSeconds: z.number(),
 })
 
-/** Answers the same for every number, so that nobody learns who has an account. */
+/** Answers the same for every number, so that no one learns who has an account. */
 export const checkPhoneNo = call('checkPhoneNo', {
   method: 'GET',
   path: '/login/checkPhoneNo',
@@ -43,7 +43,7 @@ export const requestVerifyCode = call('requestVerifyCode', {
 const deviceName = z.optional(z.string().check(z.maxLength(60)))
 const deviceId = z.string().check(z.maxLength(128))
 const verifyCode = z.string().check(z.regex(/^\d{6}$/))
-/** Of any form here: the server judges it, so that a wrong one is told in the product's words (ACC-03). */
+/** Of any form here: the server judges it, so that the error for a wrong one is the product's own text (ACC-03). */
 export const typedPassword = z.string().check(z.maxLength(200))
 
 export const session = z.object({

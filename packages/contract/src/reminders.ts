@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { businessDate, id, instant, nothing } from './values.ts'
 
-/** When, before a due date, the borrower wants to be told. A late payment is told whatever stands here. */
+/** When, before a due date, the borrower wants to be notified. Of a late payment they always are. */
 export const reminderPreferences = z.object({
   threeDaysAhead: z.boolean(),
   dayAhead: z.boolean(),
@@ -17,7 +17,7 @@ export const loadReminders = call('loadReminders', {
   request: nothing,
   answer: z.object({
     preferences: reminderPreferences,
-    /** Where the borrower can be told: Zalo is there in Vietnam only. */
+    /** Where the borrower can be notified: Zalo is there in Vietnam only. */
     channels: z.array(z.enum(['sms', 'zalo'])),
     /** The hours of the market's day in which we write, and how often a day at most. */
     hours: z.object({ from: z.string(), to: z.string(), mostPerDay: z.nullable(z.number()) }),

@@ -25,7 +25,7 @@ export const transferNotice = z.object({
 })
 export type TransferNotice = z.output<typeof transferNotice>
 
-/** The bank took a transfer back: by the reference it was told under. */
+/** The bank returned a transfer: by the reference its notice had. */
 export const returnedTransferNotice = z.object({ providerReference: z.string().check(z.minLength(1), z.maxLength(80)) })
 export type ReturnedTransferNotice = z.output<typeof returnedTransferNotice>
 
@@ -44,7 +44,7 @@ export const proofNotice = z.object({
 })
 export type ProofNotice = z.output<typeof proofNotice>
 
-/** What the lender's people answered in a borrower's thread; once a `messageId`, however often it is told. */
+/** An answer of the lender's support in a borrower's thread; once per `messageId`, however often it is sent. */
 export const supportNotice = z.object({
   threadId: id,
   messageId: id,
@@ -52,7 +52,7 @@ export const supportNotice = z.object({
 })
 export type SupportNotice = z.output<typeof supportNotice>
 
-/** The lender's word on a borrower's special application; the last one stands. */
+/** The lender's decision on a borrower's special application; the last one counts. */
 export const specialNotice = z.object({
   applicationId: id,
   state: z.enum(['review', 'accepted', 'refused']),
@@ -68,7 +68,7 @@ const reviewId = id
 /** What every word on a review may say of documents: those, by photo, that are not what they should be. */
 const refusedDocuments = z._default(z.array(id).check(z.maxLength(12)), [])
 
-/** The word of the lender's person who looked, once a `reviewId`: passed, refused and why, or what to take again. */
+/** The review decision, once per `reviewId`: passed, refused and why, or what to take again. */
 export const reviewNotice = z.discriminatedUnion('outcome', [
   z.object({ reviewId, outcome: z.literal('passed'), refusedDocuments }),
   z.object({ reviewId, outcome: z.literal('refused'), reason: z.enum(reviewRefusals) }),

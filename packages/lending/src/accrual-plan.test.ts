@@ -92,7 +92,7 @@ test('an accrual plan ends with a due date even while late charges stand still',
   expect(accrualPlan('2026-03-31', { freezes }).untilDay).toBe('2026-04-30')
 })
 
-test('an accrual plan keeps to the cap by itself, and a closed loan stands still', () => {
+test('an accrual plan keeps to the cap by itself, and a closed loan accrues nothing', () => {
   const dear = accrualPlan('2026-03-10', { product: greedy })
   expect(chargesOn(dear, dear.untilDay).late).toBe((321_579n * 5n) / 100n)
   const closed = accrualPlan('2026-02-14', { payments: [{ amount: 2_000_000n, valueDate: day('2026-02-14') }] })

@@ -5,9 +5,9 @@ export type AnnuityRow = { readonly principal: bigint; readonly interest: bigint
 export type AnnuityOptions = {
   /** The payment where it is not to be calculated, minor units; the last instalment is what it leaves. */
   readonly payment?: bigint
-  /** How the level payment is rounded to a whole minor unit; half to even unless said. */
+  /** How the level payment is rounded to a whole minor unit; half to even by default. */
   readonly paymentRounding?: Rounding
-  /** How each period's interest is rounded; half to even unless said. */
+  /** How each period's interest is rounded; half to even by default. */
   readonly interestRounding?: Rounding
 }
 

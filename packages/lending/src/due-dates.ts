@@ -7,7 +7,7 @@ export type DueDateInput = {
   readonly startDate: BusinessDate
   readonly period: number
   readonly payday?: number | undefined
-  /** The day the payday was agreed on, when the money came later; the start unless said. */
+  /** The day the payday was agreed on, when the money came later; the start by default. */
   readonly agreedOn?: BusinessDate | undefined
 }
 

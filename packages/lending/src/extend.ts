@@ -30,7 +30,7 @@ export function nextMove(loan: RunningLoan): Move | null {
   return { rows, dueDays, extraFrom, extraInterest: interestFor(loan, out, first.dueDay, newDueDay, extraFrom) }
 }
 
-/** Moves the due dates. An agreed extension holds even if a payment before it is later taken back. */
+/** Moves the due dates. An agreed extension holds even if a payment before it is later reversed. */
 export function extend(loan: RunningLoan) {
   const move = nextMove(loan)
   if (move === null) return

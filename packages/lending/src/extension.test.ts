@@ -16,7 +16,7 @@ const offerOn = (text: string, events = loan) => {
   return answer.offer
 }
 
-test('the full cost is told first: charges now, and the extra period at the contract rate', () => {
+test('the full cost is shown first: charges now, and the extra period at the contract rate', () => {
   expect(offerOn('2026-02-28')).toEqual({
     number: 1,
     minimumPayment: 27_500n,

@@ -25,7 +25,7 @@ export type KeyFacts = {
 }
 
 /**
- * What must be told before the borrower agrees: amount financed, each charge, net proceeds, the schedule and the rates
+ * Disclosed before the borrower agrees: amount financed, each charge, net proceeds, the schedule and the rates
  * from the very cash flows posted (Philippine Truth in Lending Act, RA 3765, and the key-facts page of both markets).
  */
 export function keyFacts(product: Product, plan: Schedule, caps: LegalCaps): KeyFacts {

@@ -74,7 +74,7 @@ const rules: { readonly [event in LoanEvent]: Rule } = {
   arrearsPaid: { from: ['overdue'], to: 'repay', already: ['repay', 'close'] },
   extended: { from: ['overdue'], to: 'repay', already: ['repay'] },
   paidInFull: { from: ['repay', 'overdue'], to: 'close', already: ['close'] },
-  // the bank took back the money that had closed it
+  // the transfer that had closed it was returned
   paymentReversed: { from: ['close'], to: 'repay', already: ['repay', 'overdue'] },
 }
 

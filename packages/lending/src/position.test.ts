@@ -138,14 +138,14 @@ test('late charges of any 30 days keep within 5 % of what was unpaid as they beg
   )
 })
 
-test('the order payments are told in is irrelevant: value dates decide', () => {
+test('the order payments arrive in is irrelevant: value dates decide', () => {
   fc.assert(
     fc.property(anyHistory(), fc.nat(400), (events, after) => {
       const days = new Set<string>()
       const payments = events.payments.filter(({ valueDate }) => !days.has(valueDate) && days.add(valueDate))
       const asOf = addDays(events.schedule.startDate, after)
-      const told = position({ ...events, payments, asOf })
-      expect(position({ ...events, payments: payments.toReversed(), asOf })).toEqual(told)
+      const inOrder = position({ ...events, payments, asOf })
+      expect(position({ ...events, payments: payments.toReversed(), asOf })).toEqual(inOrder)
     }),
   )
 })

@@ -18,7 +18,7 @@ const halfMonthsFrom = (first: string, second: string, count: number) =>
     addMonths(businessDate(index % 2 === 0 ? first : second), Math.floor(index / 2)),
   )
 
-/** An advance, then payments: the same amount on every date but the ones said. */
+/** An advance, then payments: the same amount on every date but the given ones. */
 function flows(
   advance: number,
   on: string,

@@ -10,15 +10,15 @@ const DAYS_A_MONTH = 30
 
 export type RateOptions = {
   /**
-   * How dated flows become a yearly rate. `regulationZ` (unless said): nominal, unit-periods of US Regulation Z,
+   * How dated flows become a yearly rate. `regulationZ` (the default): nominal, unit-periods of US Regulation Z,
    * appendix J. `actualDays`: nominal, 12 × the return of a month of 365/12 days. `europeanUnion`: effective.
    */
   readonly convention?: 'regulationZ' | 'actualDays' | 'europeanUnion'
-  /** The unit-period of dated flows; the commonest interval between them unless said. */
+  /** The unit-period of dated flows; the commonest interval between them by default. */
   readonly unitPeriod?: UnitPeriod
-  /** How many of the flows' periods are a year; 12 unless said. */
+  /** How many of the flows' periods are a year; 12 by default. */
   readonly periodsPerYear?: number
-  /** `europeanUnion` intervals: days / 365 unless said, or whole months / 12 counted back and days / 365. */
+  /** `europeanUnion` intervals: days / 365 by default, or whole months / 12 counted back and days / 365. */
   readonly intervals?: 'days' | 'months'
 }
 

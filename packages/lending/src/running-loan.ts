@@ -87,7 +87,7 @@ export function startRunning(events: LoanEvents, knownOn: BusinessDate): Running
     rows: scheduledOf(schedule).map(runningInstalment),
     frozen: (events.freezes ?? []).flatMap((freeze) => frozenRange(freeze, knownOn)),
     day: toDayNumber(schedule.startDate),
-    // The schedule's own charges are set aside first, so they never have to be cut back.
+    // The schedule's own charges are reserved first, so they never have to be cut back.
     lateRoom: most === null ? null : larger(most - schedule.totals.charges, 0n),
     credit: 0n,
     closedDay: null,

@@ -66,9 +66,9 @@ export type ScheduleTerms = {
   /** The day the money reaches the borrower. */
   readonly startDate: BusinessDate
   readonly discount?: Discount | undefined
-  /** Day of the month, 1 to 31, for products that offer paydays; others leave it aside. */
+  /** Day of the month, 1 to 31, for products that offer paydays; others ignore it. */
   readonly payday?: number | undefined
-  /** The day the payday was agreed on, when the money came later; the start unless said. */
+  /** The day the payday was agreed on, when the money came later; the start by default. */
   readonly agreedOn?: BusinessDate | undefined
 }
 

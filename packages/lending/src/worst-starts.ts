@@ -17,7 +17,7 @@ const CYCLE_DAYS = 1_461
 const LONGEST_MONTH = 31
 
 /**
- * The starts that need looking at. Where rates count whole months or a bullet's days one start stands for all. Where
+ * The starts that need looking at. Where rates count whole months or a bullet's days one start covers all. Where
  * they count true days, loans with the same first period pay the same amounts, so only those matter that no other
  * pays sooner on every date. Rolling only moves payments later for the same amounts, so it is never dearer.
  */
@@ -88,7 +88,7 @@ function measured(product: Product, period: number, start: WorstStart): Candidat
   const offsets = Array.from({ length: period }, (_, index) =>
     daysBetween(start.startDate, agreedDueDate(input, index + 1)),
   )
-  // The first period's interest depends on its days and on those of the month it stands for.
+  // The first period's interest depends on its days and on those of the month it counts for.
   const month = start.payday === undefined ? '' : addMonths(agreedDueDate(input, 1), -1, start.payday)
   const odd = month === '' ? 'whole' : String(daysBetween(start.startDate, month))
   return { ...start, firstPeriod: odd, offsets }

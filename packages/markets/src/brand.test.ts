@@ -50,7 +50,7 @@ const loanDocument = { light: '#ffffff', dark: '#18202a' } as const
 const canvas = { light: '#edf0f4', dark: '#0e141b' } as const
 
 test.each(brands.flatMap((brand) => (['light', 'dark'] as const).map((theme) => [brand.code, theme, brand] as const)))(
-  '%s %s: every text of the brand stands out 4.5 to 1, every edge and fill 3 to 1',
+  '%s %s: every text of the brand has a contrast of 4.5 to 1, every edge and fill 3 to 1',
   (_code, theme, { colours }) => {
     const palette = colours[theme]
     const texts: [string, string][] = [

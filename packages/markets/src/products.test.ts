@@ -137,7 +137,7 @@ test('the guard at start names the version, the figure and the cap', () => {
   )
 })
 
-test('HIS-04 a level gets the same product at a lower rate, and nobody else does', () => {
+test('HIS-04 a level gets the same product at a lower rate, and no one else does', () => {
   for (const market of ['ph', 'vn'] as const) {
     const rates = [0, 1, 2, 7].map((level) =>
       rateToNumber(lentProducts(market, false, level)[0]?.interest.rate ?? rate('9')),

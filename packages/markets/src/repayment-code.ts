@@ -31,7 +31,7 @@ export function formatRepaymentCode(code: string) {
   return code.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** Our code in the free text of a transfer, wherever it stands in it; null when there is none, or more than one. */
+/** Our code in the free text of a transfer, anywhere in it; null when there is none, or more than one. */
 export function findRepaymentCode(remark: string) {
   const found = new Set<string>()
   for (const [run] of remark.normalize('NFKC').matchAll(/\d(?:[ -]?\d)*/g)) {

@@ -8,12 +8,12 @@ export const deletionHindrance = z.enum(['unsettledLoan', 'underAudit', 'highVal
 export type DeletionHindrance = z.output<typeof deletionHindrance>
 
 /**
- * How deleting stands. `identified`: this device has shown the phone's code a short while ago, so that deleting and
- * keeping are open to it. Without that and without a session nothing is said of any account.
+ * The state of a deletion. `identified`: this device has shown the phone's code a short while ago, so that deleting and
+ * keeping are open to it. Without that and without a session nothing is revealed about any account.
  */
 const standing = z.object({
   identified: z.boolean(),
-  /** Null where nobody is known: neither a code was shown nor is anyone signed in. */
+  /** Null where no borrower is known: neither a code was shown nor is anyone signed in. */
   account: z.nullable(
     z.object({
       phone: z.string(),
@@ -36,7 +36,7 @@ export const accountDeletion = call('accountDeletion', {
 const typedPhone = z.string().check(z.minLength(6), z.maxLength(24))
 const phoneErrors = ['phoneInvalid', 'phoneWrongCountry', 'tooMany'] as const
 
-/** Answers the same for every number, so that nobody learns who has an account. */
+/** Answers the same for every number, so that no one learns who has an account. */
 export const deletionSendVerifyCode = call('deletionSendVerifyCode', {
   method: 'POST',
   path: '/account/deletion/code',

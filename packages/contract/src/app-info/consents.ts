@@ -36,7 +36,7 @@ export const giveConsents = call('giveConsents', {
   errors: ['consentMissing'],
 })
 
-/** Taken back from now on; what was done under it stays. Not while a loan rests on it, and never an agreement itself. */
+/** Withdrawn from now on; what was done under it stays. Not while a loan rests on it, and never an agreement itself. */
 export const withdrawConsent = call('withdrawConsent', {
   method: 'POST',
   path: '/consents/withdraw',

@@ -9,7 +9,7 @@ export const userInfo = call('userInfo', {
   answer: z.object({ borrowerId: id, phone: z.string(), name: z.nullable(z.string()), registeredAt: instant }),
 })
 
-/** Start-up's member info: who it is, what stands open, what the profile still lacks. */
+/** Start-up's member info: who it is, what is open, what the profile still lacks. */
 export const memberInfo = call('memberInfo', {
   method: 'GET',
   path: '/member/info',

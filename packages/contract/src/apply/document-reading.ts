@@ -20,7 +20,7 @@ const field = <Value extends z.ZodMiniType>(value: Value) =>
   )
 const text = z.string().check(z.maxLength(300))
 
-/** What a document said; a field that could not be read is absent. */
+/** What was read on a document; a field that could not be read is absent. */
 export const documentFields = z.object({
   /** One of the market's types, `@hiram/markets/identity-documents`. */
   certificateType: field(text),
@@ -40,8 +40,8 @@ export type DocumentFields = z.output<typeof documentFields>
 
 /**
  * Reads the document on a photo: one that was stored, by `photoId`, or the part `file`, which is stored as its `kind`
- * first (multipart). What was read is kept with the photo; asked again it is the same answer. `busy`: nobody has time
- * to read it now, the form is filled in by hand.
+ * first (multipart). What was read is kept with the photo; asked again it is the same answer. `busy`: no reader is free
+ * now, the form is filled in by hand.
  */
 export const ocrKTPCheck = call('ocrKTPCheck', {
   method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a person before the camera is asked to do, in an order nobody knows before. */
+/** What a person before the camera is asked to do, in an order that cannot be predicted. */
 export const faceOrders = ['turnLeft', 'turnRight', 'blink'] as const
 export const faceOrder = z.enum(faceOrders)
 export type FaceOrder = z.output<typeof faceOrder>
@@ -29,7 +29,7 @@ export function framesAsked(orders: readonly FaceOrder[]): FrameKind[] {
 /** The most photos of a shell's own check: more than any check needs are none. */
 export const mostShellPhotos = 10
 
-/** `turn`: where the nose stands between the cheeks, 0 to 1 over the picture. `eyes`: how far they are open. */
+/** `turn`: where the nose is between the cheeks, 0 to 1 over the picture. `eyes`: how far they are open. */
 export type FacePose = { turn: number; eyes: number }
 
 /** How far the nose goes for a turn; how far the eyes close for a blink, and open after it, of what they were at rest. */

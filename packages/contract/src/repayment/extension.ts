@@ -29,7 +29,7 @@ export const extensionQuote = call('extensionQuote', {
   errors: ['loanNotFound', 'nothingOwed'],
 })
 
-/** Agrees to what the quote said, once its minimum is paid. Other figures than those of today are refused. */
+/** Agrees to the quote, once its minimum is paid. Other figures than those of today are refused. */
 export const extendLoan = call('extendLoan', {
   method: 'POST',
   path: '/repayment/extend',

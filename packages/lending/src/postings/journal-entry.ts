@@ -26,7 +26,7 @@ export type JournalEntry = {
   readonly valueDate: BusinessDate
 }
 
-/** What every posting is told: a reference its journal entries' own references begin with, and the day they count from. */
+/** What every posting is given: the prefix of its journal entries' references, and the day they count from. */
 export type PostingReference = { readonly ref: string; readonly valueDate: BusinessDate }
 
 /**
