@@ -37,7 +37,7 @@ export async function uploadSample(calling: Calling, kind: PhotoKind): Promise<s
   return answer.photoId
 }
 
-/** Walks all six steps as a borrower does, work proof included unless told otherwise. Needs `applyRoutes`. */
+/** Walks all six steps as a borrower does, work proof included by default. Needs `applyRoutes`. */
 export async function completeApplication(
   server: TestServer,
   borrower: TestBorrower,
@@ -67,7 +67,7 @@ export async function completeApplication(
   await calling.ask(faceIdVerify, { faceToken, photoId })
 }
 
-/** Sends as many frames as are asked for, of nobody: what they show is for the provider to say. */
+/** Sends as many frames as are asked for, without a face: the fake provider decides the outcome. */
 export async function showFace(calling: Calling, faceToken: string, photoId: string) {
   const content = await samplePhoto()
   const names = framesAsked(faceOrders).slice(1)

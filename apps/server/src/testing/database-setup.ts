@@ -8,7 +8,7 @@ import { isAlive } from '../database/embedded-orphan.ts'
 
 const TEMPLATE = 'hiram_template'
 
-/** What the tests are told: the server's own database, or why there is none. */
+/** What the tests get: the server's own database, or why there is none. */
 export type TestDatabase = { url: string; template: string; failure: string }
 
 declare module 'vitest' {

@@ -83,7 +83,7 @@ export function fakeProviders(): FakeProviders {
       matcher: {
         async compare(request) {
           facesCompared.push(request)
-          return { outcome: answers.face, reasons: answers.face === 'passed' ? [] : ['document.told'] }
+          return { outcome: answers.face, reasons: answers.face === 'passed' ? [] : ['document.mismatch'] }
         },
       },
     },
@@ -136,7 +136,7 @@ function fakeBank(market: 'ph' | 'vn'): CollectionAccount {
   }
 }
 
-/** The lender's own desk: remembers what it was asked. */
+/** The lender's manual review: remembers what it was asked. */
 function fakeManualReview(): Pick<
   FakeProviders,
   'review' | 'proofsAsked' | 'reviewsAsked' | 'passedOn' | 'specialsAsked'

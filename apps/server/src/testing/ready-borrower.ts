@@ -140,7 +140,7 @@ async function storeStep(server: TestServer, borrowerId: string, step: (typeof s
 
 export type Asked = { amount: bigint; period: number; periodUnit: 'day' | 'month' }
 
-/** Applies with the figures the server itself quotes and every consent; answers what the server said. */
+/** Applies with the figures the server itself quotes and every consent; returns the server's answer. */
 export async function applyFor(server: TestServer, borrower: TestBorrower, asked: Asked) {
   const as = server.as(borrower)
   const wire = { ...asked, amount: asked.amount.toString() }

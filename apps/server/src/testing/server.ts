@@ -24,7 +24,7 @@ export type TestBorrower = TestCaller & { borrowerId: string; phone: string }
 export type TestServer = {
   context: Context
   providers: FakeProviders
-  /** What the error tracking was told. */
+  /** What the error tracking received. */
   trackedErrors: TrackedError[]
   /** Moves the wall clock, and business time with it. */
   pass: (milliseconds: number) => void
@@ -56,7 +56,7 @@ function testConfig(databaseUrl: string, nodeEnv: Config['NODE_ENV']): Config {
   return { ...config, NODE_ENV: nodeEnv }
 }
 
-/** A server on a database of its own, with a clock that stands still and providers that only remember. */
+/** A server on a database of its own, with a stopped clock and providers that only remember. */
 export async function createTestContext(given: {
   routes: readonly Route[]
   at?: Date
@@ -112,7 +112,7 @@ async function newBorrower(context: Context, given: Partial<TestCaller> & { phon
   return { ...who, token, borrowerId, phone }
 }
 
-/** A number that is the market's and nobody else's in this test. */
+/** A number of the market that is used once in this test. */
 function somePhone(market: MarketCode): string {
   const digits = BigInt(`0x${randomUUID().slice(0, 8)}`)
     .toString()

@@ -41,7 +41,7 @@ export async function start(caller: BorrowerCaller) {
   return view(made, caller)
 }
 
-/** One part, to the session that asked for it and nobody else. */
+/** One part, only to the session that asked for it. */
 export async function part(caller: BorrowerCaller, request: { exportId: string; number: number }) {
   const { context, queries, borrowerId } = caller
   const found = (await ownExports(caller)).find((one) => one.export_id === request.exportId)

@@ -49,7 +49,7 @@ test('ACC-01 a first password needs no second code while the first one is fresh'
   expect((await set({ verifyCode: await code(late) }, late)).answer).toEqual({ done: true })
 })
 
-test('ACC-03 a change takes a code and the own number, ends the other sessions and is told', async () => {
+test('ACC-03 a change takes a code and the own number, ends the other sessions and notifies the owner', async () => {
   await set({})
   const other = await server.newBorrower({ phone: borrower.phone })
   expect((await set({ password: 'Bagong9Araw' })).error).toBe('codeNeeded')

@@ -47,7 +47,7 @@ const identities = async (borrowerId: string) => {
   return rows.length
 }
 
-test('ACC-05 the whole way: the phone moves, other sessions end, the old number is told, this one goes on', async () => {
+test('ACC-05 the whole way: other sessions end, the old number is notified, this session stays', async () => {
   const other = await server.newBorrower({ phone: borrower.phone })
   expect(await server.as(borrower).ask(checkPhoneModifiable, {})).toMatchObject({
     modifiable: true,
@@ -63,8 +63,8 @@ test('ACC-05 the whole way: the phone moves, other sessions end, the old number 
   expect((await server.as(borrower).ask(userInfo, {})).phone).toBe(newPhone)
   expect((await server.as(other).call(userInfo, {})).code).toBe(401)
   await server.runJobs()
-  const told = server.providers.sentSms.findLast(({ to }) => to === borrower.phone)
-  expect(told?.text).toContain('another number')
+  const notice = server.providers.sentSms.findLast(({ to }) => to === borrower.phone)
+  expect(notice?.text).toContain('another number')
   expect(await identities(borrower.borrowerId)).toBe(1)
 })
 

@@ -27,7 +27,7 @@ export async function modifyPasswordSendVerifyCode(caller: BorrowerCaller) {
   return sendCode(caller, { phone, channel: '0', purpose: 'modifyPassword' })
 }
 
-/** Sets the first password, or another one; a change ends the other sessions and is told by message. */
+/** Sets the first password, or another one; a change ends the other sessions and sends the owner a message. */
 export async function modifyPassword(caller: BorrowerCaller, request: RequestOf<typeof modifyPasswordCall>) {
   const { context, queries, borrowerId, market, token } = caller
   const { phone } = await ownPhone(caller)

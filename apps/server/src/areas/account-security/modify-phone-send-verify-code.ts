@@ -10,7 +10,7 @@ import { ownPhone } from './own-phone.ts'
 import { phoneModifiable } from './phone-modifiable.ts'
 import { isOldChecked } from './store.ts'
 
-/** A code to the old number, or to the new one once the old one was checked; whose the new one is, is not told here. */
+/** A code to the old number, or to the new one once the old one was checked; does not reveal who has the new one. */
 export async function modifyPhoneSendVerifyCode(
   caller: BorrowerCaller,
   request: RequestOf<typeof modifyPhoneSendVerifyCodeCall>,

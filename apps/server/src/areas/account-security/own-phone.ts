@@ -2,7 +2,7 @@ import { openPhone } from '../../borrower/phone.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { type Holder, loadHolder } from './store.ts'
 
-/** The borrower's own number (E.164), with what stands against changing it. */
+/** The borrower's own number (E.164), with what prevents changing it. */
 export async function ownPhone({
   context,
   queries,

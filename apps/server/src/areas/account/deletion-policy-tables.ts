@@ -41,7 +41,7 @@ export const scrubbedTables = [
   'bank_transfer',
 ] as const
 
-/** Rows that stay as they are, and why. The borrower's id in them is a random number that leads to nobody any more. */
+/** Rows that stay as they are, and why. The borrower's id in them is a random number that leads to no person. */
 export const keptTables: Readonly<Record<string, string>> = {
   loan: 'the ledger: amounts, days and codes',
   instalment: 'the ledger',
@@ -53,7 +53,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   journal_entry: 'the ledger',
   accrual: 'the ledger',
   payout_route: 'the ledger: where a late word of the bank belongs',
-  contact_log: 'that messages were sent, not what they said or where to',
+  contact_log: 'that messages were sent, not their text or where to',
   member_score: 'points of instalments',
   score_move: 'points of instalments',
   coupon: 'what a loan cost less, and why',

@@ -27,7 +27,7 @@ export function hindrancesOf(facts: DeletionFacts): DeletionHindrance[] {
   ]
 }
 
-/** Until when a deletion asked for at this moment can be taken back. */
+/** Until when a deletion asked for at this moment can be cancelled. */
 export function graceEnd(askedAt: Date): Date {
   return new Date(askedAt.getTime() + graceMs)
 }

@@ -6,7 +6,7 @@ import type { DeletionFacts } from './deletion-rule.ts'
 export type WaitingDeletion = Selectable<Tables['account_deletion']>
 export type ClosingAccount = DeletionFacts & { phone_sealed: Buffer; wrapped_key: Buffer }
 
-/** The account and what stands against deleting it; undefined once it is deleted. */
+/** The account and what prevents deleting it; undefined once it is deleted. */
 export async function loadAccount(queries: Queries, borrowerId: string): Promise<ClosingAccount | undefined> {
   const { rows } = await sql<ClosingAccount>`
     select b.phone_sealed, k.wrapped_key, coalesce(m.score, 0) as score,
@@ -79,7 +79,7 @@ export async function insertDeletion(
     .execute()
 }
 
-/** Takes a waiting deletion back while its grace lasts; false when there is none to take back. */
+/** Cancels a waiting deletion while its grace period lasts; false when there is none. */
 export async function keepWaiting(queries: Queries, borrowerId: string, now: Date): Promise<boolean> {
   const kept = await queries
     .updateTable('account_deletion')

@@ -60,7 +60,7 @@ async function everythingKept(): Promise<string> {
 
 const lastSms = (phone: string) => server.providers.sentSms.findLast(({ to }) => to === phone)?.text ?? ''
 
-test('ACC-06 without a code nothing is said of any account, and nothing can be deleted', async () => {
+test('ACC-06 without a code nothing is revealed about any account, and nothing can be deleted', async () => {
   const borrower = await server.newBorrower()
   const who = server.visitor()
   expect(await server.as(who).ask(calls.accountDeletion, {})).toEqual({ identified: false, account: null })
@@ -84,7 +84,7 @@ test('ACC-06 an unsettled loan, an audit and a high-value account each refuse it
   expect(hindrancesOf({ ...facts, is_under_audit: false, is_released: true })).toEqual([])
 })
 
-test('ACC-06 it locks at once, can be taken back for 48 hours, and then the account is as before', async () => {
+test('ACC-06 it locks at once, can be cancelled for 48 hours, and then the account is as before', async () => {
   const borrower = await server.newBorrower()
   const { who, outcome } = await asked(borrower)
   expect(outcome.answer?.account?.waiting).toMatchObject({
@@ -154,11 +154,11 @@ test('ACC-06 after its grace nothing personal is left in any table or file, and 
   const visitor = server.visitor()
   await server.as(visitor).ask(requestVerifyCode, { phone: borrower.phone, isVoice: '0', deviceId: 'd' })
   const verifyCode = await loginSteps(server).sentCode(borrower.phone)
-  const anew = await server.as(visitor).ask(signIn, { phone: borrower.phone, verifyCode, deviceId: 'd' })
-  expect([anew.isNew, anew.borrowerId === borrower.borrowerId]).toEqual([true, false])
+  const opened = await server.as(visitor).ask(signIn, { phone: borrower.phone, verifyCode, deviceId: 'd' })
+  expect([opened.isNew, opened.borrowerId === borrower.borrowerId]).toEqual([true, false])
 })
 
-test('a loan that is open again when the hour comes stops it, and its owner is told', async () => {
+test('a loan that is open again when the hour comes stops it, and its owner is notified', async () => {
   const borrower = await readyBorrower(server)
   await asked(borrower)
   await server.context.pool.query(

@@ -25,13 +25,13 @@ import {
 } from './deletion-store.ts'
 
 const identifiedForMs = 15 * 60_000
-const nobody: DeletionStanding = { identified: false, account: null }
+const unidentified: DeletionStanding = { identified: false, account: null }
 
 /** Whose account this device may ask about: by the code it has shown, else by its session. */
 export async function accountDeletion(caller: Caller): Promise<DeletionStanding> {
   const identified = await identifiedHere(caller)
   const borrowerId = identified ?? caller.borrowerId
-  return borrowerId ? standing(caller, borrowerId, identified !== undefined) : nobody
+  return borrowerId ? standing(caller, borrowerId, identified !== undefined) : unidentified
 }
 
 export async function deletionSendVerifyCode(caller: Caller, request: RequestOf<typeof deletionSendVerifyCodeCall>) {
@@ -87,7 +87,7 @@ function identifiedHere({ context, queries, deviceThumbprint }: Caller): Promise
 
 async function standing({ context, queries }: Caller, borrowerId: string, identified: boolean) {
   const account = await loadAccount(queries, borrowerId)
-  if (!account) return nobody
+  if (!account) return unidentified
   const key = context.vault.unwrap(borrowerId, account.wrapped_key)
   const waiting = await waitingDeletion(queries, borrowerId)
   return {

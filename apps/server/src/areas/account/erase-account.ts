@@ -41,7 +41,7 @@ export async function eraseAccount(context: Context, job: Job): Promise<void> {
   })
 }
 
-/** False when there is nothing to do, or when money is owed again: then the account stays and its owner is told. */
+/** False when there is nothing to do, or when money is owed again: then the account stays and its owner is notified. */
 async function mayErase(context: Context, queries: Queries, job: Job): Promise<boolean> {
   const account = await dueAccount(context, queries, job)
   if (!account) return false

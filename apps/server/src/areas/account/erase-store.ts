@@ -14,7 +14,7 @@ export async function ownFiles(queries: Queries, borrowerId: string): Promise<st
   return rows.map(({ file_name }) => file_name)
 }
 
-/** Everything personal of the borrower's, the key among it. The ledger stays, and its id leads to nobody. */
+/** Everything personal of the borrower's, the key among it. The ledger stays, and its id leads to no person. */
 export async function eraseRows(
   queries: Queries,
   { borrowerId, phoneHash, before }: { borrowerId: string; phoneHash: Buffer; before: Date },

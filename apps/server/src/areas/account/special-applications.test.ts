@@ -23,7 +23,7 @@ afterAll(() => server.stop())
 
 const ask = () => server.runJobs({ askSpecial: (payload) => askSpecial(server.context, payload as Jobs['askSpecial']) })
 
-test('ACC-07 a special application reaches the desk without a name, and its answer comes back once', async () => {
+test('ACC-07 a special application reaches the lender without a name, and its answer comes back once', async () => {
   const borrower = await server.newBorrower()
   const as = server.as(borrower)
   const text = 'My name is spelled wrong in your documents.'
@@ -41,7 +41,7 @@ test('ACC-07 a special application reaches the desk without a name, and its answ
   expect(server.providers.sentSms.filter(({ to }) => to === borrower.phone)).toHaveLength(1)
 })
 
-test('a request is taken back while it waits, and only by its own borrower', async () => {
+test('a request can be withdrawn while it waits, and only by its own borrower', async () => {
   const [borrower, other] = [await server.newBorrower(), await server.newBorrower()]
   const asked = { kind: 'limitReview' as const, text: 'I earn more since May.' }
   const { applicationId } = await server.as(borrower).ask(calls.sendSpecialApplication, asked)

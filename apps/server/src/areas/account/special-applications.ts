@@ -69,7 +69,7 @@ export async function withdrawSpecialApplication(
   return view(await context.vault.keyOf(queries, borrowerId), withdrawn)
 }
 
-/** The job behind a request: the desk gets it with the loan it is about, and without a name. */
+/** The job behind a request: the lender gets it with the loan it is about, and without a name. */
 export async function askSpecial(context: Context, { borrowerId, applicationId }: Jobs['askSpecial']): Promise<void> {
   const special = await findSpecial(context.database, borrowerId, applicationId)
   if (special?.state !== 'sent') return
@@ -78,7 +78,7 @@ export async function askSpecial(context: Context, { borrowerId, applicationId }
   await context.providers.review.askSpecial({ applicationId, kind, text, askedAt, loanId })
 }
 
-/** What the lender's people decided; what was decided or taken back before stays. */
+/** The lender's decision; a request already decided or withdrawn stays as it is. */
 export async function handleSpecialDecision(
   context: Context,
   { applicationId, state, text }: SpecialNotice,

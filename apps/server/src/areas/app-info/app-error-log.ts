@@ -13,13 +13,13 @@ export async function appErrorLog(
   { context, appId }: Caller,
   { content, page }: RequestOf<typeof appErrorLogCall>,
 ): Promise<Record<string, never>> {
-  const told = report.safeParse(parsed(content))
+  const parsedReport = report.safeParse(parsed(content))
   const log = (words: object) => context.log.warn({ page: page && scrub(page), ...words }, 'an error in the app')
-  if (!told.success) {
+  if (!parsedReport.success) {
     log({ content: scrub(content) })
     return {}
   }
-  const { name, errorMsg, stackTrace, platform, userAgent } = told.data
+  const { name, errorMsg, stackTrace, platform, userAgent } = parsedReport.data
   log({ name: scrub(name), errorMsg: scrub(errorMsg), stackTrace: scrub(stackTrace) })
   context.errors.capture({
     platform: 'javascript',

@@ -33,7 +33,7 @@ export async function giveConsents(caller: BorrowerCaller, { consents }: Request
   return { recorded: hashed.length }
 }
 
-/** Taken back from now on. A signed agreement stays, and while a loan is open so does what it rests on. */
+/** Withdrawn from now on. A signed agreement stays, and while a loan is open so does what it rests on. */
 export async function withdrawConsent(
   { context, queries, borrowerId }: BorrowerCaller,
   { consentId }: { consentId: string },

@@ -45,7 +45,7 @@ test('INI-07 a newer version is offered, below the oldest that may go on it is f
   expect(await vn.ask(versionCheck, { version: '1.0.0', ...app })).toEqual({ version: '1.0.0', updateType: 0 })
 })
 
-test('INI-07 the build that is served is told, the new one as soon as it is there', async () => {
+test('INI-07 it answers the build that is served, the new one as soon as it is there', async () => {
   server.context.config.APP_DIR = folder
   const visitor = server.as(server.visitor())
   const asked = async () => (await visitor.ask(versionCheck, { version: '1.0.0', ...app })).build

@@ -5,7 +5,7 @@ import { servedBuild } from './served-build.ts'
 
 type AppParameters = RequestOf<typeof versionCheck>
 
-/** The newest version of the shell with this app id. A page in a browser has none: it is told of the newest build. */
+/** The newest version of the shell with this app id. A page in a browser has none: it gets the newest build. */
 export async function checkVersion(caller: Caller, own: AppParameters): Promise<AnswerOf<typeof versionCheck>> {
   const { version, forced } = newest(caller, own)
   return { version, updateType: forced ? forcedUpdate : 0, ...(await build(caller)) }
@@ -16,7 +16,7 @@ export async function needUpdateForce(caller: Caller, own: AppParameters) {
   return { force: forced, version, ...(await build(caller)) }
 }
 
-/** An app id that the lender has said nothing of is up to date. */
+/** An app id that the lender has not configured is up to date. */
 function newest({ context, appId }: Caller, own: AppParameters) {
   const stated = own.loginPlatform === 'APP' ? context.config.APP_VERSIONS[String(appId)] : undefined
   const { version = own.version, oldest = own.version } = stated ?? {}

@@ -37,7 +37,7 @@ export async function crossCheck(
   }
 }
 
-/** A Vietnamese number tells year and sex of birth: where it disagrees a person looks, nobody is refused. */
+/** A Vietnamese number holds year of birth and sex: a mismatch leads to manual review, not to a refusal. */
 function idReasons(
   { certificateType, certificateNo }: { certificateType: string; certificateNo: string },
   person: { birthday: string; sex: 'male' | 'female' },

@@ -3,7 +3,7 @@ import type { Queries } from '../../database/client.ts'
 
 /**
  * Remembers the document as this borrower's unless it is somebody's already: the decision sees a clash, the borrower
- * is not told whose. A number typed before is let go as long as no loan was asked for with it.
+ * does not learn whose. A number typed before is released as long as no loan was asked for with it.
  */
 export async function claimDocument(queries: Queries, borrowerId: string, documentHash: Buffer): Promise<void> {
   await sql`delete from document_identity where borrower_id = ${borrowerId} and document_hash <> ${documentHash}

@@ -6,10 +6,10 @@ import type { BorrowerCaller } from '../../http/route.ts'
 
 const isSupplement = (step: StoredStep['step']) => supplementNames.some((name) => name === step)
 
-/** How a check stands at the carrier is not the borrower's to see. */
+/** The borrower does not see the state of a carrier check. */
 const withoutValues = (found: StepRecord): StepRecord => ({ ...found, values: {} })
 
-/** Every step as it stands, values as typed. */
+/** Every step in its current state, values as typed. */
 export async function loadBasisInfo({ context, queries, borrowerId }: BorrowerCaller) {
   const applicant = await loadApplicant(queries, borrowerId)
   const stored = await loadSteps(queries, borrowerId)

@@ -41,7 +41,7 @@ async function storedJpeg(photoId: string): Promise<Buffer> {
 }
 
 describe('photos', () => {
-  test('KYC-12 place, device and comments are taken out; the picture stands upright', async () => {
+  test('KYC-12 place, device and comments are taken out; the picture is upright', async () => {
     const withPlace = await canvas(60, 40)
       .withExif({ IFD0: { Make: 'SecretPhone' }, IFD3: { GPSLatitude: '14/1 35/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -134,7 +134,7 @@ describe('face', () => {
     expect(await step()).toMatchObject({ state: 'complete' })
   })
 
-  test('KYC-05 three orders in a row nobody knows before; a token is for one try and ten minutes', async () => {
+  test('KYC-05 three orders in a row that cannot be predicted; a token is for one try and ten minutes', async () => {
     const given = await server.as(borrower).ask(faceIdToken, {})
     expect(given.challenges.toSorted()).toEqual(['blink', 'turnLeft', 'turnRight'])
     server.providers.answers.face = 'failed'
@@ -147,7 +147,7 @@ describe('face', () => {
     expect((await verify()).answer).toMatchObject({ passed: true })
   })
 
-  test('KYC-05 after three failures a person looks: the step is complete, with the reason', async () => {
+  test('KYC-05 after three failures it goes to manual review: the step is complete, with the reason', async () => {
     server.providers.answers.face = 'failed'
     expect((await verify()).detail).toEqual({ triesLeft: 2 })
     expect((await verify()).detail).toEqual({ triesLeft: 1 })
@@ -160,7 +160,7 @@ describe('face', () => {
        from application_step s where borrower_id = $1 and step = 'face'`,
       [borrower.borrowerId],
     )
-    expect(rows).toEqual([{ reasons: ['manualReview', 'document.told'], outcome: 'review' }])
+    expect(rows).toEqual([{ reasons: ['manualReview', 'document.mismatch'], outcome: 'review' }])
   })
 
   test('KYC-05 without being seen alive, or with another photo than was, nothing is compared', async () => {
@@ -178,7 +178,7 @@ describe('face', () => {
     expect(server.providers.facesCompared).toHaveLength(before)
   })
 
-  test('KYC-05 a face that does not do what was asked fails, and after three times a person looks', async () => {
+  test('KYC-05 a face that does not do what was asked fails, and goes to manual review after three times', async () => {
     server.providers.answers.liveness = { outcome: 'failed', reasons: ['orderNotSeen'] }
     expect(await verify()).toMatchObject({ error: 'faceFailed', detail: { triesLeft: 2 } })
     expect(await verify()).toMatchObject({ error: 'faceFailed', detail: { triesLeft: 1 } })
@@ -206,7 +206,7 @@ describe('face', () => {
       "select reasons from application_step where borrower_id = $1 and step = 'face'",
       [borrower.borrowerId],
     )
-    expect(rows).toEqual([{ reasons: ['manualReview', 'askedFor', 'document.told'] }])
+    expect(rows).toEqual([{ reasons: ['manualReview', 'askedFor', 'document.mismatch'] }])
   })
 
   test('BRG-01 the pictures of a shell’s own check are judged without orders, where there is somebody who can', async () => {
@@ -222,7 +222,7 @@ describe('face', () => {
     expect(verified.answer).toMatchObject({ passed: true })
     const late = await asked()
     server.providers.faces.byShell = false
-    // a token of a check that nobody can judge any more shows nothing
+    // a token of a check that can no longer be judged shows nothing
     expect(await showFace(server.as(borrower), late.faceToken, await photo())).toMatchObject({ error: 'faceFailed' })
   })
 

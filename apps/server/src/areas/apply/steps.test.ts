@@ -131,8 +131,8 @@ describe('contacts', () => {
   })
 
   test('KYC-03 everything is filled in; phones are kept in one spelling', async () => {
-    const nobody = await save('contact', changed(1, { name: '' }))
-    expect(nobody.detail.fields).toEqual([{ field: 'contactPersons.1.name', reason: 'fillIn' }])
+    const nameless = await save('contact', changed(1, { name: '' }))
+    expect(nameless.detail.fields).toEqual([{ field: 'contactPersons.1.name', reason: 'fillIn' }])
     await save('contact')
     expect((await load()).contact.values.contactPersons).toContainEqual(
       expect.objectContaining({ phone: '+639175551000', type: 1 }),
@@ -165,7 +165,7 @@ describe('identity', () => {
     expect(await refusal('id', none)).toEqual(problem('invalidRequest', 'handheldPhotoUrl', 'fillIn'))
   })
 
-  test('KYC-04 a document of another borrower is not told here, and stays the first one’s', async () => {
+  test('KYC-04 a document of another borrower is not revealed, and stays the first one’s', async () => {
     await start('ph')
     await save('id', { certificateNo: '999988887777' })
     const first = borrower.borrowerId
@@ -200,7 +200,7 @@ describe('identity', () => {
 describe('account', () => {
   const refuse = (change: Record<string, unknown>) => refusal('withdrawal', change)
 
-  test('KYC-06 the owner is the borrower, marks and order aside', async () => {
+  test('KYC-06 the owner is the borrower, whatever the marks and the order of names', async () => {
     expect(await refuse({})).toEqual(problem('bankOwnerDiffers', 'bankAccountOwner', 'bankOwnerDiffers'))
     await save('basal')
     expect(await refuse({ bankAccountOwner: 'Juan Dela Cruz' })).toMatchObject({ error: 'bankOwnerDiffers' })

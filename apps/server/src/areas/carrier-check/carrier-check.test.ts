@@ -98,7 +98,7 @@ test('KYC-10 wrong codes run out, old ones expire, a new one begins again', asyn
   expect(await as.call(telecomSendCode, { operator: 'smart' })).toMatchObject({ error: 'tooMany' })
 })
 
-test('KYC-10 a carrier that does not answer, one that is not there, and a check nobody asked for', async () => {
+test('KYC-10 a carrier that does not answer, one that is not there, and a check that was not asked for', async () => {
   const { as } = await sentBack()
   const { carrier } = server.providers
   server.providers.carrier = {
@@ -112,7 +112,7 @@ test('KYC-10 a carrier that does not answer, one that is not there, and a check 
   expect(await other.call(telecomSendCode, { operator: 'globe' })).toMatchObject({ error: 'loanNotInState' })
 })
 
-test('KYC-10 where there is no carrier to ask, nobody is asked for the check', async () => {
+test('KYC-10 where there is no carrier to ask, no borrower is asked for the check', async () => {
   const { carrier } = server.providers
   server.providers.carrier = undefined
   const { borrower } = await sentBack()

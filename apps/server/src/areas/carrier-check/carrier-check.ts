@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The check as it stands, sealed in the supplement's values. */
+/** The state of the check, sealed in the supplement's values. */
 const carrierCheck = z.object({
   checkId: z.string(),
   operator: z.string(),

@@ -41,8 +41,8 @@ export async function sendCode(caller: BorrowerCaller, { operator }: RequestOf<t
     return fail(may.kind === 'wait' ? 'codeWait' : 'tooMany', { retryAfterSeconds: Math.ceil(may.ms / 1000) })
   }
   const checkId = randomUUID()
-  const told = await reached(carrier.sendCode({ checkId, operator, phone: asked.ownPhone }))
-  if (told instanceof Failure) return told
+  const delivery = await reached(carrier.sendCode({ checkId, operator, phone: asked.ownPhone }))
+  if (delivery instanceof Failure) return delivery
   await asked.keep(supplement, sent(before, { checkId, operator, nowMs: now.getTime() }), now, 'corrections')
   return { resendAfterSeconds: resendAfterMs / 1000, expiresAfterSeconds: codeLifeMs / 1000 }
 }

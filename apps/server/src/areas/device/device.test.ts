@@ -75,14 +75,14 @@ test('DEV-03 of what a device says only a hash and what a person calls the phone
   expect(JSON.stringify(rows)).not.toMatch(/visitor-1|c4nv4s|Manila/)
 })
 
-test('DEV-02 two phones of one model are not one device: a browser’s own word counts nobody', async () => {
+test('DEV-02 two phones of one model are not one device: a browser’s own claim is not counted', async () => {
   const first = await server.newBorrower()
   const second = await server.newBorrower()
   for (const who of [first, second]) await save(who, { fingerprintVisitorId: 'same-model', confidenceScore: 1 })
   expect(await sharing(first)).toBe(1)
 })
 
-test('DEV-02 the service’s own sure reading counts who shares a device; one that fails holds nobody up', async () => {
+test('DEV-02 the service’s own sure reading counts who shares a device; one that fails delays no one', async () => {
   const reading = { visitorId: 'sure', confidence: 0.99, browser: 'Chrome 130', os: 'Android 14' }
   server.providers.deviceReadings.set('event-1', reading)
   const first = await server.newBorrower()

@@ -151,7 +151,7 @@ test('HIS-02 the QR of a certificate opens the page that says it is genuine; a c
   const yes = await site.inject({ url: path.toLowerCase(), headers: { 'accept-language': 'fr, vi;q=0.8, en;q=0.5' } })
   expect(yes.statusCode).toBe(200)
   expect(yes.body).toContain('lang="vi-VN"')
-  for (const said of ['Giấy xác nhận này là thật', 'M••• S•••', loanId, got.sha256]) expect(yes.body).toContain(said)
+  for (const shown of ['Giấy xác nhận này là thật', 'M••• S•••', loanId, got.sha256]) expect(yes.body).toContain(shown)
   for (const kept of ['Maria', 'Santos', 'maria@example.com', borrower.phone]) expect(yes.body).not.toContain(kept)
   expect(yes.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
   expect(yes.headers['cache-control']).toBe('no-store')
@@ -164,7 +164,7 @@ test('HIS-02 the QR of a certificate opens the page that says it is genuine; a c
   }
 })
 
-test('a certificate stays genuine when the account is deleted, and names nobody', async () => {
+test('a certificate stays genuine when the account is deleted, and names no one', async () => {
   const { borrower, loanId } = await paidLoan('vn')
   const got = await server.as(borrower).ask(loanCertificate, { loanId })
   const page = await drawnPage(bytesOf(got), 1, 3)
@@ -195,7 +195,7 @@ test('a certificate ends when its loan is opened again; closed again there is a 
   expect((await site.inject({ url: path })).body).toContain(after.sha256)
 })
 
-test('nobody may try codes one after the other', async () => {
+test('codes cannot be tried one after the other', async () => {
   const statuses = new Set<number>()
   for (let tries = 0; tries < 32; tries++) {
     const { statusCode } = await site.inject({

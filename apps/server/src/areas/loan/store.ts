@@ -72,7 +72,7 @@ export type NewLoan = {
   payday: number | null
 }
 
-/** False when the borrower has an open loan already, whoever is faster: the index decides. */
+/** False when the borrower has an open loan already; the unique index decides between concurrent requests. */
 export async function insertLoan(queries: Queries, loan: NewLoan): Promise<boolean> {
   const inserted = await queries
     .insertInto('loan')

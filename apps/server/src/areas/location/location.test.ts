@@ -41,7 +41,7 @@ test('INI-08 with consent the position is kept, rounded and sealed', async () =>
   expect(JSON.parse(open(key, place, row.position_sealed))).toEqual({ latitude: 14.61, longitude: 121.05 })
 })
 
-test('INI-08 without consent, with one taken back, or with an unknown position nothing is kept', async () => {
+test('INI-08 without consent, with one withdrawn, or with an unknown position nothing is kept', async () => {
   const borrower = await server.newBorrower()
   expect(await server.as(borrower).ask(saveLocation, report)).toEqual({ recorded: false })
   await agree(borrower, server.context.clock.wall())

@@ -5,7 +5,7 @@ import { consumeLimit } from '../../http/rate-limit/consume-limit.ts'
 import { senderLimits } from '../../http/rate-limit/limits.ts'
 import type { Caller } from '../../http/route.ts'
 
-/** Normalises a number. It looks nothing up, so it answers the same, and as fast, whoever has an account. */
+/** Normalises a number. It looks nothing up, so answer and timing do not reveal who has an account. */
 export async function checkPhoneNo({ context, market, ip }: Caller, request: RequestOf<typeof checkPhoneNoCall>) {
   const turn = { subject: `address|${ip}`, limit: senderLimits(context.config.NODE_ENV).check }
   const refused = await context.database.transaction().execute((queries) => consumeLimit({ context, queries }, [turn]))

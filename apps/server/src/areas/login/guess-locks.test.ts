@@ -23,7 +23,7 @@ beforeEach(() => {
   phone = `+63917${next}`
 })
 
-/** 29 wrong in a row over two days, and a day more so that no limit of the day stands. */
+/** 29 wrong in a row over two days, and a day more so that no daily limit applies. */
 async function nearlyLocked(): Promise<void> {
   await steps.guessWrong(stranger, phone, 14)
   server.pass(dayMs)
@@ -102,15 +102,15 @@ test('ACC-01 when strangers have had all messages of a day sent, a device it kno
   expect((await steps.ask(owner, phone)).error).toBe('tooMany')
 })
 
-test('ACC-01 a blocked borrower is told so after the right code, and whom to call; others learn nothing', async () => {
+test('ACC-01 a blocked borrower learns it after the right code, and whom to call; others learn nothing', async () => {
   const { borrowerId } = await server.newBorrower({ phone })
   const blockedAt = server.context.clock.wall()
   await server.context.pool.query('update borrower set blocked_at = $2 where borrower_id = $1', [borrowerId, blockedAt])
   const code = await steps.codeFor(stranger, phone)
   expect((await steps.guess(stranger, phone, wrongFor(code))).error).toBe('codeWrong')
-  const told = await steps.guess(stranger, phone, code)
-  expect(told).toMatchObject({ error: 'accountBlocked', detail: { hotline: '(02) 8555 0142' } })
-  expect(told.msg).toBe('Your account is blocked, so you cannot log in. Call us to find out why: (02) 8555 0142.')
+  const refusal = await steps.guess(stranger, phone, code)
+  expect(refusal).toMatchObject({ error: 'accountBlocked', detail: { hotline: '(02) 8555 0142' } })
+  expect(refusal.msg).toBe('Your account is blocked, so you cannot log in. Call us to find out why: (02) 8555 0142.')
   const { rows } = await server.context.pool.query('select from session where borrower_id = $1', [borrowerId])
   expect(rows).toHaveLength(1)
 })

@@ -164,7 +164,7 @@ test('ACC-01 at most three sessions live, the oldest ends', async () => {
   expect(codes).toEqual([401, 200, 200, 200])
 })
 
-test('ACC-04 every usual way to write a number is one number; another country is told by name', async () => {
+test('ACC-04 every usual way to write a number is one number; another country is named in the error', async () => {
   const { call } = server.as(who)
   for (const typed of ['0917 555 0142', '+63 917-555-0142', '9175550142', '00639175550142']) {
     expect((await call(checkPhoneNo, { phone: typed })).answer).toEqual({ phone: '+639175550142' })

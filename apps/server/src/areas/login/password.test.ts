@@ -61,7 +61,7 @@ test('ACC-01 registered with a password, signed in with it; case counts', async 
   expect((await enter(password.toLowerCase())).error).toBe('passwordWrong')
 })
 
-test('ACC-02 a number that has an account is told so only to who holds its code', async () => {
+test('ACC-02 only the holder of its code learns that a number has an account', async () => {
   await registered()
   server.pass(61_000)
   const code = await loginSteps(server).codeFor(who, phone)
@@ -112,7 +112,7 @@ test('ACC-01 thirty wrong passwords in a row, over days, lock it until it is set
   expect((await enter('Bagong9Araw')).answer).toBeDefined()
 })
 
-test('ACC-01 a forgotten password is set by a code of its own; every other session ends and the owner is told', async () => {
+test('ACC-01 a forgotten password is set by a code of its own; other sessions end and the owner is notified', async () => {
   const token = await registered()
   const code = await resetCode()
   expect((await reset(code, 'short')).error).toBe('passwordFormat')

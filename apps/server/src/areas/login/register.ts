@@ -9,7 +9,7 @@ import { openSession } from '../../auth/start-session.ts'
 import { fail } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'
 
-/** Opens an account, with a password when one is given; a number that has one already is told so to its holder. */
+/** Opens an account, with a password when one is given; the holder of a number that has one already learns it. */
 export async function register(caller: Caller, request: RequestOf<typeof registerCall>) {
   const read = readPhone(caller.market, request.phone)
   if ('failure' in read) return read.failure

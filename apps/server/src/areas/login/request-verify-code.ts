@@ -14,7 +14,7 @@ export async function requestVerifyCode(caller: Caller, request: RequestOf<typeo
   return sendCode(caller, { phone: read.phone, channel: request.isVoice, purpose: 'login' })
 }
 
-/** The code to set a new password with; any number gets one, so that nobody learns who has an account. */
+/** The code to set a new password with; any number gets one, so that no one learns who has an account. */
 export async function resetPasswordSendVerifyCode(
   caller: Caller,
   request: RequestOf<typeof resetPasswordSendVerifyCodeCall>,

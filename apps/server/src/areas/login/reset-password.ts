@@ -11,7 +11,7 @@ import { fail } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'
 import { notifyBorrower } from '../../queue/notify-borrower.ts'
 
-/** Forgotten password: whoever holds the phone's code sets a new one and is signed in, a new number as well. */
+/** Forgotten password: the holder of the phone's code sets a new one and is signed in, a new number as well. */
 export async function resetPassword(caller: Caller, request: RequestOf<typeof resetPasswordCall>) {
   const { context, queries } = caller
   const read = readPhone(caller.market, request.phone)

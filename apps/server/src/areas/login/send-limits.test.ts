@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 const from = (ip: string) => server.visitor({ ip })
-/** A network nobody else in the test sends from. */
+/** A network that nothing else in the test sends from. */
 const elsewhere = (index: number) => from(`10.${index >> 8}.${index & 255}.1`)
 const sentOf = (answers: readonly Pick<TestAnswer<never>, 'error'>[]) => answers.filter(({ error }) => !error).length
 const refusedOf = (answers: readonly Pick<TestAnswer<never>, 'error'>[]) =>

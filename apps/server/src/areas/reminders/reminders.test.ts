@@ -30,7 +30,7 @@ async function notifiedOn(day: string, phone: string) {
   return server.providers.sentSms.slice(before).filter(({ to }) => to === phone)
 }
 
-test('REP-01 the borrower is told only when they want to be, and reads every contact made', async () => {
+test('REP-01 the borrower is notified only when they want to be, and reads every contact made', async () => {
   const { borrower, loanId } = await borrowerWithLoan(server, week)
   const as = server.as(borrower)
   expect((await as.ask(calls.loadReminders, {})).preferences).toMatchObject({ threeDaysAhead: true, channel: 'sms' })
@@ -41,7 +41,7 @@ test('REP-01 the borrower is told only when they want to be, and reads every con
   expect(await notifiedOn('2026-06-20', borrower.phone)).toEqual([])
   expect(await notifiedOn('2026-06-22', borrower.phone)).toHaveLength(1)
   expect(await notifiedOn('2026-06-23', borrower.phone)).toEqual([])
-  // a late payment is told whatever was wished
+  // a late payment is notified whatever the settings
   expect(await notifiedOn('2026-06-24', borrower.phone)).toHaveLength(1)
   await server.context.database.updateTable('session').set({ last_seen_at: server.context.clock.wall() }).execute()
   const { contacts, next } = await server.as(borrower).ask(calls.contactLog, {})

@@ -34,7 +34,7 @@ test('REP-03 for any date and any amount the quote is what the posting does, to 
         const wanted = { loanId: loan.loanId, amount: second.amount.toString(), date: day }
         const quoted = await as.ask(repaymentQuote, wanted)
         await moveTo(loan, day)
-        // told of later than the first, on the same day too
+        // noticed later than the first, on the same day too
         server.pass(1000)
         await transfer(loan, second.amount)
         const view = await agree(loan)

@@ -158,7 +158,7 @@ test('REP-04 overdue: the true charges of each day, repaid after', async () => {
   expect(await agree(loan)).toMatchObject({ status: 'repay', overdueDays: 0, dueAmount: 0n })
 })
 
-test('a transfer noticed late counts from its value date, and the charges in between are taken back exactly', async () => {
+test('a transfer noticed late counts from its value date, and the charges in between are reversed exactly', async () => {
   const loan = await running()
   const due = (await latestOf(server, loan.borrower)).instalments[0]?.total ?? 0n
   await runBusinessDays(server.context)

@@ -45,7 +45,7 @@ async function lateLoan() {
   return { loan, due: view.dueAmount }
 }
 
-test('REP-02 a proof: sealed without its metadata, laid before the lender, charges stand still until decided', async () => {
+test('REP-02 a proof: sealed without its metadata, sent to manual review, charges stop until decided', async () => {
   const { loan, due } = await lateLoan()
   const sent = await sendProof(loan, due)
   expect(sent).toMatchObject({ state: 'review', amount: due, currency: 'PHP', decidedAt: null })
@@ -63,7 +63,7 @@ test('REP-02 a proof: sealed without its metadata, laid before the lender, charg
   expect(await agree(loan)).toMatchObject({ dueAmount: due - 1n, overdueInterestPerDay: 0n })
 })
 
-test('REP-02 a proof whose job failed too often is laid before the lender the day after', async () => {
+test('REP-02 a proof whose job failed too often is sent to manual review the day after', async () => {
   const { loan, due } = await lateLoan()
   const { database } = server.context
   const { proofId } = await sendProof(loan, due)

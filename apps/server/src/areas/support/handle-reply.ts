@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { sealText } from './message.ts'
 import { borrowerOfThread, insertMessage, markSeen } from './store.ts'
 
-/** What the lender's people write, once however often it is told; who answers has seen what was asked. */
+/** An answer of the lender's support, stored once however often it is sent; marks the questions as seen. */
 export async function handleReply(context: Context, { threadId, messageId, text }: SupportNotice): Promise<void> {
   const at = context.clock.instant()
   await context.database.transaction().execute(async (queries) => {

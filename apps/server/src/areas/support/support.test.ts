@@ -26,7 +26,7 @@ const reply = (threadId: string, text: string, messageId = crypto.randomUUID()) 
   handleReply(server.context, { threadId, messageId, text })
 const threadId = () => server.providers.passedOn[0]?.threadId ?? ''
 
-test('ACC-08 a question reaches the desk without a name; its answer is unread until it is seen', async () => {
+test('ACC-08 a question reaches support without a name; its answer is unread until it is seen', async () => {
   await send('  When does it come?  ')
   await passOn()
   expect(server.providers.passedOn).toMatchObject([{ text: 'When does it come?' }])
@@ -57,7 +57,7 @@ test('a long thread comes in pages, oldest first in each', async () => {
   ])
 })
 
-test('what was written is kept sealed, and is nobody else’s to read', async () => {
+test('what was written is kept sealed, and only its borrower can read it', async () => {
   await send('my private words')
   const { rows } = await server.context.pool.query(
     'select text_sealed, file_name from support_message where borrower_id = $1',

@@ -23,7 +23,7 @@ export type RecordRow = {
 export type Page = { kind: 'money' | 'score' | null; before: { atUs: string; recordId: string } | null; most: number }
 
 /**
- * What moved for this borrower, newest first: payouts that arrived, payments, payments the bank took back, refunds that
+ * What moved for this borrower, newest first: payouts that arrived, payments, payment reversals, refunds that
  * arrived, and the score. The record's id parts those of one moment.
  */
 export async function loadRecords(queries: Queries, borrowerId: string, page: Page): Promise<RecordRow[]> {

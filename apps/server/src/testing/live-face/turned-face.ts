@@ -22,7 +22,7 @@ export function turnedFace(photo: Picture, mesh: readonly MeshPoint[], degrees: 
   return { ...photo, data }
 }
 
-/** From where in the photo a pixel of the turned face comes; the nose stands out, and goes further. */
+/** From where in the photo a pixel of the turned face comes; the nose sticks out, so it moves further. */
 function sourceOf(
   { cx, half: whole, nose }: Round,
   { x, y, along, half, bulge, angle }: Record<'x' | 'y' | 'along' | 'half' | 'bulge' | 'angle', number>,

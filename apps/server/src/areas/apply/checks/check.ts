@@ -3,7 +3,7 @@ import type { BusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import type { PersonName } from '@hiram/markets/person-name'
 
-/** What a step is checked against: the market, the day, and what else the borrower has told us. */
+/** What a step is checked against: the market, the day, and what else the borrower has entered. */
 export type CheckFacts = {
   market: MarketCode
   today: BusinessDate

@@ -21,13 +21,13 @@ export async function isFaceOpen({ queries, borrowerId }: BorrowerCaller): Promi
   return mayEdit(open_status, 'face', stored?.state ?? 'empty')
 }
 
-/** How many more checks may fail before a person looks. */
+/** How many more checks may fail before manual review. */
 export async function triesLeftNow({ context, queries, borrowerId }: BorrowerCaller): Promise<number> {
   const since = new Date(context.clock.wall().getTime() - dayMs)
   return Math.max(0, triesAllowed - (await failsSince(queries, borrowerId, since)))
 }
 
-/** Ends a check as it was judged. After three failures a person looks, so nobody is stuck. */
+/** Records the outcome of a check. After three failures it goes to manual review, so no borrower is stuck. */
 export async function endCheck(caller: BorrowerCaller, { verdict, ...check }: Ending) {
   const { context, queries, borrowerId } = caller
   const failed = verdict.outcome === 'failed'

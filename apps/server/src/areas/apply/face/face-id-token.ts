@@ -35,7 +35,7 @@ export async function faceIdToken(
   return { faceToken, expiresAt: expiresAt.toISOString(), challenges: orders }
 }
 
-/** What is asked, in an order nobody knows before. */
+/** What is asked, in an order that cannot be predicted. */
 function shuffled(orders: readonly FaceOrder[]): FaceOrder[] {
   const left = [...orders]
   return orders.flatMap(() => left.splice(randomInt(left.length), 1))

@@ -23,7 +23,7 @@ export async function keepPhoto(
 ) {
   const { context, queries, borrowerId } = caller
   const storedAt = context.clock.wall()
-  // One photo of a borrower at a time, so the quota holds and nobody keeps all processors busy.
+  // One photo of a borrower at a time, so the quota holds and no one keeps all processors busy.
   await lockBorrower(queries, borrowerId)
   const stored = await photosSince(queries, borrowerId, new Date(storedAt.getTime() - dayMs))
   if (stored >= photosPerDay) return fail('tooMany', { retryAfterSeconds: dayMs / 1000 })

@@ -68,7 +68,7 @@ test('KYC-12 a photo sent along is stored, once, and read', async () => {
   expect((await server.as(borrower).call(ocrKTPCheck, { kind: 'idFront' })).error).toBe('photoUnreadable')
 })
 
-test('KYC-12 a busy reader keeps nobody from going on, and reads the photo later', async () => {
+test('KYC-12 a busy reader blocks no one, and reads the photo later', async () => {
   const photoId = await uploadSample(server.as(borrower), 'idFront')
   const { reading } = server.providers.answers
   server.providers.answers.reading = 'busy'
@@ -77,7 +77,7 @@ test('KYC-12 a busy reader keeps nobody from going on, and reads the photo later
   expect((await check(photoId)).answer?.outcome).toBe('read')
 })
 
-test('KYC-12 nobody has another borrower’s photo read, nor one of another kind', async () => {
+test('KYC-12 no one can have another borrower’s photo read, nor one of another kind', async () => {
   const photoId = await uploadSample(server.as(borrower), 'idFront')
   const back = await uploadSample(server.as(borrower), 'idBack')
   expect((await check(back)).error).toBe('photoUnreadable')
@@ -86,7 +86,7 @@ test('KYC-12 nobody has another borrower’s photo read, nor one of another kind
   expect(server.providers.documentsRead).toHaveLength(0)
 })
 
-test('KYC-04 a number that may be misread is remembered as nobody’s', async () => {
+test('KYC-04 a number that may be misread is linked to no borrower', async () => {
   server.providers.answers.reading = {
     outcome: 'read',
     reasons: [],

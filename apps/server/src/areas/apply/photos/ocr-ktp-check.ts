@@ -68,7 +68,7 @@ async function keepReading(
     borrowerId,
     photoId,
     readingSealed: seal(key, readingPlace(borrowerId, photoId), JSON.stringify(reading)),
-    // a number that may be misread is nobody's
+    // a number that may be misread is linked to no borrower
     documentHash:
       certificateType && certificateNo && (certificateNo.source !== 'ocr' || certificateNo.confidence >= surelyRead)
         ? documentHash(context.vault, market, certificateType.value, certificateNo.value)
@@ -78,9 +78,9 @@ async function keepReading(
 }
 
 function answerOf(photoId: string, { outcome, reasons, fields }: Reading): Answer {
-  const told = Object.entries(fields).map(([name, field]) => {
+  const rounded = Object.entries(fields).map(([name, field]) => {
     const confirm = names.has(name) ? field.source !== 'qr' : field.confidence < sure
     return [name, { ...field, confidence: Math.round(field.confidence * 100) / 100, confirm }]
   })
-  return { photoId, outcome, reasons, fields: Object.fromEntries(told) }
+  return { photoId, outcome, reasons, fields: Object.fromEntries(rounded) }
 }
