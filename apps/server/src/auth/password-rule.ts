@@ -7,7 +7,7 @@ const common = new Set(
     .split('\n'),
 )
 
-/** What stands against a password (ACC-03): 6 to 20 letters and digits, both; not one that anybody would try first. */
+/** Why a password is refused (ACC-03): 6 to 20 letters and digits, both; not one that anybody would try first. */
 export function passwordProblem(password: string, phone: string): 'passwordFormat' | 'passwordCommon' | undefined {
   if (!/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{6,20}$/.test(password)) return 'passwordFormat'
   const plain = password.toLowerCase()

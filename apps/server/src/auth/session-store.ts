@@ -118,7 +118,7 @@ export async function endSessionById(
   return ended !== undefined
 }
 
-/** Until when the borrower can take back the deletion that is under way; undefined when there is none. */
+/** Until when the borrower can cancel the deletion that is under way; undefined when there is none. */
 export async function graceEndOfDeletion(queries: Queries, borrowerId: string): Promise<Date | undefined> {
   const row = await queries
     .selectFrom('account_deletion')

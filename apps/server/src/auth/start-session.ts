@@ -26,7 +26,7 @@ export async function startSession(
   return token
 }
 
-/** Signs in whoever has shown to be this borrower, unless the lender has blocked them or the account is being deleted. */
+/** Signs in the borrower once identified, unless the lender has blocked them or the account is being deleted. */
 export async function openSession(
   caller: Caller,
   account: Required<Pick<Opened, 'openedBy'>> & Opened & { borrowerId: string; isNew: boolean; phone: string },

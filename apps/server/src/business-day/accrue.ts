@@ -28,7 +28,7 @@ export async function accrueDay(
   await sql`create table ${part.table} as ${accruals(part)}`.execute(queries)
   await addKey(queries, part)
   const made = await sums(queries, sql``, part.table)
-  // a vacuum of the accrual plans is waited for where nobody waits for this: behind a lock that waits every payment would
+  // waits here for a vacuum of the accrual plans: later, payments would queue behind the waiting lock
   await sql`lock table accrual_plan in share update exclusive mode`.execute(queries)
   await flushed(database)
   await sql`set local lock_timeout = '5s'`.execute(queries)
@@ -50,7 +50,7 @@ async function flushed(database: Database): Promise<void> {
 
 type Part = AccrualPart & { day: BusinessDate }
 
-/** Rows of loans whose accrual plan holds the day. On its first day an accrual plan adds nothing: what it had stands already. */
+/** Rows of loans whose accrual plan holds the day. On its first day it adds nothing: what it carries was accrued before. */
 function accruals({ market, day }: Part, more = sql`c.from_day <= ${sql.lit(day)}::date`) {
   const on = sql`${sql.lit(day)}::date`
   const before = sql`greatest(${on} - 1, c.from_day)`
@@ -62,7 +62,7 @@ function accruals({ market, day }: Part, more = sql`c.from_day <= ${sql.lit(day)
     from accrual_plan c where market = ${sql.lit(market)} and until_day >= ${on} and ${more}`
 }
 
-/** Rows of loans that went another way while the rows were made go; what such a loan earned that day stands already. */
+/** Removes rows of loans that changed while the rows were made; what those loans earned that day is recorded already. */
 async function amend(queries: Queries, part: Part): Promise<{ added: number; removed: Sums }> {
   const on = sql`${sql.lit(part.day)}::date`
   const removed = await sums(

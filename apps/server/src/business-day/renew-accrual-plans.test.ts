@@ -40,7 +40,7 @@ test('many loans are renewed in a thread of their own, which says which of them 
 })
 
 test('a thread that cannot go on leaves the step open', async () => {
-  const config = { ...server.context.config, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+  const config = { ...server.context.config, DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none' }
   const renewing = renewAccrualPlans({ ...server.context, config }, 'ph', businessDate('2026-12-01'), none, { many: 1 })
   await expect(renewing).rejects.toThrow('127.0.0.1:1')
   // the thread goes on, and is left with the one that cannot be calculated

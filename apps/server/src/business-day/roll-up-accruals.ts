@@ -6,7 +6,7 @@ import { type AccrualPart, addKey, attachPart } from './accrual-parts.ts'
 
 /**
  * Makes one partition of a month that is over of the partitions of its days: the longer the list, the longer each new
- * day takes to join it, and whoever reads a loan's days locks every one. The rows stay as they are.
+ * day takes to join it, and a query over a loan's days locks every one. The rows stay as they are.
  */
 export async function rollUpAccruals(queries: Queries, market: MarketCode, day: BusinessDate): Promise<number> {
   const days = await daysBefore(queries, market, `${day.slice(0, 7)}-01`)

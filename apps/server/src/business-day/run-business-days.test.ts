@@ -104,7 +104,7 @@ test('a connection that is lost is not the loan’s fault: it is charged on the 
   expect(rows[0].until_day >= '2026-07-21').toBe(true)
 })
 
-test('an offer renewed while the old one is being ended stands', async () => {
+test('an offer renewed while the old one is being ended stays', async () => {
   const { borrowerId, loanId } = await offer()
   let ending: Promise<number> | undefined
   await server.context.database.transaction().execute(async (queries) => {

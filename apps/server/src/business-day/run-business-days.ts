@@ -83,7 +83,7 @@ async function closeWhole(
   work: (queries: Queries) => Promise<number>,
 ): Promise<number> {
   return database.transaction().execute(async (queries) => {
-    // whoever closes the same day waits here, and then finds it closed
+    // another run of the same day waits here, and then finds it closed
     if (!(await beginStep(queries, { ...close, at: clock.wall() }))) return 0
     const touched = await work(queries)
     await endStep(queries, { ...close, at: clock.wall(), touched })
@@ -96,11 +96,11 @@ async function closeInParts(
   close: Close,
   work: (progress: Progress) => Promise<number>,
 ): Promise<number> {
-  let told = performance.now()
+  let loggedAt = performance.now()
   const touched = await work(async (soFar) => {
     await noteProgress(database, { ...close, touched: soFar })
-    if (performance.now() - told < progressMs) return
-    told = performance.now()
+    if (performance.now() - loggedAt < progressMs) return
+    loggedAt = performance.now()
     log.info({ ...close, touched: soFar }, 'a step of the day goes on')
   })
   await database.transaction().execute((queries) => endStep(queries, { ...close, at: clock.wall(), touched }))

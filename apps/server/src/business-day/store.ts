@@ -52,7 +52,7 @@ export async function endStep(
     .execute()
 }
 
-/** How far a step has come, for whoever watches; it is ended by `endStep`. */
+/** How far a step has come, for monitoring; `endStep` ends it. */
 export async function noteProgress(
   queries: Queries,
   close: { market: string; day: string; step: string; touched: number },
@@ -86,7 +86,7 @@ export async function waitingDecisions(queries: Queries, market: string, since: 
   return rows
 }
 
-/** Reviews that nobody at the lender has answered since before `since`. */
+/** Reviews that are unanswered since before `since`. */
 export async function waitingReviews(
   queries: Queries,
   market: string,
@@ -115,7 +115,7 @@ export async function waitingPayouts(
   return rows
 }
 
-/** Proofs that nobody at the lender has decided on since before `since`. */
+/** Proofs that are undecided since before `since`. */
 export async function waitingProofs(
   queries: Queries,
   market: string,

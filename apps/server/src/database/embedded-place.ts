@@ -24,7 +24,7 @@ export async function chooseAccount(home: string): Promise<Account> {
   spawnSync('useradd', ['--system', '--no-create-home', 'postgres'])
   const made = (await readAccounts()).get('postgres')
   if (made) return made
-  throw new Error('PostgreSQL does not run as root and there is no other account (postgres, nobody) to run it as.')
+  throw new Error('PostgreSQL does not run as root and there is no other account (`postgres`, `nobody`) to run it as.')
 }
 
 async function readAccounts(): Promise<Map<string, Account>> {

@@ -42,7 +42,7 @@ test("what is in the address never gets into the page's text", async () => {
   expect(body).not.toContain('<script>x')
 })
 
-test('only the sandbox may frame the page, and only its frame gets the fake shell; in production nothing and nobody', async () => {
+test('only the sandbox may frame the page, and only its frame gets the fake shell; in production neither', async () => {
   const framed = { url: '/', headers: { 'sec-fetch-dest': 'iframe' } }
   const inFrame = await app.inject(framed)
   expect(inFrame.headers['content-security-policy']).toMatch(/frame-ancestors http:\/\/127.0.0.1:\d+$/)

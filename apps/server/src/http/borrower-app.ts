@@ -81,8 +81,8 @@ function filledIn(page: string, nonce: string, request: FastifyRequest, context:
 function brandOf(request: FastifyRequest, context: Context): Brand {
   const query = queryOf(request)
   const market = query.get('market')
-  const told = market === null ? /(?:^|; )app=(\d+)/.exec(request.headers.cookie ?? '')?.[1] : undefined
-  const asked = { app: query.get('app') ?? told ?? null, market: market ?? marketOfHost(request, context) }
+  const remembered = market === null ? /(?:^|; )app=(\d+)/.exec(request.headers.cookie ?? '')?.[1] : undefined
+  const asked = { app: query.get('app') ?? remembered ?? null, market: market ?? marketOfHost(request, context) }
   return brandForBrowser(asked, request.hostname)
 }
 

@@ -105,7 +105,7 @@ test('bodies of another type, too long or broken are refused like all that does 
   for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([400, unopened])
 })
 
-test('an unknown route is told only to who holds the key', async () => {
+test('only the holder of the key learns that a route is unknown', async () => {
   const sent = await send({ path: '/no/such/call' })
   expect(sent.status).toBe(404)
   expect(JSON.stringify(await sent.answer())).toContain('404')

@@ -8,7 +8,7 @@ const allowed = {
   'access-control-max-age': String(daySeconds),
 }
 
-/** Lets pages of these origins make calls (ENV-01): shells that carry a page of their own. Nobody else may read any. */
+/** Lets pages of these origins make calls (ENV-01): shells with a page of their own. No other origin may. */
 export function callsFromOtherOrigins(app: FastifyInstance, origins: readonly string[]) {
   if (origins.length === 0) return
   app.addHook('onRequest', async (request, reply) => {

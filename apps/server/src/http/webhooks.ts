@@ -31,11 +31,11 @@ export type WebhookHandlers = {
   support: (context: Context, notice: z.output<typeof supportNotice>) => Promise<unknown>
   special: (context: Context, notice: z.output<typeof specialNotice>) => Promise<unknown>
   review: (context: Context, notice: z.output<typeof reviewNotice>) => Promise<unknown>
-  /** What the lender's person looks at: undefined once they have looked. */
+  /** The photo for manual review: undefined once the review is decided. */
   reviewPhoto: (context: Context, asked: ReviewPhotoRequest) => Promise<Buffer | undefined>
 }
 
-/** What could never be posted is said to be wrong at once: an error would have it sent again permanently. */
+/** Refuses at once what can never be posted: after any other error it would be sent again without end. */
 const payableNotice = transferNotice.check(
   z.refine(({ amount }) => amount > 0n, { path: ['amount'] }),
   z.refine(({ valueDate }) => isBusinessDate(valueDate), { path: ['valueDate'] }),
@@ -56,7 +56,7 @@ export async function webhooks(app: FastifyInstance, given: { context: Context; 
       if (!notice.success)
         return reply.code(422).send({ problems: notice.error.issues.map((issue) => issue.path.join('.')) })
       const outcome = await taken(context, notice.data as never)
-      // told before what it is about: to be told again
+      // it refers to something not yet received: the sender tries again
       if (outcome === 'later') return reply.code(409).send({ taken: false })
       return reply.code(200).send({ taken: true })
     })

@@ -140,11 +140,11 @@ test('one reference twice in a batch with two amounts: what is kept is what was 
     notice(loan, 200n, { reference }),
   ])
   expect(outcomes).toEqual(['posted', 'conflict'])
-  const { rows } = await sql`select n.amount as told, p.amount as posted from bank_transfer n
+  const { rows } = await sql`select n.amount as noticed, p.amount as posted from bank_transfer n
     join payment p on p.payment_id = n.provider_reference where provider_reference = ${reference}`.execute(
     server.context.database,
   )
-  expect(rows).toEqual([{ told: 100n, posted: 100n }])
+  expect(rows).toEqual([{ noticed: 100n, posted: 100n }])
 })
 
 test('a notice that comes after closing and counts before it brings the closing day forward', async () => {

@@ -22,7 +22,7 @@ export async function handlePayoutNotice(
   return context.database.transaction().execute(async (queries) => {
     const borrowerId = await borrowerOfOrder(queries, notice.orderId)
     if (!borrowerId) {
-      context.log.error({ orderId: notice.orderId, state: notice.state }, 'a payout nobody ordered was answered')
+      context.log.error({ orderId: notice.orderId, state: notice.state }, 'answer for a payout that was not ordered')
       return 'unknown'
     }
     const refund = await handleRefundAnswer(context, queries, borrowerId, notice)
@@ -39,7 +39,7 @@ export async function handlePayoutNotice(
   })
 }
 
-/** Answered before: the first answer stands. Another answer now means money where the ledger has none: a person looks. */
+/** Answered before: the first answer stays. Another one now means money the ledger does not know: manual review. */
 async function known(
   context: Context,
   queries: Queries,
@@ -86,7 +86,7 @@ async function settled(context: Context, queries: Queries, loan: LoadedLoan, ref
   await notifyBorrower(context, queries, loan.borrower_id, 'sms.paidOut')
 }
 
-/** The money came back: the offer stands again, from today, with the account to correct. */
+/** The payout failed: the offer is open again, from today, with the account to correct. */
 async function failed(context: Context, queries: Queries, loan: LoadedLoan, ref: string, failure: string, at: Date) {
   const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
   const today = businessDate(context.clock.businessDate(loan.market))

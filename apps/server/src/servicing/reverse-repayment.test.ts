@@ -29,7 +29,7 @@ async function balanceOf(account: string): Promise<bigint> {
   return rows[0]?.held ?? 0n
 }
 
-test('a transfer that bounced: one exact counter-entry, late charges as if it had never come, however often told', async () => {
+test('a returned transfer: one exact counter-entry, late charges as if it never came, however often sent', async () => {
   const [loan, beside] = [await runningLoan(server, peso), await runningLoan(server, peso)]
   const due = (await agree(loan)).instalments[0]?.total ?? 0n
   const cash = await balanceOf('cashIn')
@@ -51,7 +51,7 @@ test('a transfer that bounced: one exact counter-entry, late charges as if it ha
   expect(await transfer(loan, due, { reference, valueDate: '2026-07-20' })).toBe('known')
 })
 
-test('the payment that closed a loan bounced: it is open again, and closes again', async () => {
+test('the payment that closed a loan was returned: it is open again, and closes again', async () => {
   const loan = await runningLoan(server, peso)
   const { earlyRepaymentAmount } = await agree(loan)
   const reference = randomUUID()
@@ -65,7 +65,7 @@ test('the payment that closed a loan bounced: it is open again, and closes again
   expect(await agree(loan)).toMatchObject({ status: 'close', closedOn: '2026-06-25' })
 })
 
-test('an over-payment was sent back before its transfer bounced: nothing counts as repaid, and a person is told', async () => {
+test('a transfer returned after its over-payment was refunded: nothing counts as repaid, and manual review is asked', async () => {
   const loan = await runningLoan(server, peso)
   const { earlyRepaymentAmount } = await agree(loan)
   const reference = randomUUID()
@@ -79,7 +79,7 @@ test('an over-payment was sent back before its transfer bounced: nothing counts 
   expect(await agree(loan)).toMatchObject({ status: 'repay', alreadyRepaidAmount: 0n, credit: -50n })
 })
 
-test('told of the bounce before the transfer: to be told again', async () => {
+test('a return noticed before its transfer is to be sent again', async () => {
   expect(await reverseRepayment(server.context, { providerReference: randomUUID() })).toBe('later')
 })
 
@@ -100,7 +100,7 @@ test('money in suspense: given to its loan once at its own value date, and retur
   expect(await balanceOf('suspense')).toBe(0n)
 })
 
-test('money in suspense that bounced leaves it', async () => {
+test('money in suspense that was returned leaves it', async () => {
   const loan = await runningLoan(server, peso)
   const reference = randomUUID()
   await transfer(loan, 30_000n, { reference, remark: 'rent' })
@@ -110,7 +110,7 @@ test('money in suspense that bounced leaves it', async () => {
   expect(await agree(loan)).toMatchObject({ alreadyRepaidAmount: 0n })
 })
 
-test("a transfer that an accepted proof had counted bounced: the proof's payment is reversed", async () => {
+test("a transfer that an accepted proof had counted was returned: the proof's payment is reversed", async () => {
   const loan = await runningLoan(server, peso)
   const asked = { loanId: loan.loanId, repayAmount: '40000' }
   const { proofId } = await server.as(loan.borrower).ask(uploadProof, asked, { files: await slip() })
@@ -123,7 +123,7 @@ test("a transfer that an accepted proof had counted bounced: the proof's payment
   expect(await balanceOf('suspense')).toBe(0n)
 })
 
-test('a transfer that came before its proof was accepted bounced: its own payment is reversed', async () => {
+test('a transfer that came before its proof was accepted was returned: its own payment is reversed', async () => {
   const loan = await runningLoan(server, peso)
   const asked = { loanId: loan.loanId, repayAmount: '40000' }
   const { proofId } = await server.as(loan.borrower).ask(uploadProof, asked, { files: await slip() })

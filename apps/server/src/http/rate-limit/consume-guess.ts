@@ -19,8 +19,8 @@ import { subnetOf } from './subnet-of.ts'
 export type Guess = { phone: string; phoneHash: Buffer; deviceKind: DeviceKind; turn: Turn }
 
 /**
- * Counts one guess against the phone, its streak and the network. One too many throws `Undo`, so that a guess nobody
- * looks at costs nothing.
+ * Counts one guess against the phone, its streak and the network. One too many throws `Undo`, so that a guess that is
+ * not looked at costs nothing.
  */
 export async function consumeGuess(caller: Caller, phone: string, phoneHash: Buffer): Promise<Guess> {
   const { context, queries, deviceThumbprint } = caller
