@@ -24,7 +24,7 @@ import { Steps } from '../../ui/Steps.tsx'
 
 const askAgainMs = 1500
 
-/** The check under way, by its real stages (KYC-08); when there is an answer it goes to the loan's status. */
+/** The check under way, by its real stages (KYC-08); once decided, it leads to the loan's status. */
 export function ProgressScreen() {
   const { data, failure, refresh } = useCall(latestLoan, {}, { refetchMs: askAgainMs })
   const loan = data?.latestApplication
@@ -64,7 +64,7 @@ function Progress({ loan }: { loan: LoanView }) {
   )
 }
 
-/** That we check; or, where no machine could be sure, that a person does and by when there is an answer. */
+/** The check is running; or it is in manual review, and by when it is decided. */
 function Panel({ loan: { manualReview: person, businessDate } }: { loan: LoanView }) {
   const { t } = useTexts()
   const { date } = useFormat()
@@ -86,7 +86,7 @@ function Panel({ loan: { manualReview: person, businessDate } }: { loan: LoanVie
 function Stages({ loan: { stages, manualReview: person } }: { loan: LoanView }) {
   const { t } = useTexts()
   const { date } = useFormat()
-  // a person may look for days: a time alone would be taken for today's
+  // a manual review may take days: a time alone would be read as today's
   const style = person ? 'dayTime' : 'time'
   const now = person && t('apply.progress.personNow', { time: date(person.since, 'dayTime') })
   return (

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { PastLoans } from './past-loans.tsx'
 
-/** /history: every loan whose money went out. */
+/** /history: every loan that was paid out. */
 export function HistoryScreen() {
   const { t } = useTexts()
   return <PastLoans call={loanHistory} nav={<HelpNav line title={t('title.history')} back={paths.homeMe} />} />

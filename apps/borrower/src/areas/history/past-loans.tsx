@@ -22,7 +22,7 @@ import css from './past-loans.module.css'
 type PastLoansProps = { call: typeof loanHistory | typeof loanRecord; nav: ReactNode }
 type Pages = PagesState<typeof loanHistory>
 
-/** Loans by year, newest first, in pages; pulled down it asks again. */
+/** Loans by year, newest first, in pages; pull to refresh. */
 export function PastLoans({ call, nav }: PastLoansProps) {
   const { t } = useTexts()
   const list: Pages = usePages(call, {}, ({ loans, more }) => (more ? { after: loans.at(-1)?.loanId } : undefined))
@@ -86,7 +86,7 @@ function Row({ loan }: { loan: PastLoan }) {
   )
 }
 
-/** What it came to, in one line. */
+/** The final cost in one line. */
 function useOutcome() {
   const { t } = useTexts()
   const { money, date } = useFormat()

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { PastLoans } from './past-loans.tsx'
 
-/** /home/record: every application, whatever became of it. */
+/** /home/record: every application, in any state. */
 export function RecordScreen() {
   const { t } = useTexts()
   return <PastLoans call={loanRecord} nav={<HelpNav line title={t('title.record')} back={paths.homeMe} />} />

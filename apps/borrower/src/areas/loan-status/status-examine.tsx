@@ -23,7 +23,7 @@ export function StatusExamine({ loan }: { loan: LoanView }) {
   const steps = loan.stages.map(({ name, state, at }) => ({
     state,
     title: t(`loan-status.stage.${name}`),
-    // a person may look for days: a time alone would be taken for today's
+    // a manual review may take days: a time alone would be read as today's
     sub: at ? date(at, person ? 'dayTime' : 'time') : state === 'now' ? now : undefined,
   }))
   return (

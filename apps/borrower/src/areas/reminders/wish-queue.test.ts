@@ -6,7 +6,7 @@ const first: ReminderPreferences = { threeDaysAhead: true, dayAhead: true, dueTo
 const second = { ...first, threeDaysAhead: false }
 const third = { ...second, dayAhead: false }
 
-/** A screen with two wishes tapped one right after the other, and the server's answers to them. */
+/** A screen with two changes in quick succession, and the server's answers to them. */
 async function tapTwice(...answers: boolean[]) {
   const saved: ReminderPreferences[] = []
   const shown: ReminderPreferences[] = [first]
@@ -22,19 +22,19 @@ async function tapTwice(...answers: boolean[]) {
   return { shown, wish, show }
 }
 
-test('a wish is shown at once, and stays when the server took it', async () => {
+test('a change is shown at once, and stays when the server accepted it', async () => {
   expect((await tapTwice(true, true)).shown).toEqual([first, second, third])
 })
 
-test('when the last wish fails, what the server took before it is shown, not what was there at first', async () => {
+test('when the last change fails, the last one the server accepted is shown, not the first state', async () => {
   expect((await tapTwice(true, false)).shown).toEqual([first, second, third, second])
 })
 
-test('a wish that failed takes nothing back from the one after it', async () => {
+test('a failed change does not undo the one after it', async () => {
   expect((await tapTwice(false, true)).shown).toEqual([first, second, third])
 })
 
-test('when all fail, what the server holds is shown again, and the next wish begins from it', async () => {
+test('when all fail, the server’s state is shown again, and the next change starts from it', async () => {
   const { shown, wish, show } = await tapTwice(false, false)
   expect(shown).toEqual([first, second, third, first])
   await wish(first, third, show)

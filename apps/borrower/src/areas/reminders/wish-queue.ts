@@ -1,19 +1,19 @@
 import type { ReminderPreferences } from '@hiram/contract/reminders'
 
 type Show = (preferences: ReminderPreferences) => void
-/** Takes a wish: what is shown now, what is wanted instead, and how to show it. */
+/** Queues a change: what is shown now, what is wanted instead, and how to show it. */
 export type WishQueue = (shown: ReminderPreferences, wanted: ReminderPreferences, show: Show) => Promise<void>
 
 /**
- * A wish is shown at once and saved after those before it, so that the last one holds. When the last one could not be
- * saved, what the server holds is shown again; earlier failures change nothing, as the last one is shown.
+ * A change is shown at once and saved after the earlier ones, so that the last one wins. When the last one cannot be
+ * saved, the server's state is shown again; earlier failures change nothing on the screen.
  */
 export function openWishQueue(save: (wanted: ReminderPreferences) => Promise<boolean>): WishQueue {
   let waiting = 0
   let held: ReminderPreferences | undefined
   let last: Promise<unknown> = Promise.resolve()
   return async (shown, wanted, show) => {
-    // with nothing under way, what is shown is what the server holds
+    // with no save running, the screen shows the server's state
     if (waiting === 0) held = shown
     waiting += 1
     show(wanted)

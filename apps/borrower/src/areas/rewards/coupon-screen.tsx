@@ -17,7 +17,7 @@ import css from './rewards.module.css'
 
 type Coupon = AnswerOf<typeof findCoupon>['coupons'][number]
 
-/** /coupon: what can be taken off a loan, and what was (HIS-03). */
+/** /coupon: coupons still usable and those used (HIS-03). */
 export function CouponScreen() {
   const { t } = useTexts()
   const { data, failure, refresh } = useCall(findCoupon, {})

@@ -17,7 +17,7 @@ export const codeHandles: FailureCode[] = [
   'timeout',
 ]
 
-/** Why it did not go on, in words; undefined where nothing is wrong. */
+/** The message for a failure; undefined where nothing is wrong. */
 export function useFailureWords() {
   const { t } = useTexts()
   return (failure: Failure | undefined) => {

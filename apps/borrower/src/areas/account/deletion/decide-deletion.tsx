@@ -23,7 +23,7 @@ import { Tip } from '../../../ui/Tip.tsx'
 type Account = NonNullable<DeletionStanding['account']>
 type DecideProps = { account: Account; onChanged: (standing: DeletionStanding) => void }
 
-/** The number is shown to be theirs: it can be deleted now, or a dialog says why not and what to do (ACC-06). */
+/** Ownership is proven: the account can be deleted, or a dialog says why not and what to do (ACC-06). */
 export function DecideDeletion({ account, onChanged }: DecideProps) {
   const { t } = useTexts()
   const { phone } = useFormat()

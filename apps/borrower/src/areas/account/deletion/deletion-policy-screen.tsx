@@ -11,7 +11,7 @@ import { Section } from '../../../ui/Section.tsx'
 
 const parts = ['gone', 'stays', 'when', 'refused'] as const
 
-/** /deleteAccount/privacyPolicy: what goes, what stays and why, when, and when not. */
+/** /deleteAccount/privacyPolicy: what is deleted and when, what is kept and why, and when deletion is refused. */
 export function DeletionPolicyScreen() {
   const { t } = useTexts()
   const [read, setRead] = useState(false)

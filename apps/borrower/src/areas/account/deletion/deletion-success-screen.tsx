@@ -12,7 +12,7 @@ import { EmptySlip } from '../../../ui/drawings/EmptySlip.tsx'
 import { Result } from '../../../ui/Result.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 
-/** /deleteAccount/success: it is locked; when it is gone, and how to take it back. */
+/** /deleteAccount/success: the account is locked; when it is deleted, and how to cancel that. */
 export function DeletionSuccessScreen() {
   const { t } = useTexts()
   const { date } = useFormat()

@@ -33,7 +33,7 @@ export function IdentifyByCode({ phone: own, onIdentified }: IdentifyProps) {
     const outcome = await send({ phone, isVoice: '0', deviceId: await deviceId() })
     if (outcome.ok)
       return setSent({ phone: outcome.result.phone, resendAtMs: after(outcome.result.resendAfterSeconds) })
-    // one is on its way already: it can be typed
+    // a code was already sent: it can be entered
     if (outcome.code === 'codeWait') setSent({ phone, resendAtMs: after(waitOf(outcome)) })
   }
   if (sent)

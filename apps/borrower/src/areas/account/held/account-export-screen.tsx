@@ -13,7 +13,7 @@ import { Tip } from '../../../ui/Tip.tsx'
 import { Waiting } from '../waiting.tsx'
 import { useDownload } from './use-download.ts'
 
-/** /account/export: everything held, as one archive, made on request and there for an hour. */
+/** /account/export: all stored data as one archive, made on request and available for an hour. */
 export function AccountExportScreen() {
   const { t } = useTexts()
   const { data, failure, refresh } = useCall(latestExport, {}, { refetchMs: 1500 })

@@ -16,7 +16,7 @@ import { Waiting } from '../waiting.tsx'
 type Report = AnswerOf<typeof creditReport>
 const outcomes = ['early', 'onTime', 'late', 'veryLate', 'open'] as const
 
-/** /home/me/creditReport (HIS-05): what is held of how the borrower has paid. */
+/** /home/me/creditReport (HIS-05): the borrower's payment record. */
 export function CreditReportScreen() {
   const { t } = useTexts()
   const { date, number } = useFormat()

@@ -30,7 +30,7 @@ test('KYC-01 an email without its last part, and each empty field, are named', (
   ])
 })
 
-test('KYC-13 an empty email is asked for, not called wrong', () => {
+test('KYC-13 an empty email is reported as missing, not as wrong', () => {
   expect(checkBasal({ ...good, email: '' }, rules)).toEqual([{ field: 'email', reason: 'fillIn' }])
 })
 

@@ -12,7 +12,7 @@ export const nameCheck = 'nameCheck'
 type NameCheckProps = {
   form: UseFormReturn<BasalValues>
   notes: ReadNotes
-  /** Whether it is still to be ticked. */
+  /** Whether the box still has to be ticked. */
   unchecked: RefObject<boolean>
 }
 

@@ -4,7 +4,7 @@ import { useFilling } from '../reading/use-filling.ts'
 import type { StepForm } from '../step/use-step-form.ts'
 import type { BasalValues } from './basal-form.ts'
 
-/** Who the borrower is as the photos of the step before say it. */
+/** The borrower's identity as read from the ID step's photos. */
 export function useBasalReading({ form, canEdit }: StepForm<BasalValues>, basis: BasisInfo) {
   const { positivePhotoUrl, oppositeIdPhotoUrl } = basis.steps.id.values
   const reading = useDocumentReading({ idFront: textOf(positivePhotoUrl), idBack: textOf(oppositeIdPhotoUrl) })

@@ -15,7 +15,7 @@ import { SupplementGate, SupplementNav } from '../supplement/supplement-screen.t
 import { codeOnItsWay } from './code-on-its-way.ts'
 import { useCarrierCode, useCarrierVerdict } from './use-carrier-check.ts'
 
-/** The carrier's code (KYC-10). Who comes here without one on its way chooses the carrier first. */
+/** The carrier's code (KYC-10). Without a code requested, it leads to choosing the carrier. */
 export function CarrierCodeScreen() {
   return <SupplementGate name="supplementCarrier">{() => <CodeForm />}</SupplementGate>
 }

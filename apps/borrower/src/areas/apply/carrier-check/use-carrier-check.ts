@@ -40,7 +40,7 @@ export function useCarrierCode() {
   return { ask, busy, problem }
 }
 
-/** Gives the code to the carrier, and leads back to what came back. */
+/** Sends the code to the carrier, then returns to the list of corrections. */
 export function useCarrierVerdict() {
   const { t } = useTexts()
   const { send, busy } = useSend(telecomVerify, {
@@ -71,7 +71,7 @@ export function useCarrierVerdict() {
   return { verify, busy, problem, setProblem }
 }
 
-/** A code is on its way already, from before a reload perhaps: its page is the place to enter it. */
+/** A code was already sent, perhaps before a reload: it is entered on its page. */
 function goToCode(operator: string, { detail }: Failure) {
   const wait = retryAfter.safeParse(detail)
   const seconds = wait.success ? wait.data.retryAfterSeconds : 0

@@ -58,7 +58,7 @@ export function paydayOf(text: string | undefined): number | undefined {
   return day >= 1 && day <= lastPayday ? day : undefined
 }
 
-/** The figures are of this very choice. A product without paydays answers none. */
+/** Whether the figures belong to this choice. A product without paydays answers none. */
 export function isCostOf(cost: LoanCost, amount: bigint, term: Term, payday: number | undefined) {
   const samePayday = cost.payday === undefined || cost.payday === (payday ?? null)
   return cost.amount === amount && sameTerm(cost, term) && samePayday

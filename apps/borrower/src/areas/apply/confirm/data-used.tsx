@@ -5,10 +5,10 @@ import { LazySheet } from '../../../ui/LazySheet.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
 import css from '../apply.module.css'
 
-/** What an application really uses; nothing is read from the phone beside it. */
+/** The data an application uses; nothing else is read from the phone. */
 const used = ['identity', 'face', 'about', 'work', 'contacts', 'bank', 'device'] as const
 
-/** A row that opens the list of the data collected, each with what for (KYC-07). */
+/** A row that opens the list of the data collected, each with its purpose (KYC-07). */
 export function DataUsed() {
   const { t } = useTexts()
   const [open, setOpen] = useState(false)

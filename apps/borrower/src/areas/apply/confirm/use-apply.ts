@@ -16,7 +16,7 @@ import { forgetBasisInfo } from '../basis-info.ts'
 import { focusField } from '../step/focus-field.ts'
 import type { LoanChoice } from './use-loan-choice.ts'
 
-/** The consents as they are ticked, and the one request that applies; sent again by itself it has one effect. */
+/** The ticked consents and the one request that applies; an automatic retry has no second effect. */
 export function useApply(choice: LoanChoice) {
   const { t, locale } = useTexts()
   const [consents, setConsents] = useState<ReadonlyMap<ConsentDocument, GivenConsent>>(new Map())

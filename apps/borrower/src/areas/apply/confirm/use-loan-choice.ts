@@ -55,7 +55,7 @@ export function useLoanChoice() {
   const cost = settled ?? last
   return {
     rates,
-    /** The amount once it rests: what the terms are priced for. */
+    /** The amount once it stops changing; the terms are priced for it. */
     settledAmount: BigInt(settledAmount),
     amounts,
     amount,
@@ -68,7 +68,7 @@ export function useLoanChoice() {
     },
     coupons,
     couponId,
-    /** The figures of this very choice, or the last ones while these are calculated. */
+    /** The figures of this choice, or the previous ones while these are calculated. */
     cost,
     isCurrent,
     payday,

@@ -19,7 +19,7 @@ beforeEach(() => {
   sendSitting.mockReset().mockResolvedValue({ phase: 'passed' })
 })
 
-test('BRG-01 KYC-12 the shell looks, and its pictures go to the server, whatever the shell says of them', async () => {
+test('BRG-01 KYC-12 the shell takes the pictures, and they go to the server whatever result the shell reports', async () => {
   faceVerify.mockResolvedValue({ passed: false, photos: [photo(), photo()] })
   expect(await check()).toEqual({ phase: 'passed' })
   expect(api.mock.calls.map(([call, request]) => [call, request])).toEqual([[faceIdToken, { inShell: true }]])

@@ -6,10 +6,10 @@ import { shrinkPhoto } from '../../../platform/files/shrink-photo.ts'
 import { bridge } from '../../../platform/shell/bridge.ts'
 import { type FaceEnd, failed, interrupted, sendSitting } from './send-face.ts'
 
-/** `missing`: this shell has no check of its own, or it will not do. `turnedBack`: the borrower closed it. */
+/** `missing`: this shell has no check of its own, or not a good enough one. `turnedBack`: the borrower closed it. */
 type ShellCheck = FaceEnd | 'missing' | 'turnedBack' | 'refused'
 
-/** The shell's own face check (BRG-01), from token to verdict. What the shell says of it counts for nothing: its photos do. */
+/** The shell's own face check (BRG-01), from token to verdict. Only its photos count, not the shell's own result. */
 export async function checkInShell(onSending: () => void, signal: AbortSignal): Promise<ShellCheck> {
   const token = await api(faceIdToken, { inShell: true }, { silent: true, signal })
   if (!token.ok) return failed(token)

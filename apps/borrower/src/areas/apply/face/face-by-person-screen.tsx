@@ -61,7 +61,7 @@ const words: { readonly [state in Exclude<State, 'asked' | 'sending' | 'sent'>]:
 function usePhotoForPerson() {
   const [state, setState] = useState<State>('asked')
   useEffect(() => {
-    // the window for files opens only soon after a tap: what opens it is here before
+    // a file picker opens only soon after a tap, so its code is loaded before
     void loadBridge()
   }, [])
   async function give(from: 'camera' | 'gallery') {

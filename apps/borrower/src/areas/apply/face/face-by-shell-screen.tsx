@@ -18,7 +18,7 @@ import { useNextStep } from './use-next-step.ts'
 type State = Extract<FaceCheck, { phase: 'orders' | 'sending' | 'passed' | 'review' | 'failed' }> | 'asked' | 'refused'
 type FaceByShellProps = { onMissing: () => void; onCannot: () => void }
 
-/** In a native shell: its own face check opens over this screen, and the server judges what it saw. */
+/** In a native shell: the shell's face check opens over this screen, and the server judges its photos. */
 export function FaceByShellScreen({ onMissing, onCannot }: FaceByShellProps) {
   const { t } = useTexts()
   const { state, start } = useShellCheck(onMissing)

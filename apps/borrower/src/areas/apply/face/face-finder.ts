@@ -14,12 +14,12 @@ export type FinderAnswered =
   | { kind: 'failed'; why: string }
 
 export type FaceFinder = {
-  /** The faces in a picture, the largest first; one look at a time. */
+  /** The faces in a picture, the largest first; one picture at a time. */
   look: (picture: ImageData) => Promise<SeenFace[]>
   close: () => void
 }
 
-/** Fetches the models and makes them ready; `onPart` hears how much is there, 0 to 1. Throws when they cannot be had. */
+/** Fetches the models and makes them ready; `onPart` receives the progress, 0 to 1. Throws when they cannot be loaded. */
 export async function openFaceFinder(onPart: (part: number) => void, signal: AbortSignal): Promise<FaceFinder> {
   const worker = new Worker(new URL('./face-worker.ts', import.meta.url), { type: 'module' })
   const close = () => worker.terminate()
@@ -40,7 +40,7 @@ export async function openFaceFinder(onPart: (part: number) => void, signal: Abo
   }
 }
 
-/** Asks and waits for the answer, telling what is on the way. */
+/** Sends a request to the worker and waits for its answer, reporting progress. */
 function ask(worker: Worker, asked: FinderAsked, given: Transferable[], onPart: (part: number) => void = () => {}) {
   return new Promise<FinderAnswered>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<FinderAnswered>) => {

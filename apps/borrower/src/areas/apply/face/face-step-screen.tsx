@@ -21,8 +21,8 @@ import { useNextStep } from './use-next-step.ts'
 import { useReadAloud } from './use-read-aloud.ts'
 
 /**
- * The face beside the ID photo (KYC-05): the camera and its orders, in a shell its own check where that will do, or a
- * photo for a person to look at.
+ * The face beside the ID photo (KYC-05): the camera and its orders, the shell's own check where it is good enough, or a
+ * photo for manual review.
  */
 export function FaceStepScreen() {
   const [byPerson, setByPerson] = useState(false)

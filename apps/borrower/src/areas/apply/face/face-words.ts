@@ -5,7 +5,7 @@ import type { CameraState } from '../use-camera.ts'
 import type { Hint } from './sitting.ts'
 import type { FaceCheck } from './use-face-check.ts'
 
-/** `aloud`: what is read to who cannot look at the screen while they turn. */
+/** `aloud`: the spoken text, for a borrower who turns away from the screen. */
 type FaceWords = { title: string; text: string; aloud: string }
 
 const hints: { readonly [hint in Hint]: string } = {

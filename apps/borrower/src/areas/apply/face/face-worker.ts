@@ -2,7 +2,7 @@ import { poseOf } from '@hiram/contract/apply/face-orders'
 import { Human } from '@vladmandic/human'
 import type { FinderAnswered, FinderAsked, ModelFile } from './face-finder.ts'
 
-/** Beside the page, so that a slow phone's screen goes on moving; and where alone compiled code may run. */
+/** A worker keeps a slow phone's screen responsive, and is the only place where WebAssembly may run. */
 const off = { enabled: false }
 const origin = 'http://models.invalid/'
 const contents = new Map<string, Uint8Array<ArrayBuffer>>()
@@ -26,7 +26,7 @@ async function load(files: readonly ModelFile[]) {
     answer({ kind: 'loading', part: come / total })
   }
   await Promise.all(needed.map(async ({ name, url, bytes }) => contents.set(name, await read(url, bytes, onMore))))
-  // What the library asks for is here already, under the names it knows.
+  // The library finds its files here, under the names it expects.
   globalThis.fetch = async (asked) => {
     const name =
       String(asked instanceof Request ? asked.url : asked)

@@ -10,7 +10,7 @@ export type FaceEnd =
   | { phase: 'review' }
   | { phase: 'failed'; why: 'face' | 'tooMany' | 'other'; left: number | undefined; seconds: number | undefined }
 
-/** Something went wrong that is not the face's. */
+/** A failure unrelated to the face. */
 export const interrupted: FaceEnd = { phase: 'failed', why: 'other', left: undefined, seconds: undefined }
 
 /** What was taken before the camera: the photo, then the frames after it, each with its time in milliseconds. */
@@ -31,7 +31,7 @@ export async function sendSitting(faceToken: string, taken: Taken, signal: Abort
   return verify({ faceToken, photoId }, signal)
 }
 
-/** One photo for a person to look at, for who cannot do what is asked. */
+/** One photo for manual review, for borrowers who cannot follow the orders. */
 export async function sendToPerson(faceToken: string, jpeg: Blob): Promise<FaceEnd> {
   const uploaded = await sendPhoto(jpeg)
   if (!uploaded.ok) return failed(uploaded)

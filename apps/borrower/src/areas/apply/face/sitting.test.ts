@@ -46,7 +46,7 @@ describe('KYC-05 a sitting before the camera', () => {
       expect(isDone(sit(orders, [...rest, ...rest, ...tilted, ...tilted]))).toBe(false)
   })
 
-  test('begins with a face that rests: who moves is asked to hold still', () => {
+  test('begins with a still face: a moving one is asked to hold still', () => {
     const moving = sit(['blink'], [face(), face({ turn: 0.6 }), face({ turn: 0.7 })])
     expect(moving).toMatchObject({ at: -1, hint: 'holdStill' })
     expect(sit(['blink'], [...rest.slice(1), left]).rest).toBeUndefined()

@@ -22,24 +22,24 @@ export type Sitting<Frame> = {
   rest: FacePose | undefined
   resting: readonly { pose: FacePose; frame: Frame; time: number }[]
   frames: readonly { kind: FrameKind; frame: Frame; time: number }[]
-  /** The look that shows best what the order asks for, until it is over. */
+  /** The frame that best shows what the order asks for, until the order ends. */
   best: Seen<Frame> | undefined
   hint: Hint | undefined
 }
 
-/** Before the first order: so many looks at a face that looks ahead and holds still, for so long. */
+/** Before the first order: how many frames, over how long, of a still face that looks ahead. */
 const restLooks = 5
 const restMs = 700
 const steadyBy = 0.04
 const steadyEyes = 0.75
 const aheadBy = 0.3
-/** Less of the picture than this, and eyelids cannot be seen. */
+/** A smaller face than this does not show its eyelids. */
 const smallest = 0.28
 const longestBlinkMs = 2500
-/** A turn is over when the face is back by so much, or stays for so long. */
+/** A turn ends when the face has come back this far, or stays this long. */
 const backBy = 0.03
 const longestTurnMs = 700
-/** The server asks for a little less than the app does: it sees the same frame a little otherwise. */
+/** The server asks for a little less than the app does: it measures the same frame slightly differently. */
 const margin = 1.15
 
 export function beginSitting<Frame>(orders: readonly FaceOrder[]): Sitting<Frame> {
@@ -50,7 +50,7 @@ export function isDone({ orders, at }: Pick<Sitting<unknown>, 'orders' | 'at'>):
   return at >= orders.length
 }
 
-/** The sitting after one more look at the camera's picture. */
+/** The sitting after one more camera frame. */
 export function afterLook<Frame>(
   sitting: Sitting<Frame>,
   { faces, frame, time }: { faces: readonly SeenFace[]; frame: Frame; time: number },
@@ -92,7 +92,7 @@ function afterOrderLook<Frame>(sitting: Sitting<Frame>, rest: FacePose, seen: Se
   return order ? afterTurnLook(sitting, order, rest, seen) : sitting
 }
 
-/** The furthest look of a turn is kept: the first that counts may be one the server does not count. */
+/** Keeps the furthest frame of a turn, as the server may refuse the first one that counts here. */
 function afterTurnLook<Frame>(
   sitting: Sitting<Frame>,
   order: 'turnLeft' | 'turnRight',
@@ -113,7 +113,7 @@ function afterTurnLook<Frame>(
   return { ...sitting, hint: shows(other, seen.pose, rest) ? 'otherSide' : undefined }
 }
 
-/** Shut, then open again soon: what was shut too long ago is no blink. */
+/** Shut, then soon open again; eyes shut for too long are not a blink. */
 function afterBlinkLook<Frame>(sitting: Sitting<Frame>, rest: FacePose, seen: Seen<Frame>): Sitting<Frame> {
   const { best } = sitting
   if (shows('shut', pressed(seen.pose, rest), rest)) {

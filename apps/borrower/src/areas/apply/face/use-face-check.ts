@@ -9,7 +9,7 @@ import { type FaceFinder, openFaceFinder } from './face-finder.ts'
 import { type FaceEnd, failed, interrupted, sendSitting, type Taken } from './send-face.ts'
 import { afterLook, beginSitting, type Hint, isDone, type Sitting } from './sitting.ts'
 
-/** `at`: the order now shown, from 0; before the first the face is looked at as it is, at -1. */
+/** `at`: the order now shown, from 0; -1 before the first, while the face is at rest. */
 export type FaceCheck =
   | { phase: 'waiting' }
   | { phase: 'loading'; part: number }
@@ -20,13 +20,13 @@ export type FaceCheck =
 type Tell = (check: FaceCheck) => void
 
 /**
- * How long one order may take, and longer on a phone too slow to have looked that often; then what there is goes to the
- * server, which counts it as a try.
+ * How long one order may take; a phone too slow for enough frames gets longer. Then the frames so far go to the server,
+ * which counts it as a try.
  */
 const orderMs = 20_000
 const orderLooks = 50
 const longestMs = 60_000
-/** Between two looks the screen must have had a turn. */
+/** Lets the screen update between two frames. */
 const restMs = 30
 
 /** One check from token to verdict: the models, the orders one after another, the frames, the comparison. */
@@ -73,7 +73,7 @@ async function runCheck(video: HTMLVideoElement, tell: Tell, signal: AbortSignal
   }
 }
 
-/** Looks until every order was done, or one took too long; what was taken, one frame at least. */
+/** Reads frames until every order is done or one takes too long; returns at least one frame. */
 async function sit(
   video: HTMLVideoElement,
   finder: FaceFinder,

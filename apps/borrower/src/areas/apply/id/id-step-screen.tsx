@@ -99,7 +99,7 @@ function NumberFields({ form, notes }: { form: UseFormReturn<IdValues>; notes: R
   )
 }
 
-/** Type and number as the photos say them; a type that is not in the market's dictionary is dropped (KYC-04). */
+/** Type and number as read from the photos; a type that is not in the market's dictionary is dropped (KYC-04). */
 function useIdReading({ form, canEdit }: StepForm<IdValues>) {
   const { code } = useMarket()
   const [idFront, idBack] = form.watch(['positivePhotoUrl', 'oppositeIdPhotoUrl'])

@@ -22,7 +22,7 @@ export function useIdPhotos(form: UseFormReturn<IdValues>) {
     handheldPhotoUrl: usePhotoUpload('idHandheld', put('handheldPhotoUrl')),
   }
 
-  // Brought before it is asked for: there may be no network by then.
+  // Loaded in advance: there may be no network when it is needed.
   useEffect(() => {
     void loadDocumentCamera().catch(() => undefined)
   }, [])
@@ -33,7 +33,7 @@ export function useIdPhotos(form: UseFormReturn<IdValues>) {
     else await pick(name, from)
   }
 
-  /** From the phone's own camera or its pictures; looked at first when something speaks against it. */
+  /** From the phone's own camera or its pictures; reviewed first when a fault is found. */
   async function pick(name: IdPhotoName, from: PhotoSource) {
     const photo = await uploads[name].pick(() => (from === 'gallery' ? bridge().selectPhoto() : phoneCamera(name)))
     if (!photo) return

@@ -19,13 +19,13 @@ const taken = new Map<string, string>()
 /** A well-formed id of no photo. */
 const noPhotoId = '00000000-0000-0000-0000-000000000000'
 
-/** What the server says of a photo in words of its own. */
+/** Refusals of a photo that have their own text. */
 const refusals = ['photoUnreadable', 'photoTooLarge', 'photoTypeRefused', 'tooMany'] as const
 
 /**
  * Takes or picks a photo, makes it small and sends it; gives its id, or undefined when there is none. Without a network
  * it waits on the phone, and goes when the network is back and its step is open: `onSentLater` gets the id then. One
- * that did not go for another reason is kept for `sendAgain`. `place` tells photos of one kind apart.
+ * that failed for another reason is kept for `sendAgain`. `place` distinguishes photos of one kind.
  */
 export function usePhotoUpload(kind: PhotoKind, onSentLater: (photoId: string) => void, place: string = kind) {
   const { t } = useTexts()
@@ -79,7 +79,7 @@ export function usePhotoUpload(kind: PhotoKind, onSentLater: (photoId: string) =
     return small && (await send(small))
   }
 
-  // what opens the camera is there before the network may be gone
+  // load what opens the camera while there is a network
   useEffect(() => void loadBridge().catch(() => undefined), [])
   useWaitingPhoto(place, async (photo) => {
     const photoId = await send(photo)

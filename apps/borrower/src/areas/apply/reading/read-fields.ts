@@ -6,7 +6,7 @@ export type ReadFields = { readonly [name in keyof DocumentFields]?: ReadField |
 
 const trust = { qr: 3, mrz: 2, ocr: 1 } as const
 
-/** What the sides of a document say together: a code overrules print, and of two of a kind the surer one. */
+/** Merges the sides of a document: a code overrides print, else the more certain reading wins. */
 export function mergeFields(sides: readonly ReadFields[]): ReadFields {
   const merged: { [name in keyof DocumentFields]?: ReadField } = {}
   for (const side of sides) {
@@ -27,8 +27,8 @@ function overrules(field: ReadField, other: ReadField | undefined) {
 type Values = { readonly [field: string]: string }
 
 /**
- * What becomes of a form's fields when a document was read: what is empty is filled, and so is what an earlier reading
- * filled (`filled`). What the borrower typed stays, and where it differs it is asked about.
+ * How a reading changes a form's fields: empty ones and those an earlier reading filled (`filled`) are filled. What the
+ * borrower typed is kept; where it differs, the borrower is asked.
  */
 export function fillingOf(values: Values, read: Values, filled: Values) {
   const fill: Record<string, string> = {}
@@ -42,7 +42,7 @@ export function fillingOf(values: Values, read: Values, filled: Values) {
   return { fill, differs }
 }
 
-/** The same but for case, spaces and the signs that group a number. */
+/** Equal except for case, spaces and the separators of a number. */
 export function sameText(one: string, other: string) {
   return plain(one) === plain(other)
 }

@@ -4,14 +4,14 @@ import { SmallButton } from '../../../ui/SmallButton.tsx'
 import css from '../apply.module.css'
 import type { ReadNote } from './use-filling.ts'
 
-/** The hint of a field that was read: where its value is from; its own hint else. */
+/** The hint of a field that was read: where its value is from; otherwise its own hint. */
 export function useReadHint(note: ReadNote | undefined, own?: string): string | undefined {
   const { t } = useTexts()
   if (note?.kind !== 'read') return own
   return t(note.confirm ? 'apply.reading.confirm' : 'apply.reading.read')
 }
 
-/** Below a field whose value differs from what was read: the other value, to be taken or left. */
+/** Below a field whose value differs from what was read: the other value, which the borrower may use. */
 export function ReadOffer({ note, shown }: { note: ReadNote | undefined; shown?: (value: string) => string }) {
   const { t, rich } = useTexts()
   if (note?.kind !== 'differs') return null

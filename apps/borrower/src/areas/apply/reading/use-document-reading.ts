@@ -38,7 +38,7 @@ function useReading(kind: keyof Photos, photoId: string) {
 function troubleOf(front: Side, back: Side, { certificateNo }: ReadFields): ReadingTrouble | undefined {
   const reasons = [front, back].flatMap(({ data }) => data?.reasons ?? [])
   if (reasons.includes('numbersDiffer')) return 'numbersDiffer'
-  // the number is enough: many documents say nothing on their back
+  // the number is enough: the back of many documents holds no data
   if (certificateNo || front.loading || back.loading) return undefined
   const failed = front.failure ?? back.failure
   if (failed) return failed.code === 'offline' || failed.code === 'cancelled' ? undefined : 'busy'

@@ -22,7 +22,7 @@ type Setup<C extends SupplementCall, V extends FieldValues> = {
   onSaved: (answer: AnswerOf<C>) => void
 }
 
-/** The form of a supplement: checked, sent once, then back to the list of what came back. */
+/** The form of a supplement: checked, sent once, then back to the list of corrections. */
 export function useSupplement<C extends SupplementCall, V extends FieldValues>(setup: Setup<C, V>) {
   const form = useForm<V>({
     defaultValues: setup.start as DefaultValues<V>,

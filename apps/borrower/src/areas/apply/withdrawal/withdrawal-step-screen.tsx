@@ -28,7 +28,7 @@ export function WithdrawalStepScreen() {
   return <StepGate step="withdrawal">{(basis) => <OpenOrLocked basis={basis} />}</StepGate>
 }
 
-/** While an offer waits the account may still be changed, so that a payout that was refused can go elsewhere. */
+/** While an offer is open the account may be changed, so that a refused payout can go to another one. */
 function OpenOrLocked({ basis }: { basis: BasisInfo }) {
   const { data, loading } = useCall(latestLoan, {}, { enabled: !basis.editable })
   if (loading) return <StepWaiting step="withdrawal" />

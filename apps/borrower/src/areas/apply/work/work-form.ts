@@ -20,7 +20,7 @@ export function workToSend(values: WorkValues) {
   return withoutEmpty(values, ['workProofKind', 'workProofPhoto'])
 }
 
-/** KYC-02. A work proof is a choice, but a kind without its photo, or a photo of no kind, is half a proof. */
+/** KYC-02. A work proof is optional, but a kind without a photo, or a photo without a kind, is incomplete. */
 export function checkWork(values: WorkValues): Problem[] {
   const problems = schemaProblems(workInfoStep, workToSend(values))
   const { companyTelephone, workProofKind, workProofPhoto } = values
