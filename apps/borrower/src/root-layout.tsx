@@ -68,7 +68,7 @@ function useHeadingFocus(pathname: string) {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    // A screen that has put the focus in a field of its own is left alone.
+    // A screen that has focused one of its fields is left alone.
     if (document.activeElement !== null && document.activeElement !== document.body) {
       if (document.activeElement.matches('input, textarea, select')) return
     }

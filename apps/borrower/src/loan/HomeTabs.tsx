@@ -3,7 +3,7 @@ import { useTexts } from '../platform/texts/texts.tsx'
 import { IconPerson, IconSlip, IconStar } from '../ui/icons.tsx'
 import { TabBar } from '../ui/TabBar.tsx'
 
-/** The tabs under the home screens: the loan, what paying on time brings, and everything about oneself. */
+/** The tabs under the home screens: the loan, the rewards for paying on time, and the borrower's own page. */
 export function HomeTabs({ current }: { current: 'loan' | 'vip' | 'me' }) {
   const { t } = useTexts()
   return (

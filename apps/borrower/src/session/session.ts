@@ -22,7 +22,7 @@ export function beginSession(session: Pick<AnswerOf<typeof signIn>, 'token' | 'p
   forgetRates()
 }
 
-/** What must not outlive the session, such as cached answers, listens here. */
+/** Subscribes code that must clear its state when the session ends, such as cached answers. */
 export function onSessionForgotten(listener: () => void) {
   listeners.add(listener)
 }
@@ -37,7 +37,7 @@ export function forgetSession() {
   for (const listener of listeners) listener()
 }
 
-/** Rates and card name what this very person may borrow. */
+/** Rates and card depend on the borrower. */
 function forgetRates() {
   useLoanRateInfo.getState().updateState({ rates: undefined, card: undefined })
 }

@@ -8,7 +8,7 @@ import { forgetSession } from './session.ts'
 
 /**
  * Ends the session on the server and on the device, whichever of the two can be reached (SES-03). Without a network
- * the server's session is left to end by itself; the phone forgets it all the same.
+ * the server's session expires later; the phone forgets it at once.
  */
 export async function signOut() {
   await api(signOutCall, {}, { silent: true })

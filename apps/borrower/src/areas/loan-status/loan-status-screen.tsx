@@ -28,7 +28,7 @@ const screens: Record<LoanStatus, ComponentType<{ loan: LoanView }>> = {
   close: StatusClose,
 }
 
-/** What moves by itself is looked at again this often. */
+/** How often a status that changes without the borrower is read again. */
 const moving: Partial<Record<LoanStatus, number>> = { examine: 1500, pass: 1500 }
 
 /** /home/loan/status/:type? shows the newest loan as the server has it; the address follows. */

@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/texts/texts.tsx'
 import { MoreLink } from '../../ui/MoreLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 
-/** What a loan came to in the end, with the way to money paid too much. */
+/** The final cost of a loan, with the link to refund an overpayment. */
 export function PaidSum({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   return (

@@ -57,7 +57,7 @@ export function StatusExamine({ loan }: { loan: LoanView }) {
   )
 }
 
-/** Where nothing is to be done but to ask. */
+/** Where the borrower can only ask for help. */
 export function AskUs() {
   const { t } = useTexts()
   return (

@@ -7,12 +7,12 @@ import { CodeStep } from './code-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
 import { useLogin } from './use-login.ts'
 
-// Most come in with a code: what passwords need is fetched when it is wanted.
+// Most sign in with a code, so the password code loads only when needed.
 const steps = () => retryImport(() => import('./password-steps.tsx'))
 const PasswordStep = lazy(() => steps().then((module) => ({ default: module.PasswordStep })))
 const ResetStep = lazy(() => steps().then((module) => ({ default: module.ResetStep })))
 
-/** /login: the number, then the code or the password. Who is signed in already goes where they wanted to. */
+/** /login: the number, then the code or the password. A signed-in borrower goes on to the requested screen. */
 export function LoginScreen() {
   const { search } = useShownScreen().address
   const [signedInBefore] = useState(isSignedIn)

@@ -45,7 +45,7 @@ function Waiting() {
   )
 }
 
-/** Why it cannot be, and what can. */
+/** Why an extension is not possible, and the alternatives. */
 function NotNow({ refusal }: { refusal: NonNullable<Quote['refusal']> }) {
   const { t } = useTexts()
   return (

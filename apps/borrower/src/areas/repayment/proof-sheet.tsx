@@ -21,7 +21,7 @@ import { useProofPhoto } from './use-proof-photo.ts'
 
 type ProofSheetProps = { open: boolean; loan: LoanView; amount: bigint; onClose: () => void }
 
-/** Codes with words of their own; for the others a second try may do. */
+/** Codes with words of their own; for the others a retry may work. */
 const handled = ['proofWaiting', 'photoUnreadable', 'photoTooLarge', 'photoTypeRefused', 'tooMany'] as const
 const again = ['offline', 'timeout', 'server'] as const
 
@@ -104,7 +104,7 @@ function Progress({ ratio }: { ratio: number }) {
   )
 }
 
-/** Sends the receipt, telling how much of it has gone; `failed` names the words for what went wrong. */
+/** Sends the receipt and reports its progress; `failed` names the text for a failure. */
 function useUpload() {
   const { t } = useTexts()
   const [sent, setSent] = useState(0)

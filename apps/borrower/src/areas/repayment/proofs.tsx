@@ -15,7 +15,7 @@ import css from './repayment.module.css'
 type Proof = AnswerOf<typeof repaymentProofs>['proofs'][number]
 
 const tones = { review: 'examine', accepted: 'close', refused: 'overdue' } as const
-/** While one is looked at, its answer is looked for. */
+/** How often to ask again while a receipt is in review. */
 const lookAgainMs = 3000
 const shownAtMost = 5
 

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Frame, NothingToPay, Unreached } from './frame.tsx'
 import { Repay } from './repay.tsx'
 
-/** Short enough that a transfer shows within a breath, only while the screen is looked at. */
+/** Short, so that a transfer shows within seconds; only while the screen is visible. */
 const lookAgainMs = 1200
 
 /** /repayment: the amount, the ways to pay it, and what has arrived. */

@@ -78,7 +78,7 @@ function EndDialog({ device, onClose }: { device: Device | undefined; onClose: (
   async function end() {
     if (!device) return
     const outcome = await send({ sessionId: device.sessionId })
-    // one that has ended by itself meanwhile is what was wanted
+    // a session that expired meanwhile counts as ended
     if (!outcome.ok && outcome.code !== 'deviceNotFound') return
     onClose()
     showToast({ kind: 'success', text: t('security.ended'), masked: false })

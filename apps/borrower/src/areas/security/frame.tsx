@@ -35,7 +35,7 @@ export function FormPage({ id, onSubmit, children }: FormPageProps) {
 
 type WaitingProps = { title: string; failed: boolean; onRefresh: () => Promise<void> }
 
-/** Before there is anything to show: the skeleton, or what to do when nothing came. */
+/** Shown before the data: a skeleton, or what to do when loading failed. */
 export function Waiting({ title, failed, onRefresh }: WaitingProps) {
   const { t } = useTexts()
   if (failed)

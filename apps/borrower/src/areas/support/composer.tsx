@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import css from './support.module.css'
 
-/** Outlives the screen: what is half typed is there when one comes back. */
+/** Outlives the screen, so that a half-typed message is there on return. */
 let halfTyped = ''
 
 /** Where a message is typed; a photo is picked beside it. */

@@ -11,7 +11,7 @@ import { ListItem } from '../../ui/ListItem.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { SupportNav } from './support-nav.tsx'
 
-/** /customer-service: a person to write to or call, what is asked most, and who we are. Open to everybody. */
+/** /customer-service: a person to write to or call, what is asked most, and who we are. Needs no login. */
 export function CustomerServiceScreen() {
   const { t } = useTexts()
   const { hotline, supportEmail } = readPage().brand

@@ -58,7 +58,7 @@ export function useThread() {
   }
 }
 
-/** Pages before the newest one, which moves on while one reads: messages it has let go are kept here too. */
+/** Pages before the newest one. Messages that drop out of the newest page while reading are kept here too. */
 function useOlder(newestPageStart: string | undefined, newestHasMore: boolean) {
   const [pages, setPages] = useState<{ messages: readonly SupportMessage[]; more: boolean }>()
   const before = pages?.messages[0]?.messageId ?? newestPageStart

@@ -15,7 +15,7 @@ export function RouteError({ error }: { error: unknown }) {
   return <Trouble cause={cause} onRefresh={() => location.reload()} />
 }
 
-/** A screen that is not to be had may be of a build that is no longer served: then it is not the borrower's network. */
+/** A screen that cannot be loaded may belong to a build no longer served: then the network is not the cause. */
 function useOutdated(ask: boolean) {
   const outdated = useGlobal((state) => state.newBuild !== undefined)
   useEffect(() => {

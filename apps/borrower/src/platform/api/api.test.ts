@@ -253,7 +253,7 @@ test('SES-05 the account that a repayment goes to is held in memory only', async
   expect(JSON.stringify([...browser.local.kept, ...browser.tab.kept])).not.toContain('0012345678')
 })
 
-test('ENV-08 a server whose keys have changed is shaken hands with again, mid-use, unnoticed', async () => {
+test('ENV-08 when a server’s keys change mid-use, the handshake is repeated unnoticed', async () => {
   const { api } = await freshApi()
   server.answer(loadRates, succeeded({ rates: [], step: '1' }), { refusal: 4602 }, succeeded({ rates: [], step: '2' }))
   await api(loadRates, {})

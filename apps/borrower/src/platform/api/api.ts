@@ -25,7 +25,7 @@ export type Failure = {
 export type Outcome<Answer> = { ok: true; result: Answer } | Failure
 
 export type ApiOptions = {
-  /** No indicator and no words; the ways out (login, /error) stay. For what runs by itself. */
+  /** No indicator and no messages; redirects (login, /error) still happen. For background calls. */
   silent?: boolean
   /** Codes this screen shows itself: no toast for them. */
   handles?: readonly FailureCode[]
@@ -47,7 +47,7 @@ const readWaitsMs = [500]
 
 /**
  * Makes a call of the contract: seals it, parses what comes back with the call's schema, and reacts to failures the
- * one way there is (reactions.ts). Never throws for what can happen on a phone; the outcome comes back either way.
+ * one way there is (reactions.ts). Never throws for failures to expect on a phone; it returns the outcome.
  */
 export async function api<C extends AnyCall>(
   call: C,
@@ -98,7 +98,7 @@ async function exchangeWithRetries(
   return await attempt(signal)
 }
 
-/** A gateway's trouble, not an answer of ours. */
+/** A gateway's failure, not an answer of the server. */
 function isPassing(status: number) {
   return status === 502 || status === 503 || status === 504
 }
@@ -127,7 +127,7 @@ function failureOf(thrown: unknown, clock: { timedOut: () => boolean; signal: Ab
   if (clock.timedOut()) return { code: 'timeout', ...nothing }
   if (clock.signal.aborted) return { code: 'cancelled', ...nothing }
   if (thrown instanceof Unreachable) return { code: 'offline', ...nothing }
-  // A request or an answer that does not fit its schema, or an envelope not to be believed.
+  // A request or an answer that does not fit its schema, or an envelope that cannot be trusted.
   console.error(thrown)
   return { code: 'server', ...nothing }
 }

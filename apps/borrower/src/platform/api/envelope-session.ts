@@ -8,13 +8,13 @@ import { fetchText, Unreachable } from './fetch-text.ts'
 
 export const prefix = '/v1'
 const keptName = 'session'
-/** Renew this long before the ticket ends, so that no call meets its end. */
+/** Renew this long before the ticket expires, so that it never expires during a call. */
 const earlyMs = 60_000
 
 type KeptSession = ClientSession & { root: string; apiBase: string }
 
 let current: Promise<ClientSession> | undefined
-/** Sessions that this page made itself; one that was kept may be of a server that has lost its keys. */
+/** Sessions made by this page; a stored one may be of a server that has lost its keys. */
 const made = new WeakSet<ClientSession>()
 
 /** The session all calls share. The first call of an installation shakes hands, later pages use the kept ticket. */

@@ -13,14 +13,14 @@ import { correctClock, envelopeSession, isOfThisPage, prefix, renewSession } fro
 import { fetchText } from './fetch-text.ts'
 import { sendForm } from './send-form.ts'
 
-/** What came back: the sealed answer's text, or a status with nothing to believe in. */
+/** What came back: the sealed answer's text, or a status without an answer to trust. */
 export type Exchanged =
   | { sealed: true; status: number; text: string }
   | { sealed: false; status: number; refusal?: number }
 
 /**
  * One call through the envelope. A wrong clock is corrected and an ended ticket renewed, once each, with the same
- * rid. Throws `Unreachable` when nothing comes back, and `EnvelopeError` when what came is not to be believed.
+ * rid. Throws `Unreachable` when nothing comes back, and `EnvelopeError` when the answer cannot be trusted.
  */
 export async function exchange(
   call: PreparedCall,

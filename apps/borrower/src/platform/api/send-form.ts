@@ -2,7 +2,7 @@ import { type FetchedText, Unreachable } from './fetch-text.ts'
 
 type Sending = { method: string; headers: Record<string, string>; body: FormData; signal: AbortSignal }
 
-/** As `fetchText`, telling how much of the body has gone, 0 to 1, which fetch cannot. */
+/** Like `fetchText`, but reports upload progress, 0 to 1, which fetch cannot. */
 export function sendForm(url: string, sending: Sending, onSent: (ratio: number) => void): Promise<FetchedText> {
   const { method, headers, body, signal } = sending
   return new Promise((resolve, reject) => {

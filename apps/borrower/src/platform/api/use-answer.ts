@@ -147,7 +147,7 @@ function readEntry(key: string, again: boolean): Promise<void> {
   return reading
 }
 
-/** The borrower looks again, or the network is back: what is shown and stale is read again. */
+/** The page is visible again, or the network is back: shown answers that are stale are read again. */
 function readStale() {
   if (document.visibilityState !== 'visible') return
   for (const [key, entry] of entries) if (isStale(entry)) void readEntry(key, false)

@@ -20,7 +20,7 @@ type CallOptions = {
   enabled?: boolean
   /** Call again this often while the page is visible; the last data stays when a call fails. */
   refetchMs?: number | false
-  /** The answer does not change: it is not asked for again. */
+  /** The answer does not change, so it is read once. */
   once?: boolean
 }
 
@@ -89,7 +89,7 @@ export function usePages<C extends AnyCall>(call: C, request: RequestOf<C>, next
     const outcome = await api(call, Object.assign({}, request, rest), { silent: true })
     setReadingMore(false)
     const now = answered<Pages<C>>(key)
-    // The list was read again meanwhile, or belongs to a session that has ended.
+    // The list was reloaded meanwhile, or belongs to an ended session.
     if (now.data !== pages) return
     if (outcome.ok) putAnswer(key, { ...now, data: [...pages, outcome.result], failure: undefined })
     else putAnswer(key, { ...now, failure: outcome })
@@ -97,7 +97,7 @@ export function usePages<C extends AnyCall>(call: C, request: RequestOf<C>, next
   return { pages, failure, more: rest !== undefined, readingMore, readMore: () => void readMore(), refresh }
 }
 
-/** After a change: what these calls answered is asked for again where it is shown. */
+/** After a change: rereads the answers of these calls where they are shown. */
 export async function refreshCalls(...calls: readonly AnyCall[]) {
   await refreshAnswers((key) => calls.some(({ name }) => key.startsWith(`${name} `)))
 }

@@ -4,7 +4,7 @@ import { type ApiOptions, api, type Failure, type Outcome } from './api.ts'
 
 /**
  * A changing call behind a button: `const { send, busy, failure } = useSend(applyForLoan)`. While one is under way
- * `busy` is true and another `send` is never answered: a double tap sends once, and what follows is done once.
+ * `busy` is true and another `send` never resolves: a double tap sends once, and what follows runs once.
  */
 export function useSend<C extends AnyCall>(call: C, options: ApiOptions = {}) {
   const underWay = useRef(false)

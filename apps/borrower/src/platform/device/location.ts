@@ -32,7 +32,7 @@ async function roughPosition(): Promise<Gps | undefined> {
   return { latitude: coarse(gps.latitude), longitude: coarse(gps.longitude) }
 }
 
-/** Only what was granted before: asking at a start, without a reason in sight, teaches people to refuse. */
+/** Only if granted before: asking at start-up, without a visible reason, teaches people to refuse. */
 async function browserPosition(): Promise<Gps | undefined> {
   const permission = await navigator.permissions.query({ name: 'geolocation' })
   if (permission.state !== 'granted') return undefined

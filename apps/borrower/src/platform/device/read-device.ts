@@ -16,7 +16,7 @@ export type Agents = {
   keep: (name: string, kept: Kept) => Promise<void>
 }
 
-/** The kept reading while it is young, else a new one. A commercial agent that does not come leaves the open one's. */
+/** The stored reading while it is fresh, else a new one. If the commercial agent fails, the open one's is used. */
 export async function readDevice(agents: Agents, now: number): Promise<DeviceReading> {
   const kept = await agents.readKept(keptName)
   if (kept && now - kept.at < keptForMs && kept.at <= now) return kept.reading

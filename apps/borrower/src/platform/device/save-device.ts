@@ -9,7 +9,7 @@ import { keepFingerprintHeaders } from './known-fingerprint.ts'
 import { browserFacts, devicePayloadOf } from './payload.ts'
 import { agentsOf, readDevice } from './read-device.ts'
 
-/** Reads the device and tells the server of it; whatever goes wrong, the app goes on without (DEV-03). */
+/** Reads the device and sends it to the server; after any failure the app continues without (DEV-03). */
 export async function sendDevice() {
   try {
     const reading = await readDevice(agentsOf(readPage().brand.fingerprint, reportError), Date.now())

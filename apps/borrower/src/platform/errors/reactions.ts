@@ -3,7 +3,7 @@ import type { ErrorCode, Locale } from '@hiram/contract'
 /** What a call can fail with: the contract's codes, and what happens on the way. */
 export type FailureCode = ErrorCode | 'offline' | 'timeout' | 'server' | 'notLoggedIn' | 'cancelled'
 
-/** A failure as it came, before anybody has reacted to it. */
+/** A failure as it came, before any reaction. */
 export type Failed = {
   code: FailureCode
   /** HTTP status; 0 when nothing came back. */
@@ -22,7 +22,7 @@ export type Reaction =
   | { do: 'forgetSession' }
   | { do: 'goTo'; screen: 'login' | 'error' }
 
-/** ERR-01…07, one table: the first row that fits says what happens. `silent` mutes words, never the ways out. */
+/** ERR-01…07, one table: the first matching row decides. `silent` mutes messages, never redirects. */
 const table: readonly { when: (failed: Failed) => boolean; does: (failed: Failed) => Reaction[] }[] = [
   { when: (failed) => failed.code === 'cancelled', does: () => [] },
   {
@@ -59,7 +59,7 @@ export function reactionsTo(failed: Failed): Reaction[] {
   return muted && !answerToast ? reactions.filter((reaction) => reaction.do !== 'toast') : reactions
 }
 
-/** ERR-06: for configured apps outside Vietnamese the server's words are not for everybody. */
+/** ERR-06: for configured apps outside Vietnamese the server's message is not shown. */
 export function replacesWords(where: {
   locale: Locale
   vnIp: string | undefined

@@ -9,7 +9,7 @@ import { onFailedCall } from './failed-calls.ts'
 
 /** App id -1 is a developer's: its errors are not posted. */
 const developersAppId = -1
-/** A page that breaks in a loop says so a few times, not a thousand. */
+/** A page that breaks in a loop posts a few errors, not a thousand. */
 const mostReports = 5
 const contentLength = 20_000
 let reports = 0

@@ -3,7 +3,7 @@ import { copyText } from '../../ui/copy-text.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { say } from '../texts/texts.tsx'
 
-/** A tap on any amount puts it on the clipboard, but for amounts that are words of a button, a link or a label. */
+/** A tap on any amount puts it on the clipboard, except amounts inside a button, a link or a label. */
 export function useAmountsCopied() {
   useEffect(() => {
     const listener = (event: MouseEvent) => void copyAmount(event.target)

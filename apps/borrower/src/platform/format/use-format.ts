@@ -39,7 +39,7 @@ export function formatFor(locale: Locale, { currency, timeZone }: Pick<Market, '
     date: (value: string | number, style: DateStyle = 'day') => formatDate(value, style, locale, timeZone),
     phone: formatPhone,
     countdown: formatCountdown,
-    /** Today in the market, '2026-06-20'; for what is owed trust the server's `businessDate` instead. */
+    /** Today in the market, '2026-06-20'; for what is owed use the server's `businessDate` instead. */
     today: () => dayIn(timeZone, Date.now()),
     currency,
   }

@@ -9,7 +9,7 @@ import { closeLanguageSelector } from './language-selector.ts'
 import { localeNames } from './locale.ts'
 import { switchLanguage } from './switch-language.ts'
 
-/** The language modal; a language that the service did not take leaves it open. */
+/** The language modal; it stays open when the service refuses the language. */
 export function LanguageSheet() {
   const { t, locale } = useTexts()
   const open = useGlobal((state) => state.languageModalVisible)

@@ -7,8 +7,8 @@ import { useGlobal } from '../state/models.ts'
 import { setLocale } from '../texts/texts.tsx'
 
 /**
- * Tells the service, then shows every text in the new language without a reload and hides the chooser (LNG-03).
- * Nothing changes when the service did not take it.
+ * Notifies the service, then shows every text in the new language without a reload and hides the chooser (LNG-03).
+ * Nothing changes when the service refuses it.
  */
 export async function switchLanguage(language: Locale) {
   const outcome = await api(setLanguage, { language })

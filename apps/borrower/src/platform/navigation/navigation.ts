@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts'
 import { canGoBack, currentAddress, goSteps, pushAddress, replaceAddress } from '../../routing/history.ts'
 import { bridge } from '../shell/bridge.ts'
 
-/** What is not a component moves through here (RTE-10). */
+/** Navigation for code outside components (RTE-10). */
 export const push = pushAddress
 export const replace = replaceAddress
 export const go = goSteps

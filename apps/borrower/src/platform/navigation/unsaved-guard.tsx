@@ -6,7 +6,7 @@ import { useTexts } from '../texts/texts.tsx'
 type UnsavedProps = {
   /** Something was typed that is not saved. */
   when: boolean
-  /** Where one may go without being asked: the form's own next screen. */
+  /** The addresses that need no question: the form's own next screen. */
   allow?: (pathname: string) => boolean
 }
 
@@ -46,7 +46,7 @@ function useLeaving(when: boolean, allow: UnsavedProps['allow']) {
     if (!when) return
     const stop = askBeforeLeaving((from, to) => {
       if (from.pathname === to.pathname || mayGo.current?.(to.pathname)) return true
-      // a second step while the first is asked about takes its place
+      // a second navigation replaces the one being asked about
       waiting.current?.(false)
       setAsking(true)
       return new Promise((resolve) => {
@@ -55,7 +55,7 @@ function useLeaving(when: boolean, allow: UnsavedProps['allow']) {
     })
     return () => {
       stop()
-      // what was unsaved is saved by now: nothing holds the step any longer
+      // everything is saved by now, so the navigation goes ahead
       waiting.current?.(true)
       waiting.current = undefined
       setAsking(false)

@@ -3,8 +3,8 @@ import { pageBuild } from '../page/page-build.ts'
 import { bridge } from '../shell/bridge.ts'
 
 /**
- * Puts the service worker to work in a browser, and tells it what this page has loaded without it. A shell keeps the
- * app itself; a browser that forbids workers does without.
+ * Registers the service worker in a browser, and sends it the files this page has loaded without it. A shell stores the
+ * app itself; a browser that forbids workers works without.
  */
 export async function registerWorker() {
   if (bridge().mode !== 'browser' || !('serviceWorker' in navigator) || pageBuild() === undefined) return

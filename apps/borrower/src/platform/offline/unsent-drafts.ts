@@ -26,7 +26,7 @@ export async function forgetDraft(step: FormStepName) {
   await deleteUnsent(nameOf(step))
 }
 
-/** Sends what waits, one step after another; asked again meanwhile it is the same sending. */
+/** Sends what waits, one step after another; a second call meanwhile joins the first. */
 export function sendUnsentDrafts(): Promise<void> {
   sending ??= sendAll().finally(() => {
     sending = undefined
@@ -63,7 +63,7 @@ function wayOf(outcome: Outcome<unknown>): Sent {
   return stillWaits(outcome) ? 'waits' : 'gone'
 }
 
-/** Refused is settled too: the step cannot be changed any more. Only what has not arrived, or not been taken, waits. */
+/** A refused draft is settled too, as the step can no longer change. Only one the server has not received waits. */
 export function stillWaits(outcome: Outcome<unknown>): boolean {
   return !outcome.ok && unsettled.has(outcome.code)
 }

@@ -1,10 +1,10 @@
 import { useGlobal } from '../state/models.ts'
 import { pageBuild } from './page-build.ts'
 
-/** A build that the borrower has put off is not offered again on this page. */
+/** A build the borrower postponed is not offered again on this page. */
 let putOff: string | undefined
 
-/** Offers another build than this page's; what is open keeps working until the borrower takes it. */
+/** Offers another build than this page's; the open page keeps working until the borrower accepts it. */
 export function seeBuild(served: string | undefined) {
   const own = pageBuild()
   if (served === undefined || own === undefined || served === own || served === putOff) return

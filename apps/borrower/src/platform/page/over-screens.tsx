@@ -9,7 +9,7 @@ const LanguageSheet = over(
 )
 const UpdateNotice = over(async () => (await retryImport(() => import('./update-notice.tsx'))).UpdateNotice)
 
-/** Its code and words come when it first opens; where they do not, the screen beneath stays as it is. */
+/** Its code and texts load when it first opens; if that fails, the screen beneath stays as it is. */
 function over(load: () => Promise<ComponentType>) {
   return lazy(async () => {
     const loaded = await Promise.all([load(), loadTexts('system')]).catch(() => undefined)

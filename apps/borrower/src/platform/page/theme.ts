@@ -2,7 +2,7 @@ import { readStored, removeStored, store } from '../storage/storage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 
-/** The page's head sets both before the first paint; from then on they are kept true here. */
+/** The page's head sets both before the first paint; afterwards this keeps them up to date. */
 export function startTheme() {
   applyTheme()
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme)

@@ -16,7 +16,7 @@ export function UpdateNotice() {
 function NewVersion({ version, forced }: { version: string; forced: boolean }) {
   const { t } = useTexts()
   const later = () => useGlobal.getState().updateState({ updateInfo: undefined })
-  /** A forced update stays in the way until it has been made. */
+  /** A forced update blocks the app until it is installed. */
   async function update() {
     if (!(await bridge().toMarket())) location.reload()
     else if (!forced) later()

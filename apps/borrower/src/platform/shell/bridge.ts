@@ -19,7 +19,7 @@ export function permitUploads(given: UploadPermit) {
   permit = given
 }
 
-/** A browser opens its camera or a window only soon after a tap: what does so is better there before. */
+/** A browser opens its camera or a window only soon after a tap: so that code is loaded in advance. */
 export function loadBridge(): Promise<Bridge> {
   loaded ??= load()
   return loaded

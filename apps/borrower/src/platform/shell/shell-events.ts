@@ -14,7 +14,7 @@ const browserLoadsMs = 3000
 /** Called once at the start: the page does what the shell reports. In a browser nothing is reported. */
 export function listenToShell() {
   if (bridge().mode === 'browser') {
-    // without a network it comes when it is asked for
+    // without a network it loads when it is needed
     setTimeout(() => void loadBridge().catch(() => undefined), browserLoadsMs)
     return
   }
@@ -23,7 +23,7 @@ export function listenToShell() {
   void stayBelowStatusBar()
 }
 
-/** Nothing of a screen lies under the shell's status bar. */
+/** Keeps the screen clear of the shell's status bar. */
 async function stayBelowStatusBar() {
   const { statusBarHeight } = await readAppInfo()
   if (statusBarHeight === 0) return
@@ -38,7 +38,7 @@ function onShellEvent(event: ShellEvent) {
   if (path) push(path)
 }
 
-/** The phone's own back key: closes what lies over the screen, else does what the back arrow does (RTE-08). */
+/** The phone's own back key: closes what covers the screen, else does what the back arrow does (RTE-08). */
 function pressBack() {
   const over = [...document.querySelectorAll('[role$="dialog"][data-open]')].at(-1)
   if (over) over.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))

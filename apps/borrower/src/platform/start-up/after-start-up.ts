@@ -25,7 +25,7 @@ export type AfterWorld = {
 
 const locationDelayMs = 3000
 
-/** INI-06…08 in order, once start-up is through. A call that fails leaves everything as it was: the app goes on. */
+/** INI-06…08 in order, once start-up is through. A failed call changes nothing, and the app continues. */
 export async function afterStartUp(world: AfterWorld): Promise<void> {
   await loadMaxAmount(world)
   await checkForUpdate(world)

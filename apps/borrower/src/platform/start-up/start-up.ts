@@ -17,13 +17,13 @@ export type StartUpWorld = {
   keepMember: (memberInfo: MemberInfo) => void
   keepDictionary: (dictionary: DictInfo) => void
   markInited: (inited: boolean) => void
-  /** `unreached`: nothing came back, so the borrower's connection is what to look at. */
+  /** `unreached`: nothing came back, so the borrower's connection is the likely cause. */
   goToError: (unreached: boolean) => void
 }
 
 /**
  * INI-01…05 in order; INI-06…08 follow in after-start-up.ts. The screens do not wait for it: they are drawn meanwhile
- * and read the models it fills. Where it leads then is for guards.ts to say, at every address (RTE-06, RTE-07).
+ * and read the models it fills. guards.ts then decides where each address leads (RTE-06, RTE-07).
  */
 export async function startUp(world: StartUpWorld): Promise<'ready' | 'failed'> {
   world.keepAppInfo(await world.appInfo())
@@ -38,7 +38,7 @@ export async function startUp(world: StartUpWorld): Promise<'ready' | 'failed'> 
   return 'ready'
 }
 
-/** The failure the app cannot go on after. Not being logged in any more is none. */
+/** The failure the app cannot continue after. An ended login is not one. */
 async function loadMember(world: StartUpWorld): Promise<Failure | undefined> {
   const member = await world.memberInfo()
   if (!member.ok) return member.code === 'notLoggedIn' ? undefined : member

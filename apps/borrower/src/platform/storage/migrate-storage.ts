@@ -35,7 +35,7 @@ function plain(name: string) {
   return name.toLowerCase().replaceAll('_', '')
 }
 
-/** Undefined for what cannot be understood. */
+/** Undefined for an unknown format. */
 function rewritten(key: StoredKey, text: string): string | undefined {
   if (storedInJson.has(key)) return key === '_user' ? userOf(text) : isJson(text) ? text : undefined
   const bare = unquoted(text)

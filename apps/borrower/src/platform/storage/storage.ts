@@ -103,7 +103,7 @@ export function removeStored(key: StoredKey) {
   tried(() => localStorage.removeItem(key))
 }
 
-/** Clears everything but what is kept, by taking the kept out and putting it back. */
+/** Clears everything except the kept items, which are read first and written back. */
 export function clearStoredSession() {
   const kept = keptOnSignOut.map((key) => [key, readText(key)] as const)
   inMemory.clear()
@@ -129,7 +129,7 @@ export function storeTabFlag(key: string, text: string | undefined) {
   }
 }
 
-/** A browser that holds something which was not written by this version: what it is goes to migrate-storage.ts. */
+/** Values not written by this version go to migrate-storage.ts. */
 export function holdsOldStorage(): boolean {
   return (tried(() => localStorage.length > 0 && localStorage.getItem(versionKey) !== version) ?? false) === true
 }

@@ -16,7 +16,7 @@ const failedEvents = z.array(
 )
 type FailedEvent = z.output<typeof failedEvents>[number]
 
-/** A phone that is never online keeps the newest; telling of itself is no reason to fill it. */
+/** A phone that is never online keeps only the newest, so that events do not fill its storage. */
 const most = 50
 
 export function readFailedEvents(): FailedEvent[] {

@@ -15,7 +15,7 @@ export function startMoment(isFirst: boolean): TrackName[] {
   return isFirst ? ['first_open', 'app_start'] : ['app_start']
 }
 
-/** A code was right: who has an account logs in, who had none is registered. */
+/** A correct code: a login with an account, a registration without one. */
 export function signedInMoment({ isNew, by }: { isNew: boolean; by: 'code' | 'password' }): TrackName[] {
   const entered: TrackName = isNew ? 'registered' : 'login'
   return by === 'code' ? ['loginCodeSuccess', entered] : [entered]
@@ -41,7 +41,7 @@ export function stepMoment(step: FormStepName): TrackName[] {
   return action ? [action] : []
 }
 
-/** An application was taken. */
+/** An application was accepted for review. */
 export function appliedMoment(applied: Omit<AnswerOf<typeof applyForLoan>, 'loanId'>): TrackName[] {
   const { first, firstToday, afterRepaid } = applied
   return [
@@ -53,7 +53,7 @@ export function appliedMoment(applied: Omit<AnswerOf<typeof applyForLoan>, 'loan
   ]
 }
 
-/** The carrier check did not go on: the code was no use, or the carrier did not answer. */
+/** The carrier check failed: the code was wrong, or the carrier did not answer. */
 export function carrierMoment(code: FailureCode): TrackName[] {
   return code === 'carrierUnreachable' || codeFailures.includes(code) ? ['Telecom_fail'] : []
 }

@@ -1,7 +1,7 @@
 import { readEntry, saveEntry } from '../storage/indexed-db.ts'
 import { type TrackName, track } from './track.ts'
 
-/** For what is shown again and again and happened once, such as an offer: tells it the first time for `what`. */
+/** For what is shown repeatedly but happened once, such as an offer: tracks it the first time for `what`. */
 export async function trackOnce(name: TrackName, what: string) {
   const keptName = `tracked:${name}`
   if ((await readEntry<string>(keptName)) === what) return

@@ -2,7 +2,7 @@ import type { EventName } from '@hiram/contract/tracking'
 import { retryImport } from '../page/retry-import.ts'
 import { readStored } from '../storage/storage.ts'
 
-/** What the app tells of itself: an event, or a page's action. `login` and `registered` are both at once. */
+/** What the app reports: an event, or a page's action. `login` and `registered` are both at once. */
 export type TrackName =
   | EventName
   | 'idSubmit'
@@ -14,8 +14,8 @@ export type TrackName =
   | 'start'
 
 /**
- * Says that these happened now, as one upload (TRK-02). Never before the borrower has passed the authorization screen,
- * never waited for, never a word to the borrower. Call it where the thing happens: moments.ts says which and when.
+ * Reports that these happened now, as one upload (TRK-02). Only after the borrower has passed the authorization screen,
+ * in the background, with no message. Call it where the event happens: moments.ts says which and when.
  */
 export function track(...names: readonly TrackName[]) {
   if (names.length === 0 || readStored('auth') !== '1') return

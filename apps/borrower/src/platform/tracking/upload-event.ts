@@ -66,7 +66,7 @@ async function allowed(names: readonly TrackName[]) {
   return names
 }
 
-/** Asked once a page; no answer is a no, and the next time asks again. */
+/** Asked once per page; a failed call counts as no, and the next event asks again. */
 async function askMayAdvertise() {
   const outcome = await api(adEventCheck, {}, { silent: true })
   if (!outcome.ok) mayAdvertise = undefined

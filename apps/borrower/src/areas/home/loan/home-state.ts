@@ -23,7 +23,7 @@ export function isEnded(status: LoanStatus) {
   return status === 'refuse' || status === 'abandon' || status === 'close'
 }
 
-/** How often to look again: quickly while somebody else has the next move, never once it has ended. */
+/** How often to look again: quickly while the next step is the lender's, never once the loan has ended. */
 export function lookAgainMs(latest: Latest | undefined): number | undefined {
   const status = latest?.latestApplication?.status
   if (status === undefined || isEnded(status)) return undefined
