@@ -19,7 +19,7 @@ const written = [
  * and the same keys and indexes, but no foreign keys, checks or triggers. An accrual plan is inserted, not updated.
  */
 export async function floorTime(databaseUrl: string, since: Date): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new pg.Client({ connectionString: databaseUrl, pipeline: true })
   await client.connect()
   try {
     const tables = []

@@ -21,7 +21,7 @@ export function collectionAccounts(json: string | undefined): (market: MarketCod
   const parsed = accounts.safeParse(parse(json))
   if (!parsed.success) {
     const fields = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole')
-    throw new Error(`COLLECTION_ACCOUNTS is not right: ${fields.join(', ')}`)
+    throw new Error(`COLLECTION_ACCOUNTS is invalid: ${fields.join(', ')}`)
   }
   const given = new Map(Object.entries(parsed.data))
   return (market) => {
