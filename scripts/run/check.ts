@@ -20,7 +20,8 @@ const checks: Check[] = [
   literalText,
   marketLiterals,
   catalogues,
-  retiredWords, registries,
+  retiredWords,
+  registries,
   firstPaintBytes,
 ]
 
