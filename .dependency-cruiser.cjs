@@ -15,6 +15,7 @@ function forbid(name, from, to, more = {}) {
 
 const server = '^apps/server/src/'
 const borrower = '^apps/borrower/src/'
+const textKey = `${borrower}platform/texts/text-key\\.ts$`
 const tests = '\\.(test|spec)\\.tsx?$'
 
 module.exports = {
@@ -42,10 +43,20 @@ module.exports = {
 
     forbid(
       '4-only-router-joins-areas',
-      { path: borrower, pathNot: `${borrower}(areas/|screens/|testing/|router\\.tsx?$)|${tests}` },
+      { path: borrower, pathNot: `${borrower}(areas/|screens/|testing/|router\\.tsx?$)|${textKey}|${tests}` },
       {
         path: `${borrower}areas/`,
       },
+    ),
+    forbid(
+      '4-text-keys-from-catalogues-only',
+      { path: textKey },
+      { path: `${borrower}areas/`, pathNot: `${borrower}areas/[^/]+/texts/en-US\\.json$` },
+    ),
+    forbid(
+      '4-text-keys-as-types-only',
+      { path: textKey },
+      { path: `${borrower}areas/`, dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       '4-no-area-imports-another',

@@ -6,6 +6,7 @@ import { useScrollMemory } from './platform/navigation/use-scroll-memory.ts'
 import { OverScreens } from './platform/page/over-screens.tsx'
 import { readPage } from './platform/page/page.ts'
 import { initialise } from './platform/start-up/initialise.ts'
+import type { ScreenTitle } from './platform/texts/text-key.ts'
 import { useTexts } from './platform/texts/texts.tsx'
 import type { Router } from './routing/router.ts'
 import { ScreenBoundary } from './routing/screen-boundary.tsx'
@@ -55,7 +56,7 @@ function useOldProblemsGone(pathname: string) {
 function useTitle() {
   const { t } = useTexts()
   const { title: name } = useShownScreen()
-  const title = name ? t(`title.${name}`) : undefined
+  const title = name ? t(`title.${name as ScreenTitle}`) : undefined
   useEffect(() => {
     const { brand } = readPage()
     document.title = title ? `${title} · ${brand.name}` : brand.name

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { type Access, whereTo } from '../platform/navigation/guards.ts'
 import { retryImport } from '../platform/page/retry-import.ts'
 import { readStored } from '../platform/storage/storage.ts'
+import type { ScreenTitle, TextArea } from '../platform/texts/text-key.ts'
 import { loadTexts } from '../platform/texts/texts.tsx'
 import type { Route } from '../routing/router.ts'
 import { isSignedIn } from '../session/session.ts'
@@ -11,9 +12,9 @@ export type ScreenEntry = {
   path: string
   access: Access
   /** Names the text `title.…`. */
-  title: string
+  title: ScreenTitle
   /** The area whose texts it needs. */
-  area: string
+  area: TextArea
   load: () => Promise<Readonly<Record<`${string}Screen`, ComponentType>>>
 }
 

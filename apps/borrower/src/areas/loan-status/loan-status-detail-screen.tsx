@@ -3,6 +3,7 @@ import { AmountList, type AmountRow } from '../../loan/AmountList.tsx'
 import { Money } from '../../loan/Money.tsx'
 import { paths } from '../../paths.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
+import type { CodeOf } from '../../platform/texts/text-key.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { IconClock } from '../../ui/icons.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -59,7 +60,7 @@ function InstalmentSection({ row, of }: { row: Instalment; of: number }) {
 
 function useRows(row: Instalment): AmountRow[] {
   const { t } = useTexts()
-  const part = (name: string, minor: bigint): AmountRow[] =>
+  const part = (name: CodeOf<'loan-status', 'part'>, minor: bigint): AmountRow[] =>
     minor > 0n ? [{ label: t(`loan-status.part.${name}`), value: <Money minor={minor} /> }] : []
   return [
     ...part('principal', row.principal),

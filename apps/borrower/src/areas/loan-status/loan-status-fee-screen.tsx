@@ -5,6 +5,7 @@ import { Mark } from '../../loan/Mark.tsx'
 import { Money } from '../../loan/Money.tsx'
 import { PaymentTable } from '../../loan/PaymentTable.tsx'
 import { useFormat } from '../../platform/format/use-format.ts'
+import type { CodeOf } from '../../platform/texts/text-key.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { agreedTotal, moreTimeInterest } from './agreed-total.ts'
@@ -72,7 +73,7 @@ function Charges({ loan }: { loan: LoanView }) {
   const { percent } = useFormat()
   const { fees } = loan
   const moreTime = moreTimeInterest(loan)
-  const fee = (name: string, minor: bigint): AmountRow[] =>
+  const fee = (name: CodeOf<'loan-status', 'fee'>, minor: bigint): AmountRow[] =>
     minor > 0n
       ? [
           {

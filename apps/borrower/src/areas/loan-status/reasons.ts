@@ -1,3 +1,5 @@
+import type { CodeOf, TextKey } from '../../platform/texts/text-key.ts'
+
 /** The codes the server gives, each with words of its own in the catalogue; another code gets the general sentence. */
 const refuseCodes = [
   'underAge',
@@ -38,28 +40,26 @@ const correctionCodes = [
 const abandonCodes = ['cancelledByBorrower', 'notAnsweredInTime'] as const
 const payoutCodes = ['accountNotFound', 'nameMismatch', 'accountClosed', 'bankUnavailable', 'limitExceeded'] as const
 
-type TextId = string
-
 /** The text that says why an application was refused. */
-export function refuseText(code: string): TextId {
+export function refuseText(code: string): TextKey {
   return known(refuseCodes, code) ? `loan-status.refuse.${code}` : 'loan-status.refuse.other'
 }
 
 /** `idFront.blurred` names the photo and its fault apart, the rest is one sentence. */
-export function correctionText(code: string): { id: TextId; photo?: TextId } {
+export function correctionText(code: string): { id: TextKey; photo?: TextKey } {
   const [subject = '', fault = ''] = code.split('.')
   if (known(photoKinds, subject)) {
-    const id = known(photoFaults, fault) ? `loan-status.fault.${fault}` : 'loan-status.fault.other'
+    const id: TextKey = known(photoFaults, fault) ? `loan-status.fault.${fault}` : 'loan-status.fault.other'
     return { id, photo: `loan-status.photo.${subject}` }
   }
   return { id: known(correctionCodes, code) ? `loan-status.corrections.${code}` : 'loan-status.corrections.other' }
 }
 
-export function abandonText(code: string | undefined): TextId {
+export function abandonText(code: string | undefined): TextKey {
   return known(abandonCodes, code) ? `loan-status.abandon.${code}` : 'loan-status.abandon.other'
 }
 
-export function payoutText(code: string | null): TextId {
+export function payoutText(code: string | null): TextKey {
   return known(payoutCodes, code) ? `loan-status.payout.${code}` : 'loan-status.payout.other'
 }
 
@@ -68,7 +68,7 @@ type LogEntry = { from: string | null; to: string; reason: string | null }
 /** What happened where the status stays as it was. */
 const stays = ['manualReview', 'person.passed', 'person.refused', 'person.sentBack', 'extended'] as const
 /** The ways back to a status, which say more than its name. */
-const returns: Readonly<Record<string, string>> = {
+const returns: Readonly<Record<string, CodeOf<'loan-status', 'log'>>> = {
   'rollback examine': 'sentAgain',
   'pass withdrawal': 'moneyBack',
   'overdue repay': 'caughtUp',
@@ -76,14 +76,14 @@ const returns: Readonly<Record<string, string>> = {
 }
 
 /** What a log entry says happened. */
-export function logTitle({ from, to, reason }: LogEntry): TextId {
+export function logTitle({ from, to, reason }: LogEntry): TextKey {
   if (from === null) return 'loan-status.youApplied'
   if (from === to && known(stays, reason)) return `loan-status.log.${reason}`
-  return `loan-status.log.${returns[`${from} ${to}`] ?? to}`
+  return `loan-status.log.${returns[`${from} ${to}`] ?? (to as CodeOf<'loan-status', 'log'>)}`
 }
 
 /** The reason of a log entry in words, if there are any. */
-export function logText(code: string | null): TextId | undefined {
+export function logText(code: string | null): TextKey | undefined {
   if (code === null) return undefined
   if (known(refuseCodes, code)) return refuseText(code)
   if (known(abandonCodes, code)) return abandonText(code)

@@ -5,6 +5,7 @@ import { Money } from '../../loan/Money.tsx'
 import { useProofWaiting } from '../../loan/use-proof-waiting.ts'
 import { paths } from '../../paths.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
+import type { CodeOf } from '../../platform/texts/text-key.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -95,7 +96,7 @@ function DueToday({ loan }: { loan: LoanView }) {
     },
     part('penalty', dueParts.penalty),
   ].flatMap(({ minor, ...row }) => (minor > 0n ? [{ ...row, value: <Money minor={minor} /> }] : []))
-  function part(name: string, minor: bigint) {
+  function part(name: CodeOf<'loan-status', 'part'>, minor: bigint) {
     return { label: t(`loan-status.part.${name}`), minor }
   }
   return (

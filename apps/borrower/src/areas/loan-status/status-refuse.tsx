@@ -35,7 +35,7 @@ export function StatusRefuse({ loan }: { loan: LoanView }) {
       </StatusPanel>
       <Section title={t('loan-status.why')}>
         <ul className={css.reasons}>
-          {(texts.length > 0 ? texts : ['loan-status.refuse.other']).map((id) => (
+          {(texts.length > 0 ? texts : (['loan-status.refuse.other'] as const)).map((id) => (
             <li key={id}>{t(id)}</li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import type { LoanView } from '@hiram/contract/loan'
 import type { KeyFact } from '../../loan/KeyFacts.tsx'
 import { useFormat } from '../../platform/format/use-format.ts'
+import type { TextKey } from '../../platform/texts/text-key.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { agreedTotal, moreTimeInterest } from './agreed-total.ts'
 
@@ -54,7 +55,7 @@ export function useLoanFacts() {
   ]
 }
 
-type Say = (id: string) => string
+type Say = (id: TextKey) => string
 type Show = (minor: bigint) => string
 
 function moreTimeFact(loan: LoanView, t: Say, money: Show): KeyFact[] {

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@hiram/contract'
 import type { repaymentCode } from '@hiram/contract/repayment'
 import { useFormat } from '../../platform/format/use-format.ts'
+import type { CodeOf } from '../../platform/texts/text-key.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { IconShield } from '../../ui/icons.tsx'
@@ -8,11 +9,13 @@ import { Section } from '../../ui/Section.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { plainAmount } from './plain-amount.ts'
 
+type Row = { name: CodeOf<'repayment', 'bank'>; value: string; text?: string }
+
 /** Where to send the money by hand: each line can be copied. */
 export function BankTransfer({ code: { bank, amount } }: { code: AnswerOf<typeof repaymentCode> }) {
   const { t } = useTexts()
   const { money, currency } = useFormat()
-  const rows = [
+  const lines: Row[] = [
     { name: 'bank', value: bank.bankName },
     { name: 'branch', value: bank.branchName },
     { name: 'city', value: bank.city },
@@ -21,7 +24,8 @@ export function BankTransfer({ code: { bank, amount } }: { code: AnswerOf<typeof
     { name: 'accountNumber', value: bank.accountNumber },
     { name: 'amount', value: money(amount), text: plainAmount(amount, currency) },
     { name: 'remark', value: bank.remark },
-  ].filter(({ value }) => value !== '')
+  ]
+  const rows = lines.filter(({ value }) => value !== '')
   return (
     <Section title={t('repayment.bankTitle')} lead={t('repayment.bankLead')}>
       <dl className="mt2">

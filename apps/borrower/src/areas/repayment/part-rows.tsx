@@ -9,7 +9,7 @@ type Paid = Pick<Payment, 'parts' | 'credit'>
 const order = ['penalty', 'overdueInterest', 'fees', 'interest', 'principal'] as const
 
 function partsOf({ parts, credit }: Paid) {
-  return [...order.map((name) => ({ name, minor: parts[name] })), { name: 'credit', minor: credit }].filter(
+  return [...order.map((name) => ({ name, minor: parts[name] })), { name: 'credit' as const, minor: credit }].filter(
     ({ minor }) => minor > 0n,
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { refreshCalls } from '../../platform/api/use-call.ts'
 import { useSend } from '../../platform/api/use-send.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
+import type { CodeOf } from '../../platform/texts/text-key.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { AddPhoto } from '../../ui/AddPhoto.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -108,7 +109,7 @@ function Progress({ ratio }: { ratio: number }) {
 function useUpload() {
   const { t } = useTexts()
   const [sent, setSent] = useState(0)
-  const [failed, setFailed] = useState<string>()
+  const [failed, setFailed] = useState<`proofFailed.${CodeOf<'repayment', 'proofFailed'>}`>()
   const { send: upload, busy } = useSend(uploadProof, { handles: [...handled, ...again] })
   async function send(request: { loanId: string; repayAmount: bigint }, file: Blob) {
     setSent(0)
@@ -116,7 +117,7 @@ function useUpload() {
     const outcome = await upload(request, { files: { file }, onSent: setSent })
     if (outcome.ok || outcome.code === 'proofWaiting') await refreshCalls(repaymentProofs)
     if (outcome.ok) showToast({ kind: 'success', text: t('repayment.proofTaken'), masked: false })
-    else setFailed(handled.some((code) => code === outcome.code) ? `proofFailed.${outcome.code}` : 'proofFailed.other')
+    else setFailed(`proofFailed.${handled.find((code) => code === outcome.code) ?? 'other'}`)
     return outcome.ok
   }
   return { busy, sent, failed, send }

@@ -2,11 +2,12 @@ import { retryAfter, triesLeft } from '@hiram/contract/answer'
 import type { Failure } from '../../platform/api/api.ts'
 import type { FailureCode } from '../../platform/errors/reactions.ts'
 import { waitParts } from '../../platform/format/wait-parts.ts'
+import type { CodeOf } from '../../platform/texts/text-key.ts'
 
 /** What is wrong, and at which field; `text` names `security.problem.…`. */
 export type Problem = {
   at: 'code' | 'phone' | 'password' | 'again' | 'page'
-  text: string
+  text: CodeOf<'security', 'problem'>
   values?: Record<string, number>
 }
 
@@ -43,5 +44,5 @@ export function problemOf({ code, detail }: Pick<Failure, 'code' | 'detail'>): P
   if (code === 'codeWrong') return { at, text: code, values: { tries: left.success ? left.data.triesLeft : 0 } }
   const wait = retryAfter.safeParse(detail)
   if (code === 'tooMany') return { at, text: code, values: waitParts(wait.success ? wait.data.retryAfterSeconds : 60) }
-  return { at, text: code }
+  return { at, text: code as CodeOf<'security', 'problem'> }
 }

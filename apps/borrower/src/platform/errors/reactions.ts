@@ -1,4 +1,5 @@
 import type { ErrorCode, Locale } from '@hiram/contract'
+import type { TextKey } from '../texts/text-key.ts'
 
 /** What a call can fail with: the contract's codes, and what happens on the way. */
 export type FailureCode = ErrorCode | 'offline' | 'timeout' | 'server' | 'notLoggedIn' | 'cancelled'
@@ -16,7 +17,7 @@ export type Failed = {
 }
 
 /** Words are a text's id or the server's own. */
-export type Words = { text: string } | { id: string; values?: Record<string, string | number> }
+export type Words = { text: string } | { id: TextKey; values?: Record<string, string | number> }
 export type Reaction =
   | { do: 'toast'; kind: 'info' | 'offline'; words: Words }
   | { do: 'forgetSession' }
@@ -69,7 +70,7 @@ export function replacesWords(where: {
   return where.locale !== 'vi-VN' && where.vnIp !== 'true' && where.appIds.includes(where.appId)
 }
 
-function say(id: string, values?: Record<string, string | number>): Reaction {
+function say(id: TextKey, values?: Record<string, string | number>): Reaction {
   return { do: 'toast', kind: 'info', words: values ? { id, values } : { id } }
 }
 

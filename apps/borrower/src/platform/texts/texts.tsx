@@ -5,24 +5,21 @@ import { Children, type ReactNode, useSyncExternalStore } from 'react'
 import { checkLocaleCode, localeAtLoad } from '../language/locale.ts'
 import { retryImport } from '../page/retry-import.ts'
 import { store } from '../storage/storage.ts'
+import type { TextArea, TextKey } from './text-key.ts'
 
 /** Texts are written as ICU messages; the build turns each catalogue into parsed messages. */
 type Catalogue = Record<string, string | MessageFormatElement[]>
 type Value = string | number | bigint | boolean | Date | null | undefined
 type RichValue = Value | ReactNode | ((chunks: ReactNode[]) => ReactNode)
 
-const files = import.meta.glob<{ default: Catalogue }>([
-  './*.json',
-  '../../loan/texts/*.json',
-  '../../areas/*/texts/*.json',
-])
+const files = import.meta.glob<{ default: Catalogue }>(['./*.json', '../../areas/*/texts/*.json'])
 const formatters = createFormatters()
 const listeners = new Set<() => void>()
-const loadedAreas = new Set<string>()
+const loadedAreas = new Set<TextArea>()
 let shown: { locale: Locale; messages: Catalogue } = { locale: 'zh-CN', messages: {} }
 
-/** Reads the texts of these areas in the current language: an area's folder name, `loan`, or `platform` for the common ones. */
-export async function loadTexts(...areas: string[]) {
+/** Reads the texts of these areas in the current language: an area's folder name, or `platform` for the common ones. */
+export async function loadTexts(...areas: TextArea[]) {
   const missing = areas.filter((area) => !loadedAreas.has(area))
   if (missing.length === 0) return
   const locale = currentLocale()
@@ -52,7 +49,7 @@ export function currentLocale() {
 }
 
 /** A text outside React: a toast, a title. `area.key` names it. */
-export function say(id: string, values?: Record<string, Value>): string {
+export function say(id: TextKey, values?: Record<string, Value>): string {
   return format(id, values) as string
 }
 
@@ -62,28 +59,28 @@ export function say(id: string, values?: Record<string, Value>): string {
  */
 export function useTexts() {
   const { locale } = useSyncExternalStore(listen, current, current)
-  return { locale, t: (id: string, values?: Record<string, Value>) => say(id, values), rich }
+  return { locale, t: (id: TextKey, values?: Record<string, Value>) => say(id, values), rich }
 }
 
-function rich(id: string, values: Record<string, RichValue>): ReactNode {
+function rich(id: TextKey, values: Record<string, RichValue>): ReactNode {
   const text = format(id, values)
   return Array.isArray(text) ? Children.toArray(text) : text
 }
 
-function format(id: string, values: Record<string, RichValue> | undefined): ReactNode {
+function format(id: TextKey, values: Record<string, RichValue> | undefined): ReactNode {
   const { locale, messages } = shown
   const message = messages[id]
   if (message === undefined) return id
   return formatters.getMessageFormat(message, locale, undefined, { formatters }).format(values as never)
 }
 
-async function catalogues(areas: string[], locale: Locale): Promise<Catalogue> {
+async function catalogues(areas: TextArea[], locale: Locale): Promise<Catalogue> {
   const loaded = await Promise.all(areas.map((area) => loadCatalogue(area, locale)))
   return Object.assign({}, ...loaded)
 }
 
-async function loadCatalogue(area: string, locale: Locale): Promise<Catalogue> {
-  const folder = area === 'platform' ? '.' : `../../${area === 'loan' ? 'loan' : `areas/${area}`}/texts`
+async function loadCatalogue(area: TextArea, locale: Locale): Promise<Catalogue> {
+  const folder = area === 'platform' ? '.' : `../../areas/${area}/texts`
   const load = files[`${folder}/${locale}.json`]
   if (!load) throw new Error(`no texts of ${area} in ${locale}`)
   return (await retryImport(load)).default

@@ -1,6 +1,7 @@
 import type { StepName } from '@hiram/contract/apply'
+import type { TextKey } from '../../../platform/texts/text-key.ts'
 
-type Words = { id: string; values: Record<string, string | number> }
+type Words = { id: TextKey; values: Record<string, string | number> }
 type Values = Record<string, unknown>
 
 /** What a step holds, in one line: names as they are, numbers by their last digits. */

@@ -2,6 +2,7 @@ import { markets } from '@hiram/markets/market'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useFormat, useMarket } from '../../../platform/format/use-format.ts'
+import type { CodeOf } from '../../../platform/texts/text-key.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import css from '../apply.module.css'
@@ -114,7 +115,7 @@ function WhoFields({ form, notes, latest, earliest }: Part & { latest: string; e
         hint={useReadHint(notes.get('sex'))}
         options={options('sex', ['female', 'male'])}
       />
-      <ReadOffer note={notes.get('sex')} shown={(sex) => t(`apply.sex.${sex}`)} />
+      <ReadOffer note={notes.get('sex')} shown={(sex) => t(`apply.sex.${sex as CodeOf<'apply', 'sex'>}`)} />
       <TextField
         form={form}
         name="email"

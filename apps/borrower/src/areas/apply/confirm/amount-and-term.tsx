@@ -1,6 +1,7 @@
 import { Money } from '../../../loan/Money.tsx'
 import { paths } from '../../../paths.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
+import type { CodeOf } from '../../../platform/texts/text-key.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { ChipGroup } from '../../../ui/ChipGroup.tsx'
 import { MoreLink } from '../../../ui/MoreLink.tsx'
@@ -90,7 +91,9 @@ function Unavailable({ terms }: { terms: readonly OfferedTerm[] }) {
     return (
       <div key={reason} className={css.gone}>
         <b>{list.format(which.map((term) => t('apply.term', term)))}</b>
-        <p>{t(`apply.unavailable.${knownReasons.has(reason) ? reason : 'other'}`)}</p>
+        <p>
+          {t(`apply.unavailable.${knownReasons.has(reason) ? (reason as CodeOf<'apply', 'unavailable'>) : 'other'}`)}
+        </p>
         {reason === 'needsCertification' ? (
           <MoreLink to={paths.applyWorkInfo}>{t('apply.unavailable.addProof')}</MoreLink>
         ) : null}

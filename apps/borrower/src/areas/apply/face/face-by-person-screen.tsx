@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../../../platform/api/api.ts'
 import { shrinkPhoto } from '../../../platform/files/shrink-photo.ts'
 import { bridge, loadBridge } from '../../../platform/shell/bridge.ts'
+import type { TextKey } from '../../../platform/texts/text-key.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { BottomBar } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -51,7 +52,7 @@ export function FaceByPersonScreen({ onBack }: { onBack: () => void }) {
   )
 }
 
-const words: { readonly [state in Exclude<State, 'asked' | 'sending' | 'sent'>]: string } = {
+const words: { readonly [state in Exclude<State, 'asked' | 'sending' | 'sent'>]: TextKey } = {
   unreadable: 'apply.photo.unreadable',
   refused: 'apply.photo.refused',
   notSent: 'apply.photo.notSent',

@@ -1,5 +1,6 @@
 import type { FaceOrder } from '@hiram/contract/apply/face-orders'
 import { waitParts } from '../../../platform/format/wait-parts.ts'
+import type { CodeOf, TextKey } from '../../../platform/texts/text-key.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import type { CameraState } from '../use-camera.ts'
 import type { Hint } from './sitting.ts'
@@ -8,7 +9,7 @@ import type { FaceCheck } from './use-face-check.ts'
 /** `aloud`: the spoken text, for a borrower who turns away from the screen. */
 type FaceWords = { title: string; text: string; aloud: string }
 
-const hints: { readonly [hint in Hint]: string } = {
+const hints: { readonly [hint in Hint]: TextKey } = {
   noFace: 'apply.face.hintNoFace',
   severalFaces: 'apply.face.hintSeveralFaces',
   closer: 'apply.face.hintCloser',
@@ -16,14 +17,17 @@ const hints: { readonly [hint in Hint]: string } = {
   otherSide: 'apply.face.hintOtherSide',
 }
 
-export function orderText(order: FaceOrder | 'lookAhead') {
-  return `apply.face.${order}`
+export function orderText<Order extends FaceOrder | 'lookAhead'>(order: Order) {
+  return `apply.face.${order}` as const
 }
+
+/** A state with a title and a text. */
+type FaceState = CodeOf<'apply', 'face'> extends infer Code ? (Code extends `${infer Name}Text` ? Name : never) : never
 
 /** What to do now, or how it ended. */
 export function useFaceWords(camera: CameraState, check: FaceCheck): FaceWords {
   const { t } = useTexts()
-  const say = (id: string, values?: Record<string, number>) => {
+  const say = (id: FaceState, values?: Record<string, number>) => {
     const title = t(`apply.face.${id}`)
     return { title, text: t(`apply.face.${id}Text`, values), aloud: title }
   }

@@ -2,6 +2,7 @@ import { keepDocumentType } from '@hiram/markets/identity-documents'
 import { lazy, Suspense } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useMarket } from '../../../platform/format/use-format.ts'
+import type { CodeOf } from '../../../platform/texts/text-key.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IconCamera, IconLock, IconUpload } from '../../../ui/icons.tsx'
@@ -86,7 +87,10 @@ function NumberFields({ form, notes }: { form: UseFormReturn<IdValues>; notes: R
         hint={useReadHint(type)}
         options={options('certificateType', dictionary?.certificateTypes)}
       />
-      <ReadOffer note={type} shown={(value) => t(`apply.certificateType.${value}`)} />
+      <ReadOffer
+        note={type}
+        shown={(value) => t(`apply.certificateType.${value as CodeOf<'apply', 'certificateType'>}`)}
+      />
       <ReadTextField
         form={form}
         notes={notes}

@@ -1,9 +1,10 @@
+import type { TextKey } from '../../../platform/texts/text-key.ts'
 import type { useTexts } from '../../../platform/texts/texts.tsx'
 
 type Say = ReturnType<typeof useTexts>['t']
 
 /** Fields whose wrong form has words of its own; the last part of the field's path. */
-const formatTexts: { readonly [field: string]: string } = {
+const formatTexts: { readonly [field: string]: TextKey } = {
   email: 'apply.wrong.email',
   birthday: 'apply.wrong.birthday',
   certificateNo: 'apply.wrong.certificateNo',
@@ -12,7 +13,7 @@ const formatTexts: { readonly [field: string]: string } = {
   accountNo: 'apply.wrong.accountNo',
 }
 
-const reasonTexts: { readonly [reason: string]: string } = {
+const reasonTexts: { readonly [reason: string]: TextKey } = {
   underAge: 'apply.wrong.underAge',
   overAge: 'apply.wrong.birthday',
   future: 'apply.wrong.birthday',

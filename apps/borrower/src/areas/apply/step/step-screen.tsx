@@ -5,6 +5,7 @@ import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { paths } from '../../../paths.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { UnsavedGuard } from '../../../platform/navigation/unsaved-guard.tsx'
+import type { CodeOf, TextKey } from '../../../platform/texts/text-key.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { BottomBar } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -97,7 +98,7 @@ function Notes<V extends FieldValues>({ stepForm: { record, canEdit } }: { stepF
   return record.state === 'corrections' ? <CorrectionNote reasons={record.reasons} /> : null
 }
 
-function Note({ tone, id }: { tone: 'quiet' | 'good'; id: string }) {
+function Note({ tone, id }: { tone: 'quiet' | 'good'; id: TextKey }) {
   const { rich } = useTexts()
   return (
     <Section tight>
@@ -136,8 +137,10 @@ const correctionPhotos = new Set(['idFront', 'idBack', 'idHandheld', 'workProof'
 /** `idFront.blurred` names the photo; an unknown reason still says that we need it again. */
 function correctionTexts(t: ReturnType<typeof useTexts>['t'], reason: string) {
   const [subject = ''] = reason.split('.')
-  if (correctionReasons.has(reason)) return t(`apply.corrections.${reason}`)
-  return correctionPhotos.has(subject) ? t(`apply.corrections.${subject}`) : t('apply.corrections.other')
+  if (correctionReasons.has(reason)) return t(`apply.corrections.${reason as CodeOf<'apply', 'corrections'>}`)
+  return correctionPhotos.has(subject)
+    ? t(`apply.corrections.${subject as CodeOf<'apply', 'corrections'>}`)
+    : t('apply.corrections.other')
 }
 
 function SavedLine({ draft: { kind, savedAt } }: { draft: DraftState }) {

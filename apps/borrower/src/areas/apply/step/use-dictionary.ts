@@ -1,6 +1,7 @@
 import { type Dictionary, findDictInfo } from '@hiram/contract/app-info/dictionaries'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useGlobal } from '../../../platform/state/models.ts'
+import type { GroupOf, TextKey } from '../../../platform/texts/text-key.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 
 /** The codes this market's forms offer: what start-up read, else read now. */
@@ -10,9 +11,9 @@ export function useDictionary(): Dictionary | undefined {
   return known ?? data
 }
 
-/** Choices of a form from codes; the words of a code are `apply.<list>.<code>`. */
+/** Choices of a form from codes; the text of a code is `apply.<list>.<code>`. */
 export function useOptions() {
   const { t } = useTexts()
-  return (list: string, codes: readonly string[] = []) =>
-    codes.map((code) => ({ value: code, label: t(`apply.${list}.${code}`) }))
+  return (list: GroupOf<'apply'>, codes: readonly string[] = []) =>
+    codes.map((code) => ({ value: code, label: t(`apply.${list}.${code}` as TextKey) }))
 }

@@ -1,6 +1,7 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { HomeTabs } from '../../../loan/HomeTabs.tsx'
 import { useFormat } from '../../../platform/format/use-format.ts'
+import type { CodeOf } from '../../../platform/texts/text-key.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { track } from '../../../platform/tracking/track.ts'
 import { BottomBar } from '../../../ui/BottomBar.tsx'
@@ -64,7 +65,10 @@ function Panel({ state }: { state: StatusHomeProps['state'] }) {
   const says = useSentence(state)
   const tone = loan.status === 'repay' || loan.status === 'overdue' ? 'repay' : loan.status
   return (
-    <StatusPanel status={tone} title={t(`home.status.${loan.status}`, { amount: money(loan.receivedAmount) })}>
+    <StatusPanel
+      status={tone}
+      title={t(`home.status.${loan.status as CodeOf<'home', 'status'>}`, { amount: money(loan.receivedAmount) })}
+    >
       {says}
     </StatusPanel>
   )

@@ -2,6 +2,7 @@ import type { LoanView } from '@hiram/contract/loan'
 import { AmountList } from '../../../loan/AmountList.tsx'
 import { paths } from '../../../paths.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
+import type { TextKey } from '../../../platform/texts/text-key.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { IconRollback } from '../../../ui/icons.tsx'
 import { List } from '../../../ui/List.tsx'
@@ -9,7 +10,7 @@ import { ListItem } from '../../../ui/ListItem.tsx'
 import { MoreLink } from '../../../ui/MoreLink.tsx'
 import { Section } from '../../../ui/Section.tsx'
 
-const stepTitles: Readonly<Record<string, string>> = {
+const stepTitles: Readonly<Record<string, TextKey>> = {
   id: 'title.applyId',
   basal: 'title.applyBasal',
   workInfo: 'title.applyWorkInfo',
