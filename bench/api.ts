@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { businessDate } from '@hiram/lending'
 import { marketDay } from '../apps/server/src/clock.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { byLoop, byPgbench, type Numbers } from './api/database-rate.ts'
@@ -59,7 +58,7 @@ async function api(): Promise<boolean> {
 async function prepare(databaseUrl: string): Promise<Device[]> {
   await migrate(databaseUrl)
   const devices = await createDevices(connections)
-  const today = businessDate(marketDay('ph', new Date()))
+  const today = marketDay('ph', new Date())
   const thumbprints = devices.map(({ thumbprint }) => thumbprint)
   await seed(databaseUrl, today, thumbprints)
   return devices

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { businessDate, type Discount, keyFacts, payoutOrdered, schedule } from '@hiram/lending'
+import { type Discount, keyFacts, payoutOrdered, schedule } from '@hiram/lending'
 import { findProduct, legalCaps } from '@hiram/markets'
 import { makeRepaymentCode } from '@hiram/markets/repayment-code'
 import { sql } from 'kysely'
@@ -57,7 +57,7 @@ export async function openLoan(server: TestServer, context: Context, asked: Aske
 function planned({ clock }: Context, { terms, principal, period, payday, coupon }: Asked) {
   const product = findProduct(terms.market, terms.product, terms.version)
   if (!product) throw new Error(`there is no product ${terms.product}`)
-  const startDate = businessDate(clock.businessDate(terms.market))
+  const startDate = clock.businessDate(terms.market)
   const discount = coupon
     ? { on: coupon.on, rate: { numerator: coupon.hundredths, denominator: 100n }, maxAmount: coupon.most }
     : undefined

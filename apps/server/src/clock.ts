@@ -1,3 +1,4 @@
+import { type BusinessDate, businessDate } from '@hiram/lending'
 import { type MarketCode, markets } from '@hiram/markets'
 import type { Database } from './database/client.ts'
 
@@ -8,7 +9,7 @@ import type { Database } from './database/client.ts'
 export type Clock = {
   wall: () => Date
   instant: () => Date
-  businessDate: (market: MarketCode) => string
+  businessDate: (market: MarketCode) => BusinessDate
   /** Development only: how far ahead business time is. */
   shiftSeconds: () => number
   setShift: (seconds: number) => Promise<void>
@@ -17,10 +18,10 @@ export type Clock = {
 /** No zone's day begins but on a quarter of an hour, and calendars are slow to ask. */
 const quarterHourMs = 15 * 60_000
 const dayFormats = new Map<MarketCode, Intl.DateTimeFormat>()
-const lastDays = new Map<MarketCode, { quarter: number; day: string }>()
+const lastDays = new Map<MarketCode, { quarter: number; day: BusinessDate }>()
 
 /** The calendar day of an instant where the market is. */
-export function marketDay(market: MarketCode, at: Date): string {
+export function marketDay(market: MarketCode, at: Date): BusinessDate {
   const quarter = Math.floor(at.getTime() / quarterHourMs)
   const last = lastDays.get(market)
   if (last?.quarter === quarter) return last.day
@@ -29,7 +30,7 @@ export function marketDay(market: MarketCode, at: Date): string {
     format = new Intl.DateTimeFormat('en-CA', { timeZone: markets[market].timeZone, dateStyle: 'short' })
     dayFormats.set(market, format)
   }
-  const day = format.format(at)
+  const day = businessDate(format.format(at))
   lastDays.set(market, { quarter, day })
   return day
 }

@@ -47,7 +47,7 @@ export async function runBusinessDays(context: Context): Promise<void> {
 }
 
 async function closeMarket(context: Context, market: MarketCode): Promise<void> {
-  const today = businessDate(context.clock.businessDate(market))
+  const today = context.clock.businessDate(market)
   const latest = await latestClose(context.database, market)
   for (let day = firstOpenDay(latest) ?? today; day <= today; day = addDays(day, 1)) {
     for (const step of steps) await closeStep(context, step, market, day)

@@ -4,7 +4,7 @@ import { contactStep } from '@hiram/contract/apply/steps/contact'
 import { idStep } from '@hiram/contract/apply/steps/id'
 import { workInfoStep } from '@hiram/contract/apply/steps/work-info'
 import { certificate } from '@hiram/contract/apply/supplements'
-import { businessDate, larger } from '@hiram/lending'
+import { larger } from '@hiram/lending'
 import { likelyCarrier } from '@hiram/markets/carriers'
 import { normalizeIdNumber } from '@hiram/markets/identity-documents'
 import * as z from 'zod/mini'
@@ -63,7 +63,7 @@ export async function gatherFacts(context: Context, { loan, decisionId, reviews 
   const evidence = evidenceOf(context, person, [...photosOfId(id).map(({ photoId }) => photoId), face?.photoId])
   const reviewer = reviewed.person(evidence)
   const facts = {
-    ...factsOf(loan, stored, report, businessDate(context.clock.businessDate(loan.market))),
+    ...factsOf(loan, stored, report, context.clock.businessDate(loan.market)),
     ...documentsReviewed(report, supportingDocuments, reviewed.supportingDocuments),
     reviewer,
     // what a reviewer has decided is not checked by machine again

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { repaymentCode } from '@hiram/contract/repayment'
-import { businessDate } from '@hiram/lending'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { handleBankTransfer } from '../servicing/handle-bank-transfer.ts'
 import { reverseRepayment } from '../servicing/reverse-repayment.ts'
@@ -70,7 +69,7 @@ test('HIS-04 the score never falls below zero, and simultaneous moves both count
 test('HIS-03 a coupon is spent once, however many want it at once, and given once', async () => {
   const { borrower, loanId } = await borrowerWithLoan(server, week)
   const { database, clock } = server.context
-  const today = businessDate(clock.businessDate('ph'))
+  const today = clock.businessDate('ph')
   const given = {
     borrowerId: borrower.borrowerId,
     market: 'ph',

@@ -1,5 +1,5 @@
 import type { PayoutNotice } from '@hiram/contract/webhooks'
-import { addDays, businessDate, couponDiscount, payoutFailed, payoutSettled, position } from '@hiram/lending'
+import { addDays, couponDiscount, payoutFailed, payoutSettled, position } from '@hiram/lending'
 import { markets } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
@@ -55,7 +55,7 @@ async function known(
 
 async function settled(context: Context, queries: Queries, loan: LoadedLoan, ref: string, at: Date): Promise<void> {
   const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
-  const today = businessDate(context.clock.businessDate(loan.market))
+  const today = context.clock.businessDate(loan.market)
   const plan = scheduleOf({ ...loan, disbursed_on: today })
   // what is charged once is earned the moment the money is there
   const events = { ...eventsOf(loan), schedule: plan }
@@ -89,7 +89,7 @@ async function settled(context: Context, queries: Queries, loan: LoadedLoan, ref
 /** The payout failed: the offer is open again, from today, with the account to correct. */
 async function failed(context: Context, queries: Queries, loan: LoadedLoan, ref: string, failure: string, at: Date) {
   const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
-  const today = businessDate(context.clock.businessDate(loan.market))
+  const today = context.clock.businessDate(loan.market)
   const plan = scheduleOf({ ...loan, disbursed_on: today })
   const changed = await changeStatus(queries, {
     ...owner,

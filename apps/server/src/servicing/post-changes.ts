@@ -1,4 +1,4 @@
-import { type BusinessDate, businessDate, later, type Position } from '@hiram/lending'
+import { type BusinessDate, later, type Position } from '@hiram/lending'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { run } from '../database/statement.ts'
@@ -96,7 +96,7 @@ export async function settleChanges(
 
 /** Nothing is posted before the loan's first day. */
 export function postingDay(context: Context, { loan, after }: Pick<LoanChange, 'loan' | 'after'>): BusinessDate {
-  return later(businessDate(context.clock.businessDate(loan.market)), after.schedule.startDate)
+  return later(context.clock.businessDate(loan.market), after.schedule.startDate)
 }
 
 function postingsOf({ loan, posted, source, today }: CalculatedChange): Posting[] {

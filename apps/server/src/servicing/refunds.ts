@@ -1,5 +1,5 @@
 import type { PayoutNotice } from '@hiram/contract/webhooks'
-import { businessDate, creditRefund, reversal } from '@hiram/lending'
+import { creditRefund, reversal } from '@hiram/lending'
 import { marketOfCurrency } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
@@ -31,7 +31,7 @@ export async function handleRefundAnswer(
   }
   if (!failure) return 'counted'
   const market = marketOfCurrency(order.currency)
-  const posting = { ref: refundRef(order.order_id), valueDate: businessDate(context.clock.businessDate(market)) }
+  const posting = { ref: refundRef(order.order_id), valueDate: context.clock.businessDate(market) }
   const entries = reversal({ ...posting, ref: 'undo' }, creditRefund(posting, order.amount))
   const owner = { borrowerId, loanId: order.loan_id, currency: order.currency }
   await writeEntries(queries, at, [{ ...owner, kind: 'refund', source: null, entries }])

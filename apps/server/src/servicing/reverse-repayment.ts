@@ -1,5 +1,5 @@
 import type { ReturnedTransferNotice } from '@hiram/contract/webhooks'
-import { businessDate, suspenseOut } from '@hiram/lending'
+import { suspenseOut } from '@hiram/lending'
 import { marketOfCurrency } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
@@ -66,7 +66,7 @@ function isPaidBy({ provider_reference, proof_id }: StoredTransfer, paymentId: s
 }
 
 async function sendOutOfSuspense(context: Context, queries: Queries, transfer: StoredTransfer): Promise<void> {
-  const today = businessDate(context.clock.businessDate(marketOfCurrency(transfer.currency)))
+  const today = context.clock.businessDate(marketOfCurrency(transfer.currency))
   const posting = { ref: `back:${transfer.provider_reference}`, valueDate: today }
   const entries = suspenseOut(posting, transfer.amount)
   await writeEntries(queries, context.clock.instant(), [

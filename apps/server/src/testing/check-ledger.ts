@@ -24,7 +24,7 @@ export async function ledgerOf(context: Context, borrowerId: string, loanId: str
   const loan = await loadLoan(context.database, borrowerId, loanId)
   if (!loan) throw new Error('no such loan')
   const events = eventsOf(loan)
-  const today = businessDate(context.clock.businessDate(loan.market))
+  const today = context.clock.businessDate(loan.market)
   const now = position({ ...events, asOf: today })
   const inRows = await chargeTotals(context.database, [{ borrowerId, loanId }])
   const keys = [{ borrowerId, loanId }]

@@ -1,7 +1,6 @@
 import type { RequestOf } from '@hiram/contract'
 import type { saveBasisInfo as saveBasisInfoCall } from '@hiram/contract/apply'
 import { basalStep } from '@hiram/contract/apply/steps/basal'
-import { businessDate } from '@hiram/lending'
 import { lockBorrower } from '../../borrower/lock.ts'
 import { openPhone } from '../../borrower/phone.ts'
 import { openValues, sealValues, type Typed } from '../../borrower/steps.ts'
@@ -51,7 +50,7 @@ export async function saveBasisInfo(caller: BorrowerCaller, request: Request) {
   const basal = basalStep.safeParse(values.basal)
   const checked = await checkStep(request.step, request.values, {
     market: applicant.market,
-    today: businessDate(context.clock.businessDate(applicant.market)),
+    today: context.clock.businessDate(applicant.market),
     ownPhone: openPhone(key, borrowerId, applicant.phone_sealed),
     photos: await photoKinds(queries, borrowerId),
     name: basal.success ? basal.data : undefined,

@@ -1,6 +1,5 @@
 import type { RequestOf } from '@hiram/contract'
 import type { calculateFees as calculateFeesCall } from '@hiram/contract/home'
-import { businessDate } from '@hiram/lending'
 import { legalCaps } from '@hiram/markets'
 import { fail } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'
@@ -18,7 +17,7 @@ export async function calculateFees(caller: Caller, request: RequestOf<typeof ca
   const level = borrowerId ? (await loadChooser(queries, borrowerId)).level : 0
   const product = findOffer(market, appId, { amount, period, periodUnit }, level)
   if (!product) return fail('amountNotOffered')
-  const today = businessDate(context.clock.businessDate(market))
+  const today = context.clock.businessDate(market)
   const couponId = request.couponId === 'null' ? undefined : request.couponId
   if (!couponId) return loanCost(product, amount, period, today, legalCaps[market], { payday })
   const coupon = borrowerId ? await loadCoupon(queries, borrowerId, couponId) : undefined

@@ -1,4 +1,3 @@
-import { businessDate } from '@hiram/lending'
 import { legalCaps, markets, representativeExample } from '@hiram/markets'
 import type { Caller } from '../../http/route.ts'
 import { loanCost } from '../../lending/loan-cost.ts'
@@ -7,7 +6,7 @@ import { loadChooser } from './store.ts'
 /** The home screen's card (LON-02): range, first-loan range, and one example computed from today's terms. */
 export async function loanCard({ context, queries, borrowerId, market }: Caller) {
   const { currency, quota, contactsRequired } = markets[market]
-  const today = businessDate(context.clock.businessDate(market))
+  const today = context.clock.businessDate(market)
   const { product, schedule } = representativeExample(market, today)
   return {
     currency: currency.code,

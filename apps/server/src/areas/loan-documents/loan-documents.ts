@@ -50,7 +50,7 @@ export async function statement({ context, queries, borrowerId, locale }: Borrow
   if (!loan) return fail('loanNotFound')
   const status = stateOf(loan)
   if (!status) return fail('loanNotInState')
-  const today = businessDate(context.clock.businessDate(loan.market))
+  const today = context.clock.businessDate(loan.market)
   const view = loanView(loan, today)
   const moves = statementMoves(eventsOf(loan), today, await refundDays(queries, borrowerId, loanId))
   const pdf = await draw('statement', {

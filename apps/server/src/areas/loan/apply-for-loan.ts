@@ -1,6 +1,6 @@
 import type { RequestOf } from '@hiram/contract'
 import type { applyForLoan } from '@hiram/contract/loan'
-import { type BusinessDate, businessDate, keyFacts, type Product, type Schedule, schedule } from '@hiram/lending'
+import { type BusinessDate, keyFacts, type Product, type Schedule, schedule } from '@hiram/lending'
 import { brandByAppId, legalCaps, offeredProducts } from '@hiram/markets'
 import { levelOfScore } from '@hiram/markets/levels'
 import { lockBorrower } from '../../borrower/lock.ts'
@@ -28,7 +28,7 @@ export async function apply(caller: BorrowerCaller, request: Request) {
   const { context, queries, borrowerId } = caller
   await lockBorrower(queries, borrowerId)
   const standing = await loadStanding(queries, borrowerId)
-  const today = businessDate(context.clock.businessDate(standing.market))
+  const today = context.clock.businessDate(standing.market)
   const may = mayApply(standing, today)
   if (may instanceof Failure) return may
   if (request.amount > may.limit) return fail('amountNotOffered', { limit: may.limit.toString() })

@@ -1,9 +1,8 @@
-import { businessDate } from '@hiram/lending'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { mayApply } from './may-apply.ts'
 import { loadStanding } from './store.ts'
 
 export async function canApply({ context, queries, borrowerId }: BorrowerCaller) {
   const standing = await loadStanding(queries, borrowerId)
-  return mayApply(standing, businessDate(context.clock.businessDate(standing.market)))
+  return mayApply(standing, context.clock.businessDate(standing.market))
 }

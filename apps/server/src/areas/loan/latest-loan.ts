@@ -1,4 +1,3 @@
-import { businessDate } from '@hiram/lending'
 import type { Context } from '../../context.ts'
 import { Failure } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
@@ -12,7 +11,7 @@ import { loadStandings, type Standing } from './store.ts'
 /** The newest loan with every figure of today, and what the borrower may do next. */
 export async function latest({ context, borrowerId }: BorrowerCaller) {
   const { standing, loan } = await together(context)(borrowerId)
-  const today = businessDate(context.clock.businessDate(standing.market))
+  const today = context.clock.businessDate(standing.market)
   const may = mayApply(standing, today)
   const refused = may instanceof Failure
   return {

@@ -1,4 +1,3 @@
-import { businessDate } from '@hiram/lending'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { loadLoan } from '../../loan/loan-store.ts'
@@ -8,7 +7,7 @@ import { loadProcess } from './store.ts'
 export async function detail({ context, queries, borrowerId }: BorrowerCaller, { loanId }: { loanId: string }) {
   const loan = await loadLoan(queries, borrowerId, loanId)
   if (!loan) return fail('loanNotFound')
-  return loanView(loan, businessDate(context.clock.businessDate(loan.market)))
+  return loanView(loan, context.clock.businessDate(loan.market))
 }
 
 export async function processLog({ queries, borrowerId }: BorrowerCaller, { loanId }: { loanId: string }) {

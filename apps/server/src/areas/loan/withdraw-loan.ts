@@ -1,4 +1,4 @@
-import { businessDate, payoutOrdered } from '@hiram/lending'
+import { payoutOrdered } from '@hiram/lending'
 import { sealPayoutAccount } from '../../borrower/payout-account.ts'
 import { fail, Undo } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
@@ -21,7 +21,7 @@ export async function withdraw(caller: BorrowerCaller, { loanId }: { loanId: str
   if (!account) throw new Undo(fail('payoutAccountMissing'))
   const loan = await loadLoan(queries, borrowerId, loanId)
   if (!loan) throw new Undo(fail('loanNotFound'))
-  const today = businessDate(context.clock.businessDate(loan.market))
+  const today = context.clock.businessDate(loan.market)
   // its last day may have passed before the day's close has ended it
   if (loan.offer_ends_on && loan.offer_ends_on <= today) throw new Undo(fail('loanNotInState'))
   const attempt = await insertPayoutOrder(queries, {

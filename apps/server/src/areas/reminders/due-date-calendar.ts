@@ -1,4 +1,4 @@
-import { type BusinessDate, businessDate, isOwing, position } from '@hiram/lending'
+import { type BusinessDate, isOwing, position } from '@hiram/lending'
 import { brandByAppId, markets } from '@hiram/markets'
 import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator'
 import { fail } from '../../http/outcome.ts'
@@ -15,7 +15,7 @@ export async function calendar(caller: BorrowerCaller, { loanId }: { loanId: str
   const loan = await loadLoan(queries, borrowerId, loanId)
   if (!loan) return fail('loanNotFound')
   if (!isOwing(loan)) return fail('nothingOwed')
-  const today = businessDate(context.clock.businessDate(loan.market))
+  const today = context.clock.businessDate(loan.market)
   const now = position({ ...eventsOf(loan), asOf: today })
   const due = now.instalments.filter(({ outstanding, dueDate }) => dueDate >= today && isOwed(outstanding))
   const brand = brandByAppId(appId)?.name ?? 'Hiram'

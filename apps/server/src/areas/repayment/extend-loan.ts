@@ -1,11 +1,4 @@
-import {
-  type BusinessDate,
-  businessDate,
-  type ExtensionOffer,
-  extensionOffer,
-  isOwing,
-  mostExtensions,
-} from '@hiram/lending'
+import { type BusinessDate, type ExtensionOffer, extensionOffer, isOwing, mostExtensions } from '@hiram/lending'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { type LoadedLoan, loadLoan, lockLoans } from '../../loan/loan-store.ts'
@@ -73,7 +66,7 @@ export async function extend(
 }
 
 function todayOf({ context }: BorrowerCaller, loan: LoadedLoan): BusinessDate {
-  return businessDate(context.clock.businessDate(loan.market))
+  return context.clock.businessDate(loan.market)
 }
 
 function newDueDate({ dueDates }: ExtensionOffer): BusinessDate {

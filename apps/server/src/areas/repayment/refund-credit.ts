@@ -1,4 +1,4 @@
-import { businessDate, creditRefund, position } from '@hiram/lending'
+import { creditRefund, position } from '@hiram/lending'
 import { sealPayoutAccount } from '../../borrower/payout-account.ts'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
@@ -17,7 +17,7 @@ export async function refund(caller: BorrowerCaller, { loanId }: { loanId: strin
   const [loan] = await lockLoans(queries, [{ borrowerId, loanId }])
   if (!loan) return fail('loanNotFound')
   if (!loan.disbursed_on) return fail('nothingToRefund')
-  const today = businessDate(context.clock.businessDate(loan.market))
+  const today = context.clock.businessDate(loan.market)
   const amount = creditOf(loan, position({ ...eventsOf(loan), asOf: today }))
   if (amount <= 0n) return fail('nothingToRefund')
   const isWaiting = (await refundsOfLoan(queries, borrowerId, loanId)).some(({ state }) => state === 'ordered')

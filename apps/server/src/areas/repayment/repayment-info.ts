@@ -1,4 +1,4 @@
-import { allocations, businessDate } from '@hiram/lending'
+import { allocations, type businessDate } from '@hiram/lending'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { type LoadedLoan, loadLoan } from '../../loan/loan-store.ts'
@@ -9,7 +9,7 @@ import { loanView } from '../../loan/loan-view.ts'
 export async function info({ context, queries, borrowerId }: BorrowerCaller, { loanId }: { loanId: string }) {
   const loan = await loadLoan(queries, borrowerId, loanId)
   if (!loan) return fail('loanNotFound')
-  const today = businessDate(context.clock.businessDate(loan.market))
+  const today = context.clock.businessDate(loan.market)
   return { loan: loanView(loan, today), payments: paymentsWithParts(loan, today) }
 }
 

@@ -1,12 +1,4 @@
-import {
-  addDays,
-  businessDate,
-  isBusinessDate,
-  isOwing,
-  position,
-  quote as quotePayment,
-  sumParts,
-} from '@hiram/lending'
+import { addDays, isBusinessDate, isOwing, position, quote as quotePayment, sumParts } from '@hiram/lending'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { loadLoan } from '../../loan/loan-store.ts'
@@ -22,7 +14,7 @@ export async function quote(
   const loan = await loadLoan(queries, borrowerId, request.loanId)
   if (!loan) return fail('loanNotFound')
   if (!isOwing(loan)) return fail('nothingOwed')
-  const today = businessDate(context.clock.businessDate(loan.market))
+  const today = context.clock.businessDate(loan.market)
   if (!isBusinessDate(request.date) || request.date < today || request.date > addDays(today, furthestDays)) {
     return fail('invalidRequest', { fields: [{ field: 'date', reason: 'range' }] })
   }

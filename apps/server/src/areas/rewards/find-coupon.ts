@@ -1,6 +1,6 @@
 import type { RequestOf } from '@hiram/contract'
 import type { findCoupon as findCouponCall } from '@hiram/contract/rewards/coupon'
-import { businessDate, couponState } from '@hiram/lending'
+import { couponState } from '@hiram/lending'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { couponOf } from '../../rewards/coupon-store.ts'
 import { loadCoupons } from './store.ts'
@@ -9,7 +9,7 @@ const order = ['enabled', 'used', 'expired'] as const
 
 /** The state is that of today, whether the day's close has run or not. */
 export async function findCoupon(caller: BorrowerCaller, { state: asked }: RequestOf<typeof findCouponCall>) {
-  const today = businessDate(caller.context.clock.businessDate(caller.market))
+  const today = caller.context.clock.businessDate(caller.market)
   const rows = await loadCoupons(caller.queries, caller.borrowerId)
   const coupons = rows.map((row) => ({
     couponId: row.coupon_id,

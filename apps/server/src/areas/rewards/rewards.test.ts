@@ -70,7 +70,7 @@ async function applyWith(borrower: TestBorrower, asked: Asked, couponId: string,
 async function withCoupon(rule: 'firstLoanRepaid' | 'silverReached', market: 'ph' | 'vn' = 'ph') {
   const borrower = await readyBorrower(server, { market })
   const { context } = server
-  const today = businessDate(context.clock.businessDate(market))
+  const today = context.clock.businessDate(market)
   await issueCoupon(context.database, {
     borrowerId: borrower.borrowerId,
     market,

@@ -1,5 +1,4 @@
 import type { SupplementName } from '@hiram/contract/apply'
-import { businessDate } from '@hiram/lending'
 import { askedSupplement } from '../../../borrower/asked-supplement.ts'
 import { Failure } from '../../../http/outcome.ts'
 import type { BorrowerCaller } from '../../../http/route.ts'
@@ -13,7 +12,7 @@ export async function askedFor(caller: BorrowerCaller, supplement: SupplementNam
   const { market, ownPhone } = asked
   const facts: CheckFacts = {
     market,
-    today: businessDate(caller.context.clock.businessDate(market)),
+    today: caller.context.clock.businessDate(market),
     ownPhone,
     photos: await photoKinds(caller.queries, caller.borrowerId),
     name: undefined,
