@@ -1,5 +1,5 @@
+import type { Allocation } from './allocate-payment.ts'
 import type { BusinessDate } from './day.ts'
-import type { Allocation } from './pay.ts'
 import { replay } from './replay.ts'
 import type { LoanEvents, Payment } from './running-loan.ts'
 

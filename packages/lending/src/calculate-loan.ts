@@ -1,6 +1,6 @@
 import { type AccrualPlanAhead, accrualPlanAhead } from './accrual-plan.ts'
+import type { Allocation } from './allocate-payment.ts'
 import type { BusinessDate } from './day.ts'
-import type { Allocation } from './pay.ts'
 import { type Position, positionOf } from './position.ts'
 import { replay } from './replay.ts'
 import type { LoanEvents } from './running-loan.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assertWithinCaps, chargeRoom, checkProduct } from './caps.ts'
+import { assertWithinCaps, checkProduct, legalMaximum } from './caps.ts'
 import { cashFlows } from './cash-flows.ts'
 import type { BusinessDate } from './day.ts'
 import { rate } from './money.ts'
@@ -54,10 +54,9 @@ test('overdue interest is held to one and a half times the contract rate', () =>
   expect(checkProduct({ ...vnInstalments, late }, vnCaps)).toMatchObject([{ cap: 'overdueOfContractRate', limit: 1.5 }])
 })
 
-test('the room left under the total cap falls to zero and no further', () => {
-  expect(chargeRoom(100n, 1_000n, phCaps)).toBe(900n)
-  expect(chargeRoom(2_000n, 1_000n, phCaps)).toBe(0n)
-  expect(chargeRoom(2_000n, 1_000n, vnCaps)).toBeNull()
+test('all charges together may be what was borrowed where the market says so, and have no such cap elsewhere', () => {
+  expect(legalMaximum(1_000n, phCaps)).toBe(1_000n)
+  expect(legalMaximum(1_000n, vnCaps)).toBeNull()
 })
 
 const paydays = {

@@ -1,5 +1,5 @@
 import { cashFlows } from './cash-flows.ts'
-import { compareRates, larger, multiply, type Rate, rateToNumber } from './money.ts'
+import { compareRates, multiply, type Rate, rateToNumber } from './money.ts'
 import type { LegalCaps, Product } from './product.ts'
 import { isAnnualPercentageRateAbove, isEffectiveRateAbove } from './rate-above.ts'
 import { annualPercentageRate, effectiveRate } from './rates.ts'
@@ -38,12 +38,6 @@ export function assertWithinCaps(product: Product, caps: LegalCaps) {
 /** The most all charges together may ever be, minor units, rounded down; null where the market sets no such cap. */
 export function legalMaximum(principal: bigint, caps: LegalCaps) {
   return caps.totalOfPrincipal === undefined ? null : multiply(principal, caps.totalOfPrincipal, 'down')
-}
-
-/** What may still be charged on this loan before the total cap; null where the market sets no such cap. */
-export function chargeRoom(chargedSoFar: bigint, principal: bigint, caps: LegalCaps) {
-  const most = legalMaximum(principal, caps)
-  return most === null ? null : larger(most - chargedSoFar, 0n)
 }
 
 function contractRateProblems({ interest, late }: Product, caps: LegalCaps) {

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  expiresOn,
-  firstStatus,
-  type LoanEvent,
-  loanEvents,
-  loanStatuses,
-  openStatuses,
-  transition,
-} from './loan-status.ts'
+import { expiresOn, type LoanEvent, loanEvents, loanStatuses, openStatuses, transition } from './loan-status.ts'
 import { day } from './testing/samples.ts'
 
 const arrows = (from: (typeof loanStatuses)[number]) =>
@@ -53,7 +45,6 @@ test('LON-04 what the table does not know is refused', () => {
 
 test('a loan is open until it has ended, and offers and questions expire', () => {
   expect(loanStatuses.filter((status) => !openStatuses.includes(status))).toEqual(['refuse', 'abandon', 'close'])
-  expect(firstStatus).toBe('examine')
   expect(expiresOn('rollback', day('2026-01-31'))).toBe('2026-03-02')
   expect(expiresOn('withdrawal', day('2026-01-31'))).toBe('2026-02-07')
   expect(expiresOn('repay', day('2026-01-31'))).toBeNull()

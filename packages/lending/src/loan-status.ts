@@ -14,9 +14,6 @@ export const loanStatuses = [
 ] as const
 export type LoanStatus = (typeof loanStatuses)[number]
 
-/** Where `apply` starts. */
-export const firstStatus: LoanStatus = 'examine'
-
 /** A borrower has at most one loan in one of these. */
 export const openStatuses: readonly LoanStatus[] = ['examine', 'rollback', 'pass', 'withdrawal', 'repay', 'overdue']
 

@@ -1,7 +1,7 @@
+import { type Allocation, pay } from './allocate-payment.ts'
 import { type BusinessDate, compare, toDayNumber } from './day.ts'
 import { extend } from './extend.ts'
 import { carryLateCharges } from './late-charges.ts'
-import { type Allocation, pay } from './pay.ts'
 import { type LoanEvents, type Payment, type RunningLoan, startRunning } from './running-loan.ts'
 
 /**

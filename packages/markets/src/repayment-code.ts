@@ -26,11 +26,6 @@ export function isRepaymentCode(text: string) {
   return /^[1-9]\d{11}$/.test(code) && checkDigit(code.slice(0, codeLength - 1)) === code.slice(-1)
 }
 
-/** Groups of four: `8842 0137 5526`. */
-export function formatRepaymentCode(code: string) {
-  return code.replace(/(.{4})(?=.)/g, '$1 ')
-}
-
 /** Our code in the free text of a transfer, anywhere in it; null when there is none, or more than one. */
 export function findRepaymentCode(remark: string) {
   const found = new Set<string>()

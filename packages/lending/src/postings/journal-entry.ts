@@ -1,21 +1,5 @@
 import type { BusinessDate } from '../day.ts'
-
-export const accounts = [
-  'loanPrincipal',
-  'interestReceivable',
-  'feeReceivable',
-  'lateReceivable',
-  'payoutInTransit',
-  'cashIn',
-  'suspense',
-  'borrowerCredit',
-  'interestIncome',
-  'feeIncome',
-  'lateIncome',
-  'discount',
-  'writeOff',
-] as const
-export type Account = (typeof accounts)[number]
+import type { Account } from './accounts.ts'
 
 /** One balanced journal entry: `amount` above zero leaves `credit` and enters `debit`. `ref` is unique permanently. */
 export type JournalEntry = {

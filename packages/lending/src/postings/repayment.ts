@@ -1,6 +1,7 @@
+import type { Allocation } from '../allocate-payment.ts'
 import { type PartName, partNames } from '../parts.ts'
-import type { Allocation } from '../pay.ts'
-import { type Account, type JournalEntry, journalEntry } from './journal-entry.ts'
+import type { Account } from './accounts.ts'
+import { type JournalEntry, journalEntry } from './journal-entry.ts'
 
 /** Where the money of a payment comes from: a transfer, suspense once its loan is known, or the borrower's credit. */
 export type RepaymentSource = 'cashIn' | 'suspense' | 'borrowerCredit'

@@ -1,0 +1,17 @@
+/** The chart of accounts. Each journal entry debits one of them and credits another. */
+export const accounts = [
+  'loanPrincipal',
+  'interestReceivable',
+  'feeReceivable',
+  'lateReceivable',
+  'payoutInTransit',
+  'cashIn',
+  'suspense',
+  'borrowerCredit',
+  'interestIncome',
+  'feeIncome',
+  'lateIncome',
+  'discount',
+  'writeOff',
+] as const
+export type Account = (typeof accounts)[number]
