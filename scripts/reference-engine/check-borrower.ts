@@ -25,7 +25,7 @@ const asked = Object.entries(borrowerInvariants).map(
 const everything = `with ${own.join(', ')} ${asked.join(' union all ')}`
 
 /** What `ledger:check` asks within a borrower, of the one something just happened to. */
-export async function checkBorrower({ context }: World, { opened }: Play): Promise<void> {
-  const { rows } = await context.pool.query(everything, [opened.borrowerId])
+export async function checkBorrower({ checks }: World, { opened }: Play): Promise<void> {
+  const { rows } = await checks.pool.query(everything, [opened.borrowerId])
   mustBe('the invariants', rows, [])
 }

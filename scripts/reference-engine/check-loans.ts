@@ -5,13 +5,15 @@ import { figuresOn, type Play, type World } from './play.ts'
 
 type Held = { loan_id: string; status: string; closed_on: string | null; accounts: Record<string, string> }
 
-/** Every account of these loans and their status, in the ledger and by hand, to the unit. */
-export async function checkLoans(world: World, plays: readonly Play[]): Promise<void> {
-  const held = await heldOf(world, plays)
-  for (const play of plays) {
-    const is = held.get(play.opened.loanId)
-    mustBe(`loan ${play.opened.loanId} on ${textOf(play.through)}`, is, expectedOf(play))
-  }
+export type HeldLoans = ReadonlyMap<string, ReturnType<typeof expectedOf>>
+
+/** Every account of a loan and its status, in the ledger and by hand, to the unit. */
+export async function checkLoan(world: World, play: Play): Promise<void> {
+  compareLoan(await heldLoans(world, [play]), play)
+}
+
+export function compareLoan(held: HeldLoans, play: Play): void {
+  mustBe(`loan ${play.opened.loanId} on ${textOf(play.through)}`, held.get(play.opened.loanId), expectedOf(play))
 }
 
 function expectedOf(play: Play) {
@@ -41,7 +43,8 @@ function expectedOf(play: Play) {
   }
 }
 
-async function heldOf({ context }: World, plays: readonly Play[]) {
+/** What the ledger says of these loans. */
+export async function heldLoans({ checks }: World, plays: readonly Play[]): Promise<HeldLoans> {
   const ids = plays.map(({ opened }) => opened.loanId)
   const borrowers = plays.map(({ opened }) => opened.borrowerId)
   const { rows } = await sql<Held>`with asked as (
@@ -59,7 +62,7 @@ async function heldOf({ context }: World, plays: readonly Play[]) {
     sums as (select loan_id, account, sum(amount)::text as amount from sides group by 1, 2)
     select loan_id, status, closed_on, (select json_object_agg(account, amount) from sums s
       where s.loan_id = l.loan_id) as accounts
-    from loan l join asked using (borrower_id, loan_id)`.execute(context.database)
+    from loan l join asked using (borrower_id, loan_id)`.execute(checks.database)
   return new Map(
     rows.map(({ loan_id, status, closed_on, accounts }) => {
       const amounts = Object.fromEntries(Object.entries(accounts).map(([name, amount]) => [name, BigInt(amount)]))
@@ -78,10 +81,10 @@ function withoutZeros(amounts: Record<string, bigint>): Record<string, bigint> {
 }
 
 /** Suspense holds what waits there by the model. */
-export async function checkSuspense({ context, suspense }: World): Promise<void> {
+export async function checkSuspense({ checks, suspense }: World): Promise<void> {
   const { rows } = await sql<{ currency: string; amount: string }>`select currency,
       sum(case when credit = 'suspense' then amount else -amount end)::text as amount
-    from journal_entry where 'suspense' in (debit, credit) group by 1`.execute(context.database)
+    from journal_entry where 'suspense' in (debit, credit) group by 1`.execute(checks.database)
   const held = Object.fromEntries(rows.map(({ currency, amount }) => [currency, BigInt(amount)]))
   mustBe('suspense', withoutZeros(held), withoutZeros(Object.fromEntries(suspense)))
 }

@@ -17,6 +17,7 @@ export function modelServer(beside: Context, day: number): World & { stop: () =>
   }
   const world = {
     context: started(),
+    checks: beside,
     day,
     moment: 0,
     diesAfterMs: null,

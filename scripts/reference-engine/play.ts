@@ -45,6 +45,8 @@ export type Play = {
 
 export type World = {
   context: Context
+  /** What is compared is read beside the server: its connections, and the plans they keep, outlive it. */
+  checks: Pick<Context, 'database' | 'pool'>
   day: number
   /** Grows with everything that is sent, so that no two things happen at the same moment by chance. */
   moment: number

@@ -2,7 +2,7 @@ import { runBusinessDays } from '../../apps/server/src/business-day/run-business
 import { createTestContext, type TestServer } from '../../apps/server/src/testing/server.ts'
 import { brokenInvariants, brokenRows } from '../ledger-invariants.ts'
 import { checkBorrower } from './check-borrower.ts'
-import { checkLoans, checkSuspense } from './check-loans.ts'
+import { checkLoan, checkSuspense, compareLoan, heldLoans } from './check-loans.ts'
 import type { World as Given, History } from './histories.ts'
 import { modelServer } from './model-server.ts'
 import { mustBe } from './must-be.ts'
@@ -88,7 +88,7 @@ async function moveOn(server: TestServer, world: World, player: Player): Promise
     player.at += history.happens[player.next]?.wait ?? 0
     if (step) await take(world, player.play, step)
   }
-  await checkLoans(world, [player.play])
+  await checkLoan(world, player.play)
   await checkBorrower(world, player.play)
 }
 
@@ -132,12 +132,18 @@ async function close(server: TestServer, world: World, players: readonly Player[
   setClock(server, world)
   if (typeof diesAfterMs === 'number') await world.dieDuring(runBusinessDays, diesAfterMs)
   await runBusinessDays(world.context)
-  mustBe('the invariants after a close', await brokenRows(world.context.pool), [])
-  for (const { play, index } of players) {
-    if (!play) continue
-    play.through = world.day
-    await checkLoans(world, [play]).catch((error: unknown) => {
+  mustBe('the invariants after a close', await brokenRows(world.checks.pool), [])
+  const opened = players.flatMap(({ play, index }) => (play ? [{ play, index }] : []))
+  for (const { play } of opened) play.through = world.day
+  const held = await heldLoans(
+    world,
+    opened.map(({ play }) => play),
+  )
+  for (const { play, index } of opened) {
+    try {
+      compareLoan(held, play)
+    } catch (error) {
       throw new WorldBroke(error, index)
-    })
+    }
   }
 }

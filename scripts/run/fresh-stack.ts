@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../apps/server/src/database/free-port.ts'
+import { scratchDir } from '../../apps/server/src/testing/scratch-dir.ts'
 import type { StackPlaces } from '../../e2e/support/stack.ts'
 import { findChromium } from '../chromium.ts'
 import { ensureBuilt } from './built-app.ts'
@@ -50,7 +50,7 @@ export async function runOnFreshStacks(name: string, args: string[], count = 1):
 type FreshStack = { places: Promise<StackPlaces>; logDir: string; clean: () => Promise<void> }
 
 async function startFreshStack(name: string, cancelled: AbortSignal): Promise<FreshStack> {
-  const folder = await mkdtemp(join(tmpdir(), `hiram-${name}-`))
+  const folder = await mkdtemp(join(await scratchDir(), `hiram-${name}-`))
   await chmod(folder, 0o755)
   const logDir = join(root, '.cache', name)
   const [port, sandboxPort] = [await freePort(), await freePort()]

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { isAlive } from '../database/embedded-orphan.ts'
+import { scratchDir } from './scratch-dir.ts'
 
 const TEMPLATE = 'hiram_template'
 
@@ -21,8 +21,9 @@ const PREFIX = 'hiram-test-postgres-'
 
 /** One server a run of the tests, in a folder that goes with it, and one migrated database to copy from. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await removeAbandoned()
-  const dataDir = await mkdtemp(join(tmpdir(), PREFIX))
+  const scratch = await scratchDir()
+  await removeAbandoned(scratch)
+  const dataDir = await mkdtemp(join(scratch, PREFIX))
   const server = await startEmbeddedPostgres({ dataDir, durability: 'off' })
   const failure = await prepareTemplate(server.url).then(
     () => '',
@@ -50,10 +51,10 @@ async function prepareTemplate(url: string): Promise<void> {
 }
 
 /** A run that was killed leaves its folder; its database has stopped by itself. */
-async function removeAbandoned(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+async function removeAbandoned(scratch: string): Promise<void> {
+  for (const name of await readdir(scratch)) {
     if (!name.startsWith(PREFIX)) continue
-    const folder = join(tmpdir(), name)
+    const folder = join(scratch, name)
     const owner = await readFile(join(folder, 'owner'), 'utf8').catch(() => undefined)
     if (owner === undefined || isAlive(Number(owner.split(' ')[0]))) continue
     await rm(folder, { recursive: true, force: true }).catch(() => undefined)
