@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'identity',
-          // Which picture formats are read is said once a process: specimens are drawn from SVG, which photos may not be.
+          // The picture formats that may be read are set once a process: specimens are drawn from SVG, which photos may not be.
           pool: 'forks',
           include: ['apps/server/src/identity/**/*.test.ts'],
         },

@@ -5,14 +5,14 @@ import { figuresOn, type Play, type World } from './play.ts'
 
 type Held = { loan_id: string; status: string; closed_on: string | null; accounts: Record<string, string> }
 
-export type HeldLoans = ReadonlyMap<string, ReturnType<typeof expectedOf>>
+export type LoansToday = ReadonlyMap<string, ReturnType<typeof expectedOf>>
 
 /** Every account of a loan and its status, in the ledger and by hand, to the unit. */
 export async function checkLoan(world: World, play: Play): Promise<void> {
-  compareLoan(await heldLoans(world, [play]), play)
+  compareLoan(await loansToday(world, [play]), play)
 }
 
-export function compareLoan(held: HeldLoans, play: Play): void {
+export function compareLoan(held: LoansToday, play: Play): void {
   mustBe(`loan ${play.opened.loanId} on ${textOf(play.through)}`, held.get(play.opened.loanId), expectedOf(play))
 }
 
@@ -44,7 +44,7 @@ function expectedOf(play: Play) {
 }
 
 /** What the ledger says of these loans. */
-export async function heldLoans({ checks }: World, plays: readonly Play[]): Promise<HeldLoans> {
+export async function loansToday({ checks }: World, plays: readonly Play[]): Promise<LoansToday> {
   const ids = plays.map(({ opened }) => opened.loanId)
   const borrowers = plays.map(({ opened }) => opened.borrowerId)
   const { rows } = await sql<Held>`with asked as (

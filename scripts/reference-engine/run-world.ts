@@ -2,7 +2,7 @@ import { runBusinessDays } from '../../apps/server/src/business-day/run-business
 import { createTestContext, type TestServer } from '../../apps/server/src/testing/server.ts'
 import { brokenInvariants, brokenRows } from '../ledger-invariants.ts'
 import { checkBorrower } from './check-borrower.ts'
-import { checkLoan, checkSuspense, compareLoan, heldLoans } from './check-loans.ts'
+import { checkLoan, checkSuspense, compareLoan, loansToday } from './check-loans.ts'
 import type { World as Given, History } from './histories.ts'
 import { modelServer } from './model-server.ts'
 import { mustBe } from './must-be.ts'
@@ -135,7 +135,7 @@ async function close(server: TestServer, world: World, players: readonly Player[
   mustBe('the invariants after a close', await brokenRows(world.checks.pool), [])
   const opened = players.flatMap(({ play, index }) => (play ? [{ play, index }] : []))
   for (const { play } of opened) play.through = world.day
-  const held = await heldLoans(
+  const held = await loansToday(
     world,
     opened.map(({ play }) => play),
   )
