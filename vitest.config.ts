@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { faceModels } from './apps/borrower/vite/face-models.ts'
 
+/** What changes its process for good: the picture formats that may be read, or the markets there are. */
+const alone = ['apps/server/src/identity/**/*.test.ts', 'apps/server/src/third-market.test.ts']
+
 export default defineConfig({
   test: {
     // For a test that hangs: a machine with other work may be ten times as slow, and no test has a time of its own.
@@ -20,17 +23,17 @@ export default defineConfig({
           // a third of the work was loading the same modules for each file
           isolate: false,
           include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
-          exclude: ['apps/server/src/identity/**'],
+          exclude: alone,
           globalSetup: ['apps/server/src/testing/database-setup.ts'],
         },
       },
       {
         extends: true,
         test: {
-          name: 'identity',
-          // The picture formats that may be read are set once a process: specimens are drawn from SVG, which photos may not be.
+          name: 'alone',
           pool: 'forks',
-          include: ['apps/server/src/identity/**/*.test.ts'],
+          include: alone,
+          globalSetup: ['apps/server/src/testing/database-setup.ts'],
         },
       },
       {
