@@ -32,7 +32,7 @@ test('ACC-06 deletion is refused with a loan, can be called off within its grace
     const { code, amount } = await readPaySlip(phone)
     await pay(phone, code, amount)
     await phone.open('/home/loan/status')
-    await expectStatus(phone, 'loan-status.closeTitle')
+    await expectStatus(phone, 'loan.closeTitle')
   })
   await test.step('all data held comes as one file', () => downloadExport(phone))
   await test.step('requested and called off', async () => {
@@ -124,7 +124,7 @@ test('ACC-07 HIS-05 a special application and its answer, the credit report, wha
   await expect(phone.heading('account.report.title')).toBeVisible()
   await phone.onScreen('credit-report')
   await phone.open('/info-manager')
-  await expect(phone.heading('account.held.title')).toBeVisible()
+  await expect(phone.heading('account.storedData.title')).toBeVisible()
   await phone.onScreen('info-manager')
   await phone.close()
 })

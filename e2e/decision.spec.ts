@@ -20,15 +20,15 @@ test('refused for income with the reason and the date; then sent back for one ph
   await test.step('not before the date', () => waitForTheDate(phone))
   await test.step('apply again with more income, the back of the ID unclear', () => applyAgain(phone))
   await test.step('exactly that photo is asked for', () => correctionPhoto(phone))
-  await expectStatus(phone, 'loan-status.withdrawalTitle')
+  await expectStatus(phone, 'loan.withdrawalTitle')
   await phone.close()
 })
 
 /** Why, and from when. */
 async function seeRefusal(phone: Phone): Promise<void> {
-  await expectStatus(phone, 'loan-status.refuseTitle')
-  await expect(phone.page.getByText(phone.texts.like('loan-status.refuse.paymentTooHighForIncome'))).toBeVisible()
-  await expect(phone.page.getByText(phone.texts.like('loan-status.refuseFrom'))).toBeVisible()
+  await expectStatus(phone, 'loan.refuseTitle')
+  await expect(phone.page.getByText(phone.texts.like('loan.refuse.paymentTooHighForIncome'))).toBeVisible()
+  await expect(phone.page.getByText(phone.texts.like('loan.refuseFrom'))).toBeVisible()
   await phone.onScreen('refused')
 }
 
@@ -56,18 +56,18 @@ async function applyAgain(phone: Phone): Promise<void> {
 
 async function correctionPhoto(phone: Phone): Promise<void> {
   const { page, texts } = phone
-  await expectStatus(phone, 'loan-status.rollbackTitle')
-  const asked = page.getByRole('listitem').filter({ hasText: texts.t('loan-status.step.id') })
-  await expect(asked).toContainText(texts.t('loan-status.photo.idBack'))
-  await expect(asked).not.toContainText(texts.t('loan-status.photo.idFront'))
+  await expectStatus(phone, 'loan.rollbackTitle')
+  const asked = page.getByRole('listitem').filter({ hasText: texts.t('loan.step.id') })
+  await expect(asked).toContainText(texts.t('loan.photo.idBack'))
+  await expect(asked).not.toContainText(texts.t('loan.photo.idFront'))
   await phone.onScreen('rollback')
-  await phone.action('loan-status.correctNow').click()
+  await phone.action('loan.correctNow').click()
   await expectStep(phone, 'id')
   await expect(page.getByText(texts.t('apply.correctionTitle'))).toBeVisible()
   await phone.onScreen('corrections-id')
   await retakePhoto(phone, 'oppositeIdPhotoUrl', 12)
   await phone.action('apply.saveAndContinue').click()
-  await expect(page.getByText(texts.t('loan-status.corrected'))).toBeVisible()
+  await expect(page.getByText(texts.t('loan.corrected'))).toBeVisible()
   await phone.onScreen('rollback-corrected')
-  await phone.action('loan-status.sendAgain').click()
+  await phone.action('loan.sendAgain').click()
 }

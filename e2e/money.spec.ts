@@ -38,14 +38,14 @@ async function payTooMuch(phone: Phone, code: string): Promise<void> {
   await pay(phone, code, amount + 12_345n)
   await expect(phone.page.getByText(phone.texts.t('repayment.closedTitle')).first()).toBeVisible()
   await phone.open('/home/loan/status')
-  await expectStatus(phone, 'loan-status.closeTitle')
-  expect(await figure(phone, 'loan-status.credit')).toBe(12_345n)
+  await expectStatus(phone, 'loan.closeTitle')
+  expect(await figure(phone, 'loan.credit')).toBe(12_345n)
   await phone.onScreen('closed-with-credit')
 }
 
 /** As the repay screen's own words say it once something arrived, else as the loan's screen does. */
 async function leftToPay(phone: Phone): Promise<bigint> {
   await phone.open('/home/loan/status')
-  await expectStatus(phone, 'loan-status.repayTitle')
-  return await figure(phone, 'loan-status.leftToPay')
+  await expectStatus(phone, 'loan.repayTitle')
+  return await figure(phone, 'loan.leftToPay')
 }

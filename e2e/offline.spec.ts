@@ -51,7 +51,7 @@ async function readOffline(phone: Phone, code: string) {
   await expect(strip(phone)).toBeVisible()
   await phone.onScreen('home')
   await phone.open('/home/loan/status')
-  await expectStatus(phone, 'loan-status.repayTitle')
+  await expectStatus(phone, 'loan.repayTitle')
   await expect(strip(phone)).toBeVisible()
   await phone.open('/repayment')
   await expect(page.getByText(code.replace(/(.{4})(?=.)/g, '$1 '))).toBeVisible()

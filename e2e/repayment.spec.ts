@@ -74,8 +74,8 @@ async function moveTheDate(phone: Phone): Promise<void> {
   const before = await leftBeside(phone)
   await phone.open('/repayment/extend')
   await phone.action('repayment.extend.agree').click()
-  await expectStatus(phone, 'loan-status.repayTitle')
-  expect(await figure(phone, 'loan-status.leftToPay')).toBe(before + extra)
+  await expectStatus(phone, 'loan.repayTitle')
+  expect(await figure(phone, 'loan.leftToPay')).toBe(before + extra)
   await phone.onScreen('date-moved')
 }
 
@@ -85,7 +85,7 @@ async function refundOverpayment(phone: Phone): Promise<void> {
   await pay(phone, code, amount + 12_345n)
   await expect(phone.page.getByText(phone.texts.t('repayment.closedTitle')).first()).toBeVisible()
   await phone.open('/home/loan/status')
-  await phone.action('loan-status.creditBack').click()
+  await phone.action('loan.creditBack').click()
   await phone.action('repayment.refund.ask').click()
   await phone.action('repayment.refund.yes').click()
   const line = phone.page.getByRole('listitem').filter({ hasText: phone.texts.t('repayment.refund.settled') })
@@ -96,13 +96,13 @@ async function refundOverpayment(phone: Phone): Promise<void> {
 
 async function leftToPay(phone: Phone): Promise<bigint> {
   await phone.open('/home/loan/status')
-  await expectStatus(phone, 'loan-status.repayTitle')
-  return await figure(phone, 'loan-status.leftToPay')
+  await expectStatus(phone, 'loan.repayTitle')
+  return await figure(phone, 'loan.leftToPay')
 }
 
 /** What is left in all, whether late or not. */
 async function leftBeside(phone: Phone): Promise<bigint> {
   await phone.open('/home/loan/status/info/detail')
-  await expect(phone.heading('loan-status.standing')).toBeVisible()
-  return await figure(phone, 'loan-status.leftToPay')
+  await expect(phone.heading('loan.standing')).toBeVisible()
+  return await figure(phone, 'loan.leftToPay')
 }

@@ -24,16 +24,16 @@ test('KYC-05 a borrower who cannot do the face check waits for manual review, le
     await phone.open('/home/loan')
     await expect(page.getByText(texts.t('home.status.examine')).first()).toBeVisible()
     await phone.open('/home/loan/status')
-    await expectStatus(phone, 'loan-status.personTitle')
+    await expectStatus(phone, 'loan.personTitle')
     await phone.onScreen('manual-review-status')
   })
   await answerReview(review.reviewId, { outcome: 'passed' })
   // by itself, without a reload
-  await expectStatus(phone, 'loan-status.withdrawalTitle')
+  await expectStatus(phone, 'loan.withdrawalTitle')
   expect(await photoShown(review.reviewId, review.photos[0]?.photoId ?? '')).toBe(404)
   await test.step('the process log shows it', async () => {
     await phone.open('/home/loan/status/info/processLog')
-    await expect(page.getByText(texts.t('loan-status.log.person.passed'))).toBeVisible()
+    await expect(page.getByText(texts.t('loan.log.person.passed'))).toBeVisible()
     await phone.onScreen('person-log')
   })
   await phone.close()
@@ -50,24 +50,24 @@ test('KYC-05, KYC-09 the reviewer asks for new photos, gets them, and refuses wi
   ]
   await answerReview(first.reviewId, { outcome: 'sentBack', again })
   await test.step('exactly those are asked for', async () => {
-    await expectStatus(phone, 'loan-status.rollbackTitle')
-    const asked = page.getByRole('listitem').filter({ hasText: texts.t('loan-status.step.id') })
-    await expect(asked).toContainText(texts.t('loan-status.photo.idBack'))
-    await expect(page.getByText(texts.t('loan-status.corrections.faceAgain'))).toBeVisible()
+    await expectStatus(phone, 'loan.rollbackTitle')
+    const asked = page.getByRole('listitem').filter({ hasText: texts.t('loan.step.id') })
+    await expect(asked).toContainText(texts.t('loan.photo.idBack'))
+    await expect(page.getByText(texts.t('loan.corrections.faceAgain'))).toBeVisible()
     await phone.onScreen('person-sent-back')
-    await phone.action('loan-status.correctNow').click()
+    await phone.action('loan.correctNow').click()
     await expectStep(phone, 'id')
     await retakePhoto(phone, 'oppositeIdPhotoUrl', 12)
     await phone.action('apply.saveAndContinue').click()
     // from one to the next
     await sendFaceToPerson(phone)
-    await phone.action('loan-status.sendAgain').click()
+    await phone.action('loan.sendAgain').click()
   })
   const second = await untilInManualReview(phone, first.reviewId)
   await answerReview(second.reviewId, { outcome: 'refused', reason: 'otherPerson' })
-  await expectStatus(phone, 'loan-status.refuseTitle')
-  await expect(page.getByText(texts.t('loan-status.refuse.review.otherPerson'))).toBeVisible()
-  await expect(page.getByText(texts.like('loan-status.refuseFrom'))).toBeVisible()
+  await expectStatus(phone, 'loan.refuseTitle')
+  await expect(page.getByText(texts.t('loan.refuse.review.otherPerson'))).toBeVisible()
+  await expect(page.getByText(texts.like('loan.refuseFrom'))).toBeVisible()
   await phone.onScreen('person-refused')
   await phone.close()
 })
@@ -93,7 +93,7 @@ async function sendFaceToPerson(phone: Phone): Promise<void> {
 
 /** The screen shows it and the sandbox has a review other than `before`. */
 async function untilInManualReview(phone: Phone, before?: string) {
-  const words = ['apply.progress.person', 'loan-status.personTitle'].map((key) => phone.heading(key))
+  const words = ['apply.progress.person', 'loan.personTitle'].map((key) => phone.heading(key))
   const [progress, status] = words
   if (!progress || !status) throw new Error('two screens say it')
   await expect(progress.or(status)).toBeVisible()

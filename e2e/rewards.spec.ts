@@ -57,9 +57,9 @@ async function seeNothing(phone: Phone): Promise<void> {
 async function borrowAndRepay(phone: Phone): Promise<void> {
   await fillEverything(phone)
   await applyFor(phone, first)
-  await expectStatus(phone, 'loan-status.withdrawalTitle')
+  await expectStatus(phone, 'loan.withdrawalTitle')
   await withdraw(phone)
-  await expectStatus(phone, 'loan-status.repayTitle')
+  await expectStatus(phone, 'loan.repayTitle')
   const { businessDates } = await readClock()
   await moveToDate('ph', rollFollowing(addDays(businessDate(businessDates.ph), 7), holidayCalendars.ph))
   await phone.open('/repayment?pay=all')
@@ -77,10 +77,10 @@ async function readHistory(phone: Phone): Promise<void> {
   await phone.onScreen('history')
   await pullDown(phone)
   await page.getByText(texts.t('history.status.close')).click()
-  await expectStatus(phone, 'loan-status.status.close')
+  await expectStatus(phone, 'loan.status.close')
   await phone.onScreen('past-loan')
   const loanDocument = (kind: string) =>
-    page.getByRole('button', { name: texts.like(`loan-status.document.${kind}`, 'begins') })
+    page.getByRole('button', { name: texts.like(`loan.document.${kind}`, 'begins') })
   for (const kind of ['keyFacts', 'agreement', 'statement', 'certificate'])
     await expect(loanDocument(kind)).toBeVisible()
   const saved = page.waitForEvent('download')
@@ -90,8 +90,8 @@ async function readHistory(phone: Phone): Promise<void> {
     ['linkFee', 'agreedTo'],
     ['linkLog', 'log.close'],
   ]) {
-    await phone.action(`loan-status.${link}`).click()
-    await expect(page.getByText(texts.t(`loan-status.${text}`))).toBeVisible()
+    await phone.action(`loan.${link}`).click()
+    await expect(page.getByText(texts.t(`loan.${text}`))).toBeVisible()
     await phone.onScreen(`past-loan-${link}`)
     if (link === 'linkFee') await copyAnAmount(phone)
     await phone.back()
@@ -145,9 +145,9 @@ async function useTheCoupon(phone: Phone): Promise<void> {
   await agreeToAll(phone)
   await untilCalculated(phone)
   await phone.action('apply.confirm.agree').click()
-  await expectStatus(phone, 'loan-status.withdrawalTitle')
+  await expectStatus(phone, 'loan.withdrawalTitle')
   await withdraw(phone)
-  await expectStatus(phone, 'loan-status.repayTitle')
+  await expectStatus(phone, 'loan.repayTitle')
 }
 
 async function seeItUsed(phone: Phone): Promise<void> {
@@ -157,7 +157,7 @@ async function seeItUsed(phone: Phone): Promise<void> {
   await expect(phone.action('rewards.use')).toHaveCount(0)
   await phone.onScreen('coupons-used')
   await phone.action('rewards.seeLoan').click()
-  await expect(page.getByText(texts.t('loan-status.discount'), { exact: true })).toBeVisible()
+  await expect(page.getByText(texts.t('loan.discount'), { exact: true })).toBeVisible()
   await phone.onScreen('coupon-loan-fees')
   await phone.open('/history')
   await expect(page.getByText(texts.t('history.status.repay'))).toBeVisible()

@@ -37,20 +37,20 @@ test('KYC-09 sent back for more contacts and a document; the document is refused
   await fillEverything(phone)
   await setIdentity(unhelpful)
   await applyFor(phone, choice)
-  await expectStatus(phone, 'loan-status.rollbackTitle')
+  await expectStatus(phone, 'loan.rollbackTitle')
   await phone.onScreen('rollback')
   await test.step('more contacts', () => addPeople(phone))
   await test.step('a document', () => addSupportingDocument(phone, 'salaryProof', 21))
   await test.step('sent again, the document is refused', async () => {
     await setIdentity({ ...unhelpful, certificates: 'refused' })
-    await phone.action('loan-status.sendAgain').click()
-    await expect(phone.page.getByText(phone.texts.t('loan-status.corrections.certificateRefused.income'))).toBeVisible()
+    await phone.action('loan.sendAgain').click()
+    await expect(phone.page.getByText(phone.texts.t('loan.corrections.certificateRefused.income'))).toBeVisible()
     await phone.onScreen('loanDocument-refused')
   })
   await test.step('another document', () => addSupportingDocument(phone, 'creditCardBill', 22))
   await setIdentity(unhelpful)
-  await phone.action('loan-status.sendAgain').click()
-  await expectStatus(phone, 'loan-status.withdrawalTitle')
+  await phone.action('loan.sendAgain').click()
+  await expectStatus(phone, 'loan.withdrawalTitle')
   await test.step('nothing more is asked for', async () => {
     await phone.open('/apply-step/supplement/contact')
     await expect(phone.page.getByText(phone.texts.t('apply.supplement.notAsked'))).toBeVisible()
@@ -60,7 +60,7 @@ test('KYC-09 sent back for more contacts and a document; the document is refused
 
 async function addPeople(phone: Phone): Promise<void> {
   const { page, texts, person } = phone
-  await phone.action('loan-status.correctNow').click()
+  await phone.action('loan.correctNow').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.t('apply.supplementContact.title'))
   await phone.action('apply.supplement.save').click()
   await expect(page.getByText(texts.like('apply.fillIn')).first()).toBeVisible()
@@ -80,13 +80,13 @@ async function addPeople(phone: Phone): Promise<void> {
   await phone.onScreen('people-same-phone')
   await fill(0, '0919 555 0301')
   await phone.action('apply.supplement.save').click()
-  await expect(page.getByText(texts.t('loan-status.corrected'))).toBeVisible()
+  await expect(page.getByText(texts.t('loan.corrected'))).toBeVisible()
   await phone.onScreen('people-given')
 }
 
 async function addSupportingDocument(phone: Phone, kind: string, seed: number): Promise<void> {
   const { page, texts } = phone
-  await phone.action('loan-status.correctNow').click()
+  await phone.action('loan.correctNow').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.t('apply.supplementCertificate.title'))
   const kinds = page.getByLabel(texts.t('apply.field.certificateKind'), { exact: true })
   await expect(kinds.locator('option[value="utilityBill"]')).toHaveCount(0)
@@ -95,7 +95,7 @@ async function addSupportingDocument(phone: Phone, kind: string, seed: number): 
   await expect(phone.action('apply.photo.retakeOf')).toHaveCount(1)
   await phone.onScreen(`loanDocument-${kind}`)
   await phone.action('apply.supplement.save').click()
-  await expect(phone.action('loan-status.sendAgain')).toBeVisible()
+  await expect(phone.action('loan.sendAgain')).toBeVisible()
 }
 
 test('KYC-10 TRK-02 sent back for a carrier check; a wrong code, then the right one, and approved', async ({
@@ -107,9 +107,9 @@ test('KYC-10 TRK-02 sent back for a carrier check; a wrong code, then the right 
   await fillEverything(phone)
   await setIdentity({ workProof: 'refused' })
   await applyFor(phone, choice)
-  await expectStatus(phone, 'loan-status.rollbackTitle')
+  await expectStatus(phone, 'loan.rollbackTitle')
   await test.step('the likely carrier is chosen already, its code asked for', async () => {
-    await phone.action('loan-status.correctNow').click()
+    await phone.action('loan.correctNow').click()
     await expect(page.getByRole('radio', { name: 'Globe or TM' })).toBeChecked()
     await phone.onScreen('operator')
     await phone.action('apply.carrier.send').click()
@@ -121,11 +121,11 @@ test('KYC-10 TRK-02 sent back for a carrier check; a wrong code, then the right 
   })
   const [newest] = await inboxOf(person.phone)
   await phone.field('apply.carrier.code').fill(/\d{6}/.exec(newest?.text ?? '')?.[0] ?? '')
-  await expect(page.getByText(texts.t('loan-status.corrected'))).toBeVisible()
+  await expect(page.getByText(texts.t('loan.corrected'))).toBeVisible()
   const carrier = async () => (await eventsOfNewestBorrower()).filter((event) => event.startsWith('Telecom_'))
   await expect.poll(carrier).toEqual(['Telecom_start', 'Telecom_fail', 'Telecom_success'])
   await setIdentity({ workProof: 'refused' })
-  await phone.action('loan-status.sendAgain').click()
-  await expectStatus(phone, 'loan-status.withdrawalTitle')
+  await phone.action('loan.sendAgain').click()
+  await expectStatus(phone, 'loan.withdrawalTitle')
   await phone.close()
 })

@@ -33,16 +33,16 @@ async function readForecast(phone: Phone, day: BusinessDate): Promise<bigint> {
 /** Today's figure and the forecast for tomorrow, then tomorrow's actual figure. */
 async function eachDayAdds(phone: Phone, forecast: bigint): Promise<void> {
   await phone.open('/home/loan/status')
-  await expectStatus(phone, 'loan-status.overdueTitle')
-  expect(await figure(phone, 'loan-status.part.overdueInterest')).toBe(forecast)
-  const today = await figure(phone, 'loan-status.toPayToday')
-  const hint = phone.page.getByText(phone.texts.like('loan-status.tomorrow'))
+  await expectStatus(phone, 'loan.overdueTitle')
+  expect(await figure(phone, 'loan.part.overdueInterest')).toBe(forecast)
+  const today = await figure(phone, 'loan.toPayToday')
+  const hint = phone.page.getByText(phone.texts.like('loan.tomorrow'))
   const [tomorrow = 0n, perDay = 0n] = amountsIn(await textOf(hint))
   expect(tomorrow).toBe(today + perDay)
   await phone.onScreen('late')
   await moveDays(1)
   await phone.open('/home/loan/status')
-  await expect.poll(() => figure(phone, 'loan-status.toPayToday')).toBe(tomorrow)
+  await expect.poll(() => figure(phone, 'loan.toPayToday')).toBe(tomorrow)
 }
 
 async function reachTheCap(phone: Phone): Promise<void> {
@@ -54,14 +54,14 @@ async function reachTheCap(phone: Phone): Promise<void> {
   expect(charged).toBe(most)
   await phone.onScreen('cap')
   await phone.open('/home/loan/status')
-  const due = await figure(phone, 'loan-status.toPayToday')
-  await expect(phone.page.getByText(phone.texts.like('loan-status.tomorrowSame'))).toBeVisible()
+  const due = await figure(phone, 'loan.toPayToday')
+  await expect(phone.page.getByText(phone.texts.like('loan.tomorrowSame'))).toBeVisible()
   await phone.onScreen('cap-status')
   await moveDays(3)
   await phone.open('/home/loan/status')
-  await expectStatus(phone, 'loan-status.overdueTitle')
-  expect(await figure(phone, 'loan-status.toPayToday')).toBe(due)
-  expect(minorOf(phone, await textOf(rowOf(phone, 'loan-status.part.principal')))).toBe(300_000n)
+  await expectStatus(phone, 'loan.overdueTitle')
+  expect(await figure(phone, 'loan.toPayToday')).toBe(due)
+  expect(minorOf(phone, await textOf(rowOf(phone, 'loan.part.principal')))).toBe(300_000n)
 }
 
 function amountsIn(text: string): bigint[] {

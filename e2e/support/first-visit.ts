@@ -16,7 +16,7 @@ export async function firstVisit(phone: Phone): Promise<void> {
   await expect(page.getByText(texts.like('login.problem.codeWrong'))).toBeVisible()
   await phone.onScreen('login-code-wrong')
   await phone.field('login.code').fill(code)
-  await expect(phone.heading('security.firstPassword')).toBeVisible()
+  await expect(phone.heading('account-security.firstPassword')).toBeVisible()
   await phone.onScreen('password-offered')
   await leavePassword(phone)
   await expect(phone.heading('home.realCost')).toBeVisible()

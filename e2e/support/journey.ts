@@ -56,7 +56,7 @@ export async function borrow(phone: Phone, choice: Choice): Promise<void> {
   await arrive(phone)
   await fillEverything(phone)
   await applyFor(phone, choice)
-  await expectStatus(phone, 'loan-status.withdrawalTitle')
+  await expectStatus(phone, 'loan.withdrawalTitle')
   await withdraw(phone)
-  await expectStatus(phone, 'loan-status.repayTitle')
+  await expectStatus(phone, 'loan.repayTitle')
 }

@@ -10,9 +10,9 @@ export async function expectStatus(phone: Phone, key: string): Promise<void> {
 
 /** Takes the offer: the button, then yes. */
 export async function withdraw(phone: Phone): Promise<void> {
-  await phone.action('loan-status.withdraw').click()
-  await expect(phone.heading('loan-status.takeTitle')).toBeVisible()
-  await phone.action('loan-status.takeYes').click()
+  await phone.action('loan.withdraw').click()
+  await expect(phone.heading('loan.takeTitle')).toBeVisible()
+  await phone.action('loan.takeYes').click()
 }
 
 /** The repay screen's amount, repayment code, and the content of its QR. */

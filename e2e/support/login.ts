@@ -22,7 +22,8 @@ export async function signIn(phone: Phone): Promise<void> {
 /** Signs in; a new account is offered a password, and skips it. */
 export async function leavePassword(phone: Phone): Promise<void> {
   await phone.page.waitForURL((url) => !url.pathname.endsWith('/login'))
-  if (new URL(phone.page.url()).pathname.endsWith('/modifyPwd')) await phone.action('security.notNowPassword').click()
+  if (new URL(phone.page.url()).pathname.endsWith('/modifyPwd'))
+    await phone.action('account-security.notNowPassword').click()
 }
 
 /** A code that differs from the one sent, and for each `step`. */

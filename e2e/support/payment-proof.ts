@@ -32,8 +32,8 @@ export async function decidePaymentProof(
   const { page, texts } = phone
   await reviewProof(proofId, decision)
   const popUp = page.getByRole('alertdialog')
-  await expect(popUp.getByRole('heading')).toHaveText(texts.t(`repayment.verdict.${decision}`))
+  await expect(popUp.getByRole('heading')).toHaveText(texts.t(`repayment.decision.${decision}`))
   await phone.onScreen(`receipt-${decision}`)
-  await popUp.getByRole('button', { name: texts.t('repayment.verdictOk') }).click()
+  await popUp.getByRole('button', { name: texts.t('repayment.decisionOk') }).click()
   await expect(page.getByText(texts.t(`repayment.proof.${decision}`))).toBeVisible()
 }

@@ -47,11 +47,11 @@ export async function becomeLate(phone: Phone): Promise<void> {
   await expectStatus(phone, 'home.lateTitle')
   await phone.onScreen('home-late')
   await phone.open('/home/loan/status')
-  await expectStatus(phone, 'loan-status.overdueTitle')
-  const late = await figure(phone, 'loan-status.part.overdueInterest')
+  await expectStatus(phone, 'loan.overdueTitle')
+  const late = await figure(phone, 'loan.part.overdueInterest')
   expect(late).toBeGreaterThan(0n)
   await phone.onScreen('loan-late')
-  await expectQuoted(phone, { due: await figure(phone, 'loan-status.toPayToday'), late })
+  await expectQuoted(phone, { due: await figure(phone, 'loan.toPayToday'), late })
 }
 
 /** The quote, which is the code that posts, says the same late interest as the screen. */
@@ -78,7 +78,7 @@ export async function payAll(phone: Phone): Promise<void> {
   await expectStatus(phone, 'repayment.closedTitle')
   await phone.onScreen('closed-result')
   await phone.action('repayment.seeLoan').click()
-  await expectStatus(phone, 'loan-status.closeTitle')
+  await expectStatus(phone, 'loan.closeTitle')
   await phone.onScreen('closed')
   await phone.open('/home/loan')
   await expectStatus(phone, 'home.status.close')

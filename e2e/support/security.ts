@@ -12,15 +12,15 @@ export async function codeBy(phone: Phone, button: string, number = phone.person
 /** Shows the old number's code: ends where the new number is typed. */
 export async function checkOldNumber(phone: Phone): Promise<void> {
   await phone.open('/changePhone')
-  const code = await codeBy(phone, 'security.send')
-  await phone.field('security.code').fill(code)
-  await expect(phone.heading('security.newTitle')).toBeVisible()
+  const code = await codeBy(phone, 'account-security.send')
+  await phone.field('account-security.code').fill(code)
+  await expect(phone.heading('account-security.newTitle')).toBeVisible()
 }
 
 /** A password to the two fields. */
 export async function typePassword(phone: Phone, password: string, again = password): Promise<void> {
-  await phone.field('security.password').fill(password)
-  await phone.field('security.again').fill(again)
+  await phone.field('account-security.password').fill(password)
+  await phone.field('account-security.again').fill(again)
   await phone.action('common.save').click()
 }
 

@@ -23,18 +23,18 @@ export async function seeTheCheck(phone: Phone, choice: Choice): Promise<void> {
     await expect(page.getByText(texts.t(`apply.stage.${stage}`), { exact: true })).toBeVisible()
   await phone.onScreen('progress')
   await release()
-  await expectStatus(phone, 'loan-status.withdrawalTitle')
+  await expectStatus(phone, 'loan.withdrawalTitle')
 }
 
 /** The offer, taken; the money on its way; the loan running. */
 export async function acceptTheOffer(phone: Phone): Promise<void> {
   await phone.onScreen('offer')
   await withdraw(phone)
-  await expectStatus(phone, 'loan-status.passTitle')
+  await expectStatus(phone, 'loan.passTitle')
   const release = await holdCalls(phone.page)
   await phone.onScreen('money-on-its-way')
   await release()
-  await expectStatus(phone, 'loan-status.repayTitle')
+  await expectStatus(phone, 'loan.repayTitle')
   await phone.onScreen('loan-running')
 }
 
@@ -46,36 +46,36 @@ export async function readTheLoanDocuments(phone: Phone): Promise<void> {
     ['linkLog', 'loanProcessLog'],
     ['linkDetail', 'loanDetail'],
   ]) {
-    await phone.action(`loan-status.${link}`).click()
+    await phone.action(`loan.${link}`).click()
     await expect(phone.page.locator('h1')).toHaveText(phone.texts.t(`title.${title}`))
     await expect(phone.page.getByRole('main')).not.toHaveText('')
     await phone.onScreen(`documents-${link}`)
     await phone.back()
-    await expectStatus(phone, 'loan-status.repayTitle')
+    await expectStatus(phone, 'loan.repayTitle')
   }
 }
 
 /** The payout fails: the offer is open again and shows why. */
 export async function acceptTheOfferInVain(phone: Phone): Promise<void> {
   await withdraw(phone)
-  await expect(phone.page.getByText(phone.texts.t('loan-status.payoutFailed'))).toBeVisible()
-  await expect(phone.page.getByText(phone.texts.t('loan-status.payout.accountNotFound'))).toBeVisible()
+  await expect(phone.page.getByText(phone.texts.t('loan.payoutFailed'))).toBeVisible()
+  await expect(phone.page.getByText(phone.texts.t('loan.payout.accountNotFound'))).toBeVisible()
   await phone.onScreen('payout-failed')
 }
 
 /** Another account, and back to the offer. */
 export async function correctTheAccount(phone: Phone): Promise<void> {
-  await phone.action('loan-status.changeAccount').click()
+  await phone.action('loan.changeAccount').click()
   await expectStep(phone, 'withdrawal')
   await fillAccount(phone, phone.person.otherAccountNumber)
   await phone.onScreen('account-corrected')
   await phone.action('apply.saveAndContinue').click()
-  await expect(phone.action('loan-status.withdraw')).toBeVisible()
+  await expect(phone.action('loan.withdraw')).toBeVisible()
 }
 
 /** Two orders went to the bank: the first failed, the second paid once, however often the bank repeats its notice. */
 export async function expectPaidOutOnce(phone: Phone): Promise<void> {
-  const left = await figure(phone, 'loan-status.leftToPay')
+  const left = await figure(phone, 'loan.leftToPay')
   const [second, first] = await payouts()
   expect([first?.state, first?.accountNumber]).toEqual(['failed', digitsOf(phone.person.account.number)])
   expect([second?.state, second?.accountNumber]).toEqual(['settled', digitsOf(phone.person.otherAccountNumber)])
@@ -84,8 +84,8 @@ export async function expectPaidOutOnce(phone: Phone): Promise<void> {
   await answerPayout(orderId)
   await untilSettled(orderId, 4)
   await phone.page.reload()
-  await expectStatus(phone, 'loan-status.repayTitle')
-  expect(await figure(phone, 'loan-status.leftToPay')).toBe(left)
+  await expectStatus(phone, 'loan.repayTitle')
+  expect(await figure(phone, 'loan.leftToPay')).toBe(left)
 }
 
 function digitsOf(text: string): string {

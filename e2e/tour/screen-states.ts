@@ -76,8 +76,8 @@ export const screenStatesOf: Readonly<Record<string, readonly ScreenState[]>> = 
   withdrawal: [
     ...status('withdrawal'),
     ...plain(...documents.slice(0, 3), '/closeAccount'),
-    tapping('/home/loan/status/withdrawal', 'taking', 'loan-status.withdraw'),
-    tapping('/home/loan/status/withdrawal', 'cancelling', 'loan-status.cancel'),
+    tapping('/home/loan/status/withdrawal', 'taking', 'loan.withdraw'),
+    tapping('/home/loan/status/withdrawal', 'cancelling', 'loan.cancel'),
   ],
   'payout-failed': status('withdrawal'),
   pass: [...status('pass'), { path: '/home/loan/status/info/processLog' }],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerAsset, answerPage, keepLoaded, keepShell, type OfflineWorld, repairShell } from './serve-offline.ts'
+import { answerAsset, answerPage, keepLoaded, keepShell, type OfflineDeps, repairShell } from './serve-offline.ts'
 
 const site = 'https://hiram.example'
 const html =
@@ -7,7 +7,7 @@ const html =
 let kept: Map<string, Response>
 let online: boolean
 let asked: string[]
-let world: OfflineWorld
+let deps: OfflineDeps
 
 beforeEach(() => {
   kept = new Map()
@@ -19,7 +19,7 @@ beforeEach(() => {
     asked.push(url)
     return new Response(url.endsWith('.js') ? 'code' : html)
   })
-  world = {
+  deps = {
     pageUrl: `${site}/`,
     fetch,
     openCache: async () => ({
@@ -35,7 +35,7 @@ beforeEach(() => {
 const page = (path: string) => new Request(`${site}${path}`)
 
 test('the page and every file it names are kept, once each', async () => {
-  await keepShell(world)
+  await keepShell(deps)
   expect([...kept.keys()].sort()).toEqual([
     `${site}/`,
     `${site}/1.0.0/assets/home-bb.js`,
@@ -44,40 +44,40 @@ test('the page and every file it names are kept, once each', async () => {
 })
 
 test('a page that the server does not give is not kept', async () => {
-  world.fetch = async () => new Response('', { status: 503 })
-  await expect(keepShell(world)).rejects.toThrow('503')
+  deps.fetch = async () => new Response('', { status: 503 })
+  await expect(keepShell(deps)).rejects.toThrow('503')
   expect(kept.size).toBe(0)
 })
 
 test('an address comes from the network while there is one, from what was kept when not', async () => {
-  await keepShell(world)
-  await answerPage(world, page('/home/loan'))
+  await keepShell(deps)
+  await answerPage(deps, page('/home/loan'))
   expect(asked.at(-1)).toBe(`${site}/home/loan`)
   online = false
-  expect(await (await answerPage(world, page('/repayment'))).text()).toBe(html)
+  expect(await (await answerPage(deps, page('/repayment'))).text()).toBe(html)
   kept.clear()
-  await expect(answerPage(world, page('/repayment'))).rejects.toThrow('Failed to fetch')
+  await expect(answerPage(deps, page('/repayment'))).rejects.toThrow('Failed to fetch')
 })
 
 test('a file named after its content is asked for once; a second try at one that failed is not kept', async () => {
   const file = page('/1.0.0/assets/late-cc.js')
-  await answerAsset(world, file)
+  await answerAsset(deps, file)
   online = false
-  expect(await (await answerAsset(world, file)).text()).toBe('code')
+  expect(await (await answerAsset(deps, file)).text()).toBe('code')
   online = true
-  await answerAsset(world, page('/1.0.0/assets/late-dd.js?retry=2'))
+  await answerAsset(deps, page('/1.0.0/assets/late-dd.js?retry=2'))
   expect([...kept.keys()]).toEqual([`${site}/1.0.0/assets/late-cc.js`])
 })
 
 test('what the page had loaded before is kept too, and nothing that is no file of the build', async () => {
-  await keepLoaded(world, [`${site}/1.0.0/assets/index-aa.js`, `${site}/v1/secret`, `${site}/1.0.0/index.html`])
+  await keepLoaded(deps, [`${site}/1.0.0/assets/index-aa.js`, `${site}/v1/secret`, `${site}/1.0.0/index.html`])
   expect([...kept.keys()]).toEqual([`${site}/1.0.0/assets/index-aa.js`])
 })
 
 test('a shell that was cleared at signing out is fetched again at the next page', async () => {
-  await repairShell(world)
+  await repairShell(deps)
   expect(kept.has(`${site}/`)).toBe(true)
   asked = []
-  await repairShell(world)
+  await repairShell(deps)
   expect(asked).toEqual([])
 })

@@ -4,7 +4,7 @@ import {
   isAsset,
   keepLoaded,
   keepShell,
-  type OfflineWorld,
+  type OfflineDeps,
   repairShell,
 } from './serve-offline.ts'
 
@@ -27,14 +27,14 @@ type Worker = {
 const worker = globalThis as unknown as Worker
 /** The build's name is put in when it is built: another build is another worker with another cache. */
 const cacheName = 'shell-__BUILD__'
-const world: OfflineWorld = {
+const deps: OfflineDeps = {
   pageUrl: worker.registration.scope,
   openCache: () => caches.open(cacheName),
   fetch: (request, init) => fetch(request, init),
 }
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepShell(world).then(() => worker.skipWaiting()))
+  event.waitUntil(keepShell(deps).then(() => worker.skipWaiting()))
 })
 
 worker.addEventListener('activate', (event) => {
@@ -53,10 +53,10 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return
   if (request.mode === 'navigate') {
-    event.respondWith(answerPage(world, request, event.preloadResponse))
-    event.waitUntil(repairShell(world).catch(() => undefined))
+    event.respondWith(answerPage(deps, request, event.preloadResponse))
+    event.waitUntil(repairShell(deps).catch(() => undefined))
   } else if (isAsset(request.url)) {
-    event.respondWith(answerAsset(world, request))
+    event.respondWith(answerAsset(deps, request))
   }
 })
 
@@ -64,5 +64,5 @@ worker.addEventListener('message', (event) => {
   const { data } = event
   if (!Array.isArray(data)) return
   const urls = data.filter((url) => typeof url === 'string' && url.startsWith(`${location.origin}/`))
-  event.waitUntil(keepLoaded(world, urls).catch(() => undefined))
+  event.waitUntil(keepLoaded(deps, urls).catch(() => undefined))
 })

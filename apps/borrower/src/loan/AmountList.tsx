@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import css from './AmountList.module.css'
 import { Mark } from './Mark.tsx'
+import { Money } from './Money.tsx'
 import { Total } from './Total.tsx'
 
 export type AmountRow = {
   label: ReactNode
   note?: ReactNode
-  value: ReactNode
+  /** An amount in minor units, or any other value. */
+  value: ReactNode | bigint
   kind?: 'row' | 'sub' | 'total' | undefined
   cost?: boolean | undefined
 }
@@ -18,7 +20,7 @@ export type AmountRow = {
  */
 export function AmountList({ rows }: { rows: readonly AmountRow[] }) {
   return (
-    <dl className={css.ledger}>
+    <dl className={css.list}>
       {rows.map(({ label, note, value, kind = 'row', cost }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their place
         <div key={index} className={classNames(css.row, kind !== 'row' && css[kind])}>
@@ -26,9 +28,16 @@ export function AmountList({ rows }: { rows: readonly AmountRow[] }) {
             {label}
             {note ? <small>{note}</small> : null}
           </dt>
-          <dd>{cost ? <Mark>{value}</Mark> : kind === 'total' ? <Total>{value}</Total> : value}</dd>
+          <dd>
+            <Amount value={typeof value === 'bigint' ? <Money minor={value} /> : value} kind={kind} cost={cost} />
+          </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+function Amount({ value, kind, cost }: Pick<AmountRow, 'kind' | 'cost'> & { value: ReactNode }) {
+  if (cost) return <Mark>{value}</Mark>
+  return kind === 'total' ? <Total>{value}</Total> : value
 }

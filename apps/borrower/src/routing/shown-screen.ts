@@ -30,7 +30,7 @@ export function useQuery(): URLSearchParams {
 }
 
 /** Drawn where a screen is not for this borrower now: the other address takes this one's place. */
-export function Elsewhere({ to }: { to: string }) {
+export function Redirect({ to }: { to: string }) {
   const { key } = useShownScreen().address
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown again for another visit, it leads on again
   useEffect(() => replaceAddress(to), [to, key])

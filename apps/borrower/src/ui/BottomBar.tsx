@@ -1,8 +1,15 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import css from './BottomBar.module.css'
+import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
 
-type BottomBarProps = { note?: ReactNode; sum?: ReactNode; row?: boolean; bare?: boolean; children: ReactNode }
+type BottomBarProps = {
+  note?: ReactNode
+  sum?: ReactNode
+  row?: boolean
+  bare?: boolean | undefined
+  children: ReactNode
+}
 
 /**
  * The action bar under main. `note` is one centred small line (saved at …), `sum` is above the buttons, `row` puts
@@ -15,5 +22,16 @@ export function BottomBar({ note, sum, row, bare, children }: BottomBarProps) {
       {sum}
       {row ? <div className={css.two}>{children}</div> : children}
     </footer>
+  )
+}
+
+type BarButtonProps = ComponentProps<typeof Button> & Pick<BottomBarProps, 'note' | 'bare'>
+
+/** A bar with one button. */
+export function BarButton({ note, bare, ...button }: BarButtonProps) {
+  return (
+    <BottomBar note={note} bare={bare}>
+      <Button {...button} />
+    </BottomBar>
   )
 }

@@ -17,21 +17,21 @@ type PhotoSlotProps =
   | { state: 'next'; picture: ReactNode; title: ReactNode; note?: ReactNode }
 
 /**
- * One photo of several: taken (preview, verdict or `problem`, retake), being asked for (framed `picture`, tappable with
+ * One photo of several: taken (preview, done or `problem`, retake), being asked for (framed `picture`, tappable with
  * `onClick`) or still to come. `picture` is a drawing or an `<img>` of what was taken.
  */
 export function PhotoSlot(slot: PhotoSlotProps) {
   if (slot.state === 'current') return <CurrentPhoto {...slot} />
   const problem = slot.state === 'done' ? slot.problem : undefined
-  const verdict = slot.state === 'done'
+  const done = slot.state === 'done'
   return (
     <div className={css.slot}>
       {slot.picture}
       <div className={css.t}>
         <b className="m">{slot.title}</b>
         {problem || slot.note ? (
-          <small className={classNames(verdict && (problem ? css.err : css.ok))}>
-            {verdict ? problem ? <IconAlert size="xs" /> : <IconCheck size="xs" /> : null}
+          <small className={classNames(done && (problem ? css.err : css.ok))}>
+            {done ? problem ? <IconAlert size="xs" /> : <IconCheck size="xs" /> : null}
             {problem || slot.note}
           </small>
         ) : null}

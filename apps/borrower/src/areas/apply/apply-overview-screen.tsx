@@ -1,11 +1,10 @@
 import { type StepName, type StepRecord, stepNames } from '@hiram/contract/apply'
-import type { ReactNode } from 'react'
 import { HelpNav } from '../../loan/HelpNav.tsx'
 import { loanStatusPath, paths } from '../../paths.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Link } from '../../routing/link.tsx'
-import { BottomBar } from '../../ui/BottomBar.tsx'
+import { BarButton, BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconSlip } from '../../ui/icons.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -16,7 +15,7 @@ import { Tip } from '../../ui/Tip.tsx'
 import css from './apply.module.css'
 import { type BasisInfo, type StepRecords, useBasisInfo } from './basis-info.ts'
 import { useDictionary } from './step/use-dictionary.ts'
-import { nextStep, stepCount, stepPath } from './step-walk.ts'
+import { nextStep, stepCount, stepPath } from './step-order.ts'
 
 /** About how long each step takes, in minutes. */
 const minutes: { readonly [step in StepName]: number } = {
@@ -43,7 +42,7 @@ export function ApplyOverviewScreen() {
       </Section>
       {basis?.editable === false ? null : (
         <Section>
-          <Tip icon={IconSlip}>{rich('apply.overview.then', { b: (words: ReactNode) => <b>{words}</b> })}</Tip>
+          <Tip icon={IconSlip}>{rich('apply.overview.then')}</Tip>
         </Section>
       )}
     </Screen>
@@ -59,11 +58,7 @@ function NextBar({ basis }: { basis: BasisInfo }) {
   const { t } = useTexts()
   const next = nextStep(basis.steps)
   if (next)
-    return (
-      <BottomBar>
-        <Button to={stepPath(next)}>{t('apply.overview.continue', { step: t(`apply.step.${next}`) })}</Button>
-      </BottomBar>
-    )
+    return <BarButton to={stepPath(next)}>{t('apply.overview.continue', { step: t(`apply.step.${next}`) })}</BarButton>
   return (
     <BottomBar>
       {basis.editable ? (

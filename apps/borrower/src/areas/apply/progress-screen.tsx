@@ -1,24 +1,21 @@
 import { cancelLoan, type LoanView, latestLoan } from '@hiram/contract/loan'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { AmountList } from '../../loan/AmountList.tsx'
 import { HelpNav } from '../../loan/HelpNav.tsx'
+import { PendingScreen } from '../../loan/PendingScreen.tsx'
 import { loanStatusPath, paths } from '../../paths.ts'
 import { refreshCalls, useCall } from '../../platform/api/use-call.ts'
 import { useSend } from '../../platform/api/use-send.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
-import { Elsewhere } from '../../routing/shown-screen.ts'
-import { BottomBar } from '../../ui/BottomBar.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Unplugged } from '../../ui/drawings/Unplugged.tsx'
-import { IconAbandon, IconChat, IconRefresh } from '../../ui/icons.tsx'
+import { Redirect } from '../../routing/shown-screen.ts'
+import { BarButton } from '../../ui/BottomBar.tsx'
+import { IconAbandon, IconChat } from '../../ui/icons.tsx'
 import { LazyDialog } from '../../ui/LazyDialog.tsx'
 import { List } from '../../ui/List.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
-import { Result } from '../../ui/Result.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 
@@ -31,8 +28,8 @@ export function ProgressScreen() {
   if (loan?.status === 'examine') return <Progress loan={loan} />
   return (
     <>
-      {data ? <Elsewhere to={loan ? loanStatusPath(loan.status) : paths.homeLoan} /> : null}
-      <BeforeAnswer failed={failure !== undefined && data === undefined} onRefresh={() => void refresh()} />
+      {data ? <Redirect to={loan ? loanStatusPath(loan.status) : paths.homeLoan} /> : null}
+      <PendingScreen nav={<ProgressNav />} failure={data ? undefined : failure} onRefresh={refresh} rows={6} />
     </>
   )
 }
@@ -43,11 +40,9 @@ function Progress({ loan }: { loan: LoanView }) {
     <Screen
       nav={<ProgressNav />}
       bar={
-        <BottomBar>
-          <Button kind="alt" icon={IconChat} to={paths.customerService}>
-            {t('apply.progress.ask')}
-          </Button>
-        </BottomBar>
+        <BarButton kind="alt" icon={IconChat} to={paths.customerService}>
+          {t('apply.progress.ask')}
+        </BarButton>
       }
     >
       <Panel loan={loan} />
@@ -162,26 +157,4 @@ function Cancel({ loanId }: { loanId: string }) {
 function ProgressNav() {
   const { t } = useTexts()
   return <HelpNav title={t('apply.progress.title')} back={paths.homeLoan} />
-}
-
-function BeforeAnswer({ failed, onRefresh }: { failed: boolean; onRefresh: () => void }) {
-  const { t } = useTexts()
-  const refresh: ReactNode = (
-    <BottomBar bare>
-      <Button icon={IconRefresh} onClick={onRefresh}>
-        {t('common.refresh')}
-      </Button>
-    </BottomBar>
-  )
-  return (
-    <Screen paper={failed} nav={<ProgressNav />} bar={failed ? refresh : null}>
-      {failed ? (
-        <Result heading="h2" drawing={<Unplugged />} title={t('error.networkTitle')}>
-          {t('error.networkText')}
-        </Result>
-      ) : (
-        <Skeleton block rows={6} label={t('common.loading')} />
-      )}
-    </Screen>
-  )
 }

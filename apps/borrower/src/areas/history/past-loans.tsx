@@ -1,21 +1,17 @@
 import type { loanHistory, loanRecord, PastLoan } from '@hiram/contract/history'
 import type { ReactNode } from 'react'
+import { EmptyScreen } from '../../loan/EmptyScreen.tsx'
 import { Money } from '../../loan/Money.tsx'
-import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
-import { historyPath, paths } from '../../paths.ts'
+import { PendingScreen } from '../../loan/PendingScreen.tsx'
+import { historyPath } from '../../paths.ts'
 import { type PagesState, usePages } from '../../platform/api/use-call.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
-import { BottomBar } from '../../ui/BottomBar.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { EmptySlip } from '../../ui/drawings/EmptySlip.tsx'
 import { List } from '../../ui/List.tsx'
 import { ListEnd } from '../../ui/ListEnd.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
-import { Result } from '../../ui/Result.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import css from './past-loans.module.css'
 
@@ -27,23 +23,24 @@ export function PastLoans({ call, nav }: PastLoansProps) {
   const { t } = useTexts()
   const list: Pages = usePages(call, {}, ({ loans, more }) => (more ? { after: loans.at(-1)?.loanId } : undefined))
   const loans = list.pages?.flatMap((page) => page.loans)
-  if (!loans && list.failure) return <UnreachedScreen nav={nav} onRefresh={list.refresh} />
-  if (loans?.length === 0) return <None nav={nav} />
+  if (!loans) return <PendingScreen nav={nav} failure={list.failure} onRefresh={list.refresh} rows={6} />
+  if (loans.length === 0)
+    return (
+      <EmptyScreen nav={nav} title={t('history.noneTitle')}>
+        {t('history.noneText')}
+      </EmptyScreen>
+    )
   return (
     <Screen nav={nav}>
-      {loans ? (
-        <PullToRefresh onRefresh={list.refresh} label={t('common.loading')}>
-          <Years loans={loans} />
-          <ListEnd
-            more={list.more}
-            busy={list.readingMore}
-            onMore={list.readMore}
-            labels={{ more: t('history.more'), busy: t('common.loading'), end: t('history.end') }}
-          />
-        </PullToRefresh>
-      ) : (
-        <Skeleton block rows={6} label={t('common.loading')} />
-      )}
+      <PullToRefresh onRefresh={list.refresh} label={t('common.loading')}>
+        <Years loans={loans} />
+        <ListEnd
+          more={list.more}
+          busy={list.readingMore}
+          onMore={list.readMore}
+          labels={{ more: t('history.more'), busy: t('common.loading'), end: t('history.end') }}
+        />
+      </PullToRefresh>
     </Screen>
   )
 }
@@ -97,16 +94,4 @@ function useOutcome() {
     if (status === 'refuse' && retryDate) return t('history.retry', { date: date(retryDate) })
     return t('history.noCharge')
   }
-}
-
-function None({ nav }: { nav: ReactNode }) {
-  const { t } = useTexts()
-  const start = <Button to={paths.homeLoan}>{t('common.home')}</Button>
-  return (
-    <Screen nav={nav} paper bar={<BottomBar bare>{start}</BottomBar>}>
-      <Result heading="h2" drawing={<EmptySlip />} title={t('history.noneTitle')}>
-        {t('history.noneText')}
-      </Result>
-    </Screen>
-  )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
-import { BottomBar } from '../../ui/BottomBar.tsx'
+import { BarButton } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CodeInput } from '../../ui/CodeInput.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -23,7 +23,7 @@ type CodeStepProps = { login: Login; sent: SentCode }
 export function CodeStep({ login, sent }: CodeStepProps) {
   const { t, rich } = useTexts()
   const { phone } = useFormat()
-  const say = useProblemText()
+  const problemText = useProblemText()
   const { problem, busy } = login
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -43,11 +43,9 @@ export function CodeStep({ login, sent }: CodeStepProps) {
       paper
       nav={<LoginNav back={login.goBackToPhone} />}
       bar={
-        <BottomBar>
-          <Button onClick={() => submit(code)} loading={busy === 'enter' ? t('login.checking') : undefined}>
-            {t('common.continue')}
-          </Button>
-        </BottomBar>
+        <BarButton onClick={() => submit(code)} loading={busy === 'enter' ? t('login.checking') : undefined}>
+          {t('common.continue')}
+        </BarButton>
       }
     >
       <div className={css.page}>
@@ -61,7 +59,7 @@ export function CodeStep({ login, sent }: CodeStepProps) {
         <div className={css.code}>
           <Field
             label={t('login.code')}
-            error={problem?.at === 'code' ? <span role="alert">{say(problem)}</span> : undefined}
+            error={problem?.at === 'code' ? <span role="alert">{problemText(problem)}</span> : undefined}
           >
             <CodeInput
               ref={input}
@@ -78,7 +76,7 @@ export function CodeStep({ login, sent }: CodeStepProps) {
         <CodeAgain login={login} sent={sent} onSent={() => setCode('')} />
         <ProblemTip problem={problem} />
         <div className="mt4">
-          <Tip icon={IconShield}>{rich('login.keepSecret', { b: (words) => <b key="b">{words}</b> })}</Tip>
+          <Tip icon={IconShield}>{rich('login.keepSecret')}</Tip>
         </div>
       </div>
     </Screen>

@@ -10,7 +10,7 @@ import { api, type Outcome } from '../../platform/api/api.ts'
 import { deviceId } from '../../platform/api/call-headers.ts'
 import type { FailureCode } from '../../platform/errors/reactions.ts'
 import { bridge } from '../../platform/shell/bridge.ts'
-import { codeRefusedMoment, signedInMoment } from '../../platform/tracking/moments.ts'
+import { codeRefusedEvents, signedInEvents } from '../../platform/tracking/events.ts'
 import { track } from '../../platform/tracking/track.ts'
 import { beginSession } from '../../session/session.ts'
 import { deviceNameOf } from './device-name.ts'
@@ -52,7 +52,7 @@ export async function askForCode({ phone, channel, use }: Omit<SentCode, 'resend
 
 export async function enterWithCode(phone: string, verifyCode: string) {
   const outcome = await api(signIn, { phone, verifyCode, ...(await device()) }, { handles })
-  if (!outcome.ok) track(...codeRefusedMoment(outcome.code))
+  if (!outcome.ok) track(...codeRefusedEvents(outcome.code))
   return begin(outcome, 'code')
 }
 
@@ -67,7 +67,7 @@ export async function enterWithNewPassword(phone: string, verifyCode: string, pa
 function begin(outcome: Outcome<AnswerOf<typeof signIn>>, by: 'code' | 'password') {
   if (!outcome.ok) return { ok: false as const, problem: problemOf(outcome) }
   beginSession(outcome.result)
-  track(...signedInMoment({ isNew: outcome.result.isNew, by }))
+  track(...signedInEvents({ isNew: outcome.result.isNew, by }))
   return { ok: true as const, mayWantPassword: outcome.result.isNew && !outcome.result.hasPassword }
 }
 

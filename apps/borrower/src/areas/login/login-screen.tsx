@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { returnPath } from '../../paths.ts'
 import { retryImport } from '../../platform/page/retry-import.ts'
-import { Elsewhere, useShownScreen } from '../../routing/shown-screen.ts'
+import { Redirect, useShownScreen } from '../../routing/shown-screen.ts'
 import { isSignedIn } from '../../session/session.ts'
 import { CodeStep } from './code-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
@@ -18,7 +18,7 @@ export function LoginScreen() {
   const [signedInBefore] = useState(isSignedIn)
   const login = useLogin()
   const { sent } = login.draft
-  if (signedInBefore) return <Elsewhere to={returnPath(search)} />
+  if (signedInBefore) return <Redirect to={returnPath(search)} />
   if (login.step === 'code' && sent) return <CodeStep key={sent.phone} login={login} sent={sent} />
   if (login.step === 'phone') return <PhoneStep login={login} />
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
-import { BottomBar } from '../../ui/BottomBar.tsx'
+import { BarButton, BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CodeInput } from '../../ui/CodeInput.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -79,7 +79,7 @@ export function ResetStep({ login, sent }: { login: Login; sent: SentCode }) {
   const { phone } = useFormat()
   const form = useId()
   const [typed, setTyped] = useState({ code: '', password: '', again: '' })
-  const say = useProblemText()
+  const problemText = useProblemText()
   const { problem, busy } = login
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -92,11 +92,9 @@ export function ResetStep({ login, sent }: { login: Login; sent: SentCode }) {
       paper
       nav={<LoginNav back={login.goBackToPhone} />}
       bar={
-        <BottomBar>
-          <Button type="submit" form={form} loading={busy === 'enter' ? t('login.checking') : undefined}>
-            {t('login.setAndEnter')}
-          </Button>
-        </BottomBar>
+        <BarButton type="submit" form={form} loading={busy === 'enter' ? t('login.checking') : undefined}>
+          {t('login.setAndEnter')}
+        </BarButton>
       }
     >
       <form id={form} className={css.page} onSubmit={submit} noValidate>
@@ -106,7 +104,7 @@ export function ResetStep({ login, sent }: { login: Login; sent: SentCode }) {
         </p>
         <Field
           label={t('login.code')}
-          error={problem?.at === 'code' ? <span role="alert">{say(problem)}</span> : undefined}
+          error={problem?.at === 'code' ? <span role="alert">{problemText(problem)}</span> : undefined}
         >
           <CodeInput
             name="code"
@@ -158,14 +156,14 @@ type PasswordFieldProps = {
 
 function PasswordField({ name, label, value, inputRef, login, onChange }: PasswordFieldProps) {
   const { t } = useTexts()
-  const say = useProblemText()
+  const problemText = useProblemText()
   const { problem } = login
   const at = name === 'again' ? 'again' : 'password'
   return (
     <Field
       label={label}
       hint={name === 'new-password' ? t('login.passwordHint') : undefined}
-      error={problem?.at === at ? <span role="alert">{say(problem)}</span> : undefined}
+      error={problem?.at === at ? <span role="alert">{problemText(problem)}</span> : undefined}
     >
       <PasswordInput
         {...(inputRef && { ref: inputRef })}

@@ -72,14 +72,14 @@ type PhoneFieldProps = { login: Login; inputRef: RefObject<HTMLInputElement | nu
 
 function PhoneField({ login, inputRef }: PhoneFieldProps) {
   const { t } = useTexts()
-  const say = useProblemText()
+  const problemText = useProblemText()
   const market = readPage().brand.market.code
   const { problem } = login
   return (
     <Field
       label={t('login.phone')}
       hint={t(nationalLength(market) === 10 ? 'login.phoneHintTen' : 'login.phoneHintNine')}
-      error={problem?.at === 'phone' ? say(problem) : undefined}
+      error={problem?.at === 'phone' ? problemText(problem) : undefined}
     >
       <TextInput
         ref={inputRef}

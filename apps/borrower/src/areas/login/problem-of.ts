@@ -3,7 +3,7 @@ import type { Failure } from '../../platform/api/api.ts'
 import { waitParts } from '../../platform/format/wait-parts.ts'
 import type { LoginProblem } from './login-problem.ts'
 
-/** A refused call as the words to show, and where: at the field it is about, or above the button. */
+/** A refused call as the text to show, and where: at the field it is about, or above the button. */
 export function problemOf({ code, detail, msg }: Pick<Failure, 'code' | 'detail' | 'msg'>): LoginProblem {
   switch (code) {
     case 'phoneInvalid':

@@ -8,7 +8,7 @@ import type { LoginProblem } from './login-problem.ts'
 
 /** What is not about one field, read aloud when it appears. */
 export function ProblemTip({ problem }: { problem: LoginProblem | undefined }) {
-  const say = useProblemText()
+  const problemText = useProblemText()
   const shown = problem?.at === 'page' ? problem : undefined
   return (
     <div role="alert" className={css.alert}>
@@ -17,7 +17,7 @@ export function ProblemTip({ problem }: { problem: LoginProblem | undefined }) {
           tone={shown.text === 'codeWait' || shown.text === 'callWait' ? 'warn' : 'bad'}
           {...(shown.text === 'offline' && { icon: IconOffline })}
         >
-          {say(shown)}
+          {problemText(shown)}
         </Tip>
       ) : null}
     </div>

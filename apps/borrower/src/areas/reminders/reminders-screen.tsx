@@ -9,7 +9,7 @@ import {
 } from '@hiram/contract/reminders'
 import { useRef } from 'react'
 import { HelpNav } from '../../loan/HelpNav.tsx'
-import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
+import { LoadFailedScreen } from '../../loan/LoadFailedScreen.tsx'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api/api.ts'
 import { refreshCalls, setAnswer, useCall } from '../../platform/api/use-call.ts'
@@ -26,7 +26,7 @@ import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { ContactList } from './contact-list.tsx'
-import { openWishQueue, type WishQueue } from './wish-queue.ts'
+import { openPreferenceQueue, type PreferenceQueue } from './preference-queue.ts'
 
 type Reminders = AnswerOf<typeof loadReminders>
 const moments = ['threeDaysAhead', 'dayAhead', 'dueToday'] as const
@@ -36,11 +36,11 @@ export function RemindersScreen() {
   const { t } = useTexts()
   const { data, failure, refresh } = useCall(loadReminders, {})
   const nav = <HelpNav line title={t('title.reminders')} back={paths.homeMe} />
-  if (!data && failure) return <UnreachedScreen nav={nav} onRefresh={refresh} />
+  if (!data && failure) return <LoadFailedScreen nav={nav} onRefresh={refresh} />
   return (
     <Screen nav={nav}>
       <PullToRefresh onRefresh={() => refreshCalls(loadReminders, contactLog)} label={t('common.loading')}>
-        {data ? <Wishes reminders={data} /> : <Skeleton block rows={5} label={t('common.loading')} />}
+        {data ? <Preferences reminders={data} /> : <Skeleton block rows={5} label={t('common.loading')} />}
         <Calendar />
         <ContactList />
       </PullToRefresh>
@@ -48,12 +48,12 @@ export function RemindersScreen() {
   )
 }
 
-function Wishes({ reminders }: { reminders: Reminders }) {
+function Preferences({ reminders }: { reminders: Reminders }) {
   const { t } = useTexts()
-  const queue = useRef<WishQueue>(undefined)
+  const queue = useRef<PreferenceQueue>(undefined)
   const { preferences, channels, hours } = reminders
   async function wish(change: Partial<ReminderPreferences>) {
-    queue.current ??= openWishQueue(async (wished) => (await api(saveReminders, wished)).ok)
+    queue.current ??= openPreferenceQueue(async (wished) => (await api(saveReminders, wished)).ok)
     const show = (wished: ReminderPreferences) => setAnswer(loadReminders, {}, { ...reminders, preferences: wished })
     await queue.current(preferences, { ...preferences, ...change }, show)
   }

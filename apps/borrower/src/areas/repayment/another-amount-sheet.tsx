@@ -3,7 +3,6 @@ import { repaymentQuote } from '@hiram/contract/repayment'
 import { currencyFacts } from '@hiram/markets/market'
 import { useDeferredValue, useState } from 'react'
 import { AmountList } from '../../loan/AmountList.tsx'
-import { Money } from '../../loan/Money.tsx'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
@@ -118,10 +117,8 @@ function Quote({ loan, amount, date: day }: { loan: LoanView; amount: bigint; da
       <AmountList
         rows={[
           ...partRows(data),
-          { label: t('repayment.leftAfter'), value: <Money minor={data.leftToPay} />, kind: 'sub' },
-          ...(data.interestSaved > 0n
-            ? [{ label: t('repayment.interestSaved'), value: <Money minor={data.interestSaved} /> }]
-            : []),
+          { label: t('repayment.leftAfter'), value: data.leftToPay, kind: 'sub' },
+          ...(data.interestSaved > 0n ? [{ label: t('repayment.interestSaved'), value: data.interestSaved }] : []),
         ]}
       />
       <div className="mt3">

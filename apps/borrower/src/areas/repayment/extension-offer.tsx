@@ -4,7 +4,6 @@ import { repaymentInfo } from '@hiram/contract/repayment'
 import { extendLoan, type extensionQuote } from '@hiram/contract/repayment/extension'
 import { useState } from 'react'
 import { AmountList } from '../../loan/AmountList.tsx'
-import { Money } from '../../loan/Money.tsx'
 import { PaymentTable } from '../../loan/PaymentTable.tsx'
 import { paths } from '../../paths.ts'
 import { refreshCalls } from '../../platform/api/use-call.ts'
@@ -53,12 +52,12 @@ export function ExtensionOffer({ loan, offer, onStale }: ExtensionOfferProps) {
             {
               label: t('repayment.extend.minimum'),
               note: minimum > 0n ? t('repayment.extend.minimumNote') : t('repayment.extend.minimumPaid'),
-              value: <Money minor={minimum} />,
+              value: minimum,
             },
             {
               label: t('repayment.extend.extraInterest'),
               note: t('repayment.extend.extraNote', { date: date(newDueDate) }),
-              value: <Money minor={extraInterest} />,
+              value: extraInterest,
               cost: true,
             },
           ]}

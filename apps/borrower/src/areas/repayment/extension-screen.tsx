@@ -8,9 +8,8 @@ import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptySlip } from '../../ui/drawings/EmptySlip.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ExtensionOffer } from './extension-offer.tsx'
-import { Frame, NothingToPay, Unreached } from './frame.tsx'
+import { Frame, NothingToPay, Pending } from './frame.tsx'
 
 type Quote = AnswerOf<typeof extensionQuote>
 
@@ -25,7 +24,7 @@ export function ExtensionScreen() {
   const title = t('title.repaymentExtend')
   if (loan?.status === 'repay' || loan?.status === 'overdue') return <OfLoan loan={loan} />
   if (latest.data) return <NothingToPay title={title} />
-  return latest.failure ? <Unreached title={title} onRefresh={latest.refresh} /> : <Waiting />
+  return <Pending title={title} back={paths.repayment} failure={latest.failure} onRefresh={latest.refresh} />
 }
 
 function OfLoan({ loan }: { loan: LoanView }) {
@@ -33,16 +32,7 @@ function OfLoan({ loan }: { loan: LoanView }) {
   const { data, failure, refresh } = useCall(extensionQuote, { loanId: loan.loanId }, { refetchMs: lookAgainMs })
   if (data?.offer) return <ExtensionOffer loan={loan} offer={data.offer} onStale={refresh} />
   if (data?.refusal) return <NotNow refusal={data.refusal} />
-  return failure ? <Unreached title={t('title.repaymentExtend')} onRefresh={refresh} /> : <Waiting />
-}
-
-function Waiting() {
-  const { t } = useTexts()
-  return (
-    <Frame title={t('title.repaymentExtend')} back={paths.repayment}>
-      <Skeleton block rows={4} label={t('common.loading')} />
-    </Frame>
-  )
+  return <Pending title={t('title.repaymentExtend')} back={paths.repayment} failure={failure} onRefresh={refresh} />
 }
 
 /** Why an extension is not possible, and the alternatives. */

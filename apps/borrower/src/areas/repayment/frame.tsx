@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { EmptyScreen } from '../../loan/EmptyScreen.tsx'
 import { HelpNav } from '../../loan/HelpNav.tsx'
-import { NothingOpenScreen } from '../../loan/NothingOpenScreen.tsx'
-import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
+import { PendingScreen } from '../../loan/PendingScreen.tsx'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -16,19 +16,19 @@ export function Frame({ title, back = paths.loanStatus, bar, children }: FramePr
   )
 }
 
-type UnreachedProps = { title: string; onRefresh: () => Promise<void> }
+type PendingProps = Omit<ComponentProps<typeof PendingScreen>, 'nav'> & { title: string; back?: string }
 
-/** Nothing could be read: what is safe, and trying again. */
-export function Unreached({ title, onRefresh }: UnreachedProps) {
-  return <UnreachedScreen nav={<HelpNav line title={title} back={paths.loanStatus} />} onRefresh={onRefresh} />
+/** In place of a screen until its data is there. */
+export function Pending({ title, back = paths.loanStatus, ...read }: PendingProps) {
+  return <PendingScreen nav={<HelpNav line title={title} back={back} />} rows={4} {...read} />
 }
 
 /** No loan, or none that is being repaid. */
 export function NothingToPay({ title }: { title: string }) {
   const { t } = useTexts()
   return (
-    <NothingOpenScreen nav={title} title={t('repayment.nothingTitle')}>
+    <EmptyScreen nav={<HelpNav title={title} back={paths.homeLoan} />} title={t('repayment.nothingTitle')}>
       {t('repayment.nothingText')}
-    </NothingOpenScreen>
+    </EmptyScreen>
   )
 }

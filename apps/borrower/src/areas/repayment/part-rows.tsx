@@ -1,5 +1,4 @@
 import type { AmountRow } from '../../loan/AmountList.tsx'
-import { Money } from '../../loan/Money.tsx'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import type { Payment } from './payments.ts'
@@ -18,7 +17,7 @@ function partsOf({ parts, credit }: Paid) {
 export function usePartRows() {
   const { t } = useTexts()
   return (paid: Paid): AmountRow[] =>
-    partsOf(paid).map(({ name, minor }) => ({ label: t(`repayment.part.${name}`), value: <Money minor={minor} /> }))
+    partsOf(paid).map(({ name, minor }) => ({ label: t(`repayment.part.${name}`), value: minor }))
 }
 
 /** The same in one line, to be read aloud. */

@@ -5,15 +5,14 @@ import { paths } from '../../paths.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
-import { BottomBar } from '../../ui/BottomBar.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { BarButton } from '../../ui/BottomBar.tsx'
 import { IconBank, IconShield } from '../../ui/icons.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { Tip } from '../../ui/Tip.tsx'
-import { Frame, Unreached } from './frame.tsx'
+import { Frame, Pending } from './frame.tsx'
 
 type Channel = AnswerOf<typeof paymentChannels>['channels'][number]
 
@@ -27,18 +26,12 @@ export function PaymentMethodScreen() {
   const known = latest.data !== undefined || latest.failure !== undefined
   const { data, failure, refresh } = useCall(paymentChannels, { amount }, { enabled: known })
   const title = t('title.paymentMethod')
-  if (!data && failure) return <Unreached title={title} onRefresh={refresh} />
+  if (!data && failure) return <Pending title={title} failure={failure} onRefresh={refresh} />
   return (
     <Frame
       title={title}
       back={owes ? paths.repayment : paths.homeLoan}
-      bar={
-        owes ? (
-          <BottomBar>
-            <Button to={paths.repayment}>{t('repayment.method.show')}</Button>
-          </BottomBar>
-        ) : undefined
-      }
+      bar={owes ? <BarButton to={paths.repayment}>{t('repayment.method.show')}</BarButton> : undefined}
     >
       {data ? (
         data.channels.map((channel) => <Method key={channel.code} channel={channel} />)

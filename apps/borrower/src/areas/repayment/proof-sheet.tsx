@@ -22,7 +22,7 @@ import { useProofPhoto } from './use-proof-photo.ts'
 
 type ProofSheetProps = { open: boolean; loan: LoanView; amount: bigint; onClose: () => void }
 
-/** Codes with words of their own; for the others a retry may work. */
+/** Codes with their own texts; for the others a retry may work. */
 const handled = ['proofWaiting', 'photoUnreadable', 'photoTooLarge', 'photoTypeRefused', 'tooMany'] as const
 const again = ['offline', 'timeout', 'server'] as const
 

@@ -9,7 +9,7 @@ import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Tip } from '../../ui/Tip.tsx'
-import { ProofVerdict } from './proof-verdict.tsx'
+import { ProofDecision } from './proof-decision.tsx'
 import css from './repayment.module.css'
 
 type Proof = AnswerOf<typeof repaymentProofs>['proofs'][number]
@@ -36,7 +36,7 @@ export function Proofs({ loan, onAdd }: { loan: LoanView; onAdd: () => void }) {
           <AddPhoto onClick={onAdd}>{t('repayment.proofAdd')}</AddPhoto>
         ) : null}
       </div>
-      <ProofVerdict proofs={data?.proofs} onAgain={owes ? onAdd : undefined} />
+      <ProofDecision proofs={data?.proofs} onAgain={owes ? onAdd : undefined} />
     </Section>
   )
 }

@@ -1,7 +1,6 @@
 import { latestLoan } from '@hiram/contract/loan'
 import { repaymentInfo } from '@hiram/contract/repayment'
 import { AmountList } from '../../loan/AmountList.tsx'
-import { Money } from '../../loan/Money.tsx'
 import { historyPath, loanStatusPath, paths } from '../../paths.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
@@ -10,10 +9,9 @@ import { useQuery } from '../../routing/shown-screen.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import { CreditRefund } from './credit-refund.tsx'
-import { Frame, NothingToPay, Unreached } from './frame.tsx'
+import { Frame, NothingToPay, Pending } from './frame.tsx'
 import { usePartRows } from './part-rows.tsx'
 import { lastPayment, type Payment, type RepaymentInfo } from './payments.ts'
 
@@ -27,7 +25,7 @@ export function RepaymentResultScreen() {
   if (named !== null) return <OfLoan loanId={named} past />
   if (loan?.disbursedOn) return <OfLoan loanId={loan.loanId} />
   if (latest.data) return <NothingToPay title={title} />
-  return latest.failure ? <Unreached title={title} onRefresh={latest.refresh} /> : <Waiting />
+  return <Pending title={title} failure={latest.failure} onRefresh={latest.refresh} />
 }
 
 function OfLoan({ loanId, past = false }: { loanId: string; past?: boolean }) {
@@ -36,16 +34,7 @@ function OfLoan({ loanId, past = false }: { loanId: string; past?: boolean }) {
   if (data) return <Outcome info={data} past={past} />
   if (failure?.code === 'loanNotFound' || failure?.code === 'invalidRequest')
     return <NothingToPay title={t('title.repaymentResult')} />
-  return failure ? <Unreached title={t('title.repaymentResult')} onRefresh={refresh} /> : <Waiting />
-}
-
-function Waiting() {
-  const { t } = useTexts()
-  return (
-    <Frame title={t('title.repaymentResult')}>
-      <Skeleton block rows={4} label={t('common.loading')} />
-    </Frame>
-  )
+  return <Pending title={t('title.repaymentResult')} failure={failure} onRefresh={refresh} />
 }
 
 /** `past`: of a loan that need not be the newest, whose own screen is in the history. */
@@ -90,11 +79,11 @@ function Outcome({ info: { loan, payments }, past }: { info: RepaymentInfo; past
                     {
                       label: t('repayment.nextPayment'),
                       note: t('repayment.by', { date: date(loan.repaymentDate) }),
-                      value: <Money minor={loan.nextAmount} />,
+                      value: loan.nextAmount,
                     },
                   ]
                 : []),
-              { label: t('repayment.leftAll'), value: <Money minor={loan.toBePaidAmount} />, kind: 'sub' },
+              { label: t('repayment.leftAll'), value: loan.toBePaidAmount, kind: 'sub' },
             ]}
           />
         </Section>
@@ -113,10 +102,7 @@ function LastPayment({ payment }: { payment: Payment }) {
       lead={t('repayment.lastLead', { received: date(payment.receivedAt, 'dayTime'), counts: date(payment.valueDate) })}
     >
       <AmountList
-        rows={[
-          ...partRows(payment),
-          { label: t('repayment.youPaid'), value: <Money minor={payment.amount} />, kind: 'total' },
-        ]}
+        rows={[...partRows(payment), { label: t('repayment.youPaid'), value: payment.amount, kind: 'total' }]}
       />
     </Section>
   )

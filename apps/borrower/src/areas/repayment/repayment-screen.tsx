@@ -2,9 +2,7 @@ import { latestLoan } from '@hiram/contract/loan'
 import { repaymentInfo } from '@hiram/contract/repayment'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Frame, NothingToPay, Unreached } from './frame.tsx'
+import { NothingToPay, Pending } from './frame.tsx'
 import { Repay } from './repay.tsx'
 
 /** Short, so that a transfer shows within seconds; only while the screen is visible. */
@@ -18,25 +16,12 @@ export function RepaymentScreen() {
   const title = t('title.repayment')
   if (loan?.disbursedOn) return <OfLoan loanId={loan.loanId} />
   if (latest.data) return <NothingToPay title={title} />
-  if (latest.failure) return <Unreached title={title} onRefresh={latest.refresh} />
-  return <Waiting />
+  return <Pending title={title} failure={latest.failure} onRefresh={latest.refresh} />
 }
 
 function OfLoan({ loanId }: { loanId: string }) {
   const { t } = useTexts()
   const { data, failure, refresh } = useCall(repaymentInfo, { loanId }, { refetchMs: lookAgainMs })
   if (data) return <Repay info={data} />
-  return failure ? <Unreached title={t('title.repayment')} onRefresh={refresh} /> : <Waiting />
-}
-
-function Waiting() {
-  const { t } = useTexts()
-  return (
-    <Frame title={t('title.repayment')}>
-      <Skeleton block rows={2} label={t('common.loading')} />
-      <Section>
-        <Skeleton rows={4} label={t('common.loading')} />
-      </Section>
-    </Frame>
-  )
+  return <Pending title={t('title.repayment')} failure={failure} onRefresh={refresh} />
 }

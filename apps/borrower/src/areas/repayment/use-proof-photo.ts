@@ -4,7 +4,7 @@ import { bridge } from '../../platform/shell/bridge.ts'
 
 type ProofPhoto = { small: Blob; source: string }
 
-/** A picture of the receipt, picked from the phone and made small; `problem` names the words for why there is none. */
+/** A picture of the receipt, picked from the phone and made small; `problem` names the text that says why there is none. */
 export function useProofPhoto() {
   const [photo, setPhoto] = useState<ProofPhoto>()
   const [problem, setProblem] = useState<'proofUnreadable' | 'proofNotPicked'>()

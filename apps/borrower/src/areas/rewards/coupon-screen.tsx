@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@hiram/contract'
 import { findCoupon } from '@hiram/contract/rewards/coupon'
 import { HelpNav } from '../../loan/HelpNav.tsx'
-import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
+import { PendingScreen } from '../../loan/PendingScreen.tsx'
 import { confirmPath, historyPath, paths } from '../../paths.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
@@ -11,7 +11,6 @@ import { EmptySlip } from '../../ui/drawings/EmptySlip.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import css from './rewards.module.css'
 
@@ -22,8 +21,8 @@ export function CouponScreen() {
   const { t } = useTexts()
   const { data, failure, refresh } = useCall(findCoupon, {})
   const nav = <HelpNav line title={t('title.coupon')} back={paths.homeMe} />
-  if (!data && failure) return <UnreachedScreen nav={nav} onRefresh={refresh} />
-  if (data?.coupons.length === 0) {
+  if (!data) return <PendingScreen nav={nav} failure={failure} onRefresh={refresh} />
+  if (data.coupons.length === 0) {
     return (
       <Screen nav={nav} paper>
         <Result heading="h2" drawing={<EmptySlip />} title={t('rewards.noCoupons')}>
@@ -34,13 +33,9 @@ export function CouponScreen() {
   }
   return (
     <Screen nav={nav}>
-      {data ? (
-        <PullToRefresh onRefresh={refresh} label={t('common.loading')}>
-          <Coupons coupons={data.coupons} />
-        </PullToRefresh>
-      ) : (
-        <Skeleton block rows={4} label={t('common.loading')} />
-      )}
+      <PullToRefresh onRefresh={refresh} label={t('common.loading')}>
+        <Coupons coupons={data.coupons} />
+      </PullToRefresh>
     </Screen>
   )
 }

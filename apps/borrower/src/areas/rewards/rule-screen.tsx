@@ -1,14 +1,13 @@
 import type { AnswerOf } from '@hiram/contract'
 import { transactionRule } from '@hiram/contract/transactions'
 import { HelpNav } from '../../loan/HelpNav.tsx'
-import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
+import { PendingScreen } from '../../loan/PendingScreen.tsx'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 
 type Rule = AnswerOf<typeof transactionRule>
@@ -18,14 +17,7 @@ export function RuleScreen() {
   const { t } = useTexts()
   const { data, failure, refresh } = useCall(transactionRule, {})
   const nav = <HelpNav line title={t('title.rules')} back={paths.transactionRecord} />
-  if (!data && failure) return <UnreachedScreen nav={nav} onRefresh={refresh} />
-  if (!data) {
-    return (
-      <Screen nav={nav}>
-        <Skeleton block rows={8} label={t('common.loading')} />
-      </Screen>
-    )
-  }
+  if (!data) return <PendingScreen nav={nav} failure={failure} onRefresh={refresh} rows={8} />
   return (
     <Screen nav={nav}>
       <Section title={t('rewards.ruleMoney')} lead={t('rewards.ruleMoneyLead')}>

@@ -2,8 +2,8 @@ import type { AnswerOf } from '@hiram/contract'
 import { transactionRecords } from '@hiram/contract/transactions'
 import { useState } from 'react'
 import { HelpNav } from '../../loan/HelpNav.tsx'
+import { LoadFailedScreen } from '../../loan/LoadFailedScreen.tsx'
 import { Money } from '../../loan/Money.tsx'
-import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
 import { historyPath, paths } from '../../paths.ts'
 import { type PagesState, usePages } from '../../platform/api/use-call.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
@@ -33,7 +33,7 @@ export function TransactionsScreen() {
   const list = usePages(transactionRecords, { kind }, ({ next }) => (next === null ? undefined : { before: next }))
   const records = list.pages?.flatMap((page) => page.records)
   const nav = <HelpNav line title={t('title.transactions')} back={paths.homeMe} />
-  if (!records && list.failure) return <UnreachedScreen nav={nav} onRefresh={list.refresh} />
+  if (!records && list.failure) return <LoadFailedScreen nav={nav} onRefresh={list.refresh} />
   return (
     <Screen nav={nav}>
       <Section tight>

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@hiram/contract'
 import { vipInfo, vipRecords } from '@hiram/contract/rewards/vip'
 import { AmountList } from '../../loan/AmountList.tsx'
 import { HomeTabs } from '../../loan/HomeTabs.tsx'
-import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
+import { LoadFailedScreen } from '../../loan/LoadFailedScreen.tsx'
 import { paths } from '../../paths.ts'
 import { refreshCalls, useCall, usePages } from '../../platform/api/use-call.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
@@ -28,7 +28,7 @@ export function VipScreen() {
   const { t } = useTexts()
   const { data, failure, refresh } = useCall(vipInfo, {})
   const tabs = <HomeTabs current="vip" />
-  if (!data && failure) return <UnreachedScreen tabs={tabs} onRefresh={refresh} />
+  if (!data && failure) return <LoadFailedScreen tabs={tabs} onRefresh={refresh} />
   return (
     <Screen tabs={tabs}>
       <PullToRefresh onRefresh={() => refreshCalls(vipInfo, vipRecords)} label={t('common.loading')}>
@@ -59,7 +59,7 @@ function Level({ vip: { score, level, next } }: { vip: Vip }) {
   const { percent, moneyShort } = useFormat()
   const span = next ? next.level.fromScore - level.fromScore : 1
   const done = next ? Math.floor(((score - level.fromScore) * segments) / span) : segments
-  const words = next
+  const progress = next
     ? t('rewards.nextGives', {
         points: next.pointsMissing,
         rate: percent(next.level.monthlyRate, 2),
@@ -75,9 +75,9 @@ function Level({ vip: { score, level, next } }: { vip: Vip }) {
           <b>{t(`rewards.level.${level.code}`)}</b>
           <span>{t('rewards.score', { score })}</span>
         </p>
-        <Segments count={segments} done={Math.max(0, Math.min(segments, done))} thick label={words} />
+        <Segments count={segments} done={Math.max(0, Math.min(segments, done))} thick label={progress} />
         <p>
-          {words} {t('rewards.never')}
+          {progress} {t('rewards.never')}
         </p>
       </div>
     </Section>

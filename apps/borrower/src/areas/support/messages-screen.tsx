@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { UnreachedScreen } from '../../loan/UnreachedScreen.tsx'
+import { LoadFailedScreen } from '../../loan/LoadFailedScreen.tsx'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -18,7 +18,7 @@ export function MessagesScreen() {
   const { messages, waiting } = thread
   const main = useAtTheEnd(`${messages?.at(-1)?.messageId ?? ''} ${waiting.length}`)
   const nav = <SupportNav title={t('title.supportMessages')} />
-  if (!messages && thread.failure) return <UnreachedScreen nav={nav} onRefresh={thread.refresh} />
+  if (!messages && thread.failure) return <LoadFailedScreen nav={nav} onRefresh={thread.refresh} />
   return (
     <Screen nav={nav} paper mainRef={main} bar={<Composer onSay={thread.say} onShow={thread.show} />}>
       {messages ? null : <Skeleton block rows={4} label={t('common.loading')} />}

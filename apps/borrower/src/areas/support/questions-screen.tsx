@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { readPage } from '../../platform/page/page.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
-import { BottomBar } from '../../ui/BottomBar.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { BarButton } from '../../ui/BottomBar.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -22,13 +21,7 @@ export function QuestionsScreen() {
   return (
     <Screen
       nav={<SupportNav title={t('title.commonQuestions')} />}
-      bar={
-        found?.length === 0 ? (
-          <BottomBar>
-            <Button to={paths.supportMessages}>{t('support.ask')}</Button>
-          </BottomBar>
-        ) : undefined
-      }
+      bar={found?.length === 0 ? <BarButton to={paths.supportMessages}>{t('support.ask')}</BarButton> : undefined}
     >
       <Section tight>
         <Field label={t('support.search')}>

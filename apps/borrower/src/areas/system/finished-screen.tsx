@@ -2,8 +2,7 @@ import { paths } from '../../paths.ts'
 import { replace } from '../../platform/navigation/navigation.ts'
 import { bridge } from '../../platform/shell/bridge.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
-import { BottomBar } from '../../ui/BottomBar.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { BarButton } from '../../ui/BottomBar.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 
@@ -17,9 +16,9 @@ export function FinishedScreen() {
     <Screen
       paper
       bar={
-        <BottomBar bare>
-          <Button onClick={close}>{t('common.done')}</Button>
-        </BottomBar>
+        <BarButton bare onClick={close}>
+          {t('common.done')}
+        </BarButton>
       }
     >
       <Result title={t('system.finishedTitle')}>{t('system.finishedText')}</Result>

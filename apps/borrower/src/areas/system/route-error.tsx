@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
+import { LoadFailedScreen } from '../../loan/LoadFailedScreen.tsx'
 import { reportError } from '../../platform/errors/watch-errors.ts'
 import { retryImport } from '../../platform/page/retry-import.ts'
 import { useGlobal } from '../../platform/state/models.ts'
-import { Trouble } from './trouble.tsx'
 
 /** In place of a screen that could not be fetched, or that broke while it was drawn. */
 export function RouteError({ error }: { error: unknown }) {
@@ -12,7 +12,7 @@ export function RouteError({ error }: { error: unknown }) {
     if (!network) reportError(error)
   }, [error, network])
   const cause = network ? (outdated ? 'outdated' : 'network') : 'broken'
-  return <Trouble cause={cause} onRefresh={() => location.reload()} />
+  return <LoadFailedScreen callUs cause={cause} onRefresh={() => location.reload()} />
 }
 
 /** A screen that cannot be loaded may belong to a build no longer served: then the network is not the cause. */
@@ -25,12 +25,12 @@ function useOutdated(ask: boolean) {
 }
 
 async function askForBuild() {
-  const [{ callVersionCheck }, { seeBuild }] = await Promise.all([
+  const [{ callVersionCheck }, { offerBuild }] = await Promise.all([
     retryImport(() => import('../../platform/start-up/start-up-calls.ts')),
     retryImport(() => import('../../platform/page/new-build.ts')),
   ])
   const outcome = await callVersionCheck()
-  if (outcome.ok) seeBuild(outcome.result.build)
+  if (outcome.ok) offerBuild(outcome.result.build)
 }
 
 /** Browsers word it differently; all of them name the module or the script that did not come. */

@@ -72,13 +72,13 @@ test('DEV-01 the payload of a browser has every field', () => {
 })
 
 test('DEV-02 without a key the open-source agent reads, and its reading is good for 86400 s', async () => {
-  const world = agents()
+  const made = agents()
   const now = 1_000_000
-  expect((await readDevice(world, now)).agent.visitorId).toBe('open-1')
-  await readDevice(world, now + 86_399_999)
-  expect(world.open).toHaveBeenCalledTimes(1)
-  await readDevice(world, now + 86_400_000)
-  expect(world.open).toHaveBeenCalledTimes(2)
+  expect((await readDevice(made, now)).agent.visitorId).toBe('open-1')
+  await readDevice(made, now + 86_399_999)
+  expect(made.open).toHaveBeenCalledTimes(1)
+  await readDevice(made, now + 86_400_000)
+  expect(made.open).toHaveBeenCalledTimes(2)
 })
 
 test('DEV-02 with key and endpoint the service’s reading is used; if it fails, the open agent’s', async () => {

@@ -5,23 +5,23 @@ import { currentPath, replace } from '../navigation/navigation.ts'
 import { readPage } from '../page/page.ts'
 import { useGlobal } from '../state/models.ts'
 import { readStored } from '../storage/storage.ts'
-import { currentLocale, say } from '../texts/texts.tsx'
-import { type Failed, type Reaction, reactionsTo, replacesWords, type Words } from './reactions.ts'
+import { currentLocale, translate } from '../texts/texts.tsx'
+import { type Failed, type Message, type Reaction, reactionsTo, replacesMessage } from './reactions.ts'
 
 /** Carries out what the table of reactions says. */
 export function reactToFailure(failed: Failed) {
   for (const reaction of reactionsTo(failed)) carryOut(reaction)
 }
 
-/** An answer's own words (ERR-05), or 'System Error!' in their place (ERR-06). */
+/** An answer's own message (ERR-05), or 'System Error!' in their place (ERR-06). */
 export function showAnswerToast(text: string) {
-  showToast({ kind: 'info', text: wordsOf({ text }), masked: false })
+  showToast({ kind: 'info', text: textOf({ text }), masked: false })
 }
 
 function carryOut(reaction: Reaction) {
   switch (reaction.do) {
     case 'toast':
-      showToast({ kind: reaction.kind, text: wordsOf(reaction.words), masked: false })
+      showToast({ kind: reaction.kind, text: textOf(reaction.message), masked: false })
       break
     case 'forgetSession':
       forgetSession()
@@ -32,15 +32,15 @@ function carryOut(reaction: Reaction) {
   }
 }
 
-function wordsOf(words: Words) {
-  if ('id' in words) return say(words.id, words.values)
+function textOf(message: Message) {
+  if ('id' in message) return translate(message.id, message.values)
   const { appInfo } = useGlobal.getState()
   const { brand } = readPage()
-  const hidden = replacesWords({
+  const hidden = replacesMessage({
     locale: currentLocale(),
     vnIp: readStored('vnIp'),
     appId: appInfo?.appId ?? brand.appId ?? 9,
     appIds: brand.systemErrorAppIds,
   })
-  return hidden ? say('error.system') : words.text
+  return hidden ? translate('error.system') : message.text
 }

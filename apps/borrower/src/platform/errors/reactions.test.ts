@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Failed, reactionsTo, replacesWords } from './reactions.ts'
+import { type Failed, reactionsTo, replacesMessage } from './reactions.ts'
 
 const failed: Failed = { code: 'server', status: 200, msg: '', toast: '', silent: false, handled: false }
 
 test('ERR-02 403 also goes to /error, silent or not', () => {
   expect(reactionsTo({ ...failed, status: 403 })).toEqual([
-    { do: 'toast', kind: 'info', words: { id: 'error.status', values: { status: 403 } } },
+    { do: 'toast', kind: 'info', message: { id: 'error.status', values: { status: 403 } } },
     { do: 'goTo', screen: 'error' },
   ])
   expect(reactionsTo({ ...failed, status: 403, silent: true })).toEqual([{ do: 'goTo', screen: 'error' }])
@@ -26,15 +26,15 @@ test('ERR-05 an answer’s toast shows even when silent, its msg does not', () =
 
 test('ERR-06 System Error! replaces the message only for configured apps outside Vietnamese', () => {
   const where = { locale: 'en-US' as const, vnIp: undefined, appId: 15, appIds: [15, 17] }
-  expect(replacesWords(where)).toBe(true)
-  expect(replacesWords({ ...where, locale: 'vi-VN' })).toBe(false)
-  expect(replacesWords({ ...where, vnIp: 'true' })).toBe(false)
-  expect(replacesWords({ ...where, appIds: [] })).toBe(false)
+  expect(replacesMessage(where)).toBe(true)
+  expect(replacesMessage({ ...where, locale: 'vi-VN' })).toBe(false)
+  expect(replacesMessage({ ...where, vnIp: 'true' })).toBe(false)
+  expect(replacesMessage({ ...where, appIds: [] })).toBe(false)
 })
 
 test('ERR-07 a request that never arrived says so; a cancelled one says nothing', () => {
   expect(reactionsTo({ ...failed, code: 'offline', status: 0 })).toEqual([
-    { do: 'toast', kind: 'offline', words: { id: 'error.offline' } },
+    { do: 'toast', kind: 'offline', message: { id: 'error.offline' } },
   ])
   expect(reactionsTo({ ...failed, code: 'cancelled', status: 0 })).toEqual([])
 })

@@ -16,10 +16,10 @@ export type Failed = {
   handled: boolean
 }
 
-/** Words are a text's id or the server's own. */
-export type Words = { text: string } | { id: TextKey; values?: Record<string, string | number> }
+/** A message is a text's id or the server's own. */
+export type Message = { text: string } | { id: TextKey; values?: Record<string, string | number> }
 export type Reaction =
-  | { do: 'toast'; kind: 'info' | 'offline'; words: Words }
+  | { do: 'toast'; kind: 'info' | 'offline'; message: Message }
   | { do: 'forgetSession' }
   | { do: 'goTo'; screen: 'login' | 'error' }
 
@@ -29,7 +29,7 @@ const table: readonly { when: (failed: Failed) => boolean; does: (failed: Failed
   {
     when: (failed) => failed.code === 'notLoggedIn' && failed.status === 401,
     does: (failed) => [
-      say('error.status', { status: failed.status }),
+      toastOf('error.status', { status: failed.status }),
       { do: 'forgetSession' },
       { do: 'goTo', screen: 'login' },
     ],
@@ -40,17 +40,17 @@ const table: readonly { when: (failed: Failed) => boolean; does: (failed: Failed
   },
   {
     when: (failed) => failed.code === 'offline',
-    does: () => [{ do: 'toast', kind: 'offline', words: { id: 'error.offline' } }],
+    does: () => [{ do: 'toast', kind: 'offline', message: { id: 'error.offline' } }],
   },
-  { when: (failed) => failed.code === 'timeout', does: () => [say('error.timeout')] },
+  { when: (failed) => failed.code === 'timeout', does: () => [toastOf('error.timeout')] },
   {
     when: (failed) => failed.status === 403,
-    does: (failed) => [say('error.status', { status: failed.status }), { do: 'goTo', screen: 'error' }],
+    does: (failed) => [toastOf('error.status', { status: failed.status }), { do: 'goTo', screen: 'error' }],
   },
-  { when: (failed) => failed.status !== 200, does: (failed) => [say('error.status', { status: failed.status })] },
+  { when: (failed) => failed.status !== 200, does: (failed) => [toastOf('error.status', { status: failed.status })] },
   { when: (failed) => failed.toast !== '', does: (failed) => [own(failed.toast)] },
   { when: (failed) => failed.msg !== '', does: (failed) => [own(failed.msg)] },
-  { when: () => true, does: () => [say('error.server')] },
+  { when: () => true, does: () => [toastOf('error.server')] },
 ]
 
 export function reactionsTo(failed: Failed): Reaction[] {
@@ -61,7 +61,7 @@ export function reactionsTo(failed: Failed): Reaction[] {
 }
 
 /** ERR-06: for configured apps outside Vietnamese the server's message is not shown. */
-export function replacesWords(where: {
+export function replacesMessage(where: {
   locale: Locale
   vnIp: string | undefined
   appId: number
@@ -70,10 +70,10 @@ export function replacesWords(where: {
   return where.locale !== 'vi-VN' && where.vnIp !== 'true' && where.appIds.includes(where.appId)
 }
 
-function say(id: TextKey, values?: Record<string, string | number>): Reaction {
-  return { do: 'toast', kind: 'info', words: values ? { id, values } : { id } }
+function toastOf(id: TextKey, values?: Record<string, string | number>): Reaction {
+  return { do: 'toast', kind: 'info', message: values ? { id, values } : { id } }
 }
 
 function own(text: string): Reaction {
-  return { do: 'toast', kind: 'info', words: { text } }
+  return { do: 'toast', kind: 'info', message: { text } }
 }

@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { currentPath, replace } from '../navigation/navigation.ts'
 import { readPage } from '../page/page.ts'
 import { useGlobal } from '../state/models.ts'
-import { say } from '../texts/texts.tsx'
+import { translate } from '../texts/texts.tsx'
 import { onFailedCall } from './failed-calls.ts'
 
 /** App id -1 is a developer's: its errors are not posted. */
@@ -36,7 +36,7 @@ export function watchErrors() {
   onFailedCall(({ call, status }) => reportError(new Error(`${call}: HTTP ${status}`)))
   addEventListener('unhandledrejection', ({ reason }) => {
     // ERR-15: the borrower asked for what neither the shell nor the browser can do.
-    if (isUnsupported(reason)) showToast({ text: say('error.unsupported') })
+    if (isUnsupported(reason)) showToast({ text: translate('error.unsupported') })
     else reportError(reason)
   })
 }

@@ -26,11 +26,11 @@ async function chosen() {
 
 test('LNG-03 the service is notified, then every text changes without a reload, the choice is kept and the modal gone', async () => {
   server.answer(setLanguage, succeeded({ language: 'vi-VN' }))
-  const { say } = await import('../texts/texts.tsx')
-  expect(say('common.back')).toBe('Back')
+  const { translate } = await import('../texts/texts.tsx')
+  expect(translate('common.back')).toBe('Back')
   expect(await chosen()).toMatchObject({ shown: true, taken: true, language: 'vi-VN', languageModalVisible: false })
   expect(JSON.parse(server.received[0]?.text ?? '')).toEqual({ language: 'vi-VN' })
-  expect(say('common.back')).toBe('Quay lại')
+  expect(translate('common.back')).toBe('Quay lại')
   expect(browser.local.getItem('umi_locale')).toBe('vi-VN')
   expect(document.documentElement.lang).toBe('vi-VN')
 })

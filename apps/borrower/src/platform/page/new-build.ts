@@ -5,13 +5,13 @@ import { pageBuild } from './page-build.ts'
 let putOff: string | undefined
 
 /** Offers another build than this page's; the open page keeps working until the borrower accepts it. */
-export function seeBuild(served: string | undefined) {
+export function offerBuild(served: string | undefined) {
   const own = pageBuild()
   if (served === undefined || own === undefined || served === own || served === putOff) return
   useGlobal.getState().updateState({ newBuild: served })
 }
 
-export function putOffBuild() {
+export function postponeUpdate() {
   putOff = useGlobal.getState().newBuild
   useGlobal.getState().updateState({ newBuild: undefined })
 }

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { bridge } from '../shell/bridge.ts'
 import { useGlobal } from '../state/models.ts'
 import { useTexts } from '../texts/texts.tsx'
-import { putOffBuild } from './new-build.ts'
+import { postponeUpdate } from './new-build.ts'
 
 /** Offers or forces a newer app (INI-07); in a page that is older than what is served, offers to load it again. */
 export function UpdateNotice() {
@@ -38,10 +38,10 @@ function NewBuild() {
   return (
     <ConfirmDialog
       open
-      onClose={putOffBuild}
+      onClose={postponeUpdate}
       title={t('system.newBuildTitle')}
       safe={{ label: t('system.reload'), onClick: () => location.reload() }}
-      other={{ label: t('system.later'), onClick: putOffBuild }}
+      other={{ label: t('system.later'), onClick: postponeUpdate }}
     >
       {t('system.newBuildText')}
     </ConfirmDialog>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Failure } from '../api/api.ts'
-import { type AfterWorld, afterStartUp } from './after-start-up.ts'
+import { type AfterStartUpDeps, afterStartUp } from './after-start-up.ts'
 
-const appInfo: AfterWorld['appInfo'] = {
+const appInfo: AfterStartUpDeps['appInfo'] = {
   appId: 12,
   version: '4.2.0',
   appName: 'Hiram',
@@ -12,9 +12,9 @@ const appInfo: AfterWorld['appInfo'] = {
 }
 const failure: Failure = { ok: false, code: 'server', number: 500, msg: '', detail: undefined }
 
-function world(changes: Partial<AfterWorld> = {}) {
+function deps(changes: Partial<AfterStartUpDeps> = {}) {
   const steps: string[] = []
-  const made: AfterWorld = {
+  const made: AfterStartUpDeps = {
     inBrowser: true,
     appInfo,
     maxMount: async () => ({ ok: true, result: { maxMount: 2_000_000n } }),
@@ -23,7 +23,7 @@ function world(changes: Partial<AfterWorld> = {}) {
     tipVersion: () => undefined,
     keepTipVersion: (version) => steps.push(`tip ${version}`),
     offerUpdate: ({ version, updateType }) => steps.push(`offer ${version} ${updateType}`),
-    seeBuild: (build) => steps.push(`build ${build}`),
+    offerBuild: (build) => steps.push(`build ${build}`),
     wait: async (ms) => void steps.push(`wait ${ms}`),
     locationReported: () => false,
     reportLocation: async () => void steps.push('location'),
@@ -33,13 +33,13 @@ function world(changes: Partial<AfterWorld> = {}) {
   return { made, steps }
 }
 
-async function stepsOf(changes: Partial<AfterWorld>) {
-  const { made, steps } = world(changes)
+async function stepsOf(changes: Partial<AfterStartUpDeps>) {
+  const { made, steps } = deps(changes)
   await afterStartUp(made)
   return steps
 }
 
-const newest = (version: string, updateType = 0): AfterWorld['versionCheck'] => {
+const newest = (version: string, updateType = 0): AfterStartUpDeps['versionCheck'] => {
   return async () => ({ ok: true, result: { version, updateType } })
 }
 
@@ -64,7 +64,7 @@ test('INI-06 a browser on iOS skips the call and has 0; the app on iOS asks', as
 })
 
 test('INI-07 a newer version is offered once, a forced one every time', async () => {
-  const offers = async (changes: Partial<AfterWorld>) =>
+  const offers = async (changes: Partial<AfterStartUpDeps>) =>
     (await stepsOf(changes)).filter((step) => step.startsWith('offer'))
   expect(await offers({ versionCheck: newest('4.2.0', 1) })).toEqual([])
   expect(await offers({ versionCheck: newest('4.1.9') })).toEqual([])

@@ -5,8 +5,8 @@ import type { Outcome } from '../api/api.ts'
 
 type Newest = Pick<AnswerOf<typeof versionCheck>, 'version' | 'updateType'>
 
-/** What the steps after the first screen ask of the world; the app's own is in after-start-up-world.ts. */
-export type AfterWorld = {
+/** What the steps after the first screen ask of the deps; the app's own is in run-after-start-up.ts. */
+export type AfterStartUpDeps = {
   inBrowser: boolean
   appInfo: AppInfo
   maxMount: () => Promise<Outcome<{ maxMount: bigint }>>
@@ -15,8 +15,8 @@ export type AfterWorld = {
   tipVersion: () => string | undefined
   keepTipVersion: (version: string) => void
   offerUpdate: (update: Newest) => void
-  /** The build that is served now; the world knows whether it is this page's. */
-  seeBuild: (build: string | undefined) => void
+  /** The build that is served now; the deps knows whether it is this page's. */
+  offerBuild: (build: string | undefined) => void
   wait: (ms: number) => Promise<void>
   locationReported: () => boolean
   reportLocation: () => Promise<void>
@@ -26,29 +26,29 @@ export type AfterWorld = {
 const locationDelayMs = 3000
 
 /** INI-06…08 in order, once start-up is through. A failed call changes nothing, and the app continues. */
-export async function afterStartUp(world: AfterWorld): Promise<void> {
-  await loadMaxAmount(world)
-  await checkForUpdate(world)
-  await reportLocationOnce(world)
+export async function afterStartUp(deps: AfterStartUpDeps): Promise<void> {
+  await loadMaxAmount(deps)
+  await checkForUpdate(deps)
+  await reportLocationOnce(deps)
 }
 
 /** INI-06. A browser on iOS does without. */
-async function loadMaxAmount(world: AfterWorld) {
-  if (world.inBrowser && world.appInfo.platform === 'ios') return world.keepMaxAmount(0n)
-  const outcome = await world.maxMount()
-  if (outcome.ok) world.keepMaxAmount(outcome.result.maxMount)
+async function loadMaxAmount(deps: AfterStartUpDeps) {
+  if (deps.inBrowser && deps.appInfo.platform === 'ios') return deps.keepMaxAmount(0n)
+  const outcome = await deps.maxMount()
+  if (outcome.ok) deps.keepMaxAmount(outcome.result.maxMount)
 }
 
 /** INI-07. */
-async function checkForUpdate(world: AfterWorld) {
-  const outcome = await world.versionCheck()
+async function checkForUpdate(deps: AfterStartUpDeps) {
+  const outcome = await deps.versionCheck()
   if (!outcome.ok) return
   const { version, updateType, build } = outcome.result
-  if (isOffered({ version, updateType }, world.appInfo.version, world.tipVersion())) {
-    world.keepTipVersion(version)
-    world.offerUpdate({ version, updateType })
+  if (isOffered({ version, updateType }, deps.appInfo.version, deps.tipVersion())) {
+    deps.keepTipVersion(version)
+    deps.offerUpdate({ version, updateType })
   }
-  world.seeBuild(build)
+  deps.offerBuild(build)
 }
 
 /** A newer version is offered once; a forced one each time. */
@@ -58,9 +58,9 @@ function isOffered(newest: Newest, own: string, tipVersion: string | undefined) 
 }
 
 /** INI-08. */
-async function reportLocationOnce(world: AfterWorld) {
-  await world.wait(locationDelayMs)
-  if (world.locationReported()) return
-  world.markLocationReported()
-  await world.reportLocation()
+async function reportLocationOnce(deps: AfterStartUpDeps) {
+  await deps.wait(locationDelayMs)
+  if (deps.locationReported()) return
+  deps.markLocationReported()
+  await deps.reportLocation()
 }

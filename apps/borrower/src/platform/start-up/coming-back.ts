@@ -1,5 +1,5 @@
 import { forcedUpdate } from '@hiram/contract/app-info/app-version'
-import { seeBuild } from '../page/new-build.ts'
+import { offerBuild } from '../page/new-build.ts'
 import { useGlobal } from '../state/models.ts'
 import { callNeedUpdateForce } from './start-up-calls.ts'
 
@@ -24,5 +24,5 @@ async function askAgain() {
   if (!outcome.ok) return
   const { force, version, build } = outcome.result
   if (force) useGlobal.getState().updateState({ updateInfo: { version, updateType: forcedUpdate } })
-  seeBuild(build)
+  offerBuild(build)
 }

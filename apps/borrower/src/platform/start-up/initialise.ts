@@ -8,7 +8,7 @@ import { bridge } from '../shell/bridge.ts'
 import { useGlobal } from '../state/models.ts'
 import { readStored, store } from '../storage/storage.ts'
 import { currentLocale } from '../texts/texts.tsx'
-import { type StartUpWorld, startUp } from './start-up.ts'
+import { type StartUpDeps, startUp } from './start-up.ts'
 
 let running = false
 /** The steps after the first screen are still to come. */
@@ -29,11 +29,11 @@ export async function initialise() {
 async function run() {
   useGlobal.getState().updateState({ language: currentLocale() })
   try {
-    return await startUp(world)
+    return await startUp(deps)
   } catch (thrown) {
     reportError(thrown)
-    world.markInited(false)
-    world.goToError(false)
+    deps.markInited(false)
+    deps.goToError(false)
     return 'failed'
   }
 }
@@ -43,15 +43,15 @@ async function goOn() {
   const { appInfo } = useGlobal.getState()
   if (!afterDue || !appInfo || readStored('auth') !== '1') return
   afterDue = false
-  const { goOnAfterStartUp } = await retryImport(() => import('./after-start-up-world.ts'))
-  await goOnAfterStartUp(appInfo)
+  const { runAfterStartUp } = await retryImport(() => import('./run-after-start-up.ts'))
+  await runAfterStartUp(appInfo)
 }
 
 function calls() {
   return retryImport(() => import('./start-up-calls.ts'))
 }
 
-const world: StartUpWorld = {
+const deps: StartUpDeps = {
   appInfo: readAppInfo,
   hasDeviceId: () => readStored('deviceId') !== undefined,
   deviceInfo: () => bridge().getDeviceInfo(),

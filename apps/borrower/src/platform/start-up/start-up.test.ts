@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Failure } from '../api/api.ts'
 import type { DictInfo, MemberInfo } from '../state/models.ts'
-import { type StartUpWorld, startUp } from './start-up.ts'
+import { type StartUpDeps, startUp } from './start-up.ts'
 
 const appInfo = {
   appId: 12,
@@ -18,9 +18,9 @@ function failure(code: Failure['code']): Failure {
   return { ok: false, code, number: code === 'notLoggedIn' ? 401 : 500, msg: '', detail: undefined }
 }
 
-function world(changes: Partial<StartUpWorld> = {}) {
+function deps(changes: Partial<StartUpDeps> = {}) {
   const steps: string[] = []
-  const made: StartUpWorld = {
+  const made: StartUpDeps = {
     appInfo: async () => appInfo,
     hasDeviceId: () => true,
     deviceInfo: async () => ({ deviceId: 'shell-1' }),
@@ -40,37 +40,37 @@ function world(changes: Partial<StartUpWorld> = {}) {
 }
 
 test('INI-01 to INI-05 run in order for a signed-in borrower', async () => {
-  const { made, steps } = world()
+  const { made, steps } = deps()
   expect(await startUp(made)).toBe('ready')
   expect(steps).toEqual(['appInfo', 'device sent', 'member', 'dictionary', 'inited true'])
 })
 
 test('INI-02 the shell’s device id is kept when none is stored', async () => {
-  const { made, steps } = world({ hasDeviceId: () => false })
+  const { made, steps } = deps({ hasDeviceId: () => false })
   await startUp(made)
   expect(steps).toContain('device shell-1')
 })
 
 test('INI-03 without a stored user nothing is asked', async () => {
-  const { made, steps } = world({ storedPhone: () => undefined })
+  const { made, steps } = deps({ storedPhone: () => undefined })
   expect(await startUp(made)).toBe('ready')
   expect(steps).toEqual(['appInfo', 'inited true'])
 })
 
 test('INI-03 not logged in is tolerated, any other failure goes to /error', async () => {
-  const tolerated = world({ memberInfo: async () => failure('notLoggedIn') })
+  const tolerated = deps({ memberInfo: async () => failure('notLoggedIn') })
   expect(await startUp(tolerated.made)).toBe('ready')
   expect(tolerated.steps).toEqual(['appInfo', 'inited true'])
-  const broken = world({ memberInfo: async () => failure('server') })
+  const broken = deps({ memberInfo: async () => failure('server') })
   expect(await startUp(broken.made)).toBe('failed')
   expect(broken.steps).toEqual(['appInfo', 'inited false', '/error'])
-  const late = world({ memberInfo: async () => failure('timeout') })
+  const late = deps({ memberInfo: async () => failure('timeout') })
   expect(await startUp(late.made)).toBe('failed')
   expect(late.steps).toEqual(['appInfo', 'inited false', '/error unreached'])
 })
 
 test('INI-04 a dictionary that does not load goes to /error', async () => {
-  const { made, steps } = world({ dictionary: async () => failure('offline') })
+  const { made, steps } = deps({ dictionary: async () => failure('offline') })
   expect(await startUp(made)).toBe('failed')
   expect(steps).toEqual(['appInfo', 'device sent', 'member', 'inited false', '/error unreached'])
 })

@@ -2,8 +2,8 @@ import type { AppInfo, DeviceInfo } from '@hiram/bridge'
 import type { Failure, Outcome } from '../api/api.ts'
 import type { DictInfo, MemberInfo } from '../state/models.ts'
 
-/** What start-up asks of the world; the app's own is in initialise.ts, a test brings another. */
-export type StartUpWorld = {
+/** What start-up asks of the deps; the app's own is in initialise.ts, a test brings another. */
+export type StartUpDeps = {
   appInfo: () => Promise<AppInfo>
   hasDeviceId: () => boolean
   deviceInfo: () => Promise<DeviceInfo>
@@ -25,27 +25,27 @@ export type StartUpWorld = {
  * INI-01…05 in order; INI-06…08 follow in after-start-up.ts. The screens do not wait for it: they are drawn meanwhile
  * and read the models it fills. guards.ts then decides where each address leads (RTE-06, RTE-07).
  */
-export async function startUp(world: StartUpWorld): Promise<'ready' | 'failed'> {
-  world.keepAppInfo(await world.appInfo())
-  if (!world.hasDeviceId()) world.keepDevice(await world.deviceInfo())
-  const failure = world.storedPhone() ? await loadMember(world) : undefined
+export async function startUp(deps: StartUpDeps): Promise<'ready' | 'failed'> {
+  deps.keepAppInfo(await deps.appInfo())
+  if (!deps.hasDeviceId()) deps.keepDevice(await deps.deviceInfo())
+  const failure = deps.storedPhone() ? await loadMember(deps) : undefined
   if (failure) {
-    world.markInited(false)
-    world.goToError(failure.code === 'offline' || failure.code === 'timeout')
+    deps.markInited(false)
+    deps.goToError(failure.code === 'offline' || failure.code === 'timeout')
     return 'failed'
   }
-  world.markInited(true)
+  deps.markInited(true)
   return 'ready'
 }
 
 /** The failure the app cannot continue after. An ended login is not one. */
-async function loadMember(world: StartUpWorld): Promise<Failure | undefined> {
-  const member = await world.memberInfo()
+async function loadMember(deps: StartUpDeps): Promise<Failure | undefined> {
+  const member = await deps.memberInfo()
   if (!member.ok) return member.code === 'notLoggedIn' ? undefined : member
-  world.sendDeviceInfo()
-  world.keepMember(member.result)
-  const dictionary = await world.dictionary()
+  deps.sendDeviceInfo()
+  deps.keepMember(member.result)
+  const dictionary = await deps.dictionary()
   if (!dictionary.ok) return dictionary
-  world.keepDictionary(dictionary.result)
+  deps.keepDictionary(dictionary.result)
   return undefined
 }

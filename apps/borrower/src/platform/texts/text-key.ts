@@ -1,14 +1,14 @@
 import type account from '../../areas/account/texts/en-US.json'
+import type accountSecurity from '../../areas/account-security/texts/en-US.json'
 import type apply from '../../areas/apply/texts/en-US.json'
 import type authorization from '../../areas/authorization/texts/en-US.json'
 import type history from '../../areas/history/texts/en-US.json'
 import type home from '../../areas/home/texts/en-US.json'
-import type loanStatus from '../../areas/loan-status/texts/en-US.json'
+import type loan from '../../areas/loan/texts/en-US.json'
 import type login from '../../areas/login/texts/en-US.json'
 import type reminders from '../../areas/reminders/texts/en-US.json'
 import type repayment from '../../areas/repayment/texts/en-US.json'
 import type rewards from '../../areas/rewards/texts/en-US.json'
-import type security from '../../areas/security/texts/en-US.json'
 import type support from '../../areas/support/texts/en-US.json'
 import type system from '../../areas/system/texts/en-US.json'
 import type platform from './en-US.json'
@@ -20,12 +20,12 @@ type Catalogues = {
   authorization: typeof authorization
   history: typeof history
   home: typeof home
-  'loan-status': typeof loanStatus
+  loan: typeof loan
   login: typeof login
   reminders: typeof reminders
   repayment: typeof repayment
   rewards: typeof rewards
-  security: typeof security
+  'account-security': typeof accountSecurity
   support: typeof support
   system: typeof system
   platform: typeof platform

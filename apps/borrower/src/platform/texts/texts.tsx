@@ -49,22 +49,27 @@ export function currentLocale() {
 }
 
 /** A text outside React: a toast, a title. `area.key` names it. */
-export function say(id: TextKey, values?: Record<string, Value>): string {
+export function translate(id: TextKey, values?: Record<string, Value>): string {
   return format(id, values) as string
 }
 
 /**
- * The texts of the current language. `t('area.key')` is a string; `rich` takes elements and tags as values.
+ * The texts of the current language. `t('area.key')` is a string; `rich` takes elements and tags as values; `<b>`
+ * needs none.
  * The screen's catalogue is loaded by the router with the screen.
  */
 export function useTexts() {
   const { locale } = useSyncExternalStore(listen, current, current)
-  return { locale, t: (id: TextKey, values?: Record<string, Value>) => say(id, values), rich }
+  return { locale, t: (id: TextKey, values?: Record<string, Value>) => translate(id, values), rich }
 }
 
-function rich(id: TextKey, values: Record<string, RichValue>): ReactNode {
-  const text = format(id, values)
+function rich(id: TextKey, values: Record<string, RichValue> = {}): ReactNode {
+  const text = format(id, { b: bold, ...values })
   return Array.isArray(text) ? Children.toArray(text) : text
+}
+
+function bold(text: ReactNode[]) {
+  return <b>{text}</b>
 }
 
 function format(id: TextKey, values: Record<string, RichValue> | undefined): ReactNode {

@@ -1,5 +1,5 @@
 import { readEntry, saveEntry } from '../storage/indexed-db.ts'
-import { startMoment } from './moments.ts'
+import { startEvents } from './events.ts'
 import { sendKeptEvents, track } from './track.ts'
 
 const openedName = 'opened'
@@ -11,6 +11,6 @@ export async function trackStart() {
   tracked = true
   sendKeptEvents()
   const opened = await readEntry<true>(openedName)
-  track(...startMoment(opened !== true))
+  track(...startEvents(opened !== true))
   if (!opened) await saveEntry(openedName, true)
 }

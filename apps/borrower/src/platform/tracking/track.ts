@@ -15,7 +15,7 @@ export type TrackName =
 
 /**
  * Reports that these happened now, as one upload (TRK-02). Only after the borrower has passed the authorization screen,
- * in the background, with no message. Call it where the event happens: moments.ts says which and when.
+ * in the background, with no message. Call it where the event happens: events.ts says which and when.
  */
 export function track(...names: readonly TrackName[]) {
   if (names.length === 0 || readStored('auth') !== '1') return

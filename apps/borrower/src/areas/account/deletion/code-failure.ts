@@ -2,7 +2,7 @@ import type { Failure } from '../../../platform/api/api.ts'
 import type { FailureCode } from '../../../platform/errors/reactions.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 
-/** Shown beside the field, in the server's words, so no toast for them. */
+/** Shown beside the field, with the server's message, so no toast for them. */
 export const codeHandles: FailureCode[] = [
   'phoneInvalid',
   'phoneWrongCountry',
@@ -18,7 +18,7 @@ export const codeHandles: FailureCode[] = [
 ]
 
 /** The message for a failure; undefined where nothing is wrong. */
-export function useFailureWords() {
+export function useFailureText() {
   const { t } = useTexts()
   return (failure: Failure | undefined) => {
     if (!failure) return undefined

@@ -6,14 +6,14 @@ import type { Failure } from '../../../platform/api/api.ts'
 import { useSend } from '../../../platform/api/use-send.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import { BottomBar } from '../../../ui/BottomBar.tsx'
+import { BarButton } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CodeInput } from '../../../ui/CodeInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { useSecondsUntil } from '../../../ui/use-seconds-until.ts'
 import css from '../account.module.css'
-import { codeHandles, useFailureWords } from './code-failure.ts'
+import { codeHandles, useFailureText } from './code-failure.ts'
 
 type CodeStepProps = {
   sent: { phone: string; resendAtMs: number }
@@ -28,7 +28,7 @@ type CodeStepProps = {
 export function CodeStep({ sent, asking, failure, onAgain, onIdentified }: CodeStepProps) {
   const { t, rich } = useTexts()
   const format = useFormat()
-  const words = useFailureWords()
+  const failureText = useFailureText()
   const form = useId()
   const [digits, setDigits] = useState('')
   const [short, setShort] = useState(false)
@@ -43,17 +43,15 @@ export function CodeStep({ sent, asking, failure, onAgain, onIdentified }: CodeS
     event.preventDefault()
     void check(digits)
   }
-  const error = short ? t('account.confirm.codeShort') : (words(checking.failure) ?? words(failure))
+  const error = short ? t('account.confirm.codeShort') : (failureText(checking.failure) ?? failureText(failure))
   return (
     <Screen
       paper
       nav={<HelpNav line title={t('title.deletionConfirm')} back={paths.homeMe} />}
       bar={
-        <BottomBar>
-          <Button type="submit" form={form} loading={checking.busy ? t('common.wait') : undefined}>
-            {t('common.continue')}
-          </Button>
-        </BottomBar>
+        <BarButton type="submit" form={form} loading={checking.busy ? t('common.wait') : undefined}>
+          {t('common.continue')}
+        </BarButton>
       }
     >
       <form id={form} className={css.page} onSubmit={submit} noValidate>

@@ -13,8 +13,7 @@ import { useFormat } from '../../../platform/format/use-format.ts'
 import { replace } from '../../../platform/navigation/navigation.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { forgetSession, isSignedIn } from '../../../session/session.ts'
-import { BottomBar } from '../../../ui/BottomBar.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { BarButton } from '../../../ui/BottomBar.tsx'
 import { LazyDialog } from '../../../ui/LazyDialog.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -33,11 +32,9 @@ export function DecideDeletion({ account, onChanged }: DecideProps) {
     <Screen
       nav={<HelpNav line title={t('title.deletionConfirm')} back={paths.deleteAccount} />}
       bar={
-        <BottomBar>
-          <Button kind={refused ? 'pri' : 'alt'} onClick={() => setOpen(true)}>
-            {t(refused ? 'account.decide.why' : 'account.decide.delete')}
-          </Button>
-        </BottomBar>
+        <BarButton kind={refused ? 'pri' : 'alt'} onClick={() => setOpen(true)}>
+          {t(refused ? 'account.decide.why' : 'account.decide.delete')}
+        </BarButton>
       }
     >
       <Section tight>

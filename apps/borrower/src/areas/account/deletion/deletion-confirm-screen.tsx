@@ -1,8 +1,9 @@
-import type { DeletionStanding } from '@hiram/contract/account/deletion'
-import { accountDeletion } from '@hiram/contract/account/deletion'
+import { accountDeletion, type DeletionStanding } from '@hiram/contract/account/deletion'
+import { HelpNav } from '../../../loan/HelpNav.tsx'
+import { PendingScreen } from '../../../loan/PendingScreen.tsx'
+import { paths } from '../../../paths.ts'
 import { setAnswer, useCall } from '../../../platform/api/use-call.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import { Waiting } from '../waiting.tsx'
 import { DecideDeletion } from './decide-deletion.tsx'
 import { IdentifyByCode } from './identify-by-code.tsx'
 import { KeepAccount } from './keep-account.tsx'
@@ -12,7 +13,10 @@ export function DeletionConfirmScreen() {
   const { t } = useTexts()
   const { data, failure, refresh } = useCall(accountDeletion, {})
   const take = (standing: DeletionStanding) => setAnswer(accountDeletion, {}, standing)
-  if (!data) return <Waiting title={t('title.deletionConfirm')} failed={failure !== undefined} onRefresh={refresh} />
+  if (!data) {
+    const nav = <HelpNav line title={t('title.deletionConfirm')} back={paths.homeMe} />
+    return <PendingScreen nav={nav} failure={failure} onRefresh={refresh} />
+  }
   const { identified, account } = data
   if (!identified || !account) return <IdentifyByCode phone={account?.phone} onIdentified={take} />
   if (account.waiting) return <KeepAccount waiting={account.waiting} onKept={take} />

@@ -11,13 +11,12 @@ import { useSend } from '../../../platform/api/use-send.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { readPage } from '../../../platform/page/page.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import { BottomBar } from '../../../ui/BottomBar.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { BarButton } from '../../../ui/BottomBar.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import css from '../account.module.css'
-import { codeHandles, useFailureWords } from './code-failure.ts'
+import { codeHandles, useFailureText } from './code-failure.ts'
 import { CodeStep } from './code-step.tsx'
 
 type IdentifyProps = { phone: string | undefined; onIdentified: (standing: DeletionStanding) => void }
@@ -80,7 +79,7 @@ type PhoneStepProps = {
 function PhoneStep({ own, typed, busy, failure, onType, onSend }: PhoneStepProps) {
   const { t, rich } = useTexts()
   const format = useFormat()
-  const words = useFailureWords()
+  const failureText = useFailureText()
   const form = useId()
   const [empty, setEmpty] = useState(false)
   function submit(event: FormEvent) {
@@ -88,17 +87,15 @@ function PhoneStep({ own, typed, busy, failure, onType, onSend }: PhoneStepProps
     if (own === undefined && typed.replace(/\D/g, '').length < 6) return setEmpty(true)
     onSend()
   }
-  const error = empty ? t('account.confirm.phoneEmpty') : words(failure)
+  const error = empty ? t('account.confirm.phoneEmpty') : failureText(failure)
   return (
     <Screen
       paper
       nav={<HelpNav line title={t('title.deletionConfirm')} back={paths.homeMe} />}
       bar={
-        <BottomBar>
-          <Button type="submit" form={form} loading={busy ? t('common.wait') : undefined}>
-            {t('account.confirm.send')}
-          </Button>
-        </BottomBar>
+        <BarButton type="submit" form={form} loading={busy ? t('common.wait') : undefined}>
+          {t('account.confirm.send')}
+        </BarButton>
       }
     >
       <form id={form} className={css.page} onSubmit={submit} noValidate>

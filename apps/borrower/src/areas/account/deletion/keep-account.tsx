@@ -6,8 +6,7 @@ import { useSend } from '../../../platform/api/use-send.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { replace } from '../../../platform/navigation/navigation.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import { BottomBar } from '../../../ui/BottomBar.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { BarButton } from '../../../ui/BottomBar.tsx'
 import { LazyDialog } from '../../../ui/LazyDialog.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -36,11 +35,7 @@ export function KeepAccount({ waiting, onKept }: KeepProps) {
   return (
     <Screen
       nav={<HelpNav line title={t('title.deleteAccount')} back={paths.homeMe} />}
-      bar={
-        <BottomBar>
-          <Button onClick={() => setAsking(true)}>{t('account.waiting.keep')}</Button>
-        </BottomBar>
-      }
+      bar={<BarButton onClick={() => setAsking(true)}>{t('account.waiting.keep')}</BarButton>}
     >
       <StatusPanel status="examine" title={t('account.waiting.title')}>
         {t('account.waiting.text', { when: date(waiting.graceEndsAt, 'dayTime') })}

@@ -5,6 +5,7 @@ import {
 } from '@hiram/contract/account/special-applications'
 import { useState } from 'react'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
+import { PendingScreen } from '../../../loan/PendingScreen.tsx'
 import { paths } from '../../../paths.ts'
 import { refreshCalls, useCall } from '../../../platform/api/use-call.ts'
 import { useSend } from '../../../platform/api/use-send.ts'
@@ -17,7 +18,6 @@ import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
 import css from '../account.module.css'
-import { Waiting } from '../waiting.tsx'
 import { RequestForm } from './request-form.tsx'
 
 const tones = { sent: 'warn', review: 'warn', accepted: 'good', refused: 'bad', withdrawn: 'quiet' } as const
@@ -26,11 +26,11 @@ const tones = { sent: 'warn', review: 'warn', accepted: 'good', refused: 'bad', 
 export function SpecialApplicationScreen() {
   const { t } = useTexts()
   const { data, failure, refresh } = useCall(listSpecialApplications, {}, { refetchMs: 15_000 })
-  const title = t('title.specialApplication')
-  if (!data) return <Waiting title={title} failed={failure !== undefined} onRefresh={refresh} />
+  const nav = <HelpNav line title={t('title.specialApplication')} back={paths.settings} />
+  if (!data) return <PendingScreen nav={nav} failure={failure} onRefresh={refresh} />
   const waiting = data.applications.filter(isWaiting).map(({ kind }) => kind)
   return (
-    <Screen nav={<HelpNav line title={title} back={paths.settings} />}>
+    <Screen nav={nav}>
       <PullToRefresh onRefresh={refresh} label={t('common.loading')}>
         <RequestForm waiting={waiting} />
         {data.applications.length === 0 ? (

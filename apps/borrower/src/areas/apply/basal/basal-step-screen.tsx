@@ -10,7 +10,7 @@ import type { BasisInfo } from '../basis-info.ts'
 import { ReadOffer, useReadHint } from '../reading/read-hint.tsx'
 import { ReadTextField } from '../reading/read-text-field.tsx'
 import { ReadingTip } from '../reading/reading-tip.tsx'
-import type { ReadNotes } from '../reading/use-filling.ts'
+import type { ReadNotes } from '../reading/use-prefill.ts'
 import { ChipsField, DateField, SelectField, TextField } from '../step/fields.tsx'
 import { StepGate, StepScreen } from '../step/step-screen.tsx'
 import { useDictionary, useOptions } from '../step/use-dictionary.ts'
@@ -61,32 +61,18 @@ function BasalForm({ basis }: { basis: BasisInfo }) {
 type Part = { form: UseFormReturn<BasalValues>; notes: ReadNotes }
 
 function NameFields({ form, notes }: Part) {
-  const { t } = useTexts()
   return (
     <>
-      <ReadTextField
-        form={form}
-        notes={notes}
-        name="firstName"
-        label={t('apply.field.firstName')}
-        input={{ autoComplete: 'given-name' }}
-      />
+      <ReadTextField form={form} notes={notes} name="firstName" input={{ autoComplete: 'given-name' }} />
       <div className={css.pair}>
         <ReadTextField
           form={form}
           notes={notes}
           name="middleName"
-          label={t('apply.field.middleName')}
           optional
           input={{ autoComplete: 'additional-name' }}
         />
-        <ReadTextField
-          form={form}
-          notes={notes}
-          name="lastName"
-          label={t('apply.field.lastName')}
-          input={{ autoComplete: 'family-name' }}
-        />
+        <ReadTextField form={form} notes={notes} name="lastName" input={{ autoComplete: 'family-name' }} />
       </div>
     </>
   )
@@ -101,7 +87,6 @@ function WhoFields({ form, notes, latest, earliest }: Part & { latest: string; e
       <DateField
         form={form}
         name="birthday"
-        label={t('apply.field.birthday')}
         hint={useReadHint(notes.get('birthday'))}
         min={earliest}
         max={latest}
@@ -111,7 +96,6 @@ function WhoFields({ form, notes, latest, earliest }: Part & { latest: string; e
       <ChipsField
         form={form}
         name="sex"
-        label={t('apply.field.sex')}
         hint={useReadHint(notes.get('sex'))}
         options={options('sex', ['female', 'male'])}
       />
@@ -119,7 +103,6 @@ function WhoFields({ form, notes, latest, earliest }: Part & { latest: string; e
       <TextField
         form={form}
         name="email"
-        label={t('apply.field.email')}
         input={{ autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none' }}
       />
     </>
@@ -135,39 +118,22 @@ function HomeFields({ form, notes, zalo }: Part & { zalo: boolean }) {
       <TextField
         form={form}
         name="resideAddress"
-        label={t('apply.field.resideAddress')}
         hint={useReadHint(notes.get('resideAddress'), t('apply.hint.resideAddress'))}
         input={{ autoComplete: 'street-address', placeholder: t('apply.example.resideAddress') }}
       />
-      <SelectField
-        form={form}
-        name="resideTime"
-        label={t('apply.field.resideTime')}
-        options={options('resideTime', dictionary?.resideTime)}
-      />
-      <SelectField
-        form={form}
-        name="maritalStatus"
-        label={t('apply.field.maritalStatus')}
-        options={options('maritalStatus', dictionary?.maritalStatus)}
-      />
-      <SelectField
-        form={form}
-        name="education"
-        label={t('apply.field.education')}
-        options={options('education', dictionary?.education)}
-      />
+      <SelectField form={form} name="resideTime" options={options('resideTime', dictionary?.resideTime)} />
+      <SelectField form={form} name="maritalStatus" options={options('maritalStatus', dictionary?.maritalStatus)} />
+      <SelectField form={form} name="education" options={options('education', dictionary?.education)} />
       <ChipsField
         form={form}
         name="childrenNumber"
-        label={t('apply.field.childrenNumber')}
         options={options('childrenNumber', dictionary?.childrenNumber)}
         columns={3}
       />
-      <TextField form={form} name="birthPlace" label={t('apply.field.birthPlace')} optional />
-      <TextField form={form} name="motherMaidenName" label={t('apply.field.motherMaidenName')} optional />
-      {zalo ? <TextField form={form} name="zaloAccount" label={t('apply.field.zaloAccount')} optional /> : null}
-      <TextField form={form} name="facebookAccount" label={t('apply.field.facebookAccount')} optional />
+      <TextField form={form} name="birthPlace" optional />
+      <TextField form={form} name="motherMaidenName" optional />
+      {zalo ? <TextField form={form} name="zaloAccount" optional /> : null}
+      <TextField form={form} name="facebookAccount" optional />
     </>
   )
 }

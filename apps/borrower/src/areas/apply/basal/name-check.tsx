@@ -3,7 +3,7 @@ import { get, type UseFormReturn } from 'react-hook-form'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
-import type { ReadNotes } from '../reading/use-filling.ts'
+import type { ReadNotes } from '../reading/use-prefill.ts'
 import type { BasalValues } from './basal-form.ts'
 
 /** What the form calls it when the name was not checked. */

@@ -1,6 +1,6 @@
 import type { BasisInfo } from '../basis-info.ts'
 import { useDocumentReading } from '../reading/use-document-reading.ts'
-import { useFilling } from '../reading/use-filling.ts'
+import { usePrefill } from '../reading/use-prefill.ts'
 import type { StepForm } from '../step/use-step-form.ts'
 import type { BasalValues } from './basal-form.ts'
 
@@ -10,7 +10,7 @@ export function useBasalReading({ form, canEdit }: StepForm<BasalValues>, basis:
   const reading = useDocumentReading({ idFront: textOf(positivePhotoUrl), idBack: textOf(oppositeIdPhotoUrl) })
   const { firstName, middleName, lastName, birthday, sex, address } = reading.fields
   const read = { firstName, middleName, lastName, birthday, sex, resideAddress: address }
-  return { reading: { ...reading, trouble: undefined }, notes: useFilling<BasalValues>({ form, read, canEdit }) }
+  return { reading: { ...reading, trouble: undefined }, notes: usePrefill<BasalValues>({ form, read, canEdit }) }
 }
 
 function textOf(saved: unknown) {

@@ -1,7 +1,7 @@
 import { halved, jpegOf } from '../../../platform/files/shrink-photo.ts'
 import { faultIn } from './grey-picture.ts'
 import { type Box, regionOf } from './outline.ts'
-import type { PictureFault } from './picture-verdict.ts'
+import type { PictureFault } from './picture-fault.ts'
 
 /** A picture ready to be sent and what speaks against it. */
 export type Still = { photo: Blob; fault: PictureFault | undefined }

@@ -63,7 +63,7 @@ function Camera({
   const [side, setSide] = useState<keyof typeof cameras>(subject === 'handheld' ? 'user' : 'environment')
   const [attempt, setAttempt] = useState(0)
   const camera = useCamera(video, attempt, cameras[side])
-  const verdict = useLiveFault(video, outline, camera === 'on')
+  const hint = useLiveFault(video, outline, camera === 'on')
   const several = useSeveralCameras(camera)
   const [taking, setTaking] = useState(false)
 
@@ -94,7 +94,7 @@ function Camera({
         />
       }
     >
-      <LiveView {...{ video, outline, subject, camera, verdict }} mirrored={side === 'user'} />
+      <LiveView {...{ video, outline, subject, camera, hint }} mirrored={side === 'user'} />
     </FullSheet>
   )
 }

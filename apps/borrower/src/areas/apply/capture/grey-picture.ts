@@ -1,6 +1,6 @@
 import type { Box } from './outline.ts'
+import { faultOf, type PictureFault } from './picture-fault.ts'
 import { type GreyPicture, measuredWidth, measurePicture } from './picture-measures.ts'
-import { faultOf, type PictureFault } from './picture-verdict.ts'
 
 /** What keeps the document within this region of a picture from being read; undefined when nothing is seen. */
 export function faultIn(source: CanvasImageSource, region: Box): PictureFault | undefined {

@@ -4,23 +4,23 @@ import { classNames } from '../../../ui/class-names.ts'
 import type { CameraState } from '../use-camera.ts'
 import css from './capture.module.css'
 import { documentSizes, type Subject } from './outline.ts'
-import type { LiveVerdict } from './use-live-fault.ts'
+import type { LiveHint } from './use-live-fault.ts'
 
 type LiveViewProps = {
   video: RefObject<HTMLVideoElement | null>
   outline: RefObject<HTMLDivElement | null>
   subject: Subject
   camera: CameraState
-  verdict: LiveVerdict
+  hint: LiveHint
   /** As in a mirror: the camera looks at the borrower. */
   mirrored: boolean
 }
 
 /** The camera's picture with the outline of what belongs there, and below it what to do next. */
-export function LiveView({ video, outline, subject, camera, verdict, mirrored }: LiveViewProps) {
+export function LiveView({ video, outline, subject, camera, hint, mirrored }: LiveViewProps) {
   const { t } = useTexts()
   const on = camera === 'on'
-  const good = verdict === 'good'
+  const good = hint === 'good'
   const { width, height } = documentSizes[subject === 'passport' ? 'passport' : 'card']
   return (
     <>
@@ -37,7 +37,7 @@ export function LiveView({ video, outline, subject, camera, verdict, mirrored }:
       </div>
       <div className={css.say} aria-live="polite">
         <b>{on ? t(`apply.capture.place.${subject}`) : t(`apply.capture.camera.${camera}`)}</b>
-        <p>{on ? t(`apply.capture.live.${verdict}`) : t(`apply.capture.camera.${camera}Text`)}</p>
+        <p>{on ? t(`apply.capture.live.${hint}`) : t(`apply.capture.camera.${camera}Text`)}</p>
       </div>
     </>
   )

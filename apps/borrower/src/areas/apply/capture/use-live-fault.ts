@@ -1,33 +1,33 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { faultIn } from './grey-picture.ts'
 import { regionOf } from './outline.ts'
-import type { PictureFault } from './picture-verdict.ts'
+import type { PictureFault } from './picture-fault.ts'
 
 const everyMs = 400
 
-export type LiveVerdict = PictureFault | 'good' | 'looking'
+export type LiveHint = PictureFault | 'good' | 'looking'
 
 /** The hint for the camera picture now. The first reading shows at once; later ones when two agree, so that it stays readable. */
 export function useLiveFault(
   video: RefObject<HTMLVideoElement | null>,
   outline: RefObject<HTMLElement | null>,
   on: boolean,
-): LiveVerdict {
-  const [verdict, setVerdict] = useState<LiveVerdict>('looking')
+): LiveHint {
+  const [hint, setHint] = useState<LiveHint>('looking')
   useEffect(() => {
-    if (!on) return setVerdict('looking')
-    let before: LiveVerdict | undefined
+    if (!on) return setHint('looking')
+    let before: LiveHint | undefined
     const timer = setInterval(() => {
       const now = look(video.current, outline.current)
-      if (before === undefined || now === before) setVerdict(now)
+      if (before === undefined || now === before) setHint(now)
       before = now === 'looking' ? undefined : now
     }, everyMs)
     return () => clearInterval(timer)
   }, [video, outline, on])
-  return verdict
+  return hint
 }
 
-function look(video: HTMLVideoElement | null, outline: HTMLElement | null): LiveVerdict {
+function look(video: HTMLVideoElement | null, outline: HTMLElement | null): LiveHint {
   if (!video || !outline || video.videoWidth === 0) return 'looking'
   const picture = { width: video.videoWidth, height: video.videoHeight }
   const region = regionOf(outline.getBoundingClientRect(), video.getBoundingClientRect(), picture)

@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { replace } from '../../../platform/navigation/navigation.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import { BottomBar } from '../../../ui/BottomBar.tsx'
+import { BarButton } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CodeInput } from '../../../ui/CodeInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -12,8 +12,8 @@ import { Section } from '../../../ui/Section.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useSecondsUntil } from '../../../ui/use-seconds-until.ts'
 import { SupplementGate, SupplementNav } from '../supplement/supplement-screen.tsx'
-import { codeOnItsWay } from './code-on-its-way.ts'
-import { useCarrierCode, useCarrierVerdict } from './use-carrier-check.ts'
+import { lastSentCode } from './code-on-its-way.ts'
+import { useCarrierCode, useCarrierVerification } from './use-carrier-check.ts'
 
 /** The carrier's code (KYC-10). Without a code requested, it leads to choosing the carrier. */
 export function CarrierCodeScreen() {
@@ -23,27 +23,25 @@ export function CarrierCodeScreen() {
 function CodeForm() {
   const { t } = useTexts()
   const [code, setCode] = useState('')
-  const { verify, busy, problem, setProblem } = useCarrierVerdict()
-  const [sent, setSent] = useState(codeOnItsWay)
+  const { verify, busy, problem, setProblem } = useCarrierVerification()
+  const [sent, setSent] = useState(lastSentCode)
   useEffect(() => {
-    if (!sent) replace(paths.selectOperator)
+    if (!sent) replace(paths.selectCarrier)
   }, [sent])
   if (!sent) return null
   function sentAgain() {
     setCode('')
     setProblem(undefined)
-    setSent(codeOnItsWay())
+    setSent(lastSentCode())
   }
   return (
     <Screen
       paper
       nav={<SupplementNav name="supplementCarrier" />}
       bar={
-        <BottomBar>
-          <Button onClick={() => void verify(code)} loading={busy ? t('apply.carrier.checking') : undefined}>
-            {t('apply.carrier.confirm')}
-          </Button>
-        </BottomBar>
+        <BarButton onClick={() => void verify(code)} loading={busy ? t('apply.carrier.checking') : undefined}>
+          {t('apply.carrier.confirm')}
+        </BarButton>
       }
     >
       <Section tight>
@@ -59,21 +57,21 @@ function CodeForm() {
             onComplete={(digits) => void verify(digits)}
           />
         </Field>
-        <Again operator={sent.operator} resendAtMs={sent.resendAtMs} onSent={sentAgain} />
+        <Again carrier={sent.carrier} resendAtMs={sent.resendAtMs} onSent={sentAgain} />
       </Section>
     </Screen>
   )
 }
 
-type AgainProps = { operator: string; resendAtMs: number; onSent: () => void }
+type AgainProps = { carrier: string; resendAtMs: number; onSent: () => void }
 
-function Again({ operator, resendAtMs, onSent }: AgainProps) {
+function Again({ carrier, resendAtMs, onSent }: AgainProps) {
   const { t, rich } = useTexts()
   const { countdown } = useFormat()
   const left = useSecondsUntil(resendAtMs)
   const { ask, busy, problem } = useCarrierCode()
   async function again() {
-    if (!(await ask(operator))) return
+    if (!(await ask(carrier))) return
     onSent()
     showToast({ kind: 'success', text: t('apply.carrier.newSent'), masked: false })
   }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@hiram/contract'
 import { telecomOperators } from '@hiram/contract/carrier-check'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
@@ -36,13 +36,13 @@ function Carriers() {
 function CarrierForm({ known }: { known: AnswerOf<typeof telecomOperators> }) {
   const { t, rich } = useTexts()
   const { phone } = useFormat()
-  const [operator, setOperator] = useState(known.likely ?? '')
+  const [carrier, setCarrier] = useState(known.likely ?? '')
   const [missing, setMissing] = useState(false)
   const { ask, busy, problem } = useCarrierCode()
   const options = known.operators.map(({ code, name }) => ({ value: code, label: name }))
   async function go() {
-    if (operator === '') return setMissing(true)
-    if (await ask(operator)) push(paths.selectOperatorCode)
+    if (carrier === '') return setMissing(true)
+    if (await ask(carrier)) push(paths.carrierCode)
   }
   const error = missing ? t('apply.carrier.choose') : problem
   return (
@@ -58,17 +58,17 @@ function CarrierForm({ known }: { known: AnswerOf<typeof telecomOperators> }) {
       }
     >
       <Section tight>
-        <Tip>{rich('apply.carrier.why', { b: (words: ReactNode) => <b>{words}</b> })}</Tip>
+        <Tip>{rich('apply.carrier.why')}</Tip>
         <p className="lede">
           {rich('apply.carrier.whose', { number: <b className="ink nw">{phone(known.phone)}</b> })}
         </p>
-        <Field group label={t('apply.carrier.operator')} error={error}>
+        <Field group label={t('apply.carrier.name')} error={error}>
           <ChipGroup
             options={options}
-            value={operator}
+            value={carrier}
             columns={2}
             onChange={(chosen) => {
-              setOperator(chosen)
+              setCarrier(chosen)
               setMissing(false)
             }}
           />

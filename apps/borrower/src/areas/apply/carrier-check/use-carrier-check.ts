@@ -8,12 +8,12 @@ import { refreshCalls } from '../../../platform/api/use-call.ts'
 import { useSend } from '../../../platform/api/use-send.ts'
 import { push, replace } from '../../../platform/navigation/navigation.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import { carrierMoment } from '../../../platform/tracking/moments.ts'
+import { carrierEvents } from '../../../platform/tracking/events.ts'
 import { track } from '../../../platform/tracking/track.ts'
 import { forgetBasisInfo } from '../basis-info.ts'
-import { codeOnItsWay, keepCodeOnItsWay } from './code-on-its-way.ts'
+import { lastSentCode, rememberSentCode } from './code-on-its-way.ts'
 
-/** Asks the carrier for its code; `problem` in the borrower's words. Leads to the code's page. */
+/** Asks the carrier for its code; `problem` in the borrower's language. Leads to the code's page. */
 export function useCarrierCode() {
   const { t } = useTexts()
   const { send, busy } = useSend(telecomSendCode, {
@@ -22,17 +22,17 @@ export function useCarrierCode() {
   })
   const [problem, setProblem] = useState<string>()
 
-  async function ask(operator: string): Promise<boolean> {
+  async function ask(carrier: string): Promise<boolean> {
     setProblem(undefined)
     track('Telecom_start')
-    const outcome = await send({ operator })
+    const outcome = await send({ operator: carrier })
     if (outcome.ok) {
-      keepCodeOnItsWay(operator, Date.now() + outcome.result.resendAfterSeconds * 1000)
+      rememberSentCode(carrier, Date.now() + outcome.result.resendAfterSeconds * 1000)
       return true
     }
-    track(...carrierMoment(outcome.code))
+    track(...carrierEvents(outcome.code))
     if (outcome.code === 'loanNotInState') leave()
-    else if (outcome.code === 'codeWait') goToCode(operator, outcome)
+    else if (outcome.code === 'codeWait') goToCode(carrier, outcome)
     else setProblem(outcome.msg)
     return false
   }
@@ -41,7 +41,7 @@ export function useCarrierCode() {
 }
 
 /** Sends the code to the carrier, then returns to the list of corrections. */
-export function useCarrierVerdict() {
+export function useCarrierVerification() {
   const { t } = useTexts()
   const { send, busy } = useSend(telecomVerify, {
     handles: ['loanNotInState', 'codeWrong', 'codeExpired', 'codeUsedUp', 'carrierUnreachable'],
@@ -58,12 +58,12 @@ export function useCarrierVerdict() {
       await refreshCalls(loadBasisInfo)
       return replace(loanStatusPath('rollback'))
     }
-    track(...carrierMoment(outcome.code))
+    track(...carrierEvents(outcome.code))
     if (outcome.code === 'loanNotInState') return leave()
-    setProblem(wordsOf(outcome))
+    setProblem(messageOf(outcome))
   }
 
-  function wordsOf({ code, msg, detail }: Failure) {
+  function messageOf({ code, msg, detail }: Failure) {
     const left = code === 'codeWrong' && typeof detail === 'object' && detail ? Reflect.get(detail, 'triesLeft') : 0
     return typeof left === 'number' && left > 0 ? t('apply.carrier.codeWrong', { left }) : msg
   }
@@ -72,11 +72,11 @@ export function useCarrierVerdict() {
 }
 
 /** A code was already sent, perhaps before a reload: it is entered on its page. */
-function goToCode(operator: string, { detail }: Failure) {
+function goToCode(carrier: string, { detail }: Failure) {
   const wait = retryAfter.safeParse(detail)
   const seconds = wait.success ? wait.data.retryAfterSeconds : 0
-  if (!codeOnItsWay()) keepCodeOnItsWay(operator, Date.now() + seconds * 1000)
-  push(paths.selectOperatorCode)
+  if (!lastSentCode()) rememberSentCode(carrier, Date.now() + seconds * 1000)
+  push(paths.carrierCode)
 }
 
 function leave() {

@@ -2,24 +2,21 @@ import { banks } from '@hiram/contract/app-info/dictionaries'
 import { canApply } from '@hiram/contract/loan'
 import { useEffect } from 'react'
 import { BarSum } from '../../../loan/BarSum.tsx'
+import { EmptyScreen } from '../../../loan/EmptyScreen.tsx'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
+import { PendingScreen } from '../../../loan/PendingScreen.tsx'
 import { loanStatusPath, paths } from '../../../paths.ts'
-import type { Failure } from '../../../platform/api/api.ts'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { track } from '../../../platform/tracking/track.ts'
-import { Elsewhere } from '../../../routing/shown-screen.ts'
+import { Redirect } from '../../../routing/shown-screen.ts'
 import { BottomBar } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { EmptySlip } from '../../../ui/drawings/EmptySlip.tsx'
-import { Unplugged } from '../../../ui/drawings/Unplugged.tsx'
-import { IconBank, IconRefresh } from '../../../ui/icons.tsx'
+import { IconBank } from '../../../ui/icons.tsx'
 import { List } from '../../../ui/List.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
-import { Result } from '../../../ui/Result.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useBasisInfo } from '../basis-info.ts'
 import { typedValues } from '../step/typed-values.ts'
 import { AmountAndTerm } from './amount-and-term.tsx'
@@ -32,15 +29,21 @@ import { type LoanChoice, useLoanChoice } from './use-loan-choice.ts'
 
 /** Amount, term, the whole cost, the consents, and the one button that applies (KYC-07). */
 export function ConfirmScreen() {
+  const { t } = useTexts()
   const may = useCall(canApply, {})
   const choice = useLoanChoice()
   const code = may.failure?.code
-  if (code === 'stepIncomplete') return <Elsewhere to={paths.apply} />
-  if (code === 'openLoanExists') return <Elsewhere to={loanStatusPath()} />
-  if (may.failure && (code === 'coolingOff' || code === 'cannotApply')) return <CannotApply failure={may.failure} />
+  if (code === 'stepIncomplete') return <Redirect to={paths.apply} />
+  if (code === 'openLoanExists') return <Redirect to={loanStatusPath()} />
+  // ERR-13, with the server's own reason and date
+  if (may.failure && (code === 'coolingOff' || code === 'cannotApply'))
+    return (
+      <EmptyScreen nav={<ConfirmNav />} title={t('apply.cannotApply')} replace>
+        {may.failure.msg}
+      </EmptyScreen>
+    )
   if (choice.cost) return <Confirm choice={choice} />
-  if (choice.failure) return <CannotLoad onRefresh={() => void choice.refresh()} />
-  return <Waiting />
+  return <PendingScreen nav={<ConfirmNav />} failure={choice.failure} onRefresh={choice.refresh} />
 }
 
 function Confirm({ choice }: { choice: LoanChoice }) {
@@ -98,57 +101,4 @@ function AccountRow() {
 function ConfirmNav() {
   const { t } = useTexts()
   return <HelpNav line title={t('apply.confirm.title')} back={paths.apply} />
-}
-
-function Waiting() {
-  const { t } = useTexts()
-  return (
-    <Screen nav={<ConfirmNav />}>
-      <Skeleton block rows={4} label={t('common.loading')} />
-      <Skeleton block rows={6} label={t('common.loading')} />
-    </Screen>
-  )
-}
-
-function CannotLoad({ onRefresh }: { onRefresh: () => void }) {
-  const { t } = useTexts()
-  return (
-    <Screen
-      paper
-      nav={<ConfirmNav />}
-      bar={
-        <BottomBar bare>
-          <Button icon={IconRefresh} onClick={onRefresh}>
-            {t('common.refresh')}
-          </Button>
-        </BottomBar>
-      }
-    >
-      <Result heading="h2" drawing={<Unplugged />} title={t('error.networkTitle')}>
-        {t('error.networkText')}
-      </Result>
-    </Screen>
-  )
-}
-
-/** ERR-13, with the server's own reason and date. */
-function CannotApply({ failure }: { failure: Failure }) {
-  const { t } = useTexts()
-  return (
-    <Screen
-      paper
-      nav={<ConfirmNav />}
-      bar={
-        <BottomBar bare>
-          <Button to={paths.homeLoan} replace>
-            {t('common.home')}
-          </Button>
-        </BottomBar>
-      }
-    >
-      <Result heading="h2" drawing={<EmptySlip />} title={t('apply.cannotApply')}>
-        {failure.msg}
-      </Result>
-    </Screen>
-  )
 }

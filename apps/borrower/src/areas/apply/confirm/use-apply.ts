@@ -9,7 +9,7 @@ import { refreshCalls, setAnswer } from '../../../platform/api/use-call.ts'
 import { useSend } from '../../../platform/api/use-send.ts'
 import { push, replace } from '../../../platform/navigation/navigation.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import { appliedMoment } from '../../../platform/tracking/moments.ts'
+import { appliedEvents } from '../../../platform/tracking/events.ts'
 import { track } from '../../../platform/tracking/track.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { forgetBasisInfo } from '../basis-info.ts'
@@ -54,7 +54,7 @@ export function useApply(choice: LoanChoice) {
       ...(cost.payday && { payday: cost.payday }),
     })
     if (outcome.ok) {
-      track(...appliedMoment(outcome.result))
+      track(...appliedEvents(outcome.result))
       forgetBasisInfo()
       void refreshCalls(findCoupon)
       const latest = await api(latestLoan, {}, { silent: true })

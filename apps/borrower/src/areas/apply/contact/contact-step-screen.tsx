@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useMarket } from '../../../platform/format/use-format.ts'
 import { useGlobal } from '../../../platform/state/models.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
@@ -42,7 +41,7 @@ function ContactForm({ basis, required }: { basis: BasisInfo; required: number }
   return (
     <StepScreen stepForm={stepForm}>
       <Section tight>
-        <Tip>{rich('apply.contact.promise', { b: (words: ReactNode) => <b>{words}</b> })}</Tip>
+        <Tip>{rich('apply.contact.promise')}</Tip>
         <p className="lede">{t('apply.contact.howMany', { count: required })}</p>
         {Array.from({ length: required }, (_, index) => (
           <PersonFields

@@ -13,7 +13,7 @@ export type DraftAnswer =
   | { kind: 'saved'; revision: number; savedAt: string }
   | { kind: 'outdated' | 'failed' | 'waiting' }
 
-type DraftWorld = Revision & {
+type DraftDeps = Revision & {
   /** What is saved already, so that it is not sent again. */
   saved: Values
   save: (values: Values, revision: number) => Promise<DraftAnswer>
@@ -25,7 +25,7 @@ const retryMs = 5000
 
 /** Saves what is typed a moment after the last key, one save at a time, the newest values last. */
 export class DraftSaver {
-  #world: DraftWorld
+  #deps: DraftDeps
   #at: Revision
   #sent: string
   #waiting: Values | undefined
@@ -33,10 +33,10 @@ export class DraftSaver {
   #timer: ReturnType<typeof setTimeout> | undefined
   #stopped = false
 
-  constructor(world: DraftWorld) {
-    this.#world = world
-    this.#at = world
-    this.#sent = JSON.stringify(world.saved)
+  constructor(deps: DraftDeps) {
+    this.#deps = deps
+    this.#at = deps
+    this.#sent = JSON.stringify(deps.saved)
   }
 
   typed(values: Values) {
@@ -87,7 +87,7 @@ export class DraftSaver {
 
   async #saveOnce(values: Values) {
     this.#tell('saving')
-    const answer = await this.#world.save(values, this.#at.revision)
+    const answer = await this.#deps.save(values, this.#at.revision)
     if (answer.kind === 'saved') {
       this.#keep(answer, values)
       if (!this.#waiting) this.#tell('saved')
@@ -115,6 +115,6 @@ export class DraftSaver {
   }
 
   #tell(kind: DraftState['kind']) {
-    if (!this.#stopped) this.#world.onChange({ kind, savedAt: this.#at.savedAt })
+    if (!this.#stopped) this.#deps.onChange({ kind, savedAt: this.#at.savedAt })
   }
 }

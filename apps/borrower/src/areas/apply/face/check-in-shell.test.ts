@@ -3,11 +3,15 @@ import { faceIdToken } from '@hiram/contract/apply'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkInShell } from './check-in-shell.ts'
 
-const { faceVerify, api, sendSitting } = vi.hoisted(() => ({ faceVerify: vi.fn(), api: vi.fn(), sendSitting: vi.fn() }))
+const { faceVerify, api, sendLivenessPhotos } = vi.hoisted(() => ({
+  faceVerify: vi.fn(),
+  api: vi.fn(),
+  sendLivenessPhotos: vi.fn(),
+}))
 vi.mock('../../../platform/shell/bridge.ts', () => ({ bridge: () => ({ faceVerify }) }))
 vi.mock('../../../platform/api/api.ts', () => ({ api }))
 vi.mock('../../../platform/files/shrink-photo.ts', () => ({ shrinkPhoto: async (photo: Blob) => photo }))
-vi.mock('./send-face.ts', async (original) => ({ ...(await original<object>()), sendSitting }))
+vi.mock('./send-face.ts', async (original) => ({ ...(await original<object>()), sendLivenessPhotos }))
 
 const token = (challenges: string[]) => ({ ok: true, result: { faceToken: 'token', challenges } })
 const photo = () => new Blob(['face'], { type: 'image/jpeg' })
@@ -16,18 +20,18 @@ const check = () => checkInShell(() => undefined, signal)
 
 beforeEach(() => {
   api.mockReset().mockResolvedValue(token([]))
-  sendSitting.mockReset().mockResolvedValue({ phase: 'passed' })
+  sendLivenessPhotos.mockReset().mockResolvedValue({ phase: 'passed' })
 })
 
 test('BRG-01 KYC-12 the shell takes the pictures, and they go to the server whatever result the shell reports', async () => {
   faceVerify.mockResolvedValue({ passed: false, photos: [photo(), photo()] })
   expect(await check()).toEqual({ phase: 'passed' })
   expect(api.mock.calls.map(([call, request]) => [call, request])).toEqual([[faceIdToken, { inShell: true }]])
-  const [faceToken, taken] = sendSitting.mock.calls[0] ?? []
+  const [faceToken, taken] = sendLivenessPhotos.mock.calls[0] ?? []
   expect([faceToken, taken.map(({ time }: { time: number }) => time)]).toEqual(['token', [0, 1]])
   faceVerify.mockResolvedValue({ passed: true, photos: [photo()] })
   const failed = { phase: 'failed', why: 'face', left: 2, seconds: undefined }
-  sendSitting.mockResolvedValue(failed)
+  sendLivenessPhotos.mockResolvedValue(failed)
   expect(await check()).toEqual(failed)
 })
 
@@ -49,5 +53,5 @@ test('ERR-12 turned back from, not allowed or broken: nothing is sent', async ()
   expect(await check()).toMatchObject({ phase: 'failed', why: 'other' })
   api.mockResolvedValue({ ok: false, code: 'tooMany', detail: { retryAfterSeconds: 60 } })
   expect(await check()).toMatchObject({ phase: 'failed', why: 'tooMany', seconds: 60 })
-  expect(sendSitting).not.toHaveBeenCalled()
+  expect(sendLivenessPhotos).not.toHaveBeenCalled()
 })

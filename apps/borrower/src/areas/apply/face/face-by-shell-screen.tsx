@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import { faceLeftMoment, faceMoment } from '../../../platform/tracking/moments.ts'
+import { faceEvents, faceLeftEvents } from '../../../platform/tracking/events.ts'
 import { track } from '../../../platform/tracking/track.ts'
 import { BottomBar } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,7 +11,7 @@ import { Screen } from '../../../ui/Screen.tsx'
 import css from '../apply.module.css'
 import { checkInShell } from './check-in-shell.ts'
 import { FaceNav } from './face-nav.tsx'
-import { useFaceWords } from './face-words.ts'
+import { useFaceTexts } from './face-texts.ts'
 import type { FaceCheck } from './use-face-check.ts'
 import { useNextStep } from './use-next-step.ts'
 
@@ -24,8 +24,8 @@ export function FaceByShellScreen({ onMissing, onCannot }: FaceByShellProps) {
   const { state, start } = useShellCheck(onMissing)
   const check = typeof state === 'string' ? undefined : state
   const shown: FaceCheck = !check || check.phase === 'orders' ? { phase: 'waiting' } : check
-  const checkWords = useFaceWords(state === 'refused' ? 'refused' : 'on', shown)
-  const words = state === 'asked' ? { title: t('apply.face.shell'), text: t('apply.face.shellText') } : checkWords
+  const checkTexts = useFaceTexts(state === 'refused' ? 'refused' : 'on', shown)
+  const texts = state === 'asked' ? { title: t('apply.face.shell'), text: t('apply.face.shellText') } : checkTexts
   useNextStep(check?.phase === 'passed' || check?.phase === 'review')
   const busy = check?.phase === 'orders' || check?.phase === 'sending'
   const again = state === 'refused' || check?.phase === 'failed'
@@ -48,8 +48,8 @@ export function FaceByShellScreen({ onMissing, onCannot }: FaceByShellProps) {
         <FaceFigure />
       </FaceFrame>
       <div className={css.say} aria-live="assertive">
-        <h2>{words.title}</h2>
-        <p>{words.text}</p>
+        <h2>{texts.title}</h2>
+        <p>{texts.text}</p>
       </div>
     </Screen>
   )
@@ -65,12 +65,12 @@ function useShellCheck(onMissing: () => void) {
     left.current = new AbortController()
     return () => {
       left.current.abort()
-      track(...faceLeftMoment(phase.current))
+      track(...faceLeftEvents(phase.current))
     }
   }, [])
   function tell(next: State) {
     const now = typeof next === 'string' ? 'waiting' : next.phase
-    track(...faceMoment(phase.current, now))
+    track(...faceEvents(phase.current, now))
     phase.current = now
     setState(next)
   }

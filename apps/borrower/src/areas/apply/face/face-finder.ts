@@ -3,19 +3,19 @@ import type { FacePose } from '@hiram/contract/apply/face-orders'
 
 export type ModelFile = { name: string; url: string; bytes: number }
 /** `size`: how much of the picture's width or height the face fills. */
-export type SeenFace = { pose: FacePose; size: number }
-export type FinderAsked =
+export type DetectedFace = { pose: FacePose; size: number }
+export type FinderRequest =
   | { kind: 'load'; files: readonly ModelFile[] }
   | { kind: 'look'; pixels: ArrayBuffer; width: number; height: number }
-export type FinderAnswered =
+export type FinderResponse =
   | { kind: 'loading'; part: number }
   | { kind: 'ready' }
-  | { kind: 'seen'; faces: SeenFace[] }
+  | { kind: 'seen'; faces: DetectedFace[] }
   | { kind: 'failed'; why: string }
 
 export type FaceFinder = {
   /** The faces in a picture, the largest first; one picture at a time. */
-  look: (picture: ImageData) => Promise<SeenFace[]>
+  look: (picture: ImageData) => Promise<DetectedFace[]>
   close: () => void
 }
 
@@ -41,9 +41,9 @@ export async function openFaceFinder(onPart: (part: number) => void, signal: Abo
 }
 
 /** Sends a request to the worker and waits for its answer, reporting progress. */
-function ask(worker: Worker, asked: FinderAsked, given: Transferable[], onPart: (part: number) => void = () => {}) {
-  return new Promise<FinderAnswered>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<FinderAnswered>) => {
+function ask(worker: Worker, asked: FinderRequest, given: Transferable[], onPart: (part: number) => void = () => {}) {
+  return new Promise<FinderResponse>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<FinderResponse>) => {
       if (data.kind === 'loading') onPart(data.part)
       else if (data.kind === 'failed') reject(new Error(data.why))
       else resolve(data)

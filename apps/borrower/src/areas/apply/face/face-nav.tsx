@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/texts/texts.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { IconBack, IconClose, IconHeadset, IconVoice, IconVoiceOff } from '../../../ui/icons.tsx'
 import { NavBar } from '../../../ui/NavBar.tsx'
-import { stepCount, stepNumber } from '../step-walk.ts'
+import { stepCount, stepNumber } from '../step-order.ts'
 import type { Voice } from './use-read-aloud.ts'
 
 type FaceNavProps = { voice?: Voice | undefined; onBack?: () => void }

@@ -12,10 +12,10 @@ import { StepsRow } from '../../../ui/StepsRow.tsx'
 import css from '../apply.module.css'
 import { useBasisInfo } from '../basis-info.ts'
 import { type CameraState, useCamera } from '../use-camera.ts'
-import { FaceByPersonScreen } from './face-by-person-screen.tsx'
 import { FaceByShellScreen } from './face-by-shell-screen.tsx'
+import { FaceForReviewScreen } from './face-for-review-screen.tsx'
 import { FaceNav } from './face-nav.tsx'
-import { orderText, useFaceWords } from './face-words.ts'
+import { orderText, useFaceTexts } from './face-texts.ts'
 import { type FaceCheck, useFaceCheck } from './use-face-check.ts'
 import { useNextStep } from './use-next-step.ts'
 import { useReadAloud } from './use-read-aloud.ts'
@@ -26,7 +26,7 @@ import { useReadAloud } from './use-read-aloud.ts'
  */
 export function FaceStepScreen() {
   const [byPerson, setByPerson] = useState(false)
-  if (byPerson) return <FaceByPersonScreen onBack={() => setByPerson(false)} />
+  if (byPerson) return <FaceForReviewScreen onBack={() => setByPerson(false)} />
   const onCannot = () => setByPerson(true)
   return bridge().mode === 'app' ? <FaceInShell onCannot={onCannot} /> : <FaceCameraScreen onCannot={onCannot} />
 }
@@ -51,8 +51,8 @@ function FaceCameraScreen({ onCannot }: { onCannot: () => void }) {
   const [attempt, setAttempt] = useState(0)
   const camera = useCamera(video, attempt)
   const check = useFaceCheck(video, camera === 'on', attempt)
-  const words = useFaceWords(camera, check)
-  const voice = useReadAloud(words.aloud)
+  const texts = useFaceTexts(camera, check)
+  const voice = useReadAloud(texts.aloud)
   useNextStep(check.phase === 'passed' || check.phase === 'review')
   const stopped = camera === 'refused' || camera === 'none' || camera === 'broken' || check.phase === 'failed'
   const again = stopped ? () => setAttempt((count) => count + 1) : undefined
@@ -63,8 +63,8 @@ function FaceCameraScreen({ onCannot }: { onCannot: () => void }) {
         <video ref={video} className={css.mirror} muted playsInline hidden={camera !== 'on'} />
       </FaceFrame>
       <div className={css.say} aria-live="assertive">
-        <h2>{words.title}</h2>
-        <p>{words.text}</p>
+        <h2>{texts.title}</h2>
+        <p>{texts.text}</p>
       </div>
       <Progress check={check} />
     </Screen>

@@ -1,6 +1,6 @@
 import { poseOf } from '@hiram/contract/apply/face-orders'
 import { Human } from '@vladmandic/human'
-import type { FinderAnswered, FinderAsked, ModelFile } from './face-finder.ts'
+import type { FinderRequest, FinderResponse, ModelFile } from './face-finder.ts'
 
 /** A worker keeps a slow phone's screen responsive, and is the only place where WebAssembly may run. */
 const off = { enabled: false }
@@ -8,12 +8,12 @@ const origin = 'http://models.invalid/'
 const contents = new Map<string, Uint8Array<ArrayBuffer>>()
 let finder: Human | undefined
 
-addEventListener('message', ({ data }: MessageEvent<FinderAsked>) => {
+addEventListener('message', ({ data }: MessageEvent<FinderRequest>) => {
   const work = data.kind === 'load' ? load(data.files) : look(data)
   work.catch((error: unknown) => answer({ kind: 'failed', why: error instanceof Error ? error.message : 'unknown' }))
 })
 
-function answer(given: FinderAnswered) {
+function answer(given: FinderResponse) {
   postMessage(given)
 }
 
@@ -82,7 +82,7 @@ async function read(url: string, bytes: number, onMore: (bytes: number) => void)
   }
 }
 
-async function look({ pixels, width, height }: Extract<FinderAsked, { kind: 'look' }>) {
+async function look({ pixels, width, height }: Extract<FinderRequest, { kind: 'look' }>) {
   if (!finder) throw new Error('a look before the models were there')
   const picture = finder.tf.tensor(rgb(new Uint8ClampedArray(pixels)), [1, height, width, 3], 'float32')
   const { face, error } = await finder.detect(picture as never).finally(() => picture.dispose())

@@ -17,7 +17,7 @@ export const interrupted: FaceEnd = { phase: 'failed', why: 'other', left: undef
 export type Taken = readonly { jpeg: Blob; time: number }[]
 
 /** Photo, frames, comparison: each only when the one before it was good. */
-export async function sendSitting(faceToken: string, taken: Taken, signal: AbortSignal): Promise<FaceEnd> {
+export async function sendLivenessPhotos(faceToken: string, taken: Taken, signal: AbortSignal): Promise<FaceEnd> {
   const [photo, ...frames] = taken
   if (!photo) return failedFace(undefined)
   const uploaded = await sendPhoto(photo.jpeg, signal)
@@ -32,7 +32,7 @@ export async function sendSitting(faceToken: string, taken: Taken, signal: Abort
 }
 
 /** One photo for manual review, for borrowers who cannot follow the orders. */
-export async function sendToPerson(faceToken: string, jpeg: Blob): Promise<FaceEnd> {
+export async function sendForReview(faceToken: string, jpeg: Blob): Promise<FaceEnd> {
   const uploaded = await sendPhoto(jpeg)
   if (!uploaded.ok) return failed(uploaded)
   const end = await verify({ faceToken, photoId: uploaded.result.photoId, byPerson: true })

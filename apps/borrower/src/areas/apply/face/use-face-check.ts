@@ -2,12 +2,12 @@ import { faceIdToken } from '@hiram/contract/apply'
 import type { FaceOrder } from '@hiram/contract/apply/face-orders'
 import { type RefObject, useEffect, useState } from 'react'
 import { api } from '../../../platform/api/api.ts'
-import { faceLeftMoment, faceMoment } from '../../../platform/tracking/moments.ts'
+import { faceEvents, faceLeftEvents } from '../../../platform/tracking/events.ts'
 import { track } from '../../../platform/tracking/track.ts'
 import { frameGrabber } from './camera-frame.ts'
 import { type FaceFinder, openFaceFinder } from './face-finder.ts'
-import { type FaceEnd, failed, interrupted, sendSitting, type Taken } from './send-face.ts'
-import { afterLook, beginSitting, type Hint, isDone, type Sitting } from './sitting.ts'
+import { afterFrame, type Hint, isDone, type LivenessSession, startLivenessSession } from './liveness-session.ts'
+import { type FaceEnd, failed, interrupted, sendLivenessPhotos, type Taken } from './send-face.ts'
 
 /** `at`: the order now shown, from 0; -1 before the first, while the face is at rest. */
 export type FaceCheck =
@@ -29,7 +29,7 @@ const longestMs = 60_000
 /** Lets the screen update between two frames. */
 const restMs = 30
 
-/** One check from token to verdict: the models, the orders one after another, the frames, the comparison. */
+/** One check from token to result: the models, the orders one after another, the frames, the comparison. */
 export function useFaceCheck(video: RefObject<HTMLVideoElement | null>, ready: boolean, attempt: number): FaceCheck {
   const [check, setCheck] = useState<FaceCheck>({ phase: 'waiting' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another check
@@ -40,7 +40,7 @@ export function useFaceCheck(video: RefObject<HTMLVideoElement | null>, ready: b
     let phase: FaceCheck['phase'] = 'waiting'
     const tell = (next: FaceCheck) => {
       if (controller.signal.aborted) return
-      track(...faceMoment(phase, next.phase))
+      track(...faceEvents(phase, next.phase))
       phase = next.phase
       setCheck(next)
     }
@@ -48,7 +48,7 @@ export function useFaceCheck(video: RefObject<HTMLVideoElement | null>, ready: b
     void runCheck(element, tell, controller.signal)
     return () => {
       controller.abort()
-      track(...faceLeftMoment(phase))
+      track(...faceLeftEvents(phase))
     }
   }, [video, ready, attempt])
   return check
@@ -65,7 +65,7 @@ async function runCheck(video: HTMLVideoElement, tell: Tell, signal: AbortSignal
     const taken = await sit(video, finder, challenges, tell, signal)
     if (signal.aborted) return
     tell({ phase: 'sending', challenges })
-    tell(await sendSitting(faceToken, taken, signal))
+    tell(await sendLivenessPhotos(faceToken, taken, signal))
   } catch {
     tell(interrupted)
   } finally {
@@ -82,17 +82,17 @@ async function sit(
   signal: AbortSignal,
 ): Promise<Taken> {
   const take = frameGrabber(video)
-  let sitting: Sitting<Promise<Blob | null>> = beginSitting(challenges)
+  let session: LivenessSession<Promise<Blob | null>> = startLivenessSession(challenges)
   let last: Promise<Blob | null> | undefined
   let since = performance.now()
   let looks = 0
-  while (!isDone(sitting) && !isTooLong(performance.now() - since, looks) && !signal.aborted) {
+  while (!isDone(session) && !isTooLong(performance.now() - since, looks) && !signal.aborted) {
     const time = performance.now()
     const frame = take()
     if (frame) {
-      const before = sitting
-      sitting = afterLook(sitting, { faces: await finder.look(frame.pixels), frame: frame.jpeg, time })
-      const { at, hint } = sitting
+      const before = session
+      session = afterFrame(session, { faces: await finder.look(frame.pixels), frame: frame.jpeg, time })
+      const { at, hint } = session
       if (!last || at !== before.at || hint !== before.hint) tell({ phase: 'orders', challenges, at, hint })
       last = frame.jpeg
       looks += 1
@@ -100,7 +100,7 @@ async function sit(
     }
     await pause(restMs)
   }
-  const frames = sitting.frames.length > 0 ? sitting.frames : last ? [{ frame: last, time: 0 }] : []
+  const frames = session.frames.length > 0 ? session.frames : last ? [{ frame: last, time: 0 }] : []
   const jpegs = await Promise.all(frames.map(async ({ frame, time }) => ({ jpeg: await frame, time })))
   return jpegs.flatMap(({ jpeg, time }) => (jpeg ? [{ jpeg, time }] : []))
 }

@@ -4,19 +4,19 @@ import { useTexts } from '../../../platform/texts/texts.tsx'
 
 export type Voice = { on: boolean; change: () => void }
 
-/** Reads the words in the borrower's language, while it is switched on; undefined where the phone cannot speak. */
-export function useReadAloud(words: string): Voice | undefined {
+/** Reads the text in the borrower's language, while it is switched on; undefined where the phone cannot speak. */
+export function useReadAloud(text: string): Voice | undefined {
   const { locale } = useTexts()
   const [on, setOn] = useState(() => readStored('faceVoice') !== 'off')
   const speaks = 'speechSynthesis' in globalThis
   useEffect(() => {
     if (!speaks || !on) return
-    const utterance = new SpeechSynthesisUtterance(words)
+    const utterance = new SpeechSynthesisUtterance(text)
     utterance.lang = locale
     speechSynthesis.cancel()
     speechSynthesis.speak(utterance)
     return () => speechSynthesis.cancel()
-  }, [speaks, on, words, locale])
+  }, [speaks, on, text, locale])
   function change() {
     store('faceVoice', on ? 'off' : 'on')
     setOn(!on)

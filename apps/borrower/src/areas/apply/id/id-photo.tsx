@@ -8,7 +8,7 @@ import { PhotoSlot } from '../../../ui/PhotoSlot.tsx'
 import { SmallButton } from '../../../ui/SmallButton.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
 import css from '../apply.module.css'
-import { useSendingWords } from '../photo/sending-words.ts'
+import { useSendingText } from '../photo/sending-text.ts'
 import { usePhotoSource } from '../photo/use-photo.ts'
 import { useFieldError } from '../step/fields.tsx'
 import type { IdPhotoName, IdValues } from './id-form.ts'
@@ -32,7 +32,7 @@ type IdPhotoProps = {
 export function IdPhoto({ form, name, current, photos }: IdPhotoProps) {
   const { t } = useTexts()
   const { busy, progress, problem, sendAgain } = photos.upload(name)
-  const sending = useSendingWords()
+  const sending = useSendingText()
   const title = t(`apply.photo.${name}`)
   const refused = useFieldError(form, name, title)
   const wrong = problem ?? refused

@@ -11,12 +11,12 @@ import { Section } from '../../../ui/Section.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
 import type { BasisInfo } from '../basis-info.ts'
 import { subjectOf } from '../capture/outline.ts'
-import { useSendingWords } from '../photo/sending-words.ts'
+import { useSendingText } from '../photo/sending-text.ts'
 import { ReadOffer, useReadHint } from '../reading/read-hint.tsx'
 import { ReadTextField } from '../reading/read-text-field.tsx'
 import { ReadingTip } from '../reading/reading-tip.tsx'
 import { useDocumentReading } from '../reading/use-document-reading.ts'
-import { type ReadNotes, useFilling } from '../reading/use-filling.ts'
+import { type ReadNotes, usePrefill } from '../reading/use-prefill.ts'
 import { SelectField } from '../step/fields.tsx'
 import { StepGate, StepScreen } from '../step/step-screen.tsx'
 import { useDictionary, useOptions } from '../step/use-dictionary.ts'
@@ -83,7 +83,6 @@ function NumberFields({ form, notes }: { form: UseFormReturn<IdValues>; notes: R
       <SelectField
         form={form}
         name="certificateType"
-        label={t('apply.field.certificateType')}
         hint={useReadHint(type)}
         options={options('certificateType', dictionary?.certificateTypes)}
       />
@@ -95,7 +94,6 @@ function NumberFields({ form, notes }: { form: UseFormReturn<IdValues>; notes: R
         form={form}
         notes={notes}
         name="certificateNo"
-        label={t('apply.field.certificateNo')}
         hint={t('apply.hint.certificateNo')}
         input={{ autoCapitalize: 'characters', maxLength: 40, autoComplete: 'off' }}
       />
@@ -111,14 +109,14 @@ function useIdReading({ form, canEdit }: StepForm<IdValues>) {
   const { certificateType, certificateNo } = reading.fields
   const known = keepDocumentType(code, certificateType?.value) !== null
   const read = known ? { certificateType, certificateNo } : {}
-  return { reading, notes: useFilling<IdValues>({ form, read, canEdit }) }
+  return { reading, notes: usePrefill<IdValues>({ form, read, canEdit }) }
 }
 
 type Taking = { name: IdPhotoName; photos: IdPhotos }
 
 function TakeButtons({ name, photos }: Taking) {
   const { t } = useTexts()
-  const sending = useSendingWords()
+  const sending = useSendingText()
   if (photos.upload(name).sendAgain)
     return (
       <>

@@ -6,22 +6,18 @@ import { PhotoExample } from '../../../ui/drawings/PhotoExample.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { PhotoSlot } from '../../../ui/PhotoSlot.tsx'
 import { SmallButton } from '../../../ui/SmallButton.tsx'
-import { useFieldError } from '../step/fields.tsx'
-import { useSendingWords } from './sending-words.ts'
+import { type Labelled, useFieldError, useLabel } from '../step/fields.tsx'
+import { useSendingText } from './sending-text.ts'
 import { type PhotoSource, usePhotoSource, usePhotoUpload } from './use-photo.ts'
 
-type ProofPhotoProps<V extends FieldValues> = {
-  form: UseFormReturn<V>
-  /** The field that holds the photo's id. */
-  name: FieldPath<V>
-  kind: PhotoKind
-  label: string
-  hint: string
-}
+/** `name` is the field that holds the photo's id. */
+type ProofPhotoProps<V extends FieldValues> = Labelled<V> & { form: UseFormReturn<V>; kind: PhotoKind; hint: string }
 
 /** The photo of a document: asked for, or taken and to be retaken. */
-export function ProofPhoto<V extends FieldValues>({ form, name, kind, label, hint }: ProofPhotoProps<V>) {
+export function ProofPhoto<V extends FieldValues>({ form, kind, hint, ...field }: ProofPhotoProps<V>) {
   const { t } = useTexts()
+  const { name } = field
+  const label = useLabel(field)
   const put = (taken: string) =>
     form.setValue(name, taken as PathValue<V, FieldPath<V>>, {
       shouldDirty: true,
@@ -31,7 +27,7 @@ export function ProofPhoto<V extends FieldValues>({ form, name, kind, label, hin
   const refused = useFieldError(form, name, label)
   const photoId = String(get(form.watch(), name) ?? '')
   const source = usePhotoSource(photoId)
-  const sending = useSendingWords()
+  const sending = useSendingText()
   const keep = (sent: string | undefined) => sent && put(sent)
   const take = async (from: PhotoSource) => keep(await upload.take(from))
   const { sendAgain } = upload

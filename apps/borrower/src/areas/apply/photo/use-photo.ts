@@ -53,25 +53,25 @@ export function usePhotoUpload(kind: PhotoKind, onSentLater: (photoId: string) =
       return undefined
     }
     await deleteUnsentPhoto(place)
-    if (outcome.code === 'photoUnreadable') return tell(t('apply.photo.unreadable'))
-    if (refusals.some((code) => code === outcome.code) && outcome.msg) return tell(outcome.msg)
+    if (outcome.code === 'photoUnreadable') return fail(t('apply.photo.unreadable'))
+    if (refusals.some((code) => code === outcome.code) && outcome.msg) return fail(outcome.msg)
     setUnsent(photo)
-    return tell(t('apply.photo.notSent'))
+    return fail(t('apply.photo.notSent'))
   }
 
-  function tell(words: string) {
-    setProblem(words)
-    showToast({ kind: 'fail', text: words, masked: false })
+  function fail(message: string) {
+    setProblem(message)
+    showToast({ kind: 'fail', text: message, masked: false })
     return undefined
   }
 
   /** Accepts a photo from any source, shrinks it, and shows what went wrong. */
   async function pick(from: () => Promise<Blob | undefined>): Promise<Blob | undefined> {
     if (busy) return undefined
-    const photo = await from().catch((failure: unknown) => tell(t(`apply.photo.${wordsOf(failure)}`)))
+    const photo = await from().catch((failure: unknown) => fail(t(`apply.photo.${problemOf(failure)}`)))
     if (!photo) return undefined
     setProblem(undefined)
-    return (await shrinkPhoto(photo)) ?? tell(t('apply.photo.unreadable'))
+    return (await shrinkPhoto(photo)) ?? fail(t('apply.photo.unreadable'))
   }
 
   async function take(from: PhotoSource) {
@@ -92,7 +92,7 @@ function photoFrom(source: PhotoSource) {
   return source === 'camera' ? bridge().takePhoto() : bridge().selectPhoto()
 }
 
-function wordsOf(failure: unknown) {
+function problemOf(failure: unknown) {
   return failure instanceof BridgeFailure && failure.code === 'denied' ? 'refused' : 'unreadable'
 }
 

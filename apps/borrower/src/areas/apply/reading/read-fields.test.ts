@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillingOf, mergeFields, type ReadField, sameText } from './read-fields.ts'
+import { mergeFields, prefillOf, type ReadField, sameText } from './read-fields.ts'
 
 const field = (value: string, source: ReadField['source'], confidence = 0.9): ReadField => ({
   value,
@@ -19,7 +19,7 @@ test('KYC-04 of both sides a code overrules print, whichever comes first', () =>
 
 test('KYC-04 what is empty is filled; what was typed stays and is asked about', () => {
   const read = { firstName: 'NHUNG', lastName: 'NGUYỄN', certificateNo: '001190012345' }
-  expect(fillingOf({ firstName: '', lastName: 'Trần', certificateNo: '001 190 012 345' }, read, {})).toEqual({
+  expect(prefillOf({ firstName: '', lastName: 'Trần', certificateNo: '001 190 012 345' }, read, {})).toEqual({
     fill: { firstName: 'NHUNG' },
     differs: { lastName: 'NGUYỄN' },
   })
@@ -28,7 +28,7 @@ test('KYC-04 what is empty is filled; what was typed stays and is asked about', 
 test('KYC-04 another photo corrects what the last one filled, and not what was changed by hand since', () => {
   const filled = { firstName: 'NHUNC', lastName: 'NGUYEN' }
   expect(
-    fillingOf({ firstName: 'NHUNC', lastName: 'Nguyễn' }, { firstName: 'NHUNG', lastName: 'NGUYEM' }, filled),
+    prefillOf({ firstName: 'NHUNC', lastName: 'Nguyễn' }, { firstName: 'NHUNG', lastName: 'NGUYEM' }, filled),
   ).toEqual({
     fill: { firstName: 'NHUNG' },
     differs: { lastName: 'NGUYEM' },

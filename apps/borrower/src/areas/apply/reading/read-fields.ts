@@ -30,7 +30,7 @@ type Values = { readonly [field: string]: string }
  * How a reading changes a form's fields: empty ones and those an earlier reading filled (`filled`) are filled. What the
  * borrower typed is kept; where it differs, the borrower is asked.
  */
-export function fillingOf(values: Values, read: Values, filled: Values) {
+export function prefillOf(values: Values, read: Values, filled: Values) {
   const fill: Record<string, string> = {}
   const differs: Record<string, string> = {}
   for (const [field, value] of Object.entries(read)) {

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { SmallButton } from '../../../ui/SmallButton.tsx'
 import css from '../apply.module.css'
-import type { ReadNote } from './use-filling.ts'
+import type { ReadNote } from './use-prefill.ts'
 
 /** The hint of a field that was read: where its value is from; otherwise its own hint. */
 export function useReadHint(note: ReadNote | undefined, own?: string): string | undefined {
@@ -18,7 +17,7 @@ export function ReadOffer({ note, shown }: { note: ReadNote | undefined; shown?:
   const value = shown ? shown(note.value) : note.value
   return (
     <p className={css.offer}>
-      <span>{rich('apply.reading.differs', { value, b: (words: ReactNode) => <b>{words}</b> })}</span>
+      <span>{rich('apply.reading.differs', { value })}</span>
       <SmallButton onClick={note.use} aria-label={t('apply.reading.useOf', { value })}>
         {t('apply.reading.use')}
       </SmallButton>

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { TextField } from '../step/fields.tsx'
 import { ReadOffer, useReadHint } from './read-hint.tsx'
-import type { ReadNotes } from './use-filling.ts'
+import type { ReadNotes } from './use-prefill.ts'
 
-type ReadTextFieldProps<V extends FieldValues> = Omit<ComponentProps<typeof TextField<V>>, 'hint'> & {
+type ReadTextFieldProps<V extends FieldValues> = ComponentProps<typeof TextField<V>> & {
   notes: ReadNotes
   hint?: string
 }

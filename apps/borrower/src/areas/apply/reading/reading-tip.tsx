@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
 import { Wheel } from '../../../ui/Wheel.tsx'
@@ -9,15 +8,14 @@ const Turning = () => <Wheel />
 /** Above a form: the document is being read, was read, or could not be. `filled`: something of it is in the form. */
 export function ReadingTip({ reading, filled }: { reading: DocumentReading; filled: boolean }) {
   const { t, rich } = useTexts()
-  const b = (words: ReactNode) => <b>{words}</b>
   return (
     <div role="status">
       {reading.busy ? (
-        <Tip icon={Turning}>{rich('apply.reading.now', { b })}</Tip>
+        <Tip icon={Turning}>{rich('apply.reading.now')}</Tip>
       ) : reading.trouble ? (
         <Tip tone="warn">{t(`apply.reading.trouble.${reading.trouble}`)}</Tip>
       ) : filled ? (
-        <Tip tone="good">{rich('apply.filledIn', { b })}</Tip>
+        <Tip tone="good">{rich('apply.filledIn')}</Tip>
       ) : null}
     </div>
   )

@@ -1,34 +1,46 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { type FieldPath, type FieldValues, get, type PathValue, type UseFormReturn } from 'react-hook-form'
+import type { CodeOf } from '../../../platform/texts/text-key.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { ChipGroup } from '../../../ui/ChipGroup.tsx'
 import { DateInput } from '../../../ui/DateInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { fieldWords } from './field-words.ts'
+import { fieldMessage } from './field-message.ts'
 
-type Bound<V extends FieldValues> = {
+type FieldText = CodeOf<'apply', 'field'>
+
+/** The label is the text `apply.field.<name>`, unless another is given. */
+export type Labelled<V extends FieldValues> =
+  | { name: FieldPath<V> & FieldText; label?: undefined }
+  | { name: FieldPath<V>; label: string }
+
+type Bound<V extends FieldValues> = Labelled<V> & {
   form: UseFormReturn<V>
-  name: FieldPath<V>
-  label: string
   hint?: ReactNode
   /** Marks the label as optional. */
   optional?: boolean
 }
 
-/** What is wrong with a field of the form, in words; undefined while nothing is. */
+export function useLabel<V extends FieldValues>({ name, label }: Labelled<V>) {
+  const { t } = useTexts()
+  return label ?? t(`apply.field.${name as FieldText}`)
+}
+
+/** The message of a field of the form; undefined while nothing is wrong. */
 export function useFieldError<V extends FieldValues>(form: UseFormReturn<V>, name: string, label: string) {
   const { t } = useTexts()
   const error: unknown = get(form.formState.errors, name)
   if (typeof error !== 'object' || error === null || !('type' in error)) return undefined
   const msg = 'message' in error && typeof error.message === 'string' ? error.message : undefined
-  return fieldWords(t, { field: name, label, reason: String(error.type), msg })
+  return fieldMessage(t, { field: name, label, reason: String(error.type), msg })
 }
 
 function BoundField<V extends FieldValues>(props: Bound<V> & { group?: boolean; children: ReactNode }) {
-  const { form, name, label, hint, optional, group, children } = props
+  const { form, name, hint, optional, group, children } = props
   const { t } = useTexts()
+  const label = useLabel(props)
   const error = useFieldError(form, name, label)
   return (
     <div data-field={name}>
@@ -45,12 +57,12 @@ function BoundField<V extends FieldValues>(props: Bound<V> & { group?: boolean; 
   )
 }
 
-type InputWords = Pick<
+type InputProps = Pick<
   ComponentProps<'input'>,
   'placeholder' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'maxLength' | 'readOnly'
 >
 
-export function TextField<V extends FieldValues>({ input, ...bound }: Bound<V> & { input?: InputWords }) {
+export function TextField<V extends FieldValues>({ input, ...bound }: Bound<V> & { input?: InputProps }) {
   return (
     <BoundField {...bound}>
       <TextInput {...input} {...bound.form.register(bound.name)} />

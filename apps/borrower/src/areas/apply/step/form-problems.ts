@@ -29,8 +29,8 @@ export function useProblems<V extends FieldValues>(form: UseFormReturn<V>) {
     for (const problem of problems) {
       form.setError(problem.field as FieldPath<V>, { type: problem.reason, message: problem.msg ?? '' })
     }
-    const words = problems.length === 0 && msg !== '' ? msg : t('apply.checkInformation')
-    showToast({ kind: 'fail', text: words, masked: false })
+    const message = problems.length === 0 && msg !== '' ? msg : t('apply.checkInformation')
+    showToast({ kind: 'fail', text: message, masked: false })
     focusField(problems.map(({ field }) => field))
   }
 }

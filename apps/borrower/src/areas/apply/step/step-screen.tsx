@@ -18,18 +18,18 @@ import { Tip } from '../../../ui/Tip.tsx'
 import css from '../apply.module.css'
 import { type BasisInfo, useBasisInfo } from '../basis-info.ts'
 import type { DraftState } from '../draft/draft-saver.ts'
-import { stepCount, stepNumber } from '../step-walk.ts'
+import { stepCount, stepNumber } from '../step-order.ts'
 import type { StepForm } from './use-step-form.ts'
 
 /** A step's head: its name, which of the six it is, back to the overview and help. */
 export function StepNav({ step, bare }: { step: StepName; bare?: boolean }) {
   const { t } = useTexts()
   const number = stepNumber(step)
-  const words = t('apply.stepOf', { number, count: stepCount })
+  const place = t('apply.stepOf', { number, count: stepCount })
   return (
     <>
-      <HelpNav title={t(`apply.step.${step}`)} sub={words} back={paths.apply} />
-      {bare ? null : <Segments bar count={stepCount} done={number - 1} current label={words} />}
+      <HelpNav title={t(`apply.step.${step}`)} sub={place} back={paths.apply} />
+      {bare ? null : <Segments bar count={stepCount} done={number - 1} current label={place} />}
     </>
   )
 }
@@ -102,12 +102,12 @@ function Note({ tone, id }: { tone: 'quiet' | 'good'; id: TextKey }) {
   const { rich } = useTexts()
   return (
     <Section tight>
-      <Tip tone={tone}>{rich(id, { b: (words: ReactNode) => <b>{words}</b> })}</Tip>
+      <Tip tone={tone}>{rich(id)}</Tip>
     </Section>
   )
 }
 
-/** What to correct after a rollback, each reason in words. */
+/** What to correct after a rollback. */
 export function CorrectionNote({ reasons }: { reasons: readonly string[] }) {
   const { t } = useTexts()
   return (

@@ -5,11 +5,11 @@ import { loanStatusPath, paths } from '../../../paths.ts'
 import { useSend } from '../../../platform/api/use-send.ts'
 import { push, replace } from '../../../platform/navigation/navigation.ts'
 import { forgetDraft, keepDraft, stillWaits } from '../../../platform/offline/unsent-drafts.ts'
-import { stepMoment } from '../../../platform/tracking/moments.ts'
+import { stepEvents } from '../../../platform/tracking/events.ts'
 import { track } from '../../../platform/tracking/track.ts'
 import { type BasisInfo, forgetBasisInfo, keepStep, readBasisInfo } from '../basis-info.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { pathAfter } from '../step-walk.ts'
+import { pathAfter } from '../step-order.ts'
 import { type Problem, refusedFields } from './check-step.ts'
 import { resolverOf, useProblems } from './form-problems.ts'
 
@@ -49,7 +49,7 @@ export function useStepForm<V extends FieldValues>(setup: StepSetup<V>, basis: B
     const outcome = await send({ step, draft: false, revision, values: sent })
     if (!stillWaits(outcome)) await forgetDraft(step)
     if (outcome.ok) {
-      track(...stepMoment(step))
+      track(...stepEvents(step))
       keepStep(step, { ...outcome.result, values: sent, reasons: [] })
       leaving.current = true
       const after = await readBasisInfo({ force: true })

@@ -1,7 +1,7 @@
 import type { StepRecord } from '@hiram/contract/apply'
 import { batchSaveSuppContact } from '@hiram/contract/apply/supplements'
 import { directRelations, otherRelations } from '@hiram/markets/work'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useMarket } from '../../../platform/format/use-format.ts'
 import { useGlobal } from '../../../platform/state/models.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
@@ -48,7 +48,7 @@ function SupplementForm({ basis, record }: { basis: BasisInfo; record: StepRecor
   return (
     <SupplementScreen name="supplementContact" {...state} onSubmit={(event) => void submit(event)}>
       <Section tight>
-        <Tip>{rich('apply.contact.promise', { b: (words: ReactNode) => <b>{words}</b> })}</Tip>
+        <Tip>{rich('apply.contact.promise')}</Tip>
         <p className="lede">{t('apply.supplementContact.howMany', { count: start.contactPersons.length })}</p>
         {start.contactPersons.map((_, index) => (
           <PersonFields

@@ -4,7 +4,7 @@ import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { loanStatusPath } from '../../../paths.ts'
 import { UnsavedGuard } from '../../../platform/navigation/unsaved-guard.tsx'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import { BottomBar } from '../../../ui/BottomBar.tsx'
+import { BarButton, BottomBar } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptySlip } from '../../../ui/drawings/EmptySlip.tsx'
 import { Result } from '../../../ui/Result.tsx'
@@ -39,9 +39,9 @@ export function SupplementGate({ name, children }: SupplementGateProps) {
       paper
       nav={<SupplementNav name={name} />}
       bar={
-        <BottomBar bare>
-          <Button to={loanStatusPath()}>{t('apply.supplement.toApplication')}</Button>
-        </BottomBar>
+        <BarButton bare to={loanStatusPath()}>
+          {t('apply.supplement.toApplication')}
+        </BarButton>
       }
     >
       <Result heading="h2" drawing={<EmptySlip />} title={t('apply.supplement.notAsked')} />

@@ -59,31 +59,23 @@ function WithdrawalForm({ basis, unlocked }: WithdrawalFormProps) {
     <StepScreen stepForm={stepForm}>
       <Section tight>
         <Tip icon={IconShield}>{t('apply.bank.promise')}</Tip>
-        <SelectField
-          form={form}
-          name="bankCode"
-          label={t('apply.field.bankCode')}
-          options={bankOptions}
-          onChosen={() => track('bankListSubmit')}
-        />
+        <SelectField form={form} name="bankCode" options={bankOptions} onChosen={() => track('bankListSubmit')} />
         <TextField
           form={form}
           name="bankAccountOwner"
-          label={t('apply.field.bankAccountOwner')}
           hint={t('apply.hint.bankAccountOwner')}
           input={{ autoComplete: 'name', autoCapitalize: 'words' }}
         />
         <TextField
           form={form}
           name="accountNo"
-          label={t('apply.field.accountNo')}
           hint={t(accountForms[code].card ? 'apply.hint.accountNoVn' : 'apply.hint.accountNo')}
           input={{ inputMode: accountForms[code].letters ? 'text' : 'numeric', autoComplete: 'off', maxLength: 34 }}
         />
         {isCard(code, form.watch()) ? (
           <div className={css.pair}>
-            <DateField form={form} name="bankIssueDate" label={t('apply.field.bankIssueDate')} max={today} optional />
-            <DateField form={form} name="bankExpiryDate" label={t('apply.field.bankExpiryDate')} min={today} optional />
+            <DateField form={form} name="bankIssueDate" max={today} optional />
+            <DateField form={form} name="bankExpiryDate" min={today} optional />
           </div>
         ) : null}
       </Section>

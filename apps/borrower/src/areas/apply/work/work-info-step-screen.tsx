@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
@@ -8,7 +7,7 @@ import { SelectField, TextField } from '../step/fields.tsx'
 import { StepGate, StepScreen } from '../step/step-screen.tsx'
 import { useDictionary, useOptions } from '../step/use-dictionary.ts'
 import { useStepForm } from '../step/use-step-form.ts'
-import { useIncomeWords } from './income-words.ts'
+import { useIncomeLabel } from './income-label.ts'
 import { checkWork, startWork, type WorkValues, workToSend } from './work-form.ts'
 
 /** Income, work and the proof of it that opens the longer loans (KYC-02, LON-06). */
@@ -19,54 +18,31 @@ export function WorkInfoStepScreen() {
 function WorkForm({ basis }: { basis: BasisInfo }) {
   const { t, rich } = useTexts()
   const options = useOptions()
-  const incomeWords = useIncomeWords()
+  const incomeLabel = useIncomeLabel()
   const dictionary = useDictionary()
   const stepForm = useStepForm<WorkValues>(
     { step: 'workInfo', start: startWork, toValues: workToSend, check: checkWork },
     basis,
   )
   const { form } = stepForm
-  const incomes = (dictionary?.income ?? []).map((band) => ({ value: band.code, label: incomeWords(band) }))
+  const incomes = (dictionary?.income ?? []).map((band) => ({ value: band.code, label: incomeLabel(band) }))
   return (
     <StepScreen stepForm={stepForm}>
       <Section tight>
-        <SelectField form={form} name="incomeId" label={t('apply.field.incomeId')} options={incomes} />
-        <SelectField
-          form={form}
-          name="industry"
-          label={t('apply.field.industry')}
-          options={options('industry', dictionary?.industry)}
-        />
-        <TextField
-          form={form}
-          name="companyName"
-          label={t('apply.field.companyName')}
-          input={{ autoComplete: 'organization' }}
-        />
+        <SelectField form={form} name="incomeId" options={incomes} />
+        <SelectField form={form} name="industry" options={options('industry', dictionary?.industry)} />
+        <TextField form={form} name="companyName" input={{ autoComplete: 'organization' }} />
         <TextField
           form={form}
           name="companyTelephone"
-          label={t('apply.field.companyTelephone')}
           hint={t('apply.hint.companyTelephone')}
           input={{ inputMode: 'tel', autoComplete: 'off' }}
         />
       </Section>
       <Section title={t('apply.proof.title')}>
-        <Tip>{rich('apply.proof.opens', { b: (words: ReactNode) => <b>{words}</b> })}</Tip>
-        <SelectField
-          form={form}
-          name="workProofKind"
-          label={t('apply.field.workProofKind')}
-          optional
-          options={options('workProof', dictionary?.workProofs)}
-        />
-        <ProofPhoto
-          form={form}
-          name="workProofPhoto"
-          kind="workProof"
-          label={t('apply.field.workProofPhoto')}
-          hint={t('apply.hint.workProofPhoto')}
-        />
+        <Tip>{rich('apply.proof.opens')}</Tip>
+        <SelectField form={form} name="workProofKind" optional options={options('workProof', dictionary?.workProofs)} />
+        <ProofPhoto form={form} name="workProofPhoto" kind="workProof" hint={t('apply.hint.workProofPhoto')} />
       </Section>
     </StepScreen>
   )

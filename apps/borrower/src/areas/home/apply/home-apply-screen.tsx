@@ -1,11 +1,12 @@
 import { latestLoan } from '@hiram/contract/loan'
 import { HomeTabs } from '../../../loan/HomeTabs.tsx'
+import { LoadFailedScreen } from '../../../loan/LoadFailedScreen.tsx'
 import { loanStatusPath, loginPath, paths } from '../../../paths.ts'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { useSignedIn } from '../../../session/session.ts'
-import { BottomBar } from '../../../ui/BottomBar.tsx'
+import { BarButton, BottomBar } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IconSlip } from '../../../ui/icons.tsx'
 import { List } from '../../../ui/List.tsx'
@@ -16,7 +17,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
 import { ChooseLoan, LoanCostSum } from '../costs/choose-loan.tsx'
 import { useCosts } from '../costs/use-costs.ts'
-import { HomeTrouble, TroubleButtons } from '../home-trouble.tsx'
 
 /** /home/loan/apply: the amounts and terms on offer with their cost, and the way into the application. */
 export function HomeApplyScreen() {
@@ -24,13 +24,8 @@ export function HomeApplyScreen() {
   const costs = useCosts()
   const { cost } = costs
   const tabs = <HomeTabs current="loan" />
-  if (!cost && costs.failed) {
-    return (
-      <Screen paper tabs={tabs} bar={<BottomBar bare>{<TroubleButtons onRefresh={costs.reload} />}</BottomBar>}>
-        <HomeTrouble />
-      </Screen>
-    )
-  }
+  if (!cost && costs.failed)
+    return <LoadFailedScreen title={t('title.homeLoan')} tabs={tabs} callUs onRefresh={costs.reload} />
   return (
     <Screen tabs={tabs} bar={<ApplyBar />}>
       <Section tight>
@@ -72,18 +67,10 @@ function ApplyBar() {
   const signedIn = useSignedIn()
   const { loan, latestInfo } = useStanding()
   if (!signedIn) {
-    return (
-      <BottomBar>
-        <Button to={loginPath(paths.homeApply)}>{t('common.signIn')}</Button>
-      </BottomBar>
-    )
+    return <BarButton to={loginPath(paths.homeApply)}>{t('common.signIn')}</BarButton>
   }
   if (isOpen(loan?.status)) {
-    return (
-      <BottomBar>
-        <Button to={loanStatusPath(loan?.status)}>{t('home.seeLoan')}</Button>
-      </BottomBar>
-    )
+    return <BarButton to={loanStatusPath(loan?.status)}>{t('home.seeLoan')}</BarButton>
   }
   const later = latestInfo && !latestInfo.canApply && latestInfo.reason !== 'stepIncomplete'
   if (later) return null

@@ -7,8 +7,7 @@ import { RepaymentSegments } from '../../../loan/RepaymentSegments.tsx'
 import { paths } from '../../../paths.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import { BottomBar } from '../../../ui/BottomBar.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { BarButton } from '../../../ui/BottomBar.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SmallButton } from '../../../ui/SmallButton.tsx'
@@ -26,11 +25,7 @@ export function ActiveHome({ loan }: { loan: LoanView }) {
     <Screen
       edge="band"
       tabs={<HomeTabs current="loan" />}
-      bar={
-        <BottomBar>
-          <Button to={paths.repayment}>{t('home.pay', { amount: money(loan.nextAmount) })}</Button>
-        </BottomBar>
-      }
+      bar={<BarButton to={paths.repayment}>{t('home.pay', { amount: money(loan.nextAmount) })}</BarButton>}
     >
       <NextPayment loan={loan} />
       <LeftToPay loan={loan} />

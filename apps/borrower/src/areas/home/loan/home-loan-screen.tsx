@@ -1,12 +1,11 @@
 import { HomeTabs } from '../../../loan/HomeTabs.tsx'
+import { LoadFailedScreen } from '../../../loan/LoadFailedScreen.tsx'
 import { answerKey, useAnswer } from '../../../platform/api/use-answer.ts'
 import { retryImport } from '../../../platform/page/retry-import.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { useSignedIn } from '../../../session/session.ts'
-import { BottomBar } from '../../../ui/BottomBar.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { HomeTrouble, TroubleButtons } from '../home-trouble.tsx'
 import { ActiveHome } from './active-home.tsx'
 import { HomeBand } from './home-band.tsx'
 import { homeState, lookAgainMs } from './home-state.ts'
@@ -20,6 +19,7 @@ const readLatest = async () => (await calls()).readLatest()
 
 /** /home/loan: what can be borrowed, the state of an application, or what is to be repaid. */
 export function HomeLoanScreen() {
+  const { t } = useTexts()
   const signedIn = useSignedIn()
   const card = useAnswer(answerKey('loanCard'), readCard, { freshMs: 0 })
   const latest = useAnswer(answerKey('latestLoan'), readLatest, {
@@ -37,13 +37,7 @@ export function HomeLoanScreen() {
       if (signedIn) void latest.refresh()
     }
     return (
-      <Screen
-        paper
-        bar={<BottomBar bare>{<TroubleButtons onRefresh={refresh} />}</BottomBar>}
-        tabs={<HomeTabs current="loan" />}
-      >
-        <HomeTrouble />
-      </Screen>
+      <LoadFailedScreen title={t('title.homeLoan')} tabs={<HomeTabs current="loan" />} callUs onRefresh={refresh} />
     )
   }
   if (waiting) return <WaitingHome />

@@ -8,8 +8,7 @@ import { useFormat } from '../../../platform/format/use-format.ts'
 import { readPage } from '../../../platform/page/page.ts'
 import { bridge } from '../../../platform/shell/bridge.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import { BottomBar } from '../../../ui/BottomBar.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { BarButton } from '../../../ui/BottomBar.tsx'
 import { IconPhone, IconSlip } from '../../../ui/icons.tsx'
 import { List } from '../../../ui/List.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
@@ -33,11 +32,7 @@ export function LateHome({ loan }: { loan: LoanView }) {
     <Screen
       nav={<DocumentNav />}
       tabs={<HomeTabs current="loan" />}
-      bar={
-        <BottomBar>
-          <Button to={paths.repayment}>{t('home.pay', { amount: money(loan.dueAmount) })}</Button>
-        </BottomBar>
-      }
+      bar={<BarButton to={paths.repayment}>{t('home.pay', { amount: money(loan.dueAmount) })}</BarButton>}
     >
       <StatusPanel status="overdue" title={t('home.lateTitle', { days: loan.overdueDays })}>
         {t('home.lateText', { date: date(since, dueDayStyle(loan.overdueDays)) })}

@@ -17,7 +17,7 @@ const stepTitles: Readonly<Record<string, TextKey>> = {
   contact: 'title.applyContact',
   withdrawal: 'title.applyWithdrawal',
   face: 'title.applyFace',
-  supplementCarrier: 'title.selectOperator',
+  supplementCarrier: 'title.selectCarrier',
   supplementContact: 'title.supplementContact',
   supplementCertificate: 'title.supplementCertificate',
 }

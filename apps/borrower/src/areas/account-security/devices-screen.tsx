@@ -1,0 +1,138 @@
+import type { AnswerOf } from '@hiram/contract'
+import { endDevice, listDevices, signOutEverywhere } from '@hiram/contract/account-security'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { refreshCalls, useCall } from '../../platform/api/use-call.ts'
+import { useSend } from '../../platform/api/use-send.ts'
+import { useFormat } from '../../platform/format/use-format.ts'
+import { replace } from '../../platform/navigation/navigation.ts'
+import { bridge } from '../../platform/shell/bridge.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
+import { forgetSession } from '../../session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconPhone } from '../../ui/icons.tsx'
+import { LazyDialog } from '../../ui/LazyDialog.tsx'
+import { List } from '../../ui/List.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { Frame, Pending } from './frame.tsx'
+
+type Device = AnswerOf<typeof listDevices>['devices'][number]
+
+/** /devices: where the account is signed in, and ending it there or everywhere. */
+export function DevicesScreen() {
+  const { t } = useTexts()
+  const { data, failure, refresh } = useCall(listDevices, {})
+  const [chosen, setChosen] = useState<Device>()
+  const title = t('title.devices')
+  if (!data) return <Pending title={title} failure={failure} onRefresh={refresh} />
+  const others = data.devices.filter(({ isThis }) => !isThis)
+  return (
+    <Frame title={title}>
+      <PullToRefresh onRefresh={refresh} label={t('common.loading')}>
+        <List title={t('account-security.thisDevice')}>
+          {data.devices
+            .filter(({ isThis }) => isThis)
+            .map((device) => (
+              <DeviceRow key={device.sessionId} device={device} />
+            ))}
+        </List>
+        {others.length > 0 ? (
+          <List title={t('account-security.otherDevices')}>
+            {others.map((device) => (
+              <DeviceRow key={device.sessionId} device={device} onEnd={() => setChosen(device)} />
+            ))}
+          </List>
+        ) : (
+          <Section>
+            <p className="note">{t('account-security.noOthers')}</p>
+          </Section>
+        )}
+        <Everywhere />
+      </PullToRefresh>
+      <EndDialog device={chosen} onClose={() => setChosen(undefined)} />
+    </Frame>
+  )
+}
+
+function DeviceRow({ device, onEnd }: { device: Device; onEnd?: () => void }) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  return (
+    <ListItem
+      icon={IconPhone}
+      title={device.name ?? t('account-security.someDevice')}
+      sub={t(device.isThis ? 'account-security.signedInAt' : 'account-security.lastSeenAt', {
+        when: date(device.isThis ? device.signedInAt : device.lastSeenAt, 'dayTime'),
+      })}
+      {...(onEnd && { end: t('common.signOut'), onClick: onEnd })}
+    />
+  )
+}
+
+function EndDialog({ device, onClose }: { device: Device | undefined; onClose: () => void }) {
+  const { t } = useTexts()
+  const { send, busy } = useSend(endDevice, { handles: ['deviceNotFound'] })
+  async function end() {
+    if (!device) return
+    const outcome = await send({ sessionId: device.sessionId })
+    // a session that expired meanwhile counts as ended
+    if (!outcome.ok && outcome.code !== 'deviceNotFound') return
+    onClose()
+    showToast({ kind: 'success', text: t('account-security.ended'), masked: false })
+    await refreshCalls(listDevices)
+  }
+  return (
+    <LazyDialog
+      open={device !== undefined}
+      onClose={onClose}
+      title={t('account-security.endTitle', { name: device?.name ?? t('account-security.someDevice') })}
+      safe={{ label: t('common.cancel'), onClick: onClose }}
+      other={{
+        label: t('common.signOut'),
+        onClick: () => void end(),
+        loading: busy ? t('common.wait') : undefined,
+      }}
+    >
+      {t('account-security.endText')}
+    </LazyDialog>
+  )
+}
+
+function Everywhere() {
+  const { t } = useTexts()
+  const [asking, setAsking] = useState(false)
+  const { send, busy } = useSend(signOutEverywhere)
+  async function leave() {
+    const outcome = await send({})
+    if (!outcome.ok) return setAsking(false)
+    forgetSession()
+    await bridge().clearWebCache()
+    replace(paths.login)
+  }
+  return (
+    <Section lead={t('account-security.everywhereLede')}>
+      <div className="mt3">
+        <Button kind="alt" onClick={() => setAsking(true)}>
+          {t('account-security.everywhere')}
+        </Button>
+      </div>
+      <LazyDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('account-security.everywhereTitle')}
+        safe={{ label: t('common.stay'), onClick: () => setAsking(false) }}
+        other={{
+          label: t('account-security.everywhere'),
+          onClick: () => void leave(),
+          loading: busy ? t('common.wait') : undefined,
+        }}
+        stacked
+      >
+        {t('account-security.everywhereText')}
+      </LazyDialog>
+    </Section>
+  )
+}

@@ -1,0 +1,103 @@
+import { userInfo } from '@hiram/contract/app-info/member'
+import { loadBasisInfo } from '@hiram/contract/apply'
+import { HelpNav } from '../../../loan/HelpNav.tsx'
+import { PendingScreen } from '../../../loan/PendingScreen.tsx'
+import { paths } from '../../../paths.ts'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { useFormat } from '../../../platform/format/use-format.ts'
+import { useTexts } from '../../../platform/texts/texts.tsx'
+import {
+  IconBank,
+  IconCamera,
+  IconDownload,
+  IconIdCard,
+  IconPeople,
+  IconPerson,
+  IconPhone,
+  IconSlip,
+} from '../../../ui/icons.tsx'
+import { List } from '../../../ui/List.tsx'
+import { ListItem } from '../../../ui/ListItem.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Tip } from '../../../ui/Tip.tsx'
+import { Consents } from './consents.tsx'
+import { stepSummary } from './step-summary.ts'
+
+const steps = [
+  { step: 'id', icon: IconIdCard, to: paths.applyId },
+  { step: 'basal', icon: IconPerson, to: paths.applyBasal },
+  { step: 'workInfo', icon: IconSlip, to: paths.applyWorkInfo },
+  { step: 'contact', icon: IconPeople, to: paths.applyContact },
+  { step: 'withdrawal', icon: IconBank, to: paths.applyWithdrawal },
+  { step: 'face', icon: IconCamera, to: paths.applyFace },
+] as const
+
+/** /info-manager: the data stored about the borrower, by step, and how to change or withdraw each part. */
+export function InfoManagerScreen() {
+  const { t } = useTexts()
+  const { phone, date } = useFormat()
+  const basis = useCall(loadBasisInfo, {})
+  const user = useCall(userInfo, {})
+  const nav = <HelpNav line title={t('title.infoManager')} back={paths.homeMe} />
+  const { data } = basis
+  if (!data || !user.data)
+    return (
+      <PendingScreen
+        nav={nav}
+        failure={basis.failure ?? user.failure}
+        onRefresh={() => Promise.all([basis.refresh(), user.refresh()])}
+      />
+    )
+  return (
+    <Screen nav={nav}>
+      <Section tight title={t('account.storedData.title')} lead={t('account.storedData.lead')}>
+        <Tip>{t(data.editable ? 'account.storedData.editable' : 'account.storedData.fixed')}</Tip>
+      </Section>
+      <List title={t('account.storedData.account')}>
+        <ListItem
+          icon={IconPhone}
+          title={t('account.storedData.phone')}
+          sub={phone(user.data.phone)}
+          to={paths.changePhone}
+        />
+      </List>
+      <List title={t('account.storedData.steps')}>
+        {steps.map(({ step, icon, to }) => {
+          const { state, values, savedAt } = data.steps[step]
+          const summary = stepSummary(step, values)
+          return (
+            <ListItem
+              key={step}
+              icon={icon}
+              title={t(`account.storedData.step.${step}`)}
+              sub={
+                state === 'empty' || savedAt === null
+                  ? t('account.storedData.nothing')
+                  : [
+                      summary ? t(summary.id, summary.values) : undefined,
+                      t('account.storedData.savedOn', { when: date(savedAt) }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')
+              }
+              {...(data.editable && { end: t(state === 'empty' ? 'account.storedData.add' : 'common.change'), to })}
+            />
+          )
+        })}
+      </List>
+      <Consents locked={!data.editable} />
+      <List>
+        <ListItem
+          icon={IconDownload}
+          title={t('title.accountExport')}
+          sub={t('account.storedData.exportNote')}
+          to={paths.accountExport}
+        />
+      </List>
+      <Section>
+        <p className="note">{t('account.storedData.wrong')}</p>
+      </Section>
+    </Screen>
+  )
+}

@@ -1,0 +1,29 @@
+import type { StepName } from '@hiram/contract/apply'
+import type { TextKey } from '../../../platform/texts/text-key.ts'
+
+type Summary = { id: TextKey; values: Record<string, string | number> }
+type Values = Record<string, unknown>
+
+/** What a step holds, in one line: names as they are, numbers by their last digits. */
+export function stepSummary(step: StepName, values: Values): Summary | undefined {
+  const text = (field: string) => (typeof values[field] === 'string' ? values[field].trim() : '')
+  if (step === 'basal')
+    return named([text('firstName'), text('middleName'), text('lastName')].filter(Boolean).join(' '))
+  if (step === 'workInfo') return named(text('companyName'))
+  if (step === 'id') return ending(text('certificateNo'))
+  if (step === 'withdrawal') return ending(text('accountNo'))
+  if (step === 'contact' && Array.isArray(values.contactPersons))
+    return { id: 'account.storedData.people', values: { count: values.contactPersons.length } }
+  return undefined
+}
+
+const shownDigits = 4
+
+function ending(number: string): Summary | undefined {
+  if (number.length <= shownDigits) return undefined
+  return { id: 'account.storedData.ending', values: { ending: number.slice(-shownDigits) } }
+}
+
+function named(name: string): Summary | undefined {
+  return name ? { id: 'account.storedData.named', values: { name } } : undefined
+}

@@ -1,0 +1,46 @@
+import type { TextKey } from '../../../platform/texts/text-key.ts'
+import type { useTexts } from '../../../platform/texts/texts.tsx'
+
+type Translate = ReturnType<typeof useTexts>['t']
+
+/** Fields whose wrong form has its own text; the last part of the field's path. */
+const formatTexts: { readonly [field: string]: TextKey } = {
+  email: 'apply.wrong.email',
+  birthday: 'apply.wrong.birthday',
+  certificateNo: 'apply.wrong.certificateNo',
+  phone: 'apply.wrong.phone',
+  companyTelephone: 'apply.wrong.companyTelephone',
+  accountNo: 'apply.wrong.accountNo',
+}
+
+const reasonTexts: { readonly [reason: string]: TextKey } = {
+  underAge: 'apply.wrong.underAge',
+  overAge: 'apply.wrong.birthday',
+  future: 'apply.wrong.birthday',
+  idNumberInvalid: 'apply.wrong.certificateNo',
+  psnIsConfidential: 'apply.wrong.psn',
+  unknownType: 'apply.wrong.certificateType',
+  phoneInvalid: 'apply.wrong.phone',
+  samePhone: 'apply.wrong.samePhone',
+  ownPhone: 'apply.wrong.ownPhone',
+  notDirect: 'apply.wrong.notDirect',
+  direct: 'apply.wrong.direct',
+  bankAccountInvalid: 'apply.wrong.accountNo',
+  cardOfAnotherBank: 'apply.wrong.cardOfAnotherBank',
+  bankOwnerDiffers: 'apply.wrong.owner',
+  issueAfterExpiry: 'apply.wrong.issueAfterExpiry',
+  expired: 'apply.wrong.expired',
+}
+
+/** What to do about a field, naming the field when it is empty (KYC-13). */
+export function fieldMessage(
+  t: Translate,
+  wrong: { field: string; label: string; reason: string; msg?: string | undefined },
+) {
+  const { field, label, reason, msg } = wrong
+  if (reason === 'fillIn' || reason === 'choose') return t('apply.fillIn', { field: label })
+  const known = reasonTexts[reason]
+  if (known) return t(known)
+  if (msg) return msg
+  return t(formatTexts[field.split('.').at(-1) ?? ''] ?? 'common.format')
+}

@@ -1,0 +1,41 @@
+import { cancelLoan, type LoanView, latestLoan } from '@hiram/contract/loan'
+import { useState } from 'react'
+import { refreshCalls } from '../../platform/api/use-call.ts'
+import { useSend } from '../../platform/api/use-send.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
+import { IconAbandon } from '../../ui/icons.tsx'
+import { LazyDialog } from '../../ui/LazyDialog.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+
+/** The row that calls the application off, after one question. Free until the money is sent. */
+export function CancelLoan({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const [asking, setAsking] = useState(false)
+  const { send, busy } = useSend(cancelLoan, { handles: ['loanNotInState'] })
+  async function cancel() {
+    const outcome = await send({ loanId: loan.loanId })
+    if (outcome.ok || outcome.code === 'loanNotInState') {
+      setAsking(false)
+      await refreshCalls(latestLoan)
+    }
+  }
+  return (
+    <>
+      <ListItem icon={IconAbandon} title={t('loan.cancel')} sub={t('loan.cancelSub')} onClick={() => setAsking(true)} />
+      <LazyDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('loan.cancelTitle')}
+        stacked
+        safe={{ label: t('loan.cancelKeep'), onClick: () => setAsking(false) }}
+        other={{
+          label: t('loan.cancelYes'),
+          onClick: () => void cancel(),
+          loading: busy ? t('common.wait') : undefined,
+        }}
+      >
+        {t('loan.cancelText')}
+      </LazyDialog>
+    </>
+  )
+}

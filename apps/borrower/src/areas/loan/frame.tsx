@@ -1,0 +1,65 @@
+import { type LoanView, latestLoan, loanDetail } from '@hiram/contract/loan'
+import type { ReactNode } from 'react'
+import { EmptyScreen } from '../../loan/EmptyScreen.tsx'
+import { HelpNav } from '../../loan/HelpNav.tsx'
+import { PendingScreen } from '../../loan/PendingScreen.tsx'
+import { historyPath, paths } from '../../paths.ts'
+import { useCall } from '../../platform/api/use-call.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
+import { useShownScreen } from '../../routing/shown-screen.ts'
+import { Screen } from '../../ui/Screen.tsx'
+
+type FrameProps = { title: ReactNode; line?: boolean; back?: string; bar?: ReactNode; children: ReactNode }
+
+/** The head of every screen about a loan: its title, the way back and help. */
+export function Frame({ title, line = false, back = paths.homeLoan, bar, children }: FrameProps) {
+  return (
+    <Screen nav={<HelpNav title={title} line={line} back={back} />} bar={bar}>
+      {children}
+    </Screen>
+  )
+}
+
+type DocumentFrameProps = { title: ReactNode; loan: LoanView; children: ReactNode }
+
+/** The head of a screen about a part of a loan: it leads back to the loan of the past that the address names, or the newest. */
+export function DocumentFrame({ title, loan, children }: DocumentFrameProps) {
+  const { id } = useShownScreen().params
+  const back = id === undefined ? paths.loanStatus : historyPath(id, loan.status)
+  return (
+    <Frame title={title} line back={back}>
+      {children}
+    </Frame>
+  )
+}
+
+/** A well-formed id of no loan. */
+const noLoan = '00000000-0000-0000-0000-000000000000'
+
+type GateProps = { title: string; children: (loan: LoanView) => ReactNode }
+
+/** Draws `children` with the loan its address names, else the newest; before it a skeleton, without it what to do. */
+export function LoanGate({ title, children }: GateProps) {
+  const { t } = useTexts()
+  const { data, loan, failure, refresh } = useLoan()
+  if (loan) return children(loan)
+  const nav = <HelpNav title={title} back={paths.homeLoan} />
+  if (data !== undefined)
+    return (
+      <EmptyScreen nav={nav} title={t('loan.noneTitle')}>
+        {t('loan.noneText')}
+      </EmptyScreen>
+    )
+  return <PendingScreen nav={nav} failure={failure} onRefresh={refresh} />
+}
+
+/** The loan of the past that the address names (`/history/:id/…`), or the newest. */
+function useLoan() {
+  const { id } = useShownScreen().params
+  const newest = useCall(latestLoan, {}, { enabled: id === undefined })
+  const named = useCall(loanDetail, { loanId: id ?? noLoan }, { enabled: id !== undefined })
+  const { data, failure, refresh } = id === undefined ? newest : named
+  const loan = id === undefined ? newest.data?.latestApplication : named.data
+  const gone = failure?.code === 'loanNotFound' || failure?.code === 'invalidRequest'
+  return { data: data ?? (gone ? null : undefined), loan, failure, refresh }
+}

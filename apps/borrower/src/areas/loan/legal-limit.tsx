@@ -1,0 +1,34 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { ChargeMeter } from '../../loan/ChargeMeter.tsx'
+import { rateShare } from '../../loan/rate-share.ts'
+import { useFormat } from '../../platform/format/use-format.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
+import { Section } from '../../ui/Section.tsx'
+
+/** Charged so far against what the law allows in all; where it caps the rate instead, the rate against that. */
+export function LegalLimit({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { money, percent } = useFormat()
+  const { chargedSoFar, legalMaximum, legalRatePerYear, annualPercentageRate } = loan
+  const charged = t('loan.chargedSoFar', { amount: money(chargedSoFar) })
+  if (legalMaximum !== null && legalMaximum > 0n)
+    return (
+      <Section title={t('loan.capTitle')} lead={t('loan.capText')}>
+        <ChargeMeter charged={chargedSoFar} most={legalMaximum}>
+          <span>{charged}</span>
+          <span>{t('loan.neverOver', { amount: money(legalMaximum) })}</span>
+        </ChargeMeter>
+      </Section>
+    )
+  if (legalRatePerYear === null) return null
+  const most = percent(legalRatePerYear, 1)
+  return (
+    <Section title={t('loan.capTitle')} lead={t('loan.capRateText', { most })}>
+      <p className="mt2">{charged}</p>
+      <ChargeMeter {...rateShare(annualPercentageRate, legalRatePerYear)}>
+        <span>{t('loan.rateNow', { rate: percent(annualPercentageRate, 1) })}</span>
+        <span>{t('loan.rateMost', { most })}</span>
+      </ChargeMeter>
+    </Section>
+  )
+}

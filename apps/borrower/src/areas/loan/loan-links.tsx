@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
+import { IconDoc, IconHistory, IconSlip } from '../../ui/icons.tsx'
+import { List } from '../../ui/List.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+
+/** Where the rest about this loan is; `children` are the status's own rows. */
+export function LoanLinks({ children }: { children?: ReactNode }) {
+  const { t } = useTexts()
+  return (
+    <List>
+      <ListItem icon={IconDoc} title={t('loan.linkInfo')} to={paths.loanStatusInfo} />
+      <ListItem icon={IconSlip} title={t('loan.linkFee')} to={paths.loanStatusFee} />
+      <ListItem icon={IconHistory} title={t('loan.linkLog')} to={paths.loanStatusProcessLog} />
+      {children}
+    </List>
+  )
+}

@@ -1,0 +1,28 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { paths } from '../../paths.ts'
+import { useFormat } from '../../platform/format/use-format.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
+import { BarButton } from '../../ui/BottomBar.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { Frame } from './frame.tsx'
+import { LoanLinks } from './loan-links.tsx'
+import { LoanSum, useLoanLine } from './loan-sum.tsx'
+import { abandonText } from './reasons.ts'
+
+export function StatusAbandon({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const loanLine = useLoanLine()
+  return (
+    <Frame title={t('loan.yourApplication')} bar={<BarButton to={paths.homeLoan}>{t('loan.applyAgain')}</BarButton>}>
+      <StatusPanel status="abandon" title={t('loan.abandonTitle')}>
+        {t(abandonText(loan.reasons[0]), { date: date(loan.statusSince, 'day') })} {t('loan.abandonFree')}
+      </StatusPanel>
+      <Section title={t('loan.youAskedFor')} lead={loanLine(loan)}>
+        <LoanSum loan={loan} />
+      </Section>
+      <LoanLinks />
+    </Frame>
+  )
+}

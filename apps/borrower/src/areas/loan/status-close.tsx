@@ -1,0 +1,40 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { paths } from '../../paths.ts'
+import { useFormat } from '../../platform/format/use-format.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
+import { BarButton } from '../../ui/BottomBar.tsx'
+import { IconCalendar } from '../../ui/icons.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { Frame } from './frame.tsx'
+import { LoanDocuments } from './loan-documents.tsx'
+import { LoanLinks } from './loan-links.tsx'
+import { LoanTimeline } from './loan-timeline.tsx'
+import { PaidSum } from './paid-sum.tsx'
+
+/** Paid in full: what was received, what it cost in the end, what was paid and when. */
+export function StatusClose({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { money, date } = useFormat()
+  return (
+    <Frame
+      title={t('loan.loanOf', { date: date(loan.disbursedOn ?? loan.appliedAt) })}
+      bar={<BarButton to={paths.homeLoan}>{t('loan.applyAgain')}</BarButton>}
+    >
+      <StatusPanel status="close" title={t('loan.closeTitle')}>
+        {t('loan.closeText', {
+          amount: money(loan.loanAmount),
+          period: loan.period,
+          unit: loan.periodUnit,
+          date: date(loan.closedOn ?? loan.businessDate),
+        })}
+      </StatusPanel>
+      <PaidSum loan={loan} />
+      <LoanTimeline loan={loan} />
+      <LoanDocuments loan={loan} />
+      <LoanLinks>
+        <ListItem icon={IconCalendar} title={t('loan.linkDetail')} to={paths.loanStatusDetail} />
+      </LoanLinks>
+    </Frame>
+  )
+}

@@ -1,0 +1,49 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { paths } from '../../paths.ts'
+import { useFormat } from '../../platform/format/use-format.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
+import { BarButton } from '../../ui/BottomBar.tsx'
+import { IconChat, IconSlip } from '../../ui/icons.tsx'
+import { List } from '../../ui/List.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { Frame } from './frame.tsx'
+import css from './loan.module.css'
+import { LoanLinks } from './loan-links.tsx'
+import { refuseText } from './reasons.ts'
+
+export function StatusRefuse({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { date } = useFormat()
+  const { retryDate, businessDate } = loan
+  const mayApply = retryDate === null || retryDate <= businessDate
+  const texts = [...new Set(loan.reasons.map(refuseText))]
+  const from = retryDate && !mayApply ? date(retryDate, 'day') : undefined
+  return (
+    <Frame
+      title={t('loan.yourApplication')}
+      bar={<BarButton to={paths.homeLoan}>{mayApply ? t('loan.applyAgain') : t('common.home')}</BarButton>}
+    >
+      <StatusPanel status="refuse" title={t('loan.refuseTitle')}>
+        {from ? t('loan.refuseFrom', { date: from }) : t('loan.refuseNow')}
+      </StatusPanel>
+      <Section title={t('loan.why')}>
+        <ul className={css.reasons}>
+          {(texts.length > 0 ? texts : (['loan.refuse.other'] as const)).map((id) => (
+            <li key={id}>{t(id)}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('loan.whatToDo')}>
+        <p className="mt1">{t('loan.refuseDo')}</p>
+        <p className="label mt2">{t('loan.refuseFree')}</p>
+      </Section>
+      <List>
+        <ListItem icon={IconSlip} title={t('loan.checkDetails')} to={paths.apply} />
+        <ListItem icon={IconChat} title={t('loan.askUs')} sub={t('loan.askReview')} to={paths.customerService} />
+      </List>
+      <LoanLinks />
+    </Frame>
+  )
+}

@@ -1,0 +1,79 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { AmountList } from '../../loan/AmountList.tsx'
+import { Money } from '../../loan/Money.tsx'
+import { paths } from '../../paths.ts'
+import { useFormat } from '../../platform/format/use-format.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
+import { BarButton } from '../../ui/BottomBar.tsx'
+import { IconBank, IconCalendar, IconCamera, IconClock } from '../../ui/icons.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { EarlyPayoff } from './early-payoff.tsx'
+import { Frame } from './frame.tsx'
+import { LegalLimit } from './legal-limit.tsx'
+import css from './loan.module.css'
+import { LoanLinks } from './loan-links.tsx'
+
+/** The money is with the borrower: what is next, what is left, and ending it early. */
+export function StatusRepay({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { money, date } = useFormat()
+  const { payout, disbursedOn, repaymentDate, daysUntilDue } = loan
+  return (
+    <Frame
+      title={t('loan.yourLoan')}
+      bar={<BarButton to={paths.repayment}>{t('loan.pay', { amount: money(loan.nextAmount) })}</BarButton>}
+    >
+      <StatusPanel status="repay" title={t('loan.repayTitle')}>
+        {payout && disbursedOn
+          ? t('loan.repaySent', {
+              amount: money(loan.receivedAmount),
+              bank: payout.bank,
+              ending: payout.accountEnding,
+              date: date(disbursedOn),
+            })
+          : t('loan.repayText')}
+      </StatusPanel>
+      <Section>
+        <div className={css.top}>
+          <span className="label">
+            {repaymentDate ? t('loan.nextBy', { date: date(repaymentDate, 'weekday') }) : t('loan.next')}
+          </span>
+          {daysUntilDue === null ? null : (
+            <StatusChip status="repay" icon={IconClock}>
+              {t('loan.daysLeft', { days: daysUntilDue })}
+            </StatusChip>
+          )}
+        </div>
+        <p className="mt1">
+          <Money minor={loan.nextAmount} size="amount" />
+        </p>
+        <Left loan={loan} />
+      </Section>
+      <EarlyPayoff loan={loan} />
+      <LegalLimit loan={loan} />
+      <LoanLinks>
+        <ListItem icon={IconCalendar} title={t('loan.linkDetail')} to={paths.loanStatusDetail} />
+        <ListItem icon={IconBank} title={t('loan.howToPay')} to={paths.paymentMethod} />
+        <ListItem icon={IconCamera} title={t('loan.sendReceipt')} to={`${paths.repayment}?pay=receipt`} />
+        <ListItem icon={IconClock} title={t('loan.moreTime')} sub={t('loan.moreTimeSub')} to={paths.repaymentExtend} />
+      </LoanLinks>
+    </Frame>
+  )
+}
+
+/** What is paid and what is left, to schedule. */
+export function Left({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  return (
+    <AmountList
+      rows={[
+        { label: t('loan.paidSoFar'), value: loan.alreadyRepaidAmount },
+        ...(loan.credit > 0n ? [{ label: t('loan.credit'), value: loan.credit }] : []),
+        { label: t('loan.leftToPay'), value: loan.toBePaidAmount, kind: 'sub' as const },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { type LoanView, latestLoan, withdrawLoan } from '@hiram/contract/loan'
+import { useEffect, useState } from 'react'
+import { KeyFacts } from '../../loan/KeyFacts.tsx'
+import { Money } from '../../loan/Money.tsx'
+import { paths } from '../../paths.ts'
+import { refreshCalls } from '../../platform/api/use-call.ts'
+import { useSend } from '../../platform/api/use-send.ts'
+import { useFormat } from '../../platform/format/use-format.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
+import { trackOnce } from '../../platform/tracking/track-once.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconBank } from '../../ui/icons.tsx'
+import { List } from '../../ui/List.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import { CancelLoan } from './cancel-loan.tsx'
+import { Frame } from './frame.tsx'
+import { LoanLinks } from './loan-links.tsx'
+import { LoanSum, useLoanLine } from './loan-sum.tsx'
+import { payoutText } from './reasons.ts'
+import { useLoanFacts } from './use-loan-facts.ts'
+import { usePayoutAccount } from './use-payout-account.ts'
+import { WithdrawSheet } from './withdraw-sheet.tsx'
+
+/** An open offer: its amount, key facts, the account it is paid to, and accepting it. */
+export function StatusWithdrawal({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { money, date } = useFormat()
+  const loanLine = useLoanLine()
+  const facts = useLoanFacts()
+  const account = usePayoutAccount()
+  const [asking, setAsking] = useState(false)
+  useEffect(() => void trackOnce('prePass', loan.loanId), [loan.loanId])
+  const { send, busy, failure } = useSend(withdrawLoan, { handles: ['payoutAccountMissing', 'loanNotInState'] })
+  async function take() {
+    const outcome = await send({ loanId: loan.loanId })
+    if (outcome.ok || outcome.code === 'loanNotInState') await refreshCalls(latestLoan)
+    if (!outcome.ok) setAsking(false)
+  }
+  const failed = loan.payout?.state === 'failed' ? loan.payout : undefined
+  const correctAccount = failed !== undefined || failure?.code === 'payoutAccountMissing'
+  return (
+    <Frame
+      title={t('loan.yourOffer')}
+      bar={
+        <BottomBar note={loan.offerEndsOn ? t('loan.offerEnds', { date: date(loan.offerEndsOn) }) : undefined}>
+          <Button onClick={() => setAsking(true)} loading={busy ? t('loan.sending') : undefined}>
+            {t('loan.withdraw', { amount: money(loan.receivedAmount) })}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <StatusPanel status="withdrawal" title={t('loan.withdrawalTitle')}>
+        {t('loan.withdrawalText', { amount: money(loan.receivedAmount) })}
+      </StatusPanel>
+      {correctAccount ? <AccountTrouble failure={failed ? failed.failure : null} missing={!failed} /> : null}
+      <Section title={t('loan.yourLoan')} lead={loanLine(loan)}>
+        <LoanSum loan={loan} />
+      </Section>
+      <Section>
+        <KeyFacts title={t('loan.keyFacts')} note={t('loan.keyFactsNote')} groups={facts(loan)} />
+      </Section>
+      <List title={t('loan.goesTo')}>
+        <ListItem
+          icon={IconBank}
+          title={account?.bank ?? t('loan.account')}
+          sub={account ? t('loan.accountEnding', { ending: account.ending }) : undefined}
+          end={<Money minor={loan.receivedAmount} />}
+        />
+      </List>
+      <LoanLinks>
+        <CancelLoan loan={loan} />
+      </LoanLinks>
+      <WithdrawSheet
+        open={asking}
+        loan={loan}
+        account={account}
+        busy={busy}
+        onClose={() => setAsking(false)}
+        onTake={() => void take()}
+      />
+    </Frame>
+  )
+}
+
+/** Why the last transfer came back, or that no account is there, and the way to correct it. */
+function AccountTrouble({ failure, missing }: { failure: string | null; missing: boolean }) {
+  const { t } = useTexts()
+  return (
+    <Section>
+      <Tip tone="bad">
+        <b>{t(missing ? 'loan.accountMissing' : 'loan.payoutFailed')}</b>{' '}
+        {missing ? t('loan.accountMissingDo') : t(payoutText(failure))}
+      </Tip>
+      <div className="mt3">
+        <Button kind="alt" icon={IconBank} to={paths.applyWithdrawal}>
+          {t('loan.changeAccount')}
+        </Button>
+      </div>
+    </Section>
+  )
+}

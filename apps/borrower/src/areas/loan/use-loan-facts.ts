@@ -1,0 +1,71 @@
+import type { LoanView } from '@hiram/contract/loan'
+import type { KeyFact } from '../../loan/KeyFacts.tsx'
+import { useFormat } from '../../platform/format/use-format.ts'
+import type { TextKey } from '../../platform/texts/text-key.ts'
+import { useTexts } from '../../platform/texts/texts.tsx'
+import { agreedTotal, moreTimeInterest } from './agreed-total.ts'
+
+/** The groups of the key-facts box, every figure the server's. */
+export function useLoanFacts() {
+  const { t } = useTexts()
+  const { money, percent, date } = useFormat()
+  return (loan: LoanView): KeyFact[][] => [
+    [
+      { label: t('loan.youBorrow'), value: money(loan.loanAmount) },
+      { label: t('loan.youReceive'), value: money(loan.receivedAmount), look: 'strong' },
+    ],
+    [
+      { label: t('loan.interest'), value: money(loan.interest) },
+      ...feeFacts(loan, t, money),
+      ...(loan.discount > 0n ? [{ label: t('loan.discount'), value: money(-loan.discount) }] : []),
+      { label: t('loan.itCosts'), value: money(loan.costAmount), look: 'strong', mark: 'cost' },
+    ],
+    [
+      { label: t('loan.apr'), value: percent(loan.annualPercentageRate, 1), look: 'strong' },
+      { label: t('loan.effectiveRate'), value: percent(loan.effectiveMonthlyRate) },
+      {
+        label: t('loan.nominalRate', { unit: loan.periodUnit }),
+        value: percent(loan.nominalRate, loan.periodUnit === 'day' ? 3 : 2),
+      },
+    ],
+    [
+      // what they came to in the end is no longer what was agreed
+      ...(loan.status === 'close' ? [] : loan.instalments).map((row) => ({
+        label: t('loan.payBy', { number: row.number, date: date(row.dueDate) }),
+        value: money(agreedTotal(row)),
+      })),
+      ...moreTimeFact(loan, t, money),
+      {
+        label: t('loan.youPayBack'),
+        value: money(loan.repaymentAmount + moreTimeInterest(loan)),
+        look: 'strong',
+        mark: 'total',
+      },
+    ],
+    [
+      { label: t('loan.lateADay'), value: percent(loan.lateInterestPerDay, 4) },
+      ...(loan.latePenalty ? [{ label: t('loan.ifVeryLate'), value: percent(loan.latePenalty.rate) }] : []),
+      ...(loan.legalMaximum === null ? [] : [{ label: t('loan.legalMaximum'), value: money(loan.legalMaximum) }]),
+      ...(loan.legalRatePerYear === null
+        ? []
+        : [{ label: t('loan.legalRate'), value: percent(loan.legalRatePerYear, 1) }]),
+    ],
+  ]
+}
+
+type Say = (id: TextKey) => string
+type Show = (minor: bigint) => string
+
+function moreTimeFact(loan: LoanView, t: Say, money: Show): KeyFact[] {
+  const interest = moreTimeInterest(loan)
+  return interest > 0n ? [{ label: t('loan.moreTimeIn'), value: money(interest) }] : []
+}
+
+function feeFacts({ fees }: LoanView, t: Say, money: Show): KeyFact[] {
+  const lines = [
+    { label: t('loan.fee.auditService'), minor: fees.auditService },
+    { label: t('loan.fee.accountManagement'), minor: fees.accountManagement },
+    { label: t('loan.fee.transfer'), minor: fees.transfer },
+  ]
+  return lines.filter(({ minor }) => minor > 0n).map(({ label, minor }) => ({ label, value: money(minor) }))
+}

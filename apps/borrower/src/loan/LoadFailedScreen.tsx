@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { readPage } from '../platform/page/page.ts'
+import { bridge } from '../platform/shell/bridge.ts'
+import { useTexts } from '../platform/texts/texts.tsx'
+import { BottomBar } from '../ui/BottomBar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Unplugged } from '../ui/drawings/Unplugged.tsx'
+import { IconPhone, IconRefresh } from '../ui/icons.tsx'
+import { Result } from '../ui/Result.tsx'
+import { Screen } from '../ui/Screen.tsx'
+
+type LoadFailedScreenProps = {
+  nav?: ReactNode
+  tabs?: ReactNode
+  /** The screen's title for screen readers, where neither `nav` nor the result shows it. */
+  title?: string
+  cause?: 'network' | 'outdated' | 'broken'
+  /** Offers the lender's hotline, where the brand has one. */
+  callUs?: boolean
+  onRefresh: () => unknown
+}
+
+/** A whole screen in place of what could not be read (ERR-10); nothing was lost. In the entry: it needs no network. */
+export function LoadFailedScreen({ nav, tabs, title, cause = 'network', callUs, onRefresh }: LoadFailedScreenProps) {
+  const { t } = useTexts()
+  const { hotline } = readPage().brand
+  const buttons = (
+    <BottomBar bare>
+      <Button icon={IconRefresh} onClick={() => void onRefresh()}>
+        {t('common.refresh')}
+      </Button>
+      {callUs && hotline ? (
+        <Button kind="txt" icon={IconPhone} onClick={() => void bridge().callPhone(hotline)}>
+          {t('common.callUs')}
+        </Button>
+      ) : null}
+    </BottomBar>
+  )
+  return (
+    <Screen nav={nav} tabs={tabs} paper bar={buttons}>
+      {title ? <h1 className="sr">{title}</h1> : null}
+      <Result heading={nav || title ? 'h2' : 'h1'} drawing={<Unplugged />} title={t(`error.${cause}Title`)}>
+        {t(`error.${cause}Text`)}
+      </Result>
+    </Screen>
+  )
+}

@@ -1,0 +1,51 @@
+import type { AppInfo } from '@hiram/bridge'
+import { isSignedIn } from '../../session/session.ts'
+import { reportLocation } from '../device/location.ts'
+import { registerWorker } from '../offline/register-worker.ts'
+import { sendUnsentDrafts } from '../offline/unsent-drafts.ts'
+import { offerBuild } from '../page/new-build.ts'
+import { bridge } from '../shell/bridge.ts'
+import { useGlobal } from '../state/models.ts'
+import { readStored, readTabFlag, store, storeTabFlag } from '../storage/storage.ts'
+import { trackStart } from '../tracking/track-start.ts'
+import { type AfterStartUpDeps, afterStartUp } from './after-start-up.ts'
+import { watchReturnToApp } from './coming-back.ts'
+import { callMaxAmount, callVersionCheck } from './start-up-calls.ts'
+
+/** What the app does after start-up; a separate chunk, loaded once the first screen is shown. */
+export async function runAfterStartUp(appInfo: AppInfo) {
+  watchReturnToApp()
+  void registerWorker()
+  await trackStart()
+  sendUnsentWhenOnline()
+  await afterStartUp(depsOf(appInfo))
+}
+
+let listening = false
+
+/** Drafts that did not reach the server go now, and whenever the network is back. */
+function sendUnsentWhenOnline() {
+  const send = () => void sendUnsentDrafts()
+  if (isSignedIn()) send()
+  if (!listening) addEventListener('online', send)
+  listening = true
+}
+
+function depsOf(appInfo: AppInfo): AfterStartUpDeps {
+  const { updateState } = useGlobal.getState()
+  return {
+    inBrowser: bridge().mode === 'browser',
+    appInfo,
+    maxMount: callMaxAmount,
+    keepMaxAmount: (maxAmount) => updateState({ maxAmount }),
+    versionCheck: callVersionCheck,
+    tipVersion: () => readStored('tipVersion'),
+    keepTipVersion: (version) => store('tipVersion', version),
+    offerUpdate: (updateInfo) => updateState({ updateInfo }),
+    offerBuild,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    locationReported: () => readTabFlag('saveGps') === 'true',
+    markLocationReported: () => storeTabFlag('saveGps', 'true'),
+    reportLocation,
+  }
+}
