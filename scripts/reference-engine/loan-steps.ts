@@ -1,5 +1,6 @@
-import { extend, extensionQuote } from '../../apps/server/src/areas/repayment/extend-loan.ts'
-import { refund } from '../../apps/server/src/areas/repayment/refund-credit.ts'
+import { extendLoan as extend } from '../../apps/server/src/areas/repayment/extend-loan.ts'
+import { extensionQuote } from '../../apps/server/src/areas/repayment/extension-quote.ts'
+import { refundCredit as refund } from '../../apps/server/src/areas/repayment/refund-credit.ts'
 import { uploadProof } from '../../apps/server/src/areas/repayment/upload-proof.ts'
 import type { Context } from '../../apps/server/src/context.ts'
 import { Failure } from '../../apps/server/src/http/outcome.ts'

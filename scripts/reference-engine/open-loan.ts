@@ -76,21 +76,24 @@ async function writeApplication(context: Context, queries: Queries, opened: Open
   const coupon = discount ? { couponId: randomUUID(), discount } : null
   if (coupon) await writeCoupon(queries, { borrowerId, ...coupon, market: terms.market, currency: terms.currency, at })
   await insertLoan(queries, {
-    borrowerId,
-    loanId,
+    borrower_id: borrowerId,
+    loan_id: loanId,
     market: terms.market,
     product: terms.product,
-    productVersion: terms.version,
+    product_version: terms.version,
     currency: terms.currency,
     principal,
     period,
-    periodUnit: terms.isBullet ? 'day' : 'month',
+    period_unit: terms.isBullet ? 'day' : 'month',
     terms: { product, keyFacts: keyFacts(product, plan, legalCaps[terms.market]) },
-    agreedRepayment: plan.totals.toRepay,
-    receivedAmount: plan.receivedAmount,
-    appliedAt: at,
-    appliedOn: plan.startDate,
-    coupon,
+    agreed_repayment: plan.totals.toRepay,
+    received_amount: plan.receivedAmount,
+    applied_at: at,
+    applied_on: plan.startDate,
+    coupon_id: coupon?.couponId ?? null,
+    discount_on: discount?.on ?? null,
+    discount_rate: discount ? rateText(discount.rate) : null,
+    discount_most: discount?.maxAmount ?? null,
     payday,
   })
   const today = plan.startDate
@@ -137,21 +140,20 @@ export async function applyAgain(context: Context, { borrowerId }: OpenedLoan, a
   const at = context.clock.instant()
   await context.database.transaction().execute(async (queries) => {
     await insertLoan(queries, {
-      borrowerId,
-      loanId,
+      borrower_id: borrowerId,
+      loan_id: loanId,
       market: terms.market,
       product: terms.product,
-      productVersion: terms.version,
+      product_version: terms.version,
       currency: terms.currency,
       principal,
       period,
-      periodUnit: terms.isBullet ? 'day' : 'month',
+      period_unit: terms.isBullet ? 'day' : 'month',
       terms: { product },
-      agreedRepayment: plan.totals.toRepay,
-      receivedAmount: plan.receivedAmount,
-      appliedAt: at,
-      appliedOn: plan.startDate,
-      coupon: null,
+      agreed_repayment: plan.totals.toRepay,
+      received_amount: plan.receivedAmount,
+      applied_at: at,
+      applied_on: plan.startDate,
       payday,
     })
     await logProcess(queries, { borrowerId, loanId, at, who: 'borrower' }, null, 'examine')
@@ -170,15 +172,15 @@ async function writePayout(
     await changeStatus(queries, { borrowerId, loanId, event, at, who: 'system' })
   }
   const attempt = await insertPayoutOrder(queries, {
-    borrowerId,
-    loanId,
-    orderId,
+    borrower_id: borrowerId,
+    loan_id: loanId,
+    order_id: orderId,
     amount: plan.receivedAmount,
     currency: asked.terms.currency,
-    bankCode: 'BDO',
-    accountSealed: Buffer.alloc(1),
-    accountEnding: '7890',
-    orderedAt: at,
+    bank_code: 'BDO',
+    account_sealed: Buffer.alloc(1),
+    account_ending: '7890',
+    ordered_at: at,
   })
   const entries = payoutOrdered({ ref: `payout:${loanId}:${attempt}`, valueDate: plan.startDate }, plan)
   const { currency } = asked.terms

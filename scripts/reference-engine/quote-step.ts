@@ -1,4 +1,4 @@
-import { quote } from '../../apps/server/src/areas/repayment/repayment-quote.ts'
+import { repaymentQuote as quote } from '../../apps/server/src/areas/repayment/repayment-quote.ts'
 import { Failure } from '../../apps/server/src/http/outcome.ts'
 import { called, refusalOf } from './called.ts'
 import { textOf } from './days.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import type { CodePurpose } from './one-time-code.ts'
-import { guessesPerCode, resendAfterMs } from './one-time-code.ts'
+import { after, findRow, updateRows } from '../database/rows.ts'
+import { type CodePurpose, guessesPerCode, resendAfterMs } from './one-time-code.ts'
 
 export type CodeKey = { phoneHash: Buffer; purpose: CodePurpose }
 
@@ -34,13 +34,7 @@ export async function replaceCode(queries: Queries, code: NewCode): Promise<bool
 }
 
 export async function lastSent(queries: Queries, { phoneHash, purpose }: CodeKey): Promise<Date | undefined> {
-  const row = await queries
-    .selectFrom('login_code')
-    .select('sent_at')
-    .where('phone_hash', '=', phoneHash)
-    .where('purpose', '=', purpose)
-    .executeTakeFirst()
-  return row?.sent_at
+  return (await findRow(queries, 'login_code', { phone_hash: phoneHash, purpose }))?.sent_at
 }
 
 /** Spends one guess of the live code sent to this phone for this device; undefined when there is none to spend. */
@@ -69,24 +63,12 @@ export async function isGuessedOut(
   { phoneHash, purpose, deviceThumbprint }: SentCode,
   now: Date,
 ): Promise<boolean> {
-  const row = await queries
-    .selectFrom('login_code')
-    .select('tries')
-    .where('phone_hash', '=', phoneHash)
-    .where('purpose', '=', purpose)
-    .where('device_thumbprint', '=', deviceThumbprint)
-    .where('expires_at', '>', now)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined && row.tries >= guessesPerCode
+  const key = { phone_hash: phoneHash, purpose, device_thumbprint: deviceThumbprint }
+  const code = await findRow(queries, 'login_code', { ...key, expires_at: after(now), used_at: null })
+  return code !== undefined && code.tries >= guessesPerCode
 }
 
 /** Marks the code used; the caller holds its row since `spendGuess`. */
 export async function markCodeUsed(queries: Queries, { phoneHash, purpose }: CodeKey, now: Date): Promise<void> {
-  await queries
-    .updateTable('login_code')
-    .set({ used_at: now })
-    .where('phone_hash', '=', phoneHash)
-    .where('purpose', '=', purpose)
-    .execute()
+  await updateRows(queries, 'login_code', { phone_hash: phoneHash, purpose }, { used_at: now })
 }

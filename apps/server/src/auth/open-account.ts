@@ -17,13 +17,13 @@ export async function openAccount(
   const { borrowerId } = claim
   const { key, wrapped } = vault.newKey(borrowerId)
   await insertBorrower(queries, {
-    borrowerId,
+    borrower_id: borrowerId,
     market,
-    appId,
+    app_id: appId,
     locale,
-    phoneSealed: sealPhone(key, borrowerId, phone),
-    wrappedKey: wrapped,
-    registeredAt: clock.instant(),
+    phone_sealed: sealPhone(key, borrowerId, phone),
+    wrapped_key: wrapped,
+    registered_at: clock.instant(),
   })
   return claim
 }

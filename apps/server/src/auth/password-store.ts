@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { hasRow, updateRows } from '../database/rows.ts'
 
 /** After so many wrong passwords in a row, over days, it takes a new one. */
 const passwordStreak = 30
@@ -49,18 +50,9 @@ export async function countPasswordTry(
 }
 
 export async function endPasswordStreak(queries: Queries, borrowerId: string): Promise<void> {
-  await queries
-    .updateTable('borrower_password')
-    .set({ wrong_in_row: 0 })
-    .where('borrower_id', '=', borrowerId)
-    .execute()
+  await updateRows(queries, 'borrower_password', { borrower_id: borrowerId }, { wrong_in_row: 0 })
 }
 
 export async function hasPassword(queries: Queries, borrowerId: string): Promise<boolean> {
-  const row = await queries
-    .selectFrom('borrower_password')
-    .select('set_at')
-    .where('borrower_id', '=', borrowerId)
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(queries, 'borrower_password', { borrower_id: borrowerId })
 }

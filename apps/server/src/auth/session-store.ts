@@ -1,4 +1,7 @@
+import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { findRow, insertRow, type RowOf, updateRows } from '../database/rows.ts'
+import type { Tables } from '../database/tables.ts'
 
 /** How many sessions of a borrower may live at once. */
 const mostSessions = 3
@@ -6,56 +9,20 @@ const mostSessions = 3
 /** Adds a session and ends the oldest beyond the number that may live at once. */
 export async function insertSession(
   queries: Queries,
-  session: {
-    borrowerId: string
-    tokenHash: Buffer
-    deviceThumbprint: string
-    deviceSealed: Buffer | null
-    openedBy: 'code' | 'password'
-    now: Date
-  },
+  session: Omit<Insertable<Tables['session']>, 'last_seen_at'>,
 ): Promise<void> {
-  const { borrowerId, now } = session
-  await queries
-    .insertInto('session')
-    .values({
-      borrower_id: borrowerId,
-      token_hash: session.tokenHash,
-      device_thumbprint: session.deviceThumbprint,
-      device_sealed: session.deviceSealed,
-      opened_by: session.openedBy,
-      created_at: now,
-      last_seen_at: now,
-      ended_at: null,
-    })
-    .execute()
-  await queries
-    .updateTable('session')
-    .set({ ended_at: now })
-    .where('borrower_id', '=', borrowerId)
-    .where('ended_at', 'is', null)
-    .where('token_hash', '<>', session.tokenHash)
-    .where('token_hash', 'not in', (newest) =>
-      newest
-        .selectFrom('session')
-        .select('token_hash')
-        .where('borrower_id', '=', borrowerId)
-        .where('ended_at', 'is', null)
-        .where('token_hash', '<>', session.tokenHash)
-        .orderBy('created_at', 'desc')
-        .limit(mostSessions - 1),
-    )
-    .execute()
+  const { borrower_id, token_hash, created_at } = session
+  await insertRow(queries, 'session', { ...session, last_seen_at: created_at })
+  await sql`update session set ended_at = ${created_at}
+    where borrower_id = ${borrower_id} and ended_at is null and token_hash <> ${token_hash} and token_hash not in (
+      select token_hash from session
+      where borrower_id = ${borrower_id} and ended_at is null and token_hash <> ${token_hash}
+      order by created_at desc limit ${mostSessions - 1})`.execute(queries)
 }
 
 export async function endSession(queries: Queries, borrowerId: string, tokenHash: Buffer, now: Date): Promise<void> {
-  await queries
-    .updateTable('session')
-    .set({ ended_at: now })
-    .where('borrower_id', '=', borrowerId)
-    .where('token_hash', '=', tokenHash)
-    .where('ended_at', 'is', null)
-    .execute()
+  const live = { borrower_id: borrowerId, token_hash: tokenHash, ended_at: null }
+  await updateRows(queries, 'session', live, { ended_at: now })
 }
 
 /** Ends every session of the borrower but the one named; without one, all. */
@@ -74,16 +41,11 @@ export async function endSessionsBut(
     .execute()
 }
 
-export type OpenedSession = { created_at: Date; opened_by: 'code' | 'password' }
-
 /** When and how the session was opened. */
-export async function loadSession(queries: Queries, borrowerId: string, tokenHash: Buffer): Promise<OpenedSession> {
-  return queries
-    .selectFrom('session')
-    .select(['created_at', 'opened_by'])
-    .where('borrower_id', '=', borrowerId)
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirstOrThrow()
+export async function loadSession(queries: Queries, borrowerId: string, tokenHash: Buffer): Promise<RowOf<'session'>> {
+  const session = await findRow(queries, 'session', { borrower_id: borrowerId, token_hash: tokenHash })
+  if (!session) throw new Error('a caller without a session')
+  return session
 }
 
 /** The sessions that were seen and begun after these moments and have not ended. */
@@ -107,24 +69,11 @@ export async function endSessionById(
   sessionId: string,
   now: Date,
 ): Promise<boolean> {
-  const ended = await queries
-    .updateTable('session')
-    .set({ ended_at: now })
-    .where('borrower_id', '=', borrowerId)
-    .where('session_id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .returning('session_id')
-    .executeTakeFirst()
-  return ended !== undefined
+  const live = { borrower_id: borrowerId, session_id: sessionId, ended_at: null }
+  return (await updateRows(queries, 'session', live, { ended_at: now })).length > 0
 }
 
 /** Until when the borrower can cancel the deletion that is under way; undefined when there is none. */
 export async function graceEndOfDeletion(queries: Queries, borrowerId: string): Promise<Date | undefined> {
-  const row = await queries
-    .selectFrom('account_deletion')
-    .select('grace_ends_at')
-    .where('borrower_id', '=', borrowerId)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  return row?.grace_ends_at
+  return (await findRow(queries, 'account_deletion', { borrower_id: borrowerId, state: 'waiting' }))?.grace_ends_at
 }

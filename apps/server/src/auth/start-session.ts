@@ -21,8 +21,14 @@ export async function startSession(
   const deviceSealed = deviceName
     ? seal(await context.vault.keyOf(queries, borrowerId), devicePlace(borrowerId), deviceName)
     : null
-  const now = context.clock.wall()
-  await insertSession(queries, { borrowerId, tokenHash: hash, deviceThumbprint, deviceSealed, openedBy, now })
+  await insertSession(queries, {
+    borrower_id: borrowerId,
+    token_hash: hash,
+    device_thumbprint: deviceThumbprint,
+    device_sealed: deviceSealed,
+    opened_by: openedBy,
+    created_at: context.clock.wall(),
+  })
   return token
 }
 

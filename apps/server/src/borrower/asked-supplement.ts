@@ -32,13 +32,13 @@ export async function askedSupplement({ context, queries, borrowerId }: Borrower
     ): Promise<void> {
       const before = step === supplement ? undefined : stored(step)
       await putStep(queries, {
-        borrowerId,
+        borrower_id: borrowerId,
         step,
         // a form beside the supplement keeps its state; the supplement is given
         state: before?.state ?? state,
         reasons: before?.reasons ?? asked.reasons,
-        valuesSealed: sealValues(key, borrowerId, step, values),
-        savedAt,
+        values_sealed: sealValues(key, borrowerId, step, values),
+        saved_at: savedAt,
       })
     },
   }

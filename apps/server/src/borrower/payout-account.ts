@@ -7,7 +7,8 @@ import { open, seal } from '../privacy/vault.ts'
 import { openValues } from './steps.ts'
 import { loadStep } from './steps-store.ts'
 
-type OrderTable = 'payout_order' | 'refund_order'
+/** Orders of money to the borrower's account. */
+export type OrderTable = 'payout_order' | 'refund_order'
 const payoutAccount = z.object({ accountNumber: z.string(), accountOwner: z.string() })
 
 /** The account of the finished withdrawal step, sealed for an order of money to it; undefined without one. */
@@ -15,16 +16,16 @@ export async function sealPayoutAccount(
   { context, queries, borrowerId }: { context: Context; queries: Queries; borrowerId: string },
   table: OrderTable,
   orderId: string,
-): Promise<{ bankCode: string; accountSealed: Buffer; accountEnding: string } | undefined> {
+): Promise<{ bank_code: string; account_sealed: Buffer; account_ending: string } | undefined> {
   const step = await loadStep(queries, borrowerId, 'withdrawal')
   if (step?.state !== 'complete') return undefined
   const key = await context.vault.keyOf(queries, borrowerId)
   const { bankCode, accountNo, bankAccountOwner } = withdrawalStep.parse(openValues(key, borrowerId, step))
   const account = { accountNumber: accountNo, accountOwner: bankAccountOwner } satisfies z.output<typeof payoutAccount>
   return {
-    bankCode,
-    accountSealed: seal(key, accountPlace(table, orderId), JSON.stringify(account)),
-    accountEnding: accountNo.replace(/\s/g, '').slice(-4),
+    bank_code: bankCode,
+    account_sealed: seal(key, accountPlace(table, orderId), JSON.stringify(account)),
+    account_ending: accountNo.replace(/\s/g, '').slice(-4),
   }
 }
 

@@ -1,80 +1,43 @@
-import { type FormStepName, type StepName, type SupplementName, supplementNames } from '@hiram/contract/apply'
+import { type FormStepName, type SupplementName, supplementNames } from '@hiram/contract/apply'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { findRow, findRows, insertIfNew, type RowOf, updateRows } from '../database/rows.ts'
 import { stepPlace } from '../privacy/sealed-places.ts'
 import { seal } from '../privacy/vault.ts'
 
-export type StoredStep = {
-  step: StepName | SupplementName
-  state: 'draft' | 'complete' | 'corrections'
-  revision: number
-  values_sealed: Buffer
-  reasons: string[]
-  saved_at: Date
-}
-
-const columns = ['step', 'state', 'revision', 'values_sealed', 'reasons', 'saved_at'] as const
+export type StoredStep = RowOf<'application_step'>
 
 export async function loadStep(
   queries: Queries,
   borrowerId: string,
   step: StoredStep['step'],
 ): Promise<StoredStep | undefined> {
-  return queries
-    .selectFrom('application_step')
-    .select(columns)
-    .where('borrower_id', '=', borrowerId)
-    .where('step', '=', step)
-    .executeTakeFirst()
+  return findRow(queries, 'application_step', { borrower_id: borrowerId, step })
 }
 
 export async function loadSteps(queries: Queries, borrowerId: string): Promise<StoredStep[]> {
-  return queries.selectFrom('application_step').select(columns).where('borrower_id', '=', borrowerId).execute()
+  return findRows(queries, 'application_step', { borrower_id: borrowerId })
 }
 
-export type NewStep = {
-  borrowerId: string
-  step: StoredStep['step']
-  state: StoredStep['state']
-  reasons: string[]
-  valuesSealed: Buffer
-  savedAt: Date
-}
+export type NewStep = Omit<StoredStep, 'revision'>
 
 /** Stores the step over the revision it was made from; undefined when another revision is there. */
-export async function saveStep(queries: Queries, step: NewStep, revision: number): Promise<number | undefined> {
-  const values = {
-    state: step.state,
-    values_sealed: step.valuesSealed,
-    reasons: step.reasons,
-    saved_at: step.savedAt,
-  }
+export async function saveStep(queries: Queries, given: NewStep, revision: number): Promise<number | undefined> {
   if (revision === 0) {
-    const inserted = await queries
-      .insertInto('application_step')
-      .values({ borrower_id: step.borrowerId, step: step.step, revision: 1, ...values })
-      .onConflict((conflict) => conflict.columns(['borrower_id', 'step']).doNothing())
-      .returning('revision')
-      .executeTakeFirst()
-    return inserted?.revision
+    return (await insertIfNew(queries, 'application_step', { ...given, revision: 1 })) ? 1 : undefined
   }
-  const updated = await queries
-    .updateTable('application_step')
-    .set({ ...values, revision: revision + 1 })
-    .where('borrower_id', '=', step.borrowerId)
-    .where('step', '=', step.step)
-    .where('revision', '=', revision)
-    .returning('revision')
-    .executeTakeFirst()
+  const { borrower_id, step, ...values } = given
+  const next = { ...values, revision: revision + 1 }
+  const [updated] = await updateRows(queries, 'application_step', { borrower_id, step, revision }, next)
   return updated?.revision
 }
 
 /** Stores the step over whatever is there. */
-export async function putStep(queries: Queries, step: NewStep): Promise<void> {
-  const values = { state: step.state, values_sealed: step.valuesSealed, reasons: step.reasons, saved_at: step.savedAt }
+export async function putStep(queries: Queries, given: NewStep): Promise<void> {
+  const { borrower_id, step, ...values } = given
   await queries
     .insertInto('application_step')
-    .values({ borrower_id: step.borrowerId, step: step.step, revision: 1, ...values })
+    .values({ borrower_id, step, revision: 1, ...values })
     .onConflict((conflict) =>
       conflict
         .columns(['borrower_id', 'step'])
@@ -94,13 +57,7 @@ export async function noteReasons(
   step: FormStepName,
   note: { state: 'complete' | 'corrections'; reasons: string[] },
 ): Promise<void> {
-  await queries
-    .updateTable('application_step')
-    .set(note)
-    .where('borrower_id', '=', borrowerId)
-    .where('step', '=', step)
-    .where('state', '=', 'complete')
-    .execute()
+  await updateRows(queries, 'application_step', { borrower_id: borrowerId, step, state: 'complete' }, note)
 }
 
 /** Steps the borrower has to correct, with why. A supplement is asked for by being there; one of before no longer is. */
@@ -126,11 +83,6 @@ export async function markForCorrection(
 
 /** What a rollback asked for beside the six steps and is not given yet. */
 export async function supplementsToGive(queries: Queries, borrowerId: string): Promise<SupplementName[]> {
-  const rows = await queries
-    .selectFrom('application_step')
-    .select('step')
-    .where('borrower_id', '=', borrowerId)
-    .where('state', '=', 'corrections')
-    .execute()
-  return supplementNames.filter((name) => rows.some(({ step }) => step === name))
+  const open = await findRows(queries, 'application_step', { borrower_id: borrowerId, state: 'corrections' })
+  return supplementNames.filter((name) => open.some(({ step }) => step === name))
 }

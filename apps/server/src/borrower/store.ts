@@ -1,50 +1,28 @@
 import type { LoanStatus } from '@hiram/lending'
 import { type MarketCode, markets } from '@hiram/markets'
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { findRow, insertRow, type RowOf, updateRows } from '../database/rows.ts'
 import type { Tables } from '../database/tables.ts'
 
 export async function insertBorrower(
   queries: Queries,
-  borrower: {
-    borrowerId: string
-    market: MarketCode
-    appId: number
-    locale: string
-    phoneSealed: Buffer
-    wrappedKey: Buffer
-    registeredAt: Date
-  },
+  { wrapped_key, ...borrower }: Insertable<Tables['borrower']> & { wrapped_key: Buffer },
 ): Promise<void> {
-  await queries
-    .insertInto('borrower')
-    .values({
-      borrower_id: borrower.borrowerId,
-      market: borrower.market,
-      app_id: borrower.appId,
-      locale: borrower.locale,
-      phone_sealed: borrower.phoneSealed,
-      limit_minor: null,
-      registered_at: borrower.registeredAt,
-      blocked_at: null,
-    })
-    .execute()
-  await queries
-    .insertInto('borrower_key')
-    .values({ borrower_id: borrower.borrowerId, wrapped_key: borrower.wrappedKey })
-    .execute()
+  await insertRow(queries, 'borrower', borrower)
+  await insertRow(queries, 'borrower_key', { borrower_id: borrower.borrower_id, wrapped_key })
 }
 
-function update(queries: Queries, borrowerId: string) {
-  return queries.updateTable('borrower').where('borrower_id', '=', borrowerId)
+function update(queries: Queries, borrowerId: string, set: Updateable<Tables['borrower']>) {
+  return updateRows(queries, 'borrower', { borrower_id: borrowerId }, set)
 }
 
 export async function setLocale(queries: Queries, borrowerId: string, locale: string): Promise<void> {
-  await update(queries, borrowerId).set({ locale }).execute()
+  await update(queries, borrowerId, { locale })
 }
 
 export async function setLimit(queries: Queries, borrowerId: string, limit: bigint): Promise<void> {
-  await update(queries, borrowerId).set({ limit_minor: limit }).execute()
+  await update(queries, borrowerId, { limit_minor: limit })
 }
 
 /** Raises the borrower's own limit, never above the market's quota. */
@@ -59,15 +37,17 @@ export async function raiseLimit(
 }
 
 export async function setPhone(queries: Queries, borrowerId: string, phoneSealed: Buffer): Promise<void> {
-  await update(queries, borrowerId).set({ phone_sealed: phoneSealed }).execute()
+  await update(queries, borrowerId, { phone_sealed: phoneSealed })
 }
 
 export async function erasePhone(queries: Queries, borrowerId: string): Promise<void> {
   await setPhone(queries, borrowerId, Buffer.alloc(0))
 }
 
-export async function loadBorrower(queries: Queries, borrowerId: string): Promise<Selectable<Tables['borrower']>> {
-  return queries.selectFrom('borrower').selectAll().where('borrower_id', '=', borrowerId).executeTakeFirstOrThrow()
+export async function loadBorrower(queries: Queries, borrowerId: string): Promise<RowOf<'borrower'>> {
+  const borrower = await findRow(queries, 'borrower', { borrower_id: borrowerId })
+  if (!borrower) throw new Error('a session without a borrower')
+  return borrower
 }
 
 /** What a message to the borrower needs; undefined once the account is deleted. */

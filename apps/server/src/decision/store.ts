@@ -1,6 +1,7 @@
 import type { MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { findRow, insertIfNew } from '../database/rows.ts'
 import type { StageName } from '../database/tables/loan.ts'
 
 export type StoredFacts = {
@@ -85,38 +86,22 @@ export async function startDecision(
   versions: { rules: string; card: string },
   at: Date,
 ): Promise<string | undefined> {
-  await queries
-    .insertInto('decision')
-    .values({
-      borrower_id: owner.borrowerId,
-      loan_id: owner.loanId,
-      decision_id: crypto.randomUUID(),
-      stage: 'uploadData',
-      stage_times: '{}',
-      rules_version: versions.rules,
-      card_version: versions.card,
-      inputs_sealed: null,
-      score: null,
-      outcome: null,
-      limit_minor: null,
-      corrections: '[]',
-      started_at: at,
-      ended_at: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const key = { borrower_id: owner.borrowerId, loan_id: owner.loanId }
+  await insertIfNew(queries, 'decision', {
+    ...key,
+    decision_id: crypto.randomUUID(),
+    stage: 'uploadData',
+    stage_times: '{}',
+    rules_version: versions.rules,
+    card_version: versions.card,
+    corrections: '[]',
+    started_at: at,
+  })
   // begun just as another job finished: the loan has its result already
   await sql`delete from decision d where borrower_id = ${owner.borrowerId} and loan_id = ${owner.loanId}
     and ended_at is null and exists (select 1 from loan l where l.borrower_id = d.borrower_id
       and l.loan_id = d.loan_id and l.status <> 'examine')`.execute(queries)
-  const running = await queries
-    .selectFrom('decision')
-    .select('decision_id')
-    .where('borrower_id', '=', owner.borrowerId)
-    .where('loan_id', '=', owner.loanId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return running?.decision_id
+  return (await findRow(queries, 'decision', { ...key, ended_at: null }))?.decision_id
 }
 
 /** Ends one stage and starts the next. */

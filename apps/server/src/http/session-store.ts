@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../database/client.ts'
+import { updateRows } from '../database/rows.ts'
 
 export type SessionKey = { borrowerId: string; tokenHash: Buffer }
 export type LiveSession = { token_hash: Buffer; device_thumbprint: string; created_at: Date; last_seen_at: Date }
@@ -15,12 +16,8 @@ export async function liveSessions(database: Database, keys: readonly SessionKey
 }
 
 export async function touchSession(database: Database, key: SessionKey, now: Date): Promise<void> {
-  await database
-    .updateTable('session')
-    .set({ last_seen_at: now })
-    .where('borrower_id', '=', key.borrowerId)
-    .where('token_hash', '=', key.tokenHash)
-    .execute()
+  const session = { borrower_id: key.borrowerId, token_hash: key.tokenHash }
+  await updateRows(database, 'session', session, { last_seen_at: now })
 }
 
 /** Whether the borrower of this phone has signed in on this device. */

@@ -14,7 +14,6 @@ import { askProof } from './ask-proof.ts'
 import { passOnMessage } from './forward-message.ts'
 import { housekeeping } from './housekeeping.ts'
 import { orderPayout } from './order-payout.ts'
-import { orderRefund } from './order-refund.ts'
 import { remind } from './remind.ts'
 import { sendSms } from './send-sms.ts'
 
@@ -29,9 +28,9 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
     sendSms: (payload) => sendSms(context, payload as Jobs['sendSms']),
     decide: (payload) => decide(context, payload as Jobs['decide']),
     storeLoanDocuments: (payload) => storeLoanDocuments(context, payload as Jobs['storeLoanDocuments']),
-    orderPayout: (payload) => orderPayout(context, payload as Jobs['orderPayout']),
+    orderPayout: (payload) => orderPayout(context, 'payout_order', payload as Jobs['orderPayout']),
     askPayout: (payload) => askPayout(context, payload as Jobs['askPayout']),
-    orderRefund: (payload) => orderRefund(context, payload as Jobs['orderRefund']),
+    orderRefund: (payload) => orderPayout(context, 'refund_order', payload as Jobs['orderRefund']),
     askProof: (payload) => askProof(context, payload as Jobs['askProof']),
     askReview: (payload) => askReview(context, payload as Jobs['askReview']),
     passOnMessage: (payload) => passOnMessage(context, payload as Jobs['passOnMessage']),

@@ -2,20 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { locale as localeSchema } from '@hiram/contract/values'
 import { borrowerName } from '../borrower/name.ts'
 import type { Context } from '../context.ts'
-import { type LoadedLoan, loadLoan } from '../loan/loan-store.ts'
+import { keyOf, type LoadedLoan, type LoanKey, loadLoan } from '../loan/loan-store.ts'
 import { loanDocumentPlace } from '../privacy/sealed-places.ts'
 import { openBytes, sealBytes } from '../privacy/vault.ts'
 import { draw } from './draw.ts'
 import type { Signed } from './signed-document.ts'
 import { signedTerms } from './signed-terms.ts'
-import {
-  findLoanDocuments,
-  insertLoanDocument,
-  type LoanKey,
-  loanConsents,
-  type StoredDocument,
-  type StoredKind,
-} from './store.ts'
+import { findLoanDocuments, insertLoanDocument, loanConsents, type StoredDocument, type StoredKind } from './store.ts'
 
 /** The job queued with every application: both signed documents are drawn and stored. Safe to run again. */
 export async function storeLoanDocuments(context: Context, owner: LoanKey): Promise<void> {
@@ -43,7 +36,7 @@ export async function storedDocument(
   validSince: Date,
   make: () => Promise<{ pdf: Buffer; locale: string }>,
 ): Promise<{ pdf: Buffer; loanDocument: StoredDocument }> {
-  const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
+  const owner = keyOf(loan)
   const key = await vault.keyOf(database, owner.borrowerId)
   const place = loanDocumentPlace(owner.borrowerId, owner.loanId, kind)
   const found = (await findLoanDocuments(database, owner)).find((one) => one.kind === kind)
@@ -54,6 +47,8 @@ export async function storedDocument(
   // the file first, then the row that names it
   await providers.files.put(fileName, sealBytes(key, place, pdf))
   const made = {
+    borrower_id: owner.borrowerId,
+    loan_id: owner.loanId,
     kind,
     locale,
     file_name: fileName,
@@ -61,7 +56,7 @@ export async function storedDocument(
     bytes: pdf.length,
     made_at: clock.instant(),
   }
-  const loanDocument = await insertLoanDocument(database, owner, made, validSince)
+  const loanDocument = await insertLoanDocument(database, made, validSince)
   if (loanDocument.file_name === fileName) {
     if (found) await providers.files.remove(found.file_name)
     return { pdf, loanDocument }
@@ -71,8 +66,7 @@ export async function storedDocument(
 }
 
 async function loadSigned(context: Context, loan: LoadedLoan): Promise<Signed> {
-  const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
-  const consents = await loanConsents(context.database, owner)
+  const consents = await loanConsents(context.database, keyOf(loan))
   const agreement = consents.find(({ document }) => document === 'creditAgreement')
   return {
     market: loan.market,

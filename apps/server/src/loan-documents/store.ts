@@ -1,31 +1,23 @@
 import type { MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import type { Tables } from '../database/tables.ts'
+import { findRow, findRows, insertIfNew, type RowOf } from '../database/rows.ts'
+import type { LoanKey } from '../loan/loan-store.ts'
 
-export type LoanKey = { borrowerId: string; loanId: string }
-export type StoredKind = Tables['loan_document']['kind']
-export type StoredDocument = { kind: StoredKind; locale: string; file_name: string; sha256: Buffer; made_at: Date }
-
-const kept = ['kind', 'locale', 'file_name', 'sha256', 'made_at'] as const
+export type StoredDocument = RowOf<'loan_document'>
+export type StoredKind = StoredDocument['kind']
 
 export async function findLoanDocuments(queries: Queries, owner: LoanKey): Promise<StoredDocument[]> {
-  return queries
-    .selectFrom('loan_document')
-    .select(kept)
-    .where('borrower_id', '=', owner.borrowerId)
-    .where('loan_id', '=', owner.loanId)
-    .execute()
+  return findRows(queries, 'loan_document', { borrower_id: owner.borrowerId, loan_id: owner.loanId })
 }
 
 /** The row that exists afterwards: this one, or an earlier one made since `validSince`. */
 export async function insertLoanDocument(
   queries: Queries,
-  owner: LoanKey,
-  loanDocument: StoredDocument & { bytes: number },
+  row: StoredDocument,
   validSince: Date,
 ): Promise<StoredDocument> {
-  const row = { borrower_id: owner.borrowerId, loan_id: owner.loanId, ...loanDocument }
+  const { borrower_id, loan_id, kind, ...loanDocument } = row
   const inserted = await queries
     .insertInto('loan_document')
     .values(row)
@@ -35,36 +27,20 @@ export async function insertLoanDocument(
         .doUpdateSet(loanDocument)
         .where('loan_document.made_at', '<', validSince),
     )
-    .returning(kept)
+    .returningAll()
     .executeTakeFirst()
-  if (inserted) return inserted
-  return queries
-    .selectFrom('loan_document')
-    .select(kept)
-    .where('borrower_id', '=', owner.borrowerId)
-    .where('loan_id', '=', owner.loanId)
-    .where('kind', '=', loanDocument.kind)
-    .executeTakeFirstOrThrow()
+  const stored = inserted ?? (await findRow(queries, 'loan_document', { borrower_id, loan_id, kind }))
+  if (!stored) throw new Error('a document was deleted while it was stored')
+  return stored
 }
 
 export async function insertCode(queries: Queries, owner: LoanKey, code: string): Promise<void> {
-  await queries
-    .insertInto('certificate_code')
-    .values({ code, borrower_id: owner.borrowerId, loan_id: owner.loanId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertIfNew(queries, 'certificate_code', { code, borrower_id: owner.borrowerId, loan_id: owner.loanId })
 }
 
-export type ConsentRow = { document: string; version: string; locale: string; text_hash: Buffer; given_at: Date }
-
 /** The consents given with this loan. */
-export async function loanConsents(queries: Queries, owner: LoanKey): Promise<ConsentRow[]> {
-  return queries
-    .selectFrom('consent')
-    .select(['document', 'version', 'locale', 'text_hash', 'given_at'])
-    .where('borrower_id', '=', owner.borrowerId)
-    .where('loan_id', '=', owner.loanId)
-    .execute()
+export async function loanConsents(queries: Queries, owner: LoanKey): Promise<RowOf<'consent'>[]> {
+  return findRows(queries, 'consent', { borrower_id: owner.borrowerId, loan_id: owner.loanId })
 }
 
 export type Certified = {

@@ -2,6 +2,7 @@ import type { ReviewNotice } from '@hiram/contract/webhooks'
 import type { Context } from '../context.ts'
 import type { Correction } from '../decision/facts.ts'
 import { stepOfPhoto } from '../decision/step-of-photo.ts'
+import { keyOf } from '../loan/loan-store.ts'
 import { lockStatus } from '../loan/status-store.ts'
 import { addJob } from '../queue/job-store.ts'
 import { answerReview, borrowerOfReview, findReview, type ReviewDecision } from './review-store.ts'
@@ -19,9 +20,9 @@ export async function handleReviewDecision(context: Context, notice: ReviewNotic
       context.log.error({ reviewId }, 'decision for an unknown review')
       return 'known'
     }
-    const owner = { borrowerId: review.borrower_id, loanId: review.loan_id }
+    const owner = keyOf(review)
     const status = await lockStatus(queries, owner)
-    const isNew = await answerReview(queries, { ...owner, reviewId }, decisionOf(notice, context.clock.instant()))
+    const isNew = await answerReview(queries, { ...owner, reviewId }, decisionOf(notice), context.clock.instant())
     if (!isNew) {
       // read again: the same decision may have been stored while this one waited for the lock
       const answered = await findReview(queries, { ...owner, reviewId })
@@ -34,12 +35,12 @@ export async function handleReviewDecision(context: Context, notice: ReviewNotic
   })
 }
 
-function decisionOf(notice: ReviewNotice, at: Date): ReviewDecision {
+function decisionOf(notice: ReviewNotice): ReviewDecision {
   const { outcome } = notice
-  const nothing = { refuseReason: null, corrections: [], refusedDocuments: [] }
-  if (outcome === 'refused') return { ...nothing, outcome, at, refuseReason: notice.reason }
-  if (outcome === 'passed') return { ...nothing, outcome, at, refusedDocuments: notice.refusedDocuments }
-  return { ...nothing, outcome, at, corrections: notice.again.map(correctionsOf) }
+  const nothing = { outcome, refuse_reason: null, corrections: [], refused_documents: [] }
+  if (outcome === 'refused') return { ...nothing, refuse_reason: notice.reason }
+  if (outcome === 'passed') return { ...nothing, refused_documents: notice.refusedDocuments }
+  return { ...nothing, corrections: notice.again.map(correctionsOf) }
 }
 
 function correctionsOf({ photo, reason }: { photo: keyof typeof stepOfPhoto; reason: string }): Correction {

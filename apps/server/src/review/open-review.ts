@@ -32,9 +32,6 @@ export async function openReview(
       review_material_sealed: sealReviewMaterial(key, reviewId, reviewMaterial),
       asked_at: context.clock.instant(),
       due_on: addDays(facts.today, markets[facts.market].reviewDays),
-      outcome: null,
-      refuse_reason: null,
-      answered_at: null,
     })
     if (isNew) await addJob(queries, 'askReview', { borrowerId, reviewId }, { key: `review:${reviewId}` })
   })

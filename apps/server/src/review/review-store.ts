@@ -1,78 +1,47 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { findRow, findRows, insertIfNew, insertRow, type RowOf, updateRows } from '../database/rows.ts'
 import type { Tables } from '../database/tables.ts'
-import type { Correction } from '../decision/facts.ts'
 
-export type StoredReview = Selectable<Tables['manual_review']>
+export type StoredReview = RowOf<'manual_review'>
 type ReviewKey = { borrowerId: string; reviewId: string }
 
 /** Every manual review of this borrower's applications, the newest first. */
 export async function loadReviews(queries: Queries, borrowerId: string): Promise<StoredReview[]> {
-  return queries
-    .selectFrom('manual_review')
-    .selectAll()
-    .where('borrower_id', '=', borrowerId)
-    .orderBy('asked_at', 'desc')
-    .orderBy('review_id')
-    .execute()
+  return findRows(queries, 'manual_review', { borrower_id: borrowerId }, 'asked_at', 'review_id')
 }
 
 export async function findReview(
   queries: Queries,
   { borrowerId, reviewId }: ReviewKey,
 ): Promise<StoredReview | undefined> {
-  return queries
-    .selectFrom('manual_review')
-    .selectAll()
-    .where('borrower_id', '=', borrowerId)
-    .where('review_id', '=', reviewId)
-    .executeTakeFirst()
+  return findRow(queries, 'manual_review', { borrower_id: borrowerId, review_id: reviewId })
 }
 
 /** False when the loan already has an open review. The caller has locked the loan. */
 export async function insertReview(queries: Queries, review: Insertable<Tables['manual_review']>): Promise<boolean> {
-  const inserted = await queries
-    .insertInto('manual_review')
-    .values(review)
-    .onConflict((conflict) => conflict.columns(['borrower_id', 'loan_id']).where('outcome', 'is', null).doNothing())
-    .returning('review_id')
-    .executeTakeFirst()
-  if (!inserted) return false
-  await queries
-    .insertInto('manual_review_route')
-    .values({ review_id: review.review_id, borrower_id: review.borrower_id })
-    .execute()
+  if (!(await insertIfNew(queries, 'manual_review', review))) return false
+  const { review_id, borrower_id } = review
+  await insertRow(queries, 'manual_review_route', { review_id, borrower_id })
   return true
 }
 
 export async function borrowerOfReview(queries: Queries, reviewId: string): Promise<string | undefined> {
-  const row = await queries
-    .selectFrom('manual_review_route')
-    .select('borrower_id')
-    .where('review_id', '=', reviewId)
-    .executeTakeFirst()
-  return row?.borrower_id
+  return (await findRow(queries, 'manual_review_route', { review_id: reviewId }))?.borrower_id
 }
 
-export type ReviewDecision = {
-  outcome: 'passed' | 'refused' | 'sentBack'
-  refuseReason: string | null
-  corrections: readonly Correction[]
-  refusedDocuments: readonly string[]
-  at: Date
-}
+export type ReviewDecision = Pick<StoredReview, 'outcome' | 'refuse_reason' | 'corrections' | 'refused_documents'>
 
 /** The first decision counts: false when there was one. */
 export async function answerReview(
   queries: Queries,
   { borrowerId, reviewId }: ReviewKey,
-  decision: ReviewDecision,
+  { corrections, ...decision }: ReviewDecision,
+  at: Date,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`update manual_review set outcome = ${decision.outcome},
-      refuse_reason = ${decision.refuseReason}, corrections = ${JSON.stringify(decision.corrections)}::jsonb,
-      refused_documents = ${[...decision.refusedDocuments]}::uuid[], answered_at = ${decision.at}
-    where borrower_id = ${borrowerId} and review_id = ${reviewId} and outcome is null`.execute(queries)
-  return (numAffectedRows ?? 0n) > 0n
+  const open = { borrower_id: borrowerId, review_id: reviewId, outcome: null }
+  const set = { ...decision, corrections: JSON.stringify(corrections), answered_at: at }
+  return (await updateRows(queries, 'manual_review', open, set)).length > 0
 }
 
 /** The file of a photo, while the review is open and its application undecided. */

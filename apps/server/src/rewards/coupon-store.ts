@@ -4,7 +4,7 @@ import { type Currency, type MarketCode, markets } from '@hiram/markets'
 import { type CouponRule, type CouponTerms, couponTerms } from '@hiram/markets/coupons'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import type { RewardTables } from '../database/tables/rewards.ts'
+import { findRow, type RowOf, updateRows } from '../database/rows.ts'
 import { rateText } from '../loan/loan-view.ts'
 
 export type StoredCoupon = Coupon & { readonly couponId: string; readonly currency: Currency }
@@ -32,21 +32,11 @@ export async function loadCoupon(
   couponId: string,
 ): Promise<StoredCoupon | undefined> {
   if (!id.safeParse(couponId).success) return undefined
-  const row = await queries
-    .selectFrom('coupon')
-    .selectAll()
-    .where('borrower_id', '=', borrowerId)
-    .where('coupon_id', '=', couponId)
-    .executeTakeFirst()
+  const row = await findRow(queries, 'coupon', { borrower_id: borrowerId, coupon_id: couponId })
   return row && couponOf(row)
 }
 
-export function couponOf(
-  row: Pick<
-    RewardTables['coupon'],
-    'coupon_id' | 'currency' | 'discount_on' | 'rate' | 'most' | 'expires_on' | 'state'
-  >,
-): StoredCoupon {
+export function couponOf(row: RowOf<'coupon'>): StoredCoupon {
   return {
     couponId: row.coupon_id,
     currency: row.currency,
@@ -77,10 +67,6 @@ export async function spendCoupon(
 
 /** No money went out on the loan: its coupon can be used again, or expires on the next business day. */
 export async function returnCoupon(queries: Queries, owner: { borrowerId: string; loanId: string }): Promise<void> {
-  await queries
-    .updateTable('coupon')
-    .set({ state: 'enabled', loan_id: null, used_at: null })
-    .where('borrower_id', '=', owner.borrowerId)
-    .where('loan_id', '=', owner.loanId)
-    .execute()
+  const key = { borrower_id: owner.borrowerId, loan_id: owner.loanId }
+  await updateRows(queries, 'coupon', key, { state: 'enabled', loan_id: null, used_at: null })
 }

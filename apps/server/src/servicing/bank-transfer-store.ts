@@ -1,11 +1,11 @@
 import type { TransferNotice } from '@hiram/contract/webhooks'
 import { openStatuses, servicedStatuses } from '@hiram/lending'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import type { Pipeline } from '../database/pipelined.ts'
+import { type RowOf, updateRows } from '../database/rows.ts'
 import { listOf, unnested } from '../database/statement.ts'
-import type { Tables } from '../database/tables.ts'
-import type { LoanKey } from '../loan/loan-store.ts'
+import { keyOf, type LoanKey } from '../loan/loan-store.ts'
 import { inServicedStatus, type LockedLoan, type LockedRow, lockedLoan, lockedLoanQuery } from './locked-loan-store.ts'
 
 /** A notice and the repayment code in its remark: null without one, or with a doubtful one. */
@@ -97,7 +97,7 @@ export async function findLoanOfCode(
     .where('loan.status', 'in', servicedStatuses)
     .where('loan.currency', '=', currency)
     .executeTakeFirst()
-  return row && { borrowerId: row.borrower_id, loanId: row.loan_id }
+  return row && keyOf(row)
 }
 
 /** Which of these known references first came with another payload. */
@@ -119,7 +119,7 @@ export async function conflictingTransfers(
   )
 }
 
-export type StoredTransfer = Selectable<Tables['bank_transfer']>
+export type StoredTransfer = RowOf<'bank_transfer'>
 
 /** The bank's transfer, locked until the transaction ends. */
 export async function lockTransfer(queries: Queries, providerReference: string): Promise<StoredTransfer | undefined> {
@@ -132,20 +132,14 @@ export async function lockTransfer(queries: Queries, providerReference: string):
 }
 
 export async function markReturned(queries: Queries, providerReference: string, at: Date): Promise<void> {
-  await queries
-    .updateTable('bank_transfer')
-    .set({ state: 'returned', returned_at: at })
-    .where('provider_reference', '=', providerReference)
-    .execute()
+  const returned = { state: 'returned', returned_at: at } as const
+  await updateRows(queries, 'bank_transfer', { provider_reference: providerReference }, returned)
 }
 
 /** Money in suspense is this loan's from now on. The transfer is locked. */
 export async function assignToLoan(queries: Queries, providerReference: string, loan: LoanKey): Promise<void> {
-  await queries
-    .updateTable('bank_transfer')
-    .set({ state: 'posted', borrower_id: loan.borrowerId, loan_id: loan.loanId })
-    .where('provider_reference', '=', providerReference)
-    .execute()
+  const posted = { state: 'posted', borrower_id: loan.borrowerId, loan_id: loan.loanId } as const
+  await updateRows(queries, 'bank_transfer', { provider_reference: providerReference }, posted)
 }
 
 export async function hasAnotherOpenLoan(queries: Queries, { borrowerId, loanId }: LoanKey): Promise<boolean> {

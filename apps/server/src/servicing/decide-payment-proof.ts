@@ -50,26 +50,15 @@ async function decide(context: Context, queries: Queries, { loan, sent, notice }
   const isAccepted = notice.decision === 'accepted'
   const asked = businessDate(notice.valueDate ?? sent.frozen_from)
   const valueDate = earlier(later(asked, before.schedule.startDate), today)
-  const staysFree = !isAccepted && loan.status === 'close'
-  const decided = {
-    borrowerId: sent.borrower_id,
-    proofId: sent.proof_id,
-    state: notice.decision,
-    at: now,
-    day: today,
-    valueDate: isAccepted ? valueDate : null,
-    staysFree,
-  }
-  await decideProof(queries, decided)
+  const decided = { state: notice.decision, decided_on: today, stays_free: !isAccepted && loan.status === 'close' }
+  await decideProof(queries, sent, { ...decided, decided_at: now, value_date: isAccepted ? valueDate : null })
   const freezes = (loan.proofs ?? []).map((proof) =>
-    freezeOf(
-      proof.proof_id === sent.proof_id
-        ? { ...proof, state: notice.decision, decided_on: today, stays_free: staysFree }
-        : proof,
-    ),
+    freezeOf(proof.proof_id === sent.proof_id ? { ...proof, ...decided } : proof),
   )
   const known = isAccepted ? alreadyPosted(loan, { amount: sent.amount, valueDate }) : undefined
-  if (known) await linkProofs(queries, [{ ...decided, providerReference: known }])
+  if (known) {
+    await linkProofs(queries, [{ borrowerId: sent.borrower_id, proofId: sent.proof_id, providerReference: known }])
+  }
   const change: LoanChange = {
     loan,
     before,

@@ -5,11 +5,11 @@ import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { writeEntries } from '../ledger/write-entries.ts'
 import { changeStatus, type StatusChanged } from '../loan/change-status.ts'
-import { type LoadedLoan, loadLoan } from '../loan/loan-store.ts'
+import { keyOf, type LoadedLoan, loadLoan } from '../loan/loan-store.ts'
 import { eventsOf, scheduleOf } from '../loan/loan-terms.ts'
 import { notifyBorrower } from '../queue/notify-borrower.ts'
 import { writeAccrualPlans } from './accrual-plans.ts'
-import { answerPayoutOrder, borrowerOfOrder, loadPayoutOrder, moveInstalments } from './payout-store.ts'
+import { answerOrder, borrowerOfOrder, failureOf, loadPayoutOrder, moveInstalments } from './payout-store.ts'
 import { chargesSince, nothingRecognised } from './recognise-charges.ts'
 import { handleRefundAnswer } from './refunds.ts'
 
@@ -27,12 +27,15 @@ export async function handlePayoutNotice(
     }
     const refund = await handleRefundAnswer(context, queries, borrowerId, notice)
     if (refund) return refund
-    const failure = notice.state === 'failed' ? (notice.failure ?? 'bankUnavailable') : null
-    const order = await answerPayoutOrder(queries, { ...notice, borrowerId, failure, at })
-    if (!order) return known(context, queries, borrowerId, notice)
+    const order = await loadPayoutOrder(queries, borrowerId, notice.orderId)
+    if (!order) return 'unknown'
+    if (!(await answerOrder(queries, 'payout_order', borrowerId, notice, at))) {
+      return known(context, queries, borrowerId, notice)
+    }
     const loan = await loadLoan(queries, borrowerId, order.loan_id)
     if (!loan) throw new Error('a payout order without its loan')
     const posting = `payout:${order.loan_id}:${order.attempt}`
+    const failure = failureOf(notice)
     if (failure) await failed(context, queries, loan, posting, failure, at)
     else await settled(context, queries, loan, posting, at)
     return 'counted'
@@ -54,7 +57,7 @@ async function known(
 }
 
 async function settled(context: Context, queries: Queries, loan: LoadedLoan, ref: string, at: Date): Promise<void> {
-  const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
+  const owner = keyOf(loan)
   const today = context.clock.businessDate(loan.market)
   const plan = scheduleOf({ ...loan, disbursed_on: today })
   // what is charged once is earned the moment the money is there
@@ -88,7 +91,7 @@ async function settled(context: Context, queries: Queries, loan: LoadedLoan, ref
 
 /** The payout failed: the offer is open again, from today, with the account to correct. */
 async function failed(context: Context, queries: Queries, loan: LoadedLoan, ref: string, failure: string, at: Date) {
-  const owner = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
+  const owner = keyOf(loan)
   const today = context.clock.businessDate(loan.market)
   const plan = scheduleOf({ ...loan, disbursed_on: today })
   const changed = await changeStatus(queries, {

@@ -1,28 +1,9 @@
+import type { Insertable } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { insertRow } from '../database/rows.ts'
+import type { Tables } from '../database/tables.ts'
 
 /** The number is the key: two requests at once make one extension. The loan is locked. */
-export async function insertExtension(
-  queries: Queries,
-  extension: {
-    borrowerId: string
-    loanId: string
-    number: number
-    day: string
-    at: Date
-    extraInterest: bigint
-    newDueDate: string
-  },
-): Promise<void> {
-  await queries
-    .insertInto('loan_extension')
-    .values({
-      borrower_id: extension.borrowerId,
-      loan_id: extension.loanId,
-      number: extension.number,
-      agreed_on: extension.day,
-      agreed_at: extension.at,
-      extra_interest: extension.extraInterest,
-      new_due_on: extension.newDueDate,
-    })
-    .execute()
+export async function insertExtension(queries: Queries, row: Insertable<Tables['loan_extension']>): Promise<void> {
+  await insertRow(queries, 'loan_extension', row)
 }

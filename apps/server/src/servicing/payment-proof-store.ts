@@ -1,21 +1,16 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import type { Tables } from '../database/tables.ts'
+import { after, countRows, findRow, findRows, insertRow, type RowOf, updateRows } from '../database/rows.ts'
 
-export type StoredProof = Selectable<Tables['payment_proof']>
+export type StoredProof = RowOf<'payment_proof'>
 
 export async function insertProof(queries: Queries, proof: StoredProof): Promise<void> {
-  await queries.insertInto('payment_proof').values(proof).execute()
-  await queries.insertInto('proof_route').values({ proof_id: proof.proof_id, borrower_id: proof.borrower_id }).execute()
+  await insertRow(queries, 'payment_proof', proof)
+  await insertRow(queries, 'proof_route', { proof_id: proof.proof_id, borrower_id: proof.borrower_id })
 }
 
 export async function borrowerOfProof(queries: Queries, proofId: string): Promise<string | undefined> {
-  const row = await queries
-    .selectFrom('proof_route')
-    .select('borrower_id')
-    .where('proof_id', '=', proofId)
-    .executeTakeFirst()
-  return row?.borrower_id
+  return (await findRow(queries, 'proof_route', { proof_id: proofId }))?.borrower_id
 }
 
 export async function loadProof(
@@ -23,60 +18,26 @@ export async function loadProof(
   borrowerId: string,
   proofId: string,
 ): Promise<StoredProof | undefined> {
-  return queries
-    .selectFrom('payment_proof')
-    .selectAll()
-    .where('borrower_id', '=', borrowerId)
-    .where('proof_id', '=', proofId)
-    .executeTakeFirst()
+  return findRow(queries, 'payment_proof', { borrower_id: borrowerId, proof_id: proofId })
 }
 
 /** Newest first. */
 export async function proofsOfLoan(queries: Queries, borrowerId: string, loanId: string): Promise<StoredProof[]> {
-  return queries
-    .selectFrom('payment_proof')
-    .selectAll()
-    .where('borrower_id', '=', borrowerId)
-    .where('loan_id', '=', loanId)
-    .orderBy('sent_at', 'desc')
-    .execute()
+  return findRows(queries, 'payment_proof', { borrower_id: borrowerId, loan_id: loanId }, 'sent_at')
 }
 
 export async function proofsSince(queries: Queries, borrowerId: string, since: Date): Promise<number> {
-  const row = await queries
-    .selectFrom('payment_proof')
-    .select((make) => make.fn.countAll<bigint>().as('sent'))
-    .where('borrower_id', '=', borrowerId)
-    .where('sent_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(row.sent)
+  return countRows(queries, 'payment_proof', { borrower_id: borrowerId, sent_at: after(since) })
 }
 
 /** The lender's decision; the loan is locked and the proof still under review. */
 export async function decideProof(
   queries: Queries,
-  decided: {
-    borrowerId: string
-    proofId: string
-    state: 'accepted' | 'refused'
-    at: Date
-    day: string
-    valueDate: string | null
-    staysFree: boolean
-  },
+  proof: Pick<StoredProof, 'borrower_id' | 'proof_id'>,
+  decided: Pick<StoredProof, 'state' | 'decided_at' | 'decided_on' | 'value_date' | 'stays_free'>,
 ): Promise<void> {
-  await queries
-    .updateTable('payment_proof')
-    .set({
-      state: decided.state,
-      decided_at: decided.at,
-      decided_on: decided.day,
-      value_date: decided.valueDate,
-      stays_free: decided.staysFree,
-    })
-    .where('borrower_id', '=', decided.borrowerId)
-    .where('proof_id', '=', decided.proofId)
-    .execute()
+  const { borrower_id, proof_id } = proof
+  await updateRows(queries, 'payment_proof', { borrower_id, proof_id }, decided)
 }
 
 /** Joins accepted proofs to the bank's transfers of the same money. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { updateRows } from '../database/rows.ts'
 import { listOf, unnested } from '../database/statement.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
 import type { ReferredPayment } from '../loan/loan-terms.ts'
@@ -47,13 +48,8 @@ export async function markReversed(
   queries: Queries,
   payment: LoanKey & { paymentId: string; at: Date; day: string },
 ): Promise<void> {
-  await queries
-    .updateTable('payment')
-    .set({ reversed_at: payment.at, reversed_on: payment.day })
-    .where('borrower_id', '=', payment.borrowerId)
-    .where('loan_id', '=', payment.loanId)
-    .where('payment_id', '=', payment.paymentId)
-    .execute()
+  const key = { borrower_id: payment.borrowerId, loan_id: payment.loanId, payment_id: payment.paymentId }
+  await updateRows(queries, 'payment', key, { reversed_at: payment.at, reversed_on: payment.day })
 }
 
 /** The day each loan closed: a late notice may bring it forward, a returned transfer may end it. */

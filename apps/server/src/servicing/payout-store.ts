@@ -1,92 +1,66 @@
+import type { PayoutNotice } from '@hiram/contract/webhooks'
 import type { Instalment } from '@hiram/lending'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { OrderTable } from '../borrower/payout-account.ts'
 import type { Queries } from '../database/client.ts'
+import { countRows, findRow, insertRow, type RowOf, updateRows } from '../database/rows.ts'
+import type { Tables } from '../database/tables.ts'
 
 /** Orders a payout. The index allows one live or settled order a loan, so a second one breaks the transaction. */
 export async function insertPayoutOrder(
   queries: Queries,
-  order: {
-    borrowerId: string
-    loanId: string
-    orderId: string
-    amount: bigint
-    currency: string
-    bankCode: string
-    accountSealed: Buffer
-    accountEnding: string
-    orderedAt: Date
-  },
+  order: Omit<Insertable<Tables['payout_order']>, 'attempt' | 'state'>,
 ): Promise<number> {
-  const { rows } = await sql<{ attempt: number }>`insert into payout_order (borrower_id, order_id, loan_id, attempt,
-      amount, currency, bank_code, account_sealed, account_ending, state, ordered_at)
-    select ${order.borrowerId}::uuid, ${order.orderId}::uuid, ${order.loanId}::uuid, coalesce(max(attempt), 0) + 1,
-      ${order.amount}::bigint, ${order.currency}::text, ${order.bankCode}::text, ${order.accountSealed}::bytea,
-      ${order.accountEnding}::text, 'ordered', ${order.orderedAt}::timestamptz
-    from payout_order where borrower_id = ${order.borrowerId} and loan_id = ${order.loanId} returning attempt`.execute(
-    queries,
-  )
-  await queries.insertInto('payout_route').values({ order_id: order.orderId, borrower_id: order.borrowerId }).execute()
-  const attempt = rows[0]?.attempt
-  if (attempt === undefined) throw new Error('the payout order was not written')
+  const { borrower_id, order_id, loan_id } = order
+  const attempt = 1 + (await countRows(queries, 'payout_order', { borrower_id, loan_id }))
+  await insertRow(queries, 'payout_order', { ...order, attempt, state: 'ordered' })
+  await insertRow(queries, 'payout_route', { order_id, borrower_id })
   return attempt
 }
 
-export async function loadPayoutOrder(queries: Queries, borrowerId: string, orderId: string) {
-  return queries
-    .selectFrom('payout_order')
-    .selectAll()
-    .where('borrower_id', '=', borrowerId)
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
+export async function loadPayoutOrder(
+  queries: Queries,
+  borrowerId: string,
+  orderId: string,
+): Promise<RowOf<'payout_order'> | undefined> {
+  return findRow(queries, 'payout_order', { borrower_id: borrowerId, order_id: orderId })
+}
+
+/** The order of a payout or a refund. */
+export async function loadOrder(queries: Queries, table: OrderTable, borrowerId: string, orderId: string) {
+  return findRow(queries, table, { borrower_id: borrowerId, order_id: orderId })
 }
 
 export async function borrowerOfOrder(queries: Queries, orderId: string): Promise<string | undefined> {
-  const row = await queries
-    .selectFrom('payout_route')
-    .select('borrower_id')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  return row?.borrower_id
+  return (await findRow(queries, 'payout_route', { order_id: orderId }))?.borrower_id
 }
 
-/** The provider's answer, once: undefined when the order was answered before. */
-export async function answerPayoutOrder(
+/** Why the bank could not pay; null when it has. */
+export function failureOf({ state, failure }: PayoutNotice): string | null {
+  return state === 'failed' ? (failure ?? 'bankUnavailable') : null
+}
+
+/** The provider's answer, once: false when the order was answered before. */
+export async function answerOrder(
   queries: Queries,
-  answer: {
-    borrowerId: string
-    orderId: string
-    state: 'settled' | 'failed'
-    failure: string | null
-    providerReference: string
-    at: Date
-  },
-) {
-  return queries
-    .updateTable('payout_order')
-    .set({
-      state: answer.state,
-      failure: answer.failure,
-      provider_reference: answer.providerReference,
-      answered_at: answer.at,
-    })
-    .where('borrower_id', '=', answer.borrowerId)
-    .where('order_id', '=', answer.orderId)
-    .where('state', '=', 'ordered')
-    .returning(['loan_id', 'attempt'])
-    .executeTakeFirst()
+  table: OrderTable,
+  borrowerId: string,
+  notice: PayoutNotice,
+  at: Date,
+): Promise<boolean> {
+  const { orderId, state, providerReference } = notice
+  const ordered = { borrower_id: borrowerId, order_id: orderId, state: 'ordered' } as const
+  const answer = { state, failure: failureOf(notice), provider_reference: providerReference, answered_at: at }
+  return (await updateRows(queries, table, ordered, answer)).length > 0
 }
 
 export async function noteProviderReference(
   queries: Queries,
-  order: { borrowerId: string; orderId: string; providerReference: string },
+  table: OrderTable,
+  { borrowerId, orderId, providerReference }: { borrowerId: string; orderId: string; providerReference: string },
 ): Promise<void> {
-  await queries
-    .updateTable('payout_order')
-    .set({ provider_reference: order.providerReference })
-    .where('borrower_id', '=', order.borrowerId)
-    .where('order_id', '=', order.orderId)
-    .where('provider_reference', 'is', null)
-    .execute()
+  const unanswered = { borrower_id: borrowerId, order_id: orderId, provider_reference: null }
+  await updateRows(queries, table, unanswered, { provider_reference: providerReference })
 }
 
 /** Replaces the planned dates and amounts by those counted from the day the money was sent. */

@@ -1,13 +1,57 @@
 import type { PayoutNotice } from '@hiram/contract/webhooks'
-import { creditRefund, reversal } from '@hiram/lending'
+import { creditRefund, position, reversal } from '@hiram/lending'
 import { marketOfCurrency } from '@hiram/markets'
+import { sealPayoutAccount } from '../borrower/payout-account.ts'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
+import { fail } from '../http/outcome.ts'
 import { writeEntries } from '../ledger/write-entries.ts'
-import { answerRefund, loadRefund } from './refund-store.ts'
+import { type LoanKey, lockLoans } from '../loan/loan-store.ts'
+import { creditOf, eventsOf } from '../loan/loan-terms.ts'
+import { addJob } from '../queue/job-store.ts'
+import { answerOrder, failureOf, loadOrder } from './payout-store.ts'
+import { insertRefund, type RefundOrder, refundsOfLoan } from './refund-store.ts'
+
+const hourSeconds = 3600
+
+/** Orders all of the borrower's credit back to their own account, once: what is on its way is no credit. */
+export async function orderRefund(context: Context, queries: Queries, key: LoanKey) {
+  const { borrowerId, loanId } = key
+  const [loan] = await lockLoans(queries, [key])
+  if (!loan) return fail('loanNotFound')
+  if (!loan.disbursed_on) return fail('nothingToRefund')
+  const today = context.clock.businessDate(loan.market)
+  const amount = creditOf(loan, position({ ...eventsOf(loan), asOf: today }))
+  if (amount <= 0n) return fail('nothingToRefund')
+  const isWaiting = (await refundsOfLoan(queries, borrowerId, loanId)).some(({ state }) => state === 'ordered')
+  // what came in meanwhile goes back once the bank has answered
+  if (isWaiting) return fail('tooMany', { retryAfterSeconds: hourSeconds })
+  const orderId = crypto.randomUUID()
+  const account = await sealPayoutAccount({ context, queries, borrowerId }, 'refund_order', orderId)
+  if (!account) return fail('payoutAccountMissing')
+  const at = context.clock.instant()
+  const order: RefundOrder = {
+    borrower_id: borrowerId,
+    order_id: orderId,
+    loan_id: loanId,
+    amount,
+    currency: loan.currency,
+    ...account,
+    state: 'ordered',
+    provider_reference: null,
+    failure: null,
+    ordered_at: at,
+    answered_at: null,
+  }
+  await insertRefund(queries, order)
+  const entries = creditRefund({ ref: refundRef(orderId), valueDate: today }, amount)
+  await writeEntries(queries, at, [{ ...key, currency: loan.currency, kind: 'refund', source: null, entries }])
+  await addJob(queries, 'orderRefund', { borrowerId, orderId }, { key: `refund:${orderId}` })
+  return order
+}
 
 /** The reference of a refund's journal entries. */
-export function refundRef(orderId: string): string {
+function refundRef(orderId: string): string {
   return `refund:${orderId}`
 }
 
@@ -18,22 +62,23 @@ export async function handleRefundAnswer(
   borrowerId: string,
   notice: PayoutNotice,
 ): Promise<'counted' | 'known' | undefined> {
-  const known = await loadRefund(queries, borrowerId, notice.orderId)
+  const known = await loadOrder(queries, 'refund_order', borrowerId, notice.orderId)
   if (!known) return undefined
   const at = context.clock.instant()
-  const failure = notice.state === 'failed' ? (notice.failure ?? 'bankUnavailable') : null
-  const order = await answerRefund(queries, { ...notice, borrowerId, failure, at })
-  if (!order) {
+  if (!(await answerOrder(queries, 'refund_order', borrowerId, notice, at))) {
     if (known.state !== notice.state) {
-      context.log.error({ orderId: notice.orderId, first: known.state }, 'a refund was answered again otherwise')
+      context.log.error(
+        { orderId: notice.orderId, first: known.state },
+        'a refund was answered again with another outcome',
+      )
     }
     return 'known'
   }
-  if (!failure) return 'counted'
-  const market = marketOfCurrency(order.currency)
-  const posting = { ref: refundRef(order.order_id), valueDate: context.clock.businessDate(market) }
-  const entries = reversal({ ...posting, ref: 'undo' }, creditRefund(posting, order.amount))
-  const owner = { borrowerId, loanId: order.loan_id, currency: order.currency }
+  if (!failureOf(notice)) return 'counted'
+  const market = marketOfCurrency(known.currency)
+  const posting = { ref: refundRef(known.order_id), valueDate: context.clock.businessDate(market) }
+  const entries = reversal({ ...posting, ref: 'undo' }, creditRefund(posting, known.amount))
+  const owner = { borrowerId, loanId: known.loan_id, currency: known.currency }
   await writeEntries(queries, at, [{ ...owner, kind: 'refund', source: null, entries }])
   return 'counted'
 }

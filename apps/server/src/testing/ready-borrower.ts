@@ -161,7 +161,7 @@ export async function runLoanJobs(server: TestServer): Promise<void> {
   await server.runJobs({
     decide: (payload) => decide(server.context, payload as Jobs['decide']),
     askReview: (payload) => askReview(server.context, payload as Jobs['askReview']),
-    orderPayout: (payload) => orderPayout(server.context, payload as Jobs['orderPayout']),
+    orderPayout: (payload) => orderPayout(server.context, 'payout_order', payload as Jobs['orderPayout']),
   })
 }
 

@@ -9,7 +9,7 @@ import { hashOf } from '../../http/session.ts'
 import { exportPartPlace } from '../../privacy/sealed-places.ts'
 import { openBytes } from '../../privacy/vault.ts'
 import { addJob } from '../../queue/job-store.ts'
-import { findParts, insertExport, type StoredExport, sessionExports } from './store.ts'
+import { findParts, insertExport, type SessionExport, type StoredExport, sessionExports } from './store.ts'
 
 const dayMs = 86_400_000
 const exportsADay = { name: 'accountExport24h', most: 5, windowMs: dayMs }
@@ -34,7 +34,14 @@ export async function start(caller: BorrowerCaller) {
     await addJob(queries, 'dropExport', { borrowerId, exportId }, { key: `drop:${exportId}` })
   }
   const owner = { borrowerId, exportId: randomUUID() }
-  await insertExport(queries, owner, { session: hashOf(caller.token), locale, at: context.clock.wall() })
+  await insertExport(queries, {
+    borrower_id: borrowerId,
+    export_id: owner.exportId,
+    session_hash: hashOf(caller.token),
+    locale,
+    state: 'making',
+    asked_at: context.clock.wall(),
+  })
   await addJob(queries, 'makeExport', owner, { key: `export:${owner.exportId}` })
   const [made] = await ownExports(caller)
   if (!made) throw new Error('an export that was just asked for is not there')
@@ -58,7 +65,7 @@ export async function part(caller: BorrowerCaller, request: { exportId: string; 
   return { bytes: bytes.toString('base64') }
 }
 
-function ownExports({ queries, borrowerId, token }: BorrowerCaller): Promise<StoredExport[]> {
+function ownExports({ queries, borrowerId, token }: BorrowerCaller): Promise<SessionExport[]> {
   return sessionExports(queries, borrowerId, hashOf(token))
 }
 
@@ -67,7 +74,7 @@ function isLive({ state, asked_at, expires_at }: StoredExport, { context }: Borr
   return state === 'making' ? now - asked_at.getTime() < longestMs : expires_at !== null && expires_at.getTime() > now
 }
 
-function view(stored: StoredExport, { appId, market }: BorrowerCaller): AccountExport {
+function view(stored: SessionExport, { appId, market }: BorrowerCaller): AccountExport {
   const { name } = brandByAppId(appId) ?? brandOfMarket(market)
   return {
     exportId: stored.export_id,

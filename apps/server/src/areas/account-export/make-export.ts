@@ -65,7 +65,7 @@ async function write(context: Context, owner: ExportKey, asked: StoredExport): P
   }
   const expiresAt = new Date(clock.wall().getTime() + keptMs)
   await database.transaction().execute(async (queries) => {
-    await setReady(queries, owner, { bytes, sha256: hash.digest(), expiresAt })
+    await setReady(queries, owner, { bytes, sha256: hash.digest(), expires_at: expiresAt })
     await addJob(queries, 'dropExport', owner, { runAt: expiresAt, key: `drop:${owner.exportId}` })
   })
 }

@@ -1,40 +1,25 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
+import { deleteRows, findRow, findRows, insertRow, type RowOf, updateRows } from '../../database/rows.ts'
+import type { Tables } from '../../database/tables.ts'
+
 import type { Row, Source } from './subjects.ts'
 
 export type ExportKey = { borrowerId: string; exportId: string }
-export type StoredExport = {
-  export_id: string
-  session_hash: Buffer
-  locale: string
-  state: 'making' | 'ready'
-  done: number
-  total: number
-  bytes: bigint
-  sha256: Buffer | null
-  asked_at: Date
-  expires_at: Date | null
-  parts: number
-}
+export type StoredExport = RowOf<'account_export'>
+export type SessionExport = StoredExport & { parts: number }
+
+const columnsOf = ({ borrowerId, exportId }: ExportKey) => ({ borrower_id: borrowerId, export_id: exportId })
 
 const parts = sql<number>`(select count(*)::int from account_export_part p
   where p.borrower_id = account_export.borrower_id and p.export_id = account_export.export_id)`.as('parts')
 
-export async function findExport(
-  queries: Queries,
-  { borrowerId, exportId }: ExportKey,
-): Promise<StoredExport | undefined> {
-  return queries
-    .selectFrom('account_export')
-    .selectAll()
-    .select(parts)
-    .where('borrower_id', '=', borrowerId)
-    .where('export_id', '=', exportId)
-    .executeTakeFirst()
+export async function findExport(queries: Queries, key: ExportKey): Promise<StoredExport | undefined> {
+  return findRow(queries, 'account_export', columnsOf(key))
 }
 
 /** This session's exports, the newest first. */
-export async function sessionExports(queries: Queries, borrowerId: string, session: Buffer): Promise<StoredExport[]> {
+export async function sessionExports(queries: Queries, borrowerId: string, session: Buffer): Promise<SessionExport[]> {
   return queries
     .selectFrom('account_export')
     .selectAll()
@@ -45,75 +30,36 @@ export async function sessionExports(queries: Queries, borrowerId: string, sessi
     .execute()
 }
 
-export async function insertExport(
-  queries: Queries,
-  { borrowerId, exportId }: ExportKey,
-  given: { session: Buffer; locale: string; at: Date },
-): Promise<void> {
-  await queries
-    .insertInto('account_export')
-    .values({
-      borrower_id: borrowerId,
-      export_id: exportId,
-      session_hash: given.session,
-      locale: given.locale,
-      state: 'making',
-      sha256: null,
-      asked_at: given.at,
-      expires_at: null,
-    })
-    .execute()
+export async function insertExport(queries: Queries, row: Insertable<Tables['account_export']>): Promise<void> {
+  await insertRow(queries, 'account_export', row)
 }
 
 export async function setProgress(queries: Queries, key: ExportKey, done: number, total: number): Promise<void> {
-  await updated(queries, key).set({ done, total }).execute()
+  await updateRows(queries, 'account_export', columnsOf(key), { done, total })
 }
 
 export async function setReady(
   queries: Queries,
   key: ExportKey,
-  ready: { bytes: bigint; sha256: Buffer; expiresAt: Date },
+  ready: { bytes: bigint; sha256: Buffer; expires_at: Date },
 ): Promise<void> {
-  await updated(queries, key)
-    .set({ state: 'ready', bytes: ready.bytes, sha256: ready.sha256, expires_at: ready.expiresAt })
-    .execute()
-}
-
-function updated(queries: Queries, { borrowerId, exportId }: ExportKey) {
-  return queries.updateTable('account_export').where('borrower_id', '=', borrowerId).where('export_id', '=', exportId)
+  await updateRows(queries, 'account_export', columnsOf(key), { state: 'ready', ...ready })
 }
 
 export async function insertPart(queries: Queries, key: ExportKey, number: number, fileName: string): Promise<void> {
-  await queries
-    .insertInto('account_export_part')
-    .values({ borrower_id: key.borrowerId, export_id: key.exportId, number, file_name: fileName })
-    .execute()
+  await insertRow(queries, 'account_export_part', { ...columnsOf(key), number, file_name: fileName })
 }
 
-export async function findParts(queries: Queries, key: ExportKey): Promise<{ number: number; file_name: string }[]> {
-  return queries
-    .selectFrom('account_export_part')
-    .select(['number', 'file_name'])
-    .where('borrower_id', '=', key.borrowerId)
-    .where('export_id', '=', key.exportId)
-    .orderBy('number')
-    .execute()
+export async function findParts(queries: Queries, key: ExportKey): Promise<RowOf<'account_export_part'>[]> {
+  return findRows(queries, 'account_export_part', columnsOf(key))
 }
 
 export async function deleteParts(queries: Queries, key: ExportKey): Promise<void> {
-  await queries
-    .deleteFrom('account_export_part')
-    .where('borrower_id', '=', key.borrowerId)
-    .where('export_id', '=', key.exportId)
-    .execute()
+  await deleteRows(queries, 'account_export_part', columnsOf(key))
 }
 
 export async function deleteExport(queries: Queries, key: ExportKey): Promise<void> {
-  await queries
-    .deleteFrom('account_export')
-    .where('borrower_id', '=', key.borrowerId)
-    .where('export_id', '=', key.exportId)
-    .execute()
+  await deleteRows(queries, 'account_export', columnsOf(key))
 }
 
 /** Every row of a table that is this borrower's. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
+import { after, hasRow, updateRows } from '../../database/rows.ts'
 
 export type Holder = { phone_sealed: Buffer; money_on_its_way: boolean; changed_at: Date | null }
 
@@ -33,14 +34,8 @@ export async function isOldChecked(
   queries: Queries,
   given: { borrowerId: string; tokenHash: Buffer; since: Date },
 ): Promise<boolean> {
-  const row = await queries
-    .selectFrom('phone_change')
-    .select('checked_at')
-    .where('borrower_id', '=', given.borrowerId)
-    .where('token_hash', '=', given.tokenHash)
-    .where('checked_at', '>', given.since)
-    .executeTakeFirst()
-  return row !== undefined
+  const { borrowerId: borrower_id, tokenHash: token_hash, since } = given
+  return hasRow(queries, 'phone_change', { borrower_id, token_hash, checked_at: after(since) })
 }
 
 /** Locks a loan that is about to be paid out or on its way, so that neither begins while the phone changes. */
@@ -51,9 +46,6 @@ export async function lockLoanToPayOut(queries: Queries, borrowerId: string): Pr
 
 /** The phone was changed: the check of the old one is used up. */
 export async function noteChanged(queries: Queries, borrowerId: string, at: Date): Promise<void> {
-  await queries
-    .updateTable('phone_change')
-    .set({ token_hash: null, checked_at: null, changed_at: at })
-    .where('borrower_id', '=', borrowerId)
-    .execute()
+  const set = { token_hash: null, checked_at: null, changed_at: at }
+  await updateRows(queries, 'phone_change', { borrower_id: borrowerId }, set)
 }

@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
-import type { Tables } from '../../database/tables.ts'
+import { after, deleteRows, findRow, insertRow, type RowOf, updateRows } from '../../database/rows.ts'
 import type { DeletionFacts } from './deletion-rule.ts'
 
-export type WaitingDeletion = Selectable<Tables['account_deletion']>
+export type WaitingDeletion = RowOf<'account_deletion'>
 export type ClosingAccount = DeletionFacts & { phone_sealed: Buffer; wrapped_key: Buffer }
 
 /** The account and what prevents deleting it; undefined once it is deleted. */
@@ -29,7 +29,7 @@ export async function noteIdentity(
   queries: Queries,
   { borrowerId, deviceThumbprint, at }: { borrowerId: string; deviceThumbprint: string; at: Date },
 ): Promise<void> {
-  await queries.deleteFrom('identity_check').where('device_thumbprint', '=', deviceThumbprint).execute()
+  await deleteRows(queries, 'identity_check', { device_thumbprint: deviceThumbprint })
   await queries
     .insertInto('identity_check')
     .values({ borrower_id: borrowerId, device_thumbprint: deviceThumbprint, checked_at: at })
@@ -43,22 +43,12 @@ export async function identifiedBorrower(
   deviceThumbprint: string,
   since: Date,
 ): Promise<string | undefined> {
-  const row = await queries
-    .selectFrom('identity_check')
-    .select('borrower_id')
-    .where('device_thumbprint', '=', deviceThumbprint)
-    .where('checked_at', '>', since)
-    .executeTakeFirst()
-  return row?.borrower_id
+  const check = { device_thumbprint: deviceThumbprint, checked_at: after(since) }
+  return (await findRow(queries, 'identity_check', check))?.borrower_id
 }
 
 export async function waitingDeletion(queries: Queries, borrowerId: string): Promise<WaitingDeletion | undefined> {
-  return queries
-    .selectFrom('account_deletion')
-    .selectAll()
-    .where('borrower_id', '=', borrowerId)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
+  return findRow(queries, 'account_deletion', { borrower_id: borrowerId, state: 'waiting' })
 }
 
 /** The caller holds the borrower and has seen that none is waiting. */
@@ -66,44 +56,30 @@ export async function insertDeletion(
   queries: Queries,
   { borrowerId, at, graceEndsAt }: { borrowerId: string; at: Date; graceEndsAt: Date },
 ): Promise<void> {
-  await queries
-    .insertInto('account_deletion')
-    .values({
-      borrower_id: borrowerId,
-      deletion_id: crypto.randomUUID(),
-      state: 'waiting',
-      asked_at: at,
-      grace_ends_at: graceEndsAt,
-      ended_at: null,
-    })
-    .execute()
+  await insertRow(queries, 'account_deletion', {
+    borrower_id: borrowerId,
+    deletion_id: crypto.randomUUID(),
+    state: 'waiting',
+    asked_at: at,
+    grace_ends_at: graceEndsAt,
+  })
 }
 
 /** Cancels a waiting deletion while its grace period lasts; false when there is none. */
 export async function keepWaiting(queries: Queries, borrowerId: string, now: Date): Promise<boolean> {
-  const kept = await queries
-    .updateTable('account_deletion')
-    .set({ state: 'kept', ended_at: now })
-    .where('borrower_id', '=', borrowerId)
-    .where('state', '=', 'waiting')
-    .where('grace_ends_at', '>', now)
-    .returning('deletion_id')
-    .executeTakeFirst()
-  return kept !== undefined
+  const waiting = { borrower_id: borrowerId, state: 'waiting', grace_ends_at: after(now) } as const
+  const kept = await updateRows(queries, 'account_deletion', waiting, { state: 'kept', ended_at: now })
+  return kept.length > 0
 }
 
 export async function endDeletion(
   queries: Queries,
-  key: { borrowerId: string; deletionId: string },
+  { borrowerId, deletionId }: { borrowerId: string; deletionId: string },
   state: 'stopped' | 'done',
   at: Date,
 ): Promise<void> {
-  await queries
-    .updateTable('account_deletion')
-    .set({ state, ended_at: at })
-    .where('borrower_id', '=', key.borrowerId)
-    .where('deletion_id', '=', key.deletionId)
-    .execute()
+  const key = { borrower_id: borrowerId, deletion_id: deletionId }
+  await updateRows(queries, 'account_deletion', key, { state, ended_at: at })
 }
 
 /** Those whose grace is over. */

@@ -1,17 +1,10 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
-import type { Tables } from '../../database/tables.ts'
+import { findRow, findRows, insertIfNew, insertRow, oneOf, type RowOf, updateRows } from '../../database/rows.ts'
 
-export type StoredSpecial = Selectable<Tables['special_application']>
+export type StoredSpecial = RowOf<'special_application'>
 
 export async function loadSpecials(queries: Queries, borrowerId: string): Promise<StoredSpecial[]> {
-  return queries
-    .selectFrom('special_application')
-    .selectAll()
-    .where('borrower_id', '=', borrowerId)
-    .orderBy('asked_at', 'desc')
-    .orderBy('application_id')
-    .execute()
+  return findRows(queries, 'special_application', { borrower_id: borrowerId }, 'asked_at', 'application_id')
 }
 
 export async function findSpecial(
@@ -19,32 +12,14 @@ export async function findSpecial(
   borrowerId: string,
   applicationId: string,
 ): Promise<StoredSpecial | undefined> {
-  return queries
-    .selectFrom('special_application')
-    .selectAll()
-    .where('borrower_id', '=', borrowerId)
-    .where('application_id', '=', applicationId)
-    .executeTakeFirst()
+  return findRow(queries, 'special_application', { borrower_id: borrowerId, application_id: applicationId })
 }
 
 /** False when one of its kind still waits. */
-export async function insertSpecial(
-  queries: Queries,
-  special: Insertable<Tables['special_application']>,
-): Promise<boolean> {
-  const inserted = await queries
-    .insertInto('special_application')
-    .values(special)
-    .onConflict((conflict) =>
-      conflict.columns(['borrower_id', 'kind']).where(sql<boolean>`state in ('sent', 'review')`).doNothing(),
-    )
-    .returning('application_id')
-    .executeTakeFirst()
-  if (!inserted) return false
-  await queries
-    .insertInto('special_application_route')
-    .values({ application_id: special.application_id, borrower_id: special.borrower_id })
-    .execute()
+export async function insertSpecial(queries: Queries, special: StoredSpecial): Promise<boolean> {
+  if (!(await insertIfNew(queries, 'special_application', special))) return false
+  const { application_id, borrower_id } = special
+  await insertRow(queries, 'special_application_route', { application_id, borrower_id })
   return true
 }
 
@@ -54,38 +29,23 @@ export async function withdrawWaiting(
   borrowerId: string,
   applicationId: string,
 ): Promise<StoredSpecial | undefined> {
-  return queries
-    .updateTable('special_application')
-    .set({ state: 'withdrawn' })
-    .where('borrower_id', '=', borrowerId)
-    .where('application_id', '=', applicationId)
-    .where('state', 'in', ['sent', 'review'])
-    .returningAll()
-    .executeTakeFirst()
+  const waiting = { borrower_id: borrowerId, application_id: applicationId, state: oneOf(['sent', 'review'] as const) }
+  const [withdrawn] = await updateRows(queries, 'special_application', waiting, { state: 'withdrawn' })
+  return withdrawn
 }
 
 /** The lender's word, unless the borrower took the request back; true when it says something new. */
 export async function answerSpecial(
   queries: Queries,
-  key: { borrowerId: string; applicationId: string },
-  word: { state: 'review' | 'accepted' | 'refused'; answerSealed: Buffer | null; at: Date },
+  { borrowerId, applicationId }: { borrowerId: string; applicationId: string },
+  { state, answerSealed, at }: { state: 'review' | 'accepted' | 'refused'; answerSealed: Buffer | null; at: Date },
 ): Promise<boolean> {
-  const answered = await queries
-    .updateTable('special_application')
-    .set({ state: word.state, answer_sealed: word.answerSealed, answered_at: word.at })
-    .where('borrower_id', '=', key.borrowerId)
-    .where('application_id', '=', key.applicationId)
-    .where('state', 'in', word.state === 'review' ? ['sent'] : ['sent', 'review'])
-    .returning('application_id')
-    .executeTakeFirst()
-  return answered !== undefined
+  const before = state === 'review' ? (['sent'] as const) : (['sent', 'review'] as const)
+  const open = { borrower_id: borrowerId, application_id: applicationId, state: oneOf(before) }
+  const answer = { state, answer_sealed: answerSealed, answered_at: at }
+  return (await updateRows(queries, 'special_application', open, answer)).length > 0
 }
 
 export async function borrowerOfSpecial(queries: Queries, applicationId: string): Promise<string | undefined> {
-  const row = await queries
-    .selectFrom('special_application_route')
-    .select('borrower_id')
-    .where('application_id', '=', applicationId)
-    .executeTakeFirst()
-  return row?.borrower_id
+  return (await findRow(queries, 'special_application_route', { application_id: applicationId }))?.borrower_id
 }

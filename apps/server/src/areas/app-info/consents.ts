@@ -5,8 +5,9 @@ import { lockBorrower } from '../../borrower/lock.ts'
 import { loadMember } from '../../borrower/store.ts'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
+import { insertConsents } from '../../loan/consent-store.ts'
 import { hashConsents } from '../../loan/consents.ts'
-import { insertConsents, loadConsents, withdrawRow } from './store.ts'
+import { loadConsents, withdrawRow } from './store.ts'
 
 export async function listConsents({ queries, borrowerId }: BorrowerCaller) {
   const rows = await loadConsents(queries, borrowerId)
@@ -29,7 +30,7 @@ export async function giveConsents(caller: BorrowerCaller, { consents }: Request
   const { market } = await loadMember(queries, borrowerId)
   const hashed = await hashConsents(market, consents)
   if (!hashed) return fail('consentMissing')
-  await insertConsents(queries, { borrowerId, at: context.clock.instant() }, hashed)
+  await insertConsents(queries, { borrowerId, loanId: null, at: context.clock.instant() }, hashed)
   return { recorded: hashed.length }
 }
 

@@ -29,9 +29,15 @@ export async function saveBasisInfo(caller: BorrowerCaller, request: Request) {
   const key = await context.vault.keyOf(queries, borrowerId)
   const save = async (state: NewStep['state'], reasons: string[], values: unknown) => {
     const savedAt = context.clock.wall()
-    const valuesSealed = sealValues(key, borrowerId, request.step, values)
-    const step = { borrowerId, step: request.step, state, reasons, valuesSealed, savedAt }
-    const revision = await saveStep(queries, step, request.revision)
+    const given: NewStep = {
+      borrower_id: borrowerId,
+      step: request.step,
+      state,
+      reasons,
+      values_sealed: sealValues(key, borrowerId, request.step, values),
+      saved_at: savedAt,
+    }
+    const revision = await saveStep(queries, given, request.revision)
     if (revision === undefined) {
       return fail('draftOutdated', { revision: await stepRevision(queries, borrowerId, request.step) })
     }

@@ -1,4 +1,4 @@
-import type { LoanKey } from '../../loan-documents/store.ts'
+import type { LoanKey } from '../../loan/loan-store.ts'
 import type { Vault } from '../../privacy/vault.ts'
 
 /** Crockford's letters: none that is taken for another. */

@@ -7,19 +7,14 @@ import { lockBorrower } from '../../borrower/lock.ts'
 import { Failure, fail, Undo } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { discountOf } from '../../lending/discount-of.ts'
+import { insertConsents } from '../../loan/consent-store.ts'
 import { coversLoan, hashConsents } from '../../loan/consents.ts'
+import { rateText } from '../../loan/loan-view.ts'
 import { logProcess } from '../../loan/status-store.ts'
 import { addJob } from '../../queue/job-store.ts'
 import { loadCoupon, spendCoupon } from '../../rewards/coupon-store.ts'
 import { mayApply } from './may-apply.ts'
-import {
-  countApplications,
-  insertConsents,
-  insertInstalments,
-  insertLoan,
-  loadStanding,
-  type Standing,
-} from './store.ts'
+import { countApplications, insertInstalments, insertLoan, loadStanding, type Standing } from './store.ts'
 
 type Request = RequestOf<typeof applyForLoan>
 
@@ -47,21 +42,24 @@ export async function apply(caller: BorrowerCaller, request: Request) {
   const loanId = crypto.randomUUID()
   const now = context.clock.instant()
   const inserted = await insertLoan(queries, {
-    borrowerId,
-    loanId,
+    borrower_id: borrowerId,
+    loan_id: loanId,
     market: standing.market,
     product: product.code,
-    productVersion: product.version,
+    product_version: product.version,
     currency: product.currency,
-    principal: request.amount,
-    period: request.period,
-    periodUnit: request.periodUnit,
+    principal,
+    period,
+    period_unit: request.periodUnit,
     terms: { product, keyFacts: keyFacts(product, plan, legalCaps[standing.market]) },
-    agreedRepayment: plan.totals.toRepay,
-    receivedAmount: plan.receivedAmount,
-    appliedAt: now,
-    appliedOn: today,
-    coupon,
+    agreed_repayment: plan.totals.toRepay,
+    received_amount: plan.receivedAmount,
+    applied_at: now,
+    applied_on: today,
+    coupon_id: coupon?.couponId ?? null,
+    discount_on: discount?.on ?? null,
+    discount_rate: discount ? rateText(discount.rate) : null,
+    discount_most: discount?.maxAmount ?? null,
     payday: plan.payday,
   })
   if (!inserted) return fail('openLoanExists')

@@ -1,9 +1,9 @@
-import type { ConsentDocument, GivenConsent } from '@hiram/contract/app-info/consents'
-import type { Discount, LoanStatus } from '@hiram/lending'
-import type { Currency, MarketCode } from '@hiram/markets'
-import { sql } from 'kysely'
+import type { Instalment, LoanStatus } from '@hiram/lending'
+import type { MarketCode } from '@hiram/markets'
+import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
-import { rateText } from '../../loan/loan-view.ts'
+import { insertIfNew, insertRows } from '../../database/rows.ts'
+import type { Tables } from '../../database/tables.ts'
 
 /** What decides whether a borrower may apply. */
 export type Standing = {
@@ -53,117 +53,37 @@ export async function countApplications(
   return rows[0] ?? { ever: 0, today: 0 }
 }
 
-export type NewLoan = {
-  borrowerId: string
-  loanId: string
-  market: MarketCode
-  product: string
-  productVersion: number
-  currency: Currency
-  principal: bigint
-  period: number
-  periodUnit: 'day' | 'month'
-  terms: unknown
-  agreedRepayment: bigint
-  receivedAmount: bigint
-  appliedAt: Date
-  appliedOn: string
-  coupon: { couponId: string; discount: Discount } | null
-  payday: number | null
-}
-
 /** False when the borrower has an open loan already; the unique index decides between concurrent requests. */
-export async function insertLoan(queries: Queries, loan: NewLoan): Promise<boolean> {
-  const inserted = await queries
-    .insertInto('loan')
-    .values({
-      borrower_id: loan.borrowerId,
-      loan_id: loan.loanId,
-      market: loan.market,
-      status: 'examine',
-      product: loan.product,
-      product_version: loan.productVersion,
-      currency: loan.currency,
-      principal: loan.principal,
-      period: loan.period,
-      period_unit: loan.periodUnit,
-      terms: JSON.stringify(loan.terms, stored),
-      agreed_repayment: loan.agreedRepayment,
-      received_amount: loan.receivedAmount,
-      applied_at: loan.appliedAt,
-      applied_on: loan.appliedOn,
-      status_since: loan.appliedAt,
-      retry_on: null,
-      offer_ends_on: null,
-      rollback_ends_on: null,
-      disbursed_on: null,
-      closed_on: null,
-      coupon_id: loan.coupon?.couponId ?? null,
-      discount_on: loan.coupon?.discount.on ?? null,
-      discount_rate: loan.coupon ? rateText(loan.coupon.discount.rate) : null,
-      discount_most: loan.coupon?.discount.maxAmount ?? null,
-      payday: loan.payday,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('loan_id')
-    .executeTakeFirst()
-  return inserted !== undefined
+export async function insertLoan(
+  queries: Queries,
+  { terms, ...loan }: Omit<Insertable<Tables['loan']>, 'terms' | 'status' | 'status_since'> & { terms: unknown },
+): Promise<boolean> {
+  const columns = { status: 'examine', status_since: loan.applied_at, terms: JSON.stringify(terms, stored) } as const
+  return insertIfNew(queries, 'loan', { ...loan, ...columns })
 }
 
 export async function insertInstalments(
   queries: Queries,
   owner: { borrowerId: string; loanId: string },
-  rows: readonly {
-    number: number
-    startDate: string
-    dueDate: string
-    principal: bigint
-    interest: bigint
-    fees: { auditService: bigint; accountManagement: bigint; transfer: bigint }
-    discount: bigint
-  }[],
+  rows: readonly Instalment[],
 ): Promise<void> {
-  await queries
-    .insertInto('instalment')
-    .values(
-      rows.map((row) => ({
-        borrower_id: owner.borrowerId,
-        loan_id: owner.loanId,
-        number: row.number,
-        start_on: row.startDate,
-        due_on: row.dueDate,
-        principal: row.principal,
-        interest: row.interest,
-        fee_audit: row.fees.auditService,
-        fee_account: row.fees.accountManagement,
-        fee_transfer: row.fees.transfer,
-        discount: row.discount,
-      })),
-    )
-    .execute()
-}
-
-export async function insertConsents(
-  queries: Queries,
-  owner: { borrowerId: string; loanId: string; at: Date },
-  consents: readonly (GivenConsent & { textHash: Buffer })[],
-): Promise<void> {
-  await queries
-    .insertInto('consent')
-    .values(
-      consents.map((consent) => ({
-        borrower_id: owner.borrowerId,
-        consent_id: crypto.randomUUID(),
-        document: consent.document satisfies ConsentDocument,
-        version: consent.version,
-        locale: consent.locale,
-        text_hash: consent.textHash,
-        loan_id: owner.loanId,
-        given_at: owner.at,
-        withdrawn_at: null,
-      })),
-    )
-    .execute()
+  await insertRows(
+    queries,
+    'instalment',
+    rows.map((row) => ({
+      borrower_id: owner.borrowerId,
+      loan_id: owner.loanId,
+      number: row.number,
+      start_on: row.startDate,
+      due_on: row.dueDate,
+      principal: row.principal,
+      interest: row.interest,
+      fee_audit: row.fees.auditService,
+      fee_account: row.fees.accountManagement,
+      fee_transfer: row.fees.transfer,
+      discount: row.discount,
+    })),
+  )
 }
 
 type LogRow = {

@@ -25,13 +25,13 @@ export async function withdraw(caller: BorrowerCaller, { loanId }: { loanId: str
   // its last day may have passed before the day's close has ended it
   if (loan.offer_ends_on && loan.offer_ends_on <= today) throw new Undo(fail('loanNotInState'))
   const attempt = await insertPayoutOrder(queries, {
-    borrowerId,
-    loanId,
-    orderId,
+    borrower_id: borrowerId,
+    loan_id: loanId,
+    order_id: orderId,
     amount: loan.received_amount,
     currency: loan.currency,
     ...account,
-    orderedAt: at,
+    ordered_at: at,
   })
   const entries = payoutOrdered({ ref: `payout:${loanId}:${attempt}`, valueDate: today }, scheduleOf(loan))
   await writeEntries(queries, at, [

@@ -17,7 +17,11 @@ export async function saveLocation(caller: BorrowerCaller, request: RequestOf<ty
   const locationId = crypto.randomUUID()
   const key = await context.vault.keyOf(queries, borrowerId)
   const position = JSON.stringify({ latitude: coarse(latitude), longitude: coarse(longitude) })
-  const positionSealed = seal(key, locationPlace(borrowerId, locationId), position)
-  await insertLocation(queries, { borrowerId, locationId, positionSealed, at: context.clock.wall() })
+  await insertLocation(queries, {
+    borrower_id: borrowerId,
+    location_id: locationId,
+    position_sealed: seal(key, locationPlace(borrowerId, locationId), position),
+    at: context.clock.wall(),
+  })
   return { recorded: true }
 }

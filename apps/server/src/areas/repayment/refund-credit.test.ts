@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reviveJobs } from '../../business-day/revive-jobs.ts'
 import { askPayout } from '../../jobs/ask-payout.ts'
-import { orderRefund } from '../../jobs/order-refund.ts'
+import { orderPayout } from '../../jobs/order-payout.ts'
 import type { Jobs } from '../../queue/job-store.ts'
 import { handlePayoutNotice } from '../../servicing/disbursement.ts'
 import { loanRoutes } from '../../testing/loan-routes.ts'
@@ -27,7 +27,9 @@ async function overpaid(): Promise<Running> {
 }
 
 async function ordered() {
-  await server.runJobs({ orderRefund: (payload) => orderRefund(server.context, payload as Jobs['orderRefund']) })
+  await server.runJobs({
+    orderRefund: (payload) => orderPayout(server.context, 'refund_order', payload as Jobs['orderRefund']),
+  })
   return server.providers.ordered.slice(1)
 }
 
@@ -80,7 +82,7 @@ test('a refund that failed is credit again and can be asked for again', async ()
 /** What runs by itself; a question put off is asked here at once, so only the first one is. */
 async function ordersAndQuestions() {
   await server.runJobs({
-    orderRefund: (payload) => orderRefund(server.context, payload as Jobs['orderRefund']),
+    orderRefund: (payload) => orderPayout(server.context, 'refund_order', payload as Jobs['orderRefund']),
     askPayout: async (payload) => {
       const job = payload as Jobs['askPayout']
       if (job.asked === 0) await askPayout(server.context, job)

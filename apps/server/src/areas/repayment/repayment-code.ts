@@ -10,7 +10,7 @@ const codeLifeMs = 3 * 86_400_000
 const most = 5
 
 /** REP-01: the loan's code, where to send money, and a QR with the amount asked for. */
-export async function code(caller: BorrowerCaller, request: { loanId: string; amount: bigint }) {
+export async function repaymentCode(caller: BorrowerCaller, request: { loanId: string; amount: bigint }) {
   const { context, queries, borrowerId } = caller
   const loan = await loadLoan(queries, borrowerId, request.loanId)
   if (!loan) return fail('loanNotFound')

@@ -6,7 +6,7 @@ import { eventsOf } from '../../loan/loan-terms.ts'
 import { loanView } from '../../loan/loan-view.ts'
 
 /** What is owed today by part, and where every payment so far went. */
-export async function info({ context, queries, borrowerId }: BorrowerCaller, { loanId }: { loanId: string }) {
+export async function repaymentInfo({ context, queries, borrowerId }: BorrowerCaller, { loanId }: { loanId: string }) {
   const loan = await loadLoan(queries, borrowerId, loanId)
   if (!loan) return fail('loanNotFound')
   const today = context.clock.businessDate(loan.market)

@@ -1,4 +1,4 @@
-import { addDays, isBusinessDate, isOwing, position, quote as quotePayment, sumParts } from '@hiram/lending'
+import { addDays, isBusinessDate, isOwing, position, quote, sumParts } from '@hiram/lending'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { loadLoan } from '../../loan/loan-store.ts'
@@ -7,7 +7,7 @@ import { eventsOf } from '../../loan/loan-terms.ts'
 const furthestDays = 366
 
 /** What paying an amount on a day would do: the very function the posting uses. */
-export async function quote(
+export async function repaymentQuote(
   { context, queries, borrowerId }: BorrowerCaller,
   request: { loanId: string; amount: bigint; date: string },
 ) {
@@ -20,7 +20,7 @@ export async function quote(
   }
   if (request.amount <= 0n) return fail('invalidRequest', { fields: [{ field: 'amount', reason: 'range' }] })
   const events = eventsOf(loan)
-  const paid = quotePayment(events, request.date, request.amount)
+  const paid = quote(events, request.date, request.amount)
   const payment = { amount: request.amount, valueDate: request.date }
   const after = position({ ...events, payments: [...events.payments, payment], asOf: request.date })
   return {

@@ -1,26 +1,29 @@
-import { repaymentCode, repaymentInfo, repaymentQuote } from '@hiram/contract/repayment'
-import { paymentChannels } from '@hiram/contract/repayment/channels'
-import { extendLoan, extensionQuote as extensionQuoteCall } from '@hiram/contract/repayment/extension'
-import { repaymentProofs, uploadProof as uploadProofCall } from '@hiram/contract/repayment/proof'
-import { refundCredit, repaymentRefunds } from '@hiram/contract/repayment/refund'
+import * as calls from '@hiram/contract/repayment'
+import { paymentChannels as paymentChannelsCall } from '@hiram/contract/repayment/channels'
+import * as extension from '@hiram/contract/repayment/extension'
+import * as proof from '@hiram/contract/repayment/proof'
+import * as refund from '@hiram/contract/repayment/refund'
 import { borrowerRoute, openRoute, type Route } from '../../http/route.ts'
-import { extend, extensionQuote } from './extend-loan.ts'
-import { channels } from './payment-channels.ts'
-import { refund, refunds } from './refund-credit.ts'
-import { code } from './repayment-code.ts'
-import { info } from './repayment-info.ts'
-import { quote } from './repayment-quote.ts'
-import { proofs, uploadProof } from './upload-proof.ts'
+import { extendLoan } from './extend-loan.ts'
+import { extensionQuote } from './extension-quote.ts'
+import { paymentChannels } from './payment-channels.ts'
+import { refundCredit } from './refund-credit.ts'
+import { repaymentCode } from './repayment-code.ts'
+import { repaymentInfo } from './repayment-info.ts'
+import { repaymentProofs } from './repayment-proofs.ts'
+import { repaymentQuote } from './repayment-quote.ts'
+import { repaymentRefunds } from './repayment-refunds.ts'
+import { uploadProof } from './upload-proof.ts'
 
 export const repaymentRoutes: readonly Route[] = [
-  borrowerRoute(repaymentInfo, info),
-  borrowerRoute(repaymentCode, code),
-  borrowerRoute(repaymentQuote, quote),
-  borrowerRoute(extensionQuoteCall, extensionQuote),
-  borrowerRoute(extendLoan, extend),
-  borrowerRoute(uploadProofCall, uploadProof),
-  borrowerRoute(repaymentProofs, proofs),
-  borrowerRoute(refundCredit, refund),
-  borrowerRoute(repaymentRefunds, refunds),
-  openRoute(paymentChannels, channels),
+  borrowerRoute(calls.repaymentInfo, repaymentInfo),
+  borrowerRoute(calls.repaymentCode, repaymentCode),
+  borrowerRoute(calls.repaymentQuote, repaymentQuote),
+  borrowerRoute(extension.extensionQuote, extensionQuote),
+  borrowerRoute(extension.extendLoan, extendLoan),
+  borrowerRoute(proof.uploadProof, uploadProof),
+  borrowerRoute(proof.repaymentProofs, repaymentProofs),
+  borrowerRoute(refund.refundCredit, refundCredit),
+  borrowerRoute(refund.repaymentRefunds, repaymentRefunds),
+  openRoute(paymentChannelsCall, paymentChannels),
 ]

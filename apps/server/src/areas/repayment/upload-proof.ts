@@ -1,16 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { isOwing } from '@hiram/lending'
-import type { Currency } from '@hiram/markets'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { readPhoto } from '../../identity/image/photo-image.ts'
-import { loadLoan, lockLoans } from '../../loan/loan-store.ts'
+import { lockLoans } from '../../loan/loan-store.ts'
 import { eventsOf } from '../../loan/loan-terms.ts'
 import { paymentProofPlace } from '../../privacy/sealed-places.ts'
 import { sealBytes } from '../../privacy/vault.ts'
 import { addJob } from '../../queue/job-store.ts'
-import { insertProof, proofsOfLoan, proofsSince, type StoredProof } from '../../servicing/payment-proof-store.ts'
+import { insertProof, proofsSince, type StoredProof } from '../../servicing/payment-proof-store.ts'
 import { postChanges, postingDay } from '../../servicing/post-changes.ts'
+import { proofView } from './repayment-proofs.ts'
 
 const proofsPerDay = 10
 const dayMs = 86_400_000
@@ -70,25 +70,4 @@ export async function uploadProof(caller: BorrowerCaller, request: { loanId: str
     throw error
   }
   return proofView(proof, loan.currency)
-}
-
-/** Every proof of the loan with its state, newest first. */
-export async function proofs({ queries, borrowerId }: BorrowerCaller, { loanId }: { loanId: string }) {
-  const loan = await loadLoan(queries, borrowerId, loanId)
-  if (!loan) return fail('loanNotFound')
-  const sent = await proofsOfLoan(queries, borrowerId, loanId)
-  return { proofs: sent.map((proof) => proofView(proof, loan.currency)) }
-}
-
-function proofView(proof: StoredProof, currency: Currency) {
-  return {
-    proofId: proof.proof_id,
-    loanId: proof.loan_id,
-    state: proof.state,
-    amount: proof.amount,
-    currency,
-    sentAt: proof.sent_at.toISOString(),
-    decidedAt: proof.decided_at?.toISOString() ?? null,
-    valueDate: proof.value_date,
-  }
 }

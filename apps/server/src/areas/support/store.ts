@@ -1,22 +1,13 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
-import type { Tables } from '../../database/tables.ts'
+import { countRows, findRow, insertIfNew, type RowOf, updateRows } from '../../database/rows.ts'
 import type { Vault } from '../../privacy/vault.ts'
 
-export type StoredMessage = Omit<Selectable<Tables['support_message']>, 'seq'>
+export type StoredMessage = Omit<RowOf<'support_message'>, 'seq'>
 
 /** False when a message with this id is there already. */
-export async function insertMessage(
-  queries: Queries,
-  message: Insertable<Tables['support_message']>,
-): Promise<boolean> {
-  const inserted = await queries
-    .insertInto('support_message')
-    .values(message)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('message_id')
-    .executeTakeFirst()
-  return inserted !== undefined
+export async function insertMessage(queries: Queries, message: StoredMessage): Promise<boolean> {
+  return insertIfNew(queries, 'support_message', message)
 }
 
 /** The newest messages before `before`, newest first. */
@@ -41,12 +32,7 @@ export async function findMessage(
   borrowerId: string,
   messageId: string,
 ): Promise<StoredMessage | undefined> {
-  return queries
-    .selectFrom('support_message')
-    .selectAll()
-    .where('borrower_id', '=', borrowerId)
-    .where('message_id', '=', messageId)
-    .executeTakeFirst()
+  return findRow(queries, 'support_message', { borrower_id: borrowerId, message_id: messageId })
 }
 
 export async function sentSince(queries: Queries, borrowerId: string, since: Date, kind: 'text' | 'photo') {
@@ -62,43 +48,22 @@ export async function sentSince(queries: Queries, borrowerId: string, since: Dat
 }
 
 export async function unreadCount(queries: Queries, borrowerId: string): Promise<number> {
-  const row = await queries
-    .selectFrom('support_message')
-    .select((make) => make.fn.countAll<bigint>().as('unread'))
-    .where('borrower_id', '=', borrowerId)
-    .where('from_lender', '=', true)
-    .where('seen_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(row.unread)
+  return countRows(queries, 'support_message', { borrower_id: borrowerId, from_lender: true, seen_at: null })
 }
 
 /** What one side wrote and the other has now seen. */
 export async function markSeen(queries: Queries, borrowerId: string, fromLender: boolean, at: Date): Promise<void> {
-  await queries
-    .updateTable('support_message')
-    .set({ seen_at: at })
-    .where('borrower_id', '=', borrowerId)
-    .where('from_lender', '=', fromLender)
-    .where('seen_at', 'is', null)
-    .execute()
+  const unseen = { borrower_id: borrowerId, from_lender: fromLender, seen_at: null }
+  await updateRows(queries, 'support_message', unseen, { seen_at: at })
 }
 
 /** The id of the borrower's thread, computed from theirs; stored so that it leads to the borrower. */
 export async function ensureThread(queries: Queries, vault: Vault, borrowerId: string): Promise<string> {
   const threadId = vault.lookupId(`support|${borrowerId}`)
-  await queries
-    .insertInto('support_thread')
-    .values({ thread_id: threadId, borrower_id: borrowerId })
-    .onConflict((conflict) => conflict.column('thread_id').doNothing())
-    .execute()
+  await insertIfNew(queries, 'support_thread', { thread_id: threadId, borrower_id: borrowerId })
   return threadId
 }
 
 export async function borrowerOfThread(queries: Queries, threadId: string): Promise<string | undefined> {
-  const row = await queries
-    .selectFrom('support_thread')
-    .select('borrower_id')
-    .where('thread_id', '=', threadId)
-    .executeTakeFirst()
-  return row?.borrower_id
+  return (await findRow(queries, 'support_thread', { thread_id: threadId }))?.borrower_id
 }

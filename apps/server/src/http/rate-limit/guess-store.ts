@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
+import { after, deleteRows, findRow } from '../../database/rows.ts'
 import { type NetworkLimit, streakLock } from './limits.ts'
 
 export type DeviceKind = 'known' | 'other'
@@ -26,11 +27,7 @@ export async function countStreak(queries: Queries, { phoneHash, deviceKind }: S
 }
 
 export async function endStreak(queries: Queries, { phoneHash, deviceKind }: Streak): Promise<void> {
-  await queries
-    .deleteFrom('guess_streak')
-    .where('phone_hash', '=', phoneHash)
-    .where('device_kind', '=', deviceKind)
-    .execute()
+  await deleteRows(queries, 'guess_streak', { phone_hash: phoneHash, device_kind: deviceKind })
 }
 
 /** Until when this phone takes no code from this kind of device; undefined when it does. */
@@ -39,14 +36,8 @@ export async function lockedUntil(
   { phoneHash, deviceKind }: Streak,
   now: Date,
 ): Promise<Date | undefined> {
-  const row = await queries
-    .selectFrom('guess_streak')
-    .select('locked_until')
-    .where('phone_hash', '=', phoneHash)
-    .where('device_kind', '=', deviceKind)
-    .where('locked_until', '>', now)
-    .executeTakeFirst()
-  return row?.locked_until ?? undefined
+  const locked = { phone_hash: phoneHash, device_kind: deviceKind, locked_until: after(now) }
+  return (await findRow(queries, 'guess_streak', locked))?.locked_until ?? undefined
 }
 
 /**
@@ -88,11 +79,6 @@ export async function returnMiss(queries: Queries, subject: Buffer, limit: Netwo
 }
 
 export async function networkRefusedUntil(queries: Queries, subject: Buffer, now: Date): Promise<Date | undefined> {
-  const row = await queries
-    .selectFrom('guess_network')
-    .select('refused_until')
-    .where('subject', '=', subject)
-    .where('refused_until', '>', now)
-    .executeTakeFirst()
-  return row?.refused_until ?? undefined
+  const refused = { subject, refused_until: after(now) }
+  return (await findRow(queries, 'guess_network', refused))?.refused_until ?? undefined
 }

@@ -51,11 +51,11 @@ async function completeFace(
 ) {
   const key = await context.vault.keyOf(queries, borrowerId)
   await putStep(queries, {
-    borrowerId,
+    borrower_id: borrowerId,
     step: 'face',
     state: 'complete',
     reasons,
-    valuesSealed: sealValues(key, borrowerId, 'face', { photoId, comparedWith }),
-    savedAt: context.clock.wall(),
+    values_sealed: sealValues(key, borrowerId, 'face', { photoId, comparedWith }),
+    saved_at: context.clock.wall(),
   })
 }

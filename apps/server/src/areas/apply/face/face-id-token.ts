@@ -25,12 +25,13 @@ export async function faceIdToken(
   const expiresAt = new Date(at.getTime() + tokenLifeMs)
   const orders = inShell && context.providers.faces.byShell ? [] : shuffled(faceOrders)
   await insertCheck(queries, {
-    borrowerId,
-    faceCheckId: randomUUID(),
-    tokenHash: hashOf(faceToken),
-    expiresAt,
-    at,
+    borrower_id: borrowerId,
+    face_check_id: randomUUID(),
+    token_hash: hashOf(faceToken),
+    expires_at: expiresAt,
     orders,
+    reasons: [],
+    at,
   })
   return { faceToken, expiresAt: expiresAt.toISOString(), challenges: orders }
 }

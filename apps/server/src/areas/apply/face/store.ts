@@ -1,82 +1,37 @@
-import type { FaceOrder } from '@hiram/contract/apply/face-orders'
+import type { Insertable } from 'kysely'
 import type { Queries } from '../../../database/client.ts'
+import { after, countRows, findRow, findRows, insertRow, type RowOf, updateRows } from '../../../database/rows.ts'
+import type { Tables } from '../../../database/tables.ts'
 
-export type FaceOutcome = 'passed' | 'failed' | 'review'
+export type OpenCheck = RowOf<'face_check'>
+export type FaceOutcome = NonNullable<OpenCheck['outcome']>
 
 export async function checksSince(queries: Queries, borrowerId: string, since: Date): Promise<number> {
-  const row = await queries
-    .selectFrom('face_check')
-    .select((make) => make.fn.countAll<bigint>().as('made'))
-    .where('borrower_id', '=', borrowerId)
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(row.made)
+  return countRows(queries, 'face_check', { borrower_id: borrowerId, at: after(since) })
 }
 
-export async function insertCheck(
-  queries: Queries,
-  check: {
-    borrowerId: string
-    faceCheckId: string
-    tokenHash: Buffer
-    expiresAt: Date
-    at: Date
-    orders: readonly FaceOrder[]
-  },
-): Promise<void> {
-  await queries
-    .insertInto('face_check')
-    .values({
-      borrower_id: check.borrowerId,
-      face_check_id: check.faceCheckId,
-      token_hash: check.tokenHash,
-      expires_at: check.expiresAt,
-      photo_id: null,
-      orders: [...check.orders],
-      liveness: null,
-      reasons: [],
-      outcome: null,
-      at: check.at,
-    })
-    .execute()
-}
-
-export type OpenCheck = {
-  face_check_id: string
-  photo_id: string | null
-  orders: FaceOrder[]
-  liveness: 'passed' | 'review' | null
-  expires_at: Date
+export async function insertCheck(queries: Queries, check: Insertable<Tables['face_check']>): Promise<void> {
+  await insertRow(queries, 'face_check', check)
 }
 
 /** The check a token is for, while it lives and has not ended. */
 export async function openCheck(
   queries: Queries,
   borrowerId: string,
-  given: { tokenHash: Buffer; now: Date },
+  { tokenHash, now }: { tokenHash: Buffer; now: Date },
 ): Promise<OpenCheck | undefined> {
-  return queries
-    .selectFrom('face_check')
-    .select(['face_check_id', 'photo_id', 'orders', 'liveness', 'expires_at'])
-    .where('borrower_id', '=', borrowerId)
-    .where('token_hash', '=', given.tokenHash)
-    .where('outcome', 'is', null)
-    .where('expires_at', '>', given.now)
-    .executeTakeFirst()
+  const open = { borrower_id: borrowerId, token_hash: tokenHash, outcome: null, expires_at: after(now) }
+  return findRow(queries, 'face_check', open)
 }
 
 /** A living person was seen, with this photo: the check goes on with it and no other. */
 export async function setLiveness(
   queries: Queries,
   borrowerId: string,
-  check: { faceCheckId: string; photoId: string; liveness: 'passed' | 'review' },
+  { faceCheckId, photoId, liveness }: { faceCheckId: string; photoId: string; liveness: 'passed' | 'review' },
 ): Promise<void> {
-  await queries
-    .updateTable('face_check')
-    .set({ liveness: check.liveness, photo_id: check.photoId })
-    .where('borrower_id', '=', borrowerId)
-    .where('face_check_id', '=', check.faceCheckId)
-    .execute()
+  const key = { borrower_id: borrowerId, face_check_id: faceCheckId }
+  await updateRows(queries, 'face_check', key, { liveness, photo_id: photoId })
 }
 
 /** Ends the check; its token is spent. */
@@ -85,24 +40,14 @@ export async function setOutcome(
   borrowerId: string,
   check: { faceCheckId: string; photoId: string; outcome: FaceOutcome; reasons: readonly string[]; at: Date },
 ): Promise<void> {
-  await queries
-    .updateTable('face_check')
-    .set({ outcome: check.outcome, reasons: [...check.reasons], photo_id: check.photoId, at: check.at })
-    .where('borrower_id', '=', borrowerId)
-    .where('face_check_id', '=', check.faceCheckId)
-    .execute()
+  const { faceCheckId, photoId, outcome, reasons, at } = check
+  const key = { borrower_id: borrowerId, face_check_id: faceCheckId }
+  await updateRows(queries, 'face_check', key, { outcome, reasons: [...reasons], photo_id: photoId, at })
 }
 
 /** How many checks failed since then. */
 export async function failsSince(queries: Queries, borrowerId: string, since: Date): Promise<number> {
-  const row = await queries
-    .selectFrom('face_check')
-    .select((make) => make.fn.countAll<bigint>().as('failed'))
-    .where('borrower_id', '=', borrowerId)
-    .where('outcome', '=', 'failed')
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(row.failed)
+  return countRows(queries, 'face_check', { borrower_id: borrowerId, outcome: 'failed', at: after(since) })
 }
 
 /** The newest photo of that kind. */
@@ -111,13 +56,6 @@ export async function newestPhotoId(
   borrowerId: string,
   kind: 'idFront' | 'idHandheld',
 ): Promise<string | undefined> {
-  const row = await queries
-    .selectFrom('photo')
-    .select('photo_id')
-    .where('borrower_id', '=', borrowerId)
-    .where('kind', '=', kind)
-    .orderBy('stored_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.photo_id
+  const [newest] = await findRows(queries, 'photo', { borrower_id: borrowerId, kind }, 'stored_at')
+  return newest?.photo_id
 }

@@ -37,9 +37,18 @@ export async function keepPhoto(
   const fileName = randomBytes(24).toString('base64url')
   const key = await context.vault.keyOf(queries, borrowerId)
   await context.providers.files.put(fileName, sealBytes(key, photoPlace(borrowerId, photoId), jpeg))
-  const photo = { borrowerId, photoId, kind, fileName, sha256, width, height, bytes: jpeg.length, storedAt }
   try {
-    await insertPhoto(queries, photo)
+    await insertPhoto(queries, {
+      borrower_id: borrowerId,
+      photo_id: photoId,
+      kind,
+      file_name: fileName,
+      sha256,
+      width,
+      height,
+      bytes: jpeg.length,
+      stored_at: storedAt,
+    })
   } catch (error) {
     await context.providers.files.remove(fileName)
     throw error

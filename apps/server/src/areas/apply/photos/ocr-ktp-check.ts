@@ -65,15 +65,15 @@ async function keepReading(
   const { certificateType, certificateNo } = reading.fields
   const key = await context.vault.keyOf(queries, borrowerId)
   await insertReading(queries, {
-    borrowerId,
-    photoId,
-    readingSealed: seal(key, readingPlace(borrowerId, photoId), JSON.stringify(reading)),
+    borrower_id: borrowerId,
+    photo_id: photoId,
+    reading_sealed: seal(key, readingPlace(borrowerId, photoId), JSON.stringify(reading)),
     // a number that may be misread is linked to no borrower
-    documentHash:
+    document_hash:
       certificateType && certificateNo && (certificateNo.source !== 'ocr' || certificateNo.confidence >= surelyRead)
         ? documentHash(context.vault, market, certificateType.value, certificateNo.value)
         : null,
-    readAt: context.clock.wall(),
+    read_at: context.clock.wall(),
   })
 }
 

@@ -1,36 +1,15 @@
+import type { Insertable } from 'kysely'
 import type { Queries } from '../../../database/client.ts'
+import { findRow, insertIfNew } from '../../../database/rows.ts'
+import type { Tables } from '../../../database/tables.ts'
 
 /** What was read from the photo, sealed; undefined while it was not. */
 export async function findReading(queries: Queries, borrowerId: string, photoId: string): Promise<Buffer | undefined> {
-  const row = await queries
-    .selectFrom('document_reading')
-    .select('reading_sealed')
-    .where('borrower_id', '=', borrowerId)
-    .where('photo_id', '=', photoId)
-    .executeTakeFirst()
-  return row?.reading_sealed
+  const reading = { borrower_id: borrowerId, photo_id: photoId }
+  return (await findRow(queries, 'document_reading', reading))?.reading_sealed
 }
 
 /** The first reading of a photo stays. */
-export async function insertReading(
-  queries: Queries,
-  reading: {
-    borrowerId: string
-    photoId: string
-    readingSealed: Buffer
-    documentHash: Buffer | null
-    readAt: Date
-  },
-): Promise<void> {
-  await queries
-    .insertInto('document_reading')
-    .values({
-      borrower_id: reading.borrowerId,
-      photo_id: reading.photoId,
-      reading_sealed: reading.readingSealed,
-      document_hash: reading.documentHash,
-      read_at: reading.readAt,
-    })
-    .onConflict((conflict) => conflict.columns(['borrower_id', 'photo_id']).doNothing())
-    .execute()
+export async function insertReading(queries: Queries, reading: Insertable<Tables['document_reading']>): Promise<void> {
+  await insertIfNew(queries, 'document_reading', reading)
 }
