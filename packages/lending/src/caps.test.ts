@@ -8,6 +8,7 @@ import { annualPercentageRate } from './rates.ts'
 import { schedule } from './schedule.ts'
 import {
   anyStart,
+  day,
   greedy,
   phBullet,
   phCaps,
@@ -18,6 +19,8 @@ import {
   vnInstalments,
 } from './testing/samples.ts'
 import { worstStarts } from './worst-starts.ts'
+
+const anyDay = day('2026-01-31')
 
 test('the sample products keep within their caps at every amount and period', () => {
   for (const product of [phInstalments, phBullet]) expect(checkProduct(product, phCaps)).toEqual([])
@@ -57,6 +60,27 @@ test('overdue interest is held to one and a half times the contract rate', () =>
 test('all charges together may be what was borrowed where the market says so, and have no such cap elsewhere', () => {
   expect(legalMaximum(1_000n, phCaps)).toBe(1_000n)
   expect(legalMaximum(1_000n, vnCaps)).toBeNull()
+})
+
+test('the most of all charges together is rounded down', () => {
+  const caps = { totalOfPrincipal: rate('0.3333') }
+  expect(legalMaximum(10_000n, caps)).toBe(3_333n)
+  expect(legalMaximum(10_002n, caps)).toBe(3_333n)
+  expect(legalMaximum(10_005n, caps)).toBe(3_334n)
+})
+
+test('a product whose charges together pass their cap by any amount is refused with the dearest of its loans', () => {
+  const charges = (period: number) =>
+    schedule({ product: phInstalments, principal: 300_000n, period, startDate: anyDay }).totals.charges
+  const dearest = charges(6)
+  const capped = (most: bigint) =>
+    checkProduct(phInstalments, { totalOfPrincipal: { numerator: most, denominator: 300_000n } })
+  expect(capped(dearest)).toEqual([])
+  const [problem, ...others] = capped(dearest - 1n)
+  expect(others).toEqual([])
+  expect(problem).toMatchObject({ cap: 'totalOfPrincipal', principal: 300_000n, period: 6 })
+  expect(problem?.figure).toBeCloseTo(Number(dearest) / 300_000, 8)
+  expect(problem?.limit).toBeCloseTo(Number(dearest - 1n) / 300_000, 8)
 })
 
 const paydays = {

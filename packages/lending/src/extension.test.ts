@@ -64,6 +64,19 @@ test('it is refused when closed, asked a third time, hopelessly late, too early 
   )
 })
 
+test('what an extension costs leaves that much less room for late charges under the cap on all of them', () => {
+  const charges = plan.totals.charges + 18_000n
+  const caps = { totalOfPrincipal: { numerator: charges + 100n, denominator: 900_000n } }
+  const asOf = day('2026-02-28')
+  const payments = [{ amount: 27_500n, valueDate: asOf }]
+  const extended = { ...loan, caps, payments, extensions: [{ date: asOf }] }
+  const long = position({ ...extended, asOf: addDays(asOf, 800) })
+  expect([long.legalMaximum, long.chargesToDate]).toEqual([charges + 100n, charges + 100n])
+  // the last room goes to the extension itself
+  const used = { ...extended, caps: { totalOfPrincipal: { numerator: charges, denominator: 900_000n } } }
+  expect(position({ ...used, asOf: addDays(asOf, 800) }).chargesToDate).toBe(charges)
+})
+
 test('a bullet moves by its own days at its day rate', () => {
   const bullet = schedule({ product: phBullet, principal: 300_000n, period: 7, startDate: day('2026-11-21') })
   const offer = offerOn('2026-11-28', { ...loan, schedule: bullet, product: phBullet })

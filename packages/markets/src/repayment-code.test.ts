@@ -41,6 +41,13 @@ test('a code is found in the text of a transfer', () => {
   expect(findRepaymentCode('thanks 123456789012')).toBeNull()
 })
 
+test('REP-01 a transfer that names two loans names none; one named twice is one', () => {
+  const one = makeRepaymentCode(new Uint8Array([1, 2, 3, 4, 5, 6, 7, 8]))
+  const other = makeRepaymentCode(new Uint8Array([8, 7, 6, 5, 4, 3, 2, 1]))
+  expect(findRepaymentCode(`${one} and ${other}`)).toBeNull()
+  expect(findRepaymentCode(`${one}, again ${inGroups(one)}`)).toBe(one)
+})
+
 test('random bytes are needed', () => {
   expect(() => makeRepaymentCode(new Uint8Array(4))).toThrow(RangeError)
 })

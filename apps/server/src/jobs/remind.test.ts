@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { repaymentCode } from '@hiram/contract/repayment'
+import { uploadProof } from '@hiram/contract/repayment/proof'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../business-day/run-business-days.ts'
 import { contactWindow } from '../queue/contact-window.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { applyRepayments } from '../servicing/apply-repayment.ts'
+import { handleProofDecision } from '../servicing/decide-payment-proof.ts'
 import { forgetBusinessDays } from '../testing/forget-business-days.ts'
 import { loanRoutes } from '../testing/loan-routes.ts'
 import { borrowerWithLoan } from '../testing/ready-borrower.ts'
+import { moveTo, runningLoan, slip } from '../testing/running-loan.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { remind } from './remind.ts'
 
@@ -63,6 +66,25 @@ test('a borrower who has paid gets no reminder', async () => {
   await applyRepayments(server.context, [{ ...notice, valueDate: '2026-06-16', channel: 'instapay' }])
   await notifiedAt('2026-06-17T02:00:00Z')
   expect(await notifiedAt('2026-06-20T02:00:00Z')).toEqual([])
+})
+
+test('REP-02 a borrower whose payment proof is under review is not reminded, and is again once it is refused', async () => {
+  const loan = await runningLoan(server, week)
+  const as = server.as(loan.borrower)
+  const remindedOn = async (day: string) => {
+    server.setTime(new Date(`${day}T02:00:00Z`))
+    await server.runJobs()
+    const before = server.providers.sentSms.length
+    await remind(server.context, { market: 'ph', day })
+    await server.runJobs()
+    return server.providers.sentSms.slice(before).filter(({ to }) => to === loan.borrower.phone)
+  }
+  await moveTo(loan, '2026-06-19')
+  const request = { loanId: loan.loanId, repayAmount: '300000' }
+  const { proofId } = await as.ask(uploadProof, request, { files: await slip() })
+  expect([await remindedOn('2026-06-20'), await remindedOn('2026-06-22')]).toEqual([[], []])
+  await handleProofDecision(server.context, { proofId, decision: 'refused' })
+  expect(await remindedOn('2026-06-23')).toMatchObject([{ text: expect.stringContaining('due today') }])
 })
 
 test('outside the contact hours no reminder goes out, and the job waits for them', async () => {

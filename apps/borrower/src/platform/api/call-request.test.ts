@@ -30,3 +30,21 @@ test('ENV-02 a POST may be multipart, each part bound by its digest', async () =
   expect([...(form?.keys() ?? [])]).toEqual(['name', 'file'])
   expect(body).toMatchObject({ kind: 'parts', parts: [{ name: 'name' }, { name: 'file' }] })
 })
+
+test('two calls are the same intent when all they send is the same, and never when it is not', async () => {
+  const parts = call('one', { method: 'POST', path: '/one', encoding: 'multipart', request, answer })
+  const photo = (text: string) => ({ file: new Blob([text], { type: 'image/jpeg' }) })
+  const contentOf = async (given: typeof typed, text: string) => (await prepareCall(parts, given, photo(text))).content
+  const front = await contentOf(typed, 'front')
+  expect(await contentOf(typed, 'front')).toBe(front)
+  expect(await contentOf(typed, 'back')).not.toBe(front)
+  expect(await contentOf({ name: 'José' }, 'front')).not.toBe(front)
+})
+
+test.for(['json', 'form'] as const)('the content of a %s call is what it sends', async (encoding) => {
+  const plain = call('one', { method: 'POST', path: '/one', encoding, request, answer })
+  const { body, content } = await prepareCall(plain, typed)
+  expect(body).toEqual({ kind: encoding, text: content })
+  const get = call('one', { method: 'GET', path: '/one', request, answer })
+  expect((await prepareCall(get, typed)).content).toBe('name=Maria+%26+Jos%C3%A9')
+})

@@ -9,6 +9,14 @@ test('LNG-02 the stored language wins, then the browser’s, then zh-CN', () => 
   expect(chooseLocale(undefined, [])).toBe('zh-CN')
 })
 
+test('LNG-02 a brand without zh-CN falls back to its own first language, and never shows one it does not offer', () => {
+  expect(chooseLocale(undefined, ['fr-FR'], ['en-US', 'vi-VN'])).toBe('en-US')
+  expect(chooseLocale('zh-CN', ['zh-TW'], ['vi-VN', 'en-US'])).toBe('vi-VN')
+  expect(chooseLocale('th-TH', ['th', 'en-GB'], ['vi-VN', 'en-US'])).toBe('en-US')
+  expect(chooseLocale(undefined, ['fr-FR'], ['en-US', 'zh-CN'])).toBe('zh-CN')
+  expect(chooseLocale(undefined, [], [])).toBe('zh-CN')
+})
+
 test('LNG-04 ERR-18 a code is two small letters, maybe two capitals behind', () => {
   for (const code of ['vi', 'vi-VN', 'vi_VN', 'viVN']) expect(() => checkLocaleCode(code)).not.toThrow()
   for (const code of ['VI', 'vi-vn', 'vie-VN', '', 'vi-VN ']) {

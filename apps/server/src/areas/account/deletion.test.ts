@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import * as calls from '@hiram/contract/account/deletion'
 import { latestLoan } from '@hiram/contract/loan'
 import { requestVerifyCode, signIn } from '@hiram/contract/login'
 import { repaymentCode } from '@hiram/contract/repayment'
 import { sendSupportMessage } from '@hiram/contract/support'
+import type { LoanStatus } from '@hiram/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeLoanDocuments } from '../../loan-documents/store-loan-documents.ts'
 import type { Jobs } from '../../queue/job-store.ts'
@@ -82,6 +84,71 @@ test('ACC-06 an unsettled loan, an audit and a high-value account each refuse it
   const facts = { is_unsettled: false, is_under_audit: true, score: 120, is_released: false }
   expect(hindrancesOf(facts)).toEqual(['underAudit', 'highValue'])
   expect(hindrancesOf({ ...facts, is_under_audit: false, is_released: true })).toEqual([])
+})
+
+test('ACC-06 what a loan’s state prevents: money out or on its way, an application or offer still open', async () => {
+  const hindrancesIn = async (status: LoanStatus) => {
+    const borrower = await server.newBorrower()
+    await someLoanOf(borrower, status)
+    const { account } = await server.as(borrower).ask(calls.accountDeletion, {})
+    return account?.hindrances
+  }
+  for (const status of ['pass', 'repay', 'overdue'] as const) {
+    expect([status, await hindrancesIn(status)]).toEqual([status, ['unsettledLoan']])
+  }
+  for (const status of ['examine', 'rollback', 'withdrawal'] as const) {
+    expect([status, await hindrancesIn(status)]).toEqual([status, ['underAudit']])
+  }
+  for (const status of ['refuse', 'abandon', 'close'] as const) {
+    expect([status, await hindrancesIn(status)]).toEqual([status, []])
+  }
+})
+
+test('ACC-06 a borrower’s credit and a refund on its way each prevent it until they are paid back', async () => {
+  const borrower = await server.newBorrower()
+  const { pool } = server.context
+  const loanId = await someLoanOf(borrower)
+  const hindrances = async () => (await server.as(borrower).ask(calls.accountDeletion, {})).account?.hindrances
+  const entry = (debit: string, credit: string) =>
+    pool.query(`insert into journal_entry values ($1, $2, $3, $4, $5, 100, 'PHP', current_date, now(), 'test', null)`, [
+      borrower.borrowerId,
+      randomUUID(),
+      loanId,
+      debit,
+      credit,
+    ])
+  await entry('cashIn', 'borrowerCredit')
+  expect(await hindrances()).toEqual(['unsettledLoan'])
+  await entry('borrowerCredit', 'cashIn')
+  expect(await hindrances()).toEqual([])
+  await pool.query(
+    `insert into refund_order values ($1, gen_random_uuid(), $2, 1, 'PHP', 'BDO', '', '', 'ordered', null, null, now(), null)`,
+    [borrower.borrowerId, loanId],
+  )
+  expect(await hindrances()).toEqual(['unsettledLoan'])
+  await pool.query(`update refund_order set state = 'settled' where borrower_id = $1`, [borrower.borrowerId])
+  expect(await hindrances()).toEqual([])
+})
+
+test('ACC-06 a high-value account is closed only once the lender’s people have agreed to it', async () => {
+  const borrower = await server.newBorrower()
+  const { pool } = server.context
+  const hindrances = async () => (await server.as(borrower).ask(calls.accountDeletion, {})).account?.hindrances
+  await pool.query('insert into member_score values ($1, 119, 1)', [borrower.borrowerId])
+  expect(await hindrances()).toEqual([])
+  await pool.query('update member_score set score = 120 where borrower_id = $1', [borrower.borrowerId])
+  expect(await hindrances()).toEqual(['highValue'])
+  const special = (kind: string, state: string) =>
+    pool.query(`insert into special_application values ($1, gen_random_uuid(), $2, '', $3, null, now(), null)`, [
+      borrower.borrowerId,
+      kind,
+      state,
+    ])
+  await special('closeAccount', 'refused')
+  await special('limitReview', 'accepted')
+  expect(await hindrances()).toEqual(['highValue'])
+  await special('closeAccount', 'accepted')
+  expect(await hindrances()).toEqual([])
 })
 
 test('ACC-06 it locks at once, can be cancelled for 48 hours, and then the account is as before', async () => {
@@ -176,13 +243,13 @@ test('a loan that is open again when the hour comes stops it, and its owner is n
   expect(rows).toEqual([{ state: 'stopped' }])
 })
 
-async function someLoanOf({ borrowerId }: TestBorrower): Promise<string> {
+async function someLoanOf({ borrowerId }: TestBorrower, status: LoanStatus = 'close'): Promise<string> {
   const { rows } = await server.context.pool.query(
     `insert into loan (borrower_id, loan_id, market, status, product, product_version, currency, principal, period,
        period_unit, terms, agreed_repayment, received_amount, applied_at, applied_on, status_since)
-     values ($1, gen_random_uuid(), 'ph', 'close', 'ph-week', 1, 'PHP', 100, 7, 'day', '{}', 1, 1, now(), now(), now())
+     values ($1, gen_random_uuid(), 'ph', $2, 'ph-week', 1, 'PHP', 100, 7, 'day', '{}', 1, 1, now(), now(), now())
      returning loan_id`,
-    [borrowerId],
+    [borrowerId, status],
   )
   return rows[0].loan_id
 }

@@ -70,6 +70,18 @@ describe('photos', () => {
     expect((await send(randomBytes(5000))).error).toBe('photoTypeRefused')
   })
 
+  test('KYC-12 a photo whose row cannot be written leaves no file behind', async () => {
+    const { pool } = server.context
+    const before = [...server.providers.storedFiles.keys()]
+    await pool.query('alter table photo add constraint no_more check (false) not valid')
+    try {
+      await expect(send(await canvas(60, 40).jpeg().toBuffer())).rejects.toThrow('no_more')
+    } finally {
+      await pool.query('alter table photo drop constraint no_more')
+    }
+    expect([...server.providers.storedFiles.keys()]).toEqual(before)
+  })
+
   test('KYC-12 a file that is torn is refused', async () => {
     const whole = await canvas(600, 600).jpeg().toBuffer()
     expect((await send(whole.subarray(0, whole.length - 400))).error).toBe('photoUnreadable')

@@ -18,6 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(() => {
+  server.setTime(new Date('2026-06-20T02:00:00Z'))
   server.providers.answers.documents = {
     unclear: [],
     nameMatches: 'yes',
@@ -78,6 +79,23 @@ test('LON-05 too high for the income: refused with the reason, again from a date
     retryDate: '2026-06-23',
   })
   expect(await applyFor(server, borrower, peso)).toMatchObject({ error: 'coolingOff', detail: { from: '2026-06-23' } })
+})
+
+test('LON-05 above the own limit nothing is applied for, with the right total too; at the limit it is', async () => {
+  const borrower = await readyBorrower(server)
+  const above = await applyFor(server, borrower, { ...peso, amount: 950_000n })
+  expect([above.error, above.detail]).toEqual(['amountNotOffered', { limit: '900000' }])
+  expect((await applyFor(server, borrower, peso)).answer).toBeDefined()
+})
+
+test('LON-05 who was refused may apply again on the day that was named', async () => {
+  const borrower = await readyBorrower(server, { income: 'ph-income-1' })
+  await applyFor(server, borrower, peso)
+  await runLoanJobs(server)
+  const { retryDate } = await latestOf(server, borrower)
+  server.setTime(new Date(`${retryDate}T02:00:00Z`))
+  await again(borrower)
+  expect((await applyFor(server, borrower, week)).answer).toBeDefined()
 })
 
 test('TRK-02 an application says whether it is the first ever, the first of the day, one after a repaid loan', async () => {

@@ -63,6 +63,19 @@ test('ACC-01 of 1,000 guesses at once at most five are looked at', async () => {
   expect((await guess(code)).error).toBe('codeUsedUp')
 })
 
+test('ACC-01 after five wrong guesses the right code opens nothing; after four it does', async () => {
+  const code = await codeFor(who, phone)
+  const triesLeft = []
+  for (let tries = 0; tries < 4; tries += 1) triesLeft.push((await guess(wrong(code))).detail)
+  expect(triesLeft).toEqual([{ triesLeft: 4 }, { triesLeft: 3 }, { triesLeft: 2 }, { triesLeft: 1 }])
+  expect((await guess(wrong(code))).error).toBe('codeUsedUp')
+  expect((await guess(code)).error).toBe('codeUsedUp')
+  server.pass(601_000)
+  const another = await codeFor(who, phone)
+  for (let tries = 0; tries < 4; tries += 1) await guess(wrong(another))
+  expect((await guess(another)).answer).toBeDefined()
+})
+
 test('ACC-01 of 1,000 right codes at once exactly one makes a session', async () => {
   const code = await codeFor(who, phone)
   const answers = await Promise.all(Array.from({ length: 1000 }, () => guess(code)))

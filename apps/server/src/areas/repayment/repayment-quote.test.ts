@@ -18,6 +18,20 @@ const paying = fc.record({
   second: fc.record({ after: fc.nat(90), amount: fc.bigInt(1n, 1_300_000n) }),
 })
 
+test('REP-03 a quote is for today up to a year and a day ahead, and for some money', async () => {
+  const server = await createTestContext({ routes: loanRoutes })
+  try {
+    const { borrower, loanId } = await runningLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
+    const quoted = (date: string, amount = '1000') => server.as(borrower).call(repaymentQuote, { loanId, amount, date })
+    const outside = (field: string) => ({ error: 'invalidRequest', detail: { fields: [{ field, reason: 'range' }] } })
+    for (const ahead of [0, 366]) expect((await quoted(addDays(start, ahead))).answer).toBeDefined()
+    for (const ahead of [-1, 367, 40_000]) expect(await quoted(addDays(start, ahead))).toMatchObject(outside('date'))
+    expect(await quoted(start, '0')).toMatchObject(outside('amount'))
+  } finally {
+    await server.stop()
+  }
+})
+
 test('REP-03 for any date and any amount the quote is what the posting does, to the unit', async () => {
   const server = await createTestContext({ routes: loanRoutes })
   try {

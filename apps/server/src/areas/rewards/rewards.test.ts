@@ -7,6 +7,7 @@ import { transactionRecords, transactionRule } from '@hiram/contract/transaction
 import { addDays, businessDate } from '@hiram/lending'
 import { consentVersion, requiredConsents } from '@hiram/markets/consents'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expireCoupons } from '../../business-day/expire-coupons.ts'
 import { runBusinessDays } from '../../business-day/run-business-days.ts'
 import { issueCoupon } from '../../rewards/coupon-store.ts'
 import { routes } from '../../routes.ts'
@@ -179,13 +180,16 @@ test('HIS-03 a loan given up before its payout gives the coupon back; the day af
   await as.ask(cancelLoan, { loanId: applied.answer?.loanId ?? '' })
   expect((await as.ask(findCoupon, {})).coupons).toMatchObject([{ state: 'enabled', loanId: null, usedAt: null }])
   await moveTo(coupon.expiresOn, borrower)
+  await expireCoupons(server.context.database, 'vn', businessDate(coupon.expiresOn))
+  const stored = server.context.database.selectFrom('coupon').select('state')
+  expect(await stored.executeTakeFirstOrThrow()).toEqual({ state: 'enabled' })
   expect((await as.ask(findCoupon, {})).coupons[0]?.state).toBe('enabled')
+  const wire = { ...dong, amount: dong.amount.toString(), couponId: coupon.couponId }
+  expect((await as.call(calculateFees, wire)).error).toBeUndefined()
   await moveTo(addDays(businessDate(coupon.expiresOn), 1), borrower)
   expect((await as.ask(findCoupon, { state: 'expired' })).coupons).toHaveLength(1)
   await runBusinessDays(server.context)
-  const stored = server.context.database.selectFrom('coupon').select('state')
   expect(await stored.executeTakeFirstOrThrow()).toEqual({ state: 'expired' })
-  const wire = { ...dong, amount: dong.amount.toString(), couponId: coupon.couponId }
   expect((await as.call(calculateFees, wire)).error).toBe('couponNotUsable')
 })
 

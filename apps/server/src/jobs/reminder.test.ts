@@ -1,0 +1,31 @@
+import { addDays, businessDate, position, schedule } from '@hiram/lending'
+import { legalCaps, lentProducts } from '@hiram/markets'
+import { expect, test } from 'vitest'
+import { reminderOf } from './reminder.ts'
+
+const startDate = businessDate('2026-06-16')
+const product = lentProducts('ph', true, 0).find(({ kind }) => kind === 'bullet')
+if (!product) throw new Error('no seven-day product')
+const plan = schedule({ product, principal: 300_000n, period: 7, startDate })
+const dueDate = businessDate('2026-06-23')
+const events = { schedule: plan, product, caps: legalCaps.ph, payments: [] }
+const on = (days: number, payments: { amount: bigint; valueDate: typeof startDate }[] = []) =>
+  reminderOf(position({ ...events, payments, asOf: addDays(dueDate, days) }))
+
+test('ahead of the due date: three days, one day and the day itself', () => {
+  expect(on(-3)).toEqual({ kind: 'due3', dueDate, text: 'sms.dueSoon' })
+  expect(on(-1)).toEqual({ kind: 'due1', dueDate, text: 'sms.dueSoon' })
+  expect(on(0)).toEqual({ kind: 'due0', dueDate, text: 'sms.dueToday' })
+  for (const days of [-7, -4, -2]) expect([days, on(days)]).toEqual([days, null])
+})
+
+test('late: on the first, third, seventh day and weekly to the 28th', () => {
+  const told = Array.from({ length: 40 }, (_, index) => index + 1).filter((days) => on(days) !== null)
+  expect(told).toEqual([1, 3, 7, 14, 21, 28])
+  expect(on(14)).toEqual({ kind: 'late14', dueDate, text: 'sms.overdue' })
+})
+
+test('nobody who has paid is reminded', () => {
+  const payments = [{ amount: 400_000n, valueDate: startDate }]
+  for (const days of [-3, -1, 0, 1, 7]) expect(on(days, payments)).toBeNull()
+})
