@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { id, instant, nothing } from './values.ts'
+import { id, instant } from './values.ts'
 
 /** An archive of everything held about the borrower: being made, then there for a while, for this session alone. */
 export const accountExport = z.object({
@@ -19,26 +19,18 @@ export const accountExport = z.object({
 })
 export type AccountExport = z.output<typeof accountExport>
 
-/** GET /account/export: this session's export, if there is one. Ask again every second or two while it is being made. */
-export const latestExport = call('latestExport', {
-  method: 'GET',
-  path: '/account/export',
-  request: nothing,
+/** This session's export, if there is one. Ask again every second or two while it is being made. */
+export const latestExport = call('latestExport', 'GET /account/export', {
   answer: z.object({ export: z.nullable(accountExport) }),
 })
 
 /** Begins one; while one is being made for this session, that one. A few a day. */
-export const startExport = call('startExport', {
-  method: 'POST',
-  path: '/account/export',
-  request: nothing,
+export const startExport = call('startExport', 'POST /account/export', {
   answer: accountExport,
 })
 
 /** One part, counted from 0; the parts in order, one after the other, are the ZIP file. */
-export const exportPart = call('exportPart', {
-  method: 'GET',
-  path: '/account/export/part',
+export const exportPart = call('exportPart', 'GET /account/export/part', {
   request: z.object({ exportId: id, number: z.coerce.number<number>() }),
   answer: z.object({ bytes: z.base64() }),
   errors: ['exportGone'],

@@ -1,31 +1,26 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { channel, codeSent, typedPassword } from './login.ts'
-import { done, id, instant, nothing } from './values.ts'
+import { channel, codeSent, typedPassword, verifyCode } from './login.ts'
+import { done, id, instant } from './values.ts'
 
-const verifyCode = z.string().check(z.regex(/^\d{6}$/))
 const codeErrors = ['codeWrong', 'codeExpired', 'codeUsedUp', 'tooMany'] as const
 
 /** How the account is held: `passwordNeedsCode` is false while a sign-in by code is fresh and no password is set yet. */
-export const accountSecurity = call('accountSecurity', {
-  method: 'GET',
-  path: '/member/security',
-  request: nothing,
+export const accountSecurity = call('accountSecurity', 'GET /member/security', {
   answer: z.object({ phone: z.string(), hasPassword: z.boolean(), passwordNeedsCode: z.boolean() }),
 })
 
-export const modifyPasswordSendVerifyCode = call('modifyPasswordSendVerifyCode', {
-  method: 'POST',
-  path: '/member/modifyPasswordSendVerifyCode',
-  request: nothing,
-  answer: codeSent,
-  errors: ['codeWait', 'tooMany'],
-})
+export const modifyPasswordSendVerifyCode = call(
+  'modifyPasswordSendVerifyCode',
+  'POST /member/modifyPasswordSendVerifyCode',
+  {
+    answer: codeSent,
+    errors: ['codeWait', 'tooMany'],
+  },
+)
 
 /** `phone` is the borrower's own. Without `verifyCode` only as `passwordNeedsCode` says. Other sessions end. */
-export const modifyPassword = call('modifyPassword', {
-  method: 'PUT',
-  path: '/member/modifyPassword',
+export const modifyPassword = call('modifyPassword', 'PUT /member/modifyPassword', {
   request: z.object({
     verifyCode: z.optional(verifyCode),
     password: typedPassword,
@@ -45,17 +40,12 @@ const modifiable = z.object({
 })
 
 /** ACC-05, first step. `oldChecked`: this session has shown the old number's code a short while ago. */
-export const checkPhoneModifiable = call('checkPhoneModifiable', {
-  method: 'GET',
-  path: '/member/checkPhoneModifiable',
-  request: nothing,
+export const checkPhoneModifiable = call('checkPhoneModifiable', 'GET /member/checkPhoneModifiable', {
   answer: z.extend(modifiable, { phone: z.string(), oldChecked: z.boolean() }),
 })
 
 /** `type` 0: to the old number, which `phone` must be; 1: to the new one, after the old one was checked. */
-export const modifyPhoneSendVerifyCode = call('modifyPhoneSendVerifyCode', {
-  method: 'POST',
-  path: '/member/modifyPhoneSendVerifyCode',
+export const modifyPhoneSendVerifyCode = call('modifyPhoneSendVerifyCode', 'POST /member/modifyPhoneSendVerifyCode', {
   request: z.object({ phone: z.string().check(z.maxLength(24)), isVoice: channel, type: z.enum(['0', '1']) }),
   answer: codeSent,
   errors: [
@@ -70,9 +60,7 @@ export const modifyPhoneSendVerifyCode = call('modifyPhoneSendVerifyCode', {
 })
 
 /** The code that went to the old number. */
-export const checkVerifyCode = call('checkVerifyCode', {
-  method: 'POST',
-  path: '/member/checkVerifyCode',
+export const checkVerifyCode = call('checkVerifyCode', 'POST /member/checkVerifyCode', {
   request: z.object({ code: verifyCode }),
   answer: done,
   errors: [...codeErrors, 'phoneNotModifiable'],
@@ -82,9 +70,7 @@ export const checkVerifyCode = call('checkVerifyCode', {
  * The code that went to the new number; the phone moves, every other session ends, the old number is notified. Only who
  * holds the new number's code learns that it has an account.
  */
-export const modifyPhone = call('modifyPhone', {
-  method: 'POST',
-  path: '/member/modifyPhone',
+export const modifyPhone = call('modifyPhone', 'POST /member/modifyPhone', {
   request: z.object({ newPhone: z.string().check(z.maxLength(24)), verifyCode }),
   answer: z.object({ phone: z.string() }),
   errors: [
@@ -99,10 +85,7 @@ export const modifyPhone = call('modifyPhone', {
 })
 
 /** Where the borrower is signed in now, the newest use first. `name` is null when the device sent none. */
-export const listDevices = call('listDevices', {
-  method: 'GET',
-  path: '/member/devices',
-  request: nothing,
+export const listDevices = call('listDevices', 'GET /member/devices', {
   answer: z.object({
     devices: z.array(
       z.object({
@@ -116,18 +99,13 @@ export const listDevices = call('listDevices', {
   }),
 })
 
-export const endDevice = call('endDevice', {
-  method: 'POST',
-  path: '/member/endDevice',
+export const endDevice = call('endDevice', 'POST /member/endDevice', {
   request: z.object({ sessionId: id }),
   answer: done,
   errors: ['deviceNotFound'],
 })
 
 /** Ends every session of the borrower, this one too. */
-export const signOutEverywhere = call('signOutEverywhere', {
-  method: 'POST',
-  path: '/member/signOutEverywhere',
-  request: nothing,
+export const signOutEverywhere = call('signOutEverywhere', 'POST /member/signOutEverywhere', {
   answer: done,
 })

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { currency, locale, marketCode, nothing } from './values.ts'
+import { currency, locale, marketCode } from './values.ts'
 
-/** GET /app/info: the languages and market of this app id (its fields stand in `data`). */
-export const appInfo = call('appInfo', {
-  method: 'GET',
-  path: '/app/info',
+/** The languages and market of this app id (its fields are in `data`). */
+export const appInfo = call('appInfo', 'GET /app/info', {
   who: 'anyone',
   answerIn: 'data',
-  request: nothing,
   answer: z.object({
     langType: locale,
     market: marketCode,
@@ -19,9 +16,7 @@ export const appInfo = call('appInfo', {
   }),
 })
 
-export const setLanguage = call('setLanguage', {
-  method: 'POST',
-  path: '/app/language',
+export const setLanguage = call('setLanguage', 'POST /app/language', {
   who: 'anyone',
   request: z.object({ language: locale }),
   answer: z.object({ language: locale }),

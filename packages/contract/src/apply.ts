@@ -6,7 +6,8 @@ import { idStep } from './apply/steps/id.ts'
 import { withdrawalStep } from './apply/steps/withdrawal.ts'
 import { workInfoStep } from './apply/steps/work-info.ts'
 import { call } from './call.ts'
-import { id, instant, nothing } from './values.ts'
+import { photoErrors } from './errors.ts'
+import { id, instant } from './values.ts'
 
 export const stepSchemas = {
   id: idStep,
@@ -17,10 +18,10 @@ export const stepSchemas = {
 } as const
 
 /** The order the borrower walks; `face` has its own calls. */
-export const stepNames = ['id', 'basal', 'workInfo', 'contact', 'withdrawal', 'face'] as const
-export const stepName = z.enum(stepNames)
-export type StepName = z.output<typeof stepName>
-export type FormStepName = Exclude<StepName, 'face'>
+const formStepNames = ['id', 'basal', 'workInfo', 'contact', 'withdrawal'] as const
+export const stepNames = [...formStepNames, 'face'] as const
+export type FormStepName = (typeof formStepNames)[number]
+export type StepName = (typeof stepNames)[number]
 
 /** What only a rollback asks for (KYC-09); their calls are in apply/supplements.ts and carrier-check.ts. */
 export const supplementNames = ['supplementCarrier', 'supplementContact', 'supplementCertificate'] as const
@@ -39,10 +40,7 @@ const stepRecord = z.object({
 })
 export type StepRecord = z.output<typeof stepRecord>
 
-export const loadBasisInfo = call('loadBasisInfo', {
-  method: 'GET',
-  path: '/basisInfo/load',
-  request: nothing,
+export const loadBasisInfo = call('loadBasisInfo', 'GET /basisInfo/load', {
   answer: z.object({
     steps: z.object({
       id: stepRecord,
@@ -66,11 +64,9 @@ export const loadBasisInfo = call('loadBasisInfo', {
   }),
 })
 
-export const saveBasisInfo = call('saveBasisInfo', {
-  method: 'POST',
-  path: '/basisInfo/save',
+export const saveBasisInfo = call('saveBasisInfo', 'POST /basisInfo/save', {
   request: z.object({
-    step: z.enum(['id', 'basal', 'workInfo', 'contact', 'withdrawal']),
+    step: z.enum(formStepNames),
     /** A draft is kept as typed; otherwise the step is checked and becomes complete. */
     draft: z.boolean(),
     /** The revision the form was opened with: a draft saved meanwhile on another device is not overwritten. */
@@ -93,39 +89,31 @@ export const photoKind = z.enum(['idFront', 'idBack', 'idHandheld', 'workProof',
 export type PhotoKind = z.output<typeof photoKind>
 
 /** Multipart: part `file` beside these fields. Stored re-encoded, without metadata. */
-export const uploadPhoto = call('uploadPhoto', {
-  method: 'POST',
-  path: '/basisInfo/uploadPhoto',
+export const uploadPhoto = call('uploadPhoto', 'POST /basisInfo/uploadPhoto', {
   encoding: 'multipart',
   request: z.object({ kind: photoKind }),
   answer: z.object({ photoId: id, kind: photoKind, width: z.number(), height: z.number() }),
-  errors: ['photoUnreadable', 'photoTooLarge', 'photoTypeRefused', 'tooMany'],
+  errors: [...photoErrors, 'tooMany'],
 })
 
 /** The borrower's own stored photo, to look at again: a small JPEG in Base64. */
-export const viewPhoto = call('viewPhoto', {
-  method: 'GET',
-  path: '/basisInfo/photo',
+export const viewPhoto = call('viewPhoto', 'GET /basisInfo/photo', {
   request: z.object({ photoId: id }),
   answer: z.object({ base64: z.string() }),
   errors: ['photoUnreadable'],
 })
 
 /** Without challenges: `inShell` was asked for, and the shell's own face check will do. */
-export const faceIdToken = call('faceIdToken', {
-  method: 'POST',
-  path: '/basisInfo/faceIdToken',
+export const faceIdToken = call('faceIdToken', 'POST /basisInfo/faceIdToken', {
   request: z.object({ inShell: z.optional(z.boolean()) }),
   answer: z.object({ faceToken: z.string(), expiresAt: instant, challenges: z.array(faceOrder) }),
   errors: ['tooMany'],
 })
 
-export const uploadLivingPhoto = call('uploadLivingPhoto', {
-  method: 'POST',
-  path: '/basisInfo/uploadLivingBase64Photo',
+export const uploadLivingPhoto = call('uploadLivingPhoto', 'POST /basisInfo/uploadLivingBase64Photo', {
   request: z.object({ base64: z.string().check(z.maxLength(14_000_000)) }),
   answer: z.object({ photoId: id }),
-  errors: ['photoUnreadable', 'photoTooLarge', 'photoTypeRefused', 'tooMany'],
+  errors: [...photoErrors, 'tooMany'],
 })
 
 const faceToken = z.string().check(z.maxLength(200))
@@ -135,9 +123,7 @@ const faceToken = z.string().check(z.maxLength(200))
  * `times`: when each was taken, in milliseconds after the photo; of a shell's own check only their order counts.
  * `review`: manual review, the step is complete.
  */
-export const liveNessCheck = call('liveNessCheck', {
-  method: 'POST',
-  path: '/basisInfo/liveNessCheck',
+export const liveNessCheck = call('liveNessCheck', 'POST /basisInfo/liveNessCheck', {
   encoding: 'multipart',
   request: z.object({
     faceToken,
@@ -145,12 +131,10 @@ export const liveNessCheck = call('liveNessCheck', {
     times: z.string().check(z.regex(/^(\d{1,6}(,\d{1,6}){0,15})?$/)),
   }),
   answer: z.object({ outcome: z.enum(['passed', 'review']), triesLeft: z.number() }),
-  errors: ['faceFailed', 'photoUnreadable', 'photoTooLarge', 'photoTypeRefused'],
+  errors: ['faceFailed', ...photoErrors],
 })
 
-export const faceIdVerify = call('faceIdVerify', {
-  method: 'POST',
-  path: '/basisInfo/faceIdVerify',
+export const faceIdVerify = call('faceIdVerify', 'POST /basisInfo/faceIdVerify', {
   request: z.object({
     faceToken,
     photoId: id,

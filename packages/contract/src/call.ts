@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import { nothing } from './values.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** How a changing call's body travels: JSON or form-urlencoded sealed in the envelope, or parts bound to it by digest. */
 export type Encoding = 'json' | 'form' | 'multipart'
@@ -33,9 +34,7 @@ export type AnswerOf<C extends AnyCall> = z.output<C['answer']>
 export type ErrorOf<C extends AnyCall> = C['errors'][number]
 
 type Given<Request, Answer, Code> = {
-  method: Method
-  path: string
-  request: Request
+  request?: Request
   answer: Answer
   errors?: readonly Code[]
   who?: 'anyone' | 'borrower'
@@ -44,21 +43,30 @@ type Given<Request, Answer, Code> = {
   answerIn?: 'result' | 'data'
 }
 
-/** Defines a call. Without further words it is a borrower's call; a GET reads and everything else changes. */
-export function call<Request extends z.ZodMiniType, Answer extends z.ZodMiniType, const Code extends ErrorCode = never>(
+/**
+ * Defines a call by its method and path, `'GET /loan/latest'`. Without further words it is a borrower's call that asks
+ * for nothing more; a GET reads and everything else changes.
+ */
+export function call<
+  Answer extends z.ZodMiniType,
+  Request extends z.ZodMiniType = typeof nothing,
+  const Code extends ErrorCode = never,
+>(
   name: string,
-  given: Given<Request, Answer, Code>,
+  route: `${Method} /${string}`,
+  { request, ...given }: Given<Request, Answer, Code>,
 ): Call<Request, Answer, Code> {
+  const [method, path] = route.split(' ') as [Method, string]
   return {
     name,
-    method: given.method,
-    path: given.path,
-    request: given.request,
-    answer: given.answer,
-    errors: given.errors ?? [],
-    who: given.who ?? 'borrower',
-    changes: given.changes ?? given.method !== 'GET',
-    encoding: given.encoding ?? 'json',
-    answerIn: given.answerIn ?? 'result',
+    method,
+    path,
+    request: request ?? (nothing as z.ZodMiniType as Request),
+    errors: [],
+    who: 'borrower',
+    changes: method !== 'GET',
+    encoding: 'json',
+    answerIn: 'result',
+    ...given,
   }
 }

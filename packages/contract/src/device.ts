@@ -51,9 +51,7 @@ export const devicePayload = z.object({
 export type DevicePayload = z.output<typeof devicePayload>
 
 /** DEV-03: once per start. `requestId` names the commercial agent's own record of it, where there is one. */
-export const saveDevice = call('saveDevice', {
-  method: 'POST',
-  path: '/device/save',
+export const saveDevice = call('saveDevice', 'POST /device/save', {
   // the same again is the same row: nothing to keep an answer for
   changes: false,
   request: z.object({

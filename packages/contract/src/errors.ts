@@ -80,7 +80,9 @@ export const errorCodes = {
 } as const
 
 export type ErrorCode = keyof typeof errorCodes
-export type ErrorNumber = (typeof errorCodes)[ErrorCode]
+
+/** Of every call that takes a photo. */
+export const photoErrors = ['photoUnreadable', 'photoTooLarge', 'photoTypeRefused'] as const
 
 const byNumber = new Map<number, ErrorCode>(
   Object.entries(errorCodes).map(([name, number]) => [number, name as ErrorCode]),

@@ -33,7 +33,7 @@ const page = {
 } as const
 
 /** HIS-01: the loans whose money went out, newest first. */
-export const loanHistory = call('loanHistory', { method: 'GET', path: '/loan/history', ...page })
+export const loanHistory = call('loanHistory', 'GET /loan/history', page)
 
 /** HIS-01: every application, whatever became of it, newest first. */
-export const loanRecord = call('loanRecord', { method: 'GET', path: '/loan/record', ...page })
+export const loanRecord = call('loanRecord', 'GET /loan/record', page)

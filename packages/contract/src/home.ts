@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { businessDate, currency, minorUnits, nothing, rateText } from './values.ts'
+import { businessDate, currency, minorUnits, rateText } from './values.ts'
 
 export const periodUnit = z.enum(['day', 'month'])
 
@@ -19,11 +19,8 @@ export const loanRate = z.object({
   reason: z.nullable(z.string()),
 })
 
-export const loadRates = call('loadRates', {
-  method: 'GET',
-  path: '/loanRate/load',
+export const loadRates = call('loadRates', 'GET /loanRate/load', {
   who: 'anyone',
-  request: nothing,
   answer: z.object({ rates: z.array(loanRate), step: minorUnits }),
 })
 
@@ -72,11 +69,8 @@ export const loanCost = z.object({
 export type LoanCost = z.output<typeof loanCost>
 
 /** The loan card of the home screen (LON-02): range, first-loan range, one true example. */
-export const loanCard = call('loanCard', {
-  method: 'GET',
-  path: '/loanRate/card',
+export const loanCard = call('loanCard', 'GET /loanRate/card', {
   who: 'anyone',
-  request: nothing,
   answer: z.object({
     currency,
     minAmount: minorUnits,
@@ -89,9 +83,7 @@ export const loanCard = call('loanCard', {
   }),
 })
 
-export const calculateFees = call('calculateFees', {
-  method: 'GET',
-  path: '/loanRate/calculateFees',
+export const calculateFees = call('calculateFees', 'GET /loanRate/calculateFees', {
   who: 'anyone',
   request: z.object({
     amount: minorUnits,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { givenConsent } from './app-info/consents.ts'
 import { call } from './call.ts'
 import { feeLines, payday, periodUnit } from './home.ts'
-import { businessDate, currency, done, id, instant, minorUnits, nothing, rateText } from './values.ts'
+import { businessDate, currency, done, id, instant, minorUnits, ofLoan, rateText } from './values.ts'
 
 export const loanStatus = z.enum(loanStatuses)
 export type LoanStatus = z.output<typeof loanStatus>
@@ -113,11 +113,8 @@ export const loanView = z.object({
 })
 export type LoanView = z.output<typeof loanView>
 
-/** GET /loan/latest: the newest loan, open or ended, or none. */
-export const latestLoan = call('latestLoan', {
-  method: 'GET',
-  path: '/loan/latest',
-  request: nothing,
+/** The newest loan, open or ended, or none. */
+export const latestLoan = call('latestLoan', 'GET /loan/latest', {
   answer: z.object({
     latestApplication: z.nullable(loanView),
     /** What one may do now: apply (or why not, and from when). */
@@ -131,17 +128,12 @@ export const latestLoan = call('latestLoan', {
   }),
 })
 
-export const canApply = call('canApply', {
-  method: 'GET',
-  path: '/loan/canApply',
-  request: nothing,
+export const canApply = call('canApply', 'GET /loan/canApply', {
   answer: z.object({ canApply: z.literal(true), limit: minorUnits }),
   errors: ['cannotApply', 'openLoanExists', 'coolingOff', 'stepIncomplete'],
 })
 
-export const applyForLoan = call('applyForLoan', {
-  method: 'POST',
-  path: '/loan/apply',
+export const applyForLoan = call('applyForLoan', 'POST /loan/apply', {
   request: z.object({
     amount: minorUnits,
     period: z.number(),
@@ -170,44 +162,32 @@ export const applyForLoan = call('applyForLoan', {
   ],
 })
 
-const ofLoan = z.object({ loanId: id })
-
 /** After a rollback, when everything asked for is corrected: back to examination. */
-export const resubmitLoan = call('resubmitLoan', {
-  method: 'POST',
-  path: '/loan/resubmit',
+export const resubmitLoan = call('resubmitLoan', 'POST /loan/resubmit', {
   request: ofLoan,
   answer: done,
   errors: ['loanNotFound', 'loanNotInState', 'stepIncomplete'],
 })
 
-export const withdrawLoan = call('withdrawLoan', {
-  method: 'POST',
-  path: '/loan/withdraw',
+export const withdrawLoan = call('withdrawLoan', 'POST /loan/withdraw', {
   request: ofLoan,
   answer: done,
   errors: ['loanNotFound', 'loanNotInState', 'payoutAccountMissing'],
 })
 
-export const cancelLoan = call('cancelLoan', {
-  method: 'POST',
-  path: '/loan/cancel',
+export const cancelLoan = call('cancelLoan', 'POST /loan/cancel', {
   request: ofLoan,
   answer: done,
   errors: ['loanNotFound', 'loanNotInState'],
 })
 
-export const loanDetail = call('loanDetail', {
-  method: 'GET',
-  path: '/loan/detail',
+export const loanDetail = call('loanDetail', 'GET /loan/detail', {
   request: ofLoan,
   answer: loanView,
   errors: ['loanNotFound'],
 })
 
-export const loanProcessLog = call('loanProcessLog', {
-  method: 'GET',
-  path: '/loan/processLog',
+export const loanProcessLog = call('loanProcessLog', 'GET /loan/processLog', {
   request: ofLoan,
   answer: z.object({
     entries: z.array(

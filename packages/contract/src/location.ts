@@ -5,9 +5,7 @@ import { call } from './call.ts'
 export const startType = 'start'
 
 /** INI-08: where the phone was at this start, rounded before it is sent. `recorded` is false without consent. */
-export const saveLocation = call('saveLocation', {
-  method: 'POST',
-  path: '/geo-location/save',
+export const saveLocation = call('saveLocation', 'POST /geo-location/save', {
   request: z.object({
     longitude: z.number().check(z.minimum(-180), z.maximum(180)),
     latitude: z.number().check(z.minimum(-90), z.maximum(90)),

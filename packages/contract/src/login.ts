@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { done, id, instant, marketCode, minorUnits, nothing } from './values.ts'
+import { done, id, instant, marketCode, minorUnits } from './values.ts'
 
 /** 0 text message, 1 voice call, 2 Zalo (platform.txt §9). */
 export const channel = z.enum(['0', '1', '2'])
 
 /** The phone as the borrower typed it; the server normalises it once. */
-const typedPhone = z.string().check(z.minLength(6), z.maxLength(24))
+export const typedPhone = z.string().check(z.minLength(6), z.maxLength(24))
 
 /** A code is on its way. */
 export const codeSent = z.object({
@@ -16,18 +16,14 @@ export const codeSent = z.object({
 })
 
 /** Answers the same for every number, so that no one learns who has an account. */
-export const checkPhoneNo = call('checkPhoneNo', {
-  method: 'GET',
-  path: '/login/checkPhoneNo',
+export const checkPhoneNo = call('checkPhoneNo', 'GET /login/checkPhoneNo', {
   who: 'anyone',
   request: z.object({ phone: typedPhone }),
   answer: z.object({ phone: z.string() }),
   errors: ['phoneInvalid', 'phoneWrongCountry', 'tooMany'],
 })
 
-export const requestVerifyCode = call('requestVerifyCode', {
-  method: 'POST',
-  path: '/login/requestVerifyCode',
+export const requestVerifyCode = call('requestVerifyCode', 'POST /login/requestVerifyCode', {
   who: 'anyone',
   request: z.object({
     phone: typedPhone,
@@ -42,7 +38,7 @@ export const requestVerifyCode = call('requestVerifyCode', {
 /** What the browser or the shell says the device is, as the list of devices shows it: `Chrome, Android`. */
 const deviceName = z.optional(z.string().check(z.maxLength(60)))
 const deviceId = z.string().check(z.maxLength(128))
-const verifyCode = z.string().check(z.regex(/^\d{6}$/))
+export const verifyCode = z.string().check(z.regex(/^\d{6}$/))
 /** Of any form here: the server judges it, so that the error for a wrong one is the product's own text (ACC-03). */
 export const typedPassword = z.string().check(z.maxLength(200))
 
@@ -59,9 +55,7 @@ export const session = z.object({
 const loginForm = z.object({ phone: typedPhone, verifyCode, deviceId, deviceName })
 const codeErrors = ['phoneInvalid', 'phoneWrongCountry', 'codeWrong', 'codeExpired', 'codeUsedUp', 'tooMany'] as const
 
-export const signIn = call('signIn', {
-  method: 'POST',
-  path: '/login/signIn',
+export const signIn = call('signIn', 'POST /login/signIn', {
   who: 'anyone',
   request: loginForm,
   answer: session,
@@ -69,9 +63,7 @@ export const signIn = call('signIn', {
 })
 
 /** Opens an account with a password at once. Only who holds the phone's code learns that it has one already. */
-export const register = call('register', {
-  method: 'POST',
-  path: '/login/register',
+export const register = call('register', 'POST /login/register', {
   who: 'anyone',
   request: z.extend(loginForm, { password: z.optional(typedPassword) }),
   answer: session,
@@ -79,9 +71,7 @@ export const register = call('register', {
 })
 
 /** Answers the same for a wrong password, a phone without one and a phone without an account. */
-export const signInByPwd = call('signInByPwd', {
-  method: 'POST',
-  path: '/login/signInByPwd',
+export const signInByPwd = call('signInByPwd', 'POST /login/signInByPwd', {
   who: 'anyone',
   request: z.object({ phone: typedPhone, password: typedPassword, deviceId, deviceName }),
   answer: session,
@@ -98,39 +88,33 @@ export const signInByPwd = call('signInByPwd', {
 })
 
 /** Forgotten password: a code of its own kind, sent to any number alike. */
-export const resetPasswordSendVerifyCode = call('resetPasswordSendVerifyCode', {
-  method: 'POST',
-  path: '/login/resetPasswordSendVerifyCode',
-  who: 'anyone',
-  request: z.object({ phone: typedPhone, isVoice: channel, deviceId }),
-  answer: codeSent,
-  errors: ['phoneInvalid', 'phoneWrongCountry', 'codeWait', 'tooMany'],
-})
+export const resetPasswordSendVerifyCode = call(
+  'resetPasswordSendVerifyCode',
+  'POST /login/resetPasswordSendVerifyCode',
+  {
+    who: 'anyone',
+    request: z.object({ phone: typedPhone, isVoice: channel, deviceId }),
+    answer: codeSent,
+    errors: ['phoneInvalid', 'phoneWrongCountry', 'codeWait', 'tooMany'],
+  },
+)
 
 /** Sets the password by that code and signs in; every other session of the borrower ends. */
-export const resetPassword = call('resetPassword', {
-  method: 'POST',
-  path: '/login/resetPassword',
+export const resetPassword = call('resetPassword', 'POST /login/resetPassword', {
   who: 'anyone',
   request: z.extend(loginForm, { password: typedPassword }),
   answer: session,
   errors: [...codeErrors, 'passwordFormat', 'passwordCommon', 'accountBlocked', 'accountClosing'],
 })
 
-export const signOut = call('signOut', {
-  method: 'GET',
-  path: '/login/signOut',
+export const signOut = call('signOut', 'GET /login/signOut', {
   changes: true,
-  request: nothing,
   answer: done,
 })
 
 /** The most any borrower of this market may owe; the borrower's own limit when there is one. */
-export const maxMount = call('maxMount', {
-  method: 'POST',
-  path: '/login/maxMount',
+export const maxMount = call('maxMount', 'POST /login/maxMount', {
   who: 'anyone',
   changes: false,
-  request: nothing,
   answer: z.object({ maxMount: minorUnits }),
 })

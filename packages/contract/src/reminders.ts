@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { businessDate, id, instant, nothing } from './values.ts'
+import { businessDate, id, instant, ofLoan } from './values.ts'
 
 /** When, before a due date, the borrower wants to be notified. Of a late payment they always are. */
 export const reminderPreferences = z.object({
@@ -11,10 +11,7 @@ export const reminderPreferences = z.object({
 })
 export type ReminderPreferences = z.output<typeof reminderPreferences>
 
-export const loadReminders = call('loadReminders', {
-  method: 'GET',
-  path: '/reminders',
-  request: nothing,
+export const loadReminders = call('loadReminders', 'GET /reminders', {
   answer: z.object({
     preferences: reminderPreferences,
     /** Where the borrower can be notified: Zalo is there in Vietnam only. */
@@ -24,18 +21,14 @@ export const loadReminders = call('loadReminders', {
   }),
 })
 
-export const saveReminders = call('saveReminders', {
-  method: 'POST',
-  path: '/reminders',
+export const saveReminders = call('saveReminders', 'POST /reminders', {
   request: reminderPreferences,
   answer: reminderPreferences,
   errors: ['invalidRequest'],
 })
 
 /** Every time we wrote about a payment, newest first: nothing is written that does not stand here. */
-export const contactLog = call('contactLog', {
-  method: 'GET',
-  path: '/reminders/log',
+export const contactLog = call('contactLog', 'GET /reminders/log', {
   request: z.object({ page: z.optional(z.string().check(z.regex(/^\d{1,5}$/))) }),
   answer: z.object({
     contacts: z.array(
@@ -52,10 +45,8 @@ export const contactLog = call('contactLog', {
 })
 
 /** The due dates of the running loan as a calendar file (RFC 5545). */
-export const dueDateCalendar = call('dueDateCalendar', {
-  method: 'GET',
-  path: '/reminders/calendar',
-  request: z.object({ loanId: id }),
+export const dueDateCalendar = call('dueDateCalendar', 'GET /reminders/calendar', {
+  request: ofLoan,
   answer: z.object({ fileName: z.string(), calendar: z.string() }),
   errors: ['loanNotFound', 'nothingOwed'],
 })

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { loanView, owedParts } from './loan.ts'
-import { businessDate, id, instant, minorUnits } from './values.ts'
-
-const ofLoan = z.object({ loanId: id })
+import { businessDate, id, instant, minorUnits, ofLoan } from './values.ts'
 
 /** A journal entry the borrower made: when it counts, how much, and what each unit of it paid. */
 const payment = z.object({
@@ -14,18 +12,14 @@ const payment = z.object({
   credit: minorUnits,
 })
 
-export const repaymentInfo = call('repaymentInfo', {
-  method: 'GET',
-  path: '/repayment/info',
+export const repaymentInfo = call('repaymentInfo', 'GET /repayment/info', {
   request: ofLoan,
   answer: z.object({ loan: loanView, payments: z.array(payment) }),
   errors: ['loanNotFound'],
 })
 
 /** REP-01: the control number with its expiry, the transfer details and the QR's payload for an amount. */
-export const repaymentCode = call('repaymentCode', {
-  method: 'POST',
-  path: '/repayment/code',
+export const repaymentCode = call('repaymentCode', 'POST /repayment/code', {
   request: z.object({ loanId: id, amount: minorUnits }),
   answer: z.object({
     code: z.string(),
@@ -47,9 +41,7 @@ export const repaymentCode = call('repaymentCode', {
 })
 
 /** Any date, any amount: the same function as the posting, so what is shown is what is posted. */
-export const repaymentQuote = call('repaymentQuote', {
-  method: 'GET',
-  path: '/repayment/quote',
+export const repaymentQuote = call('repaymentQuote', 'GET /repayment/quote', {
   request: z.object({ loanId: id, amount: minorUnits, date: businessDate }),
   answer: z.object({
     date: businessDate,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { done, instant, nothing } from './values.ts'
+import { done, instant } from './values.ts'
 
 /** TRK-01: the pages and, for each, the one action that is recorded of it. */
 export const pageActions = {
@@ -73,9 +73,7 @@ const upload = z.object({ detailReqVos: z.array(trackingDetail).check(z.minLengt
  * The upload of events by name and of page actions. Not a changing call to the envelope, so that bursts are written
  * together: the same request id is stored once all the same.
  */
-export const trackNew = call('trackNew', {
-  method: 'POST',
-  path: '/buriedPoint/save-new',
+export const trackNew = call('trackNew', 'POST /buriedPoint/save-new', {
   who: 'anyone',
   changes: false,
   request: upload,
@@ -83,9 +81,7 @@ export const trackNew = call('trackNew', {
   errors: ['tooMany'],
 })
 
-export const trackLegacy = call('trackLegacy', {
-  method: 'POST',
-  path: '/buriedPoint/save',
+export const trackLegacy = call('trackLegacy', 'POST /buriedPoint/save', {
   who: 'anyone',
   changes: false,
   request: upload,
@@ -94,10 +90,7 @@ export const trackLegacy = call('trackLegacy', {
 })
 
 /** TRK-05: whether advertising events may be sent at all. */
-export const adEventCheck = call('adEventCheck', {
-  method: 'GET',
-  path: '/fb-event/event-send-check',
+export const adEventCheck = call('adEventCheck', 'GET /fb-event/event-send-check', {
   who: 'anyone',
-  request: nothing,
   answer: z.object({ send: z.boolean() }),
 })

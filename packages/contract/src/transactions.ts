@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { memberLevel, scoreReason } from './rewards/vip.ts'
-import { businessDate, currency, id, instant, minorUnits, nothing, rateText } from './values.ts'
+import { businessDate, currency, id, instant, minorUnits, rateText } from './values.ts'
 
 const moneyRecord = z.object({
   kind: z.literal('money'),
@@ -27,10 +27,8 @@ const scoreRecord = z.object({
   at: instant,
 })
 
-/** GET /transaction/records (HIS-02): what moved, money and score, newest first, in pages of twenty. */
-export const transactionRecords = call('transactionRecords', {
-  method: 'GET',
-  path: '/transaction/records',
+/** HIS-02: what moved, money and score, newest first, in pages of twenty. */
+export const transactionRecords = call('transactionRecords', 'GET /transaction/records', {
   request: z.object({
     kind: z.optional(z.enum(['money', 'score'])),
     /** The `next` of the page before. */
@@ -42,12 +40,9 @@ export const transactionRecords = call('transactionRecords', {
   }),
 })
 
-/** GET /transaction/rule: the facts of the rule page, from the rules themselves. */
-export const transactionRule = call('transactionRule', {
-  method: 'GET',
-  path: '/transaction/rule',
+/** The facts of the rule page, from the rules themselves. */
+export const transactionRule = call('transactionRule', 'GET /transaction/rule', {
   who: 'anyone',
-  request: nothing,
   answer: z.object({
     currency,
     /** What a payment goes to, in this order, of the oldest instalment first. */

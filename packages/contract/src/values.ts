@@ -26,5 +26,7 @@ export const rateText = z.string().check(z.regex(/^-?\d+(\.\d+)?$/))
 export const phone = z.string().check(z.regex(/^\+\d{9,15}$/))
 
 export const nothing = z.object({})
+/** What a call about one loan is asked with. */
+export const ofLoan = z.object({ loanId: id })
 export const done = z.object({ done: z.literal(true) })
 export type Locale = z.output<typeof locale>

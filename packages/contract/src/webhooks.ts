@@ -1,20 +1,22 @@
 import * as z from 'zod/mini'
 import { businessDate, currency, id, minorUnits } from './values.ts'
 
+const providerReference = z.string().check(z.minLength(1), z.maxLength(80))
+
 /**
  * What providers send: plain JSON, signed in `x-signature` (hex HMAC-SHA-256 over `timestamp.body`, with the
  * Unix seconds in `x-timestamp`), repeatable in any order. 200 means "have it, do not send again".
  */
 export const payoutNotice = z.object({
   orderId: id,
-  providerReference: z.string().check(z.minLength(1), z.maxLength(80)),
+  providerReference,
   state: z.enum(['settled', 'failed']),
   failure: z.optional(z.enum(['accountNotFound', 'nameMismatch', 'accountClosed', 'bankUnavailable', 'limitExceeded'])),
 })
 export type PayoutNotice = z.output<typeof payoutNotice>
 
 export const transferNotice = z.object({
-  providerReference: z.string().check(z.minLength(1), z.maxLength(80)),
+  providerReference,
   /** The remark as the sender wrote it; the repayment code is looked for in it. */
   remark: z.string().check(z.maxLength(200)),
   amount: minorUnits,
@@ -26,12 +28,12 @@ export const transferNotice = z.object({
 export type TransferNotice = z.output<typeof transferNotice>
 
 /** The bank returned a transfer: by the reference its notice had. */
-export const returnedTransferNotice = z.object({ providerReference: z.string().check(z.minLength(1), z.maxLength(80)) })
+export const returnedTransferNotice = z.object({ providerReference })
 export type ReturnedTransferNotice = z.output<typeof returnedTransferNotice>
 
 /** The lender says whose money in suspense is, by the loan's repayment code. */
 export const suspenseNotice = z.object({
-  providerReference: z.string().check(z.minLength(1), z.maxLength(80)),
+  providerReference,
   code: z.string().check(z.maxLength(40)),
 })
 export type SuspenseNotice = z.output<typeof suspenseNotice>

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { loanStatus } from '../loan.ts'
-import { businessDate, currency, id, instant, minorUnits, nothing } from '../values.ts'
+import { businessDate, currency, id, instant, minorUnits } from '../values.ts'
 
-/** GET /creditReport (HIS-05): what is held, and reported where the law asks for it, of how the borrower has paid. */
-export const creditReport = call('creditReport', {
-  method: 'GET',
-  path: '/creditReport',
-  request: nothing,
+/** HIS-05: what is held, and reported where the law asks for it, of how the borrower has paid. */
+export const creditReport = call('creditReport', 'GET /creditReport', {
   answer: z.object({
     madeAt: instant,
     currency,

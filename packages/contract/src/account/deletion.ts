@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { channel, codeSent } from '../login.ts'
-import { instant, nothing } from '../values.ts'
+import { channel, codeSent, typedPhone, verifyCode } from '../login.ts'
+import { instant } from '../values.ts'
 
 /** Why an account cannot be deleted now (ACC-06). */
 export const deletionHindrance = z.enum(['unsettledLoan', 'underAudit', 'highValue'])
@@ -25,21 +25,15 @@ const standing = z.object({
 })
 export type DeletionStanding = z.output<typeof standing>
 
-export const accountDeletion = call('accountDeletion', {
-  method: 'GET',
-  path: '/account/deletion',
+export const accountDeletion = call('accountDeletion', 'GET /account/deletion', {
   who: 'anyone',
-  request: nothing,
   answer: standing,
 })
 
-const typedPhone = z.string().check(z.minLength(6), z.maxLength(24))
 const phoneErrors = ['phoneInvalid', 'phoneWrongCountry', 'tooMany'] as const
 
 /** Answers the same for every number, so that no one learns who has an account. */
-export const deletionSendVerifyCode = call('deletionSendVerifyCode', {
-  method: 'POST',
-  path: '/account/deletion/code',
+export const deletionSendVerifyCode = call('deletionSendVerifyCode', 'POST /account/deletion/code', {
   who: 'anyone',
   request: z.object({ phone: typedPhone, isVoice: channel, deviceId: z.string().check(z.maxLength(128)) }),
   answer: codeSent,
@@ -47,31 +41,23 @@ export const deletionSendVerifyCode = call('deletionSendVerifyCode', {
 })
 
 /** Only who holds the phone's code learns that it has no account. */
-export const deletionIdentify = call('deletionIdentify', {
-  method: 'POST',
-  path: '/account/deletion/identity',
+export const deletionIdentify = call('deletionIdentify', 'POST /account/deletion/identity', {
   who: 'anyone',
-  request: z.object({ phone: typedPhone, verifyCode: z.string().check(z.regex(/^\d{6}$/)) }),
+  request: z.object({ phone: typedPhone, verifyCode }),
   answer: standing,
   errors: [...phoneErrors, 'codeWrong', 'codeExpired', 'codeUsedUp', 'accountNotFound'],
 })
 
 /** Locks the account at once and ends every session; asked again it is the same deletion. */
-export const destroyAccount = call('destroyAccount', {
-  method: 'POST',
-  path: '/login/destroy',
+export const destroyAccount = call('destroyAccount', 'POST /login/destroy', {
   who: 'anyone',
-  request: nothing,
   answer: standing,
   errors: ['identityExpired', 'deletionRefused'],
 })
 
 /** Takes a waiting deletion back. */
-export const keepAccount = call('keepAccount', {
-  method: 'POST',
-  path: '/account/deletion/keep',
+export const keepAccount = call('keepAccount', 'POST /account/deletion/keep', {
   who: 'anyone',
-  request: nothing,
   answer: standing,
   errors: ['identityExpired'],
 })

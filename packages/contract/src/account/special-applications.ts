@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { id, instant, nothing } from '../values.ts'
+import { id, instant } from '../values.ts'
 
 /** What a borrower can ask the lender's people to decide. */
 export const specialKind = z.enum(['limitReview', 'hardshipPlan', 'wrongData', 'closeAccount'])
@@ -20,17 +20,12 @@ export const specialApplication = z.object({
 })
 export type SpecialApplication = z.output<typeof specialApplication>
 
-export const listSpecialApplications = call('listSpecialApplications', {
-  method: 'GET',
-  path: '/account/applications',
-  request: nothing,
+export const listSpecialApplications = call('listSpecialApplications', 'GET /account/applications', {
   answer: z.object({ applications: z.array(specialApplication) }),
 })
 
 /** One of a kind at a time. */
-export const sendSpecialApplication = call('sendSpecialApplication', {
-  method: 'POST',
-  path: '/account/applications',
+export const sendSpecialApplication = call('sendSpecialApplication', 'POST /account/applications', {
   request: z.object({
     kind: specialKind,
     text: z.string().check(z.trim(), z.minLength(10), z.maxLength(longestSpecialText)),
@@ -39,9 +34,7 @@ export const sendSpecialApplication = call('sendSpecialApplication', {
   errors: ['requestWaiting', 'tooMany'],
 })
 
-export const withdrawSpecialApplication = call('withdrawSpecialApplication', {
-  method: 'POST',
-  path: '/account/applications/withdraw',
+export const withdrawSpecialApplication = call('withdrawSpecialApplication', 'POST /account/applications/withdraw', {
   request: z.object({ applicationId: id }),
   answer: specialApplication,
   errors: ['requestNotWaiting'],

@@ -17,19 +17,15 @@ const appParameters = z.object({
 /** Names the build of the page that the server serves now; absent where it serves none. */
 const build = z.optional(z.string())
 
-/** GET /appVersion/check (INI-07): the newest version of this app; `updateType` 1 is a forced update. */
-export const versionCheck = call('versionCheck', {
-  method: 'GET',
-  path: '/appVersion/check',
+/** INI-07: the newest version of this app; `updateType` 1 is a forced update. */
+export const versionCheck = call('versionCheck', 'GET /appVersion/check', {
   who: 'anyone',
   request: appParameters,
   answer: z.object({ version: z.string(), updateType: z.number(), build }),
 })
 
-/** GET /appVersion/needUpdateForce: asked when the borrower comes back to an app that has been open for long. */
-export const needUpdateForce = call('needUpdateForce', {
-  method: 'GET',
-  path: '/appVersion/needUpdateForce',
+/** Asked when the borrower comes back to an app that has been open for long. */
+export const needUpdateForce = call('needUpdateForce', 'GET /appVersion/needUpdateForce', {
   who: 'anyone',
   request: appParameters,
   answer: z.object({ force: z.boolean(), version: z.string(), build }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { id, instant, locale, nothing } from '../values.ts'
+import { id, instant, locale } from '../values.ts'
 
 export const consentDocument = z.enum(['creditAgreement', 'privacyPolicy', 'letterOfAuthorization', 'dataUse'])
 export type ConsentDocument = z.output<typeof consentDocument>
@@ -9,10 +9,7 @@ export type ConsentDocument = z.output<typeof consentDocument>
 export const givenConsent = z.object({ document: consentDocument, version: z.string(), locale })
 export type GivenConsent = z.output<typeof givenConsent>
 
-export const listConsents = call('listConsents', {
-  method: 'GET',
-  path: '/consents',
-  request: nothing,
+export const listConsents = call('listConsents', 'GET /consents', {
   answer: z.object({
     consents: z.array(
       z.object({
@@ -28,18 +25,14 @@ export const listConsents = call('listConsents', {
   }),
 })
 
-export const giveConsents = call('giveConsents', {
-  method: 'POST',
-  path: '/consents',
+export const giveConsents = call('giveConsents', 'POST /consents', {
   request: z.object({ consents: z.array(givenConsent).check(z.minLength(1), z.maxLength(8)) }),
   answer: z.object({ recorded: z.number() }),
   errors: ['consentMissing'],
 })
 
 /** Withdrawn from now on; what was done under it stays. Not while a loan rests on it, and never an agreement itself. */
-export const withdrawConsent = call('withdrawConsent', {
-  method: 'POST',
-  path: '/consents/withdraw',
+export const withdrawConsent = call('withdrawConsent', 'POST /consents/withdraw', {
   request: z.object({ consentId: id }),
   answer: z.object({ withdrawnAt: instant }),
   errors: ['openLoanExists', 'consentFixed'],

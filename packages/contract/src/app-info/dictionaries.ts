@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { nothing } from '../values.ts'
 
 const codes = z.array(z.string())
 
@@ -20,29 +19,21 @@ export const dictionary = z.object({
 })
 export type Dictionary = z.output<typeof dictionary>
 
-export const findDictInfo = call('findDictInfo', {
-  method: 'GET',
-  path: '/dict/findDictInfo',
+export const findDictInfo = call('findDictInfo', 'GET /dict/findDictInfo', {
   who: 'anyone',
-  request: nothing,
   answer: dictionary,
 })
 
 /** Banks and wallets money can be sent to. */
-export const banks = call('banks', {
-  method: 'GET',
-  path: '/dict/banks',
+export const banks = call('banks', 'GET /dict/banks', {
   who: 'anyone',
-  request: nothing,
   answer: z.object({
     banks: z.array(z.object({ code: z.string(), name: z.string(), kind: z.enum(['bank', 'wallet']) })),
   }),
 })
 
 /** One level of the address tree: the areas right below `parent`, the provinces without one. */
-export const areas = call('areas', {
-  method: 'GET',
-  path: '/dict/areas',
+export const areas = call('areas', 'GET /dict/areas', {
   who: 'anyone',
   request: z.object({ parent: z.optional(z.string().check(z.maxLength(20))) }),
   answer: z.object({ areas: z.array(z.object({ id: z.string(), name: z.string() })), levels: z.number() }),

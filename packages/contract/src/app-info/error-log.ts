@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { nothing } from '../values.ts'
 
-/** POST /appErrorLog (ERR-09): `content` is a JSON string of the error's place and words. */
-export const appErrorLog = call('appErrorLog', {
-  method: 'POST',
-  path: '/appErrorLog',
+/** ERR-09: `content` is a JSON string of the error's place and words. */
+export const appErrorLog = call('appErrorLog', 'POST /appErrorLog', {
   who: 'anyone',
   request: z.object({
     type: z.literal('h5'),

@@ -1,19 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { currency, id, instant, locale, marketCode, minorUnits, nothing } from '../values.ts'
+import { currency, id, instant, locale, marketCode, minorUnits } from '../values.ts'
 
-export const userInfo = call('userInfo', {
-  method: 'GET',
-  path: '/member/userInfo',
-  request: nothing,
+export const userInfo = call('userInfo', 'GET /member/userInfo', {
   answer: z.object({ borrowerId: id, phone: z.string(), name: z.nullable(z.string()), registeredAt: instant }),
 })
 
 /** Start-up's member info: who it is, what is open, what the profile still lacks. */
-export const memberInfo = call('memberInfo', {
-  method: 'GET',
-  path: '/member/info',
-  request: nothing,
+export const memberInfo = call('memberInfo', 'GET /member/info', {
   answer: z.object({
     borrowerId: id,
     phone: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { photoErrors } from '../errors.ts'
 import { businessDate, id } from '../values.ts'
 
 /** The photos a document is read from. */
@@ -43,9 +44,7 @@ export type DocumentFields = z.output<typeof documentFields>
  * first (multipart). What was read is kept with the photo; asked again it is the same answer. `busy`: no reader is free
  * now, the form is filled in by hand.
  */
-export const ocrKTPCheck = call('ocrKTPCheck', {
-  method: 'POST',
-  path: '/izi/ocrKTPCheck',
+export const ocrKTPCheck = call('ocrKTPCheck', 'POST /izi/ocrKTPCheck', {
   encoding: 'multipart',
   // the photo is stored once, and the reading once for each photo, however often it is asked for
   changes: false,
@@ -53,9 +52,9 @@ export const ocrKTPCheck = call('ocrKTPCheck', {
   answer: z.object({
     photoId: id,
     outcome: z.enum(['read', 'unclear', 'busy']),
-    /** Why nothing, or not all, was read. */
+    /** Why or not all, was read. */
     reasons: z.array(z.enum(['blurred', 'glare', 'cut', 'notADocument', 'numbersDiffer'])),
     fields: documentFields,
   }),
-  errors: ['photoUnreadable', 'photoTooLarge', 'photoTypeRefused', 'tooMany'],
+  errors: [...photoErrors, 'tooMany'],
 })

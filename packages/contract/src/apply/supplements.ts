@@ -9,9 +9,7 @@ export const supplementPerson = z.omit(contactPerson, { type: true })
 export const mostSupplementPersons = 5
 
 /** KYC-09. Takes the place of those added before; answers everyone, in the order they were given. */
-export const batchSaveSuppContact = call('batchSaveSuppContact', {
-  method: 'POST',
-  path: '/basisInfo/batchSaveSuppContact',
+export const batchSaveSuppContact = call('batchSaveSuppContact', 'POST /basisInfo/batchSaveSuppContact', {
   request: z.object({
     contactPersons: z.array(supplementPerson).check(z.minLength(1), z.maxLength(mostSupplementPersons)),
   }),
@@ -29,9 +27,7 @@ export type Certificate = z.output<typeof certificate>
 export const mostCertificates = 6
 
 /** KYC-09. One certificate at least for everything that was asked to be shown. */
-export const saveSuppCertificates = call('saveSuppCertificates', {
-  method: 'POST',
-  path: '/basisInfo/saveSuppCertificates',
+export const saveSuppCertificates = call('saveSuppCertificates', 'POST /basisInfo/saveSuppCertificates', {
   request: z.object({ certificates: z.array(certificate).check(z.minLength(1), z.maxLength(mostCertificates)) }),
   answer: z.object({ savedAt: instant }),
   errors: ['invalidRequest', 'loanNotInState'],

@@ -3,9 +3,7 @@ import { call } from '../call.ts'
 import { minorUnits } from '../values.ts'
 
 /** REP-05: how money can be sent to us in this market, the recommended way for this amount first. */
-export const paymentChannels = call('paymentChannels', {
-  method: 'GET',
-  path: '/dict/paymentChannels',
+export const paymentChannels = call('paymentChannels', 'GET /dict/paymentChannels', {
   who: 'anyone',
   request: z.object({ amount: z.optional(minorUnits) }),
   answer: z.object({

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { loanView } from '../loan.ts'
-import { businessDate, id, minorUnits } from '../values.ts'
-
-const ofLoan = z.object({ loanId: id })
+import { businessDate, id, minorUnits, ofLoan } from '../values.ts'
 
 /** What an extension costs, in full, before it is agreed. */
 const offer = z.object({
@@ -17,10 +15,8 @@ const offer = z.object({
   left: z.number(),
 })
 
-/** GET /repayment/extend: what it would cost today, or why it cannot be. */
-export const extensionQuote = call('extensionQuote', {
-  method: 'GET',
-  path: '/repayment/extend',
+/** What it would cost today, or why it cannot be. */
+export const extensionQuote = call('extensionQuote', 'GET /repayment/extend', {
   request: ofLoan,
   answer: z.object({
     offer: z.nullable(offer),
@@ -30,9 +26,7 @@ export const extensionQuote = call('extensionQuote', {
 })
 
 /** Agrees to the quote, once its minimum is paid. Other figures than those of today are refused. */
-export const extendLoan = call('extendLoan', {
-  method: 'POST',
-  path: '/repayment/extend',
+export const extendLoan = call('extendLoan', 'POST /repayment/extend', {
   request: z.object({ loanId: id, agreedExtraInterest: minorUnits, agreedDueDate: businessDate }),
   answer: loanView,
   errors: ['loanNotFound', 'nothingOwed', 'extensionRefused', 'minimumNotPaid', 'offerChanged'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { businessDate, currency, id, instant, minorUnits } from '../values.ts'
+import { photoErrors } from '../errors.ts'
+import { businessDate, currency, id, instant, minorUnits, ofLoan } from '../values.ts'
 
 /** REP-02: under review, upload success, failed review. */
 export const proofState = z.enum(['review', 'accepted', 'refused'])
@@ -18,29 +19,16 @@ export const repaymentProof = z.object({
 })
 
 /** Multipart: part `file` beside these fields. While it is looked at, late charges stand still. */
-export const uploadProof = call('uploadProof', {
-  method: 'POST',
-  path: '/repayment/proof',
+export const uploadProof = call('uploadProof', 'POST /repayment/proof', {
   encoding: 'multipart',
   request: z.object({ loanId: id, repayAmount: minorUnits }),
   answer: repaymentProof,
-  errors: [
-    'loanNotFound',
-    'nothingOwed',
-    'proofWaiting',
-    'photoUnreadable',
-    'photoTooLarge',
-    'photoTypeRefused',
-    'tooMany',
-    'invalidRequest',
-  ],
+  errors: ['loanNotFound', 'nothingOwed', 'proofWaiting', ...photoErrors, 'tooMany', 'invalidRequest'],
 })
 
 /** The loan's proofs, newest first. */
-export const repaymentProofs = call('repaymentProofs', {
-  method: 'GET',
-  path: '/repayment/proofs',
-  request: z.object({ loanId: id }),
+export const repaymentProofs = call('repaymentProofs', 'GET /repayment/proofs', {
+  request: ofLoan,
   answer: z.object({ proofs: z.array(repaymentProof) }),
   errors: ['loanNotFound'],
 })

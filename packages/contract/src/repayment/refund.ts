@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { id, instant, minorUnits } from '../values.ts'
+import { instant, minorUnits, ofLoan } from '../values.ts'
 
 const refund = z.object({
   amount: minorUnits,
@@ -10,19 +10,15 @@ const refund = z.object({
 })
 
 /** What was paid too much goes back to the borrower's own verified account: one order a credit. */
-export const refundCredit = call('refundCredit', {
-  method: 'POST',
-  path: '/repayment/refund',
-  request: z.object({ loanId: id }),
+export const refundCredit = call('refundCredit', 'POST /repayment/refund', {
+  request: ofLoan,
   answer: refund,
   errors: ['loanNotFound', 'nothingToRefund', 'payoutAccountMissing'],
 })
 
 /** The loan's refunds, newest first. */
-export const repaymentRefunds = call('repaymentRefunds', {
-  method: 'GET',
-  path: '/repayment/refunds',
-  request: z.object({ loanId: id }),
+export const repaymentRefunds = call('repaymentRefunds', 'GET /repayment/refunds', {
+  request: ofLoan,
   answer: z.object({ refunds: z.array(refund) }),
   errors: ['loanNotFound'],
 })

@@ -19,10 +19,8 @@ export const coupon = z.object({
   loanId: z.nullable(id),
 })
 
-/** GET /coupon/findCoupon: the borrower's coupons, those that can be used first; of one state when asked. */
-export const findCoupon = call('findCoupon', {
-  method: 'GET',
-  path: '/coupon/findCoupon',
+/** The borrower's coupons, those that can be used first; of one state when asked. */
+export const findCoupon = call('findCoupon', 'GET /coupon/findCoupon', {
   request: z.object({ state: z.optional(z.enum(['enabled', 'used', 'expired'])) }),
   answer: z.object({ coupons: z.array(coupon) }),
 })

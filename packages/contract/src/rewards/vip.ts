@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { currency, id, instant, minorUnits, nothing, rateText } from '../values.ts'
+import { currency, id, instant, minorUnits, rateText } from '../values.ts'
 
 export const memberLevel = z.object({
   level: z.number(),
@@ -12,11 +12,8 @@ export const memberLevel = z.object({
   monthlyRate: rateText,
 })
 
-/** GET /vip/info (HIS-04): score, level, what each level gives, how far the next one is. */
-export const vipInfo = call('vipInfo', {
-  method: 'GET',
-  path: '/vip/info',
-  request: nothing,
+/** HIS-04: score, level, what each level gives, how far the next one is. */
+export const vipInfo = call('vipInfo', 'GET /vip/info', {
   answer: z.object({
     score: z.number(),
     level: memberLevel,
@@ -30,10 +27,8 @@ export const vipInfo = call('vipInfo', {
 
 export const scoreReason = z.enum(['early', 'onTime', 'late', 'veryLate', 'corrected'])
 
-/** GET /vip/records: the moves of the score, newest first; `before` is the `next` of the page before, null the end. */
-export const vipRecords = call('vipRecords', {
-  method: 'GET',
-  path: '/vip/records',
+/** The moves of the score, newest first; `before` is the `next` of the page before, null the end. */
+export const vipRecords = call('vipRecords', 'GET /vip/records', {
   request: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
   answer: z.object({
     records: z.array(

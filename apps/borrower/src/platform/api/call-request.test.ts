@@ -8,23 +8,23 @@ const answer = z.object({})
 const typed = { name: 'Maria & José' }
 
 test('ENV-02 a GET carries its request as a query string, what is missing left out', async () => {
-  const get = call('one', { method: 'GET', path: '/one', request, answer })
+  const get = call('one', 'GET /one', { request, answer })
   expect(await prepareCall(get, typed)).toMatchObject({ method: 'GET', query: 'name=Maria+%26+Jos%C3%A9' })
 })
 
 test.for(['POST', 'PUT', 'DELETE'] as const)('ENV-02 %s carries JSON', async (method) => {
-  const json = call('one', { method, path: '/one', request, answer })
+  const json = call('one', `${method} /one`, { request, answer })
   const { body, query } = await prepareCall(json, typed)
   expect([query, body]).toEqual(['', { kind: 'json', text: '{"name":"Maria & José"}' }])
 })
 
 test('ENV-02 a POST may be form-urlencoded', async () => {
-  const form = call('one', { method: 'POST', path: '/one', encoding: 'form', request, answer })
+  const form = call('one', 'POST /one', { encoding: 'form', request, answer })
   expect((await prepareCall(form, typed)).body).toEqual({ kind: 'form', text: 'name=Maria+%26+Jos%C3%A9' })
 })
 
 test('ENV-02 a POST may be multipart, each part bound by its digest', async () => {
-  const parts = call('one', { method: 'POST', path: '/one', encoding: 'multipart', request, answer })
+  const parts = call('one', 'POST /one', { encoding: 'multipart', request, answer })
   const photo = new Blob(['jpeg'], { type: 'image/jpeg' })
   const { body, form } = await prepareCall(parts, typed, { file: photo })
   expect([...(form?.keys() ?? [])]).toEqual(['name', 'file'])
