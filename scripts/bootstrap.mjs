@@ -1,5 +1,5 @@
-// Runs on the machine's own Node (20 or newer) with nothing installed: installs what the lock names, then runs
-// `scripts/run/<name>.ts` on the pinned Node of node_modules.
+// `node scripts/bootstrap.mjs <name> …` runs on the machine's own Node (20 or newer) with nothing installed: installs
+// what the lock names, then runs `scripts/run/<name>.ts` on the pinned Node of node_modules with the other arguments.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,15 +10,16 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.installed-from')
 
-/** Installs when needed, then becomes `scripts/run/<name>.ts` with the arguments given. */
-export async function handOver(name) {
-  requireNode20()
-  ensureInstalled()
+requireNode20()
+ensureInstalled()
+handOver(...process.argv.slice(2))
+
+function handOver(name, ...given) {
   const script = join(root, 'scripts', 'run', `${name}.ts`)
   const node = nodeToUse()
   const path = [dirname(node), join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter)
   // The channel tells the script when this process is gone, so that nothing runs on alone.
-  const child = spawn(node, [script, ...process.argv.slice(2)], {
+  const child = spawn(node, [script, ...given], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: path },
