@@ -3,6 +3,7 @@ import { carrierCheckRoutes } from './carrier.ts'
 import { clockRoutes } from './clock.ts'
 import { identityRoutes } from './identity.ts'
 import { manualReviewRoutes } from './manual-review.ts'
+import { pageMarkets } from './markets.ts'
 import { pageRoutes } from './page/page.ts'
 import { paymentProofRoutes } from './payment-proofs.ts'
 import { payoutRoutes } from './payouts.ts'
@@ -36,6 +37,7 @@ export function createSandbox({ serverUrl, secret, latencyMs, file }: SandboxOpt
   const server = { url: serverUrl.replace(/\/+$/, ''), secret }
   const webhooks = createWebhooks(store, server)
   const clock = createServerClock(store, server)
+  const markets = pageMarkets(server.url)
   const sandbox: Sandbox = { store, webhooks, clock, secret, latencyMs, serverUrl: server.url }
 
   keepBodiesAsText(app)
@@ -48,6 +50,7 @@ export function createSandbox({ serverUrl, secret, latencyMs, file }: SandboxOpt
   })
 
   app.get('/health', async () => ({ ok: true }))
+  app.get('/markets', async () => markets)
   app.get('/webhooks', async () => store.state.webhooks.toReversed())
   smsRoutes(app, sandbox)
   payoutRoutes(app, sandbox)
@@ -60,7 +63,7 @@ export function createSandbox({ serverUrl, secret, latencyMs, file }: SandboxOpt
   specialApplicationRoutes(app, sandbox)
   supportRoutes(app, sandbox)
   pageRoutes(app, sandbox)
-  shellRoutes(app, server.url)
+  shellRoutes(app, markets)
 
   app.addHook('onReady', async () => webhooks.resume())
   app.addHook('onClose', async () => {

@@ -5,15 +5,16 @@ import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
 import { body, mustBeSigned } from './request.ts'
 import type { Sandbox } from './sandbox.ts'
+import { settingsRoutes } from './settings.ts'
 import { carrierSettings } from './state.ts'
 
 const checkId = z.string().check(z.minLength(1), z.maxLength(80))
 const check = z.object({ checkId, operator: z.string().check(z.maxLength(40)), phone })
 const attempt = z.object({ checkId, code: z.string().check(z.maxLength(10)) })
-const settingsChange = z.partial(carrierSettings)
 
 /** The mobile carriers: each check sends a code of the carrier's own, which ends in the inbox. */
-export function carrierCheckRoutes(app: FastifyInstance, { store, secret }: Sandbox) {
+export function carrierCheckRoutes(app: FastifyInstance, sandbox: Sandbox) {
+  const { store, secret } = sandbox
   const { state } = store
 
   function mustBeUp() {
@@ -44,11 +45,5 @@ export function carrierCheckRoutes(app: FastifyInstance, { store, secret }: Sand
     return { outcome: 'inUse', activeMonths: state.carrierSettings.activeMonths }
   })
 
-  app.get('/carrier/settings', async () => state.carrierSettings)
-
-  app.put('/carrier/settings', async (request) => {
-    state.carrierSettings = { ...state.carrierSettings, ...body(request, settingsChange) }
-    store.changed()
-    return state.carrierSettings
-  })
+  settingsRoutes(app, sandbox, '/carrier/settings', 'carrierSettings', z.partial(carrierSettings))
 }

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
 import { body, mustBeSigned } from './request.ts'
 import type { Sandbox } from './sandbox.ts'
+import { settingsRoutes } from './settings.ts'
 import { everythingPasses, type IdentityCheck, identitySettings, photoKind } from './state.ts'
 
 const base64 = z.string().check(z.minLength(1))
@@ -24,27 +25,31 @@ const liveness = z.object({
   frames: z.array(z.object({ kind: z.string(), jpeg: base64 })).check(z.maxLength(20)),
 })
 const face = z.object({ reference, jpeg: base64, document: z.optional(base64), handheld: z.optional(base64) })
-const settingsChange = z.partial(z.extend(identitySettings, { outage: z.boolean(), readByMachine: z.boolean() }))
 
 /**
  * An identity provider that examines nothing and answers what the settings say; of photos it keeps size and hash. Without
  * a setting for faces the server examines them itself.
  */
-export function identityRoutes(app: FastifyInstance, { store, secret, latencyMs }: Sandbox) {
+export function identityRoutes(app: FastifyInstance, sandbox: Sandbox) {
+  const { store, secret, latencyMs } = sandbox
   const { state } = store
 
-  function keep(check: Omit<IdentityCheck, 'id' | 'at'>) {
-    state.identityChecks.push({ ...check, id: randomUUID(), at: new Date().toISOString() })
+  /** Keeps the check, and answers after a while. */
+  async function answer<Answer>(check: Omit<IdentityCheck, 'id' | 'at' | 'answer'>, given: Answer): Promise<Answer> {
+    const at = new Date().toISOString()
+    state.identityChecks.push({ ...check, answer: JSON.stringify(given), id: randomUUID(), at })
     store.changed()
+    await sleep(latencyMs)
+    return given
   }
 
-  function mustBeUp() {
+  function mustBeAskable(request: FastifyRequest) {
+    mustBeSigned(request, secret)
     if (state.identitySettings.outage) throw new Refusal(503, 'outage', 'the identity provider is down')
   }
 
   app.post('/identity/documents', async (request) => {
-    mustBeSigned(request, secret)
-    mustBeUp()
+    mustBeAskable(request)
     const { reference, photos } = body(request, documents)
     const { unclear, unclearReason, nameMatches, readByMachine, workProof, certificates } = state.identitySettings
     state.identitySettings = { ...everythingPasses, face: state.identitySettings.face }
@@ -59,46 +64,32 @@ export function identityRoutes(app: FastifyInstance, { store, secret, latencyMs 
       certificates: supportingDocuments.map((kind) => ({ kind, outcome: certificates })),
     }
     const seen = photos.map(({ kind, jpeg }) => ({ kind, ...fingerprint(jpeg) }))
-    keep({ kind: 'documents', reference, photos: seen, answer: JSON.stringify(report) })
-    await sleep(latencyMs)
-    return report
+    return answer({ kind: 'documents', reference, photos: seen }, report)
   })
 
   app.post('/identity/liveness', async (request) => {
-    mustBeSigned(request, secret)
-    mustBeUp()
+    mustBeAskable(request)
     const { reference, frames } = body(request, liveness)
     // A chosen outcome is for the face check that follows, so liveness passes.
-    const answer = { outcome: state.identitySettings.face === 'look' ? 'look' : 'passed' }
+    const outcome = state.identitySettings.face === 'look' ? 'look' : 'passed'
     const photos = frames.map(({ kind, jpeg }) => ({ kind, ...fingerprint(jpeg) }))
-    keep({ kind: 'liveness', reference, photos, answer: JSON.stringify(answer) })
-    await sleep(latencyMs)
-    return answer
+    return answer({ kind: 'liveness', reference, photos }, { outcome })
   })
 
   app.post('/identity/face', async (request) => {
-    mustBeSigned(request, secret)
-    mustBeUp()
+    mustBeAskable(request)
     const { reference, jpeg, document, handheld } = body(request, face)
     const outcome = state.identitySettings.face
     state.identitySettings = { ...state.identitySettings, face: 'look' }
     const photos = [{ kind: 'face', ...fingerprint(jpeg) }]
     if (document !== undefined) photos.push({ kind: 'idFront', ...fingerprint(document) })
     if (handheld !== undefined) photos.push({ kind: 'idHandheld', ...fingerprint(handheld) })
-    keep({ kind: 'face', reference, photos, answer: JSON.stringify({ outcome }) })
-    await sleep(latencyMs)
-    return { outcome }
+    return answer({ kind: 'face', reference, photos }, { outcome })
   })
 
   app.get('/identity/checks', async () => state.identityChecks.toReversed())
 
-  app.get('/identity/settings', async () => state.identitySettings)
-
-  app.put('/identity/settings', async (request) => {
-    state.identitySettings = { ...state.identitySettings, ...body(request, settingsChange) }
-    store.changed()
-    return state.identitySettings
-  })
+  settingsRoutes(app, sandbox, '/identity/settings', 'identitySettings', z.partial(identitySettings))
 }
 
 function fingerprint(base64: string) {

@@ -38,7 +38,7 @@ test('it says where it is, serves its page, and ends cleanly on SIGTERM', async 
   const page = await fetch(url)
   expect(page.headers.get('content-type')).toContain('text/html')
   const files = [...(await page.text()).matchAll(/(?:href|src)="(\/[^"]+)"/g)].map((match) => match[1])
-  expect(files).toEqual(['/page.css', '/page.js'])
+  expect(files).toEqual(['/page/page.css', '/page/lists.css', '/page/page.js'])
   for (const file of files) expect((await fetch(`${url}${file}`)).status).toBe(200)
   sandbox.child.kill('SIGTERM')
   expect(await sandbox.ended).toBe(0)

@@ -2,11 +2,12 @@ import { id } from '@hiram/contract/values'
 import { reviewNotice, reviewPhotoRequest, reviewRefusals } from '@hiram/contract/webhooks'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { Refusal } from './refusal.ts'
+import { found, Refusal } from './refusal.ts'
 import { body, mustBeSigned, params } from './request.ts'
 import type { Sandbox } from './sandbox.ts'
+import { settingsRoutes } from './settings.ts'
 import { sign } from './signature.ts'
-import { review, reviewSettings, type SandboxState } from './state.ts'
+import { review, reviewSettings } from './state.ts'
 
 const byReview = z.object({ reviewId: id })
 const byPhoto = z.object({ reviewId: id, photoId: id })
@@ -23,7 +24,8 @@ type ReviewDecision = z.output<typeof decision>
  * Manual review of applications. Decisions come by themselves after a moment, or by hand on the sandbox page; photos stay
  * with the server and are fetched one by one.
  */
-export function manualReviewRoutes(app: FastifyInstance, { store, secret, webhooks, serverUrl }: Sandbox) {
+export function manualReviewRoutes(app: FastifyInstance, sandbox: Sandbox) {
+  const { store, secret, webhooks, serverUrl } = sandbox
   const { state } = store
 
   app.post('/review/identities', async (request) => {
@@ -48,7 +50,7 @@ export function manualReviewRoutes(app: FastifyInstance, { store, secret, webhoo
   app.get('/review/identities', async () => state.reviews.toReversed())
 
   app.post('/review/identities/:reviewId', async (request) => {
-    const asked = found(state, params(request, byReview).reviewId)
+    const asked = found(state.reviews, 'reviewId', params(request, byReview).reviewId, 'review')
     const given = body(request, decision)
     const notice = noticeOf(asked.reviewId, given)
     asked.outcome ??= given.outcome
@@ -60,7 +62,7 @@ export function manualReviewRoutes(app: FastifyInstance, { store, secret, webhoo
 
   app.get('/review/identities/:reviewId/photos/:photoId', async (request, reply) => {
     const asked = reviewPhotoRequest.parse(params(request, byPhoto))
-    found(state, asked.reviewId)
+    found(state.reviews, 'reviewId', asked.reviewId, 'review')
     const text = JSON.stringify(asked)
     const answer = await fetch(`${serverUrl}/webhooks/review/photo`, {
       method: 'POST',
@@ -75,19 +77,7 @@ export function manualReviewRoutes(app: FastifyInstance, { store, secret, webhoo
       .send(Buffer.from(await answer.arrayBuffer()))
   })
 
-  app.get('/review/settings', async () => state.reviewSettings)
-
-  app.put('/review/settings', async (request) => {
-    state.reviewSettings = { ...state.reviewSettings, ...body(request, z.partial(reviewSettings)) }
-    store.changed()
-    return state.reviewSettings
-  })
-}
-
-function found({ reviews }: SandboxState, reviewId: string) {
-  const asked = reviews.find((one) => one.reviewId === reviewId)
-  if (!asked) throw new Refusal(404, 'unknownReview', 'there is no such review')
-  return asked
+  settingsRoutes(app, sandbox, '/review/settings', 'reviewSettings', z.partial(reviewSettings))
 }
 
 /** The decision as a notice, with defaults for what was not chosen. */

@@ -2,7 +2,7 @@ import { businessDate, currency, id } from '@hiram/contract/values'
 import { proofNotice, returnedTransferNotice, suspenseNotice } from '@hiram/contract/webhooks'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { Refusal } from './refusal.ts'
+import { found } from './refusal.ts'
 import { body, mustBeSigned, params } from './request.ts'
 import type { Sandbox } from './sandbox.ts'
 import { amountMinor } from './state.ts'
@@ -30,18 +30,14 @@ export function paymentProofRoutes(app: FastifyInstance, { store, secret, webhoo
   app.post('/review/proofs', async (request) => {
     mustBeSigned(request, secret)
     const { jpeg, ...proof } = body(request, incoming)
-    if (!proofs.some(({ proofId }) => proofId === proof.proofId)) {
-      proofs.push({ ...proof, photoBytes: Buffer.from(jpeg, 'base64').length, decision: null })
-      store.changed()
-    }
-    return { taken: true }
+    const photoBytes = Buffer.from(jpeg, 'base64').length
+    return store.addOnce(proofs, 'proofId', { ...proof, photoBytes, decision: null })
   })
 
   app.get('/review/proofs', async () => proofs.toReversed())
 
   app.post('/review/proofs/:proofId', async (request) => {
-    const proof = proofs.find(({ proofId }) => proofId === params(request, byProof).proofId)
-    if (!proof) throw new Refusal(404, 'unknownProof', 'there is no such proof')
+    const proof = found(proofs, 'proofId', params(request, byProof).proofId, 'proof')
     const given = body(request, decision)
     // a second decision repeats the first
     proof.decision ??= given.decision
@@ -57,9 +53,7 @@ export function paymentProofRoutes(app: FastifyInstance, { store, secret, webhoo
 
   app.post('/bank/transfers/:providerReference/return', async (request) => {
     const { providerReference } = params(request, byReference)
-    if (!transfers.some((transfer) => transfer.providerReference === providerReference)) {
-      throw new Refusal(404, 'unknownTransfer', 'there is no such transfer')
-    }
+    found(transfers, 'providerReference', providerReference, 'transfer')
     webhooks.send('/webhooks/returned-transfer', returnedTransferNotice.parse({ providerReference }))
     return { providerReference }
   })

@@ -3,13 +3,13 @@ import { id } from '@hiram/contract/values'
 import type { PayoutNotice } from '@hiram/contract/webhooks'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { Refusal } from './refusal.ts'
+import { found, Refusal } from './refusal.ts'
 import { body, mustBeSigned, params } from './request.ts'
 import type { Sandbox } from './sandbox.ts'
+import { settingsRoutes } from './settings.ts'
 import { type Payout, payoutFailure, payoutOrder, payoutSettings } from './state.ts'
 
 const byOrder = z.object({ orderId: id })
-const settingsChange = z.partial(payoutSettings)
 const answerNow = z.object({ failure: z.optional(z.nullable(payoutFailure)) })
 const webhook = '/webhooks/payout'
 
@@ -58,8 +58,7 @@ export function payoutRoutes(app: FastifyInstance, sandbox: Sandbox) {
   })
 
   app.post('/bank/payouts/:orderId/answer', async (request) => {
-    const payout = find(params(request, byOrder).orderId)
-    if (!payout) throw new Refusal(404, 'unknownOrder', 'there is no such order')
+    const payout = found(state.payouts, 'orderId', params(request, byOrder).orderId, 'order')
     const { failure } = body(request, answerNow)
     clearTimeout(timers.get(payout.orderId))
     if (payout.state === 'pending' && failure !== undefined) payout.settings = { ...payout.settings, failure }
@@ -79,17 +78,16 @@ export function payoutRoutes(app: FastifyInstance, sandbox: Sandbox) {
 }
 
 /** The payouts, and the settings of the next ones. */
-function readingRoutes(app: FastifyInstance, { store, secret }: Sandbox) {
+function readingRoutes(app: FastifyInstance, sandbox: Sandbox) {
+  const { store, secret } = sandbox
   const { state } = store
   const find = (orderId: string) => state.payouts.find((payout) => payout.orderId === orderId)
 
   app.get('/bank/payouts', async () => state.payouts.toReversed())
 
-  app.get('/bank/payouts/:orderId', async (request) => {
-    const payout = find(params(request, byOrder).orderId)
-    if (!payout) throw new Refusal(404, 'unknownOrder', 'there is no such order')
-    return payout
-  })
+  app.get('/bank/payouts/:orderId', async (request) =>
+    found(state.payouts, 'orderId', params(request, byOrder).orderId, 'order'),
+  )
 
   app.get('/bank/payouts/:orderId/status', async (request) => {
     mustBeSigned(request, secret)
@@ -98,13 +96,7 @@ function readingRoutes(app: FastifyInstance, { store, secret }: Sandbox) {
     return payout.state === 'pending' ? { state: 'pending' } : noticeOf(payout)
   })
 
-  app.get('/bank/settings', async () => state.payoutSettings)
-
-  app.put('/bank/settings', async (request) => {
-    state.payoutSettings = { ...state.payoutSettings, ...body(request, settingsChange) }
-    store.changed()
-    return state.payoutSettings
-  })
+  settingsRoutes(app, sandbox, '/bank/settings', 'payoutSettings', z.partial(payoutSettings))
 }
 
 function newPayout(order: z.output<typeof payoutOrder>, settings: Payout['settings']): Payout {

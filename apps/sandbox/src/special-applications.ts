@@ -2,17 +2,11 @@ import { id } from '@hiram/contract/values'
 import { specialNotice } from '@hiram/contract/webhooks'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { Refusal } from './refusal.ts'
+import { found } from './refusal.ts'
 import { body, mustBeSigned, params } from './request.ts'
 import type { Sandbox } from './sandbox.ts'
+import { specialApplication } from './state.ts'
 
-const incoming = z.object({
-  applicationId: id,
-  kind: z.string().check(z.maxLength(40)),
-  text: z.string().check(z.maxLength(4000)),
-  askedAt: z.string(),
-  loanId: z.nullable(id),
-})
 const byApplication = z.object({ applicationId: id })
 const decision = z.object({
   state: z.enum(['review', 'accepted', 'refused']),
@@ -25,20 +19,14 @@ export function specialApplicationRoutes(app: FastifyInstance, { store, secret, 
 
   app.post('/review/applications', async (request) => {
     mustBeSigned(request, secret)
-    const asked = body(request, incoming)
-    if (!applications.some(({ applicationId }) => applicationId === asked.applicationId)) {
-      applications.push({ ...asked, state: null })
-      store.changed()
-    }
-    return { taken: true }
+    return store.addOnce(applications, 'applicationId', { ...body(request, specialApplication), state: null })
   })
 
   app.get('/review/applications', async () => applications.toReversed())
 
   app.post('/review/applications/:applicationId', async (request) => {
     const { applicationId } = params(request, byApplication)
-    const application = applications.find((one) => one.applicationId === applicationId)
-    if (!application) throw new Refusal(404, 'unknownApplication', 'there is no such application')
+    const application = found(applications, 'applicationId', applicationId, 'application')
     const given = body(request, decision)
     application.state = given.state
     webhooks.send('/webhooks/special', specialNotice.parse({ ...given, applicationId }))

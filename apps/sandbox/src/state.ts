@@ -3,12 +3,11 @@ import * as z from 'zod/mini'
 
 /** What the sandbox remembers. Instants are ISO 8601, amounts minor units in text. */
 
-export const smsChannel = z.enum(['text', 'voice', 'zalo'])
 const message = z.object({
   id,
   reference: z.string(),
   to: z.string(),
-  channel: smsChannel,
+  channel: z.enum(['text', 'voice', 'zalo']),
   text: z.string(),
   at: z.string(),
 })
@@ -71,13 +70,13 @@ export const identitySettings = z.object({
   unclearReason: z.enum(['blurred', 'glare', 'cut', 'notADocument']),
   nameMatches: z.enum(['yes', 'no', 'unread']),
   /** Whether a code or a zone of the document has the number that was typed. */
-  readByMachine: z._default(z.boolean(), true),
+  readByMachine: z.boolean(),
   workProof: z.enum(['verified', 'refused', 'review']),
-  certificates: z._default(z.enum(['verified', 'refused', 'review']), 'verified'),
+  certificates: z.enum(['verified', 'refused', 'review']),
   /** `look`: the server examines the face itself. */
   face: z.enum(['look', 'passed', 'failed', 'review']),
   /** Does not answer while set. */
-  outage: z._default(z.boolean(), false),
+  outage: z.boolean(),
 })
 export type IdentitySettings = z.output<typeof identitySettings>
 
@@ -108,7 +107,6 @@ const supportMessage = z.object({
   photoBytes: z.number(),
   at: z.string(),
 })
-export type SupportMessage = z.output<typeof supportMessage>
 
 /** A borrower's proof of a transfer, as the lender's manual review has it: of its photo the size. */
 const proof = z.object({
@@ -121,15 +119,16 @@ const proof = z.object({
   decision: z.nullable(z.enum(['accepted', 'refused'])),
 })
 
-/** What a borrower asks the lender to decide, and the last decision on it. */
-const application = z.object({
+/** What a borrower asks the lender to decide. */
+export const specialApplication = z.object({
   applicationId: id,
-  kind: z.string(),
-  text: z.string(),
+  kind: z.string().check(z.maxLength(40)),
+  text: z.string().check(z.maxLength(4000)),
   askedAt: z.string(),
   loanId: z.nullable(id),
-  state: z.nullable(z.enum(['review', 'accepted', 'refused'])),
 })
+/** And the last decision on it. */
+const application = z.extend(specialApplication, { state: z.nullable(z.enum(['review', 'accepted', 'refused'])) })
 
 /** A manual review: a person at the lender judges an application's photos. */
 export const review = z.object({
@@ -162,7 +161,6 @@ export const reviewSettings = z.object({
   /** Takes no review while set. */
   outage: z.boolean(),
 })
-const reviewsPass: z.output<typeof reviewSettings> = { answer: 'passed', delaySeconds: 2, times: 1, outage: false }
 
 const webhook = z.object({
   id,
@@ -178,26 +176,7 @@ const webhook = z.object({
 })
 export type Webhook = z.output<typeof webhook>
 
-export const sandboxState = z.object({
-  messages: z.array(message),
-  payoutSettings,
-  payouts: z.array(payout),
-  transfers: z.array(transfer),
-  identitySettings,
-  identityChecks: z.array(identityCheck),
-  carrierSettings: z._default(carrierSettings, { activeMonths: 24, outage: false }),
-  carrierChecks: z._default(z.array(carrierCheck), []),
-  proofs: z._default(z.array(proof), []),
-  supportMessages: z._default(z.array(supportMessage), []),
-  applications: z._default(z.array(application), []),
-  reviews: z._default(z.array(askedReview), []),
-  reviewSettings: z._default(reviewSettings, reviewsPass),
-  webhooks: z.array(webhook),
-  /** The server's at the last answer, for when it does not answer. */
-  shiftSeconds: z.number(),
-})
-export type SandboxState = z.output<typeof sandboxState>
-
+/** Every photo is clear, every document verified; faces are judged by the server. */
 export const everythingPasses: IdentitySettings = {
   unclear: [],
   unclearReason: 'blurred',
@@ -209,25 +188,28 @@ export const everythingPasses: IdentitySettings = {
   outage: false,
 }
 
-export function emptyState(): SandboxState {
-  return {
-    messages: [],
-    payoutSettings: { delaySeconds: 2, times: 1, order: 'asOrdered', failure: null },
-    payouts: [],
-    transfers: [],
-    identitySettings: everythingPasses,
-    identityChecks: [],
-    carrierSettings: { activeMonths: 24, outage: false },
-    carrierChecks: [],
-    proofs: [],
-    supportMessages: [],
-    applications: [],
-    reviews: [],
-    reviewSettings: reviewsPass,
-    webhooks: [],
-    shiftSeconds: 0,
-  }
-}
+const list = <Item extends z.ZodMiniType>(item: Item) => z._default(z.array(item), () => [])
+
+/** Nothing, as it begins, is a state. */
+export const sandboxState = z.object({
+  messages: list(message),
+  payoutSettings: z._default(payoutSettings, { delaySeconds: 2, times: 1, order: 'asOrdered', failure: null }),
+  payouts: list(payout),
+  transfers: list(transfer),
+  identitySettings: z._default(identitySettings, everythingPasses),
+  identityChecks: list(identityCheck),
+  carrierSettings: z._default(carrierSettings, { activeMonths: 24, outage: false }),
+  carrierChecks: list(carrierCheck),
+  proofs: list(proof),
+  supportMessages: list(supportMessage),
+  applications: list(application),
+  reviews: list(askedReview),
+  reviewSettings: z._default(reviewSettings, { answer: 'passed', delaySeconds: 2, times: 1, outage: false }),
+  webhooks: list(webhook),
+  /** The server's at the last answer, for when it does not answer. */
+  shiftSeconds: z._default(z.number(), 0),
+})
+export type SandboxState = z.output<typeof sandboxState>
 
 /** Minor units as a caller writes them: digits in text, or a whole number. Above zero. */
 export const amountMinor = z.pipe(

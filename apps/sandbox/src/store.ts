@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { emptyState, type SandboxState, sandboxState } from './state.ts'
+import { type SandboxState, sandboxState } from './state.ts'
 
 export type Store = {
   state: SandboxState
@@ -8,6 +8,8 @@ export type Store = {
   version: () => number
   /** To be called after each change of `state`. */
   changed: () => void
+  /** What the server sends, each once by its `key`, however often it is sent; the answer to the server. */
+  addOnce: <Item>(list: Item[], key: keyof Item, item: Item) => { taken: true }
   /** Writes what is not written yet. */
   flush: () => void
 }
@@ -17,7 +19,7 @@ const saveAfterMs = 100
 
 /** State in memory, written to `file` shortly after each change. Without a file nothing is kept. */
 export function createStore(file: string | undefined): Store {
-  const state = file === undefined ? emptyState() : load(file)
+  const state = file === undefined ? sandboxState.parse({}) : load(file)
   let version = 1
   let timer: NodeJS.Timeout | undefined
 
@@ -30,13 +32,22 @@ export function createStore(file: string | undefined): Store {
     renameSync(`${file}.new`, file)
   }
 
+  function changed() {
+    version += 1
+    forgetOldest(state)
+    if (file !== undefined) timer ??= setTimeout(flush, saveAfterMs)
+  }
+
   return {
     state,
     version: () => version,
-    changed() {
-      version += 1
-      forgetOldest(state)
-      if (file !== undefined) timer ??= setTimeout(flush, saveAfterMs)
+    changed,
+    addOnce(list, key, item) {
+      if (!list.some((known) => known[key] === item[key])) {
+        list.push(item)
+        changed()
+      }
+      return { taken: true }
     },
     flush,
   }
@@ -60,12 +71,12 @@ function load(file: string): SandboxState {
   try {
     text = readFileSync(file, 'utf8')
   } catch {
-    return emptyState()
+    return sandboxState.parse({})
   }
   const parsed = sandboxState.safeParse(parse(text))
   if (parsed.success) return parsed.data
   renameSync(file, `${file}.unreadable`)
-  return emptyState()
+  return sandboxState.parse({})
 }
 
 function parse(text: string): unknown {

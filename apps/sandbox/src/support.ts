@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { body, mustBeSigned } from './request.ts'
 import type { Sandbox } from './sandbox.ts'
-import type { SupportMessage } from './state.ts'
 
 const incoming = z.object({
   threadId: id,
@@ -23,24 +22,14 @@ export function supportRoutes(app: FastifyInstance, { store, secret, webhooks }:
   app.post('/support/messages', async (request) => {
     mustBeSigned(request, secret)
     const { jpeg, ...message } = body(request, incoming)
-    if (!supportMessages.some(({ messageId }) => messageId === message.messageId)) {
-      supportMessages.push({ ...message, from: 'borrower', photoBytes: jpeg ? Buffer.from(jpeg, 'base64').length : 0 })
-      store.changed()
-    }
-    return { taken: true }
+    const photoBytes = jpeg ? Buffer.from(jpeg, 'base64').length : 0
+    return store.addOnce(supportMessages, 'messageId', { ...message, from: 'borrower', photoBytes })
   })
 
   app.post('/support/replies', async (request) => {
     const { threadId, text } = body(request, reply)
-    const message: SupportMessage = {
-      threadId,
-      messageId: randomUUID(),
-      at: new Date().toISOString(),
-      text,
-      from: 'lender',
-      photoBytes: 0,
-    }
-    supportMessages.push(message)
+    const message = { threadId, messageId: randomUUID(), at: new Date().toISOString(), text }
+    supportMessages.push({ ...message, from: 'lender', photoBytes: 0 })
     webhooks.send('/webhooks/support', supportNotice.parse(message))
     return { messageId: message.messageId }
   })

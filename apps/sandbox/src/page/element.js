@@ -17,25 +17,3 @@ const clockTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeS
 export function time(iso) {
   return element('time', { datetime: iso, class: 'small' }, clockTime.format(new Date(iso)))
 }
-
-/** Minor units as a person reads them, exact. */
-export function money(minor, currency) {
-  const digits = currency === 'PHP' ? minor.padStart(3, '0') : minor
-  const whole = currency === 'PHP' ? digits.slice(0, -2) : digits
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, currency === 'PHP' ? ',' : '.')
-  return currency === 'PHP' ? `₱${grouped}.${digits.slice(-2)}` : `${grouped} ₫`
-}
-
-/** What a person types, `1234.5`, in minor units; undefined when it is no such amount. */
-export function toMinor(typed, currency) {
-  const decimals = currency === 'PHP' ? 2 : 0
-  const match = /^(\d+)(?:\.(\d+))?$/.exec(typed.trim())
-  if (!match || (match[2] ?? '').length > decimals) return undefined
-  return BigInt(match[1] + (match[2] ?? '').padEnd(decimals, '0')).toString()
-}
-
-export function fromMinor(minor, currency) {
-  if (currency !== 'PHP' || minor === '') return minor
-  const digits = minor.padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
-}

@@ -1,4 +1,5 @@
-import { button, element, money, time } from './element.js'
+import { button, element, time } from './element.js'
+import { money } from './market.js'
 
 const channelNames = { text: 'SMS', voice: 'Voice call', zalo: 'Zalo' }
 

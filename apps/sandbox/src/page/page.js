@@ -1,4 +1,4 @@
-import { fromMinor, toMinor } from './element.js'
+import { element } from './element.js'
 import {
   showApplications,
   showChecks,
@@ -10,6 +10,7 @@ import {
   showTransfers,
   showWebhooks,
 } from './lists.js'
+import { fillChoices, fromMinor, markets, toMinor } from './market.js'
 
 const pollMs = 1000
 const clockEvery = 5
@@ -126,8 +127,10 @@ function counted(count, unit) {
 }
 
 function showTime({ shiftSeconds, businessDates }) {
-  get('day-ph').textContent = businessDates.ph
-  get('day-vn').textContent = businessDates.vn
+  const days = markets.map(({ code, name }) =>
+    element('div', {}, element('dt', {}, name), element('dd', {}, businessDates[code])),
+  )
+  get('days').replaceChildren(...days)
   const hours = Math.round(shiftSeconds / 3600)
   const ahead = [counted(Math.floor(hours / 24), 'day'), counted(hours % 24, 'hour')].filter(Boolean).join(' and ')
   get('clock-shift').textContent = ahead ? `${ahead} ahead of the real time.` : 'The real time.'
@@ -161,6 +164,8 @@ function showSection() {
 }
 
 function connectForms() {
+  fillChoices(get('transfer').elements.currency, ({ currency: { code, sign } }) => [code, `${code} ${sign}`])
+  fillChoices(get('clock-date').elements.market, ({ code, name }) => [code, name])
   get('sms-phone').addEventListener('input', showMessagesNow)
   onSubmit('payout-settings', 'Saved for the next payouts', (data) =>
     call('PUT', '/bank/settings', {

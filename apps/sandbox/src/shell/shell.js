@@ -1,12 +1,10 @@
 import { button, element } from '../page/element.js'
+import { fillChoices, markets } from '../page/market.js'
 
 const { answerOf, failureOf } = globalThis.hiramFakeAnswers
 const get = (id) => document.getElementById(id)
 const most = 200
 const shownLength = 160
-/** The app of each market's own brand. */
-const appIds = { ph: 12, vn: 13 }
-const apps = await (await fetch('/shell/apps')).json()
 let frame
 let settings
 let origin
@@ -26,7 +24,7 @@ function install() {
     },
     deviceInfo: { deviceId: `fake-${chosen.kind}`, googleReferrer: 'utm_source=sandbox' },
   }
-  origin = apps[chosen.market]
+  origin = chosenMarket().appUrl
   get('status-bar').style.height = `${statusBarHeight}px`
   get('calls').replaceChildren()
   open(chosen.kind)
@@ -114,9 +112,18 @@ function onSubmit(id, act) {
   })
 }
 
-get('settings').elements.market.addEventListener('change', ({ target }) => {
-  get('settings').elements.appId.value = appIds[target.value]
-})
+function chosenMarket() {
+  return markets.find(({ code }) => code === get('settings').elements.market.value)
+}
+
+/** The app of the market's own brand. */
+function chooseApp() {
+  get('settings').elements.appId.value = chosenMarket().appId
+}
+
+fillChoices(get('settings').elements.market, ({ code, name }) => [code, name])
+chooseApp()
+get('settings').elements.market.addEventListener('change', chooseApp)
 onSubmit('settings', install)
 onSubmit('behaviour', () => {})
 onSubmit('event', ({ routeKey }) => report('notificationTap', { routeKey }))
