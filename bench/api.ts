@@ -3,16 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { marketDay } from '../apps/server/src/clock.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
+import { shakeHands } from '../scripts/run/examples/borrower-client.ts'
 import { byLoop, byPgbench, type Numbers } from './api/database-rate.ts'
-import {
-  checkPlain,
-  checkSealed,
-  createDevices,
-  type Device,
-  plainReads,
-  sealReads,
-  shakeHands,
-} from './api/devices.ts'
+import { checkPlain, checkSealed, createDevices, type Device, plainReads, sealReads } from './api/devices.ts'
 import { requestRate } from './api/load.ts'
 import { payers, readers, recorded } from './api/names.ts'
 import { noticeOf, noticeRequest } from './api/notices.ts'
@@ -82,7 +75,10 @@ async function startServer() {
 /** The read over sealed and over plain requests, made before the time that counts. */
 async function reading(devices: readonly Device[], serving: Serving): Promise<Pick<Measure, 'sealed' | 'plain'>> {
   const sessions = await Promise.all(
-    devices.map(async (device) => ({ device, session: await shakeHands(device, serving.port, serving.rootPublicKey) })),
+    devices.map(async (device) => {
+      const url = `http://127.0.0.1:${serving.port}`
+      return { device, session: await shakeHands(url, serving.rootPublicKey, device.keys) }
+    }),
   )
   return {
     async sealed(time) {
@@ -150,28 +146,12 @@ async function inTurns(measure: Measure): Promise<Round[]> {
 function figures(measured: readonly Round[]): Figure[] {
   const of = (name: keyof Round) => median(measured.map((round) => round[name]))
   const ratio = (name: keyof Round, to: keyof Round) => median(measured.map((round) => round[name] / round[to]))
+  const read = { value: of('sealed'), unit: 'requests/s' }
+  const posted = { value: of('posting'), unit: 'postings/s' }
   return [
-    {
-      name: 'read',
-      value: of('sealed'),
-      unit: 'requests/s',
-      ratio: ratio('sealed', 'readSql'),
-      goal: { of: 'ratio', atLeast: 0.5 },
-    },
-    {
-      name: 'posting',
-      value: of('posting'),
-      unit: 'postings/s',
-      ratio: ratio('posting', 'postingSql'),
-      goal: { of: 'ratio', atLeast: 1 },
-    },
-    {
-      name: 'envelope.keeps',
-      value: of('sealed'),
-      unit: 'requests/s',
-      ratio: ratio('sealed', 'plain'),
-      goal: { of: 'ratio', atLeast: 0.8 },
-    },
+    { name: 'read', ...read, ratio: ratio('sealed', 'readSql'), ratioAtLeast: 0.5 },
+    { name: 'posting', ...posted, ratio: ratio('posting', 'postingSql'), ratioAtLeast: 1 },
+    { name: 'envelope.keeps', ...read, ratio: ratio('sealed', 'plain'), ratioAtLeast: 0.8 },
   ]
 }
 

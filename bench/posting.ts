@@ -64,24 +64,18 @@ function figures({ rounds: measured, times }: { rounds: readonly Round[]; times:
   const ratio = (name: keyof Round, to: keyof Round) => median(measured.map((round) => round[name] / round[to]))
   const unit = 'postings/s'
   return [
-    { name: 'tpcb', value: of('tpcb'), unit: 'transactions/s', goal: { of: 'value' } },
-    {
-      name: 'distinct',
-      value: of('distinct'),
-      unit,
-      ratio: ratio('distinct', 'tpcb'),
-      goal: { of: 'ratio', atLeast: 2 },
-    },
-    { name: 'batched', value: of('batched'), unit, ratio: ratio('batched', 'tpcb'), goal: { of: 'ratio', atLeast: 5 } },
+    { name: 'tpcb', value: of('tpcb'), unit: 'transactions/s' },
+    { name: 'distinct', value: of('distinct'), unit, ratio: ratio('distinct', 'tpcb'), ratioAtLeast: 2 },
+    { name: 'batched', value: of('batched'), unit, ratio: ratio('batched', 'tpcb'), ratioAtLeast: 5 },
     // beside the same one by one, on accounts of their own; what differs by chance is no difference
-    { name: 'hot', value: of('hot'), unit, ratio: ratio('hot', 'distinct'), goal: { of: 'ratio', atLeast: 0.95 } },
-    { name: 'floor', value: times.floor, unit: 'ms/posting', goal: { of: 'value' } },
+    { name: 'hot', value: of('hot'), unit, ratio: ratio('hot', 'distinct'), ratioAtLeast: 0.95 },
+    { name: 'floor', value: times.floor, unit: 'ms/posting' },
     {
       name: 'batched.database',
       value: times.batched,
       unit: 'ms/posting',
       ratio: times.batched / times.floor,
-      goal: { of: 'ratio', atMost: 2.5 },
+      ratioAtMost: 2.5,
     },
   ]
 }

@@ -1,5 +1,6 @@
-import { Client, type Pool } from 'pg'
+import type { Client, Pool } from 'pg'
 import { brokenPositions, positionInvariants } from './ledger-positions.ts'
+import { withClient } from './with-client.ts'
 
 export type Broken = { invariant: string; rows: unknown[] }
 
@@ -193,14 +194,10 @@ async function brokenInSnapshot(url: string, snapshot: string): Promise<Broken[]
 }
 
 async function inTransaction<Answer>(url: string, work: (client: Client) => Promise<Answer>): Promise<Answer> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
+  return withClient(url, async (client) => {
     await client.query('begin transaction isolation level repeatable read read only')
-    return await work(client)
-  } finally {
-    await client.end()
-  }
+    return work(client)
+  })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { Client } from 'pg'
 import type { KeyRange } from './ledger-loans.ts'
+import { withClient } from './with-client.ts'
 
 /** What is asked of every loan with money out, by the number of the invariant. */
 export const positionInvariants = {
@@ -46,14 +46,8 @@ export async function brokenPositions(
 }
 
 async function countLoans(url: string): Promise<number> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query('select count(*)::int as loans from loan')
-    return Number(rows[0]?.loans)
-  } finally {
-    await client.end()
-  }
+  const { rows } = await withClient(url, (client) => client.query('select count(*)::int as loans from loan'))
+  return Number(rows[0]?.loans)
 }
 
 /** A worker a processor, fewer for a small ledger. Ids are random, so equal parts of them hold as many loans. */

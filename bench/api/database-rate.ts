@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { sessionOptions } from '../../apps/server/src/database/client.ts'
+import { loanCodeExpression, loanCodeOf } from '../parts/loan-codes.ts'
 import { pgbenchRate, rateOf } from '../parts/rate.ts'
-import { codeExpression, codeOf, recorded, tokenHashExpression, tokenHashOf } from './names.ts'
+import { recorded, tokenHashExpression, tokenHashOf } from './names.ts'
 import { recordedReference, type Statement } from './record-sql.ts'
 
 export type Numbers = { first: number; count: number }
@@ -22,7 +23,7 @@ export async function byPgbench(
   const file = join(folder, `${name}.sql`)
   const prelude = [
     `\\set n random(${first}, ${first + count - 1})`,
-    `\\set code ${codeExpression(':n')}`,
+    `\\set code ${loanCodeExpression(':n')}`,
     '\\set ref random(1000000000, 9999999999)',
   ]
   const lines = statements.map((statement) => `${inlined(statement)}${readsVersions(statement) ? ' \\gset' : ';'}`)
@@ -52,7 +53,7 @@ async function transaction(client: pg.Client, statements: readonly Statement[], 
   const own = (text: string) =>
     text
       .replaceAll(recordedReference, reference)
-      .replaceAll(codeOf(recorded), codeOf(number))
+      .replaceAll(loanCodeOf(recorded), loanCodeOf(number))
       .replaceAll(tokenHashOf(recorded), tokenHashOf(number))
       .replaceAll(String(recorded), String(number))
   let read: Partial<Record<(typeof versions)[number], string>> = {}
@@ -97,9 +98,9 @@ function expression(text: string): string {
   if (text === `\\x${tokenHashOf(recorded)}`) return hash
   // the same in a list of one
   if (text === asText([Buffer.from(tokenHashOf(recorded), 'hex')])) return `array[${hash}]`
-  const parts = text.split(new RegExp(`(${codeOf(recorded)}|${inReference}|${recorded})`))
+  const parts = text.split(new RegExp(`(${loanCodeOf(recorded)}|${inReference}|${recorded})`))
   const written = parts.map((part) => {
-    if (part === codeOf(recorded)) return ':code::text'
+    if (part === loanCodeOf(recorded)) return ':code::text'
     if (part === inReference) return ':ref::text'
     if (part === String(recorded)) return ':n::text'
     // a colon and letters would be a variable to pgbench

@@ -1,7 +1,7 @@
 import { answerFrame } from '@hiram/contract/answer'
 import { latestLoan } from '@hiram/contract/loan'
 import { type BoundHeaders, type ClientSession, deviceThumbprint, newRid, openAnswer, sealCall } from '@hiram/envelope'
-import { createClientSession, createDeviceKeyPair } from '@hiram/envelope/handshake'
+import { createDeviceKeyPair } from '@hiram/envelope/handshake'
 import * as z from 'zod/mini'
 import { apiPrefix } from '../../apps/server/src/app.ts'
 import { httpRequest } from './connection.ts'
@@ -21,26 +21,6 @@ export async function createDevices(count: number): Promise<Device[]> {
     return { keys, thumbprint: await deviceThumbprint(keys.publicKey), numbers }
   })
   return Promise.all(making)
-}
-
-/** The real handshake, over HTTP. */
-export async function shakeHands(device: Device, port: number, rootPublicKey: string): Promise<ClientSession> {
-  const base = `http://127.0.0.1:${port}${apiPrefix}`
-  const list = await fetch(`${base}/keys`)
-  return createClientSession({
-    serverKeys: await list.text(),
-    rootPublicKey,
-    deviceKeyPair: device.keys,
-    now: () => Date.now(),
-    fetchHello: async (hello) => {
-      const answer = await fetch(`${base}/hello`, {
-        method: 'POST',
-        headers: { 'content-type': 'text/plain' },
-        body: hello,
-      })
-      return answer.text()
-    },
-  })
 }
 
 /** One sealed read for each borrower of the device; valid for the envelope's two minutes, any number of times. */

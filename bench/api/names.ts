@@ -20,22 +20,6 @@ export function tokenHashOf(number: number): string {
   return createHash('sha256').update(tokenOf(number)).digest('hex')
 }
 
-/** The number's digits at the places a check digit does not double, so that the check digit is simple arithmetic. */
-export function codeOf(number: number): string {
-  const digits = [...String(number)]
-  const sum = digits.reduce((total, digit) => total + Number(digit), 2)
-  return `1${digits.map((digit) => `${digit}0`).join('')}${(10 - (sum % 10)) % 10}`
-}
-
-/** `codeOf` as an expression in `n`, with integer division, which PostgreSQL and pgbench both have. */
-export function codeExpression(n: string): string {
-  const digit = (place: number) => `((${n} / ${10 ** place}) % 10)`
-  const places = [4, 3, 2, 1, 0]
-  const body = places.map((place) => `${digit(place)} * ${10 ** (place * 2 + 2)}`).join(' + ')
-  const sum = places.map(digit).join(' + ')
-  return `(100000000000 + ${body} + ((10 - ((2 + ${sum}) % 10)) % 10))`
-}
-
 /** A reader's token hash as an expression in the number's text. */
 export function tokenHashExpression(text: string): string {
   const id = `translate(encode(decode('000000000000400080000000000' || ${text}, 'hex'), 'base64'), '+/=', '-_')`

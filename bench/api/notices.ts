@@ -1,13 +1,13 @@
 import type { TransferNotice } from '@hiram/contract/webhooks'
 import { signWebhook } from '../../apps/server/src/providers/webhook-signature.ts'
+import { loanCodeOf } from '../parts/loan-codes.ts'
 import { httpRequest } from './connection.ts'
-import { codeOf } from './names.ts'
 
 /** Two hundred pesos on a loan: a part of the first instalment. */
 const amount = 20_000n
 
 export function noticeOf(number: number, providerReference: string, valueDate: string): TransferNotice {
-  return { providerReference, remark: codeOf(number), amount, currency: 'PHP', valueDate, channel: 'instapay' }
+  return { providerReference, remark: loanCodeOf(number), amount, currency: 'PHP', valueDate, channel: 'instapay' }
 }
 
 /** The bank's signed webhook. */

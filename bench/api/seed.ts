@@ -14,7 +14,9 @@ import {
 import { legalCaps, products } from '@hiram/markets'
 import pg from 'pg'
 import { chargesSince, nothingRecognised } from '../../apps/server/src/servicing/recognise-charges.ts'
-import { codeExpression, payers, readers, recorded, tokenHashExpression } from './names.ts'
+import { withClient } from '../../scripts/with-client.ts'
+import { loanCodeExpression } from '../parts/loan-codes.ts'
+import { payers, readers, recorded, tokenHashExpression } from './names.ts'
 
 /** How long ago the money was sent: into the first month, so something is earned and nothing is overdue. */
 const daysRunning = 10
@@ -25,9 +27,7 @@ const period = 3
 
 /** Borrowers with a running loan, written directly into the tables with the figures of the real schedule. */
 export async function seed(databaseUrl: string, today: BusinessDate, thumbprints: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+  await withClient(databaseUrl, async (client) => {
     await client.query('begin')
     await client.query(
       `create temporary table person on commit drop as select n, n::text as name,
@@ -41,9 +41,7 @@ export async function seed(databaseUrl: string, today: BusinessDate, thumbprints
     await client.query('commit')
     await client.query('vacuum analyze')
     await client.query('checkpoint')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 function last({ first, count }: typeof readers): number {
@@ -121,7 +119,7 @@ function money(today: BusinessDate): string[] {
        ${accrualPlan.late.perDay}, ${accrualPlan.late.denominator}, ${accrualPlan.late.room ?? 'null'} from person`,
     `insert into accrued_through values ('ph', '${disbursedOn}')`,
     `insert into repayment_code (code, borrower_id, loan_id, expires_at, made_at)
-     select ${codeExpression('n::bigint')}::text, borrower_id, loan_id, now() + interval '3 days', now() from person`,
+     select ${loanCodeExpression('n')}::text, borrower_id, loan_id, now() + interval '3 days', now() from person`,
   ]
 }
 

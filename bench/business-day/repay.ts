@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BusinessDate } from '@hiram/lending'
 import { runBusinessDays } from '../../apps/server/src/business-day/run-business-days.ts'
 import { handleBankTransfer } from '../../apps/server/src/servicing/handle-bank-transfer.ts'
-import { loanCodeOf } from './loan-codes.ts'
+import { loanCodeOf } from '../parts/loan-codes.ts'
 import { contextOn } from './run.ts'
 
 /** 90 a second: ten times a million loans' instalments of a day, all of them notified within an hour. */

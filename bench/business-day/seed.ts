@@ -1,6 +1,7 @@
 import type { BusinessDate } from '@hiram/lending'
-import pg from 'pg'
-import { loanCodeExpression } from './loan-codes.ts'
+import type pg from 'pg'
+import { withClient } from '../../scripts/with-client.ts'
+import { loanCodeExpression } from '../parts/loan-codes.ts'
 import { type Sample, samples } from './samples.ts'
 
 const sampleCount = 2000
@@ -9,9 +10,7 @@ export const calmDays = 5
 
 /** `loans` running loans as the close of `day` leaves them, each a borrower's of its own, in no order of their keys. */
 export async function seed(databaseUrl: string, loans: number, day: BusinessDate): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+  await withClient(databaseUrl, async (client) => {
     // what is written is consistent by itself: only the checks between tables are left out, for the time they take
     await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'`)
     await writeSamples(client, samples(Math.min(sampleCount, loans), day, calmDays))
@@ -25,9 +24,7 @@ export async function seed(databaseUrl: string, loans: number, day: BusinessDate
     await client.query('drop table person_by_key')
     await client.query('vacuum analyze')
     await client.query('checkpoint')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** The samples as tables, their parts numbered by sample. */
@@ -104,7 +101,7 @@ function statements(day: BusinessDate): string[] {
      select borrower_id, replace(ref, '{n}', n::text), loan_id, debit, credit, amount, 'PHP', "valueDate", "valueDate", kind
      from person_by_key join sample_entry using (s)`,
     `insert into repayment_code (code, borrower_id, loan_id, expires_at, made_at)
-     select ${loanCodeExpression('n')}, borrower_id, loan_id, since + interval '90 days', since from person_by_key`,
+     select ${loanCodeExpression('n')}::text, borrower_id, loan_id, since + interval '90 days', since from person_by_key`,
     `insert into accrual_plan select borrower_id, loan_id, 'ph', "fromDay", "untilDay", (interest->>'fixed')::bigint,
        (interest->>'amount')::bigint, (interest->>'startDay')::date, (interest->>'days')::int, (fees->>'fixed')::bigint,
        (fees->>'step')::bigint, (late->>'fixed')::bigint, (late->>'step')::bigint, (late->>'rest')::bigint,

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '../../scripts/with-client.ts'
 
 /** The tables a posting writes, each with the moment by which its rows are known to be of one batch. */
 const written = [
@@ -19,9 +20,7 @@ const written = [
  * and the same keys and indexes, but no foreign keys, checks or triggers. An accrual plan is inserted, not updated.
  */
 export async function floorTime(databaseUrl: string, since: Date): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl, pipeline: true })
-  await client.connect()
-  try {
+  const timed = async (client: pg.Client) => {
     const tables = []
     for (const each of written) tables.push(await copied(client, each, since))
     await client.query('checkpoint')
@@ -37,9 +36,8 @@ export async function floorTime(databaseUrl: string, since: Date): Promise<numbe
       waited += performance.now() - began
     }
     return waited / (postings?.rows ?? 0)
-  } finally {
-    await client.end()
   }
+  return withClient(databaseUrl, timed, { pipeline: true })
 }
 
 type Written = (typeof written)[number]

@@ -4,7 +4,7 @@ import { fixedShiftClock } from '../../apps/server/src/clock.ts'
 import { applyRepayments } from '../../apps/server/src/servicing/apply-repayment.ts'
 import { handleBankTransfer } from '../../apps/server/src/servicing/handle-bank-transfer.ts'
 import { serverContext } from '../api/server-context.ts'
-import { loanCodeOf } from '../business-day/loan-codes.ts'
+import { loanCodeOf } from '../parts/loan-codes.ts'
 import { rateOf } from '../parts/rate.ts'
 import { timedPool } from './database-time.ts'
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { withClient } from '../../scripts/with-client.ts'
 import { hasPgbench, pgbenchRate, rateOf } from '../parts/rate.ts'
 
 /** As many branches as clients, as pgbench advises: with fewer it measures their waiting for each other. */
@@ -8,9 +9,7 @@ const accountsEach = 100_000
 
 /** The tables of pgbench with its own names and columns, in the database that is measured. */
 export async function makeTpcb(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+  await withClient(databaseUrl, async (client) => {
     for (const statement of [
       'create table pgbench_branches (bid int primary key, bbalance int, filler char(88)) with (fillfactor = 100)',
       'create table pgbench_tellers (tid int primary key, bid int, tbalance int, filler char(84)) with (fillfactor = 100)',
@@ -26,9 +25,7 @@ export async function makeTpcb(databaseUrl: string): Promise<void> {
     ]) {
       await client.query(statement)
     }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Transactions a second of the TPC-B-like script: by pgbench, or the same seven statements from a bare loop over `pg`. */

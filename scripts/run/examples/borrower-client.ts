@@ -16,7 +16,7 @@ export type BorrowerClient = {
 }
 
 export async function openBorrowerClient(serverUrl: string, market: MarketCode): Promise<BorrowerClient> {
-  const session = await shakeHands(serverUrl)
+  const session = await shakeHands(serverUrl, await rootKeyOf(serverUrl), await createDeviceKeyPair())
   const locale = markets[market].defaultLocale
   let token = ''
   return {
@@ -34,19 +34,25 @@ export async function openBorrowerClient(serverUrl: string, market: MarketCode):
   }
 }
 
-async function shakeHands(serverUrl: string): Promise<ClientSession> {
+async function rootKeyOf(serverUrl: string): Promise<string> {
   const page = await (await fetch(serverUrl)).text()
   const rootPublicKey = /name="envelope-root" content="([\w-]+)"/.exec(page)?.[1]
   if (!rootPublicKey) throw new Error('the page names no root key')
+  return rootPublicKey
+}
+
+/** The handshake of a device, over HTTP. */
+export async function shakeHands(
+  serverUrl: string,
+  rootPublicKey: string,
+  deviceKeyPair: CryptoKeyPair,
+): Promise<ClientSession> {
   return createClientSession({
     serverKeys: await (await fetch(`${serverUrl}/v1/keys`)).text(),
     rootPublicKey,
-    deviceKeyPair: await createDeviceKeyPair(),
+    deviceKeyPair,
     now: () => Date.now(),
-    fetchHello: async (hello) => {
-      const answer = await fetch(`${serverUrl}/v1/hello`, { method: 'POST', body: hello })
-      return answer.text()
-    },
+    fetchHello: async (hello) => (await fetch(`${serverUrl}/v1/hello`, { method: 'POST', body: hello })).text(),
   })
 }
 
