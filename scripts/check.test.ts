@@ -29,11 +29,9 @@ const HOUSE: Record<string, string> = {
     "import { Button } from '../../ui/Button.tsx'\n\nexport function Home() {\n  return <Button />\n}\n",
   'apps/borrower/src/ui/Button.tsx': 'export function Button() {\n  return <button type="button">{1}</button>\n}\n',
   'apps/sandbox/src/main.ts': "console.log('sandbox')\n",
+  'packages/lending/src/index.ts': 'export const zero = 0\n',
   ...Object.fromEntries(
-    ['lending', 'bridge', 'envelope', 'markets', 'contract'].map((name) => [
-      `packages/${name}/src/index.ts`,
-      'export const zero = 0\n',
-    ]),
+    ['bridge', 'envelope', 'markets', 'contract'].map((name) => [`packages/${name}/src/index.ts`, 'export {}\n']),
   ),
   ...Object.fromEntries(
     Object.entries({
@@ -140,6 +138,19 @@ describe('who may import whom', () => {
     expect(await findWith(imports, { [path]: text })).toContain(`${rule}`)
   })
 
+  test.each([
+    ['5-ledger-imports-database-only', 'ledger', 'loan'],
+    ['5-ledger-imports-database-only', 'ledger', 'servicing'],
+    ['5-loan-below-what-happens-to-it', 'loan', 'ledger'],
+    ['5-servicing-never-above', 'servicing', 'business-day'],
+  ])('%s is held: %s may not import %s', async (rule, from, to) => {
+    const planted = {
+      [`apps/server/src/${from}/a.ts`]: `import '../${to}/b.ts'\n`,
+      [`apps/server/src/${to}/b.ts`]: 'export const b = 1\n',
+    }
+    expect(await findWith(imports, planted)).toContain(rule)
+  })
+
   test('a cycle is found', async () => {
     const planted = {
       'packages/lending/src/a.ts': "import './b.ts'\n",
@@ -152,6 +163,14 @@ describe('who may import whom', () => {
 test('a dead file is found', async () => {
   const found = await findWith(unused, { 'apps/server/src/areas/home/dead.ts': 'export const dead = 1\n' })
   expect(found).toContain('apps/server/src/areas/home/dead.ts')
+})
+
+test('an export of a package that nothing imports is found', async () => {
+  const found = await findWith(unused, {
+    'packages/lending/src/index.ts': "export const zero = 0\nexport * from './one.ts'\n",
+    'packages/lending/src/one.ts': 'export const one = 1\n',
+  })
+  expect(found).toContain('packages/lending/src/one.ts')
 })
 
 test('a function of 80 lines is found, one of 70 is not', async () => {

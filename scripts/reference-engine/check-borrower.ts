@@ -1,6 +1,6 @@
 import { borrowerInvariants } from '../ledger-invariants.ts'
-import { mustBe } from './must-be.ts'
-import type { Play, World } from './play.ts'
+import { assertEqual } from './assert-equal.ts'
+import type { LoanRun, Simulation } from './run.ts'
 
 const tables = [
   'borrower',
@@ -25,7 +25,7 @@ const asked = Object.entries(borrowerInvariants).map(
 const everything = `with ${own.join(', ')} ${asked.join(' union all ')}`
 
 /** What `ledger:check` asks within a borrower, of the one something just happened to. */
-export async function checkBorrower({ checks }: World, { opened }: Play): Promise<void> {
+export async function checkBorrower({ checks }: Simulation, { opened }: LoanRun): Promise<void> {
   const { rows } = await checks.pool.query(everything, [opened.borrowerId])
-  mustBe('the invariants', rows, [])
+  assertEqual('the invariants', rows, [])
 }

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { textOf } from './days.ts'
-import { mustBe } from './must-be.ts'
-import { figuresOn, type Play, type World } from './play.ts'
+import { assertEqual } from './assert-equal.ts'
+import { figuresOn, type LoanRun, type Simulation } from './run.ts'
 
 type Held = { loan_id: string; status: string; closed_on: string | null; accounts: Record<string, string> }
 
 export type LoansToday = ReadonlyMap<string, ReturnType<typeof expectedOf>>
 
 /** Every account of a loan and its status, in the ledger and by hand, to the unit. */
-export async function checkLoan(world: World, play: Play): Promise<void> {
-  compareLoan(await loansToday(world, [play]), play)
+export async function checkLoan(simulation: Simulation, run: LoanRun): Promise<void> {
+  compareLoan(await loansToday(simulation, [run]), run)
 }
 
-export function compareLoan(held: LoansToday, play: Play): void {
-  mustBe(`loan ${play.opened.loanId} on ${textOf(play.through)}`, held.get(play.opened.loanId), expectedOf(play))
+export function compareLoan(held: LoansToday, run: LoanRun): void {
+  assertEqual(`loan ${run.opened.loanId} on ${textOf(run.through)}`, held.get(run.opened.loanId), expectedOf(run))
 }
 
-function expectedOf(play: Play) {
-  const now = figuresOn(play, play.through)
-  const gone = play.writtenOff ?? { principal: 0n, interest: 0n, fees: 0n, late: 0n }
-  const { fromSuspense, refunded, loan } = play
+function expectedOf(run: LoanRun) {
+  const now = figuresOn(run, run.through)
+  const gone = run.writtenOff ?? { principal: 0n, interest: 0n, fees: 0n, late: 0n }
+  const { fromSuspense, refunded, loan } = run
   const paid = (ofSuspense: boolean) =>
     loan.payments.filter(({ id }) => fromSuspense.has(id) === ofSuspense).reduce((sum, { amount }) => sum + amount, 0n)
   if (now.mostCharged !== null && now.charged > now.mostCharged) throw new Error('the model itself passed the cap')
@@ -44,9 +44,9 @@ function expectedOf(play: Play) {
 }
 
 /** What the ledger says of these loans. */
-export async function loansToday({ checks }: World, plays: readonly Play[]): Promise<LoansToday> {
-  const ids = plays.map(({ opened }) => opened.loanId)
-  const borrowers = plays.map(({ opened }) => opened.borrowerId)
+export async function loansToday({ checks }: Simulation, runs: readonly LoanRun[]): Promise<LoansToday> {
+  const ids = runs.map(({ opened }) => opened.loanId)
+  const borrowers = runs.map(({ opened }) => opened.borrowerId)
   const { rows } = await sql<Held>`with asked as (
       select * from unnest(${borrowers}::uuid[], ${ids}::uuid[]) as a(borrower_id, loan_id)),
     moved as (select loan_id, debit, credit, amount from journal_entry join asked using (borrower_id, loan_id)
@@ -81,10 +81,10 @@ function withoutZeros(amounts: Record<string, bigint>): Record<string, bigint> {
 }
 
 /** Suspense holds what waits there by the model. */
-export async function checkSuspense({ checks, suspense }: World): Promise<void> {
+export async function checkSuspense({ checks, suspense }: Simulation): Promise<void> {
   const { rows } = await sql<{ currency: string; amount: string }>`select currency,
       sum(case when credit = 'suspense' then amount else -amount end)::text as amount
     from journal_entry where 'suspense' in (debit, credit) group by 1`.execute(checks.database)
   const held = Object.fromEntries(rows.map(({ currency, amount }) => [currency, BigInt(amount)]))
-  mustBe('suspense', withoutZeros(held), withoutZeros(Object.fromEntries(suspense)))
+  assertEqual('suspense', withoutZeros(held), withoutZeros(Object.fromEntries(suspense)))
 }

@@ -36,7 +36,7 @@ export type History = {
   happens: Step[]
 }
 /** Days of a week that are closed before anything happens on them; the close dies in the middle where a time is given. */
-export type World = { firstDay: number; closes: boolean[]; closesDie: (number | null)[]; histories: History[] }
+export type Scenario = { firstDay: number; closes: boolean[]; closesDie: (number | null)[]; histories: History[] }
 
 const share = fc.integer({ min: 1, max: 700 })
 const back = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(45) })
@@ -96,7 +96,7 @@ const history: fc.Arbitrary<History> = fc.nat(modelTerms.length - 1).chain((term
 )
 
 /** Many loans that live beside each other, from a day of two years with their holidays and a leap day. */
-export function anyWorld(count: number): fc.Arbitrary<World> {
+export function anyScenario(count: number): fc.Arbitrary<Scenario> {
   return fc.record({
     firstDay: fc.integer({ min: 20_600, max: 21_250 }),
     closes: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),

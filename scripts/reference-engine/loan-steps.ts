@@ -7,139 +7,137 @@ import { Failure } from '../../apps/server/src/http/outcome.ts'
 import { handleProofDecision } from '../../apps/server/src/servicing/decide-payment-proof.ts'
 import { handlePayoutNotice } from '../../apps/server/src/servicing/disbursement.ts'
 import { writeOffLoan } from '../../apps/server/src/servicing/write-off-loan.ts'
-import { called, refusalOf } from './called.ts'
+import { callAsBorrower, refusalOf } from './call-as-borrower.ts'
 import { textOf } from './days.ts'
-import { mustBe, untilHandled } from './must-be.ts'
+import { assertEqual, untilHandled } from './assert-equal.ts'
 import { applyAgain } from './open-loan.ts'
 import { addPayment, clamped, isSame, notify } from './pay-steps.ts'
-import { figuresOn, happened, type Play, type World } from './play.ts'
+import { figuresOn, loanChanged, type LoanRun, type Simulation } from './run.ts'
 import { extensionToday, replayLoan } from './reference-loan.ts'
 
-function isOwing(world: World, play: Play): boolean {
-  return figuresOn(play, world.day).status !== 'close'
+function isOwing(simulation: Simulation, run: LoanRun): boolean {
+  return figuresOn(run, simulation.day).status !== 'close'
 }
 
-export async function sendProof(world: World, play: Play, amount: bigint): Promise<void> {
-  const { loanId } = play.opened
-  const isWaiting = play.proofs.some(({ state }) => state === 'review')
-  const expected = isOwing(world, play) ? (isWaiting ? 'proofWaiting' : null) : 'nothingOwed'
-  const answer = await called(world, play, (caller) => uploadProof(caller, { loanId, repayAmount: amount }))
-  mustBe('a proof is taken', refusalOf(answer), expected)
+export async function sendProof(simulation: Simulation, run: LoanRun, amount: bigint): Promise<void> {
+  const { loanId } = run.opened
+  const isWaiting = run.proofs.some(({ state }) => state === 'review')
+  const expected = isOwing(simulation, run) ? (isWaiting ? 'proofWaiting' : null) : 'nothingOwed'
+  const answer = await callAsBorrower(simulation, run, (caller) => uploadProof(caller, { loanId, repayAmount: amount }))
+  assertEqual('a proof is received', refusalOf(answer), expected)
   if (answer instanceof Failure) return
-  play.proofs.push({ id: `proof:${answer.proofId}`, amount, state: 'review', day: world.day, reference: null })
-  play.loan.stops.push({ from: world.day, until: null, isRefused: false })
-  happened(world, play)
+  run.proofs.push({ id: `proof:${answer.proofId}`, amount, state: 'review', day: simulation.day, reference: null })
+  run.loan.pauses.push({ from: simulation.day, until: null, isRefused: false })
+  loanChanged(simulation, run)
 }
 
 export async function decideProof(
-  world: World,
-  play: Play,
+  simulation: Simulation,
+  run: LoanRun,
   { isAccepted, day }: { isAccepted: boolean; day: number },
 ): Promise<void> {
-  const proof = play.proofs.at(-1)
+  const proof = run.proofs.at(-1)
   if (!proof) return
   // a loan that was paid in full meanwhile stays so
-  const bringsBack = !isAccepted && isOwing(world, play)
+  const bringsBack = !isAccepted && isOwing(simulation, run)
   const notice = {
     proofId: proof.id.slice('proof:'.length),
     decision: isAccepted ? ('accepted' as const) : ('refused' as const),
     valueDate: textOf(day),
   }
-  await untilHandled(world, 'a proof is decided once', {
+  await untilHandled(simulation, 'a proof is decided once', {
     send: (context) => handleProofDecision(context, notice),
     expected: proof.state === 'review' ? 'counted' : 'known',
     known: 'known',
   })
   if (proof.state !== 'review') return
-  const stop = play.loan.stops.at(-1)
-  if (stop) Object.assign(stop, { until: world.day, isRefused: bringsBack })
+  const pause = run.loan.pauses.at(-1)
+  if (pause) Object.assign(pause, { until: simulation.day, isRefused: bringsBack })
   proof.state = notice.decision
-  happened(world, play)
+  loanChanged(simulation, run)
   if (!isAccepted) return
-  proof.day = clamped(world, play, day)
-  const taken = new Set(play.proofs.map(({ reference }) => reference))
-  const already = play.loan.payments
+  proof.day = clamped(simulation, run, day)
+  const taken = new Set(run.proofs.map(({ reference }) => reference))
+  const already = run.loan.payments
     .toSorted((a, b) => a.day - b.day || a.moment - b.moment || (a.id < b.id ? -1 : 1))
     .find((payment) => !payment.id.startsWith('proof:') && !taken.has(payment.id) && isSame(payment, proof))
   if (already) proof.reference = already.id
-  else addPayment(world, play, proof, 'suspense')
+  else addPayment(simulation, run, proof, 'suspense')
 }
 
 /** Asks what more time costs, pays what is asked for first, and takes it. */
-export async function extendLoan(world: World, play: Play): Promise<void> {
-  const before = extensionToday(replayLoan(play.loan, world.day))
-  const quoted = await called(world, play, (caller) => extensionQuote(caller, play.opened))
-  if (before.refusal === 'closed') return mustBe('a closed loan', refusalOf(quoted), 'nothingOwed')
+export async function extendLoan(simulation: Simulation, run: LoanRun): Promise<void> {
+  const before = extensionToday(replayLoan(run.loan, simulation.day))
+  const quoted = await callAsBorrower(simulation, run, (caller) => extensionQuote(caller, run.opened))
+  if (before.refusal === 'closed') return assertEqual('a closed loan', refusalOf(quoted), 'nothingOwed')
   if (quoted instanceof Failure) throw new Error(`an extension was not quoted: ${quoted.code}`)
-  mustBe('an extension is refused', quoted.refusal, before.refusal)
+  assertEqual('an extension is refused', quoted.refusal, before.refusal)
   if (before.refusal !== null) return
-  mustBe('an extension costs', quoted.offer && [quoted.offer.minimumRepaymentAmount, quoted.offer.extraInterest], [
+  assertEqual('an extension costs', quoted.offer && [quoted.offer.minimumRepaymentAmount, quoted.offer.extraInterest], [
     before.minimum,
     before.cost,
   ])
   if (before.minimum > 0n) {
-    mustBe('the minimum comes first', await take(world, play, before), 'minimumNotPaid')
-    await notify(world, play, [{ amount: before.minimum, day: world.day }])
+    assertEqual('the minimum comes first', await agreeExtension(simulation, run, before), 'minimumNotPaid')
+    await notify(simulation, run, [{ amount: before.minimum, day: simulation.day }])
   }
-  const after = extensionToday(replayLoan(play.loan, world.day))
+  const after = extensionToday(replayLoan(run.loan, simulation.day))
   if (after.refusal !== null || after.minimum > 0n) return
-  mustBe('an extension is agreed', await take(world, play, after), null)
-  play.loan.extensions.push(world.day)
-  happened(world, play)
+  assertEqual('an extension is agreed', await agreeExtension(simulation, run, after), null)
+  run.loan.extensions.push(simulation.day)
+  loanChanged(simulation, run)
 }
 
-async function take(world: World, play: Play, { cost, due }: { cost: bigint; due: number }) {
-  const { loanId } = play.opened
+async function agreeExtension(simulation: Simulation, run: LoanRun, { cost, due }: { cost: bigint; due: number }) {
+  const { loanId } = run.opened
   const agreed = { loanId, agreedExtraInterest: cost, agreedDueDate: textOf(due) }
-  return refusalOf(await called(world, play, (caller) => extend(caller, agreed)))
+  return refusalOf(await callAsBorrower(simulation, run, (caller) => extend(caller, agreed)))
 }
 
-export async function refundCredit(world: World, play: Play): Promise<void> {
-  const credit = figuresOn(play, world.day).credit - play.refunded
-  const answer = await called(world, play, (caller) => refund(caller, play.opened))
-  const expected = credit <= 0n ? 'nothingToRefund' : play.refundWaiting > 0n ? 'tooMany' : null
-  mustBe('credit goes back', refusalOf(answer), expected)
+export async function refundCredit(simulation: Simulation, run: LoanRun): Promise<void> {
+  const credit = figuresOn(run, simulation.day).credit - run.refunded
+  const answer = await callAsBorrower(simulation, run, (caller) => refund(caller, run.opened))
+  const expected = credit <= 0n ? 'nothingToRefund' : run.refundWaiting > 0n ? 'tooMany' : null
+  assertEqual('credit goes back', refusalOf(answer), expected)
   if (expected !== null) return
-  play.refunded += credit
-  play.refundWaiting = credit
-  play.changes += 1
+  run.refunded += credit
+  run.refundWaiting = credit
 }
 
 /** The bank's word on the refund it was asked for. */
-export async function answerRefund(world: World, play: Play, isSettled: boolean): Promise<void> {
-  const { borrowerId } = play.opened
-  const orders = await world.context.database
+export async function answerRefund(simulation: Simulation, run: LoanRun, isSettled: boolean): Promise<void> {
+  const { borrowerId } = run.opened
+  const orders = await simulation.context.database
     .selectFrom('refund_order')
     .select('order_id')
     .where('borrower_id', '=', borrowerId)
     .where('state', '=', 'ordered')
     .execute()
-  mustBe('refunds on their way', orders.length, play.refundWaiting > 0n ? 1 : 0)
+  assertEqual('refunds on their way', orders.length, run.refundWaiting > 0n ? 1 : 0)
   for (const { order_id: orderId } of orders) {
     const notice = { orderId, providerReference: `out-${orderId}`, state: isSettled ? 'settled' : 'failed' } as const
     const send = (context: Context) => handlePayoutNotice(context, notice)
-    await untilHandled(world, 'a refund is answered', { send, expected: 'counted', known: 'known' })
-    mustBe('a refund is answered once', await handlePayoutNotice(world.context, notice), 'known')
+    await untilHandled(simulation, 'a refund is answered', { send, expected: 'counted', known: 'known' })
+    assertEqual('a refund is answered once', await handlePayoutNotice(simulation.context, notice), 'known')
   }
-  if (!isSettled) play.refunded -= play.refundWaiting
-  play.changes += 1
-  play.refundWaiting = 0n
+  if (!isSettled) run.refunded -= run.refundWaiting
+  run.refundWaiting = 0n
 }
 
 /** One who owes nothing asks for another loan: from then on a returned transfer cannot reopen the first one. */
-export async function askAgain(world: World, play: Play): Promise<void> {
-  if (play.hasAnother || isOwing(world, play)) return
-  await applyAgain(world.context, play.opened, play.asked)
-  play.hasAnother = true
+export async function askAgain(simulation: Simulation, run: LoanRun): Promise<void> {
+  if (run.hasAnother || isOwing(simulation, run)) return
+  await applyAgain(simulation.context, run.opened, run.asked)
+  run.hasAnother = true
 }
 
-export async function writeOff(world: World, play: Play): Promise<void> {
-  const { borrowerId, loanId } = play.opened
-  const isOverdue = figuresOn(play, play.through).status === 'overdue'
-  const expected = play.writtenOff ? 'already' : isOverdue ? 'done' : 'notOverdue'
-  mustBe('a write-off', await writeOffLoan(world.context, { borrowerId, loanId }, 'model'), expected)
+export async function writeOff(simulation: Simulation, run: LoanRun): Promise<void> {
+  const { borrowerId, loanId } = run.opened
+  const isOverdue = figuresOn(run, run.through).status === 'overdue'
+  const expected = run.writtenOff ? 'already' : isOverdue ? 'done' : 'notOverdue'
+  assertEqual('a write-off', await writeOffLoan(simulation.context, { borrowerId, loanId }, 'model'), expected)
   if (expected !== 'done') return
-  happened(world, play)
-  const { principal, interest, fees, late } = figuresOn(play, world.day)
-  play.writtenOff = { principal, interest, fees, late }
+  loanChanged(simulation, run)
+  const { principal, interest, fees, late } = figuresOn(run, simulation.day)
+  run.writtenOff = { principal, interest, fees, late }
 }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../apps/server/src/context.ts'
 import { createDatabase, createPool } from '../../apps/server/src/database/client.ts'
-import type { World } from './play.ts'
+import type { Simulation } from './run.ts'
 
 /** Names the model's connections among others. */
 const name = 'ledger-model'
 
-/** A world on this database, whose server can be stopped and can die. */
-export function modelServer(beside: Context, day: number): World & { stop: () => Promise<void> } {
+/** A simulation on this database, whose server can be stopped and can die. */
+export function modelServer(beside: Context, day: number): Simulation & { stop: () => Promise<void> } {
   let references = 0
   const url = new URL(beside.config.DATABASE_URL)
   url.searchParams.set('application_name', name)
@@ -15,7 +15,7 @@ export function modelServer(beside: Context, day: number): World & { stop: () =>
     const pool = createPool(url.href, () => undefined)
     return { ...beside, pool, database: createDatabase(pool) }
   }
-  const world = {
+  const simulation = {
     context: started(),
     checks: beside,
     day,
@@ -27,22 +27,22 @@ export function modelServer(beside: Context, day: number): World & { stop: () =>
       return `bank:${String(references).padStart(6, '0')}`
     },
     async restart() {
-      await world.stop()
-      world.context = started()
+      await simulation.stop()
+      simulation.context = started()
     },
     async dieDuring(work: (context: Context) => Promise<unknown>, afterMs: number) {
-      const dying = work(world.context).catch(() => undefined)
+      const dying = work(simulation.context).catch(() => undefined)
       await sleep(afterMs)
       await beside.pool.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1',
         [name],
       )
       await dying
-      await world.restart()
+      await simulation.restart()
     },
     async stop() {
-      await world.context.database.destroy()
+      await simulation.context.database.destroy()
     },
   }
-  return world
+  return simulation
 }

@@ -70,38 +70,17 @@ function planned({ clock }: Context, { terms, principal, period, payday, coupon 
 
 async function writeApplication(context: Context, queries: Queries, opened: OpenedLoan, asked: Asked) {
   const { borrowerId, loanId } = opened
-  const { terms, principal, period, payday } = asked
-  const { product, plan, discount } = planned(context, asked)
+  const { terms } = asked
+  const { plan, discount } = planned(context, asked)
   const at = context.clock.instant()
   const coupon = discount ? { couponId: randomUUID(), discount } : null
   if (coupon) await writeCoupon(queries, { borrowerId, ...coupon, market: terms.market, currency: terms.currency, at })
-  await insertLoan(queries, {
-    borrower_id: borrowerId,
-    loan_id: loanId,
-    market: terms.market,
-    product: terms.product,
-    product_version: terms.version,
-    currency: terms.currency,
-    principal,
-    period,
-    period_unit: terms.isBullet ? 'day' : 'month',
-    terms: { product, keyFacts: keyFacts(product, plan, legalCaps[terms.market]) },
-    agreed_repayment: plan.totals.toRepay,
-    received_amount: plan.receivedAmount,
-    applied_at: at,
-    applied_on: plan.startDate,
-    coupon_id: coupon?.couponId ?? null,
-    discount_on: discount?.on ?? null,
-    discount_rate: discount ? rateText(discount.rate) : null,
-    discount_most: discount?.maxAmount ?? null,
-    payday,
-  })
+  await writeLoan(context, queries, opened, asked, coupon)
   const today = plan.startDate
   if (coupon && !(await spendCoupon(queries, { borrowerId, loanId, couponId: coupon.couponId, today, at }))) {
     throw new Error('a coupon could not be used')
   }
   await insertInstalments(queries, opened, plan.instalments)
-  await logProcess(queries, { borrowerId, loanId, at, who: 'borrower' }, null, 'examine')
   await sql`insert into decision (borrower_id, loan_id, decision_id, stage, rules_version, card_version, outcome,
       started_at, ended_at)
     values (${borrowerId}, ${loanId}, ${randomUUID()}, 'done', '1', '1', 'withdrawal', ${at}, ${at})`.execute(queries)
@@ -132,32 +111,49 @@ async function writeCoupon(queries: Queries, { borrowerId, couponId, discount, m
   )
 }
 
+type LoanKey = { borrowerId: string; loanId: string }
+
+/** The loan as an application leaves it. */
+async function writeLoan(
+  context: Context,
+  queries: Queries,
+  key: LoanKey,
+  asked: Asked,
+  coupon: { couponId: string; discount: Discount } | null,
+): Promise<void> {
+  const { terms, principal, period, payday } = asked
+  const { product, plan } = planned(context, asked)
+  const at = context.clock.instant()
+  await insertLoan(queries, {
+    borrower_id: key.borrowerId,
+    loan_id: key.loanId,
+    market: terms.market,
+    product: terms.product,
+    product_version: terms.version,
+    currency: terms.currency,
+    principal,
+    period,
+    period_unit: terms.isBullet ? 'day' : 'month',
+    terms: { product, keyFacts: keyFacts(product, plan, legalCaps[terms.market]) },
+    agreed_repayment: plan.totals.toRepay,
+    received_amount: plan.receivedAmount,
+    applied_at: at,
+    applied_on: plan.startDate,
+    coupon_id: coupon?.couponId ?? null,
+    discount_on: coupon?.discount.on ?? null,
+    discount_rate: coupon && rateText(coupon.discount.rate),
+    discount_most: coupon?.discount.maxAmount ?? null,
+    payday,
+  })
+  await logProcess(queries, { ...key, at, who: 'borrower' }, null, 'examine')
+}
+
 /** The borrower, who owes nothing, asks for another loan and waits for the answer. */
 export async function applyAgain(context: Context, { borrowerId }: OpenedLoan, asked: Asked): Promise<void> {
-  const { product, plan } = planned(context, { ...asked, coupon: null })
-  const { terms, principal, period, payday } = asked
-  const loanId = randomUUID()
-  const at = context.clock.instant()
-  await context.database.transaction().execute(async (queries) => {
-    await insertLoan(queries, {
-      borrower_id: borrowerId,
-      loan_id: loanId,
-      market: terms.market,
-      product: terms.product,
-      product_version: terms.version,
-      currency: terms.currency,
-      principal,
-      period,
-      period_unit: terms.isBullet ? 'day' : 'month',
-      terms: { product },
-      agreed_repayment: plan.totals.toRepay,
-      received_amount: plan.receivedAmount,
-      applied_at: at,
-      applied_on: plan.startDate,
-      payday,
-    })
-    await logProcess(queries, { borrowerId, loanId, at, who: 'borrower' }, null, 'examine')
-  })
+  const again = { borrowerId, loanId: randomUUID() }
+  await context.database
+    .transaction()
+    .execute((queries) => writeLoan(context, queries, again, { ...asked, coupon: null }, null))
 }
 
 async function writePayout(

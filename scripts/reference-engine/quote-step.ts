@@ -1,24 +1,24 @@
 import { repaymentQuote as quote } from '../../apps/server/src/areas/repayment/repayment-quote.ts'
 import { Failure } from '../../apps/server/src/http/outcome.ts'
-import { called, refusalOf } from './called.ts'
+import { callAsBorrower, refusalOf } from './call-as-borrower.ts'
 import { textOf } from './days.ts'
-import { mustBe } from './must-be.ts'
-import { figuresOn, type Play, type World } from './play.ts'
+import { assertEqual } from './assert-equal.ts'
+import { figuresOn, type LoanRun, type Simulation } from './run.ts'
 import { type LoanState, order, payoffOf, replayLoan } from './reference-loan.ts'
 
 /** What paying an amount on a day to come would do, asked today. */
-export async function askQuote(world: World, play: Play, { amount, day }: { amount: bigint; day: number }) {
-  const asked = { ...play.opened, amount, date: textOf(day) }
-  const quoted = await called(world, play, (caller) => quote(caller, asked))
-  const isClosed = figuresOn(play, world.day).status === 'close'
-  mustBe('a quote', refusalOf(quoted), isClosed ? 'nothingOwed' : null)
+export async function askQuote(simulation: Simulation, run: LoanRun, { amount, day }: { amount: bigint; day: number }) {
+  const asked = { ...run.opened, amount, date: textOf(day) }
+  const quoted = await callAsBorrower(simulation, run, (caller) => quote(caller, asked))
+  const isClosed = figuresOn(run, simulation.day).status === 'close'
+  assertEqual('a quote', refusalOf(quoted), isClosed ? 'nothingOwed' : null)
   if (quoted instanceof Failure) return
-  const before = replayLoan(play.loan, day)
+  const before = replayLoan(run.loan, day)
   const payment = { id: 'quoted', amount, day, moment: Number.POSITIVE_INFINITY }
-  const after = replayLoan({ ...play.loan, payments: [...play.loan.payments, payment] }, day)
+  const after = replayLoan({ ...run.loan, payments: [...run.loan.payments, payment] }, day)
   const closes = after.closedOn !== null
   const { payoffAmount, credit, leftToPay, parts } = quoted
-  mustBe(
+  assertEqual(
     'a quote',
     { closes: quoted.closes, payoffAmount, credit, leftToPay },
     {
@@ -30,7 +30,7 @@ export async function askQuote(world: World, play: Play, { amount, day }: { amou
   )
   if (closes) return
   const { penalty, overdue: overdueInterest, fees, interest, principal } = partsBetween(before, after)
-  mustBe('the parts of a quote', parts, { penalty, overdueInterest, fees, interest, principal })
+  assertEqual('the parts of a quote', parts, { penalty, overdueInterest, fees, interest, principal })
 }
 
 function leftOf({ rows }: LoanState): bigint {

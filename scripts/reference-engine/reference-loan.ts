@@ -3,7 +3,7 @@ import { discounted, dueOfMonth, least, type ModelCoupon, nearest, type PlanRow,
 import type { ModelTerms } from './terms.ts'
 
 export type ModelPayment = { id: string; amount: bigint; day: number; moment: number }
-export type Stop = { from: number; until: number | null; isRefused: boolean }
+export type LateChargePause = { from: number; until: number | null; isRefused: boolean }
 
 /** A loan and all that happened to it. */
 export type ModelLoan = {
@@ -14,7 +14,7 @@ export type ModelLoan = {
   readonly payday: number | null
   readonly coupon: ModelCoupon | null
   payments: ModelPayment[]
-  stops: Stop[]
+  pauses: LateChargePause[]
   extensions: number[]
 }
 
@@ -55,7 +55,7 @@ export type LoanState = {
   closedOn: number | null
 }
 
-/** Lives the loan through, a day at a time, from the first to `until`. Slow, and simple enough to be believed. */
+/** Replays the loan a day at a time, from the first to `until`. Slow, and simple enough to be believed. */
 export function replayLoan(loan: ModelLoan, until: number): LoanState {
   const plan = discounted(planOf(loan), loan.coupon)
   const rows = plan.rows.map(newRow)
@@ -64,10 +64,10 @@ export function replayLoan(loan: ModelLoan, until: number): LoanState {
   const state: LoanState = { loan, day: loan.start, rows, left, off: plan.off, credit: 0n, closedOn: null }
   const payments = loan.payments.toSorted((a, b) => a.day - b.day || a.moment - b.moment || (a.id < b.id ? -1 : 1))
   for (let day = loan.start; day <= until; day += 1) {
-    if (day > loan.start) nightBefore(state, day, until)
+    if (day > loan.start) chargeLateDay(state, day, until)
     state.day = day
     for (const payment of payments) if (payment.day === day) pay(state, payment.amount)
-    for (const extension of loan.extensions) if (extension === day) moveOn(state)
+    for (const extension of loan.extensions) if (extension === day) extend(state)
   }
   return state
 }
@@ -96,32 +96,32 @@ function newRow(plan: PlanRow, index: number): Row {
 }
 
 /** Late charges of the day that began when the day before `day` ended. `seen` is the day from which all is known. */
-function nightBefore(state: LoanState, day: number, seen: number): void {
+function chargeLateDay(state: LoanState, day: number, seen: number): void {
   const { loan, rows } = state
   if (state.closedOn !== null) return
-  const isStopped = loan.stops.some(({ from, until, isRefused }) => {
+  const isStopped = loan.pauses.some(({ from, until, isRefused }) => {
     const end = until === null || until > seen ? Number.POSITIVE_INFINITY : isRefused ? from : until
     return from < day && day <= end
   })
   if (isStopped) return
-  for (const row of rows) if (row.due < day && baseOf(row) > 0n) chargeLate(state, row)
+  for (const row of rows) if (row.due < day && lateBaseOf(row) > 0n) chargeLate(state, row)
 }
 
 /** Never upon a late charge. */
-function baseOf({ owed, paid }: Row): bigint {
+function lateBaseOf({ owed, paid }: Row): bigint {
   return owed.principal - paid.principal + owed.interest - paid.interest + owed.fees - paid.fees
 }
 
 function chargeLate(state: LoanState, row: Row): void {
   const { late, penalty, monthCap } = state.loan.terms
-  if (monthCap && row.daysLate % 30 === 0) row.monthLeft = partOf(baseOf(row), monthCap)
+  if (monthCap && row.daysLate % 30 === 0) row.monthLeft = partOf(lateBaseOf(row), monthCap)
   if (state.left !== 0n) {
     if (penalty && !row.hadPenalty && row.daysSinceMove === penalty.after) {
       row.hadPenalty = true
-      row.owed.penalty += within(state, row, partOf(baseOf(row), penalty.once))
+      row.owed.penalty += within(state, row, partOf(lateBaseOf(row), penalty.once))
     }
     const before = partOf(row.unpaidDays, late.perDay)
-    row.unpaidDays += late.onPrincipalOnly ? row.owed.principal - row.paid.principal : baseOf(row)
+    row.unpaidDays += late.onPrincipalOnly ? row.owed.principal - row.paid.principal : lateBaseOf(row)
     row.owed.overdue += within(state, row, partOf(row.unpaidDays, late.perDay) - before)
   }
   row.daysLate += 1
@@ -187,7 +187,7 @@ export function isUnpaid({ owed, paid }: Row): boolean {
 }
 
 /** Where an extension today would put the due dates, and what it would cost. */
-export function moveAhead({ loan, rows, day, closedOn }: LoanState) {
+export function extensionMove({ loan, rows, day, closedOn }: LoanState) {
   const moving = closedOn === null ? rows.filter(isUnpaid) : []
   const [first] = moving
   if (!first) return null
@@ -207,8 +207,8 @@ export function moveAhead({ loan, rows, day, closedOn }: LoanState) {
   return { first, moving, dues, due, from, cost }
 }
 
-function moveOn(state: LoanState): void {
-  const move = moveAhead(state)
+function extend(state: LoanState): void {
+  const move = extensionMove(state)
   if (!move) return
   const { first, moving, dues, due, from, cost } = move
   first.more.push({ from, until: due, amount: cost })
@@ -259,7 +259,7 @@ export function figuresOf(state: LoanState) {
 
 /** What a borrower who asks for an extension today is shown. */
 export function extensionToday(state: LoanState) {
-  const move = moveAhead(state)
+  const move = extensionMove(state)
   if (!move) return { refusal: 'closed' }
   const { first, moving, due, cost } = move
   const second = moving[1]

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accrualPlanFor } from './accrual-plan.ts'
-import { allocations } from './allocation.ts'
-import { calculateLoan, positionWithAllocations } from './calculate-loan.ts'
+
+import { allocations, calculateLoan, positionWithAllocations } from './calculate-loan.ts'
 import { addDays } from './day.ts'
 import { position } from './position.ts'
 import { anyHistory } from './testing/histories.ts'

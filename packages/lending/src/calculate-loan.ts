@@ -1,5 +1,5 @@
 import { type AccrualPlanAhead, accrualPlanAhead } from './accrual-plan.ts'
-import type { Allocation } from './allocate-payment.ts'
+import type { Allocation } from './allocation.ts'
 import type { BusinessDate } from './day.ts'
 import { type Position, positionOf } from './position.ts'
 import { replay } from './replay.ts'
@@ -11,6 +11,11 @@ export type LoanCalculation = {
   readonly allocations: readonly Allocation[]
   readonly position: Position
   readonly ahead: AccrualPlanAhead
+}
+
+/** Where every payment valued by `asOf` went, in the order they count. */
+export function allocations(events: LoanEvents, asOf: BusinessDate): Allocation[] {
+  return replay(events, asOf).allocations
 }
 
 /** Equals `allocations` and `position` of the same day. */

@@ -1,4 +1,4 @@
-import { type Allocation, pay } from './allocate-payment.ts'
+import { type Allocation, pay } from './allocation.ts'
 import { type BusinessDate, compare, toDayNumber } from './day.ts'
 import { extend } from './extend.ts'
 import { carryLateCharges } from './late-charges.ts'

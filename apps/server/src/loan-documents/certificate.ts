@@ -4,7 +4,7 @@ import { create } from 'qrcode'
 import { figuresOf } from './figures.ts'
 import { heading, ledger, opening } from './parts.ts'
 import { colours, drawDocument, type Sheet } from './sheet.ts'
-import { wordsOf } from './translate-document.ts'
+import { documentTranslator } from './translate-document.ts'
 
 /** The content of a paid-in-full certificate. `address` is where anyone can check that it is genuine. */
 export type PaidInFull = {
@@ -24,27 +24,27 @@ export type PaidInFull = {
 export async function certificateDocument(given: PaidInFull): Promise<Buffer> {
   const { market, locale, loanId, borrowerName, address } = given
   const { name, legalName, legalLine } = brandOfMarket(market)
-  const words = wordsOf(locale)
+  const translate = documentTranslator(locale)
   const { money, date } = figuresOf(market, locale)
-  const head = { brand: name, legalLine, loanId, locale, title: words('certificate'), at: given.issuedAt }
+  const head = { brand: name, legalLine, loanId, locale, title: translate('certificate'), at: given.issuedAt }
   return drawDocument(head, (sheet) => {
     sheet.down(28)
     tick(sheet)
-    opening(sheet, words('certificate'), '')
-    sheet.text(words('certificateText', { lender: legalName, name: borrowerName }), { size: 13 })
+    opening(sheet, translate('certificate'), '')
+    sheet.text(translate('certificateText', { lender: legalName, name: borrowerName }), { size: 13 })
     sheet.down(18)
     ledger(sheet, [
-      { label: words('borrower'), value: borrowerName },
-      { label: words('loanNumber'), value: loanId },
-      { label: words('youBorrow'), value: money(given.principal) },
-      { label: words('sentOn'), value: date(given.sentOn) },
-      { label: words('closedOn'), value: date(given.closedOn) },
-      { label: words('issuedOn'), value: date(given.issuedOn) },
-      { label: words('paidSoFar'), value: money(given.paid), look: 'total' },
+      { label: translate('borrower'), value: borrowerName },
+      { label: translate('loanNumber'), value: loanId },
+      { label: translate('youBorrow'), value: money(given.principal) },
+      { label: translate('sentOn'), value: date(given.sentOn) },
+      { label: translate('closedOn'), value: date(given.closedOn) },
+      { label: translate('issuedOn'), value: date(given.issuedOn) },
+      { label: translate('paidSoFar'), value: money(given.paid), look: 'total' },
     ])
     sheet.down(12)
-    heading(sheet, words('verify'))
-    sheet.text(words('verifyText'), { colour: colours.ink2 })
+    heading(sheet, translate('verify'))
+    sheet.text(translate('verifyText'), { colour: colours.ink2 })
     sheet.down(10)
     drawQr(sheet, address)
     sheet.down(8)

@@ -11,7 +11,7 @@ import { agreementDocument, keyFactsDocument, type Signed } from './signed-docum
 import { signedTerms } from './signed-terms.ts'
 import { statementDocument } from './statement.ts'
 import { statementMoves } from './statement-lines.ts'
-import { wordsOf } from './translate-document.ts'
+import { documentTranslator } from './translate-document.ts'
 
 const locales: Locale[] = ['en-US', 'vi-VN', 'zh-CN', 'th-TH']
 const names = { ph: 'Maria Clara Ñíguez', vn: 'Nguyễn Thị Đào' }
@@ -82,7 +82,7 @@ test.each(both)('LON-09 key facts of $market in $locale show the stored terms ex
   }
   expect({ missingGlyphs, title, language }).toEqual({
     missingGlyphs: 0,
-    title: wordsOf(locale)('keyFacts'),
+    title: documentTranslator(locale)('keyFacts'),
     language: locale,
   })
 })
@@ -202,7 +202,7 @@ test('HIS-02 the statement in every language shows each journal entry', async ()
     })
     const { text, missingGlyphs } = await readPdf(pdf)
     for (const move of moves) {
-      const what = wordsOf(locale)(`move.${move.what}`)
+      const what = documentTranslator(locale)(`move.${move.what}`)
       expect(text).toContain(
         plain(`${date(move.date)}${what}${money(move.added > 0n ? move.added : move.paid)}${money(move.owed)}`),
       )

@@ -2,7 +2,7 @@ import type { Locale } from '@hiram/contract/values'
 import PDFDocument from 'pdfkit'
 import { faceNames, fontBytes, runsOf, type Weight } from './fonts.ts'
 import { breakLines } from './lines.ts'
-import { wordsOf } from './translate-document.ts'
+import { documentTranslator } from './translate-document.ts'
 
 /** The screens' colours. Only what the loan costs is highlighted. */
 export const colours = {
@@ -143,10 +143,10 @@ function sheetOf(pdf: PDFKit.PDFDocument, locale: Locale, pen: { y: number }): S
 /** What is on every page: brand and title, loan number, page number. */
 function frame(sheet: Sheet, head: Head, number: number, count: number): void {
   const { pdf, left, width } = sheet
-  const words = wordsOf(head.locale)
+  const translate = documentTranslator(head.locale)
   const quiet = { size: 8, colour: colours.ink2 }
   sheet.textAt(head.brand, 40, { size: 13, weight: 'bold', colour: colours.brand, width: width / 3 })
-  const loan = `${words('loanNumber')} ${head.loanId}`
+  const loan = `${translate('loanNumber')} ${head.loanId}`
   sheet.textAt(head.title, 37, { ...quiet, weight: 'bold', align: 'right' })
   sheet.textAt(loan, 49, { ...quiet, align: 'right' })
   pdf
@@ -157,7 +157,7 @@ function frame(sheet: Sheet, head: Head, number: number, count: number): void {
     .stroke()
   const foot = page.height - 46
   sheet.textAt(head.legalLine, foot, { size: 7.5, colour: colours.ink2, width: width - 70 })
-  sheet.textAt(words('page', { page: String(number), pages: String(count) }), foot, {
+  sheet.textAt(translate('page', { page: String(number), pages: String(count) }), foot, {
     size: 7.5,
     colour: colours.ink2,
     align: 'right',

@@ -5,7 +5,7 @@ import { type Figures, figuresOf } from './figures.ts'
 import { factsBox, heading, ledger, opening, type Row, table } from './parts.ts'
 import { colours, drawDocument, type Sheet } from './sheet.ts'
 import type { SignedTerms } from './signed-terms.ts'
-import { languageName, type Words, wordsOf } from './translate-document.ts'
+import { type DocumentTranslator, documentTranslator, languageName } from './translate-document.ts'
 
 export type SignedConsent = { document: string; version: string; locale: string; textHash: string; givenAt: Date }
 
@@ -23,28 +23,28 @@ export type Signed = {
 
 /** The key-facts statement (Philippine RA 3765's disclosure, and the key-facts page of both markets). */
 export async function keyFactsDocument(signed: Signed): Promise<Buffer> {
-  const { words, figures, head } = basics(signed)
+  const { translate, figures, head } = basics(signed)
   const consents = await titled(signed)
-  return drawDocument({ ...head, title: words('keyFacts') }, (sheet) => {
-    parties(sheet, signed, words)
+  return drawDocument({ ...head, title: translate('keyFacts') }, (sheet) => {
+    parties(sheet, signed, translate)
     sheet.down(18)
-    facts(sheet, signed, words, figures)
-    payments(sheet, signed, words, figures)
-    agreed(sheet, signed, consents, words, figures)
+    facts(sheet, signed, translate, figures)
+    payments(sheet, signed, translate, figures)
+    agreed(sheet, signed, consents, translate, figures)
   })
 }
 
 /** The agreement as the borrower read it, with its key facts, which are part of it. */
 export async function agreementDocument(signed: Signed): Promise<Buffer> {
-  const { words, figures, head } = basics(signed)
+  const { translate, figures, head } = basics(signed)
   const text = await readConsent(signed.market, 'creditAgreement', signed.locale)
   const consents = await titled(signed)
   return drawDocument({ ...head, title: text.title }, (sheet) => {
-    opening(sheet, text.title, words('agreedBy', { name: signed.borrowerName, at: figures.time(signed.appliedAt) }))
-    parties(sheet, signed, words)
+    opening(sheet, text.title, translate('agreedBy', { name: signed.borrowerName, at: figures.time(signed.appliedAt) }))
+    parties(sheet, signed, translate)
     sheet.down(18)
-    facts(sheet, signed, words, figures)
-    payments(sheet, signed, words, figures)
+    facts(sheet, signed, translate, figures)
+    payments(sheet, signed, translate, figures)
     for (const { heading: title, paragraphs } of text.sections) {
       heading(sheet, title)
       for (const paragraph of paragraphs) {
@@ -52,93 +52,101 @@ export async function agreementDocument(signed: Signed): Promise<Buffer> {
         sheet.down(6)
       }
     }
-    agreed(sheet, signed, consents, words, figures)
+    agreed(sheet, signed, consents, translate, figures)
   })
 }
 
 function basics({ market, locale, loanId, appliedAt }: Signed) {
   const { name, legalLine } = brandOfMarket(market)
   return {
-    words: wordsOf(locale),
+    translate: documentTranslator(locale),
     figures: figuresOf(market, locale),
     head: { brand: name, legalLine, loanId, locale, at: appliedAt },
   }
 }
 
-function parties(sheet: Sheet, { market, borrowerName, loanId, terms }: Signed, words: Words): void {
+function parties(sheet: Sheet, { market, borrowerName, loanId, terms }: Signed, translate: DocumentTranslator): void {
   const { code, version } = terms.product
   ledger(sheet, [
-    { label: words('lender'), value: brandOfMarket(market).legalName },
-    { label: words('borrower'), value: borrowerName },
-    { label: words('loanNumber'), value: loanId },
-    { label: words('product'), value: words('productVersion', { product: code, version: String(version) }) },
+    { label: translate('lender'), value: brandOfMarket(market).legalName },
+    { label: translate('borrower'), value: borrowerName },
+    { label: translate('loanNumber'), value: loanId },
+    { label: translate('product'), value: translate('productVersion', { product: code, version: String(version) }) },
   ])
 }
 
-function facts(sheet: Sheet, signed: Signed, words: Words, figures: Figures): void {
+function facts(sheet: Sheet, signed: Signed, translate: DocumentTranslator, figures: Figures): void {
   const { money, percent } = figures
   const { charges, interest, ...key } = signed.terms.keyFacts
   const fees = (['auditService', 'accountManagement', 'transfer'] as const).filter((fee) => charges[fee] > 0n)
   const given = (amount: bigint, row: Row) => (amount > 0n ? [row] : [])
-  const note = words('keyFactsNote', { at: figures.time(signed.appliedAt) })
-  factsBox(sheet, words('keyFacts'), note, [
+  const note = translate('keyFactsNote', { at: figures.time(signed.appliedAt) })
+  factsBox(sheet, translate('keyFacts'), note, [
     [
-      { label: words('youBorrow'), value: money(key.amountFinanced) },
-      ...given(key.heldBack, { label: words('heldBack'), value: money(-key.heldBack) }),
-      { label: words('youReceive'), value: money(key.netProceeds), look: 'strong' },
+      { label: translate('youBorrow'), value: money(key.amountFinanced) },
+      ...given(key.heldBack, { label: translate('heldBack'), value: money(-key.heldBack) }),
+      { label: translate('youReceive'), value: money(key.netProceeds), look: 'strong' },
     ],
     [
-      { label: words('interest'), value: money(charges.interest) },
-      ...fees.map((fee) => ({ label: words(`fee.${fee}`), value: money(charges[fee]) })),
-      ...given(charges.discount, { label: words('discount'), value: money(-charges.discount) }),
-      { label: words('itCosts'), value: money(charges.total), look: 'cost' },
-      { label: words('youPayBack'), value: money(key.totalToRepay), look: 'total' },
+      { label: translate('interest'), value: money(charges.interest) },
+      ...fees.map((fee) => ({ label: translate(`fee.${fee}`), value: money(charges[fee]) })),
+      ...given(charges.discount, { label: translate('discount'), value: money(-charges.discount) }),
+      { label: translate('itCosts'), value: money(charges.total), look: 'cost' },
+      { label: translate('youPayBack'), value: money(key.totalToRepay), look: 'total' },
     ],
     [
-      { label: words('apr'), value: percent(key.annualPercentageRate), look: 'strong' },
-      { label: words('effectiveMonth'), value: percent(key.effectiveRatePerMonth) },
-      { label: words('effectiveYear'), value: percent(key.effectiveRatePerYear) },
-      { label: words(`nominal.${interest.per}`), value: percent(interest.rate, 4) },
+      { label: translate('apr'), value: percent(key.annualPercentageRate), look: 'strong' },
+      { label: translate('effectiveMonth'), value: percent(key.effectiveRatePerMonth) },
+      { label: translate('effectiveYear'), value: percent(key.effectiveRatePerYear) },
+      { label: translate(`nominal.${interest.per}`), value: percent(interest.rate, 4) },
     ],
     [
-      { label: words('ifLate'), value: lateText(signed, words, figures) },
-      { label: words('ifEarly'), value: words('earlyText') },
-      ...(key.legalMaximum === null ? [] : [{ label: words('legalMaximum'), value: money(key.legalMaximum) }]),
+      { label: translate('ifLate'), value: lateText(signed, translate, figures) },
+      { label: translate('ifEarly'), value: translate('earlyText') },
+      ...(key.legalMaximum === null ? [] : [{ label: translate('legalMaximum'), value: money(key.legalMaximum) }]),
     ],
   ])
 }
 
-function lateText({ terms, locale }: Signed, words: Words, { percent, period }: Figures): string {
+function lateText({ terms, locale }: Signed, translate: DocumentTranslator, { percent, period }: Figures): string {
   const { overdueInterest, penalty } = terms.keyFacts.late
   return [
-    words(`late.${overdueInterest.on}`, { rate: percent(overdueInterest.ratePerDay, 4) }),
+    translate(`late.${overdueInterest.on}`, { rate: percent(overdueInterest.ratePerDay, 4) }),
     penalty
-      ? words(`penalty.${penalty.on}`, { rate: percent(penalty.rate, 4), period: period(penalty.waitingDays, 'day') })
+      ? translate(`penalty.${penalty.on}`, {
+          rate: percent(penalty.rate, 4),
+          period: period(penalty.waitingDays, 'day'),
+        })
       : '',
-    words('noOtherLate'),
+    translate('noOtherLate'),
   ]
     .filter((part) => part !== '')
     .join(locale === 'zh-CN' ? '' : ' ')
 }
 
-function payments(sheet: Sheet, { terms, appliedOn }: Signed, words: Words, { money, date }: Figures): void {
+function payments(
+  sheet: Sheet,
+  { terms, appliedOn }: Signed,
+  translate: DocumentTranslator,
+  { money, date }: Figures,
+): void {
   const { instalments, charges, totalToRepay } = terms.keyFacts
   const discounted = charges.discount > 0n
   const withFees = charges.auditService + charges.accountManagement + charges.transfer > 0n
   const sumOf = (pick: (row: (typeof instalments)[number]) => bigint) =>
     instalments.reduce((sum, row) => sum + pick(row), 0n)
   const feesOf = ({ fees }: (typeof instalments)[number]) => fees.auditService + fees.accountManagement + fees.transfer
-  heading(sheet, words('payments'))
+  heading(sheet, translate('payments'))
   table(
     sheet,
     [
-      { title: words('col.number'), width: 7, align: 'left' },
-      { title: words('col.due'), width: 23, align: 'left' },
-      { title: words('col.principal'), width: 18, align: 'right' },
-      { title: words('col.interest'), width: 16, align: 'right' },
-      ...(withFees ? [{ title: words('col.fees'), width: 16, align: 'right' as const }] : []),
-      ...(discounted ? [{ title: words('col.discount'), width: 16, align: 'right' as const }] : []),
-      { title: words('col.youPay'), width: 20, align: 'right' },
+      { title: translate('col.number'), width: 7, align: 'left' },
+      { title: translate('col.due'), width: 23, align: 'left' },
+      { title: translate('col.principal'), width: 18, align: 'right' },
+      { title: translate('col.interest'), width: 16, align: 'right' },
+      ...(withFees ? [{ title: translate('col.fees'), width: 16, align: 'right' as const }] : []),
+      ...(discounted ? [{ title: translate('col.discount'), width: 16, align: 'right' as const }] : []),
+      { title: translate('col.youPay'), width: 20, align: 'right' },
     ],
     instalments.map((row) => [
       String(row.number),
@@ -151,7 +159,7 @@ function payments(sheet: Sheet, { terms, appliedOn }: Signed, words: Words, { mo
     ]),
     [
       '',
-      words('together'),
+      translate('together'),
       money(sumOf((row) => row.principal)),
       money(sumOf((row) => row.interest)),
       ...(withFees ? [money(sumOf(feesOf))] : []),
@@ -160,7 +168,7 @@ function payments(sheet: Sheet, { terms, appliedOn }: Signed, words: Words, { mo
     ],
   )
   sheet.down(8)
-  sheet.text(words('datesNote', { date: date(appliedOn) }), { size: 9, colour: colours.ink2 })
+  sheet.text(translate('datesNote', { date: date(appliedOn) }), { size: 9, colour: colours.ink2 })
 }
 
 type TitledConsent = SignedConsent & Pick<ConsentText, 'title'>
@@ -179,18 +187,18 @@ function agreed(
   sheet: Sheet,
   { locale }: Signed,
   consents: readonly TitledConsent[],
-  words: Words,
+  translate: DocumentTranslator,
   { time }: Figures,
 ): void {
-  heading(sheet, words('consents'))
+  heading(sheet, translate('consents'))
   for (const { title, version, locale: readIn, textHash, givenAt } of consents) {
     sheet.keep(52)
     sheet.rule(0.5)
     sheet.down(6)
     sheet.text(title, { weight: 'bold' })
     const values = { version, language: languageName(readIn, locale), at: time(givenAt) }
-    sheet.text(words('consentLine', values), { size: 9, colour: colours.ink2 })
-    sheet.text(words('fingerprint', { hash: textHash }), { size: 8, colour: colours.ink2 })
+    sheet.text(translate('consentLine', values), { size: 9, colour: colours.ink2 })
+    sheet.text(translate('fingerprint', { hash: textHash }), { size: 8, colour: colours.ink2 })
     sheet.down(6)
   }
 }

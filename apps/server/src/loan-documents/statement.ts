@@ -4,7 +4,7 @@ import { figuresOf } from './figures.ts'
 import { ledger, opening, table } from './parts.ts'
 import { drawDocument } from './sheet.ts'
 import type { Move } from './statement-lines.ts'
-import { wordsOf } from './translate-document.ts'
+import { documentTranslator } from './translate-document.ts'
 
 /** A loan's statement on a day. */
 export type Statement = {
@@ -26,34 +26,34 @@ export type Statement = {
 export async function statementDocument(given: Statement): Promise<Buffer> {
   const { market, locale, loanId } = given
   const { name, legalLine, legalName } = brandOfMarket(market)
-  const words = wordsOf(locale)
+  const translate = documentTranslator(locale)
   const { money, date } = figuresOf(market, locale)
-  const title = words('statement')
+  const title = translate('statement')
   return drawDocument({ brand: name, legalLine, loanId, locale, title, at: given.madeAt }, (sheet) => {
-    opening(sheet, title, words('statementNote', { date: date(given.asOf) }))
+    opening(sheet, title, translate('statementNote', { date: date(given.asOf) }))
     ledger(sheet, [
-      { label: words('lender'), value: legalName },
-      { label: words('borrower'), value: given.borrowerName },
-      { label: words('status'), value: words(`status.${given.status}`) },
-      { label: words('youBorrow'), value: money(given.principal) },
-      { label: words('chargedSoFar'), value: money(given.charged), look: 'cost' },
-      { label: words('paidSoFar'), value: money(given.paid), look: 'strong' },
-      ...(given.credit > 0n ? [{ label: words('credit'), value: money(given.credit) }] : []),
-      { label: words('owedNow', { date: date(given.asOf) }), value: money(given.owed), look: 'total' },
+      { label: translate('lender'), value: legalName },
+      { label: translate('borrower'), value: given.borrowerName },
+      { label: translate('status'), value: translate(`status.${given.status}`) },
+      { label: translate('youBorrow'), value: money(given.principal) },
+      { label: translate('chargedSoFar'), value: money(given.charged), look: 'cost' },
+      { label: translate('paidSoFar'), value: money(given.paid), look: 'strong' },
+      ...(given.credit > 0n ? [{ label: translate('credit'), value: money(given.credit) }] : []),
+      { label: translate('owedNow', { date: date(given.asOf) }), value: money(given.owed), look: 'total' },
     ])
     sheet.down(22)
     table(
       sheet,
       [
-        { title: words('col.date'), width: 22, align: 'left' },
-        { title: words('col.what'), width: 30, align: 'left' },
-        { title: words('col.added'), width: 17, align: 'right' },
-        { title: words('col.paid'), width: 17, align: 'right' },
-        { title: words('col.owed'), width: 17, align: 'right' },
+        { title: translate('col.date'), width: 22, align: 'left' },
+        { title: translate('col.what'), width: 30, align: 'left' },
+        { title: translate('col.added'), width: 17, align: 'right' },
+        { title: translate('col.paid'), width: 17, align: 'right' },
+        { title: translate('col.owed'), width: 17, align: 'right' },
       ],
       given.moves.map(({ date: day, what, added, paid, owed }) => [
         date(day),
-        words(`move.${what}`),
+        translate(`move.${what}`),
         added === 0n ? '' : money(added),
         paid === 0n ? '' : money(paid),
         money(owed),

@@ -4,13 +4,18 @@ import thTH from './texts/th-TH.json' with { type: 'json' }
 import viVN from './texts/vi-VN.json' with { type: 'json' }
 import zhCN from './texts/zh-CN.json' with { type: 'json' }
 
-export type WordKey = keyof typeof enUS
-const texts: Record<Locale, Record<WordKey, string>> = { 'en-US': enUS, 'th-TH': thTH, 'vi-VN': viVN, 'zh-CN': zhCN }
+export type DocumentTextKey = keyof typeof enUS
+const texts: Record<Locale, Record<DocumentTextKey, string>> = {
+  'en-US': enUS,
+  'th-TH': thTH,
+  'vi-VN': viVN,
+  'zh-CN': zhCN,
+}
 
-export type Words = (key: WordKey, values?: Record<string, string>) => string
+export type DocumentTranslator = (key: DocumentTextKey, values?: Record<string, string>) => string
 
 /** The documents' texts in one language; `{name}` is replaced by the value of that name. */
-export function wordsOf(locale: Locale): Words {
+export function documentTranslator(locale: Locale): DocumentTranslator {
   return (key, values = {}) => texts[locale][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }
 

@@ -4,7 +4,7 @@ import {
   type EarnedCharges,
   type JournalEntry,
   type Position,
-  type PostingReference,
+  type PostingHeader,
   type Schedule,
   sumFees,
 } from '@hiram/lending'
@@ -20,7 +20,7 @@ export const nothingRecognised: Recognised = { interest: 0n, fees: 0n, late: 0n 
 
 /** The journal entries that bring the ledger's earned charges to what the position says; none when they agree. */
 export function chargesSince(
-  posting: PostingReference,
+  posting: PostingHeader,
   now: Position,
   plan: Schedule,
   recognised: Recognised,

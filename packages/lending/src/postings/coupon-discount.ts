@@ -1,5 +1,5 @@
 import type { Schedule } from '../schedule.ts'
-import { type JournalEntry, journalEntry, type PostingReference } from './journal-entry.ts'
+import { type JournalEntry, journalEntry, type PostingHeader } from './journal-entry.ts'
 
 /**
  * What a coupon takes off the instalments, once, the day the money goes out: the lender's expense against its income.
@@ -7,7 +7,7 @@ import { type JournalEntry, journalEntry, type PostingReference } from './journa
  * back from the payout is in that posting.
  */
 export function couponDiscount(
-  posting: PostingReference,
+  posting: PostingHeader,
   { discountOn, totals, proceedsDiscount }: Schedule,
 ): JournalEntry[] {
   if (discountOn === null) return []

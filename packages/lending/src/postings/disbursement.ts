@@ -1,14 +1,14 @@
 import { sumFees } from '../fee.ts'
 import type { Schedule } from '../schedule.ts'
-import { type JournalEntry, journalEntry, type PostingReference } from './journal-entry.ts'
+import { type JournalEntry, journalEntry, type PostingHeader } from './journal-entry.ts'
 
 /** The payout is ordered: the money has left the lender's cash and is on its way. Nothing is owed yet. */
-export function payoutOrdered(posting: PostingReference, { receivedAmount }: Schedule): JournalEntry[] {
+export function payoutOrdered(posting: PostingHeader, { receivedAmount }: Schedule): JournalEntry[] {
   return journalEntry(posting, 'ordered', 'payoutInTransit', 'cashIn', receivedAmount)
 }
 
 /** The payout arrived: the principal is owed, and fees held back from it are earned (net of their discount). */
-export function payoutSettled(posting: PostingReference, plan: Schedule): JournalEntry[] {
+export function payoutSettled(posting: PostingHeader, plan: Schedule): JournalEntry[] {
   return [
     ...journalEntry(posting, 'settled', 'loanPrincipal', 'payoutInTransit', plan.receivedAmount),
     ...journalEntry(posting, 'heldBack', 'loanPrincipal', 'feeIncome', sumFees(plan.proceedsFees)),
@@ -17,6 +17,6 @@ export function payoutSettled(posting: PostingReference, plan: Schedule): Journa
 }
 
 /** The payout failed: the money is back. */
-export function payoutFailed(posting: PostingReference, { receivedAmount }: Schedule): JournalEntry[] {
+export function payoutFailed(posting: PostingHeader, { receivedAmount }: Schedule): JournalEntry[] {
   return journalEntry(posting, 'failed', 'cashIn', 'payoutInTransit', receivedAmount)
 }

@@ -11,14 +11,14 @@ export type JournalEntry = {
 }
 
 /** What every posting is given: the prefix of its journal entries' references, and the day they count from. */
-export type PostingReference = { readonly ref: string; readonly valueDate: BusinessDate }
+export type PostingHeader = { readonly ref: string; readonly valueDate: BusinessDate }
 
 /**
  * One journal entry, none for zero, and the other way round for an amount below zero. `part` tells journal entries of one
  * posting apart.
  */
 export function journalEntry(
-  { ref, valueDate }: PostingReference,
+  { ref, valueDate }: PostingHeader,
   part: string,
   debit: Account,
   credit: Account,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocations } from '../allocation.ts'
+import { allocations } from '../calculate-loan.ts'
 import { addDays } from '../day.ts'
 import { rate, sum } from '../money.ts'
 import { noParts } from '../parts.ts'

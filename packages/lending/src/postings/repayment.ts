@@ -1,4 +1,4 @@
-import type { Allocation } from '../allocate-payment.ts'
+import type { Allocation } from '../allocation.ts'
 import { type PartName, partNames } from '../parts.ts'
 import type { Account } from './accounts.ts'
 import { type JournalEntry, journalEntry } from './journal-entry.ts'

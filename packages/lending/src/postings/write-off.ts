@@ -1,8 +1,8 @@
 import type { Parts } from '../parts.ts'
-import { type JournalEntry, journalEntry, type PostingReference } from './journal-entry.ts'
+import { type JournalEntry, journalEntry, type PostingHeader } from './journal-entry.ts'
 
 /** What will not be collected, by part. */
-export function writeOff(posting: PostingReference, parts: Parts): JournalEntry[] {
+export function writeOff(posting: PostingHeader, parts: Parts): JournalEntry[] {
   return [
     ...journalEntry(posting, 'late', 'writeOff', 'lateReceivable', parts.penalty + parts.overdueInterest),
     ...journalEntry(posting, 'fees', 'writeOff', 'feeReceivable', parts.fees),

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figuresOf } from '../../loan-documents/figures.ts'
 import { signedTerms } from '../../loan-documents/signed-terms.ts'
 import { storeLoanDocuments } from '../../loan-documents/store-loan-documents.ts'
-import { wordsOf } from '../../loan-documents/translate-document.ts'
+import { documentTranslator } from '../../loan-documents/translate-document.ts'
 import { loanRoutes } from '../../testing/loan-routes.ts'
 import { drawnPage, plain, readPdf } from '../../testing/read-pdf.ts'
 import { applyFor, borrowerWithLoan, latestOf, readyBorrower } from '../../testing/ready-borrower.ts'
@@ -135,7 +135,7 @@ test('HIS-02 the statement says on which day an over-payment went back, however 
   const now = clock.wall()
   await database.updateTable('session').set({ last_seen_at: now, created_at: now }).execute()
   const { text } = await readPdf(bytesOf(await server.as(borrower).ask(loanStatement, { loanId })))
-  expect(text).toContain(plain(`${date(today)}${wordsOf('en-US')('move.refund')}${money(77n)}${money(0n)}`))
+  expect(text).toContain(plain(`${date(today)}${documentTranslator('en-US')('move.refund')}${money(77n)}${money(0n)}`))
 })
 
 test('HIS-02 the QR of a certificate opens the page that says it is genuine; a changed code is not', async () => {

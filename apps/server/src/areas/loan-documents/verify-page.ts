@@ -8,7 +8,7 @@ import { consumeUse } from '../../http/rate-limit/limit-store.ts'
 import { subnetOf } from '../../http/rate-limit/subnet-of.ts'
 import { figuresOf } from '../../loan-documents/figures.ts'
 import { type Certified, findCertificate } from '../../loan-documents/store.ts'
-import { type Words, wordsOf } from '../../loan-documents/translate-document.ts'
+import { type DocumentTranslator, documentTranslator } from '../../loan-documents/translate-document.ts'
 import { KeyDestroyedError } from '../../privacy/vault.ts'
 import { readCode } from './certificate-code.ts'
 import { type VerifyView, verifyHtml } from './verify-html.ts'
@@ -19,19 +19,19 @@ const checksOfNetwork = { name: 'certificateCheck', most: 30, windowMs: 60_000 }
 export async function verifyPage(app: FastifyInstance, { context }: { context: Context }) {
   app.get<{ Params: { code: string } }>('/verify/:code', async (request, reply) => {
     const locale = readLanguage(request.headers['accept-language'])
-    const words = wordsOf(locale)
+    const translate = documentTranslator(locale)
     const nonce = randomBytes(16).toString('base64url')
     reply.headers(headers(nonce)).type('text/html; charset=utf-8')
     if (!(await mayCheck(context, request.ip))) {
       return reply
         .code(429)
         .header('retry-after', '60')
-        .send(verifyHtml(trouble('wait', words, locale), nonce))
+        .send(verifyHtml(trouble('wait', translate, locale), nonce))
     }
     const code = readCode(request.params.code)
     const found = code ? await findCertificate(context.database, code) : undefined
-    if (!found) return reply.code(404).send(verifyHtml(trouble('no', words, locale), nonce))
-    return reply.send(verifyHtml(await genuine(context, found, words, locale), nonce))
+    if (!found) return reply.code(404).send(verifyHtml(trouble('no', translate, locale), nonce))
+    return reply.send(verifyHtml(await genuine(context, found, translate, locale), nonce))
   })
 }
 
@@ -40,49 +40,54 @@ function mayCheck({ database, vault, clock }: Context, ip: string): Promise<bool
   return database.transaction().execute((queries) => consumeUse(queries, subject, checksOfNetwork, clock.wall()))
 }
 
-function trouble(kind: 'no' | 'wait', words: Words, locale: Locale): VerifyView {
+function trouble(kind: 'no' | 'wait', translate: DocumentTranslator, locale: Locale): VerifyView {
   return {
     locale,
     tone: 'bad',
-    pageTitle: words('verify.pageTitle'),
-    title: words(`verify.${kind}`),
-    text: words(`verify.${kind}Text`),
+    pageTitle: translate('verify.pageTitle'),
+    title: translate(`verify.${kind}`),
+    text: translate(`verify.${kind}Text`),
     facts: [],
   }
 }
 
-async function genuine(context: Context, found: Certified, words: Words, locale: Locale): Promise<VerifyView> {
+async function genuine(
+  context: Context,
+  found: Certified,
+  translate: DocumentTranslator,
+  locale: Locale,
+): Promise<VerifyView> {
   const { date } = figuresOf(found.market, locale)
   const sha256 = found.sha256.toString('hex')
   return {
     locale,
     tone: 'good',
-    pageTitle: words('verify.pageTitle'),
-    title: words('verify.yes'),
-    text: words('verify.yesText'),
+    pageTitle: translate('verify.pageTitle'),
+    title: translate('verify.yes'),
+    text: translate('verify.yesText'),
     facts: [
-      { label: words('lender'), value: brandOfMarket(found.market).legalName },
-      { label: words('borrower'), value: await shownName(context, found, words) },
-      { label: words('loanNumber'), value: found.loan_id },
-      { label: words('closedOn'), value: date(found.closed_on) },
-      { label: words('verify.fingerprint'), value: sha256 },
+      { label: translate('lender'), value: brandOfMarket(found.market).legalName },
+      { label: translate('borrower'), value: await shownName(context, found, translate) },
+      { label: translate('loanNumber'), value: found.loan_id },
+      { label: translate('closedOn'), value: date(found.closed_on) },
+      { label: translate('verify.fingerprint'), value: sha256 },
     ],
     compare: {
       sha256,
-      title: words('verify.file'),
-      text: words('verify.fileText'),
-      same: words('verify.same'),
-      differs: words('verify.differs'),
+      title: translate('verify.file'),
+      text: translate('verify.fileText'),
+      same: translate('verify.same'),
+      differs: translate('verify.differs'),
     },
   }
 }
 
 /** Who deleted the account took the name along; the certificate stays true. */
-async function shownName(context: Context, found: Certified, words: Words): Promise<string> {
+async function shownName(context: Context, found: Certified, translate: DocumentTranslator): Promise<string> {
   try {
     return maskedName(await borrowerName(context, found.borrower_id, found.market))
   } catch (error) {
-    if (error instanceof KeyDestroyedError) return words('verify.nameGone')
+    if (error instanceof KeyDestroyedError) return translate('verify.nameGone')
     throw error
   }
 }

@@ -1,12 +1,12 @@
 import { Failure } from '../../apps/server/src/http/outcome.ts'
 import type { BorrowerCaller } from '../../apps/server/src/http/route.ts'
-import type { Play, World } from './play.ts'
-import { slipPhoto } from './proof-photo.ts'
+import type { LoanRun, Simulation } from './run.ts'
+import { slipPhoto } from './payment-slip.ts'
 
 /** Does what a borrower's call does, in a transaction of its own that a refusal leaves without effect. */
-export async function called<Answer>(
-  { context }: World,
-  { opened, loan }: Play,
+export async function callAsBorrower<Answer>(
+  { context }: Simulation,
+  { opened, loan }: LoanRun,
   work: (caller: BorrowerCaller) => Promise<Answer>,
 ): Promise<Answer> {
   const slip = { name: 'file', content: await slipPhoto(), mimeType: 'image/jpeg' }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../apps/server/src/context.ts'
-import type { World } from './play.ts'
+import type { Simulation } from './run.ts'
 
 /** Throws when what the product did is not what the model says. */
-export function mustBe(what: string, is: unknown, expected: unknown): void {
+export function assertEqual(what: string, is: unknown, expected: unknown): void {
   if (isDeepStrictEqual(is, expected)) return
   throw new Error(`${what}: the product says ${shown(is)}, the model ${shown(expected)}`)
 }
@@ -13,15 +13,15 @@ export function mustBe(what: string, is: unknown, expected: unknown): void {
  * before that shows only in the answer.
  */
 export async function untilHandled<Answer>(
-  world: World,
+  simulation: Simulation,
   what: string,
   { send, expected, known }: { send: (context: Context) => Promise<Answer>; expected: Answer; known: Answer },
 ): Promise<void> {
-  const { diesAfterMs } = world
-  world.diesAfterMs = null
-  if (diesAfterMs !== null) await world.dieDuring(send, diesAfterMs)
-  const answer = await send(world.context)
-  if (diesAfterMs === null || !isDeepStrictEqual(answer, known)) mustBe(what, answer, expected)
+  const { diesAfterMs } = simulation
+  simulation.diesAfterMs = null
+  if (diesAfterMs !== null) await simulation.dieDuring(send, diesAfterMs)
+  const answer = await send(simulation.context)
+  if (diesAfterMs === null || !isDeepStrictEqual(answer, known)) assertEqual(what, answer, expected)
 }
 
 export function shown(value: unknown): string {

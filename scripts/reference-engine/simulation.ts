@@ -23,13 +23,11 @@ export type Proof = {
 }
 
 /** One loan, in the model and in the product, and what the outside world sent the product about it. */
-export type Play = {
+export type LoanRun = {
   opened: OpenedLoan
   asked: Asked
   /** The borrower has asked for another loan since this one was closed. */
   hasAnother: boolean
-  /** Grows with every change the ledger must show. */
-  changes: number
   loan: ModelLoan
   transfers: NotifiedTransfer[]
   proofs: Proof[]
@@ -43,7 +41,7 @@ export type Play = {
   through: number
 }
 
-export type World = {
+export type Simulation = {
   context: Context
   /** What is compared is read beside the server: its connections, and the plans they keep, outlive it. */
   checks: Pick<Context, 'database' | 'pool'>
@@ -60,19 +58,17 @@ export type World = {
   suspense: Map<string, bigint>
 }
 
-export function addSuspense(world: World, play: Play, amount: bigint): void {
-  const { currency } = play.loan.terms
-  play.changes += 1
-  world.suspense.set(currency, (world.suspense.get(currency) ?? 0n) + amount)
+export function addSuspense(simulation: Simulation, run: LoanRun, amount: bigint): void {
+  const { currency } = run.loan.terms
+  simulation.suspense.set(currency, (simulation.suspense.get(currency) ?? 0n) + amount)
 }
 
 /** Something changed what the loan owes: its charges are in the ledger up to today, and a write-off is undone. */
-export function happened(world: World, play: Play): void {
-  play.through = world.day
-  play.writtenOff = null
-  play.changes += 1
+export function loanChanged(simulation: Simulation, run: LoanRun): void {
+  run.through = simulation.day
+  run.writtenOff = null
 }
 
-export function figuresOn(play: Play, day: number) {
-  return figuresOf(replayLoan(play.loan, day))
+export function figuresOn(run: LoanRun, day: number) {
+  return figuresOf(replayLoan(run.loan, day))
 }

@@ -1,0 +1,148 @@
+import { runBusinessDays } from '../../apps/server/src/business-day/run-business-days.ts'
+import { createTestContext, type TestServer } from '../../apps/server/src/testing/server.ts'
+import { brokenInvariants, brokenRows } from '../ledger-invariants.ts'
+import { checkBorrower } from './check-borrower.ts'
+import { checkLoan, checkSuspense, compareLoan, loansToday } from './check-loans.ts'
+import type { Scenario, History } from './histories.ts'
+import { modelServer } from './model-server.ts'
+import { assertEqual } from './assert-equal.ts'
+import { openLoan } from './open-loan.ts'
+import type { ModelCoupon } from './plan.ts'
+import type { LoanRun, Simulation } from './run.ts'
+import { runStep } from './run-step.ts'
+import { modelTerms } from './terms.ts'
+
+const dayMs = 86_400_000
+const twoHoursMs = 7_200_000
+
+/** A history and how far it has come. */
+type ScenarioLoan = { history: History; index: number; run: LoanRun | null; next: number; at: number }
+
+/** What broke, and in which history, where it was one. */
+export class ScenarioFailed extends Error {
+  readonly history: number | null
+  constructor(cause: unknown, history: number | null) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.history = history
+  }
+}
+
+/** Runs a scenario on a database of its own; where product and model differ, if they do. */
+export async function runScenario(given: Scenario): Promise<ScenarioFailed | null> {
+  const server = await createTestContext({ routes: [] })
+  const simulation = modelServer(server.context, given.firstDay)
+  try {
+    const loans = given.histories.map(
+      (history, index): ScenarioLoan => ({ history, index, run: null, next: 0, at: given.firstDay + history.startsAfter }),
+    )
+    setClock(server, simulation)
+    await runBusinessDays(simulation.context)
+    while (loans.some(isRunning)) {
+      simulation.day = Math.min(...loans.filter(isRunning).map(({ at }) => at))
+      await runDay(server, simulation, loans, given)
+    }
+    await close(server, simulation, loans)
+    assertEqual('the invariants', await brokenInvariants(simulation.context.config.DATABASE_URL), [])
+    return null
+  } catch (error) {
+    return error instanceof ScenarioFailed ? error : new ScenarioFailed(error, null)
+  } finally {
+    await simulation.stop()
+    await server.stop()
+  }
+}
+
+function setClock(server: TestServer, simulation: Simulation): void {
+  simulation.moment += 1
+  server.setTime(new Date(simulation.day * dayMs + twoHoursMs + simulation.moment))
+}
+
+function isRunning({ history, run, next }: ScenarioLoan): boolean {
+  return run === null || next < history.happens.length
+}
+
+/** Some days are closed before anything happens on them, and some later. */
+async function runDay(server: TestServer, simulation: Simulation, loans: ScenarioLoan[], { closes, closesDie }: Scenario) {
+  if (closes[simulation.day % closes.length]) {
+    await close(server, simulation, loans, closesDie[simulation.day % closesDie.length])
+  }
+  for (const loan of loans) {
+    while (isRunning(loan) && loan.at === simulation.day) {
+      setClock(server, simulation)
+      await runNextStep(server, simulation, loan).catch((error: unknown) => {
+        throw new ScenarioFailed(error, loan.index)
+      })
+    }
+  }
+  await checkSuspense(simulation)
+}
+
+async function runNextStep(server: TestServer, simulation: Simulation, loan: ScenarioLoan): Promise<void> {
+  const { history } = loan
+  if (loan.run === null) {
+    loan.run = await openRun(server, simulation, loan)
+    loan.at += history.happens[0]?.wait ?? 0
+  } else {
+    const step = history.happens[loan.next]
+    loan.next += 1
+    loan.at += history.happens[loan.next]?.wait ?? 0
+    if (step) await runStep(simulation, loan.run, step)
+  }
+  await checkLoan(simulation, loan.run)
+  await checkBorrower(simulation, loan.run)
+}
+
+async function openRun(server: TestServer, simulation: Simulation, { history, index }: ScenarioLoan): Promise<LoanRun> {
+  const terms = modelTerms[history.terms]
+  if (!terms) throw new Error('no such terms')
+  const principal = terms.least + (BigInt(history.steps) % ((terms.most - terms.least) / terms.step + 1n)) * terms.step
+  const period = terms.isBullet ? 7 : history.period
+  const digits = String(1_000_000 + index)
+  const phone = terms.market === 'ph' ? `+63917${digits}` : `+8491${digits}`
+  const { payday } = history
+  const coupon = couponOf(history)
+  const asked = { terms, principal, period, payday, phone, coupon }
+  const opened = await openLoan(server, simulation.context, asked)
+  const loan = { terms, principal, period, payday, coupon, start: simulation.day, payments: [], pauses: [], extensions: [] }
+  return {
+    opened,
+    asked,
+    hasAnother: false,
+    loan,
+    transfers: [],
+    proofs: [],
+    fromSuspense: new Set(),
+    refunded: 0n,
+    refundWaiting: 0n,
+    writtenOff: null,
+    through: simulation.day,
+  }
+}
+
+/** In Vietnam there are no fees to take anything off. */
+function couponOf({ coupon, terms }: History): ModelCoupon | null {
+  if (coupon === null) return null
+  const on = modelTerms[terms]?.market === 'vn' ? 'interest' : coupon.on
+  return { on, hundredths: BigInt(coupon.hundredths), most: BigInt(coupon.most) }
+}
+
+/** Every missed day, one by one; afterwards the ledger holds all charges to today. */
+async function close(server: TestServer, simulation: Simulation, loans: readonly ScenarioLoan[], diesAfterMs?: number | null) {
+  setClock(server, simulation)
+  if (typeof diesAfterMs === 'number') await simulation.dieDuring(runBusinessDays, diesAfterMs)
+  await runBusinessDays(simulation.context)
+  assertEqual('the invariants after a close', await brokenRows(simulation.checks.pool), [])
+  const opened = loans.flatMap(({ run, index }) => (run ? [{ run, index }] : []))
+  for (const { run } of opened) run.through = simulation.day
+  const held = await loansToday(
+    simulation,
+    opened.map(({ run }) => run),
+  )
+  for (const { run, index } of opened) {
+    try {
+      compareLoan(held, run)
+    } catch (error) {
+      throw new ScenarioFailed(error, index)
+    }
+  }
+}
