@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../apps/server/src/context.ts'
-import type { Simulation } from './run.ts'
+import type { Simulation } from './simulation.ts'
 
 /** Throws when what the product did is not what the model says. */
 export function assertEqual(what: string, is: unknown, expected: unknown): void {

@@ -1,7 +1,7 @@
 import { Failure } from '../../apps/server/src/http/outcome.ts'
 import type { BorrowerCaller } from '../../apps/server/src/http/route.ts'
-import type { LoanRun, Simulation } from './run.ts'
 import { slipPhoto } from './payment-slip.ts'
+import type { LoanRun, Simulation } from './simulation.ts'
 
 /** Does what a borrower's call does, in a transaction of its own that a refusal leaves without effect. */
 export async function callAsBorrower<Answer>(

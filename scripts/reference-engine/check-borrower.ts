@@ -1,6 +1,6 @@
 import { borrowerInvariants } from '../ledger-invariants.ts'
 import { assertEqual } from './assert-equal.ts'
-import type { LoanRun, Simulation } from './run.ts'
+import type { LoanRun, Simulation } from './simulation.ts'
 
 const tables = [
   'borrower',

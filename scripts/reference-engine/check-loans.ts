@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { textOf } from './days.ts'
 import { assertEqual } from './assert-equal.ts'
-import { figuresOn, type LoanRun, type Simulation } from './run.ts'
+import { textOf } from './days.ts'
+import { figuresOn, type LoanRun, type Simulation } from './simulation.ts'
 
 type Held = { loan_id: string; status: string; closed_on: string | null; accounts: Record<string, string> }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../apps/server/src/context.ts'
 import { createDatabase, createPool } from '../../apps/server/src/database/client.ts'
-import type { Simulation } from './run.ts'
+import type { Simulation } from './simulation.ts'
 
 /** Names the model's connections among others. */
 const name = 'ledger-model'

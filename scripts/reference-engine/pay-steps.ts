@@ -2,9 +2,17 @@ import type { Context } from '../../apps/server/src/context.ts'
 import { applyRepayments, type TransferOutcome } from '../../apps/server/src/servicing/apply-repayment.ts'
 import { matchSuspense } from '../../apps/server/src/servicing/match-suspense.ts'
 import { reverseRepayment } from '../../apps/server/src/servicing/reverse-repayment.ts'
-import { textOf } from './days.ts'
 import { assertEqual, untilHandled } from './assert-equal.ts'
-import { addSuspense, figuresOn, loanChanged, type NotifiedTransfer, type LoanRun, type Proof, type Simulation } from './run.ts'
+import { textOf } from './days.ts'
+import {
+  addSuspense,
+  figuresOn,
+  type LoanRun,
+  loanChanged,
+  type NotifiedTransfer,
+  type Proof,
+  type Simulation,
+} from './simulation.ts'
 
 /** A bank and the borrower's slip may name days this far apart. */
 const daysApart = 14
@@ -12,7 +20,11 @@ const daysApart = 14
 export type Transfer = { amount: bigint; day: number; hasCode?: boolean }
 
 /** The bank notifies transfers, all in one batch. */
-export async function notify(simulation: Simulation, run: LoanRun, transfers: readonly Transfer[]): Promise<NotifiedTransfer[]> {
+export async function notify(
+  simulation: Simulation,
+  run: LoanRun,
+  transfers: readonly Transfer[],
+): Promise<NotifiedTransfer[]> {
   const notified = transfers.map(({ amount, day, hasCode = true }): NotifiedTransfer => {
     const remark = hasCode ? `loan ${run.opened.code} thank you` : 'thank you'
     return { reference: simulation.nextReference(), remark, amount, day, paymentId: null, state: 'waits' }
@@ -35,7 +47,11 @@ export async function notify(simulation: Simulation, run: LoanRun, transfers: re
   return notified
 }
 
-export async function notifyAgain(simulation: Simulation, run: LoanRun, { pick, isOther }: { pick: number; isOther: boolean }) {
+export async function notifyAgain(
+  simulation: Simulation,
+  run: LoanRun,
+  { pick, isOther }: { pick: number; isOther: boolean },
+) {
   const known = pickOf(run.transfers, pick)
   if (!known) return
   const again = isOther ? { ...known, amount: known.amount + 1n } : known
@@ -57,7 +73,12 @@ function post(context: Context, { loan }: LoanRun, transfers: readonly NotifiedT
 }
 
 /** Money that is the loan's: new, or what an accepted slip has counted before. */
-function count(simulation: Simulation, run: LoanRun, transfers: readonly NotifiedTransfer[], from: 'cashIn' | 'suspense') {
+function count(
+  simulation: Simulation,
+  run: LoanRun,
+  transfers: readonly NotifiedTransfer[],
+  from: 'cashIn' | 'suspense',
+) {
   const open = run.proofs.filter((proof) => isOpen(run, proof))
   for (const transfer of transfers) {
     transfer.state = 'counted'

@@ -1,10 +1,10 @@
 import { repaymentQuote as quote } from '../../apps/server/src/areas/repayment/repayment-quote.ts'
 import { Failure } from '../../apps/server/src/http/outcome.ts'
+import { assertEqual } from './assert-equal.ts'
 import { callAsBorrower, refusalOf } from './call-as-borrower.ts'
 import { textOf } from './days.ts'
-import { assertEqual } from './assert-equal.ts'
-import { figuresOn, type LoanRun, type Simulation } from './run.ts'
 import { type LoanState, order, payoffOf, replayLoan } from './reference-loan.ts'
+import { figuresOn, type LoanRun, type Simulation } from './simulation.ts'
 
 /** What paying an amount on a day to come would do, asked today. */
 export async function askQuote(simulation: Simulation, run: LoanRun, { amount, day }: { amount: bigint; day: number }) {

@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyScenario, type Scenario } from './histories.ts'
 import { shown } from './assert-equal.ts'
+import { anyScenario, type Scenario } from './histories.ts'
 import { runScenario } from './run-scenario.ts'
 import { smallestFailing } from './smallest-failing.ts'
 
-const { LEDGER_MODEL_LOANS: loans = '500', LEDGER_MODEL_SEED: firstSeed = '1', LEDGER_MODEL_SCENARIO: again } = process.env
+const {
+  LEDGER_MODEL_LOANS: loans = '500',
+  LEDGER_MODEL_SEED: firstSeed = '1',
+  LEDGER_MODEL_SCENARIO: again,
+} = process.env
 const hour = 3_600_000
 const loansAScenario = 100
 

@@ -1,14 +1,14 @@
 import { runBusinessDays } from '../../apps/server/src/business-day/run-business-days.ts'
 import { createTestContext, type TestServer } from '../../apps/server/src/testing/server.ts'
 import { brokenInvariants, brokenRows } from '../ledger-invariants.ts'
+import { assertEqual } from './assert-equal.ts'
 import { checkBorrower } from './check-borrower.ts'
 import { checkLoan, checkSuspense, compareLoan, loansToday } from './check-loans.ts'
-import type { Scenario, History } from './histories.ts'
+import type { History, Scenario } from './histories.ts'
 import { modelServer } from './model-server.ts'
-import { assertEqual } from './assert-equal.ts'
 import { openLoan } from './open-loan.ts'
 import type { ModelCoupon } from './plan.ts'
-import type { LoanRun, Simulation } from './run.ts'
+import type { LoanRun, Simulation } from './simulation.ts'
 import { runStep } from './run-step.ts'
 import { modelTerms } from './terms.ts'
 
@@ -33,7 +33,13 @@ export async function runScenario(given: Scenario): Promise<ScenarioFailed | nul
   const simulation = modelServer(server.context, given.firstDay)
   try {
     const loans = given.histories.map(
-      (history, index): ScenarioLoan => ({ history, index, run: null, next: 0, at: given.firstDay + history.startsAfter }),
+      (history, index): ScenarioLoan => ({
+        history,
+        index,
+        run: null,
+        next: 0,
+        at: given.firstDay + history.startsAfter,
+      }),
     )
     setClock(server, simulation)
     await runBusinessDays(simulation.context)
@@ -62,7 +68,12 @@ function isRunning({ history, run, next }: ScenarioLoan): boolean {
 }
 
 /** Some days are closed before anything happens on them, and some later. */
-async function runDay(server: TestServer, simulation: Simulation, loans: ScenarioLoan[], { closes, closesDie }: Scenario) {
+async function runDay(
+  server: TestServer,
+  simulation: Simulation,
+  loans: ScenarioLoan[],
+  { closes, closesDie }: Scenario,
+) {
   if (closes[simulation.day % closes.length]) {
     await close(server, simulation, loans, closesDie[simulation.day % closesDie.length])
   }
@@ -103,7 +114,17 @@ async function openRun(server: TestServer, simulation: Simulation, { history, in
   const coupon = couponOf(history)
   const asked = { terms, principal, period, payday, phone, coupon }
   const opened = await openLoan(server, simulation.context, asked)
-  const loan = { terms, principal, period, payday, coupon, start: simulation.day, payments: [], pauses: [], extensions: [] }
+  const loan = {
+    terms,
+    principal,
+    period,
+    payday,
+    coupon,
+    start: simulation.day,
+    payments: [],
+    pauses: [],
+    extensions: [],
+  }
   return {
     opened,
     asked,
@@ -127,7 +148,12 @@ function couponOf({ coupon, terms }: History): ModelCoupon | null {
 }
 
 /** Every missed day, one by one; afterwards the ledger holds all charges to today. */
-async function close(server: TestServer, simulation: Simulation, loans: readonly ScenarioLoan[], diesAfterMs?: number | null) {
+async function close(
+  server: TestServer,
+  simulation: Simulation,
+  loans: readonly ScenarioLoan[],
+  diesAfterMs?: number | null,
+) {
   setClock(server, simulation)
   if (typeof diesAfterMs === 'number') await simulation.dieDuring(runBusinessDays, diesAfterMs)
   await runBusinessDays(simulation.context)

@@ -1,9 +1,9 @@
 import type { Step } from './histories.ts'
 import { answerRefund, askAgain, decideProof, extendLoan, refundCredit, sendProof, writeOff } from './loan-steps.ts'
 import { match, notify, notifyAgain, returnTransfer } from './pay-steps.ts'
-import type { LoanRun, Simulation } from './run.ts'
 import { askQuote } from './quote-step.ts'
 import { payoffOf, replayLoan } from './reference-loan.ts'
+import type { LoanRun, Simulation } from './simulation.ts'
 
 /** Does a step to the product and to the model. */
 export async function runStep(simulation: Simulation, run: LoanRun, step: Step): Promise<void> {

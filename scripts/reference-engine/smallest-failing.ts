@@ -2,7 +2,10 @@ import type { Scenario } from './histories.ts'
 import { runScenario, type ScenarioFailed } from './run-scenario.ts'
 
 /** The failing history alone, without the steps that do not matter; the whole scenario where it holds alone. */
-export async function smallestFailing(scenario: Scenario, failure: ScenarioFailed): Promise<{ scenario: Scenario; failure: ScenarioFailed }> {
+export async function smallestFailing(
+  scenario: Scenario,
+  failure: ScenarioFailed,
+): Promise<{ scenario: Scenario; failure: ScenarioFailed }> {
   const only = failure.history === null ? undefined : scenario.histories[failure.history]
   if (!only) return { scenario, failure }
   let small = { ...scenario, histories: [only] }
