@@ -9,7 +9,6 @@ export const answerFrame = z.object({
   result: z.optional(z.unknown()),
   data: z.optional(z.unknown()),
 })
-export type AnswerFrame = z.output<typeof answerFrame>
 
 /** `result` of `invalidRequest`: the field and a word for what is wrong with it. */
 export const invalidFields = z.object({ fields: z.array(z.object({ field: z.string(), reason: z.string() })) })

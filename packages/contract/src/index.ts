@@ -1,4 +1,3 @@
-export type { AnswerFrame } from './answer.ts'
-export type { AnswerOf, AnyCall, Call, ErrorOf, RequestInputOf, RequestOf } from './call.ts'
+export type { AnswerOf, AnyCall, ErrorOf, RequestInputOf, RequestOf } from './call.ts'
 export { type ErrorCode, errorCodes, errorName } from './errors.ts'
 export type { Locale } from './values.ts'

@@ -10,24 +10,8 @@
  * On refusal 4601 seal once more with the server's time, on 4602 shake hands once more, both with the same rid.
  * The server's part is '@hiram/envelope/server'. The format is written down in the package's README.
  */
-export { type Answer, openAnswer } from './answer.ts'
-export {
-  EnvelopeError,
-  type RefusalCode,
-  refusalBody,
-  refusalStatus,
-  refusedClock,
-  refusedRetired,
-  refusedRid,
-  refusedUnopened,
-} from './refusals.ts'
-export { type Call, type CallBody, partDigest, type SealedCall, sealCall } from './seal.ts'
+export { openAnswer } from './answer.ts'
+export { refusalBody, refusedClock, refusedRetired, refusedRid, refusedUnopened } from './refusals.ts'
+export { type Call, type CallBody, partDigest, sealCall } from './seal.ts'
 export { type ClientSession, deviceThumbprint, newRid } from './session.ts'
-export {
-  type BodyKind,
-  type BoundHeader,
-  type BoundHeaders,
-  boundHeaders,
-  type EnvelopeMethod,
-  type PartDigest,
-} from './wire.ts'
+export { type BoundHeaders, boundHeaders, type PartDigest } from './wire.ts'

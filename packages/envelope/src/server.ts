@@ -17,19 +17,11 @@ import type { KeyObject } from 'node:crypto'
 import { sealBytes, sha256 } from './node-gcm.ts'
 import { answerBinding, type BoundHeaders, boundHeaders, type PartDigest } from './wire.ts'
 
-export { type AcceptedHello, createEnvelopeServer, type EnvelopeServer, type Refused } from './envelope-server.ts'
+export { createEnvelopeServer, type EnvelopeServer } from './envelope-server.ts'
 export { createKeyRing, createRootKeyPair, type KeyRing, rotateKeyRing, signKeyList } from './key-ring.ts'
 export type { OpenedCall, ReceivedCall } from './open-call.ts'
-export {
-  type RefusalCode,
-  refusalBody,
-  refusalStatus,
-  refusedClock,
-  refusedRetired,
-  refusedRid,
-  refusedUnopened,
-} from './refusals.ts'
-export { type BoundHeader, type BoundHeaders, boundHeaders, type PartDigest } from './wire.ts'
+export { refusalBody, refusalStatus, refusedRid, refusedUnopened } from './refusals.ts'
+export { type BoundHeaders, boundHeaders, type PartDigest } from './wire.ts'
 
 /** The answer's text: Base64 of nonce, ciphertext, tag, bound to the call's rid and the HTTP status it goes out with. */
 export function sealAnswer(answerKey: KeyObject, rid: string, status: number, text: string): string {

@@ -1,13 +1,6 @@
 import { createClientSession, createDeviceKeyPair } from '../src/handshake.ts'
-import {
-  type BoundHeaders,
-  type Call,
-  type CallBody,
-  type ClientSession,
-  newRid,
-  type SealedCall,
-  sealCall,
-} from '../src/index.ts'
+import { type BoundHeaders, type Call, type CallBody, type ClientSession, newRid, sealCall } from '../src/index.ts'
+import type { SealedCall } from '../src/seal.ts'
 import {
   createEnvelopeServer,
   createKeyRing,

@@ -23,7 +23,6 @@ export const certificate = z.object({
   /** A stored photo of the kind `certificate`. */
   photoId: photo,
 })
-export type Certificate = z.output<typeof certificate>
 export const mostCertificates = 6
 
 /** KYC-09. One certificate at least for everything that was asked to be shown. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Reasons a field is refused with; the screens say each in the borrower's language. */
-export type FieldReason = 'fillIn' | 'format' | 'choose'
+// A field is refused with `fillIn`, `format` or `choose`; the screens say each in the borrower's language.
 
 export const filled = (max = 120) => z.string().check(z.trim(), z.minLength(1, 'fillIn'), z.maxLength(max, 'format'))
 export const optionalText = (max = 120) => z.optional(z.string().check(z.trim(), z.maxLength(max, 'format')))
