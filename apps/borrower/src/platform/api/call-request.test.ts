@@ -32,7 +32,7 @@ test('ENV-02 a POST may be multipart, each part bound by its digest', async () =
 })
 
 test('two calls are the same intent when all they send is the same, and never when it is not', async () => {
-  const parts = call('one', { method: 'POST', path: '/one', encoding: 'multipart', request, answer })
+  const parts = call('one', 'POST /one', { encoding: 'multipart', request, answer })
   const photo = (text: string) => ({ file: new Blob([text], { type: 'image/jpeg' }) })
   const contentOf = async (given: typeof typed, text: string) => (await prepareCall(parts, given, photo(text))).content
   const front = await contentOf(typed, 'front')
@@ -42,9 +42,9 @@ test('two calls are the same intent when all they send is the same, and never wh
 })
 
 test.for(['json', 'form'] as const)('the content of a %s call is what it sends', async (encoding) => {
-  const plain = call('one', { method: 'POST', path: '/one', encoding, request, answer })
+  const plain = call('one', 'POST /one', { encoding, request, answer })
   const { body, content } = await prepareCall(plain, typed)
   expect(body).toEqual({ kind: encoding, text: content })
-  const get = call('one', { method: 'GET', path: '/one', request, answer })
+  const get = call('one', 'GET /one', { request, answer })
   expect((await prepareCall(get, typed)).content).toBe('name=Maria+%26+Jos%C3%A9')
 })
