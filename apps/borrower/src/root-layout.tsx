@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { paths } from './paths.ts'
-import { Placeholder } from './placeholder.tsx'
 import { useAmountsCopied } from './platform/format/copy-amounts.ts'
 import { useScrollMemory } from './platform/navigation/use-scroll-memory.ts'
 import { OverScreens } from './platform/page/over-screens.tsx'
@@ -11,6 +10,7 @@ import { useTexts } from './platform/texts/texts.tsx'
 import type { Router } from './routing/router.ts'
 import { ScreenBoundary } from './routing/screen-boundary.tsx'
 import { ShownScreenContext, useShownScreen } from './routing/shown-screen.ts'
+import { Spinner } from './ui/Spinner.tsx'
 import { closeToast, currentToast } from './ui/toast-store.ts'
 
 /** What the router shows, and above it the placeholder while the next screen is on its way. */
@@ -83,4 +83,16 @@ function useHeadingFocus(pathname: string) {
 /** In selector order: `main` comes before its headings in the document, so it is asked for last. */
 function firstOf(...selectors: readonly string[]) {
   return selectors.map((selector) => document.querySelector<HTMLElement>(selector)).find(Boolean)
+}
+
+const delayMs = 200
+
+/** While a screen's code is fetched, after 200 ms (RTE-04). `cover` when another screen is still shown beneath. */
+function Placeholder({ cover }: { cover?: boolean }) {
+  const { t } = useTexts()
+  return (
+    <Spinner cover={cover ?? false} delayMs={delayMs}>
+      {t('common.loading')}
+    </Spinner>
+  )
 }

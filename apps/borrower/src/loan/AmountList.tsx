@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import css from './AmountList.module.css'
-import { Mark } from './Mark.tsx'
+import { Mark, Total } from './Mark.tsx'
 import { Money } from './Money.tsx'
-import { Total } from './Total.tsx'
 
 export type AmountRow = {
   label: ReactNode

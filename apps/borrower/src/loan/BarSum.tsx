@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './BarSum.module.css'
-import { Mark } from './Mark.tsx'
-import { Total } from './Total.tsx'
+import { Mark, Total } from './Mark.tsx'
 
 type Sum = { label: ReactNode; value: ReactNode }
 

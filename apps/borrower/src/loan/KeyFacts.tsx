@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import css from './KeyFacts.module.css'
-import { Mark } from './Mark.tsx'
-import { Total } from './Total.tsx'
+import { Mark, Total } from './Mark.tsx'
 
 export type KeyFact = {
   label: ReactNode

@@ -5,3 +5,8 @@ import css from './Mark.module.css'
 export function Mark({ children }: { children: ReactNode }) {
   return <span className={css.mark}>{children}</span>
 }
+
+/** The double rule: only under a final total. */
+export function Total({ children }: { children: ReactNode }) {
+  return <span className={css.dbl}>{children}</span>
+}

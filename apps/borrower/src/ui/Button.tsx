@@ -13,6 +13,8 @@ type ButtonProps = PressTarget & {
   small?: boolean
   inline?: boolean
   grow?: boolean
+  /** A margin: mt1 to mt6. */
+  className?: string
   type?: 'button' | 'submit'
   form?: string
   'aria-label'?: string
@@ -31,6 +33,7 @@ export function Button({
   small,
   inline,
   grow,
+  className,
   onClick,
   type,
   ...rest
@@ -40,7 +43,7 @@ export function Button({
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
-  const look = classNames(css.btn, css[kind], small && css.small, inline && css.inline)
+  const look = classNames(css.btn, css[kind], small && css.small, inline && css.inline, className)
   return (
     <Pressable
       className={look}

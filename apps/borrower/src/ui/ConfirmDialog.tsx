@@ -5,22 +5,24 @@ import { classNames } from './class-names.ts'
 import css from './overlay.module.css'
 
 type Choice = { label: ReactNode; onClick: () => void; loading?: ReactNode }
+/** The safe choice closes, unless it does something. */
+type SafeChoice = Partial<Choice> & Pick<Choice, 'label'>
 
 export type ConfirmDialogProps = {
   open: boolean
   onClose?: () => void
   title: ReactNode
   children: ReactNode
-  safe: Choice
+  safe: SafeChoice
   other?: Choice
-  stacked?: boolean
+  sideBySide?: boolean
 }
 
 /**
  * A question in the middle of the screen; the `safe` choice is the primary one. Without `onClose` nothing but a choice
- * closes it (a forced update). `stacked` puts long labels one under another. Use it as `LazyDialog`.
+ * closes it (a forced update). `sideBySide` is for two short labels. Use it as `LazyDialog`.
  */
-export function ConfirmDialog({ open, onClose, title, children, safe, other, stacked }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, onClose, title, children, safe, other, sideBySide }: ConfirmDialogProps) {
   const choices = useRef<HTMLDivElement>(null)
   const safest = () => choices.current?.lastElementChild as HTMLElement | null
   return (
@@ -32,13 +34,13 @@ export function ConfirmDialog({ open, onClose, title, children, safe, other, sta
           <Dialog.Description className={css.text} render={<div />}>
             {children}
           </Dialog.Description>
-          <div ref={choices} className={classNames(css.two, stacked && css.tall)}>
+          <div ref={choices} className={classNames(css.two, !sideBySide && css.tall)}>
             {other ? (
               <Button kind="alt" onClick={other.onClick} loading={other.loading}>
                 {other.label}
               </Button>
             ) : null}
-            <Button onClick={safe.onClick} loading={safe.loading}>
+            <Button onClick={safe.onClick ?? (() => onClose?.())} loading={safe.loading}>
               {safe.label}
             </Button>
           </div>

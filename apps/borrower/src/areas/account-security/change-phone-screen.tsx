@@ -13,11 +13,12 @@ import { bridge } from '../../platform/shell/bridge.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { BarButton } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { FormPage } from '../../ui/FormPage.tsx'
 import { IconPhone, IconShield } from '../../ui/icons.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { ChannelField } from './channel-field.tsx'
 import { CodeField } from './code-field.tsx'
-import { FormPage, Frame, Pending } from './frame.tsx'
+import { Frame, Pending } from './frame.tsx'
 import { handles } from './problem.ts'
 import { ProblemTip } from './problem-text.tsx'
 import { type Channel, useCode } from './use-code.ts'
@@ -102,9 +103,9 @@ function OldNumber({ phone }: { phone: string }) {
           </>
         )}
         <ProblemTip problem={problem} />
-        <div className="mt4">
-          <Tip icon={IconShield}>{t('account-security.lostNumber')}</Tip>
-        </div>
+        <Tip className="mt4" icon={IconShield}>
+          {t('account-security.lostNumber')}
+        </Tip>
         <CallUs />
       </FormPage>
     </Frame>

@@ -11,9 +11,8 @@ import { useTexts } from '../../platform/texts/texts.tsx'
 import { forgetSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconPhone } from '../../ui/icons.tsx'
-import { LazyDialog } from '../../ui/LazyDialog.tsx'
-import { List } from '../../ui/List.tsx'
-import { ListItem } from '../../ui/ListItem.tsx'
+import { List, ListItem } from '../../ui/List.tsx'
+import { LazyDialog } from '../../ui/lazy-overlays.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -86,10 +85,11 @@ function EndDialog({ device, onClose }: { device: Device | undefined; onClose: (
   }
   return (
     <LazyDialog
+      sideBySide
       open={device !== undefined}
       onClose={onClose}
       title={t('account-security.endTitle', { name: device?.name ?? t('account-security.someDevice') })}
-      safe={{ label: t('common.cancel'), onClick: onClose }}
+      safe={{ label: t('common.cancel') }}
       other={{
         label: t('common.signOut'),
         onClick: () => void end(),
@@ -114,22 +114,19 @@ function Everywhere() {
   }
   return (
     <Section lead={t('account-security.everywhereLede')}>
-      <div className="mt3">
-        <Button kind="alt" onClick={() => setAsking(true)}>
-          {t('account-security.everywhere')}
-        </Button>
-      </div>
+      <Button className="mt3" kind="alt" onClick={() => setAsking(true)}>
+        {t('account-security.everywhere')}
+      </Button>
       <LazyDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={t('account-security.everywhereTitle')}
-        safe={{ label: t('common.stay'), onClick: () => setAsking(false) }}
+        safe={{ label: t('common.stay') }}
         other={{
           label: t('account-security.everywhere'),
           onClick: () => void leave(),
           loading: busy ? t('common.wait') : undefined,
         }}
-        stacked
       >
         {t('account-security.everywhereText')}
       </LazyDialog>

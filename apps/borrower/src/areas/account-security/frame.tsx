@@ -1,9 +1,8 @@
-import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { HelpNav } from '../../loan/HelpNav.tsx'
 import { PendingScreen } from '../../loan/PendingScreen.tsx'
 import { paths } from '../../paths.ts'
 import { Screen } from '../../ui/Screen.tsx'
-import css from './account-security.module.css'
 
 type FrameProps = { title: string; paper?: boolean; back?: () => void; bar?: ReactNode; children: ReactNode }
 
@@ -21,19 +20,4 @@ type PendingProps = Omit<ComponentProps<typeof PendingScreen>, 'nav'> & { title:
 /** In place of a screen until its data is there. */
 export function Pending({ title, ...read }: PendingProps) {
   return <PendingScreen nav={<HelpNav line title={title} back={paths.settings} />} rows={4} {...read} />
-}
-
-type FormPageProps = { id: string; onSubmit: () => void; children: ReactNode }
-
-/** A form whose button is in the bar under it. */
-export function FormPage({ id, onSubmit, children }: FormPageProps) {
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    onSubmit()
-  }
-  return (
-    <form id={id} className={css.page} onSubmit={submit} noValidate>
-      {children}
-    </form>
-  )
 }

@@ -11,9 +11,8 @@ import { useTexts } from '../../platform/texts/texts.tsx'
 import { Redirect } from '../../routing/shown-screen.ts'
 import { BarButton } from '../../ui/BottomBar.tsx'
 import { IconAbandon, IconChat } from '../../ui/icons.tsx'
-import { LazyDialog } from '../../ui/LazyDialog.tsx'
-import { List } from '../../ui/List.tsx'
-import { ListItem } from '../../ui/ListItem.tsx'
+import { List, ListItem } from '../../ui/List.tsx'
+import { LazyDialog } from '../../ui/lazy-overlays.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
@@ -140,13 +139,12 @@ function Cancel({ loanId }: { loanId: string }) {
         open={asking}
         onClose={() => setAsking(false)}
         title={t('apply.progress.cancelTitle')}
-        safe={{ label: t('apply.progress.keep'), onClick: () => setAsking(false) }}
+        safe={{ label: t('apply.progress.keep') }}
         other={{
           label: t('apply.progress.cancelYes'),
           onClick: () => void cancel(),
           loading: busy ? t('apply.progress.cancelling') : undefined,
         }}
-        stacked
       >
         {t('apply.progress.cancelText')}
       </LazyDialog>

@@ -1,6 +1,6 @@
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { IconBell, IconCamera, IconLock, IconShield, IconUpload } from '../../ui/icons.tsx'
-import { LazySheet } from '../../ui/LazySheet.tsx'
+import { LazySheet } from '../../ui/lazy-overlays.tsx'
 import css from './authorization-screen.module.css'
 
 const uses = [

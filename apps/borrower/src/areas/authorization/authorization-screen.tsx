@@ -1,29 +1,35 @@
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
+import { answerKey, useAnswer } from '../../platform/api/use-answer.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { openLanguageSelector } from '../../platform/language/language-selector.ts'
 import { localeNames } from '../../platform/language/locale.ts'
 import { readPage } from '../../platform/page/page.ts'
+import { retryImport } from '../../platform/page/retry-import.ts'
 import { store } from '../../platform/storage/storage.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { IconType } from '../../ui/Icon.tsx'
 import { IconCheck, IconDown, IconGlobe, IconLock, IconPeople, IconSlip } from '../../ui/icons.tsx'
-import { List } from '../../ui/List.tsx'
-import { ListItem } from '../../ui/ListItem.tsx'
+import { List, ListItem } from '../../ui/List.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { AskedForSheet } from './asked-for-sheet.tsx'
 import css from './authorization-screen.module.css'
 import { ExampleSlip } from './example-slip.tsx'
-import { useCard } from './use-card.ts'
+
+/** Its code is fetched once the screen is shown, which keeps it out of the first paint. */
+async function readCard() {
+  const { readLoanCard } = await retryImport(() => import('../../loan/read-rates.ts'))
+  return await readLoanCard()
+}
 
 /** /authorization: what a loan costs before anything is asked. Going on stores `auth` (RTE-06). */
 export function AuthorizationScreen() {
   const { t } = useTexts()
   const { moneyShort } = useFormat()
-  const { card, failed, reload } = useCard()
+  const { data: card, failure, refresh } = useAnswer(answerKey('loanCard'), readCard, { freshMs: 0 })
   const [asksOpen, setAsksOpen] = useState(false)
   const range = card
     ? t('authorization.range', { min: moneyShort(card.minAmount), max: moneyShort(card.maxAmount) })
@@ -32,7 +38,7 @@ export function AuthorizationScreen() {
     <Screen edge="tint" paper bar={<WaysOn />}>
       <div className={css.head}>
         <TopRow />
-        <ExampleSlip example={card?.example} failed={failed} onRetry={reload} />
+        <ExampleSlip example={card?.example} failed={failure !== undefined} onRetry={refresh} />
       </div>
       <div className={css.say}>
         <h1>{t('authorization.title')}</h1>

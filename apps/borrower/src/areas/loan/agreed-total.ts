@@ -1,4 +1,5 @@
 import type { LoanView } from '@hiram/contract/loan'
+import { isOwing } from '../../loan/is-owing.ts'
 
 type Instalment = Pick<LoanView['instalments'][number], 'total' | 'overdueInterest' | 'penalty'>
 
@@ -13,7 +14,7 @@ export function moreTimeInterest({
   instalments,
   repaymentAmount,
 }: Pick<LoanView, 'status' | 'repaymentAmount'> & { instalments: readonly Instalment[] }): bigint {
-  if (status !== 'repay' && status !== 'overdue') return 0n
+  if (!isOwing(status)) return 0n
   const added = instalments.reduce((sum, row) => sum + agreedTotal(row), 0n) - repaymentAmount
   return added > 0n ? added : 0n
 }

@@ -4,8 +4,8 @@ import { refreshCalls } from '../../platform/api/use-call.ts'
 import { useSend } from '../../platform/api/use-send.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { IconAbandon } from '../../ui/icons.tsx'
-import { LazyDialog } from '../../ui/LazyDialog.tsx'
-import { ListItem } from '../../ui/ListItem.tsx'
+import { ListItem } from '../../ui/List.tsx'
+import { LazyDialog } from '../../ui/lazy-overlays.tsx'
 
 /** The row that calls the application off, after one question. Free until the money is sent. */
 export function CancelLoan({ loan }: { loan: LoanView }) {
@@ -26,8 +26,7 @@ export function CancelLoan({ loan }: { loan: LoanView }) {
         open={asking}
         onClose={() => setAsking(false)}
         title={t('loan.cancelTitle')}
-        stacked
-        safe={{ label: t('loan.cancelKeep'), onClick: () => setAsking(false) }}
+        safe={{ label: t('loan.cancelKeep') }}
         other={{
           label: t('loan.cancelYes'),
           onClick: () => void cancel(),

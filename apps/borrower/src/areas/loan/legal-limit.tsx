@@ -1,6 +1,5 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { ChargeMeter } from '../../loan/ChargeMeter.tsx'
-import { rateShare } from '../../loan/rate-share.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -31,4 +30,15 @@ export function LegalLimit({ loan }: { loan: LoanView }) {
       </ChargeMeter>
     </Section>
   )
+}
+
+const steps = 1_000_000
+
+/** For drawing only: a rate on its way to another, in millionths. */
+function rateShare(rate: string, most: string): { charged: bigint; most: bigint } {
+  return { charged: millionths(rate), most: millionths(most) }
+}
+
+function millionths(rate: string): bigint {
+  return BigInt(Math.round(Number(rate) * steps))
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { IconDoc, IconHistory, IconSlip } from '../../ui/icons.tsx'
-import { List } from '../../ui/List.tsx'
-import { ListItem } from '../../ui/ListItem.tsx'
+import { List, ListItem } from '../../ui/List.tsx'
 
 /** Where the rest about this loan is; `children` are the status's own rows. */
 export function LoanLinks({ children }: { children?: ReactNode }) {

@@ -9,8 +9,7 @@ import { useTexts } from '../../platform/texts/texts.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconCalendar, IconCamera, IconClock, IconPhone, IconSlip, IconSwap } from '../../ui/icons.tsx'
-import { List } from '../../ui/List.tsx'
-import { ListItem } from '../../ui/ListItem.tsx'
+import { List, ListItem } from '../../ui/List.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import { Tip } from '../../ui/Tip.tsx'
@@ -96,11 +95,7 @@ function DueToday({ loan }: { loan: LoanView }) {
           ? t('loan.tomorrow', { amount: money(loan.dueAmountTomorrow), perDay: money(overdueInterestPerDay) })
           : t('loan.tomorrowSame', { amount: money(loan.dueAmountTomorrow) })}
       </p>
-      {frozen ? (
-        <div className="mt3">
-          <Tip>{t('loan.proofFrozen')}</Tip>
-        </div>
-      ) : null}
+      {frozen ? <Tip className="mt3">{t('loan.proofFrozen')}</Tip> : null}
     </Section>
   )
 }

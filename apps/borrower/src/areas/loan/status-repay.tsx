@@ -6,11 +6,11 @@ import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { BarButton } from '../../ui/BottomBar.tsx'
 import { IconBank, IconCalendar, IconCamera, IconClock } from '../../ui/icons.tsx'
-import { ListItem } from '../../ui/ListItem.tsx'
+import { ListItem } from '../../ui/List.tsx'
+import { MoreLink } from '../../ui/MoreLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
-import { EarlyPayoff } from './early-payoff.tsx'
 import { Frame } from './frame.tsx'
 import { LegalLimit } from './legal-limit.tsx'
 import css from './loan.module.css'
@@ -75,5 +75,21 @@ export function Left({ loan }: { loan: LoanView }) {
         { label: t('loan.leftToPay'), value: loan.toBePaidAmount, kind: 'sub' as const },
       ]}
     />
+  )
+}
+
+/** What ends the loan today and what that saves, in plain view. */
+function EarlyPayoff({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { money } = useFormat()
+  const saves = loan.earlyRepaymentSaves
+  return (
+    <Section title={t('loan.earlyTitle')}>
+      <p className="mt1">
+        <Money minor={loan.earlyRepaymentAmount} size="sum" />
+      </p>
+      <p className="label mt1">{saves > 0n ? t('loan.earlySaves', { amount: money(saves) }) : t('loan.earlyFree')}</p>
+      <MoreLink to={`${paths.repayment}?pay=all`}>{t('loan.earlyLink')}</MoreLink>
+    </Section>
   )
 }

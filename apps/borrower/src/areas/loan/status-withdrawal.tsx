@@ -11,8 +11,7 @@ import { trackOnce } from '../../platform/tracking/track-once.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconBank } from '../../ui/icons.tsx'
-import { List } from '../../ui/List.tsx'
-import { ListItem } from '../../ui/ListItem.tsx'
+import { List, ListItem } from '../../ui/List.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import { Tip } from '../../ui/Tip.tsx'
@@ -95,11 +94,9 @@ function AccountTrouble({ failure, missing }: { failure: string | null; missing:
         <b>{t(missing ? 'loan.accountMissing' : 'loan.payoutFailed')}</b>{' '}
         {missing ? t('loan.accountMissingDo') : t(payoutText(failure))}
       </Tip>
-      <div className="mt3">
-        <Button kind="alt" icon={IconBank} to={paths.applyWithdrawal}>
-          {t('loan.changeAccount')}
-        </Button>
-      </div>
+      <Button className="mt3" kind="alt" icon={IconBank} to={paths.applyWithdrawal}>
+        {t('loan.changeAccount')}
+      </Button>
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import type { LoanView } from '@hiram/contract/loan'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { LazySheet } from '../../ui/LazySheet.tsx'
+import { LazySheet } from '../../ui/lazy-overlays.tsx'
 import { LoanSum, usePaymentsLine } from './loan-sum.tsx'
 import type { PayoutAccount } from './use-payout-account.ts'
 

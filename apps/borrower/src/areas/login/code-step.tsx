@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { BarButton } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CodeInput } from '../../ui/CodeInput.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { FormPage } from '../../ui/FormPage.tsx'
 import { IconShield } from '../../ui/icons.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Tip } from '../../ui/Tip.tsx'
@@ -24,6 +25,7 @@ export function CodeStep({ login, sent }: CodeStepProps) {
   const { t, rich } = useTexts()
   const { phone } = useFormat()
   const problemText = useProblemText()
+  const form = useId()
   const { problem, busy } = login
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -43,12 +45,12 @@ export function CodeStep({ login, sent }: CodeStepProps) {
       paper
       nav={<LoginNav back={login.goBackToPhone} />}
       bar={
-        <BarButton onClick={() => submit(code)} loading={busy === 'enter' ? t('login.checking') : undefined}>
+        <BarButton type="submit" form={form} loading={busy === 'enter' ? t('login.checking') : undefined}>
           {t('common.continue')}
         </BarButton>
       }
     >
-      <div className={css.page}>
+      <FormPage id={form} onSubmit={() => submit(code)}>
         <h1 className="page-h">{t('login.codeTitle')}</h1>
         <p className="lede">{rich(sentText[sent.channel], { number })}</p>
         <div className={css.change}>
@@ -75,10 +77,10 @@ export function CodeStep({ login, sent }: CodeStepProps) {
         </div>
         <CodeAgain login={login} sent={sent} onSent={() => setCode('')} />
         <ProblemTip problem={problem} />
-        <div className="mt4">
-          <Tip icon={IconShield}>{rich('login.keepSecret')}</Tip>
-        </div>
-      </div>
+        <Tip className="mt4" icon={IconShield}>
+          {rich('login.keepSecret')}
+        </Tip>
+      </FormPage>
     </Screen>
   )
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { BarButton, BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CodeInput } from '../../ui/CodeInput.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { FormPage } from '../../ui/FormPage.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { CodeAgain } from './code-again.tsx'
@@ -25,8 +26,7 @@ export function PasswordStep({ login }: { login: Login }) {
   const [password, setPassword] = useState('')
   const { problem, busy, typedNumber: number } = login
   useEffect(() => input.current?.focus(), [])
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (password !== '') return void login.enter((calls) => calls.enterWithPassword(number, password))
     login.setProblem({ at: 'password', text: 'passwordEmpty' })
     input.current?.focus()
@@ -51,7 +51,7 @@ export function PasswordStep({ login }: { login: Login }) {
         </BottomBar>
       }
     >
-      <form id={form} className={css.page} onSubmit={submit} noValidate>
+      <FormPage id={form} onSubmit={submit}>
         <h1 className="page-h">{t('login.passwordTitle')}</h1>
         <p className="lede">{rich('login.passwordOf', { number: <b className="ink nw">{phone(number)}</b> })}</p>
         <PasswordField
@@ -68,7 +68,7 @@ export function PasswordStep({ login }: { login: Login }) {
           </Button>
         </div>
         <ProblemTip problem={problem} />
-      </form>
+      </FormPage>
     </Screen>
   )
 }
@@ -81,8 +81,7 @@ export function ResetStep({ login, sent }: { login: Login; sent: SentCode }) {
   const [typed, setTyped] = useState({ code: '', password: '', again: '' })
   const problemText = useProblemText()
   const { problem, busy } = login
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const missing = problemIn(typed)
     if (missing) return login.setProblem(missing)
     void login.enter((calls) => calls.enterWithNewPassword(sent.phone, typed.code, typed.password))
@@ -97,7 +96,7 @@ export function ResetStep({ login, sent }: { login: Login; sent: SentCode }) {
         </BarButton>
       }
     >
-      <form id={form} className={css.page} onSubmit={submit} noValidate>
+      <FormPage id={form} onSubmit={submit}>
         <h1 className="page-h">{t('login.resetTitle')}</h1>
         <p className="lede">
           {rich(sentText[sent.channel], { number: <b className="ink nw">{phone(sent.phone)}</b> })}
@@ -133,7 +132,7 @@ export function ResetStep({ login, sent }: { login: Login; sent: SentCode }) {
           />
         </div>
         <ProblemTip problem={problem} />
-      </form>
+      </FormPage>
     </Screen>
   )
 }

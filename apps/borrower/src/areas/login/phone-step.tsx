@@ -1,6 +1,6 @@
 import { markets } from '@hiram/markets/market'
 import { nationalLength, phones } from '@hiram/markets/phones'
-import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { goBack } from '../../platform/navigation/navigation.ts'
 import { readPage } from '../../platform/page/page.ts'
@@ -9,6 +9,7 @@ import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { FormPage } from '../../ui/FormPage.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { IconHeadset, IconShield } from '../../ui/icons.tsx'
 import { NavBar } from '../../ui/NavBar.tsx'
@@ -26,8 +27,7 @@ export function PhoneStep({ login }: { login: Login }) {
   const form = useId()
   const input = useRef<HTMLInputElement>(null)
   const market = readPage().brand.market.code
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     if (!(await login.submit())) input.current?.focus()
   }
   return (
@@ -45,7 +45,7 @@ export function PhoneStep({ login }: { login: Login }) {
         </BottomBar>
       }
     >
-      <form id={form} className={css.page} onSubmit={(event) => void submit(event)} noValidate>
+      <FormPage id={form} onSubmit={() => void submit()}>
         <h1 className="page-h">{t('login.phoneTitle')}</h1>
         <p className="lede">{t('login.phoneLede')}</p>
         <PhoneField login={login} inputRef={input} />
@@ -63,7 +63,7 @@ export function PhoneStep({ login }: { login: Login }) {
         </Field>
         <ProblemTip problem={login.problem} />
         <PrivacyTip />
-      </form>
+      </FormPage>
     </Screen>
   )
 }

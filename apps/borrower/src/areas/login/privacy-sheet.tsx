@@ -4,7 +4,7 @@ import { readPage } from '../../platform/page/page.ts'
 import { retryImport } from '../../platform/page/retry-import.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { LazySheet } from '../../ui/LazySheet.tsx'
+import { LazySheet } from '../../ui/lazy-overlays.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './login.module.css'
 

@@ -2,9 +2,8 @@ import { contactLog } from '@hiram/contract/reminders'
 import { usePages } from '../../platform/api/use-call.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
-import { List } from '../../ui/List.tsx'
+import { List, ListItem } from '../../ui/List.tsx'
 import { ListEnd } from '../../ui/ListEnd.tsx'
-import { ListItem } from '../../ui/ListItem.tsx'
 import { Section } from '../../ui/Section.tsx'
 
 /** Every time we wrote about a payment, newest first. */

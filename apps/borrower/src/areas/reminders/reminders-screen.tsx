@@ -9,6 +9,7 @@ import {
 } from '@hiram/contract/reminders'
 import { useRef } from 'react'
 import { HelpNav } from '../../loan/HelpNav.tsx'
+import { isOwing } from '../../loan/is-owing.ts'
 import { LoadFailedScreen } from '../../loan/LoadFailedScreen.tsx'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api/api.ts'
@@ -18,8 +19,7 @@ import { useTexts } from '../../platform/texts/texts.tsx'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { IconCalendar } from '../../ui/icons.tsx'
-import { List } from '../../ui/List.tsx'
-import { ListItem } from '../../ui/ListItem.tsx'
+import { List, ListItem } from '../../ui/List.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -98,7 +98,7 @@ function Calendar() {
   const { t } = useTexts()
   const { data } = useCall(latestLoan, {})
   const loan = data?.latestApplication
-  if (loan?.status !== 'repay' && loan?.status !== 'overdue') return null
+  if (!loan || !isOwing(loan.status)) return null
   async function save(loanId: string) {
     const outcome = await api(dueDateCalendar, { loanId })
     if (!outcome.ok) return

@@ -9,7 +9,7 @@ import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { LazySheet } from '../../ui/LazySheet.tsx'
+import { LazySheet } from '../../ui/lazy-overlays.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SmallButton } from '../../ui/SmallButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -121,12 +121,10 @@ function Quote({ loan, amount, date: day }: { loan: LoanView; amount: bigint; da
           ...(data.interestSaved > 0n ? [{ label: t('repayment.interestSaved'), value: data.interestSaved }] : []),
         ]}
       />
-      <div className="mt3">
-        <Tip tone={data.closes ? 'good' : 'quiet'}>
-          {data.closes ? t('repayment.quoteCloses') : t('repayment.quoteOpen')}
-          {data.closes ? null : ` ${t('repayment.quotePayoff', { amount: money(data.payoffAmount) })}`}
-        </Tip>
-      </div>
+      <Tip className="mt3" tone={data.closes ? 'good' : 'quiet'}>
+        {data.closes ? t('repayment.quoteCloses') : t('repayment.quoteOpen')}
+        {data.closes ? null : ` ${t('repayment.quotePayoff', { amount: money(data.payoffAmount) })}`}
+      </Tip>
     </div>
   )
 }

@@ -38,9 +38,9 @@ export function BankTransfer({ code: { bank, amount } }: { code: AnswerOf<typeof
           />
         ))}
       </dl>
-      <div className="mt2">
-        <Tip icon={IconShield}>{t('repayment.onlyHere')}</Tip>
-      </div>
+      <Tip className="mt2" icon={IconShield}>
+        {t('repayment.onlyHere')}
+      </Tip>
     </Section>
   )
 }

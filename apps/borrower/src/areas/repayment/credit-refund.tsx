@@ -1,5 +1,4 @@
-import type { LoanView } from '@hiram/contract/loan'
-import { latestLoan } from '@hiram/contract/loan'
+import { type LoanView, latestLoan } from '@hiram/contract/loan'
 import { repaymentInfo } from '@hiram/contract/repayment'
 import { refundCredit, repaymentRefunds } from '@hiram/contract/repayment/refund'
 import { useState } from 'react'
@@ -10,7 +9,7 @@ import { useSend } from '../../platform/api/use-send.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { LazyDialog } from '../../ui/LazyDialog.tsx'
+import { LazyDialog } from '../../ui/lazy-overlays.tsx'
 import { MoreLink } from '../../ui/MoreLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -62,7 +61,6 @@ export function CreditRefund({ loan }: { loan: LoanView }) {
         open={asking}
         onClose={() => setAsking(false)}
         title={t('repayment.refund.sure', { amount: money(loan.credit) })}
-        stacked
         safe={{
           label: t('repayment.refund.yes'),
           onClick: () => void refund(),

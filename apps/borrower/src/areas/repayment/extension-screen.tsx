@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@hiram/contract'
 import { type LoanView, latestLoan } from '@hiram/contract/loan'
 import { extensionQuote } from '@hiram/contract/repayment/extension'
+import { isOwing } from '../../loan/is-owing.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
@@ -22,7 +23,7 @@ export function ExtensionScreen() {
   const latest = useCall(latestLoan, {})
   const loan = latest.data?.latestApplication
   const title = t('title.repaymentExtend')
-  if (loan?.status === 'repay' || loan?.status === 'overdue') return <OfLoan loan={loan} />
+  if (loan && isOwing(loan.status)) return <OfLoan loan={loan} />
   if (latest.data) return <NothingToPay title={title} />
   return <Pending title={title} back={paths.repayment} failure={latest.failure} onRefresh={latest.refresh} />
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@hiram/contract'
 import { latestLoan } from '@hiram/contract/loan'
 import { paymentChannels } from '@hiram/contract/repayment/channels'
+import { isOwing } from '../../loan/is-owing.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
@@ -21,8 +22,8 @@ export function PaymentMethodScreen() {
   const { t } = useTexts()
   const latest = useCall(latestLoan, {})
   const loan = latest.data?.latestApplication
-  const owes = loan?.status === 'repay' || loan?.status === 'overdue'
-  const amount = owes ? loan.nextAmount : undefined
+  const owes = isOwing(loan?.status)
+  const amount = owes ? loan?.nextAmount : undefined
   const known = latest.data !== undefined || latest.failure !== undefined
   const { data, failure, refresh } = useCall(paymentChannels, { amount }, { enabled: known })
   const title = t('title.paymentMethod')

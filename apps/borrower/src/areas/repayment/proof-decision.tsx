@@ -7,7 +7,7 @@ import { refreshCalls } from '../../platform/api/use-call.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { readTabFlag, storeTabFlag } from '../../platform/storage/storage.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
-import { LazyDialog } from '../../ui/LazyDialog.tsx'
+import { LazyDialog } from '../../ui/lazy-overlays.tsx'
 import { newProofDecision } from './new-proof-decision.ts'
 
 type Proofs = AnswerOf<typeof repaymentProofs>['proofs']
@@ -44,8 +44,7 @@ export function ProofDecision({ proofs, onAgain }: ProofDecisionProps) {
       open={shown !== undefined}
       onClose={close}
       title={t(`repayment.decision.${state}`)}
-      stacked
-      safe={{ label: t('repayment.decisionOk'), onClick: close }}
+      safe={{ label: t('repayment.decisionOk') }}
       {...(state === 'refused' && onAgain && { other: { label: t('repayment.proofOther'), onClick: sendAgain } })}
     >
       {t(`repayment.decision.${state}Text`, {

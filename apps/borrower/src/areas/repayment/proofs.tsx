@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@hiram/contract'
 import type { LoanView } from '@hiram/contract/loan'
 import { repaymentProofs } from '@hiram/contract/repayment/proof'
+import { isOwing } from '../../loan/is-owing.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
@@ -23,7 +24,7 @@ const shownAtMost = 5
 export function Proofs({ loan, onAdd }: { loan: LoanView; onAdd: () => void }) {
   const { t } = useTexts()
   const { data, failure } = useProofs(loan.loanId)
-  const owes = loan.status === 'repay' || loan.status === 'overdue'
+  const owes = isOwing(loan.status)
   const waiting = data?.proofs.some(({ state }) => state === 'review')
   if (!owes && !data?.proofs.length) return null
   return (

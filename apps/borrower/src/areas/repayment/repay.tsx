@@ -1,6 +1,7 @@
 import { type LoanView, latestLoan } from '@hiram/contract/loan'
 import { extensionQuote } from '@hiram/contract/repayment/extension'
 import { useEffect, useState } from 'react'
+import { isOwing } from '../../loan/is-owing.ts'
 import { paths } from '../../paths.ts'
 import { refreshCalls, useCall } from '../../platform/api/use-call.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
@@ -15,10 +16,9 @@ import { Frame } from './frame.tsx'
 import { HavePaidSheet } from './have-paid-sheet.tsx'
 import { LegalMeter } from './legal-meter.tsx'
 import { PayOff } from './pay-off.tsx'
-import type { RepaymentInfo } from './payments.ts'
+import { newPayments, type Payment, type RepaymentInfo } from './payments.ts'
 import { ProofSheet } from './proof-sheet.tsx'
 import { Proofs } from './proofs.tsx'
-import { useArrivals } from './use-arrivals.ts'
 import { WaysToPay } from './ways-to-pay.tsx'
 
 /**
@@ -36,7 +36,7 @@ export function Repay({ info }: { info: RepaymentInfo }) {
   const arrived = useArrivals(info)
   const [sheet, setSheet] = useState<Sheet>(sheetOf[wish ?? ''])
   const [chosen, setChosen] = useState<Chosen>(wish === 'all' || wish === 'minimum' ? wish : 'next')
-  const owes = loan.status === 'repay' || loan.status === 'overdue'
+  const owes = isOwing(loan.status)
   const amount = useAmount(loan, chosen)
   useFollow(arrived.length, () => setChosen('next'))
   const title = useTitle(info)
@@ -128,4 +128,11 @@ function useTitle({ loan: { instalments } }: RepaymentInfo) {
   const { t } = useTexts()
   const next = instalments.find((row) => row.state !== 'paid')
   return next ? t('repayment.paymentOf', { number: next.number, count: instalments.length }) : t('title.repayment')
+}
+
+/** The payments that came in while this screen was open. */
+function useArrivals({ loan: { loanId }, payments }: RepaymentInfo): Payment[] {
+  const [start, setStart] = useState({ loanId, payments })
+  if (start.loanId !== loanId) setStart({ loanId, payments })
+  return start.loanId === loanId ? newPayments(start.payments, payments) : []
 }

@@ -37,11 +37,9 @@ export function WaysToPay({ loan, amount }: { loan: LoanView; amount: bigint }) 
     return (
       <Section title={t('repayment.codeTitle')}>
         <Tip tone="warn">{t('repayment.codeFailed')}</Tip>
-        <div className="mt3">
-          <Button kind="alt" icon={IconRefresh} onClick={() => void refresh()}>
-            {t('common.retry')}
-          </Button>
-        </div>
+        <Button className="mt3" kind="alt" icon={IconRefresh} onClick={() => void refresh()}>
+          {t('common.retry')}
+        </Button>
       </Section>
     )
   if (!data) return <Skeleton block rows={4} label={t('common.loading')} />
@@ -58,19 +56,18 @@ export function WaysToPay({ loan, amount }: { loan: LoanView; amount: bigint }) 
         <MoreLink to={paths.paymentMethod}>{t('repayment.stepByStep')}</MoreLink>
         {expired ? (
           <>
-            <div className="mt3">
-              <Tip tone="warn">{t('repayment.expiredText')}</Tip>
-            </div>
-            <div className="mt3">
-              <Button
-                kind="alt"
-                icon={IconRefresh}
-                loading={renewing ? t('common.wait') : undefined}
-                onClick={() => void renew()}
-              >
-                {t('repayment.renew')}
-              </Button>
-            </div>
+            <Tip className="mt3" tone="warn">
+              {t('repayment.expiredText')}
+            </Tip>
+            <Button
+              className="mt3"
+              kind="alt"
+              icon={IconRefresh}
+              loading={renewing ? t('common.wait') : undefined}
+              onClick={() => void renew()}
+            >
+              {t('repayment.renew')}
+            </Button>
           </>
         ) : null}
       </Section>
@@ -105,11 +102,9 @@ function CodeBlock({ code, expired }: { code: Code; expired: boolean }) {
         }
       />
       {picture ? (
-        <div className="mt3">
-          <Button kind="alt" small icon={IconDownload} onClick={() => void save()}>
-            {t('repayment.saveQr')}
-          </Button>
-        </div>
+        <Button className="mt3" kind="alt" small icon={IconDownload} onClick={() => void save()}>
+          {t('repayment.saveQr')}
+        </Button>
       ) : null}
     </>
   )

@@ -3,7 +3,7 @@ import type { vipRecords } from '@hiram/contract/rewards/vip'
 import { historyPath } from '../../paths.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
-import { ListItem } from '../../ui/ListItem.tsx'
+import { ListItem } from '../../ui/List.tsx'
 import css from './rewards.module.css'
 
 type Move = Pick<AnswerOf<typeof vipRecords>['records'][number], 'points' | 'reason' | 'scoreAfter' | 'loanId' | 'at'>

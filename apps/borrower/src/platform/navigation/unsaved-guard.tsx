@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { askBeforeLeaving } from '../../routing/history.ts'
-import { LazyDialog } from '../../ui/LazyDialog.tsx'
+import { LazyDialog } from '../../ui/lazy-overlays.tsx'
 import { useTexts } from '../texts/texts.tsx'
 
 type UnsavedProps = {
@@ -25,9 +25,8 @@ export function UnsavedGuard({ when, allow }: UnsavedProps) {
       open={asking}
       onClose={() => answer(false)}
       title={t('common.unsavedTitle')}
-      safe={{ label: t('common.stay'), onClick: () => answer(false) }}
+      safe={{ label: t('common.stay') }}
       other={{ label: t('common.leave'), onClick: () => answer(true) }}
-      stacked
     >
       {t('common.unsavedText')}
     </LazyDialog>

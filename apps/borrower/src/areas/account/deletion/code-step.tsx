@@ -1,5 +1,5 @@
 import { type DeletionStanding, deletionIdentify } from '@hiram/contract/account/deletion'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { paths } from '../../../paths.ts'
 import type { Failure } from '../../../platform/api/api.ts'
@@ -10,6 +10,7 @@ import { BarButton } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CodeInput } from '../../../ui/CodeInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { FormPage } from '../../../ui/FormPage.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { useSecondsUntil } from '../../../ui/use-seconds-until.ts'
 import css from '../account.module.css'
@@ -39,10 +40,6 @@ export function CodeStep({ sent, asking, failure, onAgain, onIdentified }: CodeS
     const outcome = await checking.send({ phone: sent.phone, verifyCode })
     if (outcome.ok) onIdentified(outcome.result)
   }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void check(digits)
-  }
   const error = short ? t('account.confirm.codeShort') : (failureText(checking.failure) ?? failureText(failure))
   return (
     <Screen
@@ -54,7 +51,7 @@ export function CodeStep({ sent, asking, failure, onAgain, onIdentified }: CodeS
         </BarButton>
       }
     >
-      <form id={form} className={css.page} onSubmit={submit} noValidate>
+      <FormPage id={form} onSubmit={() => void check(digits)}>
         <h2 className="page-h">{t('account.confirm.codeTitle')}</h2>
         <p className="lede">
           {rich('account.confirm.sentTo', { number: <b className="ink nw">{format.phone(sent.phone)}</b> })}
@@ -82,7 +79,7 @@ export function CodeStep({ sent, asking, failure, onAgain, onIdentified }: CodeS
             </Button>
           )}
         </div>
-      </form>
+      </FormPage>
     </Screen>
   )
 }

@@ -14,7 +14,7 @@ import { replace } from '../../../platform/navigation/navigation.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { forgetSession, isSignedIn } from '../../../session/session.ts'
 import { BarButton } from '../../../ui/BottomBar.tsx'
-import { LazyDialog } from '../../../ui/LazyDialog.tsx'
+import { LazyDialog } from '../../../ui/lazy-overlays.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
@@ -70,9 +70,8 @@ function RefusedDialog({ open, hindrances, onClose }: RefusedProps) {
       open={open}
       onClose={onClose}
       title={t('account.decide.refusedTitle')}
-      safe={{ label: t('common.close'), onClick: onClose }}
+      safe={{ label: t('common.close') }}
       {...(way && { other: { label: t(`account.hindrance.${way}Do`), onClick: () => replace(to) } })}
-      stacked
     >
       {hindrances.map((hindrance) => (
         <p key={hindrance}>{t(`account.hindrance.${hindrance}`)}</p>
@@ -102,13 +101,12 @@ function DeleteDialog({ open, onClose, onChanged }: DeleteProps) {
       open={open}
       onClose={onClose}
       title={t('account.decide.dialogTitle')}
-      safe={{ label: t('account.decide.keep'), onClick: onClose }}
+      safe={{ label: t('account.decide.keep') }}
       other={{
         label: t('account.decide.delete'),
         onClick: () => void destroy(),
         loading: busy ? t('common.wait') : undefined,
       }}
-      stacked
     >
       {t('account.decide.dialogText')}
     </LazyDialog>

@@ -1,8 +1,7 @@
-import type { DeletionStanding } from '@hiram/contract/account/deletion'
-import { deletionSendVerifyCode } from '@hiram/contract/account/deletion'
+import { type DeletionStanding, deletionSendVerifyCode } from '@hiram/contract/account/deletion'
 import { retryAfter } from '@hiram/contract/answer'
 import { phones } from '@hiram/markets/phones'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { paths } from '../../../paths.ts'
 import type { Failure } from '../../../platform/api/api.ts'
@@ -13,9 +12,9 @@ import { readPage } from '../../../platform/page/page.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { BarButton } from '../../../ui/BottomBar.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { FormPage } from '../../../ui/FormPage.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import css from '../account.module.css'
 import { codeHandles, useFailureText } from './code-failure.ts'
 import { CodeStep } from './code-step.tsx'
 
@@ -82,8 +81,7 @@ function PhoneStep({ own, typed, busy, failure, onType, onSend }: PhoneStepProps
   const failureText = useFailureText()
   const form = useId()
   const [empty, setEmpty] = useState(false)
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (own === undefined && typed.replace(/\D/g, '').length < 6) return setEmpty(true)
     onSend()
   }
@@ -98,7 +96,7 @@ function PhoneStep({ own, typed, busy, failure, onType, onSend }: PhoneStepProps
         </BarButton>
       }
     >
-      <form id={form} className={css.page} onSubmit={submit} noValidate>
+      <FormPage id={form} onSubmit={submit}>
         <h2 className="page-h">{t('account.confirm.title')}</h2>
         {own === undefined ? (
           <>
@@ -127,7 +125,7 @@ function PhoneStep({ own, typed, busy, failure, onType, onSend }: PhoneStepProps
             <p role="alert">{error}</p>
           </>
         )}
-      </form>
+      </FormPage>
     </Screen>
   )
 }

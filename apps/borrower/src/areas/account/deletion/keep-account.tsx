@@ -7,7 +7,7 @@ import { useFormat } from '../../../platform/format/use-format.ts'
 import { replace } from '../../../platform/navigation/navigation.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { BarButton } from '../../../ui/BottomBar.tsx'
-import { LazyDialog } from '../../../ui/LazyDialog.tsx'
+import { LazyDialog } from '../../../ui/lazy-overlays.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { StatusPanel } from '../../../ui/StatusPanel.tsx'
@@ -59,7 +59,6 @@ export function KeepAccount({ waiting, onKept }: KeepProps) {
           loading: busy ? t('common.wait') : undefined,
         }}
         other={{ label: t('common.cancel'), onClick: () => setAsking(false) }}
-        stacked
       >
         {t('account.waiting.askText')}
       </LazyDialog>

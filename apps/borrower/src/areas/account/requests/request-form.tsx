@@ -70,11 +70,9 @@ export function RequestForm({ waiting }: { waiting: readonly SpecialKind[] }) {
                 }}
               />
             </Field>
-            <div className="mt4">
-              <Button type="submit" loading={busy ? t('common.wait') : undefined}>
-                {t('account.request.send')}
-              </Button>
-            </div>
+            <Button className="mt4" type="submit" loading={busy ? t('common.wait') : undefined}>
+              {t('account.request.send')}
+            </Button>
           </>
         )}
       </form>

@@ -12,7 +12,7 @@ import { useSend } from '../../../platform/api/use-send.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { LazyDialog } from '../../../ui/LazyDialog.tsx'
+import { LazyDialog } from '../../../ui/lazy-overlays.tsx'
 import { PullToRefresh } from '../../../ui/PullToRefresh.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -54,13 +54,11 @@ function Asked({ application }: { application: SpecialApplication }) {
   return (
     <Section title={t(`account.request.kind.${kind}`)} lead={date(askedAt, 'dayTime')}>
       <p className={css.asked}>{text}</p>
-      <div className="mt4">
-        <Tip tone={tones[state]}>
-          <b>{t(`account.request.state.${state}`)}</b>{' '}
-          {answeredAt === null ? null : <span className={css.small}>{date(answeredAt, 'dayTime')}</span>}
-          {answer === null ? null : <span className={css.answer}>{answer}</span>}
-        </Tip>
-      </div>
+      <Tip className="mt4" tone={tones[state]}>
+        <b>{t(`account.request.state.${state}`)}</b>{' '}
+        {answeredAt === null ? null : <span className={css.small}>{date(answeredAt, 'dayTime')}</span>}
+        {answer === null ? null : <span className={css.answer}>{answer}</span>}
+      </Tip>
       {isWaiting(application) ? <WithdrawRequest application={application} /> : null}
     </Section>
   )
@@ -84,13 +82,12 @@ function WithdrawRequest({ application: { applicationId } }: { application: Spec
         open={asking}
         onClose={() => setAsking(false)}
         title={t('account.request.withdrawTitle')}
-        safe={{ label: t('common.cancel'), onClick: () => setAsking(false) }}
+        safe={{ label: t('common.cancel') }}
         other={{
           label: t('account.request.withdraw'),
           onClick: () => void withdraw(),
           loading: busy ? t('common.wait') : undefined,
         }}
-        stacked
       >
         {t('account.request.withdrawText')}
       </LazyDialog>

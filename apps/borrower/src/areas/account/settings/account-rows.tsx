@@ -6,8 +6,7 @@ import { callVersionCheck } from '../../../platform/start-up/start-up-calls.ts'
 import { useGlobal } from '../../../platform/state/models.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { IconChat, IconLock, IconPhone, IconRefresh, IconRefuse } from '../../../ui/icons.tsx'
-import { List } from '../../../ui/List.tsx'
-import { ListItem } from '../../../ui/ListItem.tsx'
+import { List, ListItem } from '../../../ui/List.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 
 /** ACC-07: what belongs to the account. Closing it is there without a login, too. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { signOut } from '../../../session/sign-out.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { LazyDialog } from '../../../ui/LazyDialog.tsx'
+import { LazyDialog } from '../../../ui/lazy-overlays.tsx'
 
 /** Asks first; the safe choice is to stay. */
 export function SignOutButton() {
@@ -22,13 +22,12 @@ export function SignOutButton() {
         open={asking}
         onClose={() => setAsking(false)}
         title={t('account.signOutTitle')}
-        safe={{ label: t('common.stay'), onClick: () => setAsking(false) }}
+        safe={{ label: t('common.stay') }}
         other={{
           label: t('common.signOut'),
           onClick: () => void leave(),
           loading: leaving ? t('common.wait') : undefined,
         }}
-        stacked
       >
         {t('account.signOutText')}
       </LazyDialog>

@@ -33,15 +33,14 @@ export function AccountExportScreen() {
         {made?.state === 'making' ? (
           <Making made={made} />
         ) : (
-          <div className="mt4">
-            <Button
-              kind={made ? 'alt' : 'pri'}
-              onClick={() => void ask()}
-              loading={asking.busy ? t('common.wait') : undefined}
-            >
-              {t(made ? 'account.export.again' : 'account.export.start')}
-            </Button>
-          </div>
+          <Button
+            className="mt4"
+            kind={made ? 'alt' : 'pri'}
+            onClick={() => void ask()}
+            loading={asking.busy ? t('common.wait') : undefined}
+          >
+            {t(made ? 'account.export.again' : 'account.export.start')}
+          </Button>
         )}
       </Section>
       {made?.state === 'ready' ? <Ready made={made} /> : null}
@@ -55,11 +54,9 @@ export function AccountExportScreen() {
 function Making({ made: { done, total } }: { made: AccountExport }) {
   const { t } = useTexts()
   return (
-    <div className="mt4">
-      <Tip tone="warn">
-        <span role="status">{t('account.export.making', { done, total })}</span>
-      </Tip>
-    </div>
+    <Tip className="mt4" tone="warn">
+      <span role="status">{t('account.export.making', { done, total })}</span>
+    </Tip>
   )
 }
 
@@ -75,20 +72,19 @@ function Ready({ made }: { made: AccountExport }) {
         when: date(made.expiresAt ?? made.askedAt, 'time'),
       })}
     >
-      <div className="mt4">
-        <Button
-          icon={IconDownload}
-          onClick={() => void download()}
-          loading={part === undefined ? undefined : t('account.export.part', { part, parts: made.parts })}
-        >
-          {t('account.export.download')}
-        </Button>
-      </div>
+      <Button
+        className="mt4"
+        icon={IconDownload}
+        onClick={() => void download()}
+        loading={part === undefined ? undefined : t('account.export.part', { part, parts: made.parts })}
+      >
+        {t('account.export.download')}
+      </Button>
       <div role="alert">
         {failed ? (
-          <div className="mt4">
-            <Tip tone="bad">{t('account.export.failed')}</Tip>
-          </div>
+          <Tip className="mt4" tone="bad">
+            {t('account.export.failed')}
+          </Tip>
         ) : null}
       </div>
     </Section>

@@ -6,9 +6,8 @@ import { useSend } from '../../../platform/api/use-send.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { withoutLineBreaks } from '../../../platform/format/without-line-breaks.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import { LazyDialog } from '../../../ui/LazyDialog.tsx'
-import { List } from '../../../ui/List.tsx'
-import { ListItem } from '../../../ui/ListItem.tsx'
+import { List, ListItem } from '../../../ui/List.tsx'
+import { LazyDialog } from '../../../ui/lazy-overlays.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -68,13 +67,12 @@ function WithdrawDialog({ consent, onClose }: { consent: Consent | undefined; on
       open={consent !== undefined}
       onClose={onClose}
       title={t('account.consents.askTitle')}
-      safe={{ label: t('common.cancel'), onClick: onClose }}
+      safe={{ label: t('common.cancel') }}
       other={{
         label: t('account.consents.withdraw'),
         onClick: () => void withdraw(),
         loading: busy ? t('common.wait') : undefined,
       }}
-      stacked
     >
       {t('account.consents.askText')}
     </LazyDialog>

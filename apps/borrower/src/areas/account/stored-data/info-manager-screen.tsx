@@ -16,8 +16,7 @@ import {
   IconPhone,
   IconSlip,
 } from '../../../ui/icons.tsx'
-import { List } from '../../../ui/List.tsx'
-import { ListItem } from '../../../ui/ListItem.tsx'
+import { List, ListItem } from '../../../ui/List.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tip } from '../../../ui/Tip.tsx'

@@ -7,18 +7,17 @@ import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import css from '../apply.module.css'
 import type { BasisInfo } from '../basis-info.ts'
-import { ReadOffer, useReadHint } from '../reading/read-hint.tsx'
-import { ReadTextField } from '../reading/read-text-field.tsx'
+import { ReadOffer, ReadTextField, useReadHint } from '../reading/read-field.tsx'
 import { ReadingTip } from '../reading/reading-tip.tsx'
-import type { ReadNotes } from '../reading/use-prefill.ts'
+import { useDocumentReading } from '../reading/use-document-reading.ts'
+import { type ReadNotes, usePrefill } from '../reading/use-prefill.ts'
 import { ChipsField, DateField, SelectField, TextField } from '../step/fields.tsx'
 import { StepGate, StepScreen } from '../step/step-screen.tsx'
 import { useDictionary, useOptions } from '../step/use-dictionary.ts'
-import { useStepForm } from '../step/use-step-form.ts'
+import { type StepForm, useStepForm } from '../step/use-step-form.ts'
 import { AreaFields } from './area-fields.tsx'
 import { type BasalValues, basalToSend, checkBasal, startBasal, yearsBefore } from './basal-form.ts'
 import { NameCheck, nameCheck } from './name-check.tsx'
-import { useBasalReading } from './use-basal-reading.ts'
 
 /** Basic info (KYC-01). */
 export function BasalStepScreen() {
@@ -136,4 +135,17 @@ function HomeFields({ form, notes, zalo }: Part & { zalo: boolean }) {
       <TextField form={form} name="facebookAccount" optional />
     </>
   )
+}
+
+/** The borrower's identity as read from the ID step's photos. */
+function useBasalReading({ form, canEdit }: StepForm<BasalValues>, basis: BasisInfo) {
+  const { positivePhotoUrl, oppositeIdPhotoUrl } = basis.steps.id.values
+  const reading = useDocumentReading({ idFront: textOf(positivePhotoUrl), idBack: textOf(oppositeIdPhotoUrl) })
+  const { firstName, middleName, lastName, birthday, sex, address } = reading.fields
+  const read = { firstName, middleName, lastName, birthday, sex, resideAddress: address }
+  return { reading: { ...reading, trouble: undefined }, notes: usePrefill<BasalValues>({ form, read, canEdit }) }
+}
+
+function textOf(saved: unknown) {
+  return typeof saved === 'string' ? saved : ''
 }

@@ -12,8 +12,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useSecondsUntil } from '../../../ui/use-seconds-until.ts'
 import { SupplementGate, SupplementNav } from '../supplement/supplement-screen.tsx'
-import { lastSentCode } from './code-on-its-way.ts'
-import { useCarrierCode, useCarrierVerification } from './use-carrier-check.ts'
+import { lastSentCode, useCarrierCode, useCarrierVerification } from './use-carrier-check.ts'
 
 /** The carrier's code (KYC-10). Without a code requested, it leads to choosing the carrier. */
 export function CarrierCodeScreen() {

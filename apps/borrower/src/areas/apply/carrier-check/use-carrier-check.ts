@@ -11,7 +11,6 @@ import { useTexts } from '../../../platform/texts/texts.tsx'
 import { carrierEvents } from '../../../platform/tracking/events.ts'
 import { track } from '../../../platform/tracking/track.ts'
 import { forgetBasisInfo } from '../basis-info.ts'
-import { lastSentCode, rememberSentCode } from './code-on-its-way.ts'
 
 /** Asks the carrier for its code; `problem` in the borrower's language. Leads to the code's page. */
 export function useCarrierCode() {
@@ -82,4 +81,17 @@ function goToCode(carrier: string, { detail }: Failure) {
 function leave() {
   forgetBasisInfo()
   replace(loanStatusPath())
+}
+
+type OnItsWay = { carrier: string; resendAtMs: number }
+
+/** The carrier's code that was asked for in this visit: which carrier sends it, and from when another may be asked for. */
+let latest: OnItsWay | undefined
+
+function rememberSentCode(carrier: string, resendAtMs: number) {
+  latest = { carrier, resendAtMs }
+}
+
+export function lastSentCode(): OnItsWay | undefined {
+  return latest
 }

@@ -1,16 +1,18 @@
+import { calculateFees } from '@hiram/contract/home'
 import { Money } from '../../../loan/Money.tsx'
 import { paths } from '../../../paths.ts'
+import { useCall } from '../../../platform/api/use-call.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import type { CodeOf } from '../../../platform/texts/text-key.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
+import { useQuery } from '../../../routing/shown-screen.ts'
 import { ChipGroup } from '../../../ui/ChipGroup.tsx'
 import { MoreLink } from '../../../ui/MoreLink.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Slider } from '../../../ui/Slider.tsx'
 import css from '../apply.module.css'
-import { type OfferedTerm, quickAmounts, termKey } from './confirm-choice.ts'
+import { extras, feesRequest, type OfferedTerm, quickAmounts, type Term, termKey } from './confirm-choice.ts'
 import { PaydayField } from './payday-field.tsx'
-import { TermPayments } from './term-payments.tsx'
 import type { LoanChoice } from './use-loan-choice.ts'
 
 /** How much and for how long: one number moved by slider, steps or a tap, and the terms it can be had over. */
@@ -101,3 +103,19 @@ function Unavailable({ terms }: { terms: readonly OfferedTerm[] }) {
     )
   })
 }
+
+type TermPaymentsProps = { amount: bigint; term: Term; payday: number | undefined }
+
+/** Under a term: how many payments and of how much, by the server's calculation, before any coupon; empty until it is known. */
+function TermPayments({ amount, term, payday }: TermPaymentsProps) {
+  const { t } = useTexts()
+  const { money } = useFormat()
+  const { upAmount } = extras(useQuery())
+  const { data } = useCall(calculateFees, feesRequest(amount, term, { upAmount, payday }), { enabled: amount > 0n })
+  const [first] = data?.instalments ?? []
+  if (data === undefined || first === undefined) return unknown
+  return t('apply.termPayments', { count: data.instalments.length, amount: money(first.total) })
+}
+
+/** Holds the line, so that nothing moves when the figure comes. */
+const unknown = '\u00a0'

@@ -1,15 +1,14 @@
 import type { ConsentDocument } from '@hiram/contract/app-info/consents'
 import { type ConsentText, consentDocuments, readConsent } from '@hiram/markets/consents'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useMarket } from '../../../platform/format/use-format.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { LazySheet } from '../../../ui/LazySheet.tsx'
+import { LazySheet } from '../../../ui/lazy-overlays.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
 import css from '../apply.module.css'
-import { ReadButton } from './read-button.tsx'
 
 type ConsentListProps = {
   agreed: ReadonlySet<ConsentDocument>
@@ -44,9 +43,9 @@ export function ConsentList({ agreed, onChange, missing }: ConsentListProps) {
       </div>
       <div role="alert">
         {missing ? (
-          <div className="mt3">
-            <Tip tone="bad">{t('apply.consent.missing')}</Tip>
-          </div>
+          <Tip className="mt3" tone="bad">
+            {t('apply.consent.missing')}
+          </Tip>
         ) : null}
       </div>
       <ConsentSheet document={reading} onClose={() => setReading(undefined)} />
@@ -91,5 +90,15 @@ function ConsentSheet({ document, onClose }: { document: ConsentDocument | undef
         <Skeleton rows={4} label={t('common.loading')} />
       )}
     </LazySheet>
+  )
+}
+
+/** The link beside a checkbox that opens its text; `what` names the text for screen readers. */
+function ReadButton({ what, onClick, children }: { what: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={css.read} onClick={onClick}>
+      {children}
+      <span className="sr">{what}</span>
+    </button>
   )
 }

@@ -4,9 +4,8 @@ import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ChipGroup } from '../../../ui/ChipGroup.tsx'
 import { IconCoupon } from '../../../ui/icons.tsx'
-import { LazySheet } from '../../../ui/LazySheet.tsx'
-import { List } from '../../../ui/List.tsx'
-import { ListItem } from '../../../ui/ListItem.tsx'
+import { List, ListItem } from '../../../ui/List.tsx'
+import { LazySheet } from '../../../ui/lazy-overlays.tsx'
 import type { Coupons } from './use-coupons.ts'
 
 /** The coupon that is taken off, and the sheet where another or none is chosen. Nothing while there is none to choose. */

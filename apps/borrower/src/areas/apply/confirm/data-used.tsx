@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { IconLock } from '../../../ui/icons.tsx'
-import { LazySheet } from '../../../ui/LazySheet.tsx'
-import { ListItem } from '../../../ui/ListItem.tsx'
+import { ListItem } from '../../../ui/List.tsx'
+import { LazySheet } from '../../../ui/lazy-overlays.tsx'
 import css from '../apply.module.css'
 
 /** The data an application uses; nothing else is read from the phone. */

@@ -2,6 +2,7 @@ import { calculateFees, type LoanCost } from '@hiram/contract/home'
 import { useEffect, useState } from 'react'
 import { useRates } from '../../../loan/use-rates.ts'
 import { useCall } from '../../../platform/api/use-call.ts'
+import { readTabFlag, storeTabFlag } from '../../../platform/storage/storage.ts'
 import { track } from '../../../platform/tracking/track.ts'
 import { useQuery } from '../../../routing/shown-screen.ts'
 import {
@@ -17,7 +18,6 @@ import {
   termsFor,
 } from './confirm-choice.ts'
 import { useCoupons } from './use-coupons.ts'
-import { usePayday } from './use-payday.ts'
 
 const settleMs = 250
 const nothing = { period: 0, periodUnit: 'day' } as const
@@ -92,4 +92,16 @@ function useSettled(value: string, ms: number) {
     return () => clearTimeout(timer)
   }, [value, ms])
   return settled
+}
+
+const tabKey = 'payday'
+
+/** The day of the month the borrower is paid; kept for the tab, so that leaving for a step and coming back keeps it. */
+function usePayday() {
+  const [payday, setPayday] = useState(() => paydayOf(readTabFlag(tabKey)))
+  function choosePayday(chosen: number | undefined) {
+    storeTabFlag(tabKey, chosen?.toString())
+    setPayday(chosen)
+  }
+  return [payday, choosePayday] as const
 }

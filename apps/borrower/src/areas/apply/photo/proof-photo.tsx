@@ -7,8 +7,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { PhotoSlot } from '../../../ui/PhotoSlot.tsx'
 import { SmallButton } from '../../../ui/SmallButton.tsx'
 import { type Labelled, useFieldError, useLabel } from '../step/fields.tsx'
-import { useSendingText } from './sending-text.ts'
-import { type PhotoSource, usePhotoSource, usePhotoUpload } from './use-photo.ts'
+import { type PhotoSource, usePhotoSource, usePhotoUpload, useSendingText } from './use-photo.ts'
 
 /** `name` is the field that holds the photo's id. */
 type ProofPhotoProps<V extends FieldValues> = Labelled<V> & { form: UseFormReturn<V>; kind: PhotoKind; hint: string }

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useSend } from '../../../platform/api/use-send.ts'
 import { shrinkPhoto } from '../../../platform/files/shrink-photo.ts'
+import { deleteUnsent, keepUnsent, readUnsent } from '../../../platform/offline/unsent.ts'
 import { bridge, loadBridge } from '../../../platform/shell/bridge.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { deleteUnsentPhoto, keepUnsentPhoto, readUnsentPhoto } from './unsent-photo.ts'
 
 export type PhotoSource = 'camera' | 'gallery'
 /** In bytes. */
@@ -131,4 +131,35 @@ export function usePhotoSource(photoId: string): string | undefined {
     setSource(data ? `data:image/jpeg;base64,${data.base64}` : undefined)
   }, [data])
   return photoId === '' ? undefined : (own ?? source)
+}
+
+/** A photo that could not be sent, made small already; a newer one for its place takes its place. */
+async function keepUnsentPhoto(place: string, photo: Blob) {
+  await keepUnsent(nameOf(place), new Uint8Array(await photo.arrayBuffer()))
+}
+
+async function readUnsentPhoto(place: string): Promise<Blob | undefined> {
+  const waiting = await readUnsent(nameOf(place))
+  return waiting && new Blob([waiting.bytes], { type: 'image/jpeg' })
+}
+
+async function deleteUnsentPhoto(place: string) {
+  await deleteUnsent(nameOf(place))
+}
+
+function nameOf(place: string) {
+  return `photo:${place}`
+}
+
+/** How much of a photo has gone as text. */
+export function useSendingText() {
+  const { t } = useTexts()
+  return (progress: UploadProgress | undefined) =>
+    progress === undefined
+      ? t('apply.photo.sending')
+      : t('apply.photo.sendingPart', { sent: kilobytes(progress.sent), total: kilobytes(progress.total) })
+}
+
+function kilobytes(bytes: number) {
+  return Math.ceil(bytes / 1000)
 }

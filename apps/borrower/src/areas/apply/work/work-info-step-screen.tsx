@@ -1,3 +1,5 @@
+import { findIncomeBand } from '@hiram/markets/work'
+import { useFormat, useMarket } from '../../../platform/format/use-format.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
@@ -7,7 +9,6 @@ import { SelectField, TextField } from '../step/fields.tsx'
 import { StepGate, StepScreen } from '../step/step-screen.tsx'
 import { useDictionary, useOptions } from '../step/use-dictionary.ts'
 import { useStepForm } from '../step/use-step-form.ts'
-import { useIncomeLabel } from './income-label.ts'
 import { checkWork, startWork, type WorkValues, workToSend } from './work-form.ts'
 
 /** Income, work and the proof of it that opens the longer loans (KYC-02, LON-06). */
@@ -46,4 +47,18 @@ function WorkForm({ basis }: { basis: BasisInfo }) {
       </Section>
     </StepScreen>
   )
+}
+
+/** An income band in the market's money: below, from … to, or from. */
+function useIncomeLabel() {
+  const { t } = useTexts()
+  const { code: market } = useMarket()
+  const { moneyShort } = useFormat()
+  return ({ code, label }: { code: string; label: string }) => {
+    const band = findIncomeBand(market, code)
+    if (band === null) return label
+    if (band.below === null) return t('apply.income.from', { from: moneyShort(band.from) })
+    if (band.from === 0n) return t('apply.income.below', { below: moneyShort(band.below) })
+    return t('apply.income.between', { from: moneyShort(band.from), below: moneyShort(band.below) })
+  }
 }

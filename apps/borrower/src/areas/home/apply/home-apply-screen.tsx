@@ -9,8 +9,7 @@ import { useSignedIn } from '../../../session/session.ts'
 import { BarButton, BottomBar } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IconSlip } from '../../../ui/icons.tsx'
-import { List } from '../../../ui/List.tsx'
-import { ListItem } from '../../../ui/ListItem.tsx'
+import { List, ListItem } from '../../../ui/List.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -54,11 +53,9 @@ function MayNot() {
   const { latestInfo, loan } = useStanding()
   if (!latestInfo || latestInfo.canApply || latestInfo.reason === 'stepIncomplete' || isOpen(loan?.status)) return null
   return (
-    <div className="mt4">
-      <Tip tone="warn">
-        <b>{t('home.cannotApply')}</b> {latestInfo.from ? t('home.applyFrom', { date: date(latestInfo.from) }) : null}
-      </Tip>
-    </div>
+    <Tip className="mt4" tone="warn">
+      <b>{t('home.cannotApply')}</b> {latestInfo.from ? t('home.applyFrom', { date: date(latestInfo.from) }) : null}
+    </Tip>
   )
 }
 

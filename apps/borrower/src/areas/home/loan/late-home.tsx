@@ -10,8 +10,7 @@ import { bridge } from '../../../platform/shell/bridge.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { BarButton } from '../../../ui/BottomBar.tsx'
 import { IconPhone, IconSlip } from '../../../ui/icons.tsx'
-import { List } from '../../../ui/List.tsx'
-import { ListItem } from '../../../ui/ListItem.tsx'
+import { List, ListItem } from '../../../ui/List.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { StatusPanel } from '../../../ui/StatusPanel.tsx'
@@ -50,11 +49,7 @@ export function LateHome({ loan }: { loan: LoanView }) {
             ? null
             : ` ${t('home.legalMaximum', { charged: money(loan.chargedSoFar), most: money(loan.legalMaximum) })}`}
         </p>
-        {frozen ? (
-          <div className="mt3">
-            <Tip>{t('home.proofFrozen')}</Tip>
-          </div>
-        ) : null}
+        {frozen ? <Tip className="mt3">{t('home.proofFrozen')}</Tip> : null}
       </Section>
       <CannotPayAll />
       <LoanLinks whole />

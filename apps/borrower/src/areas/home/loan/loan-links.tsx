@@ -1,8 +1,7 @@
 import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { IconDoc, IconHistory, IconSlip } from '../../../ui/icons.tsx'
-import { List } from '../../../ui/List.tsx'
-import { ListItem } from '../../../ui/ListItem.tsx'
+import { List, ListItem } from '../../../ui/List.tsx'
 
 /** What else there is to read about the loan; `whole` where nothing else on the screen leads to all of it. */
 export function LoanLinks({ whole = false }: { whole?: boolean }) {

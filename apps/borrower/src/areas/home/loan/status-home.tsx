@@ -63,10 +63,9 @@ function Panel({ state }: { state: StatusHomeProps['state'] }) {
   const { money } = useFormat()
   const { loan } = state
   const says = useSentence(state)
-  const tone = loan.status === 'repay' || loan.status === 'overdue' ? 'repay' : loan.status
   return (
     <StatusPanel
-      status={tone}
+      status={loan.status}
       title={t(`home.status.${loan.status as CodeOf<'home', 'status'>}`, { amount: money(loan.receivedAmount) })}
     >
       {says}
@@ -98,9 +97,9 @@ function useSentence({ loan, mayApply, applyFrom }: StatusHomeProps['state']) {
   }
 }
 
-type Say = ReturnType<typeof useTexts>['t']
+type Translate = ReturnType<typeof useTexts>['t']
 
-function withdrawalSentence(loan: LoanView, t: Say, date: (day: string) => string) {
+function withdrawalSentence(loan: LoanView, t: Translate, date: (day: string) => string) {
   if (loan.payout?.state === 'failed') return t('home.says.payoutFailed')
   return loan.offerEndsOn === null
     ? t('home.says.withdrawal')

@@ -1,24 +1,14 @@
-import { useEffect, useState } from 'react'
+import { answerKey, useAnswer } from '../../../platform/api/use-answer.ts'
 import { retryImport } from '../../../platform/page/retry-import.ts'
 
-type Draft = { done: number; count: number }
-
-/** How far an application that was begun has come; undefined while there is none, or it is not known. */
+/** How many steps of an application are done; undefined while none has begun, or while it is not known. */
 export function useDraft(signedIn: boolean) {
-  const [draft, setDraft] = useState<Draft>()
-  useEffect(() => {
-    if (!signedIn) return setDraft(undefined)
-    let left = false
-    retryImport(() => import('../draft-call.ts'))
-      .then(({ readDraft }) => readDraft())
-      .then(
-        (read) => left || setDraft(read),
-        // Without it the button says "start", which leads to the same place.
-        () => {},
-      )
-    return () => {
-      left = true
-    }
-  }, [signedIn])
-  return draft
+  const { data: steps } = useAnswer(answerKey('draftSteps'), readSteps, { enabled: signedIn, freshMs: 0 })
+  if (!signedIn || !steps || steps.every(({ state }) => state === 'empty')) return undefined
+  return { done: steps.filter(({ state }) => state === 'complete').length, count: steps.length }
+}
+
+/** Fetched after the first paint: the steps' schemas are not small. */
+async function readSteps() {
+  return (await retryImport(() => import('../draft-call.ts'))).readSteps()
 }

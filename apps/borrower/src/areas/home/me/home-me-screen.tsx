@@ -26,8 +26,7 @@ import {
   IconSlip,
   IconSwap,
 } from '../../../ui/icons.tsx'
-import { List } from '../../../ui/List.tsx'
-import { ListItem } from '../../../ui/ListItem.tsx'
+import { List, ListItem } from '../../../ui/List.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { AgreedSheet } from './agreed-sheet.tsx'
@@ -68,9 +67,9 @@ function SignedOut() {
     <Section tight>
       <h1 className="page-h">{t('home.signedOut')}</h1>
       <p className="lede">{t('home.signedOutText')}</p>
-      <div className="mt4">
-        <Button to={loginPath(paths.homeMe)}>{t('common.signIn')}</Button>
-      </div>
+      <Button className="mt4" to={loginPath(paths.homeMe)}>
+        {t('common.signIn')}
+      </Button>
     </Section>
   )
 }

@@ -1,7 +1,10 @@
+import type { ComponentProps } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { SmallButton } from '../../../ui/SmallButton.tsx'
 import css from '../apply.module.css'
-import type { ReadNote } from './use-prefill.ts'
+import { TextField } from '../step/fields.tsx'
+import type { ReadNote, ReadNotes } from './use-prefill.ts'
 
 /** The hint of a field that was read: where its value is from; otherwise its own hint. */
 export function useReadHint(note: ReadNote | undefined, own?: string): string | undefined {
@@ -22,5 +25,21 @@ export function ReadOffer({ note, shown }: { note: ReadNote | undefined; shown?:
         {t('apply.reading.use')}
       </SmallButton>
     </p>
+  )
+}
+
+type ReadTextFieldProps<V extends FieldValues> = ComponentProps<typeof TextField<V>> & {
+  notes: ReadNotes
+  hint?: string
+}
+
+/** A text field a document may fill: it shows where its value is from, and what else was read. */
+export function ReadTextField<V extends FieldValues>({ notes, hint, ...field }: ReadTextFieldProps<V>) {
+  const note = notes.get(field.name)
+  return (
+    <div>
+      <TextField {...field} hint={useReadHint(note, hint)} />
+      <ReadOffer note={note} />
+    </div>
   )
 }

@@ -1,0 +1,20 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+
+/** ConfirmDialog, whose code is fetched when it first opens. This is the one screens use. */
+export const LazyDialog = onceOpen(() => import('./ConfirmDialog.tsx').then((module) => module.ConfirmDialog))
+
+/** Sheet, likewise. */
+export const LazySheet = onceOpen(() => import('./Sheet.tsx').then((module) => module.Sheet))
+
+function onceOpen<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
+  const Overlay: ComponentType<Props> = lazy(() => load().then((component) => ({ default: component })))
+  return function LazyOverlay(props: Props) {
+    const [wanted, setWanted] = useState(props.open)
+    if (props.open && !wanted) setWanted(true)
+    return wanted ? (
+      <Suspense>
+        <Overlay {...props} />
+      </Suspense>
+    ) : null
+  }
+}
