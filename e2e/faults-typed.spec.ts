@@ -3,7 +3,7 @@ import { completeStep, expectStep, fillId, givePhoto, untilDraftSaved } from './
 import { type Fault, type Faults, makeFaults } from './support/faults.ts'
 import { arrive } from './support/journey.ts'
 import { askForCode } from './support/login.ts'
-import { ageNewestCode } from './support/login-codes.ts'
+import { ageLoginCodes } from './support/login-codes.ts'
 import { effectsOfNewestBorrower, endSessionsOfNewestBorrower } from './support/newest-borrower.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
@@ -77,7 +77,7 @@ test('ERR-03 a session the server has ended leads to the login and back to the f
   await endSessionsOfNewestBorrower()
   await typeNumber(phone, '0111-4')
   await phone.page.waitForURL('**/login?**')
-  await ageNewestCode(60)
+  await ageLoginCodes('newest', 60)
   await phone.field('login.code').fill(await askForCode(phone))
   await expectStep(phone, 'id')
   await expect(phone.field('apply.field.certificateNo')).toHaveValue('0111-4')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { anotherCode, askForCode, leavePassword } from './support/login.ts'
-import { ageNewestCode } from './support/login-codes.ts'
+import { ageLoginCodes } from './support/login-codes.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { readLoginCode } from './support/sandbox.ts'
@@ -96,7 +96,7 @@ test('the code comes by a voice call when asked for', async ({ browser }) => {
 test('a code of five minutes ago is too old', async ({ browser }) => {
   const phone = await atLogin(await newPhone(browser, newPerson('vn')))
   const code = await askForCode(phone)
-  await ageNewestCode(300)
+  await ageLoginCodes('newest', 300)
   await phone.field('login.code').fill(code)
   await expectProblem(phone, 'codeExpired')
   await phone.close()
@@ -114,7 +114,7 @@ async function expectProblem(phone: Phone, name: string): Promise<void> {
 
 /** A minute goes by on the phone and for the code. */
 async function passMinute(phone: Phone): Promise<void> {
-  await ageNewestCode(60)
+  await ageLoginCodes('newest', 60)
   await phone.page.clock.fastForward(61_000)
 }
 

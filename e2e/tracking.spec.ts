@@ -3,7 +3,7 @@ import { completeStep, expectStep, fillId } from './support/apply.ts'
 import { queryDatabase } from './support/database.ts'
 import { arrive, borrow } from './support/journey.ts'
 import { anotherCode, askForCode } from './support/login.ts'
-import { ageNewestCode } from './support/login-codes.ts'
+import { ageLoginCodes } from './support/login-codes.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { setIdentity } from './support/sandbox.ts'
@@ -116,7 +116,7 @@ async function timesTracked(name: string) {
 
 async function signInAgain(phone: Phone) {
   await phone.page.evaluate(() => localStorage.removeItem('_user'))
-  await ageNewestCode(60)
+  await ageLoginCodes('newest', 60)
   await phone.open('/login')
   const code = await askForCode(phone)
   await phone.field('login.code').fill(anotherCode(code))

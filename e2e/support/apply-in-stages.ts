@@ -1,7 +1,7 @@
 import { type Browser, expect } from '@playwright/test'
 import * as apply from './apply.ts'
 import { signIn } from './login.ts'
-import { ageNewestCode } from './login-codes.ts'
+import { ageLoginCodes } from './login-codes.ts'
 import { newPhone, type Phone } from './phone.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function applyInStages(browser: Browser, first: Phone): Promise<Pho
   const second = await newPhone(browser, first.person, first.pictures, { shell: first.shell?.kind })
   await second.open('/apply-step')
   await second.action('authorization.continue').click()
-  await ageNewestCode(60)
+  await ageLoginCodes('newest', 60)
   await signIn(second)
   await first.close()
   await finishOn(second)

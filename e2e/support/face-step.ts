@@ -5,8 +5,8 @@ import { chromiumFlags } from '../../scripts/chromium.ts'
 import { type BorrowerClient, openBorrowerClient } from '../../scripts/run/examples/borrower-client.ts'
 import { fillSteps } from '../../scripts/run/examples/fill-steps.ts'
 import { signInBySms } from '../../scripts/run/examples/sign-in-by-sms.ts'
-import { queryDatabase } from './database.ts'
 import { leavePassword, signIn } from './login.ts'
+import { ageLoginCodes } from './login-codes.ts'
 import { newPerson, type Person } from './people.ts'
 import { newPhone, type Phone } from './phone.ts'
 import { stack } from './stack.ts'
@@ -25,13 +25,8 @@ export async function readyForFace(portrait: LivePhoto): Promise<{ person: Perso
   for (const kind of ['idFront', 'idHandheld'] as const) {
     await client.call(uploadPhoto, { kind }, await livePhoto(portrait))
   }
-  await passMinuteBetweenCodes()
+  await ageLoginCodes('all', 120)
   return { person, client }
-}
-
-/** Ages the last code by a minute, so that another may be requested. */
-async function passMinuteBetweenCodes(): Promise<void> {
-  await queryDatabase("update login_code set sent_at = sent_at - interval '2 minutes'", [])
 }
 
 /** Signs in on a phone of this browser and goes to the face check. */

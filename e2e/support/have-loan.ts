@@ -4,7 +4,7 @@ import { openBorrowerClient } from '../../scripts/run/examples/borrower-client.t
 import { fillSteps } from '../../scripts/run/examples/fill-steps.ts'
 import { signInBySms } from '../../scripts/run/examples/sign-in-by-sms.ts'
 import { signIn } from './login.ts'
-import { ageNewestCode } from './login-codes.ts'
+import { ageLoginCodes } from './login-codes.ts'
 import type { Phone } from './phone.ts'
 import { stack } from './stack.ts'
 
@@ -19,7 +19,7 @@ export async function haveLoan(phone: Phone, amount: bigint): Promise<void> {
   await fillSteps(client, market, { first: name.first, last: name.last, idNumber: id.number })
   await apply(client, market, amount)
   await withdraw(client)
-  await ageNewestCode(60)
+  await ageLoginCodes('newest', 60)
   await phone.open('/')
   await phone.action('authorization.continue').click()
   await signIn(phone)

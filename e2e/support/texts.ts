@@ -11,11 +11,14 @@ export type Texts = {
   like: (key: string, how?: 'whole' | 'begins') => RegExp
 }
 
+/** Every text of the app in one language, by its key. */
+export function readCatalogue(locale: string): Record<string, string> {
+  const files = globSync(`**/texts/${locale}.json`, { cwd: sources })
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(sources, file), 'utf8'))))
+}
+
 export function readTexts(locale: string): Texts {
-  const all: Record<string, string> = {}
-  for (const file of globSync(`**/texts/${locale}.json`, { cwd: sources })) {
-    Object.assign(all, JSON.parse(readFileSync(join(sources, file), 'utf8')))
-  }
+  const all = readCatalogue(locale)
   const t = (key: string) => {
     const text = all[key]
     if (text === undefined) throw new Error(`there is no text ${key} in ${locale}`)

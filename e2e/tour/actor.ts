@@ -1,7 +1,6 @@
 import type { Urls } from '../../scripts/run/examples/borrow.ts'
 import type { BorrowerClient } from '../../scripts/run/examples/borrower-client.ts'
-
-export type MarketCode = 'ph' | 'vn'
+import type { MarketCode } from '../support/people.ts'
 
 /** A borrower whose screens are photographed; without a phone, a visitor. */
 export type Actor = {

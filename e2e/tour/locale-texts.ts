@@ -1,7 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-const sources = join(import.meta.dirname, '..', '..', 'apps', 'borrower', 'src')
+import { readCatalogue } from '../support/texts.ts'
 
 export type Locale = 'en-US' | 'vi-VN' | 'zh-CN' | 'th-TH'
 export const locales: readonly Locale[] = ['en-US', 'vi-VN', 'zh-CN', 'th-TH']
@@ -10,12 +7,12 @@ export const locales: readonly Locale[] = ['en-US', 'vi-VN', 'zh-CN', 'th-TH']
 export type LocaleTexts = { t: (key: string) => string; problems: (shown: readonly string[]) => string[] }
 
 export function localeTexts(locale: Locale): LocaleTexts {
-  const own = catalogue(locale)
+  const own = new Map(Object.entries(readCatalogue(locale)))
   const ownTexts = new Set(own.values())
   const foreign = new Map<string, string>()
   for (const other of locales) {
     if (other === locale) continue
-    for (const [key, text] of catalogue(other)) {
+    for (const [key, text] of Object.entries(readCatalogue(other))) {
       if (isTelling(text) && !ownTexts.has(text)) foreign.set(text, `${other} ${key}`)
     }
   }
@@ -28,15 +25,6 @@ export function localeTexts(locale: Locale): LocaleTexts {
         return own.has(text) || /^\{\w+\}$/.test(text) ? [`a text is missing: ${text}`] : []
       }),
   }
-}
-
-function catalogue(locale: Locale): Map<string, string> {
-  const texts = new Map<string, string>()
-  for (const file of globSync(`**/texts/${locale}.json`, { cwd: sources })) {
-    const found = JSON.parse(readFileSync(join(sources, file), 'utf8')) as Record<string, string>
-    for (const [key, text] of Object.entries(found)) texts.set(key, text)
-  }
-  return texts
 }
 
 /** A text without arguments, long enough not to be a name or sign that all languages share. */

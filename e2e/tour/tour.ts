@@ -8,7 +8,7 @@ import { askSandbox } from '../../scripts/run/examples/borrow.ts'
 import { openBorrowerClient } from '../../scripts/run/examples/borrower-client.ts'
 import { signInBySms } from '../../scripts/run/examples/sign-in-by-sms.ts'
 import { signIn } from '../support/login.ts'
-import { ageAllCodes } from '../support/login-codes.ts'
+import { ageLoginCodes } from '../support/login-codes.ts'
 import { newPerson } from '../support/people.ts'
 import { addressOf, newPhone } from '../support/phone.ts'
 import { readClock } from '../support/sandbox.ts'
@@ -131,7 +131,7 @@ async function make({
     throw problem
   })
   // the browser signs in soon, and asks for a code of its own
-  await ageAllCodes(120)
+  await ageLoginCodes('all', 120)
   if (isNew) {
     console.log(`making ${name} …`)
     await setUp(client, stack, phone)

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { ageAllCodes } from '../support/login-codes.ts'
+import { ageLoginCodes } from '../support/login-codes.ts'
 import { inboxOf, readLoginCode } from '../support/sandbox.ts'
 import { readTexts } from '../support/texts.ts'
 import { type Locale, type LocaleTexts, locales, localeTexts } from './locale-texts.ts'
@@ -137,7 +137,7 @@ function actionsOn({ page, locale, phone }: Visit): ScreenActions {
     sees: (key) => pressed(key).first().isVisible(),
     fill: (key, text) => page.getByLabel(texts.t(key), { exact: true }).first().fill(text, { timeout: 5000 }),
     async code(ask) {
-      await ageAllCodes(120)
+      await ageLoginCodes('all', 120)
       const before = (await inboxOf(phone ?? '')).length
       await ask()
       return readLoginCode(phone ?? '', before)

@@ -1,4 +1,4 @@
-/** What the worker needs of the browser; a test brings another. */
+/** What the worker needs of the browser; a test brings its own. */
 export type OfflineDeps = {
   /** Where the app's page is: the worker's scope. */
   pageUrl: string

@@ -31,7 +31,7 @@ async function filesOf(brand: Brand, base: string): Promise<[string, string | Ui
 }
 
 async function png(svg: string, side: number): Promise<Uint8Array> {
-  // drawn at the size it is wanted in, not enlarged
+  // rendered at the wanted size, not scaled up
   const density = (72 * side) / 64
   return sharp(Buffer.from(svg), { density }).resize(side, side).png({ compressionLevel: 9 }).toBuffer()
 }

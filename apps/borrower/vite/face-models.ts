@@ -12,8 +12,8 @@ type File = { name: string; path: string }
 type Written = { name: string; file: string; content: Buffer }
 
 /**
- * The models that find a face, from the packages they ship in, as files of our own with a hash in their names. Only the
- * face check asks for `virtual:face-models`: where each file is, and how large.
+ * Serves the face detection models from their npm packages as hashed assets. `virtual:face-models`, which only the face
+ * check imports, lists each file's address and size.
  */
 export function faceModels({ base }: { base: string }): Plugin {
   let serves = false

@@ -3,7 +3,7 @@ import { preloadFirstScreen } from './preload-first-screen.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-/** A screen some visitors start on: the paths it answers, whether they must (not) be let in, its module, its texts. */
+/** A screen some visitors start on: its paths, whether `auth` must (not) be stored, its module, its texts. */
 export type FirstScreen = { path: RegExp; auth?: boolean; module: RegExp; texts: readonly string[] }
 
 type FirstScreenOptions = {
@@ -69,7 +69,7 @@ function catalogues(bundle: Bundle, folders: readonly string[], locales: readonl
   return Object.fromEntries(locales.map((locale) => [locale, files(locale)]))
 }
 
-/** The chunk whose own module matches and all it imports, less what the page loads anyway, with their stylesheets. */
+/** The chunk whose module matches and everything it imports, with stylesheets, without what the page loads anyway. */
 function closure(bundle: Bundle, module: RegExp) {
   const already = new Set(
     chunksOf(bundle).flatMap((chunk) => (chunk.isEntry ? [chunk.fileName, ...chunk.imports] : [])),

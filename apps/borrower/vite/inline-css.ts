@@ -3,8 +3,8 @@ import type { Plugin, Rolldown } from 'vite'
 const sheet = /[ \t]*<link rel="stylesheet"[^>]*href="\/1\.0\.0\/([^"]+)"[^>]*>\n?/g
 
 /**
- * Writes the entry's stylesheets into the page, so that the first paint waits for no second request, and takes them off
- * the lists of what lazy chunks fetch first.
+ * Inlines the entry's stylesheets into the page, so that the first paint waits for no second request, and removes them
+ * from the preload lists of lazy chunks.
  */
 export function inlineCss(): Plugin {
   const inlined: string[] = []
@@ -35,7 +35,7 @@ export function inlineCss(): Plugin {
   }
 }
 
-/** The lists go by position, so a stylesheet gives its place to the entry, which the page has already asked for. */
+/** The lists are read by index, so a stylesheet is replaced by the entry, which is already loaded. */
 function withoutSheets(chunk: Rolldown.OutputChunk, sheets: string[], entry: Rolldown.OutputChunk) {
   return sheets.reduce((code, file) => code.replaceAll(`"${file}"`, `"${entry.fileName}"`), chunk.code)
 }

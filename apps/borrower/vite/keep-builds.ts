@@ -6,8 +6,8 @@ const listName = '.builds.json'
 const assets = 'assets'
 
 /**
- * The hashed files of the last builds stay beside those of the new one: a page that was opened before it goes on asking
- * for the screens it was built with. Needs `emptyOutDir: false`.
+ * Keeps the hashed files of the last builds beside the new ones: a page opened before still requests the screens of its
+ * own build. Needs `emptyOutDir: false`.
  */
 export function keepBuilds(most = 3): Plugin {
   let folder = ''
@@ -23,7 +23,7 @@ export function keepBuilds(most = 3): Plugin {
   }
 }
 
-/** Removes what none of the last builds has; `names` are this one's files. */
+/** Removes the files that none of the last builds has; `names` are this build's files. */
 export async function forgetOld(folder: string, names: readonly string[], most: number) {
   const list = join(folder, listName)
   const before: string[][] = await readFile(list, 'utf8').then(JSON.parse, () => [])

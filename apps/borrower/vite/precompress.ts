@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const worthIt = /\.(js|css|svg|json|webmanifest|wasm|bin)$/
-/** Numbers of a model: the last percent takes as long as the whole build. */
+/** Model weights: the last percent would take as long as the whole build. */
 const hardlyWorthIt = /\.bin$/
 
 /** Writes `.br` and `.gz` beside every text file, so that the server sends them as they are. */
@@ -17,7 +17,7 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = join(config.root, config.build.outDir)
     },
-    // after the files of old builds are gone; a build that is only measured writes none
+    // after the files of old builds are removed; a build that is only measured writes none
     writeBundle: {
       order: 'post',
       sequential: true,
@@ -30,7 +30,7 @@ export function precompress(): Plugin {
   }
 }
 
-/** A file of an earlier build, whose name says what is in it, is compressed already. */
+/** A file of an earlier build keeps its content hash as its name, so it is compressed already. */
 async function isCompressed(path: string) {
   const [file, compressed] = await Promise.all([stat(path), stat(`${path}.gz`).catch(() => undefined)])
   return compressed !== undefined && compressed.mtimeMs >= file.mtimeMs

@@ -7,7 +7,7 @@ export type PreloadPlan = {
   screens: { path: string; auth?: boolean | undefined; files: string[]; texts: Files }[]
 }
 
-/** Runs in the page's head by its source, so it names nothing outside itself and survives a refused localStorage. */
+/** Its source runs in the page's head, so it uses nothing from outside and tolerates a blocked localStorage. */
 export function preloadFirstScreen(plan: PreloadPlan) {
   let kept: Record<string, string | undefined> = {}
   try {
@@ -33,7 +33,7 @@ export function preloadFirstScreen(plan: PreloadPlan) {
     link.rel = style ? 'preload' : 'modulepreload'
     if (style) {
       link.as = 'style'
-      // as the app asks for it later, or the browser fetches it twice
+      // as in the app's own request later; otherwise the browser fetches it twice
       link.crossOrigin = ''
     }
     if (nonce) link.nonce = nonce

@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite'
 
 const source = new URL('../service-worker/service-worker.ts', import.meta.url).pathname
 
-/** Writes the service worker beside the build, named after what the build is made of. */
+/** Writes the service worker beside the build, with a digest of the build's files as its version. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -16,7 +16,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** One script without imports, as a worker that is no module needs it. */
+/** A single script without imports: the worker is not a module. */
 async function workerCode(): Promise<string> {
   const built = await build({
     configFile: false,

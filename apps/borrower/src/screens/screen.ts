@@ -10,7 +10,8 @@ import { isSignedIn } from '../session/session.ts'
 /** A screen of the app: its code is a module whose one export ends in `Screen`. */
 export type ScreenEntry = {
   path: string
-  access: Access
+  /** Who may see it; by default a signed-in borrower. */
+  access?: Access
   /** Names the text `title.…`. */
   title: ScreenTitle
   /** The area whose texts it needs. */
@@ -19,7 +20,7 @@ export type ScreenEntry = {
 }
 
 /** The route of an entry; code and texts are fetched together. */
-export function routeOf({ path, access, title, area, load }: ScreenEntry): Route {
+export function routeOf({ path, access = 'borrower', title, area, load }: ScreenEntry): Route {
   return {
     path,
     title,

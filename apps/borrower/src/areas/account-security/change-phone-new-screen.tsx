@@ -33,7 +33,7 @@ export function ChangePhoneNewScreen() {
 function OldFirst({ onMoved }: { onMoved: (phone: string) => void }) {
   const { t } = useTexts()
   const { data, failure, refresh } = useCall(checkPhoneModifiable, {})
-  // decided once: the form itself shows what expires while it is open
+  // decided once: the open form reports by itself that the old code has expired
   const [mayChange, setMayChange] = useState<boolean>()
   if (data && mayChange === undefined) setMayChange(data.oldChecked)
   useEffect(() => {
@@ -63,7 +63,7 @@ function Moved({ phone }: { phone: string }) {
   )
 }
 
-/** The calls of this screen, and what each changes in what the phone keeps. */
+/** The calls of this screen, and how each changes the stored session. */
 function useNewNumber(onMoved: (phone: string) => void) {
   const market = useMarket()
   const [typed, setTyped] = useState('')

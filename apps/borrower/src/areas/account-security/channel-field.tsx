@@ -5,7 +5,7 @@ import { ChipGroup } from '../../ui/ChipGroup.tsx'
 import { Field } from '../../ui/Field.tsx'
 import type { Channel } from './use-code.ts'
 
-/** How the code comes; by Zalo where nearly everyone has it. */
+/** How the code is sent; Zalo in markets where it is common. */
 export function ChannelField({ value, onChange }: { value: Channel; onChange: (channel: Channel) => void }) {
   const { t } = useTexts()
   const { code } = useMarket()

@@ -16,7 +16,7 @@ export function useProblemText() {
     ) : undefined
 }
 
-/** What is not about one field. */
+/** A problem that belongs to no field. */
 export function ProblemTip({ problem }: { problem: Problem | undefined }) {
   const message = useProblemText()(problem, 'page')
   return (

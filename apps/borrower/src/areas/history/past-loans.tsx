@@ -82,7 +82,7 @@ function Row({ loan }: { loan: PastLoan }) {
   )
 }
 
-/** The final cost in one line. */
+/** The outcome of a loan in one line. */
 function useOutcome() {
   const { t } = useTexts()
   const { money, date } = useFormat()

@@ -5,7 +5,7 @@ type State = { state: 'empty' | 'draft' | 'complete' | 'corrections' }
 type Profile = { steps: Record<StepName, State>; supplements: Record<SupplementName, State> }
 type CorrectionItem = { step: StepName | SupplementName; reasons: string[]; corrected: boolean }
 
-/** What came back, one row a step in the order the borrower walks; `corrected` once the step is complete again. */
+/** The corrections, one row per step in step order; `corrected` once the step is complete again. */
 export function correctionList(
   corrections: readonly { step: string; reason: string }[],
   profile: Profile | undefined,
@@ -14,7 +14,7 @@ export function correctionList(
   return [...stepNames, ...supplementNames].flatMap((step) => {
     const reasons = corrections.filter((entry) => entry.step === step).map((entry) => entry.reason)
     const corrected = states?.[step].state === 'complete'
-    // A step the list does not name still holds the application back while it is not complete.
+    // an incomplete step blocks the application even without a correction
     if (reasons.length === 0)
       return holdsBack(profile, step) ? [{ step, reasons: ['notComplete'], corrected: false }] : []
     return [{ step, reasons: [...new Set(reasons)], corrected }]

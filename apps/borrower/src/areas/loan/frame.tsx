@@ -38,7 +38,7 @@ const noLoan = '00000000-0000-0000-0000-000000000000'
 
 type GateProps = { title: string; children: (loan: LoanView) => ReactNode }
 
-/** Draws `children` with the loan its address names, else the newest; before it a skeleton, without it what to do. */
+/** Renders `children` with the loan of the address, else the newest; a skeleton before, a note if there is none. */
 export function LoanGate({ title, children }: GateProps) {
   const { t } = useTexts()
   const { data, loan, failure, refresh } = useLoan()

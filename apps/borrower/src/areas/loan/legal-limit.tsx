@@ -4,7 +4,7 @@ import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Section } from '../../ui/Section.tsx'
 
-/** Charged so far against what the law allows in all; where it caps the rate instead, the rate against that. */
+/** The charges so far against the legal maximum; where the law caps the rate instead, the rate against that cap. */
 export function LegalLimit({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money, percent } = useFormat()
@@ -34,7 +34,7 @@ export function LegalLimit({ loan }: { loan: LoanView }) {
 
 const steps = 1_000_000
 
-/** For drawing only: a rate on its way to another, in millionths. */
+/** Two rates in millionths, for drawing only. */
 function rateShare(rate: string, most: string): { charged: bigint; most: bigint } {
   return { charged: millionths(rate), most: millionths(most) }
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../../platform/texts/texts.tsx'
 import { IconDoc, IconHistory, IconSlip } from '../../ui/icons.tsx'
 import { List, ListItem } from '../../ui/List.tsx'
 
-/** Where the rest about this loan is; `children` are the status's own rows. */
+/** Links to the loan's other screens; `children` are rows of this status. */
 export function LoanLinks({ children }: { children?: ReactNode }) {
   const { t } = useTexts()
   return (

@@ -17,7 +17,7 @@ import { Frame } from './frame.tsx'
 import { LegalLimit } from './legal-limit.tsx'
 import { LoanLinks } from './loan-links.tsx'
 
-/** Late: the fact, the amount, what tomorrow adds, the cap, and the ways out. */
+/** Late: the amount, what tomorrow adds, the cap, and what the borrower can do. */
 export function StatusOverdue({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money, date } = useFormat()

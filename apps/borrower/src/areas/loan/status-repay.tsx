@@ -16,7 +16,7 @@ import { LegalLimit } from './legal-limit.tsx'
 import css from './loan.module.css'
 import { LoanLinks } from './loan-links.tsx'
 
-/** The money is with the borrower: what is next, what is left, and ending it early. */
+/** A running loan: the next payment, what is left, and paying off early. */
 export function StatusRepay({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money, date } = useFormat()
@@ -64,7 +64,7 @@ export function StatusRepay({ loan }: { loan: LoanView }) {
   )
 }
 
-/** What is paid and what is left, to schedule. */
+/** What is paid and what is left to pay. */
 export function Left({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   return (
@@ -78,7 +78,7 @@ export function Left({ loan }: { loan: LoanView }) {
   )
 }
 
-/** What ends the loan today and what that saves, in plain view. */
+/** The payoff amount today and what it saves. */
 function EarlyPayoff({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money } = useFormat()

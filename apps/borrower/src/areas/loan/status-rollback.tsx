@@ -16,7 +16,7 @@ import { Frame } from './frame.tsx'
 import { LoanLinks } from './loan-links.tsx'
 import { correctionText } from './reasons.ts'
 
-/** Exactly what to correct, each with its way; sending again once all of it is done. */
+/** The corrections with their screens, and sending the application again once all are done. */
 export function StatusRollback({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { data } = useCall(loadBasisInfo, {})

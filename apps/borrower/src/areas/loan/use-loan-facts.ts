@@ -29,7 +29,7 @@ export function useLoanFacts() {
       },
     ],
     [
-      // what they came to in the end is no longer what was agreed
+      // the final charges may differ from what was agreed
       ...(loan.status === 'close' ? [] : loan.instalments).map((row) => ({
         label: t('loan.payBy', { number: row.number, date: date(row.dueDate) }),
         value: money(agreedTotal(row)),

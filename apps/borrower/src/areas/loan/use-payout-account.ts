@@ -5,7 +5,7 @@ import { useCall } from '../../platform/api/use-call.ts'
 
 export type PayoutAccount = { bank: string; ending: string }
 
-/** The account the borrower gave, its bank by name and its last four digits. */
+/** The borrower's payout account: the bank's name and the last four digits. */
 export function usePayoutAccount(): PayoutAccount | undefined {
   const { data: basis } = useCall(loadBasisInfo, {})
   const { data: known } = useCall(banks, {})

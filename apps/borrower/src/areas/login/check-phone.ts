@@ -4,7 +4,7 @@ import type { LoginProblem } from './login-problem.ts'
 
 export type CheckedPhone = { e164: string } | { problem: LoginProblem }
 
-/** What was typed as a number of this market, or what is wrong with it; the server judges again. */
+/** A typed phone number of this market, or what is wrong with it; the server checks again. */
 export function checkPhone(market: MarketCode, typed: string): CheckedPhone {
   const text = typed.trim()
   if (text === '') return { problem: { at: 'phone', text: 'phoneEmpty' } }

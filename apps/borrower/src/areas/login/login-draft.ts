@@ -2,11 +2,11 @@ import { readTabFlag, storeTabFlag } from '../../platform/storage/storage.ts'
 
 /** '0' a text message, '1' a voice call, '2' Zalo. */
 export type Channel = '0' | '1' | '2'
-/** What a code is asked for: to come in, or to set a forgotten password. */
+/** What a code is for: signing in, or resetting the password. */
 export type CodeUse = 'login' | 'reset'
 export type SentCode = { phone: string; channel: Channel; use: CodeUse; resendAtMs: number }
 
-/** What was typed and how far one came; a reload begins where it stopped. The code itself is not kept. */
+/** What was typed and the step reached, so that a reload continues there. The code itself is not kept. */
 export type LoginDraft = {
   phone: string
   channel: Channel

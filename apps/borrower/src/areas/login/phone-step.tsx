@@ -92,7 +92,7 @@ function PhoneField({ login, inputRef }: PhoneFieldProps) {
         maxLength={24}
         value={login.draft.phone}
         onChange={({ target }) => {
-          // In the middle of the number the spaces stay where they are, and so does the caret.
+          // typing in the middle keeps the spaces, so that the caret does not jump
           const atEnd = target.selectionStart === target.value.length
           login.edit({ phone: atEnd ? groupPhone(market, target.value) : target.value })
         }}

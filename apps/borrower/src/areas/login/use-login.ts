@@ -109,7 +109,7 @@ function useSending(
   }
 }
 
-/** A step that lacks what came before it is the first one. */
+/** Falls back to the first step if the data of an earlier step is missing. */
 function stepOf(wanted: string | null, sent: LoginDraft['sent'], typedNumber: string): Step {
   if (wanted === 'code' && sent?.use === 'login') return 'code'
   if (wanted === 'reset' && sent?.use === 'reset') return 'reset'

@@ -10,7 +10,7 @@ import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import css from './repayment.module.css'
 
-/** What the amount is: the next one asked for, all of it, what comes before a new due date, or one typed. */
+/** The next payment, the payoff amount, the minimum before an extension, or a typed amount. */
 type AmountKind = 'next' | 'all' | 'minimum' | 'part'
 type AmountDueProps = { loan: LoanView; amount: bigint; kind: AmountKind; onAnother: () => void }
 

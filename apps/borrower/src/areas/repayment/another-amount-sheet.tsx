@@ -26,7 +26,7 @@ type AnotherAmountSheetProps = {
   onChoose: (minor: bigint) => void
 }
 
-/** Any amount up to what ends the loan, on any day, with what it would pay before it is paid. */
+/** Any amount up to the payoff, on any day, with a quote of what it would pay. */
 export function AnotherAmountSheet({ open, loan, onClose, onChoose }: AnotherAmountSheetProps) {
   const { t } = useTexts()
   const { money, currency } = useFormat()
@@ -101,7 +101,7 @@ function aYearAfter(day: string) {
   return new Date(Date.parse(day) + 365 * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** What the server says this amount would pay on this day; the very function that posts it. */
+/** The server's quote for this amount on this day, by the function that also posts payments. */
 function Quote({ loan, amount, date: day }: { loan: LoanView; amount: bigint; date: string }) {
   const { t } = useTexts()
   const { money, date } = useFormat()

@@ -6,7 +6,7 @@ import { usePartLine } from './part-rows.tsx'
 import type { Payment } from './payments.ts'
 import css from './repayment.module.css'
 
-/** Announced when a payment arrives: amount, what it paid, what is left. The live region exists before its text. */
+/** Announces a payment: its amount, what it paid, what is left. The live region is there before its text, as screen readers need. */
 export function Arrived({ payments, loan }: { payments: readonly Payment[]; loan: LoanView }) {
   const { t } = useTexts()
   const { money } = useFormat()

@@ -11,7 +11,7 @@ import { plainAmount } from './plain-amount.ts'
 
 type Row = { name: CodeOf<'repayment', 'bank'>; value: string; text?: string }
 
-/** Where to send the money by hand: each line can be copied. */
+/** The account for a manual transfer; each line can be copied. */
 export function BankTransfer({ code: { bank, amount } }: { code: AnswerOf<typeof repaymentCode> }) {
   const { t } = useTexts()
   const { money, currency } = useFormat()

@@ -19,7 +19,7 @@ import css from './repayment.module.css'
 const tones = { ordered: 'pass', settled: 'close', failed: 'overdue' } as const
 const lookAgainMs = 3000
 
-/** What was paid too much: asked back to the borrower's own account, and how far it is. */
+/** Overpaid money: requesting its refund to the borrower's account, and the state of each refund. */
 export function CreditRefund({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money } = useFormat()
@@ -110,7 +110,7 @@ function useRefund(loanId: string, onEnd: () => void) {
     const outcome = await send({ loanId })
     onEnd()
     setMissing(!outcome.ok && outcome.code === 'payoutAccountMissing')
-    // nothing to refund: it was asked for before, so what is shown is read again too
+    // also after `nothingToRefund`: it was requested before, so the screen is out of date
     await refreshCalls(repaymentRefunds, repaymentInfo, latestLoan)
   }
   return { refund, busy, missing }

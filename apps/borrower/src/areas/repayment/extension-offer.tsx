@@ -21,7 +21,7 @@ import { Frame } from './frame.tsx'
 type Offer = NonNullable<AnswerOf<typeof extensionQuote>['offer']>
 type ExtensionOfferProps = { loan: LoanView; offer: Offer; onStale: () => Promise<void> }
 
-/** REP-03: the cost in full and the new dates; the minimum is paid first, then it is agreed to. */
+/** REP-03: the full cost and the new dates; the borrower pays the minimum first, then agrees. */
 export function ExtensionOffer({ loan, offer, onStale }: ExtensionOfferProps) {
   const { t } = useTexts()
   const { date, money } = useFormat()
@@ -87,7 +87,7 @@ function NewDates({ offer }: { offer: Offer }) {
 
 const stales = ['offerChanged', 'minimumNotPaid', 'extensionRefused'] as const
 
-/** Agrees to what is shown. Figures that are no longer those of today are shown again instead. */
+/** Agrees to the offer shown; an outdated offer is read again instead. */
 function useAgree(loan: LoanView, onStale: () => Promise<void>) {
   const { t } = useTexts()
   const { date } = useFormat()

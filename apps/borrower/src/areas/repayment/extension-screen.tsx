@@ -14,10 +14,10 @@ import { Frame, NothingToPay, Pending } from './frame.tsx'
 
 type Quote = AnswerOf<typeof extensionQuote>
 
-/** Short, so that the minimum shows as paid when it is. */
+/** Short, so that the screen soon shows that the minimum is paid. */
 const lookAgainMs = 3000
 
-/** /repayment/extend: moving the due dates by one period: what it costs in full, then agreeing to it. */
+/** /repayment/extend: moving the due dates by one period, with its full cost. */
 export function ExtensionScreen() {
   const { t } = useTexts()
   const latest = useCall(latestLoan, {})

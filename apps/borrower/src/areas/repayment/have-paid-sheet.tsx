@@ -16,7 +16,7 @@ type HavePaidSheetProps = {
   onReceipt: () => void
 }
 
-/** "I have paid": we watch for it, and say so when it is there. */
+/** After "I have paid": waits for the payment and reports its arrival. */
 export function HavePaidSheet({ open, arrived, loan, onClose, onReceipt }: HavePaidSheetProps) {
   const { t } = useTexts()
   const here = arrived.length > 0

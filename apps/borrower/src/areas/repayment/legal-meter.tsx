@@ -4,7 +4,7 @@ import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Section } from '../../ui/Section.tsx'
 
-/** What the loan has charged so far of what the law allows in all, or where it caps the rate instead, the two rates. */
+/** The charges so far and the legal maximum; where the law caps the rate instead, both rates. */
 export function LegalMeter({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money, percent } = useFormat()

@@ -1,8 +1,8 @@
 type Proof = { proofId: string; state: 'review' | 'accepted' | 'refused' }
 
 /**
- * The receipt to show now: one decided since the last look or, on first sight, the newest if it was refused. None that
- * was already shown.
+ * The payment proof whose decision is shown now: one decided since the last read, or on the first read the newest if it
+ * was refused. Never one that was shown before.
  */
 export function newProofDecision<P extends Proof>(
   before: readonly P[] | undefined,

@@ -13,7 +13,7 @@ function partsOf({ parts, credit }: Paid) {
   )
 }
 
-/** What a payment pays, line by line, in the order the money goes. */
+/** The parts a payment pays, in the order of allocation. */
 export function usePartRows() {
   const { t } = useTexts()
   return (paid: Paid): AmountRow[] =>

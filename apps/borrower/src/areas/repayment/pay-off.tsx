@@ -8,7 +8,7 @@ import { Tip } from '../../ui/Tip.tsx'
 
 type PayOffProps = { loan: LoanView; chosen: boolean; onChoose: () => void }
 
-/** Ending the whole loan today: its figure, what it saves, and the code for it. */
+/** Paying off the loan today: the amount and what it saves. */
 export function PayOff({ loan, chosen, onChoose }: PayOffProps) {
   const { t } = useTexts()
   const { money } = useFormat()

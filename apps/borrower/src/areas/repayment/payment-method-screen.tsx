@@ -81,7 +81,7 @@ function Method({ channel }: { channel: Channel }) {
   )
 }
 
-/** What is done in the bank's app, in the order it is done. */
+/** The steps in the bank's app. */
 function stepsOf(kind: Channel['kind'], arrives: Channel['arrives']) {
   if (kind === 'qr') return ['open', 'scan', 'checkQr', 'arrives'] as const
   return ['chooseTransfer', 'typeAccount', 'typeRemark', arrives === 'atOnce' ? 'arrives' : 'arrivesLater'] as const

@@ -4,7 +4,7 @@ import type { repaymentInfo } from '@hiram/contract/repayment'
 export type RepaymentInfo = AnswerOf<typeof repaymentInfo>
 export type Payment = RepaymentInfo['payments'][number]
 
-/** The payments that were not there before. Two of the same moment and amount are still two. */
+/** The payments that are new. Two with the same time and amount count as two. */
 export function newPayments(before: readonly Payment[], now: readonly Payment[]): Payment[] {
   const seen = new Map<string, number>()
   for (const payment of before) seen.set(keyOf(payment), (seen.get(keyOf(payment)) ?? 0) + 1)
@@ -15,7 +15,7 @@ export function newPayments(before: readonly Payment[], now: readonly Payment[])
   })
 }
 
-/** The one we received last, whatever day it counts for. */
+/** The payment received last, whatever its value date. */
 export function lastPayment(payments: readonly Payment[]): Payment | undefined {
   return payments.reduce<Payment | undefined>(
     (last, payment) => (last && Date.parse(last.receivedAt) > Date.parse(payment.receivedAt) ? last : payment),

@@ -1,6 +1,6 @@
 import { type Currency, currencyFacts } from '@hiram/markets/market'
 
-/** As a bank's app takes it: digits, and a point before the minor unit where there is one. */
+/** An amount as bank apps accept it: digits, with a decimal point where the currency has minor units. */
 export function plainAmount(minor: bigint, currency: Currency) {
   const { decimals } = currencyFacts(currency)
   if (decimals === 0) return minor.toString()

@@ -13,11 +13,11 @@ import { newProofDecision } from './new-proof-decision.ts'
 type Proofs = AnswerOf<typeof repaymentProofs>['proofs']
 type ProofDecisionProps = { proofs: Proofs | undefined; onAgain: (() => void) | undefined }
 
-/** The receipts whose answer has been shown on this phone since it was opened. */
+/** The payment proofs whose decision this tab has shown. */
 const shownFlag = 'proofs-shown'
 const shownBefore = () => (readTabFlag(shownFlag) ?? '').split(' ')
 
-/** REP-02: the pop-up once a receipt is decided, with its time and amount; refused ones can be sent again. */
+/** REP-02: the dialog when a payment proof is decided, with its time and amount; a refused one can be sent again. */
 export function ProofDecision({ proofs, onAgain }: ProofDecisionProps) {
   const { t } = useTexts()
   const { money, date } = useFormat()

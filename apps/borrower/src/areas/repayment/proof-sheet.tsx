@@ -26,7 +26,7 @@ type ProofSheetProps = { open: boolean; loan: LoanView; amount: bigint; onClose:
 const handled = ['proofWaiting', 'photoUnreadable', 'photoTooLarge', 'photoTypeRefused', 'tooMany'] as const
 const again = ['offline', 'timeout', 'server'] as const
 
-/** REP-02: the receipt of a transfer: how much was sent and its picture. What failed to go stays, to be sent again. */
+/** REP-02: sending a payment proof: the amount and a picture. After a failure both stay, to be sent again. */
 export function ProofSheet({ open, loan, amount, onClose }: ProofSheetProps) {
   const { t } = useTexts()
   const { currency } = useFormat()

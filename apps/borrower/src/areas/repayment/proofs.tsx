@@ -16,11 +16,11 @@ import css from './repayment.module.css'
 type Proof = AnswerOf<typeof repaymentProofs>['proofs'][number]
 
 const tones = { review: 'examine', accepted: 'close', refused: 'overdue' } as const
-/** How often to ask again while a receipt is in review. */
+/** How often to poll while a payment proof is in review. */
 const lookAgainMs = 3000
 const shownAtMost = 5
 
-/** Receipts sent for this loan with their three states, and sending another one. */
+/** The payment proofs of this loan and their states, and sending another one. */
 export function Proofs({ loan, onAdd }: { loan: LoanView; onAdd: () => void }) {
   const { t } = useTexts()
   const { data, failure } = useProofs(loan.loanId)

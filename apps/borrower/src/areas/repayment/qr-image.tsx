@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { drawQr, type QrPicture } from './qr-picture.ts'
 
-/** The picture of a payload once it is drawn; the one before stays until then. */
+/** The picture of a payload once it is drawn. */
 export function useQr(payload: string | undefined): QrPicture | undefined {
   const [drawn, setDrawn] = useState<{ payload: string; picture: QrPicture }>()
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useQr(payload: string | undefined): QrPicture | undefined {
     let wanted = true
     drawQr(payload).then(
       (picture) => wanted && setDrawn({ payload, picture }),
-      // Without the picture the code and the account are still there.
+      // without the picture the borrower still has the code and the account
       () => undefined,
     )
     return () => {
@@ -20,7 +20,7 @@ export function useQr(payload: string | undefined): QrPicture | undefined {
   return drawn && drawn.payload === payload ? drawn.picture : undefined
 }
 
-/** Dark on white in both themes, so that every reader takes it. */
+/** Dark on white in both themes, so that every scanner reads it. */
 export function QrImage({ picture }: { picture: QrPicture | undefined }) {
   const { t } = useTexts()
   const size = picture?.size ?? 1

@@ -5,7 +5,7 @@ export type QrPicture = { path: string; size: number }
 const quiet = 4
 const pixelsPerModule = 12
 
-/** Fetches the drawing code when first asked. */
+/** Loads the QR library on first use. */
 export async function drawQr(payload: string): Promise<QrPicture> {
   const { create } = await import('qrcode')
   const { modules } = create(payload, { errorCorrectionLevel: 'M' })

@@ -97,7 +97,7 @@ export function Repay({ info }: { info: RepaymentInfo }) {
 
 type Chosen = 'next' | 'all' | 'minimum' | bigint
 
-/** Where nothing must be paid before a new date, the next amount is shown. */
+/** If nothing must be paid before an extension, the next payment is shown. */
 function kindOf(chosen: Chosen, amount: bigint, { nextAmount }: LoanView) {
   if (chosen === 'minimum' && amount === nextAmount) return 'next'
   return typeof chosen === 'bigint' ? 'part' : chosen
@@ -111,7 +111,7 @@ function useAmount(loan: LoanView, chosen: Chosen): bigint {
   return chosen === 'next' ? loan.nextAmount : chosen
 }
 
-/** A payment came in: the other screens read the loan again, and the amount is the next one asked for. */
+/** After a payment arrives, other screens read the loan again and the amount is the next payment. */
 function useFollow(count: number, onArrival: () => void) {
   const [seen, setSeen] = useState(count)
   if (seen !== count) {

@@ -37,7 +37,7 @@ function OfLoan({ loanId, past = false }: { loanId: string; past?: boolean }) {
   return <Pending title={t('title.repaymentResult')} failure={failure} onRefresh={refresh} />
 }
 
-/** `past`: of a loan that need not be the newest, whose own screen is in the history. */
+/** `past`: the loan is shown in the history, as it need not be the newest. */
 function Outcome({ info: { loan, payments }, past }: { info: RepaymentInfo; past: boolean }) {
   const { t } = useTexts()
   const { money, date } = useFormat()

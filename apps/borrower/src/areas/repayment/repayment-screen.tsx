@@ -5,10 +5,10 @@ import { useTexts } from '../../platform/texts/texts.tsx'
 import { NothingToPay, Pending } from './frame.tsx'
 import { Repay } from './repay.tsx'
 
-/** Short, so that a transfer shows within seconds; only while the screen is visible. */
+/** Short, so that a transfer appears within seconds. */
 const lookAgainMs = 1200
 
-/** /repayment: the amount, the ways to pay it, and what has arrived. */
+/** /repayment: the amount, the ways to pay it, and the payments that arrive. */
 export function RepaymentScreen() {
   const { t } = useTexts()
   const latest = useCall(latestLoan, {})

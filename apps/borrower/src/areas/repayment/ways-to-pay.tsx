@@ -110,7 +110,7 @@ function CodeBlock({ code, expired }: { code: Code; expired: boolean }) {
   )
 }
 
-/** Without a network there is the code alone: the account is held in memory only (SES-05). */
+/** Offline there is only the code: the account is kept in memory alone (SES-05). */
 function hasAccount({ qrPayload }: Code) {
   return qrPayload !== ''
 }
@@ -124,7 +124,7 @@ function AccountLater() {
   )
 }
 
-/** `8842 0137 5526`: easier to read and to type; what is copied has no spaces. */
+/** `8842 0137 5526`, for reading; the copied text has no spaces. */
 function inFours(text: string) {
   return text.replace(/(.{4})(?=.)/g, '$1 ')
 }

@@ -26,7 +26,7 @@ export function ThreadMessage({ message }: { message: SupportMessage }) {
 
 type WaitingProps = { message: Waiting; onAgain: () => void; onDrop: () => void }
 
-/** What is not sent yet, or could not be: it stays until it is sent again or thrown away. */
+/** A message that is not sent yet or failed: it stays until it is sent or discarded. */
 export function WaitingMessage({ message, onAgain, onDrop }: WaitingProps) {
   const { t } = useTexts()
   const { text, photo, state } = message

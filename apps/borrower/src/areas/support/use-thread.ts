@@ -11,11 +11,11 @@ import { api } from '../../platform/api/api.ts'
 import { refreshCalls, useCall } from '../../platform/api/use-call.ts'
 import { shrinkPhoto } from '../../platform/files/shrink-photo.ts'
 
-/** What the borrower wrote and the server has not yet; it is kept until it is sent or thrown away. */
+/** A message the server does not have yet; kept until it is sent or discarded. */
 export type Waiting = { id: string; text: string; photo: Blob | undefined; state: 'sending' | 'failed' | 'refused' }
 
 const everyMs = 3000
-/** Outlives the screen: leaving it loses nothing. */
+/** Outside the screen, so that leaving it loses nothing. */
 let kept: readonly Waiting[] = []
 
 /** The thread, newest page and what was read of older ones, and what waits to be sent. */

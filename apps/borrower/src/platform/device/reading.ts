@@ -1,4 +1,4 @@
-/** What an agent answers (DEV-02); what it does not know is empty. */
+/** An agent's answer (DEV-02); unknown values are empty. */
 export type AgentReading = {
   visitorId: string
   ip: string

@@ -5,7 +5,7 @@ import type { Outcome } from '../api/api.ts'
 
 type Newest = Pick<AnswerOf<typeof versionCheck>, 'version' | 'updateType'>
 
-/** What the steps after the first screen ask of the deps; the app's own is in run-after-start-up.ts. */
+/** What the steps after the first screen need; the app's own are in run-after-start-up.ts. */
 export type AfterStartUpDeps = {
   inBrowser: boolean
   appInfo: AppInfo
@@ -15,7 +15,7 @@ export type AfterStartUpDeps = {
   tipVersion: () => string | undefined
   keepTipVersion: (version: string) => void
   offerUpdate: (update: Newest) => void
-  /** The build that is served now; the deps knows whether it is this page's. */
+  /** Compares the build that is served now with this page's. */
   offerBuild: (build: string | undefined) => void
   wait: (ms: number) => Promise<void>
   locationReported: () => boolean

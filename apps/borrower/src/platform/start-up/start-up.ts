@@ -2,7 +2,7 @@ import type { AppInfo, DeviceInfo } from '@hiram/bridge'
 import type { Failure, Outcome } from '../api/api.ts'
 import type { DictInfo, MemberInfo } from '../state/models.ts'
 
-/** What start-up asks of the deps; the app's own is in initialise.ts, a test brings another. */
+/** What start-up needs; the app's own are in initialise.ts, a test brings others. */
 export type StartUpDeps = {
   appInfo: () => Promise<AppInfo>
   hasDeviceId: () => boolean

@@ -3,17 +3,17 @@ import { faultIn } from './grey-picture.ts'
 import { type Box, regionOf } from './outline.ts'
 import type { PictureFault } from './picture-fault.ts'
 
-/** A picture ready to be sent and what speaks against it. */
+/** A picture ready to be sent, and its fault if it has one. */
 export type Still = { photo: Blob; fault: PictureFault | undefined }
 
-/** A camera that has not given its photo by then gives the picture it shows. */
+/** After this wait the video frame is used in place of the camera's photo. */
 const photoMs = 3000
-/** KYC-12 halves a photo. A video's picture is small as it comes: below this length its print would be lost. */
+/** KYC-12 halves a photo. Below this length a video frame is kept as it is: halved, its print could not be read. */
 const longestKept = 2400
 
 /**
- * What the borrower sees in `scene`, as a photo of the camera's best where the browser takes one: upright, JPEG of
- * quality 0.5, nothing in it but the picture. Undefined when the camera gives none.
+ * What `scene` shows, in the camera's best quality where the browser offers it: upright, JPEG of quality 0.5, without
+ * metadata. Undefined when the camera gives no picture.
  */
 export async function captureStill(video: HTMLVideoElement, scene: Box, outline: Box): Promise<Still | undefined> {
   const picture = await pictureOf(video).catch(() => undefined)

@@ -16,15 +16,15 @@ import { useLiveFault } from './use-live-fault.ts'
 export type DocumentCameraProps = {
   subject: Subject
   title: string
-  /** A photo from the phone to be looked at first; the camera starts when it is not to be used. */
+  /** A photo chosen from the phone, shown first; the camera starts if the borrower rejects it. */
   chosen: Still | undefined
   onUse: (photo: Blob) => void
-  /** Another way to the photo: the phone's own camera, or its pictures. */
+  /** Use the phone's own camera or its gallery instead. */
   onOther: (source: 'camera' | 'gallery') => void
   onClose: () => void
 }
 
-/** Takes the photo of a document with guidance, and shows it before it is sent (KYC-04). */
+/** Guides the borrower to a good photo of a document, and shows it before it is sent (KYC-04). */
 export function DocumentCamera(props: DocumentCameraProps) {
   const { chosen, title, onUse, onOther, onClose } = props
   const [still, setStill] = useState<Still>()
@@ -43,7 +43,7 @@ export function DocumentCamera(props: DocumentCameraProps) {
   )
 }
 
-/** As large as the camera goes; constants, as `useCamera` asks for. */
+/** The largest picture the camera has. Constants: `useCamera` opens the camera again for a new object. */
 const size = { width: { ideal: 4096 }, height: { ideal: 3072 } }
 const cameras: { readonly [side in 'user' | 'environment']: MediaTrackConstraints } = {
   user: { facingMode: 'user', ...size },
@@ -108,7 +108,7 @@ type CameraButtonsProps = Pick<DocumentCameraProps, 'onOther'> & {
 
 function CameraButtons({ camera, taking, onTake, onRetry, onOther }: CameraButtonsProps) {
   const { t } = useTexts()
-  // the same button whatever becomes of the camera: a tap is not lost when it is refused meanwhile
+  // the same key in both states, so that a tap is not lost when the camera is refused meanwhile
   const choose = (
     <Button key="choose" kind="txt" onClick={() => onOther('gallery')}>
       {t('apply.photo.choose')}
@@ -142,7 +142,6 @@ function CameraButtons({ camera, taking, onTake, onRetry, onOther }: CameraButto
   )
 }
 
-/** Known once the camera is allowed. */
 function useSeveralCameras(camera: CameraState) {
   const [several, setSeveral] = useState(false)
   useEffect(() => {
@@ -158,7 +157,7 @@ function useSeveralCameras(camera: CameraState) {
   return several
 }
 
-/** The browser's back closes the camera and stays on the form. */
+/** The browser's back button closes the camera and stays on the form. */
 function useClosedByBack(onClose: () => void) {
   const latest = useRef(onClose)
   useEffect(() => {

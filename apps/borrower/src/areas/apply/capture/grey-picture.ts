@@ -2,13 +2,13 @@ import type { Box } from './outline.ts'
 import { faultOf, type PictureFault } from './picture-fault.ts'
 import { type GreyPicture, measuredWidth, measurePicture } from './picture-measures.ts'
 
-/** What keeps the document within this region of a picture from being read; undefined when nothing is seen. */
+/** Why the document in this region of a picture cannot be read; undefined when no fault is found. */
 export function faultIn(source: CanvasImageSource, region: Box): PictureFault | undefined {
   const grey = greyPicture(source, region)
   return grey && faultOf(measurePicture(grey))
 }
 
-/** The same of a whole picture, as chosen from the phone; undefined too when it cannot be opened. */
+/** The same for a whole picture; also undefined when the file cannot be opened. */
 export async function faultOfPhoto(photo: Blob): Promise<PictureFault | undefined> {
   try {
     const bitmap = await createImageBitmap(photo)
@@ -26,7 +26,7 @@ function greyPicture(source: CanvasImageSource, region: Box): GreyPicture | unde
   canvas.height = Math.max(1, Math.round((region.height * measuredWidth) / region.width))
   const drawing = canvas.getContext('2d', { willReadFrequently: true })
   if (!drawing) return undefined
-  // A coarse reduction keeps the sensor's noise and calls it sharpness.
+  // Low-quality scaling keeps sensor noise, which would be measured as sharpness.
   drawing.imageSmoothingQuality = 'high'
   const { left, top, width, height } = region
   drawing.drawImage(source, left, top, width, height, 0, 0, canvas.width, canvas.height)

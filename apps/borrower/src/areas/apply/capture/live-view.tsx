@@ -12,11 +12,11 @@ type LiveViewProps = {
   subject: Subject
   camera: CameraState
   hint: LiveHint
-  /** As in a mirror: the camera looks at the borrower. */
+  /** For the front camera: shown as in a mirror. */
   mirrored: boolean
 }
 
-/** The camera's picture with the outline of what belongs there, and below it what to do next. */
+/** The camera's picture with an outline for the document, and a hint below it. */
 export function LiveView({ video, outline, subject, camera, hint, mirrored }: LiveViewProps) {
   const { t } = useTexts()
   const on = camera === 'on'

@@ -1,10 +1,10 @@
 export type Size = { width: number; height: number }
 export type Box = Size & { left: number; top: number }
 
-/** What is photographed: a card, the page of a passport with the photo, or the borrower with it in hand. */
+/** What is photographed: a card, a passport's photo page, or the borrower holding the document. */
 export type Subject = 'card' | 'passport' | 'handheld'
 
-/** ISO/IEC 7810: ID-1 is the card, ID-3 the passport's page; in mm. */
+/** ISO/IEC 7810 in mm: ID-1 for cards, ID-3 for passports. */
 export const documentSizes = {
   card: { width: 85.6, height: 53.98 },
   passport: { width: 125, height: 88 },
@@ -16,8 +16,8 @@ export function subjectOf(kind: 'idFront' | 'idBack' | 'idHandheld', certificate
 }
 
 /**
- * Where something drawn over a picture lies in the picture itself, which fills `scene` and is cut at two sides
- * (`object-fit: cover`). Boxes on the screen in css px, the answer in pixels of the picture.
+ * Converts a box drawn over a picture to the picture's own pixels. The picture fills `scene` and is cropped on two
+ * sides (`object-fit: cover`). Screen boxes are in css px.
  */
 export function regionOf(drawn: Box, scene: Box, picture: Size): Box {
   const scale = Math.max(scene.width / picture.width, scene.height / picture.height)

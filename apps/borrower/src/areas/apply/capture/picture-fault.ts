@@ -1,20 +1,20 @@
 import type { PictureMeasures } from './picture-measures.ts'
 
-/** What keeps a document from being read, the worst first. */
+/** Why a document cannot be read, the worst first. */
 export type PictureFault = 'tooDark' | 'empty' | 'glare' | 'tooFar' | 'blurred'
 
-/** Mean grey of a page in a dim room. */
+/** Mean grey of a page in a dim room; darker is too dark. */
 const leastLight = 55
-/** A document has print in more places than the edge of a table has. */
+/** Share of tiles with edges; a table's edge alone has fewer. */
 const leastCovered = 0.25
-/** A reflection that covers a line of print. */
+/** Share of saturated pixels: a reflection over one line of print. */
 const mostGlare = 0.05
-/** A document that fills its outline spreads over nearly all of it. */
+/** A document that fills the outline spreads over nearly all of it. */
 const leastSpread = 0.62
-/** At twice the blur at which a document's QR code is still read. */
+/** Measured at twice the blur at which a document's QR code can still be read. */
 const leastSharpness = 350
 
-/** What to say of a picture of a document; undefined when nothing speaks against it. */
+/** The worst fault of a picture; undefined when it is good. */
 export function faultOf(measures: PictureMeasures): PictureFault | undefined {
   if (measures.light < leastLight) return 'tooDark'
   if (measures.covered < leastCovered) return 'empty'

@@ -1,34 +1,34 @@
-/** A picture in grey: 0 (black) to 255 (white) a pixel, row by row. */
+/** A greyscale picture: one value per pixel, 0 (black) to 255 (white), row by row. */
 export type GreyPicture = { width: number; height: number; pixels: ArrayLike<number> }
 
 export type PictureMeasures = {
   /** Mean grey, 0 to 255. */
   light: number
-  /** Share of pixels so bright that nothing is left to read in them. */
+  /** Share of saturated pixels. */
   glare: number
-  /** Share of the tiles with edges in them: of print, of a document, of whatever is there. */
+  /** Share of tiles that contain edges. */
   covered: number
-  /** How much of the picture's width or height, whichever is more, most of the edges spread over. */
+  /** The part of the width or of the height, whichever is larger, over which most edges spread. */
   spread: number
-  /** Variance of the Laplacian where there is most to see, as at medium light. */
+  /** Variance of the Laplacian in the busiest tiles, scaled to medium light. */
   sharpness: number
 }
 
-/** Pictures are measured at this width: sensor noise is averaged away at it, and what cannot be read is still not sharp. */
+/** Pictures are scaled to this width first: it averages sensor noise away and keeps blur visible. */
 export const measuredWidth = 480
 
 const saturated = 250
-/** A step in grey that is an edge at medium light and above; smaller in less light, and never what a sensor makes up. */
+/** The grey difference that counts as an edge: less in the dark, but always more than sensor noise. */
 const edgeStep = 28
 const leastStep = 18
 const mediumLight = 128
 const tiles = { across: 8, down: 5 }
-/** Share of a tile's pixels at an edge from which there is something in it. */
+/** A tile with at least this share of edge pixels is not empty. */
 const tileEdges = 0.005
-/** Of the tiles, those with most to see: blank parts of a document say nothing of how sharp it is. */
+/** Sharpness is measured in the busiest tiles only: blank parts of a document have none. */
 const busiestShare = 0.25
-/** Edges beyond these shares of all count as strays. */
-const [strayBelow, strayAbove] = [0.04, 0.96]
+/** Edges outside these quantiles count as outliers. */
+const [outlierBelow, outlierAbove] = [0.04, 0.96]
 
 export function measurePicture(picture: GreyPicture): PictureMeasures {
   const { pixels } = picture
@@ -76,14 +76,14 @@ function countEdges({ width, height, pixels }: GreyPicture, least: number) {
   return { columns, rows, inTiles, total }
 }
 
-/** The share of the line that lies between its strays. */
+/** The share of the line between its outliers. */
 function spreadOf(counts: Float64Array, total: number) {
   let seen = 0
   let first: number | undefined
   for (const [at, count] of counts.entries()) {
     seen += count
-    if (first === undefined && seen >= total * strayBelow) first = at
-    if (seen >= total * strayAbove) return (at + 1 - (first ?? 0)) / counts.length
+    if (first === undefined && seen >= total * outlierBelow) first = at
+    if (seen >= total * outlierAbove) return (at + 1 - (first ?? 0)) / counts.length
   }
   return 1
 }

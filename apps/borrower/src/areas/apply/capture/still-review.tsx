@@ -14,7 +14,7 @@ type StillReviewProps = {
   onClose: () => void
 }
 
-/** The picture that was taken or chosen, and what we see on it: a warning, never a refusal. */
+/** The picture before it is sent, with a warning if it has a fault; the borrower may use it anyway. */
 export function StillReview({ still, title, again, onUse, onAgain, onClose }: StillReviewProps) {
   const { t } = useTexts()
   const [source, setSource] = useState<string>()

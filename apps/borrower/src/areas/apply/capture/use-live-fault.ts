@@ -7,7 +7,7 @@ const everyMs = 400
 
 export type LiveHint = PictureFault | 'good' | 'looking'
 
-/** The hint for the camera picture now. The first reading shows at once; later ones when two agree, so that it stays readable. */
+/** The hint for the camera's picture. The first shows at once, a later one when two in a row agree, so that it does not flicker. */
 export function useLiveFault(
   video: RefObject<HTMLVideoElement | null>,
   outline: RefObject<HTMLElement | null>,

@@ -12,7 +12,7 @@ import { type Offer, offerKey } from './use-costs.ts'
 
 type ChooseProps = { offers: readonly Offer[]; cost: LoanCost; onChoose: (offer: Offer) => void; failed: boolean }
 
-/** Any amount and term on offer; the first shown is the representative example. */
+/** Choosing an amount and a term; the representative example comes first. */
 export function ChooseLoan({ offers, cost, onChoose, failed }: ChooseProps) {
   const { t } = useTexts()
   const { moneyShort } = useFormat()
@@ -51,7 +51,7 @@ export function ChooseLoan({ offers, cost, onChoose, failed }: ChooseProps) {
   )
 }
 
-/** What the chosen loan costs, in one line and one bar. */
+/** The chosen loan's cost in one line and one bar. */
 export function LoanCostSum({ cost }: { cost: LoanCost }) {
   const { t } = useTexts()
   const { money, moneyShort, percent } = useFormat()

@@ -7,7 +7,7 @@ import { Section } from '../../../ui/Section.tsx'
 
 const feeNames = ['auditService', 'accountManagement', 'transfer'] as const
 
-/** The loan, its interest, each fee by name, and what they come to. */
+/** Principal, interest, each fee by name, and their total. */
 export function FeesAndTotal({ cost }: { cost: LoanCost }) {
   const { t } = useTexts()
   const { money } = useFormat()
@@ -58,7 +58,7 @@ export function EachPayment({ cost }: { cost: LoanCost }) {
   )
 }
 
-/** The rates behind the sum, from the same payments. */
+/** The rates that follow from these payments. */
 export function Rates({ cost }: { cost: LoanCost }) {
   const { t } = useTexts()
   const { percent } = useFormat()

@@ -10,7 +10,7 @@ export function offerKey({ amount, period, periodUnit }: Offer) {
   return `${amount} ${period} ${periodUnit}`
 }
 
-/** The cost of the example, then of whichever loan is chosen; what was shown stays while the next is calculated. */
+/** The cost of the example, then of the chosen loan; the last figures stay while the next are calculated. */
 export function useCosts() {
   const [cost, setCost] = useState<LoanCost>()
   const [offers, setOffers] = useState<readonly Offer[]>([])

@@ -83,7 +83,7 @@ function LeftToPay({ loan }: { loan: LoanView }) {
   )
 }
 
-/** Where more than the next payment is left, ending the loan today is a choice of its own. */
+/** Paying off the loan today, offered when more than the next payment is left. */
 function PayAllToday({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money } = useFormat()

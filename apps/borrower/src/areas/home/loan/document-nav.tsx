@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { IconHeadset } from '../../../ui/icons.tsx'
 import { NavBar } from '../../../ui/NavBar.tsx'
 
-/** The loan tab's head where a status has the colour. */
+/** The loan tab's header above a coloured status panel. */
 export function DocumentNav() {
   const { t } = useTexts()
   return (

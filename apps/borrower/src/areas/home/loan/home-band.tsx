@@ -9,7 +9,7 @@ import { Logo } from '../../../ui/Logo.tsx'
 
 type HomeBandProps = { lead: ReactNode; sub?: ReactNode; children: ReactNode }
 
-/** The head of the loan tab: whose app it is, help, and one number. */
+/** The loan tab's header: brand, help and one number. */
 export function HomeBand({ lead, sub, children }: HomeBandProps) {
   const { t } = useTexts()
   return (

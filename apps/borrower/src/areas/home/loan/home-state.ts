@@ -3,7 +3,7 @@ import type { LoanStatus, LoanView, latestLoan } from '@hiram/contract/loan'
 
 type Latest = AnswerOf<typeof latestLoan>
 
-/** What the loan tab is about: to begin, a word on an application or an ended loan, or a loan to repay. */
+/** What the loan tab shows: how to begin, the status of an application or ended loan, or a loan to repay. */
 export type HomeState =
   | { shows: 'new' }
   | { shows: 'status'; loan: LoanView; mayApply: boolean; applyFrom: string | null }
@@ -23,7 +23,7 @@ export function isEnded(status: LoanStatus) {
   return status === 'refuse' || status === 'abandon' || status === 'close'
 }
 
-/** How often to look again: quickly while the next step is the lender's, never once the loan has ended. */
+/** How often to poll: fast while the lender has to act, never once the loan has ended. */
 export function lookAgainMs(latest: Latest | undefined): number | undefined {
   const status = latest?.latestApplication?.status
   if (status === undefined || isEnded(status)) return undefined

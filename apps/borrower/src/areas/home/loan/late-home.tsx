@@ -20,7 +20,7 @@ import { LoanLinks } from './loan-links.tsx'
 
 const parts = ['principal', 'interest', 'fees', 'overdueInterest', 'penalty'] as const
 
-/** A late loan, calmly: the fact, today's amount by part, tomorrow's, and what to do. */
+/** A late loan: today's amount by part, tomorrow's amount, and what to do. */
 export function LateHome({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money, date } = useFormat()

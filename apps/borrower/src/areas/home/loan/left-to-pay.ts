@@ -4,8 +4,8 @@ type Late = Pick<LoanView['instalments'][number], 'overdueInterest' | 'penalty'>
 type Sums = Pick<LoanView, 'repaymentAmount' | 'alreadyRepaidAmount' | 'toBePaidAmount'>
 
 /**
- * What the server's three sums differ by: what late days added, and of the rest, what more time added (above zero) or
- * interest no longer due (below).
+ * Explains the difference between the server's three sums: late charges, and the rest, which is interest added by an
+ * extension (above zero) or no longer due (below).
  */
 export function leftToPay({
   repaymentAmount,

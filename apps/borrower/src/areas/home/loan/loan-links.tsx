@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/texts/texts.tsx'
 import { IconDoc, IconHistory, IconSlip } from '../../../ui/icons.tsx'
 import { List, ListItem } from '../../../ui/List.tsx'
 
-/** What else there is to read about the loan; `whole` where nothing else on the screen leads to all of it. */
+/** Links to the loan's other screens; `whole` adds the status screen. */
 export function LoanLinks({ whole = false }: { whole?: boolean }) {
   const { t } = useTexts()
   return (

@@ -22,7 +22,7 @@ import { useDraft } from './use-draft.ts'
 
 export type Card = AnswerOf<typeof loanCard>
 
-/** Without a loan: the most that can be borrowed, a real example, and the button to apply or continue. */
+/** No loan yet: the most that can be borrowed, an example, and the button to apply or continue. */
 export function NewHome({ card, limit, signedIn }: { card: Card; limit: bigint | null; signedIn: boolean }) {
   const { t } = useTexts()
   const draft = useDraft(signedIn)
@@ -68,7 +68,7 @@ function Ready({ icon: Icon, text }: { icon: IconType; text: string }) {
   )
 }
 
-/** The amount one may have, on a ruler: white is where first loans fall, or one's own limit. */
+/** The amounts on a ruler; the white part is the usual first loan, or the borrower's own limit. */
 function Reach({ card, limit }: { card: Card; limit: bigint | null }) {
   const { t } = useTexts()
   const { moneyShort, moneyParts } = useFormat()

@@ -1,6 +1,6 @@
 type Payment = { total: bigint }
 
-/** How one line summarises the payments of a loan: all the same, the last one different, or from … to …. */
+/** One line about a loan's payments: all equal, the last one different, or a range. */
 export type PaymentsLine =
   | { text: 'paymentsSame'; count: number; amount: bigint }
   | { text: 'paymentsLast'; count: number; amount: bigint; last: bigint }

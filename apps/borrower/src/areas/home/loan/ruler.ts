@@ -1,6 +1,6 @@
 /**
- * Ticks for a range of amounts in minor units: steps of 1, 2 or 5 and zeros, 8 to 20 of them, and a rounder amount
- * near the middle to write out. A range that no such step divides has one part.
+ * The ticks for a range of amounts in minor units: 8 to 20 steps of 1, 2 or 5 times a power of ten, and a round amount
+ * near the middle to label. A range that no such step divides has one part.
  */
 export function rulerOf(min: bigint, max: bigint): { parts: number; middle: { amount: bigint; tick: number } | null } {
   const step = stepOf(min, max)
@@ -27,7 +27,7 @@ function stepOf(min: bigint, max: bigint): bigint | null {
   return null
 }
 
-/** For drawing only: where `amount` lies between `min` and `max`, 0 to 1. */
+/** The position of `amount` between `min` and `max`, 0 to 1; for drawing only. */
 export function ratioOf(amount: bigint, min: bigint, max: bigint) {
   if (max <= min) return 1
   return Math.min(1, Math.max(0, Number(amount - min) / Number(max - min)))

@@ -7,7 +7,7 @@ type Segment = {
   on: string | undefined
 }
 
-/** The payments side by side; of more than three only the next and the last are written out, so that they fit. */
+/** The payments as segments; with more than three, only the next and the last have labels, so that they fit. */
 export function segmentsOf(instalments: readonly Instalment[]): Segment[] {
   const next = instalments.findIndex(({ state }) => state !== 'paid')
   const few = instalments.length <= 3

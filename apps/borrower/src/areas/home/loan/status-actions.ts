@@ -3,7 +3,7 @@ import { loanStatusPath, paths } from '../../../paths.ts'
 
 type Action = { text: 'look' | 'corrections' | 'take' | 'why' | 'again'; to: string; quiet?: boolean }
 
-/** The next thing to do, and where it is worth one, something to read beside it. */
+/** The main action for a status, and sometimes a second one. */
 export function actionsOf({ status }: Pick<LoanView, 'status'>, mayApply: boolean): [Action, Action?] {
   const again: Action = { text: 'again', to: paths.apply }
   switch (status) {

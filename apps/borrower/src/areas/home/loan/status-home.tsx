@@ -18,7 +18,7 @@ import { AskedSum, CorrectionList, PaidSum } from './status-sections.tsx'
 
 type StatusHomeProps = { state: Extract<HomeState, { shows: 'status' }>; card: Card | undefined }
 
-/** An application under way, or how the last one ended: the status in its colours and the one next thing to do. */
+/** The status of an application or of an ended loan, with the next action. */
 export function StatusHome({ state, card }: StatusHomeProps) {
   const { t } = useTexts()
   const { loan, mayApply } = state

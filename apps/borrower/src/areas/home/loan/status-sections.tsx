@@ -21,7 +21,7 @@ const stepTitles: Readonly<Record<string, TextKey>> = {
   supplementCertificate: 'title.supplementCertificate',
 }
 
-/** The sum of the loan that was asked for. */
+/** The amounts of the loan applied for. */
 export function AskedSum({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money, percent } = useFormat()
@@ -44,7 +44,7 @@ export function AskedSum({ loan }: { loan: LoanView }) {
   )
 }
 
-/** Paid in full: what was received, what was paid, and what is still the borrower's. */
+/** Paid in full: received, paid, and any credit of the borrower. */
 export function PaidSum({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money, moneyShort } = useFormat()
@@ -64,7 +64,7 @@ export function PaidSum({ loan }: { loan: LoanView }) {
   )
 }
 
-/** What an application came back for. */
+/** The steps that need a correction. */
 export function CorrectionList({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const steps = [...new Set(loan.corrections.map(({ step }) => step))]

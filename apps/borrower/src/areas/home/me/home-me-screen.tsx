@@ -32,7 +32,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { AgreedSheet } from './agreed-sheet.tsx'
 import css from './home-me.module.css'
 
-/** /home/me: who is signed in, what they have here, what is held about them, help and settings. */
+/** /home/me: who is signed in, their history, their stored data, help and settings. */
 export function HomeMeScreen() {
   const signedIn = useSignedIn()
   return (
@@ -74,7 +74,6 @@ function SignedOut() {
   )
 }
 
-/** What the borrower has and has done here. */
 function Own() {
   const { t } = useTexts()
   return (
@@ -89,7 +88,7 @@ function Own() {
   )
 }
 
-/** What is held about the borrower, and what was agreed to. */
+/** The data stored about the borrower, and the consents given. */
 function LoanDocuments() {
   const { t } = useTexts()
   const [open, setOpen] = useState(false)
