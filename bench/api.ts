@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { signingKeys } from '@hiram/contract/webhook-keys'
+import * as z from 'zod/mini'
 import { marketDay } from '../apps/server/src/clock.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { shakeHands } from '../scripts/run/examples/borrower-client.ts'
@@ -104,12 +106,12 @@ async function reading(devices: readonly Device[], serving: Serving): Promise<Pi
 
 /** Signed notices, each of another transfer, to one loan after another. */
 function posting(port: number): Measure['posting'] {
-  const secret = process.env.WEBHOOK_SECRET ?? ''
+  const [key] = z.parse(signingKeys, process.env.BANK_WEBHOOK_SECRETS)
   const today = marketDay('ph', new Date())
   let made = 0
   const one = () => {
     made += 1
-    return noticeRequest(noticeOf(payers.first + (made % payers.count), `http-${made}`, today), port, secret)
+    return noticeRequest(noticeOf(payers.first + (made % payers.count), `http-${made}`, today), port, key)
   }
   return async (time) => {
     const ready = Array.from({ length: 3000 * time }, one)

@@ -1,3 +1,4 @@
+import type { SigningKey } from '@hiram/contract/webhook-keys'
 import type { TransferNotice } from '@hiram/contract/webhooks'
 import { signWebhook } from '../../apps/server/src/providers/webhook-signature.ts'
 import { loanCodeOf } from '../parts/loan-codes.ts'
@@ -11,12 +12,12 @@ export function noticeOf(number: number, providerReference: string, valueDate: s
 }
 
 /** The bank's signed webhook. */
-export function noticeRequest(notice: TransferNotice, port: number, secret: string): Buffer {
+export function noticeRequest(notice: TransferNotice, port: number, key: SigningKey): Buffer {
   const body = JSON.stringify({ ...notice, amount: notice.amount.toString() })
   const headers = {
     host: `127.0.0.1:${port}`,
     'content-type': 'application/json',
-    ...signWebhook(secret, body, new Date()),
+    ...signWebhook(key, { method: 'POST', path: '/webhooks/transfer', body }, new Date()),
   }
   return httpRequest('POST', '/webhooks/transfer', headers, body)
 }

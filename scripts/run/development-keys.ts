@@ -3,27 +3,38 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createRootKeyPair } from '@hiram/envelope/server'
 
-export type DevelopmentKeys = {
-  DATA_KEY: string
-  LOOKUP_KEY: string
-  ENVELOPE_ROOT_KEY: string
-  WEBHOOK_SECRET: string
-}
+const parties = ['BANK_WEBHOOK', 'PAYOUT_WEBHOOK', 'REVIEW_WEBHOOK', 'SUPPORT_WEBHOOK', 'SANDBOX'] as const
+
+export type DevelopmentKeys = Record<
+  'DATA_KEY' | 'LOOKUP_KEY' | 'ENVELOPE_ROOT_KEY' | `${(typeof parties)[number]}_SECRETS`,
+  string
+>
 
 /** The secrets that go with a folder of data, made once: what is stored with them is read with them after every restart. */
 export async function developmentKeys(folder: string): Promise<DevelopmentKeys> {
   const file = join(folder, 'development-keys.json')
-  const kept = await readFile(file, 'utf8').catch(() => undefined)
-  if (kept !== undefined) return JSON.parse(kept) as DevelopmentKeys
-  const made: DevelopmentKeys = {
-    DATA_KEY: randomBytes(32).toString('base64url'),
-    LOOKUP_KEY: randomBytes(32).toString('base64url'),
-    ENVELOPE_ROOT_KEY: createRootKeyPair().privateKey,
-    WEBHOOK_SECRET: randomBytes(32).toString('base64url'),
+  const text = await readFile(file, 'utf8').catch(() => '{}')
+  const kept = JSON.parse(text) as Partial<DevelopmentKeys>
+  const keys = { ...newKeys(), ...kept }
+  const wanted = `${JSON.stringify(keys, null, 2)}\n`
+  if (wanted !== text) {
+    await mkdir(folder, { recursive: true })
+    const unfinished = `${file}.${process.pid}`
+    await writeFile(unfinished, wanted, { mode: 0o600 })
+    await rename(unfinished, file)
   }
-  await mkdir(folder, { recursive: true })
-  const unfinished = `${file}.${process.pid}`
-  await writeFile(unfinished, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
-  await rename(unfinished, file)
-  return made
+  return keys
+}
+
+function newKeys(): DevelopmentKeys {
+  const random = () => randomBytes(32).toString('base64url')
+  return {
+    DATA_KEY: random(),
+    LOOKUP_KEY: random(),
+    ENVELOPE_ROOT_KEY: createRootKeyPair().privateKey,
+    ...(Object.fromEntries(parties.map((party) => [`${party}_SECRETS`, `development:${random()}`])) as Record<
+      `${(typeof parties)[number]}_SECRETS`,
+      string
+    >),
+  }
 }

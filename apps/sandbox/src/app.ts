@@ -12,6 +12,7 @@ import { keepBodiesAsText, mustBeLocal } from './request.ts'
 import type { Sandbox } from './sandbox.ts'
 import { createServerClock } from './server-clock.ts'
 import { shellRoutes } from './shell/shell-page.ts'
+import type { Keys } from './signature.ts'
 import { smsRoutes } from './sms.ts'
 import { specialApplicationRoutes } from './special-applications.ts'
 import { createStore } from './store.ts'
@@ -21,7 +22,7 @@ import { createWebhooks } from './webhooks.ts'
 
 export type SandboxOptions = {
   serverUrl: string
-  secret: string
+  keys: Keys
   latencyMs: number
   /** Where state is kept; without it, in memory only. */
   file?: string
@@ -31,14 +32,14 @@ export type SandboxOptions = {
 const bodyLimit = 48 * 1024 * 1024
 
 /** The outside world for development: phones, a bank, an identity provider and time. */
-export function createSandbox({ serverUrl, secret, latencyMs, file }: SandboxOptions): FastifyInstance {
+export function createSandbox({ serverUrl, keys, latencyMs, file }: SandboxOptions): FastifyInstance {
   const app = Fastify({ bodyLimit, forceCloseConnections: true })
   const store = createStore(file)
-  const server = { url: serverUrl.replace(/\/+$/, ''), secret }
-  const webhooks = createWebhooks(store, server)
-  const clock = createServerClock(store, server)
-  const markets = pageMarkets(server.url)
-  const sandbox: Sandbox = { store, webhooks, clock, secret, latencyMs, serverUrl: server.url }
+  const url = serverUrl.replace(/\/+$/, '')
+  const webhooks = createWebhooks(store, { url, keys })
+  const clock = createServerClock(store, { url, key: keys.sandbox })
+  const markets = pageMarkets(url)
+  const sandbox: Sandbox = { store, webhooks, clock, keys, latencyMs, serverUrl: url }
 
   keepBodiesAsText(app)
   app.addHook('onRequest', async (request) => mustBeLocal(request))

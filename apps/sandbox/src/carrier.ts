@@ -14,7 +14,7 @@ const attempt = z.object({ checkId, code: z.string().check(z.maxLength(10)) })
 
 /** The mobile carriers: each check sends a code of the carrier's own, which ends in the inbox. */
 export function carrierCheckRoutes(app: FastifyInstance, sandbox: Sandbox) {
-  const { store, secret } = sandbox
+  const { store, keys } = sandbox
   const { state } = store
 
   function mustBeUp() {
@@ -22,7 +22,7 @@ export function carrierCheckRoutes(app: FastifyInstance, sandbox: Sandbox) {
   }
 
   app.post('/carrier/checks', async (request) => {
-    mustBeSigned(request, secret)
+    mustBeSigned(request, keys.sandbox)
     mustBeUp()
     const { checkId: asked, operator, phone: to } = body(request, check)
     if (state.carrierChecks.some((one) => one.checkId === asked)) return { taken: true }
@@ -36,7 +36,7 @@ export function carrierCheckRoutes(app: FastifyInstance, sandbox: Sandbox) {
   })
 
   app.post('/carrier/verify', async (request) => {
-    mustBeSigned(request, secret)
+    mustBeSigned(request, keys.sandbox)
     mustBeUp()
     const given = body(request, attempt)
     const known = state.carrierChecks.find((one) => one.checkId === given.checkId)

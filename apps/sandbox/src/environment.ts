@@ -1,3 +1,4 @@
+import { signingKeys } from '@hiram/contract/webhook-keys'
 import * as z from 'zod/mini'
 
 const environment = z.object({
@@ -5,7 +6,11 @@ const environment = z.object({
   /** Where webhooks go and whose clock is moved. */
   SERVER_URL: z._default(z.url(), 'http://localhost:8080'),
   /** The same as the server's. */
-  WEBHOOK_SECRET: z.string().check(z.minLength(32)),
+  BANK_WEBHOOK_SECRETS: signingKeys,
+  PAYOUT_WEBHOOK_SECRETS: signingKeys,
+  REVIEW_WEBHOOK_SECRETS: signingKeys,
+  SUPPORT_WEBHOOK_SECRETS: signingKeys,
+  SANDBOX_SECRETS: signingKeys,
   /** The folder of `sandbox.json`. */
   SANDBOX_DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   /** How long the identity provider takes. */

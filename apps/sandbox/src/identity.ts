@@ -31,7 +31,7 @@ const face = z.object({ reference, jpeg: base64, document: z.optional(base64), h
  * a setting for faces the server examines them itself.
  */
 export function identityRoutes(app: FastifyInstance, sandbox: Sandbox) {
-  const { store, secret, latencyMs } = sandbox
+  const { store, keys, latencyMs } = sandbox
   const { state } = store
 
   /** Keeps the check, and answers after a while. */
@@ -44,7 +44,7 @@ export function identityRoutes(app: FastifyInstance, sandbox: Sandbox) {
   }
 
   function mustBeAskable(request: FastifyRequest) {
-    mustBeSigned(request, secret)
+    mustBeSigned(request, keys.sandbox)
     if (state.identitySettings.outage) throw new Refusal(503, 'outage', 'the identity provider is down')
   }
 

@@ -1,9 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
+const secrets = Object.fromEntries(
+  ['BANK_WEBHOOK', 'PAYOUT_WEBHOOK', 'REVIEW_WEBHOOK', 'SUPPORT_WEBHOOK', 'SANDBOX'].map((party) => [
+    `${party}_SECRETS`,
+    `k1:${randomBytes(32).toString('base64url')}`,
+  ]),
+)
 let folder: string
 const started: ChildProcess[] = []
 beforeEach(async () => {
@@ -17,7 +24,7 @@ afterEach(async () => {
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     cwd: folder,
-    env: { PATH: process.env.PATH, SANDBOX_PORT: '0', WEBHOOK_SECRET: 's'.repeat(32), ...environment },
+    env: { PATH: process.env.PATH, SANDBOX_PORT: '0', ...secrets, ...environment },
   })
   started.push(child)
   let printed = ''
@@ -48,7 +55,7 @@ test('it is refused in production, and says what is missing', async () => {
   const refused = start({ NODE_ENV: 'production' })
   expect(await refused.ended).toBe(1)
   expect(refused.printed()).toContain('refused in production')
-  const without = start({ WEBHOOK_SECRET: '' })
+  const without = start({ BANK_WEBHOOK_SECRETS: '' })
   expect(await without.ended).toBe(1)
-  expect(without.printed()).toContain('WEBHOOK_SECRET')
+  expect(without.printed()).toContain('BANK_WEBHOOK_SECRETS')
 })

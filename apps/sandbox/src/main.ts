@@ -5,7 +5,13 @@ import { type Environment, readEnvironment } from './environment.ts'
 async function run(environment: Environment) {
   const app = createSandbox({
     serverUrl: environment.SERVER_URL,
-    secret: environment.WEBHOOK_SECRET,
+    keys: {
+      bank: environment.BANK_WEBHOOK_SECRETS[0],
+      payout: environment.PAYOUT_WEBHOOK_SECRETS[0],
+      review: environment.REVIEW_WEBHOOK_SECRETS[0],
+      support: environment.SUPPORT_WEBHOOK_SECRETS[0],
+      sandbox: environment.SANDBOX_SECRETS[0],
+    },
     latencyMs: environment.SANDBOX_LATENCY_MS,
     file: join(environment.SANDBOX_DATA_DIR, 'sandbox.json'),
   })

@@ -25,11 +25,11 @@ type ReviewDecision = z.output<typeof decision>
  * with the server and are fetched one by one.
  */
 export function manualReviewRoutes(app: FastifyInstance, sandbox: Sandbox) {
-  const { store, secret, webhooks, serverUrl } = sandbox
+  const { store, keys, webhooks, serverUrl } = sandbox
   const { state } = store
 
   app.post('/review/identities', async (request) => {
-    mustBeSigned(request, secret)
+    mustBeSigned(request, keys.review)
     const { answer, delaySeconds, times, outage } = state.reviewSettings
     if (outage) throw new Refusal(503, 'outage', 'no reviewer is there')
     const asked = body(request, review)
@@ -64,9 +64,10 @@ export function manualReviewRoutes(app: FastifyInstance, sandbox: Sandbox) {
     const asked = reviewPhotoRequest.parse(params(request, byPhoto))
     found(state.reviews, 'reviewId', asked.reviewId, 'review')
     const text = JSON.stringify(asked)
-    const answer = await fetch(`${serverUrl}/webhooks/review/photo`, {
+    const path = '/webhooks/review/photo'
+    const answer = await fetch(`${serverUrl}${path}`, {
       method: 'POST',
-      headers: { ...sign(secret, text), 'content-type': 'application/json' },
+      headers: { ...sign(keys.review, { method: 'POST', path, body: text }), 'content-type': 'application/json' },
       body: text,
       redirect: 'error',
     })

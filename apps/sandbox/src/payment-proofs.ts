@@ -24,11 +24,11 @@ const giving = z.object({
 })
 
 /** Manual work on payments: decides payment proofs, matches suspense to a loan, returns transfers. */
-export function paymentProofRoutes(app: FastifyInstance, { store, secret, webhooks }: Sandbox) {
+export function paymentProofRoutes(app: FastifyInstance, { store, keys, webhooks }: Sandbox) {
   const { proofs, transfers } = store.state
 
   app.post('/review/proofs', async (request) => {
-    mustBeSigned(request, secret)
+    mustBeSigned(request, keys.review)
     const { jpeg, ...proof } = body(request, incoming)
     const photoBytes = Buffer.from(jpeg, 'base64').length
     return store.addOnce(proofs, 'proofId', { ...proof, photoBytes, decision: null })

@@ -15,7 +15,7 @@ const webhook = '/webhooks/payout'
 
 /** The bank's side of paying out: takes orders, once each, and answers later by webhook. */
 export function payoutRoutes(app: FastifyInstance, sandbox: Sandbox) {
-  const { store, webhooks, secret } = sandbox
+  const { store, webhooks, keys } = sandbox
   readingRoutes(app, sandbox)
   const timers = new Map<string, NodeJS.Timeout>()
   const { state } = store
@@ -38,7 +38,7 @@ export function payoutRoutes(app: FastifyInstance, sandbox: Sandbox) {
   }
 
   app.post('/bank/payouts', async (request) => {
-    mustBeSigned(request, secret)
+    mustBeSigned(request, keys.payout)
     const order = body(request, payoutOrder)
     const known = find(order.orderId)
     if (known) {
@@ -79,7 +79,7 @@ export function payoutRoutes(app: FastifyInstance, sandbox: Sandbox) {
 
 /** The payouts, and the settings of the next ones. */
 function readingRoutes(app: FastifyInstance, sandbox: Sandbox) {
-  const { store, secret } = sandbox
+  const { store, keys } = sandbox
   const { state } = store
   const find = (orderId: string) => state.payouts.find((payout) => payout.orderId === orderId)
 
@@ -90,7 +90,7 @@ function readingRoutes(app: FastifyInstance, sandbox: Sandbox) {
   )
 
   app.get('/bank/payouts/:orderId/status', async (request) => {
-    mustBeSigned(request, secret)
+    mustBeSigned(request, keys.payout)
     const payout = find(params(request, byOrder).orderId)
     if (!payout) return { state: 'unknown' }
     return payout.state === 'pending' ? { state: 'pending' } : noticeOf(payout)

@@ -1,3 +1,4 @@
+import type { SigningKey } from '@hiram/contract/webhook-keys'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
@@ -21,8 +22,10 @@ export function params<Schema extends z.ZodMiniType>(request: FastifyRequest, sc
 }
 
 /** For calls that only the server makes. */
-export function mustBeSigned(request: FastifyRequest, secret: string) {
-  if (!isSigned(secret, request.headers, text(request))) throw new Refusal(401, 'notSigned', 'the signature is wrong')
+export function mustBeSigned(request: FastifyRequest, key: SigningKey) {
+  const { method, url: path, headers } = request
+  if (!isSigned(key, { method, path, headers, body: text(request) }))
+    throw new Refusal(401, 'notSigned', 'the signature is wrong')
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ServerClock } from './server-clock.ts'
+import type { Keys } from './signature.ts'
 import type { Store } from './store.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -7,7 +8,7 @@ export type Sandbox = {
   store: Store
   webhooks: Webhooks
   clock: ServerClock
-  secret: string
+  keys: Keys
   latencyMs: number
   /** Where the server is, without a slash at its end. */
   serverUrl: string

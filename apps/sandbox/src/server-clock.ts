@@ -1,4 +1,5 @@
 import { businessDate } from '@hiram/contract/values'
+import type { SigningKey } from '@hiram/contract/webhook-keys'
 import { type MarketCode, markets } from '@hiram/markets/market'
 import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
@@ -28,13 +29,17 @@ const daySeconds = 24 * hourSeconds
 const moveTimeoutMs = 120_000
 
 /** The server's business clock, moved through its development-only call. */
-export function createServerClock(store: Store, server: { url: string; secret: string }): ServerClock {
+export function createServerClock(store: Store, server: { url: string; key: SigningKey }): ServerClock {
   async function call(method: 'GET' | 'POST', body: string, timeoutMs: number): Promise<unknown> {
     let response: Response
     try {
-      response = await fetch(`${server.url}/sandbox/clock`, {
+      const path = '/sandbox/clock'
+      response = await fetch(`${server.url}${path}`, {
         method,
-        headers: { ...sign(server.secret, body), ...(body ? { 'content-type': 'application/json' } : {}) },
+        headers: {
+          ...sign(server.key, { method, path, body }),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
         body: body || null,
         signal: AbortSignal.timeout(timeoutMs),
       })

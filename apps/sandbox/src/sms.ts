@@ -18,9 +18,9 @@ const outgoing = z.object({
 const filter = z.object({ phone: z.optional(z.string().check(z.trim(), z.maxLength(20))) })
 
 /** The SMS gateway and every borrower's phone. */
-export function smsRoutes(app: FastifyInstance, { store, secret }: Sandbox) {
+export function smsRoutes(app: FastifyInstance, { store, keys }: Sandbox) {
   app.post('/sms', async (request) => {
-    mustBeSigned(request, secret)
+    mustBeSigned(request, keys.sandbox)
     const { to, channel, text, reference } = body(request, outgoing)
     const { messages } = store.state
     if (!messages.some((message) => message.reference === reference && message.to === to)) {

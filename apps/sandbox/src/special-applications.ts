@@ -14,11 +14,11 @@ const decision = z.object({
 })
 
 /** Special applications: what borrowers ask the lender to decide, decided on the sandbox page. */
-export function specialApplicationRoutes(app: FastifyInstance, { store, secret, webhooks }: Sandbox) {
+export function specialApplicationRoutes(app: FastifyInstance, { store, keys, webhooks }: Sandbox) {
   const { applications } = store.state
 
   app.post('/review/applications', async (request) => {
-    mustBeSigned(request, secret)
+    mustBeSigned(request, keys.review)
     return store.addOnce(applications, 'applicationId', { ...body(request, specialApplication), state: null })
   })
 

@@ -1,4 +1,5 @@
 import { currency, id, minorUnits } from '@hiram/contract/values'
+import { type WebhookPath, webhookSenders } from '@hiram/contract/webhook-keys'
 import * as z from 'zod/mini'
 
 /** What the sandbox remembers. Instants are ISO 8601, amounts minor units in text. */
@@ -164,7 +165,7 @@ export const reviewSettings = z.object({
 
 const webhook = z.object({
   id,
-  path: z.string(),
+  path: z.enum(Object.keys(webhookSenders) as [WebhookPath, ...WebhookPath[]]),
   body: z.string(),
   wrongSignature: z.boolean(),
   state: z.enum(['waiting', 'taken', 'refused', 'givenUp']),

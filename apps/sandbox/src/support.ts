@@ -16,11 +16,11 @@ const incoming = z.object({
 const reply = z.object({ threadId: id, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)) })
 
 /** Support messages, answered on the sandbox page. Of photos only the size is kept. */
-export function supportRoutes(app: FastifyInstance, { store, secret, webhooks }: Sandbox) {
+export function supportRoutes(app: FastifyInstance, { store, keys, webhooks }: Sandbox) {
   const { supportMessages } = store.state
 
   app.post('/support/messages', async (request) => {
-    mustBeSigned(request, secret)
+    mustBeSigned(request, keys.support)
     const { jpeg, ...message } = body(request, incoming)
     const photoBytes = jpeg ? Buffer.from(jpeg, 'base64').length : 0
     return store.addOnce(supportMessages, 'messageId', { ...message, from: 'borrower', photoBytes })

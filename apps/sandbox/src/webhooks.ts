@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { sign } from './signature.ts'
+import { type SigningKey, type WebhookPath, webhookSenders } from '@hiram/contract/webhook-keys'
+import { type Keys, sign } from './signature.ts'
 import type { Webhook } from './state.ts'
 import type { Store } from './store.ts'
 
 export type Webhooks = {
   /** One record a sending; repeats are sent at the same moment (`atOnce`) or one after the other. */
-  send: (path: string, notice: unknown, how?: Partial<Sending>) => Webhook[]
+  send: (path: WebhookPath, notice: unknown, how?: Partial<Sending>) => Webhook[]
   /** Sends and waits for the first try to end. */
-  sendNow: (path: string, notice: unknown) => Promise<void>
+  sendNow: (path: WebhookPath, notice: unknown) => Promise<void>
   /** Resumes what was waiting when the sandbox stopped. */
   resume: () => void
   stop: () => void
@@ -19,7 +20,7 @@ const mostTries = 60
 const apartMs = 300
 
 /** Sends notices to the server as a bank does: again and again, with growing pauses, until it answers 200. */
-export function createWebhooks(store: Store, server: { url: string; secret: string }): Webhooks {
+export function createWebhooks(store: Store, server: { url: string; keys: Keys }): Webhooks {
   const timers = new Map<string, NodeJS.Timeout>()
   let stopped = false
 
@@ -34,7 +35,7 @@ export function createWebhooks(store: Store, server: { url: string; secret: stri
   async function attempt(webhook: Webhook) {
     timers.delete(webhook.id)
     webhook.tries += 1
-    webhook.status = await post(`${server.url}${webhook.path}`, webhook, server.secret)
+    webhook.status = await post(server.url, webhook, server.keys[webhookSenders[webhook.path]])
     webhook.state = nextState(webhook)
     if (webhook.state === 'waiting') {
       const seconds = backOffSeconds[Math.min(webhook.tries, backOffSeconds.length) - 1] ?? 60
@@ -44,7 +45,7 @@ export function createWebhooks(store: Store, server: { url: string; secret: stri
     store.changed()
   }
 
-  function record(path: string, notice: unknown, leaveAt: number, wrongSignature: boolean): Webhook {
+  function record(path: WebhookPath, notice: unknown, leaveAt: number, wrongSignature: boolean): Webhook {
     const webhook: Webhook = {
       id: randomUUID(),
       path,
@@ -90,13 +91,16 @@ function nextState(webhook: Webhook): Webhook['state'] {
 }
 
 /** The HTTP status, or null when there was no answer. */
-async function post(url: string, webhook: Webhook, secret: string): Promise<number | null> {
-  const headers = sign(webhook.wrongSignature ? `not ${secret}` : secret, webhook.body)
+async function post(server: string, webhook: Webhook, key: SigningKey): Promise<number | null> {
+  const { path, body } = webhook
+  const method = 'POST'
+  const secret = webhook.wrongSignature ? `not ${key.secret}` : key.secret
+  const headers = sign({ ...key, secret }, { method, path, body })
   try {
-    const response = await fetch(url, {
-      method: 'POST',
+    const response = await fetch(`${server}${path}`, {
+      method,
       headers: { ...headers, 'content-type': 'application/json' },
-      body: webhook.body,
+      body,
       redirect: 'manual',
       signal: AbortSignal.timeout(10_000),
     })

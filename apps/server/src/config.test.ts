@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -15,6 +16,36 @@ function missing(settings: Record<string, string>): readonly string[] {
 test('production does not start without manual review', () => {
   expect(missing({})).toContain('REVIEW_URL is missing')
   expect(missing({ REVIEW_URL: 'https://review.example' })).not.toContain('REVIEW_URL is missing')
+})
+
+test('a secret that is easy to guess is refused at start, by its name and without its value', () => {
+  const keys = {
+    DATA_KEY: 'k'.repeat(43),
+    LOOKUP_KEY: `${'abcd'.repeat(10)}abc`,
+    BANK_WEBHOOK_SECRETS: `b1:${'s'.repeat(40)}`,
+  }
+  const named = missing(keys).join()
+  for (const [name, value] of Object.entries(keys)) {
+    expect(named).toContain(name)
+    expect(named).not.toContain(value)
+  }
+  const random = () => randomBytes(32).toString('base64url')
+  for (let times = 0; times < 200; times += 1) {
+    const strong = { DATA_KEY: random(), LOOKUP_KEY: random(), BANK_WEBHOOK_SECRETS: `b1:${random()},b2:${random()}` }
+    for (const name of Object.keys(strong)) expect(missing(strong).join()).not.toContain(name)
+  }
+})
+
+test('a party has one key or two, each with an identifier', () => {
+  const strong = randomBytes(32).toString('base64url')
+  for (const wrong of [
+    strong,
+    `:${strong}`,
+    `a b:${strong}`,
+    `b1:${strong},`,
+    `b1:${strong},b2:${strong},b3:${strong}`,
+  ])
+    expect(missing({ BANK_WEBHOOK_SECRETS: wrong }).join()).toContain('BANK_WEBHOOK_SECRETS')
 })
 
 test('production needs an identity provider only where one is asked', () => {

@@ -1,9 +1,15 @@
 import { dottedVersion } from '@hiram/contract/app-info/app-version'
 import { marketCode } from '@hiram/contract/values'
+import { looksRandom, signingKeys } from '@hiram/contract/webhook-keys'
 import { defaultMarket } from '@hiram/markets'
 import * as z from 'zod/mini'
 
-const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url (43 characters)'))
+const key = z
+  .string()
+  .check(
+    z.regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url (43 characters)'),
+    z.refine(looksRandom, 'is too easy to guess: it must be random'),
+  )
 
 /** Origins with commas: `https://api.example,https://app.example`. */
 const origins = z._default(z.string().check(z.regex(/^(https?:\/\/[\w.-]+(:\d+)?(,|$))*$/)), '')
@@ -38,8 +44,13 @@ const environment = z.object({
   LOOKUP_KEY: key,
   /** Private half of the root key that signs the envelope's key list: base64url PKCS #8. */
   ENVELOPE_ROOT_KEY: z.string().check(z.minLength(100)),
-  /** Signs what providers send us (x-signature). */
-  WEBHOOK_SECRET: z.string().check(z.minLength(32)),
+  /** What each party signs its webhooks with, and we our calls to it. */
+  BANK_WEBHOOK_SECRETS: signingKeys,
+  PAYOUT_WEBHOOK_SECRETS: signingKeys,
+  REVIEW_WEBHOOK_SECRETS: signingKeys,
+  SUPPORT_WEBHOOK_SECRETS: signingKeys,
+  /** Development only: what server and sandbox sign their other calls with. */
+  SANDBOX_SECRETS: z.optional(signingKeys),
   FILES_DIR: z.string(),
   APP_DIR: z.optional(z.string()),
   /** The public address of this server, printed on documents. */
@@ -133,8 +144,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     for (const name of [...realAdapters, ...(asksIdentity ? identityProvider : [])])
       if (!(name in present)) problems.push(`${name} is missing`)
     if ('SANDBOX_URL' in present) problems.push('SANDBOX_URL is set: the sandbox is refused in production')
-  } else if (!('SANDBOX_URL' in present)) {
-    problems.push('SANDBOX_URL is missing')
+  } else {
+    for (const name of ['SANDBOX_URL', 'SANDBOX_SECRETS']) if (!(name in present)) problems.push(`${name} is missing`)
   }
   if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)])
   return parsed.data

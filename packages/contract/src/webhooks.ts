@@ -4,8 +4,9 @@ import { businessDate, currency, id, minorUnits } from './values.ts'
 const providerReference = z.string().check(z.minLength(1), z.maxLength(80))
 
 /**
- * What providers send: plain JSON, signed in `x-signature` (hex HMAC-SHA-256 over `timestamp.body`, with the
- * Unix seconds in `x-timestamp`), repeatable in any order. 200 means "have it, do not send again".
+ * What providers send: plain JSON, repeatable in any order. 200 means "have it, do not send again". `x-signature` is the
+ * hex HMAC-SHA-256 over method, path, timestamp and body with a line feed between each, `x-timestamp` the Unix seconds,
+ * `x-key-id` the key (`webhook-keys.ts`).
  */
 export const payoutNotice = z.object({
   orderId: id,

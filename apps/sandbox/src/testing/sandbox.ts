@@ -1,10 +1,18 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type WebhookPath, webhookSenders } from '@hiram/contract/webhook-keys'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { createSandbox } from '../app.ts'
-import { isSigned, sign } from '../signature.ts'
+import { isSigned, type Keys, sign } from '../signature.ts'
 
-export const secret = 'the sandbox and the server share it'
+const key = (id: string) => ({ id, secret: `the sandbox and the server share it (${id})` })
+export const keys: Keys = {
+  bank: key('bank-1'),
+  payout: key('payout-1'),
+  review: key('review-1'),
+  support: key('support-1'),
+  sandbox: key('sandbox-1'),
+}
 
 export type Notice = { path: string; body: string; signed: boolean }
 
@@ -19,7 +27,9 @@ export async function startReceiver() {
       body += chunk.toString()
     })
     request.on('end', () => {
-      const signed = isSigned(secret, request.headers, body)
+      const { method = '', url: path = '', headers } = request
+      const sender = path === '/sandbox/clock' ? 'sandbox' : webhookSenders[path as WebhookPath]
+      const signed = isSigned(keys[sender], { method, path, headers, body })
       if (request.url === '/sandbox/clock') {
         if (request.method === 'POST' && signed)
           shifts.push((JSON.parse(body) as { shiftSeconds: number }).shiftSeconds)
@@ -59,7 +69,7 @@ function time(shiftSeconds: number) {
 }
 
 export function openSandbox(serverUrl: string, file?: string) {
-  const app = createSandbox({ serverUrl, secret, latencyMs: 0, ...(file === undefined ? {} : { file }) })
+  const app = createSandbox({ serverUrl, keys, latencyMs: 0, ...(file === undefined ? {} : { file }) })
   async function call(
     method: 'GET' | 'POST' | 'PUT',
     url: string,
@@ -79,8 +89,10 @@ export function openSandbox(serverUrl: string, file?: string) {
     app,
     call,
     /** As the server calls. */
-    signed: (method: 'GET' | 'POST', url: string, body?: unknown) =>
-      call(method, url, body, sign(secret, body === undefined ? '' : JSON.stringify(body))),
+    signed(method: 'GET' | 'POST', url: string, body?: unknown) {
+      const text = body === undefined ? '' : JSON.stringify(body)
+      return call(method, url, body, sign(keys[partyOf(url)], { method, path: url, body: text }))
+    },
   }
 }
 export type OpenSandbox = ReturnType<typeof openSandbox>
@@ -97,4 +109,11 @@ export function sandboxOfEachTest(): { receiver: Receiver; sandbox: OpenSandbox 
     await own.receiver.close()
   })
   return own
+}
+
+/** Whose call of the server's a path is. */
+function partyOf(path: string): keyof Keys {
+  if (path.startsWith('/bank/payouts')) return 'payout'
+  if (path.startsWith('/review')) return 'review'
+  return path.startsWith('/support') ? 'support' : 'sandbox'
 }

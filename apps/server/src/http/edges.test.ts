@@ -6,9 +6,9 @@ import { createClientSession, createDeviceKeyPair } from '@hiram/envelope/handsh
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiPrefix, createApp } from '../app.ts'
-import { signWebhook } from '../providers/webhook-signature.ts'
 import { loanRoutes } from '../testing/loan-routes.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
+import { signedWebhook } from '../testing/signed-webhook.ts'
 import { perform } from './perform.ts'
 
 const unopened = '{"code":4600}'
@@ -122,10 +122,7 @@ test('a notice that can never be posted is refused at once, and no error tells w
     channel: 'c',
   }
   const tell = (given: object) => {
-    const payload = JSON.stringify({ ...notice, ...given })
-    const signed = signWebhook(server.context.config.WEBHOOK_SECRET, payload, server.context.clock.wall())
-    const headers = { 'content-type': 'application/json', ...signed }
-    return app.inject({ method: 'POST', url: '/webhooks/transfer', headers, payload })
+    return app.inject(signedWebhook(server, '/webhooks/transfer', { ...notice, ...given }))
   }
   expect([(await tell({ amount: '0' })).statusCode, (await tell({ amount: '-5' })).statusCode]).toEqual([422, 422])
   expect((await tell({ valueDate: '2026-13-45' })).statusCode).toBe(422)

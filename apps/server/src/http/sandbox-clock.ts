@@ -20,7 +20,9 @@ export async function sandboxClock(
   })
   app.get('/sandbox/clock', async () => state())
   app.post<{ Body: string }>('/sandbox/clock', async (request, reply) => {
-    const signed = verifyWebhook(context.config.WEBHOOK_SECRET, request.headers, request.body, context.clock.wall())
+    const { method, url: path, headers, body } = request
+    const keys = context.config.SANDBOX_SECRETS ?? []
+    const signed = verifyWebhook(keys, { method, path, headers, body }, context.clock.wall())
     if (!signed) return reply.code(401).send()
     const { shiftSeconds } = shift.parse(JSON.parse(request.body))
     if (shiftSeconds < context.clock.shiftSeconds()) return reply.code(409).send({ problem: 'time does not go back' })

@@ -1,3 +1,4 @@
+import { type WebhookPath, webhookSenders } from '@hiram/contract/webhook-keys'
 import {
   payoutNotice,
   proofNotice,
@@ -47,11 +48,18 @@ export async function webhooks(app: FastifyInstance, given: { context: Context; 
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_, body, done) =>
     done(null, body),
   )
-  const isSigned = ({ headers, body }: FastifyRequest<{ Body: string }>) =>
-    verifyWebhook(context.config.WEBHOOK_SECRET, headers, body, context.clock.wall())
-  const webhook = (url: string, schema: z.ZodMiniType, taken: Taken) =>
-    app.post<{ Body: string }>(url, async (request, reply) => {
-      if (!isSigned(request)) return reply.code(401).send()
+  const { config, clock } = context
+  const keys = {
+    bank: config.BANK_WEBHOOK_SECRETS,
+    payout: config.PAYOUT_WEBHOOK_SECRETS,
+    review: config.REVIEW_WEBHOOK_SECRETS,
+    support: config.SUPPORT_WEBHOOK_SECRETS,
+  }
+  const isSigned = (path: WebhookPath, { method, url, headers, body }: FastifyRequest<{ Body: string }>) =>
+    verifyWebhook(keys[webhookSenders[path]], { method, path: url, headers, body }, clock.wall())
+  const webhook = (path: WebhookPath, schema: z.ZodMiniType, taken: Taken) =>
+    app.post<{ Body: string }>(path, async (request, reply) => {
+      if (!isSigned(path, request)) return reply.code(401).send()
       const notice = schema.safeParse(parsed(request.body))
       if (!notice.success)
         return reply.code(422).send({ problems: notice.error.issues.map((issue) => issue.path.join('.')) })
@@ -69,7 +77,7 @@ export async function webhooks(app: FastifyInstance, given: { context: Context; 
   webhook('/webhooks/special', specialNotice, work.special)
   webhook('/webhooks/review', reviewNotice, work.review)
   app.post<{ Body: string }>('/webhooks/review/photo', async (request, reply) => {
-    if (!isSigned(request)) return reply.code(401).send()
+    if (!isSigned('/webhooks/review/photo', request)) return reply.code(401).send()
     const asked = reviewPhotoRequest.safeParse(parsed(request.body))
     const jpeg = asked.success ? await work.reviewPhoto(context, asked.data) : undefined
     if (!jpeg) return reply.code(404).send()

@@ -4,7 +4,8 @@ import { expectEveryFailure } from './testing/failures.ts'
 import { type FakeProvider, startFakeProvider } from './testing/fake-provider.ts'
 import { verifyWebhook } from './webhook-signature.ts'
 
-const secret = 's'.repeat(32)
+const secret = 'the reviewers and the server share this'
+const keys = { review: { id: 'review-1', secret }, support: { id: 'support-1', secret: `support: ${secret}` } }
 const review = {
   reviewId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   loanId: '3f0f2c9e-5a1b-4d2c-8e3f-6a7b8c9d0e1f',
@@ -24,15 +25,15 @@ afterEach(() => provider.close())
 
 test('KYC-05 a review request goes signed to the lender, its photos by their ids', async () => {
   provider.reply({ body: { taken: true } })
-  await manualReviewGateway({ url: provider.url, secret }).askReview(review)
+  await manualReviewGateway({ url: provider.url, keys }).askReview(review)
   const { method, path, headers, body } = provider.last()
   expect([method, path]).toEqual(['POST', '/review/identities'])
   expect(JSON.parse(body)).toEqual(review)
-  expect(verifyWebhook(secret, headers, body, new Date())).toBe(true)
+  expect(verifyWebhook([keys.review], { method, path, headers, body }, new Date())).toBe(true)
 })
 
 test('every failure is named and leaks neither secret, name nor number', async () => {
-  const gateway = (timeoutMs: number) => manualReviewGateway({ url: provider.url, secret, timeoutMs })
+  const gateway = (timeoutMs: number) => manualReviewGateway({ url: provider.url, keys, timeoutMs })
   await expectEveryFailure(provider, (timeoutMs) => gateway(timeoutMs).askReview(review), [
     secret,
     'Maria',

@@ -1,9 +1,10 @@
+import type { SigningKey } from '@hiram/contract/webhook-keys'
 import type { ReviewPort } from './ports.ts'
 import { callSandbox, type SandboxPlace, taken } from './sandbox-call.ts'
 
 /**
  * The lender's manual review: asked by signed call, answers by signed webhook; the sandbox plays it in development.
- * Every call is `POST {url}/…` with `x-timestamp` and `x-signature` as our webhooks have them, idempotent by the id in
+ * Every call is `POST {url}/…`, signed as our webhooks are with the newest key of whom it asks, idempotent by the id in
  * it, with the response `{ taken: true }`:
  *
  * `/review/proofs` a proof of payment → `/webhooks/proof`
@@ -16,8 +17,13 @@ import { callSandbox, type SandboxPlace, taken } from './sandbox-call.ts'
  *
  * `/support/messages` a borrower's message → `/webhooks/support`
  */
-export function manualReviewGateway(given: SandboxPlace): ReviewPort {
-  const place = { provider: 'manual review', ...given }
+export function manualReviewGateway(given: {
+  url: string
+  keys: Record<'review' | 'support', SigningKey>
+  timeoutMs?: number
+}): ReviewPort {
+  const { keys, ...rest } = given
+  const place: SandboxPlace = { provider: 'manual review', ...rest, key: keys.review }
   return {
     async askProof({ jpeg, amount, ...proof }) {
       const body = { ...proof, amount: amount.toString(), jpeg: jpeg.toString('base64') }
@@ -27,7 +33,10 @@ export function manualReviewGateway(given: SandboxPlace): ReviewPort {
       await callSandbox(place, '/review/identities', taken, review)
     },
     async passOn({ jpeg, ...message }) {
-      await callSandbox(place, '/support/messages', taken, { ...message, jpeg: jpeg?.toString('base64') })
+      await callSandbox({ ...place, key: keys.support }, '/support/messages', taken, {
+        ...message,
+        jpeg: jpeg?.toString('base64'),
+      })
     },
     async askSpecial(request) {
       await callSandbox(place, '/review/applications', taken, request)

@@ -5,6 +5,7 @@ import { collectionAccounts } from './collection.ts'
 import { createProviders } from './providers.ts'
 
 const log = pino({ level: 'silent' })
+const keys: Config['BANK_WEBHOOK_SECRETS'] = [{ id: 'k1', secret: 's'.repeat(32) }]
 const config: Config = {
   NODE_ENV: 'development',
   PORT: 0,
@@ -13,7 +14,11 @@ const config: Config = {
   DATA_KEY: 'k'.repeat(43),
   LOOKUP_KEY: 'k'.repeat(43),
   ENVELOPE_ROOT_KEY: 'k'.repeat(100),
-  WEBHOOK_SECRET: 's'.repeat(32),
+  BANK_WEBHOOK_SECRETS: keys,
+  PAYOUT_WEBHOOK_SECRETS: keys,
+  REVIEW_WEBHOOK_SECRETS: keys,
+  SUPPORT_WEBHOOK_SECRETS: keys,
+  SANDBOX_SECRETS: keys,
   FILES_DIR: 'files',
   SANDBOX_URL: 'http://localhost:8090',
   DEFAULT_MARKET: 'ph',

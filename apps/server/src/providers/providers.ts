@@ -25,6 +25,7 @@ import { sandboxSms } from './sms/sandbox.ts'
 export function createProviders(config: Config, log: Logger): Providers {
   const files = diskFiles(config.FILES_DIR)
   const documents = offlineReader((error) => log.error({ err: error }, 'a document was not read'))
+  const reviewKeys = { review: config.REVIEW_WEBHOOK_SECRETS[0], support: config.SUPPORT_WEBHOOK_SECRETS[0] }
   const { FINGERPRINT_URL: url, FINGERPRINT_SECRET: key } = config
   const fingerprint = url && key ? gatewayFingerprint({ url, key }) : openFingerprint()
   if (config.NODE_ENV === 'production') {
@@ -38,7 +39,7 @@ export function createProviders(config: Config, log: Logger): Providers {
       payout: gatewayPayout({ url: needed(config, 'PAYOUT_URL'), key: needed(config, 'PAYOUT_KEY') }),
       identity: config.DOCUMENTS === 'offline' ? offlineDocuments(documents) : gatewayIdentity(identityGateway(config)),
       documents,
-      review: manualReviewGateway({ url: needed(config, 'REVIEW_URL'), secret: config.WEBHOOK_SECRET }),
+      review: manualReviewGateway({ url: needed(config, 'REVIEW_URL'), keys: reviewKeys }),
       carrier: carrierOf(config),
       faces: facesOf(config),
       files,
@@ -46,15 +47,15 @@ export function createProviders(config: Config, log: Logger): Providers {
       collection: collectionAccounts(needed(config, 'COLLECTION_ACCOUNTS')),
     }
   }
-  const sandbox: SandboxPlace = { url: needed(config, 'SANDBOX_URL'), secret: config.WEBHOOK_SECRET }
+  const sandbox: SandboxPlace = { url: needed(config, 'SANDBOX_URL'), key: needed(config, 'SANDBOX_SECRETS')[0] }
   log.info({ sandbox: sandbox.url }, 'messages, payouts and identity checks go to the sandbox')
   return {
     sms: sandboxSms(sandbox),
-    payout: sandboxPayout(sandbox),
+    payout: sandboxPayout({ ...sandbox, key: config.PAYOUT_WEBHOOK_SECRETS[0] }),
     identity: config.DOCUMENTS === 'offline' ? offlineDocuments(documents) : sandboxIdentity(sandbox),
     documents,
     faces: sandboxFaces(sandbox, offlineFaces(), config.FACES === 'gateway'),
-    review: manualReviewGateway(sandbox),
+    review: manualReviewGateway({ url: sandbox.url, keys: reviewKeys }),
     carrier: sandboxCarrier(sandbox),
     files,
     fingerprint,

@@ -1,9 +1,10 @@
+import type { SigningKey } from '@hiram/contract/webhook-keys'
 import * as z from 'zod/mini'
 import { endpoint, requestJson } from './request-json.ts'
 import { signWebhook } from './webhook-signature.ts'
 
-/** The sandbox, or another service with the same protocol, and the secret that both sides sign with. */
-export type SandboxPlace = { url: string; secret: string; timeoutMs?: number; provider?: string }
+/** The sandbox, or another service with the same protocol, and the key that both sides sign with. */
+export type SandboxPlace = { url: string; key: SigningKey; timeoutMs?: number; provider?: string }
 
 export const taken = z.object({ taken: z.literal(true) })
 
@@ -15,11 +16,15 @@ export function callSandbox<Schema extends z.ZodMiniType>(
   body?: unknown,
 ): Promise<z.output<Schema>> {
   const text = body === undefined ? undefined : JSON.stringify(body)
+  const method = text === undefined ? 'GET' : 'POST'
+  const url = endpoint(place.url, path)
+  const target = new URL(url)
+  const signed = signWebhook(place.key, { method, path: target.pathname + target.search, body: text }, new Date())
   return requestJson({
     provider: place.provider ?? 'sandbox',
-    method: text === undefined ? 'GET' : 'POST',
-    url: endpoint(place.url, path),
-    headers: { ...signWebhook(place.secret, text ?? '', new Date()), 'content-type': 'application/json' },
+    method,
+    url,
+    headers: { ...signed, 'content-type': 'application/json' },
     ...(text === undefined ? {} : { body: text }),
     timeoutMs: place.timeoutMs ?? 20_000,
     answer,

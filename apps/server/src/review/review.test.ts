@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cancelLoan, loanProcessLog, resubmitLoan, withdrawLoan } from '@hiram/contract/loan'
+import type { WebhookParty } from '@hiram/contract/webhook-keys'
 import { businessDate } from '@hiram/lending'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -11,10 +12,10 @@ import { changeStatus } from '../loan/change-status.ts'
 import { lockStatus } from '../loan/status-store.ts'
 import { stepPlace } from '../privacy/sealed-places.ts'
 import { seal } from '../privacy/vault.ts'
-import { signWebhook } from '../providers/webhook-signature.ts'
 import { loanRoutes } from '../testing/loan-routes.ts'
 import { applyFor, latestOf, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../testing/server.ts'
+import { signedWebhook } from '../testing/signed-webhook.ts'
 
 const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
 let server: TestServer
@@ -39,10 +40,8 @@ async function doubted(given: Parameters<typeof readyBorrower>[1] = {}) {
 }
 
 /** A webhook of the lender, signed. */
-async function webhook(url: string, body: object, secret = server.context.config.WEBHOOK_SECRET) {
-  const payload = JSON.stringify(body)
-  const headers = { ...signWebhook(secret, payload, server.context.clock.wall()), 'content-type': 'application/json' }
-  return app.inject({ method: 'POST', url, headers, payload })
+async function webhook(url: string, body: object, party: WebhookParty = 'review') {
+  return app.inject(signedWebhook(server, url, body, party))
 }
 const respond = async (body: object) => (await webhook('/webhooks/review', body)).statusCode
 const statusOf = async (borrower: TestBorrower) => (await latestOf(server, borrower)).status
@@ -186,7 +185,7 @@ async function anotherFace({ borrowerId }: TestBorrower): Promise<void> {
 test('a decision that is repeated, late, different, of an unknown review, wrongly signed or malformed changes nothing', async () => {
   const { borrower, loanId, reviewId } = await doubted()
   const passed = { reviewId, outcome: 'passed' }
-  expect((await webhook('/webhooks/review', passed, 'x'.repeat(32))).statusCode).toBe(401)
+  expect((await webhook('/webhooks/review', passed, 'support')).statusCode).toBe(401)
   for (const wrong of [
     { ...passed, outcome: 'perhaps' },
     { reviewId, outcome: 'refused' },
@@ -254,7 +253,7 @@ test('the reviewer gets the photos of an open review, and no others', async () =
   expect(photo.body).toBe('a photo of idFront')
   const stranger = other.asked?.photos[0]?.photoId
   expect((await webhook('/webhooks/review/photo', { reviewId, photoId: stranger })).statusCode).toBe(404)
-  expect((await webhook('/webhooks/review/photo', { reviewId, photoId }, 'x'.repeat(32))).statusCode).toBe(401)
+  expect((await webhook('/webhooks/review/photo', { reviewId, photoId }, 'bank')).statusCode).toBe(401)
   await respond({ reviewId, outcome: 'passed' })
   expect((await webhook('/webhooks/review/photo', { reviewId, photoId })).statusCode).toBe(404)
 })

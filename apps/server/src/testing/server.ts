@@ -49,7 +49,11 @@ function testConfig(databaseUrl: string, nodeEnv: Config['NODE_ENV']): Config {
     DATA_KEY: key(),
     LOOKUP_KEY: key(),
     ENVELOPE_ROOT_KEY: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64url'),
-    WEBHOOK_SECRET: randomBytes(32).toString('hex'),
+    BANK_WEBHOOK_SECRETS: `bank-1:${key()}`,
+    PAYOUT_WEBHOOK_SECRETS: `payout-1:${key()}`,
+    REVIEW_WEBHOOK_SECRETS: `review-1:${key()}`,
+    SUPPORT_WEBHOOK_SECRETS: `support-1:${key()}`,
+    SANDBOX_SECRETS: `sandbox-1:${key()}`,
     FILES_DIR: '/nowhere',
     SANDBOX_URL: 'http://127.0.0.1:1',
   })
