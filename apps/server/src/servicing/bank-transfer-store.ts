@@ -75,16 +75,15 @@ export async function claimTransfers(
   }
 }
 
-function loanKeyOf({ borrower_id, loan_id }: ClaimedRow): LoanKey | undefined {
+function loanKeyOf({ borrower_id, loan_id }: Pick<ClaimedRow, 'borrower_id' | 'loan_id'>): LoanKey | undefined {
   return borrower_id !== null && loan_id !== null ? { borrowerId: borrower_id, loanId: loan_id } : undefined
 }
 
-/** The loan of this repayment code, if money in this currency may be posted to it. */
+/** The loan of this repayment code, if money may be posted to it. */
 export async function findLoanOfCode(
   queries: Queries,
   code: string | null,
-  currency: TransferNotice['currency'],
-): Promise<LoanKey | undefined> {
+): Promise<(LoanKey & { currency: TransferNotice['currency'] }) | undefined> {
   const row = await queries
     .selectFrom('repayment_code')
     .innerJoin('loan', (join) =>
@@ -92,12 +91,11 @@ export async function findLoanOfCode(
         .onRef('loan.borrower_id', '=', 'repayment_code.borrower_id')
         .onRef('loan.loan_id', '=', 'repayment_code.loan_id'),
     )
-    .select(['loan.borrower_id', 'loan.loan_id'])
+    .select(['loan.borrower_id', 'loan.loan_id', 'loan.currency'])
     .where('repayment_code.code', '=', code ?? '')
     .where('loan.status', 'in', servicedStatuses)
-    .where('loan.currency', '=', currency)
     .executeTakeFirst()
-  return row && keyOf(row)
+  return row && { ...keyOf(row), currency: row.currency }
 }
 
 /** Which of these known references first came with another payload. */
@@ -121,7 +119,17 @@ export async function conflictingTransfers(
 
 export type StoredTransfer = RowOf<'bank_transfer'>
 
-/** The bank's transfer, locked until the transaction ends. */
+/** The loan a transfer was posted to, read without a lock; undefined while it is in suspense or not known. */
+export async function loanOfTransfer(queries: Queries, providerReference: string): Promise<LoanKey | undefined> {
+  const row = await queries
+    .selectFrom('bank_transfer')
+    .select(['borrower_id', 'loan_id'])
+    .where('provider_reference', '=', providerReference)
+    .executeTakeFirst()
+  return row && loanKeyOf(row)
+}
+
+/** The bank's transfer, locked until the transaction ends. Its loan is locked before it. */
 export async function lockTransfer(queries: Queries, providerReference: string): Promise<StoredTransfer | undefined> {
   return queries
     .selectFrom('bank_transfer')

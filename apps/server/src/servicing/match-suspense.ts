@@ -1,22 +1,25 @@
 import type { SuspenseNotice } from '@hiram/contract/webhooks'
 import { findRepaymentCode } from '@hiram/markets/repayment-code'
 import type { Context } from '../context.ts'
+import { lockLoans } from '../loan/loan-store.ts'
 import { applySuspense } from './apply-repayment.ts'
 import { assignToLoan, findLoanOfCode, lockTransfer } from './bank-transfer-store.ts'
 
 /**
  * The lender gives money in suspense to a loan, by the loan's code: it is posted there at its own value date, once. A
- * remark without a code never gets one later, so a person has to decide.
+ * remark without a code never gets one later, so a person has to decide. `later`: the transfer itself is not known yet.
  */
 export async function matchSuspense(
   context: Context,
   { providerReference, code }: SuspenseNotice,
-): Promise<'counted' | 'known' | 'unknown'> {
+): Promise<'counted' | 'known' | 'unknown' | 'later'> {
   return context.database.transaction().execute(async (queries) => {
+    const loan = await findLoanOfCode(queries, findRepaymentCode(code))
+    if (loan) await lockLoans(queries, [loan])
     const stored = await lockTransfer(queries, providerReference)
-    const loan = stored && (await findLoanOfCode(queries, findRepaymentCode(code), stored.currency))
-    if (!loan) {
-      context.log.error({ isKnown: stored !== undefined }, 'money in suspense was given to an unknown loan')
+    if (!stored) return 'later'
+    if (!loan || loan.currency !== stored.currency) {
+      context.log.error('money in suspense was given to an unknown loan')
       return 'unknown'
     }
     if (stored.state !== 'suspense') return 'known'

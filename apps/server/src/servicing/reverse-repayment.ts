@@ -6,7 +6,13 @@ import type { Queries } from '../database/client.ts'
 import { unclaimed, writeEntries } from '../ledger/write-entries.ts'
 import { keyOf, type LoadedLoan, lockLoans } from '../loan/loan-store.ts'
 import { creditOf, eventsOf } from '../loan/loan-terms.ts'
-import { hasAnotherOpenLoan, lockTransfer, markReturned, type StoredTransfer } from './bank-transfer-store.ts'
+import {
+  hasAnotherOpenLoan,
+  loanOfTransfer,
+  lockTransfer,
+  markReturned,
+  type StoredTransfer,
+} from './bank-transfer-store.ts'
 import { paymentIdOf } from './match-proofs.ts'
 import { markReversed } from './payment-store.ts'
 import { postChanges, postingDay } from './post-changes.ts'
@@ -19,18 +25,24 @@ export async function reverseRepayment(
   context: Context,
   { providerReference }: ReturnedTransferNotice,
 ): Promise<ReversalOutcome> {
+  for (;;) {
+    const outcome = await reverseOnce(context, providerReference)
+    if (outcome !== 'moved') return outcome
+  }
+}
+
+/** The loan is locked before the transfer, as everywhere; `moved`: the transfer got its loan in between. */
+async function reverseOnce(context: Context, providerReference: string): Promise<ReversalOutcome | 'moved'> {
   return context.database.transaction().execute(async (queries) => {
+    const key = await loanOfTransfer(queries, providerReference)
+    const [loan] = key ? await lockLoans(queries, [key]) : []
     const transfer = await lockTransfer(queries, providerReference)
     if (!transfer) return 'later'
     if (transfer.state === 'returned') return 'known'
+    if (transfer.loan_id !== (loan?.loan_id ?? null)) return 'moved'
     await markReturned(queries, providerReference, context.clock.instant())
-    if (transfer.borrower_id === null || transfer.loan_id === null) {
-      await sendOutOfSuspense(context, queries, transfer)
-      return 'counted'
-    }
-    const [loan] = await lockLoans(queries, [{ borrowerId: transfer.borrower_id, loanId: transfer.loan_id }])
-    if (!loan) throw new Error('a posted transfer without its loan')
-    await reverseOnLoan(context, queries, loan, transfer)
+    if (loan) await reverseOnLoan(context, queries, loan, transfer)
+    else await sendOutOfSuspense(context, queries, transfer)
     return 'counted'
   })
 }
