@@ -6,12 +6,18 @@ import { translate } from '../texts/translate.ts'
 import { claimEffect, storeAnswer } from './idempotency.ts'
 import { Failure, Undo } from './outcome.ts'
 import type { Caller, Route } from './route.ts'
-import { sessionBorrower } from './session.ts'
+import { sessionBorrower, sessionKey } from './session.ts'
+import { holdSession } from './session-store.ts'
 
 export type Asked = Omit<Caller, 'context' | 'queries' | 'borrowerId'> & { input: unknown; payloadDigest: string }
 
 /** `reused` is the envelope's 4603: the same request id came with another payload. */
 export type Performed = { kind: 'answer'; text: string } | { kind: 'reused' }
+
+const signedOut: Performed = { kind: 'answer', text: JSON.stringify({ code: notLoggedIn, success: false, msg: '' }) }
+
+/** The session ended, or its borrower was blocked, while the call was at work: nothing of it remains. */
+class SessionEnded extends Error {}
 
 /** One call from opened envelope to answer text: session, request id, parsing, the work itself, the answer's schema. */
 export async function perform(context: Context, route: Route, asked: Asked): Promise<Performed> {
@@ -20,7 +26,7 @@ export async function perform(context: Context, route: Route, asked: Asked): Pro
     ? await sessionBorrower(context.database, asked.token, asked.deviceThumbprint, now)
     : undefined
   if (route.call.who === 'borrower' && !borrowerId) {
-    return { kind: 'answer', text: JSON.stringify({ code: notLoggedIn, success: false, msg: '' }) }
+    return signedOut
   }
   const request = z.safeParse(route.call.request, asked.input)
   if (!request.success) return { kind: 'answer', text: failureText(fieldFailure(request.error), asked) }
@@ -52,10 +58,13 @@ async function performOnce(
       if (claim.kind === 'reused') return claim
       if (claim.kind === 'again') return { kind: 'answer', text: claim.answer }
       const text = answerText(route, await work(queries), asked)
+      if (asked.by && !route.endsSession && !(await holdSession(queries, sessionKey(asked.by, asked.token))))
+        throw new SessionEnded()
       await storeAnswer(queries, context.vault, asked, text)
       return { kind: 'answer', text }
     })
   } catch (error) {
+    if (error instanceof SessionEnded) return signedOut
     if (error instanceof Undo) return { kind: 'answer', text: failureText(error.failure, asked) }
     throw error
   }

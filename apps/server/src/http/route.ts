@@ -28,6 +28,8 @@ type Handled<C extends AnyCall> = Promise<AnswerOf<C> | Failure<ErrorOf<C> | 'in
 
 export type Route = {
   call: AnyCall
+  /** The call may end the session it is made with. */
+  endsSession?: boolean
   handle: (caller: Caller, request: never) => Promise<unknown>
 }
 
@@ -35,9 +37,10 @@ export type Route = {
 export function borrowerRoute<C extends AnyCall>(
   call: C,
   handle: (caller: BorrowerCaller, request: RequestOf<C>) => Handled<C>,
+  given: Pick<Route, 'endsSession'> = {},
 ): Route {
   if (call.who !== 'borrower') throw new Error(`${call.name} is open to anyone`)
-  return { call, handle: handle as Route['handle'] }
+  return { ...given, call, handle: handle as Route['handle'] }
 }
 
 /** A call that anyone may make; `borrowerId` is there when a session came along. */

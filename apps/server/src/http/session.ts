@@ -25,6 +25,10 @@ export function borrowerIdOf(token: string): string | undefined {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
+export function sessionKey(borrowerId: string, token: string): SessionKey {
+  return { borrowerId, tokenHash: hashOf(token) }
+}
+
 /** The borrower whose live session this is, on the device it was made on; else undefined. */
 export async function sessionBorrower(
   database: Database,
@@ -34,12 +38,12 @@ export async function sessionBorrower(
 ): Promise<string | undefined> {
   const borrowerId = borrowerIdOf(token)
   if (!borrowerId) return undefined
-  const tokenHash = hashOf(token)
-  const row = await together(database)({ borrowerId, tokenHash })
+  const key = sessionKey(borrowerId, token)
+  const row = await together(database)(key)
   if (!row || row.device_thumbprint !== deviceThumbprint) return undefined
   const nowMs = now.getTime()
   if (nowMs - row.last_seen_at.getTime() > idleMs || nowMs - row.created_at.getTime() > absoluteMs) return undefined
-  if (nowMs - row.last_seen_at.getTime() > touchEveryMs) await touchSession(database, { borrowerId, tokenHash }, now)
+  if (nowMs - row.last_seen_at.getTime() > touchEveryMs) await touchSession(database, key, now)
   return borrowerId
 }
 

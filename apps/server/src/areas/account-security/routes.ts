@@ -16,6 +16,6 @@ export const accountSecurityRoutes: readonly Route[] = [
   borrowerRoute(security.checkVerifyCode, checkVerifyCode),
   borrowerRoute(security.modifyPhone, modifyPhone),
   borrowerRoute(security.listDevices, listDevices),
-  borrowerRoute(security.endDevice, endDevice),
-  borrowerRoute(security.signOutEverywhere, signOutEverywhere),
+  borrowerRoute(security.endDevice, endDevice, { endsSession: true }),
+  borrowerRoute(security.signOutEverywhere, signOutEverywhere, { endsSession: true }),
 ]

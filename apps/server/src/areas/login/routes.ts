@@ -19,10 +19,14 @@ export const loginRoutes: readonly Route[] = [
   openRoute(login.signInByPwd, signInByPwd),
   openRoute(login.resetPasswordSendVerifyCode, resetPasswordSendVerifyCode),
   openRoute(login.resetPassword, resetPassword),
-  borrowerRoute(login.signOut, async ({ context, queries, borrowerId, token }) => {
-    await endSession(queries, borrowerId, hashOf(token), context.clock.wall())
-    return { done: true as const }
-  }),
+  borrowerRoute(
+    login.signOut,
+    async ({ context, queries, borrowerId, token }) => {
+      await endSession(queries, borrowerId, hashOf(token), context.clock.wall())
+      return { done: true as const }
+    },
+    { endsSession: true },
+  ),
   openRoute(login.maxMount, async ({ queries, borrowerId, market }) => {
     const limit = borrowerId ? (await loadBorrower(queries, borrowerId)).limit_minor : null
     return { maxMount: limit ?? markets[market].quota.max }
