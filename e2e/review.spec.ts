@@ -33,7 +33,7 @@ test('KYC-05 a borrower who cannot do the face check waits for manual review, le
   expect(await photoShown(review.reviewId, review.photos[0]?.photoId ?? '')).toBe(404)
   await test.step('the process log shows it', async () => {
     await phone.open('/home/loan/status/info/processLog')
-    await expect(page.getByText(texts.t('loan.log.person.passed'))).toBeVisible()
+    await expect(page.getByText(texts.t('loan.log.reviewer.passed'))).toBeVisible()
     await phone.onScreen('person-log')
   })
   await phone.close()

@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 afterEach(() => sandbox.app.close())
 
-const check = { checkId: 'check-1', operator: 'globe', phone: '+639175550142' }
+const check = { checkId: 'check-1', carrier: 'globe', phone: '+639175550142' }
 const start = () => sandbox.signed('POST', '/carrier/checks', check)
 const inbox = async () => (await sandbox.call('GET', '/sms')).body
 const verify = async (code: string) =>

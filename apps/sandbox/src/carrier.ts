@@ -9,7 +9,7 @@ import { settingsRoutes } from './settings.ts'
 import { carrierSettings } from './state.ts'
 
 const checkId = z.string().check(z.minLength(1), z.maxLength(80))
-const check = z.object({ checkId, operator: z.string().check(z.maxLength(40)), phone })
+const check = z.object({ checkId, carrier: z.string().check(z.maxLength(40)), phone })
 const attempt = z.object({ checkId, code: z.string().check(z.maxLength(10)) })
 
 /** The mobile carriers: each check sends a code of the carrier's own, which ends in the inbox. */
@@ -24,15 +24,15 @@ export function carrierCheckRoutes(app: FastifyInstance, sandbox: Sandbox) {
   app.post('/carrier/checks', async (request) => {
     mustBeSigned(request, keys.sandbox)
     mustBeUp()
-    const { checkId: asked, operator, phone: to } = body(request, check)
-    if (state.carrierChecks.some((one) => one.checkId === asked)) return { taken: true }
+    const { checkId: asked, carrier, phone: to } = body(request, check)
+    if (state.carrierChecks.some((one) => one.checkId === asked)) return { accepted: true }
     const code = randomInt(1_000_000).toString().padStart(6, '0')
     const at = new Date().toISOString()
-    state.carrierChecks.push({ checkId: asked, operator, code, at })
-    const text = `${operator}: ${code} confirms that this number is yours.`
+    state.carrierChecks.push({ checkId: asked, carrier, code, at })
+    const text = `${carrier}: ${code} confirms that this number is yours.`
     state.messages.push({ id: randomUUID(), reference: asked, to, channel: 'text', text, at })
     store.changed()
-    return { taken: true }
+    return { accepted: true }
   })
 
   app.post('/carrier/verify', async (request) => {

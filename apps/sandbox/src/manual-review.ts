@@ -37,14 +37,14 @@ export function manualReviewRoutes(app: FastifyInstance, sandbox: Sandbox) {
     if (known) {
       // asked again, the server may have missed the notice
       if (known.notice) webhooks.send('/webhooks/review', known.notice)
-      return { taken: true }
+      return { accepted: true }
     }
     const outcome = answer === 'byHand' ? null : answer
     const notice = outcome && noticeOf(asked.reviewId, { outcome })
     state.reviews.push({ ...asked, outcome, notice })
     if (notice) webhooks.send('/webhooks/review', notice, { delaySeconds, times })
     store.changed()
-    return { taken: true }
+    return { accepted: true }
   })
 
   app.get('/review/identities', async () => state.reviews.toReversed())

@@ -25,7 +25,7 @@ test('messages are read by phone, newest first', async () => {
 
 test('a message asked for twice arrives once', async () => {
   await sandbox.signed('POST', '/sms', message)
-  expect(await sandbox.signed('POST', '/sms', message)).toMatchObject({ status: 200, body: { taken: true } })
+  expect(await sandbox.signed('POST', '/sms', message)).toMatchObject({ status: 200, body: { accepted: true } })
   expect((await sandbox.call('GET', '/sms')).body).toHaveLength(1)
 })
 

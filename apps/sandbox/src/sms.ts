@@ -27,7 +27,7 @@ export function smsRoutes(app: FastifyInstance, { store, keys }: Sandbox) {
       messages.push({ id: randomUUID(), reference, to, channel: channels[channel], text, at: new Date().toISOString() })
       store.changed()
     }
-    return { taken: true }
+    return { accepted: true }
   })
 
   app.get('/sms', async (request) => inbox(store.state.messages, query(request, filter).phone))

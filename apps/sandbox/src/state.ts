@@ -97,7 +97,7 @@ export const carrierSettings = z.object({
   /** Does not answer while set. */
   outage: z.boolean(),
 })
-const carrierCheck = z.object({ checkId: z.string(), operator: z.string(), code: z.string(), at: z.string() })
+const carrierCheck = z.object({ checkId: z.string(), carrier: z.string(), code: z.string(), at: z.string() })
 
 const supportMessage = z.object({
   threadId: id,

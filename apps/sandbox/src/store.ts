@@ -9,7 +9,7 @@ export type Store = {
   /** To be called after each change of `state`. */
   changed: () => void
   /** What the server sends, each once by its `key`, however often it is sent; the answer to the server. */
-  addOnce: <Item>(list: Item[], key: keyof Item, item: Item) => { taken: true }
+  addOnce: <Item>(list: Item[], key: keyof Item, item: Item) => { accepted: true }
   /** Writes what is not written yet. */
   flush: () => void
 }
@@ -47,7 +47,7 @@ export function createStore(file: string | undefined): Store {
         list.push(item)
         changed()
       }
-      return { taken: true }
+      return { accepted: true }
     },
     flush,
   }

@@ -1,7 +1,7 @@
 import { accountRoutes } from './areas/account/routes.ts'
 import { accountExportRoutes } from './areas/account-export/routes.ts'
 import { accountSecurityRoutes } from './areas/account-security/routes.ts'
-import { applicationRoutes } from './areas/app-info/routes.ts'
+import { appInfoRoutes } from './areas/app-info/routes.ts'
 import { applyRoutes } from './areas/apply/routes.ts'
 import { carrierCheckRoutes } from './areas/carrier-check/routes.ts'
 import { deviceRoutes } from './areas/device/routes.ts'
@@ -21,7 +21,7 @@ import type { Route } from './http/route.ts'
 
 /** Every call the server answers. */
 export const routes: readonly Route[] = [
-  ...applicationRoutes,
+  ...appInfoRoutes,
   ...homeRoutes,
   ...historyRoutes,
   ...loginRoutes,

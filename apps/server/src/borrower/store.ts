@@ -1,4 +1,3 @@
-import type { LoanStatus } from '@hiram/lending'
 import { type MarketCode, markets } from '@hiram/markets'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Queries } from '../database/client.ts'
@@ -69,51 +68,4 @@ export async function isBlocked(queries: Queries, borrowerId: string): Promise<b
     .forShare()
     .executeTakeFirstOrThrow()
   return row.blocked_at !== null
-}
-
-/** The borrower as the steps need them. */
-export type Applicant = {
-  market: MarketCode
-  phone_sealed: Buffer
-  open_status: LoanStatus | null
-  certified: boolean
-}
-
-export async function loadApplicant(queries: Queries, borrowerId: string): Promise<Applicant> {
-  const { rows } = await sql<Applicant>`
-    select b.market, b.phone_sealed,
-      (select status from loan l where l.borrower_id = b.borrower_id
-        and status in ('examine', 'rollback', 'pass', 'withdrawal', 'repay', 'overdue')) as open_status,
-      exists (select 1 from photo p where p.borrower_id = b.borrower_id and p.kind = 'workProof') as certified
-    from borrower b where b.borrower_id = ${borrowerId}`.execute(queries)
-  const [applicant] = rows
-  if (!applicant) throw new Error('a session without a borrower')
-  return applicant
-}
-
-export type Member = {
-  market: MarketCode
-  locale: string
-  limit_minor: bigint | null
-  registered_at: Date
-  phone_sealed: Buffer
-  open_loan_id: string | null
-  complete_steps: string[]
-  basal_sealed: Buffer | null
-}
-
-/** A borrower's own row with what start-up needs to know about loan and steps. */
-export async function loadMember(queries: Queries, borrowerId: string): Promise<Member> {
-  const { rows } = await sql<Member>`
-    select b.market, b.locale, b.limit_minor, b.registered_at, b.phone_sealed,
-      (select loan_id from loan l where l.borrower_id = b.borrower_id
-        and status in ('examine', 'rollback', 'pass', 'withdrawal', 'repay', 'overdue')) as open_loan_id,
-      coalesce((select array_agg(step) from application_step s
-        where s.borrower_id = b.borrower_id and state = 'complete'), '{}') as complete_steps,
-      (select values_sealed from application_step s
-        where s.borrower_id = b.borrower_id and step = 'basal' and state <> 'draft') as basal_sealed
-    from borrower b where b.borrower_id = ${borrowerId}`.execute(queries)
-  const [member] = rows
-  if (!member) throw new Error('a session without a borrower')
-  return member
 }

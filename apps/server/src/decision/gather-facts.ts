@@ -10,11 +10,12 @@ import { normalizeIdNumber } from '@hiram/markets/identity-documents'
 import * as z from 'zod/mini'
 import { documentHash } from '../borrower/document-hash.ts'
 import { openPhone } from '../borrower/phone.ts'
+import { openValues } from '../borrower/steps.ts'
 import type { Context } from '../context.ts'
 import type { LoadedLoan } from '../loan/loan-store.ts'
 import { productOf, scheduleOf } from '../loan/loan-terms.ts'
-import { photoPlace, stepPlace } from '../privacy/sealed-places.ts'
-import { open, openBytes } from '../privacy/vault.ts'
+import { photoPlace } from '../privacy/sealed-places.ts'
+import { openBytes } from '../privacy/vault.ts'
 import type { DocumentPhoto, DocumentReport } from '../providers/ports.ts'
 import { reviewDecisions } from '../review/review-decisions.ts'
 import type { ReviewMaterial } from '../review/review-material.ts'
@@ -162,7 +163,7 @@ function factsOf(loan: LoadedLoan, stored: StoredFacts, report: DocumentReport, 
     blocked: stored.blocked_at !== null,
     coolingOffUntil: stored.retry_on,
     borrowersOnDevice: stored.borrowers_on_device,
-    loansRepaid: stored.loans_repaid,
+    loansRepaid: stored.closed_loans,
     loansEverLate: stored.loans_late,
     currentLimit: stored.limit_minor,
     asked: {
@@ -178,7 +179,7 @@ function factsOf(loan: LoadedLoan, stored: StoredFacts, report: DocumentReport, 
 function stepValues(stored: StoredFacts, key: Buffer, borrowerId: string, step: string): unknown {
   const found = stored.steps.find((entry) => entry.step === step)
   if (!found) throw new Error(`an application without its step ${step}`)
-  return JSON.parse(open(key, stepPlace(borrowerId, step), Buffer.from(found.values_sealed, 'base64')))
+  return openValues(key, borrowerId, found)
 }
 
 /** The check is requested only where a carrier port exists and the number's range names the carrier. */

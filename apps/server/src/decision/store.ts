@@ -1,21 +1,16 @@
-import type { MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
+import { loadMember, type Member } from '../borrower/member-store.ts'
+import { loadSteps, type StoredStep } from '../borrower/steps-store.ts'
 import type { Queries } from '../database/client.ts'
-import { findRow, insertIfNew } from '../database/rows.ts'
+import { findRow, findRows, insertIfNew, type RowOf } from '../database/rows.ts'
 import type { StageName } from '../database/tables/loan.ts'
 
-export type StoredFacts = {
-  market: MarketCode
-  limit_minor: bigint | null
-  blocked_at: Date | null
+export type StoredFacts = Member & {
   wrapped_key: Buffer
-  phone_sealed: Buffer
-  steps: { step: string; state: string; values_sealed: string; reasons: string[] }[]
-  photos: { kind: string; photo_id: string; file_name: string }[]
+  steps: StoredStep[]
+  photos: RowOf<'photo'>[]
   face: 'passed' | 'failed' | 'review' | null
-  retry_on: string | null
   borrowers_on_device: number
-  loans_repaid: number
   loans_late: number
 }
 
@@ -30,31 +25,30 @@ const wasLate = sql`exists (select from loan_process r where r.borrower_id = l.b
     or exists (select from score_move m where m.borrower_id = l.borrower_id and m.loan_id = l.loan_id
       group by m.instalment having sum(m.points) < 0))`
 
-/** All stored data of a borrower that a decision needs, in one statement. */
+type Counted = Pick<StoredFacts, 'wrapped_key' | 'face' | 'borrowers_on_device' | 'loans_late'>
+
+/** All stored data of a borrower that a decision needs. Steps and photos are fixed while it runs. */
 export async function loadStoredFacts(queries: Queries, borrowerId: string): Promise<StoredFacts> {
-  const { rows } = await sql<StoredFacts>`select b.market, b.limit_minor, b.blocked_at, b.phone_sealed, k.wrapped_key,
-    coalesce((select json_agg(json_build_object('step', step, 'state', state, 'reasons', reasons,
-        'values_sealed', encode(values_sealed, 'base64'))) from application_step s
-      where s.borrower_id = b.borrower_id), '[]') as steps,
-    coalesce((select json_agg(json_build_object('kind', kind, 'photo_id', photo_id, 'file_name', file_name)
-        order by stored_at) from photo p where p.borrower_id = b.borrower_id), '[]') as photos,
-    (select outcome from face_check f where f.borrower_id = b.borrower_id and outcome is not null
+  const { rows } = await sql<Counted>`select k.wrapped_key,
+    (select outcome from face_check f where f.borrower_id = k.borrower_id and outcome is not null
       order by at desc limit 1) as face,
-    (select max(retry_on) from loan l where l.borrower_id = b.borrower_id and status = 'refuse')::text as retry_on,
     (select count(*)::int from (
       select o.borrower_id from session o where o.device_thumbprint in
-        (select device_thumbprint from session m where m.borrower_id = b.borrower_id)
+        (select device_thumbprint from session m where m.borrower_id = k.borrower_id)
       union
       select p.borrower_id from device_print own join device_print p on p.visitor_hash = own.visitor_hash
-        where own.borrower_id = b.borrower_id and least(own.confidence, p.confidence) >= ${sureOfDevice}
+        where own.borrower_id = k.borrower_id and least(own.confidence, p.confidence) >= ${sureOfDevice}
     ) as sharing) as borrowers_on_device,
-    (select count(*)::int from loan l where l.borrower_id = b.borrower_id and status = 'close') as loans_repaid,
-    (select count(*)::int from loan l where l.borrower_id = b.borrower_id and ${wasLate}) as loans_late
-    from borrower b join borrower_key k on k.borrower_id = b.borrower_id
-    where b.borrower_id = ${borrowerId}`.execute(queries)
-  const [facts] = rows
-  if (!facts) throw new Error('a loan without its borrower')
-  return facts
+    (select count(*)::int from loan l where l.borrower_id = k.borrower_id and ${wasLate}) as loans_late
+    from borrower_key k where k.borrower_id = ${borrowerId}`.execute(queries)
+  const [counted] = rows
+  if (!counted) throw new Error('a loan without its borrower')
+  return {
+    ...(await loadMember(queries, borrowerId)),
+    ...counted,
+    steps: await loadSteps(queries, borrowerId),
+    photos: await findRows(queries, 'photo', { borrower_id: borrowerId }),
+  }
 }
 
 /** Whether the document, as typed or as read from its photos, belongs to another borrower; which one is not read. */

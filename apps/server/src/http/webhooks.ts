@@ -22,7 +22,7 @@ const datedProof = proofNotice.check(
   z.refine(({ valueDate }) => valueDate === undefined || isBusinessDate(valueDate), { path: ['valueDate'] }),
 )
 
-type Taken = (context: Context, notice: never) => Promise<unknown>
+type Handler = (context: Context, notice: never) => Promise<unknown>
 export type WebhookHandlers = {
   payout: (context: Context, notice: z.output<typeof payoutNotice>) => Promise<unknown>
   transfer: (context: Context, notice: z.output<typeof transferNotice>) => Promise<unknown>
@@ -57,16 +57,16 @@ export async function webhooks(app: FastifyInstance, given: { context: Context; 
   }
   const isSigned = (path: WebhookPath, { method, url, headers, body }: FastifyRequest<{ Body: string }>) =>
     verifyWebhook(keys[webhookSenders[path]], { method, path: url, headers, body }, clock.wall())
-  const webhook = (path: WebhookPath, schema: z.ZodMiniType, taken: Taken) =>
+  const webhook = (path: WebhookPath, schema: z.ZodMiniType, handler: Handler) =>
     app.post<{ Body: string }>(path, async (request, reply) => {
       if (!isSigned(path, request)) return reply.code(401).send()
       const notice = schema.safeParse(parsed(request.body))
       if (!notice.success)
         return reply.code(422).send({ problems: notice.error.issues.map((issue) => issue.path.join('.')) })
-      const outcome = await taken(context, notice.data as never)
+      const outcome = await handler(context, notice.data as never)
       // it refers to something not yet received: the sender tries again
-      if (outcome === 'later') return reply.code(409).send({ taken: false })
-      return reply.code(200).send({ taken: true })
+      if (outcome === 'later') return reply.code(409).send({ accepted: false })
+      return reply.code(200).send({ accepted: true })
     })
   webhook('/webhooks/payout', payoutNotice, work.payout)
   webhook('/webhooks/transfer', payableNotice, work.transfer)

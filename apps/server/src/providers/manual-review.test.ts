@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => provider.close())
 
 test('KYC-05 a review request goes signed to the lender, its photos by their ids', async () => {
-  provider.reply({ body: { taken: true } })
+  provider.reply({ body: { accepted: true } })
   await manualReviewGateway({ url: provider.url, keys }).askReview(review)
   const { method, path, headers, body } = provider.last()
   expect([method, path]).toEqual(['POST', '/review/identities'])

@@ -1,11 +1,11 @@
 import type { SigningKey } from '@hiram/contract/webhook-keys'
 import type { ReviewPort } from './ports.ts'
-import { callSandbox, type SandboxPlace, taken } from './sandbox-call.ts'
+import { accepted, callSandbox, type SandboxPlace } from './sandbox-call.ts'
 
 /**
  * The lender's manual review: asked by signed call, answers by signed webhook; the sandbox plays it in development.
  * Every call is `POST {url}/…`, signed as our webhooks are with the newest key of whom it asks, idempotent by the id in
- * it, with the response `{ taken: true }`:
+ * it, with the response `{ accepted: true }`:
  *
  * `/review/proofs` a proof of payment → `/webhooks/proof`
  *
@@ -27,19 +27,19 @@ export function manualReviewGateway(given: {
   return {
     async askProof({ jpeg, amount, ...proof }) {
       const body = { ...proof, amount: amount.toString(), jpeg: jpeg.toString('base64') }
-      await callSandbox(place, '/review/proofs', taken, body)
+      await callSandbox(place, '/review/proofs', accepted, body)
     },
     async askReview(review) {
-      await callSandbox(place, '/review/identities', taken, review)
+      await callSandbox(place, '/review/identities', accepted, review)
     },
     async passOn({ jpeg, ...message }) {
-      await callSandbox({ ...place, key: keys.support }, '/support/messages', taken, {
+      await callSandbox({ ...place, key: keys.support }, '/support/messages', accepted, {
         ...message,
         jpeg: jpeg?.toString('base64'),
       })
     },
     async askSpecial(request) {
-      await callSandbox(place, '/review/applications', taken, request)
+      await callSandbox(place, '/review/applications', accepted, request)
     },
   }
 }

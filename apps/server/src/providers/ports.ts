@@ -95,7 +95,7 @@ export type CarrierVerdict =
 /** The mobile carriers: each sends its own code and reports how long the number has been in use. */
 export type CarrierPort = {
   /** Idempotent by check id. Resolves when the code has been sent. */
-  sendCode: (check: { checkId: string; operator: string; phone: string }) => Promise<void>
+  sendCode: (check: { checkId: string; carrier: string; phone: string }) => Promise<void>
   verify: (given: { checkId: string; code: string }) => Promise<CarrierVerdict>
 }
 

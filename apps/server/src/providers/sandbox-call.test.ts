@@ -24,7 +24,7 @@ function expectSigned() {
 }
 
 test('messages go signed to the inbox', async () => {
-  provider.reply({ body: { taken: true } })
+  provider.reply({ body: { accepted: true } })
   const message = { to: '+84912345678', channel: '2', text: '123456', reference: 'r1' } as const
   await sandboxSms(place()).send(message)
   expect(provider.last()).toMatchObject({ method: 'POST', path: '/sms', body: JSON.stringify(message) })

@@ -6,7 +6,7 @@ import { signWebhook } from './webhook-signature.ts'
 /** The sandbox, or another service with the same protocol, and the key that both sides sign with. */
 export type SandboxPlace = { url: string; key: SigningKey; timeoutMs?: number; provider?: string }
 
-export const taken = z.object({ taken: z.literal(true) })
+export const accepted = z.object({ accepted: z.literal(true) })
 
 /** A signed call to the sandbox; the deadline is longer than any latency it can be set to. */
 export function callSandbox<Schema extends z.ZodMiniType>(

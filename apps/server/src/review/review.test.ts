@@ -71,7 +71,7 @@ test('KYC-05 an application waits for manual review: nothing is offered or paid 
   expect(entries.map(({ to, who, reason }) => [to, who, reason])).toEqual([
     ['examine', 'borrower', null],
     ['examine', 'system', 'manualReview'],
-    ['examine', 'system', 'person.passed'],
+    ['examine', 'system', 'reviewer.passed'],
     ['withdrawal', 'system', null],
   ])
 })

@@ -27,7 +27,7 @@ export async function handleProofDecision(context: Context, notice: ProofNotice)
     const state = loan.proofs?.find((proof) => proof.proof_id === sent.proof_id)?.state
     if (state !== 'review') {
       if (state !== notice.decision)
-        context.log.error({ proofId: notice.proofId }, 'a proof was decided again otherwise')
+        context.log.error({ proofId: notice.proofId }, 'a proof was decided again with another decision')
       return 'known'
     }
     await decide(context, queries, { loan, sent, notice })

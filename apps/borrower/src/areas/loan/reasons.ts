@@ -66,7 +66,7 @@ export function payoutText(code: string | null): TextKey {
 type LogEntry = { from: string | null; to: string; reason: string | null }
 
 /** What happened where the status stays as it was. */
-const stays = ['manualReview', 'person.passed', 'person.refused', 'person.sentBack', 'extended'] as const
+const stays = ['manualReview', 'reviewer.passed', 'reviewer.refused', 'reviewer.sentBack', 'extended'] as const
 /** The ways back to a status, which say more than its name. */
 const returns: Readonly<Record<string, CodeOf<'loan', 'log'>>> = {
   'rollback examine': 'sentAgain',

@@ -17,12 +17,12 @@ const exportsADay = { name: 'accountExport24h', most: 5, windowMs: dayMs }
 const longestMs = 15 * 60_000
 
 /** This session's export, being made or there to be had. */
-export async function latest(caller: BorrowerCaller) {
+export async function latestExport(caller: BorrowerCaller) {
   const [newest] = await ownExports(caller)
   return { export: newest && isLive(newest, caller) ? view(newest, caller) : null }
 }
 
-export async function start(caller: BorrowerCaller) {
+export async function startExport(caller: BorrowerCaller) {
   const { context, queries, borrowerId, locale } = caller
   await lockBorrower(queries, borrowerId)
   const before = await ownExports(caller)
@@ -49,7 +49,7 @@ export async function start(caller: BorrowerCaller) {
 }
 
 /** One part, only to the session that asked for it. */
-export async function part(caller: BorrowerCaller, request: { exportId: string; number: number }) {
+export async function exportPart(caller: BorrowerCaller, request: { exportId: string; number: number }) {
   const { context, queries, borrowerId } = caller
   const found = (await ownExports(caller)).find((one) => one.export_id === request.exportId)
   if (found?.state !== 'ready' || !isLive(found, caller)) return fail('exportGone')

@@ -1,9 +1,9 @@
-import { exportPart, latestExport, startExport } from '@hiram/contract/account-export'
+import * as calls from '@hiram/contract/account-export'
 import { borrowerRoute, type Route } from '../../http/route.ts'
-import { latest, part, start } from './exports.ts'
+import { exportPart, latestExport, startExport } from './exports.ts'
 
 export const accountExportRoutes: readonly Route[] = [
-  borrowerRoute(latestExport, latest),
-  borrowerRoute(startExport, start),
-  borrowerRoute(exportPart, part),
+  borrowerRoute(calls.latestExport, latestExport),
+  borrowerRoute(calls.startExport, startExport),
+  borrowerRoute(calls.exportPart, exportPart),
 ]

@@ -2,30 +2,15 @@ import type { RequestOf } from '@hiram/contract'
 import type { modifyPassword as modifyPasswordCall } from '@hiram/contract/account-security'
 import { checkCode } from '../../auth/check-code.ts'
 import { passwordProblem } from '../../auth/password-rule.ts'
-import { hasPassword } from '../../auth/password-store.ts'
 import { readPhone } from '../../auth/read-phone.ts'
-import { sendCode } from '../../auth/send-code.ts'
-import { endSessionsBut, loadSession } from '../../auth/session-store.ts'
+import { endSessionsBut } from '../../auth/session-store.ts'
 import { setPassword } from '../../auth/set-password.ts'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { hashOf } from '../../http/session.ts'
 import { notifyBorrower } from '../../queue/notify-borrower.ts'
+import { accountSecurity } from './account-security.ts'
 import { ownPhone } from './own-phone.ts'
-
-const freshMs = 10 * 60_000
-
-/** How the account is held, for the screen that sets or changes a password. */
-export async function accountSecurity(caller: BorrowerCaller) {
-  const { phone } = await ownPhone(caller)
-  const hasOne = await hasPassword(caller.queries, caller.borrowerId)
-  return { phone, hasPassword: hasOne, passwordNeedsCode: hasOne || !(await isFresh(caller)) }
-}
-
-export async function modifyPasswordSendVerifyCode(caller: BorrowerCaller) {
-  const { phone } = await ownPhone(caller)
-  return sendCode(caller, { phone, channel: '0', purpose: 'modifyPassword' })
-}
 
 /** Sets the first password, or another one; a change ends the other sessions and sends the owner a message. */
 export async function modifyPassword(caller: BorrowerCaller, request: RequestOf<typeof modifyPasswordCall>) {
@@ -48,11 +33,4 @@ export async function modifyPassword(caller: BorrowerCaller, request: RequestOf<
     await notifyBorrower(context, queries, borrowerId, 'sms.passwordChanged')
   }
   return { done: true as const }
-}
-
-/** The code that opened this session was shown a moment ago: a first password needs no second one. */
-async function isFresh({ context, queries, borrowerId, token }: BorrowerCaller): Promise<boolean> {
-  const session = await loadSession(queries, borrowerId, hashOf(token))
-  const ageMs = context.clock.wall().getTime() - session.created_at.getTime()
-  return session.opened_by === 'code' && ageMs < freshMs
 }

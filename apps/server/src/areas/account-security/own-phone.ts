@@ -1,6 +1,8 @@
+import { loadMember } from '../../borrower/member-store.ts'
 import { openPhone } from '../../borrower/phone.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { type Holder, loadHolder } from './store.ts'
+import type { Holder } from './phone-modifiable.ts'
+import { phoneChangedAt } from './store.ts'
 
 /** The borrower's own number (E.164), with what prevents changing it. */
 export async function ownPhone({
@@ -8,7 +10,8 @@ export async function ownPhone({
   queries,
   borrowerId,
 }: BorrowerCaller): Promise<{ phone: string; key: Buffer; holder: Holder }> {
-  const holder = await loadHolder(queries, borrowerId)
+  const { phone_sealed, open_status } = await loadMember(queries, borrowerId)
   const key = await context.vault.keyOf(queries, borrowerId)
-  return { phone: openPhone(key, borrowerId, holder.phone_sealed), key, holder }
+  const holder = { isPaidOutNow: open_status === 'pass', changedAt: await phoneChangedAt(queries, borrowerId) }
+  return { phone: openPhone(key, borrowerId, phone_sealed), key, holder }
 }

@@ -1,9 +1,11 @@
 import * as security from '@hiram/contract/account-security'
 import { borrowerRoute, type Route } from '../../http/route.ts'
+import { accountSecurity } from './account-security.ts'
 import { checkPhoneModifiable } from './check-phone-modifiable.ts'
 import { checkVerifyCode } from './check-verify-code.ts'
 import { endDevice, listDevices, signOutEverywhere } from './devices.ts'
-import { accountSecurity, modifyPassword, modifyPasswordSendVerifyCode } from './modify-password.ts'
+import { modifyPassword } from './modify-password.ts'
+import { modifyPasswordSendVerifyCode } from './modify-password-send-verify-code.ts'
 import { modifyPhone } from './modify-phone.ts'
 import { modifyPhoneSendVerifyCode } from './modify-phone-send-verify-code.ts'
 

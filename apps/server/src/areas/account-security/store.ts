@@ -1,19 +1,10 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
-import { after, hasRow, updateRows } from '../../database/rows.ts'
+import { after, findRow, hasRow, updateRows } from '../../database/rows.ts'
 
-export type Holder = { phone_sealed: Buffer; money_on_its_way: boolean; changed_at: Date | null }
-
-/** The borrower's phone and what may stand against changing it. */
-export async function loadHolder(queries: Queries, borrowerId: string): Promise<Holder> {
-  const { rows } = await sql<Holder>`
-    select b.phone_sealed, c.changed_at,
-      exists (select from loan l where l.borrower_id = b.borrower_id and l.status = 'pass') as money_on_its_way
-    from borrower b left join phone_change c on c.borrower_id = b.borrower_id
-    where b.borrower_id = ${borrowerId}`.execute(queries)
-  const [holder] = rows
-  if (!holder) throw new Error('a session without a borrower')
-  return holder
+/** When the borrower's phone was last changed. */
+export async function phoneChangedAt(queries: Queries, borrowerId: string): Promise<Date | null> {
+  return (await findRow(queries, 'phone_change', { borrower_id: borrowerId }))?.changed_at ?? null
 }
 
 /** Notes that this session has shown the old phone's code; another session's is forgotten. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { loadMember } from '../../borrower/member-store.ts'
 import type { Queries } from '../../database/client.ts'
-import { after, deleteRows, findRow, insertRow, type RowOf, updateRows } from '../../database/rows.ts'
+import { after, deleteRows, findRow, hasRow, insertRow, type RowOf, updateRows } from '../../database/rows.ts'
 import type { DeletionFacts } from './deletion-rule.ts'
 
 export type WaitingDeletion = RowOf<'account_deletion'>
@@ -8,20 +9,25 @@ export type ClosingAccount = DeletionFacts & { phone_sealed: Buffer; wrapped_key
 
 /** The account and what prevents deleting it; undefined once it is deleted. */
 export async function loadAccount(queries: Queries, borrowerId: string): Promise<ClosingAccount | undefined> {
-  const { rows } = await sql<ClosingAccount>`
-    select b.phone_sealed, k.wrapped_key, coalesce(m.score, 0) as score,
-      (exists (select from loan l where l.borrower_id = b.borrower_id and l.status in ('pass', 'repay', 'overdue'))
-        or exists (select from refund_order r where r.borrower_id = b.borrower_id and r.state = 'ordered')
-        or (select coalesce(sum(case when t.credit = 'borrowerCredit' then t.amount else -t.amount end), 0) > 0
-          from journal_entry t where t.borrower_id = b.borrower_id
-            and 'borrowerCredit' in (t.debit, t.credit))) as is_unsettled,
-      exists (select from loan l where l.borrower_id = b.borrower_id
-        and l.status in ('examine', 'rollback', 'withdrawal')) as is_under_audit,
-      exists (select from special_application s where s.borrower_id = b.borrower_id
-        and s.kind = 'closeAccount' and s.state = 'accepted') as is_released
-    from borrower b join borrower_key k using (borrower_id) left join member_score m using (borrower_id)
-    where b.borrower_id = ${borrowerId}`.execute(queries)
-  return rows[0]
+  const key = await findRow(queries, 'borrower_key', { borrower_id: borrowerId })
+  if (!key) return undefined
+  const { phone_sealed, score, open_status } = await loadMember(queries, borrowerId)
+  const { rows } = await sql<{ has_credit: boolean }>`
+    select coalesce(sum(case when credit = 'borrowerCredit' then amount else -amount end), 0) > 0 as has_credit
+    from journal_entry where borrower_id = ${borrowerId} and 'borrowerCredit' in (debit, credit)`.execute(queries)
+  const closing = { borrower_id: borrowerId, kind: 'closeAccount', state: 'accepted' } as const
+  const isUnderAudit = open_status !== null && ['examine', 'rollback', 'withdrawal'].includes(open_status)
+  return {
+    phone_sealed,
+    wrapped_key: key.wrapped_key,
+    score,
+    is_unsettled:
+      (open_status !== null && !isUnderAudit) ||
+      rows[0]?.has_credit === true ||
+      (await hasRow(queries, 'refund_order', { borrower_id: borrowerId, state: 'ordered' })),
+    is_under_audit: isUnderAudit,
+    is_released: await hasRow(queries, 'special_application', closing),
+  }
 }
 
 /** Notes whose code this device has shown; of another account before it is forgotten. */

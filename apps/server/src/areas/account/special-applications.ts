@@ -6,7 +6,7 @@ import type {
 } from '@hiram/contract/account/special-applications'
 import type { SpecialNotice } from '@hiram/contract/webhooks'
 import { lockBorrower } from '../../borrower/lock.ts'
-import { loadMember } from '../../borrower/store.ts'
+import { loadMember } from '../../borrower/member-store.ts'
 import type { Context } from '../../context.ts'
 import { fail } from '../../http/outcome.ts'
 import { consumeLimit } from '../../http/rate-limit/consume-limit.ts'

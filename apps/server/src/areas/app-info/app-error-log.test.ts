@@ -1,11 +1,11 @@
 import { appErrorLog } from '@hiram/contract/app-info/error-log'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
-import { applicationRoutes } from './routes.ts'
+import { appInfoRoutes } from './routes.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await createTestContext({ routes: applicationRoutes })
+  server = await createTestContext({ routes: appInfoRoutes })
 })
 afterAll(() => server.stop())
 

@@ -1,21 +1,9 @@
 import { stepNames } from '@hiram/contract/apply'
 import { locale as localeSchema } from '@hiram/contract/values'
 import { markets } from '@hiram/markets'
-import { openName } from '../../borrower/name.ts'
+import { loadMember } from '../../borrower/member-store.ts'
 import { openPhone } from '../../borrower/phone.ts'
-import { loadMember } from '../../borrower/store.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-
-export async function userInfo({ context, queries, borrowerId }: BorrowerCaller) {
-  const member = await loadMember(queries, borrowerId)
-  const key = await context.vault.keyOf(queries, borrowerId)
-  return {
-    borrowerId,
-    phone: openPhone(key, borrowerId, member.phone_sealed),
-    name: member.basal_sealed ? openName(key, borrowerId, member.market, member.basal_sealed) : null,
-    registeredAt: member.registered_at.toISOString(),
-  }
-}
 
 export async function memberInfo({ context, queries, borrowerId }: BorrowerCaller) {
   const member = await loadMember(queries, borrowerId)

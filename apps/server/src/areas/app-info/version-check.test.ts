@@ -5,12 +5,12 @@ import { compareVersions, needUpdateForce, versionCheck } from '@hiram/contract/
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
-import { applicationRoutes } from './routes.ts'
+import { appInfoRoutes } from './routes.ts'
 
 let server: TestServer
 let folder: string
 beforeAll(async () => {
-  server = await createTestContext({ routes: applicationRoutes })
+  server = await createTestContext({ routes: appInfoRoutes })
   folder = await mkdtemp(join(tmpdir(), 'app-'))
 })
 afterAll(async () => {

@@ -1,12 +1,16 @@
 import type { AnswerOf, RequestOf } from '@hiram/contract'
-import { compareVersions, forcedUpdate, type versionCheck } from '@hiram/contract/app-info/app-version'
+import {
+  compareVersions,
+  forcedUpdate,
+  type versionCheck as versionCheckCall,
+} from '@hiram/contract/app-info/app-version'
 import type { Caller } from '../../http/route.ts'
 import { servedBuild } from './served-build.ts'
 
-type AppParameters = RequestOf<typeof versionCheck>
+type AppParameters = RequestOf<typeof versionCheckCall>
 
 /** The newest version of the shell with this app id. A page in a browser has none: it gets the newest build. */
-export async function checkVersion(caller: Caller, own: AppParameters): Promise<AnswerOf<typeof versionCheck>> {
+export async function versionCheck(caller: Caller, own: AppParameters): Promise<AnswerOf<typeof versionCheckCall>> {
   const { version, forced } = newest(caller, own)
   return { version, updateType: forced ? forcedUpdate : 0, ...(await build(caller)) }
 }

@@ -1,7 +1,7 @@
 import { type StepRecord, supplementNames } from '@hiram/contract/apply'
+import { loadMember } from '../../borrower/member-store.ts'
 import { openValues } from '../../borrower/steps.ts'
 import { loadSteps, type StoredStep } from '../../borrower/steps-store.ts'
-import { loadApplicant } from '../../borrower/store.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 
 const isSupplement = (step: StoredStep['step']) => supplementNames.some((name) => name === step)
@@ -11,7 +11,7 @@ const withoutValues = (found: StepRecord): StepRecord => ({ ...found, values: {}
 
 /** Every step in its current state, values as typed. */
 export async function loadBasisInfo({ context, queries, borrowerId }: BorrowerCaller) {
-  const applicant = await loadApplicant(queries, borrowerId)
+  const member = await loadMember(queries, borrowerId)
   const stored = await loadSteps(queries, borrowerId)
   const key = await context.vault.keyOf(queries, borrowerId)
   const record = (step: StoredStep['step']): StepRecord => {
@@ -40,8 +40,8 @@ export async function loadBasisInfo({ context, queries, borrowerId }: BorrowerCa
       supplementContact: record('supplementContact'),
       supplementCertificate: record('supplementCertificate'),
     },
-    editable: applicant.open_status === null,
-    certified: applicant.certified,
+    editable: member.open_status === null,
+    certified: member.certified,
     faceByShell: context.providers.faces.byShell,
   }
 }

@@ -2,10 +2,10 @@ import type { RequestOf } from '@hiram/contract'
 import type { saveBasisInfo as saveBasisInfoCall } from '@hiram/contract/apply'
 import { basalStep } from '@hiram/contract/apply/steps/basal'
 import { lockBorrower } from '../../borrower/lock.ts'
+import { loadMember } from '../../borrower/member-store.ts'
 import { openPhone } from '../../borrower/phone.ts'
 import { openValues, sealValues, type Typed } from '../../borrower/steps.ts'
 import { loadSteps, type NewStep, type StoredStep, saveStep, stepRevision } from '../../borrower/steps-store.ts'
-import { loadApplicant } from '../../borrower/store.ts'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { checkStep } from './checks/check-step.ts'
@@ -19,11 +19,11 @@ type Request = RequestOf<typeof saveBasisInfoCall>
 export async function saveBasisInfo(caller: BorrowerCaller, request: Request) {
   const { context, queries, borrowerId } = caller
   await lockBorrower(queries, borrowerId)
-  const applicant = await loadApplicant(queries, borrowerId)
+  const member = await loadMember(queries, borrowerId)
   const steps = await loadSteps(queries, borrowerId)
   const stored = steps.find(({ step }) => step === request.step)
-  if (!mayEdit(applicant.open_status, request.step, stored?.state ?? 'empty')) {
-    return fail('openLoanExists', { status: applicant.open_status })
+  if (!mayEdit(member.open_status, request.step, stored?.state ?? 'empty')) {
+    return fail('openLoanExists', { status: member.open_status })
   }
   if ((stored?.revision ?? 0) !== request.revision) return fail('draftOutdated', { revision: stored?.revision ?? 0 })
   const key = await context.vault.keyOf(queries, borrowerId)
@@ -55,15 +55,15 @@ export async function saveBasisInfo(caller: BorrowerCaller, request: Request) {
   const values = opened(steps, key, borrowerId)
   const basal = basalStep.safeParse(values.basal)
   const checked = await checkStep(request.step, request.values, {
-    market: applicant.market,
-    today: context.clock.businessDate(applicant.market),
-    ownPhone: openPhone(key, borrowerId, applicant.phone_sealed),
+    market: member.market,
+    today: context.clock.businessDate(member.market),
+    ownPhone: openPhone(key, borrowerId, member.phone_sealed),
     photos: await photoKinds(queries, borrowerId),
     name: basal.success ? basal.data : undefined,
   })
   if (!checked.ok) return fail(checked.code, { fields: checked.fields })
   const answer = await save('complete', [], checked.values)
-  await crossCheck(caller, applicant.market, { ...values, [request.step]: checked.values as Typed }, request.step)
+  await crossCheck(caller, member.market, { ...values, [request.step]: checked.values as Typed }, request.step)
   return answer
 }
 

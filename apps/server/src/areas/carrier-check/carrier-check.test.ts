@@ -47,7 +47,7 @@ test('KYC-10 the check is asked for, done at the carrier, and counts', async () 
   const { operators, likely, phone } = await as.ask(telecomOperators, {})
   expect([operators.map(({ code }) => code), phone]).toEqual([['globe', 'smart', 'dito'], borrower.phone])
   expect(await as.ask(telecomSendCode, { operator: likely ?? '' })).toMatchObject({ resendAfterSeconds: 60 })
-  expect(server.providers.carrierChecks.at(-1)).toMatchObject({ operator: likely, phone: borrower.phone })
+  expect(server.providers.carrierChecks.at(-1)).toMatchObject({ carrier: likely, phone: borrower.phone })
   expect(await as.call(telecomSendCode, { operator: 'dito' })).toMatchObject({
     error: 'codeWait',
     detail: { retryAfterSeconds: 60 },
@@ -102,7 +102,7 @@ test('KYC-10 a carrier that does not answer, one that is not there, and a check 
   const { as } = await sentBack()
   const { carrier } = server.providers
   server.providers.carrier = {
-    sendCode: () => Promise.reject(new ProviderError('telecom gateway', 'timeout')),
+    sendCode: () => Promise.reject(new ProviderError('carrier gateway', 'timeout')),
     verify: async () => ({ outcome: 'codeWrong' }),
   }
   expect(await as.call(telecomSendCode, { operator: 'globe' })).toMatchObject({ error: 'carrierUnreachable' })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** The state of the check, sealed in the supplement's values. */
 const carrierCheck = z.object({
   checkId: z.string(),
-  operator: z.string(),
+  carrier: z.string(),
   sentAtMs: z.number(),
   /** When each code of the last day was sent. */
   sendsMs: z.array(z.number()),
@@ -40,7 +40,7 @@ export function maySend(
 
 export function sent(
   check: CarrierCheck | undefined,
-  given: { checkId: string; operator: string; nowMs: number },
+  given: { checkId: string; carrier: string; nowMs: number },
 ): CarrierCheck {
   const { nowMs, ...rest } = given
   const sendsMs = [...(check ? recent(check, nowMs) : []), nowMs]

@@ -1,9 +1,9 @@
 import * as calls from '@hiram/contract/carrier-check'
 import { borrowerRoute, type Route } from '../../http/route.ts'
-import { operators, sendCode, verify } from './check-carrier.ts'
+import { telecomOperators, telecomSendCode, telecomVerify } from './telecom.ts'
 
 export const carrierCheckRoutes: readonly Route[] = [
-  borrowerRoute(calls.telecomOperators, operators),
-  borrowerRoute(calls.telecomSendCode, sendCode),
-  borrowerRoute(calls.telecomVerify, verify),
+  borrowerRoute(calls.telecomOperators, telecomOperators),
+  borrowerRoute(calls.telecomSendCode, telecomSendCode),
+  borrowerRoute(calls.telecomVerify, telecomVerify),
 ]

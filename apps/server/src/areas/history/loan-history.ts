@@ -8,11 +8,11 @@ import { loansAfter } from './store.ts'
 const onAPage = 20
 type Asked = { after?: string | undefined }
 
-export function history(caller: BorrowerCaller, asked: Asked) {
+export function loanHistory(caller: BorrowerCaller, asked: Asked) {
   return pageOf(caller, asked, true)
 }
 
-export function record(caller: BorrowerCaller, asked: Asked) {
+export function loanRecord(caller: BorrowerCaller, asked: Asked) {
   return pageOf(caller, asked, false)
 }
 

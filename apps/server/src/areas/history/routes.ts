@@ -1,5 +1,8 @@
-import { loanHistory, loanRecord } from '@hiram/contract/history'
+import * as calls from '@hiram/contract/history'
 import { borrowerRoute, type Route } from '../../http/route.ts'
-import { history, record } from './loan-history.ts'
+import { loanHistory, loanRecord } from './loan-history.ts'
 
-export const historyRoutes: readonly Route[] = [borrowerRoute(loanHistory, history), borrowerRoute(loanRecord, record)]
+export const historyRoutes: readonly Route[] = [
+  borrowerRoute(calls.loanHistory, loanHistory),
+  borrowerRoute(calls.loanRecord, loanRecord),
+]

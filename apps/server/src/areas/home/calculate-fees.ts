@@ -1,20 +1,21 @@
 import type { RequestOf } from '@hiram/contract'
 import type { calculateFees as calculateFeesCall } from '@hiram/contract/home'
 import { legalCaps } from '@hiram/markets'
+import { levelOfScore } from '@hiram/markets/levels'
+import { loadMember } from '../../borrower/member-store.ts'
 import { fail } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'
-import { discountOf } from '../../lending/discount-of.ts'
-import { findOffer } from '../../lending/find-offer.ts'
-import { loanCost } from '../../lending/loan-cost.ts'
+import { discountOf } from '../../offers/discount-of.ts'
+import { findOffer } from '../../offers/find-offer.ts'
+import { loanCost } from '../../offers/loan-cost.ts'
 import { loadCoupon } from '../../rewards/coupon-store.ts'
-import { loadChooser } from './store.ts'
 
 /** What the loan would cost this caller from today, with the coupon when one is given (LON-03). */
 export async function calculateFees(caller: Caller, request: RequestOf<typeof calculateFeesCall>) {
   const { market, appId, context, queries, borrowerId } = caller
   const { period, periodUnit, payday } = request
   const amount = request.amount + (request.upAmount ?? 0n)
-  const level = borrowerId ? (await loadChooser(queries, borrowerId)).level : 0
+  const level = borrowerId ? levelOfScore((await loadMember(queries, borrowerId)).score).level : 0
   const product = findOffer(market, appId, { amount, period, periodUnit }, level)
   if (!product) return fail('amountNotOffered')
   const today = context.clock.businessDate(market)

@@ -1,12 +1,23 @@
 import type { AnswerOf } from '@hiram/contract'
-import type { loadRates } from '@hiram/contract/home'
-
+import type { loadRates as loadRatesCall } from '@hiram/contract/home'
 import { type MarketCode, type MarketProduct, markets } from '@hiram/markets'
-import { periodUnitOf } from '../../lending/find-offer.ts'
+import { levelOfScore } from '@hiram/markets/levels'
+import { loadMember } from '../../borrower/member-store.ts'
+import type { Caller } from '../../http/route.ts'
+import { brandProducts, periodUnitOf } from '../../offers/find-offer.ts'
+import { limitOf } from '../../offers/limit-of.ts'
 
-export type LoanRate = AnswerOf<typeof loadRates>['rates'][number]
+export type LoanRate = AnswerOf<typeof loadRatesCall>['rates'][number]
 /** The borrower who chooses; a visitor has no limit and no proof to lack. */
 export type Chooser = { limit: bigint; certified: boolean } | undefined
+
+/** What this caller may choose from, and in which steps. */
+export async function loadRates({ queries, borrowerId, market, appId }: Caller) {
+  const member = borrowerId ? await loadMember(queries, borrowerId) : undefined
+  const products = brandProducts(market, appId, member && levelOfScore(member.score).level)
+  const chooser = member && { limit: limitOf(member), certified: member.certified }
+  return { rates: loanRates(market, products, chooser), step: products[0]?.amountStep ?? 1n }
+}
 
 /** Every amount and period on offer, ascending by amount then period; days come before months (LON-01). */
 export function loanRates(market: MarketCode, products: readonly MarketProduct[], chooser: Chooser): LoanRate[] {

@@ -1,7 +1,8 @@
 import { legalCaps, markets, representativeExample } from '@hiram/markets'
+import { loadMember } from '../../borrower/member-store.ts'
 import type { Caller } from '../../http/route.ts'
-import { loanCost } from '../../lending/loan-cost.ts'
-import { loadChooser } from './store.ts'
+import { limitOf } from '../../offers/limit-of.ts'
+import { loanCost } from '../../offers/loan-cost.ts'
 
 /** The home screen's card (LON-02): range, first-loan range, and one example computed from today's terms. */
 export async function loanCard({ context, queries, borrowerId, market }: Caller) {
@@ -13,7 +14,7 @@ export async function loanCard({ context, queries, borrowerId, market }: Caller)
     minAmount: quota.min,
     maxAmount: quota.max,
     firstLoanMax: quota.firstLoanMax,
-    limit: borrowerId ? (await loadChooser(queries, borrowerId)).limit : null,
+    limit: borrowerId ? limitOf(await loadMember(queries, borrowerId)) : null,
     contactsRequired,
     example: loanCost(product, schedule.principal, schedule.period, today, legalCaps[market]),
   }

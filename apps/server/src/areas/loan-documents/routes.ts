@@ -1,17 +1,13 @@
-import {
-  loanAgreement,
-  loanCertificate,
-  loanDocuments,
-  loanKeyFacts,
-  loanStatement,
-} from '@hiram/contract/loan-documents'
+import * as calls from '@hiram/contract/loan-documents'
 import { borrowerRoute, type Route } from '../../http/route.ts'
-import { agreement, certificate, documents, keyFacts, statement } from './loan-documents.ts'
+import { loanCertificate } from './loan-certificate.ts'
+import { loanAgreement, loanDocuments, loanKeyFacts } from './loan-documents.ts'
+import { loanStatement } from './loan-statement.ts'
 
 export const loanDocumentRoutes: readonly Route[] = [
-  borrowerRoute(loanDocuments, documents),
-  borrowerRoute(loanKeyFacts, keyFacts),
-  borrowerRoute(loanAgreement, agreement),
-  borrowerRoute(loanStatement, statement),
-  borrowerRoute(loanCertificate, certificate),
+  borrowerRoute(calls.loanDocuments, loanDocuments),
+  borrowerRoute(calls.loanKeyFacts, loanKeyFacts),
+  borrowerRoute(calls.loanAgreement, loanAgreement),
+  borrowerRoute(calls.loanStatement, loanStatement),
+  borrowerRoute(calls.loanCertificate, loanCertificate),
 ]

@@ -1,33 +1,34 @@
 import type { RequestOf } from '@hiram/contract'
-import type { applyForLoan } from '@hiram/contract/loan'
+import type { applyForLoan as applyForLoanCall } from '@hiram/contract/loan'
 import { type BusinessDate, keyFacts, type Product, type Schedule, schedule } from '@hiram/lending'
 import { brandByAppId, legalCaps, offeredProducts } from '@hiram/markets'
 import { levelOfScore } from '@hiram/markets/levels'
 import { lockBorrower } from '../../borrower/lock.ts'
+import { loadMember, type Member } from '../../borrower/member-store.ts'
 import { Failure, fail, Undo } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { discountOf } from '../../lending/discount-of.ts'
 import { insertConsents } from '../../loan/consent-store.ts'
 import { coversLoan, hashConsents } from '../../loan/consents.ts'
 import { rateText } from '../../loan/loan-view.ts'
 import { logProcess } from '../../loan/status-store.ts'
+import { discountOf } from '../../offers/discount-of.ts'
 import { addJob } from '../../queue/job-store.ts'
 import { loadCoupon, spendCoupon } from '../../rewards/coupon-store.ts'
 import { mayApply } from './may-apply.ts'
-import { countApplications, insertInstalments, insertLoan, loadStanding, type Standing } from './store.ts'
+import { countApplications, insertInstalments, insertLoan } from './store.ts'
 
-type Request = RequestOf<typeof applyForLoan>
+type Request = RequestOf<typeof applyForLoanCall>
 
 /** An application: agreed figures checked against ours, consents recorded, the decision queued; all or nothing. */
-export async function apply(caller: BorrowerCaller, request: Request) {
+export async function applyForLoan(caller: BorrowerCaller, request: Request) {
   const { context, queries, borrowerId } = caller
   await lockBorrower(queries, borrowerId)
-  const standing = await loadStanding(queries, borrowerId)
-  const today = context.clock.businessDate(standing.market)
-  const may = mayApply(standing, today)
+  const member = await loadMember(queries, borrowerId)
+  const today = context.clock.businessDate(member.market)
+  const may = mayApply(member, today)
   if (may instanceof Failure) return may
   if (request.amount > may.limit) return fail('amountNotOffered', { limit: may.limit.toString() })
-  const product = productFor(standing, request, caller.appId)
+  const product = productFor(member, request, caller.appId)
   if (!product) return fail('amountNotOffered')
   const coupon = await couponFor(caller, request, product, today)
   if (coupon instanceof Failure) return coupon
@@ -36,22 +37,22 @@ export async function apply(caller: BorrowerCaller, request: Request) {
   const plan = planned({ product, principal, period, startDate: today, discount, payday })
   if (coupon && plan?.totals.discount === 0n) return fail('couponNotUsable')
   if (!plan || plan.totals.toRepay !== request.agreedRepaymentAmount) return fail('amountNotOffered')
-  const consents = await hashConsents(standing.market, request.consents)
-  if (!consents || !coversLoan(standing.market, consents)) return fail('consentMissing')
+  const consents = await hashConsents(member.market, request.consents)
+  if (!consents || !coversLoan(member.market, consents)) return fail('consentMissing')
 
   const loanId = crypto.randomUUID()
   const now = context.clock.instant()
   const inserted = await insertLoan(queries, {
     borrower_id: borrowerId,
     loan_id: loanId,
-    market: standing.market,
+    market: member.market,
     product: product.code,
     product_version: product.version,
     currency: product.currency,
     principal,
     period,
     period_unit: request.periodUnit,
-    terms: { product, keyFacts: keyFacts(product, plan, legalCaps[standing.market]) },
+    terms: { product, keyFacts: keyFacts(product, plan, legalCaps[member.market]) },
     agreed_repayment: plan.totals.toRepay,
     received_amount: plan.receivedAmount,
     applied_at: now,
@@ -72,15 +73,15 @@ export async function apply(caller: BorrowerCaller, request: Request) {
   await addJob(queries, 'storeLoanDocuments', { borrowerId, loanId }, { key: `documents:${loanId}` })
   await addJob(queries, 'decide', { borrowerId, loanId }, { key: `decide:${loanId}` })
   const before = await countApplications(queries, { borrowerId, loanId }, today)
-  const afterRepaid = standing.closed_loans > 0
+  const afterRepaid = member.closed_loans > 0
   return { loanId, first: before.ever === 0, firstToday: before.today === 0, afterRepaid }
 }
 
-function productFor(standing: Standing, request: Request, appId: number) {
+function productFor(member: Member, request: Request, appId: number) {
   const sevenDay = brandByAppId(appId)?.sevenDayProduct ?? true
   const kind = request.periodUnit === 'day' ? 'bullet' : 'instalments'
-  const { level } = levelOfScore(standing.score)
-  return offeredProducts(standing.market, standing.certified, sevenDay, level).find(
+  const { level } = levelOfScore(member.score)
+  return offeredProducts(member.market, member.certified, sevenDay, level).find(
     (product) => product.kind === kind && product.periods.includes(request.period),
   )
 }

@@ -1,8 +1,8 @@
+import { loadMember } from '../../borrower/member-store.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { mayApply } from './may-apply.ts'
-import { loadStanding } from './store.ts'
 
 export async function canApply({ context, queries, borrowerId }: BorrowerCaller) {
-  const standing = await loadStanding(queries, borrowerId)
-  return mayApply(standing, context.clock.businessDate(standing.market))
+  const member = await loadMember(queries, borrowerId)
+  return mayApply(member, context.clock.businessDate(member.market))
 }

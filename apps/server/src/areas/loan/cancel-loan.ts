@@ -4,7 +4,7 @@ import type { StatusChanged } from '../../loan/change-status.ts'
 import { endApplication } from '../../servicing/end-application.ts'
 
 /** The borrower calls it off, free, any time before the money is on its way. */
-export async function cancel({ context, queries, borrowerId }: BorrowerCaller, { loanId }: { loanId: string }) {
+export async function cancelLoan({ context, queries, borrowerId }: BorrowerCaller, { loanId }: { loanId: string }) {
   const at = context.clock.instant()
   const changed = await endApplication(queries, {
     borrowerId,

@@ -1,18 +1,18 @@
+import { loadMembers, type Member } from '../../borrower/member-store.ts'
 import type { Context } from '../../context.ts'
 import { Failure } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { limitOf } from '../../lending/limit-of.ts'
 import { type LoadedLoan, loadLatestLoans } from '../../loan/loan-store.ts'
 import { loanView } from '../../loan/loan-view.ts'
+import { limitOf } from '../../offers/limit-of.ts'
 import { type MicroBatch, microBatch } from '../../servicing/micro-batch.ts'
 import { mayApply } from './may-apply.ts'
-import { loadStandings, type Standing } from './store.ts'
 
 /** The newest loan with every figure of today, and what the borrower may do next. */
-export async function latest({ context, borrowerId }: BorrowerCaller) {
-  const { standing, loan } = await together(context)(borrowerId)
-  const today = context.clock.businessDate(standing.market)
-  const may = mayApply(standing, today)
+export async function latestLoan({ context, borrowerId }: BorrowerCaller) {
+  const { member, loan } = await together(context)(borrowerId)
+  const today = context.clock.businessDate(member.market)
+  const may = mayApply(member, today)
   const refused = may instanceof Failure
   return {
     latestApplication: loan ? loanView(loan, today) : null,
@@ -20,13 +20,13 @@ export async function latest({ context, borrowerId }: BorrowerCaller) {
       canApply: !refused,
       reason: refused ? may.code : null,
       from: refused && typeof may.detail.from === 'string' ? may.detail.from : null,
-      limit: limitOf(standing),
+      limit: limitOf(member),
       businessDate: today,
     },
   }
 }
 
-type Known = { standing: Standing; loan: LoadedLoan | undefined }
+type Known = { member: Member; loan: LoadedLoan | undefined }
 const readings = new WeakMap<Context, MicroBatch<string, Known>>()
 
 /** The call that every open app repeats: those of one moment are read by one statement each. */
@@ -35,14 +35,14 @@ function together(context: Context): MicroBatch<string, Known> {
   if (!reading) {
     reading = microBatch(async (borrowerIds) => {
       const { database } = context
-      const [standings, loans] = await Promise.all([
-        loadStandings(database, borrowerIds),
+      const [members, loans] = await Promise.all([
+        loadMembers(database, borrowerIds),
         loadLatestLoans(database, borrowerIds),
       ])
       return borrowerIds.map((borrowerId) => {
-        const standing = standings.get(borrowerId)
-        if (!standing) throw new Error('a session without a borrower')
-        return { standing, loan: loans.get(borrowerId) }
+        const member = members.get(borrowerId)
+        if (!member) throw new Error('a session without a borrower')
+        return { member, loan: loans.get(borrowerId) }
       })
     })
     readings.set(context, reading)

@@ -1,20 +1,16 @@
 import { stepNames } from '@hiram/contract/apply'
 import { addDays, businessDate } from '@hiram/lending'
 import { expect, test } from 'vitest'
-import { mayApply } from './may-apply.ts'
-import type { Standing } from './store.ts'
+import { mayApply, type Standing } from './may-apply.ts'
 
 const today = businessDate('2026-06-20')
 const free: Standing = {
   market: 'ph',
   limit_minor: null,
-  score: 0,
   blocked_at: null,
   open_status: null,
   retry_on: null,
   complete_steps: [...stepNames],
-  certified: true,
-  closed_loans: 0,
 }
 const outcome = (some: Partial<Standing>) => mayApply({ ...free, ...some }, today)
 

@@ -1,29 +1,21 @@
-import {
-  applyForLoan,
-  canApply as canApplyCall,
-  cancelLoan,
-  latestLoan,
-  loanDetail,
-  loanProcessLog,
-  resubmitLoan,
-  withdrawLoan,
-} from '@hiram/contract/loan'
+import * as calls from '@hiram/contract/loan'
 import { borrowerRoute, type Route } from '../../http/route.ts'
-import { apply } from './apply-for-loan.ts'
+import { applyForLoan } from './apply-for-loan.ts'
 import { canApply } from './can-apply.ts'
-import { cancel } from './cancel-loan.ts'
-import { latest } from './latest-loan.ts'
-import { detail, processLog } from './loan-detail.ts'
-import { resubmit } from './resubmit-loan.ts'
-import { withdraw } from './withdraw-loan.ts'
+import { cancelLoan } from './cancel-loan.ts'
+import { latestLoan } from './latest-loan.ts'
+import { loanDetail } from './loan-detail.ts'
+import { loanProcessLog } from './loan-process-log.ts'
+import { resubmitLoan } from './resubmit-loan.ts'
+import { withdrawLoan } from './withdraw-loan.ts'
 
 export const loanRoutes: readonly Route[] = [
-  borrowerRoute(canApplyCall, canApply),
-  borrowerRoute(applyForLoan, apply),
-  borrowerRoute(latestLoan, latest),
-  borrowerRoute(loanDetail, detail),
-  borrowerRoute(loanProcessLog, processLog),
-  borrowerRoute(resubmitLoan, resubmit),
-  borrowerRoute(withdrawLoan, withdraw),
-  borrowerRoute(cancelLoan, cancel),
+  borrowerRoute(calls.canApply, canApply),
+  borrowerRoute(calls.applyForLoan, applyForLoan),
+  borrowerRoute(calls.latestLoan, latestLoan),
+  borrowerRoute(calls.loanDetail, loanDetail),
+  borrowerRoute(calls.loanProcessLog, loanProcessLog),
+  borrowerRoute(calls.resubmitLoan, resubmitLoan),
+  borrowerRoute(calls.withdrawLoan, withdrawLoan),
+  borrowerRoute(calls.cancelLoan, cancelLoan),
 ]

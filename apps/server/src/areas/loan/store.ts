@@ -1,45 +1,8 @@
 import type { Instalment, LoanStatus } from '@hiram/lending'
-import type { MarketCode } from '@hiram/markets'
 import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import { insertIfNew, insertRows } from '../../database/rows.ts'
 import type { Tables } from '../../database/tables.ts'
-
-/** What decides whether a borrower may apply. */
-export type Standing = {
-  market: MarketCode
-  limit_minor: bigint | null
-  score: number
-  blocked_at: Date | null
-  open_status: LoanStatus | null
-  retry_on: string | null
-  complete_steps: string[]
-  certified: boolean
-  closed_loans: number
-}
-
-export async function loadStanding(queries: Queries, borrowerId: string): Promise<Standing> {
-  const standing = (await loadStandings(queries, [borrowerId])).get(borrowerId)
-  if (!standing) throw new Error('a session without a borrower')
-  return standing
-}
-
-/** The standing of each of these borrowers, by borrower. */
-export async function loadStandings(queries: Queries, borrowerIds: readonly string[]): Promise<Map<string, Standing>> {
-  const { rows } = await sql<
-    Standing & { borrower_id: string }
-  >`select b.borrower_id, b.market, b.limit_minor, b.blocked_at,
-    coalesce((select score from member_score m where m.borrower_id = b.borrower_id), 0) as score,
-    (select status from loan l where l.borrower_id = b.borrower_id
-      and status in ('examine', 'rollback', 'pass', 'withdrawal', 'repay', 'overdue') limit 1) as open_status,
-    (select max(retry_on) from loan l where l.borrower_id = b.borrower_id and status = 'refuse')::text as retry_on,
-    coalesce((select array_agg(step) from application_step s
-      where s.borrower_id = b.borrower_id and state = 'complete'), '{}') as complete_steps,
-    exists (select 1 from photo p where p.borrower_id = b.borrower_id and p.kind = 'workProof') as certified,
-    (select count(*)::int from loan l where l.borrower_id = b.borrower_id and status = 'close') as closed_loans
-    from borrower b where b.borrower_id = any(${borrowerIds}::uuid[])`.execute(queries)
-  return new Map(rows.map((row) => [row.borrower_id, row]))
-}
 
 /** How often the borrower applied before this loan, ever and on this day. */
 export async function countApplications(
@@ -104,7 +67,7 @@ export async function loadProcess(queries: Queries, borrowerId: string, loanId: 
       select 'examine', 'examine', asked_at, 'system', 'manualReview', 11 from manual_review
       where borrower_id = ${borrowerId} and loan_id = ${loanId}
       union all
-      select 'examine', 'examine', answered_at, 'system', 'person.' || outcome, 12 from manual_review
+      select 'examine', 'examine', answered_at, 'system', 'reviewer.' || outcome, 12 from manual_review
       where borrower_id = ${borrowerId} and loan_id = ${loanId} and outcome is not null
     ) as entries order by at, place`.execute(queries)
   return rows

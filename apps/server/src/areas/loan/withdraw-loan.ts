@@ -11,7 +11,7 @@ import { insertPayoutOrder } from '../../servicing/payout-store.ts'
 import { doneOr } from './cancel-loan.ts'
 
 /** The borrower takes the offer: one payout order permanently live, the money booked as on its way. */
-export async function withdraw(caller: BorrowerCaller, { loanId }: { loanId: string }) {
+export async function withdrawLoan(caller: BorrowerCaller, { loanId }: { loanId: string }) {
   const { context, queries, borrowerId } = caller
   const at = context.clock.instant()
   const changed = await changeStatus(queries, { borrowerId, loanId, event: 'withdraw', at, who: 'borrower' })

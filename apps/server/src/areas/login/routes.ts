@@ -1,34 +1,23 @@
-import * as login from '@hiram/contract/login'
-import { markets } from '@hiram/markets'
-import { endSession } from '../../auth/session-store.ts'
-import { loadBorrower } from '../../borrower/store.ts'
+import * as calls from '@hiram/contract/login'
 import { borrowerRoute, openRoute, type Route } from '../../http/route.ts'
-import { hashOf } from '../../http/session.ts'
 import { checkPhoneNo } from './check-phone-no.ts'
+import { maxMount } from './max-mount.ts'
 import { register } from './register.ts'
-import { requestVerifyCode, resetPasswordSendVerifyCode } from './request-verify-code.ts'
+import { requestVerifyCode } from './request-verify-code.ts'
 import { resetPassword } from './reset-password.ts'
+import { resetPasswordSendVerifyCode } from './reset-password-send-verify-code.ts'
 import { signIn } from './sign-in.ts'
 import { signInByPwd } from './sign-in-by-pwd.ts'
+import { signOut } from './sign-out.ts'
 
 export const loginRoutes: readonly Route[] = [
-  openRoute(login.checkPhoneNo, checkPhoneNo),
-  openRoute(login.requestVerifyCode, requestVerifyCode),
-  openRoute(login.signIn, signIn),
-  openRoute(login.register, register),
-  openRoute(login.signInByPwd, signInByPwd),
-  openRoute(login.resetPasswordSendVerifyCode, resetPasswordSendVerifyCode),
-  openRoute(login.resetPassword, resetPassword),
-  borrowerRoute(
-    login.signOut,
-    async ({ context, queries, borrowerId, token }) => {
-      await endSession(queries, borrowerId, hashOf(token), context.clock.wall())
-      return { done: true as const }
-    },
-    { endsSession: true },
-  ),
-  openRoute(login.maxMount, async ({ queries, borrowerId, market }) => {
-    const limit = borrowerId ? (await loadBorrower(queries, borrowerId)).limit_minor : null
-    return { maxMount: limit ?? markets[market].quota.max }
-  }),
+  openRoute(calls.checkPhoneNo, checkPhoneNo),
+  openRoute(calls.requestVerifyCode, requestVerifyCode),
+  openRoute(calls.signIn, signIn),
+  openRoute(calls.register, register),
+  openRoute(calls.signInByPwd, signInByPwd),
+  openRoute(calls.resetPasswordSendVerifyCode, resetPasswordSendVerifyCode),
+  openRoute(calls.resetPassword, resetPassword),
+  borrowerRoute(calls.signOut, signOut, { endsSession: true }),
+  openRoute(calls.maxMount, maxMount),
 ]

@@ -10,7 +10,7 @@ import { translate } from '../../texts/translate.ts'
 const alarmSecondsBefore = 15 * 3600
 
 /** The due dates still to come, a whole day each, with an alarm at nine the morning before. No amount: it may change. */
-export async function calendar(caller: BorrowerCaller, { loanId }: { loanId: string }) {
+export async function dueDateCalendar(caller: BorrowerCaller, { loanId }: { loanId: string }) {
   const { context, queries, borrowerId, locale, appId } = caller
   const loan = await loadLoan(queries, borrowerId, loanId)
   if (!loan) return fail('loanNotFound')

@@ -1,9 +1,9 @@
 import { markets } from '@hiram/markets'
 import { levelOfScore, memberLevels } from '@hiram/markets/levels'
+import { loadMember } from '../../borrower/member-store.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { limitOf } from '../../lending/limit-of.ts'
+import { limitOf } from '../../offers/limit-of.ts'
 import { levelView } from '../../rewards/level-view.ts'
-import { loadMember } from './store.ts'
 
 export async function vipInfo({ queries, borrowerId }: BorrowerCaller) {
   const member = await loadMember(queries, borrowerId)

@@ -1,13 +1,13 @@
 import * as calls from '@hiram/contract/support'
 import { borrowerRoute, type Route } from '../../http/route.ts'
-import { sendMessage, sendPhoto } from './send-message.ts'
-import { messages, seen, unread, viewPhoto } from './support-messages.ts'
+import { sendSupportMessage, sendSupportPhoto } from './send-support-message.ts'
+import { seeSupportMessages, supportMessages, supportUnread, viewSupportPhoto } from './support-messages.ts'
 
 export const supportRoutes: readonly Route[] = [
-  borrowerRoute(calls.supportMessages, messages),
-  borrowerRoute(calls.sendSupportMessage, sendMessage),
-  borrowerRoute(calls.sendSupportPhoto, sendPhoto),
-  borrowerRoute(calls.viewSupportPhoto, viewPhoto),
-  borrowerRoute(calls.seeSupportMessages, seen),
-  borrowerRoute(calls.supportUnread, unread),
+  borrowerRoute(calls.supportMessages, supportMessages),
+  borrowerRoute(calls.sendSupportMessage, sendSupportMessage),
+  borrowerRoute(calls.sendSupportPhoto, sendSupportPhoto),
+  borrowerRoute(calls.viewSupportPhoto, viewSupportPhoto),
+  borrowerRoute(calls.seeSupportMessages, seeSupportMessages),
+  borrowerRoute(calls.supportUnread, supportUnread),
 ]

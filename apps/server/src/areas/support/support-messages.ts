@@ -6,7 +6,7 @@ import { findMessage, markSeen, messagesBefore, unreadCount } from './store.ts'
 
 const onAPage = 30
 
-export async function messages(
+export async function supportMessages(
   { context, queries, borrowerId }: BorrowerCaller,
   { before }: { before?: string | undefined },
 ) {
@@ -16,7 +16,7 @@ export async function messages(
   return { messages: page.map((message) => messageView(key, message)), more: newestFirst.length > onAPage }
 }
 
-export async function viewPhoto(
+export async function viewSupportPhoto(
   { context, queries, borrowerId }: BorrowerCaller,
   { messageId }: { messageId: string },
 ) {
@@ -27,11 +27,11 @@ export async function viewPhoto(
   return { base64: (await smallPhoto(jpeg)).toString('base64') }
 }
 
-export async function seen({ context, queries, borrowerId }: BorrowerCaller) {
+export async function seeSupportMessages({ context, queries, borrowerId }: BorrowerCaller) {
   await markSeen(queries, borrowerId, true, context.clock.instant())
   return { unread: 0 }
 }
 
-export async function unread({ queries, borrowerId }: BorrowerCaller) {
+export async function supportUnread({ queries, borrowerId }: BorrowerCaller) {
   return { unread: await unreadCount(queries, borrowerId) }
 }

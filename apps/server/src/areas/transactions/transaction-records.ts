@@ -1,9 +1,9 @@
 import type { AnswerOf, RequestOf } from '@hiram/contract'
-import type { transactionRecords } from '@hiram/contract/transactions'
+import type { transactionRecords as transactionRecordsCall } from '@hiram/contract/transactions'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { loadRecords, type MoneyType, type RecordRow } from './store.ts'
 
-type TransactionRecord = AnswerOf<typeof transactionRecords>['records'][number]
+type TransactionRecord = AnswerOf<typeof transactionRecordsCall>['records'][number]
 
 const pageSize = 20
 
@@ -15,7 +15,7 @@ const directions: { readonly [type in MoneyType]: 'in' | 'out' } = {
   refund: 'in',
 }
 
-export async function records(caller: BorrowerCaller, request: RequestOf<typeof transactionRecords>) {
+export async function transactionRecords(caller: BorrowerCaller, request: RequestOf<typeof transactionRecordsCall>) {
   const rows = await loadRecords(caller.queries, caller.borrowerId, {
     kind: request.kind ?? null,
     before: placeOf(request.before),

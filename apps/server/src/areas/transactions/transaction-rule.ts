@@ -7,7 +7,7 @@ import { rateText } from '../../loan/loan-view.ts'
 import { levelView } from '../../rewards/level-view.ts'
 
 /** What the rule page tells, read from the rules that act. */
-export async function rule({ market }: Caller) {
+export async function transactionRule({ market }: Caller) {
   return {
     currency: markets[market].currency.code,
     paymentOrder: [...partNames],

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => provider.close())
 
 const carrier = (timeoutMs = 60_000) => gatewayCarrier({ url: provider.url, key: 'key-1', timeoutMs })
-const check = { checkId: 'check-1', operator: 'globe', phone: '+639175550142' }
+const check = { checkId: 'check-1', carrier: 'globe', phone: '+639175550142' }
 
 test('KYC-10 a check is requested once by its id', async () => {
   provider.reply({ status: 201, body: {} })

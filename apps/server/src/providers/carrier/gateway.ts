@@ -8,7 +8,7 @@ export type CarrierGateway = { url: string; key: string; timeoutMs?: number }
 /**
  * A gateway to the carriers over HTTPS, or a small service in front of one, with this protocol:
  *
- * `POST {url}/v1/checks` { checkId, operator, phone } → 2xx once the carrier sends its code
+ * `POST {url}/v1/checks` { checkId, carrier, phone } → 2xx once the carrier sends its code
  * `POST {url}/v1/checks/{checkId}/verify` { code } → { outcome: 'inUse', activeMonths } or { outcome: 'codeWrong' |
  * 'codeExpired' }
  *
@@ -17,7 +17,7 @@ export type CarrierGateway = { url: string; key: string; timeoutMs?: number }
 export function gatewayCarrier(gateway: CarrierGateway): CarrierPort {
   function call<Schema extends z.ZodMiniType>(path: string, answer: Schema, request: unknown, idempotencyKey?: string) {
     return requestJson({
-      provider: 'telecom gateway',
+      provider: 'carrier gateway',
       method: 'POST',
       url: endpoint(gateway.url, path),
       headers: {

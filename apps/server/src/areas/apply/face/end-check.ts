@@ -1,6 +1,6 @@
+import { loadMember } from '../../../borrower/member-store.ts'
 import { sealValues } from '../../../borrower/steps.ts'
 import { loadSteps, putStep } from '../../../borrower/steps-store.ts'
-import { loadApplicant } from '../../../borrower/store.ts'
 import { fail } from '../../../http/outcome.ts'
 import type { BorrowerCaller } from '../../../http/route.ts'
 import type { FaceVerdict } from '../../../providers/ports.ts'
@@ -16,7 +16,7 @@ export type ComparedWith = { document: string | null; handheld: string | null }
 type Ending = { faceCheckId: string; photoId: string; comparedWith: ComparedWith; verdict: FaceVerdict }
 
 export async function isFaceOpen({ queries, borrowerId }: BorrowerCaller): Promise<boolean> {
-  const { open_status } = await loadApplicant(queries, borrowerId)
+  const { open_status } = await loadMember(queries, borrowerId)
   const stored = (await loadSteps(queries, borrowerId)).find(({ step }) => step === 'face')
   return mayEdit(open_status, 'face', stored?.state ?? 'empty')
 }

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@hiram/contract'
 import { contactStep } from '@hiram/contract/apply/steps/contact'
-import type { batchSaveSuppContact } from '@hiram/contract/apply/supplements'
+import type { batchSaveSuppContact as batchSaveSuppContactCall } from '@hiram/contract/apply/supplements'
 import { supplementContacts } from '@hiram/markets/work'
 import { stepRevision } from '../../../borrower/steps-store.ts'
 import { Failure, fail } from '../../../http/outcome.ts'
@@ -11,7 +11,10 @@ import { askedFor } from './asked-for.ts'
 const supplementType = 3
 
 /** KYC-09: the contacts become those whose type is not 3, and the new ones behind them. */
-export async function saveSuppContacts(caller: BorrowerCaller, request: RequestOf<typeof batchSaveSuppContact>) {
+export async function batchSaveSuppContact(
+  caller: BorrowerCaller,
+  request: RequestOf<typeof batchSaveSuppContactCall>,
+) {
   const open = await askedFor(caller, 'supplementContact')
   if (open instanceof Failure) return open
   if (request.contactPersons.length < supplementContacts) {

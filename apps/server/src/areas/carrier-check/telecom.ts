@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestOf } from '@hiram/contract'
-import type { telecomSendCode, telecomVerify } from '@hiram/contract/carrier-check'
+import type * as calls from '@hiram/contract/carrier-check'
 import { carriers, isCarrier, likelyCarrier } from '@hiram/markets/carriers'
 import { codeLifeMs, resendAfterMs } from '../../auth/one-time-code.ts'
 import { askedSupplement } from '../../borrower/asked-supplement.ts'
+import { loadMember } from '../../borrower/member-store.ts'
 import { openPhone } from '../../borrower/phone.ts'
-import { loadApplicant } from '../../borrower/store.ts'
 import { Failure, fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
@@ -14,8 +14,8 @@ import { maySend, readCheck, sent, triesLeft, whyNot } from './carrier-check.ts'
 const supplement = 'supplementCarrier'
 
 /** The market's carriers, and which the borrower's number looks like. */
-export async function operators({ context, queries, borrowerId }: BorrowerCaller) {
-  const { market, phone_sealed } = await loadApplicant(queries, borrowerId)
+export async function telecomOperators({ context, queries, borrowerId }: BorrowerCaller) {
+  const { market, phone_sealed } = await loadMember(queries, borrowerId)
   const key = await context.vault.keyOf(queries, borrowerId)
   const phone = openPhone(key, borrowerId, phone_sealed)
   return {
@@ -26,12 +26,15 @@ export async function operators({ context, queries, borrowerId }: BorrowerCaller
 }
 
 /** The carrier is asked to send its code; one before it no longer counts. */
-export async function sendCode(caller: BorrowerCaller, { operator }: RequestOf<typeof telecomSendCode>) {
+export async function telecomSendCode(
+  caller: BorrowerCaller,
+  { operator: code }: RequestOf<typeof calls.telecomSendCode>,
+) {
   const { carrier } = caller.context.providers
   const asked = await askedSupplement(caller, supplement)
   if (asked instanceof Failure) return asked
   if (!carrier) return fail('carrierUnreachable')
-  if (!isCarrier(asked.market, operator)) {
+  if (!isCarrier(asked.market, code)) {
     return fail('invalidRequest', { fields: [{ field: 'operator', reason: 'choose' }] })
   }
   const now = caller.context.clock.wall()
@@ -41,14 +44,14 @@ export async function sendCode(caller: BorrowerCaller, { operator }: RequestOf<t
     return fail(may.kind === 'wait' ? 'codeWait' : 'tooMany', { retryAfterSeconds: Math.ceil(may.ms / 1000) })
   }
   const checkId = randomUUID()
-  const delivery = await reached(carrier.sendCode({ checkId, operator, phone: asked.ownPhone }))
+  const delivery = await reached(carrier.sendCode({ checkId, carrier: code, phone: asked.ownPhone }))
   if (delivery instanceof Failure) return delivery
-  await asked.keep(supplement, sent(before, { checkId, operator, nowMs: now.getTime() }), now, 'corrections')
+  await asked.keep(supplement, sent(before, { checkId, carrier: code, nowMs: now.getTime() }), now, 'corrections')
   return { resendAfterSeconds: resendAfterMs / 1000, expiresAfterSeconds: codeLifeMs / 1000 }
 }
 
 /** The carrier judges its own code; what it says of the number is kept for the decision. */
-export async function verify(caller: BorrowerCaller, { code }: RequestOf<typeof telecomVerify>) {
+export async function telecomVerify(caller: BorrowerCaller, { code }: RequestOf<typeof calls.telecomVerify>) {
   const { carrier } = caller.context.providers
   const asked = await askedSupplement(caller, supplement)
   if (asked instanceof Failure) return asked

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@hiram/contract'
-import type { TrackingDetail, trackNew } from '@hiram/contract/tracking'
+import type { TrackingDetail, trackNew as trackNewCall } from '@hiram/contract/tracking'
 import { coarse } from '@hiram/markets/coarse'
 import type { Database } from '../../database/client.ts'
 import { fail } from '../../http/outcome.ts'
@@ -7,8 +7,18 @@ import type { Caller } from '../../http/route.ts'
 import { type MicroBatch, microBatch, TooBusyError } from '../../servicing/micro-batch.ts'
 import { insertEvents, type TrackedEvent } from './store.ts'
 
+type Request = RequestOf<typeof trackNewCall>
+
+export function trackNew(caller: Caller, request: Request) {
+  return saveEvents(caller, request, 2)
+}
+
+export function trackLegacy(caller: Caller, request: Request) {
+  return saveEvents(caller, request, 1)
+}
+
 /** Stores the entries of one version; others that came along are not this call's. The phone is not stored. */
-export async function saveEvents(caller: Caller, { detailReqVos }: RequestOf<typeof trackNew>, version: 1 | 2) {
+async function saveEvents(caller: Caller, { detailReqVos }: Request, version: 1 | 2) {
   const entries = detailReqVos.filter((detail) => detail.version === version)
   if (entries.length === 0) return { done: true as const }
   try {

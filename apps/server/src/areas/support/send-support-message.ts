@@ -10,7 +10,7 @@ import { ensureThread, insertMessage, type StoredMessage, sentSince } from './st
 const dayMs = 86_400_000
 const mostADay = { text: 100, photo: 20 } as const
 
-export async function sendMessage(caller: BorrowerCaller, { text }: { text: string }) {
+export async function sendSupportMessage(caller: BorrowerCaller, { text }: { text: string }) {
   if (await hasSentEnough(caller, 'text')) return fail('tooMany', { retryAfterSeconds: dayMs / 1000 })
   const { context, queries, borrowerId } = caller
   const key = await context.vault.keyOf(queries, borrowerId)
@@ -19,7 +19,7 @@ export async function sendMessage(caller: BorrowerCaller, { text }: { text: stri
 }
 
 /** The photo is stored as every photo is: upright, small enough, nothing in it but the picture. */
-export async function sendPhoto(caller: BorrowerCaller) {
+export async function sendSupportPhoto(caller: BorrowerCaller) {
   if (await hasSentEnough(caller, 'photo')) return fail('tooMany', { retryAfterSeconds: dayMs / 1000 })
   const { context, queries, borrowerId, files } = caller
   const file = files.find(({ name }) => name === 'file')

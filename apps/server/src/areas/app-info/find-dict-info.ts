@@ -3,9 +3,10 @@ import { type MarketCode, markets } from '@hiram/markets'
 import { documentTypes } from '@hiram/markets/identity-documents'
 import type { IncomeBand } from '@hiram/markets/income-band'
 import * as work from '@hiram/markets/work'
+import type { Caller } from '../../http/route.ts'
 
 /** The codes a form of this market may offer. */
-export function dictionaryOf(market: MarketCode): Dictionary {
+export async function findDictInfo({ market }: Caller): Promise<Dictionary> {
   return {
     certificateTypes: documentTypes(market),
     maritalStatus: [...work.maritalStatus],

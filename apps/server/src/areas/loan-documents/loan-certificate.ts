@@ -1,0 +1,41 @@
+import { businessDate } from '@hiram/lending'
+import { borrowerName } from '../../borrower/name.ts'
+import { fail } from '../../http/outcome.ts'
+import type { BorrowerCaller } from '../../http/route.ts'
+import { loadLoan } from '../../loan/loan-store.ts'
+import { loanView } from '../../loan/loan-view.ts'
+import { draw } from '../../loan-documents/draw.ts'
+import { insertCode } from '../../loan-documents/store.ts'
+import { storedDocument } from '../../loan-documents/store-loan-documents.ts'
+import { answerOf } from './answer-of.ts'
+import { certificateCode, groupedCode } from './certificate-code.ts'
+
+/** Paid in full: made once, when first asked for, with the address where anyone can check it. */
+export async function loanCertificate(caller: BorrowerCaller, { loanId }: { loanId: string }) {
+  const { context, queries, borrowerId, locale } = caller
+  const loan = await loadLoan(queries, borrowerId, loanId)
+  if (!loan) return fail('loanNotFound')
+  const { disbursed_on: sentOn, closed_on: closedOn } = loan
+  if (loan.status !== 'close' || !sentOn || !closedOn) return fail('loanNotInState')
+  const code = certificateCode(context.vault, { borrowerId, loanId })
+  await insertCode(queries, { borrowerId, loanId }, code)
+  const view = loanView(loan, businessDate(closedOn))
+  // a loan that was opened again and closed again gets a new one
+  const { pdf } = await storedDocument(context, loan, 'certificate', loan.status_since, async () => ({
+    locale,
+    pdf: await draw('certificate', {
+      market: loan.market,
+      locale,
+      loanId,
+      borrowerName: await borrowerName(context, borrowerId, loan.market),
+      principal: loan.principal,
+      paid: view.alreadyRepaidAmount - view.credit,
+      sentOn,
+      closedOn,
+      issuedOn: context.clock.businessDate(loan.market),
+      issuedAt: context.clock.instant(),
+      address: `${context.config.PUBLIC_URL ?? `http://localhost:${context.config.PORT}`}/verify/${groupedCode(code)}`,
+    }),
+  }))
+  return answerOf('certificate', loan, pdf)
+}
