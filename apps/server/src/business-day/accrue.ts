@@ -1,8 +1,9 @@
-import { addDays, type BusinessDate, balances, chargeRecognition } from '@hiram/lending'
-import { type MarketCode, markets } from '@hiram/markets'
+import { addDays, type BusinessDate, chargeRecognition } from '@hiram/lending'
+import type { MarketCode } from '@hiram/markets'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Database, Queries } from '../database/client.ts'
+import { writeDailyAccrualTotals } from '../ledger/daily-accrual-totals.ts'
 import { type AccrualPart, addKey, attachPart } from './accrual-parts.ts'
 
 /** What a day adds, over loans. */
@@ -34,11 +35,12 @@ export async function accrueDay(
   await sql`set local lock_timeout = '5s'`.execute(queries)
   await sql`lock table accrual_plan in exclusive mode`.execute(queries)
   const { added, removed } = await amend(queries, part)
-  await post(queries, part, {
+  const sum = {
     interest: made.interest - removed.interest,
     fees: made.fees - removed.fees,
     late: made.late - removed.late,
-  })
+  }
+  await writeDailyAccrualTotals(queries, market, day, chargeRecognition({ ref: 'accrual', valueDate: day }, sum))
   await attach(queries, part)
   return made.loans + added - removed.loans
 }
@@ -88,15 +90,6 @@ async function sums(queries: Queries, before: RawBuilder<unknown>, rows: RawBuil
   const [row] = found
   if (row === undefined) throw new Error('a sum without a row')
   return { loans: row.loans, interest: BigInt(row.interest), fees: BigInt(row.fees), late: BigInt(row.late) }
-}
-
-async function post(queries: Queries, { market, day }: Part, sum: Omit<Sums, 'loans'>): Promise<void> {
-  const posting = { ref: 'accrual', valueDate: day }
-  const amounts = [...balances(chargeRecognition(posting, sum))]
-  await sql`insert into daily_accrual_total (market, day, account, currency, amount)
-    select ${market}, ${day}::date, account, ${markets[market].currency.code}, amount
-    from unnest(${amounts.map(([account]) => account)}::text[],
-      ${amounts.map(([, amount]) => amount.toString())}::bigint[]) as a(account, amount)`.execute(queries)
 }
 
 async function attach(queries: Queries, part: Part): Promise<void> {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { insertIfNew, updateRows } from '../database/rows.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
+import type { Jobs } from '../queue/job-store.ts'
 
 /** The latest day whose close has begun, and the steps of it that have ended. */
 export async function latestClose(queries: Queries, market: string): Promise<{ day: string; ended: string[] } | null> {
@@ -12,53 +14,27 @@ export async function latestClose(queries: Queries, market: string): Promise<{ d
   return rows[0] ?? null
 }
 
-/** False when this step of this day has ended before: the row is the idempotency key. */
-export async function beginStep(
-  queries: Queries,
-  close: { market: string; day: string; step: string; at: Date },
-): Promise<boolean> {
-  await queries
-    .insertInto('business_day_run')
-    .values({
-      market: close.market,
-      business_date: close.day,
-      step: close.step,
-      started_at: close.at,
-      ended_at: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const row = await queries
-    .selectFrom('business_day_run')
-    .select('ended_at')
-    .where('market', '=', close.market)
-    .where('business_date', '=', close.day)
-    .where('step', '=', close.step)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return row.ended_at === null
+type Step = { market: string; day: string; step: string }
+
+const keyOf = ({ market, day, step }: Step) => ({ market, business_date: day, step })
+
+/** False when this step of this day has ended before: the row is the idempotency key, locked until the caller is done. */
+export async function beginStep(queries: Queries, close: Step & { at: Date }): Promise<boolean> {
+  await insertIfNew(queries, 'business_day_run', { ...keyOf(close), started_at: close.at })
+  const { rows } = await sql<{
+    ended_at: Date | null
+  }>`select ended_at from business_day_run where market = ${close.market}
+    and business_date = ${close.day} and step = ${close.step} for update`.execute(queries)
+  return rows[0]?.ended_at === null
 }
 
-export async function endStep(
-  queries: Queries,
-  close: { market: string; day: string; step: string; at: Date; touched: number },
-): Promise<void> {
-  await queries
-    .updateTable('business_day_run')
-    .set({ ended_at: close.at, touched: close.touched })
-    .where('market', '=', close.market)
-    .where('business_date', '=', close.day)
-    .where('step', '=', close.step)
-    .execute()
+export async function endStep(queries: Queries, close: Step & { at: Date; touched: number }): Promise<void> {
+  await updateRows(queries, 'business_day_run', keyOf(close), { ended_at: close.at, touched: close.touched })
 }
 
 /** How far a step has come, for monitoring; `endStep` ends it. */
-export async function noteProgress(
-  queries: Queries,
-  close: { market: string; day: string; step: string; touched: number },
-): Promise<void> {
-  await sql`update business_day_run set touched = ${close.touched} where market = ${close.market}
-    and business_date = ${close.day} and step = ${close.step} and ended_at is null`.execute(queries)
+export async function noteProgress(queries: Queries, close: Step & { touched: number }): Promise<void> {
+  await updateRows(queries, 'business_day_run', { ...keyOf(close), ended_at: null }, { touched: close.touched })
 }
 
 /** Offers and rollbacks whose last day has passed. */
@@ -87,12 +63,8 @@ export async function waitingDecisions(queries: Queries, market: string, since: 
 }
 
 /** Reviews that are unanswered since before `since`. */
-export async function waitingReviews(
-  queries: Queries,
-  market: string,
-  since: Date,
-): Promise<{ borrowerId: string; reviewId: string }[]> {
-  const { rows } = await sql<{ borrowerId: string; reviewId: string }>`select r.borrower_id as "borrowerId",
+export async function waitingReviews(queries: Queries, market: string, since: Date): Promise<Jobs['askReview'][]> {
+  const { rows } = await sql<Jobs['askReview']>`select r.borrower_id as "borrowerId",
       r.review_id as "reviewId" from manual_review r join loan l using (borrower_id, loan_id)
     where l.market = ${market} and l.status = 'examine' and r.outcome is null and r.asked_at < ${since}`.execute(
     queries,
@@ -101,12 +73,8 @@ export async function waitingReviews(
 }
 
 /** Payouts and refunds that the bank has not answered since before `since`. */
-export async function waitingPayouts(
-  queries: Queries,
-  market: string,
-  since: Date,
-): Promise<{ borrowerId: string; orderId: string }[]> {
-  const { rows } = await sql<{ borrowerId: string; orderId: string }>`select o.borrower_id as "borrowerId",
+export async function waitingPayouts(queries: Queries, market: string, since: Date): Promise<Jobs['orderPayout'][]> {
+  const { rows } = await sql<Jobs['orderPayout']>`select o.borrower_id as "borrowerId",
       o.order_id as "orderId" from (
         select borrower_id, loan_id, order_id from payout_order where state = 'ordered' and ordered_at < ${since}
         union all
@@ -116,12 +84,8 @@ export async function waitingPayouts(
 }
 
 /** Proofs that are undecided since before `since`. */
-export async function waitingProofs(
-  queries: Queries,
-  market: string,
-  since: Date,
-): Promise<{ borrowerId: string; proofId: string }[]> {
-  const { rows } = await sql<{ borrowerId: string; proofId: string }>`select p.borrower_id as "borrowerId",
+export async function waitingProofs(queries: Queries, market: string, since: Date): Promise<Jobs['askProof'][]> {
+  const { rows } = await sql<Jobs['askProof']>`select p.borrower_id as "borrowerId",
       p.proof_id as "proofId" from payment_proof p join loan l using (borrower_id, loan_id)
     where l.market = ${market} and p.state = 'review' and p.file_name <> '' and p.sent_at < ${since}`.execute(queries)
   return rows

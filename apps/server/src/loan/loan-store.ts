@@ -1,41 +1,20 @@
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import type { RowOf } from '../database/rows.ts'
 import type { StageName } from '../database/tables/loan.ts'
 import type { Tables } from '../database/tables.ts'
 
-type PaidRow = {
-  payment_id: string
-  amount: string
-  value_date: string
-  received_at: string
-  entry_ref: string
-  paid_from: 'cashIn' | 'suspense'
-}
-type ProofRow = {
-  proof_id: string
-  state: 'review' | 'accepted' | 'refused'
-  amount: string
-  frozen_from: string
-  decided_on: string | null
-  value_date: string | null
-  provider_reference: string | null
-  stays_free: boolean
-}
-type WrittenOffRow = {
-  entry_ref: string
-  written_on: string
-  principal: string
-  interest: string
-  fees: string
-  late: string
-}
-type PayoutRow = {
-  bank_code: string
-  account_ending: string
-  state: 'ordered' | 'settled' | 'failed'
-  failure: string | null
-  at: string
-}
+/** A row as JSON has it: amounts and times are text. */
+type Json<Row> = { [Column in keyof Row]: Row[Column] extends bigint | Date ? string : Row[Column] }
+type Part<Table extends keyof Tables, Column extends keyof RowOf<Table>> = Json<Pick<RowOf<Table>, Column>>
+
+type PaidRow = Part<'payment', 'payment_id' | 'amount' | 'value_date' | 'received_at' | 'entry_ref' | 'paid_from'>
+type ProofRow = Part<
+  'payment_proof',
+  ('proof_id' | 'state' | 'amount' | 'frozen_from' | 'decided_on' | 'value_date' | 'provider_reference') | 'stays_free'
+>
+type WrittenOffRow = Part<'loan_write_off', 'entry_ref' | 'written_on' | 'principal' | 'interest' | 'fees' | 'late'>
+type PayoutRow = Part<'payout_order', 'bank_code' | 'account_ending' | 'state' | 'failure'> & { at: string }
 type DecisionRow = {
   stage: StageName | 'done'
   stage_times: Partial<Record<StageName | 'done', string>>

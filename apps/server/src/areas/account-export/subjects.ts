@@ -39,6 +39,22 @@ export type Source = {
 const text = (value: unknown) => String(value)
 const first8 = (value: unknown) => text(value).slice(0, 8)
 
+type PlaceOf = (...parts: string[]) => SealedPlace
+
+/** The place that a row's own columns name. */
+const placeBy = (place: PlaceOf, columns: readonly string[]) => (row: Row) =>
+  place(...columns.map((column) => text(row[column])))
+
+/** A sealed column, opened as text under the name `as`. */
+function opened(column: string, as: string, place: PlaceOf, ...columns: string[]): Sealed {
+  return { column, as, place: placeBy(place, columns) }
+}
+
+/** A sealed column, opened as JSON under the name `as`. */
+function openedJson(column: string, as: string, place: PlaceOf, ...columns: string[]): Sealed {
+  return { ...opened(column, as, place, ...columns), isJson: true }
+}
+
 /** The archive's files, each with the tables it is made of. */
 export const subjects: Record<SubjectName, readonly Source[]> = {
   account: [
@@ -46,7 +62,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       table: 'borrower',
       as: 'account',
       orderBy: 'registered_at',
-      sealed: [{ column: 'phone_sealed', as: 'phone', place: (row) => phonePlace(text(row.borrower_id)) }],
+      sealed: [opened('phone_sealed', 'phone', phonePlace, 'borrower_id')],
     },
     // a hash of a password opens nothing and helps only who wants to guess it
     { table: 'borrower_password', as: 'password', orderBy: 'set_at', without: ['hash_sealed'] },
@@ -59,7 +75,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       as: 'signIns',
       orderBy: 'created_at',
       without: ['token_hash'],
-      sealed: [{ column: 'device_sealed', as: 'device', place: (row) => devicePlace(text(row.borrower_id)) }],
+      sealed: [opened('device_sealed', 'device', devicePlace, 'borrower_id')],
     },
   ],
   profile: [
@@ -67,14 +83,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       table: 'application_step',
       as: 'steps',
       orderBy: 'step',
-      sealed: [
-        {
-          column: 'values_sealed',
-          as: 'answers',
-          place: (row) => stepPlace(text(row.borrower_id), text(row.step)),
-          isJson: true,
-        },
-      ],
+      sealed: [openedJson('values_sealed', 'answers', stepPlace, 'borrower_id', 'step')],
     },
   ],
   photos: [
@@ -85,7 +94,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       file: {
         folder: 'photos',
         name: (row) => `${row.kind}-${first8(row.photo_id)}.jpg`,
-        place: (row) => photoPlace(text(row.borrower_id), text(row.photo_id)),
+        place: placeBy(photoPlace, ['borrower_id', 'photo_id']),
       },
     },
     {
@@ -93,14 +102,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       as: 'documentReadings',
       orderBy: 'read_at',
       without: ['document_hash'],
-      sealed: [
-        {
-          column: 'reading_sealed',
-          as: 'read',
-          place: (row) => readingPlace(text(row.borrower_id), text(row.photo_id)),
-          isJson: true,
-        },
-      ],
+      sealed: [openedJson('reading_sealed', 'read', readingPlace, 'borrower_id', 'photo_id')],
     },
     { table: 'face_check', as: 'faceChecks', orderBy: 'at', without: ['token_hash'] },
   ],
@@ -115,28 +117,14 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       table: 'decision',
       as: 'decisions',
       orderBy: 'started_at',
-      sealed: [
-        {
-          column: 'inputs_sealed',
-          as: 'basedOn',
-          place: (row) => decisionPlace(text(row.decision_id)),
-          isJson: true,
-        },
-      ],
+      sealed: [openedJson('inputs_sealed', 'basedOn', decisionPlace, 'decision_id')],
     },
     {
       table: 'manual_review',
       as: 'looksByAPerson',
       orderBy: 'asked_at',
       without: ['evidence'],
-      sealed: [
-        {
-          column: 'review_material_sealed',
-          as: 'reviewMaterial',
-          place: (row) => reviewPlace(text(row.review_id)),
-          isJson: true,
-        },
-      ],
+      sealed: [openedJson('review_material_sealed', 'reviewMaterial', reviewPlace, 'review_id')],
     },
   ],
   payments: [
@@ -149,7 +137,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       file: {
         folder: 'proofs',
         name: (row) => `${first8(row.proof_id)}.jpg`,
-        place: (row) => paymentProofPlace(text(row.borrower_id), text(row.proof_id)),
+        place: placeBy(paymentProofPlace, ['borrower_id', 'proof_id']),
       },
     },
     { table: 'bank_transfer', as: 'transfersReceived', orderBy: 'received_at', without: ['fingerprint'] },
@@ -219,14 +207,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       table: 'start_location',
       as: 'places',
       orderBy: 'at',
-      sealed: [
-        {
-          column: 'position_sealed',
-          as: 'position',
-          place: (row) => locationPlace(text(row.borrower_id), text(row.location_id)),
-          isJson: true,
-        },
-      ],
+      sealed: [openedJson('position_sealed', 'position', locationPlace, 'borrower_id', 'location_id')],
     },
   ],
   documents: [
@@ -237,7 +218,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       file: {
         folder: 'documents',
         name: (row) => `${row.kind}-${first8(row.loan_id)}.pdf`,
-        place: (row) => loanDocumentPlace(text(row.borrower_id), text(row.loan_id), text(row.kind)),
+        place: placeBy(loanDocumentPlace, ['borrower_id', 'loan_id', 'kind']),
       },
     },
     { table: 'certificate_code', as: 'certificateCodes', orderBy: 'code' },

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+
+const sources = import.meta.glob('../**/*.ts', { query: '?raw', import: 'default', eager: true })
+const names =
+  /\b(from|join|into|update) borrower\b|(selectFrom|insertInto|updateTable)\('borrower'\)|\((queries|database), 'borrower'/
+
+/** Who reads it beside borrower/, and why. */
+const others: Record<string, string> = {
+  '../http/session-store.ts':
+    'every call begins with it: a session and whether its borrower is blocked are one statement',
+}
+
+test('the table borrower is read and written by borrower/ alone', () => {
+  const found = Object.entries(sources)
+    .filter(([path, text]) => !/^\.\/|\.test\.ts$|^\.\.\/testing\//.test(path) && names.test(String(text)))
+    .map(([path]) => path)
+  expect(found).toEqual(Object.keys(others))
+})
