@@ -6,9 +6,10 @@ import css from './Icon.module.css'
 export type IconProps = { size?: 'xs' | 's' | 'm' | 'l'; className?: string | undefined }
 export type IconType = (props: IconProps) => ReactElement
 
-/** Draws one path in the colour around it; the named set is in `icons.tsx`. */
-export function Icon({ d, size = 'm', className }: IconProps & { d: string }) {
-  return (
+/** An icon of one path, in the colour around it; the named set is in `icons.tsx`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function icon(d: string): IconType {
+  return ({ size = 'm', className }) => (
     <svg className={classNames(css.i, size !== 'm' && css[size], className)} viewBox="0 0 24 24" aria-hidden="true">
       <path d={d} />
     </svg>

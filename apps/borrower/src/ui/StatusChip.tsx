@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 import type { IconType } from './Icon.tsx'
-import { type StatusTone, statusIcons } from './status-icons.ts'
 import css from './status-tone.module.css'
+import { type StatusTone, statusIcons, toneColours } from './status-tone.ts'
 
 type StatusChipProps = { status: StatusTone; icon?: IconType; children: ReactNode }
 
@@ -10,7 +9,7 @@ type StatusChipProps = { status: StatusTone; icon?: IconType; children: ReactNod
 export function StatusChip({ status, icon, children }: StatusChipProps) {
   const Icon = icon ?? statusIcons[status]
   return (
-    <span className={classNames(css.tone, css.chip)} data-status={status}>
+    <span className={css.chip} style={toneColours(status)}>
       <Icon />
       {children}
     </span>

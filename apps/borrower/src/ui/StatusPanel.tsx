@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 import type { IconType } from './Icon.tsx'
-import { type StatusTone, statusIcons } from './status-icons.ts'
 import css from './status-tone.module.css'
+import { type StatusTone, statusIcons, toneColours } from './status-tone.ts'
 
 type StatusPanelProps = { status: StatusTone; icon?: IconType; title: ReactNode; children?: ReactNode }
 
@@ -10,7 +9,7 @@ type StatusPanelProps = { status: StatusTone; icon?: IconType; title: ReactNode;
 export function StatusPanel({ status, icon, title, children }: StatusPanelProps) {
   const Icon = icon ?? statusIcons[status]
   return (
-    <div className={classNames(css.tone, css.panel)} data-status={status}>
+    <div className={css.panel} style={toneColours(status)}>
       <h2>{title}</h2>
       <span className={css.ic}>
         <Icon size="l" />

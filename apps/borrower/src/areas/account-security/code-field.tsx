@@ -7,7 +7,6 @@ import { IconPhone } from '../../ui/icons.tsx'
 import { SmallButton } from '../../ui/SmallButton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts'
-import css from './account-security.module.css'
 import { useProblemText } from './problem-text.tsx'
 import type { Channel, Code, Sent } from './use-code.ts'
 
@@ -62,7 +61,7 @@ function Again({ code, sent, voice, onSent }: { code: Code; sent: Sent; voice: b
     showToast({ kind: 'success', text: t('account-security.newSent'), masked: false })
   }
   return (
-    <div className={css.again}>
+    <div className="spread mt4">
       {left > 0 ? (
         <span className="label" role="timer">
           {rich('account-security.newIn', { time: <b className="ink">{countdown(left)}</b> })}

@@ -13,7 +13,6 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import { Frame } from './frame.tsx'
 import { LegalLimit } from './legal-limit.tsx'
-import css from './loan.module.css'
 import { LoanLinks } from './loan-links.tsx'
 
 /** A running loan: the next payment, what is left, and paying off early. */
@@ -37,7 +36,7 @@ export function StatusRepay({ loan }: { loan: LoanView }) {
           : t('loan.repayText')}
       </StatusPanel>
       <Section>
-        <div className={css.top}>
+        <div className="spread">
           <span className="label">
             {repaymentDate ? t('loan.nextBy', { date: date(repaymentDate, 'weekday') }) : t('loan.next')}
           </span>

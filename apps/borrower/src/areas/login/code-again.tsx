@@ -5,7 +5,6 @@ import { IconPhone } from '../../ui/icons.tsx'
 import { SmallButton } from '../../ui/SmallButton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts'
-import css from './login.module.css'
 import type { Channel, SentCode } from './login-draft.ts'
 import type { Login } from './use-login.ts'
 
@@ -24,7 +23,7 @@ export function CodeAgain({ login, sent, onSent }: CodeAgainProps) {
     showToast({ kind: 'success', text: t(channel === '1' ? 'login.callComing' : 'login.newSent'), masked: false })
   }
   return (
-    <div className={css.again}>
+    <div className="spread mt4">
       {left > 0 ? (
         <span className="label" role="timer">
           {rich('login.newIn', { time: <b className="ink">{countdown(left)}</b> })}

@@ -10,7 +10,6 @@ import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { CodeAgain } from './code-again.tsx'
 import { sentText } from './code-step.tsx'
-import css from './login.module.css'
 import type { SentCode } from './login-draft.ts'
 import type { LoginProblem } from './login-problem.ts'
 import { LoginNav } from './phone-step.tsx'
@@ -62,7 +61,7 @@ export function PasswordStep({ login }: { login: Login }) {
           login={login}
           onChange={setPassword}
         />
-        <div className={css.forgot}>
+        <div>
           <Button kind="txt" small inline onClick={() => void login.submit('reset')}>
             {t('login.forgot')}
           </Button>

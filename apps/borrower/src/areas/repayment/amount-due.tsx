@@ -25,7 +25,7 @@ export function AmountDue({ loan, amount, kind, onAnother }: AmountDueProps) {
   const late = overdueDays > 0
   return (
     <Section tight>
-      <div className={css.top}>
+      <div className="spread">
         <span className="label">
           {kind !== 'next'
             ? t(labels[kind])

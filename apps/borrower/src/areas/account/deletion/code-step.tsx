@@ -13,7 +13,6 @@ import { Field } from '../../../ui/Field.tsx'
 import { FormPage } from '../../../ui/FormPage.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { useSecondsUntil } from '../../../ui/use-seconds-until.ts'
-import css from '../account.module.css'
 import { codeHandles, useFailureText } from './code-failure.ts'
 
 type CodeStepProps = {
@@ -68,7 +67,7 @@ export function CodeStep({ sent, asking, failure, onAgain, onIdentified }: CodeS
             onComplete={(typed) => void check(typed)}
           />
         </Field>
-        <div className={css.link}>
+        <div>
           {left > 0 ? (
             <span className="label" role="timer">
               {t('account.confirm.newIn', { time: format.countdown(left) })}

@@ -74,7 +74,7 @@ function WithdrawRequest({ application: { applicationId } }: { application: Spec
     await refreshCalls(listSpecialApplications)
   }
   return (
-    <div className={css.link}>
+    <div>
       <Button kind="txt" small inline onClick={() => setAsking(true)}>
         {t('account.request.withdraw')}
       </Button>

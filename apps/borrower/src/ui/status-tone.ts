@@ -24,3 +24,8 @@ export const statusIcons = {
 }
 
 export type StatusTone = keyof typeof statusIcons
+
+/** The tone's colours, as the variables that status-tone.module.css draws with: front, ground and hairline. */
+export function toneColours(status: StatusTone) {
+  return { '--f': `var(--st-${status}-fg)`, '--g': `var(--st-${status}-bg)`, '--h': `var(--st-${status}-line)` }
+}
