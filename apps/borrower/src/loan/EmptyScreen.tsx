@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
 import { useTexts } from '../platform/texts/texts.tsx'
-import { BarButton } from '../ui/BottomBar.tsx'
 import { EmptySlip } from '../ui/drawings/EmptySlip.tsx'
 import { Result } from '../ui/Result.tsx'
-import { Screen } from '../ui/Screen.tsx'
+import { BarButton, Screen } from '../ui/Screen.tsx'
 
 type EmptyScreenProps = { nav?: ReactNode; title: string; replace?: boolean; children: ReactNode }
 

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { readPage } from '../platform/page/page.ts'
 import { bridge } from '../platform/shell/bridge.ts'
 import { useTexts } from '../platform/texts/texts.tsx'
-import { BottomBar } from '../ui/BottomBar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Unplugged } from '../ui/drawings/Unplugged.tsx'
 import { IconPhone, IconRefresh } from '../ui/icons.tsx'
 import { Result } from '../ui/Result.tsx'
-import { Screen } from '../ui/Screen.tsx'
+import { BottomBar, Screen } from '../ui/Screen.tsx'
 
 type LoadFailedScreenProps = {
   nav?: ReactNode

@@ -3,18 +3,16 @@ import { Button } from './Button.tsx'
 import css from './ListEnd.module.css'
 
 type ListEndProps = {
-  more: boolean
-  busy: boolean
-  onMore: () => void
+  list: { more: boolean; readingMore: boolean; readMore: () => void }
   labels: { more: string; busy: string; end: string }
 }
 
 /** The end of a list in pages: reads on by itself when it comes into sight, or by its button; says when all is there. */
-export function ListEnd({ more, busy, onMore, labels }: ListEndProps) {
+export function ListEnd({ list: { more, readingMore, readMore }, labels }: ListEndProps) {
   const place = useRef<HTMLDivElement>(null)
-  const latest = useRef(onMore)
+  const latest = useRef(readMore)
   useEffect(() => {
-    latest.current = onMore
+    latest.current = readMore
   })
   useEffect(() => {
     if (!more || !place.current) return
@@ -27,7 +25,7 @@ export function ListEnd({ more, busy, onMore, labels }: ListEndProps) {
   return (
     <div ref={place} className={css.end}>
       {more ? (
-        <Button kind="txt" small loading={busy ? labels.busy : undefined} onClick={onMore}>
+        <Button kind="txt" small loading={readingMore ? labels.busy : undefined} onClick={readMore}>
           {labels.more}
         </Button>
       ) : (

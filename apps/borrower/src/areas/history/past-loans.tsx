@@ -33,12 +33,7 @@ export function PastLoans({ call, nav }: PastLoansProps) {
     <Screen nav={nav}>
       <PullToRefresh onRefresh={list.refresh} label={t('common.loading')}>
         <Years loans={loans} />
-        <ListEnd
-          more={list.more}
-          busy={list.readingMore}
-          onMore={list.readMore}
-          labels={{ more: t('history.more'), busy: t('common.loading'), end: t('history.end') }}
-        />
+        <ListEnd list={list} labels={{ more: t('history.more'), busy: t('common.loading'), end: t('history.end') }} />
       </PullToRefresh>
     </Screen>
   )

@@ -31,12 +31,7 @@ export function ContactList() {
           />
         ))}
       </List>
-      <ListEnd
-        more={list.more}
-        busy={list.readingMore}
-        onMore={list.readMore}
-        labels={{ more: t('reminders.more'), busy: t('common.loading'), end: t('reminders.end') }}
-      />
+      <ListEnd list={list} labels={{ more: t('reminders.more'), busy: t('common.loading'), end: t('reminders.end') }} />
     </>
   )
 }

@@ -78,12 +78,7 @@ function Records({ list, records, kind }: RecordsProps) {
           ),
         )}
       </List>
-      <ListEnd
-        more={list.more}
-        busy={list.readingMore}
-        onMore={list.readMore}
-        labels={{ more: t('rewards.more'), busy: t('common.loading'), end: t('rewards.end') }}
-      />
+      <ListEnd list={list} labels={{ more: t('rewards.more'), busy: t('common.loading'), end: t('rewards.end') }} />
     </PullToRefresh>
   )
 }

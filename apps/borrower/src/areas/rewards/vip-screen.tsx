@@ -127,12 +127,7 @@ function Moves() {
           <ScoreRow key={record.seq} {...record} />
         ))}
       </List>
-      <ListEnd
-        more={list.more}
-        busy={list.readingMore}
-        onMore={list.readMore}
-        labels={{ more: t('rewards.more'), busy: t('common.loading'), end: t('rewards.end') }}
-      />
+      <ListEnd list={list} labels={{ more: t('rewards.more'), busy: t('common.loading'), end: t('rewards.end') }} />
     </>
   )
 }

@@ -2,9 +2,8 @@ import { paths } from '../../paths.ts'
 import { replace } from '../../platform/navigation/navigation.ts'
 import { bridge } from '../../platform/shell/bridge.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
-import { BarButton } from '../../ui/BottomBar.tsx'
 import { Result } from '../../ui/Result.tsx'
-import { Screen } from '../../ui/Screen.tsx'
+import { BarButton, Screen } from '../../ui/Screen.tsx'
 
 /** /finished: where a task opened from outside the app ends. Closing falls back to home where no window can close. */
 export function FinishedScreen() {

@@ -3,10 +3,9 @@ import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { paths } from '../../../paths.ts'
 import { push } from '../../../platform/navigation/navigation.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import { BottomBar } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { Screen } from '../../../ui/Screen.tsx'
+import { BottomBar, Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 
 const parts = ['gone', 'stays', 'when', 'refused'] as const

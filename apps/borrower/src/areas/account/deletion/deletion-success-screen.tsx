@@ -6,11 +6,10 @@ import { useCall } from '../../../platform/api/use-call.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { replace } from '../../../platform/navigation/navigation.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import { BottomBar } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptySlip } from '../../../ui/drawings/EmptySlip.tsx'
 import { Result } from '../../../ui/Result.tsx'
-import { Screen } from '../../../ui/Screen.tsx'
+import { BottomBar, Screen } from '../../../ui/Screen.tsx'
 
 /** /deleteAccount/success: the account is locked; when it is deleted, and how to cancel that. */
 export function DeletionSuccessScreen() {
