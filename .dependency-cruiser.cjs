@@ -97,7 +97,7 @@ module.exports = {
     forbid(
       '5-server-below-never-above',
       {
-        path: `${server}(auth|borrower|database|decision|http|identity|ledger|lending|loan|loan-documents|privacy|providers|queue|review|rewards|servicing)/`,
+        path: `${server}(auth|borrower|database|decision|http|identity|ledger|lending|loan|loan-documents|privacy|processes|providers|queue|review|rewards|servicing)/`,
         pathNot: tests,
       },
       { path: `${server}(areas|jobs|business-day|main\\.ts|app\\.ts|routes\\.ts)` },
@@ -122,6 +122,18 @@ module.exports = {
       { path: `${server}(areas|jobs|business-day)/`, pathNot: tests },
       {
         path: `${server}(main|app)\\.ts$`,
+      },
+    ),
+    forbid(
+      '5-processes-import-nothing-of-ours',
+      { path: `${server}processes/`, pathNot: tests },
+      { path: '^(apps|packages|scripts)/', pathNot: `${server}processes/` },
+    ),
+    forbid(
+      '5-decoders-in-worker-processes-only',
+      { path: server, pathNot: `${server}(identity|loan-documents|testing)/|${tests}` },
+      {
+        path: '(^|/)node_modules/(sharp|onnxruntime-node|tesseract\\.js|zxing-wasm|@tensorflow|@vladmandic|pdfkit|fontkit)/',
       },
     ),
     forbid(

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { stopAfterOwnDeath } from '../../apps/server/src/database/embedded-guard.ts'
+import { stopAfterOwnDeath } from '../../apps/server/src/processes/stop-after-own-death.ts'
 
 export type Child = { name: string; ended: Promise<number>; stop: () => Promise<void> }
 

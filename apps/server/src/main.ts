@@ -10,6 +10,7 @@ import { loadEnvelopeKeys } from './http/envelope-keys.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createLog } from './log.ts'
 import { createVault } from './privacy/vault.ts'
+import { onWorkerEnded } from './processes/worker-pool.ts'
 import { createErrorTracking } from './providers/errors/error-tracking.ts'
 import { createProviders } from './providers/providers.ts'
 
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
     release: packageFile.version,
   })
   const log = createLog(config.LOG_LEVEL, { onError: errors.capture })
+  onWorkerEnded((ended) => log.warn(ended, 'a worker process ended'))
   assertProductsWithinCaps()
   await migrate(config.DATABASE_URL)
   const pool = createPool(config.DATABASE_URL, (error) => log.error({ err: error }, 'a database connection broke'))

@@ -143,5 +143,5 @@ export const faceIdVerify = call('faceIdVerify', 'POST /basisInfo/faceIdVerify',
   }),
   /** Not passed, and no error: the step is complete, and goes to manual review. */
   answer: z.object({ passed: z.boolean(), triesLeft: z.number() }),
-  errors: ['faceFailed', 'tooMany'],
+  errors: ['faceFailed', 'photoUnreadable', 'tooMany'],
 })

@@ -5,7 +5,7 @@ import { chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'n
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { stopAfterOwnDeath } from './embedded-guard.ts'
+import { stopAfterOwnDeath } from '../processes/stop-after-own-death.ts'
 import { claimOwnership, isOwned, releaseOwnership, stopOrphan } from './embedded-orphan.ts'
 import { type Account, chooseAccount, type Programs, reachablePlace, runnablePrograms } from './embedded-place.ts'
 import { freePort } from './free-port.ts'

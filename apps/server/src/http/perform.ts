@@ -2,6 +2,7 @@ import { errorCodes } from '@hiram/contract'
 import { notLoggedIn, success } from '@hiram/contract/answer'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
+import { WorkFailed } from '../processes/worker-pool.ts'
 import { translate } from '../texts/translate.ts'
 import { claimEffect, storeAnswer } from './idempotency.ts'
 import { Failure, Undo } from './outcome.ts'
@@ -21,6 +22,17 @@ class SessionEnded extends Error {}
 
 /** One call from opened envelope to answer text: session, request id, parsing, the work itself, the answer's schema. */
 export async function perform(context: Context, route: Route, asked: Asked): Promise<Performed> {
+  try {
+    return await performed(context, route, asked)
+  } catch (error) {
+    // what was written is undone with the transaction, so that the same photo can be sent again
+    if (!(error instanceof WorkFailed && route.call.errors.includes('photoUnreadable'))) throw error
+    context.log.error({ err: error, call: route.call.name }, 'a photo was not read')
+    return { kind: 'answer', text: failureText(new Failure('photoUnreadable'), asked) }
+  }
+}
+
+async function performed(context: Context, route: Route, asked: Asked): Promise<Performed> {
   const now = context.clock.wall()
   const borrowerId = asked.token
     ? await sessionBorrower(context.database, asked.token, asked.deviceThumbprint, now)

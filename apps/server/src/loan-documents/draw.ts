@@ -1,13 +1,16 @@
-import { workerClient } from '../worker-client.ts'
-import type { DocumentName, DrawAnswered, DrawAsked, FactsOf } from './loan-documents.ts'
+import { createWorkerPool } from '../processes/worker-pool.ts'
+import type { DocumentName, DrawRequest, FactsOf } from './loan-documents.ts'
 
-const ask = workerClient<DrawAsked, DrawAnswered>(new URL('./draw-worker.ts', import.meta.url))
+/** A document takes as long as hundreds of calls, and its fonts are laid out around words that borrowers typed. */
+const pool = createWorkerPool<DrawRequest, Buffer>({
+  name: 'drawing documents',
+  program: new URL('./draw-worker.ts', import.meta.url),
+  longestMs: 30_000,
+  mostWaiting: 256,
+  mostMegabytes: 768,
+})
 
-/** Draws a document in a worker thread, one after the other. */
+/** Draws a document in a process of its own, one after the other. Throws `WorkFailed`. */
 export async function draw<Name extends DocumentName>(name: Name, facts: FactsOf<Name>): Promise<Buffer> {
-  const answers: DrawAnswered[] = []
-  await ask({ name, facts }, (answer) => answers.push(answer) > 0)
-  const [answer] = answers
-  if (answer && 'pdf' in answer) return Buffer.from(answer.pdf)
-  throw new Error(`a document was not drawn: ${answer?.failure}`)
+  return pool.ask({ name, facts })
 }

@@ -12,6 +12,5 @@ export const documents = {
 export type DocumentName = keyof typeof documents
 export type FactsOf<Name extends DocumentName> = Parameters<(typeof documents)[Name]>[0]
 
-/** What the two threads send each other. */
-export type DrawAsked = { number: number; name: DocumentName; facts: FactsOf<DocumentName> }
-export type DrawAnswered = { number: number; pdf: Uint8Array } | { number: number; failure: string }
+/** What the server asks of the process that draws. */
+export type DrawRequest = { name: DocumentName; facts: FactsOf<DocumentName> }

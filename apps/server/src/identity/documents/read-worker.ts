@@ -1,6 +1,6 @@
-import { answerAsks } from '../worker/answer-asks.ts'
+import { answerRequests } from '../../processes/answer-requests.ts'
+import { allowPhotoFormatsOnly } from '../image/photo-formats.ts'
 import { readDocument } from './read-document.ts'
-import type { ReadRequest } from './reading.ts'
 
-// a buffer arrives as plain bytes
-answerAsks((request: ReadRequest) => readDocument({ ...request, jpeg: Buffer.from(request.jpeg) }))
+allowPhotoFormatsOnly()
+answerRequests(readDocument)

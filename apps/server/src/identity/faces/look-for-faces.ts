@@ -1,18 +1,17 @@
-import { createBoundedWorker } from '../worker/bounded-worker.ts'
-import type { LookAsked } from './faces-thread.ts'
+import { createWorkerPool } from '../../processes/worker-pool.ts'
+import type { LookRequest } from './faces-worker.ts'
 import type { FoundFace, Look } from './find-faces.ts'
 
-/** Finding faces takes as long as hundreds of calls: a worker thread does it, one photo at a time. */
-const worker = createBoundedWorker<LookAsked, FoundFace[]>({
-  program: new URL('./faces-thread.ts', import.meta.url),
+/** Finding faces takes as long as hundreds of calls: a process of its own does it, one photo at a time. */
+const pool = createWorkerPool<LookRequest, FoundFace[]>({
+  name: 'finding faces',
+  program: new URL('./faces-worker.ts', import.meta.url),
   longestMs: 30_000,
   mostWaiting: 64,
-  heapMb: 512,
+  mostMegabytes: 1536,
 })
 
-/** The faces in a photo, the largest first. Throws when it cannot be read, or too many photos wait. */
+/** The faces in a photo, the largest first. Throws `WorkFailed` when it cannot be read, or too many photos wait. */
 export async function lookForFaces(jpeg: Uint8Array, look: Look): Promise<FoundFace[]> {
-  const found = await worker.ask({ jpeg, look })
-  if (found === 'busy') throw new Error('too many photos wait for face detection, or it took too long')
-  return found
+  return pool.ask({ jpeg, look })
 }

@@ -1,45 +1,34 @@
-import sharp from 'sharp'
-import { hidesAnotherFile } from './hidden-content.ts'
+import { createWorkerPool, WorkFailed } from '../../processes/worker-pool.ts'
+import type { PhotoRequest } from './encode-photo.ts'
 
 export type PhotoImage = { jpeg: Buffer; width: number; height: number }
 export type PhotoProblem = 'photoUnreadable' | 'photoTooLarge' | 'photoTypeRefused'
 
 const mostBytes = 10 * 1024 * 1024
-const mostPixels = 25_000_000
-const longestSide = 2000
-const viewSide = 900
 
-// Formats we do not accept cannot be used for attacks: every other reader of the library is off.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+const pool = createWorkerPool<PhotoRequest, PhotoImage | PhotoProblem>({
+  name: 'decoding photos',
+  program: new URL('./photo-worker.ts', import.meta.url),
+  processes: 2,
+  longestMs: 15_000,
+  mostWaiting: 32,
+  mostMegabytes: 512,
 })
 
-/** A photo as we keep it: upright, at most 2000 pixels long, JPEG, without metadata. */
+/**
+ * A photo as we keep it: upright, at most 2000 pixels long, JPEG, without metadata. Throws `WorkFailed` when its
+ * decoder ends or takes too long.
+ */
 export async function readPhoto(content: Buffer): Promise<PhotoImage | PhotoProblem> {
   if (content.length > mostBytes) return 'photoTooLarge'
-  if (!isPhoto(content) || hidesAnotherFile(content)) return 'photoTypeRefused'
-  try {
-    return await encoded(content, longestSide, 80)
-  } catch (error) {
-    return error instanceof Error && /pixel limit/i.test(error.message) ? 'photoTooLarge' : 'photoUnreadable'
-  }
+  return isPhoto(content) ? pool.ask({ content, size: 'kept' }) : 'photoTypeRefused'
 }
 
-/** A small preview. */
+/** A small preview of a photo as we keep it. Throws `WorkFailed`. */
 export async function smallPhoto(jpeg: Buffer): Promise<Buffer> {
-  return (await encoded(jpeg, viewSide, 70)).jpeg
-}
-
-async function encoded(content: Buffer, side: number, quality: number): Promise<PhotoImage> {
-  const { data, info } = await sharp(content, { limitInputPixels: mostPixels, failOn: 'warning' })
-    .timeout({ seconds: 10 })
-    .autoOrient()
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: 'white' })
-    .jpeg({ quality })
-    .toBuffer({ resolveWithObject: true })
-  return { jpeg: data, width: info.width, height: info.height }
+  const small = await pool.ask({ content: jpeg, size: 'small' })
+  if (typeof small === 'string') throw new WorkFailed('decoding photos', small)
+  return small.jpeg
 }
 
 /** JPEG, PNG or WebP by its first bytes; the sender's content type does not matter. */
