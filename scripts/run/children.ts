@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { settingsExitCode } from '../../apps/server/src/config.ts'
 import { stopAfterOwnDeath } from '../../apps/server/src/processes/stop-after-own-death.ts'
-
-export type Child = { name: string; ended: Promise<number>; stop: () => Promise<void> }
+import type { Ended, Running } from './supervise.ts'
 
 export type ChildOptions = {
-  name: string
   args: string[]
   env?: Record<string, string>
   /** Where its output goes: our own terminal, or a file. */
@@ -15,20 +14,24 @@ export type ChildOptions = {
 
 const STOP_TIMEOUT_MS = 15_000
 
-/** Runs a script on this Node in a group of its own, so that it ends when we end it and not by Ctrl-C. */
-export function startChild(options: ChildOptions): Child {
-  const file = options.output ? openSync(options.output.file, 'w') : undefined
+/**
+ * Runs a script on this Node in a group of its own, so that it ends when we end it and not by Ctrl-C. It is ready when
+ * it sends a message.
+ */
+export function startChild(options: ChildOptions): Running & { pid: number | undefined } {
+  const file = options.output ? openSync(options.output.file, 'a') : undefined
   const stdio = file ?? 'inherit'
   const child = spawn(process.execPath, options.args, {
     detached: true,
-    stdio: ['ignore', stdio, stdio],
+    stdio: ['ignore', stdio, stdio, 'ipc'],
     env: { ...process.env, ...options.env },
   })
   if (file !== undefined) closeSync(file)
   const guard = child.pid === undefined ? undefined : stopAfterOwnDeath(-child.pid, 'TERM')
-  const ended = codeOf(child).finally(() => guard?.release())
+  const ended = endOf(child).finally(() => guard?.release())
   return {
-    name: options.name,
+    pid: child.pid,
+    ready: new Promise((done) => child.once('message', done)),
     ended,
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
@@ -43,6 +46,15 @@ export function startChild(options: ChildOptions): Child {
 export async function runChild(args: string[], env: Record<string, string> = {}, cwd?: string): Promise<number> {
   const child = spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
   return codeOf(child)
+}
+
+function endOf(child: ChildProcess): Promise<Ended> {
+  return new Promise((done) => {
+    child.once('error', (error) => done({ how: `could not be started (${error.message})`, isRefused: false }))
+    child.once('exit', (code, signal) =>
+      done({ how: signal ? `was ended by ${signal}` : `ended with ${code}`, isRefused: code === settingsExitCode }),
+    )
+  })
 }
 
 function codeOf(child: ChildProcess): Promise<number> {

@@ -37,8 +37,10 @@ export async function runOnFreshStacks(name: string, args: string[], count = 1):
       CHROMIUM: browser.executablePath,
       E2E_STACKS: JSON.stringify(stacks),
     })
-    if (code !== 0) await showLogs(started)
-    return code
+    const restarts = await restartsOf(started)
+    if (restarts > 0) log(`${restarts} parts ended unasked and were started again`)
+    if (code !== 0 || restarts > 0) await showLogs(started)
+    return restarts > 0 ? 1 : code
   } catch (error) {
     await showLogs(started)
     throw error
@@ -47,7 +49,18 @@ export async function runOnFreshStacks(name: string, args: string[], count = 1):
   }
 }
 
-type FreshStack = { places: Promise<StackPlaces>; logDir: string; clean: () => Promise<void> }
+type FreshStack = {
+  places: Promise<StackPlaces>
+  restarts: () => Promise<number>
+  logDir: string
+  clean: () => Promise<void>
+}
+
+/** A journey that passes although the server died on the way has not passed. */
+async function restartsOf(stacks: readonly FreshStack[]): Promise<number> {
+  const counts = await Promise.all(stacks.map(({ restarts }) => restarts()))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
 
 async function startFreshStack(name: string, cancelled: AbortSignal): Promise<FreshStack> {
   const folder = await mkdtemp(join(await scratchDir(), `hiram-${name}-`))
@@ -81,7 +94,7 @@ async function startFreshStack(name: string, cancelled: AbortSignal): Promise<Fr
     await stack?.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { places, logDir, clean }
+  return { places, restarts: async () => (await starting).restarts(), logDir, clean }
 }
 
 async function showLogs(stacks: readonly FreshStack[]): Promise<void> {

@@ -2,8 +2,12 @@ import { join } from 'node:path'
 import { appDir, ensureBuilt } from './built-app.ts'
 import { onStopAsked, startChild } from './children.ts'
 import { root } from './root.ts'
+import { supervise } from './supervise.ts'
 
-/** Production: the built app and the server on the settings of the environment, which the server checks itself. */
+/**
+ * Production: the built app and the server on the settings of the environment, which the server checks itself. A server
+ * that ends unasked is started again.
+ */
 async function serve(): Promise<void> {
   const env: Record<string, string> = { NODE_ENV: 'production' }
   if (!process.env.APP_DIR && process.env.DATABASE_URL) {
@@ -11,9 +15,16 @@ async function serve(): Promise<void> {
     env.APP_DIR = appDir
   }
   const args = [join(root, 'apps', 'server', 'src', 'main.ts')]
-  const server = startChild({ name: 'server', args, env })
-  onStopAsked(server.stop)
-  process.exitCode = await server.ended
+  const log = (line: string) => console.log(line)
+  const server = supervise({ name: 'server', start: async () => startChild({ args, env }), log })
+  let isStopAsked = false
+  onStopAsked(() => {
+    isStopAsked = true
+    return server.stop()
+  })
+  const why = await server.over
+  if (!isStopAsked) console.error(why)
+  process.exitCode = isStopAsked ? 0 : 1
   process.disconnect?.()
 }
 

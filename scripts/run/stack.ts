@@ -1,19 +1,22 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/database/embedded.ts'
 import { appDir } from './built-app.ts'
-import { type Child, startChild } from './children.ts'
+import { startChild } from './children.ts'
 import { developmentKeys } from './development-keys.ts'
 import { root } from './root.ts'
+import { type Running, type Supervised, supervise } from './supervise.ts'
 
 export type Stack = {
   appUrl: string
   sandboxUrl: string
   databaseUrl: string
-  /** Settles with its name when a part ended unasked. */
+  /** Settles with the reason when a part ended that cannot be started again. */
   broken: Promise<string>
+  /** How often a part ended unasked and was started again. */
+  restarts: () => number
   stop: () => Promise<void>
 }
 
@@ -34,22 +37,30 @@ export type StackOptions = {
   log: (line: string) => void
 }
 
-const HEALTHY_TIMEOUT_MS = 90_000
+const READY_TIMEOUT_MS = 90_000
 
-/** The whole product on this machine: database, server with the built app, sandbox. */
+/** The whole product on this machine: database, server with the built app, sandbox, each kept running. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   for (const port of [options.port, options.sandboxPort]) await requireFree(port)
   if (options.logDir) await mkdir(options.logDir, { recursive: true })
-  const stops: (() => Promise<void>)[] = []
+  const parts: Supervised[] = []
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= (async () => {
-      for (const end of stops.reverse()) await end()
+      for (const part of parts.toReversed()) await part.stop()
     })()
     return stopping
   }
+  const run = async (name: string, start: () => Promise<Running>) => {
+    options.log(`starting the ${name} …`)
+    const part = supervise({ name, start, log: options.log, tries: 1 })
+    parts.push(part)
+    await untilReady(name, part, options.cancelled)
+  }
   try {
-    const databaseUrl = options.databaseUrl ?? (await startDatabase(options, stops))
+    const database = embeddedDatabase(options)
+    if (!options.databaseUrl) await run('database', database.start)
+    const databaseUrl = options.databaseUrl ?? database.url()
     const appUrl = `http://localhost:${options.port}`
     const sandboxUrl = `http://localhost:${options.sandboxPort}`
     const env = {
@@ -66,48 +77,41 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       APP_DIR: appDir,
       LOG_LEVEL: process.env.LOG_LEVEL ?? (options.logDir ? 'info' : 'warn'),
     }
-    const parts: Child[] = []
-    for (const [name, url] of [['server', appUrl] as const, ['sandbox', sandboxUrl] as const]) {
-      options.log(`starting the ${name} …`)
+    for (const name of ['server', 'sandbox']) {
       const output = options.logDir ? { file: join(options.logDir, `${name}.log`) } : undefined
-      const part = startChild({ name, args: [join(root, 'apps', name, 'src', 'main.ts')], env, output })
-      parts.push(part)
-      stops.push(part.stop)
-      await untilHealthy(url, part, options.cancelled)
+      if (output) await rm(output.file, { force: true })
+      await run(name, async () => startChild({ args: [join(root, 'apps', name, 'src', 'main.ts')], env, output }))
     }
-    const broken = Promise.race(parts.map((part) => part.ended.then((code) => `the ${part.name} ended (${code})`)))
-    return { appUrl, sandboxUrl, databaseUrl, broken, stop }
+    const broken = Promise.race(parts.map(({ over }) => over))
+    const restarts = () => parts.reduce((sum, part) => sum + part.restarts(), 0)
+    return { appUrl, sandboxUrl, databaseUrl, broken, restarts, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function startDatabase(options: StackOptions, stops: (() => Promise<void>)[]): Promise<string> {
-  options.log('starting the database …')
-  const { stateDir, durability, log } = options
-  const database = await startEmbeddedPostgres({ dataDir: join(stateDir, 'postgres'), durability, log })
-  stops.push(database.stop)
-  return database.url
-}
-
-async function untilHealthy(url: string, part: Child, cancelled: AbortSignal): Promise<void> {
-  const deadline = performance.now() + HEALTHY_TIMEOUT_MS
-  const ended = part.ended.then((code) => ({ code }))
-  for (;;) {
-    cancelled.throwIfAborted()
-    const answer = await Promise.race([ended, isHealthy(url)])
-    if (answer === true) return
-    if (answer !== false) throw new Error(`the ${part.name} ended while starting (${answer.code})`)
-    if (performance.now() > deadline) throw new Error(`the ${part.name} does not answer at ${url}`)
-    await sleep(100)
+/** The database of npm, started again on the same port, where the server looks for it. */
+export function embeddedDatabase({ stateDir, durability, log }: Pick<StackOptions, 'stateDir' | 'durability' | 'log'>) {
+  let last: EmbeddedPostgres | undefined
+  const start = async (): Promise<Running> => {
+    // one that ended still holds its folder
+    await last?.stop()
+    const dataDir = join(stateDir, 'postgres')
+    const database = await startEmbeddedPostgres({ dataDir, durability, log, ...(last && { port: last.port }) })
+    last = database
+    const ended = database.gone.then(() => ({ how: 'ended', isRefused: false }))
+    return { ready: Promise.resolve(), ended, stop: database.stop }
   }
+  return { start, url: () => last?.url ?? '' }
 }
 
-async function isHealthy(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
-  await answer?.body?.cancel()
-  return answer !== undefined && answer.status < 500
+async function untilReady(name: string, part: Supervised, cancelled: AbortSignal): Promise<void> {
+  const late = sleep(READY_TIMEOUT_MS, undefined, { signal: cancelled, ref: false }).then(() => {
+    throw new Error(`the ${name} is not ready after ${READY_TIMEOUT_MS / 1000} s`)
+  })
+  late.catch(() => undefined)
+  await Promise.race([part.ready, late])
 }
 
 /** Listens as the server will, and lets go at once. */

@@ -103,6 +103,9 @@ export function originsOf(setting: string): string[] {
   return setting.split(',').filter(Boolean)
 }
 
+/** The server's exit code when it cannot run with its settings: `EX_CONFIG` of sysexits.h. */
+export const settingsExitCode = 78
+
 const realAdapters = [
   'SMS_URL',
   'SMS_ACCOUNT',

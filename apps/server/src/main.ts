@@ -2,7 +2,7 @@ import { assertProductsWithinCaps } from '@hiram/markets'
 import packageFile from '../package.json' with { type: 'json' }
 import { createApp } from './app.ts'
 import { createClock } from './clock.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, settingsExitCode } from './config.ts'
 import type { Context } from './context.ts'
 import { createDatabase, createPool } from './database/client.ts'
 import { migrate, OlderDatabaseError } from './database/migrate.ts'
@@ -46,6 +46,8 @@ async function main(): Promise<void> {
   const app = await createApp(context)
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   log.info({ address }, 'the server is ready')
+  // whoever started it waits for this
+  process.send?.('ready')
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping')
     await app.close()
@@ -58,8 +60,12 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop)
 }
 
-main().catch((error: unknown) => {
+/** The port is taken, or the database knows no such user, password or database. */
+const refusals = new Set<unknown>(['EADDRINUSE', 'EACCES', '28000', '28P01', '3D000'])
+
+main().catch((error: Error & { code?: unknown }) => {
   const isExplained = error instanceof ConfigError || error instanceof OlderDatabaseError
-  console.error(isExplained ? error.message : error)
-  process.exit(1)
+  const isRefused = isExplained || refusals.has(error.code)
+  console.error(isExplained ? error.message : isRefused ? `the server cannot start: ${error.message}` : error)
+  process.exit(isRefused ? settingsExitCode : 1)
 })

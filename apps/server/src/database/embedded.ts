@@ -21,7 +21,14 @@ export type EmbeddedOptions = {
   settings?: Readonly<Record<string, string>>
 }
 
-export type EmbeddedPostgres = { url: string; port: number; dataDir: string; stop: () => Promise<void> }
+export type EmbeddedPostgres = {
+  url: string
+  port: number
+  dataDir: string
+  /** Resolves when it has ended, asked or not. */
+  gone: Promise<void>
+  stop: () => Promise<void>
+}
 
 const ROLE = 'hiram'
 const START_TIMEOUT_MS = 120_000
@@ -61,7 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await running.stop()
       await releaseOwnership(home)
     })
-    return { url, port, dataDir: home, stop }
+    return { url, port, dataDir: home, gone: running.gone, stop }
   } catch (error) {
     await releaseOwnership(home)
     throw error
@@ -81,7 +88,7 @@ function urlOf(password: string, port: number): string {
   return `postgres://${ROLE}:${password}@127.0.0.1:${port}/${ROLE}`
 }
 
-type Running = { exited: () => boolean; ended: () => Promise<string>; stop: () => Promise<void> }
+type Running = { exited: () => boolean; gone: Promise<void>; ended: () => Promise<string>; stop: () => Promise<void> }
 
 type StartServer = {
   programs: Programs
@@ -127,6 +134,7 @@ async function startServer(start: StartServer): Promise<Running> {
   const guard = child.pid === undefined ? undefined : stopAfterOwnDeath(child.pid, 'INT')
   return {
     exited: () => gone,
+    gone: closed,
     ended: async () => (await readFile(logFile, 'utf8').catch(() => '')).slice(-2000),
     stop: async () => {
       if (!gone) child.kill('SIGINT')

@@ -61,11 +61,14 @@ test('KYC-12 a request that fails or ends the process fails alone', async () => 
   expect(await ask({ text: 'after' })).toBe('after')
 })
 
-test.each(['fillHeap', 'fillMemory'] as const)('KYC-12 a request that takes all memory fails alone: %s', async (what) => {
-  const { ask } = pool()
-  await expect(ask({ do: what })).rejects.toThrow(/used more than 200 MB|SIGABRT|ended with/)
-  expect(await ask({ text: 'after' })).toBe('after')
-})
+test.each(['fillHeap', 'fillMemory'] as const)(
+  'KYC-12 a request that takes all memory fails alone: %s',
+  async (what) => {
+    const { ask } = pool()
+    await expect(ask({ do: what })).rejects.toThrow(/used more than 200 MB|SIGABRT|ended with/)
+    expect(await ask({ text: 'after' })).toBe('after')
+  },
+)
 
 test('KYC-12 an error names its place in the code, and nothing of what was read', async () => {
   const { ask } = pool()

@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel'
-import { type ProcessLimits, startWorkerProcess, type WorkerProcess } from './worker-process.ts'
+import { type ProcessEvents, type ProcessLimits, startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
 export type WorkerPool<Ask, Answer> = {
   /**
@@ -41,8 +41,17 @@ type Slot<Ask, Answer> = {
   process?: WorkerProcess<Ask> | undefined
   isReady: boolean
   task?: Task<Ask, Answer> | undefined
+  /** Of the start, then of each request. */
   timer?: NodeJS.Timeout | undefined
-  ended?: (() => void) | undefined
+}
+type Pool<Ask, Answer> = {
+  limits: PoolLimits
+  waiting: Task<Ask, Answer>[]
+  slots: Slot<Ask, Answer>[]
+  failedStarts: number
+  /** After a failed start. */
+  pause?: NodeJS.Timeout | undefined
+  isStopped: boolean
 }
 
 const longestStartMs = 30_000
@@ -56,98 +65,99 @@ const backOff = { firstMs: 100, mostMs: 10_000 }
  * after a pause that doubles.
  */
 export function createWorkerPool<Ask, Answer>(limits: PoolLimits): WorkerPool<Ask, Answer> {
-  const { name, longestMs, mostWaiting, processes = 1 } = limits
-  const waiting: Task<Ask, Answer>[] = []
+  const { name, mostWaiting, processes = 1 } = limits
   const slots = Array.from({ length: processes }, (): Slot<Ask, Answer> => ({ isReady: false }))
-  let failedStarts = 0
-  let pause: NodeJS.Timeout | undefined
-  let isStopped = false
-
-  function next(): void {
-    for (const slot of slots.filter(({ isReady, task }) => isReady && !task)) {
-      const task = waiting.shift()
-      if (!task) return
-      slot.task = task
-      slot.timer = setTimeout(() => slot.process?.kill(`took longer than ${longestMs} ms`), longestMs)
-      slot.process?.send(task.ask)
-    }
-    if (pause) return void pause.ref()
-    const starting = slots.filter((slot) => slot.process && !slot.isReady).length
-    const free = slots.filter((slot) => !slot.process)
-    for (const slot of free.slice(0, Math.max(0, waiting.length - starting))) start(slot)
-  }
-
-  function start(slot: Slot<Ask, Answer>): void {
-    slot.timer = setTimeout(() => slot.process?.kill('did not start in time'), limits.longestStartMs ?? longestStartMs)
-    slot.process = startWorkerProcess<Ask, Answer>(limits, {
-      ready() {
-        clearTimeout(slot.timer)
-        slot.isReady = true
-        failedStarts = 0
-        next()
-      },
-      answered(message) {
-        const { task } = slot
-        clearTimeout(slot.timer)
-        slot.task = undefined
-        if ('answer' in message) task?.resolve(message.answer)
-        else task?.reject(new WorkFailed(name, message.failed))
-        next()
-      },
-      ended: (why) => ended(slot, why),
-    })
-  }
-
-  function ended(slot: Slot<Ask, Answer>, why: string): void {
-    const { task, isReady, ended: tellStop } = slot
-    clearTimeout(slot.timer)
-    Object.assign(slot, { process: undefined, isReady: false, task: undefined })
-    if (isStopped) return tellStop?.()
-    endedChannel.publish({ worker: name, why })
-    task?.reject(new WorkFailed(name, why))
-    if (!isReady) startFailed(why)
-    next()
-  }
-
-  function startFailed(why: string): void {
-    failedStarts += 1
-    if (failedStarts >= startsTried) {
-      for (const task of waiting.splice(0)) task.reject(new WorkFailed(name, `does not start: ${why}`))
-    }
-    const ms = Math.min(backOff.mostMs, backOff.firstMs * 2 ** (failedStarts - 1))
-    clearTimeout(pause)
-    pause = setTimeout(() => {
-      pause = undefined
-      next()
-    }, ms).unref()
-  }
-
+  const pool: Pool<Ask, Answer> = { limits, waiting: [], slots, failedStarts: 0, isStopped: false }
   return {
     ask(ask) {
       const underWay = slots.filter(({ task }) => task).length
-      if (isStopped || waiting.length + underWay >= mostWaiting + processes) {
+      if (pool.isStopped || pool.waiting.length + underWay >= mostWaiting + processes) {
         return Promise.reject(new WorkFailed(name, 'too many wait'))
       }
       return new Promise((resolve, reject) => {
-        waiting.push({ ask, resolve, reject })
-        next()
+        pool.waiting.push({ ask, resolve, reject })
+        next(pool)
       })
     },
-    async stop() {
-      isStopped = true
-      clearTimeout(pause)
-      const running = slots.filter((slot) => slot.process)
-      const left = [...waiting.splice(0), ...running.flatMap(({ task }) => task ?? [])]
-      for (const task of left) task.reject(new WorkFailed(name, 'stopped'))
-      await Promise.all(
-        running.map((slot) => {
-          const gone = new Promise<void>((resolve) => {
-            slot.ended = resolve
-          })
-          slot.process?.kill('stopped')
-          return gone
-        }),
-      )
-    },
+    stop: () => stop(pool),
   }
+}
+
+/** Gives waiting requests to idle processes, and starts as many more as they need. */
+function next<Ask, Answer>(pool: Pool<Ask, Answer>): void {
+  const { waiting, slots, limits } = pool
+  for (const slot of slots.filter(({ isReady, task }) => isReady && !task)) {
+    const task = waiting.shift()
+    if (!task) return
+    slot.task = task
+    slot.timer = setTimeout(() => slot.process?.kill(`took longer than ${limits.longestMs} ms`), limits.longestMs)
+    slot.process?.send(task.ask)
+  }
+  if (waiting.length === 0) return
+  if (pool.pause) return void pool.pause.ref()
+  const starting = slots.filter((slot) => slot.process && !slot.isReady).length
+  const free = slots.filter((slot) => !slot.process)
+  for (const slot of free.slice(0, Math.max(0, waiting.length - starting))) start(pool, slot)
+}
+
+function start<Ask, Answer>(pool: Pool<Ask, Answer>, slot: Slot<Ask, Answer>): void {
+  const { name, longestStartMs: startMs = longestStartMs } = pool.limits
+  slot.timer = setTimeout(() => slot.process?.kill(`was not ready within ${startMs} ms`), startMs)
+  const events: ProcessEvents<Answer> = {
+    ready() {
+      clearTimeout(slot.timer)
+      slot.isReady = true
+      pool.failedStarts = 0
+      next(pool)
+    },
+    answered(message) {
+      const { task } = slot
+      clearTimeout(slot.timer)
+      slot.task = undefined
+      if ('answer' in message) task?.resolve(message.answer)
+      else task?.reject(new WorkFailed(name, message.failed))
+      next(pool)
+    },
+    ended: (why) => ended(pool, slot, why),
+  }
+  try {
+    slot.process = startWorkerProcess<Ask, Answer>(pool.limits, events)
+  } catch (error) {
+    // the system has no memory for another process
+    events.ended(`could not be started (${(error as NodeJS.ErrnoException).code})`)
+  }
+}
+
+function ended<Ask, Answer>(pool: Pool<Ask, Answer>, slot: Slot<Ask, Answer>, why: string): void {
+  const { task, isReady } = slot
+  clearTimeout(slot.timer)
+  Object.assign(slot, { process: undefined, isReady: false, task: undefined })
+  if (pool.isStopped) return
+  endedChannel.publish({ worker: pool.limits.name, why })
+  task?.reject(new WorkFailed(pool.limits.name, why))
+  if (!isReady) startFailed(pool, why)
+  next(pool)
+}
+
+function startFailed<Ask, Answer>(pool: Pool<Ask, Answer>, why: string): void {
+  pool.failedStarts += 1
+  if (pool.failedStarts >= startsTried) {
+    for (const task of pool.waiting.splice(0)) task.reject(new WorkFailed(pool.limits.name, `does not start: ${why}`))
+  }
+  const pauseMs = Math.min(backOff.mostMs, backOff.firstMs * 2 ** (pool.failedStarts - 1))
+  clearTimeout(pool.pause)
+  pool.pause = setTimeout(() => {
+    pool.pause = undefined
+    next(pool)
+  }, pauseMs).unref()
+}
+
+async function stop<Ask, Answer>(pool: Pool<Ask, Answer>): Promise<void> {
+  pool.isStopped = true
+  clearTimeout(pool.pause)
+  const tasks = [...pool.waiting.splice(0), ...pool.slots.flatMap(({ task }) => task ?? [])]
+  for (const task of tasks) task.reject(new WorkFailed(pool.limits.name, 'stopped'))
+  const running = pool.slots.flatMap((slot) => slot.process ?? [])
+  for (const one of running) one.kill('stopped')
+  await Promise.all(running.map(({ gone }) => gone))
 }

@@ -18,10 +18,11 @@ export type ProcessEvents<Answer> = {
   ended: (why: string) => void
 }
 export type WorkerProcess<Ask> = {
-  pid: number | undefined
   send: (ask: Ask) => void
   /** Ends it at once, in whatever it is doing; `ended` follows. */
   kill: (why: string) => void
+  /** Resolves when it has ended. */
+  gone: Promise<void>
 }
 
 /** What a program needs to run at all. Nothing else of the server's settings: its secrets are among them. */
@@ -47,11 +48,16 @@ export function startWorkerProcess<Ask, Answer>(
   const guard = child.pid === undefined ? undefined : stopAfterOwnDeath(child.pid, 'KILL')
   const memory = watchMemory(child, mostMegabytes, () => kill(`used more than ${mostMegabytes} MB`))
   const start = wordsOfStart(child)
-  const end = once((how: string) => {
+  const gone = Promise.withResolvers<void>()
+  let isGone = false
+  const end = (how: string) => {
+    if (isGone) return
+    isGone = true
     memory.stop()
     guard?.release()
     on.ended([killedFor ?? how, start.words()].filter(Boolean).join(': '))
-  })
+    gone.resolve()
+  }
   child.on('message', (message: WorkerMessage<Answer>) => {
     memory.stop()
     keepAlive(child, false)
@@ -66,7 +72,7 @@ export function startWorkerProcess<Ask, Answer>(
   child.on('close', (code, signal) => end(signal ? `was ended by ${signal}` : `ended with ${code}`))
   child.on('disconnect', () => child.kill('SIGKILL'))
   return {
-    pid: child.pid,
+    gone: gone.promise,
     send(ask) {
       keepAlive(child, true)
       memory.start()
@@ -111,13 +117,4 @@ function watchMemory({ pid }: ChildProcess, mostMegabytes: number, tooLarge: () 
 function keepAlive(child: ChildProcess, isNeeded: boolean): void {
   const held = [child, child.channel, child.stderr instanceof Socket ? child.stderr : undefined]
   for (const one of held) isNeeded ? one?.ref() : one?.unref()
-}
-
-function once<Given>(work: (given: Given) => void): (given: Given) => void {
-  let isDone = false
-  return (given) => {
-    if (isDone) return
-    isDone = true
-    work(given)
-  }
 }

@@ -8,7 +8,7 @@ const pool = createWorkerPool<LookRequest, FoundFace[]>({
   program: new URL('./faces-worker.ts', import.meta.url),
   longestMs: 30_000,
   mostWaiting: 64,
-  mostMegabytes: 1536,
+  mostMegabytes: 1024,
 })
 
 /** The faces in a photo, the largest first. Throws `WorkFailed` when it cannot be read, or too many photos wait. */

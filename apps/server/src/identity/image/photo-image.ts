@@ -12,7 +12,7 @@ const pool = createWorkerPool<PhotoRequest, PhotoImage | PhotoProblem>({
   processes: 2,
   longestMs: 15_000,
   mostWaiting: 32,
-  mostMegabytes: 512,
+  mostMegabytes: 768,
 })
 
 /**
