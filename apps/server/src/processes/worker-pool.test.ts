@@ -165,6 +165,9 @@ test.each([
   await expect.poll(() => isRunning(worker), { timeout: 5000 }).toBe(false)
 })
 
-test('an idle process does not keep the server alive', async () => {
+test('an idle process does not keep the server alive, one that is being stopped does', async () => {
   expect(await elsewhere('').ended).toBe(0)
+  const { child, ended } = elsewhere(`await pool.stop(); console.log('stopped')`)
+  const said = new Promise<string>((done) => child.stdout.once('data', (line: Buffer) => done(line.toString().trim())))
+  expect([await ended, await said]).toEqual([0, 'stopped'])
 })

@@ -43,6 +43,7 @@ export function startWorkerProcess<Ask, Answer>(
   let killedFor: string | undefined
   const kill = (why: string) => {
     killedFor ??= why
+    keepAlive(child, true)
     child.kill('SIGKILL')
   }
   const guard = child.pid === undefined ? undefined : stopAfterOwnDeath(child.pid, 'KILL')

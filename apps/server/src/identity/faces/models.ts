@@ -34,7 +34,7 @@ export type FaceModels = { finder: Finder; describer: Describer }
 const require = createRequire(import.meta.url)
 const mostFaces = 4
 
-/** The models that find a face's points and describe it, from their packages. Only for use in a worker thread. */
+/** The models that find a face's points and describe it, from their packages. Only for use in a worker process. */
 export async function loadFaceModels(): Promise<FaceModels> {
   fetchFromDisk()
   require('@tensorflow/tfjs')
@@ -89,7 +89,7 @@ async function loadDescriber(): Promise<Describer> {
   return describer
 }
 
-/** The library reads models with `fetch`, which cannot read files: in this thread it reads only files. */
+/** The library reads models with `fetch`, which cannot read files: in this process it reads only files. */
 function fetchFromDisk(): void {
   globalThis.fetch = async (asked) => {
     const url = String(asked instanceof Request ? asked.url : asked)

@@ -1,6 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { residentMegabytes } from '../../processes/resident-size.ts'
+import { workersOf } from '../../testing/worker-processes.ts'
 import { readPhoto } from './photo-image.ts'
 
 let photo: Buffer
@@ -66,12 +68,19 @@ test('KYC-12 all of them at once take less than 150 MB', async () => {
     comment('<script>'),
     Buffer.concat([photo], 10 * megabyte + 1),
   ]
-  const before = process.memoryUsage().rss
+  await Promise.all([readPhoto(photo), readPhoto(photo)])
+  const decoders = workersOf('photo-worker.ts')
+  const used = async () => {
+    const sizes = await Promise.all([process.pid, ...decoders].map(residentMegabytes))
+    return sizes.reduce((sum, size) => sum + size, 0)
+  }
+  const before = await used()
   let most = 0
-  const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss - before)
+  const watch = setInterval(async () => {
+    most = Math.max(most, (await used()) - before)
   }, 5)
   for (let round = 0; round < 5; round++) await Promise.all(attacks.map((attack) => readPhoto(attack)))
   clearInterval(watch)
-  expect(Math.max(most, process.memoryUsage().rss - before) / megabyte).toBeLessThan(150)
+  expect(Math.max(most, (await used()) - before)).toBeLessThan(150)
+  expect(workersOf('photo-worker.ts')).toEqual(decoders)
 })
