@@ -49,7 +49,7 @@ async function starts(): Promise<number[]> {
 }
 const runsOn = `process.send('ready'); setInterval(() => undefined, 1000)`
 
-test('what ends unasked is started again, and said in one line', async () => {
+test('what ends unasked is started again, with one line in the log', async () => {
   const part = keepScript(runsOn)
   await part.ready
   for (const times of [1, 2]) {
@@ -134,10 +134,10 @@ test('the server: killed, it answers again at the same address', async () => {
   await drop()
 })
 
-const asNobody = (url: string) => url.replace(/\/\/[^:]*:/, '//nobody:')
+const asStranger = (url: string) => url.replace(/\/\/[^:]*:/, '//stranger:')
 test.each([
   ['a key is too short', (): Record<string, string> => ({ DATA_KEY: 'short' })],
-  ['the database does not know this user', (url: string) => ({ DATABASE_URL: asNobody(url) })],
+  ['the database does not know this user', (url: string) => ({ DATABASE_URL: asStranger(url) })],
 ])('the server: where %s, it is started once', async (_, wrong) => {
   const { url, drop } = await freshDatabase()
   const env = { ...(await serverSettings(url)), ...wrong(url) }

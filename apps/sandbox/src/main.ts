@@ -20,7 +20,7 @@ async function run(environment: Environment) {
   }
   const address = await app.listen({ port: environment.SANDBOX_PORT, host: '127.0.0.1' })
   console.log(`sandbox on http://localhost:${new URL(address).port}`)
-  // whoever started it waits for this
+  // the process that started it waits for this
   process.send?.('ready')
 }
 

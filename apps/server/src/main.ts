@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const app = await createApp(context)
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   log.info({ address }, 'the server is ready')
-  // whoever started it waits for this
+  // the process that started it waits for this
   process.send?.('ready')
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping')

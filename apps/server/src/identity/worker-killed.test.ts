@@ -29,7 +29,7 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-/** Each kind of work on a real picture: whether it was done; false when the borrower is told to try again. */
+/** Each kind of work on a real picture: whether it was done; false when the borrower is asked to try again. */
 const works = {
   'photo-worker.ts': async () => isDone(readPhoto(largePhoto)),
   'read-worker.ts': async () => (await reader.read(await request())) !== 'busy',
@@ -81,13 +81,13 @@ test('KYC-12 a reading that takes too long ends alone, in whatever it is doing',
     }`,
   )
   const server = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
+  let output = ''
   server.stdout.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   const code = await new Promise((done) => server.once('close', done))
   await rm(folder, { recursive: true })
-  expect({ code, said: said.trim() }).toEqual({ code: 0, said: 'the server goes on, and the photo is read' })
+  expect({ code, output: output.trim() }).toEqual({ code: 0, output: 'the server goes on, and the photo is read' })
 })
 
 test('KYC-12 a reading that takes more memory than it may ends alone', async () => {

@@ -28,7 +28,7 @@ function pool(limits: Partial<PoolLimits> = {}): WorkerPool<OddRequest, string> 
 }
 const workers = () => workersOf('odd-worker.ts')
 
-test('KYC-12 requests run one at a time in order; one too many is told', async () => {
+test('KYC-12 requests run one at a time in order; one too many is refused', async () => {
   const { ask } = pool()
   const answers = await Promise.allSettled(['a', 'b', 'c', 'd'].map((text) => ask({ text, ms: 20 })))
   expect(answers.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))).toEqual([
@@ -121,7 +121,7 @@ test('killed while it starts: the request waits for the next process', async () 
   expect(ends).toEqual(['odd work: was ended by SIGKILL'])
 })
 
-test('a program that cannot start: who waits is told why, and it is not started in a loop', async () => {
+test('a program that cannot start: what waits fails with the reason, and it is not started in a loop', async () => {
   const { ask } = pool({ program: new URL('../testing/no-such-worker.ts', import.meta.url) })
   await expect(ask({})).rejects.toThrow(/^odd work: does not start: ended with 1: [\s\S]*no-such-worker/)
   expect(ends).toHaveLength(3)
@@ -168,6 +168,8 @@ test.each([
 test('an idle process does not keep the server alive, one that is being stopped does', async () => {
   expect(await elsewhere('').ended).toBe(0)
   const { child, ended } = elsewhere(`await pool.stop(); console.log('stopped')`)
-  const said = new Promise<string>((done) => child.stdout.once('data', (line: Buffer) => done(line.toString().trim())))
-  expect([await ended, await said]).toEqual([0, 'stopped'])
+  const line = new Promise<string>((done) =>
+    child.stdout.once('data', (chunk: Buffer) => done(chunk.toString().trim())),
+  )
+  expect([await ended, await line]).toEqual([0, 'stopped'])
 })

@@ -55,7 +55,7 @@ type Pool<Ask, Answer> = {
 }
 
 const longestStartMs = 30_000
-/** After so many failed starts in a row whoever waits is told. */
+/** After so many failed starts in a row all waiting requests fail. */
 const startsTried = 3
 const backOff = { firstMs: 100, mostMs: 10_000 }
 

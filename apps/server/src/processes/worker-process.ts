@@ -27,7 +27,7 @@ export type WorkerProcess<Ask> = {
 
 /** What a program needs to run at all. Nothing else of the server's settings: its secrets are among them. */
 const passedOn = ['LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TMP']
-const mostSaid = 2000
+const mostCharacters = 2000
 
 /** Starts the program in a process of its own. While it has nothing to do, it does not keep this process alive. */
 export function startWorkerProcess<Ask, Answer>(
@@ -77,7 +77,7 @@ export function startWorkerProcess<Ask, Answer>(
     send(ask) {
       keepAlive(child, true)
       memory.start()
-      // a process that has just ended cannot be told; its end is reported by itself
+      // a process that has just ended does not get it, and its end is reported
       child.send(ask as object, () => undefined)
     },
     kill,
@@ -86,14 +86,14 @@ export function startWorkerProcess<Ask, Answer>(
 
 /** What it writes before it is ready says why it cannot start. Later words may be about what it reads, and are dropped. */
 function wordsOfStart(child: ChildProcess) {
-  let said: string | undefined = ''
+  let words: string | undefined = ''
   child.stderr?.on('data', (chunk: Buffer) => {
-    if (said !== undefined) said = (said + chunk.toString()).slice(-mostSaid)
+    if (words !== undefined) words = (words + chunk.toString()).slice(-mostCharacters)
   })
   return {
-    words: () => said?.trim() ?? '',
+    words: () => words?.trim() ?? '',
     over: () => {
-      said = undefined
+      words = undefined
     },
   }
 }
