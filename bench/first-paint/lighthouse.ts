@@ -1,13 +1,12 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { freePort } from '../../apps/server/src/database/free-port.ts'
 import { chromiumFlags, findChromium } from '../../scripts/chromium.ts'
 import { ensureBuilt } from '../../scripts/run/built-app.ts'
-import { startStack } from '../../scripts/run/stack.ts'
+import { startFreshStack } from '../../scripts/run/fresh-stack.ts'
 import { type Figure, median } from '../parts/figures.ts'
 
 const runs = 3
@@ -17,29 +16,19 @@ type Lab = { lcp: number; tbt: number; cls: number; accessibility: number }
 export async function lighthouseFigures(): Promise<Figure[]> {
   const log = (line: string) => console.error(line)
   await ensureBuilt(log)
+  const stack = await startFreshStack('bench', new AbortController().signal, log)
   const folder = await mkdtemp(join(tmpdir(), 'hiram-bench-'))
-  await chmod(folder, 0o755)
-  const stack = await startStack({
-    port: await freePort(),
-    sandboxPort: await freePort(),
-    stateDir: join(folder, 'state'),
-    logDir: folder,
-    durability: 'off',
-    cancelled: new AbortController().signal,
-    log,
-  })
   try {
-    return figures(await visits(`${stack.appUrl}/login`, folder))
+    const { appUrl } = await stack.places
+    return figures(await visits(`${appUrl}/login`, folder))
   } finally {
-    await stack.stop()
+    await stack.clean()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function visits(url: string, folder: string): Promise<Lab[]> {
+async function visits(url: string, userDataDir: string): Promise<Lab[]> {
   const browser = await findChromium()
-  const userDataDir = join(folder, 'profile')
-  await mkdir(userDataDir)
   const chrome = await launch({
     chromePath: browser.executablePath,
     chromeFlags: [...chromiumFlags, '--headless=new'],

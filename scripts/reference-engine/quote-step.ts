@@ -29,7 +29,7 @@ export async function askQuote(simulation: Simulation, run: LoanRun, { amount, d
     },
   )
   if (closes) return
-  const { penalty, overdue: overdueInterest, fees, interest, principal } = partsBetween(before, after)
+  const [penalty, overdueInterest, fees, interest, principal] = partsBetween(before, after)
   assertEqual('the parts of a quote', parts, { penalty, overdueInterest, fees, interest, principal })
 }
 
@@ -40,12 +40,5 @@ function leftOf({ rows }: LoanState): bigint {
 function partsBetween(before: LoanState, after: LoanState) {
   const paidOf = ({ rows }: LoanState, part: (typeof order)[number]) =>
     rows.reduce((sum, { paid }) => sum + paid[part], 0n)
-  const between = (part: (typeof order)[number]) => paidOf(after, part) - paidOf(before, part)
-  return {
-    penalty: between('penalty'),
-    overdue: between('overdue'),
-    fees: between('fees'),
-    interest: between('interest'),
-    principal: between('principal'),
-  }
+  return order.map((part) => paidOf(after, part) - paidOf(before, part))
 }

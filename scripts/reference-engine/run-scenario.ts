@@ -8,8 +8,8 @@ import type { History, Scenario } from './histories.ts'
 import { modelServer } from './model-server.ts'
 import { openLoan } from './open-loan.ts'
 import type { ModelCoupon } from './plan.ts'
-import type { LoanRun, Simulation } from './simulation.ts'
 import { runStep } from './run-step.ts'
+import type { LoanRun, Simulation } from './simulation.ts'
 import { modelTerms } from './terms.ts'
 
 const dayMs = 86_400_000

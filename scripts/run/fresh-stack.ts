@@ -28,7 +28,7 @@ export async function runOnFreshStacks(name: string, args: string[], count = 1):
   try {
     const stacks = []
     for (let number = 1; number <= count; number += 1) {
-      const fresh = await startFreshStack(`${name}-${number}`, cancelling.signal)
+      const fresh = await startFreshStack(`${name}-${number}`, cancelling.signal, log)
       started.push(fresh)
       stacks.push(await fresh.places)
     }
@@ -62,7 +62,12 @@ async function restartsOf(stacks: readonly FreshStack[]): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-async function startFreshStack(name: string, cancelled: AbortSignal): Promise<FreshStack> {
+/** The whole product, fresh, on free ports; its logs are in `.cache`. */
+export async function startFreshStack(
+  name: string,
+  cancelled: AbortSignal,
+  log: (line: string) => void,
+): Promise<FreshStack> {
   const folder = await mkdtemp(join(await scratchDir(), `hiram-${name}-`))
   await chmod(folder, 0o755)
   const logDir = join(root, '.cache', name)

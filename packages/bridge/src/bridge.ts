@@ -97,3 +97,6 @@ export type Bridge = {
   /** Opens the app's page in its store; false where there is none. */
   toMarket: () => Promise<boolean>
 } & Record<Upload, () => Promise<void>>
+
+/** What is asked with a promise for an answer. */
+export type BridgeMethods = Omit<Bridge, 'mode' | 'picksContacts' | 'listen'>

@@ -1,9 +1,8 @@
-import type { Bridge, ContactCard, PlatformName } from './bridge.ts'
+import type { Bridge, BridgeMethods, ContactCard, PlatformName } from './bridge.ts'
 import { contactPicker } from './contact-picker.ts'
 import { transportOf } from './transport.ts'
 
 type LazyOptions = { page?: object; standInContact?: ContactCard | undefined }
-type Methods = Omit<Bridge, 'mode' | 'picksContacts' | 'listen'>
 
 /**
  * The bridge of a page whose first paint must not wait for it: the mode (BRG-02) and a browser's description of itself
@@ -25,11 +24,11 @@ export function lazyBridge(
   }
   // every other name is a method that answers with a promise, so that it may as well be brought first
   return new Proxy(known, {
-    get: (target, name) => Reflect.get(target, name) ?? later(load, name as keyof Methods),
+    get: (target, name) => Reflect.get(target, name) ?? later(load, name as keyof BridgeMethods),
   }) as Bridge
 }
 
-function later(load: () => Promise<Bridge>, name: keyof Methods) {
+function later(load: () => Promise<Bridge>, name: keyof BridgeMethods) {
   return async (...given: unknown[]): Promise<unknown> => await Reflect.apply((await load())[name], undefined, given)
 }
 

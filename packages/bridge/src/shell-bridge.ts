@@ -1,4 +1,4 @@
-import type { Bridge } from './bridge.ts'
+import type { Bridge, BridgeMethods } from './bridge.ts'
 import type { Connection } from './connection.ts'
 import { readPermissionState } from './events.ts'
 import { BridgeFailure } from './failure.ts'
@@ -29,7 +29,7 @@ const withinMs: Record<string, number> = {
 
 /** The shell's methods, each answer parsed on arrival; what the shell lacks goes the browser's way (BRG-03). */
 export function shellBridge(shell: Connection, fallback: Bridge, permit: UploadPermit): Bridge {
-  const method = methodsOf(shell)
+  const method = methodsOf(shell, fallback)
   const nothing = () => undefined
   const yes = () => true
   return {
@@ -37,49 +37,45 @@ export function shellBridge(shell: Connection, fallback: Bridge, permit: UploadP
     picksContacts: true,
     listen: shell.listen,
     getAppInfo: () => appInfo(shell, fallback),
-    getDeviceInfo: () => method('getDeviceInfo', fallback.getDeviceInfo, read.readDeviceInfo)().catch(() => ({})),
-    getGps: method('getGps', fallback.getGps, read.readGps),
-    putStore: method('putStore', fallback.putStore, nothing, (key, value) => ({ key, value })),
-    getStore: method('getStore', fallback.getStore, read.readStoreValue, (key) => ({ key })),
-    clearStore: method('clearStore', fallback.clearStore, nothing),
-    takePhoto: method('takePhoto', fallback.takePhoto, read.readPhoto),
-    selectPhoto: method('selectPhoto', fallback.selectPhoto, read.readPhoto),
-    takeCertificatePhoto: method('takeCertificatePhoto', fallback.takeCertificatePhoto, read.readPhoto, sideOf),
-    takeOCRPhoto: method('takeOCRPhoto', fallback.takeOCRPhoto, read.readOcrPhoto, sideOf),
-    faceVerify: method('faceVerify', fallback.faceVerify, read.readFaceCheck),
-    selectAContact: method('selectAContact', fallback.selectAContact, read.readContact),
-    chooseContact: method('chooseContact', fallback.chooseContact, read.readContactCard),
-    callPhone: method('callPhone', fallback.callPhone, nothing, (phone) => ({ phone })),
-    openBrowser: method('openBrowser', fallback.openBrowser, nothing, (url) => ({ url })),
+    getDeviceInfo: () => method('getDeviceInfo', read.readDeviceInfo)().catch(() => ({})),
+    getGps: method('getGps', read.readGps),
+    putStore: method('putStore', nothing, (key, value) => ({ key, value })),
+    getStore: method('getStore', read.readStoreValue, (key) => ({ key })),
+    clearStore: method('clearStore', nothing),
+    takePhoto: method('takePhoto', read.readPhoto),
+    selectPhoto: method('selectPhoto', read.readPhoto),
+    takeCertificatePhoto: method('takeCertificatePhoto', read.readPhoto, sideOf),
+    takeOCRPhoto: method('takeOCRPhoto', read.readOcrPhoto, sideOf),
+    faceVerify: method('faceVerify', read.readFaceCheck),
+    selectAContact: method('selectAContact', read.readContact),
+    chooseContact: method('chooseContact', read.readContactCard),
+    callPhone: method('callPhone', nothing, (phone) => ({ phone })),
+    openBrowser: method('openBrowser', nothing, (url) => ({ url })),
     setLocale: async (locale) => {
       read.mustBeLocale(locale)
-      await method('setLocale', fallback.setLocale, nothing, () => ({ locale }))(locale)
+      await method('setLocale', nothing, () => ({ locale }))(locale)
     },
-    getLocale: method('getLocale', fallback.getLocale, read.readLocale),
+    getLocale: method('getLocale', read.readLocale),
     isAppInstalled: method(
       'isAppInstalled',
-      fallback.isAppInstalled,
       (reply) => field(reply, 'installed') === true,
       (app) => ({ app }),
     ),
-    sendEvent: method('sendEvent', fallback.sendEvent, nothing, (event) => event),
-    sendNativeEvent: method('sendNativeEvent', fallback.sendNativeEvent, nothing, (event) => event),
-    facebookLogin: method('facebookLogin', fallback.facebookLogin, read.readFacebookLogin),
+    sendEvent: method('sendEvent', nothing, (event) => event),
+    sendNativeEvent: method('sendNativeEvent', nothing, (event) => event),
+    facebookLogin: method('facebookLogin', read.readFacebookLogin),
     requestPermission: method(
       'requestPermission',
-      fallback.requestPermission,
       (reply) => readPermissionState(reply) ?? 'denied',
       (permission) => ({ permission }),
     ),
-    exit: method('exit', fallback.exit, yes),
-    closeWindow: method('closeWindow', fallback.closeWindow, yes),
-    canGoBack: method('canGoBack', fallback.canGoBack, (reply) => field(reply, 'canGoBack') === true),
-    clearWebCache: method('clearWebCache', fallback.clearWebCache, nothing),
-    versionCheck: method('versionCheck', fallback.versionCheck, read.readNewestVersion),
-    toMarket: method('toMarket', fallback.toMarket, yes),
-    ...guardedUploads(permit, (upload, consentId) =>
-      method(upload, fallback[upload], nothing, () => ({ consentId }))(),
-    ),
+    exit: method('exit', yes),
+    closeWindow: method('closeWindow', yes),
+    canGoBack: method('canGoBack', (reply) => field(reply, 'canGoBack') === true),
+    clearWebCache: method('clearWebCache', nothing),
+    versionCheck: method('versionCheck', read.readNewestVersion),
+    toMarket: method('toMarket', yes),
+    ...guardedUploads(permit, (upload, consentId) => method(upload, nothing, () => ({ consentId }))()),
   }
 }
 
@@ -87,35 +83,28 @@ export function shellBridge(shell: Connection, fallback: Bridge, permit: UploadP
 async function appInfo(shell: Connection, fallback: Bridge) {
   const standard = await fallback.getAppInfo()
   const standardInfo = () => read.readAppInfo({}, standard)
-  const ask = methodsOf(shell)(
-    'getAppInfo',
-    async () => standardInfo(),
-    (reply) => read.readAppInfo(reply, standard),
-  )
-  return await ask().catch(standardInfo)
+  const method = methodsOf(shell, { ...fallback, getAppInfo: async () => standardInfo() })
+  return await method('getAppInfo', (reply) => read.readAppInfo(reply, standard))().catch(standardInfo)
 }
 
-function methodsOf(shell: Connection) {
-  return function method<Given extends unknown[], T>(
-    name: string,
-    otherwise: (...given: Given) => Promise<T>,
-    readReply: (reply: unknown) => T,
-    argumentOf?: (...given: Given) => object,
-  ) {
-    return async (...given: Given): Promise<T> => {
+function methodsOf(shell: Connection, fallback: BridgeMethods) {
+  return function method<Name extends keyof BridgeMethods>(
+    name: Name,
+    readReply: (reply: unknown) => Awaited<ReturnType<BridgeMethods[Name]>>,
+    argumentOf?: (...given: Parameters<BridgeMethods[Name]>) => object,
+  ): BridgeMethods[Name] {
+    const ask = async (...given: Parameters<BridgeMethods[Name]>) => {
+      const within = withinMs[name] ?? (name.startsWith('upload') ? uploadMs : otherMs)
       let reply: unknown
       try {
-        reply = await shell.call(
-          name,
-          argumentOf?.(...given),
-          withinMs[name] ?? (name.startsWith('upload') ? uploadMs : otherMs),
-        )
+        reply = await shell.call(name, argumentOf?.(...given), within)
       } catch (failure) {
-        if (failure instanceof BridgeFailure && failure.code === 'missing') return await otherwise(...given)
-        throw failure
+        if (!(failure instanceof BridgeFailure) || failure.code !== 'missing') throw failure
+        return await Reflect.apply(fallback[name], fallback, given)
       }
       return readable(name, () => readReply(reply))
     }
+    return ask as BridgeMethods[Name]
   }
 }
 

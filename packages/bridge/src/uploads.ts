@@ -36,16 +36,5 @@ export function guardedUploads(
 }
 
 export function uploadMethods(methodOf: (upload: Upload) => () => Promise<void>): Record<Upload, () => Promise<void>> {
-  return {
-    uploadContacts: methodOf('uploadContacts'),
-    uploadSms: methodOf('uploadSms'),
-    uploadCallHistory: methodOf('uploadCallHistory'),
-    uploadAlbums: methodOf('uploadAlbums'),
-    uploadAudio: methodOf('uploadAudio'),
-    uploadVideo: methodOf('uploadVideo'),
-    uploadApps: methodOf('uploadApps'),
-    uploadCalendar: methodOf('uploadCalendar'),
-    uploadInstallRecords: methodOf('uploadInstallRecords'),
-    uploadDeviceInfo: methodOf('uploadDeviceInfo'),
-  }
+  return Object.fromEntries(uploads.map((upload) => [upload, methodOf(upload)])) as Record<Upload, () => Promise<void>>
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { channel, codeSent, typedPassword, verifyCode } from './login.ts'
+import { channel, codeSent, phoneErrors, typedPassword, verifyCode } from './login.ts'
 import { done, id, instant } from './values.ts'
 
 const codeErrors = ['codeWrong', 'codeExpired', 'codeUsedUp', 'tooMany'] as const
@@ -48,15 +48,7 @@ export const checkPhoneModifiable = call('checkPhoneModifiable', 'GET /member/ch
 export const modifyPhoneSendVerifyCode = call('modifyPhoneSendVerifyCode', 'POST /member/modifyPhoneSendVerifyCode', {
   request: z.object({ phone: z.string().check(z.maxLength(24)), isVoice: channel, type: z.enum(['0', '1']) }),
   answer: codeSent,
-  errors: [
-    'phoneInvalid',
-    'phoneWrongCountry',
-    'phoneSame',
-    'phoneNotModifiable',
-    'phoneChangeExpired',
-    'codeWait',
-    'tooMany',
-  ],
+  errors: [...phoneErrors, 'phoneSame', 'phoneNotModifiable', 'phoneChangeExpired', 'codeWait', 'tooMany'],
 })
 
 /** The code that went to the old number. */
@@ -73,15 +65,7 @@ export const checkVerifyCode = call('checkVerifyCode', 'POST /member/checkVerify
 export const modifyPhone = call('modifyPhone', 'POST /member/modifyPhone', {
   request: z.object({ newPhone: z.string().check(z.maxLength(24)), verifyCode }),
   answer: z.object({ phone: z.string() }),
-  errors: [
-    ...codeErrors,
-    'phoneInvalid',
-    'phoneWrongCountry',
-    'phoneSame',
-    'phoneRegistered',
-    'phoneNotModifiable',
-    'phoneChangeExpired',
-  ],
+  errors: [...codeErrors, ...phoneErrors, 'phoneSame', 'phoneRegistered', 'phoneNotModifiable', 'phoneChangeExpired'],
 })
 
 /** Where the borrower is signed in now, the newest use first. `name` is null when the device sent none. */

@@ -40,30 +40,36 @@ export const plannedInstalment = z.object({
   total: minorUnits,
 })
 
-/** What a loan costs, from the cash flows that would be posted. received + cost = repayment. */
-export const loanCost = z.object({
+/** Terms and cost, of an offer as of a loan. received + cost = repayment. */
+export const costFields = {
   product: z.string(),
   productVersion: z.number(),
   currency,
-  amount: minorUnits,
   period: z.number(),
   periodUnit,
-  startDate: businessDate,
   receivedAmount: minorUnits,
   fees: feeLines,
   interest: minorUnits,
   discount: minorUnits,
   costAmount: minorUnits,
   repaymentAmount: minorUnits,
-  instalments: z.array(plannedInstalment),
-  /** The payday the due dates follow; null when they follow the start, absent where the product offers none. */
-  payday: z.optional(z.nullable(z.number())),
   /** Decimal fractions: nominal a month (or a day for the bullet), APR a year, EIR a month. */
   nominalRate: rateText,
   annualPercentageRate: rateText,
   effectiveMonthlyRate: rateText,
+  /** What a late payment costs by the terms: a day of what is late, and once after so many days. */
   lateInterestPerDay: rateText,
   latePenalty: z.nullable(z.object({ rate: rateText, waitingDays: z.number() })),
+}
+
+/** What a loan would cost, from the cash flows that would be posted. */
+export const loanCost = z.object({
+  ...costFields,
+  amount: minorUnits,
+  startDate: businessDate,
+  instalments: z.array(plannedInstalment),
+  /** The payday the due dates follow; null when they follow the start, absent where the product offers none. */
+  payday: z.optional(z.nullable(z.number())),
   legalMaximum: z.nullable(minorUnits),
 })
 export type LoanCost = z.output<typeof loanCost>

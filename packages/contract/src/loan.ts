@@ -2,8 +2,8 @@ import { loanStatuses } from '@hiram/lending'
 import * as z from 'zod/mini'
 import { givenConsent } from './app-info/consents.ts'
 import { call } from './call.ts'
-import { feeLines, payday, periodUnit } from './home.ts'
-import { businessDate, currency, done, id, instant, minorUnits, ofLoan, rateText } from './values.ts'
+import { costFields, payday, periodUnit } from './home.ts'
+import { businessDate, done, id, instant, minorUnits, ofLoan, rateText } from './values.ts'
 
 export const loanStatus = z.enum(loanStatuses)
 export type LoanStatus = z.output<typeof loanStatus>
@@ -44,29 +44,13 @@ export const owedParts = z.object({
 
 /** LON-07: every display field, true on `businessDate`. */
 export const loanView = z.object({
+  ...costFields,
   loanId: id,
   status: loanStatus,
-  currency,
-  product: z.string(),
-  productVersion: z.number(),
   businessDate,
   appliedAt: instant,
   statusSince: instant,
   loanAmount: minorUnits,
-  period: z.number(),
-  periodUnit,
-  receivedAmount: minorUnits,
-  fees: feeLines,
-  interest: minorUnits,
-  discount: minorUnits,
-  costAmount: minorUnits,
-  repaymentAmount: minorUnits,
-  annualPercentageRate: rateText,
-  effectiveMonthlyRate: rateText,
-  nominalRate: rateText,
-  /** What a late payment costs by the terms: a day of what is late, and once after so many days. */
-  lateInterestPerDay: rateText,
-  latePenalty: z.nullable(z.object({ rate: rateText, waitingDays: z.number() })),
   instalments: z.array(instalment),
   alreadyRepaidAmount: minorUnits,
   /** Everything still to pay when run to schedule, with today's late charges. */

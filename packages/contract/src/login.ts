@@ -6,6 +6,7 @@ import { done, id, instant, marketCode, minorUnits } from './values.ts'
 export const channel = z.enum(['0', '1', '2'])
 
 /** The phone as the borrower typed it; the server normalises it once. */
+export const phoneErrors = ['phoneInvalid', 'phoneWrongCountry'] as const
 export const typedPhone = z.string().check(z.minLength(6), z.maxLength(24))
 
 /** A code is on its way. */
@@ -20,7 +21,7 @@ export const checkPhoneNo = call('checkPhoneNo', 'GET /login/checkPhoneNo', {
   who: 'anyone',
   request: z.object({ phone: typedPhone }),
   answer: z.object({ phone: z.string() }),
-  errors: ['phoneInvalid', 'phoneWrongCountry', 'tooMany'],
+  errors: [...phoneErrors, 'tooMany'],
 })
 
 export const requestVerifyCode = call('requestVerifyCode', 'POST /login/requestVerifyCode', {
@@ -32,7 +33,7 @@ export const requestVerifyCode = call('requestVerifyCode', 'POST /login/requestV
     deviceId: z.string().check(z.maxLength(128)),
   }),
   answer: codeSent,
-  errors: ['phoneInvalid', 'phoneWrongCountry', 'codeWait', 'tooMany'],
+  errors: [...phoneErrors, 'codeWait', 'tooMany'],
 })
 
 /** What the browser or the shell says the device is, as the list of devices shows it: `Chrome, Android`. */
@@ -53,7 +54,7 @@ export const session = z.object({
 })
 
 const loginForm = z.object({ phone: typedPhone, verifyCode, deviceId, deviceName })
-const codeErrors = ['phoneInvalid', 'phoneWrongCountry', 'codeWrong', 'codeExpired', 'codeUsedUp', 'tooMany'] as const
+const codeErrors = [...phoneErrors, 'codeWrong', 'codeExpired', 'codeUsedUp', 'tooMany'] as const
 
 export const signIn = call('signIn', 'POST /login/signIn', {
   who: 'anyone',
@@ -76,8 +77,7 @@ export const signInByPwd = call('signInByPwd', 'POST /login/signInByPwd', {
   request: z.object({ phone: typedPhone, password: typedPassword, deviceId, deviceName }),
   answer: session,
   errors: [
-    'phoneInvalid',
-    'phoneWrongCountry',
+    ...phoneErrors,
     'passwordWrong',
     'passwordLocked',
     'codeNeeded',
@@ -95,7 +95,7 @@ export const resetPasswordSendVerifyCode = call(
     who: 'anyone',
     request: z.object({ phone: typedPhone, isVoice: channel, deviceId }),
     answer: codeSent,
-    errors: ['phoneInvalid', 'phoneWrongCountry', 'codeWait', 'tooMany'],
+    errors: [...phoneErrors, 'codeWait', 'tooMany'],
   },
 )
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { channel, codeSent, typedPhone, verifyCode } from '../login.ts'
+import { channel, codeSent, phoneErrors, typedPhone, verifyCode } from '../login.ts'
 import { instant } from '../values.ts'
 
 /** Why an account cannot be deleted now (ACC-06). */
@@ -30,14 +30,12 @@ export const accountDeletion = call('accountDeletion', 'GET /account/deletion', 
   answer: standing,
 })
 
-const phoneErrors = ['phoneInvalid', 'phoneWrongCountry', 'tooMany'] as const
-
 /** Answers the same for every number, so that no one learns who has an account. */
 export const deletionSendVerifyCode = call('deletionSendVerifyCode', 'POST /account/deletion/code', {
   who: 'anyone',
   request: z.object({ phone: typedPhone, isVoice: channel, deviceId: z.string().check(z.maxLength(128)) }),
   answer: codeSent,
-  errors: [...phoneErrors, 'codeWait'],
+  errors: [...phoneErrors, 'tooMany', 'codeWait'],
 })
 
 /** Only who holds the phone's code learns that it has no account. */
@@ -45,7 +43,7 @@ export const deletionIdentify = call('deletionIdentify', 'POST /account/deletion
   who: 'anyone',
   request: z.object({ phone: typedPhone, verifyCode }),
   answer: standing,
-  errors: [...phoneErrors, 'codeWrong', 'codeExpired', 'codeUsedUp', 'accountNotFound'],
+  errors: [...phoneErrors, 'tooMany', 'codeWrong', 'codeExpired', 'codeUsedUp', 'accountNotFound'],
 })
 
 /** Locks the account at once and ends every session; asked again it is the same deletion. */
