@@ -38,18 +38,18 @@ const texts: { readonly [locale in Locale]: () => Promise<LegalTexts> } = {
 
 /** The document as this market's borrower reads it; a locale's texts are loaded when first asked for. */
 export async function readConsent(market: MarketCode, document: ConsentDocument, locale: Locale): Promise<ConsentText> {
-  const [{ documents }, fill] = await Promise.all([texts[locale](), legalFiller(market, locale)])
-  const { title, sections } = documents[document]
+  const [documents, fill] = await Promise.all([texts[locale](), legalFiller(market, locale)])
+  const [title = '', ...sections] = fill(documents[document].trim()).split('\n\n')
   return {
     market,
     document,
     locale,
     version: consentVersion,
-    title: fill(title),
-    sections: sections.map(([heading, ...paragraphs]) => ({
-      heading: fill(heading),
-      paragraphs: paragraphs.map(fill),
-    })),
+    title,
+    sections: sections.map((section) => {
+      const [heading = '', ...paragraphs] = section.split('\n')
+      return { heading, paragraphs }
+    }),
   }
 }
 

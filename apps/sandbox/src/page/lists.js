@@ -27,6 +27,23 @@ function small(text) {
   return element('p', { class: 'small' }, text)
 }
 
+/** Every list but the messages, which wait for a number, newest first; `acts` are what the buttons do. */
+export function showLists(state, acts) {
+  fill('payout-list', state.payouts.toReversed(), (one) => payoutRow(one, acts.answerPayout), 'No payouts ordered yet')
+  fill(
+    'transfer-list',
+    state.transfers.toReversed(),
+    (one) => transferRow(one, acts.returnTransfer),
+    'Nothing sent yet',
+  )
+  fill('proof-list', state.proofs.toReversed(), (one) => proofRow(one, acts.decideProof), 'No proofs yet')
+  fill('review-list', state.reviews.toReversed(), (one) => reviewRow(one, acts.decideReview), 'No reviews yet')
+  const requests = state.applications.toReversed()
+  fill('application-list', requests, (one) => applicationRow(one, acts.answerApplication), 'No requests yet')
+  fill('identity-list', state.identityChecks.toReversed(), checkRow, 'No checks yet')
+  fill('webhook-list', state.webhooks.toReversed(), webhookRow, 'No webhooks yet')
+}
+
 export function showMessages(messages, filter, copy) {
   const digits = filter.replace(/\D/g, '')
   const wanted = messages.filter(({ to }) => to.includes(digits))
@@ -46,10 +63,6 @@ function messageRow({ to, channel, text, at }, copy) {
 
 const payoutTones = { pending: 'warn', settled: 'good', failed: 'bad' }
 
-export function showPayouts(payouts, answer) {
-  fill('payout-list', payouts.toReversed(), (payout) => payoutRow(payout, answer), 'No payouts ordered yet')
-}
-
 function payoutRow(payout, answer) {
   const state = payout.failure ? `${payout.state}: ${payout.failure}` : payout.state
   return [
@@ -64,10 +77,6 @@ function payoutRow(payout, answer) {
   ]
 }
 
-export function showTransfers(transfers, giveBack) {
-  fill('transfer-list', transfers.toReversed(), (transfer) => transferRow(transfer, giveBack), 'Nothing sent yet')
-}
-
 function transferRow({ amountMinor, currency, remark, valueDate, channel, providerReference, at }, giveBack) {
   return [
     top(element('span', { class: 'amount' }, money(amountMinor, currency)), time(at)),
@@ -76,10 +85,6 @@ function transferRow({ amountMinor, currency, remark, valueDate, channel, provid
     small(providerReference),
     button('Return', () => giveBack(providerReference)),
   ]
-}
-
-export function showProofs(proofs, decide) {
-  fill('proof-list', proofs.toReversed(), (proof) => proofRow(proof, decide), 'No proofs yet')
 }
 
 const decisionTones = { accepted: 'good', refused: 'bad' }
@@ -103,10 +108,6 @@ function proofRow({ proofId, loanId, amount, currency, sentAt, photoBytes, decis
 }
 
 const outcomeTones = { passed: 'good', refused: 'bad', sentBack: 'warn' }
-
-export function showReviews(reviews, decide) {
-  fill('review-list', reviews.toReversed(), (review) => reviewRow(review, decide), 'No reviews yet')
-}
 
 function reviewRow({ reviewId, loanId, market, reasons, person, photos, askedAt, dueOn, outcome }, decide) {
   const waits = outcome === null
@@ -136,10 +137,6 @@ function reviewPhoto(reviewId, { photoId, kind, certificate }) {
   const address = `/review/identities/${reviewId}/photos/${photoId}`
   const picture = element('img', { src: address, alt: '', loading: 'lazy' })
   return element('a', { href: address, target: '_blank' }, picture, small(name))
-}
-
-export function showApplications(applications, answer) {
-  fill('application-list', applications.toReversed(), (asked) => applicationRow(asked, answer), 'No requests yet')
 }
 
 function applicationRow({ applicationId, kind, text, askedAt, state }, answer) {
@@ -175,10 +172,6 @@ function supportRow({ threadId, from, text, photoBytes, at }) {
   ]
 }
 
-export function showChecks(checks) {
-  fill('identity-list', checks.toReversed(), checkRow, 'No checks yet')
-}
-
 function checkRow({ kind, reference, photos, answer, at }) {
   return [
     top(element('strong', {}, kind), time(at)),
@@ -189,10 +182,6 @@ function checkRow({ kind, reference, photos, answer, at }) {
 }
 
 const webhookTones = { waiting: 'warn', taken: 'good', refused: 'bad', givenUp: 'bad' }
-
-export function showWebhooks(webhooks) {
-  fill('webhook-list', webhooks.toReversed(), webhookRow, 'No webhooks yet')
-}
 
 function webhookRow({ path, body, wrongSignature, state, status, tries, at }) {
   const answered = tries === 0 ? 'not tried yet' : (status ?? 'no answer')

@@ -1,15 +1,5 @@
 import { element } from './element.js'
-import {
-  showApplications,
-  showChecks,
-  showMessages,
-  showPayouts,
-  showProofs,
-  showReviews,
-  showSupport,
-  showTransfers,
-  showWebhooks,
-} from './lists.js'
+import { showLists, showMessages, showSupport } from './lists.js'
 import { fillChoices, fromMinor, markets, toMinor } from './market.js'
 
 const pollMs = 1000
@@ -70,37 +60,34 @@ function showMessagesNow() {
   showMessages(state.messages, get('sms-phone').value, copy)
 }
 
+function press(done, path, body) {
+  return act(undefined, done, () => call('POST', path, body))
+}
+
+const acts = {
+  answerPayout: (orderId) => press('Answered', `/bank/payouts/${orderId}/answer`, {}),
+  returnTransfer: (reference) => press('Returned by the bank', `/bank/transfers/${reference}/return`, {}),
+  decideProof: (proofId, decision) => press('Decided', `/review/proofs/${proofId}`, { decision }),
+  decideReview(reviewId, outcome) {
+    // with the chosen reason, or the photo to take again
+    const { reason, photo, fault } = get('review-decision').elements
+    const again = [{ photo: photo.value, reason: fault.value }]
+    const more = { refused: { reason: reason.value }, sentBack: { again } }
+    return press('Answered', `/review/identities/${reviewId}`, { outcome, ...more[outcome] })
+  },
+  answerApplication(applicationId, answer) {
+    const text = get('application-text').value.trim()
+    return press('Answered', `/review/applications/${applicationId}`, { state: answer, ...(text ? { text } : {}) })
+  },
+}
+
 function show() {
   showMessagesNow()
-  showPayouts(state.payouts, (orderId) =>
-    act(undefined, 'Answered', () => call('POST', `/bank/payouts/${orderId}/answer`, {})),
-  )
-  showTransfers(state.transfers, (reference) =>
-    act(undefined, 'Returned by the bank', () => call('POST', `/bank/transfers/${reference}/return`, {})),
-  )
-  showProofs(state.proofs, (proofId, decision) =>
-    act(undefined, 'Decided', () => call('POST', `/review/proofs/${proofId}`, { decision })),
-  )
-  showReviews(state.reviews, decideReview)
-  showApplications(state.applications, (applicationId, decision) => {
-    const text = get('application-text').value.trim()
-    void act(undefined, 'Answered', () =>
-      call('POST', `/review/applications/${applicationId}`, { state: decision, ...(text ? { text } : {}) }),
-    )
-  })
-  showChecks(state.identityChecks)
+  showLists(state, acts)
   showSupport(state.supportMessages, get('support-reply').elements.threadId)
-  showWebhooks(state.webhooks)
   fillForm('payout-settings', state.payoutSettings)
   fillForm('identity-settings', state.identitySettings)
   fillForm('review-settings', state.reviewSettings)
-}
-
-/** With the chosen reason, or the photo to take again. */
-function decideReview(reviewId, outcome) {
-  const { reason, photo, fault } = get('review-decision').elements
-  const more = { refused: { reason: reason.value }, sentBack: { again: [{ photo: photo.value, reason: fault.value }] } }
-  void act(undefined, 'Answered', () => call('POST', `/review/identities/${reviewId}`, { outcome, ...more[outcome] }))
 }
 
 /** Shows settings as they are, unless someone is just changing them. */

@@ -15,10 +15,5 @@ export type LegalFacts = {
 
 export type LegalFactsByLocale = { readonly [locale in Locale]: LegalFacts }
 
-type Section = readonly [heading: string, ...paragraphs: string[]]
-
-export type LegalTexts = {
-  readonly documents: {
-    readonly [document in ConsentDocument]: { readonly title: string; readonly sections: readonly Section[] }
-  }
-}
+/** Each document as plain text: its title, then its sections, parted by empty lines; a section's first line heads it. */
+export type LegalTexts = { readonly [document in ConsentDocument]: string }

@@ -2,7 +2,7 @@ import { rate } from '@hiram/lending'
 import { incomeBandsFrom } from '../income-band.ts'
 import type { Currency, MarketCode } from '../market.ts'
 import type { MarketPack } from '../market-pack.ts'
-import * as ph from '../ph/index.ts'
+import { ph } from '../ph/index.ts'
 import { monthly } from '../product-terms.ts'
 
 const code = 'at' as MarketCode

@@ -1,16 +1,37 @@
-export { addresses } from './addresses.ts'
-export { accountForm, banks } from './banks.ts'
-export { brands } from './brands.ts'
-export { caps } from './caps.ts'
-export { carriers } from './carriers.ts'
-export { coupons } from './coupons.ts'
-export { documents } from './documents.ts'
-export { calendar as holidays } from './holidays.ts'
-export { legal } from './legal.ts'
-export { market } from './market.ts'
-export { names } from './names.ts'
-export { paymentChannels } from './payment-channels/channels.ts'
-export { phones } from './phones.ts'
-export { printedDocuments } from './printed-documents.ts'
-export { products } from './products.ts'
-export { work } from './work.ts'
+import type { MarketPack } from '../market-pack.ts'
+import { addresses } from './addresses.ts'
+import { accountForm, banks } from './banks.ts'
+import { brands } from './brands.ts'
+import { caps } from './caps.ts'
+import { carriers } from './carriers.ts'
+import { coupons } from './coupons.ts'
+import { documents } from './documents.ts'
+import { calendar as holidays } from './holidays.ts'
+import { legal } from './legal.ts'
+import { market } from './market.ts'
+import { names } from './names.ts'
+import { paymentChannels } from './payment-channels/channels.ts'
+import { phones } from './phones.ts'
+import { printedDocuments } from './printed-documents.ts'
+import { products } from './products.ts'
+import { work } from './work.ts'
+
+export const vn = {
+  market,
+  brands,
+  products,
+  caps,
+  holidays,
+  coupons,
+  banks,
+  accountForm,
+  paymentChannels,
+  phones,
+  carriers,
+  names,
+  documents,
+  printedDocuments,
+  addresses,
+  work,
+  legal,
+} satisfies MarketPack

@@ -9,16 +9,19 @@ import { holidayCalendars } from './holidays.ts'
 import { documentForms } from './identity-documents.ts'
 import { legalFacts } from './legal/legal-facts.ts'
 import { marketCodes, markets } from './market.ts'
-import { marketPacks } from './market-packs.ts'
 import { paymentChannels } from './payment-channels.ts'
 import { nameCustoms } from './person-name.ts'
+import { ph } from './ph/index.ts'
 import { phones } from './phones.ts'
 import { printedDocuments } from './printed-documents.ts'
 import { products } from './products.ts'
+import { vn } from './vn/index.ts'
 import { work } from './work.ts'
 
+const packs = { ph, vn }
+
 test.each(marketCodes())('every subject has the facts of the pack of %s', async (code) => {
-  const { legal, ...pack } = marketPacks[code]
+  const { legal, ...pack } = packs[code]
   expect({
     market: markets[code],
     brands: brandsOf[code],
