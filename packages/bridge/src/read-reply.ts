@@ -41,7 +41,7 @@ function baseOf(given: string | undefined): string | undefined {
   if (!given || !URL.canParse(given)) return undefined
   const { protocol, hostname, origin, pathname, search, hash, username } = new URL(given)
   const isSafe = protocol === 'https:' || (protocol === 'http:' && /^(.+\.)?localhost$/.test(hostname))
-  return isSafe && !search && !hash && !username ? origin + pathname.replace(/\/+$/, '') : undefined
+  return isSafe && !search && !hash && !username ? origin + pathname.replace(/(?<!\/)\/+$/, '') : undefined
 }
 
 export function readDeviceInfo(reply: unknown): DeviceInfo {

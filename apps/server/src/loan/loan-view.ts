@@ -93,7 +93,7 @@ export function rateText(rate: { numerator: bigint; denominator: bigint }): stri
   const digits = 9
   const scaled = (rate.numerator * 10n ** BigInt(digits)) / rate.denominator
   const text = scaled.toString().padStart(digits + 1, '0')
-  return `${text.slice(0, -digits)}.${text.slice(-digits)}`.replace(/\.?0+$/, '')
+  return `${text.slice(0, -digits)}.${text.slice(-digits)}`.replace(/\.?(?<!0)0+$/, '')
 }
 
 function whatIsOwed(loan: LoadedLoan, now: Position, events: LoanEvents) {

@@ -69,5 +69,5 @@ export function basicAuthorization(user: string, password: string): string {
 
 /** `base` may end with a slash and may have a path. */
 export function endpoint(base: string, path: string): string {
-  return `${base.replace(/\/+$/, '')}${path}`
+  return `${base.replace(/(?<!\/)\/+$/, '')}${path}`
 }

@@ -59,14 +59,14 @@ function validZone(lines: string[]): FieldRecords | undefined {
 /** A line that ends in fillers: one filler more or less does not matter. */
 function nameLine(line: string, length: number): string {
   // a filler at the end is easily read as a single letter
-  const trimmed = line.replace(/<{3,}[^<]{1,2}$/, '')
+  const trimmed = line.replace(/(?<!<)<{3,}[^<]{1,2}$/, '')
   return trimmed.padEnd(length, '<').slice(0, length)
 }
 
 function passportLine(line: string): string {
   const start = corrected(line.slice(0, 28), 10)
   const rest = line.slice(28).replace(/[OQDIZSB]$/, asDigits)
-  const end = /^(.*?)<*(\d?<?)(\d)$/.exec(rest)
+  const end = /^(?=.{1,60}$)(.*?)<*(\d?<?)(\d)$/.exec(rest)
   if (!end) {
     const digit =
       start.length === 28 && /^<*$/.test(rest)
@@ -82,7 +82,7 @@ function passportLine(line: string): string {
 function cardFirst(line: string): string {
   return line.length < 30
     ? line
-        .replace(/<+(\d?)$/, (_, end) => '<'.repeat(30 - line.length + 2) + end)
+        .replace(/(?<!<)<+(\d?)$/, (_, end) => '<'.repeat(30 - line.length + 2) + end)
         .slice(0, 30)
         .padEnd(30, '<')
     : line.slice(0, 30)
@@ -91,7 +91,7 @@ function cardFirst(line: string): string {
 function cardSecond(line: string, upper: string): string {
   const start = corrected(line.slice(0, 18), 15)
   const digit = /[0-9OIZSB]$/.exec(line)?.[0] ?? lostDigit(upper.slice(5), start.slice(0, 7), start.slice(8, 15))
-  const optional = line.slice(18, -1).replace(/<+$/, '')
+  const optional = line.slice(18, -1).replace(/(?<!<)<+$/, '')
   return `${start}${optional.padEnd(11, '<').slice(0, 11)}${digit}`
 }
 

@@ -102,7 +102,7 @@ function fieldsIn(value: unknown): Map<string, string> {
 
 /** A card number in a plain-text code: only where it has its label, or is the whole text. */
 function numberNamed(payload: string): string | undefined {
-  return /^\s*(?:[^{]*\bPCN\W{0,3})?(\d{4}[- ]?\d{4}[- ]?\d{4}[- ]?\d{4})(?!\d)(?:\s*$|\D)/.exec(payload)?.[1]
+  return /^(?:[^{]*\bPCN\W{0,3})?(\d{4}[- ]?\d{4}[- ]?\d{4}[- ]?\d{4})(?!\d)/.exec(payload.trimStart())?.[1]
 }
 
 function jsonOf(text: string): unknown {

@@ -169,7 +169,7 @@ function unlabelled(market: MarketCode, type: DocumentType, lines: readonly Line
   if (familyNames) return like(lines.filter(({ text }) => familyNames.test(squeeze(text).signs) && / /.test(text)))
   const withComma = like(lines.filter(({ text }) => /^[\p{Lu} ]{2,},[\p{Lu} .,-]{3,}$/u.test(text)))
   if (withComma || !nameless.has(type)) return withComma
-  const words = lines.filter(({ text }) => /^\p{Lu}{2,}[\p{Lu} .'-]*[ .]\p{Lu}{2,}$/u.test(text))
+  const words = lines.filter(({ text }) => /^(?=.{1,100}$)\p{Lu}{2,}[\p{Lu} .'-]*[ .]\p{Lu}{2,}$/u.test(text))
   return like(words.toSorted((a, b) => b.height - a.height))
 }
 
