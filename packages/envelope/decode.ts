@@ -20,7 +20,7 @@ export function decodeCall(ring: KeyRing, call: DecodeInput) {
   if (!key) throw new Error('no such ticket key in the ring')
   const session = openTicket(key, header.toString('base64url', 1, 5), ticket)
   const path = openPath(call, session)
-  const opened = path && openBody(call, session, path)
+  const opened = path && openBody(call.body, session, path)
   if (!opened) throw new Error('it does not open')
   const { answerKey, ...shown } = opened
   if (call.answer === undefined) return shown

@@ -5,9 +5,10 @@ import { verifyPage } from './areas/loan-documents/verify-page.ts'
 import { handleReply } from './areas/support/handle-reply.ts'
 import { runBusinessDays } from './business-day/run-business-days.ts'
 import type { Context } from './context.ts'
-import { isAlive } from './database/is-alive.ts'
 import { borrowerApp } from './http/borrower-app.ts'
 import { envelopeCalls } from './http/envelope-calls.ts'
+import { health } from './http/health.ts'
+import { refusalsBeforeRouting, refuseUnknown } from './http/plain-refusal.ts'
 import { sandboxClock } from './http/sandbox-clock.ts'
 import { webhooks } from './http/webhooks.ts'
 import { handleReviewDecision } from './review/handle-review-decision.ts'
@@ -21,6 +22,12 @@ import { reverseRepayment } from './servicing/reverse-repayment.ts'
 
 export const apiPrefix = '/v1'
 
+/** For a request to come in whole: half a minute for its headers, a slow phone's minute and a half for its body. */
+const timeLimits = {
+  requestTimeout: 90_000,
+  http: { headersTimeout: 30_000, connectionsCheckingInterval: 5000 },
+}
+
 /** The whole server as one Fastify app: sealed calls, providers' webhooks, the page. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
   const { config } = context
@@ -30,6 +37,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUSTED_PROXY ?? false,
     bodyLimit: 1024 * 1024,
+    ...refusalsBeforeRouting,
+    ...timeLimits,
   })
   // an error's own words may quote what was sent, or a row: they go to the log, never into an answer
   app.setErrorHandler((error: FastifyError, _, reply) => {
@@ -37,10 +46,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     if (status >= 500) context.log.error({ err: error }, 'a request failed')
     return reply.code(status).send({ code: status })
   })
-  app.get('/health', async () => {
-    await isAlive(context.database)
-    return { ok: true }
-  })
+  app.setNotFoundHandler((_, reply) => refuseUnknown(reply))
+  await app.register(health, { context })
   await app.register(envelopeCalls, { prefix: apiPrefix, context, routes })
   await app.register(webhooks, {
     context,

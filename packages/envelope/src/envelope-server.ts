@@ -5,7 +5,15 @@ import { helloInfo } from './key-list.ts'
 import type { KeyRing, TicketKey } from './key-ring.ts'
 import { leastRecentMap } from './least-recent.ts'
 import { decodeStrict, sealBytes, sha256 } from './node-gcm.ts'
-import { type OpenedCall, openBody, openPath, type ReceivedCall } from './open-call.ts'
+import {
+  type OpenedCall,
+  type OpenedPath,
+  openBody,
+  openPath,
+  type PathOpened,
+  type ReceivedCall,
+  withoutBody,
+} from './open-call.ts'
 import { type RefusalCode, refusalBody, refusedClock, refusedRetired, refusedUnopened } from './refusals.ts'
 import { issueTicket, openTicket, type TicketContent, ticketKeyId } from './ticket.ts'
 import { clockToleranceMs, envelopeVersion, lengthPrefixed } from './wire.ts'
@@ -20,6 +28,11 @@ export type EnvelopeServer = {
   /** A hello as posted; the reply is Base64 text. */
   acceptHello: (hello: string, nowMs: number) => AcceptedHello | Refused
   openCall: (call: ReceivedCall, nowMs: number) => ({ ok: true } & OpenedCall) | Refused
+  /** A call before its body is read, so that a server reads only what it may be sent; `openBody` opens the rest. */
+  openHead: (call: Omit<ReceivedCall, 'body'>, nowMs: number) => ({ ok: true } & OpenedHead) | Refused
+}
+export type OpenedHead = OpenedPath & {
+  openBody: (body: string | undefined) => ({ ok: true } & OpenedCall) | Refused
 }
 
 /** The key ring made ready: parsed keys by id. */
@@ -48,12 +61,32 @@ export function createEnvelopeServer(ring: KeyRing, ticketsKept = 10_000): Envel
       keys = readyKeys(next)
     },
     acceptHello: (hello, nowMs) => opening(() => acceptHello(keys, hello, nowMs)),
-    openCall: (call, nowMs) =>
+    openHead,
+    openCall: (call, nowMs) => {
+      const head = openHead(call, nowMs)
+      return head.ok ? head.openBody(call.body) : head
+    },
+  }
+
+  function openHead(call: Omit<ReceivedCall, 'body'>, nowMs: number) {
+    return opening(() => {
+      const session = tickets.get(call.pathHeader) ?? readTicket(keys, call.pathHeader)
+      if (!session || 'ok' in session) return session
+      tickets.set(call.pathHeader, session)
+      const path = readPath(keys, session, call, nowMs)
+      return path && ('ok' in path ? path : headOf(session.content, path))
+    })
+  }
+}
+
+function headOf(session: TicketContent, path: PathOpened): { ok: true } & OpenedHead {
+  return {
+    ok: true,
+    ...withoutBody(session, path),
+    openBody: (body) =>
       opening(() => {
-        const session = tickets.get(call.pathHeader) ?? readTicket(keys, call.pathHeader)
-        if (!session || 'ok' in session) return session
-        tickets.set(call.pathHeader, session)
-        return openCall(keys, session, call, nowMs)
+        const opened = openBody(body, session, path)
+        return opened && { ok: true as const, ...opened }
       }),
   }
 }
@@ -121,17 +154,15 @@ function readTicket(keys: ReadyKeys, pathHeader: string): CachedTicket | Refused
   return { kid, ticketKeyId: id, content: openTicket(key, kid, ticket) }
 }
 
-function openCall(
+function readPath(
   keys: ReadyKeys,
   session: CachedTicket,
-  call: ReceivedCall,
+  call: Omit<ReceivedCall, 'body'>,
   nowMs: number,
-): ({ ok: true } & OpenedCall) | Refused | undefined {
+): PathOpened | Refused | undefined {
   const alive = keys.ticketKeys.has(session.ticketKeyId) && keys.serverKeys.has(session.kid)
   if (!alive || nowMs >= session.content.expiresAtMs) return refused(refusedRetired)
   const path = openPath(call, session.content)
-  if (!path) return undefined
-  if (Math.abs(nowMs - path.block.timeMs) > clockToleranceMs) return refused(refusedClock, nowMs)
-  const opened = openBody(call, session.content, path)
-  return opened && { ok: true, ...opened }
+  if (path && Math.abs(nowMs - path.block.timeMs) > clockToleranceMs) return refused(refusedClock, nowMs)
+  return path
 }

@@ -19,19 +19,20 @@ export type ReceivedCall = {
   body?: string | undefined
 }
 
-export type OpenedCall = Omit<ReadPathBlock, 'bodyDigest'> & {
+/** What is known of a call before its body is read. */
+export type OpenedPath = Omit<ReadPathBlock, 'bodyDigest'> & { deviceThumbprint: string; answerKey: KeyObject }
+
+export type OpenedCall = OpenedPath & {
   /** Plain text of a json or form body, else undefined. */
   bodyText: string | undefined
   /** SHA-256 of method, path, query and body, base64url: what the same rid must have again. */
   payloadDigest: string
-  deviceThumbprint: string
-  answerKey: KeyObject
 }
 
-type PathOpened = { block: ReadPathBlock; binding: Bytes; sealedPath: Buffer }
+export type PathOpened = { block: ReadPathBlock; binding: Bytes; sealedPath: Buffer }
 
 /** Undefined when the path block does not open. */
-export function openPath(call: ReceivedCall, session: TicketContent): PathOpened | undefined {
+export function openPath(call: Omit<ReceivedCall, 'body'>, session: TicketContent): PathOpened | undefined {
   const sealedPath = decodeStrict(call.sealedPath, 'base64url')
   if (!sealedPath) return undefined
   const binding = callBinding(call, sha256(call.headers.token ?? ''))
@@ -41,25 +42,25 @@ export function openPath(call: ReceivedCall, session: TicketContent): PathOpened
 }
 
 /** Undefined when the body does not open or is not the one the path block names. */
-export function openBody(call: ReceivedCall, session: TicketContent, opened: PathOpened): OpenedCall | undefined {
-  const { bodyDigest, ...block } = opened.block
+export function openBody(body: string | undefined, session: TicketContent, opened: PathOpened): OpenedCall | undefined {
+  const { bodyDigest } = opened.block
   let bodyText: string | undefined
   if (bodyDigest === undefined) {
-    if (call.body) return undefined
+    if (body) return undefined
   } else {
-    const sealed = decodeStrict(call.body ?? '', 'base64')
+    const sealed = decodeStrict(body ?? '', 'base64')
     if (!sealed) return undefined
     const plain = openBytes(session.requestKey, sealed, bodyBinding(opened.binding, sha256(opened.sealedPath)))
     if (sha256(plain).toString('base64url') !== bodyDigest) return undefined
     bodyText = plain.toString()
   }
-  return {
-    ...block,
-    bodyText,
-    payloadDigest: payloadDigest(opened.block),
-    deviceThumbprint: session.deviceThumbprint,
-    answerKey: session.responseKey,
-  }
+  return { ...withoutBody(session, opened), bodyText, payloadDigest: payloadDigest(opened.block) }
+}
+
+/** What a server may act on before it reads the body: everything but the body was bound when it was sealed. */
+export function withoutBody(session: TicketContent, opened: PathOpened): OpenedPath {
+  const { bodyDigest: _, ...block } = opened.block
+  return { ...block, deviceThumbprint: session.deviceThumbprint, answerKey: session.responseKey }
 }
 
 function payloadDigest(block: ReadPathBlock): string {

@@ -6,8 +6,9 @@
  *   const envelope = createEnvelopeServer(ring)             // envelope.loadKeyRing(ring) after each change
  *   signKeyList(ring, rootPrivateKey, nowMs)                // → what the key list address serves
  *   envelope.acceptHello(text, nowMs)                       // POST {prefix}/hello, Base64 text
- *   const call = envelope.openCall(received, nowMs)         // every other address under the prefix; readBoundHeaders helps
- *   if (!call.ok) → HTTP 400 with call.refusal
+ *   const head = envelope.openHead(received, nowMs)         // every other address under the prefix; readBoundHeaders helps
+ *   if (!head.ok) → HTTP 400 with head.refusal
+ *   const call = head.openBody(text)                        // once this caller may send this call a body; refused alike
  *   partsMatch(call.partDigests, parts)                     // multipart: false is refused like all that does not open
  *   sealAnswer(call.answerKey, call.rid, status, text)      // with Cache-Control: no-store
  *
@@ -17,7 +18,7 @@ import type { KeyObject } from 'node:crypto'
 import { sealBytes, sha256 } from './node-gcm.ts'
 import { answerBinding, type BoundHeaders, boundHeaders, type PartDigest } from './wire.ts'
 
-export { createEnvelopeServer, type EnvelopeServer } from './envelope-server.ts'
+export { createEnvelopeServer, type EnvelopeServer, type OpenedHead } from './envelope-server.ts'
 export { createKeyRing, createRootKeyPair, type KeyRing, rotateKeyRing, signKeyList } from './key-ring.ts'
 export type { OpenedCall, ReceivedCall } from './open-call.ts'
 export { refusalBody, refusalStatus, refusedRid, refusedUnopened } from './refusals.ts'

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
+import { withUnreachable } from './unreachable.ts'
 
 export type Database = Kysely<Tables>
 /** A transaction, or the database itself where one statement does all the work. */
@@ -37,12 +38,28 @@ export const sessionOptions = '-c plan_cache_mode=force_generic_plan'
 
 type Broke = (error: Error) => void
 
+/** How long a call waits for a connection; and for a statement, which a day's own work may take longer over. */
+const connectMs = 10_000
+const statementOfCallMs = 15_000
+export const statementOfDayMs = 30 * 60_000
+
+/** PostgreSQL ends a statement that is late; where it does not even do that, the connection is given up a little later. */
+function limits(statementMs: number) {
+  return {
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + 3000,
+    keepAlive: true,
+  }
+}
+
 /**
  * A pool whose connections name every parameterised statement, so that PostgreSQL plans it once per connection. `broke`
- * gets the errors of lost connections; the caller that was using one gets the error too.
+ * gets the errors of lost connections; the caller that was using one gets the error too, as does who waits too long.
  */
-export function createPool(connectionString: string, broke: Broke, max = 10): pg.Pool {
-  const pool = new pg.Pool({ connectionString, options: sessionOptions, max, types, pipeline: true })
+export function createPool(connectionString: string, broke: Broke, max = 10, statementMs = statementOfCallMs): pg.Pool {
+  const options = { connectionString, options: sessionOptions, max, types, pipeline: true }
+  const pool = new pg.Pool({ ...options, ...limits(statementMs) })
   watchBrokenConnections(pool, broke)
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
@@ -57,9 +74,9 @@ export function createPool(connectionString: string, broke: Broke, max = 10): pg
 
 /** Connections for the job queue, whose library parses its own ids: it needs them in PostgreSQL's text form. */
 export function createQueuePool(connectionString: string, broke: Broke): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 6 })
+  const pool = new pg.Pool({ connectionString, max: 6, ...limits(60_000) })
   watchBrokenConnections(pool, broke)
-  return pool
+  return withUnreachable(pool)
 }
 
 /** A lost connection emits an error on the client and, while idle, on the pool; an unhandled one ends the process. */

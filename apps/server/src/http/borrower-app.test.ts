@@ -133,3 +133,23 @@ test('ERR-06 the apps whose words are replaced are configured, none unless the l
   expect((await configured.inject({ url: '/' })).body).toContain('systemErrorAppIds&quot;:[15,17,22]')
   await configured.close()
 })
+
+test('no file is read as another kind or by another site, and the page goes out with its policy or not at all', async () => {
+  await writeFile(join(folder, 'sounds.txt'), 'x')
+  await writeFile(join(folder, '.built-from'), 'a digest')
+  await writeFile(join(folder, 'index.html.br'), 'packed')
+  const file = await app.inject({ url: '/1.0.0/sounds.txt' })
+  expect(file.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  for (const name of ['.built-from', 'index.html', 'index.html.br', 'index%2Ehtml', './index.html', 'none.js']) {
+    const answer = await app.inject({ url: `/1.0.0/${name}` })
+    const isPage = answer.headers['content-security-policy']?.includes("default-src 'none'")
+    expect([name, answer.statusCode === 404 ? answer.body : isPage]).toEqual([
+      name,
+      answer.statusCode === 404 ? '{"code":4600}' : true,
+    ])
+    expect(answer.body).not.toMatch(/a digest|packed|__NONCE__/)
+  }
+})

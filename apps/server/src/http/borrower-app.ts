@@ -13,6 +13,9 @@ const yearSeconds = 31_536_000
 /** Compiled code runs in the thread that finds faces, and nowhere else. */
 const faceWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
+/** No file is taken for another kind than it is named, or read by another site's page. */
+const fileHeaders = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
+
 /** The built app: its files under /1.0.0/, and its page for every other address, each with a policy of its own. */
 export async function borrowerApp(app: FastifyInstance, given: { context: Context; folder: string }) {
   const { context, folder } = given
@@ -24,7 +27,11 @@ export async function borrowerApp(app: FastifyInstance, given: { context: Contex
     index: false,
     preCompressed: true,
     cacheControl: false,
+    dotfiles: 'ignore',
+    // the page goes out filled in and with its policy, or not at all
+    allowedPath: (path) => !/^\/index\.html/.test(path),
     setHeaders(reply, path) {
+      reply.headers(fileHeaders)
       reply.header('cache-control', cachingOf(path))
       // it looks after every address, not only those beneath its own
       if (/\/face-worker-[\w-]+\.js(\.\w+)?$/.test(path)) reply.header('content-security-policy', faceWorkerPolicy)

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
 import { errorCodes } from '@hiram/contract'
 import { cancelLoan } from '@hiram/contract/loan'
-import { type CallBody, type ClientSession, newRid, openAnswer, partDigest, sealCall } from '@hiram/envelope'
+import {
+  type CallBody,
+  type ClientSession,
+  deviceThumbprint,
+  newRid,
+  openAnswer,
+  partDigest,
+  sealCall,
+} from '@hiram/envelope'
 import { createClientSession, createDeviceKeyPair } from '@hiram/envelope/handshake'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,15 +25,18 @@ let server: TestServer
 let app: FastifyInstance
 let origin: string
 let session: ClientSession
+let token: string
 
 beforeAll(async () => {
   server = await createTestContext({ routes: loanRoutes, at: new Date() })
   app = await createApp(server.context)
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const deviceKeyPair = await createDeviceKeyPair()
+  token = (await server.newBorrower({ deviceThumbprint: await deviceThumbprint(deviceKeyPair.publicKey) })).token
   session = await createClientSession({
     serverKeys: await (await fetch(`${origin}${apiPrefix}/keys`)).text(),
     rootPublicKey: server.context.envelope.rootPublicKey,
-    deviceKeyPair: await createDeviceKeyPair(),
+    deviceKeyPair,
     fetchHello: async (hello) =>
       (
         await fetch(`${origin}${apiPrefix}/hello`, {
@@ -72,7 +84,7 @@ test('KYC-12 a photo of ten megabytes and a byte is refused as too large, sealed
   form.set('kind', 'idFront')
   form.set('file', new Blob([content], { type: 'image/jpeg' }), 'photo.jpg')
   const parts = [await partDigest('kind', new TextEncoder().encode('idFront')), await partDigest('file', content)]
-  const headers = { language: 'vi-VN' }
+  const headers = { language: 'vi-VN', token }
   const sent = await send({ path: '/basisInfo/uploadPhoto', body: { kind: 'parts', parts }, form, headers })
   const answer = JSON.stringify(await sent.answer())
   expect(answer).toContain(String(errorCodes.photoTooLarge))
@@ -82,7 +94,12 @@ test('KYC-12 a photo of ten megabytes and a byte is refused as too large, sealed
 test('more files than are taken, and a body cut off, are refused clearly', async () => {
   const form = new FormData()
   for (let at = 0; at < 10; at += 1) form.set(`file${at}`, new Blob(['x'], { type: 'image/jpeg' }), 'photo.jpg')
-  const many = await send({ path: '/basisInfo/uploadPhoto', body: { kind: 'parts', parts: [] }, form })
+  const many = await send({
+    path: '/basisInfo/uploadPhoto',
+    body: { kind: 'parts', parts: [] },
+    form,
+    headers: { token },
+  })
   expect(JSON.stringify(await many.answer())).toContain(String(errorCodes.invalidRequest))
   const cut = await app.inject({
     method: 'POST',
@@ -92,6 +109,58 @@ test('more files than are taken, and a body cut off, are refused clearly', async
   })
   expect([cut.statusCode, cut.body]).toEqual([400, unopened])
 })
+
+test('files are read for a signed-in borrower and a call that takes them, and for nobody else', async () => {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(1000)], { type: 'image/jpeg' }), 'photo.jpg')
+  const body = { kind: 'parts' as const, parts: [] }
+  const sent = async (path: string, headers: Record<string, string>) =>
+    JSON.stringify(await (await send({ path, body, form, headers })).answer())
+  const stolen = `${token.slice(0, -4)}AAAA`
+  // the digests are wrong: had the body been read, it would not open
+  for (const headers of [{ token: '' }, { token: stolen }])
+    expect(await sent('/basisInfo/uploadPhoto', headers)).toContain('401')
+  expect(await sent('/loan/cancel', { token })).toContain(String(errorCodes.invalidRequest))
+  expect(await sent('/no/such/call', { token })).toContain('404')
+})
+
+test('whatever is no call is refused alike, by every method, and nothing of its address comes back', async () => {
+  const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH']
+  const paths = [`${apiPrefix}/a-secret`, `${apiPrefix}/%zz-secret`, apiPrefix, `${apiPrefix}/keys/secret`]
+  const under = await Promise.all(
+    methods.flatMap((method) =>
+      paths.map((path) => raw(`${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)),
+    ),
+  )
+  for (const answer of under) expect([answer.split(' ')[1], answer.split('\r\n\r\n')[1]]).toEqual(['400', unopened])
+  const outside = await Promise.all(
+    ['GET', 'POST', 'PATCH', 'OPTIONS'].map((method) =>
+      raw(`${method} /a-secret HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`),
+    ),
+  )
+  for (const answer of outside) expect([answer.split(' ')[1], answer.split('\r\n\r\n')[1]]).toEqual(['404', unopened])
+  const broken = [
+    `GET ${apiPrefix}/x HTTP/1.1\r\nhost: x\r\nx-much: ${'s'.repeat(20_000)}\r\n\r\n`,
+    `SECRET ${apiPrefix}/x HTTP/1.1\r\nhost: x\r\n\r\n`,
+    `POST ${apiPrefix}/x HTTP/1.1\r\nhost: x\r\ncontent-length: secret\r\n\r\n`,
+    'GET /%zz-secret HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+  ]
+  for (const answer of await Promise.all(broken.map(raw)))
+    expect([answer.split(' ')[1], answer.split('\r\n\r\n')[1]]).toEqual(['400', unopened])
+})
+
+/** What comes back for these very bytes. */
+function raw(bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(bytes))
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('close', () => resolve(text))
+    socket.on('error', () => undefined)
+  })
+}
 
 test('bodies of another type, too long or broken are refused like all that does not open, byte for byte', async () => {
   const post = (type: string, payload: string) =>

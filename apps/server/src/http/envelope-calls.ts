@@ -4,49 +4,57 @@ import { locale as localeSchema } from '@hiram/contract/values'
 import {
   type BoundHeaders,
   boundHeaders,
-  partsMatch,
+  type OpenedHead,
   refusalBody,
-  refusalStatus,
   refusedRid,
-  refusedUnopened,
   sealAnswer,
 } from '@hiram/envelope/server'
-import { brandByAppId, type MarketCode } from '@hiram/markets'
+import { brandByAppId } from '@hiram/markets'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { originsOf } from '../config.ts'
 import type { Context } from '../context.ts'
 import { translate } from '../texts/translate.ts'
+import { createOpenLimits } from './open-call-limits.ts'
 import { callsFromOtherOrigins } from './other-origins.ts'
 import { Failure } from './outcome.ts'
-import { type Asked, failureText, perform } from './perform.ts'
-import { fieldType, type Part, readParts } from './read-parts.ts'
+import { failureText, perform } from './perform.ts'
+import { refuse, refuseForNow } from './plain-refusal.ts'
+import { type Caller, readCall } from './read-call.ts'
+import { readText } from './read-text.ts'
+import { createReadingSlots, type ReadingSlots } from './reading-slots.ts'
 import type { Route } from './route.ts'
 
-type Opened = Extract<ReturnType<Context['envelope']['server']['openCall']>, { ok: true }>
-
-const fileLimit = 10 * 1024 * 1024
-const bodyLimit = 14 * 1024 * 1024
+/** A hello is 400 characters. */
+const helloBytes = 2048
 
 /** Everything under the prefix: the key list, the handshake, and every call of the product, sealed. */
 export async function envelopeCalls(app: FastifyInstance, given: { context: Context; routes: readonly Route[] }) {
   const { context } = given
   const routes = new Map(given.routes.map((route) => [`${route.call.method} ${route.call.path}`, route]))
-  app.addContentTypeParser(['text/plain', 'application/x-env1'], { parseAs: 'string', bodyLimit }, (_, body, done) =>
-    done(null, body),
-  )
-  await app.register(multipart, { limits: { fileSize: fileLimit, files: 8, fields: 20, parts: 24 } })
+  const slots = createReadingSlots()
+  const limits = createOpenLimits(context.config.NODE_ENV)
+  // no body is read before it is known whose it is and what for
+  app.addContentTypeParser(['text/plain', 'application/x-env1'], (_, _body, done) => done(null))
+  await app.register(multipart)
   // whatever the HTTP layer itself refuses looks like a call that does not open, and echoes nothing of it
   app.setErrorHandler((error: FastifyError, _, reply) => {
     if ((error.statusCode ?? 500) >= 500) context.log.error({ err: error }, 'a call was not read')
-    return refuse(reply, refusalBody(refusedUnopened))
+    return refuse(reply)
   })
+  app.setNotFoundHandler((_, reply) => refuse(reply))
   app.addHook('onSend', async (_, reply) => {
     reply.header('cache-control', 'no-store')
   })
   callsFromOtherOrigins(app, originsOf(context.config.PAGE_ORIGINS))
-  app.get('/keys', async (_, reply) => reply.type('application/json').send(context.envelope.keyList()))
+  app.get('/keys', async (request, reply) => {
+    const wait = limits.keys(request.ip)
+    if (wait) return refuseForNow(reply, wait)
+    return reply.type('application/json').send(context.envelope.keyList())
+  })
   app.post('/hello', async (request, reply) => {
-    const hello = typeof request.body === 'string' ? request.body : ''
+    const wait = limits.hello(request.ip)
+    if (wait) return refuseForNow(reply, wait)
+    const hello = (await readText(request, helloBytes)) ?? ''
     const accepted = context.envelope.server.acceptHello(hello, context.clock.wall().getTime())
     if (!accepted.ok) return refuse(reply, accepted.refusal)
     return reply.type('text/plain').send(accepted.reply)
@@ -57,59 +65,54 @@ export async function envelopeCalls(app: FastifyInstance, given: { context: Cont
     url: '/*',
     handler: async (request, reply) => {
       const headers = bound(request)
-      const opened = context.envelope.server.openCall(
-        {
-          method: request.method,
-          host: request.host,
-          headers,
-          sealedPath: request.params['*'],
-          pathHeader: headers['encrypted-path'] ?? '',
-          body: typeof request.body === 'string' ? request.body : undefined,
-        },
-        context.clock.wall().getTime(),
-      )
-      if (!opened.ok) return refuse(reply, opened.refusal)
-      // only who holds a session may have megabytes read
-      const parts = request.isMultipart() ? await readParts(request) : []
-      const read = Array.isArray(parts) ? parts : []
-      const call = asked(request, headers, opened, read, context.config.DEFAULT_MARKET)
-      if (parts === 'tooLarge') return sealed(reply, opened, 200, failureText(new Failure('photoTooLarge'), call))
-      if (parts === 'tooMany') return sealed(reply, opened, 200, failureText(new Failure('invalidRequest'), call))
-      if (!partsMatch(opened.partDigests, read)) return refuse(reply, refusalBody(refusedUnopened))
-      return answer(context, routes, opened, call, reply)
+      const { method, host, params } = request
+      const pathHeader = headers['encrypted-path'] ?? ''
+      const sealed = { method, host, headers, sealedPath: params['*'], pathHeader }
+      const head = context.envelope.server.openHead(sealed, context.clock.wall().getTime())
+      if (!head.ok) return refuse(reply, head.refusal)
+      const route = routes.get(`${head.method} ${head.path}`)
+      if (!route) return seal(reply, head, 404, JSON.stringify({ code: 404, success: false, msg: '' }))
+      const caller = callerOf(context, request, headers, head)
+      const wait = limits.call(route.call, caller.ip)
+      if (wait) return seal(reply, head, 200, failureText(new Failure('tooMany', { retryAfterSeconds: wait }), caller))
+      return answer(context, slots, route, { head, caller, request }, reply)
     },
   })
 }
 
+type Received = { head: OpenedHead; caller: Caller; request: FastifyRequest }
+
 async function answer(
   context: Context,
-  routes: Map<string, Route>,
-  opened: Opened,
-  request: Asked,
+  slots: ReadingSlots,
+  route: Route,
+  received: Received,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const route = routes.get(`${opened.method} ${opened.path}`)
-  if (!route) return sealed(reply, opened, 404, JSON.stringify({ code: 404, success: false, msg: '' }))
+  const { head, caller } = received
+  let leave: (() => void) | undefined
   try {
-    const performed = await perform(context, route, request)
+    const read = await readCall(context, slots, route, received)
+    if (read.kind === 'refused') return refuse(reply, read.text)
+    if (read.kind === 'answer') return seal(reply, head, 200, read.text)
+    leave = read.leave
+    const performed = await perform(context, route, read.asked)
     if (performed.kind === 'reused') return refuse(reply, refusalBody(refusedRid))
-    return sealed(reply, opened, 200, performed.text)
+    return seal(reply, head, 200, performed.text)
   } catch (error) {
     context.log.error({ err: error, call: route.call.name }, 'a call failed')
-    const msg = translate(request.locale, 'error.internal')
-    return sealed(reply, opened, 200, JSON.stringify({ code: errorCodes.internal, success: false, msg }))
+    const msg = translate(caller.locale, 'error.internal')
+    return seal(reply, head, 200, JSON.stringify({ code: errorCodes.internal, success: false, msg }))
+  } finally {
+    leave?.()
   }
 }
 
-function sealed(reply: FastifyReply, opened: Opened, status: number, text: string): FastifyReply {
+function seal(reply: FastifyReply, head: OpenedHead, status: number, text: string): FastifyReply {
   return reply
     .code(status)
     .type('text/plain')
-    .send(sealAnswer(opened.answerKey, opened.rid, status, text))
-}
-
-function refuse(reply: FastifyReply, body: string): FastifyReply {
-  return reply.code(refusalStatus).type('application/json').send(body)
+    .send(sealAnswer(head.answerKey, head.rid, status, text))
 }
 
 function bound(request: FastifyRequest): BoundHeaders {
@@ -121,45 +124,21 @@ function bound(request: FastifyRequest): BoundHeaders {
   return headers
 }
 
-function asked(
-  request: FastifyRequest,
-  headers: BoundHeaders,
-  opened: Opened,
-  parts: Part[],
-  defaultMarket: MarketCode,
-): Asked {
-  const appId = Number(headers['app-id'] ?? 9)
+function callerOf({ config }: Context, request: FastifyRequest, headers: BoundHeaders, head: OpenedHead): Caller {
+  const appId = appIdOf(headers['app-id'])
   const language = localeSchema.safeParse(headers.language)
   return {
-    deviceThumbprint: opened.deviceThumbprint,
-    rid: opened.rid,
-    payloadDigest: opened.payloadDigest,
+    deviceThumbprint: head.deviceThumbprint,
+    rid: head.rid,
     locale: language.success ? language.data : 'en-US',
     appId,
-    market: brandByAppId(appId)?.market ?? defaultMarket,
+    market: brandByAppId(appId)?.market ?? config.DEFAULT_MARKET,
     ip: request.ip,
     token: headers.token ?? '',
-    files: parts.filter((part) => part.mimeType !== fieldType),
-    input: input(opened, parts),
   }
 }
 
-/** What the call's schema parses: the query of a GET, the sealed JSON or form, the fields among the parts. */
-function input(opened: Opened, parts: Part[]): unknown {
-  if (opened.bodyKind === 'json') return jsonOf(opened.bodyText ?? '{}')
-  if (opened.bodyKind === 'form') return Object.fromEntries(new URLSearchParams(opened.bodyText))
-  if (opened.bodyKind === 'parts') {
-    const fields = parts.filter((part) => part.mimeType === fieldType)
-    return Object.fromEntries(fields.map((part) => [part.name, part.content.toString()]))
-  }
-  return Object.fromEntries(new URLSearchParams(opened.query))
-}
-
-/** Undefined for text that is no JSON, which every schema refuses: its error would quote what was sent. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/** What is no app id is that of no brand. */
+function appIdOf(header: string | undefined): number {
+  return /^\d{1,9}$/.test(header ?? '') ? Number(header) : 9
 }

@@ -15,7 +15,11 @@ export type Asked = Omit<Caller, 'context' | 'queries' | 'borrowerId'> & { input
 /** `reused` is the envelope's 4603: the same request id came with another payload. */
 export type Performed = { kind: 'answer'; text: string } | { kind: 'reused' }
 
-const signedOut: Performed = { kind: 'answer', text: JSON.stringify({ code: notLoggedIn, success: false, msg: '' }) }
+/** The answer to who has no session. */
+export const signedOut = {
+  kind: 'answer',
+  text: JSON.stringify({ code: notLoggedIn, success: false, msg: '' }),
+} as const satisfies Performed
 
 /** The session ended, or its borrower was blocked, while the call was at work: nothing of it remains. */
 class SessionEnded extends Error {}
@@ -94,7 +98,7 @@ function answerText(route: Route, outcome: unknown, asked: Asked): string {
   return JSON.stringify({ code: success, success: true, [route.call.answerIn]: answer })
 }
 
-export function failureText(failure: Failure<keyof typeof errorCodes>, asked: Asked): string {
+export function failureText(failure: Failure<keyof typeof errorCodes>, asked: Pick<Asked, 'locale'>): string {
   return JSON.stringify({
     code: errorCodes[failure.code],
     success: false,

@@ -1,4 +1,4 @@
-import { Logger, run, type TaskList } from 'graphile-worker'
+import type { TaskList } from 'graphile-worker'
 import { eraseAccount, eraseDueAccounts } from '../areas/account/erase-account.ts'
 import { askSpecial } from '../areas/account/special-applications.ts'
 import { dropExport, makeExport } from '../areas/account-export/make-export.ts'
@@ -8,6 +8,7 @@ import { createQueuePool } from '../database/client.ts'
 import { decide } from '../decision/decide.ts'
 import { storeLoanDocuments } from '../loan-documents/store-loan-documents.ts'
 import type { Jobs } from '../queue/job-store.ts'
+import { keepQueueRunning } from '../queue/keep-running.ts'
 import { askReview } from '../review/request-review.ts'
 import { askPayout } from './ask-payout.ts'
 import { askProof } from './ask-proof.ts'
@@ -44,17 +45,12 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
   const pool = createQueuePool(context.config.DATABASE_URL, (error) =>
     context.log.error({ err: error }, 'a connection of the job queue broke'),
   )
-  const runner = await run({
+  const queue = await keepQueueRunning(context, {
     pgPool: pool,
     concurrency: 4,
     pollInterval: 1000,
-    noHandleSignals: true,
     taskList: tasks,
     crontab: schedule,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') context.log.error(message)
-      else context.log.debug(message)
-    }),
   })
   const rotate = setInterval(() => quietly(context, context.envelope.refresh), hourMs)
   const closeOnce = oneAtATime(() => runBusinessDays(context))
@@ -68,7 +64,7 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
     async stop() {
       clearInterval(rotate)
       clearInterval(close)
-      await runner.stop()
+      await queue.stop()
       await pool.end()
     },
   }

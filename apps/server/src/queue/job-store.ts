@@ -35,3 +35,8 @@ export async function addJob<Name extends JobName>(
     queries,
   )
 }
+
+/** Frees the jobs that workers of a queue that ended had taken; otherwise they are kept for it for hours. */
+export async function releaseJobsOf(queries: Queries, workerPools: readonly string[]): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(${[...workerPools]}::text[])`.execute(queries)
+}

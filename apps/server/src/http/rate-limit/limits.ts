@@ -37,6 +37,31 @@ export type NetworkLimit = {
   readonly refuseMs: number
 }
 
+/** Counted in memory, see address-limit.ts. Thousands of phones share one address of a carrier, so these are wide. */
+export type AddressLimit = { readonly most: number; readonly windowMs: number }
+
+export type AddressLimits = {
+  /** The key list, and the handshake with its half a millisecond of elliptic curves. */
+  keys: AddressLimit
+  hello: AddressLimit
+  /** Calls that anyone may make, all together; error reports and tracking, which cost more than they return. */
+  open: AddressLimit
+  errorReport: AddressLimit
+  tracking: AddressLimit
+}
+
+export function addressLimits(nodeEnv: Config['NODE_ENV']): AddressLimits {
+  const times = nodeEnv === 'production' ? 1 : 1000
+  const aMinute = (most: number) => ({ most: most * times, windowMs: minute })
+  return {
+    keys: aMinute(1200),
+    hello: aMinute(600),
+    open: aMinute(6000),
+    errorReport: aMinute(60),
+    tracking: aMinute(1800),
+  }
+}
+
 export type SenderLimits = {
   device: Limit
   address: Limit

@@ -1,0 +1,34 @@
+import type pg from 'pg'
+
+const lost = /^(57P0[123]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/
+const lostWords =
+  /^(Connection terminated|Client has encountered|timeout exceeded|Query read timeout|Client was closed)/
+
+/** Whether the connection to the database failed, and not the statement. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && lost.test(String(error.code))) || lostWords.test(error.message)
+}
+
+/**
+ * The same pool for the job queue, whose library repeats what failed with a code it knows, and lets go of any other
+ * error where nobody can catch it: a lost connection has such a code.
+ */
+export function withUnreachable(pool: pg.Pool): pg.Pool {
+  pool.on('connect', (client) => Object.assign(client, { query: marking(client.query.bind(client) as Asking) }))
+  return Object.assign(pool, { connect: marking(pool.connect.bind(pool) as Asking) })
+}
+
+type Asking = (...given: unknown[]) => unknown
+
+function marking(ask: Asking): Asking {
+  return (...given) => {
+    const answer = ask(...given)
+    return answer instanceof Promise ? answer.catch(rethrow) : answer
+  }
+}
+
+function rethrow(error: unknown): never {
+  if (!isConnectionLost(error)) throw error
+  throw Object.assign(new Error('the database is not reachable', { cause: error }), { code: 'EHOSTUNREACH' })
+}

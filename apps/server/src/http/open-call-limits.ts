@@ -1,0 +1,39 @@
+import type { AnyCall } from '@hiram/contract'
+import { appErrorLog } from '@hiram/contract/app-info/error-log'
+import { trackLegacy, trackNew } from '@hiram/contract/tracking'
+import type { Config } from '../config.ts'
+import { createAddressCounter } from './rate-limit/address-limit.ts'
+import { type AddressLimits, addressLimits } from './rate-limit/limits.ts'
+
+const own = new Map<string, keyof AddressLimits>([
+  [appErrorLog.name, 'errorReport'],
+  [trackNew.name, 'tracking'],
+  [trackLegacy.name, 'tracking'],
+])
+
+/** The seconds an address has to wait before it may ask again; undefined while there is room. */
+export type OpenLimits = {
+  keys: (ip: string) => number | undefined
+  hello: (ip: string) => number | undefined
+  /** A call that needs no session; any other has room. */
+  call: (call: AnyCall, ip: string) => number | undefined
+}
+
+export function createOpenLimits(nodeEnv: Config['NODE_ENV']): OpenLimits {
+  const limits = addressLimits(nodeEnv)
+  const counters = {
+    keys: createAddressCounter(limits.keys),
+    hello: createAddressCounter(limits.hello),
+    open: createAddressCounter(limits.open),
+    errorReport: createAddressCounter(limits.errorReport),
+    tracking: createAddressCounter(limits.tracking),
+  }
+  return {
+    keys: counters.keys,
+    hello: counters.hello,
+    call(call, ip) {
+      if (call.who !== 'anyone') return undefined
+      return counters[own.get(call.name) ?? 'open'](ip)
+    },
+  }
+}

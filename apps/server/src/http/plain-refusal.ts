@@ -1,0 +1,40 @@
+import type { Socket } from 'node:net'
+import { refusalBody, refusalStatus, refusedUnopened } from '@hiram/envelope/server'
+import type { FastifyReply, FastifyServerOptions } from 'fastify'
+
+/** What everybody is told who sends what the server does not understand: nothing of what was sent comes back. */
+const unopened = refusalBody(refusedUnopened)
+
+/** One of the envelope's four plain answers. */
+export function refuse(reply: FastifyReply, body = unopened, status = refusalStatus): FastifyReply {
+  return reply.code(status).type('application/json').header('cache-control', 'no-store').send(body)
+}
+
+/** Too many from one address: the body is that of every refusal, the status says that waiting helps. */
+export function refuseForNow(reply: FastifyReply, retryAfterSeconds: number): FastifyReply {
+  return refuse(reply.header('retry-after', String(retryAfterSeconds)), unopened, 429)
+}
+
+/** An address that is none: nothing is there, and the answer does not repeat it. */
+export function refuseUnknown(reply: FastifyReply): FastifyReply {
+  return refuse(reply, unopened, 404)
+}
+
+const raw = [
+  `HTTP/1.1 ${refusalStatus} Bad Request`,
+  'content-type: application/json',
+  'cache-control: no-store',
+  `content-length: ${unopened.length}`,
+  'connection: close',
+  '',
+  unopened,
+].join('\r\n')
+
+/** What Node and the router refuse before there is a request: a broken first line, headers too large, time run out. */
+export const refusalsBeforeRouting: Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'> = {
+  clientErrorHandler(error, socket: Socket) {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    socket.end(raw, () => socket.destroy())
+  },
+  frameworkErrors: (_error, _request, reply) => void refuse(reply as FastifyReply),
+}
