@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { unzip } from '../apps/server/src/testing/unzip.ts'
 import { arrive, borrow } from './support/journey.ts'
-import { expectStatus, pay, readPaySlip } from './support/loan.ts'
+import { expectStatus, pay, readPaymentInstructions } from './support/loan.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { answerRequest, inboxOf, moveDays, requests } from './support/sandbox.ts'
@@ -29,7 +29,7 @@ test('ACC-06 deletion is refused with a loan, can be called off within its grace
   })
   await test.step('the loan is paid', async () => {
     await phone.open('/repayment?pay=all')
-    const { code, amount } = await readPaySlip(phone)
+    const { code, amount } = await readPaymentInstructions(phone)
     await pay(phone, code, amount)
     await phone.open('/home/loan/status')
     await expectStatus(phone, 'loan.closeTitle')

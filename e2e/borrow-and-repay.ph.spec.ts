@@ -4,7 +4,7 @@ import { firstVisit } from './support/first-visit.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone } from './support/phone.ts'
 import { becomeLate, payAll, payPart } from './support/repay.ts'
-import { acceptTheOffer, readTheLoanDocuments, seeTheCheck } from './support/status.ts'
+import { acceptOffer, followTheDecision, readLoanScreens } from './support/status.ts'
 
 const places = [
   { place: 'a plain browser', shell: undefined },
@@ -21,9 +21,9 @@ for (const { place, shell } of places) {
     const first = await newPhone(browser, person, shell ? undefined : { folder: 'ph', count: 0 }, { shell })
     await test.step('arrive', () => firstVisit(first))
     const phone = await test.step('apply, on two phones', () => applyInStages(browser, first))
-    await test.step('confirm and be checked', () => seeTheCheck(phone, { amount: '900000', term: '3 month' }))
-    await test.step('take the money', () => acceptTheOffer(phone))
-    await test.step('read the documents', () => readTheLoanDocuments(phone))
+    await test.step('confirm and be checked', () => followTheDecision(phone, { amount: '900000', term: '3 month' }))
+    await test.step('take the money', () => acceptOffer(phone))
+    await test.step('read the documents', () => readLoanScreens(phone))
     await test.step('pay a part by the QR', () => payPart(phone))
     await test.step('due soon, then late', () => becomeLate(phone))
     await test.step('pay all', () => payAll(phone))

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { agreeToAll, chooseLoan } from './support/apply.ts'
 import { type Faults, makeFaults } from './support/faults.ts'
 import { arrive, fillEverything } from './support/journey.ts'
-import { expectStatus, readPaySlip } from './support/loan.ts'
+import { expectStatus, readPaymentInstructions } from './support/loan.ts'
 import { leavePassword } from './support/login.ts'
 import { effectsOfNewestBorrower } from './support/newest-borrower.ts'
 import { newPerson } from './support/people.ts'
@@ -31,7 +31,7 @@ test('a lost answer is requested again under the same request id: one photo, loa
   await phone.action('loan.takeYes').click()
   await expectStatus(phone, 'loan.repayTitle')
   await phone.open('/repayment')
-  await readPaySlip(phone)
+  await readPaymentInstructions(phone)
   for (const path of ['/login/signIn', '/loan/apply', '/loan/withdraw', '/repayment/code'])
     expectOneIntent(faults, path)
   expect(await effectsOfNewestBorrower()).toEqual(once)
@@ -111,7 +111,7 @@ async function readSlowly(phone: Phone, faults: Faults) {
   await expect(page.getByText(texts.t('common.loading')).first()).toBeAttached()
   await phone.onScreen('repayment-waits')
   letRead()
-  await readPaySlip(phone)
+  await readPaymentInstructions(phone)
 }
 
 function expectOneIntent(faults: Faults, path: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { haveLoan } from './support/have-loan.ts'
-import { expectStatus, figure, pay, readPaySlip } from './support/loan.ts'
+import { expectStatus, figure, pay, readPaymentInstructions } from './support/loan.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { expectArrived } from './support/repay.ts'
@@ -12,7 +12,7 @@ test('a repeated notice, two at once, no code, an overpayment: all correct to th
   await haveLoan(phone, 300_000n)
   const owed = await leftToPay(phone)
   await phone.open('/repayment')
-  const { code } = await readPaySlip(phone)
+  const { code } = await readPaymentInstructions(phone)
   await test.step('the same notice five times counts once', async () => {
     await pay(phone, code, 10_001n, 5)
     await expectArrived(phone, 10_001n)
@@ -34,7 +34,7 @@ test('a repeated notice, two at once, no code, an overpayment: all correct to th
 
 async function payTooMuch(phone: Phone, code: string): Promise<void> {
   await phone.open('/repayment?pay=all')
-  const { amount } = await readPaySlip(phone)
+  const { amount } = await readPaymentInstructions(phone)
   await pay(phone, code, amount + 12_345n)
   await expect(phone.page.getByText(phone.texts.t('repayment.closedTitle')).first()).toBeVisible()
   await phone.open('/home/loan/status')

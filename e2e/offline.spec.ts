@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { borrow } from './support/journey.ts'
-import { expectStatus, readPaySlip } from './support/loan.ts'
+import { expectStatus, readPaymentInstructions } from './support/loan.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 
@@ -30,7 +30,7 @@ async function readOnline(phone: Phone) {
   await phone.open('/home/loan/status/info/detail')
   await expect(phone.page.getByRole('heading').first()).toBeVisible()
   await phone.open('/repayment')
-  const instructions = await readPaySlip(phone)
+  const instructions = await readPaymentInstructions(phone)
   await phone.open('/home/loan')
   await expect(strip(phone)).toBeHidden()
   const { page } = phone

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { haveLoan } from './support/have-loan.ts'
-import { expectStatus, figure, minorOf, pay, readPaySlip, textOf } from './support/loan.ts'
+import { expectStatus, figure, minorOf, pay, readPaymentInstructions, textOf } from './support/loan.ts'
 import { decidePaymentProof, sendPaymentProof } from './support/payment-proof.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
@@ -38,7 +38,7 @@ async function beRefused(phone: Phone): Promise<void> {
 async function beAccepted(phone: Phone): Promise<void> {
   const owed = await leftToPay(phone)
   await phone.open('/repayment')
-  const { amount } = await readPaySlip(phone)
+  const { amount } = await readPaymentInstructions(phone)
   const proofId = await sendPaymentProof(phone, 42)
   await decidePaymentProof(phone, proofId, 'accepted')
   expect(await leftToPay(phone)).toBeLessThanOrEqual(owed - amount)
@@ -63,8 +63,8 @@ async function moveTheDate(phone: Phone): Promise<void> {
   await phone.onScreen('more-time')
   if (minimum > 0n) {
     await phone.action('repayment.extend.payFirst').click()
-    await expect.poll(async () => (await readPaySlip(phone)).amount).toBe(minimum)
-    await pay(phone, (await readPaySlip(phone)).code, minimum)
+    await expect.poll(async () => (await readPaymentInstructions(phone)).amount).toBe(minimum)
+    await pay(phone, (await readPaymentInstructions(phone)).code, minimum)
     await expectArrived(phone, minimum)
     await phone.action('repayment.toNewDate').click()
     await expect.poll(() => figure(phone, 'repayment.extend.minimum')).toBe(0n)
@@ -81,7 +81,7 @@ async function moveTheDate(phone: Phone): Promise<void> {
 
 async function refundOverpayment(phone: Phone): Promise<void> {
   await phone.open('/repayment?pay=all')
-  const { amount, code } = await readPaySlip(phone)
+  const { amount, code } = await readPaymentInstructions(phone)
   await pay(phone, code, amount + 12_345n)
   await expect(phone.page.getByText(phone.texts.t('repayment.closedTitle')).first()).toBeVisible()
   await phone.open('/home/loan/status')

@@ -3,7 +3,7 @@ import { holidayCalendars } from '@hiram/markets/holidays'
 import { expect, test } from '@playwright/test'
 import { agreeToAll, chooseLoan } from './support/apply.ts'
 import { applyFor, arrive, fillEverything } from './support/journey.ts'
-import { expectStatus, minorOf, pay, readPaySlip, textOf, withdraw } from './support/loan.ts'
+import { expectStatus, minorOf, pay, readPaymentInstructions, textOf, withdraw } from './support/loan.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { chooseCoupon, pullDown, readBreakdown, untilCalculated } from './support/rewards.ts'
@@ -63,7 +63,7 @@ async function borrowAndRepay(phone: Phone): Promise<void> {
   const { businessDates } = await readClock()
   await moveToDate('ph', rollFollowing(addDays(businessDate(businessDates.ph), 7), holidayCalendars.ph))
   await phone.open('/repayment?pay=all')
-  const slip = await readPaySlip(phone)
+  const slip = await readPaymentInstructions(phone)
   await pay(phone, slip.code, slip.amount)
   await expect(phone.page.getByText(phone.texts.t('repayment.closedTitle')).first()).toBeVisible()
 }

@@ -13,7 +13,7 @@ const choice = { amount: '300000', term: '7 day' }
 const unhelpful = { workProof: 'refused', nameMatches: 'unread' } as const
 
 /** Young, just moved, a small income: short of points when the work proof is no help. */
-async function nearMiss(): Promise<Person> {
+async function borderlineApplicant(): Promise<Person> {
   const { businessDates } = await readClock()
   const birthday = `${Number(businessDates.ph.slice(0, 4)) - 19}-01-02`
   return { ...newPerson('ph'), birthday, resideTime: 'underSixMonths', income: 'ph-income-2' }
@@ -32,7 +32,7 @@ function ofNoCarrier(person: Person): Person {
 test('KYC-09 sent back for more contacts and a document; the document is refused, another one approved', async ({
   browser,
 }) => {
-  const phone = await newPhone(browser, ofNoCarrier(await nearMiss()), { folder: 'supplement', count: 0 })
+  const phone = await newPhone(browser, ofNoCarrier(await borderlineApplicant()), { folder: 'supplement', count: 0 })
   await arrive(phone)
   await fillEverything(phone)
   await setIdentity(unhelpful)
@@ -101,7 +101,7 @@ async function addSupportingDocument(phone: Phone, kind: string, seed: number): 
 test('KYC-10 TRK-02 sent back for a carrier check; a wrong code, then the right one, and approved', async ({
   browser,
 }) => {
-  const phone = await newPhone(browser, await nearMiss(), { folder: 'carrier', count: 0 })
+  const phone = await newPhone(browser, await borderlineApplicant(), { folder: 'carrier', count: 0 })
   const { page, texts, person } = phone
   await arrive(phone)
   await fillEverything(phone)

@@ -18,7 +18,7 @@ export async function withdraw(phone: Phone): Promise<void> {
 /** The repay screen's amount, repayment code, and the content of its QR. */
 export type AskedFor = { amount: bigint; code: string; qr: { amount: bigint; reference: string } }
 
-export async function readPaySlip(phone: Phone): Promise<AskedFor> {
+export async function readPaymentInstructions(phone: Phone): Promise<AskedFor> {
   const { page, texts } = phone
   const picture = page.getByRole('img', { name: texts.t('repayment.qrLabel') })
   await expect(picture).toBeVisible()

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type BusinessDate, businessDate, rollFollowing } from '@hiram/lending'
 import { holidayCalendars } from '@hiram/markets/holidays'
 import { expect } from '@playwright/test'
-import { expectStatus, figure, minorOf, pay, readPaySlip, textOf } from './loan.ts'
+import { expectStatus, figure, minorOf, pay, readPaymentInstructions, textOf } from './loan.ts'
 import type { Phone } from './phone.ts'
 import { moveDays, moveToDate, readClock } from './sandbox.ts'
 
@@ -11,14 +11,14 @@ export async function payPart(phone: Phone): Promise<void> {
   await expect(phone.heading('home.yourLoan')).toBeVisible()
   await phone.onScreen('home-active')
   await phone.action('home.pay').click()
-  const slip = await readPaySlip(phone)
+  const slip = await readPaymentInstructions(phone)
   expect(slip.qr.amount).toBe(slip.amount)
   expect(slip.qr.reference).toContain(slip.code)
   await phone.onScreen('repay')
   const part = slip.amount / 3n
   await pay(phone, slip.code, part)
   await expectArrived(phone, part)
-  await expect.poll(async () => (await readPaySlip(phone)).amount).toBe(slip.amount - part)
+  await expect.poll(async () => (await readPaymentInstructions(phone)).amount).toBe(slip.amount - part)
   await phone.onScreen('repay-part-arrived')
   await phone.action('repayment.seeResult').click()
   await expectStatus(phone, 'repayment.resultTitle')
@@ -69,7 +69,7 @@ async function expectQuoted(phone: Phone, { due, late }: { due: bigint; late: bi
 /** The whole loan, to its end. */
 export async function payAll(phone: Phone): Promise<void> {
   await phone.open('/repayment?pay=all')
-  const slip = await readPaySlip(phone)
+  const slip = await readPaymentInstructions(phone)
   expect(slip.qr.amount).toBe(slip.amount)
   await phone.onScreen('repay-all')
   await pay(phone, slip.code, slip.amount)

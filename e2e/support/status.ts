@@ -8,7 +8,7 @@ import { answerPayout, payouts, untilSettled } from './sandbox.ts'
 const stages = ['uploadData', 'evaluateRules', 'analyseData', 'giveFinalResult'] as const
 
 /** Amount, term and consents; then the check with its four stages, to the offer. */
-export async function seeTheCheck(phone: Phone, choice: Choice): Promise<void> {
+export async function followTheDecision(phone: Phone, choice: Choice): Promise<void> {
   const { page, texts } = phone
   await chooseLoan(phone, choice)
   await phone.onScreen('confirm')
@@ -27,7 +27,7 @@ export async function seeTheCheck(phone: Phone, choice: Choice): Promise<void> {
 }
 
 /** The offer, taken; the money on its way; the loan running. */
-export async function acceptTheOffer(phone: Phone): Promise<void> {
+export async function acceptOffer(phone: Phone): Promise<void> {
   await phone.onScreen('offer')
   await withdraw(phone)
   await expectStatus(phone, 'loan.passTitle')
@@ -39,7 +39,7 @@ export async function acceptTheOffer(phone: Phone): Promise<void> {
 }
 
 /** What there is to read about a running loan. */
-export async function readTheLoanDocuments(phone: Phone): Promise<void> {
+export async function readLoanScreens(phone: Phone): Promise<void> {
   for (const [link, title] of [
     ['linkInfo', 'loanInfo'],
     ['linkFee', 'loanFee'],
@@ -56,7 +56,7 @@ export async function readTheLoanDocuments(phone: Phone): Promise<void> {
 }
 
 /** The payout fails: the offer is open again and shows why. */
-export async function acceptTheOfferInVain(phone: Phone): Promise<void> {
+export async function acceptOfferWithFailedPayout(phone: Phone): Promise<void> {
   await withdraw(phone)
   await expect(phone.page.getByText(phone.texts.t('loan.payoutFailed'))).toBeVisible()
   await expect(phone.page.getByText(phone.texts.t('loan.payout.accountNotFound'))).toBeVisible()
@@ -64,7 +64,7 @@ export async function acceptTheOfferInVain(phone: Phone): Promise<void> {
 }
 
 /** Another account, and back to the offer. */
-export async function correctTheAccount(phone: Phone): Promise<void> {
+export async function correctPayoutAccount(phone: Phone): Promise<void> {
   await phone.action('loan.changeAccount').click()
   await expectStep(phone, 'withdrawal')
   await fillAccount(phone, phone.person.otherAccountNumber)

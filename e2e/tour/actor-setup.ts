@@ -18,7 +18,7 @@ import { photo } from '../support/photos.ts'
 import { readClock } from '../support/sandbox.ts'
 import type { ActorSetup } from './actor.ts'
 
-export const nine = 900_000n
+export const sampleAmount = 900_000n
 
 /** Days of a month: early enough for the most points. */
 const keptDays = 27
@@ -28,13 +28,13 @@ export function person(phone: string, more: Partial<Person> = {}): Person {
 }
 
 /** Nineteen, just moved, a small income: short of points when the work proof is no help. */
-export async function nearMiss(phone: string): Promise<Person> {
+export async function borderlineApplicant(phone: string): Promise<Person> {
   const { businessDates } = await readClock()
   const birthday = `${Number(businessDates.ph.slice(0, 4)) - 19}-01-02`
   return person(phone, { birthday, resideTime: 'underSixMonths', income: 2 })
 }
 
-export async function applied(client: BorrowerClient, phone: string, amount = nine): Promise<void> {
+export async function applied(client: BorrowerClient, phone: string, amount = sampleAmount): Promise<void> {
   await fillSteps(client, 'ph', person(phone))
   await apply(client, 'ph', amount)
 }
@@ -56,11 +56,11 @@ export function paidBack(beyond = 0n): ActorSetup {
 }
 
 /** Loan after loan, each kept for most of a month and repaid early, until the level is reached. */
-export function climbed(level: number): ActorSetup {
+export function reachedLevel(level: number): ActorSetup {
   return async (client, urls, phone) => {
     await fillSteps(client, 'ph', person(phone))
     while ((await client.call(vipInfo, {})).level.level < level) {
-      await apply(client, 'ph', nine)
+      await apply(client, 'ph', sampleAmount)
       const loanId = await withdraw(client)
       await askSandbox(urls.sandboxUrl, 'POST', '/clock', { days: keptDays })
       const { loan } = await client.call(repaymentInfo, { loanId })
@@ -120,7 +120,7 @@ export async function sendPaymentProof(
 }
 
 /** A special application, and the lender's answer where one is given. */
-export async function request(
+export async function fileSpecialApplication(
   client: BorrowerClient,
   { sandboxUrl }: Urls,
   kind: SpecialKind,
@@ -132,7 +132,7 @@ export async function request(
 }
 
 /** A thread with the lender's people: a question with a photo, and their answer, not read yet. */
-export async function talk(
+export async function openSupportThread(
   client: BorrowerClient,
   { sandboxUrl }: Urls,
   question: string,
@@ -149,7 +149,7 @@ export async function talk(
 }
 
 /** Requests the deletion of the account: it is locked, and waits. */
-export async function leave(client: BorrowerClient, { sandboxUrl }: Urls, typed: string): Promise<void> {
+export async function requestDeletion(client: BorrowerClient, { sandboxUrl }: Urls, typed: string): Promise<void> {
   const phone = toE164('ph', typed) ?? typed
   const verifyCode = await codeBySms(sandboxUrl, phone, () =>
     client.call(deletionSendVerifyCode, { phone, isVoice: '0', deviceId: 'tour' }),

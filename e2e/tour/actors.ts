@@ -5,18 +5,18 @@ import { fillSteps } from '../../scripts/run/examples/fill-steps.ts'
 import type { Actor, ActorSetup } from './actor.ts'
 import {
   applied,
+  borderlineApplicant,
   borrowed,
-  climbed,
   extended,
-  leave,
-  nearMiss,
-  nine,
+  fileSpecialApplication,
+  openSupportThread,
   paidBack,
   person,
+  reachedLevel,
   reminded,
-  request,
+  requestDeletion,
+  sampleAmount,
   sendPaymentProof,
-  talk,
   untilInManualReview,
 } from './actor-setup.ts'
 
@@ -38,12 +38,17 @@ const askers: readonly Actor[] = [
   { name: 'visitor-vn', market: 'vn' },
   filipina('newcomer', '0917 555 0302', async () => undefined),
   filipina('asker', '0917 555 0303', async (client, urls) => {
-    await talk(client, urls, 'Can I pay on the 20th?', 'Yes. Your code works on every day until it expires.')
-    await request(client, urls, 'limitReview', 'I have a new job and earn more than before.', {
+    await openSupportThread(
+      client,
+      urls,
+      'Can I pay on the 20th?',
+      'Yes. Your code works on every day until it expires.',
+    )
+    await fileSpecialApplication(client, urls, 'limitReview', 'I have a new job and earn more than before.', {
       state: 'accepted',
       text: 'Your limit is now ₱12,000.00.',
     })
-    await request(client, urls, 'wrongData', 'My middle name is spelled wrong in my documents.')
+    await fileSpecialApplication(client, urls, 'wrongData', 'My middle name is spelled wrong in my documents.')
   }),
 ]
 
@@ -51,7 +56,7 @@ const askers: readonly Actor[] = [
 const leavers: readonly Actor[] = [
   filipina('leaving', '0917 555 0324', async () => undefined),
   {
-    ...filipina('gone', '0917 555 0345', (client, urls, phone) => leave(client, urls, phone)),
+    ...filipina('gone', '0917 555 0345', (client, urls, phone) => requestDeletion(client, urls, phone)),
     staysOut: true,
   },
 ]
@@ -67,7 +72,7 @@ const applicants: readonly Actor[] = [
   ),
   filipina('refuse', '0917 555 0306', async (client, _urls, phone) => {
     await fillSteps(client, 'ph', person(phone, { income: 1 }))
-    await apply(client, 'ph', nine)
+    await apply(client, 'ph', sampleAmount)
     await until(client, 'refuse')
   }),
   filipina('rollback', '0917 555 0307', async (client, urls, phone) => {
@@ -78,13 +83,13 @@ const applicants: readonly Actor[] = [
   // a number of no known carrier: contacts and a document are requested instead of a carrier check
   filipina('supplements', '0985 555 0328', async (client, urls, phone) => {
     await askSandbox(urls.sandboxUrl, 'PUT', '/identity/settings', { face: 'passed' })
-    await fillSteps(client, 'ph', { ...(await nearMiss(phone)), isThere: true })
+    await fillSteps(client, 'ph', { ...(await borderlineApplicant(phone)), isThere: true })
     await askSandbox(urls.sandboxUrl, 'PUT', '/identity/settings', { workProof: 'refused', nameMatches: 'unread' })
     await apply(client, 'ph', 300_000n, sevenDays)
     await until(client, 'rollback')
   }),
   filipina('carrier', '0917 555 0329', async (client, urls, phone) => {
-    await fillSteps(client, 'ph', await nearMiss(phone))
+    await fillSteps(client, 'ph', await borderlineApplicant(phone))
     await askSandbox(urls.sandboxUrl, 'PUT', '/identity/settings', { workProof: 'refused' })
     await apply(client, 'ph', 300_000n, sevenDays)
     await until(client, 'rollback')
@@ -134,8 +139,8 @@ const borrowers: readonly Actor[] = [
 
 /** They move the clock themselves, so they are set up first. */
 const movers: readonly Actor[] = [
-  filipina('gold', '0917 555 0346', climbed(2)),
-  filipina('silver', '0917 555 0347', climbed(1)),
+  filipina('gold', '0917 555 0346', reachedLevel(2)),
+  filipina('silver', '0917 555 0347', reachedLevel(1)),
   filipina('reminded', '0917 555 0348', reminded),
 ]
 
@@ -164,7 +169,7 @@ const veterans: readonly Actor[] = [
       await paidBack()(client, urls, phone)
       await until(client, 'close')
       const { coupons } = await client.call(findCoupon, {})
-      await apply(client, 'ph', nine, { couponId: coupons[0]?.couponId })
+      await apply(client, 'ph', sampleAmount, { couponId: coupons[0]?.couponId })
       await withdraw(client)
     },
     { daysBefore: 5 },
@@ -188,7 +193,7 @@ const waiting: readonly Actor[] = [
   filipina('examine', '0917 555 0322', async (client, urls, phone) => {
     await fillSteps(client, 'ph', person(phone))
     await askSandbox(urls.sandboxUrl, 'PUT', '/identity/settings', { outage: true })
-    await apply(client, 'ph', nine)
+    await apply(client, 'ph', sampleAmount)
     await until(client, 'examine')
   }),
 ]

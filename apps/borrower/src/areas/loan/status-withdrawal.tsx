@@ -11,7 +11,7 @@ import { trackOnce } from '../../platform/tracking/track-once.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconBank } from '../../ui/icons.tsx'
 import { List, ListItem } from '../../ui/List.tsx'
-import { BottomBar } from '../../ui/Screen.tsx'
+import { BarButton } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import { Tip } from '../../ui/Tip.tsx'
@@ -45,11 +45,13 @@ export function StatusWithdrawal({ loan }: { loan: LoanView }) {
     <Frame
       title={t('loan.yourOffer')}
       bar={
-        <BottomBar note={loan.offerEndsOn ? t('loan.offerEnds', { date: date(loan.offerEndsOn) }) : undefined}>
-          <Button onClick={() => setAsking(true)} loading={busy ? t('loan.sending') : undefined}>
-            {t('loan.withdraw', { amount: money(loan.receivedAmount) })}
-          </Button>
-        </BottomBar>
+        <BarButton
+          note={loan.offerEndsOn ? t('loan.offerEnds', { date: date(loan.offerEndsOn) }) : undefined}
+          onClick={() => setAsking(true)}
+          loading={busy ? t('loan.sending') : undefined}
+        >
+          {t('loan.withdraw', { amount: money(loan.receivedAmount) })}
+        </BarButton>
       }
     >
       <StatusPanel status="withdrawal" title={t('loan.withdrawalTitle')}>

@@ -10,16 +10,16 @@ const third = { ...second, dayAhead: false }
 async function tapTwice(...answers: boolean[]) {
   const saved: ReminderPreferences[] = []
   const shown: ReminderPreferences[] = [first]
-  const wish = openPreferenceQueue(async (wanted) => {
+  const queue = openPreferenceQueue(async (wanted) => {
     saved.push(wanted)
     return answers.shift() ?? true
   })
   const show = (preferences: ReminderPreferences) => void shown.push(preferences)
-  const tapped = [wish(first, second, show), wish(second, third, show)]
+  const tapped = [queue(first, second, show), queue(second, third, show)]
   expect(shown).toEqual([first, second, third])
   await Promise.all(tapped)
   expect(saved).toEqual([second, third])
-  return { shown, wish, show }
+  return { shown, queue, show }
 }
 
 test('a change is shown at once, and stays when the server accepted it', async () => {
@@ -35,8 +35,8 @@ test('a failed change does not undo the one after it', async () => {
 })
 
 test('when all fail, the server’s state is shown again, and the next change starts from it', async () => {
-  const { shown, wish, show } = await tapTwice(false, false)
+  const { shown, queue, show } = await tapTwice(false, false)
   expect(shown).toEqual([first, second, third, first])
-  await wish(first, third, show)
+  await queue(first, third, show)
   expect(shown.at(-1)).toEqual(third)
 })

@@ -10,18 +10,18 @@ export type PreferenceQueue = (shown: ReminderPreferences, wanted: ReminderPrefe
  */
 export function openPreferenceQueue(save: (wanted: ReminderPreferences) => Promise<boolean>): PreferenceQueue {
   let waiting = 0
-  let held: ReminderPreferences | undefined
+  let saved: ReminderPreferences | undefined
   let last: Promise<unknown> = Promise.resolve()
   return async (shown, wanted, show) => {
     // with no save running, the screen shows the server's state
-    if (waiting === 0) held = shown
+    if (waiting === 0) saved = shown
     waiting += 1
     show(wanted)
     const saving = last.then(() => save(wanted))
     last = saving
     const isSaved = await saving
     waiting -= 1
-    if (isSaved) held = wanted
-    else if (waiting === 0 && held) show(held)
+    if (isSaved) saved = wanted
+    else if (waiting === 0 && saved) show(saved)
   }
 }

@@ -52,9 +52,9 @@ function Preferences({ reminders }: { reminders: Reminders }) {
   const { t } = useTexts()
   const queue = useRef<PreferenceQueue>(undefined)
   const { preferences, channels, hours } = reminders
-  async function wish(change: Partial<ReminderPreferences>) {
-    queue.current ??= openPreferenceQueue(async (wished) => (await api(saveReminders, wished)).ok)
-    const show = (wished: ReminderPreferences) => setAnswer(loadReminders, {}, { ...reminders, preferences: wished })
+  async function update(change: Partial<ReminderPreferences>) {
+    queue.current ??= openPreferenceQueue(async (wanted) => (await api(saveReminders, wanted)).ok)
+    const show = (next: ReminderPreferences) => setAnswer(loadReminders, {}, { ...reminders, preferences: next })
     await queue.current(preferences, { ...preferences, ...change }, show)
   }
   return (
@@ -67,7 +67,7 @@ function Preferences({ reminders }: { reminders: Reminders }) {
             control={
               <Switch
                 checked={preferences[moment]}
-                onChange={(event) => void wish({ [moment]: event.target.checked })}
+                onChange={(event) => void update({ [moment]: event.target.checked })}
               />
             }
           />
@@ -79,7 +79,7 @@ function Preferences({ reminders }: { reminders: Reminders }) {
             <ChipGroup
               options={channels.map((channel) => ({ value: channel, label: t(`reminders.channels.${channel}`) }))}
               value={preferences.channel}
-              onChange={(channel) => void wish({ channel })}
+              onChange={(channel) => void update({ channel })}
             />
           </Field>
         ) : null}

@@ -32,10 +32,10 @@ export function Repay({ info }: { info: RepaymentInfo }) {
   const { t } = useTexts()
   const { loan } = info
   const query = useQuery()
-  const wish = query.get('pay')
+  const wanted = query.get('pay')
   const arrived = useArrivals(info)
-  const [sheet, setSheet] = useState<Sheet>(sheetOf[wish ?? ''])
-  const [chosen, setChosen] = useState<Chosen>(wish === 'all' || wish === 'minimum' ? wish : 'next')
+  const [sheet, setSheet] = useState<Sheet>(sheetOf[wanted ?? ''])
+  const [chosen, setChosen] = useState<Chosen>(wanted === 'all' || wanted === 'minimum' ? wanted : 'next')
   const owes = isOwing(loan.status)
   const amount = useAmount(loan, chosen)
   useFollow(arrived.length, () => setChosen('next'))
@@ -45,7 +45,7 @@ export function Repay({ info }: { info: RepaymentInfo }) {
       title={title}
       bar={
         <BottomBar>
-          {arrived.length > 0 && owes && wish === 'minimum' ? (
+          {arrived.length > 0 && owes && wanted === 'minimum' ? (
             <Button to={paths.repaymentExtend}>{t('repayment.toNewDate')}</Button>
           ) : arrived.length > 0 || !owes ? (
             <Button to={paths.repaymentResult}>{t('repayment.seeResult')}</Button>

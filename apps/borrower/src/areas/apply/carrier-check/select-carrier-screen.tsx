@@ -6,10 +6,9 @@ import { useCall } from '../../../platform/api/use-call.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { push } from '../../../platform/navigation/navigation.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { ChipGroup } from '../../../ui/ChipGroup.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { BottomBar, Screen } from '../../../ui/Screen.tsx'
+import { BarButton, Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
@@ -49,11 +48,13 @@ function CarrierForm({ known }: { known: AnswerOf<typeof telecomOperators> }) {
       paper
       nav={<SupplementNav name="supplementCarrier" />}
       bar={
-        <BottomBar note={t('apply.carrier.free')}>
-          <Button onClick={() => void go()} loading={busy ? t('apply.carrier.sending') : undefined}>
-            {t('apply.carrier.send')}
-          </Button>
-        </BottomBar>
+        <BarButton
+          note={t('apply.carrier.free')}
+          onClick={() => void go()}
+          loading={busy ? t('apply.carrier.sending') : undefined}
+        >
+          {t('apply.carrier.send')}
+        </BarButton>
       }
     >
       <Section tight>

@@ -4,10 +4,9 @@ import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { loanStatusPath } from '../../../paths.ts'
 import { UnsavedGuard } from '../../../platform/navigation/unsaved-guard.tsx'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { EmptySlip } from '../../../ui/drawings/EmptySlip.tsx'
 import { Result } from '../../../ui/Result.tsx'
-import { BarButton, BottomBar, Screen } from '../../../ui/Screen.tsx'
+import { BarButton, Screen } from '../../../ui/Screen.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type BasisInfo, useBasisInfo } from '../basis-info.ts'
 
@@ -66,11 +65,14 @@ export function SupplementScreen({ name, busy, dirty, mayLeave, onSubmit, childr
       paper
       nav={<SupplementNav name={name} />}
       bar={
-        <BottomBar note={t('apply.supplement.then')}>
-          <Button type="submit" form={id} loading={busy ? t('apply.saving') : undefined}>
-            {t('apply.supplement.save')}
-          </Button>
-        </BottomBar>
+        <BarButton
+          note={t('apply.supplement.then')}
+          type="submit"
+          form={id}
+          loading={busy ? t('apply.saving') : undefined}
+        >
+          {t('apply.supplement.save')}
+        </BarButton>
       }
     >
       <form id={id} noValidate onSubmit={onSubmit}>

@@ -49,7 +49,7 @@ export function HomeApplyScreen() {
 function MayNot() {
   const { t } = useTexts()
   const { date } = useFormat()
-  const { latestInfo, loan } = useStanding()
+  const { latestInfo, loan } = useEligibility()
   if (!latestInfo || latestInfo.canApply || latestInfo.reason === 'stepIncomplete' || isOpen(loan?.status)) return null
   return (
     <Tip className="mt4" tone="warn">
@@ -61,7 +61,7 @@ function MayNot() {
 function ApplyBar() {
   const { t } = useTexts()
   const signedIn = useSignedIn()
-  const { loan, latestInfo } = useStanding()
+  const { loan, latestInfo } = useEligibility()
   if (!signedIn) {
     return <BarButton to={loginPath(paths.homeApply)}>{t('common.signIn')}</BarButton>
   }
@@ -81,7 +81,7 @@ function ApplyBar() {
   )
 }
 
-function useStanding() {
+function useEligibility() {
   const signedIn = useSignedIn()
   const { data } = useCall(latestLoan, {}, { enabled: signedIn })
   return { loan: data?.latestApplication, latestInfo: data?.latestInfo }
