@@ -86,7 +86,7 @@ async function reading(devices: readonly Device[], serving: Serving): Promise<Pi
     async sealed(time) {
       const reads = await Promise.all(sessions.map(({ device, session }) => sealReads(device, session, serving.port)))
       const senders = reads.map((own) => ({
-        next: inCircles(own.map(({ bytes }) => bytes)),
+        next: repeating(own.map(({ bytes }) => bytes)),
         last: async ({ status, body }: { status: number; body: string }, sent: number) => {
           const read = own[(sent - 1) % own.length]
           if (read) await checkSealed(read, status, body)
@@ -96,7 +96,7 @@ async function reading(devices: readonly Device[], serving: Serving): Promise<Pi
     },
     async plain(time) {
       const senders = devices.map((device) => ({
-        next: inCircles(plainReads(device, serving.plainPort)),
+        next: repeating(plainReads(device, serving.plainPort)),
         last: async ({ body }: { body: string }) => checkPlain(body),
       }))
       return requestRate(serving.plainPort, senders, time)
@@ -157,7 +157,7 @@ function figures(measured: readonly Round[]): Figure[] {
   ]
 }
 
-function inCircles(requests: readonly Buffer[]): () => Buffer {
+function repeating(requests: readonly Buffer[]): () => Buffer {
   let at = 0
   return () => {
     const request = requests[at % requests.length]

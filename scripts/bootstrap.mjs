@@ -27,13 +27,13 @@ function handOver(name, ...given) {
   // Ctrl-C reaches the whole group by itself; the script stops its children in order and this waits for it.
   process.on('SIGINT', () => undefined)
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
-  if (process.env.npm_lifecycle_event) whenLeftAlone(() => child.kill('SIGTERM'))
+  if (process.env.npm_lifecycle_event) onParentExit(() => child.kill('SIGTERM'))
   child.on('error', (error) => fail(`could not start ${script}: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 }
 
 /** npm passes a signal to the shell between, which ends without passing it on. */
-function whenLeftAlone(act) {
+function onParentExit(act) {
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return

@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 
-/** A Chromium that runs on this machine, and what must stand in its environment for it to run. */
+/** A Chromium that runs on this machine, and what its environment needs to run it. */
 export type Browser = { executablePath: string; environment: Record<string, string> }
 
 export const chromiumFlags = [

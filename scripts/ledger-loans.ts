@@ -16,7 +16,7 @@ export type PaidOutLoan = Omit<LoanWithEvents, 'payments'> & {
   paid: string | null
   /** Credit that is on its way back to the borrower, or there. */
   refunded: string | null
-  /** Up to where its charges stand in the ledger; null when it was closed by then. */
+  /** The day up to which its charges are in the ledger; null when it was closed by then. */
   through: string | null
   /** Latest day any journal entry counts from. */
   last_day: string | null

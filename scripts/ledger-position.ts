@@ -47,13 +47,13 @@ export function brokenIn(loan: PaidOutLoan): BrokenPosition[] {
   return broken
 }
 
-/** The last day anything happened to a loan whose charges no day's close writes any more. */
+/** The last day of anything in a loan that accrues no more charges. */
 function lastDayOf({ disbursed_on, last_day, applied_on }: PaidOutLoan): string {
   const days = [disbursed_on, last_day].filter((day) => typeof day === 'string')
   return days.toSorted().at(-1) ?? applied_on
 }
 
-/** Interest and fees paid ahead of the day they are earned stand below zero until then; nothing else owed does. */
+/** Interest and fees paid before they are earned are below zero until then; nothing else owed may be. */
 function isBelow(account: string, held: bigint) {
   return held < 0n && (account === 'loanPrincipal' || account === 'lateReceivable')
 }

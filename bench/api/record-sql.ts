@@ -16,7 +16,7 @@ export async function recordSql(thumbprint: string): Promise<RecordedSql> {
   const context = await serverContext(1)
   try {
     const sent: Sent[] = []
-    await keepWhatIsSent(context, sent)
+    await recordQueries(context, sent)
     const reading = await during(sent, () => readOnce(context, thumbprint))
     const posting = await during(sent, () => postOnce(context))
     const { rows } = await context.pool.query<{ statement: string; types: string[] }>(
@@ -36,7 +36,7 @@ export async function recordSql(thumbprint: string): Promise<RecordedSql> {
 type Context = Awaited<ReturnType<typeof serverContext>>
 
 /** The pool has one connection, so what that one sends is all. */
-async function keepWhatIsSent({ pool }: Context, sent: Sent[]): Promise<void> {
+async function recordQueries({ pool }: Context, sent: Sent[]): Promise<void> {
   const client = await pool.connect()
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   const keeping = (...given: unknown[]) => {

@@ -9,8 +9,8 @@ const sample = 2000
 const workers = 4
 
 /**
- * The same day's charges as frameworks do them: each loan loaded, calculated and written by itself; loans a second. They
- * stand in the ledger twice afterwards: it is not used any more.
+ * The same day's charges as frameworks write them: each loan loaded, calculated and written by itself; loans a second.
+ * Afterwards these charges are in the ledger twice, so it is not used again.
  */
 export async function rowByRow(url: string, day: BusinessDate): Promise<number> {
   const context = await contextOn(url, day, () => undefined)

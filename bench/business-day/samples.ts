@@ -52,11 +52,11 @@ function sample(index: number, day: BusinessDate, calmDays: number): Sample {
   const period = product.periods[step % product.periods.length] ?? 0
   const steps = Number((product.maxAmount - product.minAmount) / product.amountStep)
   const principal = product.minAmount + BigInt(step % (steps + 1)) * product.amountStep
-  for (let ago = firstAgo(kind, step, period); ago >= 0; ago--) {
+  for (let ago = earliestStart(kind, step, period); ago >= 0; ago--) {
     const plan = schedule({ product, principal, period, startDate: addDays(day, -ago) })
     const last = plan.instalments.at(-1)
     if (last === undefined || last.dueDate < day || (kind === 'late' && !isLate(plan, day))) continue
-    return made(product, plan, period, { day, kind, calmDays })
+    return sampleOf(product, plan, period, { day, kind, calmDays })
   }
   throw new Error(`no ${kind} loan runs on ${day}`)
 }
@@ -67,7 +67,7 @@ function newest(kind: Product['kind']): Product {
   return product
 }
 
-function firstAgo(kind: Kind, step: number, period: number): number {
+function earliestStart(kind: Kind, step: number, period: number): number {
   if (kind === 'bullet') return step % 8
   return kind === 'late' ? 36 + (step % 20) : step % (period * 30)
 }
@@ -78,11 +78,11 @@ function isLate({ instalments }: Schedule, day: BusinessDate): boolean {
   return due.length === 1 && daysBetween(due[0]?.dueDate ?? day, day) < 26
 }
 
-type Life = { day: BusinessDate; kind: Kind; calmDays: number }
+type SampleInput = { day: BusinessDate; kind: Kind; calmDays: number }
 
-function made(product: Product, plan: Schedule, period: number, life: Life): Sample {
-  const { day } = life
-  const payments = paid(plan, life)
+function sampleOf(product: Product, plan: Schedule, period: number, input: SampleInput): Sample {
+  const { day } = input
+  const payments = paid(plan, input)
   const events = { schedule: plan, product, caps: legalCaps.ph, payments }
   const now = position({ ...events, asOf: day })
   const accrualPlan = planOn(events, day)
@@ -110,7 +110,7 @@ function of(kind: string, entries: readonly JournalEntry[]) {
 }
 
 /** Everything due by now, and what falls due in the calm days to come, is paid the day before or earlier; late ones owe it. */
-function paid(plan: Schedule, { day, kind, calmDays }: Life): Sample['payments'] {
+function paid(plan: Schedule, { day, kind, calmDays }: SampleInput): Sample['payments'] {
   if (kind !== 'onTime') return []
   const due = plan.instalments.filter(({ dueDate }) => dueDate <= addDays(day, calmDays))
   // who has paid all is no longer among the running loans

@@ -59,7 +59,7 @@ export const loadBasisInfo = call('loadBasisInfo', 'GET /basisInfo/load', {
     /** False while a loan is open: the steps can be read but not changed. */
     editable: z.boolean(),
     certified: z.boolean(),
-    /** Whether a native shell's own face check will do: there is somebody who can judge its pictures. */
+    /** Whether a native shell's own face check will do: someone can judge its pictures. */
     faceByShell: z.boolean(),
   }),
 })

@@ -27,7 +27,7 @@ export const saveReminders = call('saveReminders', 'POST /reminders', {
   errors: ['invalidRequest'],
 })
 
-/** Every time we wrote about a payment, newest first: nothing is written that does not stand here. */
+/** Every time we wrote about a payment, newest first: nothing is sent that is not listed here. */
 export const contactLog = call('contactLog', 'GET /reminders/log', {
   request: z.object({ page: z.optional(z.string().check(z.regex(/^\d{1,5}$/))) }),
   answer: z.object({

@@ -39,7 +39,7 @@ export const suspenseNotice = z.object({
 })
 export type SuspenseNotice = z.output<typeof suspenseNotice>
 
-/** The lender's word on a proof. Accepted counts from `valueDate`, or from the day the proof was sent. */
+/** The lender's decision on a proof. Accepted counts from `valueDate`, or from the day the proof was sent. */
 export const proofNotice = z.object({
   proofId: id,
   decision: z.enum(['accepted', 'refused']),
@@ -68,7 +68,7 @@ export const reviewedPhotos = ['idFront', 'idBack', 'idHandheld', 'workProof', '
 export const reviewRefusals = ['otherPerson', 'documentNotGenuine', 'documentExpired', 'other'] as const
 
 const reviewId = id
-/** What every word on a review may say of documents: those, by photo, that are not what they should be. */
+/** What a decision may add: the documents, by photo, that are not what they should be. */
 const refusedDocuments = z._default(z.array(id).check(z.maxLength(12)), [])
 
 /** The review decision, once per `reviewId`: passed, refused and why, or what to take again. */

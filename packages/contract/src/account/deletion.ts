@@ -18,7 +18,7 @@ const standing = z.object({
     z.object({
       phone: z.string(),
       hindrances: z.array(deletionHindrance),
-      /** Asked for and waiting: kept until `graceEndsAt` on a word, gone by `doneBy` at the latest. */
+      /** Asked for and waiting: can be cancelled until `graceEndsAt`, is erased by `doneBy` at the latest. */
       waiting: z.nullable(z.object({ askedAt: instant, graceEndsAt: instant, doneBy: instant })),
     }),
   ),
@@ -53,7 +53,7 @@ export const destroyAccount = call('destroyAccount', 'POST /login/destroy', {
   errors: ['identityExpired', 'deletionRefused'],
 })
 
-/** Takes a waiting deletion back. */
+/** Cancels a waiting deletion. */
 export const keepAccount = call('keepAccount', 'POST /account/deletion/keep', {
   who: 'anyone',
   answer: standing,

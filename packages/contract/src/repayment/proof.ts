@@ -18,7 +18,7 @@ export const repaymentProof = z.object({
   valueDate: z.nullable(businessDate),
 })
 
-/** Multipart: part `file` beside these fields. While it is looked at, late charges stand still. */
+/** Multipart: part `file` beside these fields. While it is under review, no late charges are added. */
 export const uploadProof = call('uploadProof', 'POST /repayment/proof', {
   encoding: 'multipart',
   request: z.object({ loanId: id, repayAmount: minorUnits }),
