@@ -43,10 +43,15 @@ export async function sendCode(caller: Caller, { phone, channel, purpose }: Send
   await consumeSend(caller, { phone, phoneHash, channel })
   const { name: brand, hotline } = brandByAppId(caller.appId) ?? brandOfMarket(caller.market)
   const spoken = channel === '1' ? [...code].join(', ') : code
-  await queueSms(context, queries, {
-    to: phone,
-    channel,
-    text: translate(caller.locale, words[purpose], { brand, hotline, code: spoken }),
-  })
+  await queueSms(
+    context,
+    queries,
+    {
+      to: phone,
+      channel,
+      text: translate(caller.locale, words[purpose], { brand, hotline, code: spoken }),
+    },
+    codeLifeMs,
+  )
   return { phone, resendAfterSeconds: resendAfterMs / 1000, expiresAfterSeconds: codeLifeMs / 1000 }
 }

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import { addJob } from '../queue/job-store.ts'
-import { waitingDecisions, waitingPayouts, waitingProofs, waitingReviews } from './store.ts'
+import { waitingDecisions, waitingProofs, waitingReviews } from './store.ts'
 
 const tooLongMs = 24 * 3_600_000
 
@@ -14,18 +14,13 @@ export async function reviveJobs(context: Context, market: MarketCode, _day: Bus
   const { database } = context
   const since = new Date(context.clock.instant().getTime() - tooLongMs)
   const decisions = await waitingDecisions(database, market, since)
-  const payouts = await waitingPayouts(database, market, since)
   const reviews = await waitingReviews(database, market, since)
   const proofs = await waitingProofs(database, market, since)
   for (const loan of decisions) await addJob(database, 'decide', loan, { key: `decide:${loan.loanId}` })
-  for (const order of payouts) {
-    await addJob(database, 'askPayout', { ...order, asked: 0 }, { key: `ask:${order.orderId}` })
-  }
   for (const review of reviews) await addJob(database, 'askReview', review, { key: `review:${review.reviewId}` })
   for (const proof of proofs) await addJob(database, 'askProof', proof, { key: `proof:${proof.proofId}` })
   const counts = {
     decisions: decisions.length,
-    payouts: payouts.length,
     reviews: reviews.length,
     proofs: proofs.length,
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { homeRoutes } from '../areas/home/routes.ts'
 import { loanRoutes } from '../areas/loan/routes.ts'
 import { decide } from '../decision/decide.ts'
-import { askPayout } from '../jobs/ask-payout.ts'
+import { askPayout, sweepOrders } from '../jobs/ask-payout.ts'
 import { loadLoan } from '../loan/loan-store.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { ledgerOf } from '../testing/check-ledger.ts'
@@ -129,7 +129,7 @@ test('an offer cannot be taken once its last day has passed, even before the day
   expect(await loadLoan(server.context.database, borrowerId, loanId)).toMatchObject({ status: 'abandon' })
 })
 
-test('a decision and a payout whose jobs failed too often are asked for again after a day', async () => {
+test('a decision whose job failed too often is asked for again after a day, a payout by the next sweep', async () => {
   const { database } = server.context
   await runBusinessDays(server.context)
   const { borrower, loanId } = await offer()
@@ -142,6 +142,7 @@ test('a decision and a payout whose jobs failed too often are asked for again af
   expect(server.providers.ordered).toHaveLength(before)
   moveTo('2026-06-22')
   await runBusinessDays(server.context)
+  await sweepOrders(server.context)
   await server.runJobs({
     decide: (payload) => decide(server.context, payload as Jobs['decide']),
     // the test's clock is behind the queue's, so a question for later would be asked at once, permanently

@@ -72,17 +72,6 @@ export async function waitingReviews(queries: Queries, market: string, since: Da
   return rows
 }
 
-/** Payouts and refunds that the bank has not answered since before `since`. */
-export async function waitingPayouts(queries: Queries, market: string, since: Date): Promise<Jobs['orderPayout'][]> {
-  const { rows } = await sql<Jobs['orderPayout']>`select o.borrower_id as "borrowerId",
-      o.order_id as "orderId" from (
-        select borrower_id, loan_id, order_id from payout_order where state = 'ordered' and ordered_at < ${since}
-        union all
-        select borrower_id, loan_id, order_id from refund_order where state = 'ordered' and ordered_at < ${since}
-      ) as o join loan l using (borrower_id, loan_id) where l.market = ${market}`.execute(queries)
-  return rows
-}
-
 /** Proofs that are undecided since before `since`. */
 export async function waitingProofs(queries: Queries, market: string, since: Date): Promise<Jobs['askProof'][]> {
   const { rows } = await sql<Jobs['askProof']>`select p.borrower_id as "borrowerId",

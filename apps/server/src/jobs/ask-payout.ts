@@ -1,9 +1,20 @@
 import type { Context } from '../context.ts'
-import type { Jobs } from '../queue/job-store.ts'
+import { addJob, type Jobs } from '../queue/job-store.ts'
 import { handlePayoutNotice } from '../servicing/disbursement.ts'
-import { loadOrder } from '../servicing/payout-store.ts'
+import { loadOrder, ordersWithoutJob } from '../servicing/payout-store.ts'
 import { orderPayout } from './order-payout.ts'
 import { askLater } from './reschedule.ts'
+
+const sweepAfterMs = 3_600_000
+
+/** Asks about every order that no job is left for: one whose job failed too often, or whose borrower was blocked. */
+export async function sweepOrders(context: Context): Promise<void> {
+  const { database, clock, log } = context
+  const orders = await ordersWithoutJob(database, new Date(clock.instant().getTime() - sweepAfterMs))
+  for (const order of orders)
+    await addJob(database, 'askPayout', { ...order, asked: 0 }, { key: `ask:${order.orderId}` })
+  if (orders.length > 0) log.warn({ orders: orders.length }, 'orders were asked about again')
+}
 
 /** Asks the bank about a payout or refund whose notice has not come, so that a lost webhook never blocks a borrower. */
 export async function askPayout(context: Context, job: Jobs['askPayout']): Promise<void> {

@@ -96,7 +96,7 @@ test('a running server schedules housekeeping and runs it', async () => {
   const jobs = await startJobs(server.context)
   try {
     const planned = async () => (await query(`select identifier from graphile_worker._private_known_crontabs`)).rows
-    await expect.poll(planned).toEqual([{ identifier: 'housekeeping' }])
+    await expect.poll(planned).toEqual([{ identifier: 'housekeeping' }, { identifier: 'sweepOrders' }])
     await addJob(server.context.database, 'housekeeping', {})
     await expect.poll(() => count('rate_window')).toBe(0)
   } finally {

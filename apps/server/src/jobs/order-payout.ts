@@ -1,4 +1,5 @@
 import { type OrderTable, openPayoutAccount } from '../borrower/payout-account.ts'
+import { isBlocked } from '../borrower/store.ts'
 import type { Context } from '../context.ts'
 import type { PayoutOrder } from '../providers/ports.ts'
 import { ProviderError } from '../providers/provider-error.ts'
@@ -18,6 +19,10 @@ export async function orderPayout(context: Context, table: OrderTable, job: Jobs
   const { borrowerId, orderId } = job
   const order = await loadOrder(context.database, table, borrowerId, orderId)
   if (order?.state !== 'ordered') return
+  if (await isBlocked(context.database, borrowerId)) {
+    context.log.warn({ orderId }, 'an order waits: its borrower is blocked')
+    return
+  }
   const key = await context.vault.keyOf(context.database, borrowerId)
   const providerReference = await placeOrder(context, {
     orderId,

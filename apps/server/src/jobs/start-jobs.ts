@@ -10,7 +10,7 @@ import { storeLoanDocuments } from '../loan-documents/store-loan-documents.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { keepQueueRunning } from '../queue/keep-running.ts'
 import { askReview } from '../review/request-review.ts'
-import { askPayout } from './ask-payout.ts'
+import { askPayout, sweepOrders } from './ask-payout.ts'
 import { askProof } from './ask-proof.ts'
 import { passOnMessage } from './forward-message.ts'
 import { housekeeping } from './housekeeping.ts'
@@ -20,8 +20,9 @@ import { sendSms } from './send-sms.ts'
 
 const hourMs = 3_600_000
 const dayCheckMs = 60_000
-/** Once an hour over all servers; a late run merges with the next. */
-const schedule = '17 * * * * housekeeping ?jobKey=housekeeping&max=3'
+/** Once over all servers; a late run merges with the next. */
+const schedule = `17 * * * * housekeeping ?jobKey=housekeeping&max=3
+*/10 * * * * sweepOrders ?jobKey=sweepOrders&max=3`
 
 /** The worker of this process, and the timed work: key rotation, business-day run, deletions. */
 export async function startJobs(context: Context): Promise<{ stop: () => Promise<void> }> {
@@ -41,6 +42,7 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
     eraseAccount: (payload) => eraseAccount(context, payload as Jobs['eraseAccount']),
     askSpecial: (payload) => askSpecial(context, payload as Jobs['askSpecial']),
     housekeeping: () => housekeeping(context),
+    sweepOrders: () => sweepOrders(context),
   }
   const pool = createQueuePool(context.config.DATABASE_URL, (error) =>
     context.log.error({ err: error }, 'a connection of the job queue broke'),

@@ -20,6 +20,7 @@ export type Jobs = {
   askSpecial: { borrowerId: string; applicationId: string }
   remind: { market: MarketCode; day: string }
   housekeeping: Record<string, never>
+  sweepOrders: Record<string, never>
 }
 export type JobName = keyof Jobs
 

@@ -81,3 +81,18 @@ export async function moveInstalments(
       as n(number, start_on, due_on, principal, interest, fee_audit, fee_account, fee_transfer, discount)
     where i.borrower_id = ${owner.borrowerId} and i.loan_id = ${owner.loanId} and i.number = n.number`.execute(queries)
 }
+
+/** Payouts and refunds the bank has not answered, ordered before `before`, that no job asks about any more. */
+export async function ordersWithoutJob(
+  queries: Queries,
+  before: Date,
+): Promise<{ borrowerId: string; orderId: string }[]> {
+  const { rows } = await sql<{ borrowerId: string; orderId: string }>`
+    select o.borrower_id as "borrowerId", o.order_id as "orderId" from (
+      select borrower_id, order_id, ordered_at from payout_order where state = 'ordered'
+      union all select borrower_id, order_id, ordered_at from refund_order where state = 'ordered') as o
+    where o.ordered_at < ${before} and not exists (select from graphile_worker.jobs j
+      where j.key in ('payout:' || o.order_id, 'refund:' || o.order_id, 'ask:' || o.order_id)
+        and j.attempts < j.max_attempts)`.execute(queries)
+  return rows
+}

@@ -100,6 +100,14 @@ test('ACC-01 a code lives five minutes, on its own device and for its own phone'
   expect((await guess(code)).error).toBe('codeExpired')
 })
 
+test('ACC-01 a code whose life is over before the gateway took it is not sent any more', async () => {
+  await ask()
+  const before = server.providers.sentSms.length
+  server.pass(5 * 60_000 + 1)
+  await server.runJobs()
+  expect(server.providers.sentSms).toHaveLength(before)
+})
+
 test('ACC-01 a new code kills the old one, a refused one does not', async () => {
   const old = await codeFor(who, phone)
   server.pass(61_000)
