@@ -15,6 +15,8 @@ export type Stack = {
   databaseUrl: string
   /** Settles with the reason when a part ended that cannot be started again. */
   broken: Promise<string>
+  /** The process that runs a part now. */
+  pid: (part: 'database' | 'server') => number | undefined
   /** How often a part ended unasked and was started again. */
   restarts: () => number
   stop: () => Promise<void>
@@ -32,6 +34,8 @@ export type StackOptions = {
   /** Further settings of the server. */
   settings?: Record<string, string>
   durability?: 'on' | 'off'
+  /** The longest pause before a part that ended is started again. */
+  longestPauseMs?: number
   /** Ends the start early. */
   cancelled: AbortSignal
   log: (line: string) => void
@@ -43,18 +47,19 @@ const READY_TIMEOUT_MS = 90_000
 export async function startStack(options: StackOptions): Promise<Stack> {
   for (const port of [options.port, options.sandboxPort]) await requireFree(port)
   if (options.logDir) await mkdir(options.logDir, { recursive: true })
-  const parts: Supervised[] = []
+  const parts = new Map<string, Supervised>()
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= (async () => {
-      for (const part of parts.toReversed()) await part.stop()
+      for (const part of [...parts.values()].toReversed()) await part.stop()
     })()
     return stopping
   }
   const run = async (name: string, start: () => Promise<Running>) => {
     options.log(`starting the ${name} …`)
-    const part = supervise({ name, start, log: options.log, tries: 1 })
-    parts.push(part)
+    const { log, longestPauseMs } = options
+    const part = supervise({ name, start, log, tries: 1, longestPauseMs })
+    parts.set(name, part)
     await untilReady(name, part, options.cancelled)
   }
   try {
@@ -82,9 +87,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       if (output) await rm(output.file, { force: true })
       await run(name, async () => startChild({ args: [join(root, 'apps', name, 'src', 'main.ts')], env, output }))
     }
-    const broken = Promise.race(parts.map(({ over }) => over))
-    const restarts = () => parts.reduce((sum, part) => sum + part.restarts(), 0)
-    return { appUrl, sandboxUrl, databaseUrl, broken, restarts, stop }
+    const broken = Promise.race([...parts.values()].map(({ over }) => over))
+    const restarts = () => [...parts.values()].reduce((sum, part) => sum + part.restarts(), 0)
+    const pid = (part: string) => parts.get(part)?.pid()
+    return { appUrl, sandboxUrl, databaseUrl, broken, pid, restarts, stop }
   } catch (error) {
     await stop()
     throw error
@@ -101,7 +107,7 @@ export function embeddedDatabase({ stateDir, durability, log }: Pick<StackOption
     const database = await startEmbeddedPostgres({ dataDir, durability, log, ...(last && { port: last.port }) })
     last = database
     const ended = database.gone.then(() => ({ how: 'ended', isRefused: false }))
-    return { ready: Promise.resolve(), ended, stop: database.stop }
+    return { pid: database.pid, ready: Promise.resolve(), ended, stop: database.stop }
   }
   return { start, url: () => last?.url ?? '' }
 }

@@ -2,7 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How a part ended. `isRefused`: it says that it cannot run with its settings, so another start would end the same. */
 export type Ended = { how: string; isRefused: boolean }
-export type Running = { ready: Promise<unknown>; ended: Promise<Ended>; stop: () => Promise<void> }
+export type Running = {
+  pid?: number | undefined
+  ready: Promise<unknown>
+  ended: Promise<Ended>
+  stop: () => Promise<void>
+}
 
 export type Supervised = {
   /** Resolves when it is ready for the first time. Throws when it never is. */
@@ -10,6 +15,8 @@ export type Supervised = {
   /** Resolves with the reason when it is not started again. */
   over: Promise<string>
   restarts: () => number
+  /** The process that runs it now. */
+  pid: () => number | undefined
   stop: () => Promise<void>
 }
 
@@ -20,24 +27,29 @@ export type SuperviseOptions = {
   /** Starts in a row that end before it was ever ready. Once it was ready it is started again without end. */
   tries?: number
   firstPauseMs?: number
+  longestPauseMs?: number | undefined
 }
 
-const longestPauseMs = 30_000
 /** Who ran longer than this begins again with the shortest pause. */
 const steadyMs = 60_000
 
 /** Keeps a part of the product running: one that ends unasked is started again, after a pause that doubles. */
-export function supervise({ name, start, log, tries = 10, firstPauseMs = 500 }: SuperviseOptions): Supervised {
+export function supervise(options: SuperviseOptions): Supervised {
+  const { name, start, log, tries = 10, firstPauseMs = 500, longestPauseMs = 30_000 } = options
   const ready = Promise.withResolvers<void>()
   const stopping = new AbortController()
   let running: Promise<Running> | undefined
+  let pid: number | undefined
   let restarts = 0
   let wasReady = false
 
   async function keepRunning(): Promise<string> {
     for (let failures = 1; ; failures += 1) {
       const began = performance.now()
-      running = start()
+      running = start().then((started) => {
+        pid = started.pid
+        return started
+      })
       const { how, isRefused } = await endOf(running, () => {
         wasReady = true
         ready.resolve()
@@ -61,6 +73,7 @@ export function supervise({ name, start, log, tries = 10, firstPauseMs = 500 }: 
     ready: ready.promise,
     over,
     restarts: () => restarts,
+    pid: () => pid,
     async stop() {
       stopping.abort()
       const last = await running?.catch(() => undefined)

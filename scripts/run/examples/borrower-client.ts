@@ -12,25 +12,37 @@ type PhotosByName = Readonly<Record<string, Buffer>>
 export type BorrowerClient = {
   /** The answer of a call that must succeed; throws with its message otherwise. */
   call: <C extends AnyCall>(call: C, request: RequestOf<C>, file?: Buffer | PhotosByName) => Promise<AnswerOf<C>>
+  /** The same, sealed now and sent as often as the result is called: each time with the same request id. */
+  seal: <C extends AnyCall>(
+    call: C,
+    request: RequestOf<C>,
+    file?: Buffer | PhotosByName,
+  ) => Promise<() => Promise<AnswerOf<C>>>
   takeToken: (token: string) => void
 }
+
+const answerMs = 60_000
 
 export async function openBorrowerClient(serverUrl: string, market: MarketCode): Promise<BorrowerClient> {
   const session = await shakeHands(serverUrl, await rootKeyOf(serverUrl), await createDeviceKeyPair())
   const locale = markets[market].defaultLocale
   let token = ''
+  const seal: BorrowerClient['seal'] = async (call, request, file) => {
+    const wire = z.encode(call.request, request) as Record<string, unknown>
+    const headers = { 'app-id': String(brandOfMarket(market).appId), language: locale, token }
+    const send = await sealed(serverUrl, session, call, wire, headers, file)
+    return async () => {
+      const frame = answerFrame.parse(JSON.parse(await send()))
+      if (!frame.success) throw new Error(`${call.name}: ${frame.code} ${frame.msg ?? ''}`)
+      return z.decode(call.answer, frame[call.answerIn] as never) as never
+    }
+  }
   return {
     takeToken(next) {
       token = next
     },
-    async call(call, request, file) {
-      const wire = z.encode(call.request, request) as Record<string, unknown>
-      const headers = { 'app-id': String(brandOfMarket(market).appId), language: locale, token }
-      const text = await send(serverUrl, session, call, wire, headers, file)
-      const frame = answerFrame.parse(JSON.parse(text))
-      if (!frame.success) throw new Error(`${call.name}: ${frame.code} ${frame.msg ?? ''}`)
-      return z.decode(call.answer, frame[call.answerIn] as never) as never
-    },
+    seal,
+    call: async (call, request, file) => (await seal(call, request, file))(),
   }
 }
 
@@ -56,14 +68,15 @@ export async function shakeHands(
   })
 }
 
-async function send(
+/** Sends the sealed call and opens its answer, as often as the result is called. */
+async function sealed(
   serverUrl: string,
   session: ClientSession,
   call: AnyCall,
   wire: Record<string, unknown>,
   headers: Record<string, string>,
   file: Buffer | PhotosByName | undefined,
-): Promise<string> {
+): Promise<() => Promise<string>> {
   const rid = newRid()
   const { method, path } = call
   const query = method === 'GET' ? new URLSearchParams(wire as Record<string, string>).toString() : ''
@@ -71,15 +84,18 @@ async function send(
   const body: CallBody | undefined = parts?.body ?? (method === 'GET' ? undefined : jsonBody(wire))
   const timeMs = Date.now() + session.serverTimeOffsetMs
   const { host } = new URL(serverUrl)
-  const sealed = await sealCall(session, { method, path, query, timeMs, rid, headers, host, ...(body ? { body } : {}) })
-  const answer = await fetch(`${serverUrl}/v1/${sealed.sealedPath}`, {
-    method,
-    headers: { ...headers, 'encrypted-path': sealed.pathHeader },
-    ...(method === 'GET' ? {} : { body: parts?.form ?? sealed.body ?? '' }),
-  })
-  const opened = await openAnswer(session, rid, answer.status, await answer.text())
-  if (opened.kind !== 'sealed') throw new Error(`${call.name}: ${JSON.stringify(opened)}`)
-  return opened.text
+  const message = await sealCall(session, { method, path, query, timeMs, rid, headers, host, ...(body && { body }) })
+  return async () => {
+    const answer = await fetch(`${serverUrl}/v1/${message.sealedPath}`, {
+      method,
+      headers: { ...headers, 'encrypted-path': message.pathHeader },
+      ...(method === 'GET' ? {} : { body: parts?.form ?? message.body ?? '' }),
+      signal: AbortSignal.timeout(answerMs),
+    })
+    const opened = await openAnswer(session, rid, answer.status, await answer.text())
+    if (opened.kind !== 'sealed') throw new Error(`${call.name}: ${JSON.stringify(opened)}`)
+    return opened.text
+  }
 }
 
 function jsonBody(wire: Record<string, unknown>): CallBody {

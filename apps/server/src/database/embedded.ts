@@ -25,6 +25,7 @@ export type EmbeddedPostgres = {
   url: string
   port: number
   dataDir: string
+  pid: number | undefined
   /** Resolves when it has ended, asked or not. */
   gone: Promise<void>
   stop: () => Promise<void>
@@ -68,7 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await running.stop()
       await releaseOwnership(home)
     })
-    return { url, port, dataDir: home, gone: running.gone, stop }
+    return { url, port, dataDir: home, pid: running.pid, gone: running.gone, stop }
   } catch (error) {
     await releaseOwnership(home)
     throw error
@@ -88,7 +89,13 @@ function urlOf(password: string, port: number): string {
   return `postgres://${ROLE}:${password}@127.0.0.1:${port}/${ROLE}`
 }
 
-type Running = { exited: () => boolean; gone: Promise<void>; ended: () => Promise<string>; stop: () => Promise<void> }
+type Running = {
+  pid: number | undefined
+  exited: () => boolean
+  gone: Promise<void>
+  ended: () => Promise<string>
+  stop: () => Promise<void>
+}
 
 type StartServer = {
   programs: Programs
@@ -133,6 +140,7 @@ async function startServer(start: StartServer): Promise<Running> {
   })
   const guard = child.pid === undefined ? undefined : stopAfterOwnDeath(child.pid, 'INT')
   return {
+    pid: child.pid,
     exited: () => gone,
     gone: closed,
     ended: async () => (await readFile(logFile, 'utf8').catch(() => '')).slice(-2000),

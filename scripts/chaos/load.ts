@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sendSupportMessage } from '@hiram/contract/support'
+import type { SigningKey } from '@hiram/contract/webhook-keys'
+import { signWebhook } from '../../apps/server/src/providers/webhook-signature.ts'
+import type { ChaosBorrower } from './borrowers.ts'
+
+/** What the server has acknowledged: it must be there at the end, once. */
+export type Acknowledged = {
+  /** The amount of each bank reference. */
+  payments: Map<string, bigint>
+  /** The message's id by its text. */
+  messages: Map<string, string>
+  /** A repeat of a call that was answered otherwise than the first time. */
+  differentAnswers: string[]
+  /** How often something was sent again because no answer came. */
+  repeats: number
+}
+
+export type Load = { acknowledged: Acknowledged; stop: () => Promise<void> }
+
+type Given = { appUrl: string; bankKey: SigningKey; borrowers: readonly ChaosBorrower[]; valueDate: string }
+
+/** One peso a transfer, so that no loan is ever paid in full. */
+const amount = 100n
+const paymentsAtOnce = 4
+const answerMs = 20_000
+const pauseMs = 100
+/** The server takes a hundred messages a day from one borrower. */
+const mostMessages = 95
+
+/** Pays and writes messages without pause, each sent until it is acknowledged, and every third one twice at once. */
+export function startLoad(given: Given): Load {
+  const acknowledged: Acknowledged = { payments: new Map(), messages: new Map(), differentAnswers: [], repeats: 0 }
+  const stopping = new AbortController()
+  const until = async (work: () => Promise<boolean>) => {
+    while (!(await work().catch(() => false))) {
+      acknowledged.repeats += 1
+      await sleep(pauseMs)
+    }
+  }
+  const forever = async (work: () => Promise<void>) => {
+    while (!stopping.signal.aborted) await work()
+  }
+  const workers = [
+    ...Array.from({ length: paymentsAtOnce }, () => forever(() => payOnce(given, acknowledged, until))),
+    ...given.borrowers.map((borrower) => {
+      let sent = 0
+      return forever(async () => {
+        sent += 1
+        if (sent <= mostMessages) await writeOnce(borrower, acknowledged, until)
+        await sleep(1000)
+      })
+    }),
+  ]
+  return {
+    acknowledged,
+    async stop() {
+      stopping.abort()
+      await Promise.all(workers)
+    },
+  }
+}
+
+type Until = (work: () => Promise<boolean>) => Promise<void>
+
+async function payOnce({ appUrl, bankKey, borrowers, valueDate }: Given, { payments }: Acknowledged, until: Until) {
+  const providerReference = `chaos-${randomUUID()}`
+  const { code } = borrowers[payments.size % borrowers.length] ?? {}
+  const path = '/webhooks/transfer'
+  const notice = { providerReference, remark: `loan ${code}`, currency: 'PHP', valueDate, channel: 'instapay' }
+  const body = JSON.stringify({ ...notice, amount: amount.toString() })
+  const send = async () => {
+    const headers = {
+      ...signWebhook(bankKey, { method: 'POST', path, body }, new Date()),
+      'content-type': 'application/json',
+    }
+    const signal = AbortSignal.timeout(answerMs)
+    const answer = await fetch(`${appUrl}${path}`, { method: 'POST', headers, body, signal })
+    await answer.body?.cancel()
+    return answer.status === 200
+  }
+  await until(() => twiceAtTimes(payments.size, send))
+  payments.set(providerReference, amount)
+}
+
+async function writeOnce({ client }: ChaosBorrower, acknowledged: Acknowledged, until: Until) {
+  const text = `message ${randomUUID()}`
+  const send = await client.seal(sendSupportMessage, { text })
+  const answers = new Set<string>()
+  const sent = async () => {
+    answers.add((await send()).messageId)
+    return true
+  }
+  await until(() => twiceAtTimes(acknowledged.messages.size, sent))
+  await until(sent)
+  const [messageId = ''] = answers
+  acknowledged.messages.set(text, messageId)
+  if (answers.size > 1) acknowledged.differentAnswers.push(text)
+}
+
+async function twiceAtTimes(number: number, send: () => Promise<boolean>): Promise<boolean> {
+  const answers = await Promise.all(number % 3 === 0 ? [send(), send()] : [send()])
+  return answers.every(Boolean)
+}
