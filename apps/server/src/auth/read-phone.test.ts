@@ -7,7 +7,7 @@ test('ACC-04 a number of the market is its E.164 form', () => {
 })
 
 test('ACC-04 a number of another of our markets is named as such only when its country code is typed', () => {
-  for (const typed of ['+84 91 234 56 78', '0084912345678', '８４912345678']) {
+  for (const typed of ['+84 91 234 56 78', '0084912345678', '+84912300678', '８４912345678']) {
     expect(readPhone('ph', typed)).toMatchObject({ failure: { code: 'phoneWrongCountry' } })
   }
   expect(readPhone('vn', '+639175550142')).toMatchObject({ failure: { code: 'phoneWrongCountry' } })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { soundFacts } from '../testing/decision-facts.ts'
-import { doubtsIn } from './doubts.ts'
-import type { ReviewerAnswer } from './facts.ts'
+import { doubtsIn, withoutDoubts } from './doubts.ts'
+import type { DecisionFacts, ReviewerAnswer } from './facts.ts'
 import { makeDecision } from './make-decision.ts'
 
 test('KYC-05 a face that passed without a machine-read document goes to manual review where the market requires it', () => {
@@ -25,6 +25,42 @@ test('KYC-05 the review decision counts: passed replaces the check, refused give
   })
   const corrections = [{ step: 'face', reason: 'faceAgain' }]
   expect(after({ outcome: 'sentBack', corrections })).toMatchObject({ outcome: 'rollback', corrections })
+})
+
+test('KYC-05 each doubt is named once: the notes, a face without a note of its own, a document not read by machine', () => {
+  const doubts = (some: Partial<DecisionFacts>) => doubtsIn({ ...soundFacts, ...some })
+  expect(doubts({ face: 'review' })).toEqual(['face:review'])
+  expect(doubts({ face: 'review', reviewNotes: ['id:differs'] })).toEqual(['id:differs', 'face:review'])
+  expect(doubts({ face: 'review', reviewNotes: ['id:differs', 'face:far'] })).toEqual(['id:differs', 'face:far'])
+  expect(doubts({ face: 'review', readByMachine: false })).toEqual(['face:review'])
+  expect(doubts({ face: 'failed', readByMachine: false })).toEqual([])
+  expect(doubts({ readByMachine: false, reviewer: { outcome: 'passed' } })).toEqual([])
+})
+
+test('KYC-09 each certificate that only a reviewer can judge is a doubt, and no other certificate', () => {
+  const certificates: DecisionFacts['certificates'] = [
+    { kind: 'salaryProof', outcome: 'review' },
+    { kind: 'utilityBill', outcome: 'verified' },
+    { kind: 'propertyProof', outcome: 'refused' },
+    { kind: 'creditCardBill', outcome: 'review' },
+  ]
+  expect(doubtsIn({ ...soundFacts, certificates })).toEqual([
+    'supplementCertificate:salaryProof',
+    'supplementCertificate:creditCardBill',
+  ])
+  const passed = withoutDoubts({ ...soundFacts, certificates, workProof: 'none' })
+  expect(passed).toEqual({
+    ...soundFacts,
+    workProof: 'none',
+    reviewer: { outcome: 'passed' },
+    certificates: [
+      { kind: 'salaryProof', outcome: 'verified' },
+      { kind: 'utilityBill', outcome: 'verified' },
+      { kind: 'propertyProof', outcome: 'refused' },
+      { kind: 'creditCardBill', outcome: 'verified' },
+    ],
+  })
+  expect(withoutDoubts(soundFacts)).toBe(soundFacts)
 })
 
 test('KYC-09 documents that only a reviewer can judge hold an approval, and count as decided', () => {

@@ -41,6 +41,14 @@ test('the reasons are the two characteristics with the fewest points', () => {
     'score.residence',
     'score.late',
   ])
+  const repaid = { ...soundFacts, loansRepaid: 1 }
+  expect(score({ ...repaid, workProof: 'none' }).weakest).toEqual(['score.workProof', 'score.late'])
+  expect(score({ ...repaid, incomeCode: 'none' }).weakest).toEqual(['score.income', 'score.late'])
+  expect(score({ ...repaid, birthday: '2006-01-01', resideTime: 'overFiveYears' }).weakest).toEqual([
+    'score.late',
+    'score.age',
+  ])
+  expect(score({ ...repaid, face: 'review' }).weakest).toEqual(['score.late', 'score.identity'])
 })
 
 test('who reaches the pass mark is offered a loan; who is below it and can bring nothing more is refused', () => {

@@ -31,3 +31,7 @@ test('a level has its own product, in months as the others', () => {
   const product = findOffer('ph', appId, peso, 1)
   expect(product && periodUnitOf(product)).toBe('month')
 })
+
+test('an app without a brand of ours lends what the market does', () => {
+  expect(findOffer('ph', 999, week)?.code).toBe('ph-seven-days')
+})

@@ -7,6 +7,7 @@ test('an IPv4 address is counted with its /24, also when written as IPv6', () =>
   expect(subnetOf('::ffff:192.0.2.77')).toBe('192.0.2.0/24')
   expect(subnetOf('::FFFF:192.0.2.77')).toBe('192.0.2.0/24')
   expect(subnetOf('192.0.3.1')).toBe('192.0.3.0/24')
+  expect(subnetOf('::ffff:1.20.30.40')).toBe('1.20.30.0/24')
 })
 
 test('an IPv6 address is counted with its /64, however it is written', () => {
@@ -23,8 +24,9 @@ test('an IPv6 address is counted with its /64, however it is written', () => {
 test('a dotted tail is two groups', () => {
   expect(subnetOf('64:ff9b::192.0.2.1')).toBe('64:ff9b:0:0::/64')
   expect(subnetOf('1:2::3:4:5:192.0.2.1')).toBe('1:2:0:3::/64')
+  expect(subnetOf('1::ffff:192.0.2.1')).toBe('1:0:0:0::/64')
 })
 
 test('what is no address is itself', () => {
-  for (const text of ['', 'unknown', '1.2.3', 'x::1']) expect(subnetOf(text)).toBe(text)
+  for (const text of ['', 'unknown', '1.2.3', 'x::1', '::ffff:1.2.3.4x']) expect(subnetOf(text)).toBe(text)
 })
