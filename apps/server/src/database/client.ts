@@ -74,7 +74,7 @@ export function createPool(connectionString: string, broke: Broke, max = 10, sta
 
 /** Connections for the job queue, whose library parses its own ids: it needs them in PostgreSQL's text form. */
 export function createQueuePool(connectionString: string, broke: Broke): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 6, ...limits(60_000) })
+  const pool = new pg.Pool({ connectionString, max: 12, ...limits(60_000) })
   watchBrokenConnections(pool, broke)
   return withUnreachable(pool)
 }

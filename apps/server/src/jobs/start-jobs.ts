@@ -19,41 +19,29 @@ import { remind } from './remind.ts'
 import { sendSms } from './send-sms.ts'
 
 const hourMs = 3_600_000
+/** Jobs that each queue does at once. */
+const slots = 4
 const dayCheckMs = 60_000
 /** Once over all servers; a late run merges with the next. */
 const schedule = `17 * * * * housekeeping ?jobKey=housekeeping&max=3
 */10 * * * * sweepOrders ?jobKey=sweepOrders&max=3`
 
-/** The worker of this process, and the timed work: key rotation, business-day run, deletions. */
+/** The workers of this process, and the timed work: key rotation, business-day run, deletions. */
 export async function startJobs(context: Context): Promise<{ stop: () => Promise<void> }> {
-  const tasks: TaskList = {
-    sendSms: (payload) => sendSms(context, payload as Jobs['sendSms']),
-    decide: (payload) => decide(context, payload as Jobs['decide']),
-    storeLoanDocuments: (payload) => storeLoanDocuments(context, payload as Jobs['storeLoanDocuments']),
-    orderPayout: (payload) => orderPayout(context, 'payout_order', payload as Jobs['orderPayout']),
-    askPayout: (payload) => askPayout(context, payload as Jobs['askPayout']),
-    orderRefund: (payload) => orderPayout(context, 'refund_order', payload as Jobs['orderRefund']),
-    askProof: (payload) => askProof(context, payload as Jobs['askProof']),
-    askReview: (payload) => askReview(context, payload as Jobs['askReview']),
-    passOnMessage: (payload) => passOnMessage(context, payload as Jobs['passOnMessage']),
-    makeExport: (payload) => makeExport(context, payload as Jobs['makeExport']),
-    dropExport: (payload) => dropExport(context, payload as Jobs['dropExport']),
-    remind: (payload) => remind(context, payload as Jobs['remind']),
-    eraseAccount: (payload) => eraseAccount(context, payload as Jobs['eraseAccount']),
-    askSpecial: (payload) => askSpecial(context, payload as Jobs['askSpecial']),
-    housekeeping: () => housekeeping(context),
-    sweepOrders: () => sweepOrders(context),
-  }
   const pool = createQueuePool(context.config.DATABASE_URL, (error) =>
     context.log.error({ err: error }, 'a connection of the job queue broke'),
   )
-  const queue = await keepQueueRunning(context, {
-    pgPool: pool,
-    concurrency: 4,
-    pollInterval: 1000,
-    taskList: tasks,
-    crontab: schedule,
-  })
+  const queues = await Promise.all(
+    tasksByProvider(context).map((taskList) =>
+      keepQueueRunning(context, {
+        pgPool: pool,
+        concurrency: slots,
+        pollInterval: 1000,
+        taskList,
+        ...('housekeeping' in taskList ? { crontab: schedule } : {}),
+      }),
+    ),
+  )
   const rotate = setInterval(() => quietly(context, context.envelope.refresh), hourMs)
   const closeOnce = oneAtATime(() => runBusinessDays(context))
   const close = setInterval(() => {
@@ -66,10 +54,41 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
     async stop() {
       clearInterval(rotate)
       clearInterval(close)
-      await queue.stop()
+      await Promise.all(queues.map((queue) => queue.stop()))
       await pool.end()
     },
   }
+}
+
+/** A queue for each party that jobs wait for, and one for our own work: a provider that hangs holds up no other. */
+function tasksByProvider(context: Context): TaskList[] {
+  const smsGateway: TaskList = {
+    sendSms: (payload) => sendSms(context, payload as Jobs['sendSms']),
+  }
+  const bank: TaskList = {
+    orderPayout: (payload) => orderPayout(context, 'payout_order', payload as Jobs['orderPayout']),
+    orderRefund: (payload) => orderPayout(context, 'refund_order', payload as Jobs['orderRefund']),
+    askPayout: (payload) => askPayout(context, payload as Jobs['askPayout']),
+  }
+  const identityProvider: TaskList = {
+    decide: (payload) => decide(context, payload as Jobs['decide']),
+  }
+  const manualReview: TaskList = {
+    askProof: (payload) => askProof(context, payload as Jobs['askProof']),
+    askReview: (payload) => askReview(context, payload as Jobs['askReview']),
+    askSpecial: (payload) => askSpecial(context, payload as Jobs['askSpecial']),
+    passOnMessage: (payload) => passOnMessage(context, payload as Jobs['passOnMessage']),
+  }
+  const own: TaskList = {
+    storeLoanDocuments: (payload) => storeLoanDocuments(context, payload as Jobs['storeLoanDocuments']),
+    makeExport: (payload) => makeExport(context, payload as Jobs['makeExport']),
+    dropExport: (payload) => dropExport(context, payload as Jobs['dropExport']),
+    remind: (payload) => remind(context, payload as Jobs['remind']),
+    eraseAccount: (payload) => eraseAccount(context, payload as Jobs['eraseAccount']),
+    housekeeping: () => housekeeping(context),
+    sweepOrders: () => sweepOrders(context),
+  }
+  return [smsGateway, bank, identityProvider, manualReview, own]
 }
 
 function quietly(context: Context, work: () => Promise<unknown>): Promise<unknown> {
