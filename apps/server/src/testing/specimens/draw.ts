@@ -11,14 +11,10 @@ const files = {
 export type Face = keyof typeof files
 const fonts = new Map<Face, fontkit.Font>()
 
+export type Style = { face?: Face; fill?: string; spacing?: number }
+
 /** Text as outlines, so that a drawing looks the same on every machine, whatever fonts it has. */
-export function text(
-  x: number,
-  baseline: number,
-  size: number,
-  words: string,
-  style: { face?: Face; fill?: string; spacing?: number } = {},
-): string {
+export function text(x: number, baseline: number, size: number, words: string, style: Style = {}): string {
   const font = fontOf(style.face ?? 'regular')
   const scale = size / font.unitsPerEm
   let pen = x
@@ -30,6 +26,13 @@ export function text(
     pen += (run.positions[index]?.xAdvance ?? glyph.advanceWidth) * scale + (style.spacing ?? 0)
   }
   return `<path d="${path}" fill="${style.fill ?? '#1a1a1a'}"/>`
+}
+
+type Print = readonly [baseline: number, size: number]
+
+/** A label and the value that it names, one above the other. */
+export function field(x: number, label: Print, labelText: string, value: Print, valueText: string, style?: Style) {
+  return text(x, ...label, labelText) + text(x, ...value, valueText, style)
 }
 
 function fontOf(face: Face): fontkit.Font {

@@ -12,6 +12,7 @@ export function chance(seed: number): Chance {
 }
 
 export type Person = {
+  market: 'ph' | 'vn'
   lastName: string
   middleName: string
   firstName: string
@@ -64,7 +65,7 @@ export function person(by: Chance, market: 'ph' | 'vn'): Person {
   const sex = by() < 0.5 ? 'male' : 'female'
   const day = (from: number, years: number) =>
     `${from + Math.floor(by() * years)}-${two(1 + Math.floor(by() * 12))}-${two(1 + Math.floor(by() * 28))}`
-  const rest = { sex, birthday: day(1965, 40), expiresOn: day(2028, 8), issuedOn: day(2018, 7) } as const
+  const rest = { market, sex, birthday: day(1965, 40), expiresOn: day(2028, 8), issuedOn: day(2018, 7) } as const
   if (market === 'ph') {
     const name = { lastName: pick(by, ph.last), middleName: pick(by, ph.middle), firstName: pick(by, ph.first[sex]) }
     return { ...name, ...rest, address: pick(by, ph.streets) }

@@ -1,7 +1,6 @@
-import { normalizeIdNumber } from '@hiram/markets/identity-documents'
-import { card, portrait, text } from './draw.ts'
+import { card, field, portrait, text } from './draw.ts'
 import { type Chance, digits, type Person, person } from './people.ts'
-import { printed, type Specimen } from './specimen.ts'
+import { printed, type Specimen, specimen } from './specimen.ts'
 
 const bold = { face: 'bold' } as const
 
@@ -61,29 +60,16 @@ export function memberCard(by: Chance, index: number): Specimen {
     text(60, 92, 30, kind.title, bold),
     portrait(730, 150, 210, 270),
     ...nameLines(kind, holder),
-    text(60, 380, 16, 'Date of Birth'),
-    text(60, 410, 26, kind.day(holder.birthday), bold),
-    text(420, 380, 16, 'Sex'),
-    text(420, 410, 26, holder.sex === 'male' ? 'MALE' : 'FEMALE', bold),
-    text(60, 460, 16, 'Address'),
-    text(60, 488, 20, holder.address),
+    field(60, [380, 16], 'Date of Birth', [410, 26], kind.day(holder.birthday), bold),
+    field(420, [380, 16], 'Sex', [410, 26], holder.sex === 'male' ? 'MALE' : 'FEMALE', bold),
+    field(60, [460, 16], 'Address', [488, 20], holder.address),
     text(60, 550, 16, kind.numberLabel),
     text(60, 590, 36, number, { ...bold, spacing: 1 }),
   ].join('')
-  const { lastName, firstName, middleName, birthday, sex } = holder
-  return {
-    name: `${kind.type}-${index}`,
-    market: 'ph',
-    kind: 'idFront',
-    svg: card({ from: '#e4f2e4', to: '#f6f6ea', lines: '#a6cfa6' }, inside),
-    truth: {
-      certificateType: kind.type,
-      certificateNo: normalizeIdNumber(number),
-      fullName: `${lastName} ${firstName} ${middleName}`,
-      birthday,
-      sex,
-    },
-  }
+  const { lastName, firstName, middleName, sex } = holder
+  const svg = card({ from: '#e4f2e4', to: '#f6f6ea', lines: '#a6cfa6' }, inside)
+  const drawn = { svg, type: kind.type, number, fullName: `${lastName} ${firstName} ${middleName}` }
+  return specimen(`${kind.type}-${index}`, holder, drawn, { sex })
 }
 
 function nameLines({ name }: Kind, { lastName, firstName, middleName }: Person): string[] {

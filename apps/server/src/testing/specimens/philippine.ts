@@ -1,20 +1,11 @@
-import { normalizeIdNumber } from '@hiram/markets/identity-documents'
-import { card, portrait, text } from './draw.ts'
+import { card, field, portrait, text } from './draw.ts'
 import { passportZone } from './mrz-lines.ts'
 import { type Chance, digits, type Person, person } from './people.ts'
-import { printed, type Specimen } from './specimen.ts'
+import { printed, type Specimen, specimen } from './specimen.ts'
 
 const bold = { face: 'bold' } as const
 const blue = { from: '#e9eefc', to: '#f8e8df', lines: '#a9b7dd' }
 const sand = { from: '#f3e3c8', to: '#eef0d2', lines: '#d2bd8c' }
-
-type Drawn = Pick<Specimen, 'svg'> & { type: Specimen['truth']['certificateType']; number: string; fullName: string }
-
-function specimen(name: string, holder: Person, drawn: Drawn, more: Partial<Specimen['truth']> = {}): Specimen {
-  const { type, number, fullName, svg } = drawn
-  const truth = { certificateType: type, certificateNo: normalizeIdNumber(number), fullName, ...more }
-  return { name, market: 'ph', kind: 'idFront', svg, truth: { birthday: holder.birthday, ...truth } }
-}
 
 const lastFirst = ({ lastName, firstName, middleName }: Person) => `${lastName} ${firstName} ${middleName}`
 const firstLast = ({ lastName, firstName, middleName }: Person) => `${firstName} ${middleName} ${lastName}`
@@ -31,16 +22,11 @@ export function philsys(by: Chance, index: number): Specimen {
       text(380, 122, 18, 'Philippine Identification Card'),
       text(50, 188, 30, number, { ...bold, spacing: 1 }),
       portrait(50, 215, 240, 300),
-      text(330, 204, 16, 'Apelyido/Last Name'),
-      text(330, 236, 28, holder.lastName, bold),
-      text(330, 276, 16, 'Mga Pangalan/Given Names'),
-      text(330, 308, 28, holder.firstName, bold),
-      text(330, 348, 16, 'Gitnang Apelyido/Middle Name'),
-      text(330, 380, 28, holder.middleName, bold),
-      text(330, 420, 16, 'Petsa ng Kapanganakan/Date of Birth'),
-      text(330, 452, 28, printed.long(holder.birthday), bold),
-      text(330, 494, 16, 'Tirahan/Address'),
-      text(330, 520, 20, holder.address),
+      field(330, [204, 16], 'Apelyido/Last Name', [236, 28], holder.lastName, bold),
+      field(330, [276, 16], 'Mga Pangalan/Given Names', [308, 28], holder.firstName, bold),
+      field(330, [348, 16], 'Gitnang Apelyido/Middle Name', [380, 28], holder.middleName, bold),
+      field(330, [420, 16], 'Petsa ng Kapanganakan/Date of Birth', [452, 28], printed.long(holder.birthday), bold),
+      field(330, [494, 16], 'Tirahan/Address', [520, 20], holder.address),
     ].join(''),
   )
   return specimen(`philsys-${index}`, holder, { svg, type: 'philsys', number, fullName: lastFirst(holder) })
@@ -54,30 +40,19 @@ export function licence(by: Chance, index: number): Specimen {
     sand,
     [
       text(300, 40, 22, 'REPUBLIC OF THE PHILIPPINES', bold),
-      text(300, 64, 18, 'DEPARTMENT OF TRANSPORTATION'),
-      text(300, 90, 20, 'LAND TRANSPORTATION OFFICE', bold),
+      field(300, [64, 18], 'DEPARTMENT OF TRANSPORTATION', [90, 20], 'LAND TRANSPORTATION OFFICE', bold),
       text(320, 130, 30, "NON-PROFESSIONAL DRIVER'S LICENSE", bold),
       portrait(40, 170, 240, 300),
-      text(310, 178, 15, 'Last Name, First Name, Middle Name'),
-      text(310, 210, 28, name, bold),
-      text(310, 252, 15, 'Nationality'),
-      text(310, 280, 22, 'PHL'),
-      text(420, 252, 15, 'Sex'),
-      text(420, 280, 22, holder.sex === 'male' ? 'M' : 'F'),
-      text(490, 252, 15, 'Date of Birth'),
-      text(490, 280, 22, printed.yearFirst(holder.birthday)),
-      text(660, 252, 15, 'Weight (kg)'),
-      text(660, 280, 22, '65'),
-      text(790, 252, 15, 'Height(m)'),
-      text(790, 280, 22, '1.70'),
-      text(310, 322, 15, 'Address'),
-      text(310, 350, 20, holder.address),
-      text(310, 402, 15, 'License No.'),
-      text(310, 432, 26, number, bold),
-      text(560, 402, 15, 'Expiration Date'),
-      text(560, 432, 24, printed.yearFirst(holder.expiresOn)),
-      text(790, 402, 15, 'Agency Code'),
-      text(790, 432, 24, 'N01'),
+      field(310, [178, 15], 'Last Name, First Name, Middle Name', [210, 28], name, bold),
+      field(310, [252, 15], 'Nationality', [280, 22], 'PHL'),
+      field(420, [252, 15], 'Sex', [280, 22], holder.sex === 'male' ? 'M' : 'F'),
+      field(490, [252, 15], 'Date of Birth', [280, 22], printed.yearFirst(holder.birthday)),
+      field(660, [252, 15], 'Weight (kg)', [280, 22], '65'),
+      field(790, [252, 15], 'Height(m)', [280, 22], '1.70'),
+      field(310, [322, 15], 'Address', [350, 20], holder.address),
+      field(310, [402, 15], 'License No.', [432, 26], number, bold),
+      field(560, [402, 15], 'Expiration Date', [432, 24], printed.yearFirst(holder.expiresOn)),
+      field(790, [402, 15], 'Agency Code', [432, 24], 'N01'),
     ].join(''),
   )
   const drawn = { svg, type: 'driverLicense', number, fullName: lastFirst(holder) } as const
@@ -94,18 +69,14 @@ export function umid(by: Chance, index: number): Specimen {
       text(190, 84, 26, 'UNIFIED MULTI-PURPOSE ID', bold),
       portrait(50, 190, 230, 300),
       text(330, 160, 34, `CRN-${number}`, bold),
-      text(330, 206, 16, 'SURNAME'),
-      text(330, 236, 28, holder.lastName, bold),
-      text(330, 270, 16, 'GIVEN NAME'),
-      text(330, 300, 28, holder.firstName, bold),
-      text(330, 334, 16, 'MIDDLE NAME'),
-      text(330, 364, 28, holder.middleName, bold),
+      field(330, [206, 16], 'SURNAME', [236, 28], holder.lastName, bold),
+      field(330, [270, 16], 'GIVEN NAME', [300, 28], holder.firstName, bold),
+      field(330, [334, 16], 'MIDDLE NAME', [364, 28], holder.middleName, bold),
       text(330, 400, 16, 'SEX'),
       text(380, 401, 24, holder.sex === 'male' ? 'M' : 'F', bold),
       text(450, 400, 16, 'DATE OF BIRTH'),
       text(590, 401, 24, printed.yearFirst(holder.birthday), bold),
-      text(330, 440, 16, 'ADDRESS'),
-      text(330, 468, 20, holder.address),
+      field(330, [440, 16], 'ADDRESS', [468, 20], holder.address),
     ].join(''),
   )
   const drawn = { svg, type: 'umid', number, fullName: lastFirst(holder) } as const
@@ -164,26 +135,16 @@ export function philippinePassport(by: Chance, index: number): Specimen {
       text(40, 46, 24, 'PASAPORTE / PASSPORT', bold),
       text(420, 46, 20, 'REPUBLIKA NG PILIPINAS'),
       portrait(40, 80, 230, 300),
-      text(310, 92, 15, 'Uri/Type'),
-      text(310, 118, 22, 'P'),
-      text(420, 92, 15, 'Kodigo ng bansa/Country code'),
-      text(420, 118, 22, 'PHL'),
-      text(680, 92, 15, 'Pasaporte blg./Passport no.'),
-      text(680, 120, 26, number, bold),
-      text(310, 152, 15, 'Apelyido/Surname'),
-      text(310, 180, 26, holder.lastName, bold),
-      text(310, 212, 15, 'Pangalan/Given names'),
-      text(310, 240, 26, holder.firstName, bold),
-      text(310, 272, 15, 'Panggitnang apelyido/Middle name'),
-      text(310, 300, 26, holder.middleName, bold),
-      text(310, 332, 15, 'Petsa ng kapanganakan/Date of birth'),
-      text(310, 358, 22, printed.short(holder.birthday)),
-      text(680, 332, 15, 'Kasarian/Sex'),
-      text(680, 358, 22, holder.sex === 'male' ? 'M' : 'F'),
-      text(310, 390, 15, 'Petsa ng pagkakaloob/Date of issue'),
-      text(310, 416, 22, printed.short(holder.issuedOn)),
-      text(680, 390, 15, 'Petsa ng pagkawalang bisa/Valid until'),
-      text(680, 416, 22, printed.short(holder.expiresOn)),
+      field(310, [92, 15], 'Uri/Type', [118, 22], 'P'),
+      field(420, [92, 15], 'Kodigo ng bansa/Country code', [118, 22], 'PHL'),
+      field(680, [92, 15], 'Pasaporte blg./Passport no.', [120, 26], number, bold),
+      field(310, [152, 15], 'Apelyido/Surname', [180, 26], holder.lastName, bold),
+      field(310, [212, 15], 'Pangalan/Given names', [240, 26], holder.firstName, bold),
+      field(310, [272, 15], 'Panggitnang apelyido/Middle name', [300, 26], holder.middleName, bold),
+      field(310, [332, 15], 'Petsa ng kapanganakan/Date of birth', [358, 22], printed.short(holder.birthday)),
+      field(680, [332, 15], 'Kasarian/Sex', [358, 22], holder.sex === 'male' ? 'M' : 'F'),
+      field(310, [390, 15], 'Petsa ng pagkakaloob/Date of issue', [416, 22], printed.short(holder.issuedOn)),
+      field(680, [390, 15], 'Petsa ng pagkawalang bisa/Valid until', [416, 22], printed.short(holder.expiresOn)),
       ...zone.map((line, row) => text(26, 540 + row * 54, 40, line, { face: 'mono', spacing: 0 })),
     ].join(''),
   )

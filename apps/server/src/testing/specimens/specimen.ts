@@ -1,4 +1,4 @@
-import type { DocumentType } from '@hiram/markets/identity-documents'
+import { type DocumentType, normalizeIdNumber } from '@hiram/markets/identity-documents'
 import type { Person } from './people.ts'
 
 export type Specimen = {
@@ -18,6 +18,15 @@ export type Specimen = {
     expiresOn?: string
     has?: 'qr' | 'mrz'
   }
+}
+
+type Drawn = Pick<Specimen, 'svg'> & { type: DocumentType; number: string; fullName: string }
+
+/** A document's front, with what is printed on it: its number normalised, and `more`. */
+export function specimen(name: string, holder: Person, drawn: Drawn, more: Partial<Specimen['truth']> = {}): Specimen {
+  const { type, number, fullName, svg } = drawn
+  const truth = { certificateType: type, certificateNo: normalizeIdNumber(number), fullName, ...more }
+  return { name, market: holder.market, kind: 'idFront', svg, truth: { birthday: holder.birthday, ...truth } }
 }
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']

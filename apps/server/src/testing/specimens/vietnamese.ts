@@ -1,9 +1,9 @@
 import { plainName } from '@hiram/markets/person-name'
 import qrcode from 'qrcode'
-import { card, portrait, text } from './draw.ts'
+import { card, field, portrait, text } from './draw.ts'
 import { cardZone, passportZone } from './mrz-lines.ts'
 import { type Chance, digits, type Person, person } from './people.ts'
-import { printed, type Specimen, vietnameseName } from './specimen.ts'
+import { printed, type Specimen, specimen, vietnameseName } from './specimen.ts'
 
 const red = { fill: '#c4161c', face: 'bold' } as const
 const bold = { face: 'bold' } as const
@@ -48,28 +48,17 @@ export function cardFront(by: Chance, index: number): Specimen {
     text(440, 396, 24, sexWord(holder)),
     text(560, 394, 18, 'Quốc tịch / Nationality:'),
     text(770, 396, 24, 'Việt Nam'),
-    text(300, 430, 18, 'Quê quán / Place of origin:'),
-    text(300, 458, 22, holder.address.split(', ').slice(-2).join(', ')),
-    text(300, 496, 18, 'Nơi thường trú / Place of residence:'),
-    text(300, 524, 22, holder.address),
+    field(300, [430, 18], 'Quê quán / Place of origin:', [458, 22], holder.address.split(', ').slice(-2).join(', ')),
+    field(300, [496, 18], 'Nơi thường trú / Place of residence:', [524, 22], holder.address),
     text(46, 560, 17, `Có giá trị đến: ${printed.slashes(holder.expiresOn)}`),
     text(46, 584, 17, 'Date of expiry'),
   ].join('')
-  return {
-    name: `cccd-front-${index}`,
-    market: 'vn',
-    kind: 'idFront',
-    svg: card(green, inside),
-    truth: {
-      certificateType: 'cccd',
-      certificateNo: no,
-      fullName: name,
-      birthday: holder.birthday,
-      sex: holder.sex,
-      ...(isNew ? {} : { has: 'qr' }),
-      expiresOn: holder.expiresOn,
-    },
-  }
+  const drawn = { svg: card(green, inside), type: 'cccd', number: no, fullName: name } as const
+  return specimen(`cccd-front-${index}`, holder, drawn, {
+    sex: holder.sex,
+    ...(isNew ? {} : { has: 'qr' as const }),
+    expiresOn: holder.expiresOn,
+  })
 }
 
 export function cardBack(by: Chance, index: number): Specimen {
@@ -84,20 +73,15 @@ export function cardBack(by: Chance, index: number): Specimen {
     '<rect x="60" y="230" width="120" height="100" rx="14" fill="#cfae5a"/>',
     ...zone.map((line, row) => text(36, 470 + row * 58, 56, line, { face: 'mono', spacing: 0.6 })),
   ].join('')
-  return {
-    name: `cccd-back-${index}`,
-    market: 'vn',
-    kind: 'idBack',
+  const drawn = {
     svg: card({ ...green, from: '#e3f0ea' }, inside),
-    truth: {
-      certificateType: 'cccd',
-      certificateNo: no,
-      fullName: plainName(vietnameseName(holder)),
-      birthday: holder.birthday,
-      sex: holder.sex,
-      expiresOn: holder.expiresOn,
-      has: 'mrz',
-    },
+    type: 'cccd',
+    number: no,
+    fullName: plainName(vietnameseName(holder)),
+  } as const
+  return {
+    ...specimen(`cccd-back-${index}`, holder, drawn, { sex: holder.sex, expiresOn: holder.expiresOn, has: 'mrz' }),
+    kind: 'idBack',
   }
 }
 
@@ -110,41 +94,24 @@ export function vietnamesePassport(by: Chance, index: number): Specimen {
     text(40, 46, 24, 'HỘ CHIẾU / PASSPORT', bold),
     text(420, 46, 20, 'CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM'),
     portrait(40, 80, 230, 300),
-    text(310, 92, 15, 'Loại / Type'),
-    text(310, 118, 22, 'P'),
-    text(420, 92, 15, 'Mã số / Code'),
-    text(420, 118, 22, 'VNM'),
-    text(640, 92, 15, 'Số hộ chiếu / Passport No.'),
-    text(640, 120, 26, no, bold),
-    text(310, 152, 15, 'Họ và tên / Full name'),
-    text(310, 180, 26, plainName(vietnameseName(holder)), bold),
-    text(310, 212, 15, 'Quốc tịch / Nationality'),
-    text(310, 238, 22, 'VIỆT NAM / VIETNAMESE'),
-    text(310, 270, 15, 'Ngày sinh / Date of birth'),
-    text(310, 296, 22, printed.slashes(holder.birthday)),
-    text(640, 270, 15, 'Giới tính / Sex'),
-    text(640, 296, 22, holder.sex === 'male' ? 'NAM / M' : 'NỮ / F'),
-    text(310, 330, 15, 'Ngày cấp / Date of issue'),
-    text(310, 356, 22, printed.slashes(holder.issuedOn)),
-    text(640, 330, 15, 'Có giá trị đến / Date of expiry'),
-    text(640, 356, 22, printed.slashes(holder.expiresOn)),
+    field(310, [92, 15], 'Loại / Type', [118, 22], 'P'),
+    field(420, [92, 15], 'Mã số / Code', [118, 22], 'VNM'),
+    field(640, [92, 15], 'Số hộ chiếu / Passport No.', [120, 26], no, bold),
+    field(310, [152, 15], 'Họ và tên / Full name', [180, 26], plainName(vietnameseName(holder)), bold),
+    field(310, [212, 15], 'Quốc tịch / Nationality', [238, 22], 'VIỆT NAM / VIETNAMESE'),
+    field(310, [270, 15], 'Ngày sinh / Date of birth', [296, 22], printed.slashes(holder.birthday)),
+    field(640, [270, 15], 'Giới tính / Sex', [296, 22], holder.sex === 'male' ? 'NAM / M' : 'NỮ / F'),
+    field(310, [330, 15], 'Ngày cấp / Date of issue', [356, 22], printed.slashes(holder.issuedOn)),
+    field(640, [330, 15], 'Có giá trị đến / Date of expiry', [356, 22], printed.slashes(holder.expiresOn)),
     ...zone.map((line, row) => text(26, 540 + row * 54, 40, line, { face: 'mono', spacing: 0 })),
   ].join('')
-  return {
-    name: `vn-passport-${index}`,
-    market: 'vn',
-    kind: 'idFront',
+  const drawn = {
     svg: card({ from: '#e2ecdf', to: '#f5efe6', lines: '#b7c7a9' }, inside),
-    truth: {
-      certificateType: 'passport',
-      certificateNo: no,
-      fullName: plainName(vietnameseName(holder)),
-      birthday: holder.birthday,
-      sex: holder.sex,
-      expiresOn: holder.expiresOn,
-      has: 'mrz',
-    },
-  }
+    type: 'passport',
+    number: no,
+    fullName: plainName(vietnameseName(holder)),
+  } as const
+  return specimen(`vn-passport-${index}`, holder, drawn, { sex: holder.sex, expiresOn: holder.expiresOn, has: 'mrz' })
 }
 
 export function vietnameseLicence(by: Chance, index: number): Specimen {
@@ -167,19 +134,13 @@ export function vietnameseLicence(by: Chance, index: number): Specimen {
     text(300, 450, 22, `Hạng/Class: B2`, bold),
     text(300, 500, 20, `Có giá trị đến/Expires: ${printed.slashes(holder.expiresOn)}`),
   ].join('')
-  return {
-    name: `vn-licence-${index}`,
-    market: 'vn',
-    kind: 'idFront',
+  const drawn = {
     svg: card({ from: '#f7e9d0', to: '#f4f0e2', lines: '#d8b98a' }, inside),
-    truth: {
-      certificateType: 'driverLicense',
-      certificateNo: no,
-      fullName: vietnameseName(holder),
-      birthday: holder.birthday,
-      expiresOn: holder.expiresOn,
-    },
-  }
+    type: 'driverLicense',
+    number: no,
+    fullName: vietnameseName(holder),
+  } as const
+  return specimen(`vn-licence-${index}`, holder, drawn, { expiresOn: holder.expiresOn })
 }
 
 function code(payload: string): string {
