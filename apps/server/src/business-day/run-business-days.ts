@@ -9,14 +9,14 @@ import { askReminders } from './queue-reminders.ts'
 import { renewAccrualPlans } from './renew-accrual-plans.ts'
 import { reviveJobs } from './revive-jobs.ts'
 import { rollUpAccruals } from './roll-up-accruals.ts'
-import { beginStep, endStep, latestClose, noteProgress } from './store.ts'
+import { beginStep, endStep, latestRun, noteProgress } from './store.ts'
 
 const progressMs = 5000
 
 type Progress = (touched: number) => Promise<void>
 
 /**
- * What a day's close does, in order. A `whole` step is one transaction with its row of `business_day_run`: all of it or
+ * The steps of a business date, in order. A `whole` step is one transaction with its row of `business_day_run`: all of it or
  * nothing. The others are made of parts that may be done twice, and begin again where they stopped.
  */
 type Step = { name: string } & (
@@ -41,16 +41,16 @@ const steps: readonly Step[] = [
 export async function runBusinessDays(context: Context): Promise<void> {
   const failures: unknown[] = []
   for (const market of Object.keys(markets) as MarketCode[]) {
-    await closeMarket(context, market).catch((error: unknown) => failures.push(error))
+    await runMarket(context, market).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw failures[0]
 }
 
-async function closeMarket(context: Context, market: MarketCode): Promise<void> {
+async function runMarket(context: Context, market: MarketCode): Promise<void> {
   const today = context.clock.businessDate(market)
-  const latest = await latestClose(context.database, market)
+  const latest = await latestRun(context.database, market)
   for (let day = firstOpenDay(latest) ?? today; day <= today; day = addDays(day, 1)) {
-    for (const step of steps) await closeStep(context, step, market, day)
+    for (const step of steps) await runStep(context, step, market, day)
   }
 }
 
@@ -61,48 +61,48 @@ function firstOpenDay(latest: { day: string; ended: string[] } | null): Business
   return steps.every(({ name }) => latest.ended.includes(name)) ? addDays(day, 1) : day
 }
 
-type Close = { market: MarketCode; day: BusinessDate; step: string }
+type Run = { market: MarketCode; day: BusinessDate; step: string }
 
-async function closeStep(context: Context, step: Step, market: MarketCode, day: BusinessDate): Promise<void> {
+async function runStep(context: Context, step: Step, market: MarketCode, day: BusinessDate): Promise<void> {
   const { database, clock, log } = context
-  const close = { market, day, step: step.name }
+  const run = { market, day, step: step.name }
   const began = performance.now()
-  const isOpen = await database.transaction().execute((queries) => beginStep(queries, { ...close, at: clock.wall() }))
+  const isOpen = await database.transaction().execute((queries) => beginStep(queries, { ...run, at: clock.wall() }))
   if (!isOpen) return
   const touched =
     'whole' in step
-      ? await closeWhole(context, close, (queries) => step.whole(queries, market, day, context))
-      : await closeInParts(context, close, (progress) => step.run(context, market, day, progress))
+      ? await runWhole(context, run, (queries) => step.whole(queries, market, day, context))
+      : await runInParts(context, run, (progress) => step.run(context, market, day, progress))
   const ms = Math.round(performance.now() - began)
-  if (touched > 0) log.info({ ...close, touched, ms }, 'a step of the day is done')
+  if (touched > 0) log.info({ ...run, touched, ms }, 'a step of the day is done')
 }
 
-async function closeWhole(
+async function runWhole(
   { database, clock }: Context,
-  close: Close,
+  run: Run,
   work: (queries: Queries) => Promise<number>,
 ): Promise<number> {
   return database.transaction().execute(async (queries) => {
-    // another run of the same day waits here, and then finds it closed
-    if (!(await beginStep(queries, { ...close, at: clock.wall() }))) return 0
+    // another run of the same day waits here, and then finds it done
+    if (!(await beginStep(queries, { ...run, at: clock.wall() }))) return 0
     const touched = await work(queries)
-    await endStep(queries, { ...close, at: clock.wall(), touched })
+    await endStep(queries, { ...run, at: clock.wall(), touched })
     return touched
   })
 }
 
-async function closeInParts(
+async function runInParts(
   { database, clock, log }: Context,
-  close: Close,
+  run: Run,
   work: (progress: Progress) => Promise<number>,
 ): Promise<number> {
   let loggedAt = performance.now()
   const touched = await work(async (soFar) => {
-    await noteProgress(database, { ...close, touched: soFar })
+    await noteProgress(database, { ...run, touched: soFar })
     if (performance.now() - loggedAt < progressMs) return
     loggedAt = performance.now()
-    log.info({ ...close, touched: soFar }, 'a step of the day goes on')
+    log.info({ ...run, touched: soFar }, 'a step of the day goes on')
   })
-  await database.transaction().execute((queries) => endStep(queries, { ...close, at: clock.wall(), touched }))
+  await database.transaction().execute((queries) => endStep(queries, { ...run, at: clock.wall(), touched }))
   return touched
 }

@@ -4,8 +4,8 @@ import { insertIfNew, updateRows } from '../database/rows.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
 import type { Jobs } from '../queue/job-store.ts'
 
-/** The latest day whose close has begun, and the steps of it that have ended. */
-export async function latestClose(queries: Queries, market: string): Promise<{ day: string; ended: string[] } | null> {
+/** The latest day whose run has begun, and the steps of it that have ended. */
+export async function latestRun(queries: Queries, market: string): Promise<{ day: string; ended: string[] } | null> {
   const { rows } = await sql<{ day: string; ended: string[] }>`select business_date as day,
       coalesce(array_agg(step) filter (where ended_at is not null), '{}') as ended
     from business_day_run where market = ${market}
@@ -19,22 +19,22 @@ type Step = { market: string; day: string; step: string }
 const keyOf = ({ market, day, step }: Step) => ({ market, business_date: day, step })
 
 /** False when this step of this day has ended before: the row is the idempotency key, locked until the caller is done. */
-export async function beginStep(queries: Queries, close: Step & { at: Date }): Promise<boolean> {
-  await insertIfNew(queries, 'business_day_run', { ...keyOf(close), started_at: close.at })
+export async function beginStep(queries: Queries, run: Step & { at: Date }): Promise<boolean> {
+  await insertIfNew(queries, 'business_day_run', { ...keyOf(run), started_at: run.at })
   const { rows } = await sql<{
     ended_at: Date | null
-  }>`select ended_at from business_day_run where market = ${close.market}
-    and business_date = ${close.day} and step = ${close.step} for update`.execute(queries)
+  }>`select ended_at from business_day_run where market = ${run.market}
+    and business_date = ${run.day} and step = ${run.step} for update`.execute(queries)
   return rows[0]?.ended_at === null
 }
 
-export async function endStep(queries: Queries, close: Step & { at: Date; touched: number }): Promise<void> {
-  await updateRows(queries, 'business_day_run', keyOf(close), { ended_at: close.at, touched: close.touched })
+export async function endStep(queries: Queries, run: Step & { at: Date; touched: number }): Promise<void> {
+  await updateRows(queries, 'business_day_run', keyOf(run), { ended_at: run.at, touched: run.touched })
 }
 
 /** How far a step has come, for monitoring; `endStep` ends it. */
-export async function noteProgress(queries: Queries, close: Step & { touched: number }): Promise<void> {
-  await updateRows(queries, 'business_day_run', { ...keyOf(close), ended_at: null }, { touched: close.touched })
+export async function noteProgress(queries: Queries, run: Step & { touched: number }): Promise<void> {
+  await updateRows(queries, 'business_day_run', { ...keyOf(run), ended_at: null }, { touched: run.touched })
 }
 
 /** Offers and rollbacks whose last day has passed. */

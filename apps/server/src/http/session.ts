@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../database/client.ts'
-import { type MicroBatch, microBatch } from '../servicing/micro-batch.ts'
-import { type LiveSession, liveSessions, type SessionKey, touchSession } from './session-store.ts'
+import { batchPer, microBatch } from '../micro-batch.ts'
+import { liveSessions, type SessionKey, touchSession } from './session-store.ts'
 
 const idleMs = 24 * 3_600_000
 const absoluteMs = 30 * 24 * 3_600_000
@@ -52,17 +52,10 @@ export function liveSince(now: Date): { seen: Date; created: Date } {
   return { seen: new Date(now.getTime() - idleMs), created: new Date(now.getTime() - absoluteMs) }
 }
 
-const lookUps = new WeakMap<Database, MicroBatch<SessionKey, LiveSession | undefined>>()
-
 /** Every call begins with it, so the look-ups of one moment are one statement. */
-function together(database: Database): MicroBatch<SessionKey, LiveSession | undefined> {
-  let lookUp = lookUps.get(database)
-  if (!lookUp) {
-    lookUp = microBatch(async (keys) => {
-      const found = await liveSessions(database, keys)
-      return keys.map(({ tokenHash }) => found.get(tokenHash.toString('base64')))
-    })
-    lookUps.set(database, lookUp)
-  }
-  return lookUp
-}
+const together = batchPer((database: Database) =>
+  microBatch(async (keys: readonly SessionKey[]) => {
+    const found = await liveSessions(database, keys)
+    return keys.map(({ tokenHash }) => found.get(tokenHash.toString('base64')))
+  }),
+)

@@ -15,6 +15,7 @@ import { isBusinessDate } from '@hiram/lending'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
+import { parseJson } from '../parse-json.ts'
 import { verifyWebhook } from '../providers/webhook-signature.ts'
 
 /** The lender's own day must be one, too. */
@@ -60,7 +61,7 @@ export async function webhooks(app: FastifyInstance, given: { context: Context; 
   const webhook = (path: WebhookPath, schema: z.ZodMiniType, handler: Handler) =>
     app.post<{ Body: string }>(path, async (request, reply) => {
       if (!isSigned(path, request)) return reply.code(401).send()
-      const notice = schema.safeParse(parsed(request.body))
+      const notice = schema.safeParse(parseJson(request.body))
       if (!notice.success)
         return reply.code(422).send({ problems: notice.error.issues.map((issue) => issue.path.join('.')) })
       const outcome = await handler(context, notice.data as never)
@@ -78,17 +79,9 @@ export async function webhooks(app: FastifyInstance, given: { context: Context; 
   webhook('/webhooks/review', reviewNotice, work.review)
   app.post<{ Body: string }>('/webhooks/review/photo', async (request, reply) => {
     if (!isSigned('/webhooks/review/photo', request)) return reply.code(401).send()
-    const asked = reviewPhotoRequest.safeParse(parsed(request.body))
+    const asked = reviewPhotoRequest.safeParse(parseJson(request.body))
     const jpeg = asked.success ? await work.reviewPhoto(context, asked.data) : undefined
     if (!jpeg) return reply.code(404).send()
     return reply.type('image/jpeg').header('cache-control', 'no-store').send(jpeg)
   })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 
-/** What is removed, and by which of its timestamps. */
+/** What is removed: by which of its timestamps, and after how many days. No sign-in limit looks back further than one day. */
 export const kept = {
-  rate_window: sql`window_start`,
-  request_effect: sql`at`,
-  login_code: sql`expires_at`,
+  rate_window: { by: 'window_start', days: 2 },
+  request_effect: { by: 'at', days: 30 },
+  login_code: { by: 'expires_at', days: 0 },
   // a session that was never ended expires long before this
-  session: sql`last_seen_at`,
-  guess_network: sql`since`,
-  guess_streak: sql`last_at`,
-  tracked_event: sql`received_at`,
-  device_print: sql`last_seen_at`,
-  start_location: sql`at`,
+  session: { by: 'last_seen_at', days: 90 },
+  guess_network: { by: 'since', days: 2 },
+  guess_streak: { by: 'last_at', days: 90 },
+  tracked_event: { by: 'received_at', days: 180 },
+  // as long as a fraud ring may take between two applications
+  device_print: { by: 'last_seen_at', days: 365 },
+  start_location: { by: 'at', days: 30 },
 } as const
 export type Kept = keyof typeof kept
 
@@ -20,7 +21,7 @@ export type Kept = keyof typeof kept
 export async function removeBefore(queries: Queries, table: Kept, before: Date, most: number): Promise<number> {
   const removed = await sql`
     delete from ${sql.table(table)} where ctid = any (array(
-      select ctid from ${sql.table(table)} where ${kept[table]} < ${before}::timestamptz limit ${most}::integer
+      select ctid from ${sql.table(table)} where ${sql.ref(kept[table].by)} < ${before}::timestamptz limit ${most}::integer
       for update skip locked
     ))`.execute(queries)
   return Number(removed.numAffectedRows ?? 0n)

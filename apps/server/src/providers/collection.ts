@@ -2,6 +2,7 @@ import { type MarketCode, marketCodes } from '@hiram/markets'
 import type { CollectionAccount } from '@hiram/markets/payment-channel'
 import { paymentChannels } from '@hiram/markets/payment-channels'
 import * as z from 'zod/mini'
+import { parseJson } from '../parse-json.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(120))
 const account = z.object({
@@ -18,7 +19,7 @@ const account = z.object({
 export function collectionAccounts(json: string | undefined): (market: MarketCode) => CollectionAccount {
   if (json === undefined) return (market) => paymentChannels[market].sandboxAccount
   const accounts = z.object(Object.fromEntries(marketCodes().map((market) => [market, account])))
-  const parsed = accounts.safeParse(parse(json))
+  const parsed = accounts.safeParse(parseJson(json))
   if (!parsed.success) {
     const fields = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole')
     throw new Error(`COLLECTION_ACCOUNTS is invalid: ${fields.join(', ')}`)
@@ -28,13 +29,5 @@ export function collectionAccounts(json: string | undefined): (market: MarketCod
     const found = given.get(market)
     if (found === undefined) throw new Error(`COLLECTION_ACCOUNTS names no account for ${market}`)
     return found
-  }
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
   }
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { parseJson } from '../parse-json.ts'
 import { ProviderError } from './provider-error.ts'
 
 export type ProviderRequest<Schema extends z.ZodMiniType> = {
@@ -53,14 +54,6 @@ async function readText(response: Response): Promise<string> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 export function basicAuthorization(user: string, password: string): string {

@@ -4,6 +4,7 @@ import { calculateFees } from '@hiram/contract/home'
 import { applyForLoan, latestLoan, withdrawLoan } from '@hiram/contract/loan'
 import type { MarketCode } from '@hiram/markets'
 import { consentVersion, requiredConsents } from '@hiram/markets/consents'
+import { insertRow } from '../database/rows.ts'
 import { decide } from '../decision/decide.ts'
 import { orderPayout } from '../jobs/order-payout.ts'
 import { photoPlace, stepPlace } from '../privacy/sealed-places.ts'
@@ -34,21 +35,18 @@ export async function readyBorrower(
   if (given.workProof !== false) photos.set('workProof', await storePhoto(server, borrower.borrowerId, 'workProof'))
   const values = stepValues(market, given, photos)
   for (const step of stepNames) await storeStep(server, borrower.borrowerId, step, step === 'face' ? {} : values[step])
-  await server.context.database
-    .insertInto('face_check')
-    .values({
-      borrower_id: borrower.borrowerId,
-      face_check_id: randomUUID(),
-      token_hash: Buffer.alloc(32),
-      expires_at: server.context.clock.wall(),
-      photo_id: photos.get('face') ?? null,
-      orders: [],
-      liveness: 'passed',
-      reasons: [],
-      outcome: given.face ?? 'passed',
-      at: server.context.clock.wall(),
-    })
-    .execute()
+  await insertRow(server.context.database, 'face_check', {
+    borrower_id: borrower.borrowerId,
+    face_check_id: randomUUID(),
+    token_hash: Buffer.alloc(32),
+    expires_at: server.context.clock.wall(),
+    photo_id: photos.get('face') ?? null,
+    orders: [],
+    liveness: 'passed',
+    reasons: [],
+    outcome: given.face ?? 'passed',
+    at: server.context.clock.wall(),
+  })
   return borrower
 }
 
@@ -105,37 +103,31 @@ async function storePhoto(
   const key = await context.vault.keyOf(context.database, borrowerId)
   const jpeg = Buffer.from(`a photo of ${kind}`)
   await context.providers.files.put(photoId, sealBytes(key, photoPlace(borrowerId, photoId), jpeg))
-  await context.database
-    .insertInto('photo')
-    .values({
-      borrower_id: borrowerId,
-      photo_id: photoId,
-      kind,
-      file_name: photoId,
-      sha256: Buffer.alloc(32),
-      width: 100,
-      height: 100,
-      bytes: jpeg.length,
-      stored_at: context.clock.wall(),
-    })
-    .execute()
+  await insertRow(context.database, 'photo', {
+    borrower_id: borrowerId,
+    photo_id: photoId,
+    kind,
+    file_name: photoId,
+    sha256: Buffer.alloc(32),
+    width: 100,
+    height: 100,
+    bytes: jpeg.length,
+    stored_at: context.clock.wall(),
+  })
   return photoId
 }
 
 async function storeStep(server: TestServer, borrowerId: string, step: (typeof stepNames)[number], values: object) {
   const { context } = server
   const key = await context.vault.keyOf(context.database, borrowerId)
-  await context.database
-    .insertInto('application_step')
-    .values({
-      borrower_id: borrowerId,
-      step,
-      state: 'complete',
-      revision: 1,
-      values_sealed: seal(key, stepPlace(borrowerId, step), JSON.stringify(values)),
-      saved_at: context.clock.wall(),
-    })
-    .execute()
+  await insertRow(context.database, 'application_step', {
+    borrower_id: borrowerId,
+    step,
+    state: 'complete',
+    revision: 1,
+    values_sealed: seal(key, stepPlace(borrowerId, step), JSON.stringify(values)),
+    saved_at: context.clock.wall(),
+  })
 }
 
 export type Asked = { amount: bigint; period: number; periodUnit: 'day' | 'month' }

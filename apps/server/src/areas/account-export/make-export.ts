@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { locale as localeSchema } from '@hiram/contract/values'
 import { loadBorrower } from '../../borrower/store.ts'
 import type { Context } from '../../context.ts'
 import { exportPartPlace } from '../../privacy/sealed-places.ts'
 import { KeyDestroyedError, sealBytes } from '../../privacy/vault.ts'
+import { storeFile } from '../../providers/files/store-file.ts'
 import { addJob } from '../../queue/job-store.ts'
 import { zipParts } from './archive.ts'
 import { entriesOf } from './entries.ts'
@@ -70,16 +71,8 @@ async function write(context: Context, owner: ExportKey, asked: StoredExport): P
   })
 }
 
-/** The file first, then the row that names it; no file stays without one. */
 async function keepPart({ database, providers }: Context, owner: ExportKey, number: number, sealed: Buffer) {
-  const fileName = randomBytes(24).toString('base64url')
-  await providers.files.put(fileName, sealed)
-  try {
-    await insertPart(database, owner, number, fileName)
-  } catch (error) {
-    await providers.files.remove(fileName)
-    throw error
-  }
+  await storeFile(providers.files, sealed, (fileName) => insertPart(database, owner, number, fileName))
 }
 
 /** The job that ends an export: its files, then its rows. */

@@ -2,6 +2,7 @@ import type { RequestOf } from '@hiram/contract'
 import type { appErrorLog as appErrorLogCall } from '@hiram/contract/app-info/error-log'
 import * as z from 'zod/mini'
 import type { Caller } from '../../http/route.ts'
+import { parseJson } from '../../parse-json.ts'
 import { scrub } from '../../privacy/scrub.ts'
 
 const text = z._default(z.string(), '')
@@ -13,7 +14,7 @@ export async function appErrorLog(
   { context, appId }: Caller,
   { content, page }: RequestOf<typeof appErrorLogCall>,
 ): Promise<Record<string, never>> {
-  const parsedReport = report.safeParse(parsed(content))
+  const parsedReport = report.safeParse(parseJson(content))
   const log = (words: object) => context.log.warn({ page: page && scrub(page), ...words }, 'an error in the app')
   if (!parsedReport.success) {
     log({ content: scrub(content) })
@@ -35,12 +36,4 @@ export async function appErrorLog(
 /** Name and main version: enough to tell browsers apart, too little to tell phones apart. */
 function browserOf(userAgent: string): string {
   return /(?:Firefox|Edg|SamsungBrowser|OPR|Chrome|Version)\/\d+/.exec(userAgent)?.[0] ?? 'other'
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }

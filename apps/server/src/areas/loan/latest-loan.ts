@@ -1,11 +1,11 @@
-import { loadMembers, type Member } from '../../borrower/member-store.ts'
+import { loadMembers } from '../../borrower/member-store.ts'
 import type { Context } from '../../context.ts'
 import { Failure } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { type LoadedLoan, loadLatestLoans } from '../../loan/loan-store.ts'
+import { loadLatestLoans } from '../../loan/loan-store.ts'
 import { loanView } from '../../loan/loan-view.ts'
+import { batchPer, microBatch } from '../../micro-batch.ts'
 import { limitOf } from '../../offers/limit-of.ts'
-import { type MicroBatch, microBatch } from '../../servicing/micro-batch.ts'
 import { mayApply } from './may-apply.ts'
 
 /** The newest loan with every figure of today, and what the borrower may do next. */
@@ -26,26 +26,17 @@ export async function latestLoan({ context, borrowerId }: BorrowerCaller) {
   }
 }
 
-type Known = { member: Member; loan: LoadedLoan | undefined }
-const readings = new WeakMap<Context, MicroBatch<string, Known>>()
-
 /** The call that every open app repeats: those of one moment are read by one statement each. */
-function together(context: Context): MicroBatch<string, Known> {
-  let reading = readings.get(context)
-  if (!reading) {
-    reading = microBatch(async (borrowerIds) => {
-      const { database } = context
-      const [members, loans] = await Promise.all([
-        loadMembers(database, borrowerIds),
-        loadLatestLoans(database, borrowerIds),
-      ])
-      return borrowerIds.map((borrowerId) => {
-        const member = members.get(borrowerId)
-        if (!member) throw new Error('a session without a borrower')
-        return { member, loan: loans.get(borrowerId) }
-      })
+const together = batchPer(({ database }: Context) =>
+  microBatch(async (borrowerIds: readonly string[]) => {
+    const [members, loans] = await Promise.all([
+      loadMembers(database, borrowerIds),
+      loadLatestLoans(database, borrowerIds),
+    ])
+    return borrowerIds.map((borrowerId) => {
+      const member = members.get(borrowerId)
+      if (!member) throw new Error('a session without a borrower')
+      return { member, loan: loans.get(borrowerId) }
     })
-    readings.set(context, reading)
-  }
-  return reading
-}
+  }),
+)

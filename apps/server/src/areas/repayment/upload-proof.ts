@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { isOwing } from '@hiram/lending'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
@@ -7,6 +7,7 @@ import { lockLoans } from '../../loan/loan-store.ts'
 import { eventsOf } from '../../loan/loan-terms.ts'
 import { paymentProofPlace } from '../../privacy/sealed-places.ts'
 import { sealBytes } from '../../privacy/vault.ts'
+import { storeFile } from '../../providers/files/store-file.ts'
 import { addJob } from '../../queue/job-store.ts'
 import { insertProof, proofsSince, type StoredProof } from '../../servicing/payment-proof-store.ts'
 import { postChanges, postingDay } from '../../servicing/post-changes.ts'
@@ -33,41 +34,32 @@ export async function uploadProof(caller: BorrowerCaller, request: { loanId: str
   if (typeof image === 'string') return fail(image)
   const before = eventsOf(loan)
   const today = postingDay(context, { loan, after: before })
-  const proof: StoredProof = {
-    borrower_id: borrowerId,
-    proof_id: randomUUID(),
-    loan_id: loan.loan_id,
-    amount: request.repayAmount,
-    file_name: randomBytes(24).toString('base64url'),
-    sha256: createHash('sha256').update(image.jpeg).digest(),
-    state: 'review',
-    sent_at: now,
-    frozen_from: today,
-    decided_at: null,
-    decided_on: null,
-    value_date: null,
-    provider_reference: null,
-    stays_free: false,
-  }
+  const proofId = randomUUID()
   const key = await context.vault.keyOf(queries, borrowerId)
-  await context.providers.files.put(
-    proof.file_name,
-    sealBytes(key, paymentProofPlace(proof.borrower_id, proof.proof_id), image.jpeg),
-  )
-  try {
+  const sealed = sealBytes(key, paymentProofPlace(borrowerId, proofId), image.jpeg)
+  return storeFile(context.providers.files, sealed, async (fileName) => {
+    const proof: StoredProof = {
+      borrower_id: borrowerId,
+      proof_id: proofId,
+      loan_id: loan.loan_id,
+      amount: request.repayAmount,
+      file_name: fileName,
+      sha256: createHash('sha256').update(image.jpeg).digest(),
+      state: 'review',
+      sent_at: now,
+      frozen_from: today,
+      decided_at: null,
+      decided_on: null,
+      value_date: null,
+      provider_reference: null,
+      stays_free: false,
+    }
     await insertProof(queries, proof)
     const freezes = [...(before.freezes ?? []), { outcome: 'waiting' as const, from: today }]
-    const cause = `proof-sent:${proof.proof_id}`
-    await postChanges(
-      context,
-      queries,
-      [{ loan, before, after: { ...before, freezes }, cause, source: null, who: 'borrower' }],
-      now,
-    )
-    await addJob(queries, 'askProof', { borrowerId, proofId: proof.proof_id }, { key: `proof:${proof.proof_id}` })
-  } catch (error) {
-    await context.providers.files.remove(proof.file_name)
-    throw error
-  }
-  return proofView(proof, loan.currency)
+    const after = { ...before, freezes }
+    const change = { loan, before, after, cause: `proof-sent:${proofId}`, source: null, who: 'borrower' } as const
+    await postChanges(context, queries, [change], now)
+    await addJob(queries, 'askProof', { borrowerId, proofId }, { key: `proof:${proofId}` })
+    return proofView(proof, loan.currency)
+  })
 }

@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { lockBorrower } from '../../borrower/lock.ts'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { readPhoto } from '../../identity/image/photo-image.ts'
+import { storeFile } from '../../providers/files/store-file.ts'
 import { addJob } from '../../queue/job-store.ts'
 import { messageView, sealPhoto, sealText } from './message.ts'
 import { ensureThread, insertMessage, type StoredMessage, sentSince } from './store.ts'
@@ -27,14 +28,10 @@ export async function sendSupportPhoto(caller: BorrowerCaller) {
   if (typeof image === 'string') return fail(image)
   const key = await context.vault.keyOf(queries, borrowerId)
   const message = newMessage(caller)
-  const fileName = randomBytes(24).toString('base64url')
-  await context.providers.files.put(fileName, sealPhoto(key, message, image.jpeg))
-  try {
-    return await passOn(caller, key, { ...message, file_name: fileName })
-  } catch (error) {
-    await context.providers.files.remove(fileName)
-    throw error
-  }
+  const sealed = sealPhoto(key, message, image.jpeg)
+  return storeFile(context.providers.files, sealed, (fileName) =>
+    passOn(caller, key, { ...message, file_name: fileName }),
+  )
 }
 
 /** One message of a borrower at a time, so that the day's number holds. */

@@ -4,7 +4,7 @@ import { coarse } from '@hiram/markets/coarse'
 import type { Database } from '../../database/client.ts'
 import { fail } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'
-import { type MicroBatch, microBatch, TooBusyError } from '../../servicing/micro-batch.ts'
+import { batchPer, microBatch, TooBusyError } from '../../micro-batch.ts'
 import { insertEvents, type TrackedEvent } from './store.ts'
 
 type Request = RequestOf<typeof trackNewCall>
@@ -52,17 +52,10 @@ function subjectOf({ borrowerId, context, deviceThumbprint }: Caller): string {
   return borrowerId ?? context.vault.lookupId(`visitor|${deviceThumbprint}`)
 }
 
-const batches = new WeakMap<Database, MicroBatch<readonly TrackedEvent[], undefined>>()
-
 /** Uploads of one moment are one statement. */
-function together(database: Database): MicroBatch<readonly TrackedEvent[], undefined> {
-  let batch = batches.get(database)
-  if (!batch) {
-    batch = microBatch(async (uploads) => {
-      await insertEvents(database, uploads.flat())
-      return uploads.map(() => undefined)
-    })
-    batches.set(database, batch)
-  }
-  return batch
-}
+const together = batchPer((database: Database) =>
+  microBatch(async (uploads: readonly (readonly TrackedEvent[])[]) => {
+    await insertEvents(database, uploads.flat())
+    return uploads.map(() => undefined)
+  }),
+)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { PhotoKind } from '@hiram/contract/apply'
 import { lockBorrower } from '../../../borrower/lock.ts'
 import { fail } from '../../../http/outcome.ts'
@@ -6,6 +6,7 @@ import type { BorrowerCaller } from '../../../http/route.ts'
 import { readPhoto } from '../../../identity/image/photo-image.ts'
 import { photoPlace } from '../../../privacy/sealed-places.ts'
 import { sealBytes } from '../../../privacy/vault.ts'
+import { storeFile } from '../../../providers/files/store-file.ts'
 import { findSamePhoto, insertPhoto, photosSince } from './store.ts'
 
 const photosPerDay = 40
@@ -34,11 +35,10 @@ export async function keepPhoto(
   const same = how.again === 'same' ? await findSamePhoto(queries, borrowerId, kind, sha256) : undefined
   if (same) return { photoId: same, kind, width, height }
   const photoId = randomUUID()
-  const fileName = randomBytes(24).toString('base64url')
   const key = await context.vault.keyOf(queries, borrowerId)
-  await context.providers.files.put(fileName, sealBytes(key, photoPlace(borrowerId, photoId), jpeg))
-  try {
-    await insertPhoto(queries, {
+  const sealed = sealBytes(key, photoPlace(borrowerId, photoId), jpeg)
+  await storeFile(context.providers.files, sealed, (fileName) =>
+    insertPhoto(queries, {
       borrower_id: borrowerId,
       photo_id: photoId,
       kind,
@@ -48,10 +48,7 @@ export async function keepPhoto(
       height,
       bytes: jpeg.length,
       stored_at: storedAt,
-    })
-  } catch (error) {
-    await context.providers.files.remove(fileName)
-    throw error
-  }
+    }),
+  )
   return { photoId, kind, width, height }
 }

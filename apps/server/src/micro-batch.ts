@@ -34,6 +34,18 @@ export function microBatch<Item, Result>(
     })
 }
 
+/** One micro-batch an owner, made when it is first used and forgotten with the owner. */
+export function batchPer<Owner extends object, Item, Result>(
+  make: (owner: Owner) => MicroBatch<Item, Result>,
+): (owner: Owner) => MicroBatch<Item, Result> {
+  const batches = new WeakMap<Owner, MicroBatch<Item, Result>>()
+  return (owner) => {
+    const batch = batches.get(owner) ?? make(owner)
+    batches.set(owner, batch)
+    return batch
+  }
+}
+
 async function settle<Item, Result>(
   batch: readonly Waiting<Item, Result>[],
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
