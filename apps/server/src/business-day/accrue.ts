@@ -1,5 +1,5 @@
 import { addDays, type BusinessDate, chargeRecognition } from '@hiram/lending'
-import type { MarketCode } from '@hiram/markets'
+import { type MarketCode, markets } from '@hiram/markets'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Database, Queries } from '../database/client.ts'
@@ -40,7 +40,8 @@ export async function accrueDay(
     fees: made.fees - removed.fees,
     late: made.late - removed.late,
   }
-  await writeDailyAccrualTotals(queries, market, day, chargeRecognition({ ref: 'accrual', valueDate: day }, sum))
+  const totals = { market, currency: markets[market].currency.code, day }
+  await writeDailyAccrualTotals(queries, totals, chargeRecognition({ ref: 'accrual', valueDate: day }, sum))
   await attach(queries, part)
   return made.loans + added - removed.loans
 }
