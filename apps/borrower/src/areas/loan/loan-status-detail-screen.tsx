@@ -8,7 +8,7 @@ import { IconClock } from '../../ui/icons.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Frame, LoanGate } from './frame.tsx'
-import { Left } from './status-repay.tsx'
+import { RemainingAmounts } from './status-repay.tsx'
 
 type Instalment = LoanView['instalments'][number]
 
@@ -24,7 +24,7 @@ export function LoanStatusDetailScreen() {
         <Frame title={title} line back={paths.loanStatus}>
           {loan.disbursedOn ? (
             <Section title={t('loan.standing')}>
-              <Left loan={loan} />
+              <RemainingAmounts loan={loan} />
             </Section>
           ) : null}
           {loan.instalments.map((row) => (

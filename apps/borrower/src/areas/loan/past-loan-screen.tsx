@@ -13,7 +13,7 @@ import { LoanSum, useLoanLine } from './loan-sum.tsx'
 import { LoanTimeline } from './loan-timeline.tsx'
 import { PaidSum } from './paid-sum.tsx'
 import { refuseText } from './reasons.ts'
-import { Left } from './status-repay.tsx'
+import { RemainingAmounts } from './status-repay.tsx'
 
 /** /history/:id/:type: one loan of the past, or the one that runs, with all there is to read about it. */
 export function PastLoanScreen() {
@@ -62,7 +62,7 @@ function Sum({ loan }: { loan: LoanView }) {
   if (loan.status === 'close') return <PaidSum loan={loan} />
   return loan.disbursedOn ? (
     <Section title={t('loan.standing')}>
-      <Left loan={loan} />
+      <RemainingAmounts loan={loan} />
     </Section>
   ) : (
     <Section>

@@ -49,7 +49,7 @@ export function StatusRepay({ loan }: { loan: LoanView }) {
         <p className="mt1">
           <Money minor={loan.nextAmount} size="amount" />
         </p>
-        <Left loan={loan} />
+        <RemainingAmounts loan={loan} />
       </Section>
       <EarlyPayoff loan={loan} />
       <LegalLimit loan={loan} />
@@ -64,7 +64,7 @@ export function StatusRepay({ loan }: { loan: LoanView }) {
 }
 
 /** What is paid and what is left to pay. */
-export function Left({ loan }: { loan: LoanView }) {
+export function RemainingAmounts({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   return (
     <AmountList

@@ -5,7 +5,7 @@ import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { SmallButton } from '../../ui/SmallButton.tsx'
 import css from './support.module.css'
-import type { Waiting } from './use-thread.ts'
+import type { UnsentMessage } from './use-thread.ts'
 
 export function ThreadMessage({ message }: { message: SupportMessage }) {
   const { t } = useTexts()
@@ -24,10 +24,10 @@ export function ThreadMessage({ message }: { message: SupportMessage }) {
   )
 }
 
-type WaitingProps = { message: Waiting; onAgain: () => void; onDrop: () => void }
+type UnsentMessageProps = { message: UnsentMessage; onAgain: () => void; onDrop: () => void }
 
 /** A message that is not sent yet or failed: it stays until it is sent or discarded. */
-export function WaitingMessage({ message, onAgain, onDrop }: WaitingProps) {
+export function WaitingMessage({ message, onAgain, onDrop }: UnsentMessageProps) {
   const { t } = useTexts()
   const { text, photo, state } = message
   return (

@@ -12,24 +12,29 @@ import { refreshCalls, useCall } from '../../platform/api/use-call.ts'
 import { shrinkPhoto } from '../../platform/files/shrink-photo.ts'
 
 /** A message the server does not have yet; kept until it is sent or discarded. */
-export type Waiting = { id: string; text: string; photo: Blob | undefined; state: 'sending' | 'failed' | 'refused' }
+export type UnsentMessage = {
+  id: string
+  text: string
+  photo: Blob | undefined
+  state: 'sending' | 'failed' | 'refused'
+}
 
 const everyMs = 3000
 /** Outside the screen, so that leaving it loses nothing. */
-let kept: readonly Waiting[] = []
+let kept: readonly UnsentMessage[] = []
 
 /** The thread, newest page and what was read of older ones, and what waits to be sent. */
 export function useThread() {
   const { data, failure, refresh } = useCall(supportMessages, {}, { refetchMs: everyMs })
   const older = useOlder(data?.messages[0]?.messageId, data?.more ?? false)
   const [waiting, setWaiting] = useState(kept)
-  const keep = (next: (list: readonly Waiting[]) => readonly Waiting[]) => {
+  const keep = (next: (list: readonly UnsentMessage[]) => readonly UnsentMessage[]) => {
     kept = next(kept)
     setWaiting(kept)
   }
   useSeen(data?.messages)
 
-  async function send(message: Waiting) {
+  async function send(message: UnsentMessage) {
     keep((list) => [...list.filter(({ id }) => id !== message.id), { ...message, state: 'sending' }])
     const outcome = message.photo
       ? await api(sendSupportPhoto, {}, { silent: true, files: { file: message.photo } })
@@ -53,8 +58,8 @@ export function useThread() {
       if (photo) await send({ ...message, state: 'sending' })
       else keep((list) => [...list, { ...message, state: 'refused' }])
     },
-    again: (message: Waiting) => void send(message),
-    drop: (message: Waiting) => keep((list) => list.filter(({ id }) => id !== message.id)),
+    again: (message: UnsentMessage) => void send(message),
+    drop: (message: UnsentMessage) => keep((list) => list.filter(({ id }) => id !== message.id)),
   }
 }
 
