@@ -24,6 +24,7 @@ function NewVersion({ version, forced }: { version: string; forced: boolean }) {
   return (
     <ConfirmDialog
       open
+      sideBySide
       {...(!forced && { onClose: later, other: { label: t('system.later'), onClick: later } })}
       title={t(forced ? 'system.updateForcedTitle' : 'system.updateTitle')}
       safe={{ label: t('system.update'), onClick: () => void update() }}
@@ -38,6 +39,7 @@ function NewBuild() {
   return (
     <ConfirmDialog
       open
+      sideBySide
       onClose={postponeUpdate}
       title={t('system.newBuildTitle')}
       safe={{ label: t('system.reload'), onClick: () => location.reload() }}
