@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { createDatabase, createPool } from '../apps/server/src/database/client.ts'
+import { createDatabase, createPool, statementOfDayMs } from '../apps/server/src/database/client.ts'
 import { paidOutLoans, seeSnapshot } from './ledger-loans.ts'
 import { brokenIn } from './ledger-position.ts'
 import type { FromWorker, Work } from './ledger-positions.ts'
 
 /** Checks some parts of the loans, in the snapshot of the process that started it. */
 async function look({ url, snapshot, parts }: Work): Promise<void> {
-  const database = createDatabase(createPool(url, () => undefined, 1))
+  const database = createDatabase(createPool(url, () => undefined, 1, statementOfDayMs))
   try {
     await database
       .transaction()

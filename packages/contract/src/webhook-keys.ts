@@ -43,4 +43,3 @@ export const signingKeys = z.pipe(
   }),
   z.tuple([signingKey], signingKey).check(z.maxLength(2)),
 )
-export type SigningKeys = z.output<typeof signingKeys>
