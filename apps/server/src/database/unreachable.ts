@@ -12,7 +12,7 @@ export function isConnectionLost(error: unknown): boolean {
 
 /**
  * The same pool for the job queue, whose library repeats what failed with a code it knows, and lets go of any other
- * error where nobody can catch it: a lost connection has such a code.
+ * error where no one can catch it: a lost connection has such a code.
  */
 export function withUnreachable(pool: pg.Pool): pg.Pool {
   pool.on('connect', (client) => Object.assign(client, { query: marking(client.query.bind(client) as Asking) }))

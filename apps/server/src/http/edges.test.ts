@@ -110,7 +110,7 @@ test('more files than are taken, and a body cut off, are refused clearly', async
   expect([cut.statusCode, cut.body]).toEqual([400, unopened])
 })
 
-test('files are read for a signed-in borrower and a call that takes them, and for nobody else', async () => {
+test('files are read for a signed-in borrower and a call that takes them, and for no one else', async () => {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(1000)], { type: 'image/jpeg' }), 'photo.jpg')
   const body = { kind: 'parts' as const, parts: [] }

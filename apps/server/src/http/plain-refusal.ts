@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { refusalBody, refusalStatus, refusedUnopened } from '@hiram/envelope/server'
 import type { FastifyReply, FastifyServerOptions } from 'fastify'
 
-/** What everybody is told who sends what the server does not understand: nothing of what was sent comes back. */
+/** The answer to anyone who sends what the server does not understand: nothing of what was sent comes back. */
 const unopened = refusalBody(refusedUnopened)
 
 /** One of the envelope's four plain answers. */

@@ -21,7 +21,7 @@ async function seenAs(remoteAddress: string, trusted?: string) {
   return answer.json()
 }
 
-test('who sends headers of a proxy without being the trusted one is nobody else by them', async () => {
+test('who sends headers of a proxy without being the trusted one is no one else by them', async () => {
   const own = { ip: '198.51.100.7', host: 'app.example' }
   expect(await seenAs('198.51.100.7')).toEqual(own)
   expect(await seenAs('198.51.100.7', '192.0.2.1')).toEqual(own)

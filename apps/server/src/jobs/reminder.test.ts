@@ -20,12 +20,12 @@ test('ahead of the due date: three days, one day and the day itself', () => {
 })
 
 test('late: on the first, third, seventh day and weekly to the 28th', () => {
-  const told = Array.from({ length: 40 }, (_, index) => index + 1).filter((days) => on(days) !== null)
-  expect(told).toEqual([1, 3, 7, 14, 21, 28])
+  const reminded = Array.from({ length: 40 }, (_, index) => index + 1).filter((days) => on(days) !== null)
+  expect(reminded).toEqual([1, 3, 7, 14, 21, 28])
   expect(on(14)).toEqual({ kind: 'late14', dueDate, text: 'sms.overdue' })
 })
 
-test('nobody who has paid is reminded', () => {
+test('no one who has paid is reminded', () => {
   const payments = [{ amount: 400_000n, valueDate: startDate }]
   for (const days of [-3, -1, 0, 1, 7]) expect(on(days, payments)).toBeNull()
 })

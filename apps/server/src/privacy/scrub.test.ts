@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { scrub } from './scrub.ts'
 
 test('names, addresses, numbers, tokens and what was typed go nowhere; our own names stay', () => {
-  const said = `mail maria.santos@example.com, “typed” and 'Maria Santos' or "open end
+  const given = `mail maria.santos@example.com, “typed” and 'Maria Santos' or "open end
 of +63 917 555 0142 by Maria Santos with ${'a'.repeat(30)}.${'b'.repeat(30)} in 'useAnswer' at https://x.test/a.js`
-  expect(scrub(said)).toBe(`mail [email], [text] and [text] or [text]
+  expect(scrub(given)).toBe(`mail [email], [text] and [text] or [text]
 of [number] by [name] with [token] in 'useAnswer' at https://x.test/a.js`)
 })
 

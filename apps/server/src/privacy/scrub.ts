@@ -1,4 +1,4 @@
-/** Longer texts are cut before they are looked at: what a reader needs of an error stands at its beginning. */
+/** Longer texts are cut before they are looked at: what a reader needs of an error is at its beginning. */
 const mostLength = 4000
 
 /**
