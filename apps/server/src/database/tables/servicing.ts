@@ -2,25 +2,23 @@ import type { Currency } from '@hiram/markets'
 import type { Generated } from 'kysely'
 import type { Timestamp } from './columns.ts'
 
-/** Money to a borrower's account. */
-type Order = {
-  borrower_id: string
-  order_id: string
-  loan_id: string
-  amount: bigint
-  currency: string
-  bank_code: string
-  account_sealed: Buffer
-  account_ending: string
-  state: 'ordered' | 'settled' | 'failed'
-  provider_reference: string | null
-  failure: string | null
-  ordered_at: Timestamp
-  answered_at: Timestamp | null
-}
-
 export type ServicingTables = {
-  payout_order: Order & { attempt: number }
+  payout_order: {
+    borrower_id: string
+    order_id: string
+    loan_id: string
+    attempt: number
+    amount: bigint
+    currency: string
+    bank_code: string
+    account_sealed: Buffer
+    account_ending: string
+    state: 'ordered' | 'settled' | 'failed'
+    provider_reference: string | null
+    failure: string | null
+    ordered_at: Timestamp
+    answered_at: Timestamp | null
+  }
   payout_route: { order_id: string; borrower_id: string }
   repayment_code: { code: string; borrower_id: string; loan_id: string; expires_at: Timestamp; made_at: Timestamp }
   bank_transfer: {
@@ -90,5 +88,19 @@ export type ServicingTables = {
     late: bigint
     undone_at: Timestamp | null
   }
-  refund_order: Order
+  refund_order: {
+    borrower_id: string
+    order_id: string
+    loan_id: string
+    amount: bigint
+    currency: string
+    bank_code: string
+    account_sealed: Buffer
+    account_ending: string
+    state: 'ordered' | 'settled' | 'failed'
+    provider_reference: string | null
+    failure: string | null
+    ordered_at: Timestamp
+    answered_at: Timestamp | null
+  }
 }
