@@ -137,6 +137,8 @@ test('the server: killed, it answers again at the same address', async () => {
 const asStranger = (url: string) => url.replace(/\/\/[^:]*:/, '//stranger:')
 test.each([
   ['a key is too short', (): Record<string, string> => ({ DATA_KEY: 'short' })],
+  ['the root key is none', () => ({ ENVELOPE_ROOT_KEY: 'A'.repeat(120) })],
+  ['the error tracking has no key', () => ({ ERROR_TRACKING_DSN: 'https://errors.example/1' })],
   ['the database does not know this user', (url: string) => ({ DATABASE_URL: asStranger(url) })],
 ])('the server: where %s, it is started once', async (_, wrong) => {
   const { url, drop } = await freshDatabase()

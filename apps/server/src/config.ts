@@ -122,8 +122,11 @@ const realAdapters = [
 /** Required unless this server checks documents and faces itself. */
 const identityProvider = ['IDENTITY_URL', 'IDENTITY_KEY'] as const
 
+/** The server cannot run with this setting; another start would end the same. */
+export class SettingError extends Error {}
+
 /** Reports every problem at once, so that ten missing settings do not take ten starts. */
-export class ConfigError extends Error {
+export class ConfigError extends SettingError {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
     super(`the server cannot start:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)

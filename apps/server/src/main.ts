@@ -2,7 +2,7 @@ import { assertProductsWithinCaps } from '@hiram/markets'
 import packageFile from '../package.json' with { type: 'json' }
 import { createApp } from './app.ts'
 import { createClock } from './clock.ts'
-import { ConfigError, readConfig, settingsExitCode } from './config.ts'
+import { readConfig, SettingError, settingsExitCode } from './config.ts'
 import type { Context } from './context.ts'
 import { createDatabase, createPool } from './database/client.ts'
 import { migrate, OlderDatabaseError } from './database/migrate.ts'
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
 const refusals = new Set<unknown>(['EADDRINUSE', 'EACCES', '28000', '28P01', '3D000'])
 
 main().catch((error: Error & { code?: unknown }) => {
-  const isExplained = error instanceof ConfigError || error instanceof OlderDatabaseError
+  const isExplained = error instanceof SettingError || error instanceof OlderDatabaseError
   const isRefused = isExplained || refusals.has(error.code)
   console.error(isExplained ? error.message : isRefused ? `the server cannot start: ${error.message}` : error)
   process.exit(isRefused ? settingsExitCode : 1)

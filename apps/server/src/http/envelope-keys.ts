@@ -8,6 +8,7 @@ import {
   signKeyList,
 } from '@hiram/envelope/server'
 import type { Clock } from '../clock.ts'
+import { SettingError } from '../config.ts'
 import type { Database } from '../database/client.ts'
 import { serverSecretPlace } from '../privacy/sealed-places.ts'
 import type { Vault } from '../privacy/vault.ts'
@@ -73,9 +74,17 @@ async function currentRing(database: Database, vault: Vault, nowMs: number): Pro
   })
 }
 
+function jwkOf(rootPrivateKey: string) {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(rootPrivateKey, 'base64url'), format: 'der', type: 'pkcs8' })
+    return createPublicKey(key).export({ format: 'jwk' })
+  } catch {
+    return undefined
+  }
+}
+
 function publicPoint(rootPrivateKey: string): string {
-  const key = createPrivateKey({ key: Buffer.from(rootPrivateKey, 'base64url'), format: 'der', type: 'pkcs8' })
-  const { x, y } = createPublicKey(key).export({ format: 'jwk' })
-  if (!x || !y) throw new Error('ENVELOPE_ROOT_KEY is not a P-256 key')
+  const { x, y } = jwkOf(rootPrivateKey) ?? {}
+  if (!x || !y) throw new SettingError('ENVELOPE_ROOT_KEY is not a P-256 key')
   return Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString('base64url')
 }

@@ -2,6 +2,7 @@ import { type MarketCode, marketCodes } from '@hiram/markets'
 import type { CollectionAccount } from '@hiram/markets/payment-channel'
 import { paymentChannels } from '@hiram/markets/payment-channels'
 import * as z from 'zod/mini'
+import { SettingError } from '../config.ts'
 import { parseJson } from '../parse-json.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(120))
@@ -22,7 +23,7 @@ export function collectionAccounts(json: string | undefined): (market: MarketCod
   const parsed = accounts.safeParse(parseJson(json))
   if (!parsed.success) {
     const fields = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole')
-    throw new Error(`COLLECTION_ACCOUNTS is invalid: ${fields.join(', ')}`)
+    throw new SettingError(`COLLECTION_ACCOUNTS is invalid: ${fields.join(', ')}`)
   }
   const given = new Map(Object.entries(parsed.data))
   return (market) => {

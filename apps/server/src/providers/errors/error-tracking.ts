@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { SettingError } from '../../config.ts'
 import { scrub } from '../../privacy/scrub.ts'
 import { readFrames } from './read-frames.ts'
 
@@ -70,7 +71,7 @@ export function readDsn(dsn: string): { url: string; key: string } {
   const parsed = URL.canParse(dsn) ? new URL(dsn) : undefined
   const [, path, project] = /^(.*)\/(\d+)$/.exec(parsed?.pathname ?? '') ?? []
   if (!parsed?.username || !/^https?:$/.test(parsed.protocol) || path === undefined) {
-    throw new Error('an error-tracking DSN is https://{key}@{host}/{project}')
+    throw new SettingError('an error-tracking DSN is https://{key}@{host}/{project}')
   }
   return { url: `${parsed.origin}${path}/api/${project}/envelope/`, key: parsed.username }
 }
