@@ -93,9 +93,9 @@ function statements(day: BusinessDate): string[] {
     `insert into payment (borrower_id, loan_id, payment_id, amount, value_date, received_at, channel, entry_ref)
      select borrower_id, loan_id, replace("paymentId", '{n}', n::text), amount, "valueDate", "valueDate", 'instapay',
        'pay:' || replace("paymentId", '{n}', n::text) from person_by_key join sample_payment using (s)`,
-    `insert into bank_transfer (provider_reference, remark, amount, currency, value_date, channel, received_at,
+    `insert into bank_transfer (provider_reference, amount, currency, value_date, channel, received_at,
        borrower_id, loan_id, state, fingerprint)
-     select payment_id, '', amount, 'PHP', value_date, channel, received_at, borrower_id, loan_id, 'posted',
+     select payment_id, amount, 'PHP', value_date, channel, received_at, borrower_id, loan_id, 'posted',
        sha256('notice') from payment`,
     `insert into journal_entry (borrower_id, ref, loan_id, debit, credit, amount, currency, value_date, posted_at, kind)
      select borrower_id, replace(ref, '{n}', n::text), loan_id, debit, credit, amount, 'PHP', "valueDate", "valueDate", kind

@@ -10,7 +10,7 @@ export const kept = {
   session: { by: 'last_seen_at', days: 90 },
   guess_network: { by: 'since', days: 2 },
   guess_streak: { by: 'last_at', days: 90 },
-  tracked_event: { by: 'received_at', days: 180 },
+  tracked_event: { by: 'received_at', days: 30 },
   // as long as a fraud ring may take between two applications
   device_print: { by: 'last_seen_at', days: 365 },
   start_location: { by: 'at', days: 30 },

@@ -40,10 +40,10 @@ test('expired rows are removed, others stay', async () => {
     )
     await query('insert into guess_network values ($1, $2, 1, 1, null)', [randomBytes(32), ago(2, seconds)])
     await query(`insert into guess_streak values ($1, 'other', 1, null, $2)`, [randomBytes(32), ago(90, seconds)])
-    await query(`insert into tracked_event values ($1, $2, 0, 2, null, 'app_start', null, null, 12, $3, $3)`, [
+    await query(`insert into tracked_event values ($1, $2, 0, 2, null, 'app_start', 12, $3, $3)`, [
       borrowerId,
       randomUUID(),
-      ago(180, seconds),
+      ago(30, seconds),
     ])
     await query(`insert into device_print values ($1, $2, null, 0.5, 'Chrome', 'Android', $3, $3)`, [
       borrowerId,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { TransferNotice } from '@hiram/contract/webhooks'
 import { businessDate, earlier, later, suspenseIn } from '@hiram/lending'
 import { findRepaymentCode } from '@hiram/markets/repayment-code'
@@ -9,6 +8,8 @@ import { run } from '../database/statement.ts'
 import { type Posting, unclaimed } from '../ledger/write-entries.ts'
 import { keyOf, type LoanKey, type LoanWithEvents, lockLoans } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
+import { remarkPlace } from '../privacy/sealed-places.ts'
+import type { Vault } from '../privacy/vault.ts'
 import { lockAccrualPlans } from './accrual-plan-store.ts'
 import {
   type BankTransfer,
@@ -39,7 +40,7 @@ export async function applyRepayments(
   notices: readonly TransferNotice[],
 ): Promise<TransferOutcome[]> {
   const now = context.clock.instant()
-  const transfers = notices.map(readTransfer)
+  const transfers = notices.map((notice) => readTransfer(context.vault, notice))
   return pipelined(context.pool, async (pipeline) => {
     const first = firstOfEach(transfers)
     const { claimed, loans } = await claimTransfers(pipeline, first, now)
@@ -147,12 +148,13 @@ function suspensePosting(
   return { ...key, currency, kind: 'suspense', source: channel, entries }
 }
 
-function readTransfer(notice: TransferNotice): BankTransfer {
+function readTransfer(vault: Vault, notice: TransferNotice): BankTransfer {
   // PostgreSQL's text cannot hold it, and the bank would send the notice again and again
   const remark = notice.remark.replaceAll('\0', '')
   const fields = [remark, notice.amount.toString(), notice.currency, notice.valueDate, notice.channel]
-  const fingerprint = createHash('sha256').update(JSON.stringify(fields)).digest()
-  return { ...notice, remark, code: findRepaymentCode(remark), fingerprint }
+  const fingerprint = vault.lookupHash('transfer', JSON.stringify(fields))
+  const remarkSealed = vault.sealOwn(remarkPlace(notice.providerReference), remark)
+  return { ...notice, remark, remarkSealed, code: findRepaymentCode(remark), fingerprint }
 }
 
 function firstOfEach(transfers: readonly BankTransfer[]): BankTransfer[] {

@@ -8,8 +8,12 @@ import { listOf, unnested } from '../database/statement.ts'
 import { keyOf, type LoanKey } from '../loan/loan-store.ts'
 import { inServicedStatus, type LockedLoan, type LockedRow, lockedLoan, lockedLoanQuery } from './locked-loan-store.ts'
 
-/** A notice and the repayment code in its remark: null without one, or with a doubtful one. */
-export type BankTransfer = TransferNotice & { readonly code: string | null; readonly fingerprint: Buffer }
+/** A notice, its remark sealed, and the repayment code in the remark: null without one, or with a doubtful one. */
+export type BankTransfer = TransferNotice & {
+  readonly remarkSealed: Buffer
+  readonly code: string | null
+  readonly fingerprint: Buffer
+}
 
 /** A transfer whose bank reference is ours to post, and its loan if one is known. */
 export type ClaimedTransfer = TransferNotice & { readonly loan: LoanKey | undefined }
@@ -21,10 +25,10 @@ const claiming = `with owing as materialized (
     join loan l on l.borrower_id = c.borrower_id and l.loan_id = c.loan_id and l.status ${inServicedStatus}
     where c.code = any($1::text[]) order by l.borrower_id, l.loan_id for update of l)
   insert into bank_transfer
-    (provider_reference, remark, amount, currency, value_date, channel, fingerprint, received_at, borrower_id, loan_id, state)
+    (provider_reference, remark_sealed, amount, currency, value_date, channel, fingerprint, received_at, borrower_id, loan_id, state)
   select n.reference, n.remark, n.amount, n.currency, n.value_date, n.channel, n.fingerprint, $2::timestamptz,
     owing.borrower_id, owing.loan_id, case when owing.loan_id is null then 'suspense' else 'posted' end
-  from ${unnested(3, ['text', 'text', 'bigint', 'text', 'date', 'text', 'bytea', 'text'])}
+  from ${unnested(3, ['text', 'bytea', 'bigint', 'text', 'date', 'text', 'bytea', 'text'])}
     as n(reference, remark, amount, currency, value_date, channel, fingerprint, code)
   left join owing on owing.code = n.code and owing.currency = n.currency
   order by 1 on conflict do nothing returning provider_reference, borrower_id, loan_id`
@@ -54,7 +58,7 @@ export async function claimTransfers(
       codes,
       receivedAt.toISOString(),
       listOf(transfers, ({ providerReference }) => providerReference),
-      listOf(transfers, ({ remark }) => remark),
+      listOf(transfers, ({ remarkSealed }) => remarkSealed),
       listOf(transfers, ({ amount }) => amount),
       listOf(transfers, ({ currency }) => currency),
       listOf(transfers, ({ valueDate }) => valueDate),

@@ -2,6 +2,7 @@ import type { Locale } from '@hiram/contract/values'
 import type { MarketCode } from '@hiram/markets'
 import type { Context } from '../../context.ts'
 import { figuresOf } from '../../loan-documents/figures.ts'
+import { trackedSubject } from '../../privacy/tracked-subject.ts'
 import { openBytes } from '../../privacy/vault.ts'
 import type { Entry } from './archive.ts'
 import { readable } from './readable.ts'
@@ -32,19 +33,25 @@ export async function entriesOf(context: Context, wanted: Wanted): Promise<Entry
 async function subjectJson(context: Context, wanted: Wanted, sources: readonly Source[]): Promise<Buffer> {
   const shown: Record<string, Row[]> = {}
   for (const source of sources) {
-    const rows = await ownRows(context.database, wanted.borrowerId, source)
-    shown[source.as] = rows.map((row) => readable(row, source, wanted.key, wanted.market, fileOf(row, source)))
+    const rows = await rowsOf(context, wanted, source)
+    shown[source.as] = rows.map((row) =>
+      readable(row, source, { ...wanted, vault: context.vault }, fileOf(row, source)),
+    )
   }
   return Buffer.from(`${JSON.stringify(shown, null, 2)}\n`)
 }
 
-async function files({ database, providers }: Context, wanted: Wanted, source: Source): Promise<Entry[]> {
-  const rows = await ownRows(database, wanted.borrowerId, source)
+function rowsOf({ database, vault }: Context, { borrowerId }: Wanted, source: Source): Promise<Row[]> {
+  return ownRows(database, { borrowerId, trackedSubject: trackedSubject(vault, borrowerId) }, source)
+}
+
+async function files(context: Context, wanted: Wanted, source: Source): Promise<Entry[]> {
+  const rows = await rowsOf(context, wanted, source)
   return rows.flatMap((row) => {
     const path = fileOf(row, source)
     if (path === undefined || !source.file) return []
     const place = source.file.place(row)
-    const open = async () => openBytes(wanted.key, place, await providers.files.get(String(row.file_name)))
+    const open = async () => openBytes(wanted.key, place, await context.providers.files.get(String(row.file_name)))
     return { path, isPacked: true, open }
   })
 }

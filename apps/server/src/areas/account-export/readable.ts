@@ -1,22 +1,27 @@
 import { type MarketCode, markets } from '@hiram/markets'
-import { open } from '../../privacy/vault.ts'
+import { open, type Vault } from '../../privacy/vault.ts'
 import type { Row, Source } from './subjects.ts'
 
 const neverShown = ['borrower_id', 'subject_id', 'file_name']
 
 /** A stored row as a person reads it: sealed values opened, amounts with their currency, names in one style. */
-export function readable(row: Row, source: Source, key: Buffer, market: MarketCode, file: string | undefined): Row {
+export function readable(
+  row: Row,
+  source: Source,
+  { vault, key, market }: { vault: Vault; key: Buffer; market: MarketCode },
+  file: string | undefined,
+): Row {
   const shown: Row = {}
   const sealed = source.sealed ?? []
   const hidden = [...neverShown, ...(source.without ?? []), ...sealed.map(({ column }) => column)]
   for (const [column, value] of Object.entries(row)) {
     if (!hidden.includes(column)) shown[camelCase(column)] = plainValue(value, market)
   }
-  for (const { column, as, place, isJson } of sealed) {
+  for (const { column, as, place, isJson, byServer } of sealed) {
     const value = row[column]
-    if (!Buffer.isBuffer(value)) shown[as] = null
+    if (!Buffer.isBuffer(value) || value.length === 0) shown[as] = null
     else {
-      const text = open(key, place(row), value)
+      const text = byServer ? vault.openOwn(place(row), value) : open(key, place(row), value)
       shown[as] = isJson ? JSON.parse(text) : text
     }
   }

@@ -62,10 +62,14 @@ export async function deleteExport(queries: Queries, key: ExportKey): Promise<vo
   await deleteRows(queries, 'account_export', columnsOf(key))
 }
 
-/** Every row of a table that is this borrower's. */
-export async function ownRows(queries: Queries, borrowerId: string, source: Source): Promise<Row[]> {
+export type OwnerIds = { borrowerId: string; trackedSubject: string }
+
+/** Every row of a table that is this borrower's; `ids` are the borrower's id and what is derived from it. */
+export async function ownRows(queries: Queries, ids: OwnerIds, source: Source): Promise<Row[]> {
+  const { owner } = source
+  const id = owner === 'subject_id' ? ids.trackedSubject : ids.borrowerId
   const { rows } = await sql<Row>`select * from ${sql.table(source.table)}
-    where ${sql.ref(source.owner ?? 'borrower_id')} = ${borrowerId}::uuid
+    where ${sql.ref(owner ?? 'borrower_id')} = ${id}::uuid
     order by ${sql.ref(source.orderBy)}`.execute(queries)
   return rows
 }

@@ -8,6 +8,7 @@ import {
   phonePlace,
   photoPlace,
   readingPlace,
+  remarkPlace,
   reviewPlace,
   type SealedPlace,
   specialApplicationPlace,
@@ -19,8 +20,8 @@ import type enUS from './texts/en-US.json'
 export type Row = Record<string, unknown>
 export type SubjectName = Exclude<keyof typeof enUS, 'title' | 'made' | 'intro'>
 
-/** A sealed value: the place it was sealed for, and the name it is given opened. */
-type Sealed = { column: string; as: string; place: (row: Row) => SealedPlace; isJson?: boolean }
+/** A sealed value: the place it was sealed for, the name it is given opened, and whether the server's own key did it. */
+type Sealed = { column: string; as: string; place: (row: Row) => SealedPlace; isJson?: boolean; byServer?: boolean }
 
 /** A file named by a row: where it goes in the archive, and the place it was sealed for. */
 type FileOf = { folder: string; name: (row: Row) => string; place: (row: Row) => SealedPlace }
@@ -30,7 +31,7 @@ export type Source = {
   table: string
   as: string
   orderBy: string
-  owner?: string
+  owner?: 'subject_id'
   sealed?: readonly Sealed[]
   without?: readonly string[]
   file?: FileOf
@@ -140,7 +141,13 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
         place: placeBy(paymentProofPlace, ['borrower_id', 'proof_id']),
       },
     },
-    { table: 'bank_transfer', as: 'transfersReceived', orderBy: 'received_at', without: ['fingerprint'] },
+    {
+      table: 'bank_transfer',
+      as: 'transfersReceived',
+      orderBy: 'received_at',
+      without: ['fingerprint'],
+      sealed: [{ ...opened('remark_sealed', 'remark', remarkPlace, 'provider_reference'), byServer: true }],
+    },
     ...(['payout_order', 'refund_order'] as const).map((table) => ({
       table,
       as: table === 'payout_order' ? 'payouts' : 'refunds',

@@ -2,6 +2,7 @@ import { lockBorrower } from '../../borrower/lock.ts'
 import { openPhone } from '../../borrower/phone.ts'
 import type { Context } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { trackedSubject } from '../../privacy/tracked-subject.ts'
 import { addJob, type Jobs } from '../../queue/job-store.ts'
 import { notifyBorrower } from '../../queue/notify-borrower.ts'
 import { hindrancesOf } from './deletion-rule.ts'
@@ -35,6 +36,7 @@ export async function eraseAccount(context: Context, job: Job): Promise<void> {
     await eraseRows(queries, {
       borrowerId: job.borrowerId,
       phoneHash: context.vault.lookupHash('phone', phoneOf(context, job.borrowerId, account)),
+      trackedSubject: trackedSubject(context.vault, job.borrowerId),
       before: context.clock.wall(),
     })
     await endDeletion(queries, job, 'done', context.clock.instant())

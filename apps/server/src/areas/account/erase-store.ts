@@ -14,10 +14,12 @@ export async function ownFiles(queries: Queries, borrowerId: string): Promise<st
   return rows.map(({ file_name }) => file_name)
 }
 
+type Erased = { borrowerId: string; phoneHash: Buffer; trackedSubject: string; before: Date }
+
 /** Everything personal of the borrower's, the key among it. The ledger stays, and its id leads to no person. */
 export async function eraseRows(
   queries: Queries,
-  { borrowerId, phoneHash, before }: { borrowerId: string; phoneHash: Buffer; before: Date },
+  { borrowerId, phoneHash, trackedSubject, before }: Erased,
 ): Promise<void> {
   // answers are kept by device: those of the devices this borrower called from
   await sql`delete from request_effect where at <= ${before} and device_thumbprint in (
@@ -25,7 +27,7 @@ export async function eraseRows(
     union select device_thumbprint from identity_check where borrower_id = ${borrowerId})`.execute(queries)
   await sql`delete from login_code where phone_hash = ${phoneHash}`.execute(queries)
   await sql`delete from guess_streak where phone_hash = ${phoneHash}`.execute(queries)
-  await sql`delete from tracked_event where subject_id = ${borrowerId}`.execute(queries)
+  await sql`delete from tracked_event where subject_id = ${trackedSubject}`.execute(queries)
   await scrub(queries, borrowerId)
   for (const table of erasedTables) {
     await sql`delete from ${sql.table(table)} where borrower_id = ${borrowerId}`.execute(queries)
@@ -40,6 +42,6 @@ async function scrub(queries: Queries, borrowerId: string): Promise<void> {
     where borrower_id = ${borrowerId}`.execute(queries)
   await sql`update payment_proof set file_name = '', sha256 = '' where borrower_id = ${borrowerId}`.execute(queries)
   // senders write what they like into it
-  await sql`update bank_transfer set remark = '' where borrower_id = ${borrowerId}`.execute(queries)
+  await sql`update bank_transfer set remark_sealed = '' where borrower_id = ${borrowerId}`.execute(queries)
   await erasePhone(queries, borrowerId)
 }

@@ -8,8 +8,6 @@ export type TrackedEvent = {
   version: 1 | 2
   pageCode: string | null
   actionType: string
-  latitude: number | null
-  longitude: number | null
   appId: number
   operatedAt: string
   receivedAt: Date
@@ -18,11 +16,11 @@ export type TrackedEvent = {
 /** All of these in one statement; those that are there already stay as they are. */
 export async function insertEvents(database: Database, events: readonly TrackedEvent[]): Promise<void> {
   const column = <Key extends keyof TrackedEvent>(key: Key) => events.map((event) => event[key])
-  await sql`insert into tracked_event (subject_id, request_id, number, version, page_code, action_type, latitude,
-      longitude, app_id, operated_at, received_at)
+  await sql`insert into tracked_event (subject_id, request_id, number, version, page_code, action_type,
+      app_id, operated_at, received_at)
     select * from unnest(${column('subjectId')}::uuid[], ${column('requestId')}::text[], ${column('number')}::smallint[],
       ${column('version')}::smallint[], ${column('pageCode')}::text[], ${column('actionType')}::text[],
-      ${column('latitude')}::real[], ${column('longitude')}::real[], ${column('appId')}::integer[],
+      ${column('appId')}::integer[],
       ${column('operatedAt')}::timestamptz[], ${column('receivedAt')}::timestamptz[])
     on conflict do nothing`.execute(database)
 }

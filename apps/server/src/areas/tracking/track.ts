@@ -1,10 +1,10 @@
 import type { RequestOf } from '@hiram/contract'
 import type { TrackingDetail, trackNew as trackNewCall } from '@hiram/contract/tracking'
-import { coarse } from '@hiram/markets/coarse'
 import type { Database } from '../../database/client.ts'
 import { fail } from '../../http/outcome.ts'
 import type { Caller } from '../../http/route.ts'
 import { batchPer, microBatch, TooBusyError } from '../../micro-batch.ts'
+import { trackedSubject } from '../../privacy/tracked-subject.ts'
 import { insertEvents, type TrackedEvent } from './store.ts'
 
 type Request = RequestOf<typeof trackNewCall>
@@ -31,8 +31,6 @@ async function saveEvents(caller: Caller, { detailReqVos }: Request, version: 1 
 }
 
 function eventOf(caller: Caller, detail: TrackingDetail, number: number): TrackedEvent {
-  const { latitude, longitude } = detail
-  const known = latitude !== 0 || longitude !== 0
   return {
     subjectId: subjectOf(caller),
     requestId: caller.rid,
@@ -40,8 +38,6 @@ function eventOf(caller: Caller, detail: TrackingDetail, number: number): Tracke
     version: detail.version,
     pageCode: detail.operatePageCode,
     actionType: detail.operateActionType,
-    latitude: known ? coarse(latitude) : null,
-    longitude: known ? coarse(longitude) : null,
     appId: caller.appId,
     operatedAt: detail.operateTime,
     receivedAt: caller.context.clock.wall(),
@@ -49,7 +45,7 @@ function eventOf(caller: Caller, detail: TrackingDetail, number: number): Tracke
 }
 
 function subjectOf({ borrowerId, context, deviceThumbprint }: Caller): string {
-  return borrowerId ?? context.vault.lookupId(`visitor|${deviceThumbprint}`)
+  return borrowerId ? trackedSubject(context.vault, borrowerId) : context.vault.lookupId(`visitor|${deviceThumbprint}`)
 }
 
 /** Uploads of one moment are one statement. */

@@ -23,7 +23,7 @@ export type ServicingTables = {
   repayment_code: { code: string; borrower_id: string; loan_id: string; expires_at: Timestamp; made_at: Timestamp }
   bank_transfer: {
     provider_reference: string
-    remark: string
+    remark_sealed: Buffer
     amount: bigint
     currency: Currency
     value_date: string

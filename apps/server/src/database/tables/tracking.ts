@@ -8,8 +8,6 @@ export type TrackingTables = {
     version: number
     page_code: string | null
     action_type: string
-    latitude: number | null
-    longitude: number | null
     app_id: number
     operated_at: Timestamp
     received_at: Timestamp
