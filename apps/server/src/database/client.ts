@@ -39,7 +39,7 @@ export const sessionOptions = '-c plan_cache_mode=force_generic_plan'
 type Broke = (error: Error) => void
 
 /** How long a call waits for a connection; and for a statement, which a day's own work may take longer over. */
-const connectMs = 10_000
+const connectMs = 30_000
 const statementOfCallMs = 15_000
 export const statementOfDayMs = 30 * 60_000
 
