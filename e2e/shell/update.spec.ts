@@ -8,6 +8,7 @@ const pictures = { folder: 'update', count: 0 }
 for (const locale of ['en-US', 'vi-VN', 'zh-CN', 'th-TH'] as const)
   test(`INI-07 an outdated app only offers the store, in ${locale}`, async ({ browser }) => {
     const { phone, shell } = await startedApp(browser, '3.9.0', locale)
+    await phone.open('/home/loan')
     const forced = phone.heading('system.updateForcedTitle')
     await expect(forced).toBeVisible()
     await phone.onScreen(`forced-${locale}`)
@@ -49,6 +50,5 @@ async function startedApp(
   const shell = await putShell(phone.page, 'android', { appId: 97, version })
   await phone.open('/')
   await phone.action('authorization.continue').click()
-  await phone.open('/home/loan')
   return { phone, shell }
 }
