@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { alarmRoutes } from './alarms.ts'
 import { carrierCheckRoutes } from './carrier.ts'
 import { clockRoutes } from './clock.ts'
 import { identityRoutes } from './identity.ts'
@@ -62,6 +63,7 @@ export function createSandbox({ serverUrl, keys, latencyMs, file }: SandboxOptio
   paymentProofRoutes(app, sandbox)
   manualReviewRoutes(app, sandbox)
   specialApplicationRoutes(app, sandbox)
+  alarmRoutes(app, sandbox)
   supportRoutes(app, sandbox)
   pageRoutes(app, sandbox)
   shellRoutes(app, markets)

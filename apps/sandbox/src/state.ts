@@ -120,6 +120,17 @@ const proof = z.object({
   decision: z.nullable(z.enum(['accepted', 'refused'])),
 })
 
+const transferSaid = z.object({ amount: amountText, currency, valueDate: z.string() })
+/** A transfer that the bank told twice, differently. */
+export const alarm = z.object({
+  alarmId: id,
+  kind: z.enum(['transferDiffers']),
+  providerReference: z.string(),
+  at: z.string(),
+  posted: transferSaid,
+  told: transferSaid,
+})
+
 /** What a borrower asks the lender to decide. */
 export const specialApplication = z.object({
   applicationId: id,
@@ -204,6 +215,7 @@ export const sandboxState = z.object({
   proofs: list(proof),
   supportMessages: list(supportMessage),
   applications: list(application),
+  alarms: list(alarm),
   reviews: list(askedReview),
   reviewSettings: z._default(reviewSettings, { answer: 'passed', delaySeconds: 2, times: 1, outage: false }),
   webhooks: list(webhook),

@@ -55,8 +55,8 @@ export function createStore(file: string | undefined): Store {
 
 /** Lists grow at the end; the oldest entries are dropped, except those still waiting. */
 function forgetOldest(state: SandboxState) {
-  const { messages, transfers, identityChecks, proofs, supportMessages, applications, reviews } = state
-  for (const list of [messages, transfers, identityChecks, proofs, supportMessages, applications, reviews])
+  const { messages, transfers, identityChecks, proofs, supportMessages, applications, alarms, reviews } = state
+  for (const list of [messages, transfers, identityChecks, proofs, supportMessages, applications, alarms, reviews])
     list.splice(0, list.length - kept)
   if (state.webhooks.length > kept) {
     const surplus = new Set(

@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 import { createClock } from './clock.ts'
 import { readConfig, SettingError, settingsExitCode } from './config.ts'
 import type { Context } from './context.ts'
-import { createDatabase, createPool } from './database/client.ts'
+import { createDatabase, createPool, statementOfDayMs } from './database/client.ts'
 import { migrate, OlderDatabaseError } from './database/migrate.ts'
 import { loadEnvelopeKeys } from './http/envelope-keys.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -26,8 +26,11 @@ async function main(): Promise<void> {
   onWorkerEnded((ended) => log.warn(ended, 'a worker process ended'))
   assertProductsWithinCaps()
   await migrate(config.DATABASE_URL)
-  const pool = createPool(config.DATABASE_URL, (error) => log.error({ err: error }, 'a database connection broke'))
+  const broke = (error: Error) => log.error({ err: error }, 'a database connection broke')
+  const pool = createPool(config.DATABASE_URL, broke)
   const database = createDatabase(pool)
+  const dayPool = createPool(config.DATABASE_URL, broke, 10, statementOfDayMs)
+  const dayDatabase = createDatabase(dayPool)
   const vault = createVault(config.DATA_KEY, config.LOOKUP_KEY)
   const clock = await createClock(database, config.NODE_ENV !== 'production')
   const envelope = await loadEnvelopeKeys(database, vault, clock, config.ENVELOPE_ROOT_KEY)
@@ -42,7 +45,8 @@ async function main(): Promise<void> {
     providers: createProviders(config, log),
     errors,
   }
-  const jobs = await startJobs(context)
+  // no borrower waits for jobs and business dates, so their statements may take longer than a call's
+  const jobs = await startJobs({ ...context, pool: dayPool, database: dayDatabase })
   const app = await createApp(context)
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   log.info({ address }, 'the server is ready')
@@ -52,7 +56,7 @@ async function main(): Promise<void> {
     log.info({ signal }, 'stopping')
     await app.close()
     await jobs.stop()
-    await database.destroy()
+    await Promise.all([database.destroy(), dayDatabase.destroy()])
     await errors.idle()
     process.exit(0)
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { loanView, owedParts } from './loan.ts'
-import { businessDate, id, instant, minorUnits, ofLoan } from './values.ts'
+import { businessDate, id, instant, minorUnits, ofLoan, requestedUnits } from './values.ts'
 
 /** A journal entry the borrower made: when it counts, how much, and what each unit of it paid. */
 const payment = z.object({
@@ -20,7 +20,7 @@ export const repaymentInfo = call('repaymentInfo', 'GET /repayment/info', {
 
 /** REP-01: the control number with its expiry, the transfer details and the QR's payload for an amount. */
 export const repaymentCode = call('repaymentCode', 'POST /repayment/code', {
-  request: z.object({ loanId: id, amount: minorUnits }),
+  request: z.object({ loanId: id, amount: requestedUnits }),
   answer: z.object({
     code: z.string(),
     expiresAt: instant,
@@ -42,7 +42,7 @@ export const repaymentCode = call('repaymentCode', 'POST /repayment/code', {
 
 /** Any date, any amount: the same function as the posting, so what is shown is what is posted. */
 export const repaymentQuote = call('repaymentQuote', 'GET /repayment/quote', {
-  request: z.object({ loanId: id, amount: minorUnits, date: businessDate }),
+  request: z.object({ loanId: id, amount: requestedUnits, date: businessDate }),
   answer: z.object({
     date: businessDate,
     amount: minorUnits,

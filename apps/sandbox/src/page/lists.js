@@ -40,6 +40,7 @@ export function showLists(state, acts) {
   fill('review-list', state.reviews.toReversed(), (one) => reviewRow(one, acts.decideReview), 'No reviews yet')
   const requests = state.applications.toReversed()
   fill('application-list', requests, (one) => applicationRow(one, acts.answerApplication), 'No requests yet')
+  fill('alarm-list', state.alarms.toReversed(), alarmRow, 'No alarms')
   fill('identity-list', state.identityChecks.toReversed(), checkRow, 'No checks yet')
   fill('webhook-list', state.webhooks.toReversed(), webhookRow, 'No webhooks yet')
 }
@@ -151,6 +152,16 @@ function applicationRow({ applicationId, kind, text, askedAt, state }, answer) {
           button('Accept', () => answer(applicationId, 'accepted')),
           button('Refuse', () => answer(applicationId, 'refused')),
         ),
+  ]
+}
+
+function alarmRow({ providerReference, at, posted, told }) {
+  const said = ({ amount, currency, valueDate }) => `${money(amount, currency)} of ${valueDate}`
+  return [
+    top(element('strong', { class: 'bad' }, 'A transfer told twice, differently'), time(at)),
+    small(`posted: ${said(posted)}`),
+    small(`told now: ${said(told)}`),
+    small(`reference ${providerReference}`),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { BusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
-import { createPool } from '../database/client.ts'
+import { createPool, statementOfDayMs } from '../database/client.ts'
 import { renewBatches } from './renew-batches.ts'
 
 export type RenewalRequest = { number: number; url: string; market: MarketCode; day: BusinessDate; at: Date }
@@ -29,7 +29,7 @@ async function renew(
 ): Promise<number> {
   const began = performance.now()
   // a lost connection is an error of the query that uses it
-  const pool = createPool(url, () => undefined)
+  const pool = createPool(url, () => undefined, 10, statementOfDayMs)
   const renewing = {
     pool,
     // the server has the clock; its time runs on here

@@ -9,6 +9,7 @@ import { Failure, Undo } from './outcome.ts'
 import type { Caller, Route } from './route.ts'
 import { sessionBorrower, sessionKey } from './session.ts'
 import { holdSession } from './session-store.ts'
+import { unstorableFields } from './unstorable-fields.ts'
 
 export type Asked = Omit<Caller, 'context' | 'queries' | 'borrowerId'> & { input: unknown; payloadDigest: string }
 
@@ -44,6 +45,8 @@ async function performed(context: Context, route: Route, asked: Asked): Promise<
   if (route.call.who === 'borrower' && !borrowerId) {
     return signedOut
   }
+  const unstorable = unstorableFields(asked.input)
+  if (unstorable.length > 0) return { kind: 'answer', text: failureText(notStorable(unstorable), asked) }
   const request = z.safeParse(route.call.request, asked.input)
   if (!request.success) return { kind: 'answer', text: failureText(fieldFailure(request.error), asked) }
   const caller = { ...asked, context, borrowerId }
@@ -84,6 +87,10 @@ async function performOnce(
     if (error instanceof Undo) return { kind: 'answer', text: failureText(error.failure, asked) }
     throw error
   }
+}
+
+function notStorable(fields: readonly string[]): Failure<'invalidRequest'> {
+  return new Failure('invalidRequest', { fields: fields.map((field) => ({ field, reason: 'format' })) })
 }
 
 function fieldFailure(error: z.core.$ZodError): Failure<'invalidRequest'> {

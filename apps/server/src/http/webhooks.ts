@@ -1,3 +1,4 @@
+import { mostMinorUnits } from '@hiram/contract/values'
 import { type WebhookPath, webhookSenders } from '@hiram/contract/webhook-keys'
 import {
   payoutNotice,
@@ -17,6 +18,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import { parseJson } from '../parse-json.ts'
 import { verifyWebhook } from '../providers/webhook-signature.ts'
+import { unstorableFields } from './unstorable-fields.ts'
 
 /** The lender's own day must be one, too. */
 const datedProof = proofNotice.check(
@@ -39,7 +41,7 @@ export type WebhookHandlers = {
 
 /** Refuses at once what can never be posted: after any other error it would be sent again without end. */
 const payableNotice = transferNotice.check(
-  z.refine(({ amount }) => amount > 0n, { path: ['amount'] }),
+  z.refine(({ amount }) => amount > 0n && amount <= mostMinorUnits, { path: ['amount'] }),
   z.refine(({ valueDate }) => isBusinessDate(valueDate), { path: ['valueDate'] }),
 )
 
@@ -61,7 +63,10 @@ export async function webhooks(app: FastifyInstance, given: { context: Context; 
   const webhook = (path: WebhookPath, schema: z.ZodMiniType, handler: Handler) =>
     app.post<{ Body: string }>(path, async (request, reply) => {
       if (!isSigned(path, request)) return reply.code(401).send()
-      const notice = schema.safeParse(parseJson(request.body))
+      const told = parseJson(request.body)
+      const unstorable = unstorableFields(told)
+      if (unstorable.length > 0) return reply.code(422).send({ problems: unstorable })
+      const notice = schema.safeParse(told)
       if (!notice.success)
         return reply.code(422).send({ problems: notice.error.issues.map((issue) => issue.path.join('.')) })
       const outcome = await handler(context, notice.data as never)

@@ -15,6 +15,7 @@ import { askProof } from './ask-proof.ts'
 import { passOnMessage } from './forward-message.ts'
 import { housekeeping } from './housekeeping.ts'
 import { orderPayout } from './order-payout.ts'
+import { raiseAlarm } from './raise-alarm.ts'
 import { remind } from './remind.ts'
 import { sendSms } from './send-sms.ts'
 
@@ -77,6 +78,7 @@ function tasksByProvider(context: Context): TaskList[] {
     askProof: (payload) => askProof(context, payload as Jobs['askProof']),
     askReview: (payload) => askReview(context, payload as Jobs['askReview']),
     askSpecial: (payload) => askSpecial(context, payload as Jobs['askSpecial']),
+    raiseAlarm: (payload) => raiseAlarm(context, payload as Jobs['raiseAlarm']),
     passOnMessage: (payload) => passOnMessage(context, payload as Jobs['passOnMessage']),
   }
   const own: TaskList = {

@@ -15,6 +15,8 @@ import { accepted, callSandbox, type SandboxPlace } from './sandbox-call.ts'
  *
  * `/review/applications` a borrower's special application → `/webhooks/special`
  *
+ * `/review/alarms` a transfer that a bank told twice, differently: for a person to settle with the bank
+ *
  * `/support/messages` a borrower's message → `/webhooks/support`
  */
 export function manualReviewGateway(given: {
@@ -37,6 +39,9 @@ export function manualReviewGateway(given: {
         ...message,
         jpeg: jpeg?.toString('base64'),
       })
+    },
+    async raiseAlarm(alarm) {
+      await callSandbox(place, '/review/alarms', accepted, alarm)
     },
     async askSpecial(request) {
       await callSandbox(place, '/review/applications', accepted, request)

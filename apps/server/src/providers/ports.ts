@@ -120,6 +120,16 @@ export type ReviewedPhoto = {
   certificate?: string | undefined
 }
 
+/** A bank's reference came again and says something else: what is posted, and what came; amounts in minor units. */
+export type TransferAlarm = {
+  alarmId: string
+  kind: 'transferDiffers'
+  providerReference: string
+  at: string
+  posted: { amount: string; currency: string; valueDate: string }
+  told: { amount: string; currency: string; valueDate: string }
+}
+
 /** The lender's manual review. Reviewers answer later, by signed webhook. */
 export type ReviewPort = {
   askProof: (proof: {
@@ -150,6 +160,8 @@ export type ReviewPort = {
     jpeg: Buffer | undefined
   }) => Promise<void>
   /** A borrower's special application; with the loan it concerns, if one is open, and no name. */
+  /** Something is wrong with money and a person has to find out what. Once per `alarmId`, however often it is raised. */
+  raiseAlarm: (alarm: TransferAlarm) => Promise<void>
   askSpecial: (request: {
     applicationId: string
     kind: string

@@ -133,6 +133,14 @@ export async function loanOfTransfer(queries: Queries, providerReference: string
   return row && loanKeyOf(row)
 }
 
+export async function findTransfer(queries: Queries, providerReference: string): Promise<StoredTransfer | undefined> {
+  return queries
+    .selectFrom('bank_transfer')
+    .selectAll()
+    .where('provider_reference', '=', providerReference)
+    .executeTakeFirst()
+}
+
 /** The bank's transfer, locked until the transaction ends. Its loan is locked before it. */
 export async function lockTransfer(queries: Queries, providerReference: string): Promise<StoredTransfer | undefined> {
   return queries

@@ -1,6 +1,7 @@
 import type { TransferNotice } from '@hiram/contract/webhooks'
 import type { Context } from '../context.ts'
 import { batchPer, microBatch } from '../micro-batch.ts'
+import { addJob } from '../queue/job-store.ts'
 import { applyRepayments, type TransferOutcome } from './apply-repayment.ts'
 
 /** So that one is calculated while another is written: more would only be smaller. */
@@ -13,6 +14,17 @@ const repayments = batchPer((context: Context) =>
 /** A transfer the bank notifies us of: posted once, however often and in whatever order it comes. */
 export async function handleBankTransfer(context: Context, notice: TransferNotice): Promise<TransferOutcome> {
   const outcome = await repayments(context)(notice)
-  if (outcome === 'conflict') context.log.error('a bank reference came again with another payload')
+  if (outcome === 'conflict') await reportConflict(context, notice)
   return outcome
+}
+
+/** Which of the two is right only the bank knows: nothing is posted, and a person is told, once for each that differs. */
+async function reportConflict(context: Context, notice: TransferNotice): Promise<void> {
+  const { providerReference, currency, valueDate } = notice
+  context.log.error({ providerReference }, 'a bank reference came again with another payload')
+  const amount = notice.amount.toString()
+  const alarmId = context.vault.lookupId(`alarm|${providerReference}|${amount}|${currency}|${valueDate}`)
+  const told = { amount, currency, valueDate, at: context.clock.instant().toISOString() }
+  const payload = { alarmId, providerReference, told }
+  await addJob(context.database, 'raiseAlarm', payload, { key: `alarm:${alarmId}` })
 }

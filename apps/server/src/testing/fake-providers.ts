@@ -27,6 +27,7 @@ export type FakeProviders = Providers & {
   proofsAsked: Parameters<ReviewPort['askProof']>[0][]
   reviewsAsked: Parameters<ReviewPort['askReview']>[0][]
   passedOn: Parameters<ReviewPort['passOn']>[0][]
+  alarmsRaised: Parameters<ReviewPort['raiseAlarm']>[0][]
   specialsAsked: Parameters<ReviewPort['askSpecial']>[0][]
   /** By request id. */
   deviceReadings: Map<string, DeviceReading>
@@ -139,21 +140,24 @@ function fakeBank(market: 'ph' | 'vn'): CollectionAccount {
 /** The lender's manual review: remembers what it was asked. */
 function fakeManualReview(): Pick<
   FakeProviders,
-  'review' | 'proofsAsked' | 'reviewsAsked' | 'passedOn' | 'specialsAsked'
+  'review' | 'proofsAsked' | 'reviewsAsked' | 'alarmsRaised' | 'passedOn' | 'specialsAsked'
 > {
   const proofsAsked: FakeProviders['proofsAsked'] = []
   const reviewsAsked: FakeProviders['reviewsAsked'] = []
+  const alarmsRaised: FakeProviders['alarmsRaised'] = []
   const passedOn: FakeProviders['passedOn'] = []
   const specialsAsked: FakeProviders['specialsAsked'] = []
   return {
     proofsAsked,
     reviewsAsked,
+    alarmsRaised,
     passedOn,
     specialsAsked,
     review: {
       askProof: async (proof) => void proofsAsked.push(proof),
       askReview: async (review) => void reviewsAsked.push(review),
       passOn: async (message) => void passedOn.push(message),
+      raiseAlarm: async (alarm) => void alarmsRaised.push(alarm),
       askSpecial: async (request) => void specialsAsked.push(request),
     },
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { loanView } from '../loan.ts'
-import { businessDate, id, minorUnits, ofLoan } from '../values.ts'
+import { businessDate, id, minorUnits, ofLoan, requestedUnits } from '../values.ts'
 
 /** What an extension costs, in full, before it is agreed. */
 const offer = z.object({
@@ -27,7 +27,7 @@ export const extensionQuote = call('extensionQuote', 'GET /repayment/extend', {
 
 /** Agrees to the quote, once its minimum is paid. Other figures than those of today are refused. */
 export const extendLoan = call('extendLoan', 'POST /repayment/extend', {
-  request: z.object({ loanId: id, agreedExtraInterest: minorUnits, agreedDueDate: businessDate }),
+  request: z.object({ loanId: id, agreedExtraInterest: requestedUnits, agreedDueDate: businessDate }),
   answer: loanView,
   errors: ['loanNotFound', 'nothingOwed', 'extensionRefused', 'minimumNotPaid', 'offerChanged'],
 })

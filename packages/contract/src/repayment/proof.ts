@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { photoErrors } from '../errors.ts'
-import { businessDate, currency, id, instant, minorUnits, ofLoan } from '../values.ts'
+import { businessDate, currency, id, instant, minorUnits, ofLoan, requestedUnits } from '../values.ts'
 
 /** REP-02: under review, upload success, failed review. */
 export const proofState = z.enum(['review', 'accepted', 'refused'])
@@ -21,7 +21,7 @@ export const repaymentProof = z.object({
 /** Multipart: part `file` beside these fields. While it is under review, no late charges are added. */
 export const uploadProof = call('uploadProof', 'POST /repayment/proof', {
   encoding: 'multipart',
-  request: z.object({ loanId: id, repayAmount: minorUnits }),
+  request: z.object({ loanId: id, repayAmount: requestedUnits }),
   answer: repaymentProof,
   errors: ['loanNotFound', 'nothingOwed', 'proofWaiting', ...photoErrors, 'tooMany', 'invalidRequest'],
 })

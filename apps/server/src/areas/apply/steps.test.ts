@@ -61,6 +61,21 @@ describe('checks', () => {
     ])
   })
 
+  test('KYC-01 a name is made of letters, in any script, joined as names are', async () => {
+    for (const name of ['12345', '🎉🎉', '---', '-Maria', '\u202eairaM', '\u200f', 'Maria\u200b', 'Ma<ria>']) {
+      expect([name, await refusal('basal', { firstName: name })]).toEqual([
+        name,
+        problem('invalidRequest', 'firstName', 'name'),
+      ])
+      expect(await refusal('basal', { middleName: name })).toEqual(problem('invalidRequest', 'middleName', 'name'))
+    }
+    const names = ['Ma. Teresa', "O'Neill-Cruz", 'Nguyễn Thị', 'Peña Jr.', 'Santos, Jr.', 'ณัฐวุฒิ', '李']
+    for (const [revision, name] of names.entries()) {
+      const saved = await save('basal', { firstName: name, middleName: '' }, revision)
+      expect([name, saved.answer !== undefined]).toEqual([name, true])
+    }
+  })
+
   test('KYC-01 the birthday is a real day of a grown person', async () => {
     const birthday = (day: string) => refusal('basal', { birthday: day })
     expect(await birthday('1995-02-30')).toEqual(problem('invalidRequest', 'birthday', 'format'))
@@ -137,6 +152,15 @@ describe('contacts', () => {
     expect((await load()).contact.values.contactPersons).toContainEqual(
       expect.objectContaining({ phone: '+639175551000', type: 1 }),
     )
+  })
+
+  test('KYC-03 a person is named once, and by letters', async () => {
+    const twice = await save('contact', changed(1, { name: ` ${String(people()[0]?.name).toUpperCase()} ` }))
+    expect(twice.detail.fields).toEqual([{ field: 'contactPersons.1.name', reason: 'samePerson' }])
+    for (const name of ['0917 555', '🎉', '--', '\u202eanaN']) {
+      const { detail } = await save('contact', changed(1, { name }))
+      expect([name, detail.fields]).toEqual([name, [{ field: 'contactPersons.1.name', reason: 'name' }]])
+    }
   })
 
   test('KYC-09 a contact added after a rollback may be anyone and stand anywhere', async () => {

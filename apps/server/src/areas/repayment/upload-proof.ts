@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isOwing } from '@hiram/lending'
+import { type MarketCode, markets } from '@hiram/markets'
 import { fail } from '../../http/outcome.ts'
+import { consumeUpload } from '../../http/rate-limit/consume-upload.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { readPhoto } from '../../identity/image/photo-image.ts'
 import { lockLoans } from '../../loan/loan-store.ts'
@@ -16,19 +18,28 @@ import { proofView } from './repayment-proofs.ts'
 const proofsPerDay = 10
 const dayMs = 86_400_000
 
+/** One whole unit of the currency: nobody sends less, and late charges do not stand still for a receipt of 0.01. */
+function leastReceipt(market: MarketCode): bigint {
+  return 10n ** BigInt(markets[market].currency.decimals)
+}
+
 /** REP-02: the photo is stored as every photo is; the loan's late charges stand still from today until it is decided. */
 export async function uploadProof(caller: BorrowerCaller, request: { loanId: string; repayAmount: bigint }) {
   const { context, queries, borrowerId, files } = caller
   const [loan] = await lockLoans(queries, [{ borrowerId, loanId: request.loanId }])
   if (!loan) return fail('loanNotFound')
   if (!isOwing(loan)) return fail('nothingOwed')
-  if (request.repayAmount <= 0n) return fail('invalidRequest', { fields: [{ field: 'repayAmount', reason: 'range' }] })
+  if (request.repayAmount < leastReceipt(loan.market)) {
+    return fail('invalidRequest', { fields: [{ field: 'repayAmount', reason: 'range' }] })
+  }
   // one at a time: charges must not stand still permanently
   if ((loan.proofs ?? []).some((proof) => proof.state === 'review')) return fail('proofWaiting')
   const now = context.clock.instant()
   if ((await proofsSince(queries, borrowerId, new Date(now.getTime() - dayMs))) >= proofsPerDay) {
     return fail('tooMany', { retryAfterSeconds: dayMs / 1000 })
   }
+  const spent = await consumeUpload(caller)
+  if (spent) return spent
   const file = files.find(({ name }) => name === 'file')
   const image = file ? await readPhoto(file.content) : 'photoUnreadable'
   if (typeof image === 'string') return fail(image)

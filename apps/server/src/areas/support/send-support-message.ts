@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lockBorrower } from '../../borrower/lock.ts'
 import { fail } from '../../http/outcome.ts'
+import { consumeUpload } from '../../http/rate-limit/consume-upload.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { readPhoto } from '../../identity/image/photo-image.ts'
 import { storeFile } from '../../providers/files/store-file.ts'
@@ -23,6 +24,8 @@ export async function sendSupportMessage(caller: BorrowerCaller, { text }: { tex
 export async function sendSupportPhoto(caller: BorrowerCaller) {
   if (await hasSentEnough(caller, 'photo')) return fail('tooMany', { retryAfterSeconds: dayMs / 1000 })
   const { context, queries, borrowerId, files } = caller
+  const spent = await consumeUpload(caller)
+  if (spent) return spent
   const file = files.find(({ name }) => name === 'file')
   const image = file ? await readPhoto(file.content) : 'photoUnreadable'
   if (typeof image === 'string') return fail(image)

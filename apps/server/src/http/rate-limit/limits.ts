@@ -26,6 +26,9 @@ export const streakLock = { most: 30, lockMs: day }
 /** Wrong passwords for one phone, all devices together; a code still signs in then. */
 export const wrongPasswords: Limit = { name: 'passwordWrong24h', most: 10, windowMs: day }
 
+/** Files sent by one borrower, those refused too: each is decoded before it is known what it is. */
+export const uploadsPerBorrower: Limit = { name: 'upload24h', most: 100, windowMs: day }
+
 /** A prefix whose people enter their codes is no pumping, however many they are. */
 export type PrefixLimit = Limit & { readonly minConversion: number; readonly conversionMs: number }
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { chosen, day, filled, optionalText } from './parts.ts'
+import { chosen, day, filled, optionalName, optionalText, personName } from './parts.ts'
 
 /** KYC-01. `zone` is empty where the market's addresses have two levels. */
 export const basalStep = z.object({
-  firstName: filled(60),
-  middleName: optionalText(60),
-  lastName: filled(60),
+  firstName: personName(60),
+  middleName: optionalName(60),
+  lastName: personName(60),
   birthday: day,
   sex: z.enum(['male', 'female'], 'choose'),
   email: z.email('format').check(z.maxLength(120, 'format')),
@@ -16,7 +16,7 @@ export const basalStep = z.object({
   resideAddress: filled(200),
   resideTime: chosen,
   birthPlace: optionalText(120),
-  motherMaidenName: optionalText(120),
+  motherMaidenName: optionalName(120),
   zaloAccount: optionalText(),
   facebookAccount: optionalText(),
 })

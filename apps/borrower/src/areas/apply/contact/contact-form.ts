@@ -1,4 +1,4 @@
-import { contactStep } from '@hiram/contract/apply/steps/contact'
+import { contactStep, repeatedNames } from '@hiram/contract/apply/steps/contact'
 import type { MarketCode } from '@hiram/markets/market'
 import { toE164 } from '@hiram/markets/phones'
 import { isDirectRelation, isOtherRelation } from '@hiram/markets/work'
@@ -28,6 +28,8 @@ type Rules = { market: MarketCode; ownPhone: string | undefined }
 export function checkContacts(values: ContactValues, { market, ownPhone }: Rules): Problem[] {
   const problems = schemaProblems(contactStep, values)
   const seen = new Set<string>()
+  for (const index of repeatedNames(values.contactPersons))
+    problems.push({ field: `contactPersons.${index}.name`, reason: 'samePerson' })
   for (const [index, { relation, phone }] of values.contactPersons.entries()) {
     const at = `contactPersons.${index}`
     if (relation !== '') {

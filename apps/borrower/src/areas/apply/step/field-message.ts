@@ -14,6 +14,8 @@ const formatTexts: { readonly [field: string]: TextKey } = {
 }
 
 const reasonTexts: { readonly [reason: string]: TextKey } = {
+  name: 'apply.wrong.name',
+  samePerson: 'apply.wrong.samePerson',
   underAge: 'apply.wrong.underAge',
   overAge: 'apply.wrong.birthday',
   future: 'apply.wrong.birthday',

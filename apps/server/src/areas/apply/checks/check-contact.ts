@@ -1,4 +1,4 @@
-import type { contactPerson, contactStep } from '@hiram/contract/apply/steps/contact'
+import { type contactPerson, type contactStep, repeatedNames } from '@hiram/contract/apply/steps/contact'
 import { markets } from '@hiram/markets'
 import { toE164 } from '@hiram/markets/phones'
 import { isDirectRelation, isOtherRelation } from '@hiram/markets/work'
@@ -21,6 +21,7 @@ export function checkContact({ contactPersons }: Contacts, facts: CheckFacts): C
       ...relationProblems(person, index, basic[0]),
       ...phoneProblems(phones, index, facts.ownPhone),
     ]),
+    ...repeatedNames(contactPersons).map((index) => ({ field: `contactPersons.${index}.name`, reason: 'samePerson' })),
   ]
   if (fields.length > 0) return refused('contactsRefused', fields)
   const values = contactPersons.map((person, index) => ({

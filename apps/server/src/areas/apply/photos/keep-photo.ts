@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { PhotoKind } from '@hiram/contract/apply'
 import { lockBorrower } from '../../../borrower/lock.ts'
 import { fail } from '../../../http/outcome.ts'
+import { consumeUpload } from '../../../http/rate-limit/consume-upload.ts'
 import type { BorrowerCaller } from '../../../http/route.ts'
 import { readPhoto } from '../../../identity/image/photo-image.ts'
 import { photoPlace } from '../../../privacy/sealed-places.ts'
@@ -28,6 +29,8 @@ export async function keepPhoto(
   await lockBorrower(queries, borrowerId)
   const stored = await photosSince(queries, borrowerId, new Date(storedAt.getTime() - dayMs))
   if (stored >= photosPerDay) return fail('tooMany', { retryAfterSeconds: dayMs / 1000 })
+  const spent = await consumeUpload(caller)
+  if (spent) return spent
   const image = await readPhoto(content)
   if (typeof image === 'string') return fail(image)
   const { jpeg, width, height } = image

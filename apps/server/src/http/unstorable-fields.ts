@@ -1,0 +1,28 @@
+const deepest = 12
+const mostNamed = 10
+
+/**
+ * The fields, as paths, that no database column takes and no JSON writer ends with: text with a NUL or half a character,
+ * and what is nested without end. Every call's input is looked at before its own schema, which knows nothing of these.
+ */
+export function unstorableFields(input: unknown): string[] {
+  const wrong: string[] = []
+  const open: { value: unknown; path: string; depth: number }[] = [{ value: input, path: '', depth: 0 }]
+  for (let next = open.pop(); next !== undefined && wrong.length < mostNamed; next = open.pop()) {
+    const { value, path, depth } = next
+    if (typeof value === 'string' && !isStorable(value)) wrong.push(path)
+    if (typeof value !== 'object' || value === null) continue
+    if (depth === deepest) wrong.push(path)
+    else
+      for (const [name, inner] of Object.entries(value)) {
+        const isNamed = isStorable(name)
+        if (!isNamed) wrong.push(path)
+        open.push({ value: inner, path: isNamed && path ? `${path}.${name}` : isNamed ? name : path, depth: depth + 1 })
+      }
+  }
+  return wrong
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed()
+}
