@@ -8,13 +8,16 @@ import { homeRoutes } from '../areas/home/routes.ts'
 import { loanRoutes } from '../areas/loan/routes.ts'
 import { repaymentRoutes } from '../areas/repayment/routes.ts'
 import { runBusinessDays } from '../business-day/run-business-days.ts'
+import { raiseAlarm } from '../jobs/raise-alarm.ts'
 import { loadLoan } from '../loan/loan-store.ts'
 import { scheduleOf } from '../loan/loan-terms.ts'
+import type { Jobs } from '../queue/job-store.ts'
 import { ledgerOf } from '../testing/check-ledger.ts'
 import { forgetBusinessDays } from '../testing/forget-business-days.ts'
 import { borrowerWithLoan } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { applyRepayments } from './apply-repayment.ts'
+import { handleBankTransfer } from './handle-bank-transfer.ts'
 
 const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
 let server: TestServer
@@ -145,6 +148,28 @@ test('one reference twice in a batch with two amounts: what is kept is what was 
     server.context.database,
   )
   expect(rows).toEqual([{ noticed: 100n, posted: 100n }])
+})
+
+test('a bank’s reference told again with another amount posts nothing and is shown to a person, once', async () => {
+  const loan = await running()
+  const first = notice(loan, 100n)
+  expect(await handleBankTransfer(server.context, first)).toBe('posted')
+  expect(await handleBankTransfer(server.context, first)).toBe('known')
+  const told = { ...first, amount: 10_000n }
+  for (let time = 1; time <= 2; time += 1) expect(await handleBankTransfer(server.context, told)).toBe('conflict')
+  const raising = { raiseAlarm: (payload: unknown) => raiseAlarm(server.context, payload as Jobs['raiseAlarm']) }
+  await server.runJobs(raising)
+  const { providerReference, currency, valueDate } = first
+  expect(server.providers.alarmsRaised.filter((alarm) => alarm.providerReference === providerReference)).toEqual([
+    {
+      alarmId: expect.any(String),
+      kind: 'transferDiffers',
+      providerReference,
+      at: expect.any(String),
+      posted: { amount: '100', currency, valueDate },
+      told: { amount: '10000', currency, valueDate },
+    },
+  ])
 })
 
 test('a notice that comes after closing and counts before it brings the closing day forward', async () => {

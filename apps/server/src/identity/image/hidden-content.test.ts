@@ -13,13 +13,12 @@ test('ten megabytes made to hurt are looked through in proportion to their lengt
   for (const repeated of ['<', '<s', '<scrip', '<!doctype htm', 'PK\x05\x06', 'a']) {
     const content = Buffer.alloc(10 * 1024 * 1024, repeated)
     const timeOf = (length: number) => {
-      const times = Array.from({ length: 4 }, () => {
-        const start = performance.now()
-        hidesAnotherFile(content.subarray(0, length))
-        return performance.now() - start
-      })
-      return Math.min(...times)
+      const start = performance.now()
+      hidesAnotherFile(content.subarray(0, length))
+      return performance.now() - start
     }
-    expect(timeOf(content.length) / Math.max(1, timeOf(content.length / 4))).toBeLessThan(8)
+    // the best of some pairs: other work on the machine is not what is measured
+    const growths = Array.from({ length: 6 }, () => timeOf(content.length) / timeOf(content.length / 4))
+    expect([repeated, Math.min(...growths) < 8]).toEqual([repeated, true])
   }
 })
