@@ -57,7 +57,7 @@ type Pool<Ask, Answer> = {
 const longestStartMs = 30_000
 /** After so many failed starts in a row all waiting requests fail. */
 const startsTried = 3
-const backOff = { firstMs: 100, mostMs: 10_000 }
+const backOff = { firstMs: 100, mostMs: 5000 }
 
 /**
  * Work on what strangers send, in processes of their own: native code that crashes, hangs or takes all memory ends one
