@@ -105,3 +105,58 @@ test('while a proof is looked at an accrual plan still ends on the due date, so 
   expect(accrualPlan('2026-02-20', { freezes }).untilDay).toBe('2026-02-28')
   expect(accrualPlan('2026-03-10', { freezes }).untilDay).toBe('2026-03-31')
 })
+
+test('an accrual plan is its lines: what is fixed, what grows by the day, what comes with the first day', () => {
+  expect(accrualPlan('2026-02-10')).toEqual({
+    fromDay: '2026-02-10',
+    untilDay: '2026-02-28',
+    interest: { fixed: 0n, amount: 18_000n, startDay: '2026-01-31', days: 28 },
+    fees: { fixed: 22_500n, step: 0n },
+    late: accrualPlan('2026-01-31').late,
+  })
+  // the second period begins: its interest grows upon the first, its monthly fee comes with the first day
+  expect(accrualPlan('2026-02-28')).toMatchObject({
+    interest: { fixed: 18_000n, amount: 12_118n, startDay: '2026-02-28', days: 31 },
+    fees: { fixed: 22_500n, step: 3_000n },
+  })
+  expect(accrualPlan('2026-01-31').fees).toEqual({ fixed: 19_500n, step: 3_000n })
+})
+
+test('what is known to come ends an accrual plan: a payment, an extension, the end of a proof', () => {
+  const until = (more: Partial<LoanEvents>) => accrualPlan('2026-02-10', more).untilDay
+  const on = (text: string) => [{ amount: 100n, valueDate: day(text) }]
+  expect([until({ payments: on('2026-02-20') }), until({ payments: on('2026-02-11') })]).toEqual([
+    '2026-02-20',
+    '2026-02-11',
+  ])
+  expect([until({ payments: on('2026-02-10') }), until({ payments: on('2026-02-01') })]).toEqual([
+    '2026-02-28',
+    '2026-02-28',
+  ])
+  expect(until({ extensions: [{ date: day('2026-02-20') }] })).toBe('2026-02-20')
+  const proof = (outcome: 'accepted' | 'refused', end: string) => ({
+    freezes: [{ outcome, from: day('2026-02-05'), until: day(end) }],
+  })
+  expect(until(proof('accepted', '2026-02-15'))).toBe('2026-02-15')
+  // its charges come back on the day itself
+  expect(until(proof('refused', '2026-02-15'))).toBe('2026-02-14')
+  for (const end of ['2026-02-08', '2026-02-10']) {
+    expect([until(proof('accepted', end)), until(proof('refused', end))]).toEqual(['2026-02-28', '2026-02-28'])
+  }
+})
+
+test('a day before or after an accrual plan is refused by name', () => {
+  const first = accrualPlan('2026-02-10')
+  for (const text of ['2026-02-09', '2026-03-01']) {
+    expect(() => chargesOn(first, day(text))).toThrow(`${text} is not from 2026-02-10 to 2026-02-28`)
+  }
+})
+
+test('a closed loan is told as closed, and as not late', () => {
+  const closed = accrualPlanFor(
+    { ...loan, payments: [{ amount: 2_000_000n, valueDate: day('2026-02-14') }] },
+    day('2026-03-05'),
+  )
+  expect(closed).toMatchObject({ isClosed: true, lateTomorrow: false })
+  expect(closed.accrualPlan).toMatchObject({ interest: { amount: 0n }, fees: { step: 0n }, late: { perDay: 0n } })
+})

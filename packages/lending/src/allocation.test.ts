@@ -74,3 +74,17 @@ test('every payment is its parts and credit, and quote, posting and history are 
     }),
   )
 })
+
+test('what is paid later changes nothing of a quote for an earlier day; what is paid the same day comes before', () => {
+  const later = { amount: 100_000n, valueDate: day('2026-03-20') }
+  expect(quote({ ...loan, payments: [later] }, day('2026-02-14'), 50_000n)).toEqual(
+    quote(loan, day('2026-02-14'), 50_000n),
+  )
+  const sameDay = { amount: 9_500n, valueDate: day('2026-02-14') }
+  const after = quote({ ...loan, payments: [sameDay] }, day('2026-02-14'), 18_000n)
+  expect(after.total).toEqual({ penalty: 0n, overdueInterest: 0n, fees: 0n, interest: 18_000n, principal: 0n })
+})
+
+test('an amount that is none is named', () => {
+  expect(() => allocate(loan, { amount: -5n, valueDate: day('2026-02-14') })).toThrow('a payment is above zero, not -5')
+})

@@ -113,3 +113,40 @@ test('the worst start found is as dear as any loan from any start', () => {
     { numRuns: 500 },
   )
 })
+
+test('a daily rate is held to the monthly cap by thirty days, and to the contract’s by a year of them', () => {
+  const daily = (text: string) => ({ ...phBullet, interest: { rate: rate(text), per: 'day' as const } })
+  const monthlyOnly = { nominalPerMonth: rate('0.06') }
+  expect(checkProduct(daily('0.002'), monthlyOnly)).toEqual([])
+  expect(checkProduct(daily('0.0021'), monthlyOnly)).toEqual([{ cap: 'nominalPerMonth', figure: 0.063, limit: 0.06 }])
+  const late = { overdueInterest: { ratePerDay: rate('0.003'), on: 'amountDue' as const } }
+  const share = { overdueOfContractRate: rate('1.5') }
+  expect(checkProduct({ ...daily('0.002'), late }, share)).toEqual([])
+  expect(checkProduct({ ...daily('0.0015'), late }, share)).toEqual([
+    { cap: 'overdueOfContractRate', figure: 2, limit: 1.5 },
+  ])
+})
+
+test('every cap that is passed is told, with the amount and period where it depends on them', () => {
+  const dear = {
+    ...phInstalments,
+    interest: { rate: rate('0.061'), per: 'month' as const },
+    fees: [{ code: 'transfer' as const, basis: { kind: 'flatOnce' as const, amountMinor: 150_000n } }],
+  }
+  expect(() => assertWithinCaps(dear, phCaps)).toThrow(
+    /^ph instalment v1: nominalPerMonth 0\.061 is above the cap 0\.06; effectivePerMonth 0\.\d+ for 300000 over 3 is above the cap 0\.12$/,
+  )
+  expect(() => assertWithinCaps(phInstalments, phCaps)).not.toThrow()
+})
+
+test('the largest amount is looked at too', () => {
+  // the whole costs 21.579 of 300 and 64.737 of 900: with a cap in rounded-down units the last step alone may pass
+  const flat = { ...phInstalments, minAmount: 300_000n, maxAmount: 350_000n, periods: [3], fees: [] }
+  const charges = (principal: bigint) =>
+    schedule({ product: flat, principal, period: 3, startDate: anyDay }).totals.charges
+  const [small, large] = [charges(300_000n), charges(350_000n)]
+  const [dearest] = large * 300_000n > small * 350_000n ? [350_000n] : [300_000n]
+  const most = dearest === 350_000n ? large : small
+  const found = checkProduct(flat, { totalOfPrincipal: { numerator: most - 1n, denominator: dearest } })
+  expect(found).toMatchObject([{ cap: 'totalOfPrincipal', principal: dearest, period: 3 }])
+})

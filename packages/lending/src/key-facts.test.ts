@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { cashFlows } from './cash-flows.ts'
 import { keyFacts } from './key-facts.ts'
+import { annualPercentageRate } from './rates.ts'
 import { schedule } from './schedule.ts'
-import { day, phBullet, phCaps, phInstalments } from './testing/samples.ts'
+import { day, phBullet, phCaps, phInstalments, phPayday } from './testing/samples.ts'
 
 test('the statement tells the figures of the schedule that is posted', () => {
   const plan = schedule({ product: phInstalments, principal: 900_000n, period: 3, startDate: day('2026-01-31') })
@@ -24,4 +26,12 @@ test('net proceeds are what is left when fees are held back', () => {
   const facts = keyFacts(phBullet, plan, phCaps)
   expect(facts).toMatchObject({ heldBack: 1_500n, netProceeds: 298_500n, totalToRepay: 300_420n })
   expect(facts.netProceeds + facts.charges.total).toBe(facts.totalToRepay)
+})
+
+test('where due dates follow the calendar the yearly rate counts actual days', () => {
+  const plan = schedule({ product: phPayday, principal: 900_000n, period: 3, startDate: day('2026-11-05'), payday: 15 })
+  const flows = cashFlows(plan)
+  const { annualPercentageRate: told } = keyFacts(phPayday, plan, phCaps)
+  expect(told).toBe(annualPercentageRate(flows, { convention: 'actualDays' }))
+  expect(told).not.toBe(annualPercentageRate(flows))
 })

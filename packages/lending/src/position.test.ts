@@ -26,6 +26,29 @@ test('interest of a period accrues daily and is whole at its due date', () => {
   expect(at('2026-02-28').nextDue?.number).toBe(1)
 })
 
+test('an open loan says so, and the next due is the next to fall due, late ones aside', () => {
+  const today = at('2026-02-14')
+  expect([today.closedOn, today.paidInFull, today.credit]).toEqual([null, false, 0n])
+  expect(today.instalments.map((row) => [row.daysLate, row.settledOn])).toEqual([
+    [0, null],
+    [0, null],
+    [0, null],
+  ])
+  expect(today.instalments.map((row) => row.dueDate)).toEqual(['2026-02-28', '2026-03-31', '2026-04-30'])
+  const late = at('2026-03-10')
+  expect(late.nextDue).toEqual({ number: 2, dueDate: '2026-03-31', amount: 321_579n })
+  expect(late.instalments.map((row) => row.daysLate)).toEqual([10, 0, 0])
+})
+
+test('payments count by their value dates, in whatever order they are handed over', () => {
+  const payments = [paid(30_000n, '2026-03-04'), paid(321_579n, '2026-02-20'), paid(50_000n, '2026-04-02')]
+  const inOrder = payments.toSorted((a, b) => (a.valueDate < b.valueDate ? -1 : 1))
+  for (const count of [2, 3]) {
+    const sorted = inOrder.filter((payment) => payments.slice(0, count).includes(payment))
+    expect(at('2026-04-30', { payments: payments.slice(0, count) })).toEqual(at('2026-04-30', { payments: sorted }))
+  }
+})
+
 test('late: a day costs 0.1 % of what is unpaid, the penalty comes once the waiting days have passed', () => {
   expect(at('2026-03-01')).toMatchObject({ lateCharges: 321n, overdueInterestPerDay: 322n, overdueDays: 1 })
   expect(at('2026-03-03').owed).toMatchObject({ penalty: 0n, overdueInterest: 964n })

@@ -97,3 +97,57 @@ test('months counted back make monthly dates equal to periods, in Europe and und
   expect(annualPercentageRate(dated)).toBe(annualPercentageRate(periods))
   expect(() => annualPercentageRate([...dated, ...periods] as typeof dated)).toThrow('not both')
 })
+
+test('the order of the flows, and the period that is counted from, change no rate', () => {
+  const dated = [
+    { date: day('2026-01-05'), amount: 100_000n },
+    { date: day('2026-02-20'), amount: -60_000n },
+    { date: day('2026-05-01'), amount: -45_000n },
+  ]
+  expect(annualPercentageRate(dated.toReversed())).toBe(annualPercentageRate(dated))
+  expect(effectiveRate(dated.toReversed())).toBe(effectiveRate(dated))
+  const payments = monthly(500_000n, times(24, 23_000n))
+  const later = payments.map((flow) => ({ ...flow, period: flow.period + 3 }))
+  expect(effectiveRate(later)).toBe(effectiveRate(payments))
+  expect(annualPercentageRate(later)).toBe(annualPercentageRate(payments))
+})
+
+test('one advance and one payment up to a year later is simple interest by days; longer is not', () => {
+  const over = (end: string, amount = 108_000n) =>
+    annualPercentageRate([
+      { date: day('2026-01-01'), amount: 100_000n },
+      { date: day(end), amount: -amount },
+    ])
+  expect(over('2026-01-11', 101_000n)).toBe(0.365)
+  expect(over('2027-01-01')).toBe(0.08)
+  // by months of simple parts: not 8 % × 365 / 730
+  expect(over('2028-01-01', 116_640n)).toBeGreaterThan(0.0769)
+  expect(over('2028-01-01', 116_640n)).toBeLessThan(0.0801)
+})
+
+test('intervals in whole months and days: a year and fifteen days', () => {
+  const flows = [
+    { date: day('2026-01-01'), amount: 100_000n },
+    { date: day('2027-01-16'), amount: -110_000n },
+  ]
+  const years = 1 + 15 / 365
+  expect(annualEffectiveRate(flows, { intervals: 'months' })).toBeCloseTo(1.1 ** (1 / years) - 1, 6)
+})
+
+test('a rate needs an advance and a repayment, and flows that are all dated or none', () => {
+  const words = 'a rate needs an advance and a repayment'
+  expect(() => effectiveRate([])).toThrow(words)
+  for (const amounts of [[1n], [-1n], [1n, 2n], [-1n, -2n], [0n, -1n], [1n, 0n], [0n, 0n]]) {
+    const flows = amounts.map((amount, period) => ({ period, amount }))
+    expect(() => effectiveRate(flows)).toThrow(RangeError)
+    expect(() => annualPercentageRate(flows)).toThrow(words)
+  }
+  expect(() => annualPercentageRate([{ date: day('2026-01-01'), amount: 1n }])).toThrow(
+    'flows on one day only have no unit-period',
+  )
+  const mixed = [
+    { date: day('2026-01-01'), amount: 1n },
+    { period: 1, amount: -1n },
+  ]
+  expect(() => annualPercentageRate(mixed as never)).toThrow('flows have dates or periods, not both')
+})

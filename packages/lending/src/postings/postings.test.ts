@@ -57,6 +57,52 @@ test('HIS-03 a coupon is its own posting', () => {
   expect(couponDiscount(posting, schedule({ ...terms, product: phInstalments }))).toEqual([])
 })
 
+test('each event of a loan: which accounts, how much, under which reference', () => {
+  const shown = (entries: JournalEntry[]) =>
+    entries.map(({ ref, debit, credit, amount, valueDate }) => {
+      expect(valueDate).toBe(posting.valueDate)
+      return `${ref} ${debit} < ${credit} ${amount}`
+    })
+  const parts = { penalty: 1n, overdueInterest: 2n, fees: 4n, interest: 8n, principal: 16n }
+  expect(shown(payoutOrdered(posting, plan))).toEqual(['loan-1:ordered payoutInTransit < cashIn 298500'])
+  expect(shown(payoutFailed(posting, plan))).toEqual(['loan-1:failed cashIn < payoutInTransit 298500'])
+  expect(shown(payoutSettled(posting, plan))).toEqual([
+    'loan-1:settled loanPrincipal < payoutInTransit 298500',
+    'loan-1:heldBack loanPrincipal < feeIncome 1500',
+  ])
+  expect(shown(chargeRecognition(posting, { interest: 5n, fees: 7n, late: 11n }))).toEqual([
+    'loan-1:interest interestReceivable < interestIncome 5',
+    'loan-1:fees feeReceivable < feeIncome 7',
+    'loan-1:late lateReceivable < lateIncome 11',
+  ])
+  expect(shown(writeOff(posting, parts))).toEqual([
+    'loan-1:late writeOff < lateReceivable 3',
+    'loan-1:fees writeOff < feeReceivable 4',
+    'loan-1:interest writeOff < interestReceivable 8',
+    'loan-1:principal writeOff < loanPrincipal 16',
+  ])
+  expect(shown(suspenseIn(posting, 5n))).toEqual(['loan-1:suspenseIn cashIn < suspense 5'])
+  expect(shown(suspenseOut(posting, 5n))).toEqual(['loan-1:suspenseOut suspense < cashIn 5'])
+  expect(shown(creditRefund(posting, 5n))).toEqual(['loan-1:refund borrowerCredit < cashIn 5'])
+  expect(creditRefund(posting, 0n)).toEqual([])
+})
+
+test('HIS-03 a coupon is posted against what it takes off, interest or fees, less what it took off held-back fees', () => {
+  const terms = { product: phInstalments, principal: 900_000n, period: 3, startDate: day('2026-01-31') }
+  const granted = (on: 'interest' | 'fees') =>
+    couponDiscount(posting, schedule({ ...terms, discount: { on, rate: rate('1'), maxAmount: 2_000n } }))
+  const entry = { ref: 'loan-1:discount', debit: 'discount', amount: 2_000n, valueDate: posting.valueDate }
+  expect(granted('interest')).toEqual([{ ...entry, credit: 'interestIncome' }])
+  expect(granted('fees')).toEqual([{ ...entry, credit: 'feeIncome' }])
+  const heldBack = { ...phInstalments, feesTaken: 'fromProceeds' as const }
+  const discount = { on: 'fees', rate: rate('1'), maxAmount: 2_000n } as const
+  expect(payoutSettled(posting, schedule({ ...terms, product: heldBack, discount })).map(({ ref }) => ref)).toEqual([
+    'loan-1:settled',
+    'loan-1:heldBack',
+    'loan-1:heldBackDiscount',
+  ])
+})
+
 test('suspense, credit and write-off', () => {
   expect(settled([...suspenseIn(posting, 5n), ...suspenseOut(posting, 5n)])).toEqual([])
   expect(creditRefund(posting, 5n)).toMatchObject([{ debit: 'borrowerCredit', credit: 'cashIn', amount: 5n }])
