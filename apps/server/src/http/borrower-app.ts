@@ -127,6 +127,8 @@ function pageHeaders(nonce: string, config: Config): Record<string, string> {
     "worker-src 'self'",
     "form-action 'none'",
     "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
     `frame-ancestors ${frameAncestors(config)}`,
   ]
   return {
