@@ -10,7 +10,7 @@ import type { Jobs } from '../queue/job-store.ts'
 import { notifyBorrower } from '../queue/notify-borrower.ts'
 import { wants, wishOf } from '../queue/reminder-wish.ts'
 import { loansDueOn, logContact } from './remind-store.ts'
-import { daysAhead, daysLate, reminderOf } from './reminder.ts'
+import { daysAhead, daysLate, reminderOf } from './reminder-days.ts'
 
 const loansATransaction = 50
 

@@ -1,7 +1,7 @@
 import { addDays, businessDate, position, schedule } from '@hiram/lending'
 import { legalCaps, lentProducts } from '@hiram/markets'
 import { expect, test } from 'vitest'
-import { reminderOf } from './reminder.ts'
+import { reminderOf } from './reminder-days.ts'
 
 const startDate = businessDate('2026-06-16')
 const product = lentProducts('ph', true, 0).find(({ kind }) => kind === 'bullet')
