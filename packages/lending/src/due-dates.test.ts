@@ -52,6 +52,24 @@ test('a payday comes back to its day after a short month, and 31 is the last of 
   ])
 })
 
+test('the first payday is from the least to the most days ahead, both among them', () => {
+  const first = (payday: number, startDate = '2026-01-01') =>
+    agreedDueDate({ product: phPayday, period: 3, startDate: day(startDate), payday }, 1)
+  // from 15 to 45 days: 16 January to 15 February
+  expect([first(16), first(17), first(15), first(1)]).toEqual(['2026-01-16', '2026-01-17', '2026-02-15', '2026-02-01'])
+})
+
+test('a payday is a day of the month; a bullet has none', () => {
+  const input = { product: phPayday, period: 3, startDate: day('2026-01-01') }
+  for (const payday of [0, -1, 32, 1.5, Number.NaN]) {
+    expect(() => agreedDueDate({ ...input, payday }, 1)).toThrow(`not a day of the month: ${payday}`)
+  }
+  for (const payday of [1, 31]) expect(() => agreedDueDate({ ...input, payday }, 1)).not.toThrow()
+  const bullet = { ...input, product: { ...phBullet, dueDates: phPayday.dueDates }, period: 7, payday: 20 } as const
+  expect(agreedDueDate(bullet, 1)).toBe('2026-01-08')
+  expect(oddFirstDays(bullet)).toBe(0)
+})
+
 test('a payday out of bounds leaves the due dates on the day of the start', () => {
   const tight = {
     ...phPayday,

@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, toDayNumber } from './day.ts'
-import { carryLateCharges } from './late-charges.ts'
-import { startRunning } from './running-loan.ts'
+import { addDays, fromDayNumber, toDayNumber } from './day.ts'
+import { carryLateCharges, lateLineAhead, noLateCharges } from './late-charges.ts'
+import type { LegalCaps } from './product.ts'
+import { replay } from './replay.ts'
+import { type LoanEvents, startRunning } from './running-loan.ts'
+import { schedule } from './schedule.ts'
 import { anyHistory } from './testing/histories.ts'
+import { day, greedy, phCaps, phInstalments } from './testing/samples.ts'
 
 test('day by day, in any strides and at once come to the same charges', () => {
   fc.assert(
@@ -26,4 +30,69 @@ test('day by day, in any strides and at once come to the same charges', () => {
     ),
     { numRuns: 60 },
   )
+})
+
+const plan = schedule({ product: phInstalments, principal: 900_000n, period: 3, startDate: day('2026-01-31') })
+const loan = { schedule: plan, product: phInstalments, caps: phCaps, payments: [] }
+const roomOf = (room: bigint) => ({
+  totalOfPrincipal: { numerator: plan.totals.charges + room, denominator: 900_000n },
+})
+
+test('two late instalments share the last room under the total cap day by day, in one stride or in many', () => {
+  // both late from 31 March on; 5 % a month of each is 32,157
+  for (const room of [20_000n, 21_000n, 24_321n]) {
+    const events = { ...loan, product: greedy, caps: roomOf(room) }
+    const charged = [1, 2, 5, 40].map((stride) => {
+      const running = startRunning(events, day('2026-05-30'))
+      const end = toDayNumber(day('2026-05-30'))
+      while (running.day < end) carryLateCharges(running, Math.min(end, running.day + stride))
+      return running.rows.map(({ due, lateDays, waitedDays }) => [
+        due.penalty,
+        due.overdueInterest,
+        lateDays,
+        waitedDays,
+      ])
+    })
+    for (const rows of charged) expect(rows).toEqual(charged[0])
+    const total = charged[0]?.reduce(
+      (sum, [penalty, interest]) => sum + BigInt(penalty ?? 0) + BigInt(interest ?? 0),
+      0n,
+    )
+    expect(total).toBe(room)
+  }
+})
+
+test('the line ahead: what is left of the room of the month and of the whole, the smaller of them', () => {
+  const lineOn = (caps: LegalCaps) => {
+    const running = startRunning({ ...loan, caps }, day('2026-03-10'))
+    carryLateCharges(running, toDayNumber(day('2026-03-10')))
+    return lateLineAhead(running)
+  }
+  // ten days of 321.579 and the penalty of 6,431 are charged: 9,646
+  const line = { step: 0n, rest: 790n, perDay: 321_579n, denominator: 1_000n }
+  const { latePerMonth } = phCaps
+  const untilDay = toDayNumber(day('2026-03-30'))
+  if (latePerMonth === undefined) throw new Error('a cap of the month')
+  expect(lineOn({ latePerMonth })).toEqual({ line: { ...line, room: 16_078n - 9_646n }, untilDay })
+  expect(lineOn(roomOf(50_000n))).toMatchObject({ line: { ...line, room: 50_000n - 9_646n } })
+  expect(lineOn({ latePerMonth, ...roomOf(50_000n) })).toMatchObject({ line: { ...line, room: 16_078n - 9_646n } })
+  expect(lineOn({ latePerMonth, ...roomOf(10_000n) })).toMatchObject({ line: { ...line, room: 354n } })
+  expect(lineOn({})).toMatchObject({ line: { ...line, room: null } })
+  expect(lineOn(roomOf(9_000n))).toMatchObject({ line: noLateCharges })
+})
+
+test('the line of a loan that is not late, frozen, closed or late twice', () => {
+  const ahead = (text: string, more: Partial<LoanEvents> = {}) => {
+    const { loan: running } = replay({ ...loan, ...more }, day(text))
+    const { line, untilDay } = lateLineAhead(running)
+    return [line, untilDay === Number.POSITIVE_INFINITY ? null : fromDayNumber(untilDay)]
+  }
+  expect(ahead('2026-02-14')).toEqual([noLateCharges, '2026-02-28'])
+  const freezes = [{ outcome: 'waiting', from: day('2026-03-05') }] as const
+  expect(ahead('2026-03-10', { freezes })).toEqual([noLateCharges, '2026-03-31'])
+  const all = [{ amount: 2_000_000n, valueDate: day('2026-02-14') }]
+  expect(ahead('2026-03-10', { payments: all })).toEqual([noLateCharges, null])
+  expect(ahead('2026-04-02')[0]).toBeNull()
+  // the penalty comes with the first day once it has waited
+  expect(ahead('2026-03-03')[0]).toMatchObject({ step: 6_431n })
 })
