@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
 import { borrowerApp } from './http/borrower-app.ts'
 import { envelopeCalls } from './http/envelope-calls.ts'
 import { health } from './http/health.ts'
-import { refusalsBeforeRouting, refuseUnknown } from './http/plain-refusal.ts'
+import { refusalsBeforeRouting, refuseExpectations, refuseUnknown } from './http/plain-refusal.ts'
 import { sandboxClock } from './http/sandbox-clock.ts'
 import { webhooks } from './http/webhooks.ts'
 import { handleReviewDecision } from './review/handle-review-decision.ts'
@@ -46,6 +46,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     if (status >= 500) context.log.error({ err: error }, 'a request failed')
     return reply.code(status).send({ code: status })
   })
+  refuseExpectations(app.server)
   app.setNotFoundHandler((_, reply) => refuseUnknown(reply))
   await app.register(health, { context })
   await app.register(envelopeCalls, { prefix: apiPrefix, context, routes })

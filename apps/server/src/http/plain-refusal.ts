@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { refusalBody, refusalStatus, refusedUnopened } from '@hiram/envelope/server'
 import type { FastifyReply, FastifyServerOptions } from 'fastify'
@@ -29,6 +30,13 @@ const raw = [
   '',
   unopened,
 ].join('\r\n')
+
+/** `Expect` with anything but the one word that Node knows. */
+export function refuseExpectations(server: Server): void {
+  server.on('checkExpectation', (_request, response) => {
+    response.writeHead(refusalStatus, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(unopened)
+  })
+}
 
 /** What Node and the router refuse before there is a request: a broken first line, headers too large, time run out. */
 export const refusalsBeforeRouting: Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'> = {

@@ -1,0 +1,130 @@
+import type { AnyCall } from '@hiram/contract'
+import * as z from 'zod/mini'
+
+/** Values that no field hopes for, beside those that are only almost right. */
+export const nastyValues: readonly unknown[] = [
+  '\u0000',
+  'a\u0000b',
+  '\ud83d',
+  '\u202eabc',
+  '\u200f',
+  '🎉🎉',
+  '---',
+  '   ',
+  '',
+  '12345',
+  'ａ'.repeat(300),
+  "'; drop table loan; --",
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '{{7*7}}',
+  '%00',
+  '0',
+  '-1',
+  '0.01',
+  '999999999999999999',
+  '-999999999999999999',
+  '9'.repeat(40),
+  '1e308',
+  'NaN',
+  '0000-01-01',
+  '2026-02-30',
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59Z',
+  0,
+  -1,
+  0.5,
+  1e308,
+  2 ** 53,
+  null,
+  true,
+  [],
+  {},
+  ['\u0000'],
+  { a: { b: '\u0000' } },
+  'x'.repeat(20_000),
+]
+
+type Wire = Record<string, unknown>
+type Definition = {
+  type: string
+  shape?: Record<string, z.ZodMiniType>
+  entries?: Record<string, unknown>
+  innerType?: z.ZodMiniType
+  element?: z.ZodMiniType
+  values?: unknown[]
+}
+
+/** One request of the call for every field and every value of `pick`, the other fields as they should be. */
+export function* mutationsOf(
+  call: AnyCall,
+  known: Readonly<Wire>,
+  pick: (at: number) => boolean = () => true,
+): Generator<Wire> {
+  for (const base of basesOf(call, known)) {
+    for (const path of pathsOf(base)) {
+      for (const [at, value] of nastyValues.entries()) if (pick(at)) yield withValue(base, path, value)
+      yield withValue(base, path, undefined)
+    }
+  }
+}
+
+function basesOf(call: AnyCall, known: Readonly<Wire>): Wire[] {
+  const base = sampleOf(call.request, known) as Wire
+  const steps = known.steps as Record<string, Wire> | undefined
+  if (call.name !== 'saveBasisInfo' || !steps) return [base]
+  return Object.entries(steps).flatMap(([step, values]) =>
+    [false, true].map((draft) => ({ step, draft, revision: 0, values })),
+  )
+}
+
+/** A value the schema takes: one known by its field's name, the first of a list, or the first that fits. */
+function sampleOf(schema: z.ZodMiniType, known: Readonly<Wire>, name = ''): unknown {
+  const given = known[name]
+  if (given !== undefined && z.safeParse(schema, given).success) return given
+  const { type, shape, entries, innerType, element, values } = schema._zod.def as unknown as Definition
+  if (shape)
+    return Object.fromEntries(Object.entries(shape).map(([field, inner]) => [field, sampleOf(inner, known, field)]))
+  if (entries) return Object.values(entries)[0]
+  if (values) return values[0]
+  if (innerType) return sampleOf(innerType, known, name)
+  if (type === 'array' && element) return [sampleOf(element, known, name)]
+  return candidates.find((candidate) => z.safeParse(schema, candidate).success) ?? 'a'
+}
+
+const candidates = [
+  'Maria',
+  '100',
+  1,
+  true,
+  'maria@example.com',
+  '2026-06-20',
+  '2026-06-20T00:00:00Z',
+  '123456',
+  '+639175550142',
+  '9b2c1c1e-4a52-4d0c-8f0e-3a1c7f6d2b10',
+  'ph',
+  '50,100',
+  '1.2.3',
+  {},
+  [],
+]
+
+/** The paths of a request's fields, inner ones too, and of the fields that hold them. */
+function pathsOf(value: unknown, path: readonly (string | number)[] = []): (string | number)[][] {
+  if (typeof value !== 'object' || value === null) return [[...path]]
+  const inner = Object.entries(value).flatMap(([name, each]) =>
+    pathsOf(each, [...path, Array.isArray(value) ? Number(name) : name]),
+  )
+  return path.length === 0 ? inner : [[...path], ...inner]
+}
+
+function withValue(base: Wire, path: readonly (string | number)[], value: unknown): Wire {
+  const copy = structuredClone(base)
+  let place: Record<string | number, unknown> = copy
+  for (const step of path.slice(0, -1)) place = place[step] as Record<string | number, unknown>
+  const last = path.at(-1) ?? ''
+  if (value === undefined) delete place[last]
+  else place[last] = value
+  return copy
+}
