@@ -7,7 +7,7 @@ import { mutationsOf } from './mutations.ts'
 
 const atOnce = 8
 /** They would end the session that the others need. */
-const endsSession = new Set(['signOut', 'signOutEverywhere', 'destroyAccount'])
+export const endsSession = new Set(['signOut', 'signOutEverywhere', 'destroyAccount'])
 
 /** Every field of every call with values that no field hopes for: each is refused in words, none breaks the server. */
 export const everyField: Attack = async ({ borrower, loanId }) => {

@@ -34,7 +34,12 @@ const raw = [
 /** `Expect` with anything but the one word that Node knows. */
 export function refuseExpectations(server: Server): void {
   server.on('checkExpectation', (_request, response) => {
-    response.writeHead(refusalStatus, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(unopened)
+    const headers = {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'content-length': unopened.length,
+    }
+    response.writeHead(refusalStatus, headers).end(unopened)
   })
 }
 
