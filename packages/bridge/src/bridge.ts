@@ -1,4 +1,3 @@
-import type { ShellEvent } from './events.ts'
 import type { Upload } from './uploads.ts'
 
 export type PlatformName = 'android' | 'ios' | 'other'
@@ -37,6 +36,12 @@ export type FacebookLogin = { userId: string; accessToken: string }
 export const permissions = ['camera', 'photos', 'contacts', 'calendar', 'location', 'notifications'] as const
 export type Permission = (typeof permissions)[number]
 export type PermissionState = 'granted' | 'denied' | 'prompt'
+/** Events that a shell sends. */
+export type ShellEvent =
+  | { name: 'notificationTap'; routeKey: string }
+  | { name: 'backKey' }
+  | { name: 'permission'; permission: Permission; state: PermissionState }
+  | { name: 'resume' }
 /** The newest version in the store, if the shell knows it; `updateType` 1 is a forced update. */
 export type NewestVersion = { version?: string; updateType?: number }
 

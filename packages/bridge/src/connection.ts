@@ -1,4 +1,4 @@
-import type { ShellEvent } from './events.ts'
+import type { ShellEvent } from './bridge.ts'
 import { BridgeFailure, failureOf } from './failure.ts'
 import { callMessage, readMessage, readyMessage, type ShellMessage, takenMessage } from './message.ts'
 import type { Transport } from './transport.ts'

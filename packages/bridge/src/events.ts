@@ -1,12 +1,5 @@
-import { type Permission, type PermissionState, permissions } from './bridge.ts'
+import { type PermissionState, permissions, type ShellEvent } from './bridge.ts'
 import { field } from './field.ts'
-
-/** Events that a shell sends. */
-export type ShellEvent =
-  | { name: 'notificationTap'; routeKey: string }
-  | { name: 'backKey' }
-  | { name: 'permission'; permission: Permission; state: PermissionState }
-  | { name: 'resume' }
 
 const states: readonly PermissionState[] = ['granted', 'denied', 'prompt']
 

@@ -12,8 +12,8 @@ export type {
   Permission,
   PermissionState,
   PlatformName,
+  ShellEvent,
 } from './bridge.ts'
 export { createBridge } from './create-bridge.ts'
-export type { ShellEvent } from './events.ts'
 export { BridgeFailure } from './failure.ts'
 export type { Upload, UploadPermit } from './uploads.ts'

@@ -1,4 +1,5 @@
-import { readEvent, type ShellEvent } from './events.ts'
+import type { ShellEvent } from './bridge.ts'
+import { readEvent } from './events.ts'
 import { field } from './field.ts'
 
 /** The version of the messages in docs/bridge.md; a message of another version is no message. */
