@@ -3,7 +3,7 @@ import { MoneyFormatContext } from './loan/money-format.ts'
 import { LoadingIndicator } from './platform/api/loading-indicator.tsx'
 import { useFormat } from './platform/format/use-format.ts'
 import { RootLayout } from './root-layout.tsx'
-import type { Router } from './routing/router.ts'
+import type { Router } from './routing/create-router.ts'
 import { ToastHost } from './ui/ToastHost.tsx'
 
 export function App({ router }: { router: Router }) {

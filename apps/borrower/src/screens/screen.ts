@@ -4,7 +4,7 @@ import { retryImport } from '../platform/page/retry-import.ts'
 import { readStored } from '../platform/storage/storage.ts'
 import type { ScreenTitle, TextArea } from '../platform/texts/text-key.ts'
 import { loadTexts } from '../platform/texts/texts.tsx'
-import type { Route } from '../routing/router.ts'
+import type { Route } from '../routing/create-router.ts'
 import { isSignedIn } from '../session/session.ts'
 
 /** A screen of the app: its code is a module whose one export ends in `Screen`. */

@@ -1,6 +1,6 @@
 import { type PageCode, pageActions, type TrackingDetail } from '@hiram/contract/tracking'
 import { coarse } from '@hiram/markets/coarse'
-import type { TrackName } from './track.ts'
+import type { TrackName } from './track-name.ts'
 
 type Facts = {
   operateTime: string

@@ -12,7 +12,7 @@ import {
   startEvents,
   stepEvents,
 } from './events.ts'
-import type { TrackName } from './track.ts'
+import type { TrackName } from './track-name.ts'
 
 /** The phases of a face check in turn, and what leaving at the end adds. */
 function faceWalk(...phases: FacePhase[]) {

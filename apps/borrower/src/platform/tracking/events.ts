@@ -2,7 +2,7 @@ import type { AnswerOf } from '@hiram/contract'
 import type { FormStepName } from '@hiram/contract/apply'
 import type { applyForLoan } from '@hiram/contract/loan'
 import type { FailureCode } from '../errors/reactions.ts'
-import type { TrackName } from './track.ts'
+import type { TrackName } from './track-name.ts'
 
 /**
  * Which events to send when (TRK-02); the code where it happens calls `track(...xEvents(…))`. Single events

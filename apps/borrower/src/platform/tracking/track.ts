@@ -1,17 +1,6 @@
-import type { EventName } from '@hiram/contract/tracking'
 import { retryImport } from '../page/retry-import.ts'
 import { readStored } from '../storage/storage.ts'
-
-/** What the app reports: an event, or a page's action. `login` and `registered` are both at once. */
-export type TrackName =
-  | EventName
-  | 'idSubmit'
-  | 'baseInfoSubmit'
-  | 'contactSubmit'
-  | 'withdrawSubmit'
-  | 'confirmSubmit'
-  | 'bankListSubmit'
-  | 'start'
+import type { TrackName } from './track-name.ts'
 
 /**
  * Reports that these happened now, as one upload (TRK-02). Only after the borrower has passed the authorization screen,

@@ -12,7 +12,7 @@ import {
   readFailedEvents,
   type TrackedUpload,
 } from './failed-events.ts'
-import type { TrackName } from './track.ts'
+import type { TrackName } from './track-name.ts'
 
 /** Sends an event; one that fails is kept and tried once more at once (TRK-04). */
 export async function uploadEvent(names: readonly TrackName[], operateTime: string) {
