@@ -19,11 +19,12 @@ import {
   type LoanTransfer,
 } from './bank-transfer-store.ts'
 import { newPayment, withPayments } from './calculate-postings.ts'
+import type { LoanChange } from './loan-change.ts'
 import type { LockedLoan } from './locked-loan-store.ts'
 import { matchProofs } from './match-proofs.ts'
 import { linkProofs } from './payment-proof-store.ts'
 import type { StoredPayment } from './payment-store.ts'
-import { type LoanChange, postingDay, settleChanges } from './post-changes.ts'
+import { postingDay, settleChanges } from './post-changes.ts'
 import { type LoanPostings, postingStatement } from './posting-store.ts'
 
 export type TransferOutcome = 'posted' | 'suspense' | 'known' | 'conflict'

@@ -6,9 +6,10 @@ import { keyOf, type LoadedLoan, lockLoans } from '../loan/loan-store.ts'
 import { eventsOf, freezeOf } from '../loan/loan-terms.ts'
 import { notifyBorrower } from '../queue/notify-borrower.ts'
 import { newPayment, withPayments } from './calculate-postings.ts'
+import type { LoanChange } from './loan-change.ts'
 import { alreadyPosted, paymentIdOf } from './match-proofs.ts'
 import { borrowerOfProof, decideProof, linkProofs, loadProof, type StoredProof } from './payment-proof-store.ts'
-import { type LoanChange, postChanges, postingDay } from './post-changes.ts'
+import { postChanges, postingDay } from './post-changes.ts'
 
 /**
  * The lender's decision on a payment proof, once: accepted is posted at its value date, refused brings the charges back.

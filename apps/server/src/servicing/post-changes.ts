@@ -3,35 +3,18 @@ import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { run } from '../database/statement.ts'
 import type { Posting } from '../ledger/write-entries.ts'
-import { keyOf, type LoanWithEvents } from '../loan/loan-store.ts'
-import type { LoanHistory } from '../loan/loan-terms.ts'
+import { keyOf } from '../loan/loan-store.ts'
 import { recordScores } from '../rewards/record-score.ts'
 import { type LockedAccrualPlan, lockAccrualPlans } from './accrual-plan-store.ts'
 import { accrualPlanRow } from './accrual-plans.ts'
-import { type CalculatedPostings, calculatePostings } from './calculate-postings.ts'
-import { markClosed, movePayments, type StoredPayment } from './payment-store.ts'
+import { calculatePostings } from './calculate-postings.ts'
+import type { CalculatedChange, LoanChange } from './loan-change.ts'
+import { markClosed, movePayments } from './payment-store.ts'
 import { type LoanPostings, postingStatement } from './posting-store.ts'
 import { nothingRecognised, recognisedCharges } from './recognise-charges.ts'
 import { settleStatuses } from './settle-statuses.ts'
 import { writeOffUndone } from './write-off-entries.ts'
 import { markUndone } from './write-off-store.ts'
-
-/** A locked loan, and what its events were and are now. `cause` is unique permanently: it names the posting. */
-export type LoanChange = {
-  loan: LoanWithEvents
-  before: LoanHistory
-  after: LoanHistory
-  cause: string
-  /** The channel the money came by, if money came. */
-  source: string | null
-  who: 'borrower' | 'system' | 'provider'
-  /** What brings the loan out of arrears, if anything does. */
-  easedBy?: 'arrearsPaid' | 'extended'
-  /** Payments this change adds: `after` has them. */
-  payments?: readonly StoredPayment[]
-}
-
-export type CalculatedChange = LoanChange & { today: BusinessDate; posted: CalculatedPostings }
 
 /** Writes what changed events mean for each locked loan: journal entries, charges, accrual plan, status, scores. */
 export async function postChanges(

@@ -2,7 +2,7 @@ import { type LoanEvent, type LoanStatus, type Position, transition } from '@hir
 import type { Queries } from '../database/client.ts'
 import { changeStatuses } from '../loan/change-status.ts'
 import { keyOf } from '../loan/loan-store.ts'
-import type { CalculatedChange } from './post-changes.ts'
+import type { CalculatedChange } from './loan-change.ts'
 
 type StatusStep = { from: LoanStatus; event: LoanEvent; who: CalculatedChange['who'] }
 

@@ -1,11 +1,12 @@
 import sharp from 'sharp'
 import { hidesAnotherFile } from './hidden-content.ts'
-import type { PhotoImage, PhotoProblem } from './photo-image.ts'
 
 const mostPixels = 25_000_000
 const sizes = { kept: { side: 2000, quality: 80 }, small: { side: 900, quality: 70 } } as const
 
 export type PhotoRequest = { content: Buffer; size: keyof typeof sizes }
+export type PhotoImage = { jpeg: Buffer; width: number; height: number }
+export type PhotoProblem = 'photoUnreadable' | 'photoTooLarge' | 'photoTypeRefused'
 
 /** The photo upright, at most as long as its size says, as JPEG without metadata; or why not. */
 export async function encodePhoto({ content, size }: PhotoRequest): Promise<PhotoImage | PhotoProblem> {

@@ -1,8 +1,5 @@
 import { createWorkerPool, WorkFailed } from '../../processes/worker-pool.ts'
-import type { PhotoRequest } from './encode-photo.ts'
-
-export type PhotoImage = { jpeg: Buffer; width: number; height: number }
-export type PhotoProblem = 'photoUnreadable' | 'photoTooLarge' | 'photoTypeRefused'
+import type { PhotoImage, PhotoProblem, PhotoRequest } from './encode-photo.ts'
 
 const mostBytes = 10 * 1024 * 1024
 
