@@ -1,4 +1,4 @@
-import type { Brand } from './brand.ts'
+import type { Brand } from './brand-facts.ts'
 
 /** The side of the icon's box and of the mark's. */
 const side = 64

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ConsentDocument, consentPlainText, consentVersion, readConsent } from './consents.ts'
-import type { Locale, MarketCode } from './market.ts'
+import type { Locale } from './locale.ts'
+import type { MarketCode } from './market.ts'
 
 /** For the server: SHA-256 (hex) of the very text agreed to; null when the version is not the one in force. */
 export async function hashConsent(market: MarketCode, document: ConsentDocument, version: string, locale: Locale) {

@@ -1,6 +1,7 @@
 import { legalFiller } from './legal/legal-facts.ts'
 import type { ConsentDocument, LegalTexts } from './legal/legal-texts.ts'
-import type { Locale, MarketCode } from './market.ts'
+import type { Locale } from './locale.ts'
+import type { MarketCode } from './market.ts'
 
 export type { ConsentDocument }
 

@@ -1,15 +1,7 @@
-import type { Discount } from '@hiram/lending'
+import type { CouponRule, CouponTable } from './coupon-terms.ts'
 import type { PerMarket } from './market.ts'
 import { coupons as ph } from './ph/coupons.ts'
 import { coupons as vn } from './vn/coupons.ts'
-
-export const couponRules = ['firstLoanRepaid', 'silverReached', 'goldReached'] as const
-export type CouponRule = (typeof couponRules)[number]
-
-/** What is given for what; each once in a borrower's life. */
-export type CouponTerms = Discount & { readonly validDays: number }
-
-export type CouponTable = { readonly [rule in CouponRule]: CouponTerms }
 
 export const couponTerms: PerMarket<CouponTable> = { ph, vn }
 

@@ -3,9 +3,6 @@ import type { PerMarket } from './market.ts'
 import { calendar as ph } from './ph/holidays.ts'
 import { calendar as vn } from './vn/holidays.ts'
 
-/** A day off and where it is declared: the proclamation or notice, or the law that fixes it before the year's own. */
-export type Holiday = { readonly date: string; readonly name: string; readonly source: string }
-
 /**
  * The days on which banks do not work, besides weekends, for 2026 to 2028. A product version keeps its edition
  * permanently; when a year is proclaimed otherwise, a new edition goes with new product versions. After the last year

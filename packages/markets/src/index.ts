@@ -1,5 +1,6 @@
 export * from './banks.ts'
 export * from './brand.ts'
+export type { Brand } from './brand-facts.ts'
 export * from './caps.ts'
 export * from './market.ts'
 export type { MarketProduct } from './product-terms.ts'

@@ -1,4 +1,4 @@
-import type { QrFormat } from './repayment-qr.ts'
+import type { AskedPayment, EmvFieldMap } from './emv-payment.ts'
 
 /** A way for borrowers to send money. Ceilings are of one transfer, minor units; null where there is none. */
 export type PaymentChannel = {
@@ -19,6 +19,28 @@ export type CollectionAccount = {
   readonly accountType: string
   readonly accountNumber: string
   readonly routing: string
+}
+
+/** Whom a QR pays. */
+export type Beneficiary = {
+  /** The scheme's own name. */
+  readonly kind: string
+  /** What the scheme names the bank by. */
+  readonly institution: string
+  /** Account, card or merchant id. */
+  readonly account: string
+  /** Repayment code, or what else is given as reference or purpose; empty when nothing is. */
+  readonly reference: string
+}
+
+/** A market's QR scheme, on the EMVCo merchant-presented format. */
+export type QrFormat = {
+  /** The payment channel it belongs to. */
+  readonly channel: string
+  /** The QR's text. Throws a RangeError on a part the format cannot carry. */
+  readonly payload: (account: CollectionAccount, asked: AskedPayment) => string
+  /** Null when the payload is of another scheme. */
+  readonly read: (fields: EmvFieldMap) => Beneficiary | null
 }
 
 export type PaymentChannels = {

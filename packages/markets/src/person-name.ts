@@ -1,4 +1,5 @@
 import type { MarketCode, PerMarket } from './market.ts'
+import type { NameCustoms } from './name-customs.ts'
 import { names as ph } from './ph/names.ts'
 import { names as vn } from './vn/names.ts'
 
@@ -6,15 +7,6 @@ export type PersonName = {
   readonly firstName: string
   readonly middleName?: string | undefined
   readonly lastName: string
-}
-
-export type NameCustoms = {
-  /** Last middle first, as in Viet Nam; otherwise first middle last. */
-  readonly familyNameFirst: boolean
-  /** An account's owner may leave the middle name out or write its initial. */
-  readonly middleNameMayBeShort: boolean
-  /** Words behind a name that an account's owner may leave out, in plain capitals. */
-  readonly suffixes: readonly string[]
 }
 
 export const nameCustoms: PerMarket<NameCustoms> = { ph, vn }

@@ -1,16 +1,7 @@
 import type { MarketCode, PerMarket } from './market.ts'
 import { phones as ph } from './ph/phones.ts'
+import type { PhoneForm } from './phone-form.ts'
 import { phones as vn } from './vn/phones.ts'
-
-/** How a market's mobile numbers are made. */
-export type PhoneForm = {
-  /** Without the `+`. */
-  readonly callingCode: string
-  /** How many digits of the national number, without its 0, are written together. */
-  readonly groups: readonly number[]
-  /** The mobile ranges of libphonenumber's metadata, on the national number without its 0. */
-  readonly mobile: RegExp
-}
 
 /** Without the numbering library, which is too large for a first paint; the tests hold both to the same numbers. */
 export const phones: PerMarket<PhoneForm> = { ph, vn }

@@ -1,29 +1,8 @@
 import { emvFields, hasRightCheckSum } from './emv.ts'
-import { type AskedPayment, type EmvFieldMap, fieldMap, readAmount } from './emv-payment.ts'
+import { type AskedPayment, fieldMap, readAmount } from './emv-payment.ts'
 import { type Currency, type MarketCode, marketCodes, markets } from './market.ts'
-import type { CollectionAccount } from './payment-channel.ts'
+import type { Beneficiary, CollectionAccount } from './payment-channel.ts'
 import { paymentChannels } from './payment-channels.ts'
-
-type Beneficiary = {
-  /** The scheme's own name. */
-  readonly kind: string
-  /** What the scheme names the bank by. */
-  readonly institution: string
-  /** Account, card or merchant id. */
-  readonly account: string
-  /** Repayment code, or what else is given as reference or purpose; empty when nothing is. */
-  readonly reference: string
-}
-
-/** A market's QR scheme, on the EMVCo merchant-presented format. */
-export type QrFormat = {
-  /** The payment channel it belongs to. */
-  readonly channel: string
-  /** The QR's text. Throws a RangeError on a part the format cannot carry. */
-  readonly payload: (account: CollectionAccount, asked: AskedPayment) => string
-  /** Null when the payload is of another scheme. */
-  readonly read: (fields: EmvFieldMap) => Beneficiary | null
-}
 
 type ReadQr = Beneficiary & {
   readonly currency: Currency

@@ -1,5 +1,6 @@
 import { brandOfMarket } from '../brand.ts'
-import type { Locale, MarketCode, PerMarket } from '../market.ts'
+import type { Locale } from '../locale.ts'
+import type { MarketCode, PerMarket } from '../market.ts'
 import type { LegalFactsByLocale } from './legal-texts.ts'
 
 /** Loaded when first asked for. */

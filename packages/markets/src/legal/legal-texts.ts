@@ -1,4 +1,4 @@
-import type { Locale } from '../market.ts'
+import type { Locale } from '../locale.ts'
 
 export type ConsentDocument = 'creditAgreement' | 'privacyPolicy' | 'letterOfAuthorization' | 'dataUse'
 

@@ -1,4 +1,2 @@
-import type { Addresses } from '../addresses.ts'
-
 /** See ../addresses.md. */
-export const addresses: Addresses = { folder: new URL('./data/', import.meta.url) }
+export const addresses = { folder: new URL('./data/', import.meta.url) }

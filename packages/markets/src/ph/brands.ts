@@ -1,5 +1,5 @@
-import type { Brand } from '../brand.ts'
 import { hiramColours, luntianColours } from '../brand-colours.ts'
+import type { Brand } from '../brand-facts.ts'
 import { hiramMark } from '../brand-mark.ts'
 
 const hiram: Brand = {

@@ -1,5 +1,5 @@
 import { rate } from '@hiram/lending'
-import type { CouponTable } from '../coupons.ts'
+import type { CouponTable } from '../coupon-terms.ts'
 
 export const coupons: CouponTable = {
   firstLoanRepaid: { on: 'interest', rate: rate('0.5'), maxAmount: 10_000n, validDays: 60 },

@@ -1,4 +1,4 @@
-import type { DocumentForms } from '../identity-documents.ts'
+import type { DocumentForms } from '../identity-document.ts'
 
 /** In the order offered. */
 export const documents: DocumentForms = {

@@ -1,5 +1,5 @@
 import type { HolidayCalendar } from '@hiram/lending'
-import type { Holiday } from '../holidays.ts'
+import type { Holiday } from '../holiday.ts'
 
 const proclamation1006 = 'Proclamation No. 1006, s. 2025 (3 September 2025)'
 const proclamation1264 = 'Proclamation No. 1264, s. 2026 (21 May 2026)'

@@ -1,4 +1,4 @@
-import type { Market } from '../market.ts'
+import type { Market } from '../market-facts.ts'
 
 /** Contact hours: SEC MC 18 s.2019. Payout ceiling: InstaPay, 50,000 pesos a transfer (BSP). */
 export const market = {

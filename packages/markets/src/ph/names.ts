@@ -1,4 +1,4 @@
-import type { NameCustoms } from '../person-name.ts'
+import type { NameCustoms } from '../name-customs.ts'
 
 export const names: NameCustoms = {
   familyNameFirst: false,

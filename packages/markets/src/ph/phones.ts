@@ -1,4 +1,4 @@
-import type { PhoneForm } from '../phones.ts'
+import type { PhoneForm } from '../phone-form.ts'
 
 export const phones: PhoneForm = {
   callingCode: '63',

@@ -1,4 +1,4 @@
-import type { PrintedDocuments } from '../printed-documents.ts'
+import type { PrintedDocuments } from '../printed-document.ts'
 
 export const printedDocuments: PrintedDocuments = {
   language: 'eng',

@@ -1,5 +1,6 @@
 import { legalFiller } from '../legal/legal-facts.ts'
-import { type Locale, type MarketCode, markets } from '../market.ts'
+import type { Locale } from '../locale.ts'
+import { type MarketCode, markets } from '../market.ts'
 import { type QuestionId, type Questions, type QuestionTopic, questionTopics } from './questions.ts'
 
 export type QuestionGroup = {

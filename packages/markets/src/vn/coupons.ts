@@ -1,5 +1,5 @@
 import { rate } from '@hiram/lending'
-import type { CouponTable } from '../coupons.ts'
+import type { CouponTable } from '../coupon-terms.ts'
 
 /** Loans here bear no fees, so every coupon takes off interest. */
 export const coupons: CouponTable = {

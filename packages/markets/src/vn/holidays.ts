@@ -1,5 +1,5 @@
 import type { HolidayCalendar } from '@hiram/lending'
-import type { Holiday } from '../holidays.ts'
+import type { Holiday } from '../holiday.ts'
 
 const notice2026 = 'Government Office notice of 13 October 2025 on the holidays of 2026'
 const labourCode = "Labour Code 45/2019/QH14, art. 111 and 112: the law's days; the year's own notice is not out yet"

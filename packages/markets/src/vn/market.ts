@@ -1,4 +1,4 @@
-import type { Market } from '../market.ts'
+import type { Market } from '../market-facts.ts'
 
 /** Contact hours: Circular 43/2016 as amended by 18/2019. */
 export const market = {

@@ -1,3 +1,3 @@
-import type { NameCustoms } from '../person-name.ts'
+import type { NameCustoms } from '../name-customs.ts'
 
 export const names: NameCustoms = { familyNameFirst: true, middleNameMayBeShort: false, suffixes: [] }

@@ -1,4 +1,4 @@
-import type { PhoneForm } from '../phones.ts'
+import type { PhoneForm } from '../phone-form.ts'
 
 /** Numbers in 10 to 16 are machines'. */
 export const phones: PhoneForm = {

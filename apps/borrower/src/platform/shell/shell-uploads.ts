@@ -1,6 +1,7 @@
 import type { Upload } from '@hiram/bridge'
 import { listConsents } from '@hiram/contract/app-info/consents'
-import { markets as facts, type Market, type PerMarket } from '@hiram/markets/market'
+import { markets as facts, type PerMarket } from '@hiram/markets/market'
+import type { Market } from '@hiram/markets/market-facts'
 import { api } from '../api/api.ts'
 import { dayIn } from '../format/format-date.ts'
 import { markets, readPage } from '../page/page.ts'

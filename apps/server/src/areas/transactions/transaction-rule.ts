@@ -1,6 +1,7 @@
 import { partNames, scoreRule } from '@hiram/lending'
 import { markets } from '@hiram/markets'
-import { couponRules, couponTerms } from '@hiram/markets/coupons'
+import { couponRules } from '@hiram/markets/coupon-terms'
+import { couponTerms } from '@hiram/markets/coupons'
 import { memberLevels } from '@hiram/markets/levels'
 import type { Caller } from '../../http/route.ts'
 import { rateText } from '../../loan/loan-view.ts'

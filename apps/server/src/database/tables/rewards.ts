@@ -1,6 +1,6 @@
 import type { ScoreReason } from '@hiram/lending'
 import type { Currency, MarketCode } from '@hiram/markets'
-import type { CouponRule } from '@hiram/markets/coupons'
+import type { CouponRule } from '@hiram/markets/coupon-terms'
 import type { Timestamp } from './columns.ts'
 
 export type RewardTables = {

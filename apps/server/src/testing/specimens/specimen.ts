@@ -1,4 +1,5 @@
-import { type DocumentType, normalizeIdNumber } from '@hiram/markets/identity-documents'
+import type { DocumentType } from '@hiram/markets/identity-document'
+import { normalizeIdNumber } from '@hiram/markets/identity-documents'
 import type { Person } from './people.ts'
 
 export type Specimen = {

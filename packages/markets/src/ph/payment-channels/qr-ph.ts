@@ -1,7 +1,7 @@
 import { emvField } from '../../emv.ts'
 import { type AskedPayment, amountField, type EmvFieldMap, fieldsIn, paymentPayload } from '../../emv-payment.ts'
+import type { QrFormat } from '../../payment-channel.ts'
 import { plainName } from '../../person-name.ts'
-import type { QrFormat } from '../../repayment-qr.ts'
 import { market } from '../market.ts'
 
 const p2pId = 'com.p2pqrpay'

@@ -1,6 +1,6 @@
 import { emvField } from '../../emv.ts'
 import { type AskedPayment, amountField, fieldsIn, paymentPayload } from '../../emv-payment.ts'
-import type { QrFormat } from '../../repayment-qr.ts'
+import type { QrFormat } from '../../payment-channel.ts'
 import { market } from '../market.ts'
 
 const vietQrId = 'A000000727'

@@ -1,5 +1,6 @@
 import type { MarketCode } from '@hiram/markets'
-import { checkIdNumber, type DocumentType } from '@hiram/markets/identity-documents'
+import type { DocumentType } from '@hiram/markets/identity-document'
+import { checkIdNumber } from '@hiram/markets/identity-documents'
 import { printedDocuments } from '@hiram/markets/printed-documents'
 import { asDigits, findPhrase, slackOf, squeeze } from '../letters.ts'
 import type { Line } from '../ocr/read-text.ts'

@@ -1,6 +1,6 @@
 import type { MarketCode } from '@hiram/markets'
 import { readCccd } from '@hiram/markets/cccd'
-import type { DocumentType } from '@hiram/markets/identity-documents'
+import type { DocumentType } from '@hiram/markets/identity-document'
 import { nameCustoms } from '@hiram/markets/person-name'
 import { printedDocuments } from '@hiram/markets/printed-documents'
 import { squeeze } from '../letters.ts'

@@ -1,0 +1,1 @@
+export type Locale = 'en-US' | 'vi-VN' | 'zh-CN' | 'th-TH'
