@@ -5,7 +5,7 @@ import { type Attack, atMost } from './attack.ts'
 const connections = 300
 const longestMs = 110_000
 
-/** Requests whose headers or bodies never end are dropped, and meanwhile hold up nobody. */
+/** Requests whose headers or bodies never end are dropped, and meanwhile hold up no one. */
 export const slowBodies: Attack = async ({ stack }) => {
   const port = Number(new URL(stack.appUrl).port)
   const halves = [

@@ -120,15 +120,15 @@ const proof = z.object({
   decision: z.nullable(z.enum(['accepted', 'refused'])),
 })
 
-const transferSaid = z.object({ amount: amountText, currency, valueDate: z.string() })
-/** A transfer that the bank told twice, differently. */
+const transferFigures = z.object({ amount: amountText, currency, valueDate: z.string() })
+/** A transfer that the bank notified us of twice, differently. */
 export const alarm = z.object({
   alarmId: id,
   kind: z.enum(['transferDiffers']),
   providerReference: z.string(),
   at: z.string(),
-  posted: transferSaid,
-  told: transferSaid,
+  posted: transferFigures,
+  notified: transferFigures,
 })
 
 /** What a borrower asks the lender to decide. */

@@ -75,7 +75,7 @@ test('a database that is killed under work, and comes back, ends neither the ser
   }
 })
 
-test('a database that hangs is said by /health within two seconds and by calls within their limits', async () => {
+test('a database that hangs is reported by /health within two seconds and by calls within their limits', async () => {
   const pids = await postgresPids(database.dataDir)
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
   try {

@@ -152,7 +152,7 @@ test('a day before or after an accrual plan is refused by name', () => {
   }
 })
 
-test('a closed loan is told as closed, and as not late', () => {
+test('a closed loan is reported as closed, and as not late', () => {
   const closed = accrualPlanFor(
     { ...loan, payments: [{ amount: 2_000_000n, valueDate: day('2026-02-14') }] },
     day('2026-03-05'),

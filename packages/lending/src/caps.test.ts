@@ -127,7 +127,7 @@ test('a daily rate is held to the monthly cap by thirty days, and to the contrac
   ])
 })
 
-test('every cap that is passed is told, with the amount and period where it depends on them', () => {
+test('every cap that is passed is reported, with the amount and period where it depends on them', () => {
   const dear = {
     ...phInstalments,
     interest: { rate: rate('0.061'), per: 'month' as const },

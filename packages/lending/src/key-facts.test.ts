@@ -31,7 +31,7 @@ test('net proceeds are what is left when fees are held back', () => {
 test('where due dates follow the calendar the yearly rate counts actual days', () => {
   const plan = schedule({ product: phPayday, principal: 900_000n, period: 3, startDate: day('2026-11-05'), payday: 15 })
   const flows = cashFlows(plan)
-  const { annualPercentageRate: told } = keyFacts(phPayday, plan, phCaps)
-  expect(told).toBe(annualPercentageRate(flows, { convention: 'actualDays' }))
-  expect(told).not.toBe(annualPercentageRate(flows))
+  const { annualPercentageRate: stated } = keyFacts(phPayday, plan, phCaps)
+  expect(stated).toBe(annualPercentageRate(flows, { convention: 'actualDays' }))
+  expect(stated).not.toBe(annualPercentageRate(flows))
 })

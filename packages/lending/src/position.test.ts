@@ -26,7 +26,7 @@ test('interest of a period accrues daily and is whole at its due date', () => {
   expect(at('2026-02-28').nextDue?.number).toBe(1)
 })
 
-test('an open loan says so, and the next due is the next to fall due, late ones aside', () => {
+test('an open loan says so, and the next due is the next to fall due, leaving out late ones', () => {
   const today = at('2026-02-14')
   expect([today.closedOn, today.paidInFull, today.credit]).toEqual([null, false, 0n])
   expect(today.instalments.map((row) => [row.daysLate, row.settledOn])).toEqual([

@@ -18,7 +18,7 @@ export type BorrowerClient = {
     request: RequestOf<C>,
     file?: Buffer | PhotosByName,
   ) => Promise<() => Promise<AnswerOf<C>>>
-  /** Sends a request as it stands, whatever the call's schema says of it, and returns the answer, whatever it is. */
+  /** Sends a request as it is, whatever the call's schema says of it, and returns the answer, whatever it is. */
   sendUnchecked: (
     call: AnyCall,
     wire: Record<string, unknown>,

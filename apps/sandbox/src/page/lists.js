@@ -155,12 +155,12 @@ function applicationRow({ applicationId, kind, text, askedAt, state }, answer) {
   ]
 }
 
-function alarmRow({ providerReference, at, posted, told }) {
-  const said = ({ amount, currency, valueDate }) => `${money(amount, currency)} of ${valueDate}`
+function alarmRow({ providerReference, at, posted, notified }) {
+  const figures = ({ amount, currency, valueDate }) => `${money(amount, currency)} of ${valueDate}`
   return [
-    top(element('strong', { class: 'bad' }, 'A transfer told twice, differently'), time(at)),
-    small(`posted: ${said(posted)}`),
-    small(`told now: ${said(told)}`),
+    top(element('strong', { class: 'bad' }, 'A transfer notified twice, differently'), time(at)),
+    small(`posted: ${figures(posted)}`),
+    small(`notified now: ${figures(notified)}`),
     small(`reference ${providerReference}`),
   ]
 }

@@ -63,10 +63,10 @@ export async function webhooks(app: FastifyInstance, given: { context: Context; 
   const webhook = (path: WebhookPath, schema: z.ZodMiniType, handler: Handler) =>
     app.post<{ Body: string }>(path, async (request, reply) => {
       if (!isSigned(path, request)) return reply.code(401).send()
-      const told = parseJson(request.body)
-      const unstorable = unstorableFields(told)
+      const given = parseJson(request.body)
+      const unstorable = unstorableFields(given)
       if (unstorable.length > 0) return reply.code(422).send({ problems: unstorable })
-      const notice = schema.safeParse(told)
+      const notice = schema.safeParse(given)
       if (!notice.success)
         return reply.code(422).send({ problems: notice.error.issues.map((issue) => issue.path.join('.')) })
       const outcome = await handler(context, notice.data as never)

@@ -2,10 +2,10 @@ import type { Context } from '../context.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { findTransfer } from '../servicing/bank-transfer-store.ts'
 
-/** Shows the lender's people what is posted for a bank's reference beside what the bank said of it later. */
+/** Shows the lender's people what is posted for a bank's reference beside what the bank notified us of later. */
 export async function raiseAlarm(
   context: Context,
-  { alarmId, providerReference, told }: Jobs['raiseAlarm'],
+  { alarmId, providerReference, notified }: Jobs['raiseAlarm'],
 ): Promise<void> {
   const posted = await findTransfer(context.database, providerReference)
   if (!posted) return
@@ -13,8 +13,8 @@ export async function raiseAlarm(
     alarmId,
     kind: 'transferDiffers',
     providerReference,
-    at: told.at,
+    at: notified.at,
     posted: { amount: posted.amount.toString(), currency: posted.currency, valueDate: posted.value_date },
-    told: { amount: told.amount, currency: told.currency, valueDate: told.valueDate },
+    notified: { amount: notified.amount, currency: notified.currency, valueDate: notified.valueDate },
   })
 }

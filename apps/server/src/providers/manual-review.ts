@@ -15,7 +15,7 @@ import { accepted, callSandbox, type SandboxPlace } from './sandbox-call.ts'
  *
  * `/review/applications` a borrower's special application → `/webhooks/special`
  *
- * `/review/alarms` a transfer that a bank told twice, differently: for a person to settle with the bank
+ * `/review/alarms` a transfer that a bank notified us of twice, differently: for a person to settle with the bank
  *
  * `/support/messages` a borrower's message → `/webhooks/support`
  */

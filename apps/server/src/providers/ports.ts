@@ -127,7 +127,7 @@ export type TransferAlarm = {
   providerReference: string
   at: string
   posted: { amount: string; currency: string; valueDate: string }
-  told: { amount: string; currency: string; valueDate: string }
+  notified: { amount: string; currency: string; valueDate: string }
 }
 
 /** The lender's manual review. Reviewers answer later, by signed webhook. */

@@ -2,8 +2,8 @@ import type { MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 
-/** What a bank said of a transfer the second time. */
-export type ToldTransfer = { amount: string; currency: string; valueDate: string; at: string }
+/** What a bank notified us of when a transfer came the second time. */
+export type NotifiedTransfer = { amount: string; currency: string; valueDate: string; at: string }
 
 /** Every job with its payload. No personal data: ids only. */
 export type Jobs = {
@@ -21,7 +21,7 @@ export type Jobs = {
   dropExport: { borrowerId: string; exportId: string }
   eraseAccount: { borrowerId: string; deletionId: string }
   askSpecial: { borrowerId: string; applicationId: string }
-  raiseAlarm: { alarmId: string; providerReference: string; told: ToldTransfer }
+  raiseAlarm: { alarmId: string; providerReference: string; notified: NotifiedTransfer }
   remind: { market: MarketCode; day: string }
   housekeeping: Record<string, never>
   sweepOrders: Record<string, never>

@@ -150,13 +150,13 @@ test('one reference twice in a batch with two amounts: what is kept is what was 
   expect(rows).toEqual([{ noticed: 100n, posted: 100n }])
 })
 
-test('a bank’s reference told again with another amount posts nothing and is shown to a person, once', async () => {
+test('a bank’s reference sent again with another amount posts nothing and is shown to a person, once', async () => {
   const loan = await running()
   const first = notice(loan, 100n)
   expect(await handleBankTransfer(server.context, first)).toBe('posted')
   expect(await handleBankTransfer(server.context, first)).toBe('known')
-  const told = { ...first, amount: 10_000n }
-  for (let time = 1; time <= 2; time += 1) expect(await handleBankTransfer(server.context, told)).toBe('conflict')
+  const notified = { ...first, amount: 10_000n }
+  for (let time = 1; time <= 2; time += 1) expect(await handleBankTransfer(server.context, notified)).toBe('conflict')
   const raising = { raiseAlarm: (payload: unknown) => raiseAlarm(server.context, payload as Jobs['raiseAlarm']) }
   await server.runJobs(raising)
   const { providerReference, currency, valueDate } = first
@@ -167,7 +167,7 @@ test('a bank’s reference told again with another amount posts nothing and is s
       providerReference,
       at: expect.any(String),
       posted: { amount: '100', currency, valueDate },
-      told: { amount: '10000', currency, valueDate },
+      notified: { amount: '10000', currency, valueDate },
     },
   ])
 })

@@ -18,13 +18,13 @@ export async function handleBankTransfer(context: Context, notice: TransferNotic
   return outcome
 }
 
-/** Which of the two is right only the bank knows: nothing is posted, and a person is told, once for each that differs. */
+/** Which of the two is right only the bank knows: nothing is posted, and a person is asked, once for each that differs. */
 async function reportConflict(context: Context, notice: TransferNotice): Promise<void> {
   const { providerReference, currency, valueDate } = notice
   context.log.error({ providerReference }, 'a bank reference came again with another payload')
   const amount = notice.amount.toString()
   const alarmId = context.vault.lookupId(`alarm|${providerReference}|${amount}|${currency}|${valueDate}`)
-  const told = { amount, currency, valueDate, at: context.clock.instant().toISOString() }
-  const payload = { alarmId, providerReference, told }
+  const notified = { amount, currency, valueDate, at: context.clock.instant().toISOString() }
+  const payload = { alarmId, providerReference, notified }
   await addJob(context.database, 'raiseAlarm', payload, { key: `alarm:${alarmId}` })
 }

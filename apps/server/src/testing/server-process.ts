@@ -41,17 +41,17 @@ export async function startServerProcess(databaseUrl: string, filesDir: string):
       ...Object.fromEntries(secrets),
     },
   })
-  let said = ''
+  let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-20_000)
+      printed = (printed + chunk.toString()).slice(-20_000)
     })
   }
   const url = `http://127.0.0.1:${port}`
   return {
     url,
     ended: () => child.exitCode ?? child.signalCode,
-    log: () => said,
+    log: () => printed,
     async health() {
       const start = performance.now()
       const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(60_000) }).catch(() => undefined)

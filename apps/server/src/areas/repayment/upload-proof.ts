@@ -18,7 +18,7 @@ import { proofView } from './repayment-proofs.ts'
 const proofsPerDay = 10
 const dayMs = 86_400_000
 
-/** One whole unit of the currency: nobody sends less, and late charges do not stand still for a receipt of 0.01. */
+/** One whole unit of the currency: no one sends less, and late charges do not stand still for a receipt of 0.01. */
 function leastReceipt(market: MarketCode): bigint {
   return 10n ** BigInt(markets[market].currency.decimals)
 }

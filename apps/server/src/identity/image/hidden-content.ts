@@ -18,14 +18,14 @@ export function hidesAnotherFile(content: Buffer): boolean {
   if (content.subarray(0, 1024).includes('%PDF-')) return true
   if (endsAsArchive(content.subarray(-tail))) return true
   for (let at = 0; at < content.length; at += 1) {
-    if (content[at] === opening && begins[content[at + 1] ?? 0]?.some((script) => standsAt(content, at, script)))
+    if (content[at] === opening && begins[content[at + 1] ?? 0]?.some((script) => isAt(content, at, script)))
       return true
   }
   return false
 }
 
 /** Letters in either case; the marks and spaces of these words have no other case. */
-function standsAt(content: Buffer, at: number, script: Buffer): boolean {
+function isAt(content: Buffer, at: number, script: Buffer): boolean {
   for (let index = 2; index < script.length; index += 1) {
     if (lowerCase(content[at + index] ?? 0) !== script[index]) return false
   }
