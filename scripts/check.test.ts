@@ -151,11 +151,15 @@ describe('who may import whom', () => {
     expect(await findWith(imports, planted)).toContain(rule)
   })
 
-  test('a cycle is found', async () => {
-    const planted = {
-      'packages/lending/src/a.ts': "import './b.ts'\n",
-      'packages/lending/src/b.ts': "import './a.ts'\n",
-    }
+  test.each([
+    ['imports', "import './b.ts'\n", "import './a.ts'\n"],
+    [
+      'imports of types alone',
+      "import type { B } from './b.ts'\n\nexport type A = { b: B }\n",
+      "import type { A } from './a.ts'\n\nexport type B = { a: A }\n",
+    ],
+  ])('a cycle of %s is found', async (_, a, b) => {
+    const planted = { 'packages/lending/src/a.ts': a, 'packages/lending/src/b.ts': b }
     expect(await findWith(imports, planted)).toContain('6-no-cycles')
   })
 })
