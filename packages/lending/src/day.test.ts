@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, addMonths, businessDate, compare, daysBetween, isBusinessDate } from './day.ts'
+import { addDays, addMonths, businessDate, compare, daysBetween, earlier, isBusinessDate, later } from './day.ts'
 
 test('only days that exist are business dates', () => {
   expect(isBusinessDate('2028-02-29')).toBe(true)
@@ -31,4 +31,21 @@ test('adding days and counting them back agree, and text order is day order', ()
       expect(Math.sign(compare(start, end))).toBe(-Math.sign(days) + 0)
     }),
   )
+})
+
+test('the earlier and the later of two days, and their order', () => {
+  const [first, second] = [businessDate('2026-02-28'), businessDate('2026-03-01')]
+  for (const [a, b] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    expect([earlier(a, b), later(a, b)]).toEqual([first, second])
+  }
+  expect([compare(first, second), compare(second, first), compare(first, first)]).toEqual([-1, 1, 0])
+})
+
+test('what is no business date is refused by name', () => {
+  for (const text of ['2026-2-28', '2026-02-30', '12026-02-28', '2026-02-281', 'x2026-02-28', '']) {
+    expect(() => businessDate(text)).toThrow(`not a business date: ${text}`)
+  }
 })

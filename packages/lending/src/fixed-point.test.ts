@@ -43,3 +43,29 @@ test('a rate exactly at its limit is not above it, and one unit more is', () => 
     true,
   ])
 })
+
+test('one advance and one payment: the yearly rate exactly at its limit is not above it', () => {
+  const year = (repaid: bigint) => [
+    { date: day('2026-01-01'), amount: 100_000n },
+    { date: day('2027-01-01'), amount: -repaid },
+  ]
+  expect([108_000n, 108_001n].map((repaid) => isAnnualPercentageRateAbove(year(repaid), rate('0.08')))).toEqual([
+    false,
+    true,
+  ])
+})
+
+test('three flows whose rate is exactly the limit are decided beyond what a double can', () => {
+  // 12 % of what is left, every thirty days
+  const at = (last: bigint) => [
+    { date: day('2026-01-01'), amount: 1_000_000_000_000n },
+    { date: day('2026-01-31'), amount: -120_000_000_000n },
+    { date: day('2026-03-02'), amount: -last },
+  ]
+  const limit = rate('0.12')
+  expect(
+    [1_120_000_000_000n, 1_120_000_000_001n, 1_119_999_999_999n].map((last) => isEffectiveRateAbove(at(last), limit)),
+  ).toEqual([false, true, false])
+  expect(isEffectiveRateAbove(at(1_300_000_000_000n), limit)).toBe(true)
+  expect(isEffectiveRateAbove(at(900_000_000_000n), limit)).toBe(false)
+})

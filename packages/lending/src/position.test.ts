@@ -49,6 +49,22 @@ test('payments count by their value dates, in whatever order they are handed ove
   }
 })
 
+test.each(['interest', 'fees'] as const)('a coupon on %s lowers what is earned of them, and nothing else', (on) => {
+  const discount = { on, rate: rate('0.3'), maxAmount: 20_000n }
+  const terms = { product: phInstalments, principal: 900_000n, period: 3, startDate: day('2026-01-31') }
+  const agreed = schedule({ ...terms, discount })
+  const off = agreed.totals.discount
+  expect(off).toBe(on === 'interest' ? 10_872n : 8_550n)
+  const payments = agreed.instalments.map((row) => ({ amount: row.total, valueDate: row.dueDate }))
+  const end = at('2026-04-30', { schedule: agreed, payments })
+  const [interest, fees] = on === 'interest' ? [36_237n - off, 28_500n] : [36_237n, 28_500n - off]
+  expect(end).toMatchObject({ interestEarned: interest, feesEarned: fees, paidInFull: true, credit: 0n })
+  const first = agreed.instalments[0]
+  const due = at('2026-02-28', { schedule: agreed })
+  expect(due.dueNow).toBe(first?.total)
+  expect(due.interestEarned).toBe(on === 'interest' ? 18_000n - (first?.discount ?? 0n) : 18_000n)
+})
+
 test('late: a day costs 0.1 % of what is unpaid, the penalty comes once the waiting days have passed', () => {
   expect(at('2026-03-01')).toMatchObject({ lateCharges: 321n, overdueInterestPerDay: 322n, overdueDays: 1 })
   expect(at('2026-03-03').owed).toMatchObject({ penalty: 0n, overdueInterest: 964n })

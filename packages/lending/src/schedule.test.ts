@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sumFees } from './fee.ts'
 import { rate, sum } from './money.ts'
 import { type Schedule, schedule } from './schedule.ts'
-import { anyTerms, day, phBullet, phInstalments, vnInstalments } from './testing/samples.ts'
+import { anyTerms, day, phBullet, phInstalments, phPayday, vnInstalments } from './testing/samples.ts'
 
 const ph = { product: phInstalments, principal: 900_000n, period: 3, startDate: day('2026-01-31') }
 
@@ -99,3 +99,34 @@ test('what the product does not lend is refused', () => {
 function feesOf(plan: Schedule) {
   return sum(plan.instalments.map((row) => sumFees(row.fees))) + sumFees(plan.proceedsFees)
 }
+
+test('a schedule says what its dates follow from: months or days, the payday, the day it was agreed on', () => {
+  const ph = { principal: 900_000n, period: 3, startDate: day('2026-11-05') }
+  const months = schedule({ ...ph, product: phInstalments, payday: 15 })
+  expect([months.timing, months.payday, months.agreedOn]).toEqual(['months', null, '2026-11-05'])
+  const agreedOn = day('2026-11-02')
+  const paydays = schedule({ ...ph, product: phPayday, payday: 15, agreedOn })
+  expect([paydays.timing, paydays.payday, paydays.agreedOn]).toEqual(['days', 15, '2026-11-02'])
+  expect(schedule({ ...ph, product: phPayday }).payday).toBeNull()
+  expect(schedule({ ...ph, product: phBullet, principal: 300_000n, period: 7 }).timing).toBe('days')
+})
+
+test('what a product does not lend is refused by its name: below, above, between the steps', () => {
+  const lend = (principal: bigint) =>
+    schedule({ product: phInstalments, principal, period: 3, startDate: day('2026-11-05') })
+  for (const amount of [250_000n, 2_050_000n, 900_001n]) {
+    expect(() => lend(amount)).toThrow(`instalment v1 does not lend ${amount}`)
+  }
+  for (const amount of [300_000n, 350_000n, 2_000_000n]) expect(() => lend(amount)).not.toThrow()
+})
+
+test('a coupon is rounded up, never takes more than there is, and stands in every row and in the totals', () => {
+  const terms = { product: phInstalments, principal: 900_000n, period: 3, startDate: day('2026-01-31') }
+  const all = schedule({ ...terms, discount: { on: 'fees', rate: rate('1'), maxAmount: 1_000_000n } })
+  expect(all.totals).toMatchObject({ principal: 900_000n, discount: 28_500n, toRepay: 936_237n, charges: 36_237n })
+  const odd = schedule({ ...terms, discount: { on: 'interest', rate: rate('0.00001'), maxAmount: 1_000n } })
+  expect(odd.totals.discount).toBe(1n)
+  for (const { principal, interest, fees, discount, total } of [...all.instalments, ...odd.instalments]) {
+    expect(total).toBe(principal + interest + sumFees(fees) - discount)
+  }
+})

@@ -5,9 +5,10 @@ import { addDays } from '../day.ts'
 import { rate, sum } from '../money.ts'
 import { noParts } from '../parts.ts'
 import { position } from '../position.ts'
+import { allocate } from '../quote.ts'
 import { schedule } from '../schedule.ts'
 import { anyHistory } from '../testing/histories.ts'
-import { day, phBullet, phInstalments } from '../testing/samples.ts'
+import { day, phBullet, phCaps, phInstalments } from '../testing/samples.ts'
 import { chargeRecognition } from './charge-recognition.ts'
 import { couponDiscount } from './coupon-discount.ts'
 import { creditRefund } from './credit-refund.ts'
@@ -157,4 +158,46 @@ test('money matched from suspense pays the loan', () => {
     ['cashIn', 500n],
     ['feeReceivable', -500n],
   ])
+})
+
+const months = schedule({ product: phInstalments, principal: 900_000n, period: 3, startDate: day('2026-01-31') })
+const running = { schedule: months, product: phInstalments, caps: phCaps, payments: [] }
+const shownOf = (entries: JournalEntry[]) =>
+  entries.map(({ ref, debit, credit, amount, valueDate }) => `${valueDate} ${ref} ${debit} < ${credit} ${amount}`)
+
+test('a payment is an entry a part, from where its money is', () => {
+  const late = allocate(running, { amount: 30_000n, valueDate: day('2026-03-04') })
+  expect(shownOf(repayment('pay', late))).toEqual([
+    '2026-03-04 pay:penalty cashIn < lateReceivable 6431',
+    '2026-03-04 pay:overdueInterest cashIn < lateReceivable 1286',
+    '2026-03-04 pay:fees cashIn < feeReceivable 9500',
+    '2026-03-04 pay:interest cashIn < interestReceivable 12783',
+  ])
+  expect(new Set(repayment('pay', late, 'suspense').map(({ debit }) => debit))).toEqual(new Set(['suspense']))
+})
+
+test('what is over becomes credit, unless it was credit', () => {
+  const valueDate = day('2026-02-14')
+  const { payoff } = position({ ...running, asOf: valueDate })
+  const closing = allocate(running, { amount: payoff + 70n, valueDate })
+  const credit = (source: 'cashIn' | 'suspense' | 'borrowerCredit') =>
+    shownOf(repayment('pay', closing, source)).filter((entry) => entry.includes(':credit'))
+  expect(credit('cashIn')).toEqual(['2026-02-14 pay:credit cashIn < borrowerCredit 70'])
+  expect(credit('suspense')).toEqual(['2026-02-14 pay:credit suspense < borrowerCredit 70'])
+  expect(credit('borrowerCredit')).toEqual([])
+})
+
+test('what closing releases from prepaid interest and fees is an entry each, to the principal', () => {
+  const prepaid = { ...running, payments: [{ amount: 700_000n, valueDate: day('2026-02-01') }] }
+  const valueDate = day('2026-02-02')
+  const { payoff } = position({ ...prepaid, asOf: valueDate })
+  const closing = allocate(prepaid, { amount: payoff, valueDate })
+  const released = repayment('pay', closing).filter(({ ref }) => ref.includes('release'))
+  expect(released.length).toBeGreaterThan(2)
+  expect(released.map(({ ref }) => ref)).toEqual(closing.releases.map((_, index) => `pay:release${index + 1}`))
+  expect(released.map(({ amount }) => amount)).toEqual(closing.releases.map(({ amount }) => amount))
+  for (const [index, { debit, credit }] of released.entries()) {
+    const from = closing.releases[index]?.from.part
+    expect([debit, credit]).toEqual([from === 'fees' ? 'feeReceivable' : 'interestReceivable', 'loanPrincipal'])
+  }
 })
