@@ -2,7 +2,6 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { watchErrors } from './platform/errors/watch-errors.ts'
 import { startTheme } from './platform/page/theme.ts'
-import { trustOwnScripts } from './platform/page/trusted-types.ts'
 import { listenToShell } from './platform/shell/shell-events.ts'
 import { holdsOldStorage, markStorageNew } from './platform/storage/storage.ts'
 import { startTexts } from './platform/texts/texts.tsx'
@@ -11,7 +10,6 @@ import { startRouter } from './router.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 
-trustOwnScripts()
 if (holdsOldStorage()) {
   await import('./platform/storage/migrate-storage.ts').then(
     ({ migrateStorage }) => migrateStorage(localStorage),

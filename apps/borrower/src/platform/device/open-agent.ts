@@ -1,9 +1,11 @@
 import { type GetResult, hashComponents, load } from '@fingerprintjs/fingerprintjs'
+import { trustOwnScripts } from '../page/trusted-types.ts'
 import { browserNameOf } from './browser-name.ts'
 import type { DeviceReading } from './reading.ts'
 
 /** The open-source agent, served by ourselves: it reports to no one, not even its makers. */
 export async function readOpenAgent(): Promise<DeviceReading> {
+  trustOwnScripts()
   const agent = await load({ monitoring: false })
   return readingOf(await agent.get(), navigator.userAgent)
 }

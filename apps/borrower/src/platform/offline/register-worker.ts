@@ -1,5 +1,6 @@
 import { readPage } from '../page/page.ts'
 import { pageBuild } from '../page/page-build.ts'
+import { trustOwnScripts } from '../page/trusted-types.ts'
 import { bridge } from '../shell/bridge.ts'
 
 /**
@@ -9,6 +10,7 @@ import { bridge } from '../shell/bridge.ts'
 export async function registerWorker() {
   if (bridge().mode !== 'browser' || !('serviceWorker' in navigator) || pageBuild() === undefined) return
   try {
+    trustOwnScripts()
     const scope = `${readPage().basePath}/`
     await navigator.serviceWorker.register(`${import.meta.env.BASE_URL}service-worker.js`, {
       scope,

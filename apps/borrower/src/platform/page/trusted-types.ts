@@ -6,10 +6,16 @@ type PolicyFactory = { createPolicy: (name: 'default', policy: Policy) => unknow
 /** The empty page in which the fingerprint agent measures text. */
 const agentFrame = /^<!doctype html><html><head><meta name="viewport" content="[\w=,. -]*">$/
 
-/** What the page's policy asks before text becomes a script's address or markup: ours passes, all else is refused. */
+let isMade = false
+
+/**
+ * What the page's policy asks before text becomes a script's address or markup: ours passes, all else is refused, as it is
+ * before this is called. For who starts a worker or the fingerprint agent.
+ */
 export function trustOwnScripts(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
-  trustedTypes?.createPolicy('default', { createScriptURL, createHTML })
+  if (!isMade) trustedTypes?.createPolicy('default', { createScriptURL, createHTML })
+  isMade = true
 }
 
 export function createScriptURL(url: string): string {

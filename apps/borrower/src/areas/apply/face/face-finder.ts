@@ -1,5 +1,6 @@
 import { faceModelFiles } from 'virtual:face-models'
 import type { FacePose } from '@hiram/contract/apply/face-orders'
+import { trustOwnScripts } from '../../../platform/page/trusted-types.ts'
 
 export type ModelFile = { name: string; url: string; bytes: number }
 /** `size`: how much of the picture's width or height the face fills. */
@@ -21,6 +22,7 @@ export type FaceFinder = {
 
 /** Fetches the models and makes them ready; `onPart` receives the progress, 0 to 1. Throws when they cannot be loaded. */
 export async function openFaceFinder(onPart: (part: number) => void, signal: AbortSignal): Promise<FaceFinder> {
+  trustOwnScripts()
   const worker = new Worker(new URL('./face-worker.ts', import.meta.url), { type: 'module' })
   const close = () => worker.terminate()
   signal.addEventListener('abort', close, { once: true })
