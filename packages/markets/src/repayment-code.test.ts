@@ -51,3 +51,21 @@ test('REP-01 a transfer that names two loans names none; one named twice is one'
 test('random bytes are needed', () => {
   expect(() => makeRepaymentCode(new Uint8Array(4))).toThrow(RangeError)
 })
+
+test('a code is the number its bytes make, whatever follows them; other bytes make another', () => {
+  const bytes = [0, 0, 0, 0, 0, 0, 1, 2]
+  // 10,000,000,000 + 258, and its check digit
+  expect(makeRepaymentCode(new Uint8Array(bytes))).toMatch(/^10000000258\d$/)
+  expect(makeRepaymentCode(new Uint8Array([...bytes, 9]))).toBe(makeRepaymentCode(new Uint8Array(bytes)))
+  expect(() => makeRepaymentCode(new Uint8Array(7))).toThrow('a repayment code needs 8 random bytes')
+})
+
+test('REP-01 the check digit is Luhn’s', () => {
+  const code = '10000000258'
+  const [right] = Array.from({ length: 10 }, (_, digit) => `${code}${digit}`).filter(isRepaymentCode)
+  // by hand: 8·2=16→7, 5, 2·2=4, 0…, 1·2=2 (eleventh from the right): 18, so 2
+  expect(right).toBe(`${code}2`)
+  for (const text of [`1${right}`, `${right}1`, `x${right}`, `${right}x`, '', '000000000000']) {
+    expect([text, isRepaymentCode(text)]).toEqual([text, false])
+  }
+})

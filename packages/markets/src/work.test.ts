@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { markets } from './market.ts'
 import {
+  askedPurposes,
   childrenNumber,
   directRelations,
   findIncomeBand,
   isDirectRelation,
+  isOtherRelation,
+  notShownBy,
   otherRelations,
   supplementCertificates,
   work,
@@ -35,4 +38,20 @@ test('KYC-03 four or five contacts, no relation both direct and not', () => {
 test('KYC-01 children number tops out at 4 or more; KYC-09 six supplement certificates', () => {
   expect(childrenNumber.at(-1)).toBe('4')
   expect(supplementCertificates).toHaveLength(6)
+})
+
+test('KYC-09 what a reason asks for, and what the certificates given do not show', () => {
+  expect(askedPurposes(['certificate.income', 'notComplete'])).toEqual(['income'])
+  expect(askedPurposes(['certificateRefused.address', 'certificate.income'])).toEqual(['income', 'address'])
+  expect(askedPurposes(['income', 'moreContacts'])).toEqual([])
+  expect(notShownBy([], ['income', 'address'])).toEqual(['income', 'address'])
+  expect(notShownBy(['salaryProof'], ['income', 'address'])).toEqual(['address'])
+  expect(notShownBy(['utilityBill'], ['income', 'address'])).toEqual(['income'])
+  expect(notShownBy(['propertyProof'], ['income', 'address'])).toEqual([])
+})
+
+test('KYC-03 a relation is a near one or another, never both', () => {
+  expect([isDirectRelation('spouse'), isOtherRelation('spouse')]).toEqual([true, false])
+  expect([isDirectRelation('friend'), isOtherRelation('friend')]).toEqual([false, true])
+  expect([isDirectRelation('nobody'), isOtherRelation('nobody')]).toEqual([false, false])
 })
