@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { defaultMarket } from '@hiram/markets/market'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { perform } from '../../apps/server/src/http/perform.ts'
 import { routes } from '../../apps/server/src/routes.ts'
@@ -18,7 +19,7 @@ afterAll(() => server.stop())
 test('no field of any call, whatever it holds, breaks the server', async () => {
   const { borrower, loanId } = await runningLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
   const photo = randomUUID()
-  const steps = sampleSteps('ph', { idFront: photo, idBack: photo, idHandheld: photo })
+  const steps = sampleSteps(defaultMarket, { idFront: photo, idBack: photo, idHandheld: photo })
   const known = { loanId, phone: '+639175550177', steps, deviceId: 'attack', verifyCode: '000000', amount: '1000' }
   const broken: string[] = []
   let turn = 0

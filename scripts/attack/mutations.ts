@@ -1,4 +1,5 @@
 import type { AnyCall } from '@hiram/contract'
+import { defaultMarket } from '@hiram/markets/market'
 import * as z from 'zod/mini'
 
 /** Values that no field hopes for, beside those that are only almost right. */
@@ -103,7 +104,7 @@ const candidates = [
   '123456',
   '+639175550142',
   '9b2c1c1e-4a52-4d0c-8f0e-3a1c7f6d2b10',
-  'ph',
+  defaultMarket,
   '50,100',
   '1.2.3',
   {},

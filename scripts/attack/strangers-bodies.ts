@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { uploadPhoto } from '@hiram/contract/apply'
+import { defaultMarket } from '@hiram/markets/market'
 import { openBorrowerClient } from '../run/examples/borrower-client.ts'
 import { type Attack, atMost } from './attack.ts'
 
@@ -11,7 +12,7 @@ const megabyte = 1024 * 1024
 
 /** Ten strangers send eighty megabytes each, to a call that exists, without being signed in. */
 export const strangersBodies: Attack = async ({ stack }) => {
-  const client = await openBorrowerClient(stack.appUrl, 'ph')
+  const client = await openBorrowerClient(stack.appUrl, defaultMarket)
   const pid = stack.pid('server')
   if (pid === undefined) throw new Error('the server has no process')
   const before = await residentBytes(pid)

@@ -9,6 +9,7 @@ export const fieldType = 'text/plain; field'
 const fieldLimits = { fields: 20, fieldNameSize: 100, fieldSize: 16 * 1024 }
 
 class TooMuch extends Error {}
+class FieldTooLong extends Error {}
 
 /** The parts of a multipart body; why not, when one is larger, or there are more of them, than is taken. */
 export async function readParts(
@@ -23,6 +24,7 @@ export async function readParts(
     const asked = { limits: { ...fieldLimits, files, fileSize: fileBytes, parts: files + fieldLimits.fields } }
     for await (const part of request.parts(asked)) {
       const isFile = part.type === 'file'
+      if (!isFile && part.valueTruncated) throw new FieldTooLong()
       const content = isFile ? await part.toBuffer() : Buffer.from(String(part.value))
       sum += content.length
       if (sum > sumBytes) throw new TooMuch()
@@ -34,6 +36,7 @@ export async function readParts(
     request.raw.unpipe()
     request.raw.resume()
     if (error instanceof TooMuch) return 'tooLarge'
+    if (error instanceof FieldTooLong) return 'tooMany'
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'FST_REQ_FILE_TOO_LARGE') return 'tooLarge'
     return typeof code === 'string' && /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code) ? 'tooMany' : 'unreadable'

@@ -9,6 +9,10 @@ test('a NUL and half a character are found wherever they stand, by the field’s
     'a',
   ])
   expect(unstorableFields('\u0000')).toEqual([''])
+  expect(unstorableFields({ at: '0000-01-01T00:00:00Z', on: '0000-02-30', from: '0001-01-01', no: '0000' })).toEqual([
+    'on',
+    'at',
+  ])
   expect(unstorableFields(undefined)).toEqual([])
 })
 

@@ -1,8 +1,10 @@
 const deepest = 12
 const mostNamed = 10
+/** The calendar of the database begins with the year 1. */
+const yearZero = /^0000-\d\d-\d\d/
 
 /**
- * The fields, as paths, that no database column takes and no JSON writer ends with: text with a NUL or half a character,
+ * The fields, as paths, that no database column takes and no JSON writer ends with: text with a NUL or half a character, a day of the year 0,
  * and what is nested without end. Every call's input is looked at before its own schema, which knows nothing of these.
  */
 export function unstorableFields(input: unknown): string[] {
@@ -24,5 +26,5 @@ export function unstorableFields(input: unknown): string[] {
 }
 
 function isStorable(text: string): boolean {
-  return !text.includes('\u0000') && text.isWellFormed()
+  return !text.includes('\u0000') && text.isWellFormed() && !yearZero.test(text)
 }

@@ -18,6 +18,6 @@ export const optionalName = (max: number) =>
 /** The name of somebody the borrower knows. */
 export const calledName = (max: number) => filled(max).check(emptyOr(calledWords))
 export const chosen = z.string().check(z.minLength(1, 'choose'), z.maxLength(40, 'choose'))
-export const day = z.string().check(z.minLength(1, 'fillIn'), z.regex(/^(?!0000)\d{4}-\d{2}-\d{2}$/, 'format'))
+export const day = z.string().check(z.minLength(1, 'fillIn'), z.regex(/^\d{4}-\d{2}-\d{2}$/, 'format'))
 /** The id of a stored photo of this borrower. */
 export const photo = z.uuid('fillIn')
