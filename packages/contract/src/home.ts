@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { businessDate, currency, minorUnits, rateText, requestedUnits } from './values.ts'
+import { businessDate, currency, minorUnits, rateText } from './values.ts'
 
 export const periodUnit = z.enum(['day', 'month'])
 
@@ -92,11 +92,11 @@ export const loanCard = call('loanCard', 'GET /loanRate/card', {
 export const calculateFees = call('calculateFees', 'GET /loanRate/calculateFees', {
   who: 'anyone',
   request: z.object({
-    amount: requestedUnits,
+    amount: minorUnits,
     period: z.coerce.number<number>(),
     periodUnit,
     couponId: z.optional(z.string()),
-    upAmount: z.optional(requestedUnits),
+    upAmount: z.optional(minorUnits),
     payday: z.optional(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(31))),
   }),
   answer: loanCost,

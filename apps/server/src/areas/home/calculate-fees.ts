@@ -1,5 +1,6 @@
 import type { RequestOf } from '@hiram/contract'
 import type { calculateFees as calculateFeesCall } from '@hiram/contract/home'
+import { mostMinorUnits } from '@hiram/contract/values'
 import { legalCaps } from '@hiram/markets'
 import { levelOfScore } from '@hiram/markets/levels'
 import { loadMember } from '../../borrower/member-store.ts'
@@ -14,7 +15,11 @@ import { loadCoupon } from '../../rewards/coupon-store.ts'
 export async function calculateFees(caller: Caller, request: RequestOf<typeof calculateFeesCall>) {
   const { market, appId, context, queries, borrowerId } = caller
   const { period, periodUnit, payday } = request
-  const amount = request.amount + (request.upAmount ?? 0n)
+  const { upAmount = 0n } = request
+  if (upAmount < 0n || upAmount > mostMinorUnits) {
+    return fail('invalidRequest', { fields: [{ field: 'upAmount', reason: 'range' }] })
+  }
+  const amount = request.amount + upAmount
   const level = borrowerId ? levelOfScore((await loadMember(queries, borrowerId)).score).level : 0
   const product = findOffer(market, appId, { amount, period, periodUnit }, level)
   if (!product) return fail('amountNotOffered')

@@ -86,6 +86,14 @@ test('LON-03 upAmount raises the amount; the coupon text null is none', async ()
   expect((await visitor('ph').call(calculateFees, coupon)).error).toBe('couponNotUsable')
 })
 
+test('LON-03 an upAmount below zero or beyond every sum is refused at its field', async () => {
+  for (const upAmount of ['-100000', '999999999999999999']) {
+    const request = { amount: '1000000', period: 3, periodUnit: 'month' as const, upAmount }
+    const { error, detail } = await visitor('ph').call(calculateFees, request)
+    expect([error, detail.fields]).toEqual(['invalidRequest', [{ field: 'upAmount', reason: 'range' }]])
+  }
+})
+
 test('LON-09 what no product lends is not offered', async () => {
   const ask = (amount: string, period: number, periodUnit: 'day' | 'month') =>
     visitor('ph').call(calculateFees, { amount, period, periodUnit })
