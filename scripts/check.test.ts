@@ -62,6 +62,7 @@ beforeAll(async () => {
   await symlink(join(root, 'node_modules', '@types'), join(house, 'node_modules', '@types'))
   await symlink(join(root, 'node_modules', 'vite'), join(house, 'node_modules', 'vite'))
   await symlink(join(root, 'node_modules', 'react'), join(house, 'node_modules', 'react'))
+  await symlink(join(root, 'node_modules', 'sharp'), join(house, 'node_modules', 'sharp'))
   const borrower = join('apps', 'borrower', 'node_modules')
   await symlink(join(root, borrower), join(house, borrower))
   for (const name of ['lending', 'bridge', 'envelope', 'markets', 'contract']) {
@@ -131,6 +132,7 @@ describe('who may import whom', () => {
     ['5-no-server-area', 'apps/server/src/areas/apply/a.test.ts', "import '../home/routes.ts'\n"],
     ['5-server-below', 'apps/server/src/ledger/a.ts', "import '../areas/home/routes.ts'\n"],
     ['5-server-middle', 'apps/server/src/jobs/a.ts', "import '../main.ts'\n"],
+    ['5-decoders-in-worker-processes', 'apps/server/src/http/a.ts', "import 'sharp'\n"],
     ['6-across', 'apps/server/src/http/a.ts', "import '../../../../packages/lending/src/index.ts'\n"],
     ['6-inside', 'packages/lending/src/a.ts', "import '@hiram/lending'\n"],
     ['6-every-import', 'packages/lending/src/a.ts', "import './nowhere.ts'\n"],
@@ -143,6 +145,7 @@ describe('who may import whom', () => {
     ['5-ledger-imports-database-only', 'ledger', 'servicing'],
     ['5-loan-below-what-happens-to-it', 'loan', 'ledger'],
     ['5-servicing-never-above', 'servicing', 'business-day'],
+    ['5-processes-import-nothing-of-ours', 'processes', 'loan'],
   ])('%s is held: %s may not import %s', async (rule, from, to) => {
     const planted = {
       [`apps/server/src/${from}/a.ts`]: `import '../${to}/b.ts'\n`,
