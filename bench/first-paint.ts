@@ -1,6 +1,6 @@
+import { type MeasuredScreen, measureScreens } from '../scripts/first-paint/screens.ts'
 import { foreignModules, weights } from './first-paint/foreign.ts'
 import { lighthouseFigures } from './first-paint/lighthouse.ts'
-import { type MeasuredScreen, measureScreens } from './first-paint/screens.ts'
 import { type Figure, report } from './parts/figures.ts'
 
 const mostRatio = { login: 1.7, home: 1.75 }

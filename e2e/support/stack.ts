@@ -1,5 +1,4 @@
-/** A separate product: the app, the sandbox, its database and its files. */
-export type StackPlaces = { appUrl: string; sandboxUrl: string; databaseUrl: string; filesDir: string }
+import type { StackPlaces } from '../../scripts/run/fresh-stack.ts'
 
 const development: StackPlaces = {
   appUrl: 'http://localhost:8080',

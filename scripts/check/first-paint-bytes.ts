@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { measureScreens } from '../../bench/first-paint/screens.ts'
+import { measureScreens } from '../first-paint/screens.ts'
 import type { Check, Finding } from './finding.ts'
 
 /** JavaScript before the first paint, as a multiple of a bare React page's. */
@@ -16,7 +16,7 @@ const sources = [
   'apps/borrower/{index.html,package.json,vite.config.ts}',
   'apps/borrower/{src,vite,service-worker}/**/*.*',
   'packages/*/src/**/*.*',
-  'bench/first-paint/*.ts',
+  'scripts/first-paint/*.ts',
   'package-lock.json',
 ]
 

@@ -2,7 +2,6 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '../../apps/server/src/database/free-port.ts'
 import { scratchDir } from '../../apps/server/src/testing/scratch-dir.ts'
-import type { StackPlaces } from '../../e2e/support/stack.ts'
 import { findChromium } from '../chromium.ts'
 import { ensureBuilt } from './built-app.ts'
 import { onStopAsked, runChild } from './children.ts'
@@ -10,6 +9,9 @@ import { root } from './root.ts'
 import { startStack } from './stack.ts'
 
 const log = (line: string) => console.log(line)
+
+/** A separate product: the app, the sandbox, its database and its files. */
+export type StackPlaces = { appUrl: string; sandboxUrl: string; databaseUrl: string; filesDir: string }
 
 /** The whole product, fresh, on free ports, `count` times; `args` run beside it to their end; all stopped and removed. */
 export async function runOnFreshStacks(name: string, args: string[], count = 1): Promise<number> {

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type InlineConfig } from 'vite'
-import { root } from '../../scripts/run/root.ts'
+import { root } from '../run/root.ts'
 import type { Bundle } from './bytes.ts'
 
 const folder = join(root, '.cache', 'first-paint')
