@@ -10,8 +10,8 @@ import {
 import type { Clock } from '../clock.ts'
 import { SettingError } from '../config.ts'
 import type { Database } from '../database/client.ts'
-import { serverSecretPlace } from '../privacy/sealed-places.ts'
-import type { Vault } from '../privacy/vault.ts'
+import { serverSecretPlace } from './sealed-places.ts'
+import type { Vault } from './vault.ts'
 
 /** The envelope's keys as this node has them: made once, kept sealed in the database, shared by all nodes. */
 export type EnvelopeKeys = {
