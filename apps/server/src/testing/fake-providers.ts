@@ -1,13 +1,12 @@
 import type { PayoutNotice } from '@hiram/contract/webhooks'
 import type { CollectionAccount } from '@hiram/markets/payment-channel'
+import type { FaceMatcher, FaceVerdict } from '../identity/faces/face-checks.ts'
 import type {
   CarrierPort,
   CarrierVerdict,
   DeviceReading,
   DocumentReader,
   DocumentReport,
-  FaceMatcher,
-  FaceVerdict,
   PayoutOrder,
   Providers,
   ReviewPort,

@@ -6,7 +6,7 @@ import {
   restOf,
   shows,
 } from '@hiram/contract/apply/face-orders'
-import type { FaceVerdict } from '../../providers/ports.ts'
+import type { FaceVerdict } from './face-checks.ts'
 import type { FoundFace } from './find-faces.ts'
 
 export type SeenFrame = { kind: FrameKind; faces: readonly FoundFace[] }

@@ -1,4 +1,4 @@
-import type { FaceVerdict } from '../../providers/ports.ts'
+import type { FaceVerdict } from './face-checks.ts'
 import type { FoundFace } from './find-faces.ts'
 import { distanceBetween } from './judge-liveness.ts'
 

@@ -1,4 +1,4 @@
-import type { FaceChecks } from '../../providers/ports.ts'
+import type { FaceChecks } from './face-checks.ts'
 import type { FoundFace } from './find-faces.ts'
 import { judgeLiveness } from './judge-liveness.ts'
 import { judgeMatch } from './judge-match.ts'

@@ -1,5 +1,5 @@
+import type { FaceChecks } from '../../identity/faces/face-checks.ts'
 import { askGateway, type IdentityGateway } from '../identity/gateway.ts'
-import type { FaceChecks } from '../ports.ts'
 import { faceVerdict, livenessRequest, matchRequest } from './messages.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FaceMatcher, FaceVerdict, LivenessProvider } from '../ports.ts'
+import type { FaceMatcher, FaceVerdict, LivenessProvider } from '../../identity/faces/face-checks.ts'
 
 const reasons = z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20)), [])
 

@@ -1,4 +1,4 @@
-import type { FaceChecks, FaceVerdict } from '../ports.ts'
+import type { FaceChecks, FaceVerdict } from '../../identity/faces/face-checks.ts'
 import { callSandbox, type SandboxPlace } from '../sandbox-call.ts'
 import { livenessRequest, matchRequest, verdictSent } from './messages.ts'
 

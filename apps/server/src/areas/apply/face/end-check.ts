@@ -3,7 +3,7 @@ import { sealValues } from '../../../borrower/steps.ts'
 import { loadSteps, putStep } from '../../../borrower/steps-store.ts'
 import { fail } from '../../../http/outcome.ts'
 import type { BorrowerCaller } from '../../../http/route.ts'
-import type { FaceVerdict } from '../../../providers/ports.ts'
+import type { FaceVerdict } from '../../../identity/faces/face-checks.ts'
 import { mayEdit } from '../editable.ts'
 import { type FaceOutcome, failsSince, setOutcome } from './store.ts'
 
