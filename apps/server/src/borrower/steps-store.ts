@@ -4,6 +4,7 @@ import type { Queries } from '../database/client.ts'
 import { findRow, findRows, insertIfNew, type RowOf, updateRows } from '../database/rows.ts'
 import { stepPlace } from '../privacy/sealed-places.ts'
 import { seal } from '../privacy/vault.ts'
+import type { Correction } from './corrections.ts'
 
 export type StoredStep = RowOf<'application_step'>
 
@@ -64,7 +65,7 @@ export async function noteReasons(
 export async function markForCorrection(
   queries: Queries,
   owner: { borrowerId: string; key: Buffer; at: Date },
-  corrections: readonly { step: string; reason: string }[],
+  corrections: readonly Correction[],
 ): Promise<void> {
   const { borrowerId } = owner
   await sql`delete from application_step

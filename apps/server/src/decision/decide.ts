@@ -51,7 +51,8 @@ export async function decide(context: Context, owner: Jobs['decide']): Promise<v
   const affordable = affordablePayment(facts)
   await stageDone('analyseData', 'giveFinalResult')
   const decision = makeDecision(facts)
-  if (decision.outcome === 'review') return openReview(context, running, gathered, decision.reasons)
+  if (decision.outcome === 'review')
+    return openReview(context, running, { ...gathered, rulesVersion, reasons: decision.reasons })
   const inputs = JSON.stringify({ facts, rules, card, affordable }, (_, value) =>
     typeof value === 'bigint' ? value.toString() : value,
   )

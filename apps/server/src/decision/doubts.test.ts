@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { ReviewerAnswer } from '../review/review-decisions.ts'
 import { soundFacts } from '../testing/decision-facts.ts'
 import { doubtsIn, withoutDoubts } from './doubts.ts'
-import type { DecisionFacts, ReviewerAnswer } from './facts.ts'
+import type { DecisionFacts } from './facts.ts'
 import { makeDecision } from './make-decision.ts'
 
 test('KYC-05 a face that passed without a machine-read document goes to manual review where the market requires it', () => {

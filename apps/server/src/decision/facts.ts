@@ -1,6 +1,8 @@
 import type { BusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
+import type { Correction } from '../borrower/corrections.ts'
 import type { DocumentReport } from '../providers/ports.ts'
+import type { ReviewerAnswer } from '../review/review-decisions.ts'
 
 /** All inputs of a decision, gathered once and stored with it; sufficient to make it again. */
 export type DecisionFacts = {
@@ -41,13 +43,6 @@ export type DecisionFacts = {
     needsCertification: boolean
   }
 }
-
-export type ReviewerAnswer =
-  | { outcome: 'passed' }
-  | { outcome: 'refused'; reason: string }
-  | { outcome: 'sentBack'; corrections: readonly Correction[] }
-
-export type Correction = { step: string; reason: string }
 
 export type Decision =
   | { outcome: 'refuse'; reasons: string[]; score: number | null }

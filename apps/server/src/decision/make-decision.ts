@@ -1,6 +1,7 @@
+import type { Correction } from '../borrower/corrections.ts'
 import { affordablePayment, limitFor } from './affordability.ts'
 import { doubtsIn, withoutDoubts } from './doubts.ts'
-import type { Correction, Decision, DecisionFacts } from './facts.ts'
+import type { Decision, DecisionFacts } from './facts.ts'
 import { evaluateRules } from './rules.ts'
 import { passMark, score } from './scorecard.ts'
 import { supplementsFor } from './supplements.ts'

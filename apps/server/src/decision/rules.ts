@@ -1,7 +1,7 @@
 import { type BusinessDate, businessDate } from '@hiram/lending'
 import { markets } from '@hiram/markets'
-import type { Correction, DecisionFacts } from './facts.ts'
-import { stepOfPhoto } from './step-of-photo.ts'
+import { type Correction, stepOfPhoto } from '../borrower/corrections.ts'
+import type { DecisionFacts } from './facts.ts'
 
 export const rulesVersion = '2026-11-4'
 

@@ -1,5 +1,6 @@
 import { type CertificatePurpose, certificatesShowing, supplementContacts } from '@hiram/markets/work'
-import type { Correction, DecisionFacts } from './facts.ts'
+import type { Correction } from '../borrower/corrections.ts'
+import type { DecisionFacts } from './facts.ts'
 
 /** Supplements that can make up for missing points: asked for after a rollback, and never before. */
 type Supplement = {

@@ -1,7 +1,6 @@
 import type { ReviewNotice } from '@hiram/contract/webhooks'
+import { type Correction, stepOfPhoto } from '../borrower/corrections.ts'
 import type { Context } from '../context.ts'
-import type { Correction } from '../decision/facts.ts'
-import { stepOfPhoto } from '../decision/step-of-photo.ts'
 import { keyOf } from '../loan/loan-store.ts'
 import { lockStatus } from '../loan/status-store.ts'
 import { addJob } from '../queue/job-store.ts'

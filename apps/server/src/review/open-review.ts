@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { addDays } from '@hiram/lending'
-import { markets } from '@hiram/markets'
+import { addDays, type BusinessDate } from '@hiram/lending'
+import { type MarketCode, markets } from '@hiram/markets'
 import type { Context } from '../context.ts'
-import type { Gathered } from '../decision/gather-facts.ts'
-import { rulesVersion } from '../decision/rules.ts'
 import { lockStatus } from '../loan/status-store.ts'
 import { addJob } from '../queue/job-store.ts'
-import { sealReviewMaterial } from './review-material.ts'
+import { type ReviewMaterial, sealReviewMaterial } from './review-material.ts'
 import { insertReview } from './review-store.ts'
 
 type Running = { borrowerId: string; loanId: string; decisionId: string }
+
+/** Why a person has to look, at what, and under which rules. */
+type ReviewCase = {
+  facts: { market: MarketCode; today: BusinessDate }
+  key: Buffer
+  reviewMaterial: ReviewMaterial
+  evidence: Buffer
+  rulesVersion: string
+  reasons: string[]
+}
 
 /** Holds a decision for manual review: the application keeps its status, and the reviewer is asked once. */
 export async function openReview(
   context: Context,
   { borrowerId, loanId, decisionId }: Running,
-  { facts, key, evidence, reviewMaterial }: Gathered,
-  reasons: string[],
+  { facts, key, reviewMaterial, evidence, rulesVersion, reasons }: ReviewCase,
 ): Promise<void> {
   const reviewId = randomUUID()
   await context.database.transaction().execute(async (queries) => {

@@ -1,6 +1,12 @@
-import type { DecisionFacts } from '../decision/facts.ts'
+import type { Correction } from '../borrower/corrections.ts'
 import { openReviewMaterial, type ReviewMaterial } from './review-material.ts'
 import type { StoredReview } from './review-store.ts'
+
+/** A reviewer's decision on an identity. */
+export type ReviewerAnswer =
+  | { outcome: 'passed' }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'sentBack'; corrections: readonly Correction[] }
 
 /** The review decisions that apply to an application's decision. */
 export type ReviewDecisions = {
@@ -9,7 +15,7 @@ export type ReviewDecisions = {
   /** Results for documents, by photo. */
   supportingDocuments: ReadonlyMap<string, 'verified' | 'refused'>
   /** The result for the borrower's identity, if it was reviewed with the same evidence. */
-  person: (evidence: Buffer) => DecisionFacts['reviewer']
+  person: (evidence: Buffer) => ReviewerAnswer | null
 }
 
 /** `reviews`: all of the borrower's, the newest first. What a reviewer once passed is not reviewed again. */

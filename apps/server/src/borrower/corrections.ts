@@ -1,3 +1,6 @@
+/** What a borrower does again: a step, and why. */
+export type Correction = { step: string; reason: string }
+
 /** The step in which a photo is taken again. */
 export const stepOfPhoto = {
   idFront: 'id',
