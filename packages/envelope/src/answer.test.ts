@@ -32,3 +32,26 @@ test('ENV-08 a proxy’s page or a load limit is plain: its status and nothing e
     expect(await openAnswer(session, newRid(), 503, text)).toEqual({ kind: 'plain', status: 503 })
   }
 })
+
+test.each(['{"code":4600,"result":1}', '{"code":4600,"data":{}}', '{"code":4600,"success":true}', '{"code":'])(
+  'ENV-08 nor one with an error’s status: %s',
+  async (text) => {
+    const { session } = await shakenHands()
+    await expect(openAnswer(session, newRid(), 400, text)).rejects.toMatchObject({ reason: 'answer' })
+  },
+)
+
+test('ENV-08 a refusal is one of the four numbers, and its time is a number', async () => {
+  const { session } = await shakenHands()
+  const read = (text: string, status = 400) => openAnswer(session, newRid(), status, text)
+  for (const code of [4600, 4601, 4602, 4603]) {
+    expect(await read(` {"code":${code},"success":false}`)).toEqual({ kind: 'refusal', code })
+  }
+  for (const code of ['4599', '4604', '"4600"', 'null']) {
+    expect([code, await read(`{"code":${code}}`)]).toEqual([code, { kind: 'plain', status: 400 }])
+  }
+  expect(await read('{"code":4601,"serverTimeMs":"5"}')).toEqual({ kind: 'refusal', code: 4601 })
+  expect(await read('no answer')).toEqual({ kind: 'plain', status: 400 })
+  await expect(read('no answer', 399)).rejects.toMatchObject({ reason: 'answer' })
+  await expect(read('{"code":1}', 399)).rejects.toMatchObject({ reason: 'answer' })
+})

@@ -130,3 +130,47 @@ test('ENV-08 without the device’s private key its hello cannot be made', async
   const stolen = { publicKey: victim.publicKey, privateKey: thief.privateKey }
   await expect(shake({ deviceKeyPair: stolen })).rejects.toMatchObject({ reason: 'refused', code: 4600 })
 })
+
+test('ENV-08 a hello is accepted to 120 s either way, no further, and says the server’s time', async () => {
+  let sent = ''
+  await shake({
+    fetchHello: async (hello) => {
+      sent = hello
+      return helloAnswer(server, hello, startMs)
+    },
+  })
+  for (const inside of [-120_000, 0, 120_000]) {
+    expect(server.acceptHello(sent, startMs + inside)).toMatchObject({ ok: true })
+  }
+  for (const outside of [-120_001, 120_001]) {
+    const serverTimeMs = startMs + outside
+    expect(server.acceptHello(sent, serverTimeMs)).toEqual({
+      ok: false,
+      code: 4601,
+      refusal: JSON.stringify({ code: 4601, serverTimeMs }),
+    })
+  }
+})
+
+test('ENV-08 a listed key may be used a day before it begins and a day after it ends, by a clock that is out', async () => {
+  const list = signKeyList(ring, root.privateKey, startMs)
+  const [key] = JSON.parse(Buffer.from(JSON.parse(list).keys, 'base64url').toString())
+  const { kid, notBeforeMs, notAfterMs } = key
+  for (const nowMs of [notBeforeMs - dayMs, notAfterMs, notAfterMs + dayMs]) {
+    expect((await currentServerKey(list, root.publicKey, nowMs)).kid).toBe(kid)
+  }
+  for (const nowMs of [notBeforeMs - dayMs - 1, notAfterMs + dayMs + 1]) {
+    await expect(currentServerKey(list, root.publicKey, nowMs)).rejects.toMatchObject({ reason: 'keys' })
+  }
+})
+
+test('ENV-08 the order in which keys are listed changes nothing', async () => {
+  const both = rotateKeyRing(ring, startMs + 6 * dayMs)
+  const turned = { ...both, serverKeys: both.serverKeys.toReversed() }
+  const [first, second] = both.serverKeys.map((key) => key.kid)
+  const listed = signKeyList(turned, root.privateKey, startMs + 6 * dayMs)
+  expect((await currentServerKey(listed, root.publicKey, startMs + 6 * dayMs)).kid).toBe(first)
+  expect((await currentServerKey(listed, root.publicKey, startMs + 7 * dayMs)).kid).toBe(second)
+  // behind the server's clock the first is current
+  expect((await currentServerKey(listed, root.publicKey, startMs - dayMs)).kid).toBe(first)
+})
