@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
 import { borrowerApp } from './http/borrower-app.ts'
 import { envelopeCalls } from './http/envelope-calls.ts'
 import { health } from './http/health.ts'
-import { refusalsBeforeRouting, refuseExpectations, refuseUnknown } from './http/plain-refusal.ts'
+import { refusalsBeforeRouting, refuse, refuseExpectations, refuseUnknown } from './http/plain-refusal.ts'
 import { sandboxClock } from './http/sandbox-clock.ts'
 import { webhooks } from './http/webhooks.ts'
 import { handleReviewDecision } from './review/handle-review-decision.ts'
@@ -44,7 +44,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   app.setErrorHandler((error: FastifyError, _, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) context.log.error({ err: error }, 'a request failed')
-    return reply.code(status).send({ code: status })
+    return refuse(reply, undefined, status)
   })
   refuseExpectations(app.server)
   app.setNotFoundHandler((_, reply) => refuseUnknown(reply))

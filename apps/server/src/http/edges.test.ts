@@ -196,6 +196,9 @@ test('a notice that can never be posted is refused at once, and no error tells w
   }
   expect([(await tell({ amount: '0' })).statusCode, (await tell({ amount: '-5' })).statusCode]).toEqual([422, 422])
   expect((await tell({ valueDate: '2026-13-45' })).statusCode).toBe(422)
+  expect((await tell({ amount: '10000000000001' })).statusCode).toBe(422)
+  expect((await tell({ remark: 'a\u0000b' })).json()).toEqual({ problems: ['remark'] })
+  expect((await tell({ valueDate: '0000-01-01' })).statusCode).toBe(422)
   expect((await tell({})).statusCode).toBe(200)
   const large = await app.inject({
     method: 'POST',

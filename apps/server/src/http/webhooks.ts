@@ -13,7 +13,7 @@ import {
   transferNotice,
 } from '@hiram/contract/webhooks'
 import { isBusinessDate } from '@hiram/lending'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import { parseJson } from '../parse-json.ts'
@@ -51,6 +51,12 @@ export async function webhooks(app: FastifyInstance, given: { context: Context; 
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_, body, done) =>
     done(null, body),
   )
+  // providers are answered by the status, in words of plain HTTP
+  app.setErrorHandler((error: FastifyError, _, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) context.log.error({ err: error }, 'a webhook failed')
+    return reply.code(status).send({ code: status })
+  })
   const { config, clock } = context
   const keys = {
     bank: config.BANK_WEBHOOK_SECRETS,

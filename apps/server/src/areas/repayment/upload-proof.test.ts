@@ -63,6 +63,19 @@ test('REP-02 a proof: sealed without its metadata, sent to manual review, charge
   expect(await agree(loan)).toMatchObject({ dueAmount: due - 1n, overdueInterestPerDay: 0n })
 })
 
+test('REP-02 a receipt of less than one peso, or of more than every sum, is refused at its field', async () => {
+  const { loan } = await lateLoan()
+  for (const repayAmount of ['1', '99', '-100', '999999999999999999']) {
+    const request = { loanId: loan.loanId, repayAmount }
+    const { error, detail } = await server.as(loan.borrower).call(uploadProof, request, { files: await slip() })
+    expect([repayAmount, error, detail.fields]).toEqual([
+      repayAmount,
+      'invalidRequest',
+      [{ field: 'repayAmount', reason: 'range' }],
+    ])
+  }
+})
+
 test('REP-02 a proof whose job failed too often is sent to manual review the day after', async () => {
   const { loan, due } = await lateLoan()
   const { database } = server.context
