@@ -7,6 +7,7 @@ import { runBusinessDays } from './business-day/run-business-days.ts'
 import type { Context } from './context.ts'
 import { borrowerApp } from './http/borrower-app.ts'
 import { envelopeCalls } from './http/envelope-calls.ts'
+import { headersOfEveryAnswer } from './http/every-answer.ts'
 import { health } from './http/health.ts'
 import { refusalsBeforeRouting, refuse, refuseExpectations, refuseUnknown } from './http/plain-refusal.ts'
 import { sandboxClock } from './http/sandbox-clock.ts'
@@ -47,6 +48,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     return refuse(reply, undefined, status)
   })
   refuseExpectations(app.server)
+  headersOfEveryAnswer(app, config)
   app.setNotFoundHandler((_, reply) => refuseUnknown(reply))
   await app.register(health, { context })
   await app.register(envelopeCalls, { prefix: apiPrefix, context, routes })

@@ -14,7 +14,7 @@ const yearSeconds = 31_536_000
 const faceWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
 /** No file is taken for another kind than it is named, or read by another site's page. */
-const fileHeaders = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
+const fileHeaders = { 'cross-origin-resource-policy': 'same-origin' }
 
 /** The built app: its files under /1.0.0/, and its page for every other address, each with a policy of its own. */
 export async function borrowerApp(app: FastifyInstance, given: { context: Context; folder: string }) {
@@ -42,7 +42,7 @@ export async function borrowerApp(app: FastifyInstance, given: { context: Contex
     const nonce = randomBytes(16).toString('base64url')
     return reply
       .type('text/html; charset=utf-8')
-      .headers({ ...pageHeaders(nonce, context.config), ...appCookie(request) })
+      .headers({ ...pageHeaders(nonce, context.config), ...appCookie(request, context.config) })
       .send(withFakeShell(filledIn(await page(), nonce, request, context), nonce, request, context.config))
   })
 }
@@ -88,15 +88,18 @@ function filledIn(page: string, nonce: string, request: FastifyRequest, context:
 function brandOf(request: FastifyRequest, context: Context): Brand {
   const query = queryOf(request)
   const market = query.get('market')
-  const remembered = market === null ? /(?:^|; )app=(\d+)/.exec(request.headers.cookie ?? '')?.[1] : undefined
+  const remembered =
+    market === null ? /(?:^|; )(?:__Host-)?app=(\d+)/.exec(request.headers.cookie ?? '')?.[1] : undefined
   const asked = { app: query.get('app') ?? remembered ?? null, market: market ?? marketOfHost(request, context) }
   return brandForBrowser(asked, request.hostname)
 }
 
-function appCookie(request: FastifyRequest): Record<string, string> {
+/** Over plain HTTP, as in development, a browser takes no cookie that is Secure. */
+function appCookie(request: FastifyRequest, { NODE_ENV }: Config): Record<string, string> {
   const app = queryOf(request).get('app')
-  const known = app !== null && brandByAppId(Number(app)) !== null
-  return known ? { 'set-cookie': `app=${Number(app)}; Path=/; HttpOnly; SameSite=Lax` } : {}
+  if (app === null || brandByAppId(Number(app)) === null) return {}
+  const cookie = `app=${Number(app)}; Path=/; HttpOnly; SameSite=Lax`
+  return { 'set-cookie': NODE_ENV === 'production' ? `__Host-${cookie}; Secure` : cookie }
 }
 
 /** An address such as `//` is no URL, and is answered like any other. */
@@ -134,14 +137,10 @@ function pageHeaders(nonce: string, config: Config): Record<string, string> {
   return {
     'content-security-policy': policy.join('; '),
     'cache-control': 'no-cache',
-    'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
-    ...(config.NODE_ENV === 'production'
-      ? { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` }
-      : {}),
   }
 }
 
