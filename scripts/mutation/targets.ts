@@ -24,6 +24,7 @@ const rules = [
   'offers/limit-of',
   'providers/webhook-signature',
   'queue/contact-window',
+  'servicing/match-proofs',
 ]
 
 const ofPackage = (name: string, more: readonly string[] = []): Target => ({

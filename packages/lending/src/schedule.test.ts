@@ -120,7 +120,7 @@ test('what a product does not lend is refused by its name: below, above, between
   for (const amount of [300_000n, 350_000n, 2_000_000n]) expect(() => lend(amount)).not.toThrow()
 })
 
-test('a coupon is rounded up, never takes more than there is, and stands in every row and in the totals', () => {
+test('a coupon is rounded up, never takes more than there is, and is in every row and in the totals', () => {
   const terms = { product: phInstalments, principal: 900_000n, period: 3, startDate: day('2026-01-31') }
   const all = schedule({ ...terms, discount: { on: 'fees', rate: rate('1'), maxAmount: 1_000_000n } })
   expect(all.totals).toMatchObject({ principal: 900_000n, discount: 28_500n, toRepay: 936_237n, charges: 36_237n })

@@ -53,5 +53,5 @@ test('KYC-09 what a reason asks for, and what the certificates given do not show
 test('KYC-03 a relation is a near one or another, never both', () => {
   expect([isDirectRelation('spouse'), isOtherRelation('spouse')]).toEqual([true, false])
   expect([isDirectRelation('friend'), isOtherRelation('friend')]).toEqual([false, true])
-  expect([isDirectRelation('nobody'), isOtherRelation('nobody')]).toEqual([false, false])
+  expect([isDirectRelation('stranger'), isOtherRelation('stranger')]).toEqual([false, false])
 })
