@@ -10,7 +10,7 @@ import {
   shakenHands,
   startMs,
 } from '../testing/session.ts'
-import { newRid, openAnswer } from './index.ts'
+import { newRid, openAnswer, partDigest } from './index.ts'
 import { createEnvelopeServer, createKeyRing, type KeyRing, rotateKeyRing, sealAnswer, signKeyList } from './server.ts'
 
 const retired = '{"code":4602}'
@@ -161,6 +161,39 @@ test('ENV-08 the same intent sealed again later has the same payload digest, ano
     { method: 'PUT' as const },
   ]
   for (const other of others) expect(await digestOf(other)).not.toBe(first)
+})
+
+test('ENV-02 two photos are two payloads, and so is one photo under another name', async () => {
+  const side = await shakenHands()
+  const rid = newRid()
+  const digestOf = async (name: string, content: string) => {
+    const parts = [
+      await partDigest('kind', new TextEncoder().encode('idFront')),
+      await partDigest(name, new TextEncoder().encode(content)),
+    ]
+    const opened = side.server.openCall(await sealed(side.session, { rid, body: { kind: 'parts', parts } }), startMs)
+    if (!opened.ok) throw new Error(opened.refusal)
+    return opened.payloadDigest
+  }
+  const front = await digestOf('file', 'front')
+  expect(await digestOf('file', 'front')).toBe(front)
+  expect(await digestOf('file', 'back')).not.toBe(front)
+  expect(await digestOf('other', 'front')).not.toBe(front)
+})
+
+test('ENV-08 a ticket is sealed with the newest key that has begun', async () => {
+  const ring = createKeyRing(startMs)
+  const turned = rotatedUntil(ring, startMs, startMs + 30 * hourMs)
+  expect(turned.ticketKeys.length).toBeGreaterThan(1)
+  for (const nowMs of turned.ticketKeys.map(({ fromMs }) => fromMs)) {
+    const side = await shakenHands()
+    const before = turned.ticketKeys.filter(({ fromMs }) => fromMs <= nowMs)
+    // a server that knows only the keys begun by then opens what was sealed then
+    const session = await shakeHands({ ...side, ring: turned, server: createEnvelopeServer(turned) }, nowMs)
+    const newest = { ...turned, ticketKeys: before.slice(-1) }
+    const call = await sealed(session, { timeMs: nowMs })
+    expect(outcome(createEnvelopeServer(newest), call, nowMs)).toBe('POST /loan/apply')
+  }
 })
 
 /** So that the client still takes the old key. */
