@@ -53,7 +53,7 @@ test('REP-02 the day the reviewer read from the slip counts before the day it wa
   expect(matches([read], transfer('t', '2026-06-20'))).toEqual([])
 })
 
-test('REP-02 only a proof that was accepted, is not linked yet, and whose payment stands is matched', () => {
+test('REP-02 only a proof that was accepted, is not linked yet, and whose payment is posted, is matched', () => {
   expect(matches([proof('p', { state: 'review' })], transfer('t'))).toEqual([])
   expect(matches([proof('p', { state: 'refused' })], transfer('t'))).toEqual([])
   expect(matches([proof('p', { provider_reference: 'other' })], transfer('t'))).toEqual([])
