@@ -87,6 +87,7 @@ test('RTE-06 ACC-06 deleting needs no login and no welcome; a number without an 
   await expect(phone.heading('account.delete.title')).toBeVisible()
   await phone.onScreen('landing')
   await phone.action('common.continue').click()
+  await expect(phone.page.getByRole('checkbox')).toBeVisible()
   await phone.action('common.continue').click()
   await expectText(phone, 'account.policy.missing')
   await phone.onScreen('policy')
