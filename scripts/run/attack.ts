@@ -8,6 +8,7 @@ import { hostileTexts } from '../attack/hostile-texts.ts'
 import { plainAnswers } from '../attack/plain-answers.ts'
 import { slowBodies } from '../attack/slow-bodies.ts'
 import { strangersBodies } from '../attack/strangers-bodies.ts'
+import { webhookOrders } from '../attack/webhook-orders.ts'
 import { makeBorrowers } from '../chaos/borrowers.ts'
 import { ensureBuilt } from './built-app.ts'
 import { onStopAsked } from './children.ts'
@@ -21,6 +22,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   plainAnswers,
   slowBodies,
   everyField,
+  webhookOrders,
 }
 
 /** Attacks a product started for it; prints `property figure goal`, and fails when a goal is missed. */
