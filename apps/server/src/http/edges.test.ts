@@ -88,7 +88,7 @@ test('KYC-12 a photo of ten megabytes and a byte is refused as too large, sealed
   const sent = await send({ path: '/basisInfo/uploadPhoto', body: { kind: 'parts', parts }, form, headers })
   const answer = JSON.stringify(await sent.answer())
   expect(answer).toContain(String(errorCodes.photoTooLarge))
-  expect(answer).toContain('Ảnh quá lớn. Tối đa 10 MB.')
+  expect(answer).toContain('Ảnh này quá lớn. Tối đa 10 MB.')
 })
 
 test('more files than are taken, and a body cut off, are refused clearly', async () => {

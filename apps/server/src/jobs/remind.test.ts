@@ -48,7 +48,7 @@ test('a borrower is reminded three days ahead, the day before, on the day, and a
   expect(await notifiedAt('2026-06-22T02:00:00Z')).toEqual([expect.stringContaining('due on 23 June 2026')])
   expect(await notifiedAt('2026-06-23T02:00:00Z')).toEqual([expect.stringContaining('due today')])
   expect(await notifiedAt('2026-06-24T02:00:00Z')).toEqual([
-    expect.stringContaining('of 23 June 2026 has not reached us'),
+    expect.stringContaining('of 23 June 2026 have not received'),
   ])
   expect(await notifiedAt('2026-06-25T02:00:00Z')).toEqual([])
   // a missed day is not caught up later
@@ -56,7 +56,7 @@ test('a borrower is reminded three days ahead, the day before, on the day, and a
   await server.context.pool.query('delete from graphile_worker._private_jobs')
   await remind(server.context, { market: 'ph', day: '2026-06-30' })
   await server.runJobs()
-  expect(server.providers.sentSms.filter(({ text }) => text.includes('has not reached us'))).toHaveLength(2)
+  expect(server.providers.sentSms.filter(({ text }) => text.includes('have not received'))).toHaveLength(2)
 })
 
 test('a borrower who has paid gets no reminder', async () => {

@@ -65,7 +65,7 @@ test('everything held comes in one archive, opened: answers, photos, loans, docu
   const photos: { kind: string; file: string }[] = json('photos').photos
   expect(photos.length).toBeGreaterThanOrEqual(5)
   for (const { kind, file } of photos) expect(files.get(file)?.toString()).toBe(`a photo of ${kind}`)
-  expect(files.get('README.txt')?.toString()).toContain('Everything we hold about you')
+  expect(files.get('README.txt')?.toString()).toContain('All the data we hold about you')
   for (const name of Object.keys(subjects)) {
     expect(files.get(`${name}.json`)?.toString()).not.toMatch(/Sealed"|tokenHash|borrowerId|fileName/)
   }

@@ -31,8 +31,8 @@ async function whileDecodersDie<Answer>(upload: Promise<Answer>): Promise<Answer
 }
 
 test.each([
-  ['en-US', 'We could not read this photo. Take it again.'],
-  ['vi-VN', 'Không đọc được ảnh này. Hãy chụp lại.'],
+  ['en-US', 'We could not read this photo. Please take it again.'],
+  ['vi-VN', 'Không đọc được ảnh này. Vui lòng chụp lại.'],
 ] as const)('KYC-12 a decoder that dies fails one upload, in words: %s', async (locale, words) => {
   const borrower = await server.newBorrower({ locale })
   const { call, ask } = server.as(borrower)

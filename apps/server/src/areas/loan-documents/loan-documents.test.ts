@@ -160,7 +160,7 @@ test('HIS-02 the QR of a certificate opens the page that says it is genuine; a c
   for (const url of [changed, '/verify/1', '/verify/%00', `${path}-AAAAAA`]) {
     const no = await site.inject({ url })
     expect([url, no.statusCode]).toEqual([url, 404])
-    expect(no.body).toContain('We know no such certificate')
+    expect(no.body).toContain('We did not issue this certificate')
   }
 })
 

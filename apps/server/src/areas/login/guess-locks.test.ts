@@ -110,7 +110,7 @@ test('ACC-01 a blocked borrower learns it after the right code, and whom to call
   expect((await steps.guess(stranger, phone, wrongFor(code))).error).toBe('codeWrong')
   const refusal = await steps.guess(stranger, phone, code)
   expect(refusal).toMatchObject({ error: 'accountBlocked', detail: { hotline: '(02) 8555 0142' } })
-  expect(refusal.msg).toBe('Your account is blocked, so you cannot log in. Call us to find out why: (02) 8555 0142.')
+  expect(refusal.msg).toBe("Your account is blocked, so you can't log in. Please call (02) 8555 0142 to find out why.")
   const { rows } = await server.context.pool.query('select from session where borrower_id = $1', [borrowerId])
   expect(rows).toHaveLength(1)
 })
