@@ -5,142 +5,142 @@ export const enUs: Questions = {
     cost: 'What it costs',
     applying: 'Applying',
     money: 'Getting the money',
-    repaying: 'Paying back',
+    repaying: 'Repaying',
     account: 'Your account',
     safety: 'Safety',
   },
   questions: {
     totalCost: {
-      question: 'What will my loan cost in all?',
+      question: 'How much will my loan cost in total?',
       answer:
-        'You see it before you agree: what you receive, every charge, what you pay back in total and the rate per year. Nothing is added later, except late charges if you pay late, and those have a legal limit.',
+        'You see it before you agree: what you receive, every charge, the total you pay back and the yearly rate. Nothing is added later, except late charges if you pay late, and those have a legal maximum.',
     },
     legalLimit: {
-      question: 'How much can I ever be charged?',
+      question: 'What is the most I can be charged?',
       answer:
-        'The legal limit is {capRule}. If a charge would pass it, it stops there. Your loan shows what has been charged so far and the most that ever may be.',
+        'The legal maximum is {capRule}. A charge that would go over it stops there. Your loan shows what has been charged so far and the most you can ever be charged.',
     },
     applyingFree: {
       question: 'Do I pay anything to apply?',
       answer:
-        'No. Applying, being refused and cancelling before you take the money cost nothing. Nobody from {lender} asks you to send money first.',
+        'No. It costs nothing to apply, to be refused or to cancel before you get the money. No one from {lender} will ask you to send money first.',
     },
     whatIsNeeded: {
       question: 'What do I need to apply?',
       answer:
-        'Your ID, a few facts about you and your work, {contacts} people who know you, an account in your own name, and your face in front of the camera. Each step is saved, so you can stop and come back, on another phone too.',
+        'Your ID, some information about you and your work, {contacts} people who know you, an account in your own name, and a face check with your camera. Each step is saved, so you can stop and come back, even on another phone.',
     },
     howLong: {
-      question: 'How long does the check take?',
+      question: 'How long does the review take?',
       answer:
-        'The screen shows each stage while it happens. If a person has to look at something, we send you a message when it is done.',
+        'The screen shows each stage as it happens. If our team has to review something, you see the date by which you will have the result, and we text you.',
     },
     whyPhotos: {
       question: 'Why do you need photos of my ID and face?',
       answer:
-        'So that nobody borrows in your name. The photos are locked with a key of your own, only the check sees them, and they are destroyed with your account.',
+        'So no one else can borrow in your name. The photos are encrypted with a key of your own, used only to verify you, and destroyed with your account.',
     },
     whyRefused: {
-      question: 'Why was I refused, and when can I try again?',
-      answer:
-        'Your loan shows the reasons and the date. It is {retryDays} days from the refusal. Asking sooner is not possible and does not help.',
+      question: 'Why was I not approved, and when can I try again?',
+      answer: 'Your loan shows the reasons and the date: {retryDays} days after the decision. You cannot apply sooner.',
     },
     sentBack: {
-      question: 'My application came back. What now?',
+      question: 'My application was sent back. What now?',
       answer:
-        'It says exactly what to mend, for example one photo. Mend that and send it again; everything else is kept. After 30 days without an answer it ends by itself.',
+        'It shows exactly what to fix, for example one photo. Fix that and send it again. Everything else is saved. If you do not respond within 30 days, the application ends by itself.',
     },
     sevenDaysOnly: {
-      question: 'Why am I offered only seven days?',
+      question: 'Why can I only get a 7-day loan?',
       answer:
-        'The loans of 3 to 6 months need a proof of income that has been checked. Add one in the work step, and the longer terms open.',
+        'Loans of 3 to 6 months need proof of work that we have verified. Add it in the Work and income step and the longer terms become available.',
     },
     whenMoney: {
-      question: 'When does the money come?',
+      question: 'When do I get the money?',
       answer:
-        'We send it when you take the offer. How fast it arrives depends on your bank. The loan starts on the day it arrives, so you pay no interest for waiting.',
+        'We send it when you accept. How fast it arrives depends on your bank. Your loan starts on the day it arrives, so you pay no interest while you wait.',
     },
     payoutFailed: {
       question: 'The money did not arrive. What happened?',
       answer:
-        'If your bank sends it back, the offer stands again and says why. Correct the account and take the money again. You owe nothing meanwhile.',
+        'If your bank returns it, the loan is available again and shows the reason. Correct the account and get the money again. You owe nothing in the meantime.',
     },
     whoseAccount: {
-      question: 'Can the money go to another person’s account?',
-      answer: 'No. It goes only to an account in your own name. That protects you if somebody gets hold of your phone.',
+      question: 'Can you send the money to someone else’s account?',
+      answer:
+        'No. We only send it to an account in your own name. This protects you if someone gets hold of your phone.',
     },
     howToPay: {
-      question: 'How do I pay back?',
+      question: 'How do I pay back my loan?',
       answer:
-        'Open Repay. Scan the QR, or transfer with the code shown. The code tells us whose money it is; the screen changes as soon as the bank tells us.',
+        'Open Repay. Scan the QR code, or make a transfer with the code shown. The code tells us the payment is yours. The screen updates as soon as the bank notifies us.',
     },
     payPart: {
-      question: 'Can I pay a part?',
+      question: 'Can I pay part of it?',
       answer:
-        'Yes, any amount, any time. It goes to the oldest due date first: penalty, overdue interest, fees, interest, principal. You can see the split before you pay.',
+        'Yes, any amount at any time. It goes to the oldest due date first, in this order: late fee, late interest, fees, interest, principal. You can see the split before you pay.',
     },
     payEarly: {
       question: 'Can I pay everything early?',
       answer:
-        'Yes, without a fee. You owe the principal left and interest to that day. Your loan shows the amount and what you save.',
+        'Yes, at no fee. You pay the remaining principal and the interest to that day. Your loan shows the amount and how much you save.',
     },
     paidNotShown: {
-      question: 'I paid, but it is not shown.',
+      question: 'I paid, but it is not showing.',
       answer:
-        'Send a photo of the receipt on the Repay screen. Late charges stop while we look at it. The payment counts from the day you made it, not the day we hear of it.',
+        'Send your payment proof on the Repay screen. Late charges are paused while we review it. Your payment counts from the day you made it, not the day we were notified.',
     },
     paidTooMuch: {
-      question: 'I paid too much.',
-      answer: 'What is over is yours. It is shown as your credit, and you can have it sent back to your account.',
+      question: 'I paid too much. What happens to it?',
+      answer: 'The overpayment is yours. Your loan shows it, and you can have it sent back to your account.',
     },
     payingLate: {
       question: 'What happens if I pay late?',
       answer:
-        'The late charges of your agreement are added, never more than the legal limit, and you see them day by day. We contact only you, and only {contactHours}. We do not threaten, publish or call your family to pay.',
+        'The late charges in your agreement are added, never more than the legal maximum, and you can see them day by day. We contact only you, and only {contactHours}. We do not threaten you, publish anything, or call your family to collect.',
     },
     moreTime: {
-      question: 'Can I get more time?',
+      question: 'Can I get more time to pay?',
       answer:
-        'If an extension is open for your loan, Repay shows it with its whole cost first. It is possible twice at most. If things are harder, ask for a hardship plan under Settings, Special request.',
+        'If your loan can be extended, Repay shows the full cost first. You can extend at most twice. If you are in difficulty, ask for a hardship plan in Settings, Special request.',
     },
     newNumber: {
       question: 'I have a new phone number.',
       answer:
-        'Change it under Settings while you still have the old one. Without the old one, call {hotline}: we have to be sure it is you.',
+        'Change it in Settings while you still have the old one. If you no longer have it, call {hotline}. We have to be sure that it is you.',
     },
     forgotPassword: {
       question: 'I forgot my password.',
-      answer: 'Sign in with a code instead, or choose Forgot password and set a new one with a code.',
+      answer: 'Log in with a code instead, or tap Forgot password and set a new one with a code.',
     },
     whatIsHeld: {
-      question: 'What do you know about me?',
+      question: 'What data do you hold about me?',
       answer:
-        'Everything is under Me: what you told us, your consents, your loans. You can take all of it with you as one file.',
+        'You will find it all under Me: what you filled in, what you agreed to, and your loans. You can download everything in one file.',
     },
     deleteAccount: {
       question: 'How do I delete my account?',
       answer:
-        'Under Settings, Delete account, or without signing in at the address our store page names. Once no loan is open, your personal data is destroyed within 72 hours.',
+        'Go to Settings, Close account, or use the address on our app store page without logging in. If you have no open loan, your personal data is destroyed within 72 hours.',
     },
     contactPeople: {
-      question: 'Will you call the people I named?',
+      question: 'Will you call my contacts?',
       answer:
-        'Not to collect, ever. They help us see that you are you. We do not read your phone’s address book; you type or pick each person yourself.',
+        'Never to collect. They help us confirm who you are. We do not read your phone’s contact list. You enter or pick each person yourself.',
     },
     neverAsked: {
       question: 'How do I know it is really you?',
       answer:
-        'We never ask for your code or password, and never for money before a loan. If somebody does, end the call and ring {hotline}.',
+        'We never ask for your code or password, and never for money before a loan. If someone does, end the call and call {hotline}.',
     },
     lostPhone: {
       question: 'I lost my phone.',
       answer:
-        'Sign in on another phone and choose Sign out everywhere. Then call {hotline} if somebody may know your number’s codes.',
+        'Log in on another phone and choose Log out on all devices. Then call {hotline} if someone may be able to see the codes we text you.',
     },
     complaint: {
-      question: 'How do I complain?',
+      question: 'How do I make a complaint?',
       answer:
-        'Write in Online service, to {email}, or call {hotline}. Every complaint gets an answer in writing. Your agreement names the authority you can turn to.',
+        'Write to us in Online service, email {email}, or call {hotline}. Every complaint gets a written answer. Your agreement names the authority you can also turn to.',
     },
   },
 }

@@ -11,119 +11,123 @@ export const viVn: Questions = {
   },
   questions: {
     totalCost: {
-      question: 'Khoản vay của tôi tốn tất cả bao nhiêu?',
+      question: 'Tổng chi phí khoản vay của tôi là bao nhiêu?',
       answer:
-        'Bạn thấy trước khi đồng ý: số tiền nhận, từng khoản phí, tổng số phải trả và lãi suất một năm. Sau đó không thêm gì nữa, trừ phí trả chậm nếu bạn trả chậm, và khoản này có mức trần theo luật.',
+        'Bạn biết trước khi đồng ý: số tiền nhận, từng khoản phí, tổng số phải trả và lãi suất năm. Sau đó không phát sinh thêm, trừ lãi và phí quá hạn nếu bạn trả chậm, và các khoản này có mức tối đa theo luật.',
     },
     legalLimit: {
-      question: 'Tôi có thể bị tính nhiều nhất là bao nhiêu?',
+      question: 'Tôi có thể bị tính nhiều nhất bao nhiêu?',
       answer:
-        'Mức trần theo luật: {capRule}. Nếu một khoản phí vượt mức này, nó dừng lại ở đó. Trang khoản vay cho thấy đã tính bao nhiêu và nhiều nhất là bao nhiêu.',
+        'Mức tối đa theo luật là {capRule}. Khoản nào vượt mức này sẽ dừng lại ở đó. Trang khoản vay cho biết đã tính bao nhiêu và mức tối đa có thể tính.',
     },
     applyingFree: {
-      question: 'Đăng ký có mất tiền không?',
+      question: 'Đăng ký vay có mất tiền không?',
       answer:
-        'Không. Đăng ký, bị từ chối hay hủy trước khi nhận tiền đều không mất gì. Không ai của {lender} yêu cầu bạn chuyển tiền trước.',
+        'Không. Đăng ký, không được duyệt hay hủy trước khi nhận tiền đều không mất phí. Không ai của {lender} yêu cầu bạn chuyển tiền trước.',
     },
     whatIsNeeded: {
-      question: 'Tôi cần gì để đăng ký?',
+      question: 'Tôi cần gì để đăng ký vay?',
       answer:
-        'Giấy tờ tùy thân, vài thông tin về bạn và công việc, {contacts} người quen biết bạn, một tài khoản đứng tên bạn, và khuôn mặt bạn trước máy ảnh. Mỗi bước đều được lưu, bạn có thể dừng và quay lại, cả trên điện thoại khác.',
+        'Giấy tờ tùy thân, một số thông tin về bạn và công việc, {contacts} người quen biết bạn, một tài khoản đứng tên bạn và bước xác thực khuôn mặt bằng camera. Mỗi bước đều được lưu, bạn có thể dừng và quay lại, kể cả trên điện thoại khác.',
     },
     howLong: {
       question: 'Xét duyệt mất bao lâu?',
-      answer: 'Màn hình cho thấy từng bước đang diễn ra. Nếu cần người xem lại, chúng tôi nhắn tin cho bạn khi xong.',
+      answer:
+        'Màn hình cho biết từng bước đang diễn ra. Nếu cần nhân viên xem xét, bạn sẽ thấy ngày muộn nhất có kết quả, và chúng tôi nhắn tin cho bạn.',
     },
     whyPhotos: {
       question: 'Vì sao cần ảnh giấy tờ và khuôn mặt?',
       answer:
-        'Để không ai vay dưới tên bạn. Ảnh được khóa bằng chìa khóa riêng của bạn, chỉ dùng để kiểm tra, và bị hủy cùng tài khoản.',
+        'Để không ai vay dưới tên bạn. Ảnh được mã hóa bằng khóa riêng của bạn, chỉ dùng để xác minh, và bị hủy cùng tài khoản.',
     },
     whyRefused: {
-      question: 'Vì sao tôi bị từ chối, khi nào thử lại được?',
+      question: 'Vì sao tôi chưa được duyệt, khi nào đăng ký lại được?',
       answer:
-        'Trang khoản vay ghi rõ lý do và ngày. Đó là {retryDays} ngày sau khi bị từ chối. Đăng ký sớm hơn không được và không giúp gì.',
+        'Trang khoản vay ghi rõ lý do và ngày: {retryDays} ngày kể từ ngày có kết quả. Bạn không thể đăng ký sớm hơn.',
     },
     sentBack: {
-      question: 'Hồ sơ bị trả lại. Giờ làm gì?',
+      question: 'Hồ sơ bị trả lại, tôi cần làm gì?',
       answer:
-        'Hồ sơ ghi rõ cần sửa gì, ví dụ một tấm ảnh. Sửa đúng chỗ đó rồi gửi lại; phần còn lại vẫn giữ nguyên. Sau 30 ngày không trả lời, hồ sơ tự kết thúc.',
+        'Hồ sơ ghi rõ cần sửa gì, ví dụ một tấm ảnh. Sửa mục đó rồi gửi lại, các phần khác vẫn được lưu. Sau 30 ngày không phản hồi, hồ sơ tự kết thúc.',
     },
     sevenDaysOnly: {
-      question: 'Vì sao tôi chỉ được vay bảy ngày?',
+      question: 'Vì sao tôi chỉ được vay 7 ngày?',
       answer:
-        'Khoản vay 3 đến 6 tháng cần giấy chứng minh thu nhập đã được kiểm tra. Thêm giấy ở bước công việc, các kỳ hạn dài sẽ mở.',
+        'Khoản vay 3 đến 6 tháng cần giấy tờ công việc đã được xác minh. Hãy bổ sung ở bước Công việc và thu nhập để chọn thời hạn dài hơn.',
     },
     whenMoney: {
-      question: 'Khi nào tiền về?',
+      question: 'Khi nào tôi nhận được tiền?',
       answer:
-        'Chúng tôi chuyển khi bạn nhận đề nghị vay. Nhanh hay chậm tùy ngân hàng của bạn. Khoản vay bắt đầu từ ngày tiền đến, nên bạn không trả lãi cho lúc chờ.',
+        'Chúng tôi chuyển tiền khi bạn xác nhận nhận tiền. Tiền đến nhanh hay chậm tùy ngân hàng của bạn. Khoản vay bắt đầu từ ngày tiền đến, nên bạn không trả lãi trong lúc chờ.',
     },
     payoutFailed: {
-      question: 'Tiền không đến. Có chuyện gì?',
+      question: 'Tiền không đến, đã có chuyện gì?',
       answer:
-        'Nếu ngân hàng trả tiền lại, đề nghị vay còn nguyên và ghi lý do. Sửa tài khoản rồi nhận lại. Trong lúc đó bạn không nợ gì.',
+        'Nếu ngân hàng trả lại tiền, khoản vay vẫn chờ bạn và ghi rõ lý do. Hãy sửa tài khoản rồi nhận tiền lại. Trong lúc đó bạn không nợ gì.',
     },
     whoseAccount: {
-      question: 'Chuyển tiền vào tài khoản người khác được không?',
-      answer: 'Không. Tiền chỉ vào tài khoản đứng tên bạn. Điều đó bảo vệ bạn nếu ai đó lấy được điện thoại của bạn.',
+      question: 'Có thể chuyển tiền vào tài khoản người khác không?',
+      answer:
+        'Không. Chúng tôi chỉ chuyển vào tài khoản đứng tên bạn. Điều này bảo vệ bạn nếu ai đó lấy được điện thoại của bạn.',
     },
     howToPay: {
-      question: 'Tôi trả nợ thế nào?',
+      question: 'Tôi trả nợ như thế nào?',
       answer:
-        'Mở Trả nợ. Quét mã QR, hoặc chuyển khoản với mã hiện ra. Mã cho biết tiền của ai; màn hình đổi ngay khi ngân hàng báo.',
+        'Mở Trả nợ. Quét mã QR, hoặc chuyển khoản với mã trên màn hình. Mã này cho biết tiền là của bạn. Màn hình cập nhật ngay khi ngân hàng báo cho chúng tôi.',
     },
     payPart: {
-      question: 'Trả một phần được không?',
+      question: 'Tôi có thể trả một phần không?',
       answer:
-        'Được, bất kỳ số tiền nào, lúc nào cũng được. Tiền trả kỳ đến hạn lâu nhất trước: phạt, lãi quá hạn, phí, lãi, gốc. Bạn xem được cách chia trước khi trả.',
+        'Có, bất kỳ số tiền nào, bất cứ lúc nào. Tiền được trừ vào kỳ đến hạn sớm nhất trước, theo thứ tự: phí phạt quá hạn, lãi quá hạn, phí, tiền lãi, tiền gốc. Bạn xem được cách phân bổ trước khi trả.',
     },
     payEarly: {
-      question: 'Trả hết sớm được không?',
+      question: 'Tôi có thể trả hết trước hạn không?',
       answer:
-        'Được, không mất phí. Bạn trả gốc còn lại và lãi đến ngày đó. Trang khoản vay ghi số tiền và phần bạn tiết kiệm.',
+        'Có, không mất phí. Bạn trả tiền gốc còn lại và tiền lãi đến ngày đó. Trang khoản vay ghi số tiền và phần bạn tiết kiệm.',
     },
     paidNotShown: {
-      question: 'Tôi đã trả mà chưa thấy ghi.',
+      question: 'Tôi đã trả nhưng chưa thấy hiện.',
       answer:
-        'Gửi ảnh biên lai ở màn hình Trả nợ. Phí trả chậm dừng trong lúc chúng tôi xem. Khoản trả tính từ ngày bạn chuyển, không phải ngày chúng tôi nhận tin.',
+        'Gửi biên lai ở màn hình Trả nợ. Lãi và phí quá hạn tạm dừng trong lúc chúng tôi xem xét. Khoản thanh toán được tính từ ngày bạn chuyển tiền, không phải ngày chúng tôi nhận thông báo.',
     },
     paidTooMuch: {
-      question: 'Tôi trả thừa.',
-      answer: 'Phần thừa là của bạn. Nó hiện là số dư của bạn, và bạn có thể nhận lại vào tài khoản.',
+      question: 'Tôi trả thừa thì sao?',
+      answer:
+        'Tiền trả thừa là của bạn. Số tiền này hiện ở trang khoản vay, và bạn có thể nhận lại vào tài khoản của mình.',
     },
     payingLate: {
-      question: 'Trả chậm thì sao?',
+      question: 'Nếu tôi trả chậm thì sao?',
       answer:
-        'Phí trả chậm theo hợp đồng được cộng vào, không bao giờ quá mức trần theo luật, và bạn thấy từng ngày. Chúng tôi chỉ liên lạc với bạn, và chỉ {contactHours}. Chúng tôi không đe dọa, không bêu tên, không gọi người nhà đòi nợ.',
+        'Lãi và phí quá hạn theo hợp đồng được cộng thêm, không bao giờ vượt mức tối đa theo luật, và bạn xem được từng ngày. Chúng tôi chỉ liên hệ với bạn, và chỉ {contactHours}. Chúng tôi không đe dọa, không công khai thông tin và không gọi người thân để đòi nợ.',
     },
     moreTime: {
-      question: 'Tôi xin thêm thời gian được không?',
+      question: 'Tôi có thể xin thêm thời gian trả nợ không?',
       answer:
-        'Nếu khoản vay được gia hạn, màn hình Trả nợ ghi trước toàn bộ chi phí. Nhiều nhất hai lần. Nếu khó khăn hơn, hãy xin kế hoạch hỗ trợ trong Cài đặt, Yêu cầu đặc biệt.',
+        'Nếu khoản vay được gia hạn, màn hình Trả nợ cho biết trước toàn bộ chi phí. Bạn được gia hạn tối đa hai lần. Nếu gặp khó khăn hơn, hãy yêu cầu hỗ trợ khi gặp khó khăn trong Cài đặt, Yêu cầu đặc biệt.',
     },
     newNumber: {
-      question: 'Tôi có số điện thoại mới.',
-      answer: 'Đổi trong Cài đặt khi còn dùng được số cũ. Nếu không còn, gọi {hotline}: chúng tôi phải chắc đó là bạn.',
+      question: 'Tôi đổi số điện thoại.',
+      answer:
+        'Hãy đổi trong Cài đặt khi còn dùng được số cũ. Nếu không còn số cũ, hãy gọi {hotline}. Chúng tôi cần chắc chắn đó là bạn.',
     },
     forgotPassword: {
       question: 'Tôi quên mật khẩu.',
-      answer: 'Đăng nhập bằng mã, hoặc chọn Quên mật khẩu và đặt mật khẩu mới bằng mã.',
+      answer: 'Hãy đăng nhập bằng mã, hoặc chọn Quên mật khẩu và đặt mật khẩu mới bằng mã.',
     },
     whatIsHeld: {
-      question: 'Các bạn biết gì về tôi?',
+      question: 'Các bạn giữ dữ liệu gì về tôi?',
       answer:
-        'Tất cả nằm ở mục Tôi: điều bạn đã khai, những lần đồng ý, các khoản vay. Bạn có thể tải hết về trong một tệp.',
+        'Tất cả nằm trong mục Tôi: thông tin bạn đã điền, những gì bạn đã đồng ý và các khoản vay. Bạn có thể tải toàn bộ về trong một tệp.',
     },
     deleteAccount: {
-      question: 'Xóa tài khoản thế nào?',
+      question: 'Làm thế nào để xóa tài khoản?',
       answer:
-        'Trong Cài đặt, Xóa tài khoản, hoặc không cần đăng nhập tại địa chỉ ghi ở trang cửa hàng ứng dụng. Khi không còn khoản vay, dữ liệu cá nhân bị hủy trong 72 giờ.',
+        'Vào Cài đặt, Đóng tài khoản, hoặc dùng địa chỉ trên trang cửa hàng ứng dụng mà không cần đăng nhập. Nếu không còn khoản vay, dữ liệu cá nhân của bạn bị hủy trong vòng 72 giờ.',
     },
     contactPeople: {
-      question: 'Các bạn có gọi những người tôi khai không?',
+      question: 'Các bạn có gọi người liên hệ của tôi không?',
       answer:
-        'Không bao giờ gọi để đòi nợ. Họ giúp chúng tôi biết bạn đúng là bạn. Chúng tôi không đọc danh bạ; bạn tự gõ hoặc chọn từng người.',
+        'Không bao giờ gọi để đòi nợ. Họ giúp chúng tôi xác nhận bạn là ai. Chúng tôi không đọc danh bạ. Bạn tự nhập hoặc chọn từng người.',
     },
     neverAsked: {
       question: 'Làm sao biết đúng là các bạn?',
@@ -133,12 +137,12 @@ export const viVn: Questions = {
     lostPhone: {
       question: 'Tôi mất điện thoại.',
       answer:
-        'Đăng nhập trên máy khác và chọn Đăng xuất mọi nơi. Sau đó gọi {hotline} nếu có người có thể biết mã gửi đến số của bạn.',
+        'Hãy đăng nhập trên máy khác và chọn Đăng xuất mọi thiết bị. Sau đó gọi {hotline} nếu có người có thể xem được mã gửi đến số của bạn.',
     },
     complaint: {
-      question: 'Khiếu nại ở đâu?',
+      question: 'Tôi khiếu nại ở đâu?',
       answer:
-        'Viết trong Hỗ trợ trực tuyến, gửi {email}, hoặc gọi {hotline}. Khiếu nại nào cũng được trả lời bằng văn bản. Hợp đồng ghi cơ quan mà bạn có thể tìm đến.',
+        'Nhắn trong Hỗ trợ trực tuyến, gửi thư đến {email}, hoặc gọi {hotline}. Mọi khiếu nại đều được trả lời bằng văn bản. Hợp đồng ghi rõ cơ quan mà bạn cũng có thể liên hệ.',
     },
   },
 }
