@@ -9,6 +9,7 @@ import { houseRules } from './check/house-rules.ts'
 import { literalText } from './check/literal-text.ts'
 import { marketLiterals } from './check/market-literals.ts'
 import { registries } from './check/registries.ts'
+import { retiredPhrases } from './check/retired-phrases.ts'
 import { retiredWords } from './check/retired-words.ts'
 import { sizes } from './check/sizes.ts'
 import { imports, lint, types, unused } from './check/tools.ts'
@@ -109,6 +110,7 @@ test.each([
   catalogues,
   registries,
   retiredWords,
+  retiredPhrases,
   types,
 ])('$name is content with the small house', async (check) => {
   expect(await check.find(house)).toEqual([])
@@ -233,9 +235,20 @@ test.each([
   ['takes (), en-US takes (amount value)', '{ "brand": "Hiram", "pay": "Trả ngay" }'],
   ['has more, which en-US lacks', '{ "brand": "Hiram", "pay": "Trả {amount}", "more": "Thêm" }'],
   ['does not parse', '{ "brand": "Hiram", "pay": "Trả {amount" }'],
+  ['has English in it: Please', '{ "brand": "Hiram", "pay": "Please trả {amount}" }'],
   ['is missing or is not JSON', ''],
 ])('a catalogue that %s is found', async (problem, text) => {
   expect(await findWith(catalogues, { 'apps/borrower/src/platform/texts/vi-VN.json': text })).toContain(problem)
+})
+
+test.each([
+  ['zh-CN', '现在 pay {amount}', 'has English in it: pay'],
+  ['th-TH', '{amount} ทาง SMS, Zalo', ''],
+])('English left between the letters of %s is found, names are not', async (locale, text, problem) => {
+  const path = `apps/borrower/src/platform/texts/${locale}.json`
+  const found = await findWith(catalogues, { [path]: JSON.stringify({ brand: 'Hiram', pay: text }) })
+  expect(found.includes('English')).toBe(problem !== '')
+  expect(found).toContain(problem)
 })
 
 test('a market named outside its package is found, except in tests', async () => {
@@ -270,6 +283,16 @@ test('a retired word in the name of a file is found; words that only look like o
   )
   const plain = '// of course, npm run bench:day-close recommends nothing\n'
   expect(await findWith(retiredWords, { 'packages/lending/src/a.ts': plain })).toBe('')
+})
+
+test.each([
+  ['en-US', 'Mend: {step}', '"Mend": the words are fix'],
+  ['vi-VN', 'Trả thừa: của bạn', '"Trả thừa: của bạn": the words are tiền trả thừa'],
+  ['zh-CN', '还清这笔贷款', '"贷款": the words are 借款'],
+  ['th-TH', 'ขอสินเชื่อ', '"สินเชื่อ": the words are เงินกู้'],
+])('a phrase that %s does without is found in its texts: %s', async (locale, text, problem) => {
+  const path = `apps/server/src/texts/${locale}.json`
+  expect(await findWith(retiredPhrases, { [path]: JSON.stringify({ mend: text }) })).toContain(`says ${problem}`)
 })
 
 test('a type error and a lint error are found', async () => {

@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { englishLeft } from './english-left.ts'
 import type { Check, Finding } from './finding.ts'
 
 const LOCALES = ['en-US', 'vi-VN', 'zh-CN', 'th-TH']
@@ -10,6 +11,9 @@ const REFERENCE = 'en-US'
 type Catalogue = Map<string, string>
 type Part = { type: number; value?: unknown; options?: Record<string, { value: Part[] }>; children?: Part[] }
 type ParseMessage = (text: string) => Part[]
+
+/** The type of the message parser that is plain text. */
+const LITERAL = 0
 
 /** The types of the message parser that name an argument: from {a} to {a, plural, …}, and <a>…</a>. */
 const ARGUMENTS: Record<number, string> = {
@@ -54,16 +58,24 @@ async function inFolder({ root, folder, parse, same }: Where): Promise<Finding[]
       const text = catalogue.get(key)
       if (text === undefined) findings.push(`${path} lacks ${key}`)
       else
-        findings.push(...compare({ path, key, english, text, parse, isSame: locale !== REFERENCE && !same.has(text) }))
+        findings.push(...compare({ path, key, english, text, parse, locale, isNamed: same.has(text) }))
     }
     for (const key of catalogue.keys()) if (!reference.has(key)) findings.push(`${path} has ${key}, which en-US lacks`)
   }
   return findings
 }
 
-type Pair = { path: string; key: string; english: string; text: string; parse: ParseMessage; isSame: boolean }
+type Pair = {
+  path: string
+  key: string
+  english: string
+  text: string
+  parse: ParseMessage
+  locale: string
+  isNamed: boolean
+}
 
-function compare({ path, key, english, text, parse, isSame }: Pair): Finding[] {
+function compare({ path, key, english, text, parse, locale, isNamed }: Pair): Finding[] {
   try {
     const [wanted, given] = [argumentsOf(parse(english)), argumentsOf(parse(text))]
     if (wanted !== given) return [`${path} ${key} takes (${given}), en-US takes (${wanted})`]
@@ -71,9 +83,21 @@ function compare({ path, key, english, text, parse, isSame }: Pair): Finding[] {
     return [`${path} ${key} does not parse: ${error instanceof Error ? error.message : error}`]
   }
   if (text.trim() === '') return [`${path} ${key} is empty`]
-  return isSame && text === english && hasWords(text)
-    ? [`${path} ${key} is still English: ${JSON.stringify(text)}`]
-    : []
+  if (locale === REFERENCE || isNamed) return []
+  if (text === english && hasWords(text)) return [`${path} ${key} is still English: ${JSON.stringify(text)}`]
+  const left = englishLeft(locale, literalsOf(parse(text)))
+  return left === undefined ? [] : [`${path} ${key} has English in it: ${left}`]
+}
+
+/** What a message says outside its arguments, in every form of its choices. */
+function literalsOf(parts: Part[]): string {
+  return parts
+    .flatMap((part) => [
+      part.type === LITERAL ? String(part.value) : '',
+      ...Object.values(part.options ?? {}).map(({ value }) => literalsOf(value)),
+      literalsOf(part.children ?? []),
+    ])
+    .join(' ')
 }
 
 /** Letters outside the arguments: a text of arguments and signs alone is the same in every language. */

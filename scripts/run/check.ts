@@ -5,6 +5,7 @@ import { houseRules } from '../check/house-rules.ts'
 import { literalText } from '../check/literal-text.ts'
 import { marketLiterals } from '../check/market-literals.ts'
 import { registries } from '../check/registries.ts'
+import { retiredPhrases } from '../check/retired-phrases.ts'
 import { retiredWords } from '../check/retired-words.ts'
 import { sizes } from '../check/sizes.ts'
 import { imports, lint, types, unused } from '../check/tools.ts'
@@ -21,6 +22,7 @@ const checks: Check[] = [
   marketLiterals,
   catalogues,
   retiredWords,
+  retiredPhrases,
   registries,
   firstPaintBytes,
 ]

@@ -14,7 +14,7 @@ export const consentDocuments: readonly ConsentDocument[] = [
 ]
 
 /** One version for all texts. Any change of a text is a new version, and earlier consents stay with theirs. */
-export const consentVersion = '2026-11-01'
+export const consentVersion = '2026-11-22'
 
 /** What must be agreed to before applying, in the version in force. */
 export function requiredConsents(market: MarketCode) {

@@ -5,49 +5,49 @@ export const viVn: LegalTexts = {
 Hợp đồng vay
 
 1. Các bên và nội dung thỏa thuận
-Hợp đồng này được lập giữa bạn, người vay có tên trong đơn đề nghị vay, và {lender} (“chúng tôi”). Đây là văn bản mẫu của một bên cho vay mẫu và không ràng buộc bất kỳ ai cho đến khi một bên cho vay được phép hoạt động ban hành dưới tên của mình.
-Số tiền vay, thời hạn, từng ngày đến hạn, tiền lãi, từng khoản phí, lãi suất năm đã gồm mọi chi phí và tổng số tiền phải trả được nêu trong bảng thông tin chính hiển thị trước khi bạn đồng ý. Bảng thông tin chính là một phần của hợp đồng này. Nếu hai văn bản khác nhau, nội dung có lợi hơn cho bạn được áp dụng.
+Hợp đồng này được lập giữa bạn, người vay có tên trong hồ sơ, và {lender} (“chúng tôi”). Đây là văn bản mẫu của một bên cho vay mẫu và không ràng buộc bất kỳ ai cho đến khi một bên cho vay được phép hoạt động ban hành dưới tên của mình.
+Số tiền vay, thời hạn, từng ngày đến hạn, tiền lãi, từng khoản phí, lãi suất năm (APR) gồm mọi chi phí và tổng số tiền phải trả được nêu trong phần thông tin chính hiển thị trước khi bạn đồng ý. Thông tin chính là một phần của hợp đồng này. Nếu hai văn bản khác nhau, nội dung có lợi hơn cho bạn được áp dụng.
 
 2. Số tiền bạn nhận
-Bạn không mất phí khi nộp đơn. Nếu được duyệt, đề nghị cho vay có hiệu lực trong bảy ngày; bạn có thể hủy mà không mất chi phí cho đến khi nhận tiền. Chúng tôi chỉ chuyển tiền khi bạn xác nhận, và chỉ chuyển vào tài khoản ngân hàng hoặc ví đứng tên bạn. Bạn nhận đủ số tiền vay, không bị giữ lại khoản phí nào.
+Đăng ký vay không mất phí. Nếu hồ sơ được duyệt, khoản vay chờ bạn trong bảy ngày; bạn có thể hủy mà không mất phí cho đến khi nhận tiền. Chúng tôi chỉ chuyển tiền khi bạn xác nhận, và chỉ chuyển vào tài khoản ngân hàng hoặc ví điện tử đứng tên bạn. Bạn nhận đủ số tiền vay, không bị trừ khoản phí nào.
 
 3. Chi phí của khoản vay
-Tiền lãi chỉ tính trên dư nợ còn lại, không tính trên phần bạn đã trả. Chỉ có các khoản phí ghi trong bảng thông tin chính, và phí được trả cùng kỳ trả nợ. Giới hạn theo luật là {capRule}. Khoản thu nào sẽ vượt giới hạn thì dừng tại mức giới hạn. Ứng dụng cho bạn thấy số tiền đã thu và mức tối đa có thể thu.
+Tiền lãi chỉ tính trên dư nợ còn lại, không tính trên phần bạn đã trả. Chỉ có các khoản phí ghi trong phần thông tin chính, và phí được trả cùng các kỳ trả nợ. Mức tối đa theo luật là {capRule}. Khoản nào vượt mức tối đa sẽ dừng lại ở mức đó. Ứng dụng cho bạn biết lãi và phí đã tính và mức tối đa có thể tính.
 
 4. Trả nợ
-Bạn trả bằng mã thanh toán hoặc mã QR trong ứng dụng. Khoản trả được tính từ ngày bạn chuyển tiền, kể cả khi chúng tôi nhận được thông báo muộn hơn. Tiền trả được trừ theo ngày đến hạn sớm nhất trước, lần lượt vào tiền phạt, lãi quá hạn, phí, lãi và gốc. Số tiền trả thừa vẫn là của bạn và được ghi có cho bạn.
-Bạn có thể trả một phần bất cứ lúc nào và có thể trả hết trước hạn mà không mất phí: khi đó bạn chỉ trả gốc còn lại và lãi tính đến ngày trả.
+Bạn trả bằng mã trả nợ hoặc mã QR trong ứng dụng. Khoản thanh toán được tính từ ngày bạn chuyển tiền, kể cả khi chúng tôi nhận được thông báo muộn hơn. Tiền được trừ vào kỳ đến hạn sớm nhất trước, theo thứ tự: phí phạt quá hạn, lãi quá hạn, phí, tiền lãi và tiền gốc. Tiền trả thừa là của bạn; ứng dụng hiển thị số tiền này và bạn có thể nhận lại.
+Bạn có thể trả một phần bất cứ lúc nào và có thể tất toán trước hạn mà không mất phí: khi đó bạn chỉ trả tiền gốc còn lại và tiền lãi đến ngày đó.
 
 5. Trả chậm
-Nếu đến hạn mà chưa trả, chúng tôi chỉ tính các khoản chậm trả đã nêu trong bảng thông tin chính. Nếu bạn báo đã trả và tải chứng từ lên, các khoản chậm trả tạm dừng trong lúc chúng tôi kiểm tra; nếu chứng từ được chấp nhận, khoản trả được tính từ ngày bạn đã trả. Khi có lựa chọn gia hạn, toàn bộ chi phí được cho xem trước; mỗi khoản vay được gia hạn nhiều nhất hai lần.
-Chúng tôi chỉ liên hệ về khoản chậm trả {contactHours}. Chúng tôi không đe dọa, không bêu xấu, không công khai thông tin, và không yêu cầu người thân, bạn bè hay đồng nghiệp trả thay bạn.
+Nếu đến hạn mà chưa trả, chúng tôi chỉ tính lãi và phí quá hạn đã nêu trong phần thông tin chính. Nếu bạn đã trả và gửi biên lai, lãi và phí quá hạn tạm dừng trong lúc chúng tôi xem xét; nếu biên lai được chấp nhận, khoản thanh toán được tính từ ngày bạn đã trả. Khi được gia hạn, toàn bộ chi phí được cho xem trước; mỗi khoản vay được gia hạn tối đa hai lần.
+Chúng tôi chỉ liên hệ về kỳ trả nợ quá hạn {contactHours}. Chúng tôi không đe dọa, không bêu xấu, không công khai thông tin, và không yêu cầu người thân, bạn bè hay đồng nghiệp trả thay bạn.
 
 6. Luật áp dụng và khiếu nại
 Hợp đồng này tuân theo {creditLaw}. Hãy viết đến {email} hoặc gọi {hotline}; mọi khiếu nại đều được trả lời bằng văn bản. Bạn cũng có thể gửi khiếu nại đến {complaints}. Văn bản bạn đã đồng ý luôn có trong ứng dụng để bạn đọc và lưu lại. {governingText}
 `,
   privacyPolicy: `
-Chính sách bảo vệ dữ liệu cá nhân
+Chính sách bảo mật
 
 1. Ai chịu trách nhiệm
 {lender} quyết định cách sử dụng dữ liệu cá nhân của bạn và chịu trách nhiệm theo {privacyLaw}. Câu hỏi và yêu cầu: {email}, {hotline}. Đây là văn bản mẫu của một bên cho vay mẫu.
 
 2. Dữ liệu chúng tôi thu thập
-Thông tin bạn tự nhập: họ tên, ngày sinh, thông tin liên lạc, địa chỉ, công việc, thu nhập, những người tham chiếu do bạn chọn và nhập từng người, tài khoản ngân hàng hoặc ví. Tài khoản mạng xã hội là không bắt buộc.
-Ảnh bạn chụp cho chúng tôi: hai mặt giấy tờ tùy thân, ảnh bạn cầm giấy tờ, ảnh khuôn mặt, và giấy tờ chứng minh công việc, thu nhập hoặc việc đã trả tiền.
-Thông tin phát sinh khi dùng ứng dụng: mã nhận dạng thiết bị và trình duyệt, loại thiết bị và ngôn ngữ, địa chỉ mạng, thời điểm bạn thực hiện các bước, các khoản vay, khoản trả và trao đổi của bạn với chúng tôi.
+Thông tin bạn tự nhập: họ tên, ngày sinh, thông tin liên lạc, địa chỉ, công việc, thu nhập, người liên hệ do bạn chọn và nhập từng người, tài khoản ngân hàng hoặc ví điện tử. Tài khoản mạng xã hội là không bắt buộc.
+Ảnh bạn chụp cho chúng tôi: hai mặt giấy tờ tùy thân, ảnh bạn cầm giấy tờ, ảnh khuôn mặt, và giấy tờ công việc, giấy tờ thu nhập hoặc biên lai.
+Thông tin phát sinh khi dùng ứng dụng: mã nhận dạng thiết bị và trình duyệt, loại thiết bị và ngôn ngữ, địa chỉ mạng, thời điểm bạn thực hiện các bước, các khoản vay, khoản thanh toán và tin nhắn của bạn với chúng tôi.
 
 3. Dữ liệu chúng tôi không thu thập
-Chúng tôi không đọc danh bạ, tin nhắn, lịch sử cuộc gọi, thư viện ảnh, danh sách ứng dụng đã cài hay vị trí chính xác của bạn. Nếu có lúc cần một trong các dữ liệu đó, chúng tôi sẽ hỏi riêng dữ liệu đó, nói rõ lý do, và bạn có quyền từ chối.
+Chúng tôi không đọc danh bạ, tin nhắn, nhật ký cuộc gọi, thư viện ảnh, danh sách ứng dụng đã cài hay vị trí chính xác của bạn. Nếu có lúc cần một trong các dữ liệu đó, chúng tôi sẽ hỏi riêng dữ liệu đó, nói rõ lý do, và bạn có quyền từ chối.
 
 4. Mục đích sử dụng
-Để biết bạn là ai, phòng chống gian lận, quyết định về đơn vay, chuyển tiền, nhận tiền trả, nhắc hạn, trả lời bạn và thực hiện nghĩa vụ theo luật. Quyết định được đưa ra theo quy tắc và điểm số; bạn được biết lý do, ngày có thể nộp đơn lại, và có thể đề nghị một nhân viên xem xét lại. Chúng tôi không bán dữ liệu của bạn và không dùng dữ liệu đó để quảng cáo.
-Người tham chiếu chỉ được hỏi để xác nhận có quen biết bạn. Chúng tôi không nói với họ về khoản vay và họ không có nghĩa vụ gì.
+Để biết bạn là ai, phòng chống gian lận, xét duyệt hồ sơ, chuyển tiền, nhận tiền trả nợ, nhắc hạn, trả lời bạn và thực hiện nghĩa vụ theo luật. Quyết định được đưa ra theo quy tắc và điểm số; bạn được biết lý do, ngày có thể đăng ký lại, và có thể yêu cầu nhân viên xem xét lại. Chúng tôi không bán dữ liệu của bạn và không dùng dữ liệu đó để quảng cáo.
+Người liên hệ chỉ được hỏi để xác nhận có quen biết bạn. Chúng tôi không nói với họ về khoản vay và họ không có nghĩa vụ gì.
 
 5. Ai được nhận dữ liệu
 Chỉ những đơn vị làm việc cho chúng tôi theo hợp đồng và chỉ phần dữ liệu họ cần: dịch vụ thanh toán, nhắn tin, xác minh danh tính, lưu trữ; và cơ quan nhà nước khi luật yêu cầu. Giấy tờ tùy thân và ảnh được lưu ở dạng mã hóa.
 
 6. Thời gian lưu giữ
-Chúng tôi giữ dữ liệu khi bạn còn tài khoản, sau đó chỉ giữ phần mà pháp luật về kế toán và phòng, chống rửa tiền yêu cầu. Khi bạn xóa tài khoản, dữ liệu cá nhân bị hủy trong vòng 72 giờ bằng cách hủy khóa đã mã hóa chúng; sổ sách khoản vay được giữ lại mà không còn tên bạn. Nếu chưa thể xóa, ví dụ vì còn khoản vay chưa trả, bạn được cho biết lý do.
+Chúng tôi giữ dữ liệu khi bạn còn tài khoản, sau đó chỉ giữ phần mà pháp luật về kế toán và phòng, chống rửa tiền yêu cầu. Khi bạn xóa tài khoản, dữ liệu cá nhân bị hủy trong vòng 72 giờ bằng cách hủy khóa đã mã hóa chúng; sổ sách khoản vay được giữ lại nhưng không còn tên bạn. Nếu chưa thể xóa, ví dụ vì còn khoản vay chưa trả, bạn được cho biết lý do.
 
 7. Quyền của bạn
 Bạn có quyền xem, chỉnh sửa, nhận bản sao, xóa dữ liệu, phản đối một việc sử dụng và rút lại sự đồng ý; những việc đã làm trước đó vẫn hợp pháp, và khoản vay đã giải ngân vẫn phải trả. Chúng tôi trả lời {answerTime}. Nếu chưa hài lòng, bạn có thể gửi đến {complaints}. {governingText}
@@ -56,40 +56,40 @@ Bạn có quyền xem, chỉnh sửa, nhận bản sao, xóa dữ liệu, phản
 Giấy ủy quyền
 
 1. Bạn ủy quyền những gì
-Bằng giấy này, bạn ủy quyền cho {lender} thực hiện, cho đơn vay và khoản vay của bạn, chỉ những việc được liệt kê dưới đây. Đây là văn bản mẫu của một bên cho vay mẫu.
+Bằng giấy này, bạn ủy quyền cho {lender} chỉ thực hiện những việc được liệt kê dưới đây cho hồ sơ và khoản vay của bạn. Đây là văn bản mẫu của một bên cho vay mẫu.
 Danh tính: so sánh giấy tờ tùy thân, ảnh và thông tin bạn nhập với nhau, và nhờ dịch vụ xác minh danh tính làm việc cho chúng tôi kiểm tra.
 Điện thoại: gửi mã và thông báo đến số của bạn bằng tin nhắn hoặc cuộc gọi và, nếu bạn tự chọn bước đó, xác nhận với nhà mạng rằng số này là của bạn.
-Tài khoản: xác nhận với ngân hàng hoặc ví rằng tài khoản bạn nêu có tồn tại và đứng tên bạn, và chuyển tiền vay vào tài khoản đó.
+Tài khoản: xác nhận với ngân hàng hoặc ví điện tử rằng tài khoản bạn nêu có tồn tại và đứng tên bạn, và chuyển tiền vay vào tài khoản đó.
 Công việc và thu nhập: gọi đến số điện thoại của công ty bạn nêu để xác nhận bạn làm việc ở đó. Chúng tôi không nhắc đến khoản vay.
-Người tham chiếu: liên hệ với những người bạn đã nhập, chỉ để xác nhận họ quen biết bạn. Chúng tôi không nói về số tiền, khoản nợ hay việc chậm trả, và họ không bảo lãnh điều gì.
+Người liên hệ: liên hệ với những người bạn đã nhập, chỉ để xác nhận họ quen biết bạn. Chúng tôi không nói về số tiền, khoản nợ hay việc trả chậm, và họ không bảo lãnh điều gì.
 
 2. Bạn không ủy quyền những gì
-Chúng tôi không được lấy tiền từ tài khoản của bạn. Chúng tôi không được mở danh bạ, tin nhắn, lịch sử cuộc gọi hay thư viện ảnh. Chúng tôi không được ký thay bạn, vay thay bạn, chuyển dữ liệu của bạn cho bên cho vay khác hay công khai bất cứ điều gì về bạn. Không ai nhân danh chúng tôi được hỏi mật khẩu, mã xác minh hay yêu cầu bạn trả tiền trước khi giải ngân.
+Chúng tôi không được lấy tiền từ tài khoản của bạn. Chúng tôi không được mở danh bạ, tin nhắn, nhật ký cuộc gọi hay thư viện ảnh. Chúng tôi không được ký thay bạn, vay thay bạn, chuyển dữ liệu của bạn cho bên cho vay khác hay công khai bất cứ điều gì về bạn. Không ai nhân danh chúng tôi được hỏi mật khẩu, mã xác minh hay yêu cầu bạn trả tiền trước khi giải ngân.
 Hiện tại chúng tôi không tra cứu trung tâm thông tin tín dụng nào. Nếu điều này thay đổi, bạn sẽ được hỏi bằng một giấy ủy quyền mới nêu rõ tên đơn vị đó.
 
 3. Thời hạn
-Việc ủy quyền bắt đầu khi bạn đồng ý và kết thúc khi đơn bị từ chối hoặc hủy, hoặc khi khoản vay đã trả hết và sổ sách đã tất toán. Bạn có thể rút lại sớm hơn qua {email} hoặc {hotline}; khi đó chúng tôi dừng các việc kiểm tra chưa xong. Đơn không thể kiểm tra thì không thể tiếp tục, và khoản vay đã giải ngân vẫn phải trả.
+Việc ủy quyền bắt đầu khi bạn đồng ý và kết thúc khi hồ sơ bị từ chối hoặc hủy, hoặc khi khoản vay đã tất toán và sổ sách đã khép. Bạn có thể rút lại sớm hơn qua {email} hoặc {hotline}; khi đó chúng tôi dừng các việc kiểm tra chưa xong. Hồ sơ không kiểm tra được thì không thể tiếp tục, và khoản vay đã giải ngân vẫn phải trả.
 
 4. Bằng chứng
-Chúng tôi ghi lại phiên bản, ngôn ngữ, thời điểm đồng ý và dấu vân tay số của văn bản; bạn có thể đọc lại đúng văn bản này trong ứng dụng bất cứ lúc nào. Dữ liệu của bạn được bảo vệ theo {privacyLaw}; khiếu nại cũng có thể gửi đến {complaints}. {governingText}
+Chúng tôi ghi lại phiên bản, ngôn ngữ, thời điểm đồng ý và mã kiểm tra của văn bản; bạn có thể đọc lại đúng văn bản này trong ứng dụng bất cứ lúc nào. Dữ liệu của bạn được bảo vệ theo {privacyLaw}; khiếu nại cũng có thể gửi đến {complaints}. {governingText}
 `,
   dataUse: `
-Dữ liệu dùng cho đơn vay này
+Dữ liệu dùng cho hồ sơ này
 
 Dữ liệu được dùng lúc này
-Khi bạn bấm Đăng ký vay, {lender} dùng các dữ liệu sau, và không dùng dữ liệu nào khác, để quyết định về đơn này.
-Danh tính: họ tên, ngày sinh, giới tính, loại và số giấy tờ, ảnh giấy tờ, ảnh bạn cầm giấy tờ và ảnh khuôn mặt. Mục đích: biết chắc đó là bạn và bạn đã đủ tuổi.
+Khi bạn đồng ý và đăng ký vay, {lender} chỉ dùng các dữ liệu sau để xét duyệt hồ sơ này.
+Danh tính: họ tên, ngày sinh, giới tính, loại và số giấy tờ, ảnh giấy tờ, ảnh bạn cầm giấy tờ và ảnh khuôn mặt. Mục đích: xác nhận đó là bạn và bạn đã đủ tuổi.
 Cuộc sống và công việc: địa chỉ, tình trạng hôn nhân và gia đình, học vấn, công việc, thu nhập hằng tháng và giấy tờ chứng minh. Mục đích: xem kỳ trả nợ có phù hợp với thu nhập của bạn không.
-Người tham chiếu: họ tên, quan hệ và số điện thoại do chính bạn nhập. Mục đích: xác nhận họ quen biết bạn.
-Tài khoản: ngân hàng hoặc ví, số tài khoản và chủ tài khoản. Mục đích: chuyển tiền cho bạn và không cho ai khác.
+Người liên hệ: họ tên, quan hệ và số điện thoại do chính bạn nhập. Mục đích: xác nhận họ quen biết bạn.
+Tài khoản: ngân hàng hoặc ví điện tử, số tài khoản và tên chủ tài khoản. Mục đích: chỉ chuyển tiền cho bạn.
 Thiết bị: mã nhận dạng, loại, ngôn ngữ và địa chỉ mạng. Mục đích: nhận ra khi một thiết bị được nhiều người dùng, dấu hiệu thường gặp của gian lận.
-Lịch sử với chúng tôi: các đơn, khoản vay và khoản trả trước đây.
+Lịch sử với chúng tôi: các hồ sơ, khoản vay và khoản thanh toán trước đây.
 
 Dữ liệu không được dùng
-Danh bạ, tin nhắn, lịch sử cuộc gọi, thư viện ảnh, ứng dụng đã cài, vị trí chính xác và mạng xã hội không được đọc và không ảnh hưởng đến kết quả. Chúng tôi không hỏi về tín ngưỡng, quan điểm chính trị hay sức khỏe.
+Danh bạ, tin nhắn, nhật ký cuộc gọi, thư viện ảnh, ứng dụng đã cài, vị trí chính xác và mạng xã hội không được đọc và không ảnh hưởng đến kết quả. Chúng tôi không hỏi về tín ngưỡng, quan điểm chính trị hay sức khỏe.
 
 Cách quyết định
-Trước hết là các quy tắc cố định (đủ thông tin, đủ tuổi, danh tính khớp, không trong thời gian chờ), sau đó là điểm số, rồi xem kỳ trả nợ có phù hợp với thu nhập không. Kết quả và lý do được lưu cùng phiên bản quy tắc để có thể xem lại. Bạn được biết lý do bằng lời dễ hiểu, ngày có thể nộp đơn lại, và có thể đề nghị một nhân viên xem xét kết quả.
+Trước hết là các quy tắc cố định (đủ thông tin, đủ tuổi, danh tính khớp, không trong thời gian chờ), sau đó là điểm số, rồi xem kỳ trả nợ có phù hợp với thu nhập không. Kết quả và lý do được lưu cùng phiên bản quy tắc để có thể xem lại. Bạn được biết lý do bằng lời dễ hiểu, ngày có thể đăng ký lại, và có thể yêu cầu nhân viên xem xét lại kết quả.
 
 Lựa chọn của bạn
 Bạn có thể dừng ngay lúc này: khi đó không có quyết định nào được đưa ra và bạn có thể xóa những gì đã nhập. Câu hỏi: {email}, {hotline}. Luật áp dụng: {privacyLaw}. {governingText}

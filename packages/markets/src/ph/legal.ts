@@ -5,18 +5,18 @@ export const legal: LegalFactsByLocale = {
     creditLaw:
       'the Lending Company Regulation Act of 2007 (R.A. 9474), the Truth in Lending Act (R.A. 3765) and the Financial Products and Services Consumer Protection Act (R.A. 11765) of the Philippines',
     capRule:
-      'that of SEC Memorandum Circular No. 14, series of 2025: interest of 6% a month, interest and fees together an effective 12% a month, late charges of 5% a month of the amount due, and everything together never more than the amount you borrowed',
+      'the one set by SEC Memorandum Circular No. 14, series of 2025: interest of 6% a month, interest and fees together an effective 12% a month, late charges of 5% a month of the amount due, and all charges together never more than the amount you borrowed',
     privacyLaw: 'the Data Privacy Act of 2012 (R.A. 10173) of the Philippines',
     contactHours: 'between 6:00 in the morning and 10:00 in the evening',
     complaints: 'the Securities and Exchange Commission, or about your data to the National Privacy Commission',
     answerTime: 'without delay and within the time the National Privacy Commission sets',
-    governingText: 'If the language versions differ, the English text counts.',
+    governingText: 'If the language versions differ, the English text applies.',
   },
   'vi-VN': {
     creditLaw:
       'Luật về công ty cho vay năm 2007 (R.A. 9474), Luật Trung thực trong cho vay (R.A. 3765) và Luật Bảo vệ người tiêu dùng sản phẩm, dịch vụ tài chính (R.A. 11765) của Philippines',
     capRule:
-      'mức của Thông tư SEC số 14 năm 2025 (Philippines): lãi 6% một tháng, lãi và phí cộng lại theo lãi suất thực 12% một tháng, khoản chậm trả 5% một tháng trên số tiền đến hạn, và tất cả cộng lại không bao giờ quá số tiền bạn đã vay',
+      'mức của Thông tư SEC số 14 năm 2025 (Philippines): lãi 6% một tháng, lãi và phí cộng lại theo lãi suất thực 12% một tháng, lãi và phí quá hạn 5% một tháng trên số tiền đến hạn, và tổng lãi và phí không bao giờ quá số tiền bạn đã vay',
     privacyLaw: 'Luật Bảo vệ dữ liệu cá nhân năm 2012 (R.A. 10173) của Philippines',
     contactHours: 'từ 6 giờ sáng đến 10 giờ tối',
     complaints:
@@ -39,11 +39,11 @@ export const legal: LegalFactsByLocale = {
     creditLaw:
       'กฎหมายว่าด้วยบริษัทให้กู้ยืม ค.ศ. 2007 (R.A. 9474) กฎหมายความจริงในการให้กู้ยืม (R.A. 3765) และกฎหมายคุ้มครองผู้บริโภคผลิตภัณฑ์และบริการทางการเงิน (R.A. 11765) ของฟิลิปปินส์',
     capRule:
-      'ตามหนังสือเวียน SEC ฉบับที่ 14 ปี 2025 ของฟิลิปปินส์: ดอกเบี้ย 6% ต่อเดือน ดอกเบี้ยรวมค่าธรรมเนียมคิดเป็นอัตราที่แท้จริง 12% ต่อเดือน ค่าใช้จ่ายล่าช้า 5% ต่อเดือนของยอดที่ครบกำหนด และทุกอย่างรวมกันไม่เกินจำนวนเงินที่คุณกู้',
+      'ตามหนังสือเวียน SEC ฉบับที่ 14 ปี 2025 ของฟิลิปปินส์: ดอกเบี้ย 6% ต่อเดือน ดอกเบี้ยรวมค่าธรรมเนียมคิดเป็นอัตราที่แท้จริง 12% ต่อเดือน ค่าปรับและดอกเบี้ยผิดนัด 5% ต่อเดือนของยอดที่ครบกำหนด และทุกอย่างรวมกันไม่เกินจำนวนเงินที่คุณกู้',
     privacyLaw: 'กฎหมายความเป็นส่วนตัวของข้อมูล ค.ศ. 2012 (R.A. 10173) ของฟิลิปปินส์',
     contactHours: 'ระหว่าง 6.00 น. ถึง 22.00 น.',
     complaints: 'สำนักงานคณะกรรมการกำกับหลักทรัพย์ฟิลิปปินส์ (SEC) หรือเรื่องข้อมูลต่อคณะกรรมการความเป็นส่วนตัวแห่งชาติ (NPC) ',
     answerTime: 'โดยไม่ชักช้าและภายในเวลาที่คณะกรรมการความเป็นส่วนตัวแห่งชาติกำหนด',
-    governingText: 'หากฉบับภาษาต่าง ๆ แตกต่างกัน ให้ถือฉบับภาษาอังกฤษ',
+    governingText: 'หากฉบับภาษาต่างๆ แตกต่างกัน ให้ถือฉบับภาษาอังกฤษ',
   },
 }

@@ -4,13 +4,13 @@ export const legal: LegalFactsByLocale = {
   'en-US': {
     creditLaw: 'the Civil Code 2015 (Articles 463 to 470) of Viet Nam',
     capRule:
-      'that of Articles 466 and 468 of the Civil Code 2015: interest and all fees together 20% a year, and overdue interest of 150% of the rate in this agreement',
+      'the one set by Articles 466 and 468 of the Civil Code 2015: interest and all fees together 20% a year, and late interest of 150% of the rate in this agreement',
     privacyLaw: 'the Law on Personal Data Protection (No. 91/2025/QH15) of Viet Nam',
     contactHours: 'between 7:00 in the morning and 9:00 in the evening and at most five times a day',
     complaints:
       'the consumer protection authority of your province, or about your data to the Ministry of Public Security',
     answerTime: 'with a first answer within 2 working days',
-    governingText: 'If the language versions differ, the Vietnamese text counts.',
+    governingText: 'If the language versions differ, the Vietnamese text applies.',
   },
   'vi-VN': {
     creditLaw: 'Bộ luật Dân sự 2015 (các Điều từ 463 đến 470)',
@@ -40,6 +40,6 @@ export const legal: LegalFactsByLocale = {
     contactHours: 'ระหว่าง 7.00 น. ถึง 21.00 น. และไม่เกินวันละห้าครั้ง',
     complaints: 'หน่วยงานคุ้มครองผู้บริโภคของจังหวัดคุณ หรือเรื่องข้อมูลต่อกระทรวงความมั่นคงสาธารณะ ',
     answerTime: 'ครั้งแรกภายใน 2 วันทำการ',
-    governingText: 'หากฉบับภาษาต่าง ๆ แตกต่างกัน ให้ถือฉบับภาษาเวียดนาม',
+    governingText: 'หากฉบับภาษาต่างๆ แตกต่างกัน ให้ถือฉบับภาษาเวียดนาม',
   },
 }

@@ -1,0 +1,98 @@
+import { glob, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Check, Finding } from './finding.ts'
+
+/** What a text may not say again, and the words that docs/words.md has for it. */
+type Retired = { readonly phrase: RegExp; readonly use: string }
+
+const everywhere: readonly Retired[] = [{ phrase: /3 ?[x×] ?24/i, use: '72 in hours' }]
+
+const retired: { readonly [language: string]: readonly Retired[] } = {
+  en: [
+    { phrase: /\bmend(s|ed|ing)?\b/i, use: 'fix' },
+    { phrase: /(?<!folder )\bpapers?\b/i, use: 'documents' },
+    { phrase: /\blate fine\b|\bpenalty\b/i, use: 'late fee' },
+    { phrase: /\bit paid:/i, use: 'used for:' },
+    { phrase: /\bpaid too much:/i, use: 'overpayment' },
+    { phrase: /\breceipts?\b/i, use: 'payment proof' },
+    { phrase: /\bthe loan itself\b/i, use: 'principal' },
+    { phrase: /\bit costs? you\b(?! money)/i, use: 'total cost' },
+    { phrase: /\ba person (is|at|will|looked|began|can)\b|\bthe person (who|found|could|asked)\b/i, use: 'our team' },
+    { phrase: /\bthat is all of them\b/i, use: 'No more data' },
+    { phrase: /\bwhat the levels give\b/i, use: 'benefits by level' },
+    { phrase: /\bspecial application\b/i, use: 'special request' },
+    { phrase: /\bgone by\b/i, use: 'deleted by' },
+    { phrase: /\bcontact (person|people)\b|\breferences\b/i, use: 'contacts' },
+    { phrase: /\bwork proof\b/i, use: 'proof of work' },
+    { phrase: /\bbeing checked\b/i, use: 'under review' },
+    { phrase: /\bsign(ed|s)? (in|out)\b/i, use: 'log in, log out' },
+    { phrase: /\bnobody\b|\bsomebody\b|\beverybody\b|\bwhoever\b/i, use: 'no one, someone, everyone, anyone who' },
+    { phrase: /\b(taken?|took) back\b|\btake (it|this \w+) back\b/i, use: 'withdrawn, or reversed' },
+    { phrase: /\bcall us, free\b/i, use: 'call us; free only where a brand’s number is' },
+    { phrase: /\b(colour|centre|licence|neighbour|favour|behaviour|instalment|cheque)s?\b/i, use: 'American spelling' },
+    { phrase: /\b(cancell(ed|ing)|organis|recognis|apologis)\w*/i, use: 'American spelling' },
+  ],
+  vi: [
+    { phrase: /\bbởi bạn\b|\bbởi \{/i, use: 'do bạn' },
+    { phrase: /trả thừa: của bạn/i, use: 'tiền trả thừa' },
+    { phrase: /dữ liệu sai/i, use: 'thông tin sai' },
+    { phrase: /kế hoạch khi khó khăn/i, use: 'hỗ trợ khi gặp khó khăn' },
+    { phrase: /số [^.]*của bạn là gì/i, use: 'nhập số …' },
+    { phrase: /trễ hạn|chậm trả|trả trễ/i, use: 'quá hạn, trả chậm' },
+    { phrase: /tiền phạt/i, use: 'phí phạt quá hạn' },
+    { phrase: /phiếu ưu đãi/i, use: 'phiếu giảm giá' },
+    { phrase: /hợp đồng tín dụng/i, use: 'hợp đồng vay' },
+    { phrase: /chính sách quyền riêng tư/i, use: 'chính sách bảo mật' },
+    { phrase: /người tham chiếu/i, use: 'người liên hệ' },
+    { phrase: /chứng từ/i, use: 'biên lai' },
+    { phrase: /mã thanh toán/i, use: 'mã trả nợ' },
+    { phrase: /đơn vay|đơn đề nghị vay|đề nghị vay/i, use: 'hồ sơ, khoản vay được duyệt' },
+  ],
+  zh: [
+    { phrase: /贷款(?!机构)/, use: '借款' },
+    { phrase: /展期/, use: '延期' },
+    { phrase: /滞纳金|违约金/, use: '逾期罚金' },
+    { phrase: /人脸验证/, use: '人脸核验' },
+    { phrase: /借款合同/, use: '借款协议' },
+    { phrase: /级别/, use: '等级' },
+    { phrase: /您的成本/, use: '总费用' },
+    { phrase: /(?<!实际)年利率/, use: '年化利率' },
+  ],
+  th: [
+    { phrase: /สินเชื่อ/, use: 'เงินกู้' },
+    { phrase: /กรุณา/, use: 'โปรด' },
+    { phrase: /ใบสมัคร/, use: 'คำขอ' },
+    { phrase: /ดอกเบี้ยล่าช้า/, use: 'ดอกเบี้ยผิดนัด' },
+    { phrase: /บุคคลอ้างอิง/, use: 'ผู้ติดต่อ' },
+    { phrase: /หมายเลขมือถือ/, use: 'เบอร์มือถือ' },
+    { phrase: / ๆ/, use: 'ๆ without a space' },
+  ],
+}
+
+const places = [
+  'apps/*/src/**/texts/*.json',
+  'packages/markets/src/legal/??-??.ts',
+  'packages/markets/src/questions/??-??.ts',
+]
+
+/** One term for one thing in what borrowers read, each language's own: docs/words.md. */
+export const retiredPhrases: Check = {
+  name: 'retired phrases',
+  find: async (root) => {
+    const findings: Finding[] = []
+    for await (const path of glob(places, { cwd: root })) {
+      const phrases = [...everywhere, ...(retired[basename(path).slice(0, 2)] ?? [])]
+      const lines = (await readFile(join(root, path), 'utf8')).split('\n')
+      for (const [index, line] of lines.entries()) findings.push(...findIn(line, `${path}:${index + 1}`, phrases))
+    }
+    return findings
+  },
+}
+
+function findIn(line: string, where: string, phrases: readonly Retired[]): Finding[] {
+  const text = line.replace(/^\s*("[^"]+"|\w+):/, '')
+  return phrases.flatMap(({ phrase, use }) => {
+    const found = phrase.exec(text)?.[0]
+    return found === undefined ? [] : [`${where} says "${found}": the words are ${use}`]
+  })
+}
