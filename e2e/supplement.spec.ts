@@ -110,7 +110,7 @@ test('KYC-10 TRK-02 sent back for a carrier check; a wrong code, then the right 
   await expectStatus(phone, 'loan.rollbackTitle')
   await test.step('the likely carrier is chosen already, its code asked for', async () => {
     await phone.action('loan.correctNow').click()
-    await expect(page.getByRole('radio', { name: 'Globe or TM' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Globe, TM' })).toBeChecked()
     await phone.onScreen('operator')
     await phone.action('apply.carrier.send').click()
   })

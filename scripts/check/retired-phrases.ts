@@ -28,7 +28,6 @@ const retired: { readonly [language: string]: readonly Retired[] } = {
     { phrase: /\bsign(ed|s)? (in|out)\b/i, use: 'log in, log out' },
     { phrase: /\bnobody\b|\bsomebody\b|\beverybody\b|\bwhoever\b/i, use: 'no one, someone, everyone, anyone who' },
     { phrase: /\b(taken?|took) back\b|\btake (it|this \w+) back\b/i, use: 'withdrawn, or reversed' },
-    { phrase: /\bcall us, free\b/i, use: 'call us; free only where a brand’s number is' },
     { phrase: /\b(colour|centre|licence|neighbour|favour|behaviour|instalment|cheque)s?\b/i, use: 'American spelling' },
     { phrase: /\b(cancell(ed|ing)|organis|recognis|apologis)\w*/i, use: 'American spelling' },
   ],

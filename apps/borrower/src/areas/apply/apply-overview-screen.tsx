@@ -33,7 +33,11 @@ export function ApplyOverviewScreen() {
   return (
     <Screen nav={<OverviewNav />} bar={basis ? <NextBar basis={basis} /> : null}>
       <Section tight>
-        <h2 className={css.heading}>{t('apply.overview.heading', { count: stepCount, minutes: 10 })}</h2>
+        <h2 className={css.heading}>
+          {basis && !nextStep(basis.steps)
+            ? t('apply.overview.allDone')
+            : t('apply.overview.heading', { count: stepCount, minutes: 10 })}
+        </h2>
         <p className="lede">{t('apply.overview.saved')}</p>
         <div className="mt5">
           {basis ? <StepList basis={basis} /> : <Skeleton rows={6} label={t('common.loading')} />}
