@@ -292,7 +292,7 @@ test.each([
   ['th-TH', 'ขอสินเชื่อ', '"สินเชื่อ": the words are เงินกู้'],
 ])('a phrase that %s does without is found in its texts: %s', async (locale, text, problem) => {
   const path = `apps/server/src/texts/${locale}.json`
-  expect(await findWith(retiredPhrases, { [path]: JSON.stringify({ mend: text }) })).toContain(`says ${problem}`)
+  expect(await findWith(retiredPhrases, { [path]: JSON.stringify({ text }, null, 2) })).toContain(`says ${problem}`)
 })
 
 test('a type error and a lint error are found', async () => {

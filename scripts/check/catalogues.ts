@@ -57,8 +57,7 @@ async function inFolder({ root, folder, parse, same }: Where): Promise<Finding[]
     for (const [key, english] of reference) {
       const text = catalogue.get(key)
       if (text === undefined) findings.push(`${path} lacks ${key}`)
-      else
-        findings.push(...compare({ path, key, english, text, parse, locale, isNamed: same.has(text) }))
+      else findings.push(...compare({ path, key, english, text, parse, locale, isNamed: same.has(text) }))
     }
     for (const key of catalogue.keys()) if (!reference.has(key)) findings.push(`${path} has ${key}, which en-US lacks`)
   }

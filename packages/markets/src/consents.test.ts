@@ -44,7 +44,7 @@ test('KYC-07 a text changes only with its version', async () => {
   }
   // A new hash needs a new consentVersion: borrowers agreed to the old words.
   expect(`${consentVersion} ${hash.digest('hex')}`).toMatchInlineSnapshot(
-    `"2026-11-01 3a158b08366841eb34049ba5b2e244db96baba3106c5234edce5d7d306c9cc21"`,
+    `"2026-11-22 e47c43c352036e41ce3d006c96bb0c2ad9e5e5e7e35bb33e0c0f256da832e6d9"`,
   )
 })
 

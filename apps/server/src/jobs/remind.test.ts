@@ -48,7 +48,7 @@ test('a borrower is reminded three days ahead, the day before, on the day, and a
   expect(await notifiedAt('2026-06-22T02:00:00Z')).toEqual([expect.stringContaining('due on 23 June 2026')])
   expect(await notifiedAt('2026-06-23T02:00:00Z')).toEqual([expect.stringContaining('due today')])
   expect(await notifiedAt('2026-06-24T02:00:00Z')).toEqual([
-    expect.stringContaining('of 23 June 2026 have not received'),
+    expect.stringContaining('we have not received your payment due on 23 June 2026'),
   ])
   expect(await notifiedAt('2026-06-25T02:00:00Z')).toEqual([])
   // a missed day is not caught up later
