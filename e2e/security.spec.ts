@@ -143,7 +143,7 @@ test('ACC-05 ERR-14 the phone is changed, with every outcome on the way', async 
   await phone.action('account-security.move').click()
   await expect(phone.heading('account-security.movedTitle')).toBeVisible()
   await phone.onScreen('moved')
-  await expect.poll(async () => (await inboxOf(person.phone))[0]?.text).toContain('another number')
+  await expect.poll(async () => (await inboxOf(person.phone))[0]?.text).toContain('a different number')
   await phone.open('/changePhone')
   await expect(phone.heading('account-security.notNow')).toBeVisible()
   await phone.onScreen('not-now')

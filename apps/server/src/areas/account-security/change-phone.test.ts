@@ -64,7 +64,7 @@ test('ACC-05 the whole way: other sessions end, the old number is notified, this
   expect((await server.as(other).call(userInfo, {})).code).toBe(401)
   await server.runJobs()
   const notice = server.providers.sentSms.findLast(({ to }) => to === borrower.phone)
-  expect(notice?.text).toContain('another number')
+  expect(notice?.text).toContain('a different number')
   expect(await identities(borrower.borrowerId)).toBe(1)
 })
 

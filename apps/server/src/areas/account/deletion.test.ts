@@ -172,7 +172,7 @@ test('ACC-06 it locks at once, can be cancelled for 48 hours, and then the accou
   await runErasing()
   expect(await server.as(who).ask(calls.keepAccount, {})).toMatchObject({ account: { waiting: null } })
   await server.runJobs()
-  expect(lastSms(borrower.phone)).toContain('stays')
+  expect(lastSms(borrower.phone)).toContain('we kept your account')
   server.pass(49 * hourMs)
   await runErasing()
   expect((await identified(server.visitor(), borrower.phone)).answer?.account?.hindrances).toEqual([])
@@ -197,7 +197,7 @@ test('ACC-06 after its grace nothing personal is left in any table or file, and 
   await server.runJobs()
   await runErasing()
   await server.runJobs()
-  expect(lastSms(borrower.phone)).toContain('are deleted')
+  expect(lastSms(borrower.phone)).toContain('have been deleted')
   const kept = await everythingKept()
   const borrowersLeft = await server.context.pool.query('select from borrower_key where borrower_id = $1', [
     borrower.borrowerId,
