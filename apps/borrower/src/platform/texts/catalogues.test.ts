@@ -60,3 +60,14 @@ test('LNG-01 every text a screen names exists, and every screen has a title', ()
   expect(titles.length).toBeGreaterThan(50)
   expect(titles.filter((id) => !known.has(id))).toEqual([])
 })
+
+test('what the specification quotes is in the English texts letter by letter', () => {
+  const root = join(source, '..', '..', '..')
+  const words = readFileSync(join(root, 'docs', 'words.md'), 'utf8')
+  const [, section = ''] = words.split('## Quoted words that stay')
+  const quoted = Array.from((section.split('\n## ')[0] ?? '').matchAll(/"([^"]+)"/g), ([, text = '']) => text)
+  const server = JSON.parse(readFileSync(join(root, 'apps', 'server', 'src', 'texts', 'en-US.json'), 'utf8'))
+  const texts = [...folders.flatMap((folder) => Object.values(catalogue(folder, 'en-US'))), ...Object.values(server)]
+  expect(quoted.length).toBeGreaterThan(25)
+  expect(quoted.filter((text) => !texts.some((each) => String(each).includes(text)))).toEqual([])
+})
