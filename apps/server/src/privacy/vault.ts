@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { Queries } from '../database/client.ts'
 import { borrowerKeyPlace, type SealedPlace } from './sealed-places.ts'
 
@@ -29,8 +29,9 @@ export class KeyDestroyedError extends Error {
 }
 
 export function createVault(dataKey: string, lookupKey: string): Vault {
-  const wrapping = Buffer.from(dataKey, 'base64url')
-  const lookup = Buffer.from(lookupKey, 'base64url')
+  // made once: a key given as bytes is made ready again each time, which takes longer than the work itself
+  const wrapping = createSecretKey(dataKey, 'base64url')
+  const lookup = createSecretKey(lookupKey, 'base64url')
   const lookupHash: Vault['lookupHash'] = (kind, value) =>
     createHmac('sha256', lookup).update(`${kind}|${value}`).digest()
   const unwrap = (borrowerId: string, wrapped: Buffer) => openBytes(wrapping, borrowerKeyPlace(borrowerId), wrapped)
@@ -71,13 +72,13 @@ export function open(key: Buffer, place: SealedPlace, sealed: Buffer): string {
 const nonceLength = 12
 const tagLength = 16
 
-export function sealBytes(key: Buffer, place: SealedPlace, bytes: Buffer): Buffer {
+export function sealBytes(key: Buffer | KeyObject, place: SealedPlace, bytes: Buffer): Buffer {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
 }
 
-export function openBytes(key: Buffer, place: SealedPlace, sealed: Buffer): Buffer {
+export function openBytes(key: Buffer | KeyObject, place: SealedPlace, sealed: Buffer): Buffer {
   const nonce = sealed.subarray(0, nonceLength)
   // a shortened tag is easier to forge, so only the whole one is taken
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength })
