@@ -3,6 +3,7 @@ import { marketCode } from '@hiram/contract/values'
 import { looksRandom, signingKeys } from '@hiram/contract/webhook-keys'
 import { defaultMarket } from '@hiram/markets'
 import * as z from 'zod/mini'
+import { parseJson } from './parse-json.ts'
 
 const key = z
   .string()
@@ -17,12 +18,10 @@ const origins = z._default(z.string().check(z.regex(/^(https?:\/\/[\w.-]+(:\d+)?
 const appVersions = z.pipe(
   z.codec(z.string(), z.unknown(), {
     decode: (text, issue) => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        issue.issues.push({ code: 'custom', input: text, message: 'must be JSON' })
-        return z.NEVER
-      }
+      const value = parseJson(text)
+      if (value !== undefined) return value
+      issue.issues.push({ code: 'custom', input: text, message: 'must be JSON' })
+      return z.NEVER
     },
     encode: (value) => JSON.stringify(value),
   }),

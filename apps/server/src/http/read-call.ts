@@ -1,6 +1,7 @@
 import { type OpenedHead, partsMatch, refusalBody, refusedUnopened } from '@hiram/envelope/server'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { parseJson } from '../parse-json.ts'
 import { bodyLimitsOf, isLargeBody } from './body-limits.ts'
 import { Failure } from './outcome.ts'
 import { type Asked, failureText, signedOut } from './perform.ts'
@@ -84,7 +85,7 @@ function failed(
 
 /** What the call's schema parses: the query of a GET, the sealed JSON or form. */
 function inputOf(head: OpenedHead, bodyText: string | undefined): unknown {
-  if (head.bodyKind === 'json') return jsonOf(bodyText ?? '{}')
+  if (head.bodyKind === 'json') return parseJson(bodyText ?? '{}')
   if (head.bodyKind === 'form') return Object.fromEntries(new URLSearchParams(bodyText))
   return Object.fromEntries(new URLSearchParams(head.query))
 }
@@ -92,13 +93,4 @@ function inputOf(head: OpenedHead, bodyText: string | undefined): unknown {
 function fieldsOf(parts: readonly Part[]): unknown {
   const fields = parts.filter((part) => part.mimeType === fieldType)
   return Object.fromEntries(fields.map((part) => [part.name, part.content.toString()]))
-}
-
-/** Undefined for text that is no JSON, which every schema refuses: its error would quote what was sent. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

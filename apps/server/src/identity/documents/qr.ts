@@ -6,6 +6,7 @@ import { market as ph } from '@hiram/markets/ph/market'
 import { market as vn } from '@hiram/markets/vn/market'
 import * as z from 'zod/mini'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { parseJson } from '../../parse-json.ts'
 import { readDate } from './fields/dates.ts'
 import { splitName } from './fields/names.ts'
 import { type Raster, resized } from './ocr/raster.ts'
@@ -71,7 +72,7 @@ const names = {
 const record = z.record(z.string(), z.unknown())
 
 function philippine(payload: string): ReadFields | undefined {
-  const fields = fieldsIn(jsonOf(payload))
+  const fields = fieldsIn(parseJson(payload))
   const of = (name: keyof typeof names) => names[name].map((one) => fields.get(one)).find((text) => text)
   const number = checkIdNumber(ph.code, 'philsys', of('number') ?? numberNamed(payload) ?? '')
   if (!number.ok) return undefined
@@ -103,14 +104,6 @@ function fieldsIn(value: unknown): Map<string, string> {
 /** A card number in a plain-text code: only where it has its label, or is the whole text. */
 function numberNamed(payload: string): string | undefined {
   return /^(?:[^{]*\bPCN\W{0,3})?(\d{4}[- ]?\d{4}[- ]?\d{4}[- ]?\d{4})(?!\d)/.exec(payload.trimStart())?.[1]
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function withAlpha(data: Buffer): Uint8ClampedArray<ArrayBuffer> {
