@@ -1,26 +1,25 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { uploadPhoto } from '@hiram/contract/apply'
 import { defaultMarket } from '@hiram/markets/market'
+import { residentMegabytes } from '../../apps/server/src/processes/resident-size.ts'
 import { openBorrowerClient } from '../run/examples/borrower-client.ts'
 import { type Attack, atMost } from './attack.ts'
 
 const strangers = 10
 const files = 8
 const fileBytes = 10 * 1024 * 1024
-const megabyte = 1024 * 1024
 
 /** Ten strangers send eighty megabytes each, to a call that exists, without being signed in. */
 export const strangersBodies: Attack = async ({ stack }) => {
   const client = await openBorrowerClient(stack.appUrl, defaultMarket)
   const pid = stack.pid('server')
   if (pid === undefined) throw new Error('the server has no process')
-  const before = await residentBytes(pid)
+  const before = await residentMegabytes(pid)
   let most = before
   let isOver = false
   const watching = (async () => {
     while (!isOver) {
-      most = Math.max(most, await residentBytes(pid))
+      most = Math.max(most, await residentMegabytes(pid))
       await sleep(20)
     }
   })()
@@ -32,10 +31,5 @@ export const strangersBodies: Attack = async ({ stack }) => {
   )
   isOver = true
   await watching
-  return [atMost('strangersBodies.memoryRise', (most - before) / megabyte, 50, 'MB')]
-}
-
-async function residentBytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024
+  return [atMost('strangersBodies.memoryRise', most - before, 50, 'MB')]
 }

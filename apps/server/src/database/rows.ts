@@ -27,14 +27,14 @@ export function oneOf<Value>(values: readonly Value[]): Condition<Value> {
   return new Condition(values, (column) => sql`${column} = any(${values})`)
 }
 
+/** A chosen row, the greatest by the columns of `newest`. */
 export async function findRow<Table extends TableName>(
   queries: Queries,
   table: Table,
   chosen: Chosen<Table>,
+  ...newest: (keyof RowOf<Table> & string)[]
 ): Promise<RowOf<Table> | undefined> {
-  const { rows } = await sql<RowOf<Table>>`select * from ${sql.table(table)} where ${where(chosen)} limit 1`.execute(
-    queries,
-  )
+  const { rows } = await sql<RowOf<Table>>`${selecting(table, chosen, newest)} limit 1`.execute(queries)
   return rows[0]
 }
 
@@ -45,11 +45,7 @@ export async function findRows<Table extends TableName>(
   chosen: Chosen<Table>,
   ...newest: (keyof RowOf<Table> & string)[]
 ): Promise<RowOf<Table>[]> {
-  const order =
-    newest.length > 0 ? sql`order by ${sql.join(newest.map((column) => sql`${sql.ref(column)} desc`))}` : sql``
-  const { rows } = await sql<RowOf<Table>>`select * from ${sql.table(table)} where ${where(chosen)} ${order}`.execute(
-    queries,
-  )
+  const { rows } = await sql<RowOf<Table>>`${selecting(table, chosen, newest)}`.execute(queries)
   return rows
 }
 
@@ -111,6 +107,12 @@ export async function deleteRows<Table extends TableName>(
   chosen: Chosen<Table>,
 ): Promise<void> {
   await sql`delete from ${sql.table(table)} where ${where(chosen)}`.execute(queries)
+}
+
+function selecting(table: TableName, chosen: object, newest: readonly string[]) {
+  const order =
+    newest.length > 0 ? sql`order by ${sql.join(newest.map((column) => sql`${sql.ref(column)} desc`))}` : sql``
+  return sql`select * from ${sql.table(table)} where ${where(chosen)} ${order}`
 }
 
 function inserting(table: TableName, rows: readonly object[]) {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { createDatabase, createPool } from '../database/client.ts'
 import { isAlive } from '../database/is-alive.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 
 const longestMs = 1500
 
@@ -12,20 +13,17 @@ const longestMs = 1500
 export async function health(app: FastifyInstance, { context }: { context: Context }) {
   const database = createDatabase(createPool(context.config.DATABASE_URL, () => undefined, 1, longestMs))
   app.addHook('onClose', () => database.destroy())
-  let asking: Promise<boolean> | undefined
-  const ask = () =>
+  const ask = oneAtATime(() =>
     Promise.race([
       isAlive(database).then(
         () => true,
         () => false,
       ),
       new Promise<boolean>((resolve) => setTimeout(() => resolve(false), longestMs).unref()),
-    ]).finally(() => {
-      asking = undefined
-    })
+    ]),
+  )
   app.get('/health', async (_, reply) => {
-    asking ??= ask()
-    const ok = await asking
+    const ok = await ask()
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')

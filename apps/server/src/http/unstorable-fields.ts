@@ -4,8 +4,8 @@ const mostNamed = 10
 const yearZero = /^0000-\d\d-\d\d/
 
 /**
- * The fields, as paths, that no database column takes and no JSON writer ends with: text with a NUL or half a character, a day of the year 0,
- * and what is nested without end. Every call's input is looked at before its own schema, which knows nothing of these.
+ * The paths of fields that no database column takes: text with a NUL or half a character, a day of the year 0, and what
+ * is nested too deeply. Every input is checked before its own schema, which does not refuse these.
  */
 export function unstorableFields(input: unknown): string[] {
   const wrong: string[] = []

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { createQueuePool } from '../database/client.ts'
 import { decide } from '../decision/decide.ts'
 import { storeLoanDocuments } from '../loan-documents/store-loan-documents.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { keepQueueRunning } from '../queue/keep-running.ts'
 import { askReview } from '../review/request-review.ts'
@@ -95,15 +96,4 @@ function tasksByProvider(context: Context): TaskList[] {
 
 function quietly(context: Context, work: () => Promise<unknown>): Promise<unknown> {
   return work().catch((error: unknown) => context.log.error({ err: error }, 'timed work failed'))
-}
-
-/** A caller during a run waits for that run. */
-function oneAtATime(work: () => Promise<unknown>): () => Promise<unknown> {
-  let running: Promise<unknown> | undefined
-  return () => {
-    running ??= work().finally(() => {
-      running = undefined
-    })
-    return running
-  }
 }

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { locale as localeSchema } from '@hiram/contract/values'
 import { borrowerName } from '../borrower/name.ts'
 import type { Context } from '../context.ts'
 import { keyOf, type LoadedLoan, type LoanKey, loadLoan } from '../loan/loan-store.ts'
 import { loanDocumentPlace } from '../privacy/sealed-places.ts'
 import { openBytes, sealBytes } from '../privacy/vault.ts'
+import { storeFile } from '../providers/files/store-file.ts'
 import { draw } from './draw.ts'
 import type { Signed } from './signed-document.ts'
 import { signedTerms } from './signed-terms.ts'
@@ -43,20 +44,19 @@ export async function storedDocument(
   const known = found && found.made_at >= validSince ? found : undefined
   if (known) return { pdf: openBytes(key, place, await providers.files.get(known.file_name)), loanDocument: known }
   const { pdf, locale } = await make()
-  const fileName = randomBytes(24).toString('base64url')
-  // the file first, then the row that names it
-  await providers.files.put(fileName, sealBytes(key, place, pdf))
   const made = {
     borrower_id: owner.borrowerId,
     loan_id: owner.loanId,
     kind,
     locale,
-    file_name: fileName,
     sha256: createHash('sha256').update(pdf).digest(),
     bytes: pdf.length,
     made_at: clock.instant(),
   }
-  const loanDocument = await insertLoanDocument(database, made, validSince)
+  const { fileName, loanDocument } = await storeFile(providers.files, sealBytes(key, place, pdf), async (fileName) => ({
+    fileName,
+    loanDocument: await insertLoanDocument(database, { ...made, file_name: fileName }, validSince),
+  }))
   if (loanDocument.file_name === fileName) {
     if (found) await providers.files.remove(found.file_name)
     return { pdf, loanDocument }

@@ -11,7 +11,7 @@ type Part<Table extends keyof Tables, Column extends keyof RowOf<Table>> = Json<
 type PaidRow = Part<'payment', 'payment_id' | 'amount' | 'value_date' | 'received_at' | 'entry_ref' | 'paid_from'>
 type ProofRow = Part<
   'payment_proof',
-  ('proof_id' | 'state' | 'amount' | 'frozen_from' | 'decided_on' | 'value_date' | 'provider_reference') | 'stays_free'
+  'proof_id' | 'state' | 'amount' | 'frozen_from' | 'decided_on' | 'value_date' | 'provider_reference' | 'stays_free'
 >
 type WrittenOffRow = Part<'loan_write_off', 'entry_ref' | 'written_on' | 'principal' | 'interest' | 'fees' | 'late'>
 type PayoutRow = Part<'payout_order', 'bank_code' | 'account_ending' | 'state' | 'failure'> & { at: string }

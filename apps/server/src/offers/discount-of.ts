@@ -1,5 +1,4 @@
-import type { BusinessDate } from '@hiram/lending'
-import { couponState, type Discount, type Product } from '@hiram/lending'
+import { type BusinessDate, couponState, type Discount, type Product } from '@hiram/lending'
 import type { StoredCoupon } from '../rewards/coupon-store.ts'
 
 /** The discount of a coupon that can be used today on a loan of this product; null when it cannot. */

@@ -10,6 +10,7 @@ import {
 import type { Clock } from '../clock.ts'
 import { SettingError } from '../config.ts'
 import type { Database } from '../database/client.ts'
+import { insertIfNew } from '../database/rows.ts'
 import { serverSecretPlace } from './sealed-places.ts'
 import type { Vault } from './vault.ts'
 
@@ -34,11 +35,8 @@ export async function loadEnvelopeKeys(
   rootPrivateKey: string,
 ): Promise<EnvelopeKeys> {
   const nowMs = () => clock.wall().getTime()
-  await database
-    .insertInto('server_secret')
-    .values({ name: secretName, sealed: vault.sealOwn(place, JSON.stringify(createKeyRing(nowMs()))) })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
+  const sealed = vault.sealOwn(place, JSON.stringify(createKeyRing(nowMs())))
+  await insertIfNew(database, 'server_secret', { name: secretName, sealed })
   let ring = await currentRing(database, vault, nowMs())
   const server = createEnvelopeServer(ring)
   return {

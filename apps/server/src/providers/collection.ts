@@ -16,6 +16,7 @@ const account = z.object({
   accountNumber: z.string().check(z.regex(/^[A-Za-z0-9]{4,34}$/)),
   routing: z.string().check(z.regex(/^[A-Za-z0-9]{6,11}$/)),
 }) satisfies z.ZodMiniType<CollectionAccount>
+
 /** Without `json` the sandbox's. Throws, naming the fields, when a market's account is missing or incomplete. */
 export function collectionAccounts(json: string | undefined): (market: MarketCode) => CollectionAccount {
   if (json === undefined) return (market) => paymentChannels[market].sandboxAccount

@@ -131,9 +131,9 @@ export type ReviewPort = {
     text: string
     jpeg: Buffer | undefined
   }) => Promise<void>
-  /** A borrower's special application; with the loan it concerns, if one is open, and no name. */
   /** Something is wrong with money and a person has to find out what. Once per `alarmId`, however often it is raised. */
   raiseAlarm: (alarm: TransferAlarm) => Promise<void>
+  /** A borrower's special application; with the loan it concerns, if one is open, and no name. */
   askSpecial: (request: {
     applicationId: string
     kind: string

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 /** One file of an archive; opened only when it is written, so that no more than one is in memory. */
 export type Entry = { path: string; isPacked: boolean; open: () => Promise<Buffer> }
 
-/** A ZIP as it comes, in parts of `partBytes`; the last may be shorter. `written` hears how many entries are in it. */
+/** A ZIP as it comes, in parts of `partBytes`; the last may be shorter. `written` is called with how many entries are in it. */
 export async function* zipParts(
   entries: readonly Entry[],
   { partBytes, at, written }: { partBytes: number; at: Date; written: (count: number) => Promise<void> },

@@ -42,7 +42,7 @@ async function subjectJson(context: Context, wanted: Wanted, sources: readonly S
 }
 
 function rowsOf({ database, vault }: Context, { borrowerId }: Wanted, source: Source): Promise<Row[]> {
-  return ownRows(database, { borrowerId, trackedSubject: trackedSubject(vault, borrowerId) }, source)
+  return ownRows(database, source.owner === 'subject_id' ? trackedSubject(vault, borrowerId) : borrowerId, source)
 }
 
 async function files(context: Context, wanted: Wanted, source: Source): Promise<Entry[]> {

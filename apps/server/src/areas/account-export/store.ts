@@ -2,7 +2,6 @@ import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import { deleteRows, findRow, findRows, insertRow, type RowOf, updateRows } from '../../database/rows.ts'
 import type { Tables } from '../../database/tables.ts'
-
 import type { Row, Source } from './subjects.ts'
 
 export type ExportKey = { borrowerId: string; exportId: string }
@@ -62,14 +61,10 @@ export async function deleteExport(queries: Queries, key: ExportKey): Promise<vo
   await deleteRows(queries, 'account_export', columnsOf(key))
 }
 
-export type OwnerIds = { borrowerId: string; trackedSubject: string }
-
-/** Every row of a table that is this borrower's; `ids` are the borrower's id and what is derived from it. */
-export async function ownRows(queries: Queries, ids: OwnerIds, source: Source): Promise<Row[]> {
-  const { owner } = source
-  const id = owner === 'subject_id' ? ids.trackedSubject : ids.borrowerId
+/** Every row of a table that has this id as its owner. */
+export async function ownRows(queries: Queries, ownerId: string, source: Source): Promise<Row[]> {
   const { rows } = await sql<Row>`select * from ${sql.table(source.table)}
-    where ${sql.ref(owner ?? 'borrower_id')} = ${id}::uuid
+    where ${sql.ref(source.owner ?? 'borrower_id')} = ${ownerId}::uuid
     order by ${sql.ref(source.orderBy)}`.execute(queries)
   return rows
 }

@@ -56,6 +56,9 @@ function openedJson(column: string, as: string, place: PlaceOf, ...columns: stri
   return { ...opened(column, as, place, ...columns), isJson: true }
 }
 
+const inSupport = (part: 'text' | 'photo') => (borrowerId: string, messageId: string) =>
+  supportPlace(part, borrowerId, messageId)
+
 /** The archive's files, each with the tables it is made of. */
 export const subjects: Record<SubjectName, readonly Source[]> = {
   account: [
@@ -152,14 +155,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       table,
       as: table === 'payout_order' ? 'payouts' : 'refunds',
       orderBy: 'ordered_at',
-      sealed: [
-        {
-          column: 'account_sealed',
-          as: 'account',
-          place: (row: Row) => accountPlace(table, text(row.order_id)),
-          isJson: true,
-        },
-      ],
+      sealed: [openedJson('account_sealed', 'account', (orderId) => accountPlace(table, orderId), 'order_id')],
     })),
   ],
   entries: [
@@ -177,17 +173,11 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       as: 'messages',
       orderBy: 'seq',
       without: ['seq'],
-      sealed: [
-        {
-          column: 'text_sealed',
-          as: 'text',
-          place: (row) => supportPlace('text', text(row.borrower_id), text(row.message_id)),
-        },
-      ],
+      sealed: [opened('text_sealed', 'text', inSupport('text'), 'borrower_id', 'message_id')],
       file: {
         folder: 'messages',
         name: (row) => `${first8(row.message_id)}.jpg`,
-        place: (row) => supportPlace('photo', text(row.borrower_id), text(row.message_id)),
+        place: placeBy(inSupport('photo'), ['borrower_id', 'message_id']),
       },
     },
   ],
@@ -196,11 +186,10 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       table: 'special_application',
       as: 'requests',
       orderBy: 'asked_at',
-      sealed: (['text', 'answer'] as const).map((column) => ({
-        column: `${column}_sealed`,
-        as: column,
-        place: (row: Row) => specialApplicationPlace(column, text(row.borrower_id), text(row.application_id)),
-      })),
+      sealed: (['text', 'answer'] as const).map((part) => {
+        const place = (borrowerId: string, id: string) => specialApplicationPlace(part, borrowerId, id)
+        return opened(`${part}_sealed`, part, place, 'borrower_id', 'application_id')
+      }),
     },
   ],
   contacts: [
@@ -243,7 +232,7 @@ export const notExported: Readonly<Record<string, string>> = {
   special_application_route: 'only leads from a request to the borrower',
   identity_check: 'for a quarter of an hour, which device has shown the code of the phone',
   support_thread: 'only leads from a thread to the borrower',
-  accrual_plan: 'a way of calculation the charges of coming days; those of past days are in journal entries',
+  accrual_plan: 'the formula of the charges of coming days; those of past days are in entries',
   account_export: 'this archive itself',
   account_export_part: 'this archive itself',
 }

@@ -3,6 +3,7 @@ import { consentDocument, type giveConsents as giveConsentsCall } from '@hiram/c
 import { locale } from '@hiram/contract/values'
 import { lockBorrower } from '../../borrower/lock.ts'
 import { loadMember } from '../../borrower/member-store.ts'
+import { loadBorrower } from '../../borrower/store.ts'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { insertConsents } from '../../loan/consent-store.ts'
@@ -27,7 +28,7 @@ export async function listConsents({ queries, borrowerId }: BorrowerCaller) {
 /** Records what was agreed to, with the hash of the text in force; another version than that is refused. */
 export async function giveConsents(caller: BorrowerCaller, { consents }: RequestOf<typeof giveConsentsCall>) {
   const { context, queries, borrowerId } = caller
-  const { market } = await loadMember(queries, borrowerId)
+  const { market } = await loadBorrower(queries, borrowerId)
   const hashed = await hashConsents(market, consents)
   if (!hashed) return fail('consentMissing')
   await insertConsents(queries, { borrowerId, loanId: null, at: context.clock.instant() }, hashed)

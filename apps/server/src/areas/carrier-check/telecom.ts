@@ -4,8 +4,8 @@ import type * as calls from '@hiram/contract/carrier-check'
 import { carriers, isCarrier, likelyCarrier } from '@hiram/markets/carriers'
 import { codeLifeMs, resendAfterMs } from '../../auth/one-time-code.ts'
 import { askedSupplement } from '../../borrower/asked-supplement.ts'
-import { loadMember } from '../../borrower/member-store.ts'
 import { openPhone } from '../../borrower/phone.ts'
+import { loadBorrower } from '../../borrower/store.ts'
 import { Failure, fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
@@ -15,7 +15,7 @@ const supplement = 'supplementCarrier'
 
 /** The market's carriers, and which the borrower's number looks like. */
 export async function telecomOperators({ context, queries, borrowerId }: BorrowerCaller) {
-  const { market, phone_sealed } = await loadMember(queries, borrowerId)
+  const { market, phone_sealed } = await loadBorrower(queries, borrowerId)
   const key = await context.vault.keyOf(queries, borrowerId)
   const phone = openPhone(key, borrowerId, phone_sealed)
   return {

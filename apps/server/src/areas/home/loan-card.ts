@@ -1,5 +1,5 @@
 import { legalCaps, markets, representativeExample } from '@hiram/markets'
-import { loadMember } from '../../borrower/member-store.ts'
+import { loadBorrower } from '../../borrower/store.ts'
 import type { Caller } from '../../http/route.ts'
 import { limitOf } from '../../offers/limit-of.ts'
 import { loanCost } from '../../offers/loan-cost.ts'
@@ -14,7 +14,7 @@ export async function loanCard({ context, queries, borrowerId, market }: Caller)
     minAmount: quota.min,
     maxAmount: quota.max,
     firstLoanMax: quota.firstLoanMax,
-    limit: borrowerId ? limitOf(await loadMember(queries, borrowerId)) : null,
+    limit: borrowerId ? limitOf(await loadBorrower(queries, borrowerId)) : null,
     contactsRequired,
     example: loanCost(product, schedule.principal, schedule.period, today, legalCaps[market]),
   }

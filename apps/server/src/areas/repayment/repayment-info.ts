@@ -1,4 +1,4 @@
-import { allocations, type businessDate } from '@hiram/lending'
+import { allocations, type BusinessDate } from '@hiram/lending'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { type LoadedLoan, loadLoan } from '../../loan/loan-store.ts'
@@ -13,7 +13,7 @@ export async function repaymentInfo({ context, queries, borrowerId }: BorrowerCa
   return { loan: loanView(loan, today), payments: paymentsWithParts(loan, today) }
 }
 
-function paymentsWithParts(loan: LoadedLoan, today: ReturnType<typeof businessDate>) {
+function paymentsWithParts(loan: LoadedLoan, today: BusinessDate) {
   if (!loan.disbursed_on) return []
   const paid = allocations(eventsOf(loan), today)
   return (loan.payments ?? []).flatMap((row, index) => {

@@ -22,7 +22,9 @@ async function saveEvents(caller: Caller, { detailReqVos }: Request, version: 1 
   const entries = detailReqVos.filter((detail) => detail.version === version)
   if (entries.length === 0) return { done: true as const }
   try {
-    await together(caller.context.database)(entries.map((detail, number) => eventOf(caller, detail, number)))
+    const subjectId = subjectOf(caller)
+    const events = entries.map((detail, number) => ({ subjectId, ...eventOf(caller, detail, number) }))
+    await together(caller.context.database)(events)
   } catch (error) {
     if (error instanceof TooBusyError) return fail('tooMany', { retryAfterSeconds: 60 })
     throw error
@@ -30,9 +32,8 @@ async function saveEvents(caller: Caller, { detailReqVos }: Request, version: 1 
   return { done: true as const }
 }
 
-function eventOf(caller: Caller, detail: TrackingDetail, number: number): TrackedEvent {
+function eventOf(caller: Caller, detail: TrackingDetail, number: number): Omit<TrackedEvent, 'subjectId'> {
   return {
-    subjectId: subjectOf(caller),
     requestId: caller.rid,
     number,
     version: detail.version,

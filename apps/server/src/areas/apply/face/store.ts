@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Queries } from '../../../database/client.ts'
-import { after, countRows, findRow, findRows, insertRow, type RowOf, updateRows } from '../../../database/rows.ts'
+import { after, countRows, findRow, insertRow, type RowOf, updateRows } from '../../../database/rows.ts'
 import type { Tables } from '../../../database/tables.ts'
 
 export type OpenCheck = RowOf<'face_check'>
@@ -56,6 +56,5 @@ export async function newestPhotoId(
   borrowerId: string,
   kind: 'idFront' | 'idHandheld',
 ): Promise<string | undefined> {
-  const [newest] = await findRows(queries, 'photo', { borrower_id: borrowerId, kind }, 'stored_at')
-  return newest?.photo_id
+  return (await findRow(queries, 'photo', { borrower_id: borrowerId, kind }, 'stored_at'))?.photo_id
 }

@@ -2,7 +2,7 @@ import type { AnswerOf, RequestOf } from '@hiram/contract'
 import type { ocrKTPCheck as ocrKTPCheckCall } from '@hiram/contract/apply/document-reading'
 import type { MarketCode } from '@hiram/markets'
 import { documentHash } from '../../../borrower/document-hash.ts'
-import { loadMember } from '../../../borrower/member-store.ts'
+import { loadBorrower } from '../../../borrower/store.ts'
 import { type Failure, fail } from '../../../http/outcome.ts'
 import type { BorrowerCaller } from '../../../http/route.ts'
 import { readingPlace } from '../../../privacy/sealed-places.ts'
@@ -29,7 +29,7 @@ export async function ocrKTPCheck(caller: BorrowerCaller, request: RequestOf<typ
   const photo = await openPhoto(caller, photoId)
   if (photo?.kind !== request.kind) return fail('photoUnreadable')
   const { context, queries, borrowerId } = caller
-  const { market } = await loadMember(queries, borrowerId)
+  const { market } = await loadBorrower(queries, borrowerId)
   const today = context.clock.businessDate(market)
   const reading = await context.providers.documents.read({ market, kind: request.kind, jpeg: photo.jpeg, today })
   if (reading === 'busy') return { photoId, outcome: 'busy' as const, reasons: [], fields: {} }
