@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { cameraShows } from './e2e/support/face-camera.ts'
 import { stack, stacks } from './e2e/support/stack.ts'
 import { chromiumFlags, findChromium } from './scripts/chromium.ts'
+import { journeysReportFile } from './scripts/run/reports.ts'
 
 const browser = await findChromium()
 const camera = await cameraShows('live')
@@ -19,7 +20,7 @@ export default defineConfig({
   timeout: 1_200_000,
   expect: { timeout: 120_000 },
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: '.cache/reports/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: journeysReportFile }]],
   use: {
     baseURL: stack.appUrl,
     browserName: 'chromium',

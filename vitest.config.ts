@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { faceModels } from './apps/borrower/vite/face-models.ts'
+import { UnitReport } from './scripts/run/unit-report.ts'
 
 /** What changes its process for good: the picture formats that may be read, or the markets there are. */
 const alone = ['apps/server/src/identity/**/*.test.ts', 'apps/server/src/third-market.test.ts']
@@ -11,6 +12,7 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000, interval: 25 } },
     maxWorkers: 2,
+    reporters: ['default', new UnitReport()],
     pool: 'threads',
     projects: [
       { extends: true, test: { name: 'packages', include: ['packages/**/*.test.ts'], isolate: false } },

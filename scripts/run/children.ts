@@ -19,14 +19,13 @@ const STOP_TIMEOUT_MS = 15_000
  * it sends a message.
  */
 export function startChild(options: ChildOptions): Running & { pid: number | undefined } {
-  const file = options.output ? openSync(options.output.file, 'a') : undefined
-  const stdio = file ?? 'inherit'
+  const { stdio, close } = stdioOf(options.output)
   const child = spawn(process.execPath, options.args, {
     detached: true,
     stdio: ['ignore', stdio, stdio, 'ipc'],
     env: { ...process.env, ...options.env },
   })
-  if (file !== undefined) closeSync(file)
+  close()
   const guard = child.pid === undefined ? undefined : stopAfterOwnDeath(-child.pid, 'TERM')
   const ended = endOf(child).finally(() => guard?.release())
   return {
@@ -42,10 +41,24 @@ export function startChild(options: ChildOptions): Running & { pid: number | und
   }
 }
 
-/** Runs a script to its end in our own terminal; answers its exit code. */
-export async function runChild(args: string[], env: Record<string, string> = {}, cwd?: string): Promise<number> {
-  const child = spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
+type RunOptions = Omit<ChildOptions, 'args'> & { cwd?: string }
+
+/** Runs a script to its end; answers its exit code. */
+export async function runChild(args: string[], { env = {}, cwd, output }: RunOptions = {}): Promise<number> {
+  const { stdio, close } = stdioOf(output)
+  const child = spawn(process.execPath, args, {
+    cwd,
+    stdio: ['inherit', stdio, stdio],
+    env: { ...process.env, ...env },
+  })
+  close()
   return codeOf(child)
+}
+
+function stdioOf(output: ChildOptions['output']) {
+  if (!output) return { stdio: 'inherit' as const, close: () => undefined }
+  const file = openSync(output.file, 'a')
+  return { stdio: file, close: () => closeSync(file) }
 }
 
 function endOf(child: ChildProcess): Promise<Ended> {
