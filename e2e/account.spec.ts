@@ -53,7 +53,7 @@ test('ACC-06 deletion is refused with a loan, can be called off within its grace
   await test.step('requested again, and carried out when due', async () => {
     expect((await storedFiles()).length).toBeGreaterThan(ofOthers.length + 5)
     await deleteNow(phone)
-    await moveDays(3)
+    await phone.whileAway(() => moveDays(3))
     await expectSms(phone, 'are deleted')
     const kept = await allStoredData()
     const digits = (text: string) => text.replace(/\D/g, '')

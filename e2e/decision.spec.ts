@@ -34,14 +34,14 @@ async function seeRefusal(phone: Phone): Promise<void> {
 
 /** LON-05: the day before it still names the day, which is the third after the refusal; on it there is a way. */
 async function waitForTheDate(phone: Phone): Promise<void> {
-  const { businessDates } = await moveDays(2)
+  const { businessDates } = await phone.whileAway(() => moveDays(2))
   await phone.open('/home/loan')
   const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
   const day = date.format(Date.parse(addDays(businessDate(businessDates.ph), 1)))
   await expect(phone.page.getByText(phone.texts.like('home.applyFrom'))).toContainText(day)
   await expect(phone.action('home.action.again')).toHaveCount(0)
   await phone.onScreen('refused-home')
-  await moveDays(1)
+  await phone.whileAway(() => moveDays(1))
 }
 
 async function applyAgain(phone: Phone): Promise<void> {

@@ -15,7 +15,7 @@ test('REP-02 REP-03 REP-05 payment proofs refused and accepted, more time, an ov
   await test.step('every way to pay, step by step', () => seeMethods(phone))
   await test.step('a payment proof is refused: nothing counts', () => beRefused(phone))
   await test.step('a payment proof is accepted: it counts as a payment', () => beAccepted(phone))
-  await moveDays(20)
+  await phone.whileAway(() => moveDays(20))
   await test.step('the dates move once the minimum is paid', () => moveTheDate(phone))
   await test.step('the overpayment is refunded', () => refundOverpayment(phone))
   await phone.close()
@@ -56,7 +56,7 @@ async function moveTheDate(phone: Phone): Promise<void> {
     // the first payment is paid ahead: its period must end before the next one can be moved
     await expect(page.getByText(texts.t('repayment.extend.refusal.tooEarly'))).toBeVisible()
     await phone.onScreen('more-time-too-early')
-    await moveDays(15)
+    await phone.whileAway(() => moveDays(15))
     await phone.open('/repayment/extend')
   }
   const minimum = await figure(phone, 'repayment.extend.minimum')

@@ -13,7 +13,7 @@ test('REP-04 late to the legal maximum: the figures are exact and then stop grow
   await haveLoan(phone, 300_000n)
   const due = await dueDate()
   const forecast = await readForecast(phone, addDays(due, 1))
-  await moveToDate('ph', addDays(due, 1))
+  await phone.whileAway(() => moveToDate('ph', addDays(due, 1)))
   await test.step('each day adds what the screen shows', () => eachDayAdds(phone, forecast))
   await test.step('the cap holds', () => reachTheCap(phone))
   await phone.close()
@@ -40,13 +40,13 @@ async function eachDayAdds(phone: Phone, forecast: bigint): Promise<void> {
   const [tomorrow = 0n, perDay = 0n] = amountsIn(await textOf(hint))
   expect(tomorrow).toBe(today + perDay)
   await phone.onScreen('late')
-  await moveDays(1)
+  await phone.whileAway(() => moveDays(1))
   await phone.open('/home/loan/status')
   await expect.poll(() => figure(phone, 'loan.toPayToday')).toBe(tomorrow)
 }
 
 async function reachTheCap(phone: Phone): Promise<void> {
-  await moveDays(860)
+  await phone.whileAway(() => moveDays(860))
   await phone.open('/repayment')
   const words = phone.page.getByText(phone.texts.like('repayment.charged', 'begins'))
   await expect(words).toBeVisible()
@@ -57,7 +57,7 @@ async function reachTheCap(phone: Phone): Promise<void> {
   const due = await figure(phone, 'loan.toPayToday')
   await expect(phone.page.getByText(phone.texts.like('loan.tomorrowSame'))).toBeVisible()
   await phone.onScreen('cap-status')
-  await moveDays(3)
+  await phone.whileAway(() => moveDays(3))
   await phone.open('/home/loan/status')
   await expectStatus(phone, 'loan.overdueTitle')
   expect(await figure(phone, 'loan.toPayToday')).toBe(due)

@@ -21,6 +21,8 @@ export type Phone = {
   /** The native shell the app runs in; undefined in a plain browser. */
   shell: FakeShell | undefined
   open: (path: string) => Promise<void>
+  /** The app is closed meanwhile, as when days pass: a page that stays open would call with yesterday's time. */
+  whileAway: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Checks what is on the screen and keeps its picture; names count up. */
   pictures: Pictures | undefined
   onScreen: (name: string) => Promise<void>
@@ -54,6 +56,10 @@ export async function newPhone(
     pictures,
     open: async (path) => {
       await page.goto(addressOf(person, path))
+    },
+    whileAway: async (work) => {
+      await page.goto('about:blank')
+      return work()
     },
     onScreen: async (name) => {
       if (!pictures) return

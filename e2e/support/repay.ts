@@ -38,11 +38,11 @@ export async function expectArrived(phone: Phone, amount: bigint): Promise<void>
 export async function becomeLate(phone: Phone): Promise<void> {
   const { person } = phone
   const due = await dueDate(phone)
-  await moveToDate(person.market, addDays(due, -1))
+  await phone.whileAway(() => moveToDate(person.market, addDays(due, -1)))
   await phone.open('/home/loan')
   await expect(phone.page.getByText(phone.texts.like('home.daysLeft')).first()).toBeVisible()
   await phone.onScreen('home-due-soon')
-  await moveDays(6)
+  await phone.whileAway(() => moveDays(6))
   await phone.open('/home/loan')
   await expectStatus(phone, 'home.lateTitle')
   await phone.onScreen('home-late')

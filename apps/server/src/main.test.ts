@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded.ts'
 import { scratchDir } from './testing/scratch-dir.ts'
-import { postgresPids, type ServerProcess, startServerProcess } from './testing/server-process.ts'
+import { postgresPids, type ServerProcess, signalAll, startServerProcess } from './testing/server-process.ts'
 
 let folder: string
 let database: EmbeddedPostgres
@@ -77,13 +77,13 @@ test('a database that is killed under work, and comes back, ends neither the ser
 
 test('a database that hangs is reported by /health within two seconds and by calls within their limits', async () => {
   const pids = await postgresPids(database.dataDir)
-  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  signalAll(pids, 'SIGSTOP')
   try {
     const [health, call] = await Promise.all([server.health(), ask()])
     expect([health.status, health.ms < 2500]).toEqual([503, true])
     expect([call.status, call.ms < 30_000]).toEqual([500, true])
   } finally {
-    for (const pid of pids) process.kill(pid, 'SIGCONT')
+    signalAll(pids, 'SIGCONT')
   }
   await expect.poll(async () => (await server.health()).status).toBe(200)
   await expect.poll(async () => (await ask()).status).toBe(404)

@@ -76,3 +76,18 @@ export async function postgresPids(dataDir: string): Promise<number[]> {
   const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').catch(() => '')
   return [postmaster, ...children.split(' ').filter(Boolean).map(Number)]
 }
+
+/** To each that still runs: a backend may end between being listed and being signalled. */
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      if (!isGone(error)) throw error
+    }
+  }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ESRCH'
+}
