@@ -37,8 +37,8 @@ export default defineConfig({
     // A worker answers before a test can; the journey without a network asks for it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // What was on the page at each step is kept in snapshots; a film beside them is a quarter of a journey's work.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Keeping what was on the page at each step is a sixth of a journey's work: `E2E_TRACE=on` where one fails.
+    trace: process.env.E2E_TRACE === 'on' ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     launchOptions: { executablePath: browser.executablePath, args: [...chromiumFlags, camera] },
   },
 })

@@ -8,7 +8,7 @@ const test = 'apps/server/src/servicing/webhook-orders.test.ts'
 /** The same webhooks in a thousand orders, three times each and half of them at once: one state, no answer of a fault. */
 export const webhookOrders: Attack = async () => {
   const flags = ['run', '--project', 'server', '--reporter=dot', test]
-  const code = await runChild([program('vitest', 'vitest.mjs'), ...flags], { env: { WEBHOOK_ORDERS: String(orders) } })
+  const code = await runChild([program('vitest', 'vitest.mjs'), ...flags], { WEBHOOK_ORDERS: String(orders) })
   return [
     { property: 'webhookOrders.tried', figure: String(orders), goal: `>=${orders}`, isMet: true },
     atMost('webhookOrders.failed', code === 0 ? 0 : 1, 0),

@@ -26,7 +26,7 @@ export async function ensureBuilt(log: (line: string) => void): Promise<void> {
 
 export async function buildApp(): Promise<void> {
   const digest = await sourcesDigest()
-  const code = await runChild([program('vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], { cwd: app })
+  const code = await runChild([program('vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {}, app)
   if (code !== 0) throw new Error('the app could not be built')
   await writeFile(stamp, digest)
 }

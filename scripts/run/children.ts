@@ -19,13 +19,14 @@ const STOP_TIMEOUT_MS = 15_000
  * it sends a message.
  */
 export function startChild(options: ChildOptions): Running & { pid: number | undefined } {
-  const { stdio, close } = stdioOf(options.output)
+  const file = options.output ? openSync(options.output.file, 'a') : undefined
+  const stdio = file ?? 'inherit'
   const child = spawn(process.execPath, options.args, {
     detached: true,
     stdio: ['ignore', stdio, stdio, 'ipc'],
     env: { ...process.env, ...options.env },
   })
-  close()
+  if (file !== undefined) closeSync(file)
   const guard = child.pid === undefined ? undefined : stopAfterOwnDeath(-child.pid, 'TERM')
   const ended = endOf(child).finally(() => guard?.release())
   return {
@@ -41,24 +42,10 @@ export function startChild(options: ChildOptions): Running & { pid: number | und
   }
 }
 
-type RunOptions = Omit<ChildOptions, 'args'> & { cwd?: string }
-
-/** Runs a script to its end; answers its exit code. */
-export async function runChild(args: string[], { env = {}, cwd, output }: RunOptions = {}): Promise<number> {
-  const { stdio, close } = stdioOf(output)
-  const child = spawn(process.execPath, args, {
-    cwd,
-    stdio: ['inherit', stdio, stdio],
-    env: { ...process.env, ...env },
-  })
-  close()
+/** Runs a script to its end in our own terminal; answers its exit code. */
+export async function runChild(args: string[], env: Record<string, string> = {}, cwd?: string): Promise<number> {
+  const child = spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
   return codeOf(child)
-}
-
-function stdioOf(output: ChildOptions['output']) {
-  if (!output) return { stdio: 'inherit' as const, close: () => undefined }
-  const file = openSync(output.file, 'a')
-  return { stdio: file, close: () => closeSync(file) }
 }
 
 function endOf(child: ChildProcess): Promise<Ended> {

@@ -35,7 +35,9 @@ export async function runOnFreshStacks(name: string, args: string[], count = 1):
       stacks.push(await fresh.places)
     }
     const code = await runChild(args, {
-      env: { ...browser.environment, CHROMIUM: browser.executablePath, E2E_STACKS: JSON.stringify(stacks) },
+      ...browser.environment,
+      CHROMIUM: browser.executablePath,
+      E2E_STACKS: JSON.stringify(stacks),
     })
     const restarts = await restartsOf(started)
     if (restarts > 0) log(`${restarts} parts ended unasked and were started again`)

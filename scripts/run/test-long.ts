@@ -11,7 +11,8 @@ async function testLong(): Promise<number> {
   const seed = process.env.LEDGER_MODEL_SEED ?? String(Date.now() % 1_000_000_000)
   console.log(`LEDGER_MODEL_SEED=${seed}`)
   const code = await runChild([program('vitest', 'vitest.mjs'), 'run', 'scripts/reference-engine'], {
-    env: { LEDGER_MODEL_SEED: seed, LEDGER_MODEL_LOANS: process.env.LEDGER_MODEL_LOANS ?? String(histories) },
+    LEDGER_MODEL_SEED: seed,
+    LEDGER_MODEL_LOANS: process.env.LEDGER_MODEL_LOANS ?? String(histories),
   })
   return code || runChild([join(root, 'scripts', 'run', 'chaos.ts'), String(rounds)])
 }
