@@ -12,8 +12,6 @@ const names = new Set([
   'PhilHealth',
   'Pag-IBIG',
   'Barangay',
-  // an example of an email
-  'name@example.com',
   // files and folders of the export
   'json',
   'photos',
@@ -22,12 +20,15 @@ const names = new Set([
   'papers',
 ])
 
+/** name@example.com, facebook.com/name */
+const addressLike = /[@.]/
+
 /** English that no Vietnamese sentence has: both are written in Latin letters. */
 const englishInVietnamese = /\b(the|and|you|your|please|with|of|is|are|not|loan|payment|phone|number)\b/i
 
 /** The first English word left in a text of another language; undefined when there is none. */
 export function englishLeft(locale: string, text: string): string | undefined {
   if (locale === 'vi-VN') return englishInVietnamese.exec(text)?.[0]
-  const latin = text.match(/[A-Za-z][A-Za-z@.‑-]*[A-Za-z]|[A-Za-z]/g) ?? []
-  return latin.find((word) => !names.has(word) && word !== word.toUpperCase())
+  const latin = text.match(/[A-Za-z][A-Za-z@./‑-]*[A-Za-z]|[A-Za-z]/g) ?? []
+  return latin.find((word) => !names.has(word) && !addressLike.test(word) && word !== word.toUpperCase())
 }
