@@ -9,6 +9,7 @@ import { freePort } from '../../apps/server/src/database/free-port.ts'
 import { scratchDir } from '../../apps/server/src/testing/scratch-dir.ts'
 import { makeBorrowers } from '../chaos/borrowers.ts'
 import { compare } from '../chaos/compare.ts'
+import { faults } from '../chaos/faults.ts'
 import { startLoad } from '../chaos/load.ts'
 import { ensureBuilt } from './built-app.ts'
 import { onStopAsked } from './children.ts'
@@ -17,12 +18,14 @@ import { root } from './root.ts'
 import { type Stack, startStack } from './stack.ts'
 
 const log = (line: string) => console.log(line)
-const rounds = Number(process.argv[2] ?? 200)
+const [, , rounds = '200', kind = 'kills'] = process.argv
 const borrowerCount = 6
 const backMs = 120_000
-const targets = [['server'], ['database'], ['server', 'database']] as const
 
-/** Ends server, database or both by `kill -9`, at random moments under load, so many times; then counts what is there. */
+/**
+ * Faults at random moments under load, so many rounds of them; then counts what is there: `npm run chaos -- 200` ends
+ * server, database or both by `kill -9`, `npm run chaos -- 50 outages` takes the database away for ten seconds.
+ */
 async function chaos(): Promise<number> {
   await ensureBuilt(log)
   const stateDir = await mkdtemp(join(await scratchDir(), 'hiram-chaos-'))
@@ -58,33 +61,26 @@ async function killAndCompare(stack: Stack, stateDir: string): Promise<number> {
   const borrowers = await makeBorrowers(stack, borrowerCount)
   const valueDate = marketDay('ph', new Date())
   const load = startLoad({ appUrl: stack.appUrl, bankKey, borrowers, valueDate })
-  const kills = { server: 0, database: 0, both: 0 }
-  for (let round = 1; round <= rounds; round += 1) {
+  const fault = faults[z.parse(z.enum(['kills', 'outages']), kind)]
+  const done = new Map<string, number>()
+  let serverEnds = 0
+  for (let round = 1; round <= Number(rounds); round += 1) {
     await sleep(randomInt(200, 1500))
-    const names = targets[randomInt(targets.length)] ?? []
-    for (const name of names) killNow(stack.pid(name))
-    kills[names.length > 1 ? 'both' : (names[0] ?? 'server')] += 1
+    const { what, serverEnded } = await fault(stack, stateDir)
+    if (serverEnded) serverEnds += 1
+    done.set(what, (done.get(what) ?? 0) + 1)
     await untilBack(stack)
     if (round % 10 === 0) log(`${round} of ${rounds} rounds, ${load.acknowledged.payments.size} payments acknowledged`)
   }
   await load.stop()
   const { payments, messages, differentAnswers, repeats } = load.acknowledged
   const found = await compare(stack.databaseUrl, load.acknowledged)
-  log(`kills ${rounds} - (${kills.server} server, ${kills.database} database, ${kills.both} both)`)
+  log(`${kind} ${rounds} - (${[...done].map(([what, times]) => `${times} ${what}`).join('; ')})`)
   log(`acknowledged ${payments.size + messages.size} - (${payments.size} payments, ${messages.size} messages)`)
   log(`sentAgain ${repeats} -`)
-  const goals = { ...found, differentAnswers: differentAnswers.length }
+  const goals = { ...found, differentAnswers: differentAnswers.length, serverEnds }
   for (const [property, figure] of Object.entries(goals)) log(`${property} ${figure} 0`)
   return Object.values(goals).every((figure) => figure === 0) ? 0 : 1
-}
-
-function killNow(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) process.kill(pid, 'SIGKILL')
-  } catch (error) {
-    // it had just ended by itself and is being started again
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
-  }
 }
 
 async function untilBack({ appUrl, broken }: Stack): Promise<void> {

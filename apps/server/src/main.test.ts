@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded.ts'
+import { postgresPids, signalAll } from './testing/postgres-processes.ts'
 import { scratchDir } from './testing/scratch-dir.ts'
-import { postgresPids, type ServerProcess, signalAll, startServerProcess } from './testing/server-process.ts'
+import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
 
 let folder: string
 let database: EmbeddedPostgres

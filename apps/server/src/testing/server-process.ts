@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '../database/free-port.ts'
 
@@ -67,27 +66,4 @@ async function endOf(child: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await gone
-}
-
-/** The process ids of a cluster: the postmaster first, then what it has started. */
-export async function postgresPids(dataDir: string): Promise<number[]> {
-  const [first] = (await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')
-  const postmaster = Number(first)
-  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').catch(() => '')
-  return [postmaster, ...children.split(' ').filter(Boolean).map(Number)]
-}
-
-/** To each that still runs: a backend may end between being listed and being signalled. */
-export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, signal)
-    } catch (error) {
-      if (!isGone(error)) throw error
-    }
-  }
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ESRCH'
 }
