@@ -61,7 +61,7 @@ for (const [name, shell] of Object.entries(shells)) {
     const bridge = createBridge({ page })
     const [appInfo, deviceInfo] = [bridge.getAppInfo(), bridge.getDeviceInfo()]
     await vi.advanceTimersByTimeAsync(3000)
-    expect(await appInfo).toMatchObject({ appId: 9, version: '1.0.0', isDebug: false })
+    expect(await appInfo).toMatchObject({ appId: 9, version: '4.0.0', isDebug: false })
     expect(await deviceInfo).toEqual({})
   })
 

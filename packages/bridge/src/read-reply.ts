@@ -1,3 +1,4 @@
+import { versionOfApp } from './app-versions.ts'
 import type {
   AppInfo,
   Contact,
@@ -20,14 +21,15 @@ const longestText = 200
 export class UnreadableReply extends Error {}
 
 export function readAppInfo(reply: unknown, standard: AppInfo): AppInfo {
-  const appId = Number(field(reply, 'appId') ?? Number.NaN)
+  const givenId = Number(field(reply, 'appId') ?? Number.NaN)
+  const appId = Number.isInteger(givenId) ? givenId : defaultAppId
   const version = text(reply, 'version')
   const height = field(reply, 'statusBarHeight')
   const platform = field(reply, 'platform')
   const apiBase = baseOf(text(reply, 'apiBase'))
   return {
-    appId: Number.isInteger(appId) ? appId : defaultAppId,
-    version: isVersion(version) ? version : standard.version,
+    appId,
+    version: isVersion(version) ? version : versionOfApp(appId),
     appName: text(reply, 'appName') ?? standard.appName,
     statusBarHeight: typeof height === 'number' && height >= 0 && height <= 200 ? height : 0,
     platform: platform === 'android' || platform === 'ios' ? platform : standard.platform,
