@@ -44,6 +44,7 @@ export const devicePayload = z.object({
   dpi: count,
   latitude: z.number(),
   longitude: z.number(),
+  /** The model as an agent names it, else one of `devicePlatformCodes`. */
   device: word,
   confidenceScore: z.number().check(z.minimum(0), z.maximum(1)),
   ipLocation: word,

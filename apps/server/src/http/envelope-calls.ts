@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import { errorCodes } from '@hiram/contract'
+import { platformOf } from '@hiram/contract/platform-codes'
 import { locale as localeSchema } from '@hiram/contract/values'
 import {
   type BoundHeaders,
@@ -100,7 +101,8 @@ async function answer(
     if (performed.kind === 'reused') return refuse(reply, refusalBody(refusedRid))
     return seal(reply, head, 200, performed.text)
   } catch (error) {
-    context.log.error({ err: error, call: route.call.name }, 'a call failed')
+    const platform = platformOf(bound(received.request).platform)
+    context.log.error({ err: error, call: route.call.name, platform }, 'a call failed')
     const msg = translate(caller.locale, 'error.internal')
     return seal(reply, head, 200, JSON.stringify({ code: errorCodes.internal, success: false, msg }))
   } finally {

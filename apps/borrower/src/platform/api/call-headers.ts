@@ -1,4 +1,4 @@
-import type { PlatformName } from '@hiram/bridge'
+import { newerPlatformCodes } from '@hiram/contract/platform-codes'
 import type { BoundHeaders } from '@hiram/envelope'
 import { fingerprintHeaders } from '../device/known-fingerprint.ts'
 import { markets, readPage } from '../page/page.ts'
@@ -8,9 +8,6 @@ import { useGlobal } from '../state/models.ts'
 import { readStored } from '../storage/storage.ts'
 import { currentLocale } from '../texts/texts.tsx'
 import { deviceKeyThumbprint } from './device-key.ts'
-
-/** The newer variant of platform.txt §9. */
-const platformCodes: Record<PlatformName, string> = { android: '4', ios: '5', other: '3' }
 
 /** The headers of ENV-04 that have a value; `encrypted-path` is the envelope's. */
 export async function callHeaders(): Promise<BoundHeaders> {
@@ -23,7 +20,7 @@ export async function callHeaders(): Promise<BoundHeaders> {
   const appsflyerReferrer = readStored('appsflyerReferrer')
   return {
     'app-id': String(appInfo.appId),
-    platform: platformCodes[appInfo.platform],
+    platform: newerPlatformCodes[appInfo.platform],
     version: appInfo.version,
     'device-id': await deviceId(),
     ...(token && { token }),

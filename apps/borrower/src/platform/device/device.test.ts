@@ -2,7 +2,7 @@ import { devicePayload } from '@hiram/contract/device'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browserNameOf } from './browser-name.ts'
 import { agentErrors, readCommercialAgent } from './commercial-agent.ts'
-import { devicePayloadOf } from './payload.ts'
+import { devicePayloadOf, devicePlatformOf } from './payload.ts'
 import { type Agents, readDevice } from './read-device.ts'
 import type { AgentReading, DeviceReading } from './reading.ts'
 
@@ -53,6 +53,20 @@ function agents(changes: Partial<Agents> = {}): Agents {
     ...changes,
   }
 }
+
+test('ENV-09 a device that no agent names is one of the enumeration: an iPad says it is a Mac with touch', () => {
+  const on = (userAgent: string, maxTouchPoints = 5) => devicePlatformOf({ userAgent, maxTouchPoints })
+  expect(on('Mozilla/5.0 (Linux; Android 14; Pixel 8)')).toBe('ANDROID')
+  expect(on('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')).toBe('IOS')
+  expect([on('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)'), on('Mozilla/5.0 (iPad; CPU OS 12_0)')]).toEqual([
+    'IPAD',
+    'IPAD',
+  ])
+  expect([on('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)', 0), on('Mozilla/5.0 (X11; Linux)')]).toEqual([
+    'OTHER',
+    'OTHER',
+  ])
+})
 
 test('DEV-01 the payload of a browser has every field', () => {
   const payload = devicePayloadOf(

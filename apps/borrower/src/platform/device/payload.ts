@@ -1,4 +1,5 @@
 import type { DevicePayload } from '@hiram/contract/device'
+import type { DevicePlatform } from '@hiram/contract/platform-codes'
 import type { DeviceReading } from './reading.ts'
 
 type Gps = { latitude: number; longitude: number }
@@ -47,10 +48,20 @@ export function devicePayloadOf({ agent, measures }: DeviceReading, browser: Bro
     dpi: browser.devicePixelRatio,
     latitude: gps.latitude,
     longitude: gps.longitude,
-    device: agent.device,
+    device: agent.device || devicePlatformOf(browser),
     confidenceScore: agent.confidence.score,
     ipLocation: agent.ipLocation,
   }
+}
+
+/** ENV-09: what the page runs on, where no agent names the device. An iPad reports a Mac; a Mac has no touch points. */
+export function devicePlatformOf({
+  userAgent,
+  maxTouchPoints,
+}: Pick<BrowserFacts, 'userAgent' | 'maxTouchPoints'>): DevicePlatform {
+  if (/ipad/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1)) return 'IPAD'
+  if (/android/i.test(userAgent)) return 'ANDROID'
+  return /iphone|ipod/i.test(userAgent) ? 'IOS' : 'OTHER'
 }
 
 export function browserFacts(): BrowserFacts {

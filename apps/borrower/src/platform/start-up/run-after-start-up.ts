@@ -1,6 +1,7 @@
 import type { AppInfo } from '@hiram/bridge'
 import { isSignedIn } from '../../session/session.ts'
 import { reportLocation } from '../device/location.ts'
+import { keepLanguageInStep } from '../language/keep-language-in-step.ts'
 import { registerWorker } from '../offline/register-worker.ts'
 import { sendUnsentDrafts } from '../offline/unsent-drafts.ts'
 import { offerBuild } from '../page/new-build.ts'
@@ -18,6 +19,7 @@ export async function runAfterStartUp(appInfo: AppInfo) {
   void registerWorker()
   await trackStart()
   sendUnsentWhenOnline()
+  void keepLanguageInStep()
   await afterStartUp(depsOf(appInfo))
 }
 

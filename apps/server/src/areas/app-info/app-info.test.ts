@@ -20,6 +20,14 @@ test('LNG-03 the app learns its market, brand and language', async () => {
   expect(await vn.ask(appInfo, {})).toMatchObject({ langType: 'zh-CN', market: 'vn', currency: 'VND', brand: 'Hiram' })
 })
 
+test('LNG-05 a borrower learns the language we write to them in, whatever they ask in', async () => {
+  const borrower = await server.newBorrower()
+  const as = server.as({ ...borrower, locale: 'zh-CN' })
+  expect((await as.ask(appInfo, {})).langType).toBe('en-US')
+  await as.ask(setLanguage, { language: 'zh-CN' })
+  expect((await as.ask(appInfo, {})).langType).toBe('zh-CN')
+})
+
 test('a chosen language is kept with the borrower, and is only a language for a visitor', async () => {
   const borrower = await server.newBorrower()
   await server.as(borrower).ask(setLanguage, { language: 'vi-VN' })

@@ -1,7 +1,18 @@
+import { locale as localeSchema } from '@hiram/contract/values'
 import { brandByAppId, brandOfMarket, markets } from '@hiram/markets'
+import { loadBorrower } from '../../borrower/store.ts'
 import type { Caller } from '../../http/route.ts'
 
-export async function appInfo({ market, appId, locale }: Caller) {
+/** `langType`: the language we write to this borrower in; a visitor's is the one they ask in. */
+export async function appInfo({ queries, borrowerId, market, appId, locale }: Caller) {
+  const known = localeSchema.safeParse(borrowerId && (await loadBorrower(queries, borrowerId)).locale)
   const { name: brand, legalLine, hotline } = brandByAppId(appId) ?? brandOfMarket(market)
-  return { langType: locale, market, currency: markets[market].currency.code, brand, legalLine, hotline }
+  return {
+    langType: known.success ? known.data : locale,
+    market,
+    currency: markets[market].currency.code,
+    brand,
+    legalLine,
+    hotline,
+  }
 }
