@@ -35,6 +35,18 @@ export async function raiseLimit(
     where borrower_id = ${borrowerId}`.execute(queries)
 }
 
+/** Raises the borrower's own limit to this, never above the market's quota; one that is higher stays. */
+export async function raiseLimitTo(
+  queries: Queries,
+  { borrowerId, market }: { borrowerId: string; market: MarketCode },
+  limit: bigint,
+): Promise<void> {
+  const { firstLoanMax, max } = markets[market].quota
+  await sql`update borrower set limit_minor = least(${max.toString()}::bigint,
+      greatest(coalesce(limit_minor, ${firstLoanMax.toString()}::bigint), ${limit.toString()}::bigint))
+    where borrower_id = ${borrowerId}`.execute(queries)
+}
+
 export async function setPhone(queries: Queries, borrowerId: string, phoneSealed: Buffer): Promise<void> {
   await update(queries, borrowerId, { phone_sealed: phoneSealed })
 }

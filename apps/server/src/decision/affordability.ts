@@ -1,5 +1,6 @@
 import { divide, larger, smaller } from '@hiram/lending'
 import { markets } from '@hiram/markets'
+import { limitAfterLoans } from '@hiram/markets/limit-growth'
 import { findIncomeBand } from '@hiram/markets/work'
 import type { DecisionFacts } from './facts.ts'
 
@@ -17,9 +18,7 @@ export function affordablePayment(facts: DecisionFacts): bigint {
   return divide(income * share.numerator, share.denominator, 'down')
 }
 
-/** The market's first-loan limit, plus a fifth of it per loan repaid; never less than before nor above the quota. */
-export function limitFor(facts: DecisionFacts): bigint {
-  const { quota } = markets[facts.market]
-  const growth = divide(quota.firstLoanMax * BigInt(Math.min(facts.loansRepaid, 5)), 5n, 'down')
-  return smaller(quota.max, larger(facts.currentLimit ?? 0n, quota.firstLoanMax + growth))
+/** The limit that the loans repaid are worth; never less than before nor above the quota. */
+export function limitFor({ market, loansRepaid, currentLimit }: DecisionFacts): bigint {
+  return smaller(markets[market].quota.max, larger(currentLimit ?? 0n, limitAfterLoans(market, loansRepaid)))
 }

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { latestLoan } from '@hiram/contract/loan'
 import { repaymentCode } from '@hiram/contract/repayment'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { handleBankTransfer } from '../servicing/handle-bank-transfer.ts'
 import { reverseRepayment } from '../servicing/reverse-repayment.ts'
 import { loanRoutes } from '../testing/loan-routes.ts'
-import { borrowerWithLoan, latestOf } from '../testing/ready-borrower.ts'
+import { applyFor, borrowerWithLoan, latestOf } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { issueCoupon, spendCoupon } from './coupon-store.ts'
 import { moveScores } from './score-store.ts'
 
 const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
+const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
 let server: TestServer
 
 beforeEach(async () => {
@@ -50,6 +52,28 @@ test('HIS-04 a payment reversal takes its points back; paid again, they return',
   ])
   const update = database.updateTable('score_move').set({ points: 99 }).execute()
   await expect(update).rejects.toThrow('append only')
+})
+
+test('LON-09 the limit grows as the loan is repaid, for the very next one; a returned transfer and its repeat add nothing', async () => {
+  const { borrower, loanId } = await borrowerWithLoan(server, week)
+  const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
+  const limit = async () => (await server.as(borrower).ask(latestLoan, {})).latestInfo.limit
+  const pay = async (providerReference: string) =>
+    handleBankTransfer(server.context, {
+      providerReference,
+      remark: code,
+      amount: (await latestOf(server, borrower)).earlyRepaymentAmount,
+      currency: 'PHP',
+      valueDate: server.context.clock.businessDate('ph'),
+      channel: 'instapay',
+    })
+  expect(await limit()).toBe(900_000n)
+  await pay('first')
+  expect(await limit()).toBe(1_080_000n)
+  await reverseRepayment(server.context, { providerReference: 'first' })
+  await pay('second')
+  expect(await limit()).toBe(1_080_000n)
+  expect((await applyFor(server, borrower, { ...peso, amount: 1_050_000n })).answer?.loanId).toBeDefined()
 })
 
 test('HIS-04 the score never falls below zero, and simultaneous moves both count', async () => {

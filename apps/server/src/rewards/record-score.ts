@@ -2,10 +2,11 @@ import { type BusinessDate, type Position, type Schedule, type ScoreReason, scor
 import type { MarketCode } from '@hiram/markets'
 import { couponOfLevel } from '@hiram/markets/coupons'
 import { levelOfScore, limitGrowthOf, memberLevels } from '@hiram/markets/levels'
-import { raiseLimit } from '../borrower/store.ts'
+import { limitAfterLoans } from '@hiram/markets/limit-growth'
+import { raiseLimit, raiseLimitTo } from '../borrower/store.ts'
 import type { Queries } from '../database/client.ts'
 import { issueCoupon } from './coupon-store.ts'
-import { hasRepaidOne, loadGivenPoints, moveScores } from './score-store.ts'
+import { countRepaid, loadGivenPoints, moveScores } from './score-store.ts'
 
 /** A loan whose events were posted: its position now, and the schedule it runs on. */
 export type ScoredLoan = {
@@ -44,7 +45,7 @@ export async function recordScores(queries: Queries, loans: readonly ScoredLoan[
       if (scores) await rewardLevels(queries, loan, { ...scores, at })
     }
   }
-  for (const loan of loans) if (loan.isClosedNow) await rewardFirstLoan(queries, loan, at)
+  for (const loan of loans) if (loan.isClosedNow) await rewardRepaid(queries, loan, at)
 }
 
 /** The differences between the points given and the points due. Pure. */
@@ -75,9 +76,11 @@ async function rewardLevels(queries: Queries, loan: ScoredLoan, moved: { before:
   }
 }
 
-/** A coupon for the first loan that a borrower repays with every instalment on time. */
-async function rewardFirstLoan(queries: Queries, loan: ScoredLoan, at: Date) {
+/** The limit that so many repaid loans are worth, and a coupon for the first that was repaid on time throughout. */
+async function rewardRepaid(queries: Queries, loan: ScoredLoan, at: Date) {
+  const repaid = await countRepaid(queries, loan.borrowerId)
+  await raiseLimitTo(queries, loan, limitAfterLoans(loan.market, repaid))
   const isOnTime = loan.after.instalments.every(({ dueDate, settledOn }) => settledOn !== null && settledOn <= dueDate)
-  if (!isOnTime || !(await hasRepaidOne(queries, loan.borrowerId))) return
+  if (!isOnTime || repaid !== 1) return
   await issueCoupon(queries, { ...loan, rule: 'firstLoanRepaid', at })
 }

@@ -46,9 +46,8 @@ export async function moveScores(
   return new Map(rows.map(({ borrower_id, before, after }) => [borrower_id, { before, after }]))
 }
 
-/** Whether the borrower has repaid exactly one loan. */
-export async function hasRepaidOne(queries: Queries, borrowerId: string): Promise<boolean> {
+export async function countRepaid(queries: Queries, borrowerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from loan
     where borrower_id = ${borrowerId} and status = 'close'`.execute(queries)
-  return rows[0]?.count === 1
+  return rows[0]?.count ?? 0
 }
