@@ -19,6 +19,7 @@ import { withoutDoubts } from './doubts.ts'
 import type { Decision, DecisionFacts } from './facts.ts'
 import { gatherFacts } from './gather-facts.ts'
 import { makeDecision } from './make-decision.ts'
+import { retryDate } from './retry-date.ts'
 import { evaluateRules, rulesVersion } from './rules.ts'
 import { cardVersion, score } from './scorecard.ts'
 import { endDecision, nextStage, startDecision } from './store.ts'
@@ -80,17 +81,18 @@ async function giveResult(
   decision: Exclude<Decision, { outcome: 'review' }>,
 ): Promise<void> {
   const market = markets[facts.market]
+  const { reasons } = decision
   const change = {
     ...owner,
     at: context.clock.instant(),
     who: 'system' as const,
-    ...(decision.reasons[0] ? { reason: decision.reasons[0] } : {}),
+    ...(reasons[0] ? { reason: reasons[0] } : {}),
   }
-  const { reasons } = decision
   if (decision.outcome === 'refuse') {
-    const retryOn = addDays(facts.today, market.retryAfterRefusalDays)
+    const retryOn = retryDate(reasons, facts)
     const changed = await endApplication(queries, { ...change, event: 'refuse', set: { reasons, retry_on: retryOn } })
-    if (changed.kind === 'done') await notifyBorrower(context, queries, owner.borrowerId, 'sms.refused')
+    const words = retryOn === null ? 'sms.refusedNoDate' : 'sms.refused'
+    if (changed.kind === 'done') await notifyBorrower(context, queries, owner.borrowerId, words)
     return
   }
   if (decision.outcome === 'rollback') {

@@ -16,16 +16,21 @@ export function StatusRefuse({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { date } = useFormat()
   const { retryDate, businessDate } = loan
-  const mayApply = retryDate === null || retryDate <= businessDate
+  const mayApply = retryDate !== null && retryDate <= businessDate
   const texts = [...new Set(loan.reasons.map(refuseText))]
-  const from = retryDate && !mayApply ? date(retryDate, 'day') : undefined
+  const when =
+    retryDate === null
+      ? t('loan.refuseNoDate')
+      : mayApply
+        ? t('loan.refuseNow')
+        : t('loan.refuseFrom', { date: date(retryDate, 'day') })
   return (
     <Frame
       title={t('loan.yourApplication')}
       bar={<BarButton to={paths.homeLoan}>{mayApply ? t('loan.applyAgain') : t('common.home')}</BarButton>}
     >
       <StatusPanel status="refuse" title={t('loan.refuseTitle')}>
-        {from ? t('loan.refuseFrom', { date: from }) : t('loan.refuseNow')}
+        {when}
       </StatusPanel>
       <Section title={t('loan.why')}>
         <ul className={css.reasons}>

@@ -10,9 +10,9 @@ import { actionsOf } from './status-actions.ts'
 
 type Latest = NonNullable<Parameters<typeof homeState>[0]>
 
-function latest(status: string, canApply = false): Latest {
+function latest(status: string, canApply = false, retryDate: string | null = '2026-12-01'): Latest {
   const latestInfo = { canApply, reason: null, from: '2026-12-01', limit: null, businessDate: '2026-11-21' }
-  return { latestApplication: { status, retryDate: null }, latestInfo } as unknown as Latest
+  return { latestApplication: { status, retryDate }, latestInfo } as unknown as Latest
 }
 
 test('LON-02 the ruler has 8 to 20 round ticks in both markets', () => {
@@ -39,6 +39,11 @@ test('every status has its screen and one next action', () => {
 
 test('LON-05 a borrower who may not apply again yet sees from when', () => {
   expect(homeState(latest('refuse'))).toMatchObject({ mayApply: false, applyFrom: '2026-12-01' })
+})
+
+test('LON-05 a refusal that no day changes names none, and invites to nothing', () => {
+  const state = homeState(latest('refuse', true, null))
+  expect(state).toMatchObject({ shows: 'status', mayApply: false, applyFrom: null })
 })
 
 test('looks again while something is open, never once it has ended', () => {

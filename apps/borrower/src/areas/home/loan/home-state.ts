@@ -16,7 +16,10 @@ export function homeState(latest: Latest | undefined): HomeState {
   if (loan.status === 'repay') return { shows: 'repay', loan }
   if (loan.status === 'overdue') return { shows: 'overdue', loan }
   const { canApply, from } = latest.latestInfo
-  return { shows: 'status', loan, mayApply: isEnded(loan.status) && canApply, applyFrom: loan.retryDate ?? from }
+  // a refusal without a date is one that no day changes: nothing invites to try again
+  const isLasting = loan.status === 'refuse' && loan.retryDate === null
+  const mayApply = isEnded(loan.status) && canApply && !isLasting
+  return { shows: 'status', loan, mayApply, applyFrom: isLasting ? null : (loan.retryDate ?? from) }
 }
 
 export function isEnded(status: LoanStatus) {

@@ -78,7 +78,7 @@ function useSentence({ loan, mayApply, applyFrom }: StatusHomeProps['state']) {
   const again = !mayApply && applyFrom !== null ? t('home.applyFrom', { date: date(applyFrom) }) : t('home.applyNow')
   switch (loan.status) {
     case 'refuse':
-      return again
+      return applyFrom === null ? t('home.says.refuseNoDate') : again
     case 'abandon':
       return `${t('home.says.abandon')} ${again}`
     case 'close':
