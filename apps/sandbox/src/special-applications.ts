@@ -8,10 +8,7 @@ import type { Sandbox } from './sandbox.ts'
 import { specialApplication } from './state.ts'
 
 const byApplication = z.object({ applicationId: id })
-const decision = z.object({
-  state: z.enum(['review', 'accepted', 'refused']),
-  text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
-})
+const decision = z.omit(specialNotice, { applicationId: true })
 
 /** Special applications: what borrowers ask the lender to decide, decided on the sandbox page. */
 export function specialApplicationRoutes(app: FastifyInstance, { store, keys, webhooks }: Sandbox) {
@@ -29,7 +26,7 @@ export function specialApplicationRoutes(app: FastifyInstance, { store, keys, we
     const application = found(applications, 'applicationId', applicationId, 'application')
     const given = body(request, decision)
     application.state = given.state
-    webhooks.send('/webhooks/special', specialNotice.parse({ ...given, applicationId }))
+    webhooks.send('/webhooks/special', z.encode(specialNotice, { ...given, applicationId }))
     return application
   })
 }

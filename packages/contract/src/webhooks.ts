@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { businessDate, currency, id, minorUnits } from './values.ts'
+import { formStepNames } from './apply.ts'
+import { businessDate, currency, id, minorUnits, requestedUnits } from './values.ts'
 
 const providerReference = z.string().check(z.minLength(1), z.maxLength(80))
 
@@ -55,11 +56,17 @@ export const supportNotice = z.object({
 })
 export type SupportNotice = z.output<typeof supportNotice>
 
-/** The lender's decision on a borrower's special application; the last one counts. */
+/**
+ * The lender's decision on a borrower's special application; the first one that settles it counts. Accepted, it is
+ * carried out: a limit review sets `limit` (minor units; without it one step more), wrong data opens `steps` for the
+ * borrower to correct (without them, the person's own data).
+ */
 export const specialNotice = z.object({
   applicationId: id,
   state: z.enum(['review', 'accepted', 'refused']),
   text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
+  limit: z.optional(requestedUnits),
+  steps: z.optional(z.array(z.enum(formStepNames)).check(z.minLength(1), z.maxLength(5))),
 })
 export type SpecialNotice = z.output<typeof specialNotice>
 

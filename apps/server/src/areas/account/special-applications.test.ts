@@ -1,15 +1,19 @@
 import { creditReport } from '@hiram/contract/account/credit-report'
+import type { SpecialKind } from '@hiram/contract/account/special-applications'
 import * as calls from '@hiram/contract/account/special-applications'
 import { giveConsents, listConsents, withdrawConsent } from '@hiram/contract/app-info/consents'
+import { memberInfo } from '@hiram/contract/app-info/member'
+import { loadBasisInfo, saveBasisInfo } from '@hiram/contract/apply'
 import { latestLoan } from '@hiram/contract/loan'
 import { repaymentCode } from '@hiram/contract/repayment'
+import type { SpecialNotice } from '@hiram/contract/webhooks'
 import { consentVersion } from '@hiram/markets/consents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Jobs } from '../../queue/job-store.ts'
 import { routes } from '../../routes.ts'
 import { borrowerWithLoan } from '../../testing/ready-borrower.ts'
 import { moveTo, transfer } from '../../testing/running-loan.ts'
-import { createTestContext, type TestServer } from '../../testing/server.ts'
+import { createTestContext, type TestBorrower, type TestServer } from '../../testing/server.ts'
 import { askSpecial, handleSpecialDecision } from './special-applications.ts'
 
 const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
@@ -39,6 +43,58 @@ test('ACC-07 a special application reaches the lender without a name, and its an
   expect(applications).toMatchObject([{ state: 'accepted', answer: 'Corrected.', text }])
   await server.runJobs()
   expect(server.providers.sentSms.filter(({ to }) => to === borrower.phone)).toHaveLength(1)
+})
+
+/** Asks, and the lender says yes. */
+async function accepted(borrower: TestBorrower, kind: SpecialKind, more: Pick<SpecialNotice, 'limit' | 'steps'> = {}) {
+  const text = 'Please look at this again.'
+  const { applicationId } = await server.as(borrower).ask(calls.sendSpecialApplication, { kind, text })
+  await handleSpecialDecision(server.context, { applicationId, state: 'accepted', ...more })
+  return applicationId
+}
+
+test('ACC-07 an accepted limit review raises the limit: to the figure given, else by a step, never above the quota', async () => {
+  const borrower = await server.newBorrower()
+  const limit = async () => (await server.as(borrower).ask(memberInfo, {})).limit
+  expect(await limit()).toBeNull()
+  const applicationId = await accepted(borrower, 'limitReview', { limit: 1_300_000n })
+  expect(await limit()).toBe(1_300_000n)
+  await handleSpecialDecision(server.context, { applicationId, state: 'accepted', limit: 1_900_000n })
+  expect(await limit()).toBe(1_300_000n)
+  await accepted(borrower, 'limitReview')
+  expect(await limit()).toBe(1_480_000n)
+  await accepted(borrower, 'limitReview', { limit: 1_000_000n })
+  expect(await limit()).toBe(1_480_000n)
+  await accepted(borrower, 'limitReview', { limit: 99_000_000n })
+  expect(await limit()).toBe(2_000_000n)
+})
+
+test('ACC-07 accepted wrong data opens the steps it names, and those alone, while a loan runs', async () => {
+  const { borrower } = await borrowerWithLoan(server, week)
+  const as = server.as(borrower)
+  const save = async (step: 'basal' | 'workInfo', fields: Record<string, unknown>) => {
+    const { steps } = await as.ask(loadBasisInfo, {})
+    const { revision, values } = steps[step]
+    return as.call(saveBasisInfo, { ...values, ...fields, step, draft: false, revision })
+  }
+  const area = { province: '0702200000', city: '0730600000', zone: '0730600041' }
+  const corrected = { lastName: 'Santos-Cruz', resideAreaId: area }
+  expect(await save('basal', corrected)).toMatchObject({ error: 'openLoanExists' })
+  await accepted(borrower, 'wrongData')
+  expect((await as.ask(loadBasisInfo, {})).steps.basal).toMatchObject({ state: 'corrections', reasons: ['wrongData'] })
+  expect(await save('workInfo', {})).toMatchObject({ error: 'openLoanExists' })
+  expect((await save('basal', corrected)).answer).toMatchObject({ state: 'complete' })
+  // the account is in the old name: that is to be corrected too, and nothing else
+  const { steps } = await as.ask(loadBasisInfo, {})
+  expect(steps.withdrawal).toMatchObject({ state: 'corrections', reasons: ['bankOwnerDiffers'] })
+  expect(await save('basal', { lastName: 'Other' })).toMatchObject({ error: 'openLoanExists' })
+})
+
+test('ACC-07 an accepted hardship plan changes nothing by itself: the loan stays as it was agreed', async () => {
+  const { borrower } = await borrowerWithLoan(server, week)
+  const before = await server.as(borrower).ask(latestLoan, {})
+  await accepted(borrower, 'hardshipPlan')
+  expect(await server.as(borrower).ask(latestLoan, {})).toEqual(before)
 })
 
 test('a request can be withdrawn while it waits, and only by its own borrower', async () => {

@@ -16,6 +16,7 @@ import { specialApplicationPlace } from '../../privacy/sealed-places.ts'
 import { open, seal } from '../../privacy/vault.ts'
 import { addJob, type Jobs } from '../../queue/job-store.ts'
 import { notifyBorrower } from '../../queue/notify-borrower.ts'
+import { carryOut } from './special-effects.ts'
 import {
   answerSpecial,
   borrowerOfSpecial,
@@ -78,10 +79,10 @@ export async function askSpecial(context: Context, { borrowerId, applicationId }
   await context.providers.review.askSpecial({ applicationId, kind, text, askedAt, loanId })
 }
 
-/** The lender's decision; a request already decided or withdrawn stays as it is. */
+/** The lender's decision, carried out when it is yes; a request already decided or withdrawn stays as it is. */
 export async function handleSpecialDecision(
   context: Context,
-  { applicationId, state, text }: SpecialNotice,
+  { applicationId, state, text, ...more }: SpecialNotice,
 ): Promise<void> {
   await context.database.transaction().execute(async (queries) => {
     const borrowerId = await borrowerOfSpecial(queries, applicationId)
@@ -90,8 +91,9 @@ export async function handleSpecialDecision(
     const owner = { borrower_id: borrowerId, application_id: applicationId }
     const answerSealed = text === undefined ? null : seal(key, place('answer', owner), text)
     const word = { state, answerSealed, at: context.clock.instant() }
-    const isNew = await answerSpecial(queries, { borrowerId, applicationId }, word)
-    if (isNew && state !== 'review') await notifyBorrower(context, queries, borrowerId, 'sms.specialAnswered')
+    const answered = await answerSpecial(queries, { borrowerId, applicationId }, word)
+    if (answered && state === 'accepted') await carryOut(queries, answered, more)
+    if (answered && state !== 'review') await notifyBorrower(context, queries, borrowerId, 'sms.specialAnswered')
   })
 }
 

@@ -34,16 +34,17 @@ export async function withdrawWaiting(
   return withdrawn
 }
 
-/** The lender's word, unless the borrower took the request back; true when it says something new. */
+/** The lender's word, unless the borrower took the request back; the request when it says something new. */
 export async function answerSpecial(
   queries: Queries,
   { borrowerId, applicationId }: { borrowerId: string; applicationId: string },
   { state, answerSealed, at }: { state: 'review' | 'accepted' | 'refused'; answerSealed: Buffer | null; at: Date },
-): Promise<boolean> {
+): Promise<StoredSpecial | undefined> {
   const before = state === 'review' ? (['sent'] as const) : (['sent', 'review'] as const)
   const open = { borrower_id: borrowerId, application_id: applicationId, state: oneOf(before) }
   const answer = { state, answer_sealed: answerSealed, answered_at: at }
-  return (await updateRows(queries, 'special_application', open, answer)).length > 0
+  const [answered] = await updateRows(queries, 'special_application', open, answer)
+  return answered
 }
 
 export async function borrowerOfSpecial(queries: Queries, applicationId: string): Promise<string | undefined> {

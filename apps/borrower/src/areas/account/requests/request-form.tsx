@@ -14,6 +14,7 @@ import { ChipGroup } from '../../../ui/ChipGroup.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
+import { Tip } from '../../../ui/Tip.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 
 const fewestLetters = 10
@@ -50,8 +51,9 @@ export function RequestForm({ waiting }: { waiting: readonly SpecialKind[] }) {
             }}
           />
         </Field>
+        <Tip className="mt4">{t(`account.request.does.${kind}`)}</Tip>
         {isWaiting ? (
-          <p className="note">{t('account.request.oneWaits')}</p>
+          <p className="note mt2">{t('account.request.oneWaits')}</p>
         ) : (
           <>
             <Field

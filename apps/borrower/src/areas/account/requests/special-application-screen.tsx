@@ -1,8 +1,10 @@
 import {
   listSpecialApplications,
   type SpecialApplication,
+  type SpecialKind,
   withdrawSpecialApplication,
 } from '@hiram/contract/account/special-applications'
+import { memberInfo } from '@hiram/contract/app-info/member'
 import { useState } from 'react'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { PendingScreen } from '../../../loan/PendingScreen.tsx'
@@ -13,6 +15,7 @@ import { useFormat } from '../../../platform/format/use-format.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { LazyDialog } from '../../../ui/lazy-overlays.tsx'
+import { MoreLink } from '../../../ui/MoreLink.tsx'
 import { PullToRefresh } from '../../../ui/PullToRefresh.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -59,9 +62,23 @@ function Asked({ application }: { application: SpecialApplication }) {
         {answeredAt === null ? null : <span className={css.small}>{date(answeredAt, 'dayTime')}</span>}
         {answer === null ? null : <span className={css.answer}>{answer}</span>}
       </Tip>
+      {state === 'accepted' ? <Effect kind={kind} /> : null}
       {isWaiting(application) ? <WithdrawRequest application={application} /> : null}
     </Section>
   )
+}
+
+/** What came of it (ACC-07): the limit as it is now, or where to go on; a plan is in the lender's own words. */
+function Effect({ kind }: { kind: SpecialKind }) {
+  const { t } = useTexts()
+  const { money } = useFormat()
+  const { data } = useCall(memberInfo, {}, { enabled: kind === 'limitReview' })
+  if (kind === 'wrongData') return <MoreLink to={paths.apply}>{t('account.request.done.wrongData')}</MoreLink>
+  if (kind === 'closeAccount')
+    return <MoreLink to={paths.closeAccount}>{t('account.request.done.closeAccount')}</MoreLink>
+  if (kind === 'hardshipPlan') return <p className="label mt2">{t('account.request.done.hardshipPlan')}</p>
+  if (!data?.limit) return null
+  return <p className="label mt2">{t('account.request.done.limitReview', { limit: money(data.limit) })}</p>
 }
 
 function WithdrawRequest({ application: { applicationId } }: { application: SpecialApplication }) {
