@@ -75,7 +75,7 @@ function basesOf(call: AnyCall, known: Readonly<Wire>): Wire[] {
   const steps = known.steps as Record<string, Wire> | undefined
   if (call.name !== 'saveBasisInfo' || !steps) return [base]
   return Object.entries(steps).flatMap(([step, values]) =>
-    [false, true].map((draft) => ({ step, draft, revision: 0, values })),
+    [false, true].map((draft) => ({ ...values, step, draft, revision: 0 })),
   )
 }
 

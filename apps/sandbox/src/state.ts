@@ -156,6 +156,7 @@ export const review = z.object({
     fullName: z.string(),
     birthday: z.string(),
   }),
+  socialAccounts: z._default(z.record(z.string(), z.string()), {}),
   photos: z.array(z.object({ photoId: id, kind: z.string(), certificate: z.optional(z.string()) })),
 })
 /** `notice`: the first decision as it was sent. */

@@ -99,7 +99,7 @@ async function allSteps(borrower: Awaited<ReturnType<typeof signedIn>>) {
     withdrawal: { bankCode: 'CORAL', bankAccountOwner: 'REEF MARIA', accountNo: 'C12345' },
   }
   for (const [step, values] of Object.entries(steps)) {
-    await calling.ask(saveBasisInfo, { step: step as FormStepName, draft: false, revision: 0, values })
+    await calling.ask(saveBasisInfo, { step: step as FormStepName, draft: false, revision: 0, ...values })
   }
   const { faceToken } = await calling.ask(faceIdToken, {})
   const photoId = await uploadSample(calling, 'face')

@@ -18,7 +18,7 @@ export const stepSchemas = {
 } as const
 
 /** The order the borrower walks; `face` has its own calls. */
-const formStepNames = ['id', 'basal', 'workInfo', 'contact', 'withdrawal'] as const
+export const formStepNames = ['id', 'basal', 'workInfo', 'contact', 'withdrawal'] as const
 export const stepNames = [...formStepNames, 'face'] as const
 export type FormStepName = (typeof formStepNames)[number]
 export type StepName = (typeof stepNames)[number]
@@ -28,7 +28,8 @@ export const supplementNames = ['supplementCarrier', 'supplementContact', 'suppl
 export type SupplementName = (typeof supplementNames)[number]
 
 /** What was typed, as typed: a draft may be incomplete and wrong, and loses nothing. */
-const typed = z.record(z.string().check(z.maxLength(40)), z.unknown())
+const longestFieldName = 40
+const typed = z.record(z.string().check(z.maxLength(longestFieldName)), z.unknown())
 
 const stepRecord = z.object({
   /** `correct`: returned after a rollback, `reasons` says what for. */
@@ -64,15 +65,20 @@ export const loadBasisInfo = call('loadBasisInfo', 'GET /basisInfo/load', {
   }),
 })
 
+/** The fields of basic info by their own names, those of one step; beside them three words of ours. */
 export const saveBasisInfo = call('saveBasisInfo', 'POST /basisInfo/save', {
-  request: z.object({
-    step: z.enum(formStepNames),
-    /** A draft is kept as typed; otherwise the step is checked and becomes complete. */
-    draft: z.boolean(),
-    /** The revision the form was opened with: a draft saved meanwhile on another device is not overwritten. */
-    revision: z.number(),
-    values: typed,
-  }),
+  request: z
+    .catchall(
+      z.object({
+        step: z.enum(formStepNames),
+        /** A draft is kept as typed; otherwise the step is checked and becomes complete. */
+        draft: z.boolean(),
+        /** The revision the form was opened with: a draft saved meanwhile on another device is not overwritten. */
+        revision: z.number(),
+      }),
+      z.unknown(),
+    )
+    .check(z.refine((fields) => Object.keys(fields).every(({ length }) => length <= longestFieldName), 'format')),
   answer: z.object({ revision: z.number(), savedAt: instant, state: z.enum(['draft', 'complete']) }),
   errors: [
     'invalidRequest',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { givenConsent } from './app-info/consents.ts'
 import { call } from './call.ts'
 import { costFields, payday, periodUnit } from './home.ts'
+import { channel, codeSent, verifyCode } from './login.ts'
 import { businessDate, done, id, instant, minorUnits, ofLoan, rateText } from './values.ts'
 
 export const loanStatus = z.enum(loanStatuses)
@@ -117,6 +118,13 @@ export const canApply = call('canApply', 'GET /loan/canApply', {
   errors: ['cannotApply', 'openLoanExists', 'coolingOff', 'stepIncomplete'],
 })
 
+/** The code that signs an application: to the borrower's own phone, good for applying and nothing else. */
+export const applySendVerifyCode = call('applySendVerifyCode', 'POST /loan/applySendVerifyCode', {
+  request: z.object({ isVoice: channel }),
+  answer: codeSent,
+  errors: ['cannotApply', 'openLoanExists', 'coolingOff', 'stepIncomplete', 'codeWait', 'tooMany'],
+})
+
 export const applyForLoan = call('applyForLoan', 'POST /loan/apply', {
   request: z.object({
     amount: minorUnits,
@@ -127,6 +135,8 @@ export const applyForLoan = call('applyForLoan', 'POST /loan/apply', {
     /** What the borrower saw and agreed to; another total is refused, so no one agrees to a stale figure. */
     agreedRepaymentAmount: minorUnits,
     consents: z.array(givenConsent).check(z.maxLength(8)),
+    /** KYC-14: the identification (apply) code, sent by `applySendVerifyCode`. */
+    applyCode: verifyCode,
   }),
   answer: z.object({
     loanId: id,
@@ -143,6 +153,10 @@ export const applyForLoan = call('applyForLoan', 'POST /loan/apply', {
     'amountNotOffered',
     'consentMissing',
     'couponNotUsable',
+    'codeWrong',
+    'codeExpired',
+    'codeUsedUp',
+    'tooMany',
   ],
 })
 

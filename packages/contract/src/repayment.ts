@@ -29,6 +29,8 @@ export const repaymentCode = call('repaymentCode', 'POST /repayment/code', {
     channel: z.string(),
     bank: z.object({
       bankName: z.string(),
+      /** Who is paid, in full as registered; `accountName` is how the bank shows it. */
+      fullName: z.string(),
       branchName: z.string(),
       city: z.string(),
       accountName: z.string(),

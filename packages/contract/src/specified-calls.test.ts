@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { destroyAccount } from './account/deletion.ts'
 import * as security from './account-security.ts'
-import { needUpdateForce } from './app-info/app-version.ts'
+import { needUpdateForce, versionCheck } from './app-info/app-version.ts'
 import { findDictInfo } from './app-info/dictionaries.ts'
 import { appErrorLog } from './app-info/error-log.ts'
-import { userInfo } from './app-info/member.ts'
+import { memberInfo, userInfo } from './app-info/member.ts'
+import * as info from './app-info.ts'
 import { ocrKTPCheck } from './apply/document-reading.ts'
 import { batchSaveSuppContact } from './apply/supplements.ts'
 import * as basis from './apply.ts'
@@ -14,18 +16,38 @@ import { calculateFees, loadRates, loanCard } from './home.ts'
 import { saveLocation } from './location.ts'
 import * as login from './login.ts'
 import { paymentChannels } from './repayment/channels.ts'
+import { uploadProof } from './repayment/proof.ts'
+import { repaymentCode } from './repayment.ts'
 import { findCoupon } from './rewards/coupon.ts'
 import { adEventCheck, trackLegacy, trackNew } from './tracking.ts'
 
-/** `POST /login/signIn phone, verifyCode`: a call as the specification writes it. */
-function written(call: AnyCall): string {
-  const shape: unknown = Reflect.get(call.request, 'shape') ?? {}
-  const fields = Object.keys(shape as object)
-  return `${call.method} ${call.path}${fields.length > 0 ? ` ${fields.join(', ')}` : ''}`
+/** `POST /login/signIn phone, verifyCode`: a call as the specification writes it; `multipart` where files go along. */
+function written({ method, path, request, encoding }: AnyCall): string {
+  const list = itemOf(request)
+  const fields = namesOf(list ?? request).join(', ')
+  const payload = list ? `[${fields}]` : fields
+  return [method, path, ...(encoding === 'json' ? [] : [encoding]), payload].filter(Boolean).join(' ')
+}
+
+/** Where the answer is, and the names in it: `result maxMount`. */
+function answered({ answer, answerIn }: AnyCall): string {
+  return [answerIn, namesOf(answer).join(', ')].filter(Boolean).join(' ')
+}
+
+function namesOf(schema: z.ZodMiniType): string[] {
+  return Object.keys((Reflect.get(schema, 'shape') ?? {}) as object)
+}
+
+function itemOf(schema: z.ZodMiniType): z.ZodMiniType | undefined {
+  return schema instanceof z.ZodMiniArray ? (schema._zod.def.element as z.ZodMiniType) : undefined
+}
+
+function expectWritten(calls: [AnyCall, string][]) {
+  expect(calls.map(([call]) => written(call))).toEqual(calls.map(([, specified]) => specified))
 }
 
 test('ACC-02 the calls under /login and /member, with the payloads given', () => {
-  const calls: [AnyCall, string][] = [
+  expectWritten([
     [userInfo, 'GET /member/userInfo'],
     [security.modifyPhoneSendVerifyCode, 'POST /member/modifyPhoneSendVerifyCode phone, isVoice, type'],
     [security.modifyPhone, 'POST /member/modifyPhone newPhone, verifyCode'],
@@ -41,34 +63,103 @@ test('ACC-02 the calls under /login and /member, with the payloads given', () =>
     [login.signOut, 'GET /login/signOut'],
     [login.maxMount, 'POST /login/maxMount'],
     [destroyAccount, 'POST /login/destroy'],
-  ]
-  expect(calls.map(([call]) => written(call))).toEqual(calls.map(([, specified]) => specified))
+  ])
   const asked = { phone: '917 555 0142', isVoice: '0' as const, deviceId: 'd' }
   expect(login.requestVerifyCode.request.parse(asked)).toMatchObject({ h5: false })
 })
 
-test('every other call that is specified keeps its method and path', () => {
-  const calls: [AnyCall, string][] = [
-    [findCoupon, 'GET /coupon/findCoupon'],
+test('KYC-12, KYC-09, KYC-01 the calls under /basisInfo and /izi, with the payloads given', () => {
+  expectWritten([
     [basis.loadBasisInfo, 'GET /basisInfo/load'],
-    [basis.saveBasisInfo, 'POST /basisInfo/save'],
-    [batchSaveSuppContact, 'POST /basisInfo/batchSaveSuppContact'],
-    [ocrKTPCheck, 'POST /izi/ocrKTPCheck'],
-    [basis.uploadLivingPhoto, 'POST /basisInfo/uploadLivingBase64Photo'],
-    [basis.faceIdToken, 'POST /basisInfo/faceIdToken'],
-    [basis.faceIdVerify, 'POST /basisInfo/faceIdVerify'],
+    // the fields of basic info beside these three
+    [basis.saveBasisInfo, 'POST /basisInfo/save step, draft, revision'],
+    [batchSaveSuppContact, 'POST /basisInfo/batchSaveSuppContact [name, relation, phone]'],
+    [basis.uploadLivingPhoto, 'POST /basisInfo/uploadLivingBase64Photo base64'],
+    [basis.liveNessCheck, 'POST /basisInfo/liveNessCheck multipart faceToken, photoId, times'],
+    [basis.faceIdToken, 'POST /basisInfo/faceIdToken inShell'],
+    [basis.faceIdVerify, 'POST /basisInfo/faceIdVerify faceToken, photoId, byPerson'],
+    [basis.uploadPhoto, 'POST /basisInfo/uploadPhoto multipart kind'],
+    [ocrKTPCheck, 'POST /izi/ocrKTPCheck multipart kind, photoId'],
+  ])
+  const basicInfo = { firstName: 'Maria', resideAreaId: { province: '1', city: '2', zone: '' } }
+  const sent = { ...basicInfo, step: 'basal' as const, draft: true, revision: 0 }
+  expect(basis.saveBasisInfo.request.parse(sent)).toEqual(sent)
+  expect(batchSaveSuppContact.request.parse([{ name: 'Ana', relation: 'friend', phone: '1' }])).toHaveLength(1)
+})
+
+test('LON-03, LON-01, HIS-03, REP-02, DEV-03, INI-08, TRK-03, ERR-09 every other call keeps its method, path and payload', () => {
+  expectWritten([
+    [findCoupon, 'GET /coupon/findCoupon state'],
     [loadRates, 'GET /loanRate/load'],
     [loanCard, 'GET /loanRate/card'],
-    [calculateFees, 'GET /loanRate/calculateFees'],
-    [saveDevice, 'POST /device/save'],
+    [calculateFees, 'GET /loanRate/calculateFees amount, period, periodUnit, couponId, upAmount, payday'],
+    [uploadProof, 'POST /repayment/proof multipart loanId, repayAmount'],
+    [memberInfo, 'GET /member/info'],
     [findDictInfo, 'GET /dict/findDictInfo'],
-    [paymentChannels, 'GET /dict/paymentChannels'],
-    [needUpdateForce, 'GET /appVersion/needUpdateForce'],
-    [saveLocation, 'POST /geo-location/save'],
-    [trackNew, 'POST /buriedPoint/save-new'],
-    [trackLegacy, 'POST /buriedPoint/save'],
+    [paymentChannels, 'GET /dict/paymentChannels amount'],
+    [versionCheck, 'GET /appVersion/check version, loginPlatform, platform'],
+    [needUpdateForce, 'GET /appVersion/needUpdateForce version, loginPlatform, platform'],
+    [info.appInfo, 'GET /app/info'],
+    [info.setLanguage, 'POST /app/language language'],
+    [saveLocation, 'POST /geo-location/save longitude, latitude, startType, phone'],
+    [trackNew, 'POST /buriedPoint/save-new detailReqVos'],
+    [trackLegacy, 'POST /buriedPoint/save detailReqVos'],
     [adEventCheck, 'GET /fb-event/event-send-check'],
-    [appErrorLog, 'POST /appErrorLog'],
+    [appErrorLog, 'POST /appErrorLog type, content, page'],
+  ])
+  expect(written(saveDevice)).toMatch(/^POST \/device\/save deviceId, requestId, fingerprintVisitorId, convasId, /)
+})
+
+test('INI-06, INI-07, ENV-05, LNG-03, LON-01 an answer has the fields the document reads, where it reads them', () => {
+  const answers: [AnyCall, string][] = [
+    [login.maxMount, 'result maxMount'],
+    [versionCheck, 'result version, updateType, build'],
+    [needUpdateForce, 'result force, version, build'],
+    [info.appInfo, 'data langType, market, currency, brand, legalLine, hotline'],
+    [info.setLanguage, 'result language'],
+    [memberInfo, 'result borrowerId, phone, market, currency, locale, limit, openLoanId, missingSteps'],
+    [userInfo, 'result borrowerId, phone, name, registeredAt'],
+    [loadRates, 'result rates, step'],
+    [loanCard, 'result currency, minAmount, maxAmount, firstLoanMax, limit, contactsRequired, example'],
+    [findCoupon, 'result coupons'],
+    [paymentChannels, 'result channels'],
+    [basis.loadBasisInfo, 'result steps, supplements, editable, certified, faceByShell'],
+    [adEventCheck, 'result send'],
+    [saveLocation, 'result recorded'],
   ]
-  expect(calls.map(([{ method, path }]) => `${method} ${path}`)).toEqual(calls.map(([, specified]) => specified))
+  expect(answers.map(([call]) => answered(call))).toEqual(answers.map(([, specified]) => specified))
+  const [rate] = [itemOf(loadRates.answer.shape.rates)]
+  expect(rate && namesOf(rate)).toEqual(expect.arrayContaining(['amount', 'period']))
+})
+
+test('KYC-01, KYC-02, KYC-03, KYC-04, KYC-06, KYC-13 each entity has the fields the document lists, by their names', () => {
+  const { id, basal, workInfo, contact, withdrawal } = basis.stepSchemas
+  const basicInfo =
+    'firstName, middleName, lastName, email, maritalStatus, education, resideAreaId, resideAddress, resideTime, ' +
+    'incomeId, industry, companyName, companyTelephone, birthday, sex, childrenNumber, birthPlace, motherMaidenName'
+  const has = (schemas: z.ZodMiniType[], listed: string) =>
+    expect(schemas.flatMap(namesOf)).toEqual(expect.arrayContaining(listed.split(', ')))
+  has([basal, workInfo], basicInfo)
+  has([userInfo.answer], 'phone')
+  has([basal.shape.resideAreaId], 'province, city, zone')
+  has([id], 'certificateType, certificateNo, positivePhotoUrl, oppositeIdPhotoUrl, handheldPhotoUrl')
+  has([withdrawal], 'bankCode, bankAccountOwner, accountNo, bankIssueDate, bankExpiryDate')
+  const person = itemOf(contact.shape.contactPersons)
+  has(person ? [person] : [], 'name, relation, phone, type')
+  has([basal], 'zaloAccount, facebookAccount, facebookUrl, lazadaAccount, linkedinAccount, socialInsuranceAccount')
+})
+
+test('REP-01, REP-02 the bank transfer and the proof have the fields the document lists', () => {
+  expect(namesOf(repaymentCode.answer.shape.bank)).toEqual([
+    'bankName',
+    'fullName',
+    'branchName',
+    'city',
+    'accountName',
+    'accountType',
+    'accountNumber',
+    'remark',
+  ])
+  expect(namesOf(repaymentCode.answer)).toEqual(expect.arrayContaining(['code', 'expiresAt', 'channel']))
+  expect(namesOf(uploadProof.request)).toContain('repayAmount')
 })

@@ -15,6 +15,8 @@ export type CollectionAccount = {
   readonly bankName: string
   readonly branchName: string
   readonly city: string
+  /** Who is paid, in full as registered; the lender's legal name where it is absent. */
+  readonly fullName?: string | undefined
   readonly accountName: string
   readonly accountType: string
   readonly accountNumber: string

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestOf } from '@hiram/contract'
 import { calculateFees } from '@hiram/contract/home'
-import { applyForLoan, latestLoan, withdrawLoan } from '@hiram/contract/loan'
+import { applyForLoan, applySendVerifyCode, latestLoan, withdrawLoan } from '@hiram/contract/loan'
 import { repaymentCode } from '@hiram/contract/repayment'
 import { type MarketCode, markets } from '@hiram/markets'
 import { requiredConsents } from '@hiram/markets/consents'
@@ -24,7 +24,8 @@ export async function apply(
   const { repaymentAmount } = await client.call(calculateFees, asked)
   const locale = markets[market].defaultLocale
   const consents = requiredConsents(market).map(({ document, version }) => ({ document, version, locale }))
-  await client.call(applyForLoan, { ...asked, agreedRepaymentAmount: repaymentAmount, consents })
+  const applyCode = await client.codeAfter(() => client.call(applySendVerifyCode, { isVoice: '0' }))
+  await client.call(applyForLoan, { ...asked, agreedRepaymentAmount: repaymentAmount, consents, applyCode })
 }
 
 /** The loan's id once it has this status. */

@@ -8,6 +8,8 @@ import * as z from 'zod/mini'
 /** JPEGs by the names of their parts. */
 type PhotosByName = Readonly<Record<string, Buffer>>
 
+type ReadCode = (ask: () => Promise<unknown>) => Promise<string>
+
 /** A device that makes the app’s own sealed calls to a running server. */
 export type BorrowerClient = {
   /** The answer of a call that must succeed; throws with its message otherwise. */
@@ -24,7 +26,10 @@ export type BorrowerClient = {
     wire: Record<string, unknown>,
     file?: Buffer | PhotosByName,
   ) => Promise<z.output<typeof answerFrame>>
-  takeToken: (token: string) => void
+  /** From now on the calls are this borrower's, and a code that one of them sends is read by `readCode`. */
+  signedIn: (token: string, readCode: ReadCode) => void
+  /** The code that the borrower's phone gets once `ask` has asked for it. */
+  codeAfter: ReadCode
 }
 
 const answerMs = 60_000
@@ -33,6 +38,9 @@ export async function openBorrowerClient(serverUrl: string, market: MarketCode):
   const session = await shakeHands(serverUrl, await rootKeyOf(serverUrl), await createDeviceKeyPair())
   const locale = markets[market].defaultLocale
   let token = ''
+  let readCode: ReadCode = async () => {
+    throw new Error('no one is signed in')
+  }
   const sealWire = (call: AnyCall, wire: Record<string, unknown>, file?: Buffer | PhotosByName) => {
     const headers = { 'app-id': String(brandOfMarket(market).appId), language: locale, token }
     return sealed(serverUrl, session, call, wire, headers, file)
@@ -46,9 +54,11 @@ export async function openBorrowerClient(serverUrl: string, market: MarketCode):
     }
   }
   return {
-    takeToken(next) {
-      token = next
+    signedIn(nextToken, nextReadCode) {
+      token = nextToken
+      readCode = nextReadCode
     },
+    codeAfter: (ask) => readCode(ask),
     seal,
     async sendUnchecked(call, wire, file) {
       const send = await sealWire(call, wire, file)

@@ -38,7 +38,7 @@ export async function fillSteps(client: BorrowerClient, market: MarketCode, pers
   ]
   for (const [step, values] of steps.slice(0, most)) {
     const { steps: saved } = await client.call(loadBasisInfo, {})
-    await client.call(saveBasisInfo, { step, draft: false, revision: saved[step].revision, values: await values() })
+    await client.call(saveBasisInfo, { step, draft: false, revision: saved[step].revision, ...(await values()) })
   }
   if (most < 6) return
   const { faceToken, challenges } = await client.call(faceIdToken, {})

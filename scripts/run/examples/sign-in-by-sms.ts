@@ -13,11 +13,12 @@ export async function signInBySms(
 ): Promise<boolean> {
   const phone = toE164(market, typed)
   if (!phone) throw new Error(`${typed} is no phone of ${market}`)
-  const verifyCode = await codeBySms(sandboxUrl, phone, () =>
+  const readCode = (ask: () => Promise<unknown>) => codeBySms(sandboxUrl, phone, ask)
+  const verifyCode = await readCode(() =>
     client.call(requestVerifyCode, { phone, isVoice: '0', h5: true, deviceId: 'example' }),
   )
   const { token, isNew } = await client.call(signIn, { phone, verifyCode, deviceId: 'example' })
-  client.takeToken(token)
+  client.signedIn(token, readCode)
   return isNew
 }
 

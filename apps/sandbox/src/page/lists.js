@@ -110,7 +110,8 @@ function proofRow({ proofId, loanId, amount, currency, sentAt, photoBytes, decis
 
 const outcomeTones = { passed: 'good', refused: 'bad', sentBack: 'warn' }
 
-function reviewRow({ reviewId, loanId, market, reasons, person, photos, askedAt, dueOn, outcome }, decide) {
+function reviewRow(review, decide) {
+  const { reviewId, loanId, market, reasons, person, socialAccounts, photos, askedAt, dueOn, outcome } = review
   const waits = outcome === null
   return [
     top(
@@ -118,6 +119,7 @@ function reviewRow({ reviewId, loanId, market, reasons, person, photos, askedAt,
       element('strong', { class: outcomeTones[outcome] ?? 'warn' }, outcome ?? 'waits'),
     ),
     element('p', {}, `${person.documentType} ${person.documentNumber} · born ${person.birthday}`),
+    ...Object.entries(socialAccounts).map(([name, account]) => small(`${name}: ${account}`)),
     small(`${reasons.join(', ')} · by ${dueOn}`),
     small(`application ${loanId} · ${market}`),
     time(askedAt),

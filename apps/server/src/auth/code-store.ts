@@ -9,7 +9,7 @@ export type SentCode = CodeKey & { deviceThumbprint: string }
 
 export type NewCode = SentCode & { codeHash: Buffer; expiresAt: Date; sentAt: Date }
 
-/** Puts a code in the place of the phone's old one; false when that was sent less than the resend time ago. */
+/** Puts a code in the place of the phone's old one; false when that is unused and was sent less than the resend time ago. */
 export async function replaceCode(queries: Queries, code: NewCode): Promise<boolean> {
   const values = {
     code_hash: code.codeHash,
@@ -26,7 +26,12 @@ export async function replaceCode(queries: Queries, code: NewCode): Promise<bool
       conflict
         .columns(['phone_hash', 'purpose'])
         .doUpdateSet(values)
-        .where('login_code.sent_at', '<=', new Date(code.sentAt.getTime() - resendAfterMs)),
+        .where((row) =>
+          row.or([
+            row('login_code.sent_at', '<=', new Date(code.sentAt.getTime() - resendAfterMs)),
+            row('login_code.used_at', 'is not', null),
+          ]),
+        ),
     )
     .returning('purpose')
     .executeTakeFirst()

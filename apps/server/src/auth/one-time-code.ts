@@ -14,6 +14,7 @@ export type CodePurpose =
   | 'modifyPhoneOld'
   | 'modifyPhoneNew'
   | 'deleteAccount'
+  | 'apply'
 
 /** A code is only good for this purpose, phone and device, so its hash is of all four. */
 export function codeHash(

@@ -16,6 +16,7 @@ const words = {
   modifyPhoneOld: 'sms.modifyPhoneOld',
   modifyPhoneNew: 'sms.modifyPhoneNew',
   deleteAccount: 'sms.deleteAccount',
+  apply: 'sms.apply',
 } as const satisfies Record<CodePurpose, string>
 
 export type Sending = { phone: string; channel: '0' | '1' | '2'; purpose: CodePurpose }

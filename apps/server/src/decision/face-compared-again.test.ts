@@ -33,7 +33,7 @@ test('KYC-05 a borrower who passed with one document and applies with another is
   const as = server.as(borrower)
   const { steps } = await as.ask(loadBasisInfo, {})
   const values = { ...steps.id.values, positivePhotoUrl: await uploadSample(as, 'idFront') }
-  await as.ask(saveBasisInfo, { step: 'id', draft: false, revision: steps.id.revision, values })
+  await as.ask(saveBasisInfo, { step: 'id', draft: false, revision: steps.id.revision, ...values })
   server.providers.answers.face = 'failed'
   await applyFor(server, borrower, peso)
   await runLoanJobs(server)

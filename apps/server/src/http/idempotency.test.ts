@@ -4,6 +4,7 @@ import { applyForLoan, cancelLoan } from '@hiram/contract/loan'
 import { consentVersion, requiredConsents } from '@hiram/markets/consents'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyCodeFor } from '../testing/apply-code.ts'
 import { loanRoutes } from '../testing/loan-routes.ts'
 import { readyBorrower } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestBorrower, type TestServer } from '../testing/server.ts'
@@ -23,7 +24,8 @@ async function application(borrower: TestBorrower, amount = '900000') {
     version: consentVersion,
     locale: borrower.locale,
   }))
-  return { ...asked, agreedRepaymentAmount: repaymentAmount.toString(), consents }
+  const applyCode = await applyCodeFor(server, borrower)
+  return { ...asked, agreedRepaymentAmount: repaymentAmount.toString(), consents, applyCode }
 }
 
 async function loansOf({ borrowerId }: TestBorrower): Promise<number> {

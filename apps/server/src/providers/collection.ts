@@ -11,6 +11,7 @@ const account = z.object({
   bankName: text,
   branchName: text,
   city: text,
+  fullName: z.optional(text),
   accountName: text,
   accountType: text,
   accountNumber: z.string().check(z.regex(/^[A-Za-z0-9]{4,34}$/)),

@@ -14,6 +14,7 @@ const review = {
   askedAt: '2026-07-23T02:00:00.000Z',
   dueOn: '2026-07-24',
   person: { documentType: 'umid', documentNumber: '012345678901', fullName: 'Maria Santos', birthday: '1994-03-14' },
+  socialAccounts: { lazadaAccount: 'maria94' },
   photos: [{ photoId: '2b0f2c9e-5a1b-4d2c-8e3f-6a7b8c9d0e1f', kind: 'face' as const }],
 }
 

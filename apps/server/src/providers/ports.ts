@@ -121,6 +121,8 @@ export type ReviewPort = {
     askedAt: string
     dueOn: string
     person: ReviewedPerson
+    /** Accounts the borrower chose to name, by field. */
+    socialAccounts: Readonly<Record<string, string>>
     photos: readonly ReviewedPhoto[]
   }) => Promise<void>
   /** A borrower's message, in a thread that does not identify the borrower. */

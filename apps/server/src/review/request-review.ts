@@ -10,7 +10,11 @@ export async function askReview(context: Context, { borrowerId, reviewId }: Jobs
   if (!review || review.outcome !== null) return
   const loan = await loadLoan(context.database, borrowerId, review.loan_id)
   if (loan?.status !== 'examine') return
-  const { person, photos } = openReviewMaterial(await context.vault.keyOf(context.database, borrowerId), review)
+  const {
+    person,
+    photos,
+    socialAccounts = {},
+  } = openReviewMaterial(await context.vault.keyOf(context.database, borrowerId), review)
   await context.providers.review.askReview({
     reviewId,
     loanId: review.loan_id,
@@ -19,6 +23,7 @@ export async function askReview(context: Context, { borrowerId, reviewId }: Jobs
     askedAt: review.asked_at.toISOString(),
     dueOn: review.due_on,
     person,
+    socialAccounts,
     photos,
   })
 }

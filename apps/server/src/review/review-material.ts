@@ -12,6 +12,8 @@ const reviewMaterial = z.object({
     fullName: z.string(),
     birthday: z.string(),
   }),
+  /** What the borrower chose to give, by the field's name; absent in reviews from before they were asked for. */
+  socialAccounts: z.optional(z.record(z.string(), z.string())),
   photos: z.array(
     z.object({
       photoId: z.string(),

@@ -76,6 +76,17 @@ test('KYC-05 an application waits for manual review: nothing is offered or paid 
   ])
 })
 
+test('KYC-13 a reviewer sees the accounts that were given; they are no fact, and changing one renews no evidence', async () => {
+  const socialAccounts = { facebookUrl: 'facebook.com/maria', lazadaAccount: 'maria94' }
+  const { asked } = await doubted({ socialAccounts })
+  expect(asked?.socialAccounts).toEqual(socialAccounts)
+  expect((await doubted()).asked?.socialAccounts).toEqual({})
+  const { rows } = await sql<{ inputs: string }>`select reasons::text as inputs from manual_review`.execute(
+    server.context.database,
+  )
+  expect(JSON.stringify(rows)).not.toContain('maria94')
+})
+
 test('the database itself allows no approval during manual review, or after the reviewer refused', async () => {
   const { borrower, loanId, reviewId } = await doubted()
   const approve = () =>

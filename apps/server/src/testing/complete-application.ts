@@ -58,7 +58,7 @@ export async function completeApplication(
   const serial = createHash('sha256').update(borrower.borrowerId).digest().readUInt32BE().toString().padStart(10, '0')
   steps.id.certificateNo = borrower.market === 'ph' ? `01${serial}` : `001195${serial.slice(-6)}`
   for (const step of formSteps) {
-    await calling.ask(saveBasisInfo, { step, draft: false, revision: 0, values: steps[step] })
+    await calling.ask(saveBasisInfo, { step, draft: false, revision: 0, ...steps[step] })
   }
   const { faceToken } = await calling.ask(faceIdToken, {})
   const photoId = await uploadSample(calling, 'face')

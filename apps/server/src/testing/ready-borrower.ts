@@ -12,6 +12,7 @@ import { seal, sealBytes } from '../privacy/vault.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { askReview } from '../review/request-review.ts'
 import { handlePayoutNotice } from '../servicing/disbursement.ts'
+import { applyCodeFor } from './apply-code.ts'
 import type { TestBorrower, TestServer } from './server.ts'
 
 /** A borrower whose six steps are complete, with photos in the file store. */
@@ -24,6 +25,7 @@ export async function readyBorrower(
     birthday?: string
     resideTime?: string
     face?: 'passed' | 'review'
+    socialAccounts?: Record<string, string>
   } = {},
 ): Promise<TestBorrower> {
   const market = given.market ?? 'ph'
@@ -52,7 +54,7 @@ export async function readyBorrower(
 
 function stepValues(
   market: MarketCode,
-  given: { income?: string; birthday?: string; resideTime?: string },
+  given: { income?: string; birthday?: string; resideTime?: string; socialAccounts?: Record<string, string> },
   photos: Map<string, string>,
 ): Record<FormStepName, Record<string, unknown>> {
   const [certificateType, certificateNo] = market === 'ph' ? ['umid', '012345678901'] : ['cccd', '001094012345']
@@ -76,6 +78,7 @@ function stepValues(
       resideAreaId: { province: '1', city: '2', zone: '' },
       resideAddress: '1 Mabini Street',
       resideTime: given.resideTime ?? 'oneToThreeYears',
+      ...given.socialAccounts,
     },
     workInfo: {
       incomeId: given.income ?? `${market}-income-4`,
@@ -145,6 +148,7 @@ export async function applyFor(server: TestServer, borrower: TestBorrower, asked
       version: consentVersion,
       locale: borrower.locale,
     })),
+    applyCode: await applyCodeFor(server, borrower),
   })
 }
 

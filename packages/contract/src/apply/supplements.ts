@@ -10,9 +10,7 @@ export const mostSupplementPersons = 5
 
 /** KYC-09. Takes the place of those added before; answers everyone, in the order they were given. */
 export const batchSaveSuppContact = call('batchSaveSuppContact', 'POST /basisInfo/batchSaveSuppContact', {
-  request: z.object({
-    contactPersons: z.array(supplementPerson).check(z.minLength(1), z.maxLength(mostSupplementPersons)),
-  }),
+  request: z.array(supplementPerson).check(z.minLength(1), z.maxLength(mostSupplementPersons)),
   answer: z.object({ savedAt: instant, revision: z.number(), contactPersons: z.array(contactPerson) }),
   errors: ['invalidRequest', 'contactsRefused', 'loanNotInState'],
 })

@@ -19,6 +19,7 @@ export function BankTransfer({ code: { bank, amount } }: { code: AnswerOf<typeof
     { name: 'bank', value: bank.bankName },
     { name: 'branch', value: bank.branchName },
     { name: 'city', value: bank.city },
+    { name: 'fullName', value: bank.fullName },
     { name: 'accountName', value: bank.accountName },
     { name: 'accountType', value: bank.accountType },
     { name: 'accountNumber', value: bank.accountNumber },

@@ -19,6 +19,7 @@ const application = {
   periodUnit: 'month' as const,
   agreedRepaymentAmount: 954_000n,
   consents: [],
+  applyCode: '246810',
 }
 const applied = {
   loanId: '6f1c1a52-7a1e-4f2a-9b59-0e3f1f0c9a11',
@@ -246,7 +247,15 @@ test('ENV-07 ERR-08 a failed call reaches the reporter, applying and the error l
 
 test('SES-05 the account that a repayment goes to is held in memory only', async () => {
   const { api } = await freshApi()
-  const bank = { bankName: 'B', branchName: 'B', city: 'C', accountName: 'A', accountType: 'T', remark: 'R' }
+  const bank = {
+    bankName: 'B',
+    fullName: 'F',
+    branchName: 'B',
+    city: 'C',
+    accountName: 'A',
+    accountType: 'T',
+    remark: 'R',
+  }
   const code = { code: 'HR123', expiresAt: '2026-06-20T02:00:00Z', amount: '100', qrPayload: 'QR', channel: 'B' }
   server.answer(repaymentCode, succeeded({ ...code, bank: { ...bank, accountNumber: '0012345678' } }))
   expect(await api(repaymentCode, { loanId: applied.loanId, amount: 100n })).toMatchObject({ ok: true })

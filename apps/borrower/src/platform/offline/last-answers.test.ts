@@ -70,7 +70,15 @@ test('what is calculated for the moment is never kept: rates, quotes', async () 
 
 test('SES-05 the repayment code is kept, the account it is paid to is held in memory only', async () => {
   const { api } = await fresh()
-  const bank = { bankName: 'B', branchName: 'B', city: 'C', accountName: 'A', accountType: 'T', remark: 'HR123' }
+  const bank = {
+    bankName: 'B',
+    fullName: 'F',
+    branchName: 'B',
+    city: 'C',
+    accountName: 'A',
+    accountType: 'T',
+    remark: 'HR123',
+  }
   const code = { code: 'HR123', expiresAt: '2026-06-20T02:00:00Z', amount: '100', qrPayload: 'QR', channel: 'B' }
   server.answer(repaymentCode, succeeded({ ...code, bank: { ...bank, accountNumber: '0012345678' } }))
   const asked = { loanId: '6f1c1a52-7a1e-4f2a-9b59-0e3f1f0c9a11', amount: 100n }

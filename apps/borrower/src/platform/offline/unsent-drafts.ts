@@ -55,8 +55,8 @@ async function send(step: FormStepName, draft: Draft, sinceMs: number): Promise<
   return wayOf(await save(step, { ...draft, revision }))
 }
 
-function save(step: FormStepName, draft: Draft) {
-  return api(saveBasisInfo, { step, draft: true, ...draft }, { silent: true })
+function save(step: FormStepName, { revision, values }: Draft) {
+  return api(saveBasisInfo, { ...values, step, draft: true, revision }, { silent: true })
 }
 
 function wayOf(outcome: Outcome<unknown>): Sent {

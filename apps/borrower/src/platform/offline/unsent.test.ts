@@ -56,7 +56,7 @@ test('a draft that did not arrive is sent when the network is back, once', async
   expect(JSON.parse(server.received[0]?.text ?? '')).toMatchObject({
     step: 'basal',
     draft: true,
-    values: { email: 'm@' },
+    email: 'm@',
   })
 })
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const draft = (step: 'basal', values: Record<string, unknown>, revision: number) =>
-  server.as(borrower).call(saveBasisInfo, { step, draft: true, revision, values })
+  server.as(borrower).call(saveBasisInfo, { step, draft: true, revision, ...values })
 const load = async () => (await server.as(borrower).ask(loadBasisInfo, {})).steps
 
 test('KYC-13 a draft is kept exactly as typed, wrong or unfinished', async () => {
@@ -64,7 +64,7 @@ test('a borrower sees only their own steps and photos', async () => {
     idBack: await uploadSample(calling, 'idBack'),
     idHandheld: await uploadSample(calling, 'idHandheld'),
   }).id
-  const request = { step: 'id' as const, draft: false, revision: 0, values }
+  const request = { step: 'id' as const, draft: false, revision: 0, ...values }
   await calling.ask(saveBasisInfo, request)
   const other = server.as(await server.newBorrower())
   expect((await other.ask(loadBasisInfo, {})).steps.id.state).toBe('empty')

@@ -16,7 +16,8 @@ import { photoKinds } from './photos/store.ts'
 type Request = RequestOf<typeof saveBasisInfoCall>
 
 /** Keeps a draft as typed, or checks the step and makes it complete. */
-export async function saveBasisInfo(caller: BorrowerCaller, request: Request) {
+export async function saveBasisInfo(caller: BorrowerCaller, { step, draft, revision, ...fields }: Request) {
+  const request = { step, draft, revision, values: fields }
   const { context, queries, borrowerId } = caller
   await lockBorrower(queries, borrowerId)
   const member = await loadMember(queries, borrowerId)

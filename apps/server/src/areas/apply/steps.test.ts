@@ -28,9 +28,9 @@ async function start(market: MarketCode) {
 }
 
 const save = (step: FormStepName, change: Record<string, unknown> = {}, revision = 0) =>
-  server.as(borrower).call(saveBasisInfo, { step, draft: false, revision, values: { ...steps[step], ...change } })
+  server.as(borrower).call(saveBasisInfo, { step, draft: false, revision, ...steps[step], ...change })
 const draft = (step: FormStepName, values: Record<string, unknown>, revision: number) =>
-  server.as(borrower).call(saveBasisInfo, { step, draft: true, revision, values })
+  server.as(borrower).call(saveBasisInfo, { step, draft: true, revision, ...values })
 const load = async () => (await server.as(borrower).ask(loadBasisInfo, {})).steps
 const refusal = async (step: FormStepName, change: Record<string, unknown>) => {
   const { error, detail } = await save(step, change)

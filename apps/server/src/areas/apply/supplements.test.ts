@@ -61,7 +61,7 @@ test('KYC-09 only what was asked for is taken, all of it is needed, then the app
     error: 'stepIncomplete',
     detail: { missing: ['supplementContact', 'supplementCertificate'] },
   })
-  await as.ask(batchSaveSuppContact, { contactPersons: [ana, ben] })
+  await as.ask(batchSaveSuppContact, [ana, ben])
   const photoId = await uploadSample(as, 'certificate')
   const wrong = await as.call(saveSuppCertificates, { certificates: [{ kind: 'utilityBill', photoId }] })
   expect(wrong).toMatchObject({ error: 'invalidRequest', detail: { fields: [{ field: 'income', reason: 'fillIn' }] } })
@@ -75,15 +75,15 @@ test('KYC-09 only what was asked for is taken, all of it is needed, then the app
   await as.ask(resubmitLoan, { loanId })
   await runLoanJobs(server)
   expect(await latestOf(server, borrower)).toMatchObject({ status: 'withdrawal' })
-  expect(await as.call(batchSaveSuppContact, { contactPersons: [ana, ben] })).toMatchObject({ error: 'loanNotInState' })
+  expect(await as.call(batchSaveSuppContact, [ana, ben])).toMatchObject({ error: 'loanNotInState' })
 })
 
 test('KYC-09 those added before make way for the new ones, the others stay', async () => {
   const { borrower } = await sentBack()
   const as = server.as(borrower)
-  await as.ask(batchSaveSuppContact, { contactPersons: [ana, ben] })
+  await as.ask(batchSaveSuppContact, [ana, ben])
   const cleo = { name: 'Cleo Cruz', relation: 'colleague', phone: '0917 555 0303' }
-  const { contactPersons } = await as.ask(batchSaveSuppContact, { contactPersons: [ben, cleo] })
+  const { contactPersons } = await as.ask(batchSaveSuppContact, [ben, cleo])
   expect(contactPersons).toEqual([
     { ...ben, phone: '+639175550302', type: 3 },
     { ...cleo, phone: '+639175550303', type: 3 },
@@ -95,7 +95,7 @@ test('KYC-09 those added before make way for the new ones, the others stay', asy
 test('KYC-09 an added person has a number of their own, and there are two', async () => {
   const { borrower } = await sentBack()
   const as = server.as(borrower)
-  const refused = (contactPersons: (typeof ana)[]) => as.call(batchSaveSuppContact, { contactPersons })
+  const refused = (contacts: (typeof ana)[]) => as.call(batchSaveSuppContact, contacts)
   expect(await refused([ana])).toMatchObject({ error: 'contactsRefused' })
   expect(
     await refused([
@@ -119,7 +119,7 @@ test('KYC-09 an added person has a number of their own, and there are two', asyn
 test('KYC-09 a certificate that is not real is asked for again, and a photo of another kind is none', async () => {
   const { borrower, loanId } = await sentBack()
   const as = server.as(borrower)
-  await as.ask(batchSaveSuppContact, { contactPersons: [ana, ben] })
+  await as.ask(batchSaveSuppContact, [ana, ben])
   const workProof = await uploadSample(as, 'workProof')
   expect(
     await as.call(saveSuppCertificates, { certificates: [{ kind: 'workProof', photoId: workProof }] }),
@@ -142,7 +142,7 @@ test('KYC-09 a certificate that only a person can judge waits for them, and coun
     server.providers.answers.documents.certificates = []
     const { borrower, loanId } = await sentBack()
     const as = server.as(borrower)
-    await as.ask(batchSaveSuppContact, { contactPersons: [ana, ben] })
+    await as.ask(batchSaveSuppContact, [ana, ben])
     const photoId = await uploadSample(as, 'certificate')
     await as.ask(saveSuppCertificates, { certificates: [{ kind: 'salaryProof', photoId }] })
     server.providers.answers.documents.certificates = [{ kind: 'salaryProof', outcome: 'review' }]

@@ -14,6 +14,7 @@ import { logProcess } from '../../loan/status-store.ts'
 import { discountOf } from '../../offers/discount-of.ts'
 import { addJob } from '../../queue/job-store.ts'
 import { loadCoupon, spendCoupon } from '../../rewards/coupon-store.ts'
+import { checkApplyCode } from './apply-send-verify-code.ts'
 import { mayApply } from './may-apply.ts'
 import { countApplications, insertInstalments, insertLoan } from './store.ts'
 
@@ -39,6 +40,9 @@ export async function applyForLoan(caller: BorrowerCaller, request: Request) {
   if (!plan || plan.totals.toRepay !== request.agreedRepaymentAmount) return fail('amountNotOffered')
   const consents = await hashConsents(member.market, request.consents)
   if (!consents || !coversLoan(member.market, consents)) return fail('consentMissing')
+  // last, so that nothing else that is refused costs the borrower a code
+  const refused = await checkApplyCode(caller, member, request.applyCode)
+  if (refused) return refused
 
   const loanId = crypto.randomUUID()
   const now = context.clock.instant()

@@ -1,10 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { applyForLoan, cancelLoan, latestLoan, loanDetail, loanProcessLog, withdrawLoan } from '@hiram/contract/loan'
+import { calculateFees } from '@hiram/contract/home'
+import {
+  applyForLoan,
+  applySendVerifyCode,
+  cancelLoan,
+  latestLoan,
+  loanDetail,
+  loanProcessLog,
+  withdrawLoan,
+} from '@hiram/contract/loan'
+import { requiredConsents } from '@hiram/markets/consents'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../../business-day/run-business-days.ts'
+import { decide } from '../../decision/decide.ts'
 import { handlePayoutNotice } from '../../servicing/disbursement.ts'
 import { ledgerOf } from '../../testing/check-ledger.ts'
 import { loanRoutes } from '../../testing/loan-routes.ts'
+import { wrongFor } from '../../testing/login-steps.ts'
 import { applyFor, borrowerWithLoan, latestOf, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../../testing/server.ts'
 
@@ -54,9 +66,75 @@ test('KYC-08 the four stages of the decision are its own, with their times', asy
   expect(after).toMatchObject({ status: 'withdrawal', offerEndsOn: '2026-06-27' })
 })
 
+test('KYC-08 each stage in between is shown while it runs, those before it with their times', async () => {
+  const borrower = await readyBorrower(server)
+  const { answer } = await applyFor(server, borrower, peso)
+  const owner = { borrowerId: borrower.borrowerId, loanId: answer?.loanId ?? '' }
+  const seen = []
+  // the server dies as it looks at the clock for the next stage, and begins again: so the job stops once in every stage
+  for (const lastLook of [2, 3, 4, 5]) {
+    let looks = 0
+    const instant = () => {
+      looks += 1
+      if (looks === lastLook) throw new Error('the server died')
+      return server.context.clock.instant()
+    }
+    const dying = { ...server.context, clock: { ...server.context.clock, instant } }
+    await expect(decide(dying, owner)).rejects.toThrow('the server died')
+    seen.push((await latestOf(server, borrower)).stages)
+    server.pass(1000)
+  }
+  expect(seen.map((stages) => stages.map(({ state }) => state))).toEqual([
+    ['now', 'todo', 'todo', 'todo'],
+    ['done', 'now', 'todo', 'todo'],
+    ['done', 'done', 'now', 'todo'],
+    ['done', 'done', 'done', 'now'],
+  ])
+  expect(seen.at(-1)?.map(({ at }) => at)).toEqual([
+    // a decision begun again looks at everything again
+    '2026-06-20T02:00:03.000Z',
+    '2026-06-20T02:00:03.000Z',
+    '2026-06-20T02:00:03.000Z',
+    null,
+  ])
+  await runLoanJobs(server)
+  expect(await latestOf(server, borrower)).toMatchObject({ status: 'withdrawal' })
+})
+
+test('KYC-14 an application is signed with the code that was sent for it: none, a wrong or another one is refused', async () => {
+  const borrower = await readyBorrower(server)
+  const as = server.as(borrower)
+  const { repaymentAmount } = await as.ask(calculateFees, { ...week, amount: '300000' })
+  const consents = requiredConsents('ph').map(({ document, version }) => ({
+    document,
+    version,
+    locale: 'en-US' as const,
+  }))
+  const agreed = { ...week, amount: '300000', agreedRepaymentAmount: repaymentAmount.toString(), consents }
+  const apply = (applyCode: string) => as.call(applyForLoan, { ...agreed, applyCode })
+  expect(await apply('123456')).toMatchObject({ error: 'codeExpired' })
+  expect(await apply('')).toMatchObject({ error: 'invalidRequest', detail: { fields: [{ field: 'applyCode' }] } })
+  await as.ask(applySendVerifyCode, { isVoice: '0' })
+  expect((await as.call(applySendVerifyCode, { isVoice: '0' })).error).toBe('codeWait')
+  await server.runJobs()
+  const sms = server.providers.sentSms.findLast(({ to }) => to === borrower.phone)
+  expect(sms?.text).toContain('to sign your loan application')
+  const code = /\d{6}/.exec(sms?.text ?? '')?.[0] ?? ''
+  expect(await apply(wrongFor(code))).toMatchObject({ error: 'codeWrong', detail: { triesLeft: 4 } })
+  const otherDevice = server.as({ ...borrower, deviceThumbprint: 'another' })
+  expect((await otherDevice.call(applyForLoan, { ...agreed, applyCode: code })).answer).toBeUndefined()
+  expect((await as.ask(latestLoan, {})).latestApplication).toBeNull()
+  const { answer } = await apply(code)
+  expect(answer?.loanId).toBeDefined()
+  expect((await as.call(applySendVerifyCode, { isVoice: '0' })).error).toBe('openLoanExists')
+  // used once: with the loan given up, the same code signs no other
+  await as.ask(cancelLoan, { loanId: answer?.loanId ?? '' })
+  expect(await apply(code)).toMatchObject({ error: 'codeExpired' })
+})
+
 test('KYC-07 without every consent in its version, or with another total than ours, nothing is applied for', async () => {
   const borrower = await readyBorrower(server)
-  const request = { ...peso, amount: '900000', agreedRepaymentAmount: '1', consents: [] }
+  const request = { ...peso, amount: '900000', agreedRepaymentAmount: '1', consents: [], applyCode: '246810' }
   expect(await server.as(borrower).call(applyForLoan, request)).toMatchObject({ error: 'amountNotOffered' })
   const { latestApplication } = await server.as(borrower).ask(latestLoan, {})
   expect(latestApplication).toBeNull()
@@ -105,6 +183,16 @@ test('TRK-02 an application says whether it is the first ever, the first of the 
   await server.as(borrower).ask(cancelLoan, { loanId: first.answer?.loanId ?? '' })
   const again = await applyFor(server, borrower, week)
   expect(again.answer).toMatchObject({ first: false, firstToday: false, afterRepaid: false })
+})
+
+test('LON-05 who is above the age we lend to learns so without a date, by text too', async () => {
+  const borrower = await readyBorrower(server, { birthday: '1945-03-14' })
+  await applyFor(server, borrower, week)
+  await runLoanJobs(server)
+  expect(await latestOf(server, borrower)).toMatchObject({ status: 'refuse', reasons: ['overAge'], retryDate: null })
+  await server.runJobs()
+  const sms = server.providers.sentSms.findLast(({ to }) => to === borrower.phone)
+  expect(sms?.text).not.toMatch(/again|when/)
 })
 
 test('LON-05 five days in Vietnam', async () => {

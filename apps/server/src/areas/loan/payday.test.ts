@@ -4,6 +4,7 @@ import { consentVersion, requiredConsents } from '@hiram/markets/consents'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../../business-day/run-business-days.ts'
 import { handlePayoutNotice } from '../../servicing/disbursement.ts'
+import { applyCodeFor } from '../../testing/apply-code.ts'
 import { ledgerOf } from '../../testing/check-ledger.ts'
 import { loanRoutes } from '../../testing/loan-routes.ts'
 import { latestOf, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
@@ -25,7 +26,12 @@ async function applied(borrower: TestBorrower) {
     locale: borrower.locale,
   }))
   const agreedRepaymentAmount = cost.repaymentAmount.toString()
-  const { loanId } = await server.as(borrower).ask(applyForLoan, { ...asked, agreedRepaymentAmount, consents })
+  const { loanId } = await server.as(borrower).ask(applyForLoan, {
+    ...asked,
+    agreedRepaymentAmount,
+    consents,
+    applyCode: await applyCodeFor(server, borrower),
+  })
   await runLoanJobs(server)
   await server.as(borrower).ask(withdrawLoan, { loanId })
   await runLoanJobs(server)

@@ -1,4 +1,5 @@
 import { isOwing } from '@hiram/lending'
+import { brandOfMarket } from '@hiram/markets'
 import { makeRepaymentCode } from '@hiram/markets/repayment-code'
 import { repaymentQr } from '@hiram/markets/repayment-qr'
 import { fail } from '../../http/outcome.ts'
@@ -26,6 +27,7 @@ export async function repaymentCode(caller: BorrowerCaller, request: { loanId: s
     channel: qr.channel,
     bank: {
       bankName: account.bankName,
+      fullName: account.fullName ?? brandOfMarket(loan.market).legalName,
       branchName: account.branchName,
       city: account.city,
       accountName: account.accountName,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { repaymentCode, repaymentInfo, repaymentQuote } from '@hiram/contract/repayment'
+import { brandOfMarket } from '@hiram/markets'
 import { readRepaymentQr } from '@hiram/markets/repayment-qr'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../../business-day/run-business-days.ts'
@@ -74,6 +75,21 @@ test('REP-01 the code, its expiry and a QR with the exact amount', async () => {
   expect(made.code).toBe(loan.code)
   expect(readRepaymentQr(made.qrPayload)).toMatchObject({ kind: 'qrph-p2p', amountMinor: 318_012n })
   expect(new Date(made.expiresAt).getTime()).toBe(start.getTime() + 3 * dayMs)
+})
+
+test('REP-01 where to send it: the bank, its account, and who is paid, in full', async () => {
+  const loan = await running()
+  const { bank } = await server.as(loan.borrower).ask(repaymentCode, { loanId: loan.loanId, amount: '318012' })
+  expect(bank).toEqual({
+    bankName: 'Test Bank',
+    fullName: brandOfMarket('ph').legalName,
+    branchName: 'Main',
+    city: 'Test City',
+    accountName: 'HIRAM TEST',
+    accountType: 'current',
+    accountNumber: '0012345678',
+    remark: loan.code,
+  })
 })
 
 test('REP-03 a part, then the rest of the instalment, then everything: closed, nothing outstanding', async () => {

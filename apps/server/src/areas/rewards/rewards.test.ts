@@ -12,6 +12,7 @@ import { runBusinessDays } from '../../business-day/run-business-days.ts'
 import { issueCoupon } from '../../rewards/coupon-store.ts'
 import { routes } from '../../routes.ts'
 import { handlePayoutNotice } from '../../servicing/disbursement.ts'
+import { applyCodeFor } from '../../testing/apply-code.ts'
 import { ledgerOf } from '../../testing/check-ledger.ts'
 import { type Asked, borrowerWithLoan, latestOf, readyBorrower, runLoanJobs } from '../../testing/ready-borrower.ts'
 import { transfer } from '../../testing/running-loan.ts'
@@ -62,9 +63,13 @@ async function applyWith(borrower: TestBorrower, asked: Asked, couponId: string,
     version: consentVersion,
     locale: borrower.locale,
   }))
-  const applied = await server
-    .as(borrower)
-    .call(applyForLoan, { ...wire, couponId, agreedRepaymentAmount: cost.repaymentAmount.toString(), consents })
+  const applied = await server.as(borrower).call(applyForLoan, {
+    ...wire,
+    couponId,
+    agreedRepaymentAmount: cost.repaymentAmount.toString(),
+    consents,
+    applyCode: await applyCodeFor(server, borrower),
+  })
   return { applied, cost }
 }
 

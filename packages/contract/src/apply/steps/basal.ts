@@ -1,5 +1,21 @@
 import * as z from 'zod/mini'
-import { chosen, day, filled, optionalName, optionalText, personName } from './parts.ts'
+import { chosen, day, filled, optionalForm, optionalName, optionalText, personName } from './parts.ts'
+
+/** Of Facebook, with or without `https://`: what its app copies as the address of a profile. */
+const facebookAddress = /^(https?:\/\/)?([a-z-]+\.)?(facebook|fb)\.(com|me)\/\S+$/i
+/** SSS and GSIS of the Philippines, bảo hiểm xã hội of Viet Nam: ten digits, two more with a prefix. */
+const socialInsuranceNumber = /^\d(?:[ -]?\d){9,11}$/
+
+/** KYC-13: accounts a borrower may name and need not; a reviewer sees them, no rule does. */
+export const socialAccounts = z.object({
+  zaloAccount: optionalText(),
+  facebookAccount: optionalText(),
+  facebookUrl: optionalForm(200, facebookAddress),
+  lazadaAccount: optionalText(),
+  linkedinAccount: optionalText(),
+  socialInsuranceAccount: optionalForm(20, socialInsuranceNumber),
+})
+export type SocialAccount = keyof z.output<typeof socialAccounts>
 
 /** KYC-01. `zone` is empty where the market's addresses have two levels. */
 export const basalStep = z.object({
@@ -17,6 +33,5 @@ export const basalStep = z.object({
   resideTime: chosen,
   birthPlace: optionalText(120),
   motherMaidenName: optionalName(120),
-  zaloAccount: optionalText(),
-  facebookAccount: optionalText(),
+  ...socialAccounts.shape,
 })

@@ -15,6 +15,14 @@ const emptyOr = (words: RegExp) => z.refine<string>((text) => text === '' || wor
 export const personName = (max: number) => filled(max).check(emptyOr(nameWords))
 export const optionalName = (max: number) =>
   z.optional(z.string().check(z.trim(), z.maxLength(max, 'format'), emptyOr(nameWords)))
+export const optionalForm = (max: number, form: RegExp) =>
+  z.optional(
+    z.string().check(
+      z.trim(),
+      z.maxLength(max, 'format'),
+      z.refine((text) => text === '' || form.test(text), 'format'),
+    ),
+  )
 /** The name of somebody the borrower knows. */
 export const calledName = (max: number) => filled(max).check(emptyOr(calledWords))
 export const chosen = z.string().check(z.minLength(1, 'choose'), z.maxLength(40, 'choose'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageReason, basalToSend, checkBasal, startBasal } from './basal-form.ts'
+import { ageReason, basalToSend, checkBasal, socialAccounts, startBasal } from './basal-form.ts'
 
 const rules = { today: '2026-06-20', adultAge: 18, zoneNeeded: true }
 const good = startBasal({
@@ -32,6 +32,37 @@ test('KYC-01 an email without its last part, and each empty field, are named', (
 
 test('KYC-13 an empty email is reported as missing, not as wrong', () => {
   expect(checkBasal({ ...good, email: '' }, rules)).toEqual([{ field: 'email', reason: 'fillIn' }])
+})
+
+test('KYC-13 each social account may be left out, and is sent by its own name when it is given', () => {
+  expect(socialAccounts).toEqual([
+    'zaloAccount',
+    'facebookAccount',
+    'facebookUrl',
+    'lazadaAccount',
+    'linkedinAccount',
+    'socialInsuranceAccount',
+  ])
+  for (const account of socialAccounts) expect(basalToSend(good)).not.toHaveProperty(account)
+  const given = {
+    ...good,
+    facebookUrl: 'facebook.com/maria.santos',
+    lazadaAccount: 'maria94',
+    linkedinAccount: 'maria-santos',
+    socialInsuranceAccount: '34-1234567-8',
+  }
+  expect(checkBasal(given, rules)).toEqual([])
+  expect(basalToSend(given)).toMatchObject({ facebookUrl: 'facebook.com/maria.santos', lazadaAccount: 'maria94' })
+})
+
+test('KYC-13 an address that is not Facebook’s and a number too short are named, each at its field', () => {
+  const wrong = { ...good, facebookUrl: 'https://evil.example/facebook.com/maria', socialInsuranceAccount: '34-123' }
+  expect(checkBasal(wrong, rules)).toEqual([
+    { field: 'facebookUrl', reason: 'format' },
+    { field: 'socialInsuranceAccount', reason: 'format' },
+  ])
+  for (const facebookUrl of ['https://www.facebook.com/profile.php?id=1', 'fb.com/maria', 'm.facebook.com/maria'])
+    expect(checkBasal({ ...good, facebookUrl }, rules)).toEqual([])
 })
 
 test('KYC-01 the birthday is plausible and of age, to the day', () => {

@@ -1,6 +1,16 @@
-import { basalStep } from '@hiram/contract/apply/steps/basal'
+import { basalStep, type SocialAccount } from '@hiram/contract/apply/steps/basal'
 import { firstOfEach, type Problem, schemaProblems } from '../step/check-step.ts'
 import { typedValues, withoutEmpty } from '../step/typed-values.ts'
+
+const noAccounts: Record<SocialAccount, string> = {
+  zaloAccount: '',
+  facebookAccount: '',
+  facebookUrl: '',
+  lazadaAccount: '',
+  linkedinAccount: '',
+  socialInsuranceAccount: '',
+}
+export const socialAccounts = Object.keys(noAccounts) as SocialAccount[]
 
 const empty = {
   firstName: '',
@@ -17,8 +27,7 @@ const empty = {
   resideTime: '',
   birthPlace: '',
   motherMaidenName: '',
-  zaloAccount: '',
-  facebookAccount: '',
+  ...noAccounts,
 }
 export type BasalValues = typeof empty
 
@@ -27,7 +36,7 @@ export function startBasal(saved: Record<string, unknown>): BasalValues {
 }
 
 export function basalToSend(values: BasalValues) {
-  return withoutEmpty(values, ['middleName', 'birthPlace', 'motherMaidenName', 'zaloAccount', 'facebookAccount'])
+  return withoutEmpty(values, ['middleName', 'birthPlace', 'motherMaidenName', ...socialAccounts])
 }
 
 type Rules = { today: string; adultAge: number; zoneNeeded: boolean }

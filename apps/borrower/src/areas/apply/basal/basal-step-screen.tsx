@@ -18,6 +18,7 @@ import { type StepForm, useStepForm } from '../step/use-step-form.ts'
 import { AreaFields } from './area-fields.tsx'
 import { type BasalValues, basalToSend, checkBasal, startBasal, yearsBefore } from './basal-form.ts'
 import { NameCheck, nameCheck } from './name-check.tsx'
+import { SocialAccounts } from './social-accounts.tsx'
 
 /** Basic info (KYC-01). */
 export function BasalStepScreen() {
@@ -51,7 +52,8 @@ function BasalForm({ basis }: { basis: BasisInfo }) {
           earliest={yearsBefore(today, 120)}
         />
         <AreaFields form={form} zones={rules.zoneNeeded} />
-        <HomeFields form={form} notes={notes} zalo={markets[code].messageChannels.includes('zalo')} />
+        <HomeFields form={form} notes={notes} />
+        <SocialAccounts form={form} />
       </Section>
     </StepScreen>
   )
@@ -108,7 +110,7 @@ function WhoFields({ form, notes, latest, earliest }: Part & { latest: string; e
   )
 }
 
-function HomeFields({ form, notes, zalo }: Part & { zalo: boolean }) {
+function HomeFields({ form, notes }: Part) {
   const { t } = useTexts()
   const options = useOptions()
   const dictionary = useDictionary()
@@ -131,8 +133,6 @@ function HomeFields({ form, notes, zalo }: Part & { zalo: boolean }) {
       />
       <TextField form={form} name="birthPlace" optional />
       <TextField form={form} name="motherMaidenName" optional />
-      {zalo ? <TextField form={form} name="zaloAccount" optional /> : null}
-      <TextField form={form} name="facebookAccount" optional />
     </>
   )
 }

@@ -22,6 +22,7 @@ import { ConsentList } from './consent-list.tsx'
 import { CostSection, FactsSection } from './cost-parts.tsx'
 import { CouponRow } from './coupon-row.tsx'
 import { DataUsed } from './data-used.tsx'
+import { SignSheet } from './sign-sheet.tsx'
 import { useApply } from './use-apply.ts'
 import { type LoanChoice, useLoanChoice } from './use-loan-choice.ts'
 
@@ -47,7 +48,8 @@ export function ConfirmScreen() {
 function Confirm({ choice }: { choice: LoanChoice }) {
   const { t } = useTexts()
   const { money, moneyShort, percent } = useFormat()
-  const { apply, busy, agree, agreed, missing } = useApply(choice)
+  const application = useApply(choice)
+  const { sign, code, consents } = application
   useEffect(() => track('fb_mobile_initiated_checkout'), [])
   const { cost, isCurrent } = choice
   if (!cost) return null
@@ -60,13 +62,13 @@ function Confirm({ choice }: { choice: LoanChoice }) {
       }}
     />
   )
-  const working = busy ? t('apply.confirm.sending') : isCurrent ? undefined : t('apply.confirm.calculation')
+  const working = code.busy ? t('apply.carrier.sending') : isCurrent ? undefined : t('apply.confirm.calculation')
   return (
     <Screen
       nav={<ConfirmNav />}
       bar={
         <BottomBar sum={sum}>
-          <Button loading={working} onClick={() => void apply()}>
+          <Button loading={working} onClick={() => void sign()}>
             {t('apply.confirm.agree', { amount: moneyShort(cost.amount) })}
           </Button>
         </BottomBar>
@@ -80,7 +82,8 @@ function Confirm({ choice }: { choice: LoanChoice }) {
         <AccountRow />
         <DataUsed />
       </List>
-      <ConsentList agreed={agreed} onChange={agree} missing={missing} />
+      <ConsentList agreed={consents.agreed} onChange={consents.agree} missing={consents.missing} />
+      <SignSheet cost={cost} application={application} />
     </Screen>
   )
 }

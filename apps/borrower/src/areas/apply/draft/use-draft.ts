@@ -54,7 +54,7 @@ export function useDraft<V extends FieldValues>({ step, record, start, form, can
 /** Kept on the phone before it goes: whatever becomes of the call, what was typed is there again. */
 async function saveDraft(step: FormStepName, values: Record<string, unknown>, revision: number): Promise<DraftAnswer> {
   await keepDraft(step, { revision, values })
-  const outcome = await api(saveBasisInfo, { step, draft: true, revision, values }, { silent: true })
+  const outcome = await api(saveBasisInfo, { ...values, step, draft: true, revision }, { silent: true })
   if (!outcome.ok && stillWaits(outcome)) {
     keepStep(step, { values })
     return { kind: outcome.code === 'server' || outcome.code === 'internal' ? 'failed' : 'waiting' }

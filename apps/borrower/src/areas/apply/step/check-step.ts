@@ -27,11 +27,16 @@ const fieldOfCode: { readonly [code in ErrorCode]?: string } = {
 /** An unknown area is reported at its first field. */
 const shownAs: { readonly [field: string]: string } = { resideAreaId: 'resideAreaId.province' }
 
+/** The form's place of a field the server named; where a list is the whole request, an entry is named by its number. */
+function placeOf(field: string) {
+  return shownAs[field] ?? (/^\d/.test(field) ? `contactPersons.${field}` : field)
+}
+
 /** The fields the server refused; empty when its answer names none. */
 export function refusedFields(failure: { code: string; msg: string; detail: unknown }): Problem[] {
   const named = z.safeParse(invalidFields, failure.detail)
   if (named.success && named.data.fields.length > 0) {
-    return firstOfEach(named.data.fields.map(({ field, reason }) => ({ field: shownAs[field] ?? field, reason })))
+    return firstOfEach(named.data.fields.map(({ field, reason }) => ({ field: placeOf(field), reason })))
   }
   const field = fieldOfCode[failure.code as ErrorCode]
   return field ? [{ field, reason: failure.code, msg: failure.msg }] : []

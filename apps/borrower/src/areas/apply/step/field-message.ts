@@ -11,6 +11,8 @@ const formatTexts: { readonly [field: string]: TextKey } = {
   phone: 'apply.wrong.phone',
   companyTelephone: 'apply.wrong.companyTelephone',
   accountNo: 'apply.wrong.accountNo',
+  facebookUrl: 'apply.wrong.facebookUrl',
+  socialInsuranceAccount: 'apply.wrong.socialInsuranceAccount',
 }
 
 const reasonTexts: { readonly [reason: string]: TextKey } = {

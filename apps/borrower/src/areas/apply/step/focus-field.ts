@@ -5,6 +5,7 @@ export function focusField(fields: readonly string[]) {
   const places = document.querySelectorAll<HTMLElement>('[data-field]')
   const first = [...places].find(({ dataset }) => fields.some((field) => belongs(field, dataset.field ?? '')))
   if (!first) return
+  first.closest('details')?.setAttribute('open', '')
   first.scrollIntoView({ block: 'center' })
   const target = first.matches(controls) ? first : first.querySelector<HTMLElement>(controls)
   target?.focus({ preventScroll: true })

@@ -46,7 +46,7 @@ export function useStepForm<V extends FieldValues>(setup: StepSetup<V>, basis: B
     const revision = (await saver.current?.settle()) ?? record.revision
     const sent = setup.toValues(values)
     await keepDraft(step, { revision, values: form.getValues() })
-    const outcome = await send({ step, draft: false, revision, values: sent })
+    const outcome = await send({ ...sent, step, draft: false, revision })
     if (!stillWaits(outcome)) await forgetDraft(step)
     if (outcome.ok) {
       track(...stepEvents(step))

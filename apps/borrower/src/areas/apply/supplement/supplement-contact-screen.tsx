@@ -36,9 +36,7 @@ function SupplementForm({ basis, record }: { basis: BasisInfo; record: StepRecor
     call: batchSaveSuppContact,
     start,
     check: (values) => checkSupplement(values, { market: code, ownPhone: memberPhone ?? signedInPhone, known }),
-    toRequest: ({ contactPersons }) => ({
-      contactPersons: contactPersons.map(({ name, relation, phone }) => ({ name, relation, phone })),
-    }),
+    toRequest: ({ contactPersons }) => contactPersons.map(({ name, relation, phone }) => ({ name, relation, phone })),
     onSaved({ contactPersons, revision, savedAt }) {
       const added = contactPersons.filter(({ type }) => type === 3)
       keepStep('contact', { values: { contactPersons: contactsAfter(known, added) }, revision, savedAt })

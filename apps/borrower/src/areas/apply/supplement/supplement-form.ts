@@ -21,7 +21,10 @@ type Rules = { market: MarketCode; ownPhone: string | undefined; known: readonly
 /** KYC-09: complete, real mobile numbers, each another one than those known already and the borrower's own. */
 export function checkSupplement({ contactPersons }: ContactValues, { market, ownPhone, known }: Rules): Problem[] {
   const seen = new Set(known.filter(({ type }) => type !== supplementType).map(({ phone }) => toE164(market, phone)))
-  const problems = schemaProblems(batchSaveSuppContact.request, { contactPersons })
+  const problems = schemaProblems(batchSaveSuppContact.request, contactPersons).map(({ field, reason }) => ({
+    field: `contactPersons.${field}`,
+    reason,
+  }))
   for (const [index, { phone }] of contactPersons.entries()) {
     if (phone.trim() === '') continue
     const field = `contactPersons.${index}.phone`

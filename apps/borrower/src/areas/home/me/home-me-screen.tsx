@@ -19,6 +19,7 @@ import {
   IconDownload,
   IconHelp,
   IconHistory,
+  IconInfo,
   IconPerson,
   IconPhone,
   IconShield,
@@ -112,6 +113,7 @@ function Help() {
   return (
     <List>
       <ListItem icon={IconHelp} title={t('home.help')} to={paths.customerService} />
+      <ListItem icon={IconInfo} title={t('title.aboutUs')} to={paths.aboutUs} />
       {hotline ? (
         <ListItem
           icon={IconPhone}

@@ -11,18 +11,15 @@ import { askedFor } from './asked-for.ts'
 const supplementType = 3
 
 /** KYC-09: the contacts become those whose type is not 3, and the new ones behind them. */
-export async function batchSaveSuppContact(
-  caller: BorrowerCaller,
-  request: RequestOf<typeof batchSaveSuppContactCall>,
-) {
+export async function batchSaveSuppContact(caller: BorrowerCaller, added: RequestOf<typeof batchSaveSuppContactCall>) {
   const open = await askedFor(caller, 'supplementContact')
   if (open instanceof Failure) return open
-  if (request.contactPersons.length < supplementContacts) {
+  if (added.length < supplementContacts) {
     return fail('contactsRefused', { fields: [{ field: 'contactPersons', reason: 'fillIn' }] })
   }
   const { contactPersons } = contactStep.parse(open.valuesOf('contact'))
   const known = contactPersons.filter(({ type }) => type !== supplementType)
-  const checked = checkSupplement(known, request.contactPersons, open.facts)
+  const checked = checkSupplement(known, added, open.facts)
   if (!checked.ok) return fail('contactsRefused', { fields: checked.fields })
   const savedAt = caller.context.clock.wall()
   const everyone = [...known, ...checked.values]
