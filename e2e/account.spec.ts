@@ -110,6 +110,7 @@ test('ACC-07 HIS-05 a special application and its answer, the credit report, wha
   await phone.onScreen('me')
   await phone.open('/settings')
   await phone.onScreen('settings')
+  await seeSettings(phone)
   await phone.open('/specialApplication')
   await phone.field('account.request.text').fill('I earn more since May, please look at my limit.')
   await phone.action('account.request.send').click()
@@ -120,6 +121,8 @@ test('ACC-07 HIS-05 a special application and its answer, the credit report, wha
   await expectSms(phone, 'answered your request')
   await phone.open('/specialApplication')
   await expect(phone.page.getByText('Yes, from today.')).toBeVisible()
+  // accepted without a figure: one step above the first limit
+  await expect(phone.page.getByText(phone.texts.like('account.request.done.limitReview'))).toContainText('₱10,800.00')
   await phone.onScreen('request-answered')
   await phone.open('/home/me/creditReport')
   await expect(phone.heading('account.report.title')).toBeVisible()
@@ -127,6 +130,57 @@ test('ACC-07 HIS-05 a special application and its answer, the credit report, wha
   await phone.open('/info-manager')
   await expect(phone.heading('account.storedData.title')).toBeVisible()
   await phone.onScreen('info-manager')
+  await phone.close()
+})
+
+/** ACC-07: version update, special application, change phone, change password, close account, logout; and the language. */
+async function seeSettings(phone: Phone): Promise<void> {
+  const { page, texts } = phone
+  const links = {
+    'title.specialApplication': '/specialApplication',
+    'title.changePhone': '/changePhone',
+    'title.modifyPassword': '/modifyPwd',
+    'title.closeAccount': '/closeAccount',
+  }
+  for (const [key, address] of Object.entries(links)) {
+    await page.getByRole('link', { name: texts.like(key, 'begins') }).click()
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+    await phone.open('/settings')
+  }
+  await page.getByRole('button', { name: texts.like('account.version', 'begins') }).click()
+  await expectText(phone, 'account.newest')
+  await expect(page.getByRole('radiogroup', { name: texts.t('account.language') }).getByRole('radio')).toHaveCount(4)
+  await phone.action('common.signOut').click()
+  await expect(phone.heading('account.signOutTitle')).toBeVisible()
+  await phone.action('common.stay').click()
+}
+
+test('ACC-08, ACC-09 online service, hotline, common questions and about us, each one tap from help; about us from Me too', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser, newPerson('ph'), { folder: 'help', count: 0 })
+  const { page, texts } = phone
+  await arrive(phone)
+  await phone.open('/customer-service')
+  await phone.onScreen('help')
+  for (const [key, address] of [
+    ['title.supportMessages', '/customer-service/messages'],
+    ['title.commonQuestions', '/customer-service/questions'],
+    ['title.aboutUs', '/customer-service/about'],
+  ] as const) {
+    await page.getByRole('link', { name: texts.like(key, 'begins') }).click()
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(texts.t(key))
+    await phone.open('/customer-service')
+  }
+  await expect(page.getByRole('button', { name: texts.like('support.hotline', 'begins') })).toContainText(
+    '(02) 8555 0142',
+  )
+  await phone.open('/home/me')
+  await phone.onScreen('me-with-about-us')
+  await page.getByRole('link', { name: texts.t('title.aboutUs') }).click()
+  await expect(page).toHaveURL(/\/customer-service\/about$/)
+  await expectText(phone, 'support.legalName')
   await phone.close()
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { agreeToAll, chooseLoan } from './support/apply.ts'
+import { agreeToAll, askForApplyCode, chooseLoan, signAndApply } from './support/apply.ts'
 import { type Faults, makeFaults } from './support/faults.ts'
 import { arrive, fillEverything } from './support/journey.ts'
 import { expectStatus, readPaymentInstructions } from './support/loan.ts'
@@ -25,7 +25,7 @@ test('a lost answer is requested again under the same request id: one photo, loa
   for (const path of ['/loan/apply', '/loan/withdraw', '/repayment/code']) lose(path)
   await chooseLoan(phone, { amount: '300000', term: '3 month' })
   await agreeToAll(phone)
-  await phone.action('apply.confirm.agree').click()
+  await signAndApply(phone)
   await expectStatus(phone, 'loan.withdrawalTitle')
   await phone.action('loan.withdraw').click()
   await phone.action('loan.takeYes').click()
@@ -50,14 +50,16 @@ test('LOD-01 three taps have one effect while the answer is held, and the loadin
   await fillEverything(phone)
   await chooseLoan(phone, { amount: '6000000', term: '3 month' })
   await agreeToAll(phone)
+  const code = await askForApplyCode(phone)
   await test.step('the server had done it, but a gateway answered 500', async () => {
     phone.problems.allow(/status of 500/)
     faults.meet('/loan/apply', { kind: 'lost', status: 500 })
-    await tapThrice(phone, 'apply.confirm.agree')
+    await phone.field('apply.sign.code').fill(code)
+    await tapThrice(phone, 'apply.sign.apply')
     await expect(phone.page.getByText(phone.texts.like('error.status'))).toBeVisible()
   })
   const letApply = faults.hold('/loan/apply')
-  await tapThrice(phone, 'apply.confirm.agree')
+  await tapThrice(phone, 'apply.sign.apply')
   await expectWheelLate(phone)
   letApply()
   await expectStatus(phone, 'loan.withdrawalTitle')

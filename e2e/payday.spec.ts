@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { agreeToAll, chooseLoan } from './support/apply.ts'
+import { agreeToAll, chooseLoan, signAndApply } from './support/apply.ts'
 import { arrive, fillEverything } from './support/journey.ts'
 import { expectStatus, rowOf, textOf, withdraw } from './support/loan.ts'
 import { newPerson } from './support/people.ts'
@@ -36,7 +36,7 @@ test('decision 011 a borrower chooses the payday; cost and due dates follow it, 
     expect(await readPayments(phone)).toEqual(chosen)
   })
   await agreeToAll(phone)
-  await phone.action('apply.confirm.agree').click()
+  await signAndApply(phone)
   await expectStatus(phone, 'loan.withdrawalTitle')
   await withdraw(phone)
   await expectStatus(phone, 'loan.repayTitle')

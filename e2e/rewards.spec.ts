@@ -1,7 +1,7 @@
 import { addDays, businessDate, rollFollowing } from '@hiram/lending'
 import { holidayCalendars } from '@hiram/markets/holidays'
 import { expect, test } from '@playwright/test'
-import { agreeToAll, chooseLoan } from './support/apply.ts'
+import { agreeToAll, chooseLoan, signAndApply } from './support/apply.ts'
 import { applyFor, arrive, fillEverything } from './support/journey.ts'
 import { expectStatus, minorOf, pay, readPaymentInstructions, textOf, withdraw } from './support/loan.ts'
 import { newPerson } from './support/people.ts'
@@ -145,7 +145,7 @@ async function useTheCoupon(phone: Phone): Promise<void> {
   expect(await readBreakdown(phone)).toEqual(withIt)
   await agreeToAll(phone)
   await untilCalculated(phone)
-  await phone.action('apply.confirm.agree').click()
+  await signAndApply(phone)
   await expectStatus(phone, 'loan.withdrawalTitle')
   await withdraw(phone)
   await expectStatus(phone, 'loan.repayTitle')

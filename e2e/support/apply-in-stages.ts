@@ -48,6 +48,7 @@ async function finishOn(phone: Phone): Promise<void> {
   await expect(phone.field('apply.field.lastName')).toHaveValue(phone.person.name.last)
   await apply.fillBasalSecondHalf(phone)
   await phone.onScreen('apply-basal')
+  await nameNoAccount(phone)
   await apply.completeStep(phone, 'workInfo')
   await phone.action('apply.saveAndContinue').click()
   await expect(phone.page.getByText(phone.texts.like('apply.fillIn')).first()).toBeVisible()
@@ -65,4 +66,27 @@ async function finishOn(phone: Phone): Promise<void> {
   await expect(phone.page.locator('video')).toBeVisible()
   await phone.onScreen('apply-face')
   await apply.passFaceCheck(phone)
+}
+
+/** The other accounts are folded away with their reason; a wrong one opens them again, and none is needed. */
+async function nameNoAccount(phone: Phone): Promise<void> {
+  const { page, texts } = phone
+  const fold = page.locator('summary').filter({ hasText: texts.t('apply.social.title') })
+  await expect(phone.field('apply.field.lazadaAccount')).toBeHidden()
+  await fold.click()
+  await expect(page.getByText(texts.t('apply.social.why'))).toBeVisible()
+  for (const account of [
+    'facebookAccount',
+    'facebookUrl',
+    'lazadaAccount',
+    'linkedinAccount',
+    'socialInsuranceAccount',
+  ])
+    await expect(phone.field(`apply.field.${account}`)).toBeVisible()
+  await phone.field('apply.field.facebookUrl').fill('maria')
+  await fold.click()
+  await phone.action('apply.saveAndContinue').click()
+  await expect(page.getByText(texts.t('apply.wrong.facebookUrl'))).toBeVisible()
+  await phone.onScreen('apply-basal-accounts')
+  await phone.field('apply.field.facebookUrl').fill('')
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Phone } from './phone.ts'
 import { photo } from './photos.ts'
+import { inboxOf, readLoginCode } from './sandbox.ts'
 
 const photoSteps = ['positivePhotoUrl', 'oppositeIdPhotoUrl', 'handheldPhotoUrl'] as const
 
@@ -149,6 +150,20 @@ export async function chooseLoan(phone: Phone, { amount, term }: Choice): Promis
   await choose('apply.confirm.quick', amount)
   await choose('apply.confirm.term', term)
   await expect(phone.action('apply.confirm.agree')).toHaveAttribute('aria-busy', 'false')
+}
+
+/** Agrees, and signs with the code that comes by text: it goes with its last digit. */
+export async function signAndApply(phone: Phone): Promise<void> {
+  const code = await askForApplyCode(phone)
+  await phone.field('apply.sign.code').fill(code)
+}
+
+/** Agrees: ends where the code is typed. Returns the code. */
+export async function askForApplyCode(phone: Phone): Promise<string> {
+  const before = (await inboxOf(phone.person.phone)).length
+  await phone.action('apply.confirm.agree').click()
+  await expect(phone.heading('apply.sign.title')).toBeVisible()
+  return await readLoginCode(phone.person.phone, before)
 }
 
 export async function agreeToAll(phone: Phone): Promise<void> {

@@ -12,6 +12,7 @@ import {
   fillId,
   fillWork,
   passFaceCheck,
+  signAndApply,
 } from './apply.ts'
 import { expectStatus, withdraw } from './loan.ts'
 import { signIn } from './login.ts'
@@ -48,7 +49,7 @@ export async function fillEverything(phone: Phone): Promise<void> {
 export async function applyFor(phone: Phone, choice: Choice): Promise<void> {
   await chooseLoan(phone, choice)
   await agreeToAll(phone)
-  await phone.action('apply.confirm.agree').click()
+  await signAndApply(phone)
 }
 
 /** From nothing to a running loan, without checks on the way. */

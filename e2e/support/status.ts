@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { agreeToAll, type Choice, chooseLoan, expectStep, fillAccount } from './apply.ts'
+import { agreeToAll, askForApplyCode, type Choice, chooseLoan, expectStep, fillAccount } from './apply.ts'
 import { holdCalls } from './hold-calls.ts'
 import { expectStatus, figure, withdraw } from './loan.ts'
 import type { Phone } from './phone.ts'
@@ -16,7 +16,11 @@ export async function followTheDecision(phone: Phone, choice: Choice): Promise<v
   await expect(page.getByRole('alert').getByText(texts.t('apply.consent.missing'))).toBeVisible()
   await agreeToAll(phone)
   await phone.onScreen('confirm-agreed')
-  await phone.action('apply.confirm.agree').click()
+  const code = await askForApplyCode(phone)
+  await phone.action('apply.sign.apply').click()
+  await expect(page.getByRole('alert').getByText(fillIn(phone, 'apply.sign.code'))).toBeVisible()
+  await phone.onScreen('confirm-sign')
+  await phone.field('apply.sign.code').fill(code)
   await expect(phone.heading('apply.progress.checking')).toBeVisible()
   const release = await holdCalls(page)
   for (const stage of stages)
@@ -90,4 +94,8 @@ export async function expectPaidOutOnce(phone: Phone): Promise<void> {
 
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
+}
+
+function fillIn({ texts }: Phone, field: string): string {
+  return texts.t('apply.fillIn').replace('{field}', texts.t(field))
 }

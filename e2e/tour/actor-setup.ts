@@ -14,6 +14,7 @@ import { apply, askSandbox, pay, type Urls, until, withdraw } from '../../script
 import type { BorrowerClient } from '../../scripts/run/examples/borrower-client.ts'
 import { fillSteps, type Person } from '../../scripts/run/examples/fill-steps.ts'
 import { codeBySms } from '../../scripts/run/examples/sign-in-by-sms.ts'
+import { forgetCodesSent } from '../support/login-codes.ts'
 import { photo } from '../support/photos.ts'
 import { readClock } from '../support/sandbox.ts'
 import type { ActorSetup } from './actor.ts'
@@ -60,6 +61,7 @@ export function reachedLevel(level: number): ActorSetup {
   return async (client, urls, phone) => {
     await fillSteps(client, 'ph', person(phone))
     while ((await client.call(vipInfo, {})).level.level < level) {
+      await forgetCodesSent()
       await apply(client, 'ph', sampleAmount)
       const loanId = await withdraw(client)
       await askSandbox(urls.sandboxUrl, 'POST', '/clock', { days: keptDays })

@@ -8,7 +8,7 @@ import { askSandbox } from '../../scripts/run/examples/borrow.ts'
 import { openBorrowerClient } from '../../scripts/run/examples/borrower-client.ts'
 import { signInBySms } from '../../scripts/run/examples/sign-in-by-sms.ts'
 import { signIn } from '../support/login.ts'
-import { ageLoginCodes } from '../support/login-codes.ts'
+import { ageLoginCodes, forgetCodesSent } from '../support/login-codes.ts'
 import { newPerson } from '../support/people.ts'
 import { addressOf, newPhone } from '../support/phone.ts'
 import { readClock } from '../support/sandbox.ts'
@@ -135,6 +135,7 @@ async function make({
   if (isNew) {
     console.log(`making ${name} …`)
     await setUp(client, stack, phone)
+    await forgetCodesSent()
   }
   return { isNew, loanId: staysOut ? undefined : await loanIdOf(client) }
 }
