@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 import { type Report, unitReportFile } from './reports.ts'
 
-/** Counts the unit tests, and says why a run failed where no test did: a file that did not load, a hook, an error nobody awaited. */
+/** Counts the unit tests, and says why a run failed where no test did: a file that did not load, a hook, an error that nothing awaited. */
 export class UnitReport implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): Promise<void> {
     const count = (state: 'passed' | 'skipped') =>

@@ -42,7 +42,8 @@ export const enUs: Questions = {
     },
     whyRefused: {
       question: 'Why was I not approved, and when can I try again?',
-      answer: 'Your loan shows the reasons and the date: {retryDays} days after the decision. You cannot apply sooner.',
+      answer:
+        'Your loan shows the reasons and the day from which you can apply again: {retryDays} days after the decision. If waiting would not change the result, it says so.',
     },
     sentBack: {
       question: 'My application was sent back. What now?',

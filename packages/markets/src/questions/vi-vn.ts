@@ -43,7 +43,7 @@ export const viVn: Questions = {
     whyRefused: {
       question: 'Vì sao tôi chưa được duyệt, khi nào đăng ký lại được?',
       answer:
-        'Trang khoản vay ghi rõ lý do và ngày: {retryDays} ngày kể từ ngày có kết quả. Bạn không thể đăng ký sớm hơn.',
+        'Trang khoản vay ghi rõ lý do và ngày bạn có thể đăng ký lại: {retryDays} ngày kể từ ngày có kết quả. Nếu chờ đợi không làm thay đổi kết quả, trang này cũng ghi rõ.',
     },
     sentBack: {
       question: 'Hồ sơ bị trả lại, tôi cần làm gì?',

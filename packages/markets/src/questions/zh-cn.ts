@@ -38,7 +38,7 @@ export const zhCn: Questions = {
     },
     whyRefused: {
       question: '为什么没有通过？什么时候能再申请？',
-      answer: '借款页面写明原因和日期，即结果出来后 {retryDays} 天。不能提前申请。',
+      answer: '借款页面写明原因和可再次申请的日期，即结果出来后 {retryDays} 天。如果等待不会改变结果，页面也会说明。',
     },
     sentBack: {
       question: '申请被退回了，怎么办？',
