@@ -63,9 +63,9 @@ export const paths = {
   deleteAccountSuccess: '/deleteAccount/success',
 } as const
 
-/** The screen of what went wrong; `unreached` when nothing came back, so that it speaks of the connection. */
-export function errorPath(unreached: boolean) {
-  return unreached ? `${paths.error}?unreached` : paths.error
+/** The screen of what went wrong: a call that failed, or without a cause a script that broke. */
+export function errorPath(because?: 'network' | 'timeout' | 'server') {
+  return because ? `${paths.error}?because=${because}` : paths.error
 }
 
 /** The login screen, with the screen to come back to. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CallFailure } from '../platform/errors/call-failure.ts'
 import { readPage } from '../platform/page/page.ts'
 import { bridge } from '../platform/shell/bridge.ts'
 import { useTexts } from '../platform/texts/texts.tsx'
@@ -13,16 +14,16 @@ type LoadFailedScreenProps = {
   tabs?: ReactNode
   /** The screen's title for screen readers, where neither `nav` nor the result shows it. */
   title?: string
-  cause?: 'network' | 'outdated' | 'broken'
+  cause: CallFailure | 'outdated' | 'broken'
   /** Offers the lender's hotline, where the brand has one. */
   callUs?: boolean
   onRefresh: () => unknown
 }
 
-/** A whole screen in place of what could not be read (ERR-10); nothing was lost. In the entry: it needs no network. */
-export function LoadFailedScreen({ nav, tabs, title, cause = 'network', callUs, onRefresh }: LoadFailedScreenProps) {
+/** A whole screen in place of what could not be read, with what happened (ERR-10). In the entry: it needs no network. */
+export function LoadFailedScreen({ nav, tabs, title, cause, callUs, onRefresh }: LoadFailedScreenProps) {
   const { t } = useTexts()
-  const { hotline } = readPage().brand
+  const { hotline, hotlineIsFree } = readPage().brand
   const buttons = (
     <BottomBar bare>
       <Button icon={IconRefresh} onClick={() => void onRefresh()}>
@@ -30,7 +31,7 @@ export function LoadFailedScreen({ nav, tabs, title, cause = 'network', callUs, 
       </Button>
       {callUs && hotline ? (
         <Button kind="txt" icon={IconPhone} onClick={() => void bridge().callPhone(hotline)}>
-          {t('common.callUs')}
+          {t(hotlineIsFree ? 'common.callUsFree' : 'common.callUs')}
         </Button>
       ) : null}
     </BottomBar>

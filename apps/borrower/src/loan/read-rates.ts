@@ -1,12 +1,13 @@
 import { loadRates, loanCard } from '@hiram/contract/home'
 import { api } from '../platform/api/api.ts'
+import type { ReadOptions } from '../platform/api/use-answer.ts'
 import { useLoanRateInfo } from '../platform/state/models.ts'
 
 /** LON-02: the card is loaded once and kept for the same borrower. A failure changes nothing. */
-export async function readLoanCard() {
+export async function readLoanCard(options?: ReadOptions) {
   const { card, updateState } = useLoanRateInfo.getState()
   if (card) return { ok: true as const, result: card }
-  const outcome = await api(loanCard, {}, { silent: true })
+  const outcome = await api(loanCard, {}, { silent: true, ...options })
   if (outcome.ok) updateState({ card: outcome.result })
   return outcome
 }

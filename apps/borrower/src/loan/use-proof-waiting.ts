@@ -5,8 +5,8 @@ import { retryImport } from '../platform/page/retry-import.ts'
 
 /** Whether the lender is checking a receipt of this loan: late charges are paused meanwhile. */
 export function useProofWaiting(loanId: string): boolean {
-  const { data } = useAnswer<AnswerOf<typeof repaymentProofs>>(answerKey('repaymentProofs', { loanId }), (signal) =>
-    retryImport(() => import('./proof-call.ts')).then(({ readProofs }) => readProofs(loanId, signal)),
+  const { data } = useAnswer<AnswerOf<typeof repaymentProofs>>(answerKey('repaymentProofs', { loanId }), (options) =>
+    retryImport(() => import('./proof-call.ts')).then(({ readProofs }) => readProofs(loanId, options)),
   )
   return data?.proofs.some(({ state }) => state === 'review') ?? false
 }

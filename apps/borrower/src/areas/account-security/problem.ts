@@ -39,7 +39,6 @@ export const handles = Object.keys(places) as FailureCode[]
 export function problemOf({ code, detail }: Pick<Failure, 'code' | 'detail'>): Problem {
   const at = places[code]
   if (at === undefined || code === 'server' || code === 'internal') return { at: 'page', text: 'failed' }
-  if (code === 'timeout') return { at, text: 'offline' }
   const left = triesLeft.safeParse(detail)
   if (code === 'codeWrong') return { at, text: code, values: { tries: left.success ? left.data.triesLeft : 0 } }
   const wait = retryAfter.safeParse(detail)

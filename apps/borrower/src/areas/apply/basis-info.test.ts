@@ -42,7 +42,7 @@ test('KYC-11 basic info is skipped without a phone, kept unless forced, and anot
   expect(server.received).toHaveLength(2)
   server.answer(loadBasisInfo, refused(500))
   await readBasisInfo({ force: true })
-  expect(went).toEqual(['/error'])
+  expect(went).toEqual(['/error?because=server'])
   browser.local.removeItem('_user')
   expect(await readBasisInfo({ force: true })).toBeUndefined()
   expect(server.received).toHaveLength(3)

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { errorPath } from '../../paths.ts'
 import { api } from '../../platform/api/api.ts'
 import { refreshCalls } from '../../platform/api/use-call.ts'
+import { callFailureOf } from '../../platform/errors/call-failure.ts'
 import { replace } from '../../platform/navigation/navigation.ts'
 import { sendUnsentDrafts } from '../../platform/offline/unsent-drafts.ts'
 import { useLoanBasisInfo } from '../../platform/state/models.ts'
@@ -27,7 +28,7 @@ export async function readBasisInfo({ force = false } = {}): Promise<BasisInfo |
     return outcome.result
   }
   if (outcome.code !== 'notLoggedIn' && outcome.code !== 'cancelled') {
-    replace(errorPath(outcome.code === 'offline' || outcome.code === 'timeout'))
+    replace(errorPath(callFailureOf(outcome)))
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
-import { answerKey, useAnswer } from '../../platform/api/use-answer.ts'
+import { answerKey, type ReadOptions, useAnswer } from '../../platform/api/use-answer.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { openLanguageSelector } from '../../platform/language/language-selector.ts'
 import { localeNames } from '../../platform/language/locale.ts'
@@ -19,9 +19,9 @@ import css from './authorization-screen.module.css'
 import { ExampleSlip } from './example-slip.tsx'
 
 /** Its code is fetched once the screen is shown, which keeps it out of the first paint. */
-async function readCard() {
+async function readCard(options: ReadOptions) {
   const { readLoanCard } = await retryImport(() => import('../../loan/read-rates.ts'))
-  return await readLoanCard()
+  return await readLoanCard(options)
 }
 
 /** /authorization: what a loan costs before anything is asked. Going on stores `auth` (RTE-06). */

@@ -35,15 +35,23 @@ export function DocumentFrame({ title, loan, children }: DocumentFrameProps) {
 
 /** A well-formed id of no loan. */
 const noLoan = '00000000-0000-0000-0000-000000000000'
+const loanIdForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type GateProps = { title: string; children: (loan: LoanView) => ReactNode }
 
 /** Renders `children` with the loan of the address, else the newest; a skeleton before, a note if there is none. */
 export function LoanGate({ title, children }: GateProps) {
   const { t } = useTexts()
-  const { data, loan, failure, refresh } = useLoan()
+  const { id } = useShownScreen().params
+  const { data, loan, failure, refresh } = useLoan(id)
   if (loan) return children(loan)
-  const nav = <HelpNav title={title} back={paths.homeLoan} />
+  const nav = <HelpNav title={title} back={id === undefined ? paths.homeLoan : paths.history} />
+  if (data !== undefined && id !== undefined)
+    return (
+      <EmptyScreen nav={nav} title={t('loan.unknownTitle')} way={{ to: paths.history, label: t('loan.toHistory') }}>
+        {t('loan.unknownText')}
+      </EmptyScreen>
+    )
   if (data !== undefined)
     return (
       <EmptyScreen nav={nav} title={t('loan.noneTitle')}>
@@ -54,12 +62,12 @@ export function LoanGate({ title, children }: GateProps) {
 }
 
 /** The loan of the past that the address names (`/history/:id/…`), or the newest. */
-function useLoan() {
-  const { id } = useShownScreen().params
+function useLoan(id: string | undefined) {
+  const isLoanId = id !== undefined && loanIdForm.test(id)
   const newest = useCall(latestLoan, {}, { enabled: id === undefined })
-  const named = useCall(loanDetail, { loanId: id ?? noLoan }, { enabled: id !== undefined })
+  const named = useCall(loanDetail, { loanId: isLoanId ? id : noLoan }, { enabled: isLoanId })
   const { data, failure, refresh } = id === undefined ? newest : named
   const loan = id === undefined ? newest.data?.latestApplication : named.data
-  const gone = failure?.code === 'loanNotFound' || failure?.code === 'invalidRequest'
+  const gone = failure?.code === 'loanNotFound' || (id !== undefined && !isLoanId)
   return { data: data ?? (gone ? null : undefined), loan, failure, refresh }
 }

@@ -3,6 +3,7 @@ import { HelpNav } from '../../loan/HelpNav.tsx'
 import { LoadFailedScreen } from '../../loan/LoadFailedScreen.tsx'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../platform/api/use-call.ts'
+import { callFailureOf } from '../../platform/errors/call-failure.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -23,7 +24,13 @@ function Log({ loan }: { loan: LoanView }) {
   const { data, failure, refresh } = useCall(loanProcessLog, { loanId: loan.loanId })
   const title = t('title.loanProcessLog')
   if (failure && !data)
-    return <LoadFailedScreen nav={<HelpNav line title={title} back={paths.loanStatus} />} onRefresh={refresh} />
+    return (
+      <LoadFailedScreen
+        nav={<HelpNav line title={title} back={paths.loanStatus} />}
+        cause={callFailureOf(failure)}
+        onRefresh={refresh}
+      />
+    )
   const items = [...(data?.entries ?? [])].reverse().map((entry) => {
     const { at, who } = entry
     const why = logText(entry.reason)

@@ -21,6 +21,7 @@ export type LoginProblem = {
     | 'passwordLocked'
     | 'codeNeeded'
     | 'offline'
+    | 'timeout'
     | 'server'
   values?: Record<string, number>
   serverText?: string

@@ -18,8 +18,8 @@ test('a wait is shown in minutes, rounded up', () => {
   expect(problem('codeWait', { retryAfterSeconds: 38 }).waitSeconds).toBe(38)
 })
 
-test('no network, no time and a broken server each have a text; the server’s own comes first', () => {
-  expect([problem('offline').text, problem('timeout').text]).toEqual(['offline', 'offline'])
+test('ERR-04 no network, no time and a broken server each have a text; the server’s own comes first', () => {
+  expect([problem('offline').text, problem('timeout').text]).toEqual(['offline', 'timeout'])
   expect(problem('internal', undefined, 'Try later.').serverText).toBe('Try later.')
   expect(problem('server')).toEqual({ at: 'page', text: 'server' })
 })

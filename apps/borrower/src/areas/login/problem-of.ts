@@ -31,7 +31,7 @@ export function problemOf({ code, detail, msg }: Pick<Failure, 'code' | 'detail'
       return { at: 'page', text: 'tooMany', values: waitParts(waitOf(detail)) }
     case 'offline':
     case 'timeout':
-      return { at: 'page', text: 'offline' }
+      return { at: 'page', text: code }
     default:
       return { at: 'page', text: 'server', ...(msg && { serverText: msg }) }
   }

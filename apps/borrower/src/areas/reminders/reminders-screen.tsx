@@ -14,6 +14,7 @@ import { LoadFailedScreen } from '../../loan/LoadFailedScreen.tsx'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api/api.ts'
 import { refreshCalls, setAnswer, useCall } from '../../platform/api/use-call.ts'
+import { callFailureOf } from '../../platform/errors/call-failure.ts'
 import { saveFile } from '../../platform/files/save-file.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'
@@ -36,7 +37,7 @@ export function RemindersScreen() {
   const { t } = useTexts()
   const { data, failure, refresh } = useCall(loadReminders, {})
   const nav = <HelpNav line title={t('title.reminders')} back={paths.homeMe} />
-  if (!data && failure) return <LoadFailedScreen nav={nav} onRefresh={refresh} />
+  if (!data && failure) return <LoadFailedScreen nav={nav} cause={callFailureOf(failure)} onRefresh={refresh} />
   return (
     <Screen nav={nav}>
       <PullToRefresh onRefresh={() => refreshCalls(loadReminders, contactLog)} label={t('common.loading')}>

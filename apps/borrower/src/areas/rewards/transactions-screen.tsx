@@ -6,6 +6,7 @@ import { LoadFailedScreen } from '../../loan/LoadFailedScreen.tsx'
 import { Money } from '../../loan/Money.tsx'
 import { historyPath, paths } from '../../paths.ts'
 import { type PagesState, usePages } from '../../platform/api/use-call.ts'
+import { callFailureOf } from '../../platform/errors/call-failure.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'
@@ -32,7 +33,8 @@ export function TransactionsScreen() {
   const list = usePages(transactionRecords, { kind }, ({ next }) => (next === null ? undefined : { before: next }))
   const records = list.pages?.flatMap((page) => page.records)
   const nav = <HelpNav line title={t('title.transactions')} back={paths.homeMe} />
-  if (!records && list.failure) return <LoadFailedScreen nav={nav} onRefresh={list.refresh} />
+  if (!records && list.failure)
+    return <LoadFailedScreen nav={nav} cause={callFailureOf(list.failure)} onRefresh={list.refresh} />
   return (
     <Screen nav={nav}>
       <Section tight>

@@ -1,11 +1,14 @@
 import type { AnswerOf } from '@hiram/contract'
 import { vipInfo, vipRecords } from '@hiram/contract/rewards/vip'
+import { useEffect, useState } from 'react'
 import { AmountList } from '../../loan/AmountList.tsx'
 import { HomeTabs } from '../../loan/HomeTabs.tsx'
 import { LoadFailedScreen } from '../../loan/LoadFailedScreen.tsx'
 import { paths } from '../../paths.ts'
 import { refreshCalls, useCall, usePages } from '../../platform/api/use-call.ts'
+import { callFailureOf } from '../../platform/errors/call-failure.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
+import { readStored, store } from '../../platform/storage/storage.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { IconCoupon, IconInfo, IconSwap } from '../../ui/icons.tsx'
 import { List, ListItem } from '../../ui/List.tsx'
@@ -15,6 +18,7 @@ import { Screen } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tip } from '../../ui/Tip.tsx'
 import css from './rewards.module.css'
 import { ScoreRow } from './score-row.tsx'
 
@@ -27,7 +31,7 @@ export function VipScreen() {
   const { t } = useTexts()
   const { data, failure, refresh } = useCall(vipInfo, {})
   const tabs = <HomeTabs current="vip" />
-  if (!data && failure) return <LoadFailedScreen tabs={tabs} onRefresh={refresh} />
+  if (!data && failure) return <LoadFailedScreen tabs={tabs} cause={callFailureOf(failure)} onRefresh={refresh} />
   return (
     <Screen tabs={tabs}>
       <PullToRefresh onRefresh={() => refreshCalls(vipInfo, vipRecords)} label={t('common.loading')}>
@@ -53,9 +57,17 @@ export function VipScreen() {
   )
 }
 
+/** True the first time a higher level is seen than the last time. */
+function useLevelReached(level: number) {
+  const [before] = useState(() => readStored('_KEY_LEVEL1'))
+  useEffect(() => store('_KEY_LEVEL1', level), [level])
+  return typeof before === 'number' && level > before
+}
+
 function Level({ vip: { score, level, next } }: { vip: Vip }) {
   const { t } = useTexts()
   const { percent, moneyShort } = useFormat()
+  const reached = useLevelReached(level.level)
   const span = next ? next.level.fromScore - level.fromScore : 1
   const done = next ? Math.floor(((score - level.fromScore) * segments) / span) : segments
   const progress = next
@@ -69,6 +81,11 @@ function Level({ vip: { score, level, next } }: { vip: Vip }) {
   return (
     <Section tight>
       <h1 className="page-h">{t('title.vip')}</h1>
+      {reached ? (
+        <Tip tone="good" className="mt2">
+          {t('rewards.reached', { level: t(`rewards.level.${level.code}`) })}
+        </Tip>
+      ) : null}
       <div className={css.level}>
         <p className={css.top}>
           <b>{t(`rewards.level.${level.code}`)}</b>

@@ -1,6 +1,6 @@
 import { longestSupportText } from '@hiram/contract/support'
 import { type FormEvent, useState } from 'react'
-import { bridge } from '../../platform/shell/bridge.ts'
+import { photoFrom } from '../../platform/shell/photo.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -30,7 +30,7 @@ export function Composer({ onSay, onShow }: { onSay: (text: string) => void; onS
   }
   async function pick() {
     try {
-      const photo = await bridge().selectPhoto()
+      const photo = await photoFrom('gallery')
       if (photo) await onShow(photo)
     } catch {
       showToast({ kind: 'fail', text: t('support.photoRefused'), masked: false })

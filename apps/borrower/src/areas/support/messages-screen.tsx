@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { LoadFailedScreen } from '../../loan/LoadFailedScreen.tsx'
+import { callFailureOf } from '../../platform/errors/call-failure.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -18,7 +19,8 @@ export function MessagesScreen() {
   const { messages, waiting } = thread
   const main = useAtTheEnd(`${messages?.at(-1)?.messageId ?? ''} ${waiting.length}`)
   const nav = <SupportNav title={t('title.supportMessages')} />
-  if (!messages && thread.failure) return <LoadFailedScreen nav={nav} onRefresh={thread.refresh} />
+  if (!messages && thread.failure)
+    return <LoadFailedScreen nav={nav} cause={callFailureOf(thread.failure)} onRefresh={thread.refresh} />
   return (
     <Screen nav={nav} paper mainRef={main} bar={<Composer onSay={thread.say} onShow={thread.show} />}>
       {messages ? null : <Skeleton block rows={4} label={t('common.loading')} />}

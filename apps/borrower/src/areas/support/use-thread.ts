@@ -84,6 +84,6 @@ function useSeen(messages: readonly SupportMessage[] | undefined) {
   const unseen = messages?.findLast(({ from, seenAt }) => from === 'lender' && seenAt === null)?.messageId
   useEffect(() => {
     if (unseen === undefined) return
-    void api(seeSupportMessages, {}, { silent: true }).then(() => refreshCalls(supportUnread))
+    void api(seeSupportMessages, {}, { background: true }).then(() => refreshCalls(supportUnread))
   }, [unseen])
 }

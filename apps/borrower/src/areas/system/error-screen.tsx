@@ -3,13 +3,16 @@ import { paths } from '../../paths.ts'
 import { readPage } from '../../platform/page/page.ts'
 import { useShownScreen } from '../../routing/shown-screen.ts'
 
+const causes = ['network', 'timeout', 'server'] as const
+
 /** /error: start-up failed or could not reach us, a call was forbidden, or a script broke. Refreshing begins at home. */
 export function ErrorScreen() {
-  const unreached = new URLSearchParams(useShownScreen().address.search).has('unreached') || !navigator.onLine
+  const because = new URLSearchParams(useShownScreen().address.search).get('because')
+  const cause = navigator.onLine ? causes.find((each) => each === because) : 'network'
   return (
     <LoadFailedScreen
       callUs
-      cause={unreached ? 'network' : 'broken'}
+      cause={cause ?? 'broken'}
       onRefresh={() => location.replace(readPage().basePath + paths.homeLoan)}
     />
   )

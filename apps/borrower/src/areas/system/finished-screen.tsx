@@ -5,11 +5,14 @@ import { useTexts } from '../../platform/texts/texts.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { BarButton, Screen } from '../../ui/Screen.tsx'
 
-/** /finished: where a task opened from outside the app ends. Closing falls back to home where no window can close. */
+const no = () => false
+
+/** /finished: where a task opened from outside the app ends. Closing ends the app where its window cannot be closed, and leads home in a browser. */
 export function FinishedScreen() {
   const { t } = useTexts()
   async function close() {
-    if (!(await bridge().closeWindow())) replace(paths.homeLoan)
+    const closed = await bridge().closeWindow().catch(no)
+    if (!closed && !(await bridge().exit().catch(no))) replace(paths.homeLoan)
   }
   return (
     <Screen

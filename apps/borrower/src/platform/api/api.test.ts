@@ -165,6 +165,21 @@ test('ERR-01 a status that is not 200 shows, with code 500', async () => {
   expect(shown()?.text).toBe('Error response http-code of 500 responsed!')
 })
 
+test('ERR-01 a read of a screen tells its status too, also when the handshake meets it', async () => {
+  const { api } = await freshApi()
+  const { closeToast: close, currentToast: shown } = await import('../../ui/toast-store.ts')
+  vi.stubGlobal('fetch', async () => new Response('<html>', { status: 418 }))
+  expect(await api(loadRates, {}, { silent: true })).toMatchObject({ ok: false, code: 'server', number: 500 })
+  expect(shown()?.text).toBe('Error response http-code of 418 responsed!')
+  close()
+  expect(await api(loadRates, {}, { background: true })).toMatchObject({ ok: false, code: 'server' })
+  expect(shown()).toBeUndefined()
+  vi.stubGlobal('fetch', server.fetch)
+  server.answer(loadRates, { status: 500 })
+  await api(loadRates, {}, { handles: ['server'] })
+  expect(shown()?.text).toBe('Error response http-code of 500 responsed!')
+})
+
 test('ERR-01 ERR-03 a status of 401 shows too, is code 401, and logs out', async () => {
   const { api } = await freshApi()
   const { currentToast: shown } = await import('../../ui/toast-store.ts')

@@ -7,7 +7,7 @@ import type { FailureCode } from '../errors/reactions.ts'
 import { keepAnswer, lastAnswer } from '../offline/last-answers.ts'
 import { type Files, prepareCall } from './call-request.ts'
 import { type Exchanged, exchange } from './exchange.ts'
-import { Unreachable } from './fetch-text.ts'
+import { UnexpectedStatus, Unreachable } from './fetch-text.ts'
 import { beginLoading } from './loading.ts'
 import { clearRequestId, requestIdOf } from './request-ids.ts'
 
@@ -25,8 +25,10 @@ export type Failure = {
 export type Outcome<Answer> = { ok: true; result: Answer } | Failure
 
 export type ApiOptions = {
-  /** No indicator and no messages; redirects (login, /error) still happen. For background calls. */
+  /** No indicator, and the screen has its own words; a status other than 200 and the end of the time are told all the same. */
   silent?: boolean
+  /** Nobody waits for it: no indicator and no words at all. Redirects (login, /error) still happen. */
+  background?: boolean
   /** Codes this screen shows itself: no toast for them. */
   handles?: readonly FailureCode[]
   /** Words beside the loading indicator. */
@@ -54,7 +56,7 @@ export async function api<C extends AnyCall>(
   request: RequestOf<C>,
   options: ApiOptions = {},
 ): Promise<Outcome<AnswerOf<C>>> {
-  const endLoading = options.silent ? undefined : beginLoading(options.label)
+  const endLoading = options.silent || options.background ? undefined : beginLoading(options.label)
   const clock = timeLimit(options.signal)
   let content = ''
   try {
@@ -74,7 +76,8 @@ export async function api<C extends AnyCall>(
   } catch (thrown) {
     const cause = failureOf(thrown, clock)
     const last = cause.code === 'offline' ? await lastAnswer(call, content) : undefined
-    return last === undefined ? fail(call, cause, 0, '', options) : { ok: true, result: last }
+    const status = thrown instanceof UnexpectedStatus ? thrown.status : 0
+    return last === undefined ? fail(call, cause, status, '', options) : { ok: true, result: last }
   } finally {
     clock.stop()
     endLoading?.()
@@ -91,11 +94,15 @@ async function exchangeWithRetries(
       const exchanged = await attempt(signal)
       if (exchanged.sealed || !isPassing(exchanged.status)) return exchanged
     } catch (thrown) {
-      if (!(thrown instanceof Unreachable) || signal.aborted || !navigator.onLine) throw thrown
+      if (!mayPass(thrown) || signal.aborted || !navigator.onLine) throw thrown
     }
     await sleep(waitMs, signal)
   }
   return await attempt(signal)
+}
+
+function mayPass(thrown: unknown) {
+  return thrown instanceof UnexpectedStatus ? isPassing(thrown.status) : thrown instanceof Unreachable
 }
 
 /** A gateway's failure, not an answer of the server. */
@@ -127,6 +134,7 @@ function failureOf(thrown: unknown, clock: { timedOut: () => boolean; signal: Ab
   if (clock.timedOut()) return { code: 'timeout', ...nothing }
   if (clock.signal.aborted) return { code: 'cancelled', ...nothing }
   if (thrown instanceof Unreachable) return { code: 'offline', ...nothing }
+  if (thrown instanceof UnexpectedStatus) return { code: 'server', ...nothing }
   // A request or an answer that does not fit its schema, or an envelope that cannot be trusted.
   console.error(thrown)
   return { code: 'server', ...nothing }
@@ -139,6 +147,7 @@ function fail(call: AnyCall, cause: Cause, status: number, toast: string, option
     msg: cause.msg,
     toast,
     silent: options.silent ?? false,
+    background: options.background ?? false,
     handled: options.handles?.includes(cause.code) ?? false,
   })
   if (cause.code === 'server' || cause.code === 'internal' || cause.code === 'timeout') reportFailedCall(call, status)

@@ -1,10 +1,10 @@
-import type { ClientSession } from '@hiram/envelope'
+import { type ClientSession, refusalStatus } from '@hiram/envelope'
 import { readPage } from '../page/page.ts'
 import { retryImport } from '../page/retry-import.ts'
 import { readEntry, saveEntry } from '../storage/indexed-db.ts'
 import { readApiBase } from './api-base.ts'
 import { deviceKeyPair } from './device-key.ts'
-import { fetchText, Unreachable } from './fetch-text.ts'
+import { fetchText, UnexpectedStatus, Unreachable } from './fetch-text.ts'
 
 export const prefix = '/v1'
 const keptName = 'session'
@@ -68,19 +68,26 @@ async function newSession(): Promise<ClientSession> {
   const address = apiBase + prefix
   const [{ createClientSession }, keyList, deviceKey] = await Promise.all([
     handshake(),
-    fetchText(`${address}/keys`),
+    answeredText(`${address}/keys`),
     deviceKeyPair(),
   ])
   const session = await createClientSession({
-    serverKeys: keyList.text,
+    serverKeys: keyList,
     rootPublicKey: envelopeRoot,
     deviceKeyPair: deviceKey,
-    fetchHello: async (hello) => (await fetchText(`${address}/hello`, { method: 'POST', body: hello })).text,
+    fetchHello: (hello) => answeredText(`${address}/hello`, { method: 'POST', body: hello }),
     now: Date.now,
   })
   made.add(session)
   await saveEntry(keptName, { ...session, root: envelopeRoot, apiBase } satisfies KeptSession)
   return session
+}
+
+/** A refusal has the envelope's own status and is read by the handshake. */
+async function answeredText(url: string, init?: RequestInit) {
+  const { status, text } = await fetchText(url, init)
+  if (status !== 200 && status !== refusalStatus) throw new UnexpectedStatus(status)
+  return text
 }
 
 async function handshake() {

@@ -1,6 +1,15 @@
 /** Nothing came back: no network, no server, or the line broke in the middle of the answer. */
 export class Unreachable extends Error {}
 
+/** The answer of a server or a gateway that is no part of a call, such as a refused handshake. */
+export class UnexpectedStatus extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`HTTP ${status}`)
+    this.status = status
+  }
+}
+
 export type FetchedText = { status: number; text: string }
 
 /** The answer's status and whole text. Throws `Unreachable`; an abort stays what it is. */

@@ -5,7 +5,11 @@ import type { Outcome } from './api.ts'
 const offline = { ok: false, code: 'offline', number: 500, msg: '', detail: undefined } as const
 const key = 'latestLoan {}'
 const asked: ((outcome: Outcome<string>) => void)[] = []
-const read = () => new Promise<Outcome<string>>((resolve) => asked.push(resolve))
+const told: boolean[] = []
+const read = ({ background }: { background: boolean }) => {
+  told.push(!background)
+  return new Promise<Outcome<string>>((resolve) => asked.push(resolve))
+}
 let answers: typeof import('./use-answer.ts')
 
 beforeEach(async () => {
@@ -13,6 +17,7 @@ beforeEach(async () => {
   vi.resetModules()
   installFakeBrowser()
   asked.length = 0
+  told.length = 0
   Object.assign(document, { addEventListener: () => undefined, visibilityState: 'visible' })
   vi.stubGlobal('addEventListener', () => undefined)
   answers = await import('./use-answer.ts')
@@ -37,6 +42,22 @@ test('two screens share one read; a fresh answer is not read again, a stale one 
   expect(answers.answered(key).data).toBe('first')
   await answer(offline)
   expect(answers.answered(key)).toMatchObject({ data: 'first', failure: offline })
+})
+
+test('ERR-01 a read that keeps failing is told once, and again when the borrower refreshes it', async () => {
+  const stop = answers.observe(key, { freshMs: 0, read })
+  await answer({ ok: true, result: 'first' })
+  for (const again of [
+    () => answers.observe(key, { freshMs: 0, read }),
+    () => answers.observe(key, { freshMs: 0, read }),
+  ]) {
+    again()
+    await answer(offline)
+  }
+  expect(told).toEqual([true, true, false])
+  void answers.refreshAnswers(() => true)
+  expect(told).toEqual([true, true, false, true])
+  stop()
 })
 
 test('after a change what an earlier read brings no longer counts', async () => {

@@ -2,8 +2,10 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { onSessionForgotten } from '../../session/session.ts'
 import type { Failure, Outcome } from './api.ts'
 
-/** Reads an answer; its code may be fetched first. `signal` aborts when the session ends. */
-export type Read<Answer> = (signal: AbortSignal) => Promise<Outcome<Answer>>
+/** `signal` aborts when the session ends; `background`: this read's failure is on the screen already, so it is not told again. */
+export type ReadOptions = { signal: AbortSignal; background: boolean }
+/** Reads an answer; its code may be fetched first. */
+export type Read<Answer> = (options: ReadOptions) => Promise<Outcome<Answer>>
 export type Answered<Answer> = { data: Answer | undefined; failure: Failure | undefined; readAt: number }
 
 type Observer = { freshMs: number; read: Read<unknown> }
@@ -98,7 +100,7 @@ export function useAnswer<Answer>(key: string, read: Read<Answer>, options: Opti
     newestRead.current = read
   })
   useEffect(() => {
-    if (enabled) return observe(key, { freshMs, read: (signal) => newestRead.current(signal) })
+    if (enabled) return observe(key, { freshMs, read: (options) => newestRead.current(options) })
   }, [key, enabled, freshMs])
   const everyMs = typeof refetchMs === 'function' ? refetchMs(data) : refetchMs
   useEffect(() => {
@@ -136,7 +138,8 @@ function readEntry(key: string, again: boolean): Promise<void> {
   if (!observer || (entry.reading && !again)) return entry.reading ?? Promise.resolve()
   const { answered: before } = entry
   if (before.data === undefined && before.failure) putAnswer(key, nothingYet)
-  const reading = observer.read(session.signal).then(conclude, () => conclude(codeNotFetched))
+  const background = before.failure !== undefined && !again
+  const reading = observer.read({ signal: session.signal, background }).then(conclude, () => conclude(codeNotFetched))
   function conclude(outcome: Outcome<unknown>) {
     if (entry.reading !== reading) return
     entry.reading = undefined

@@ -9,6 +9,7 @@ import {
   onAnswers,
   putAnswer,
   type Read,
+  type ReadOptions,
   refreshAnswers,
   replaceAnswer,
   useAnswer,
@@ -76,9 +77,9 @@ type Next<C extends AnyCall> = (page: AnswerOf<C>) => Partial<RequestOf<C>> | un
 export function usePages<C extends AnyCall>(call: C, request: RequestOf<C>, next: Next<C>): PagesState<C> {
   const key = `${answerKey(call.name, request)} pages`
   const [readingMore, setReadingMore] = useState(false)
-  const read = async (signal: AbortSignal): Promise<Outcome<Pages<C>>> => {
+  const read = async (options: ReadOptions): Promise<Outcome<Pages<C>>> => {
     const count = answered<Pages<C>>(key).data?.length ?? 1
-    return await readPages(call, request, next, { count, signal })
+    return await readPages(call, request, next, { count, ...options })
   }
   const { data: pages, failure, refresh } = useAnswer(key, read)
   const last = pages?.at(-1)
@@ -108,18 +109,19 @@ export function setAnswer<C extends AnyCall>(call: C, request: RequestOf<C>, ans
 }
 
 function readOf<C extends AnyCall>(call: C, request: RequestOf<C>): Read<AnswerOf<C>> {
-  return (signal) => api(call, request, { silent: true, signal })
+  return (options) => api(call, request, { silent: true, ...options })
 }
 
-type Reading = { count: number; signal: AbortSignal }
+type Reading = ReadOptions & { count: number }
 
 async function readPages<C extends AnyCall>(call: C, request: RequestOf<C>, next: Next<C>, reading: Reading) {
+  const { count, ...options } = reading
   const pages: AnswerOf<C>[] = []
   let rest: Partial<RequestOf<C>> | undefined = {}
-  while (rest && pages.length < reading.count) {
+  while (rest && pages.length < count) {
     const outcome: Outcome<AnswerOf<C>> = await api(call, Object.assign({}, request, rest), {
       silent: true,
-      signal: reading.signal,
+      ...options,
     })
     if (!outcome.ok) return outcome
     pages.push(outcome.result)

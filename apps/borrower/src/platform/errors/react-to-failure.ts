@@ -1,10 +1,10 @@
-import { loginPath, paths } from '../../paths.ts'
-import { forgetSession } from '../../session/session.ts'
+import { errorPath, loginPath, paths } from '../../paths.ts'
+import { forgetSession, isSignedIn } from '../../session/session.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { currentPath, replace } from '../navigation/navigation.ts'
 import { readPage } from '../page/page.ts'
 import { useGlobal } from '../state/models.ts'
-import { readStored } from '../storage/storage.ts'
+import { readStored, store } from '../storage/storage.ts'
 import { currentLocale, translate } from '../texts/texts.tsx'
 import { type Failed, type Message, type Reaction, reactionsTo, replacesMessage } from './reactions.ts'
 
@@ -24,10 +24,11 @@ function carryOut(reaction: Reaction) {
       showToast({ kind: reaction.kind, text: textOf(reaction.message), masked: false })
       break
     case 'forgetSession':
+      if (isSignedIn()) store('alert', 'true')
       forgetSession()
       break
     case 'goTo':
-      if (reaction.screen === 'error') replace(paths.error)
+      if (reaction.screen === 'error') replace(errorPath('server'))
       else if (!currentPath().startsWith(paths.login)) replace(loginPath(currentPath()))
   }
 }

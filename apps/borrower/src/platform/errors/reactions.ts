@@ -12,6 +12,7 @@ export type Failed = {
   msg: string
   toast: string
   silent: boolean
+  background: boolean
   /** The calling screen shows this code itself. */
   handled: boolean
 }
@@ -23,10 +24,18 @@ export type Reaction =
   | { do: 'forgetSession' }
   | { do: 'goTo'; screen: 'login' | 'error' }
 
-/** ERR-01…07, one table: the first matching row decides. `silent` mutes messages, never redirects. */
-const table: readonly { when: (failed: Failed) => boolean; does: (failed: Failed) => Reaction[] }[] = [
+type Row = {
+  when: (failed: Failed) => boolean
+  does: (failed: Failed) => Reaction[]
+  /** A status or the end of the time is told to whoever waits for the call, whatever else the screen shows (ERR-01, ERR-04). */
+  always?: true
+}
+
+/** ERR-01…07, one table: the first matching row decides. Messages may be muted, redirects never are. */
+const table: readonly Row[] = [
   { when: (failed) => failed.code === 'cancelled', does: () => [] },
   {
+    always: true,
     when: (failed) => failed.code === 'notLoggedIn' && failed.status === 401,
     does: (failed) => [
       toastOf('error.status', { status: failed.status }),
@@ -42,22 +51,33 @@ const table: readonly { when: (failed: Failed) => boolean; does: (failed: Failed
     when: (failed) => failed.code === 'offline',
     does: () => [{ do: 'toast', kind: 'offline', message: { id: 'error.offline' } }],
   },
-  { when: (failed) => failed.code === 'timeout', does: () => [toastOf('error.timeout')] },
+  { always: true, when: (failed) => failed.code === 'timeout', does: () => [toastOf('error.timeout')] },
   {
+    always: true,
     when: (failed) => failed.status === 403,
     does: (failed) => [toastOf('error.status', { status: failed.status }), { do: 'goTo', screen: 'error' }],
   },
-  { when: (failed) => failed.status !== 200, does: (failed) => [toastOf('error.status', { status: failed.status })] },
+  {
+    always: true,
+    when: (failed) => failed.status !== 200,
+    does: (failed) => [toastOf('error.status', { status: failed.status })],
+  },
   { when: (failed) => failed.toast !== '', does: (failed) => [own(failed.toast)] },
   { when: (failed) => failed.msg !== '', does: (failed) => [own(failed.msg)] },
   { when: () => true, does: () => [toastOf('error.server')] },
 ]
 
 export function reactionsTo(failed: Failed): Reaction[] {
-  const reactions = table.find((row) => row.when(failed))?.does(failed) ?? []
-  const muted = failed.silent || failed.handled
-  const answerToast = failed.toast !== '' && failed.status === 200 && !failed.handled
-  return muted && !answerToast ? reactions.filter((reaction) => reaction.do !== 'toast') : reactions
+  const row = table.find(({ when }) => when(failed))
+  const reactions = row?.does(failed) ?? []
+  return isTold(failed, row) ? reactions : reactions.filter((reaction) => reaction.do !== 'toast')
+}
+
+function isTold(failed: Failed, row: Row | undefined) {
+  if (failed.background) return false
+  if (row?.always) return true
+  if (failed.handled) return false
+  return !failed.silent || (failed.toast !== '' && failed.status === 200)
 }
 
 /** ERR-06: for configured apps outside Vietnamese the server's message is not shown. */

@@ -1,10 +1,8 @@
-import type { BridgeFailure } from '@hiram/bridge'
 import { paths } from '../../paths.ts'
-import { showToast } from '../../ui/toast-store.ts'
 import { currentPath, replace } from '../navigation/navigation.ts'
 import { readPage } from '../page/page.ts'
+import { bridgeFailureCode, tellUnsupported } from '../shell/bridge-failure.ts'
 import { useGlobal } from '../state/models.ts'
-import { translate } from '../texts/texts.tsx'
 import { onFailedCall } from './failed-calls.ts'
 
 /** App id -1 is a developer's: its errors are not posted. */
@@ -35,8 +33,7 @@ export function watchErrors() {
   })
   onFailedCall(({ call, status }) => reportError(new Error(`${call}: HTTP ${status}`)))
   addEventListener('unhandledrejection', ({ reason }) => {
-    // ERR-15: the borrower asked for what neither the shell nor the browser can do.
-    if (isUnsupported(reason)) showToast({ text: translate('error.unsupported') })
+    if (bridgeFailureCode(reason) === 'missing') tellUnsupported()
     else reportError(reason)
   })
 }
@@ -70,9 +67,4 @@ export function errorReport(
 /** Without the query, which may name a person's loan. */
 function pathOnly() {
   return currentPath().split('?')[0] ?? ''
-}
-
-/** Checked by name, as the bridge's code loads later than this. */
-function isUnsupported(reason: unknown): reason is BridgeFailure {
-  return reason instanceof Error && reason.name === 'BridgeFailure' && 'code' in reason && reason.code === 'missing'
 }

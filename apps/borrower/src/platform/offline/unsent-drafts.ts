@@ -48,7 +48,7 @@ async function sendAll() {
 async function send(step: FormStepName, draft: Draft, sinceMs: number): Promise<Sent> {
   const outcome = await save(step, draft)
   if (outcome.ok || outcome.code !== 'draftOutdated') return wayOf(outcome)
-  const loaded = await api(loadBasisInfo, {}, { silent: true })
+  const loaded = await api(loadBasisInfo, {}, { background: true })
   if (!loaded.ok) return wayOf(loaded)
   const { revision, savedAt } = loaded.result.steps[step]
   if (savedAt !== null && Date.parse(savedAt) >= sinceMs) return 'gone'
@@ -56,7 +56,7 @@ async function send(step: FormStepName, draft: Draft, sinceMs: number): Promise<
 }
 
 function save(step: FormStepName, { revision, values }: Draft) {
-  return api(saveBasisInfo, { ...values, step, draft: true, revision }, { silent: true })
+  return api(saveBasisInfo, { ...values, step, draft: true, revision }, { background: true })
 }
 
 function wayOf(outcome: Outcome<unknown>): Sent {

@@ -1,11 +1,13 @@
 import { errorPath } from '../../paths.ts'
 import { sendDeviceOnce } from '../device/send-device-once.ts'
+import { callFailureOf } from '../errors/call-failure.ts'
 import { reportError } from '../errors/watch-errors.ts'
 import { replace } from '../navigation/navigation.ts'
 import { retryImport } from '../page/retry-import.ts'
 import { readAppInfo } from '../shell/app-info.ts'
 import { bridge } from '../shell/bridge.ts'
 import { useGlobal } from '../state/models.ts'
+import { storedMember, storeMember } from '../state/stored-member.ts'
 import { readStored, store } from '../storage/storage.ts'
 import { currentLocale } from '../texts/texts.tsx'
 import { type StartUpDeps, startUp } from './start-up.ts'
@@ -27,15 +29,24 @@ export async function initialise() {
 }
 
 async function run() {
-  useGlobal.getState().updateState({ language: currentLocale() })
+  const { memberInfo = storedMember(), updateState } = useGlobal.getState()
+  updateState({ language: currentLocale(), memberInfo })
   try {
-    return await startUp(deps)
+    const ended = await startUp(deps)
+    if (bridge().mode === 'app' && readStored('auth') === undefined) void beginAgainWithKept()
+    return ended
   } catch (thrown) {
     reportError(thrown)
     deps.markInited(false)
-    deps.goToError(false)
+    deps.goToError()
     return 'failed'
   }
+}
+
+/** A web view that has lost its storage gets back what belongs to the phone, and starts with it. */
+async function beginAgainWithKept() {
+  const { restoreFromShell } = await retryImport(() => import('../shell/shell-store.ts'))
+  if (await restoreFromShell()) location.reload()
 }
 
 /** Not before the borrower has passed the authorization screen: until then nothing needs to be asked. */
@@ -66,8 +77,11 @@ const deps: StartUpDeps = {
     if (marketToken) store('marketToken', marketToken)
   },
   sendDeviceInfo: sendDeviceOnce,
-  keepMember: (memberInfo) => useGlobal.getState().updateState({ memberInfo, userInfo: { phone: memberInfo.phone } }),
+  keepMember(memberInfo) {
+    storeMember(memberInfo)
+    useGlobal.getState().updateState({ memberInfo, userInfo: { phone: memberInfo.phone } })
+  },
   keepDictionary: (dictInfo) => useGlobal.getState().updateState({ dictInfo }),
   markInited: (inited) => useGlobal.getState().updateState({ inited }),
-  goToError: (unreached) => replace(errorPath(unreached)),
+  goToError: (failure) => replace(errorPath(failure && callFailureOf(failure))),
 }

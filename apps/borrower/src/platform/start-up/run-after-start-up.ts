@@ -2,10 +2,12 @@ import type { AppInfo } from '@hiram/bridge'
 import { isSignedIn } from '../../session/session.ts'
 import { reportLocation } from '../device/location.ts'
 import { keepLanguageInStep } from '../language/keep-language-in-step.ts'
+import { keepSystemLanguage, tellShellLanguage } from '../language/shell-language.ts'
 import { registerWorker } from '../offline/register-worker.ts'
 import { sendUnsentDrafts } from '../offline/unsent-drafts.ts'
 import { offerBuild } from '../page/new-build.ts'
 import { bridge } from '../shell/bridge.ts'
+import { keepInShell } from '../shell/shell-store.ts'
 import { useGlobal } from '../state/models.ts'
 import { readStored, readTabFlag, store, storeTabFlag } from '../storage/storage.ts'
 import { trackStart } from '../tracking/track-start.ts'
@@ -17,10 +19,18 @@ import { callMaxAmount, callVersionCheck } from './start-up-calls.ts'
 export async function runAfterStartUp(appInfo: AppInfo) {
   watchReturnToApp()
   void registerWorker()
+  if (bridge().mode === 'app') void settleWithShell()
   await trackStart()
   sendUnsentWhenOnline()
   void keepLanguageInStep()
   await afterStartUp(depsOf(appInfo))
+}
+
+/** One after another: a shell that is slow is not asked everything at once. */
+async function settleWithShell() {
+  await keepSystemLanguage()
+  await tellShellLanguage()
+  await keepInShell()
 }
 
 let listening = false

@@ -1,10 +1,11 @@
-import { needUpdateForce, versionCheck } from '@hiram/contract/app-info/app-version'
+import { compareVersions, needUpdateForce, versionCheck } from '@hiram/contract/app-info/app-version'
 import { findDictInfo } from '@hiram/contract/app-info/dictionaries'
 import { memberInfo } from '@hiram/contract/app-info/member'
 import { maxMount } from '@hiram/contract/login'
 import { api } from '../api/api.ts'
 import { readAppInfo } from '../shell/app-info.ts'
 import { bridge } from '../shell/bridge.ts'
+import { store } from '../storage/storage.ts'
 
 /** The calls start-up makes, apart from it: a first visit needs none of them before it is drawn. */
 export function callMemberInfo() {
@@ -16,15 +17,18 @@ export function callDictionary() {
 }
 
 export function callMaxAmount() {
-  return api(maxMount, {}, { silent: true })
+  return api(maxMount, {}, { background: true })
 }
 
 export async function callVersionCheck() {
-  return await api(versionCheck, await appParameters(), { silent: true })
+  const asked = await appParameters()
+  const outcome = await api(versionCheck, asked, { background: true })
+  if (outcome.ok) store('CHECK_UPDATE', compareVersions(outcome.result.version, asked.version) > 0 ? 'true' : 'false')
+  return outcome
 }
 
 export async function callNeedUpdateForce() {
-  return await api(needUpdateForce, await appParameters(), { silent: true })
+  return await api(needUpdateForce, await appParameters(), { background: true })
 }
 
 async function appParameters() {

@@ -33,7 +33,7 @@ function deps(changes: Partial<StartUpDeps> = {}) {
     keepMember: () => steps.push('member'),
     keepDictionary: () => steps.push('dictionary'),
     markInited: (inited) => steps.push(`inited ${inited}`),
-    goToError: (unreached) => steps.push(unreached ? '/error unreached' : '/error'),
+    goToError: (failed) => steps.push(`/error ${failed?.code ?? 'script'}`),
     ...changes,
   }
   return { made, steps }
@@ -63,14 +63,14 @@ test('INI-03 not logged in is tolerated, any other failure goes to /error', asyn
   expect(tolerated.steps).toEqual(['appInfo', 'inited true'])
   const broken = deps({ memberInfo: async () => failure('server') })
   expect(await startUp(broken.made)).toBe('failed')
-  expect(broken.steps).toEqual(['appInfo', 'inited false', '/error'])
+  expect(broken.steps).toEqual(['appInfo', 'inited false', '/error server'])
   const late = deps({ memberInfo: async () => failure('timeout') })
   expect(await startUp(late.made)).toBe('failed')
-  expect(late.steps).toEqual(['appInfo', 'inited false', '/error unreached'])
+  expect(late.steps).toEqual(['appInfo', 'inited false', '/error timeout'])
 })
 
 test('INI-04 a dictionary that does not load goes to /error', async () => {
   const { made, steps } = deps({ dictionary: async () => failure('offline') })
   expect(await startUp(made)).toBe('failed')
-  expect(steps).toEqual(['appInfo', 'device sent', 'member', 'inited false', '/error unreached'])
+  expect(steps).toEqual(['appInfo', 'device sent', 'member', 'inited false', '/error offline'])
 })

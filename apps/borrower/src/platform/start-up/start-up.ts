@@ -17,8 +17,8 @@ export type StartUpDeps = {
   keepMember: (memberInfo: MemberInfo) => void
   keepDictionary: (dictionary: DictInfo) => void
   markInited: (inited: boolean) => void
-  /** `unreached`: nothing came back, so the borrower's connection is the likely cause. */
-  goToError: (unreached: boolean) => void
+  /** The screen says what happened: with this failure, or without one a script that broke. */
+  goToError: (failure?: Failure) => void
 }
 
 /**
@@ -31,7 +31,7 @@ export async function startUp(deps: StartUpDeps): Promise<'ready' | 'failed'> {
   const failure = deps.storedPhone() ? await loadMember(deps) : undefined
   if (failure) {
     deps.markInited(false)
-    deps.goToError(failure.code === 'offline' || failure.code === 'timeout')
+    deps.goToError(failure)
     return 'failed'
   }
   deps.markInited(true)

@@ -51,11 +51,11 @@ test('SES-03 signing out leaves exactly the kept items', () => {
     'h5language',
     'systemLanguage',
   ] as const
-  for (const key of kept) store(key, `kept ${key}`)
+  for (const key of kept) browser.local.setItem(key, `kept ${key}`)
   store('umi_locale', 'vi-VN')
   store('_user', { token: 't', phone: '+639175550142' })
   for (const key of ['_memberInfo', '_KEY_FEES_CALCULATED', '_UPLOAD_DATAS', '_KEY_LEVEL1', 'event_failed'] as const)
-    store(key, { a: 1 })
+    browser.local.setItem(key, '{"a":1}')
   browser.local.setItem('somebody else’s', 'x')
   storeTabFlag('saveGps', 'true')
   clearStoredSession()

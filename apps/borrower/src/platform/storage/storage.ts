@@ -5,22 +5,34 @@ export type StoredUser = { token: string; phone: string }
 
 type Keys = {
   _user: StoredUser
+  /** The member as the last start knew them, for the screens until this start's answer is here. Amounts as text. */
   _memberInfo: unknown
-  _KEY_FEES_CALCULATED: unknown
-  _UPLOAD_DATAS: unknown
-  _KEY_LEVEL1: unknown
+  /** The last loan whose cost the borrower looked at; the choice is there again when they come back. Amount as text. */
+  _KEY_FEES_CALCULATED: { amount: string; period: number; periodUnit: 'day' | 'month' }
+  /** Uploads already done of a run that is not through. */
+  _UPLOAD_DATAS: readonly string[]
+  /** The level the borrower saw last; a higher one is told once. */
+  _KEY_LEVEL1: number
+  /** Never written: messages are not read (BRG-05). Signing out removes what another version left. */
   _KEY_UPLOAD_SMSLIST: unknown
-  _KEY_PAY_FAIL: unknown
+  /** A receipt that could not be sent: its loan, and the amount that was typed, as text. */
+  _KEY_PAY_FAIL: { loanId: string; repayAmount: string }
   event_failed: unknown
-  CHECK_UPDATE: string
+  /** Whether the last check found a newer version. */
+  CHECK_UPDATE: 'true' | 'false'
   UPLOAD_DATA_DATE: string
   tipVersion: string
-  vaydiFirstLogin: string
+  /** 'false' once somebody has signed in on this phone. */
+  vaydiFirstLogin: 'true' | 'false'
   /** '1' once the borrower has passed the authorization screen. */
   auth: string
-  vnIp: string
-  alert: string
+  /** Whether the fingerprint service sees the phone in Viet Nam (ERR-06). */
+  vnIp: 'true' | 'false'
+  /** 'true' after the server ended a session: the login says so. */
+  alert: 'true' | 'false'
+  /** The page's language as the shell was told it last. */
   h5language: string
+  /** The shell's language, which goes before the web view's. */
   systemLanguage: string
   umi_locale: Locale
   deviceId: string
@@ -47,7 +59,12 @@ export const storedInJson: ReadonlySet<StoredKey> = new Set<StoredKey>([
 ])
 
 /** 'true' or 'false'. */
-export const storedFlags: ReadonlySet<StoredKey> = new Set<StoredKey>(['vaydiFirstLogin', 'vnIp', 'alert'])
+export const storedFlags: ReadonlySet<StoredKey> = new Set<StoredKey>([
+  'CHECK_UPDATE',
+  'vaydiFirstLogin',
+  'vnIp',
+  'alert',
+])
 
 /**
  * What signing out leaves (SES-03), and ours beside it: the language, theme and text size the borrower chose and the
@@ -75,6 +92,21 @@ const keptOnSignOut: readonly StoredKey[] = [
 
 /** Every key there is. */
 export const storedKeys: readonly StoredKey[] = [...storedInJson, ...keptOnSignOut]
+
+/** What signing out leaves, as it is stored. */
+export function readKeptItems(): Record<string, string> {
+  return Object.fromEntries(
+    keptOnSignOut.flatMap((key) => ((text) => (text === null ? [] : [[key, text]]))(readText(key))),
+  )
+}
+
+/** Writes what `readKeptItems` gave, where nothing is stored now; anything else is left out. */
+export function restoreKeptItems(items: Record<string, unknown>) {
+  for (const key of keptOnSignOut) {
+    const text = items[key]
+    if (typeof text === 'string' && readText(key) === null) writeText(key, text)
+  }
+}
 
 /** Used where the browser stores nothing: private mode, a full disk, storage forbidden. Lasts as long as the page. */
 const inMemory = new Map<string, string>()

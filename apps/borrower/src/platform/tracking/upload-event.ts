@@ -43,9 +43,9 @@ async function sendHalves({ detailReqVos, rids }: TrackedUpload) {
   const fresh = detailReqVos.filter((detail) => detail.version !== 1)
   const legacy = detailReqVos.filter((detail) => detail.version !== 2)
   const freshTaken =
-    fresh.length === 0 || (await api(trackNew, { detailReqVos: fresh }, { silent: true, rid: rids.fresh })).ok
+    fresh.length === 0 || (await api(trackNew, { detailReqVos: fresh }, { background: true, rid: rids.fresh })).ok
   const legacyTaken =
-    legacy.length === 0 || (await api(trackLegacy, { detailReqVos: legacy }, { silent: true, rid: rids.legacy })).ok
+    legacy.length === 0 || (await api(trackLegacy, { detailReqVos: legacy }, { background: true, rid: rids.legacy })).ok
   return freshTaken && legacyTaken
 }
 
@@ -68,7 +68,7 @@ async function allowed(names: readonly TrackName[]) {
 
 /** Asked once per page; a failed call counts as no, and the next event asks again. */
 async function askMayAdvertise() {
-  const outcome = await api(adEventCheck, {}, { silent: true })
+  const outcome = await api(adEventCheck, {}, { background: true })
   if (!outcome.ok) mayAdvertise = undefined
   return outcome.ok && outcome.result.send
 }

@@ -22,6 +22,7 @@ export function useFailureText() {
   const { t } = useTexts()
   return (failure: Failure | undefined) => {
     if (!failure) return undefined
-    return failure.code === 'offline' || failure.code === 'timeout' ? t('error.offline') : failure.msg
+    if (failure.code === 'offline') return t('error.offline')
+    return failure.code === 'timeout' ? t('error.timeoutText') : failure.msg
   }
 }

@@ -51,13 +51,16 @@ export function useDraft<V extends FieldValues>({ step, record, start, form, can
   return { state, saver }
 }
 
+/** The network is not what failed: waiting for it would be the wrong word. */
+const answeredBadly: ReadonlySet<string> = new Set(['server', 'internal', 'timeout'])
+
 /** Kept on the phone before it goes: whatever becomes of the call, what was typed is there again. */
 async function saveDraft(step: FormStepName, values: Record<string, unknown>, revision: number): Promise<DraftAnswer> {
   await keepDraft(step, { revision, values })
-  const outcome = await api(saveBasisInfo, { ...values, step, draft: true, revision }, { silent: true })
+  const outcome = await api(saveBasisInfo, { ...values, step, draft: true, revision }, { background: true })
   if (!outcome.ok && stillWaits(outcome)) {
     keepStep(step, { values })
-    return { kind: outcome.code === 'server' || outcome.code === 'internal' ? 'failed' : 'waiting' }
+    return { kind: answeredBadly.has(outcome.code) ? 'failed' : 'waiting' }
   }
   await forgetDraft(step)
   if (!outcome.ok) return { kind: outcome.code === 'draftOutdated' ? 'outdated' : 'failed' }

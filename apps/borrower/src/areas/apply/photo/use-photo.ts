@@ -5,7 +5,8 @@ import { useCall } from '../../../platform/api/use-call.ts'
 import { useSend } from '../../../platform/api/use-send.ts'
 import { shrinkPhoto } from '../../../platform/files/shrink-photo.ts'
 import { deleteUnsent, keepUnsent, readUnsent } from '../../../platform/offline/unsent.ts'
-import { bridge, loadBridge } from '../../../platform/shell/bridge.ts'
+import { loadBridge } from '../../../platform/shell/bridge.ts'
+import { photoFrom } from '../../../platform/shell/photo.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 
@@ -47,12 +48,12 @@ export function usePhotoUpload(kind: PhotoKind, onSentLater: (photoId: string) =
       taken.set(outcome.result.photoId, URL.createObjectURL(photo))
       return outcome.result.photoId
     }
-    if (outcome.code === 'offline' || outcome.code === 'timeout') {
-      await keepUnsentPhoto(place, photo)
+    if (outcome.code === 'offline' || outcome.code === 'timeout') await keepUnsentPhoto(place, photo)
+    else await deleteUnsentPhoto(place)
+    if (outcome.code === 'offline') {
       setProblem(t('apply.photo.waiting'))
       return undefined
     }
-    await deleteUnsentPhoto(place)
     if (outcome.code === 'photoUnreadable') return fail(t('apply.photo.unreadable'))
     if (refusals.some((code) => code === outcome.code) && outcome.msg) return fail(outcome.msg)
     setUnsent(photo)
@@ -86,10 +87,6 @@ export function usePhotoUpload(kind: PhotoKind, onSentLater: (photoId: string) =
     if (photoId) onSentLater(photoId)
   })
   return { take, pick, send, sendAgain: unsent && (() => send(unsent)), busy, progress, problem }
-}
-
-function photoFrom(source: PhotoSource) {
-  return source === 'camera' ? bridge().takePhoto() : bridge().selectPhoto()
 }
 
 function problemOf(failure: unknown) {

@@ -3,6 +3,7 @@ import { HomeTabs } from '../../../loan/HomeTabs.tsx'
 import { LoadFailedScreen } from '../../../loan/LoadFailedScreen.tsx'
 import { loanStatusPath, loginPath, paths } from '../../../paths.ts'
 import { useCall } from '../../../platform/api/use-call.ts'
+import { callFailureOf } from '../../../platform/errors/call-failure.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { useSignedIn } from '../../../session/session.ts'
@@ -22,8 +23,10 @@ export function HomeApplyScreen() {
   const costs = useCosts()
   const { cost } = costs
   const tabs = <HomeTabs current="loan" />
-  if (!cost && costs.failed)
-    return <LoadFailedScreen title={t('title.homeLoan')} tabs={tabs} callUs onRefresh={costs.reload} />
+  if (!cost && costs.failure) {
+    const cause = callFailureOf(costs.failure)
+    return <LoadFailedScreen title={t('title.homeLoan')} tabs={tabs} cause={cause} callUs onRefresh={costs.reload} />
+  }
   return (
     <Screen tabs={tabs} bar={<ApplyBar />}>
       <Section tight>
@@ -32,7 +35,7 @@ export function HomeApplyScreen() {
       </Section>
       {cost ? (
         <>
-          <ChooseLoan offers={costs.offers} cost={cost} onChoose={costs.choose} failed={costs.failed} />
+          <ChooseLoan offers={costs.offers} cost={cost} onChoose={costs.choose} failed={costs.failure !== undefined} />
           <LoanCostSum cost={cost} />
         </>
       ) : (

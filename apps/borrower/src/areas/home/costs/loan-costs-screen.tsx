@@ -12,10 +12,10 @@ export function LoanCostsScreen() {
   const costs = useCosts()
   const { cost } = costs
   const nav = <HelpNav line title={t('title.loanCosts')} />
-  if (!cost) return <PendingScreen nav={nav} failure={costs.failed || undefined} onRefresh={costs.reload} />
+  if (!cost) return <PendingScreen nav={nav} failure={costs.failure} onRefresh={costs.reload} />
   return (
     <Screen nav={nav}>
-      <ChooseLoan offers={costs.offers} cost={cost} onChoose={costs.choose} failed={costs.failed} />
+      <ChooseLoan offers={costs.offers} cost={cost} onChoose={costs.choose} failed={costs.failure !== undefined} />
       <LoanCostSum cost={cost} />
       <FeesAndTotal cost={cost} />
       <EachPayment cost={cost} />

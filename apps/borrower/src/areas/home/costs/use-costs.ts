@@ -2,7 +2,7 @@ import type { AnswerOf } from '@hiram/contract'
 import { calculateFees, type LoanCost, type loadRates } from '@hiram/contract/home'
 import { useEffect, useRef, useState } from 'react'
 import { readLoanCard, readLoanRates } from '../../../loan/read-rates.ts'
-import { api } from '../../../platform/api/api.ts'
+import { api, type Failure } from '../../../platform/api/api.ts'
 
 export type Offer = Pick<AnswerOf<typeof loadRates>['rates'][number], 'amount' | 'period' | 'periodUnit'>
 
@@ -14,17 +14,17 @@ export function offerKey({ amount, period, periodUnit }: Offer) {
 export function useCosts() {
   const [cost, setCost] = useState<LoanCost>()
   const [offers, setOffers] = useState<readonly Offer[]>([])
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
   const [attempt, setAttempt] = useState(0)
   const asked = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another call
   useEffect(() => {
     let left = false
-    setFailed(false)
+    setFailure(undefined)
     void Promise.all([readLoanCard(), readLoanRates()]).then(([card, rates]) => {
       if (left) return
       if (card.ok) setCost(card.result.example)
-      else setFailed(true)
+      else setFailure(card)
       if (rates.ok) setOffers(rates.result.rates)
     })
     return () => {
@@ -34,11 +34,11 @@ export function useCosts() {
   async function choose({ amount, period, periodUnit }: Offer) {
     asked.current += 1
     const mine = asked.current
-    setFailed(false)
+    setFailure(undefined)
     const outcome = await api(calculateFees, { amount, period, periodUnit }, { silent: true })
     if (mine !== asked.current) return
     if (outcome.ok) setCost(outcome.result)
-    else setFailed(true)
+    else setFailure(outcome)
   }
-  return { cost, offers, failed, choose: (offer: Offer) => void choose(offer), reload: () => setAttempt(attempt + 1) }
+  return { cost, offers, failure, choose: (offer: Offer) => void choose(offer), reload: () => setAttempt(attempt + 1) }
 }

@@ -1,6 +1,7 @@
 import { HomeTabs } from '../../../loan/HomeTabs.tsx'
 import { LoadFailedScreen } from '../../../loan/LoadFailedScreen.tsx'
-import { answerKey, useAnswer } from '../../../platform/api/use-answer.ts'
+import { answerKey, type ReadOptions, useAnswer } from '../../../platform/api/use-answer.ts'
+import { callFailureOf } from '../../../platform/errors/call-failure.ts'
 import { retryImport } from '../../../platform/page/retry-import.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { useSignedIn } from '../../../session/session.ts'
@@ -14,8 +15,8 @@ import { NewHome } from './new-home.tsx'
 import { StatusHome } from './status-home.tsx'
 
 const calls = () => retryImport(() => import('./home-calls.ts'))
-const readCard = async () => (await calls()).readLoanCard()
-const readLatest = async () => (await calls()).readLatest()
+const readCard = async (options: ReadOptions) => (await calls()).readLoanCard(options)
+const readLatest = async (options: ReadOptions) => (await calls()).readLatest(options)
 
 /** /home/loan: what can be borrowed, the state of an application, or what is to be repaid. */
 export function HomeLoanScreen() {
@@ -37,7 +38,13 @@ export function HomeLoanScreen() {
       if (signedIn) void latest.refresh()
     }
     return (
-      <LoadFailedScreen title={t('title.homeLoan')} tabs={<HomeTabs current="loan" />} callUs onRefresh={refresh} />
+      <LoadFailedScreen
+        title={t('title.homeLoan')}
+        tabs={<HomeTabs current="loan" />}
+        cause={callFailureOf(failure)}
+        callUs
+        onRefresh={refresh}
+      />
     )
   }
   if (waiting) return <WaitingHome />

@@ -1,4 +1,4 @@
-import { answerKey, useAnswer } from '../../../platform/api/use-answer.ts'
+import { answerKey, type ReadOptions, useAnswer } from '../../../platform/api/use-answer.ts'
 import { retryImport } from '../../../platform/page/retry-import.ts'
 
 /** How many steps of an application are done; undefined while none has begun, or while it is not known. */
@@ -9,6 +9,6 @@ export function useDraft(signedIn: boolean) {
 }
 
 /** Fetched after the first paint: the steps' schemas are not small. */
-async function readSteps() {
-  return (await retryImport(() => import('../draft-call.ts'))).readSteps()
+async function readSteps(options: ReadOptions) {
+  return (await retryImport(() => import('../draft-call.ts'))).readSteps(options)
 }

@@ -1,0 +1,9 @@
+import type { FailureCode } from './reactions.ts'
+
+/** What a screen says of a failed call in its place: only a request that never arrived is the network's failure. */
+export type CallFailure = 'network' | 'timeout' | 'server'
+
+export function callFailureOf({ code }: { code: FailureCode }): CallFailure {
+  if (code === 'offline') return 'network'
+  return code === 'timeout' ? 'timeout' : 'server'
+}
