@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { banks, checkAccount, findBank } from './banks.ts'
-import { fullName, isSameName, plainName } from './person-name.ts'
+import { fullName, isOwnName, isSameName, plainName } from './person-name.ts'
 
 test('the bank tables: enough, each code once, numbers of the right form', () => {
   expect(banks.ph.length).toBeGreaterThanOrEqual(25)
@@ -60,4 +60,15 @@ test('names in plain letters and in order', () => {
   expect(plainName('Peñaflor')).toBe('PENAFLOR')
   expect(fullName('vn', dao)).toBe('Nguyễn Thị Đào')
   expect(fullName('ph', { firstName: 'Ana', lastName: 'Reyes' })).toBe('Ana Reyes')
+})
+
+test('KYC-03 a name is one’s own in either order and any case; a father’s with another suffix or mark is not', () => {
+  const own = (written: string) => isOwnName('ph', written, juan)
+  expect(
+    ['juan miguel santos dela cruz jr', 'Dela Cruz Jr., Juan Miguel', 'Juan Miguel Dela Cruz Jr.'].map(own),
+  ).toEqual([true, true, true])
+  expect(['Juan Miguel Dela Cruz Sr.', 'Juan Dela Cruz Jr.', ''].map(own)).toEqual([false, false, false])
+  expect(isOwnName('vn', 'nguyễn thị đào', dao)).toBe(true)
+  expect(isOwnName('vn', 'Nguyễn Thị Dao', dao)).toBe(false)
+  expect(isOwnName('vn', '', { firstName: '', lastName: '' })).toBe(false)
 })

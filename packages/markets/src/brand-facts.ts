@@ -22,6 +22,8 @@ export type Brand = {
   readonly legalName: string
   readonly legalLine: string
   readonly hotline: string
+  /** The screens say that a call costs nothing; only true of a toll-free number. */
+  readonly hotlineIsFree: boolean
   readonly supportEmail: string
   /** A browser's host with one of these labels belongs to this brand: `ph.example.com`. */
   readonly hostLabels: readonly string[]

@@ -32,6 +32,11 @@ test('brands share no app id, code or host, and a short name fits under an icon'
   }
 })
 
+test('a hotline is called free only where its prefix is, 1800 in both countries', () => {
+  for (const { hotline, hotlineIsFree } of brands)
+    expect([hotline, hotlineIsFree]).toEqual([hotline, /^1800/.test(hotline)])
+})
+
 function luminance(colour: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255

@@ -42,7 +42,9 @@ export type Market = {
   }
   /** The most one payout transfer may carry; null where the rail sets none. */
   readonly payoutCeiling: bigint | null
+  /** Full years a borrower has on the day of applying: at least, and at most. */
   readonly adultAge: number
+  readonly oldestAge: number
   readonly offerDays: number
   readonly rollbackDays: number
   /** Days within which the lender's reviewers decide what the rules could not. */

@@ -49,6 +49,31 @@ export function isSameName(market: MarketCode, owner: string, person: PersonName
   )
 }
 
+/**
+ * Whether somebody wrote this person's own name, at either end the family name, with the same marks and suffix: a
+ * father and a son who share a name differ in it.
+ */
+export function isOwnName(market: MarketCode, written: string, { firstName, middleName = '', lastName }: PersonName) {
+  const words = [firstName, middleName, lastName].map(lettersOf)
+  const [first = '', middle = '', last = ''] = words
+  const middles = nameCustoms[market].middleNameMayBeShort ? [middle, ''] : [middle]
+  const same = (parts: string[]) => parts.filter((part) => part !== '').join(' ') === lettersOf(written)
+  return (
+    first !== '' &&
+    last !== '' &&
+    middles.some((part) => same([first, part, last]) || same([last, part, first]) || same([last, first, part]))
+  )
+}
+
+/** Small letters with their marks, one space between words. */
+function lettersOf(text: string) {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, ' ')
+    .trim()
+}
+
 function joined(market: MarketCode, text: string) {
   const { suffixes } = nameCustoms[market]
   const words = plainName(text).split(' ')

@@ -7,6 +7,7 @@ import { certificate } from '@hiram/contract/apply/supplements'
 import { larger } from '@hiram/lending'
 import { likelyCarrier } from '@hiram/markets/carriers'
 import { normalizeIdNumber } from '@hiram/markets/identity-documents'
+import { fullName } from '@hiram/markets/person-name'
 import * as z from 'zod/mini'
 import { documentHash } from '../borrower/document-hash.ts'
 import { openPhone } from '../borrower/phone.ts'
@@ -53,7 +54,7 @@ export async function gatherFacts(context: Context, { loan, decisionId, reviews 
   const person = {
     documentType: id.certificateType,
     documentNumber: normalizeIdNumber(id.certificateNo),
-    fullName: [basal.firstName, basal.middleName, basal.lastName].filter(Boolean).join(' '),
+    fullName: fullName(loan.market, basal),
     birthday: basal.birthday,
   }
   const supportingDocuments = supportingDocumentsOf(stored, work.workProofPhoto, valuesOf)

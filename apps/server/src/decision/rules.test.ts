@@ -1,8 +1,8 @@
-import { addDays, businessDate } from '@hiram/lending'
+import { addDays } from '@hiram/lending'
 import { expect, test } from 'vitest'
 import { soundFacts } from '../testing/decision-facts.ts'
 import type { DecisionFacts } from './facts.ts'
-import { ageOn, evaluateRules } from './rules.ts'
+import { evaluateRules } from './rules.ts'
 
 const { today } = soundFacts
 const refused = (some: Partial<DecisionFacts>) => evaluateRules({ ...soundFacts, ...some }).refuse
@@ -10,15 +10,6 @@ const corrected = (some: Partial<DecisionFacts>) => evaluateRules({ ...soundFact
 
 test('nothing is found in sound facts', () => {
   expect(evaluateRules(soundFacts)).toEqual({ refuse: [], corrections: [] })
-})
-
-test('a year of age is full on the birthday itself', () => {
-  const on = businessDate('2026-06-20')
-  expect([ageOn('2008-06-19', on), ageOn('2008-06-20', on), ageOn('2008-06-21', on)]).toEqual([18, 18, 17])
-  expect([ageOn('2008-05-30', on), ageOn('2008-07-01', on)]).toEqual([18, 17])
-  expect([ageOn('2008-02-29', businessDate('2026-02-28')), ageOn('2008-02-29', businessDate('2026-03-01'))]).toEqual([
-    17, 18,
-  ])
 })
 
 test.for(['ph', 'vn'] as const)('LON-05 who turns 18 today may borrow in %s, who does tomorrow may not', (market) => {

@@ -1,5 +1,4 @@
-import { type BusinessDate, businessDate } from '@hiram/lending'
-import { markets } from '@hiram/markets'
+import { ageProblem } from '@hiram/markets/borrower-age'
 import { type Correction, stepOfPhoto } from '../borrower/corrections.ts'
 import type { DecisionFacts } from './facts.ts'
 
@@ -10,7 +9,6 @@ type Finding = { corrections: Correction } | { refuse: string }
 type Rule = (facts: DecisionFacts) => Finding[]
 
 const mostBorrowersOnDevice = 3
-const oldest = 75
 
 const complete: Rule = ({ stepsComplete }) =>
   ['id', 'basal', 'workInfo', 'contact', 'withdrawal', 'face']
@@ -18,9 +16,8 @@ const complete: Rule = ({ stepsComplete }) =>
     .map((step) => ({ corrections: { step, reason: 'notComplete' } }))
 
 const ofAge: Rule = ({ birthday, market, today }) => {
-  const age = ageOn(birthday, today)
-  if (age < markets[market].adultAge) return [{ refuse: 'underAge' }]
-  return age > oldest ? [{ refuse: 'overAge' }] : []
+  const refuse = ageProblem(market, birthday, today)
+  return refuse ? [{ refuse }] : []
 }
 
 const photosClear: Rule = ({ unclearPhotos }) =>
@@ -77,11 +74,4 @@ export function evaluateRules(facts: DecisionFacts): { refuse: string[]; correct
     refuse: findings.flatMap((finding) => ('refuse' in finding ? [finding.refuse] : [])),
     corrections: findings.flatMap((finding) => ('corrections' in finding ? [finding.corrections] : [])),
   }
-}
-
-/** Full years from one day to another. */
-export function ageOn(birthday: string, today: BusinessDate): number {
-  const born = businessDate(birthday)
-  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4))
-  return today.slice(5) < born.slice(5) ? years - 1 : years
 }

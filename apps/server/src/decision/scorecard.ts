@@ -1,6 +1,6 @@
+import { ageOn } from '@hiram/markets/borrower-age'
 import { findIncomeBand, work } from '@hiram/markets/work'
 import type { DecisionFacts } from './facts.ts'
-import { ageOn } from './rules.ts'
 import { supplementPoints } from './supplements.ts'
 
 export const cardVersion = '2026-11-3'

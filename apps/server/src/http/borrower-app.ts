@@ -70,6 +70,7 @@ function filledIn(page: string, nonce: string, request: FastifyRequest, context:
     name: brand.name,
     legalLine: brand.legalLine,
     hotline: brand.hotline,
+    hotlineIsFree: brand.hotlineIsFree,
     supportEmail: brand.supportEmail,
     locales: brand.locales,
     systemErrorAppIds: context.config.SYSTEM_ERROR_APP_IDS.split(',').filter(Boolean).map(Number),

@@ -140,13 +140,14 @@ test('KYC-09 sent back by the reviewer: exactly which photos to take again; then
   expect(server.providers.reviewsAsked).toHaveLength(2)
 })
 
-test('a doubt about the ID alone goes to manual review too', async () => {
+test('a doubt about the ID alone goes to manual review too, with the name in the market’s order', async () => {
   const borrower = await readyBorrower(server, { market: 'vn' })
   await sql`update application_step set reasons = '{cccdDiffers.birthYear}' where borrower_id = ${borrower.borrowerId}
     and step = 'id'`.execute(server.context.database)
   await applyFor(server, borrower, { amount: 3_000_000n, period: 3, periodUnit: 'month' })
   await runLoanJobs(server)
-  expect(server.providers.reviewsAsked).toMatchObject([{ reasons: ['id:cccdDiffers.birthYear'] }])
+  const person = { fullName: 'Santos Maria' }
+  expect(server.providers.reviewsAsked).toMatchObject([{ reasons: ['id:cccdDiffers.birthYear'], person }])
   await respond({ reviewId: server.providers.reviewsAsked[0]?.reviewId, outcome: 'passed' })
   await runLoanJobs(server)
   expect(await statusOf(borrower)).toBe('withdrawal')

@@ -15,6 +15,7 @@ const hiram: Brand = {
   legalLine:
     'Hiram Lending Corp. (sample) · SEC Registration No. CS000000000 (sample) · Certificate of Authority No. 0000 (sample)',
   hotline: '(02) 8555 0142',
+  hotlineIsFree: false,
   supportEmail: 'help@hiram.example',
   hostLabels: ['ph', 'hiram-ph'],
   sevenDayProduct: true,
@@ -35,6 +36,7 @@ const luntian: Brand = {
   legalName: hiram.legalName,
   legalLine: `Luntian is a brand of ${hiram.legalLine}`,
   hotline: '(02) 8555 0143',
+  hotlineIsFree: false,
   supportEmail: 'help@luntian.example',
   hostLabels: ['luntian'],
   sevenDayProduct: true,

@@ -15,6 +15,7 @@ export const market = {
   quota: { min: 300_000n, max: 2_000_000n, firstLoanMax: 900_000n, promoMax: 1_000_000n },
   payoutCeiling: 5_000_000n,
   adultAge: 18,
+  oldestAge: 75,
   offerDays: 7,
   rollbackDays: 30,
   reviewDays: 1,

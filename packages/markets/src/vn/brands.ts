@@ -14,6 +14,7 @@ const hiram: Brand = {
   legalName: 'Công ty TNHH Hiram Việt Nam (mẫu)',
   legalLine: 'Công ty TNHH Hiram Việt Nam (mẫu) · Mã số doanh nghiệp 0000000000 (mẫu)',
   hotline: '1900 0142',
+  hotlineIsFree: false,
   supportEmail: 'hotro@hiram.example',
   hostLabels: ['vn', 'hiram-vn'],
   sevenDayProduct: true,

@@ -15,6 +15,7 @@ export const market = {
   quota: { min: 2_000_000n, max: 10_000_000n, firstLoanMax: 6_000_000n, promoMax: 6_000_000n },
   payoutCeiling: null,
   adultAge: 18,
+  oldestAge: 75,
   offerDays: 7,
   rollbackDays: 30,
   reviewDays: 1,

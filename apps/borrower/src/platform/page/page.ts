@@ -37,6 +37,7 @@ export type Brand = {
   market: Market
   legalLine: string
   hotline: string
+  hotlineIsFree: boolean
   /** App ids for which 'System Error!' replaces the server's message (ERR-06). */
   systemErrorAppIds: number[]
   supportEmail: string
@@ -72,6 +73,7 @@ function parseBrand(json: string): Brand {
     market: markets[isMarketCode(brand.market) ? brand.market : defaultMarket],
     legalLine: typeof brand.legalLine === 'string' ? brand.legalLine : '',
     hotline: typeof brand.hotline === 'string' ? brand.hotline : '',
+    hotlineIsFree: brand.hotlineIsFree === true,
     systemErrorAppIds: Array.isArray(ids) ? ids.filter((id) => Number.isInteger(id)) : [],
     supportEmail: typeof brand.supportEmail === 'string' ? brand.supportEmail : '',
     locales: parseLocales(brand.locales),

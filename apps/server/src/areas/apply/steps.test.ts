@@ -82,6 +82,7 @@ describe('checks', () => {
     expect(await birthday('2027-01-01')).toEqual(problem('invalidRequest', 'birthday', 'future'))
     expect(await birthday('2008-06-21')).toEqual(problem('invalidRequest', 'birthday', 'underAge'))
     expect(await birthday('1926-06-19')).toEqual(problem('invalidRequest', 'birthday', 'overAge'))
+    expect(await birthday('1950-06-20')).toEqual(problem('invalidRequest', 'birthday', 'overAge'))
     expect((await save('basal', { birthday: '2008-06-20' })).answer).toBeDefined()
   })
 
@@ -154,13 +155,16 @@ describe('contacts', () => {
     )
   })
 
-  test('KYC-03 a person is named once, and by letters', async () => {
+  test('KYC-03 a person is named once, by letters, and is not the borrower', async () => {
     const twice = await save('contact', changed(1, { name: ` ${String(people()[0]?.name).toUpperCase()} ` }))
     expect(twice.detail.fields).toEqual([{ field: 'contactPersons.1.name', reason: 'samePerson' }])
     for (const name of ['0917 555', '🎉', '--', '\u202eanaN']) {
       const { detail } = await save('contact', changed(1, { name }))
       expect([name, detail.fields]).toEqual([name, [{ field: 'contactPersons.1.name', reason: 'name' }]])
     }
+    await save('basal')
+    const own = await save('contact', changed(1, { name: 'dela cruz, Maria' }))
+    expect(own.detail.fields).toEqual([{ field: 'contactPersons.1.name', reason: 'ownName' }])
   })
 
   test('KYC-09 a contact added after a rollback may be anyone and stand anywhere', async () => {

@@ -114,6 +114,9 @@ test('KYC-09 an added person has a number of their own, and there are two', asyn
   expect(await refused([ana, { ...ben, phone: '+639175550301' }])).toMatchObject({
     detail: { fields: [{ field: 'contactPersons.1.phone', reason: 'samePhone' }] },
   })
+  expect(await refused([ana, { ...ben, name: ana.name }])).toMatchObject({
+    detail: { fields: [{ field: 'contactPersons.1.name', reason: 'samePerson' }] },
+  })
 })
 
 test('KYC-09 a certificate that is not real is asked for again, and a photo of another kind is none', async () => {

@@ -1,3 +1,5 @@
+import type { MarketCode } from '@hiram/markets/market'
+import { isOwnName, type PersonName } from '@hiram/markets/person-name'
 import * as z from 'zod/mini'
 import { calledName, chosen, filled } from './parts.ts'
 
@@ -12,8 +14,14 @@ export const contactPerson = z.object({
 /** KYC-03. How many are needed, and which relations, depends on the market. */
 export const contactStep = z.object({ contactPersons: z.array(contactPerson).check(z.maxLength(10)) })
 
-/** Which of these people, by their place, have the name of one before them: letters and spaces are compared, not case. */
-export function repeatedNames(people: readonly { name: string }[]): number[] {
+type Borrower = { market: MarketCode; name: PersonName | undefined }
+
+/** Which of these people have a name that stands before them already, or the borrower's own (KYC-03). */
+export function nameProblems(people: readonly { name: string }[], { market, name: own }: Borrower) {
   const names = people.map(({ name }) => name.trim().replace(/\s+/g, ' ').toLowerCase())
-  return names.flatMap((name, index) => (name !== '' && names.indexOf(name) < index ? [index] : []))
+  return names.flatMap((name, index) => {
+    const field = `contactPersons.${index}.name`
+    if (own && isOwnName(market, name, own)) return [{ field, reason: 'ownName' }]
+    return name !== '' && names.indexOf(name) < index ? [{ field, reason: 'samePerson' }] : []
+  })
 }

@@ -4,7 +4,7 @@ import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { PendingScreen } from '../../../loan/PendingScreen.tsx'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../platform/api/use-call.ts'
-import { useFormat } from '../../../platform/format/use-format.ts'
+import { useFormat, useMarket } from '../../../platform/format/use-format.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import {
   IconBank,
@@ -36,6 +36,7 @@ const steps = [
 export function InfoManagerScreen() {
   const { t } = useTexts()
   const { phone, date } = useFormat()
+  const { code } = useMarket()
   const basis = useCall(loadBasisInfo, {})
   const user = useCall(userInfo, {})
   const nav = <HelpNav line title={t('title.infoManager')} back={paths.homeMe} />
@@ -64,7 +65,7 @@ export function InfoManagerScreen() {
       <List title={t('account.storedData.steps')}>
         {steps.map(({ step, icon, to }) => {
           const { state, values, savedAt } = data.steps[step]
-          const summary = stepSummary(step, values)
+          const summary = stepSummary(code, step, values)
           return (
             <ListItem
               key={step}

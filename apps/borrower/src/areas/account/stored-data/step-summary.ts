@@ -1,14 +1,18 @@
 import type { StepName } from '@hiram/contract/apply'
+import type { MarketCode } from '@hiram/markets/market'
+import { fullName } from '@hiram/markets/person-name'
 import type { TextKey } from '../../../platform/texts/text-key.ts'
 
 type Summary = { id: TextKey; values: Record<string, string | number> }
 type Values = Record<string, unknown>
 
-/** What a step holds, in one line: names as they are, numbers by their last digits. */
-export function stepSummary(step: StepName, values: Values): Summary | undefined {
+/** What a step holds, in one line: the name in the market's order, numbers by their last digits. */
+export function stepSummary(market: MarketCode, step: StepName, values: Values): Summary | undefined {
   const text = (field: string) => (typeof values[field] === 'string' ? values[field].trim() : '')
   if (step === 'basal')
-    return named([text('firstName'), text('middleName'), text('lastName')].filter(Boolean).join(' '))
+    return named(
+      fullName(market, { firstName: text('firstName'), middleName: text('middleName'), lastName: text('lastName') }),
+    )
   if (step === 'workInfo') return named(text('companyName'))
   if (step === 'id') return ending(text('certificateNo'))
   if (step === 'withdrawal') return ending(text('accountNo'))

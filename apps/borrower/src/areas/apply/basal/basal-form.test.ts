@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ageReason, basalToSend, checkBasal, socialAccounts, startBasal } from './basal-form.ts'
 
-const rules = { today: '2026-06-20', adultAge: 18, zoneNeeded: true }
+const rules = { today: '2026-06-20', market: 'ph' as const, zoneNeeded: true }
 const good = startBasal({
   firstName: 'Maria',
   lastName: 'Santos',
@@ -69,7 +69,8 @@ test('KYC-01 the birthday is plausible and of age, to the day', () => {
   expect(ageReason('2008-06-20', rules)).toBeUndefined()
   expect(ageReason('2008-06-21', rules)).toBe('underAge')
   expect(ageReason('2026-06-21', rules)).toBe('future')
-  expect(ageReason('1906-06-19', rules)).toBe('future')
+  expect(ageReason('1950-06-21', rules)).toBeUndefined()
+  expect(ageReason('1950-06-20', rules)).toBe('overAge')
   expect(ageReason('1994-02-31', rules)).toBe('format')
 })
 

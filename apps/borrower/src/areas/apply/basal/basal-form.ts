@@ -1,4 +1,6 @@
 import { basalStep, type SocialAccount } from '@hiram/contract/apply/steps/basal'
+import { ageProblem } from '@hiram/markets/borrower-age'
+import type { MarketCode } from '@hiram/markets/market'
 import { firstOfEach, type Problem, schemaProblems } from '../step/check-step.ts'
 import { typedValues, withoutEmpty } from '../step/typed-values.ts'
 
@@ -39,7 +41,7 @@ export function basalToSend(values: BasalValues) {
   return withoutEmpty(values, ['middleName', 'birthPlace', 'motherMaidenName', ...socialAccounts])
 }
 
-type Rules = { today: string; adultAge: number; zoneNeeded: boolean }
+type Rules = { today: string; market: MarketCode; zoneNeeded: boolean }
 
 /** KYC-01: the contract's form, a birthday that is plausible and of age, and the whole area. */
 export function checkBasal(values: BasalValues, rules: Rules): Problem[] {
@@ -53,13 +55,12 @@ export function checkBasal(values: BasalValues, rules: Rules): Problem[] {
   return firstOfEach(problems)
 }
 
-/** Days as 'YYYY-MM-DD'; refuses 31 February, the future and more than 120 years ago. */
-export function ageReason(birthday: string, { today, adultAge }: Pick<Rules, 'today' | 'adultAge'>) {
+/** Days as 'YYYY-MM-DD'; refuses 31 February, the future, and who is too young or too old to borrow. */
+export function ageReason(birthday: string, { today, market }: Pick<Rules, 'today' | 'market'>) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(birthday)) return undefined
   const isDay = new Date(`${birthday}T00:00:00Z`).toJSON()?.slice(0, 10) === birthday
   if (!isDay) return 'format'
-  if (birthday > today || birthday < yearsBefore(today, 120)) return 'future'
-  return birthday > yearsBefore(today, adultAge) ? 'underAge' : undefined
+  return birthday > today ? 'future' : ageProblem(market, birthday, today)
 }
 
 export function yearsBefore(day: string, years: number) {

@@ -1,4 +1,5 @@
 import { markets } from '@hiram/markets/market'
+import { nameCustoms } from '@hiram/markets/person-name'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useFormat, useMarket } from '../../../platform/format/use-format.ts'
@@ -28,7 +29,7 @@ export function BasalStepScreen() {
 function BasalForm({ basis }: { basis: BasisInfo }) {
   const { code } = useMarket()
   const today = useFormat().today()
-  const rules = { today, adultAge: markets[code].adultAge, zoneNeeded: markets[code].areaLevels === 3 }
+  const rules = { today, market: code, zoneNeeded: markets[code].areaLevels === 3 }
   const nameUnchecked = useRef(false)
   const check = (values: BasalValues) => [
     ...checkBasal(values, rules),
@@ -45,12 +46,7 @@ function BasalForm({ basis }: { basis: BasisInfo }) {
         {canEdit && record.state !== 'complete' ? (
           <NameCheck form={form} notes={notes} unchecked={nameUnchecked} />
         ) : null}
-        <WhoFields
-          form={form}
-          notes={notes}
-          latest={yearsBefore(today, rules.adultAge)}
-          earliest={yearsBefore(today, 120)}
-        />
+        <WhoFields form={form} notes={notes} today={today} />
         <AreaFields form={form} zones={rules.zoneNeeded} />
         <HomeFields form={form} notes={notes} />
         <SocialAccounts form={form} />
@@ -61,26 +57,38 @@ function BasalForm({ basis }: { basis: BasisInfo }) {
 
 type Part = { form: UseFormReturn<BasalValues>; notes: ReadNotes }
 
+/** In the market's order, as on the ID: Họ, Tên đệm, Tên in Viet Nam. */
 function NameFields({ form, notes }: Part) {
+  const { familyNameFirst } = nameCustoms[useMarket().code]
+  const first = <ReadTextField form={form} notes={notes} name="firstName" input={{ autoComplete: 'given-name' }} />
+  const middle = (
+    <ReadTextField form={form} notes={notes} name="middleName" optional input={{ autoComplete: 'additional-name' }} />
+  )
+  const last = <ReadTextField form={form} notes={notes} name="lastName" input={{ autoComplete: 'family-name' }} />
+  if (!familyNameFirst)
+    return (
+      <>
+        {first}
+        <div className={css.pair}>
+          {middle}
+          {last}
+        </div>
+      </>
+    )
   return (
     <>
-      <ReadTextField form={form} notes={notes} name="firstName" input={{ autoComplete: 'given-name' }} />
       <div className={css.pair}>
-        <ReadTextField
-          form={form}
-          notes={notes}
-          name="middleName"
-          optional
-          input={{ autoComplete: 'additional-name' }}
-        />
-        <ReadTextField form={form} notes={notes} name="lastName" input={{ autoComplete: 'family-name' }} />
+        {last}
+        {middle}
       </div>
+      {first}
     </>
   )
 }
 
-function WhoFields({ form, notes, latest, earliest }: Part & { latest: string; earliest: string }) {
+function WhoFields({ form, notes, today }: Part & { today: string }) {
   const { t } = useTexts()
+  const { adultAge, oldestAge } = markets[useMarket().code]
   const { date } = useFormat()
   const options = useOptions()
   return (
@@ -88,9 +96,9 @@ function WhoFields({ form, notes, latest, earliest }: Part & { latest: string; e
       <DateField
         form={form}
         name="birthday"
-        hint={useReadHint(notes.get('birthday'))}
-        min={earliest}
-        max={latest}
+        hint={useReadHint(notes.get('birthday'), t('apply.hint.age', { from: adultAge, to: oldestAge }))}
+        min={yearsBefore(today, oldestAge + 1)}
+        max={yearsBefore(today, adultAge)}
         autoComplete="bday"
       />
       <ReadOffer note={notes.get('birthday')} shown={(day) => date(day, 'day')} />

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkContacts, contactsToSend, startContacts } from './contact-form.ts'
 
-const rules = { market: 'ph', ownPhone: '+639175550142' } as const
+const own = { firstName: 'Maria', middleName: 'Reyes', lastName: 'Santos' }
+const rules = { market: 'ph', ownPhone: '+639175550142', name: own } as const
 const people = [
   { name: 'Luz Santos', relation: 'parent', phone: '0917 555 0143' },
   { name: 'Ben Reyes', relation: 'friend', phone: '0917 555 0144' },
@@ -43,6 +44,22 @@ test('KYC-03 the same number in another spelling is refused', () => {
 test('KYC-03 own number refused', () => {
   expect(checkContacts(withPerson(2, { phone: '09175550142' }), rules)).toEqual([
     { field: 'contactPersons.2.phone', reason: 'ownPhone' },
+  ])
+})
+
+test('KYC-03 a person entered twice and the borrower’s own name are refused', () => {
+  expect(checkContacts(withPerson(3, { name: ' ben  REYES ' }), rules)).toEqual([
+    { field: 'contactPersons.3.name', reason: 'samePerson' },
+  ])
+  expect(checkContacts(withPerson(1, { name: 'Santos, Maria' }), rules)).toEqual([
+    { field: 'contactPersons.1.name', reason: 'ownName' },
+  ])
+  expect(checkContacts(withPerson(0, { name: 'Maria Santos Sr.' }), rules)).toEqual([])
+})
+
+test.each(['12345', '---', '🙂🙂', '<b>Ana</b>', '\u202eanA', '  '])('KYC-03 %s is no name', (name) => {
+  expect(checkContacts(withPerson(1, { name }), rules)).toEqual([
+    { field: 'contactPersons.1.name', reason: name.trim() === '' ? 'fillIn' : 'name' },
   ])
 })
 

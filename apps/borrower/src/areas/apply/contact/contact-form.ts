@@ -1,5 +1,6 @@
-import { contactStep, repeatedNames } from '@hiram/contract/apply/steps/contact'
+import { contactStep, nameProblems } from '@hiram/contract/apply/steps/contact'
 import type { MarketCode } from '@hiram/markets/market'
+import type { PersonName } from '@hiram/markets/person-name'
 import { toE164 } from '@hiram/markets/phones'
 import { isDirectRelation, isOtherRelation } from '@hiram/markets/work'
 import { firstOfEach, type Problem, schemaProblems } from '../step/check-step.ts'
@@ -22,14 +23,12 @@ export function contactsToSend(values: ContactValues, saved: Record<string, unkn
   return { contactPersons: [...values.contactPersons, ...savedPersons(saved).filter((person) => isAdded(person))] }
 }
 
-type Rules = { market: MarketCode; ownPhone: string | undefined }
+type Rules = { market: MarketCode; ownPhone: string | undefined; name: PersonName | undefined }
 
-/** KYC-03: everyone complete, the first a direct relative and the others not, real mobile numbers, no two the same, none the borrower's. */
-export function checkContacts(values: ContactValues, { market, ownPhone }: Rules): Problem[] {
-  const problems = schemaProblems(contactStep, values)
+/** KYC-03: everyone complete, the first a direct relative and the others not, real mobile numbers, no two the same, none the borrower's, no name twice and not their own. */
+export function checkContacts(values: ContactValues, { market, ownPhone, name }: Rules): Problem[] {
+  const problems = [...schemaProblems(contactStep, values), ...nameProblems(values.contactPersons, { market, name })]
   const seen = new Set<string>()
-  for (const index of repeatedNames(values.contactPersons))
-    problems.push({ field: `contactPersons.${index}.name`, reason: 'samePerson' })
   for (const [index, { relation, phone }] of values.contactPersons.entries()) {
     const at = `contactPersons.${index}`
     if (relation !== '') {

@@ -1,4 +1,5 @@
 import { useMarket } from '../../../platform/format/use-format.ts'
+import { bridge } from '../../../platform/shell/bridge.ts'
 import { useGlobal } from '../../../platform/state/models.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -7,6 +8,7 @@ import type { BasisInfo } from '../basis-info.ts'
 import { StepGate, StepScreen, StepWaiting } from '../step/step-screen.tsx'
 import { useDictionary } from '../step/use-dictionary.ts'
 import { useStepForm } from '../step/use-step-form.ts'
+import { nameOf } from '../withdrawal/withdrawal-form.ts'
 import { type ContactValues, checkContacts, contactsToSend, startContacts } from './contact-form.ts'
 import { PersonFields } from './person-fields.tsx'
 
@@ -28,7 +30,7 @@ function ContactForm({ basis, required }: { basis: BasisInfo; required: number }
   const { code } = useMarket()
   const memberPhone = useGlobal((state) => state.memberInfo?.phone)
   const signedInPhone = useGlobal((state) => state.userInfo?.phone)
-  const rules = { market: code, ownPhone: memberPhone ?? signedInPhone }
+  const rules = { market: code, ownPhone: memberPhone ?? signedInPhone, name: nameOf(basis.steps.basal.values) }
   const stepForm = useStepForm<ContactValues>(
     {
       step: 'contact',
@@ -41,7 +43,9 @@ function ContactForm({ basis, required }: { basis: BasisInfo; required: number }
   return (
     <StepScreen stepForm={stepForm}>
       <Section tight>
-        <Tip>{rich('apply.contact.promise')}</Tip>
+        <Tip>
+          {rich('apply.contact.promise')} {bridge().picksContacts ? t('apply.contact.onlyChosen') : null}
+        </Tip>
         <p className="lede">{t('apply.contact.howMany', { count: required })}</p>
         {Array.from({ length: required }, (_, index) => (
           <PersonFields

@@ -3,7 +3,8 @@ import { faceIdToken } from '@hiram/contract/apply'
 import { useEffect, useState } from 'react'
 import { api } from '../../../platform/api/api.ts'
 import { shrinkPhoto } from '../../../platform/files/shrink-photo.ts'
-import { bridge, loadBridge } from '../../../platform/shell/bridge.ts'
+import { loadBridge } from '../../../platform/shell/bridge.ts'
+import { photoFrom } from '../../../platform/shell/photo.ts'
 import type { TextKey } from '../../../platform/texts/text-key.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -66,7 +67,7 @@ function usePhotoForReview() {
   }, [])
   async function give(from: 'camera' | 'gallery') {
     if (state === 'sending' || state === 'sent') return
-    const taken = await (from === 'camera' ? bridge().takePhoto() : bridge().selectPhoto()).catch(problemOf)
+    const taken = await photoFrom(from).catch(problemOf)
     if (!taken) return
     if (typeof taken === 'string') return setState(taken)
     setState('sending')

@@ -1,15 +1,19 @@
 import { useRef, useState } from 'react'
+import { paths } from '../../../paths.ts'
 import { bridge } from '../../../platform/shell/bridge.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FaceFigure } from '../../../ui/drawings/FaceFigure.tsx'
+import { IdFront } from '../../../ui/drawings/IdPhotos.tsx'
 import { FaceFrame } from '../../../ui/FaceFrame.tsx'
 import { IconCamera, IconRefresh } from '../../../ui/icons.tsx'
-import { BottomBar, Screen } from '../../../ui/Screen.tsx'
+import { Result } from '../../../ui/Result.tsx'
+import { BarButton, BottomBar, Screen } from '../../../ui/Screen.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { StepsRow } from '../../../ui/StepsRow.tsx'
 import css from '../apply.module.css'
-import { useBasisInfo } from '../basis-info.ts'
+import { type BasisInfo, useBasisInfo } from '../basis-info.ts'
+import { StepNav } from '../step/step-screen.tsx'
 import { type CameraState, useCamera } from '../use-camera.ts'
 import { FaceByShellScreen } from './face-by-shell-screen.tsx'
 import { FaceForReviewScreen } from './face-for-review-screen.tsx'
@@ -25,23 +29,58 @@ import { useReadAloud } from './use-read-aloud.ts'
  */
 export function FaceStepScreen() {
   const [byPerson, setByPerson] = useState(false)
+  const basis = useBasisInfo()
+  if (!basis)
+    return (
+      <Screen dark nav={<FaceNav />}>
+        <FaceWaiting />
+      </Screen>
+    )
+  if (!hasIdPhoto(basis)) return <IdFirst />
   if (byPerson) return <FaceForReviewScreen onBack={() => setByPerson(false)} />
   const onCannot = () => setByPerson(true)
-  return bridge().mode === 'app' ? <FaceInShell onCannot={onCannot} /> : <FaceCameraScreen onCannot={onCannot} />
+  const inShell = bridge().mode === 'app' && basis.faceByShell
+  return inShell ? <FaceInShell onCannot={onCannot} /> : <FaceCameraScreen onCannot={onCannot} />
+}
+
+/** The face is compared with the photo on the ID. */
+function hasIdPhoto({ steps }: BasisInfo) {
+  const { positivePhotoUrl } = steps.id.values
+  return typeof positivePhotoUrl === 'string' && positivePhotoUrl !== ''
+}
+
+function IdFirst() {
+  const { t } = useTexts()
+  const toId = (
+    <BarButton bare replace to={paths.applyId}>
+      {t('apply.face.toId')}
+    </BarButton>
+  )
+  return (
+    <Screen paper nav={<StepNav step="face" bare />} bar={toId}>
+      <Result
+        heading="h2"
+        drawing={
+          <span className={css.drawing}>
+            <IdFront />
+          </span>
+        }
+        title={t('apply.face.idFirst')}
+      >
+        {t('apply.face.idFirstText')}
+      </Result>
+    </Screen>
+  )
+}
+
+function FaceWaiting() {
+  const { t } = useTexts()
+  return <Skeleton block rows={4} label={t('common.loading')} />
 }
 
 function FaceInShell({ onCannot }: { onCannot: () => void }) {
-  const { t } = useTexts()
   const [missing, setMissing] = useState(false)
-  const basis = useBasisInfo()
-  if (!basis) {
-    return (
-      <Screen dark nav={<FaceNav />}>
-        <Skeleton block rows={4} label={t('common.loading')} />
-      </Screen>
-    )
-  }
-  if (missing || !basis.faceByShell) return <FaceCameraScreen onCannot={onCannot} />
+  if (missing) return <FaceCameraScreen onCannot={onCannot} />
   return <FaceByShellScreen onMissing={() => setMissing(true)} onCannot={onCannot} />
 }
 

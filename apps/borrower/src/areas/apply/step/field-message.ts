@@ -1,3 +1,5 @@
+import { markets } from '@hiram/markets/market'
+import { readPage } from '../../../platform/page/page.ts'
 import type { TextKey } from '../../../platform/texts/text-key.ts'
 import type { useTexts } from '../../../platform/texts/texts.tsx'
 
@@ -18,8 +20,7 @@ const formatTexts: { readonly [field: string]: TextKey } = {
 const reasonTexts: { readonly [reason: string]: TextKey } = {
   name: 'apply.wrong.name',
   samePerson: 'apply.wrong.samePerson',
-  underAge: 'apply.wrong.underAge',
-  overAge: 'apply.wrong.birthday',
+  ownName: 'apply.wrong.ownName',
   future: 'apply.wrong.birthday',
   idNumberInvalid: 'apply.wrong.certificateNo',
   psnIsConfidential: 'apply.wrong.psn',
@@ -43,8 +44,14 @@ export function fieldMessage(
 ) {
   const { field, label, reason, msg } = wrong
   if (reason === 'fillIn' || reason === 'choose') return t('apply.fillIn', { field: label })
+  if (reason === 'underAge' || reason === 'overAge') return t('apply.wrong.age', agesHere())
   const known = reasonTexts[reason]
   if (known) return t(known)
   if (msg) return msg
   return t(formatTexts[field.split('.').at(-1) ?? ''] ?? 'common.format')
+}
+
+function agesHere() {
+  const { adultAge, oldestAge } = markets[readPage().brand.market.code]
+  return { from: adultAge, to: oldestAge }
 }

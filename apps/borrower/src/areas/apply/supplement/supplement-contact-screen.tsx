@@ -3,6 +3,7 @@ import { batchSaveSuppContact } from '@hiram/contract/apply/supplements'
 import { directRelations, otherRelations } from '@hiram/markets/work'
 import { useState } from 'react'
 import { useMarket } from '../../../platform/format/use-format.ts'
+import { bridge } from '../../../platform/shell/bridge.ts'
 import { useGlobal } from '../../../platform/state/models.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -10,6 +11,7 @@ import { Tip } from '../../../ui/Tip.tsx'
 import { type BasisInfo, keepStep, keepSupplement } from '../basis-info.ts'
 import { savedContacts } from '../contact/contact-form.ts'
 import { PersonFields } from '../contact/person-fields.tsx'
+import { nameOf } from '../withdrawal/withdrawal-form.ts'
 import { checkSupplement, contactsAfter, startSupplement } from './supplement-form.ts'
 import { SupplementGate, SupplementScreen } from './supplement-screen.tsx'
 import { useSupplement } from './use-supplement.ts'
@@ -32,10 +34,11 @@ function SupplementForm({ basis, record }: { basis: BasisInfo; record: StepRecor
   const signedInPhone = useGlobal((state) => state.userInfo?.phone)
   const [known] = useState(() => savedContacts(basis.steps.contact.values))
   const [start] = useState(() => startSupplement(known))
+  const name = nameOf(basis.steps.basal.values)
   const { form, submit, ...state } = useSupplement({
     call: batchSaveSuppContact,
     start,
-    check: (values) => checkSupplement(values, { market: code, ownPhone: memberPhone ?? signedInPhone, known }),
+    check: (values) => checkSupplement(values, { market: code, ownPhone: memberPhone ?? signedInPhone, name, known }),
     toRequest: ({ contactPersons }) => contactPersons.map(({ name, relation, phone }) => ({ name, relation, phone })),
     onSaved({ contactPersons, revision, savedAt }) {
       const added = contactPersons.filter(({ type }) => type === 3)
@@ -46,7 +49,9 @@ function SupplementForm({ basis, record }: { basis: BasisInfo; record: StepRecor
   return (
     <SupplementScreen name="supplementContact" {...state} onSubmit={(event) => void submit(event)}>
       <Section tight>
-        <Tip>{rich('apply.contact.promise')}</Tip>
+        <Tip>
+          {rich('apply.contact.promise')} {bridge().picksContacts ? t('apply.contact.onlyChosen') : null}
+        </Tip>
         <p className="lede">{t('apply.supplementContact.howMany', { count: start.contactPersons.length })}</p>
         {start.contactPersons.map((_, index) => (
           <PersonFields

@@ -14,7 +14,8 @@ const friend = person('Friend', '+639175550202', 2)
 const earlier = person('Earlier', '+639175550203', 3)
 const ana = person('Ana', '0917 555 0301', 3)
 const ben = person('Ben', '0917 555 0302', 3)
-const rules = { market: 'ph' as const, ownPhone: '+639175550199', known: [mother, friend, earlier] }
+const name = { firstName: 'Maria', lastName: 'Santos' }
+const rules = { market: 'ph' as const, ownPhone: '+639175550199', name, known: [mother, friend, earlier] }
 
 test('KYC-09 after saving, the list is the old ones whose type is not 3 and the new ones, reversed', () => {
   const after = contactsAfter([mother, friend, earlier], [ana, ben])
@@ -39,6 +40,14 @@ test('KYC-09 a new person is complete and has a number no one else has; one adde
     'contactPersons.0.phone phoneInvalid',
     'contactPersons.1.phone samePhone',
     'contactPersons.2.phone ownPhone',
+  ])
+})
+
+test('KYC-09 a new person is neither one known already nor the borrower by name', () => {
+  const people = [{ ...ana, name: 'mother' }, { ...ben, name: 'Maria Santos' }, person('Cleo', '0917 555 0303', 3)]
+  expect(checkSupplement({ contactPersons: people }, rules)).toEqual([
+    { field: 'contactPersons.0.name', reason: 'samePerson' },
+    { field: 'contactPersons.1.name', reason: 'ownName' },
   ])
 })
 

@@ -1,5 +1,7 @@
+import { nameProblems } from '@hiram/contract/apply/steps/contact'
 import { batchSaveSuppContact } from '@hiram/contract/apply/supplements'
 import type { MarketCode } from '@hiram/markets/market'
+import type { PersonName } from '@hiram/markets/person-name'
 import { toE164 } from '@hiram/markets/phones'
 import { askedPurposes, type CertificatePurpose, certificatesShowing, supplementContacts } from '@hiram/markets/work'
 import type { ContactValues, Person } from '../contact/contact-form.ts'
@@ -16,15 +18,23 @@ export function startSupplement(contactPersons: readonly Person[]): ContactValue
   return { contactPersons: typedValues(empty, added) }
 }
 
-type Rules = { market: MarketCode; ownPhone: string | undefined; known: readonly Person[] }
+type Rules = {
+  market: MarketCode
+  ownPhone: string | undefined
+  name: PersonName | undefined
+  known: readonly Person[]
+}
 
-/** KYC-09: complete, real mobile numbers, each another one than those known already and the borrower's own. */
-export function checkSupplement({ contactPersons }: ContactValues, { market, ownPhone, known }: Rules): Problem[] {
-  const seen = new Set(known.filter(({ type }) => type !== supplementType).map(({ phone }) => toE164(market, phone)))
-  const problems = schemaProblems(batchSaveSuppContact.request, contactPersons).map(({ field, reason }) => ({
-    field: `contactPersons.${field}`,
-    reason,
-  }))
+/** KYC-09: complete, real mobile numbers, each person another one than those known already and the borrower. */
+export function checkSupplement({ contactPersons }: ContactValues, rules: Rules): Problem[] {
+  const { market, ownPhone } = rules
+  const known = rules.known.filter(({ type }) => type !== supplementType)
+  const seen = new Set(known.map(({ phone }) => toE164(market, phone)))
+  const ofForm = schemaProblems(batchSaveSuppContact.request, contactPersons)
+  const problems: Problem[] = [
+    ...ofForm.map(({ field, reason }) => ({ field: `contactPersons.${field}`, reason })),
+    ...addedNameProblems(known, contactPersons, rules),
+  ]
   for (const [index, { phone }] of contactPersons.entries()) {
     if (phone.trim() === '') continue
     const field = `contactPersons.${index}.phone`
@@ -35,6 +45,13 @@ export function checkSupplement({ contactPersons }: ContactValues, { market, own
     else seen.add(number)
   }
   return firstOfEach(problems)
+}
+
+function addedNameProblems(known: readonly Person[], added: readonly Person[], rules: Rules): Problem[] {
+  return nameProblems([...known, ...added], rules).flatMap(({ field, reason }) => {
+    const place = Number(field.split('.')[1]) - known.length
+    return place < 0 ? [] : [{ field: `contactPersons.${place}.name`, reason }]
+  })
 }
 
 /** KYC-09: what the kept list becomes: the old ones whose type is not 3 and the new ones, in reversed order. */

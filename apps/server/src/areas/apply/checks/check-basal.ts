@@ -1,13 +1,13 @@
 import type { basalStep } from '@hiram/contract/apply/steps/basal'
-import { addMonths, type BusinessDate, isBusinessDate } from '@hiram/lending'
-import { type MarketCode, markets } from '@hiram/markets'
+import { type BusinessDate, isBusinessDate } from '@hiram/lending'
+import type { MarketCode } from '@hiram/markets'
 import { areaNames } from '@hiram/markets/addresses'
+import { ageProblem } from '@hiram/markets/borrower-age'
 import { childrenNumber, education, maritalStatus, resideTime } from '@hiram/markets/work'
 import type * as z from 'zod/mini'
 import { type Checked, type CheckFacts, type Problem, refused, unlisted } from './check.ts'
 
 type Basal = z.output<typeof basalStep>
-const oldest = 100
 
 /** KYC-01. */
 export async function checkBasal(basal: Basal, { market, today }: CheckFacts): Promise<Checked<Basal>> {
@@ -27,6 +27,6 @@ function birthdayProblems(market: MarketCode, birthday: string, today: BusinessD
   const problem = (reason: string) => [{ field: 'birthday', reason }]
   if (!isBusinessDate(birthday)) return problem('format')
   if (birthday > today) return problem('future')
-  if (addMonths(birthday, markets[market].adultAge * 12) > today) return problem('underAge')
-  return addMonths(birthday, oldest * 12) < today ? problem('overAge') : []
+  const wrong = ageProblem(market, birthday, today)
+  return wrong ? problem(wrong) : []
 }

@@ -1,4 +1,4 @@
-import { type contactPerson, type contactStep, repeatedNames } from '@hiram/contract/apply/steps/contact'
+import { type contactPerson, type contactStep, nameProblems } from '@hiram/contract/apply/steps/contact'
 import { markets } from '@hiram/markets'
 import { toE164 } from '@hiram/markets/phones'
 import { isDirectRelation, isOtherRelation } from '@hiram/markets/work'
@@ -21,7 +21,7 @@ export function checkContact({ contactPersons }: Contacts, facts: CheckFacts): C
       ...relationProblems(person, index, basic[0]),
       ...phoneProblems(phones, index, facts.ownPhone),
     ]),
-    ...repeatedNames(contactPersons).map((index) => ({ field: `contactPersons.${index}.name`, reason: 'samePerson' })),
+    ...nameProblems(contactPersons, facts),
   ]
   if (fields.length > 0) return refused('contactsRefused', fields)
   const values = contactPersons.map((person, index) => ({
@@ -40,12 +40,15 @@ export function checkSupplement(
 ): { ok: true; values: Person[] } | { ok: false; fields: Problem[] } {
   const people = [...known, ...added.map((person) => ({ ...person, type: supplement }))]
   const phones = people.map((person) => toE164(facts.market, person.phone))
+  const names = nameProblems(people, facts)
   const fields = people.flatMap((person, index) =>
     index < known.length
       ? []
-      : [...relationProblems(person, index, undefined), ...phoneProblems(phones, index, facts.ownPhone)].map(
-          ({ field, reason }) => ({ field: field.replace(`.${index}.`, `.${index - known.length}.`), reason }),
-        ),
+      : [
+          ...names.filter(({ field }) => field === `contactPersons.${index}.name`),
+          ...relationProblems(person, index, undefined),
+          ...phoneProblems(phones, index, facts.ownPhone),
+        ].map(({ field, reason }) => ({ field: field.replace(`.${index}.`, `.${index - known.length}.`), reason })),
   )
   if (fields.length > 0) return { ok: false, fields }
   const values = people.slice(known.length)
