@@ -59,10 +59,44 @@ for (const kind of ['android', 'androidOld', 'ios'] as const) {
       shell.make('takeCertificatePhoto', 'answer')
       await givePhoto(phone, 'apply.photo.positivePhotoUrlTake', 0)
       await expect(phone.action('apply.photo.retakeOf')).toHaveCount(1)
+      const asked = shell.calls.findLast(({ method }) => method === 'requestPermission')
+      expect(asked?.argument).toEqual({ permission: 'camera' })
     })
     await phone.close()
   })
 }
+
+test('BRG-04 ERR-15 a person is chosen from the phone’s contacts; a shell that cannot says so', async ({ browser }) => {
+  const { phone, shell } = await phoneIn(browser, 'android')
+  const { page, texts } = phone
+  await arrive(phone)
+  await phone.open('/apply-step/contact')
+  await expectStep(phone, 'contact')
+  await expect(page.getByText(texts.t('apply.contact.onlyChosen'))).toBeVisible()
+  await phone.onScreen('contacts')
+  const choose = page.getByRole('button', { name: texts.like('apply.contact.chooseFor') })
+  const name = page.getByLabel(texts.t('apply.field.contactName'), { exact: true })
+  const number = page.getByLabel(texts.t('apply.field.contactPhone'), { exact: true })
+  await choose.first().click()
+  await expect(phone.heading('apply.contact.whichNumber')).toBeVisible()
+  await phone.onScreen('which-number')
+  await page.getByRole('button', { name: '0917 765 4321' }).click()
+  await expect(name.first()).toHaveValue('Ana Reyes')
+  await expect(number.first()).toHaveValue('0917 765 4321')
+  shell.make('chooseContact', 'missing')
+  await choose.nth(1).click()
+  await expect(number.nth(1)).not.toHaveValue('')
+  shell.make('selectAContact', 'missing')
+  await choose.nth(2).click()
+  await expect(
+    page.getByText('Your device currently does not support this operation. Please use an Android phone.'),
+  ).toBeVisible()
+  await expect(name.nth(2)).toHaveValue('')
+  shell.make('selectAContact', 'deny')
+  await choose.nth(3).click()
+  await expect(page.getByText(texts.t('apply.contact.refused'))).toBeVisible()
+  await phone.close()
+})
 
 test('BRG-03 a shell without a method: the app uses the browser’s way', async ({ browser }) => {
   const { phone, shell } = await phoneIn(browser, 'android')

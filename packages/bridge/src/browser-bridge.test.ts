@@ -35,7 +35,7 @@ test('BRG-04 uploadApps resolves after a second and does nothing; no other uploa
 test('BRG-04 contacts: the browser’s picker where there is one, the stand-in of a debug build, else typing', async () => {
   const standIn = { name: 'Stand In', phones: ['0917 555 0100'] }
   expect(browserBridge().picksContacts).toBe(false)
-  expect(await browserBridge().selectAContact()).toBeUndefined()
+  await expect(browserBridge().selectAContact()).rejects.toMatchObject({ code: 'missing' })
   expect(await browserBridge(standIn).selectAContact()).toEqual({ name: 'Stand In', phone: '0917 555 0100' })
   const select = vi.fn<(properties: string[]) => Promise<unknown>>()
   vi.stubGlobal('navigator', { contacts: { select } })

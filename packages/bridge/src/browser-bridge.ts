@@ -14,7 +14,9 @@ const pretendedUploadMs = 1000
 export function browserBridge(standIn?: ContactCard): Bridge {
   const chooseContact = async () => {
     const picker = contactPicker()
-    return picker ? await pickContact(picker) : standIn
+    if (picker) return await pickContact(picker)
+    if (standIn) return standIn
+    throw unsupported('chooseContact')
   }
   return {
     mode: 'browser',

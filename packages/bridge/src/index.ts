@@ -4,6 +4,7 @@ export type {
   Contact,
   ContactCard,
   DeviceInfo,
+  DocumentSide,
   FacebookLogin,
   FaceCheck,
   Gps,
@@ -15,5 +16,5 @@ export type {
   ShellEvent,
 } from './bridge.ts'
 export { createBridge } from './create-bridge.ts'
-export { BridgeFailure } from './failure.ts'
+export { BridgeFailure, type BridgeFailureCode } from './failure.ts'
 export type { Upload, UploadPermit } from './uploads.ts'

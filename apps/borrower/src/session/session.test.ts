@@ -65,7 +65,32 @@ test('SES-03 signing out ends the server’s session, empties models, answers an
   expect(useGlobal.getState()).toMatchObject(emptied)
   expect(useLoanBasisInfo.getState().basisInfo).toBeUndefined()
   expect(renderToString(createElement(Shown, { useCall }))).toBe('gone')
-  expect([...browser.local.kept.keys()].sort()).toEqual(['auth', 'storageVersion'])
+  expect([...browser.local.kept.keys()].sort()).toEqual(['auth', 'storageVersion', 'vaydiFirstLogin'])
   expect(dropped).toEqual(['app'])
   expect(went).toEqual(['/home/loan'])
+})
+
+test('SES-02 that somebody signed in here stays, and an ended session is told at the login until the next one', async () => {
+  const { startTexts } = await import('../platform/texts/texts.tsx')
+  await startTexts()
+  const { beginSession } = await import('./session.ts')
+  const { reactToFailure } = await import('../platform/errors/react-to-failure.ts')
+  const ended = { status: 200, msg: '', toast: '', silent: true, background: false, handled: false } as const
+  reactToFailure({ ...ended, code: 'notLoggedIn' })
+  expect([browser.local.getItem('alert'), browser.local.getItem('vaydiFirstLogin')]).toEqual([null, null])
+  beginSession({ token: 't0k3n', phone })
+  reactToFailure({ ...ended, code: 'notLoggedIn' })
+  expect([browser.local.getItem('alert'), browser.local.getItem('vaydiFirstLogin')]).toEqual(['true', 'false'])
+  beginSession({ token: 't0k3n', phone })
+  expect(browser.local.getItem('alert')).toBeNull()
+})
+
+test('BRG-01 a shell is told that somebody signed in or out, and not who', async () => {
+  const sendNativeEvent = vi.fn(async (_event: object) => {})
+  vi.doMock('../platform/shell/bridge.ts', () => ({ bridge: () => ({ mode: 'app', sendNativeEvent }) }))
+  const { beginSession, forgetSession } = await import('./session.ts')
+  beginSession({ token: 't0k3n', phone })
+  forgetSession()
+  expect(sendNativeEvent.mock.calls).toEqual([[{ name: 'signedIn' }], [{ name: 'signedOut' }]])
+  vi.doUnmock('../platform/shell/bridge.ts')
 })

@@ -4,6 +4,7 @@ import { api } from '../platform/api/api.ts'
 import { replace } from '../platform/navigation/navigation.ts'
 import { deleteAllUnsent } from '../platform/offline/unsent.ts'
 import { bridge } from '../platform/shell/bridge.ts'
+import { clearShellStore } from '../platform/shell/shell-store.ts'
 import { forgetSession } from './session.ts'
 
 /**
@@ -11,9 +12,10 @@ import { forgetSession } from './session.ts'
  * the server's session expires later; the phone forgets it at once.
  */
 export async function signOut() {
-  await api(signOutCall, {}, { silent: true })
+  await api(signOutCall, {}, { background: true })
   forgetSession()
   await deleteAllUnsent()
   await bridge().clearWebCache()
+  void clearShellStore()
   replace(paths.homeLoan)
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { askPermission } from '../../platform/shell/permission.ts'
 
 export type CameraState = 'asking' | 'on' | 'refused' | 'none' | 'broken'
 
@@ -37,6 +38,7 @@ export function useCamera(
 }
 
 async function openCamera(wanted: MediaTrackConstraints) {
+  if (!(await askPermission('camera'))) throw new DOMException('camera', 'NotAllowedError')
   if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('no camera', 'NotFoundError')
   return await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false })
 }

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { goBack } from '../../platform/navigation/navigation.ts'
 import { readPage } from '../../platform/page/page.ts'
+import { readStored } from '../../platform/storage/storage.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'
@@ -46,7 +47,14 @@ export function PhoneStep({ login }: { login: Login }) {
     >
       <FormPage id={form} onSubmit={() => void submit()}>
         <h1 className="page-h">{t('login.phoneTitle')}</h1>
-        <p className="lede">{t('login.phoneLede')}</p>
+        <p className="lede">
+          {t(readStored('vaydiFirstLogin') === 'false' ? 'login.phoneLedeAgain' : 'login.phoneLede')}
+        </p>
+        {readStored('alert') === 'true' ? (
+          <Tip tone="warn" className="mt2">
+            {t('login.ended')}
+          </Tip>
+        ) : null}
         <PhoneField login={login} inputRef={input} />
         <Field label={t('login.channel')} group>
           <ChipGroup

@@ -1,10 +1,11 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { repaymentProofs, uploadProof } from '@hiram/contract/repayment/proof'
-import { currencyFacts } from '@hiram/markets/market'
+import { type Currency, currencyFacts } from '@hiram/markets/market'
 import { useState } from 'react'
 import { refreshCalls } from '../../platform/api/use-call.ts'
 import { useSend } from '../../platform/api/use-send.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
+import { readStored, removeStored, store } from '../../platform/storage/storage.ts'
 import type { CodeOf } from '../../platform/texts/text-key.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { AddPhoto } from '../../ui/AddPhoto.tsx'
@@ -30,7 +31,7 @@ const again = ['offline', 'timeout', 'server'] as const
 export function ProofSheet({ open, loan, amount, onClose }: ProofSheetProps) {
   const { t } = useTexts()
   const { currency } = useFormat()
-  const [text, setText] = useState<string>()
+  const [text, setText] = useState(() => unsentAmount(loan.loanId, currency))
   const [missing, setMissing] = useState(false)
   const { photo, problem, pick, forget } = useProofPhoto()
   const { busy, sent, failed, send } = useUpload()
@@ -39,7 +40,9 @@ export function ProofSheet({ open, loan, amount, onClose }: ProofSheetProps) {
   const repayAmount = typed.kind === 'amount' && typed.minor > 0n ? typed.minor : undefined
   async function submit() {
     if (!photo || repayAmount === undefined) return setMissing(true)
-    if (!(await send({ loanId: loan.loanId, repayAmount }, photo.small))) return
+    if (!(await send({ loanId: loan.loanId, repayAmount }, photo.small)))
+      return keepUnsentAmount(loan.loanId, repayAmount)
+    removeStored('_KEY_PAY_FAIL')
     forget()
     setText(undefined)
     setMissing(false)
@@ -92,6 +95,17 @@ export function ProofSheet({ open, loan, amount, onClose }: ProofSheetProps) {
       {busy ? <Progress ratio={sent} /> : null}
     </LazySheet>
   )
+}
+
+/** The amount of a receipt that could not be sent is there again when the sheet opens. */
+function unsentAmount(loanId: string, currency: Currency): string | undefined {
+  const unsent = readStored('_KEY_PAY_FAIL')
+  const amount = unsent?.loanId === loanId ? unsent.repayAmount : ''
+  return /^\d{1,18}$/.test(amount) ? plainAmount(BigInt(amount), currency) : undefined
+}
+
+function keepUnsentAmount(loanId: string, repayAmount: bigint) {
+  store('_KEY_PAY_FAIL', { loanId, repayAmount: String(repayAmount) })
 }
 
 function Progress({ ratio }: { ratio: number }) {

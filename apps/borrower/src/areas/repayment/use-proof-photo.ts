@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { shrinkPhoto } from '../../platform/files/shrink-photo.ts'
-import { bridge } from '../../platform/shell/bridge.ts'
+import { photoFrom } from '../../platform/shell/photo.ts'
 
 type ProofPhoto = { small: Blob; source: string }
 
@@ -12,7 +12,7 @@ export function useProofPhoto() {
   async function pick() {
     setProblem(undefined)
     try {
-      const picked = await bridge().selectPhoto()
+      const picked = await photoFrom('gallery')
       if (!picked) return
       const small = await shrinkPhoto(picked)
       if (small) setPhoto({ small, source: URL.createObjectURL(small) })

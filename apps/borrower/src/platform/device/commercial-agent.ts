@@ -24,6 +24,8 @@ const result = z.object({
   ipLocation: z.optional(z.unknown()),
 })
 
+const country = z.object({ country: z.object({ code: z.string() }) })
+
 type AgentModule = {
   load: (options: { endpoint: string }) => Promise<{ get: (options: { extendedResult: true }) => Promise<unknown> }>
 }
@@ -48,6 +50,7 @@ export async function readCommercialAgent(
     browserVersion: read.browserVersion ?? '',
     device: read.device ?? '',
     confidence: read.confidence,
+    ipCountry: country.safeParse(read.ipLocation).data?.country.code,
     ipLocation: read.ipLocation === undefined ? '' : JSON.stringify(read.ipLocation).slice(0, 200),
   }
 }

@@ -120,7 +120,7 @@ test('DEV-02 the agent is loaded from the endpoint with the key and asked for ev
     browserVersion: '130',
     device: 'Pixel',
     confidence: { score: 0.99 },
-    ipLocation: { city: { name: 'Manila' } },
+    ipLocation: { city: { name: 'Manila' }, country: { code: 'PH', name: 'Philippines' } },
   }
   const load = vi.fn(async () => ({ get: async () => answer }))
   const importModule = vi.fn(async (_url: string) => ({ load }))
@@ -128,7 +128,8 @@ test('DEV-02 the agent is loaded from the endpoint with the key and asked for ev
     ...answer,
     os: 'Android 14',
     osVersion: undefined,
-    ipLocation: '{"city":{"name":"Manila"}}',
+    ipCountry: 'PH',
+    ipLocation: '{"city":{"name":"Manila"},"country":{"code":"PH","name":"Philippines"}}',
   })
   expect(importModule).toHaveBeenCalledWith('https://fp.hiram.example/web/v3/key1')
 })

@@ -22,7 +22,7 @@ export async function reportLocation() {
   const gps = await roughPosition()
   if (!gps) return
   useGlobal.getState().updateState({ gps })
-  await api(saveLocation, { ...gps, startType, phone }, { silent: true })
+  await api(saveLocation, { ...gps, startType, phone }, { background: true })
 }
 
 /** Undefined where it is not known; the shell's 0,0 says the same. */

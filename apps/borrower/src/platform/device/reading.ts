@@ -8,6 +8,8 @@ export type AgentReading = {
   device: string
   confidence: { score: number }
   ipLocation: string
+  /** ISO 3166-1, two letters, of the address the service sees. */
+  ipCountry?: string | undefined
   /** The commercial service's own record of it, which the server can look up. */
   requestId?: string | undefined
 }

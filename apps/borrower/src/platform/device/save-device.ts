@@ -5,6 +5,7 @@ import { deviceId } from '../api/call-headers.ts'
 import { reportError } from '../errors/watch-errors.ts'
 import { readPage } from '../page/page.ts'
 import { useGlobal } from '../state/models.ts'
+import { store } from '../storage/storage.ts'
 import { keepFingerprintHeaders } from './known-fingerprint.ts'
 import { browserFacts, devicePayloadOf } from './payload.ts'
 import { agentsOf, readDevice } from './read-device.ts'
@@ -13,6 +14,8 @@ import { agentsOf, readDevice } from './read-device.ts'
 export async function sendDevice() {
   try {
     const reading = await readDevice(agentsOf(readPage().brand.fingerprint, reportError), Date.now())
+    const { ipCountry } = reading.agent
+    if (ipCountry) store('vnIp', ipCountry === 'VN' ? 'true' : 'false')
     const id = await deviceId()
     const { gps } = useGlobal.getState()
     keepFingerprintHeaders(reading.agent.visitorId, id, reading.agent.os)
@@ -21,7 +24,7 @@ export async function sendDevice() {
       longitude: coarse(gps?.longitude ?? 0),
     })
     const { requestId } = reading.agent
-    await api(saveDevice, { deviceId: id, ...payload, ...(requestId && { requestId }) }, { silent: true })
+    await api(saveDevice, { deviceId: id, ...payload, ...(requestId && { requestId }) }, { background: true })
   } catch (thrown) {
     reportError(thrown)
   }

@@ -35,5 +35,7 @@ export function chooseLocale(
 }
 
 export function localeAtLoad(): Locale {
-  return chooseLocale(readStored('umi_locale'), navigator.languages ?? [navigator.language], readPage().brand.locales)
+  const system = readStored('systemLanguage')
+  const browser = navigator.languages ?? [navigator.language]
+  return chooseLocale(readStored('umi_locale'), system ? [system, ...browser] : browser, readPage().brand.locales)
 }

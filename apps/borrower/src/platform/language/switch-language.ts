@@ -2,9 +2,9 @@ import type { Locale } from '@hiram/contract'
 import { setLanguage } from '@hiram/contract/app-info'
 import { api } from '../api/api.ts'
 import { refreshAnswers } from '../api/use-answer.ts'
-import { bridge } from '../shell/bridge.ts'
 import { useGlobal } from '../state/models.ts'
 import { setLocale } from '../texts/texts.tsx'
+import { tellShellLanguage } from './shell-language.ts'
 
 /**
  * Notifies the service, then shows every text in the new language without a reload and hides the chooser (LNG-03).
@@ -17,9 +17,6 @@ export async function switchLanguage(language: Locale) {
   useGlobal.getState().updateState({ language, languageModalVisible: false })
   // The server's texts are in the old language.
   void refreshAnswers(() => true)
-  // The shell's own words follow; one that cannot change them stays as it is.
-  void bridge()
-    .setLocale(language)
-    .catch(() => undefined)
+  void tellShellLanguage()
   return true
 }

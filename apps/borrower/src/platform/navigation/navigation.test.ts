@@ -9,7 +9,9 @@ const history = {
 }
 const closeWindow = vi.fn<() => Promise<boolean>>()
 vi.mock('../../routing/history.ts', () => history)
-vi.mock('../shell/bridge.ts', () => ({ bridge: () => ({ closeWindow }) }))
+const nativeBehind = vi.fn(async () => false)
+const shell = { mode: 'browser', closeWindow, canGoBack: nativeBehind }
+vi.mock('../shell/bridge.ts', () => ({ bridge: () => shell }))
 const { go, goBack, goForward, push, replace } = await import('./navigation.ts')
 
 beforeEach(() => {
@@ -49,6 +51,21 @@ test('RTE-08 with no window to close, or a shell that fails to, back is a step a
   closeWindow.mockRejectedValueOnce(new Error('closeWindow: no answer'))
   await goBack()
   expect(history.goSteps.mock.calls).toEqual([[-1], [-1]])
+})
+
+test('RTE-08 BRG-01 with nothing before it in the page, back leads to the native screen behind its window', async () => {
+  at('/repayment')
+  shell.mode = 'app'
+  history.canGoBack.mockReturnValue(false)
+  nativeBehind.mockResolvedValueOnce(true).mockResolvedValueOnce(false).mockRejectedValueOnce(new Error('broke'))
+  await goBack('/home/me')
+  expect([closeWindow.mock.calls.length, history.replaceAddress.mock.calls.length]).toEqual([1, 0])
+  await goBack('/home/me')
+  await goBack('/home/me')
+  expect(closeWindow).toHaveBeenCalledTimes(1)
+  expect(history.replaceAddress.mock.calls).toEqual([['/home/me'], ['/home/me']])
+  history.canGoBack.mockReturnValue(true)
+  shell.mode = 'browser'
 })
 
 test('RTE-10 push, replace, go, goBack and goForward are forwarded', async () => {

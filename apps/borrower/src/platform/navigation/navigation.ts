@@ -23,13 +23,22 @@ export function closesWindow(pathname: string) {
 
 /**
  * The back arrow of every screen: `onClick: goBack`. One step back; on a tab or welcome screen the native window
- * closes; opened by a link, with nothing before it, it goes to `otherwise`.
+ * closes; opened by a link, with nothing before it, it goes to `otherwise`, or to the native screen behind its window.
  */
 export async function goBack(otherwise: unknown = paths.homeLoan) {
   const here = currentAddress()?.pathname ?? paths.root
   if (closesWindow(here) && (await closeWindow())) return
-  if (canGoBack()) go(-1)
-  else replace(typeof otherwise === 'string' ? otherwise : paths.homeLoan)
+  if (canGoBack()) return go(-1)
+  if ((await isOverNative()) && (await closeWindow())) return
+  replace(typeof otherwise === 'string' ? otherwise : paths.homeLoan)
+}
+
+/** Whether a native screen opened this window. */
+async function isOverNative() {
+  if (bridge().mode !== 'app') return false
+  return await bridge()
+    .canGoBack()
+    .catch(() => false)
 }
 
 /** A shell that fails to close its window closes none: back is then a step in the page. */

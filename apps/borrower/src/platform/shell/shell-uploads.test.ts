@@ -3,9 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { installFakeBrowser } from '../../testing/fake-browser.ts'
 
 const api = vi.fn<() => Promise<unknown>>()
+const uploadApps = vi.fn<() => Promise<void>>()
+const uploadCalendar = vi.fn<() => Promise<void>>()
 vi.mock('../api/api.ts', () => ({ api }))
-installFakeBrowser()
-const { permitUpload } = await import('./shell-uploads.ts')
+vi.mock('./bridge.ts', () => ({ bridge: () => ({ mode: 'app', uploadApps, uploadCalendar }) }))
+const browser = installFakeBrowser()
+const { permitUpload, runUploads } = await import('./shell-uploads.ts')
 const { useGlobal } = await import('../state/models.ts')
 
 const uploads = [
@@ -46,4 +49,24 @@ test('BRG-05 where a policy names a consent, the borrower’s own record of it p
   expect(await permitUpload('uploadSms', policy)).toBeUndefined()
   useGlobal.setState({ memberInfo: { market: 'vn' } as never })
   expect(await permitUpload('uploadApps', policy)).toBeUndefined()
+})
+
+test('SES-04 SES-02 uploads of a policy run once a day; one that breaks is gone on with, the rest not done twice', async () => {
+  const uploads = { uploadApps: 'dataUse', uploadCalendar: 'dataUse' } as const
+  const policy = { ph: { uploads }, vn: { uploads: {} } }
+  useGlobal.setState({ memberInfo: { market: 'ph' } as never })
+  uploadApps.mockResolvedValue()
+  uploadCalendar.mockRejectedValueOnce(new Error('uploadCalendar broke')).mockResolvedValue()
+  await runUploads(policy)
+  expect(browser.local.getItem('_UPLOAD_DATAS')).toBe('["uploadApps"]')
+  expect(browser.local.getItem('UPLOAD_DATA_DATE')).toBeNull()
+  await runUploads(policy)
+  await runUploads(policy)
+  expect([uploadApps.mock.calls.length, uploadCalendar.mock.calls.length]).toEqual([1, 2])
+  expect(browser.local.getItem('_UPLOAD_DATAS')).toBeNull()
+  expect(browser.local.getItem('UPLOAD_DATA_DATE')).toMatch(/^\d{4}-\d{2}-\d{2}_uploadApps_uploadCalendar$/)
+  useGlobal.setState({ memberInfo: { market: 'vn' } as never })
+  await runUploads(policy)
+  await runUploads()
+  expect(uploadApps).toHaveBeenCalledTimes(1)
 })

@@ -6,21 +6,41 @@ import { api } from '../api/api.ts'
 import { dayIn } from '../format/format-date.ts'
 import { markets, readPage } from '../page/page.ts'
 import { useGlobal } from '../state/models.ts'
+import { readStored, removeStored, store } from '../storage/storage.ts'
+import { bridge } from './bridge.ts'
 import { isUploaded, markUploaded } from './upload-date.ts'
 
-/** The id of the consent that covers this upload: named by the market's policy, on record, not withdrawn (BRG-05); once a day (SES-04). */
-export async function permitUpload(
-  upload: Upload,
-  policy: PerMarket<Pick<Market, 'uploads'>> = facts,
-): Promise<string | undefined> {
-  const market = useGlobal.getState().memberInfo?.market ?? readPage().brand.market.code
-  const document = policy[market].uploads[upload]
-  if (!document) return undefined
+type Policy = PerMarket<Pick<Market, 'uploads'>>
+
+function marketHere() {
+  return useGlobal.getState().memberInfo?.market ?? readPage().brand.market.code
+}
+
+/** After applying: the uploads that the market's policy names, which is none (BRG-05), once a day (SES-04). */
+export async function runUploads(policy: Policy = facts) {
+  const market = marketHere()
+  const names = Object.keys(policy[market].uploads) as Upload[]
   const today = dayIn(markets[market].timeZone, Date.now())
-  if (isUploaded(`_${upload}`, today)) return undefined
-  const outcome = await api(listConsents, {}, { silent: true })
+  const suffix = `_${names.join('_')}`
+  if (bridge().mode === 'browser' || names.length === 0 || isUploaded(suffix, today)) return
+  for (const name of names.filter((each) => !readStored('_UPLOAD_DATAS')?.includes(each))) {
+    const done = await bridge()
+      [name]()
+      .then(() => true)
+      .catch(() => false)
+    if (!done) return
+    store('_UPLOAD_DATAS', [...(readStored('_UPLOAD_DATAS') ?? []), name])
+  }
+  removeStored('_UPLOAD_DATAS')
+  markUploaded(suffix, today)
+}
+
+/** The id of the consent that covers this upload: named by the market's policy, on record, not withdrawn (BRG-05). */
+export async function permitUpload(upload: Upload, policy: Policy = facts): Promise<string | undefined> {
+  const document = policy[marketHere()].uploads[upload]
+  if (!document) return undefined
+  const outcome = await api(listConsents, {}, { background: true })
   if (!outcome.ok) return undefined
   const given = outcome.result.consents.find((consent) => consent.document === document && consent.withdrawnAt === null)
-  if (given) markUploaded(`_${upload}`, today)
   return given?.consentId
 }

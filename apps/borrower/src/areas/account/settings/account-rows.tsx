@@ -2,8 +2,10 @@ import { compareVersions } from '@hiram/contract/app-info/app-version'
 import { useEffect, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { readAppInfo } from '../../../platform/shell/app-info.ts'
+import { bridge } from '../../../platform/shell/bridge.ts'
 import { callVersionCheck } from '../../../platform/start-up/start-up-calls.ts'
 import { useGlobal } from '../../../platform/state/models.ts'
+import { readStored } from '../../../platform/storage/storage.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { IconChat, IconLock, IconPhone, IconRefresh, IconRefuse } from '../../../ui/icons.tsx'
 import { List, ListItem } from '../../../ui/List.tsx'
@@ -35,23 +37,33 @@ export function AccountRows({ signedIn }: { signedIn: boolean }) {
   )
 }
 
+/** What the phone's store has, where the shell knows it. */
+async function newestInStore() {
+  const { version = '0' } = await bridge()
+    .versionCheck()
+    .catch(() => ({ version: undefined }))
+  return version
+}
+
 /** Which version this is; a tap asks whether there is a newer one. */
 export function VersionRow() {
   const { t } = useTexts()
   const [own, setOwn] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const newer = readStored('CHECK_UPDATE') === 'true'
   useEffect(() => {
     void readAppInfo().then(({ version }) => setOwn(version))
   }, [])
   async function check() {
     if (busy || own === undefined) return
     setBusy(true)
-    const outcome = await callVersionCheck()
+    const [outcome, inStore] = await Promise.all([callVersionCheck(), newestInStore()])
     setBusy(false)
     if (!outcome.ok) return
     const { version, updateType } = outcome.result
-    if (compareVersions(version, own) > 0)
-      return useGlobal.getState().updateState({ updateInfo: { version, updateType } })
+    const newest = compareVersions(inStore, version) > 0 ? inStore : version
+    if (compareVersions(newest, own) > 0)
+      return useGlobal.getState().updateState({ updateInfo: { version: newest, updateType } })
     showToast({ kind: 'success', text: t('account.newest'), masked: false })
   }
   return (
@@ -59,7 +71,7 @@ export function VersionRow() {
       <ListItem
         icon={IconRefresh}
         title={t('account.version')}
-        sub={busy ? t('common.wait') : t('account.versionNote')}
+        sub={busy ? t('common.wait') : t(newer ? 'account.versionNewer' : 'account.versionNote')}
         end={own}
         onClick={() => void check()}
       />

@@ -7,11 +7,13 @@ import { refreshCalls, setAnswer } from '../../../platform/api/use-call.ts'
 import { useSend } from '../../../platform/api/use-send.ts'
 import type { FailureCode } from '../../../platform/errors/reactions.ts'
 import { push, replace } from '../../../platform/navigation/navigation.ts'
+import { runUploads } from '../../../platform/shell/shell-uploads.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { appliedEvents } from '../../../platform/tracking/events.ts'
 import { track } from '../../../platform/tracking/track.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { forgetBasisInfo } from '../basis-info.ts'
+import { forgetChoice } from './last-choice.ts'
 import { useApplyCode } from './use-apply-code.ts'
 import { useConsents } from './use-consents.ts'
 import type { LoanChoice } from './use-loan-choice.ts'
@@ -60,6 +62,8 @@ export function useApply(choice: LoanChoice) {
     if (outcome.ok) {
       track(...appliedEvents(outcome.result))
       forgetBasisInfo()
+      forgetChoice()
+      void runUploads()
       void refreshCalls(findCoupon)
       const latest = await api(latestLoan, {}, { silent: true })
       if (latest.ok) setAnswer(latestLoan, {}, latest.result)

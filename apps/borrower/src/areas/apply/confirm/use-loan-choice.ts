@@ -17,6 +17,7 @@ import {
   type Term,
   termsFor,
 } from './confirm-choice.ts'
+import { keepChoice, lastChoice } from './last-choice.ts'
 import { useCoupons } from './use-coupons.ts'
 
 const settleMs = 250
@@ -28,8 +29,8 @@ export function useLoanChoice() {
   const search = useQuery()
   const { rates, failure, refresh } = useRates()
   const amounts = amountsOffered(rates)
-  const [wantedAmount, chooseAmount] = useState<bigint>()
-  const [wantedTerm, chooseTerm] = useState<Term>()
+  const [wantedAmount, chooseAmount] = useState(() => lastChoice()?.amount)
+  const [wantedTerm, chooseTerm] = useState<Term | undefined>(lastChoice)
   const amount = amounts.find((offered) => offered === wantedAmount) ?? presetAmount(amounts)
   const terms = termsFor(rates, amount ?? 0n)
   const term = chosenTerm(terms, wantedTerm)
@@ -48,8 +49,10 @@ export function useLoanChoice() {
   const settled = coupons.settled ? fees.data : undefined
   const [last, setLast] = useState<LoanCost>()
   useEffect(() => {
-    if (settled) setLast(settled)
-  }, [settled])
+    if (!settled) return
+    setLast(settled)
+    if (wantedAmount !== undefined || wantedTerm) keepChoice(settled)
+  }, [settled, wantedAmount, wantedTerm])
   const isCurrent =
     settled !== undefined && term !== undefined && isCostOf(settled, (amount ?? 0n) + upAmount, term, payday)
   const cost = settled ?? last

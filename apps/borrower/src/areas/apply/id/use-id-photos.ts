@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { retryImport } from '../../../platform/page/retry-import.ts'
 import { bridge } from '../../../platform/shell/bridge.ts'
+import { photoFrom } from '../../../platform/shell/photo.ts'
 import type { Still } from '../capture/capture-still.ts'
 import { faultOfPhoto } from '../capture/grey-picture.ts'
 import { type PhotoSource, usePhotoUpload } from '../photo/use-photo.ts'
@@ -35,7 +36,7 @@ export function useIdPhotos(form: UseFormReturn<IdValues>) {
 
   /** From the phone's own camera or its pictures; reviewed first when a fault is found. */
   async function pick(name: IdPhotoName, from: PhotoSource) {
-    const photo = await uploads[name].pick(() => (from === 'gallery' ? bridge().selectPhoto() : phoneCamera(name)))
+    const photo = await uploads[name].pick(() => photoFrom(from === 'gallery' ? 'gallery' : sideOf[name]))
     if (!photo) return
     const fault = await faultOfPhoto(photo)
     if (fault && (await loadDocumentCamera().catch(() => undefined))) setOpen({ name, chosen: { photo, fault } })
@@ -72,7 +73,4 @@ function canShowCamera() {
   return bridge().mode === 'browser' && navigator.mediaDevices?.getUserMedia !== undefined
 }
 
-function phoneCamera(name: IdPhotoName) {
-  if (name === 'handheldPhotoUrl') return bridge().takePhoto()
-  return bridge().takeCertificatePhoto(name === 'positivePhotoUrl' ? 'front' : 'back')
-}
+const sideOf = { positivePhotoUrl: 'front', oppositeIdPhotoUrl: 'back', handheldPhotoUrl: 'camera' } as const

@@ -1,0 +1,45 @@
+import { readKeptItems, readStored, restoreKeptItems } from '../storage/storage.ts'
+import { bridge } from './bridge.ts'
+
+const keptName = 'kept'
+
+/**
+ * What belongs to the phone is in the shell's store too, as a web view may lose its own: whether the welcome was
+ * passed, the language, the theme. Nothing of a person is in it.
+ */
+export async function keepInShell() {
+  if (bridge().mode === 'browser') return
+  await bridge()
+    .putStore(keptName, JSON.stringify(readKeptItems()))
+    .catch(() => undefined)
+}
+
+/** True when the web view had lost what the shell has: the page begins again with it. */
+export async function restoreFromShell(): Promise<boolean> {
+  if (readStored('auth') !== undefined) return false
+  const text = await bridge()
+    .getStore(keptName)
+    .catch(() => undefined)
+  const items = readItems(text)
+  if (items.auth !== '1') return false
+  restoreKeptItems(items)
+  return readStored('auth') === '1'
+}
+
+/** Signing out: what the shell stores goes, then what belongs to the phone comes back (SES-03). */
+export async function clearShellStore() {
+  if (bridge().mode === 'browser') return
+  await bridge()
+    .clearStore()
+    .catch(() => undefined)
+  await keepInShell()
+}
+
+function readItems(text: string | undefined): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(text ?? '{}')
+    return typeof read === 'object' && read !== null ? { ...read } : {}
+  } catch {
+    return {}
+  }
+}
