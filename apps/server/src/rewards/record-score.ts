@@ -1,5 +1,5 @@
 import { type BusinessDate, type Position, type Schedule, type ScoreReason, scoreOf } from '@hiram/lending'
-import type { MarketCode } from '@hiram/markets'
+import { type MarketCode, markets } from '@hiram/markets'
 import { couponOfLevel } from '@hiram/markets/coupons'
 import { levelOfScore, limitGrowthOf, memberLevels } from '@hiram/markets/levels'
 import { limitAfterLoans } from '@hiram/markets/limit-growth'
@@ -76,11 +76,15 @@ async function rewardLevels(queries: Queries, loan: ScoredLoan, moved: { before:
   }
 }
 
-/** The limit that so many repaid loans are worth, and a coupon for the first that was repaid on time throughout. */
+/**
+ * The limit that so many repaid loans are worth; for the first that was repaid on time throughout a coupon, and a limit
+ * of at least the promotional one (LON-09).
+ */
 async function rewardRepaid(queries: Queries, loan: ScoredLoan, at: Date) {
   const repaid = await countRepaid(queries, loan.borrowerId)
   await raiseLimitTo(queries, loan, limitAfterLoans(loan.market, repaid))
   const isOnTime = loan.after.instalments.every(({ dueDate, settledOn }) => settledOn !== null && settledOn <= dueDate)
   if (!isOnTime || repaid !== 1) return
-  await issueCoupon(queries, { ...loan, rule: 'firstLoanRepaid', at })
+  const isFirst = await issueCoupon(queries, { ...loan, rule: 'firstLoanRepaid', at })
+  if (isFirst) await raiseLimitTo(queries, loan, markets[loan.market].quota.promoMax)
 }

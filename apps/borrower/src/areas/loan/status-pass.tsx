@@ -4,6 +4,7 @@ import { useTexts } from '../../platform/texts/texts.tsx'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { PayoutClaim } from './claims.tsx'
 import { Frame } from './frame.tsx'
 import { LoanLinks } from './loan-links.tsx'
 import { LoanSum, useLoanLine, usePaymentsLine } from './loan-sum.tsx'
@@ -20,6 +21,7 @@ export function StatusPass({ loan }: { loan: LoanView }) {
       <div role="status">
         <StatusPanel status="pass" title={t('loan.passTitle')}>
           {t('loan.passText', { amount: money(loan.receivedAmount) })}
+          <PayoutClaim />
         </StatusPanel>
       </div>
       {payout ? (

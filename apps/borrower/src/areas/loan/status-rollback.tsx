@@ -11,6 +11,7 @@ import { BottomBar } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import { CancelLoan } from './cancel-loan.tsx'
+import { ReapplyClaims } from './claims.tsx'
 import { correctionList, correctionPath } from './correction-list.ts'
 import { Frame } from './frame.tsx'
 import { LoanLinks } from './loan-links.tsx'
@@ -68,6 +69,7 @@ export function StatusRollback({ loan }: { loan: LoanView }) {
       </List>
       <Section title={t('loan.then')}>
         <p className="label mt1">{t('loan.rollbackThen')}</p>
+        <ReapplyClaims />
       </Section>
       <LoanLinks>
         <CancelLoan loan={loan} />

@@ -5,6 +5,7 @@ import { findCoupon } from '@hiram/contract/rewards/coupon'
 import { vipInfo, vipRecords } from '@hiram/contract/rewards/vip'
 import { transactionRecords, transactionRule } from '@hiram/contract/transactions'
 import { addDays, businessDate } from '@hiram/lending'
+import { markets } from '@hiram/markets'
 import { consentVersion, requiredConsents } from '@hiram/markets/consents'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expireCoupons } from '../../business-day/expire-coupons.ts'
@@ -159,6 +160,23 @@ test('HIS-03 the first loan repaid on time brings a coupon, used once, in its ow
   expect(ledger).toMatchObject({ sum: 0n, owed: 0n, unrecognised: 0, accrualPlanAgrees: true })
   expect(ledger.totals.get('discount')).toBe(10_000n)
   expect((await latestOf(server, borrower)).status).toBe('close')
+})
+
+test('LON-09 the first loan repaid on time brings at least the promotional limit; a late one does not', async () => {
+  const { quota } = markets.ph
+  Object.assign(markets.ph, { quota: { ...quota, promoMax: 1_500_000n } })
+  try {
+    for (const [days, limit] of [
+      [0, 1_500_000n],
+      [-1, 1_080_000n],
+    ] as const) {
+      const { borrower, loanId } = await borrowerWithLoan(server, week)
+      await repay(borrower, loanId, [days])
+      expect((await server.as(borrower).ask(vipInfo, {})).limit).toBe(limit)
+    }
+  } finally {
+    Object.assign(markets.ph, { quota })
+  }
 })
 
 test('LON-03 a coupon counts only when it is one: not the text null, not another’s, not a spent or expired one', async () => {

@@ -16,6 +16,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { ExampleCost } from './example-cost.tsx'
 import { HomeBand } from './home-band.tsx'
 import css from './home-loan.module.css'
+import { PromoNote } from './promo-note.tsx'
 import { ratioOf, rulerOf } from './ruler.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -77,9 +78,14 @@ function Reach({ card, limit }: { card: Card; limit: bigint | null }) {
     <HomeBand
       lead={t(limit === null ? 'home.upTo' : 'home.yourLimit')}
       sub={
-        limit === null
-          ? t('home.firstLoan', { min: moneyShort(min), max: moneyShort(firstLoanMax) })
-          : t('home.limitNote', { min: moneyShort(min), max: moneyShort(limit) })
+        limit === null ? (
+          <>
+            {t('home.firstLoan', { min: moneyShort(min), max: moneyShort(firstLoanMax) })}
+            <PromoNote />
+          </>
+        ) : (
+          t('home.limitNote', { min: moneyShort(min), max: moneyShort(limit) })
+        )
       }
     >
       <p>
