@@ -74,7 +74,7 @@ async function readHistory(phone: Phone): Promise<void> {
   const { page, texts } = phone
   await phone.open('/history')
   await expect(page.getByText(texts.t('history.status.close'))).toBeVisible()
-  await expect(page.getByText(texts.t('history.end'))).toBeVisible()
+  await expect(page.getByText('No more data')).toBeVisible()
   await phone.onScreen('history')
   await pullDown(phone)
   await page.getByText(texts.t('history.status.close')).click()
@@ -114,6 +114,7 @@ async function readMoves(phone: Phone): Promise<void> {
   const back = page.getByRole('link', { name: texts.like('rewards.type.repayment', 'begins') })
   expect(minorOf(phone, await textOf(out))).toBe(300_000n)
   expect(minorOf(phone, await textOf(back))).toBeGreaterThan(300_000n)
+  await expect(page.getByText('No more data')).toBeVisible()
   await phone.onScreen('transactions')
   await page.getByText(texts.t('rewards.kind.score'), { exact: true }).click()
   const move = page.getByRole('link', { name: texts.like('rewards.reason.onTime', 'begins') })
@@ -124,6 +125,7 @@ async function readMoves(phone: Phone): Promise<void> {
   await phone.onScreen('rules')
   await phone.open('/home/vip')
   await expect(move).toContainText(/\+[1-9]/)
+  await expect(page.getByText('No more data')).toBeVisible()
   await phone.onScreen('vip')
 }
 
@@ -163,5 +165,6 @@ async function seeItUsed(phone: Phone): Promise<void> {
   await phone.open('/history')
   await expect(page.getByText(texts.t('history.status.repay'))).toBeVisible()
   await expect(page.getByText(texts.t('history.status.close'))).toBeVisible()
+  await expect(page.getByText('No more data')).toBeVisible()
   await phone.onScreen('history-two')
 }
