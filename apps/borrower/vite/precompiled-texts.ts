@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 
 const catalogue = /\/texts\/[^/]+\.json$/
@@ -25,12 +25,19 @@ export function precompiledTexts(): Plugin {
   }
 }
 
+/** Words alone, such as those with an apostrophe, are shown as they are. */
+function treeOf(message: string) {
+  const tree = parse(message, { captureLocation: false })
+  const [first, ...more] = tree
+  return first?.type === TYPE.literal && more.length === 0 ? first.value : tree
+}
+
 /** Exported for its test: every message that uses ICU syntax becomes its tree. */
 export function compile(messages: Record<string, string>, path: string) {
   const compiled: Record<string, string | MessageFormatElement[]> = {}
   for (const [key, message] of Object.entries(messages)) {
     try {
-      compiled[key] = /[{}<>'#]/.test(message) ? parse(message, { captureLocation: false }) : message
+      compiled[key] = /[{}<>'#]/.test(message) ? treeOf(message) : message
     } catch (cause) {
       throw new Error(`${path}: message "${key}" is not valid ICU: ${message}`, { cause })
     }

@@ -70,7 +70,7 @@ test('SES-03 signing out ends the server’s session, empties models, answers an
   expect(went).toEqual(['/home/loan'])
 })
 
-test('SES-02 that somebody signed in here stays, and an ended session is told at the login until the next one', async () => {
+test('SES-02 that somebody signed in here stays, and an ended session shows at the login until the next one', async () => {
   const { startTexts } = await import('../platform/texts/texts.tsx')
   await startTexts()
   const { beginSession } = await import('./session.ts')
@@ -83,14 +83,4 @@ test('SES-02 that somebody signed in here stays, and an ended session is told at
   expect([browser.local.getItem('alert'), browser.local.getItem('vaydiFirstLogin')]).toEqual(['true', 'false'])
   beginSession({ token: 't0k3n', phone })
   expect(browser.local.getItem('alert')).toBeNull()
-})
-
-test('BRG-01 a shell is told that somebody signed in or out, and not who', async () => {
-  const sendNativeEvent = vi.fn(async (_event: object) => {})
-  vi.doMock('../platform/shell/bridge.ts', () => ({ bridge: () => ({ mode: 'app', sendNativeEvent }) }))
-  const { beginSession, forgetSession } = await import('./session.ts')
-  beginSession({ token: 't0k3n', phone })
-  forgetSession()
-  expect(sendNativeEvent.mock.calls).toEqual([[{ name: 'signedIn' }], [{ name: 'signedOut' }]])
-  vi.doUnmock('../platform/shell/bridge.ts')
 })

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@hiram/contract'
 import type { signIn } from '@hiram/contract/login'
-import { bridge } from '../platform/shell/bridge.ts'
 import { useGlobal, useLoanBasisInfo, useLoanRateInfo } from '../platform/state/models.ts'
 import { clearStoredSession, readStored, removeStored, store } from '../platform/storage/storage.ts'
 
@@ -21,7 +20,6 @@ export function beginSession(session: Pick<AnswerOf<typeof signIn>, 'token' | 'p
   store('_user', { token: session.token, phone: session.phone })
   store('vaydiFirstLogin', 'false')
   removeStored('alert')
-  tellShell('signedIn')
   useGlobal.getState().updateState({ userInfo: { phone: session.phone }, inited: false })
   forgetRates()
 }
@@ -39,15 +37,6 @@ export function forgetSession() {
   clearStoredSession()
   removeStored('_user')
   for (const listener of listeners) listener()
-  tellShell('signedOut')
-}
-
-/** A shell may ask for a notification's address while somebody is signed in; it is told nothing about them. */
-function tellShell(name: 'signedIn' | 'signedOut') {
-  if (bridge().mode === 'app')
-    void bridge()
-      .sendNativeEvent({ name })
-      .catch(() => undefined)
 }
 
 /** Rates and card depend on the borrower. */

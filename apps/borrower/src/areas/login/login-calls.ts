@@ -10,6 +10,7 @@ import { api, type Outcome } from '../../platform/api/api.ts'
 import { deviceId } from '../../platform/api/call-headers.ts'
 import type { FailureCode } from '../../platform/errors/reactions.ts'
 import { bridge } from '../../platform/shell/bridge.ts'
+import { reportSignedIn } from '../../platform/shell/session-events.ts'
 import { codeRefusedEvents, signedInEvents } from '../../platform/tracking/events.ts'
 import { track } from '../../platform/tracking/track.ts'
 import { beginSession } from '../../session/session.ts'
@@ -67,6 +68,7 @@ export async function enterWithNewPassword(phone: string, verifyCode: string, pa
 function begin(outcome: Outcome<AnswerOf<typeof signIn>>, by: 'code' | 'password') {
   if (!outcome.ok) return { ok: false as const, problem: problemOf(outcome) }
   beginSession(outcome.result)
+  reportSignedIn()
   track(...signedInEvents({ isNew: outcome.result.isNew, by }))
   return { ok: true as const, mayWantPassword: outcome.result.isNew && !outcome.result.hasPassword }
 }

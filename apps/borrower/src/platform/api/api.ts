@@ -25,9 +25,9 @@ export type Failure = {
 export type Outcome<Answer> = { ok: true; result: Answer } | Failure
 
 export type ApiOptions = {
-  /** No indicator, and the screen has its own words; a status other than 200 and the end of the time are told all the same. */
+  /** No indicator, and the screen has its own words; a status other than 200 and a timeout are shown all the same. */
   silent?: boolean
-  /** Nobody waits for it: no indicator and no words at all. Redirects (login, /error) still happen. */
+  /** No one waits for it: no indicator and no words at all. Redirects (login, /error) still happen. */
   background?: boolean
   /** Codes this screen shows itself: no toast for them. */
   handles?: readonly FailureCode[]

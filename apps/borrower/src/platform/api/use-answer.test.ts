@@ -5,9 +5,9 @@ import type { Outcome } from './api.ts'
 const offline = { ok: false, code: 'offline', number: 500, msg: '', detail: undefined } as const
 const key = 'latestLoan {}'
 const asked: ((outcome: Outcome<string>) => void)[] = []
-const told: boolean[] = []
+const shown: boolean[] = []
 const read = ({ background }: { background: boolean }) => {
-  told.push(!background)
+  shown.push(!background)
   return new Promise<Outcome<string>>((resolve) => asked.push(resolve))
 }
 let answers: typeof import('./use-answer.ts')
@@ -17,7 +17,7 @@ beforeEach(async () => {
   vi.resetModules()
   installFakeBrowser()
   asked.length = 0
-  told.length = 0
+  shown.length = 0
   Object.assign(document, { addEventListener: () => undefined, visibilityState: 'visible' })
   vi.stubGlobal('addEventListener', () => undefined)
   answers = await import('./use-answer.ts')
@@ -44,7 +44,7 @@ test('two screens share one read; a fresh answer is not read again, a stale one 
   expect(answers.answered(key)).toMatchObject({ data: 'first', failure: offline })
 })
 
-test('ERR-01 a read that keeps failing is told once, and again when the borrower refreshes it', async () => {
+test('ERR-01 a read that keeps failing is shown once, and again when the borrower refreshes it', async () => {
   const stop = answers.observe(key, { freshMs: 0, read })
   await answer({ ok: true, result: 'first' })
   for (const again of [
@@ -54,9 +54,9 @@ test('ERR-01 a read that keeps failing is told once, and again when the borrower
     again()
     await answer(offline)
   }
-  expect(told).toEqual([true, true, false])
+  expect(shown).toEqual([true, true, false])
   void answers.refreshAnswers(() => true)
-  expect(told).toEqual([true, true, false, true])
+  expect(shown).toEqual([true, true, false, true])
   stop()
 })
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { onSessionForgotten } from '../../session/session.ts'
 import type { Failure, Outcome } from './api.ts'
 
-/** `signal` aborts when the session ends; `background`: this read's failure is on the screen already, so it is not told again. */
+/** `signal` aborts when the session ends; `background`: this read's failure is on the screen already, so no toast repeats it. */
 export type ReadOptions = { signal: AbortSignal; background: boolean }
 /** Reads an answer; its code may be fetched first. */
 export type Read<Answer> = (options: ReadOptions) => Promise<Outcome<Answer>>

@@ -20,7 +20,7 @@ test('ERR-02 403 also goes to /error, silent or not', () => {
   expect(reactionsTo({ ...failed, status: 403, background: true })).toEqual([{ do: 'goTo', screen: 'error' }])
 })
 
-test('ERR-01 ERR-04 a status and a timeout are told by reads and by screens with words of their own too', () => {
+test('ERR-01 ERR-04 a status and a timeout are shown by reads and by screens with words of their own too', () => {
   const status = [{ do: 'toast', kind: 'info', message: { id: 'error.status', values: { status: 418 } } }]
   const timeout = [{ do: 'toast', kind: 'info', message: { id: 'error.timeout' } }]
   for (const muted of [{}, { silent: true }, { handled: true }]) {

@@ -27,7 +27,7 @@ export type Reaction =
 type Row = {
   when: (failed: Failed) => boolean
   does: (failed: Failed) => Reaction[]
-  /** A status or the end of the time is told to whoever waits for the call, whatever else the screen shows (ERR-01, ERR-04). */
+  /** A status and a timeout are shown whatever else the screen shows, unless no one waits for the call (ERR-01, ERR-04). */
   always?: true
 }
 
@@ -70,10 +70,10 @@ const table: readonly Row[] = [
 export function reactionsTo(failed: Failed): Reaction[] {
   const row = table.find(({ when }) => when(failed))
   const reactions = row?.does(failed) ?? []
-  return isTold(failed, row) ? reactions : reactions.filter((reaction) => reaction.do !== 'toast')
+  return isShown(failed, row) ? reactions : reactions.filter((reaction) => reaction.do !== 'toast')
 }
 
-function isTold(failed: Failed, row: Row | undefined) {
+function isShown(failed: Failed, row: Row | undefined) {
   if (failed.background) return false
   if (row?.always) return true
   if (failed.handled) return false

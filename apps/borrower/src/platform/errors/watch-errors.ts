@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts'
 import { currentPath, replace } from '../navigation/navigation.ts'
 import { readPage } from '../page/page.ts'
-import { bridgeFailureCode, tellUnsupported } from '../shell/bridge-failure.ts'
+import { bridgeFailureCode, showUnsupported } from '../shell/bridge-failure.ts'
 import { useGlobal } from '../state/models.ts'
 import { onFailedCall } from './failed-calls.ts'
 
@@ -33,7 +33,7 @@ export function watchErrors() {
   })
   onFailedCall(({ call, status }) => reportError(new Error(`${call}: HTTP ${status}`)))
   addEventListener('unhandledrejection', ({ reason }) => {
-    if (bridgeFailureCode(reason) === 'missing') tellUnsupported()
+    if (bridgeFailureCode(reason) === 'missing') showUnsupported()
     else reportError(reason)
   })
 }

@@ -29,7 +29,7 @@ test('LNG-02 SES-02 the shell’s language goes before the web view’s, the bor
   expect(localeAtLoad()).toBe('en-US')
 })
 
-test('SES-02 LNG-03 the shell is told the page’s language once, and again when it could not be told', async () => {
+test('SES-02 LNG-03 the shell learns the page’s language once, and again when it could not take it', async () => {
   const { tellShellLanguage } = await import('./shell-language.ts')
   const { setLocale, startTexts } = await import('../texts/texts.tsx')
   await startTexts()

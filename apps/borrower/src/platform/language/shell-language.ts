@@ -14,9 +14,9 @@ export async function keepSystemLanguage() {
 export async function tellShellLanguage() {
   const locale = currentLocale()
   if (bridge().mode === 'browser' || readStored('h5language') === locale) return
-  const told = await bridge()
+  const taken = await bridge()
     .setLocale(locale)
     .then(() => true)
     .catch(() => false)
-  if (told) store('h5language', locale)
+  if (taken) store('h5language', locale)
 }

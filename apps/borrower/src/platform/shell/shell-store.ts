@@ -1,4 +1,4 @@
-import { readKeptItems, readStored, restoreKeptItems } from '../storage/storage.ts'
+import { keptOnSignOut, readStored, store } from '../storage/storage.ts'
 import { bridge } from './bridge.ts'
 
 const keptName = 'kept'
@@ -10,7 +10,7 @@ const keptName = 'kept'
 export async function keepInShell() {
   if (bridge().mode === 'browser') return
   await bridge()
-    .putStore(keptName, JSON.stringify(readKeptItems()))
+    .putStore(keptName, JSON.stringify(Object.fromEntries(keptOnSignOut.map((key) => [key, readStored(key)]))))
     .catch(() => undefined)
 }
 
@@ -22,8 +22,12 @@ export async function restoreFromShell(): Promise<boolean> {
     .catch(() => undefined)
   const items = readItems(text)
   if (items.auth !== '1') return false
-  restoreKeptItems(items)
-  return readStored('auth') === '1'
+  for (const key of keptOnSignOut) {
+    const text = items[key]
+    // none of them is stored as JSON
+    if (typeof text === 'string' && readStored(key) === undefined) store(key, text as never)
+  }
+  return true
 }
 
 /** Signing out: what the shell stores goes, then what belongs to the phone comes back (SES-03). */

@@ -7,7 +7,6 @@ import { retryImport } from '../page/retry-import.ts'
 import { readAppInfo } from '../shell/app-info.ts'
 import { bridge } from '../shell/bridge.ts'
 import { useGlobal } from '../state/models.ts'
-import { storedMember, storeMember } from '../state/stored-member.ts'
 import { readStored, store } from '../storage/storage.ts'
 import { currentLocale } from '../texts/texts.tsx'
 import { type StartUpDeps, startUp } from './start-up.ts'
@@ -29,8 +28,7 @@ export async function initialise() {
 }
 
 async function run() {
-  const { memberInfo = storedMember(), updateState } = useGlobal.getState()
-  updateState({ language: currentLocale(), memberInfo })
+  useGlobal.getState().updateState({ language: currentLocale() })
   try {
     const ended = await startUp(deps)
     if (bridge().mode === 'app' && readStored('auth') === undefined) void beginAgainWithKept()
@@ -77,10 +75,7 @@ const deps: StartUpDeps = {
     if (marketToken) store('marketToken', marketToken)
   },
   sendDeviceInfo: sendDeviceOnce,
-  keepMember(memberInfo) {
-    storeMember(memberInfo)
-    useGlobal.getState().updateState({ memberInfo, userInfo: { phone: memberInfo.phone } })
-  },
+  keepMember: (memberInfo) => useGlobal.getState().updateState({ memberInfo, userInfo: { phone: memberInfo.phone } }),
   keepDictionary: (dictInfo) => useGlobal.getState().updateState({ dictInfo }),
   markInited: (inited) => useGlobal.getState().updateState({ inited }),
   goToError: (failure) => replace(errorPath(failure && callFailureOf(failure))),

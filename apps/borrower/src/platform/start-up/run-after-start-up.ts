@@ -7,6 +7,7 @@ import { registerWorker } from '../offline/register-worker.ts'
 import { sendUnsentDrafts } from '../offline/unsent-drafts.ts'
 import { offerBuild } from '../page/new-build.ts'
 import { bridge } from '../shell/bridge.ts'
+import { reportSignedOutLater } from '../shell/session-events.ts'
 import { keepInShell } from '../shell/shell-store.ts'
 import { useGlobal } from '../state/models.ts'
 import { readStored, readTabFlag, store, storeTabFlag } from '../storage/storage.ts'
@@ -20,6 +21,7 @@ export async function runAfterStartUp(appInfo: AppInfo) {
   watchReturnToApp()
   void registerWorker()
   if (bridge().mode === 'app') void settleWithShell()
+  reportSignedOutLater()
   await trackStart()
   sendUnsentWhenOnline()
   void keepLanguageInStep()

@@ -5,11 +5,18 @@ import { maxMount } from '@hiram/contract/login'
 import { api } from '../api/api.ts'
 import { readAppInfo } from '../shell/app-info.ts'
 import { bridge } from '../shell/bridge.ts'
+import { useGlobal } from '../state/models.ts'
+import { storedMember, storeMember } from '../state/stored-member.ts'
 import { store } from '../storage/storage.ts'
 
 /** The calls start-up makes, apart from it: a first visit needs none of them before it is drawn. */
-export function callMemberInfo() {
-  return api(memberInfo, {}, { silent: true })
+/** The member of the last start is there until the answer is. */
+export async function callMemberInfo() {
+  const { memberInfo: known = storedMember(), updateState } = useGlobal.getState()
+  updateState({ memberInfo: known })
+  const outcome = await api(memberInfo, {}, { silent: true })
+  if (outcome.ok) storeMember(outcome.result)
+  return outcome
 }
 
 export function callDictionary() {

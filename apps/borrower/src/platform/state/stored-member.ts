@@ -6,7 +6,7 @@ export function storeMember(member: MemberInfo) {
   store('_memberInfo', { ...member, limit: member.limit === null ? null : String(member.limit) })
 }
 
-/** Who was signed in at the last start; undefined where nobody was, or what is stored is damaged. */
+/** Who was signed in at the last start; undefined where no one was, or what is stored is damaged. */
 export function storedMember(): MemberInfo | undefined {
   const stored = readStored('_memberInfo')
   const phone = readStored('_user')?.phone

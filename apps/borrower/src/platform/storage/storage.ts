@@ -11,7 +11,7 @@ type Keys = {
   _KEY_FEES_CALCULATED: { amount: string; period: number; periodUnit: 'day' | 'month' }
   /** Uploads already done of a run that is not through. */
   _UPLOAD_DATAS: readonly string[]
-  /** The level the borrower saw last; a higher one is told once. */
+  /** The level the borrower saw last; a higher one is shown once. */
   _KEY_LEVEL1: number
   /** Never written: messages are not read (BRG-05). Signing out removes what another version left. */
   _KEY_UPLOAD_SMSLIST: unknown
@@ -30,7 +30,7 @@ type Keys = {
   vnIp: 'true' | 'false'
   /** 'true' after the server ended a session: the login says so. */
   alert: 'true' | 'false'
-  /** The page's language as the shell was told it last. */
+  /** The page's language as the shell knows it. */
   h5language: string
   /** The shell's language, which goes before the web view's. */
   systemLanguage: string
@@ -70,7 +70,7 @@ export const storedFlags: ReadonlySet<StoredKey> = new Set<StoredKey>([
  * What signing out leaves (SES-03), and ours beside it: the language, theme and text size the borrower chose and the
  * device's id belong to the phone, not to the person.
  */
-const keptOnSignOut: readonly StoredKey[] = [
+export const keptOnSignOut: readonly StoredKey[] = [
   'CHECK_UPDATE',
   'UPLOAD_DATA_DATE',
   'tipVersion',
@@ -92,21 +92,6 @@ const keptOnSignOut: readonly StoredKey[] = [
 
 /** Every key there is. */
 export const storedKeys: readonly StoredKey[] = [...storedInJson, ...keptOnSignOut]
-
-/** What signing out leaves, as it is stored. */
-export function readKeptItems(): Record<string, string> {
-  return Object.fromEntries(
-    keptOnSignOut.flatMap((key) => ((text) => (text === null ? [] : [[key, text]]))(readText(key))),
-  )
-}
-
-/** Writes what `readKeptItems` gave, where nothing is stored now; anything else is left out. */
-export function restoreKeptItems(items: Record<string, unknown>) {
-  for (const key of keptOnSignOut) {
-    const text = items[key]
-    if (typeof text === 'string' && readText(key) === null) writeText(key, text)
-  }
-}
 
 /** Used where the browser stores nothing: private mode, a full disk, storage forbidden. Lasts as long as the page. */
 const inMemory = new Map<string, string>()

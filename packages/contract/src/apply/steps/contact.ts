@@ -16,7 +16,7 @@ export const contactStep = z.object({ contactPersons: z.array(contactPerson).che
 
 type Borrower = { market: MarketCode; name: PersonName | undefined }
 
-/** Which of these people have a name that stands before them already, or the borrower's own (KYC-03). */
+/** Which of these people have the name of one before them, or the borrower's own (KYC-03). */
 export function nameProblems(people: readonly { name: string }[], { market, name: own }: Borrower) {
   const names = people.map(({ name }) => name.trim().replace(/\s+/g, ' ').toLowerCase())
   return names.flatMap((name, index) => {

@@ -11,7 +11,7 @@ test('a step is summarised in one line, its numbers by their last digits only', 
   expect(stepSummary('ph', 'basal', {})).toBeUndefined()
 })
 
-test('KYC-01 a name stands in its market’s order, as on the home tab: last, middle, first in Viet Nam', () => {
+test('KYC-01 a name is in its market’s order, as on the home tab: last, middle, first in Viet Nam', () => {
   const name = { firstName: 'Đào', middleName: 'Thị Ngọc', lastName: 'Nguyễn' }
   expect(stepSummary('vn', 'basal', name)?.values).toEqual({ name: 'Nguyễn Thị Ngọc Đào' })
   expect(stepSummary('ph', 'basal', { firstName: 'Ana', middleName: 'Cruz', lastName: 'Santos' })?.values).toEqual({

@@ -2,16 +2,16 @@ import type { ContactCard } from '@hiram/bridge'
 import type { MarketCode } from '@hiram/markets/market'
 import { toE164 } from '@hiram/markets/phones'
 import { bridge } from '../../../platform/shell/bridge.ts'
-import { bridgeFailureCode, tellUnsupported } from '../../../platform/shell/bridge-failure.ts'
+import { bridgeFailureCode, showUnsupported } from '../../../platform/shell/bridge-failure.ts'
 import { translate } from '../../../platform/texts/texts.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 
 /**
  * One person of the phone's contacts, as the borrower chose them (BRG-04); nothing else of the phone book is read.
- * Undefined when they turned back or it failed, which is told. A shell that has no card with all numbers may have one with one number.
+ * Undefined when they turned back or it failed, which a toast says. A shell that has no card with all numbers may have one with one number.
  */
 export async function chooseContact(): Promise<ContactCard | undefined> {
-  return await askForCard().catch(tellFailure)
+  return await askForCard().catch(showFailure)
 }
 
 async function askForCard(): Promise<ContactCard | undefined> {
@@ -24,10 +24,10 @@ async function askForCard(): Promise<ContactCard | undefined> {
   }
 }
 
-function tellFailure(thrown: unknown): undefined {
+function showFailure(thrown: unknown): undefined {
   const failure = bridgeFailureCode(thrown)
   const text = translate(failure === 'denied' ? 'apply.contact.refused' : 'apply.contact.notRead')
-  if (failure === 'missing') tellUnsupported()
+  if (failure === 'missing') showUnsupported()
   else showToast({ kind: 'fail', text, masked: false })
 }
 

@@ -4,8 +4,8 @@ import { arrive } from './support/journey.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 
-test('HIS-01 an address of no loan of ours says so and leads to the history', async ({ browser }) => {
-  const phone = await newPhone(browser, newPerson('ph'), { folder: 'said-first', count: 0 })
+test('HIS-01 an address without a loan is answered so, and leads to the history', async ({ browser }) => {
+  const phone = await newPhone(browser, newPerson('ph'), { folder: 'first-things', count: 0 })
   await arrive(phone)
   for (const path of [
     '/history/123/close',
@@ -22,7 +22,7 @@ test('HIS-01 an address of no loan of ours says so and leads to the history', as
 })
 
 test('KYC-05 before there is a photo of an ID the face step leads to it', async ({ browser }) => {
-  const phone = await newPhone(browser, newPerson('vn'), { folder: 'said-first', count: 1 })
+  const phone = await newPhone(browser, newPerson('vn'), { folder: 'first-things', count: 1 })
   await arrive(phone)
   await phone.open('/apply-step/face')
   await expect(phone.heading('apply.face.idFirst')).toBeVisible()
@@ -37,7 +37,7 @@ test('KYC-01 the form asks for the name in the market’s order, and says who ma
     ['ph', ['firstName', 'middleName', 'lastName']],
     ['vn', ['lastName', 'middleName', 'firstName']],
   ] as const) {
-    const phone = await newPhone(browser, newPerson(market), { folder: 'said-first', count: market === 'ph' ? 2 : 3 })
+    const phone = await newPhone(browser, newPerson(market), { folder: 'first-things', count: market === 'ph' ? 2 : 3 })
     await arrive(phone)
     await phone.open('/apply-step/basal')
     await expectStep(phone, 'basal')
