@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { arrive } from './support/journey.ts'
+import { signIn } from './support/login.ts'
+import { endSessionsOfNewestBorrower } from './support/newest-borrower.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone } from './support/phone.ts'
 
@@ -11,13 +13,151 @@ const cutRoad = /Failed to load resource|Failed to fetch|net::ERR_/
 /** The chunk of a screen, by its name in the build. */
 const chunk = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js`)
 
+test('RTE-04 the placeholder comes 200 ms after the tap, not before', async ({ browser }) => {
+  const phone = await newPhone(browser, newPerson('ph'), screens)
+  const { page } = phone
+  await page.clock.install()
+  await phone.open('/authorization')
+  await expect(phone.action('authorization.costsFirst')).toBeVisible()
+  const { promise: seen, resolve: isSeen } = Promise.withResolvers<void>()
+  const asked = page.waitForRequest(chunk('loan-costs-screen'))
+  await page.route(chunk('loan-costs-screen'), async (route) => {
+    await seen
+    return route.continue()
+  })
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await phone.action('authorization.costsFirst').click()
+  await asked
+  const placeholder = page.getByRole('status').filter({ hasText: phone.texts.t('common.loading') })
+  await page.clock.runFor(199)
+  await expect(placeholder).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(placeholder).toBeVisible()
+  await page.clock.resume()
+  isSeen()
+  await expect(phone.heading('title.loanCosts')).toBeVisible()
+  await phone.close()
+})
+
+test('RTE-03 under another base the app runs as under its own, and its links carry it', async ({ browser }) => {
+  const phone = await newPhone(browser, newPerson('ph'), screens)
+  const { page } = phone
+  const pathname = () => new URL(page.url()).pathname
+  await page.route('**/app/**', async (route) => {
+    const response = await route.fetch({ url: reachable(route.request().url()) })
+    const text = await response.text()
+    await route.fulfill({
+      response,
+      body: text.replace('name="base-path" content="/"', 'name="base-path" content="/app/"'),
+    })
+  })
+  await phone.open('/app/home')
+  await expect.poll(pathname).toBe('/app/authorization')
+  await phone.action('authorization.costsFirst').click()
+  await expect(phone.heading('title.loanCosts')).toBeVisible()
+  await page.reload()
+  await expect(phone.heading('title.loanCosts')).toBeVisible()
+  await phone.action('common.back').click()
+  await expect.poll(pathname).toBe('/app/authorization')
+  await expect(phone.action('authorization.continue')).toHaveAttribute('href', '/app/login')
+  await phone.action('authorization.continue').click()
+  await signIn(phone)
+  await expect.poll(pathname).toBe('/app/home/loan')
+  expect(await page.evaluate(() => [...document.scripts].map(({ src }) => src).join())).toContain('/1.0.0/assets/')
+  await phone.close()
+})
+
+test('RTE-06 without the welcome nothing opens but it and the account’s deletion; signed in, it is not come back to', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser, newPerson('ph'), screens)
+  const { page } = phone
+  const at = () => new URL(page.url()).pathname
+  for (const path of ['/login', '/customer-service', '/home/loan/costs', '/repayment']) {
+    await phone.open(path)
+    await expect(phone.action('authorization.continue')).toBeVisible()
+    expect(at()).toBe('/authorization')
+  }
+  await phone.open('/deleteAccount')
+  await expect(phone.heading('account.delete.title')).toBeVisible()
+  await arrive(phone)
+  await page.goBack()
+  await expect.poll(at).toBe('/home/loan')
+  await phone.open('/authorization')
+  await expect.poll(at).toBe('/home/loan')
+  await phone.close()
+})
+
+test('INI-03 an ended session: a screen open to anyone stays, without its borrower; another leads to the login', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser, newPerson('ph'), screens)
+  const { page } = phone
+  const token = () => page.evaluate(() => localStorage.getItem('_user'))
+  await arrive(phone)
+  const user = await token()
+  await endSessionsOfNewestBorrower()
+  for (const path of ['/home/loan', '/home/loan/costs', '/customer-service', '/settings']) {
+    await page.evaluate((text) => localStorage.setItem('_user', text ?? ''), user)
+    await phone.open(path)
+    await expect.poll(token).toBeNull()
+    await page.waitForLoadState('networkidle')
+    expect(new URL(page.url()).pathname).toBe(path)
+    await expect(page.locator('h1').first()).toBeVisible()
+  }
+  await page.evaluate((text) => localStorage.setItem('_user', text ?? ''), user)
+  await phone.open('/repayment')
+  await expect(phone.heading('login.phoneTitle')).toBeVisible()
+  expect(new URL(page.url()).search).toBe('?back=%2Frepayment')
+  await phone.close()
+})
+
+test('ENV-04 the fingerprint goes along from the first call past the welcome, and from the first of every later page', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser, newPerson('ph'))
+  const { page } = phone
+  const calls: Record<string, string>[] = []
+  page.on('request', (request) => {
+    if (/\/v1\/[\w-]{100,}$/.test(request.url())) calls.push(request.headers())
+  })
+  const named = () => calls.splice(0).map((headers) => names.filter((name) => headers[name]))
+  const names = ['fingerprint', 'fingerprint-device-id', 'fingerprint-platform']
+  await phone.open('/')
+  await expect(page.getByText(phone.texts.like('authorization.example'))).toBeVisible()
+  expect(new Set(named().map(String))).toEqual(new Set(['fingerprint-device-id,fingerprint-platform']))
+  await phone.action('authorization.continue').click()
+  await signIn(phone)
+  await expect(phone.heading('home.realCost')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(new Set(named().map(String))).toEqual(new Set([String(names)]))
+  for (const path of ['/home/loan', '/settings']) {
+    await phone.open(path)
+    await page.waitForLoadState('networkidle')
+    const all = named()
+    expect(all.length, path).toBeGreaterThan(1)
+    expect(new Set(all.map(String)), path).toEqual(new Set([String(names)]))
+  }
+  await phone.close()
+})
+
+test('LNG-02 a phone in Filipino, Tagalog or Cebuano opens in English', async ({ browser }) => {
+  for (const locale of ['fil-PH', 'tl-PH', 'ceb-PH']) {
+    const phone = await newPhone(browser, newPerson('ph'), undefined, { locale })
+    await phone.open('/')
+    await expect(phone.page.locator('html')).toHaveAttribute('lang', 'en-US')
+    await expect(phone.heading('authorization.title')).toBeVisible()
+    await phone.close()
+  }
+})
+
 test('RTE-04 RTE-05 a screen whose code is slow shows the placeholder after 200 ms, one that fails is fetched again', async ({
   browser,
 }) => {
   const phone = await newPhone(browser, newPerson('ph'), screens)
   const { page, problems } = phone
   problems.allow(cutRoad)
-  await phone.open('/login')
+  await phone.open('/authorization')
   let asked = 0
   const { promise: seen, resolve: isSeen } = Promise.withResolvers<void>()
   await page.route(chunk('loan-costs-screen'), async (route) => {
@@ -26,7 +166,6 @@ test('RTE-04 RTE-05 a screen whose code is slow shows the placeholder after 200 
     await seen
     return route.continue()
   })
-  await phone.open('/authorization')
   await phone.action('authorization.costsFirst').click()
   await expect(page.getByRole('status').filter({ hasText: phone.texts.t('common.loading') })).toBeVisible()
   isSeen()

@@ -60,6 +60,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // the names of all files come with the first paint: 42 bits of a content's hash keep them apart
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // Few large files pack better than many small ones: what every visit needs is the libraries and the shell.
@@ -71,7 +74,7 @@ export default defineConfig({
             // The everyday kit is in it, whose styles are written into the page; rarer parts come with their screens.
             {
               name: 'shell',
-              test: /src[\\/](routing[\\/]|ui[\\/](?!Sheet|FullSheet|ConfirmDialog|TextArea|PullToRefresh|ListEnd|Switch|Steps|DateInput|AddPhoto|Checkbox|Select|overlay|Photo|Face|Slip|Slider|Ruler|Code|Copy|Avatar|drawings[\\/](?!Unplugged))|paths\.ts|(session[\\/]session|loan[\\/]money-format|platform[\\/](shell[\\/](app-info|bridge)|offline[\\/]as-of|errors[\\/](watch-errors|failed-calls)|format[\\/](format|format-date|use-format)|api[\\/]loading|language[\\/]locale|state[\\/]models|navigation[\\/]navigation|page[\\/](page|retry-import|theme)|storage[\\/]storage|texts[\\/]texts|tracking[\\/]track))\.tsx?$)/,
+              test: /src[\\/](routing[\\/]|ui[\\/](?!Sheet|FullSheet|ConfirmDialog|TextArea|PullToRefresh|ListEnd|Switch|Steps|DateInput|AddPhoto|Checkbox|Select|overlay|Photo|Face|Slip|Slider|Ruler|Code|Copy|Avatar|icon-place|drawings[\\/](?!Unplugged))|paths\.ts|(session[\\/]session|loan[\\/]money-format|platform[\\/](shell[\\/](app-info|bridge)|offline[\\/]as-of|errors[\\/](watch-errors|failed-calls)|format[\\/](format|format-date|use-format)|api[\\/]loading|language[\\/]locale|state[\\/]models|navigation[\\/]navigation|page[\\/](page|retry-import|theme)|storage[\\/]storage|texts[\\/]texts|tracking[\\/]track))\.tsx?$)/,
               priority: 1,
             },
             // What the screens about a loan share, home before all.

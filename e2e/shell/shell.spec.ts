@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { expectStep, givePhoto } from '../support/apply.ts'
 import { arrive } from '../support/journey.ts'
+import { signIn } from '../support/login.ts'
 import { newPerson } from '../support/people.ts'
 import { newPhone, type Phone } from '../support/phone.ts'
+import { inboxOf } from '../support/sandbox.ts'
 import { appInfo, type FakeShell } from './fake-shell.ts'
 
 for (const kind of ['android', 'androidOld', 'ios'] as const) {
@@ -120,8 +122,26 @@ test('a shell that never answers does not block the app', async ({ browser }) =>
   await phone.close()
 })
 
-async function phoneIn(browser: Parameters<typeof newPhone>[0], kind: FakeShell['kind']) {
-  const phone: Phone = await newPhone(browser, newPerson('ph'), { folder: 'shell', count: 0 }, { shell: kind })
+for (const outcome of ['silence', 'missing', 'crash'] as const)
+  test(`INI-01 in Viet Nam a shell whose getAppInfo ends in ${outcome} changes no market: dong, +84, Vietnamese words`, async ({
+    browser,
+  }) => {
+    const { phone, shell } = await phoneIn(browser, 'android', 'vn')
+    shell.make('getAppInfo', outcome)
+    await phone.open('/')
+    const slip = phone.page.getByText(phone.texts.like('authorization.example'))
+    await expect(slip).toHaveText(/\d\.000\.000 ₫/, { timeout: 10_000 })
+    await phone.onScreen(`vn-${outcome}`)
+    await phone.action('authorization.continue').click()
+    await signIn(phone)
+    await expect(phone.heading('home.realCost')).toBeVisible()
+    const [sms] = await inboxOf(phone.person.phone)
+    expect(sms?.text).toContain('Hiram')
+    await phone.close()
+  })
+
+async function phoneIn(browser: Parameters<typeof newPhone>[0], kind: FakeShell['kind'], market: 'ph' | 'vn' = 'ph') {
+  const phone: Phone = await newPhone(browser, newPerson(market), { folder: 'shell', count: 0 }, { shell: kind })
   if (!phone.shell) throw new Error('there is no shell')
   return { phone, shell: phone.shell }
 }

@@ -11,6 +11,8 @@ export type Actor = {
   setUp?: (client: BorrowerClient, urls: Urls, phone: string) => Promise<unknown>
   /** Not signed in. */
   staysOut?: true
+  /** A visitor who has seen the welcome. */
+  pastWelcome?: true
   /** Set up this many days before the screens are photographed. */
   daysBefore?: number
   /** Photographed after all others, this many days later. */

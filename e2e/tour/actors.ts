@@ -36,6 +36,8 @@ function vietnamese(name: string, phone: string, setUp: ActorSetup) {
 const askers: readonly Actor[] = [
   { name: 'visitor', market: 'ph' },
   { name: 'visitor-vn', market: 'vn' },
+  { name: 'guest', market: 'ph', pastWelcome: true },
+  { name: 'guest-vn', market: 'vn', pastWelcome: true },
   filipina('newcomer', '0917 555 0302', async () => undefined),
   filipina('asker', '0917 555 0303', async (client, urls) => {
     await openSupportThread(

@@ -36,8 +36,8 @@ export const rows: readonly Row[] = [
     name: 'coming-in',
     shows: [
       'visitor /authorization',
-      'visitor /login',
-      'visitor /login (code)',
+      'guest /login',
+      'guest /login (code)',
       'newcomer /home/loan',
       'newcomer /home/loan/costs',
       'newcomer /home/loan/apply',

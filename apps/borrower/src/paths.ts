@@ -4,6 +4,7 @@ export const paths = {
   error: '/error',
   notFound: '/404',
   authorization: '/authorization',
+  authorizationCosts: '/authorization/costs',
   finished: '/finished',
   login: '/login',
   home: '/home',

@@ -49,6 +49,11 @@ test('LNG-02 a language that is not offered falls back to zh-CN, as does refused
   expect(asked({ pathname: '/x', languages: ['fr-FR'] })).toEqual(['zh.js', 'authorization.js'])
 })
 
+test('LNG-02 the usual languages of the Philippines are read as English', () => {
+  for (const language of ['fil-PH', 'tl', 'ceb-PH'])
+    expect(asked({ pathname: '/x', languages: [language, 'zh-CN'] })).toEqual(['en.js', 'authorization.js'])
+})
+
 test('RTE-03 the base path is not part of the route', () => {
   const visit = { pathname: '/ph/home', languages: ['en-US'], kept: { auth: '1' }, basePath: '/ph/' }
   expect(asked(visit)).toEqual(['en.js', 'home.js', 'home.css'])

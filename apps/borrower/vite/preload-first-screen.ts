@@ -21,7 +21,10 @@ export function preloadFirstScreen(plan: PreloadPlan) {
   )
   const offered = Object.keys(plan.texts)
   const near = (navigator.languages || [navigator.language]).map((wanted) =>
-    offered.find((locale) => locale.slice(0, 2) === wanted.slice(0, 2).toLowerCase()),
+    // the usual languages of the Philippines are read as English; the rest of them only miss the preload
+    offered.find(
+      (locale) => locale.slice(0, 2) === (/^(fil|tl|ceb)/i.test(wanted) ? 'en' : wanted.slice(0, 2).toLowerCase()),
+    ),
   )
   const stored = offered.find((locale) => locale === kept.umi_locale)
   const locale = stored || near.find((match) => match) || plan.fallback

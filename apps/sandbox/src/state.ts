@@ -158,6 +158,8 @@ export const review = z.object({
   }),
   socialAccounts: z._default(z.record(z.string(), z.string()), {}),
   photos: z.array(z.object({ photoId: id, kind: z.string(), certificate: z.optional(z.string()) })),
+  /** Degrees, rounded to about a kilometre. */
+  openedNear: z._default(z.nullable(z.object({ latitude: z.number(), longitude: z.number(), at: z.string() })), null),
 })
 /** `notice`: the first decision as it was sent. */
 const askedReview = z.extend(review, {

@@ -2,6 +2,9 @@ import type { Bridge, BridgeMethods, ContactCard, PlatformName } from './bridge.
 import { contactPicker } from './contact-picker.ts'
 import { transportOf } from './transport.ts'
 
+/** Of an app that does not say which it is; a plain browser's is 12. */
+export const defaultAppId = 9
+
 type LazyOptions = { page?: object; standInContact?: ContactCard | undefined }
 
 /**

@@ -12,9 +12,8 @@ import type {
 } from './bridge.ts'
 import { BridgeFailure } from './failure.ts'
 import { field } from './field.ts'
+import { defaultAppId } from './lazy-bridge.ts'
 
-/** For a shell that gives none; a plain browser's is 12. */
-const defaultAppId = 9
 const longestText = 200
 
 /** Thrown for an answer that cannot be used; the bridge names the method. */

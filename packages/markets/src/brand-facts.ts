@@ -2,6 +2,7 @@ import type { BrandColours } from './brand-colours.ts'
 import type { MarkStroke } from './brand-mark.ts'
 import type { Locale } from './locale.ts'
 import type { MarketCode } from './market.ts'
+import type { LocationReports } from './market-facts.ts'
 
 /**
  * An app id's name, owner, market and looks. One build serves them all: the host name or the app id says which. A
@@ -29,4 +30,6 @@ export type Brand = {
   readonly hostLabels: readonly string[]
   /** App stores refuse loans due within 60 days, so the 7-day product is a switch. */
   readonly sevenDayProduct: boolean
+  /** Counts where the market's own is not off; read both with `locationReportsOf`. */
+  readonly locationReports: LocationReports
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { allBrands, brandByAppId, brandForBrowser, brandOfMarket } from './brand.ts'
+import { allBrands, brandByAppId, brandForBrowser, brandOfApp, brandOfMarket, locationReportsOf } from './brand.ts'
 import { brandTokens } from './brand-colours.ts'
-import { isMarketCode, marketOfCurrency, markets } from './market.ts'
+import { isMarketCode, marketOfCountry, marketOfCurrency, markets } from './market.ts'
 
 const brands = allBrands()
 
@@ -10,6 +10,22 @@ test('an app id is one brand in one market', () => {
   expect(brandByAppId(13)?.market).toBe('vn')
   expect(brandByAppId(99)).toBeNull()
   expect(brandOfMarket('vn').code).toBe('hiram-vn')
+})
+
+test('INI-01 a caller in a market sees its brand, whatever app id came along', () => {
+  expect(brandOfApp(14, 'ph').code).toBe('luntian')
+  expect(brandOfApp(9, 'vn').code).toBe('hiram-vn')
+  expect(brandOfApp(12, 'vn').code).toBe('hiram-vn')
+  expect([marketOfCountry('VN'), marketOfCountry('PH')]).toEqual(['vn', 'ph'])
+  expect([marketOfCountry('XX'), marketOfCountry(undefined)]).toEqual([undefined, undefined])
+})
+
+test('INI-08 a position is reported only where the switches of market and brand are both on', () => {
+  const market = 'ph' as const
+  const facts = (locationReports: 'coarse' | 'off') => ({ ph: { locationReports }, vn: { locationReports } })
+  expect(locationReportsOf({ market, locationReports: 'coarse' }, facts('coarse'))).toBe('coarse')
+  expect(locationReportsOf({ market, locationReports: 'off' }, facts('coarse'))).toBe('off')
+  expect(locationReportsOf({ market, locationReports: 'coarse' }, facts('off'))).toBe('off')
 })
 
 test('a browser opens the app or market asked for, then its host, then the first brand', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashConsent } from './consent-hash.ts'
 import {
-  consentDocuments,
+  allConsentDocuments,
   consentPlainText,
   consentVersion,
   isConsentDocument,
@@ -14,7 +14,7 @@ const locales = ['en-US', 'vi-VN', 'zh-CN', 'th-TH'] as const
 const markets = ['ph', 'vn'] as const
 
 const every = markets.flatMap((market) =>
-  locales.flatMap((locale) => consentDocuments.map((document) => [market, locale, document] as const)),
+  locales.flatMap((locale) => allConsentDocuments.map((document) => [market, locale, document] as const)),
 )
 
 test.each(every)('KYC-07 %s %s %s is there, whole', async (market, locale, document) => {
@@ -27,7 +27,7 @@ test.each(every)('KYC-07 %s %s %s is there, whole', async (market, locale, docum
 })
 
 test('KYC-07 each locale has the same sections and paragraphs', async () => {
-  for (const document of consentDocuments) {
+  for (const document of allConsentDocuments) {
     const shapes = await Promise.all(
       locales.map(async (locale) =>
         (await readConsent('ph', document, locale)).sections.map((s) => s.paragraphs.length),
@@ -39,17 +39,34 @@ test('KYC-07 each locale has the same sections and paragraphs', async () => {
 
 test('KYC-07 a text changes only with its version', async () => {
   const hash = createHash('sha256')
-  for (const [market, locale, document] of every) {
-    hash.update(consentPlainText(await readConsent(market, document, locale)), 'utf8')
+  for (const reports of ['coarse', 'off'] as const) {
+    for (const [market, locale, document] of every) {
+      hash.update(consentPlainText(await readConsent(market, document, locale, reports)), 'utf8')
+    }
   }
   // A new hash needs a new consentVersion: borrowers agreed to the old words.
   expect(`${consentVersion} ${hash.digest('hex')}`).toMatchInlineSnapshot(
-    `"2026-11-22 e47c43c352036e41ce3d006c96bb0c2ad9e5e5e7e35bb33e0c0f256da832e6d9"`,
+    `"2026-11-22 34dfe2ac3da47b7f65cb4a57ee692636d7d266dc32ab0f0abd7b2f7ecb6cf7ba"`,
   )
+})
+
+const approximately = /kilomet|ki-lô-mét|公里|กิโลเมตร/
+const never = { 'en-US': /\blocation\b/, 'vi-VN': /vị trí/, 'zh-CN': /位置/, 'th-TH': /ตำแหน่ง/ }
+
+test.each(locales)('INI-08 the texts say of the location what the switch is set to: %s', async (locale) => {
+  for (const document of ['privacyPolicy', 'dataUse'] as const) {
+    const on = consentPlainText(await readConsent('ph', document, locale, 'coarse'))
+    const off = consentPlainText(await readConsent('ph', document, locale, 'off'))
+    expect(on).toMatch(approximately)
+    expect(off).not.toMatch(approximately)
+    expect(off.match(new RegExp(never[locale], 'g'))).toHaveLength(1)
+    expect(off.length).toBeLessThan(on.length)
+  }
 })
 
 test('an unknown document is known to be none', () => {
   expect(isConsentDocument('privacyPolicy')).toBe(true)
+  expect(isConsentDocument('location')).toBe(true)
   expect(isConsentDocument('toString')).toBe(false)
 })
 

@@ -1,17 +1,23 @@
+import { brandOfMarket, locationReportsOf } from './brand.ts'
 import { legalFiller } from './legal/legal-facts.ts'
-import type { ConsentDocument, LegalTexts } from './legal/legal-texts.ts'
+import type { ConsentDocument, LegalTexts, LoanConsent } from './legal/legal-texts.ts'
+import { locationWords } from './legal/location-words.ts'
 import type { Locale } from './locale.ts'
 import type { MarketCode } from './market.ts'
+import type { LocationReports } from './market-facts.ts'
 
-export type { ConsentDocument }
+export type { ConsentDocument, LoanConsent }
 
 /** The documents a borrower agrees to before applying (KYC-07), in the order shown. */
-export const consentDocuments: readonly ConsentDocument[] = [
+export const consentDocuments: readonly LoanConsent[] = [
   'creditAgreement',
   'privacyPolicy',
   'letterOfAuthorization',
   'dataUse',
 ]
+
+/** Every document there is. */
+export const allConsentDocuments: readonly ConsentDocument[] = [...consentDocuments, 'location']
 
 /** One version for all texts. Any change of a text is a new version, and earlier consents stay with theirs. */
 export const consentVersion = '2026-11-22'
@@ -37,10 +43,19 @@ const texts: { readonly [locale in Locale]: () => Promise<LegalTexts> } = {
   'th-TH': async () => (await import('./legal/th-th.ts')).thTh,
 }
 
-/** The document as this market's borrower reads it; a locale's texts are loaded when first asked for. */
-export async function readConsent(market: MarketCode, document: ConsentDocument, locale: Locale): Promise<ConsentText> {
-  const [documents, fill] = await Promise.all([texts[locale](), legalFiller(market, locale)])
-  const [title = '', ...sections] = fill(documents[document].trim()).split('\n\n')
+/**
+ * The document as this market's borrower reads it; a locale's texts are loaded when first asked for. They say of the
+ * location what the brand's switch is set to: `locationReportsOf`.
+ */
+export async function readConsent(
+  market: MarketCode,
+  document: ConsentDocument,
+  locale: Locale,
+  locationReports: LocationReports = locationReportsOf(brandOfMarket(market)),
+): Promise<ConsentText> {
+  const words = locationWords[locale][locationReports]
+  const [documents, fill] = await Promise.all([texts[locale](), legalFiller(market, locale, words)])
+  const [title = '', ...sections] = documents[document].trim().split('\n\n')
   return {
     market,
     document,
@@ -48,7 +63,7 @@ export async function readConsent(market: MarketCode, document: ConsentDocument,
     version: consentVersion,
     title,
     sections: sections.map((section) => {
-      const [heading = '', ...paragraphs] = section.split('\n')
+      const [heading = '', ...paragraphs] = section.split('\n').map(fill).filter(Boolean)
       return { heading, paragraphs }
     }),
   }
@@ -61,5 +76,5 @@ export function consentPlainText({ market, document, locale, version, title, sec
 }
 
 export function isConsentDocument(text: string): text is ConsentDocument {
-  return (consentDocuments as readonly string[]).includes(text)
+  return (allConsentDocuments as readonly string[]).includes(text)
 }

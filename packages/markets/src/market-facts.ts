@@ -12,6 +12,9 @@ type AdvertisedClaims = {
 /** Local times `HH:mm` between which a late borrower may be contacted, and how often a day. */
 export type ContactHours = { readonly from: string; readonly to: string; readonly mostPerDay: number | null }
 
+/** Whether a borrower who agrees has the rounded position of their phone reported at a start. A precise one never is. */
+export type LocationReports = 'coarse' | 'off'
+
 /** A market's plain facts, small enough for the app's first paint. Amounts are in minor units of `currency`. */
 export type Market = {
   readonly code: string
@@ -56,8 +59,8 @@ export type Market = {
   readonly faceNeedsReadDocument: boolean
   /** Whether the key facts count as the disclosure statement that a law prescribes. */
   readonly disclosureStatement: boolean
-  /** Whether a borrower's rounded position may be asked for at a start. A precise one never is. */
-  readonly locationReports: 'coarse' | 'off'
+  /** Off: no brand of the market asks for it, and the texts say that it is never read. */
+  readonly locationReports: LocationReports
   /**
    * The uploads of a shell that are allowed, each with the consent document that must be on record (BRG-05). None:
    * Google Play and the App Store forbid contacts, messages, calls and media to personal-loan apps.

@@ -26,6 +26,11 @@ export function isMarketCode(text: unknown): text is MarketCode {
   return typeof text === 'string' && Object.hasOwn(markets, text)
 }
 
+/** The market of a country, ISO 3166-1 in two letters, as a text from outside says it; undefined when there is none. */
+export function marketOfCountry(country: string | undefined): MarketCode | undefined {
+  return marketCodes().find((code) => markets[code].country === country)
+}
+
 /** Whether a text from outside is the code of a market's currency. */
 export function isCurrency(text: unknown): text is Currency {
   return marketCodes().some((code) => markets[code].currency.code === text)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
 import { goBack } from '../platform/navigation/navigation.ts'
+import { readStored } from '../platform/storage/storage.ts'
 import { useTexts } from '../platform/texts/texts.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { IconHeadset } from '../ui/icons.tsx'
@@ -14,7 +15,7 @@ type HelpNavProps = {
   back?: string | (() => void)
 }
 
-/** The head of nearly every screen: the way back, the title, and help. */
+/** The head of nearly every screen: the way back, the title, and help, which opens once the welcome is passed (RTE-06). */
 export function HelpNav({ title, sub, line = false, back }: HelpNavProps) {
   const { t } = useTexts()
   return (
@@ -26,7 +27,11 @@ export function HelpNav({ title, sub, line = false, back }: HelpNavProps) {
         label: t('common.back'),
         onClick: () => (typeof back === 'function' ? back() : void goBack(back)),
       }}
-      end={<IconButton icon={IconHeadset} label={t('common.help')} to={paths.customerService} />}
+      end={
+        readStored('auth') === '1' ? (
+          <IconButton icon={IconHeadset} label={t('common.help')} to={paths.customerService} />
+        ) : null
+      }
     />
   )
 }

@@ -12,7 +12,7 @@ export const accountScreens: readonly ScreenEntry[] = [
   },
   {
     path: paths.login,
-    access: 'anyone',
+    access: 'authorized',
     title: 'login',
     area: 'login',
     load: () => import('../areas/login/login-screen.tsx'),
@@ -114,21 +114,21 @@ export const accountScreens: readonly ScreenEntry[] = [
   },
   {
     path: paths.customerService,
-    access: 'anyone',
+    access: 'authorized',
     title: 'customerService',
     area: 'support',
     load: () => import('../areas/support/customer-service-screen.tsx'),
   },
   {
     path: paths.commonQuestions,
-    access: 'anyone',
+    access: 'authorized',
     title: 'commonQuestions',
     area: 'support',
     load: () => import('../areas/support/questions-screen.tsx'),
   },
   {
     path: paths.aboutUs,
-    access: 'anyone',
+    access: 'authorized',
     title: 'aboutUs',
     area: 'support',
     load: () => import('../areas/support/about-us-screen.tsx'),
@@ -141,7 +141,7 @@ export const accountScreens: readonly ScreenEntry[] = [
   },
   {
     path: paths.finished,
-    access: 'anyone',
+    access: 'authorized',
     title: 'finished',
     area: 'system',
     load: () => import('../areas/system/finished-screen.tsx'),

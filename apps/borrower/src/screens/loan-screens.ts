@@ -1,6 +1,12 @@
 import { paths } from '../paths.ts'
 import type { ScreenEntry } from './screen.ts'
 
+const loanCosts = {
+  title: 'loanCosts',
+  area: 'home',
+  load: () => import('../areas/home/costs/loan-costs-screen.tsx'),
+} as const
+
 /** The home tabs, the loan, paying it back, what was. */
 export const loanScreens: readonly ScreenEntry[] = [
   {
@@ -17,13 +23,8 @@ export const loanScreens: readonly ScreenEntry[] = [
     area: 'home',
     load: () => import('../areas/home/apply/home-apply-screen.tsx'),
   },
-  {
-    path: paths.loanCosts,
-    access: 'anyone',
-    title: 'loanCosts',
-    area: 'home',
-    load: () => import('../areas/home/costs/loan-costs-screen.tsx'),
-  },
+  { ...loanCosts, path: paths.loanCosts, access: 'authorized' },
+  { ...loanCosts, path: paths.authorizationCosts, access: 'anyone' },
   {
     path: paths.homeMe,
     access: 'authorized',
@@ -111,7 +112,7 @@ export const loanScreens: readonly ScreenEntry[] = [
   },
   {
     path: paths.transactionRecordRule,
-    access: 'anyone',
+    access: 'authorized',
     title: 'rules',
     area: 'rewards',
     load: () => import('../areas/rewards/rule-screen.tsx'),

@@ -25,8 +25,8 @@ export function routeOf({ path, access = 'borrower', title, area, load }: Screen
     path,
     title,
     instead: ({ pathname, search }) => {
-      const visitor = { authorized: readStored('auth') === '1', signedIn: isSignedIn() }
-      return whereTo(pathname, search, access, visitor)
+      const authorized = readStored('auth') === '1'
+      return whereTo(pathname, search, access, { authorized, signedIn: authorized && isSignedIn() })
     },
     async load() {
       const [module] = await Promise.all([retryImport(load), loadTexts(area)])

@@ -12,7 +12,7 @@ export function isSignedIn() {
 
 /** True in the screens of a signed-in borrower; changes with signing in and out. */
 export function useSignedIn() {
-  return useGlobal((state) => state.userInfo !== undefined) || isSignedIn()
+  return useGlobal(isSignedIn)
 }
 
 /** Keeps what the sign-in call answered. */
@@ -31,11 +31,14 @@ export function onSessionForgotten(listener: () => void) {
 
 /** The device's part of signing out (SES-03): models and storage emptied, the kept items left. */
 export function forgetSession() {
-  useGlobal.getState().updateState({ inited: false, userInfo: undefined, memberInfo: undefined, basisInfo: undefined })
-  useLoanBasisInfo.getState().updateState({ basisInfo: undefined })
-  forgetRates()
   clearStoredSession()
   removeStored('_user')
+  const basisInfo = undefined
+  useGlobal
+    .getState()
+    .updateState({ inited: false, userInfo: undefined, memberInfo: undefined, basisInfo, gps: undefined })
+  useLoanBasisInfo.getState().updateState({ basisInfo })
+  forgetRates()
   for (const listener of listeners) listener()
 }
 

@@ -111,7 +111,8 @@ function proofRow({ proofId, loanId, amount, currency, sentAt, photoBytes, decis
 const outcomeTones = { passed: 'good', refused: 'bad', sentBack: 'warn' }
 
 function reviewRow(review, decide) {
-  const { reviewId, loanId, market, reasons, person, socialAccounts, photos, askedAt, dueOn, outcome } = review
+  const { reviewId, loanId, market, reasons, person, socialAccounts, photos, openedNear, askedAt, dueOn, outcome } =
+    review
   const waits = outcome === null
   return [
     top(
@@ -122,6 +123,9 @@ function reviewRow(review, decide) {
     ...Object.entries(socialAccounts).map(([name, account]) => small(`${name}: ${account}`)),
     small(`${reasons.join(', ')} · by ${dueOn}`),
     small(`application ${loanId} · ${market}`),
+    openedNear
+      ? small(`app opened near ${openedNear.latitude}, ${openedNear.longitude} · ${openedNear.at}`)
+      : undefined,
     time(askedAt),
     // the server shows them only while the review waits
     waits ? element('div', { class: 'photos' }, ...photos.map((photo) => reviewPhoto(reviewId, photo))) : undefined,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { brandByAppId, brandOfMarket } from '@hiram/markets'
+import { brandOfApp } from '@hiram/markets'
 import { fail } from '../http/outcome.ts'
 import { consumeSend } from '../http/rate-limit/consume-send.ts'
 import type { Caller } from '../http/route.ts'
@@ -42,7 +42,7 @@ export async function sendCode(caller: Caller, { phone, channel, purpose }: Send
   }
   // Refused, it throws: the code that was sent before stays the live one.
   await consumeSend(caller, { phone, phoneHash, channel })
-  const { name: brand, hotline } = brandByAppId(caller.appId) ?? brandOfMarket(caller.market)
+  const { name: brand, hotline } = brandOfApp(caller.appId, caller.market)
   const spoken = channel === '1' ? [...code].join(', ') : code
   await queueSms(
     context,

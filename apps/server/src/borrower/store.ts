@@ -66,7 +66,7 @@ export async function loadRecipient(queries: Queries, borrowerId: string) {
   return queries
     .selectFrom('borrower')
     .innerJoin('borrower_key', 'borrower_key.borrower_id', 'borrower.borrower_id')
-    .select(['app_id', 'locale', 'phone_sealed', 'wrapped_key'])
+    .select(['app_id', 'locale', 'market', 'phone_sealed', 'wrapped_key'])
     .where('borrower.borrower_id', '=', borrowerId)
     .executeTakeFirst()
 }

@@ -37,6 +37,18 @@ test('every address is the page, also one that is no URL, with a nonce of its ow
   expect(answers[1]?.body).toContain('&quot;vn&quot;')
 })
 
+test('INI-08 the page says whether its brand reports the location', async () => {
+  const reportsOf = async (host: string) => {
+    const { body } = await app.inject({ url: '/', headers: { host } })
+    return /&quot;locationReports&quot;:&quot;(\w+)&quot;/.exec(body)?.[1]
+  }
+  expect(await Promise.all(['ph.localhost', 'vn.localhost', 'luntian.localhost'].map(reportsOf))).toEqual([
+    'coarse',
+    'coarse',
+    'off',
+  ])
+})
+
 test("what is in the address never gets into the page's text", async () => {
   const { body } = await app.inject({ url: '/?market=%22%3E%3Cscript%3E', headers: { host: '"><script>x' } })
   expect(body).not.toContain('<script>x')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { type Brand, brandByAppId, brandForBrowser } from '@hiram/markets'
+import { type Brand, brandByAppId, brandForBrowser, locationReportsOf } from '@hiram/markets'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Config, originsOf } from '../config.ts'
 import type { Context } from '../context.ts'
@@ -73,6 +73,7 @@ function filledIn(page: string, nonce: string, request: FastifyRequest, context:
     hotlineIsFree: brand.hotlineIsFree,
     supportEmail: brand.supportEmail,
     locales: brand.locales,
+    locationReports: locationReportsOf(brand),
     systemErrorAppIds: context.config.SYSTEM_ERROR_APP_IDS.split(',').filter(Boolean).map(Number),
     ...fingerprintFacts(context.config),
   }

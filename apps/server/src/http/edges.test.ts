@@ -12,6 +12,7 @@ import {
   sealCall,
 } from '@hiram/envelope'
 import { createClientSession, createDeviceKeyPair } from '@hiram/envelope/handshake'
+import { markets } from '@hiram/markets'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiPrefix, createApp } from '../app.ts'
@@ -76,6 +77,20 @@ test('what is no JSON inside a valid envelope is an invalid request, sealed, and
   const answer = JSON.stringify(await sent.answer())
   expect(answer).toContain(String(errorCodes.invalidRequest))
   expect(answer + sent.text).not.toContain('0917555')
+})
+
+test('INI-01 the market of a call is the country its page says, whatever app id comes along; else that of the app', async () => {
+  const most = async (headers: Record<string, string>) => {
+    const sent = await send({ path: '/login/maxMount', body: { kind: 'json', text: '{}' }, headers })
+    return /"maxMount":"(\d+)"/.exec(JSON.stringify(await sent.answer()).replaceAll('\\', ''))?.[1]
+  }
+  const [ph, vn] = [markets.ph, markets.vn].map(({ quota }) => String(quota.max))
+  for (const appId of ['9', '12', '13', '97']) {
+    expect(await most({ country: 'VN', 'app-id': appId }), appId).toBe(vn)
+    expect(await most({ country: 'PH', 'app-id': appId }), appId).toBe(ph)
+  }
+  expect([await most({ 'app-id': '13' }), await most({ 'app-id': '12' }), await most({})]).toEqual([vn, ph, ph])
+  expect(await most({ country: 'XX', 'app-id': '13' })).toBe(vn)
 })
 
 test('KYC-12 a photo of ten megabytes and a byte is refused as too large, sealed, in the borrower’s language', async () => {

@@ -10,7 +10,7 @@ import {
   refusedRid,
   sealAnswer,
 } from '@hiram/envelope/server'
-import { brandByAppId } from '@hiram/markets'
+import { brandByAppId, marketOfCountry } from '@hiram/markets'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { originsOf } from '../config.ts'
 import type { Context } from '../context.ts'
@@ -134,10 +134,15 @@ function callerOf({ config }: Context, request: FastifyRequest, headers: BoundHe
     rid: head.rid,
     locale: language.success ? language.data : 'en-US',
     appId,
-    market: brandByAppId(appId)?.market ?? config.DEFAULT_MARKET,
+    market: marketOf(headers.country, appId) ?? config.DEFAULT_MARKET,
     ip: request.ip,
     token: headers.token ?? '',
   }
+}
+
+/** The page says its market by its country, so that a shell's app id never makes it another; other callers say neither. */
+function marketOf(country: string | undefined, appId: number) {
+  return marketOfCountry(country) ?? brandByAppId(appId)?.market
 }
 
 /** What is no app id is that of no brand. */

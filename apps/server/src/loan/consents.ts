@@ -1,19 +1,18 @@
 import type { GivenConsent } from '@hiram/contract/app-info/consents'
-import type { MarketCode } from '@hiram/markets'
+import { type Brand, locationReportsOf, type MarketCode } from '@hiram/markets'
 import { hashConsent } from '@hiram/markets/consent-hash'
 import { requiredConsents } from '@hiram/markets/consents'
 
 export type HashedConsent = GivenConsent & { textHash: Buffer }
 
-/** The consents with the SHA-256 of the exact text agreed to; undefined when one is not the version in force. */
-export async function hashConsents(
-  market: MarketCode,
-  given: readonly GivenConsent[],
-): Promise<HashedConsent[] | undefined> {
+/** The consents with the SHA-256 of the exact text agreed to in this brand; undefined when one is not in force. */
+export async function hashConsents(brand: Brand, given: readonly GivenConsent[]): Promise<HashedConsent[] | undefined> {
+  const reports = locationReportsOf(brand)
   const hashed: HashedConsent[] = []
   for (const consent of given) {
-    const hash = await hashConsent(market, consent.document, consent.version, consent.locale)
-    if (!hash) return undefined
+    const { document, version, locale } = consent
+    const hash = await hashConsent(brand.market, document, version, locale, reports)
+    if (!hash || (document === 'location' && reports === 'off')) return undefined
     hashed.push({ ...consent, textHash: Buffer.from(hash, 'hex') })
   }
   return hashed

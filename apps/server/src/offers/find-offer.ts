@@ -1,10 +1,10 @@
-import { brandByAppId, lentProducts, type MarketCode, type MarketProduct } from '@hiram/markets'
+import { brandOfApp, lentProducts, type MarketCode, type MarketProduct } from '@hiram/markets'
 
 export type Wish = { amount: bigint; period: number; periodUnit: 'day' | 'month' }
 
 /** What the brand of this app id lends to members of a level. */
 export function brandProducts(market: MarketCode, appId: number, level = 0): MarketProduct[] {
-  return lentProducts(market, brandByAppId(appId)?.sevenDayProduct ?? true, level)
+  return lentProducts(market, brandOfApp(appId, market).sevenDayProduct, level)
 }
 
 export function periodUnitOf(product: MarketProduct): 'day' | 'month' {

@@ -16,6 +16,7 @@ const review = {
   person: { documentType: 'umid', documentNumber: '012345678901', fullName: 'Maria Santos', birthday: '1994-03-14' },
   socialAccounts: { lazadaAccount: 'maria94' },
   photos: [{ photoId: '2b0f2c9e-5a1b-4d2c-8e3f-6a7b8c9d0e1f', kind: 'face' as const }],
+  openedNear: { latitude: 14.61, longitude: 121.05, at: '2026-07-23T01:00:00.000Z' },
 }
 
 let provider: FakeProvider

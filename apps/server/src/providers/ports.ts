@@ -124,6 +124,8 @@ export type ReviewPort = {
     /** Accounts the borrower chose to name, by field. */
     socialAccounts: Readonly<Record<string, string>>
     photos: readonly ReviewedPhoto[]
+    /** Where the app was last opened, rounded to about a kilometre, if the borrower agreed to it. */
+    openedNear: { latitude: number; longitude: number; at: string } | null
   }) => Promise<void>
   /** A borrower's message, in a thread that does not identify the borrower. */
   passOn: (message: {

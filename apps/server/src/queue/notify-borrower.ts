@@ -1,5 +1,5 @@
 import { locale } from '@hiram/contract/values'
-import { brandByAppId } from '@hiram/markets'
+import { brandOfApp } from '@hiram/markets'
 import { openPhone } from '../borrower/phone.ts'
 import { loadRecipient } from '../borrower/store.ts'
 import type { Context } from '../context.ts'
@@ -24,11 +24,11 @@ export async function notifyBorrower(
   if (!borrower) return
   const to = openPhone(context.vault.unwrap(borrowerId, borrower.wrapped_key), borrowerId, borrower.phone_sealed)
   const language = locale.safeParse(borrower.locale)
-  const brand = brandByAppId(borrower.app_id)
+  const { name: brand, hotline } = brandOfApp(borrower.app_id, borrower.market)
   const text = translate(language.success ? language.data : 'en-US', key, {
     ...values,
-    brand: brand?.name ?? 'Hiram',
-    hotline: brand?.hotline,
+    brand,
+    hotline,
   })
   await queueSms(context, queries, { to, channel, text }, withinMs)
 }

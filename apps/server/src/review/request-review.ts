@@ -1,3 +1,4 @@
+import { openLocations } from '../borrower/locations.ts'
 import type { Context } from '../context.ts'
 import { loadLoan } from '../loan/loan-store.ts'
 import type { Jobs } from '../queue/job-store.ts'
@@ -10,11 +11,9 @@ export async function askReview(context: Context, { borrowerId, reviewId }: Jobs
   if (!review || review.outcome !== null) return
   const loan = await loadLoan(context.database, borrowerId, review.loan_id)
   if (loan?.status !== 'examine') return
-  const {
-    person,
-    photos,
-    socialAccounts = {},
-  } = openReviewMaterial(await context.vault.keyOf(context.database, borrowerId), review)
+  const key = await context.vault.keyOf(context.database, borrowerId)
+  const { person, photos, socialAccounts = {} } = openReviewMaterial(key, review)
+  const [last] = await openLocations(context.database, borrowerId, key)
   await context.providers.review.askReview({
     reviewId,
     loanId: review.loan_id,
@@ -25,5 +24,6 @@ export async function askReview(context: Context, { borrowerId, reviewId }: Jobs
     person,
     socialAccounts,
     photos,
+    openedNear: last ? { ...last, at: last.at.toISOString() } : null,
   })
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
+import { storeLocation } from '../borrower/locations.ts'
 import { reviveJobs } from '../business-day/revive-jobs.ts'
 import { decide } from '../decision/decide.ts'
 import { changeStatus } from '../loan/change-status.ts'
@@ -46,6 +47,26 @@ async function webhook(url: string, body: object, party: WebhookParty = 'review'
 const respond = async (body: object) => (await webhook('/webhooks/review', body)).statusCode
 const statusOf = async (borrower: TestBorrower) => (await latestOf(server, borrower)).status
 
+test('INI-08 the reviewer sees where the app was last opened, roughly, of a borrower who has agreed to it', async () => {
+  const borrower = await readyBorrower(server, { face: 'review' })
+  const { context } = server
+  const key = await context.vault.keyOf(context.database, borrower.borrowerId)
+  for (const [latitude, minutes] of [
+    [10.3157, 20],
+    [14.60987, 5],
+  ] as const) {
+    const at = new Date(context.clock.wall().getTime() - minutes * 60_000)
+    await storeLocation(context.database, { borrowerId: borrower.borrowerId, key, at }, { latitude, longitude: 121.05 })
+  }
+  await applyFor(server, borrower, peso)
+  await runLoanJobs(server)
+  expect(server.providers.reviewsAsked.at(-1)?.openedNear).toEqual({
+    latitude: 14.61,
+    longitude: 121.05,
+    at: '2026-06-20T01:55:00.000Z',
+  })
+})
+
 test('KYC-05 an application waits for manual review: nothing is offered or paid until the reviewer has passed it', async () => {
   const { borrower, loanId, reviewId, asked } = await doubted()
   const view = await latestOf(server, borrower)
@@ -57,6 +78,7 @@ test('KYC-05 an application waits for manual review: nothing is offered or paid 
     documentNumber: '012345678901',
     fullName: 'Maria Santos',
   })
+  expect(asked?.openedNear).toBeNull()
   expect(asked?.photos.map(({ kind }) => kind)).toEqual(['idFront', 'idBack', 'idHandheld', 'workProof'])
   // a repeated job finds it waiting
   await decide(server.context, { borrowerId: borrower.borrowerId, loanId })

@@ -15,6 +15,8 @@ export type TestCaller = {
   deviceThumbprint: string
   locale: Locale
   ip: string
+  /** The market's own by default. */
+  appId?: number
 }
 
 /** What one call may carry beside its request. The same `rid` with the same request is a repeat. */
@@ -48,7 +50,7 @@ export function calling(context: Context, routes: readonly Route[], who: TestCal
       ...who,
       rid: options.rid ?? randomUUID(),
       payloadDigest: options.payloadDigest ?? Buffer.from(JSON.stringify(request)).toString('base64url'),
-      appId: brandOfMarket(who.market).appId,
+      appId: who.appId ?? brandOfMarket(who.market).appId,
       files: options.files ?? [],
       input: JSON.parse(JSON.stringify(request)),
     })

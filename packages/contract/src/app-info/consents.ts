@@ -2,8 +2,13 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { id, instant, locale } from '../values.ts'
 
-export const consentDocument = z.enum(['creditAgreement', 'privacyPolicy', 'letterOfAuthorization', 'dataUse'])
-export type ConsentDocument = z.output<typeof consentDocument>
+export const consentDocument = z.enum([
+  'creditAgreement',
+  'privacyPolicy',
+  'letterOfAuthorization',
+  'dataUse',
+  'location',
+])
 
 /** What was agreed to: the document, its version, and the language it was read in. */
 export const givenConsent = z.object({ document: consentDocument, version: z.string(), locale })
@@ -31,7 +36,10 @@ export const giveConsents = call('giveConsents', 'POST /consents', {
   errors: ['consentMissing'],
 })
 
-/** Withdrawn from now on; what was done under it stays. Not while a loan rests on it, and never an agreement itself. */
+/**
+ * Withdrawn from now on; what was done under it stays. Not while a loan rests on it, and never an agreement itself. No
+ * loan rests on `location`: its withdrawal also deletes the stored positions.
+ */
 export const withdrawConsent = call('withdrawConsent', 'POST /consents/withdraw', {
   request: z.object({ consentId: id }),
   answer: z.object({ withdrawnAt: instant }),

@@ -35,9 +35,10 @@ Privacy policy
 What you enter: name, birthday, contact details, address, work, income, the contacts you choose and enter one by one, and your bank or e-wallet account. Social accounts are optional.
 What you photograph for us: the front and back of your identity document, a photo of you holding it, a photo of your face, and proofs of work, income or payment.
 What comes from using the app: an identifier of your device and browser, its type and language, network address, the times of your steps, your loans, payments and messages with us.
+{locationCollected}
 
 3. What we do not collect
-We do not read your phone’s contact list, text messages, call log, photo album, list of installed apps or precise location. If we ever needed one of them, we would ask for that one thing, say why, and you could refuse.
+We do not read your phone’s contact list, text messages, call log, photo album, list of installed apps or {neverLocation}. If we ever needed one of them, we would ask for that one thing, say why, and you could refuse.
 
 4. What we use it for
 To know who you are, to prevent fraud, to decide on your application, to send the money, to receive your payments, to remind you, to answer you, and to comply with the law. A decision is made by rules and a score; you get the reasons and the day you may apply again, and you may ask our team to review it. We do not sell your data and we show no advertising made from it.
@@ -84,14 +85,30 @@ Your contacts: the names, relationships and phone numbers you entered yourself. 
 Your account: bank or e-wallet, number and account name. Purpose: to send the money to you and to no one else.
 Your device: an identifier, type, language and network address. Purpose: to see when one device is used by many people, a common sign of fraud.
 Your history with us: earlier applications, loans and payments.
+{locationUsed}
 
 What is not used
-Your phone’s contact list, text messages, call log, photo album, installed apps, precise location and social networks are not read and play no part. We do not ask about religion, political views or health.
+Your phone’s contact list, text messages, call log, photo album, installed apps, {neverLocation} and social networks are not read and play no part. We do not ask about religion, political views or health.
 
 How it is decided
 First, fixed rules (information complete, of age, identity confirmed, no waiting period), then a score, then whether the payment fits your income. The result and its reasons are stored with the version of the rules, so that it can be reviewed. You get the reasons in plain words and the day you may apply again, and you may ask our team to review the result.
 
 Your choice
 You may stop now. Then nothing is decided, and you may delete what you entered. Questions: {email}, {hotline}. The law is {privacyLaw}. {governingText}
+`,
+  location: `
+Your approximate location
+
+What you agree to
+If you agree, {lender} reads where this phone is when you open the app: at most once a session. The phone rounds it to about a kilometer before it is sent. Your exact position is never sent.
+
+What it is for
+If a person has to check your application, they see roughly where the app was opened. It helps them notice when someone else applies in your name. It is used for nothing else: not for your limit, not for your price, and not to find you.
+
+How long, and where you see it
+It is stored encrypted and deleted after 30 days. You see every stored position in the app under “Your information” and in the copy of your data.
+
+Your choice
+You may say no: nothing else changes. You may withdraw this consent at any time in the app under “Your information”; the stored positions are then deleted at once. We record the version, language and time of this consent and a digital fingerprint of the text. Questions: {email}, {hotline}. The law is {privacyLaw}. {governingText}
 `,
 }

@@ -1,6 +1,9 @@
 import type { Locale } from '../locale.ts'
 
-export type ConsentDocument = 'creditAgreement' | 'privacyPolicy' | 'letterOfAuthorization' | 'dataUse'
+/** The documents a borrower agrees to before applying. */
+export type LoanConsent = 'creditAgreement' | 'privacyPolicy' | 'letterOfAuthorization' | 'dataUse'
+/** `location` is agreed to or declined by itself, and nothing depends on it. */
+export type ConsentDocument = LoanConsent | 'location'
 
 /** What differs between the markets, in the text's own language; named in a text as `{name}`. */
 export type LegalFacts = {

@@ -35,9 +35,10 @@ Chính sách bảo mật
 Thông tin bạn tự nhập: họ tên, ngày sinh, thông tin liên lạc, địa chỉ, công việc, thu nhập, người liên hệ do bạn chọn và nhập từng người, tài khoản ngân hàng hoặc ví điện tử. Tài khoản mạng xã hội là không bắt buộc.
 Ảnh bạn chụp cho chúng tôi: hai mặt giấy tờ tùy thân, ảnh bạn cầm giấy tờ, ảnh khuôn mặt, và giấy tờ công việc, giấy tờ thu nhập hoặc biên lai.
 Thông tin phát sinh khi dùng ứng dụng: mã nhận dạng thiết bị và trình duyệt, loại thiết bị và ngôn ngữ, địa chỉ mạng, thời điểm bạn thực hiện các bước, các khoản vay, khoản thanh toán và tin nhắn của bạn với chúng tôi.
+{locationCollected}
 
 3. Dữ liệu chúng tôi không thu thập
-Chúng tôi không đọc danh bạ, tin nhắn, nhật ký cuộc gọi, thư viện ảnh, danh sách ứng dụng đã cài hay vị trí chính xác của bạn. Nếu có lúc cần một trong các dữ liệu đó, chúng tôi sẽ hỏi riêng dữ liệu đó, nói rõ lý do, và bạn có quyền từ chối.
+Chúng tôi không đọc danh bạ, tin nhắn, nhật ký cuộc gọi, thư viện ảnh, danh sách ứng dụng đã cài hay {neverLocation} của bạn. Nếu có lúc cần một trong các dữ liệu đó, chúng tôi sẽ hỏi riêng dữ liệu đó, nói rõ lý do, và bạn có quyền từ chối.
 
 4. Mục đích sử dụng
 Để biết bạn là ai, phòng chống gian lận, xét duyệt hồ sơ, chuyển tiền, nhận tiền trả nợ, nhắc hạn, trả lời bạn và thực hiện nghĩa vụ theo luật. Quyết định được đưa ra theo quy tắc và điểm số; bạn được biết lý do, ngày có thể đăng ký lại, và có thể yêu cầu nhân viên xem xét lại. Chúng tôi không bán dữ liệu của bạn và không dùng dữ liệu đó để quảng cáo.
@@ -84,14 +85,30 @@ Người liên hệ: họ tên, quan hệ và số điện thoại do chính b�
 Tài khoản: ngân hàng hoặc ví điện tử, số tài khoản và tên chủ tài khoản. Mục đích: chỉ chuyển tiền cho bạn.
 Thiết bị: mã nhận dạng, loại, ngôn ngữ và địa chỉ mạng. Mục đích: nhận ra khi một thiết bị được nhiều người dùng, dấu hiệu thường gặp của gian lận.
 Lịch sử với chúng tôi: các hồ sơ, khoản vay và khoản thanh toán trước đây.
+{locationUsed}
 
 Dữ liệu không được dùng
-Danh bạ, tin nhắn, nhật ký cuộc gọi, thư viện ảnh, ứng dụng đã cài, vị trí chính xác và mạng xã hội không được đọc và không ảnh hưởng đến kết quả. Chúng tôi không hỏi về tín ngưỡng, quan điểm chính trị hay sức khỏe.
+Danh bạ, tin nhắn, nhật ký cuộc gọi, thư viện ảnh, ứng dụng đã cài, {neverLocation} và mạng xã hội không được đọc và không ảnh hưởng đến kết quả. Chúng tôi không hỏi về tín ngưỡng, quan điểm chính trị hay sức khỏe.
 
 Cách quyết định
 Trước hết là các quy tắc cố định (đủ thông tin, đủ tuổi, danh tính khớp, không trong thời gian chờ), sau đó là điểm số, rồi xem kỳ trả nợ có phù hợp với thu nhập không. Kết quả và lý do được lưu cùng phiên bản quy tắc để có thể xem lại. Bạn được biết lý do bằng lời dễ hiểu, ngày có thể đăng ký lại, và có thể yêu cầu nhân viên xem xét lại kết quả.
 
 Lựa chọn của bạn
 Bạn có thể dừng ngay lúc này: khi đó không có quyết định nào được đưa ra và bạn có thể xóa những gì đã nhập. Câu hỏi: {email}, {hotline}. Luật áp dụng: {privacyLaw}. {governingText}
+`,
+  location: `
+Vị trí gần đúng của bạn
+
+Bạn đồng ý điều gì
+Nếu bạn đồng ý, {lender} đọc vị trí của điện thoại khi bạn mở ứng dụng, nhiều nhất một lần mỗi phiên. Điện thoại làm tròn vị trí đến khoảng một ki-lô-mét trước khi gửi. Vị trí chính xác của bạn không bao giờ được gửi đi.
+
+Dùng để làm gì
+Nếu có người phải kiểm tra hồ sơ của bạn, họ thấy ứng dụng được mở ở khu vực nào. Nhờ đó họ nhận ra khi có người khác đứng tên bạn để vay. Dữ liệu này không dùng cho việc khác: không ảnh hưởng đến hạn mức, chi phí vay, và không dùng để tìm bạn.
+
+Giữ bao lâu, xem ở đâu
+Dữ liệu được mã hóa khi lưu và bị xóa sau 30 ngày. Bạn xem được từng vị trí đã lưu trong ứng dụng, ở mục “Thông tin của bạn”, và trong bản sao dữ liệu của bạn.
+
+Lựa chọn của bạn
+Bạn có thể từ chối: mọi thứ khác vẫn như cũ. Bạn có thể rút lại sự đồng ý này bất cứ lúc nào trong ứng dụng, ở mục “Thông tin của bạn”; các vị trí đã lưu sẽ bị xóa ngay. Chúng tôi ghi lại phiên bản, ngôn ngữ, thời điểm đồng ý và mã kiểm tra của văn bản. Câu hỏi: {email}, {hotline}. Luật áp dụng: {privacyLaw}. {governingText}
 `,
 }

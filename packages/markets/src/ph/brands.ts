@@ -19,6 +19,7 @@ const hiram: Brand = {
   supportEmail: 'help@hiram.example',
   hostLabels: ['ph', 'hiram-ph'],
   sevenDayProduct: true,
+  locationReports: 'coarse',
 }
 
 const luntian: Brand = {
@@ -40,6 +41,7 @@ const luntian: Brand = {
   supportEmail: 'help@luntian.example',
   hostLabels: ['luntian'],
   sevenDayProduct: true,
+  locationReports: 'off',
 }
 
 export const brands: readonly [Brand, ...Brand[]] = [hiram, luntian]

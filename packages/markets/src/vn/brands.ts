@@ -18,6 +18,7 @@ const hiram: Brand = {
   supportEmail: 'hotro@hiram.example',
   hostLabels: ['vn', 'hiram-vn'],
   sevenDayProduct: true,
+  locationReports: 'coarse',
 }
 
 export const brands: readonly [Brand, ...Brand[]] = [hiram]

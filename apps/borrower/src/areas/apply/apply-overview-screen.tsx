@@ -13,6 +13,7 @@ import { Steps } from '../../ui/Steps.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import css from './apply.module.css'
 import { type BasisInfo, type StepRecords, useBasisInfo } from './basis-info.ts'
+import { LocationQuestion } from './location-question.tsx'
 import { useDictionary } from './step/use-dictionary.ts'
 import { nextStep, stepCount, stepPath } from './step-order.ts'
 
@@ -48,6 +49,7 @@ export function ApplyOverviewScreen() {
           <Tip icon={IconSlip}>{rich('apply.overview.then')}</Tip>
         </Section>
       )}
+      {basis?.editable ? <LocationQuestion /> : null}
     </Screen>
   )
 }

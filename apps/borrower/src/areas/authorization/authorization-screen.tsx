@@ -92,7 +92,7 @@ function WaysOn() {
       <Button to={paths.login} onClick={() => store('auth', '1')}>
         {t('authorization.continue')}
       </Button>
-      <Button kind="txt" to={paths.loanCosts}>
+      <Button kind="txt" to={paths.authorizationCosts}>
         {t('authorization.costsFirst')}
       </Button>
     </BottomBar>

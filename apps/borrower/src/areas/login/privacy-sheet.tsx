@@ -19,9 +19,9 @@ export function PrivacySheet({ open, onClose, title }: PrivacySheetProps) {
   useEffect(() => {
     if (!wanted) return
     let left = false
-    const { code } = readPage().brand.market
+    const { market, reportsLocation } = readPage().brand
     retryImport(() => import('@hiram/markets/consents'))
-      .then(({ readConsent }) => readConsent(code, 'privacyPolicy', locale))
+      .then(({ readConsent }) => readConsent(market.code, 'privacyPolicy', locale, reportsLocation ? 'coarse' : 'off'))
       .then(
         (read) => left || setText(read),
         () => left || setFailed(true),

@@ -45,9 +45,10 @@ test('ENV-04 every header goes along that there is a value for, the token only w
   const { initialise } = await import('../start-up/initialise.ts')
   const device = { deviceId: 'd-1', googleReferrer: 'utm_source=play', appsflyerReferrer: 'af', marketToken: 'm-1' }
   putShell({ getAppInfo: { appId: 14, version: '4.2.0', platform: 'ios' }, getDeviceInfo: device })
+  const { saveEntry } = await import('../storage/indexed-db.ts')
+  // as the phone was read an hour ago, or on another day
+  await saveEntry('fingerprint', { at: 0, reading: { agent: { visitorId: 'v-1', os: 'iOS 17.6' }, measures: {} } })
   await initialise()
-  const { keepFingerprintHeaders } = await import('../device/known-fingerprint.ts')
-  keepFingerprintHeaders('v-1', 'f-1', 'iOS')
   await callOnce()
   const { store } = await import('../storage/storage.ts')
   store('_user', { token: 't0k3n', phone: '+639175550142' })
@@ -63,8 +64,8 @@ test('ENV-04 every header goes along that there is a value for, the token only w
     'login-platform': 'APP',
     language: 'en-US',
     fingerprint: 'v-1',
-    'fingerprint-device-id': 'f-1',
-    'fingerprint-platform': 'iOS',
+    'fingerprint-device-id': 'd-1',
+    'fingerprint-platform': 'iOS 17.6',
     'google-referrer': 'utm_source=play',
     'appsflyer-referrer': 'af',
     'encrypted-path': expect.stringMatching(/^[\w-]{40,}$/),
@@ -73,10 +74,41 @@ test('ENV-04 every header goes along that there is a value for, the token only w
   expect(after?.headers).toEqual({ ...bound, token: 't0k3n' })
 })
 
-test('ENV-04 a shell that does not say which app it is, is app 9', async () => {
+test('ENV-04 before the first reading of the phone the calls say of it what needs none; from then on they say it', async () => {
+  await callOnce()
+  const device = server.received[0]?.headers['device-id']
+  expect(server.received[0]?.headers).toMatchObject({
+    'fingerprint-device-id': device,
+    'fingerprint-platform': 'android',
+  })
+  expect(server.received[0]?.headers).not.toHaveProperty('fingerprint')
+  const { knowFingerprint } = await import('../device/known-fingerprint.ts')
+  knowFingerprint({ visitorId: 'v-1', os: 'Android 14' })
+  await callOnce()
+  expect(server.received[1]?.headers).toMatchObject({ fingerprint: 'v-1', 'fingerprint-device-id': device })
+})
+
+test('ENV-04 INI-01 a shell that does not say which app it is, is the one of the page’s address; else app 9', async () => {
   putShell({ getAppInfo: {} })
   await callOnce()
-  expect(server.received[0]?.headers['app-id']).toBe('9')
+  vi.resetModules()
+  installFakeBrowser({ metas: { 'envelope-root': server.root, brand: '{"market":"vn","appId":13}' } })
+  await callOnce()
+  vi.resetModules()
+  installFakeBrowser({ metas: { 'envelope-root': server.root, brand: '{"market":"vn"}' } })
+  await callOnce()
+  expect(server.received.map(({ headers }) => [headers['app-id'], headers.country])).toEqual([
+    ['12', 'PH'],
+    ['13', 'VN'],
+    ['9', 'VN'],
+  ])
+})
+
+test('INI-01 a shell’s app id never changes the market of the page', async () => {
+  installFakeBrowser({ metas: { 'envelope-root': server.root, brand: '{"market":"vn","appId":13}' } })
+  putShell({ getAppInfo: { appId: 12, version: '4.2.0', platform: 'android' } })
+  await callOnce()
+  expect(server.received[0]?.headers).toMatchObject({ 'app-id': '12', country: 'VN' })
 })
 
 test('ENV-01 prefix and encrypted path, after the address that the app gives for its calls', async () => {

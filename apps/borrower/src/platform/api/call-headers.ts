@@ -12,6 +12,7 @@ import { deviceKeyThumbprint } from './device-key.ts'
 /** The headers of ENV-04 that have a value; `encrypted-path` is the envelope's. */
 export async function callHeaders(): Promise<BoundHeaders> {
   const appInfo = await readAppInfo()
+  const id = await deviceId()
   const { memberInfo } = useGlobal.getState()
   const market = memberInfo ? markets[memberInfo.market] : readPage().brand.market
   const token = readStored('_user')?.token
@@ -22,13 +23,13 @@ export async function callHeaders(): Promise<BoundHeaders> {
     'app-id': String(appInfo.appId),
     platform: newerPlatformCodes[appInfo.platform],
     version: appInfo.version,
-    'device-id': await deviceId(),
+    'device-id': id,
     ...(token && { token }),
     ...(marketToken && { 'market-token': marketToken }),
     country: market.country,
     'login-platform': bridge().mode === 'app' ? 'APP' : 'H5',
     language: currentLocale(),
-    ...fingerprintHeaders(),
+    ...(await fingerprintHeaders(id, appInfo.platform)),
     ...(googleReferrer && { 'google-referrer': googleReferrer }),
     ...(appsflyerReferrer && { 'appsflyer-referrer': appsflyerReferrer }),
   }

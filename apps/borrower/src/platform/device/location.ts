@@ -1,41 +1,73 @@
+import { listConsents } from '@hiram/contract/app-info/consents'
 import { saveLocation, startType } from '@hiram/contract/location'
 import { coarse } from '@hiram/markets/coarse'
-import { markets } from '@hiram/markets/market'
 import { api } from '../api/api.ts'
 import { readPage } from '../page/page.ts'
 import { bridge } from '../shell/bridge.ts'
 import { useGlobal } from '../state/models.ts'
-import { readStored } from '../storage/storage.ts'
+import { readStored, readTabFlag, storeTabFlag } from '../storage/storage.ts'
 
 type Gps = { latitude: number; longitude: number }
 const longestWaitMs = 10_000
 const goodForMs = 600_000
 
+let underWay: Promise<boolean> | undefined
+
 /**
- * INI-08's report: the rounded position, where the market allows it, of a borrower who is signed in and past the
- * notice; the server keeps it only with their consent. A browser is never made to ask for it.
+ * INI-08's report, once a session: the rounded position of a borrower who is signed in and has agreed to it, of which
+ * the server is asked before anything is read. Only `asked`, by a tap beside the reason, may the phone show its own
+ * question. False when nothing was reported, so that a later start of the session may.
  */
-export async function reportLocation() {
+export function reportLocation({ asked = false } = {}): Promise<boolean> {
+  underWay ??= report(asked).finally(() => {
+    underWay = undefined
+  })
+  return underWay
+}
+
+async function report(asked: boolean) {
   const phone = readStored('_user')?.phone
-  const { market } = readPage().brand
-  if (readStored('auth') !== '1' || phone === undefined || markets[market.code].locationReports === 'off') return
-  const gps = await roughPosition()
-  if (!gps) return
+  if (phone === undefined || readStored('auth') !== '1' || !readPage().brand.reportsLocation) return false
+  if (readTabFlag('saveGps') === 'true') return true
+  if (!(await hasAgreed())) return false
+  const gps = await roughPosition(asked)
+  // signed out meanwhile: it is no longer this borrower's position
+  if (!gps || readStored('_user')?.phone !== phone) return false
   useGlobal.getState().updateState({ gps })
-  await api(saveLocation, { ...gps, startType, phone }, { background: true })
+  const outcome = await api(saveLocation, { ...gps, startType, phone }, { background: true })
+  const reported = outcome.ok && outcome.result.recorded
+  if (reported) storeTabFlag('saveGps', 'true')
+  return reported
+}
+
+async function hasAgreed() {
+  const outcome = await api(listConsents, {}, { background: true })
+  return outcome.ok && outcome.result.consents.some(isLocationConsent)
+}
+
+/** A consent to the report of positions, not withdrawn. */
+export function isLocationConsent(consent: { document: string; withdrawnAt: string | null }) {
+  return consent.document === 'location' && consent.withdrawnAt === null
 }
 
 /** Undefined where it is not known; the shell's 0,0 says the same. */
-async function roughPosition(): Promise<Gps | undefined> {
-  const gps = await (bridge().mode === 'app' ? bridge().getGps() : browserPosition()).catch(() => undefined)
+async function roughPosition(asked: boolean): Promise<Gps | undefined> {
+  const read = bridge().mode === 'app' ? shellPosition : browserPosition
+  const gps = await read(asked).catch(() => undefined)
   if (!gps || (gps.latitude === 0 && gps.longitude === 0)) return undefined
   return { latitude: coarse(gps.latitude), longitude: coarse(gps.longitude) }
 }
 
-/** Only if granted before: asking at start-up, without a visible reason, teaches people to refuse. */
-async function browserPosition(): Promise<Gps | undefined> {
+/** A shell without a question of its own asks when the position is read. */
+async function shellPosition(asked: boolean): Promise<Gps | undefined> {
+  const state = asked ? await bridge().requestPermission('location') : 'granted'
+  return state === 'denied' ? undefined : await bridge().getGps()
+}
+
+/** At a start only if the browser was allowed before: a question out of the blue teaches people to refuse. */
+async function browserPosition(asked: boolean): Promise<Gps | undefined> {
   const permission = await navigator.permissions.query({ name: 'geolocation' })
-  if (permission.state !== 'granted') return undefined
+  if (permission.state === 'denied' || (permission.state === 'prompt' && !asked)) return undefined
   return await new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),

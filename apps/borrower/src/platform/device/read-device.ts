@@ -1,19 +1,18 @@
 import { readEntry, saveEntry } from '../storage/indexed-db.ts'
 import type { AgentPlace } from './commercial-agent.ts'
+import { type KeptReading, keptName } from './kept-reading.ts'
 import type { AgentReading, DeviceReading } from './reading.ts'
 
 /** A reading is good for a day. */
 const keptForMs = 86_400_000
-const keptName = 'fingerprint'
 
-type Kept = { at: number; reading: DeviceReading }
 export type Agents = {
   open: () => Promise<DeviceReading>
   /** Undefined when the lender has no key and endpoint. */
   commercial: (() => Promise<AgentReading>) | undefined
   report: (thrown: unknown) => void
-  readKept: (name: string) => Promise<Kept | undefined>
-  keep: (name: string, kept: Kept) => Promise<void>
+  readKept: (name: string) => Promise<KeptReading | undefined>
+  keep: (name: string, kept: KeptReading) => Promise<void>
 }
 
 /** The stored reading while it is fresh, else a new one. If the commercial agent fails, the open one's is used. */

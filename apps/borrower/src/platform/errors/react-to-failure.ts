@@ -1,4 +1,5 @@
 import { errorPath, loginPath, paths } from '../../paths.ts'
+import { currentAddress } from '../../routing/history.ts'
 import { forgetSession, isSignedIn } from '../../session/session.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { currentPath, replace } from '../navigation/navigation.ts'
@@ -10,7 +11,9 @@ import { type Failed, type Message, type Reaction, reactionsTo, replacesMessage 
 
 /** Carries out what the table of reactions says. */
 export function reactToFailure(failed: Failed) {
-  for (const reaction of reactionsTo(failed)) carryOut(reaction)
+  // what starts the app and what a screen reads by itself
+  const isUnasked = (failed.silent || failed.background) && !(useGlobal.getState().inited && isSignedIn())
+  for (const reaction of reactionsTo(failed)) carryOut(reaction, isUnasked)
 }
 
 /** An answer's own message (ERR-05), or 'System Error!' in their place (ERR-06). */
@@ -18,17 +21,23 @@ export function showAnswerToast(text: string) {
   showToast({ kind: 'info', text: textOf({ text }), masked: false })
 }
 
-function carryOut(reaction: Reaction) {
+/**
+ * An old session found ended while the app starts is no login (INI-03): the address is shown again to who is now a
+ * visitor, and its guard knows whether it stays.
+ */
+function carryOut(reaction: Reaction, isUnasked: boolean) {
   switch (reaction.do) {
     case 'toast':
       showToast({ kind: reaction.kind, text: textOf(reaction.message), masked: false })
       break
     case 'forgetSession':
-      if (isSignedIn()) store('alert', 'true')
+      if (!isSignedIn()) break
+      store('alert', 'true')
       forgetSession()
       break
     case 'goTo':
       if (reaction.screen === 'error') replace(errorPath('server'))
+      else if (isUnasked && currentAddress()) replace(currentPath())
       else if (!currentPath().startsWith(paths.login)) replace(loginPath(currentPath()))
   }
 }

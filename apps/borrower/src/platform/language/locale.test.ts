@@ -9,6 +9,16 @@ test('LNG-02 the stored language wins, then the browser’s, then zh-CN', () => 
   expect(chooseLocale(undefined, [])).toBe('zh-CN')
 })
 
+test('LNG-02 a phone in a language of the Philippines gets English, an unknown language zh-CN', () => {
+  for (const language of ['fil-PH', 'fil', 'tl', 'tl-PH', 'ceb-PH', 'ceb', 'ilo-PH', 'hil-PH', 'war-PH', 'es-PH']) {
+    expect(chooseLocale(undefined, [language]), language).toBe('en-US')
+    expect(chooseLocale(undefined, [language], ['vi-VN', 'en-US']), language).toBe('en-US')
+  }
+  expect(chooseLocale(undefined, ['fil-PH', 'zh-CN'])).toBe('en-US')
+  expect(chooseLocale(undefined, ['zh-PH', 'fil-PH'])).toBe('zh-CN')
+  for (const unknown of ['fi', 'ko-KR', 'es-MX', 'phr']) expect(chooseLocale(undefined, [unknown])).toBe('zh-CN')
+})
+
 test('LNG-02 a brand without zh-CN falls back to its own first language, and never shows one it does not offer', () => {
   expect(chooseLocale(undefined, ['fr-FR'], ['en-US', 'vi-VN'])).toBe('en-US')
   expect(chooseLocale('zh-CN', ['zh-TW'], ['vi-VN', 'en-US'])).toBe('vi-VN')

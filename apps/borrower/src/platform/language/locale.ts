@@ -1,8 +1,7 @@
 import type { Locale } from '@hiram/contract'
-import { readPage } from '../page/page.ts'
+import { locales, readPage } from '../page/page.ts'
 import { readStored } from '../storage/storage.ts'
 
-export const locales = ['zh-CN', 'en-US', 'th-TH', 'vi-VN'] as const satisfies readonly Locale[]
 export const defaultLocale: Locale = 'zh-CN'
 
 /** Each language in its own words, for the switch. */
@@ -18,7 +17,10 @@ export function checkLocaleCode(code: string) {
   if (!/^[a-z]{2}([-_]?[A-Z]{2})?$/.test(code)) throw new Error('setLocale lang format error')
 }
 
-/** The stored language, else the first of the browser's that is offered, else zh-CN (LNG-02). */
+/** Of the Philippines, by language or region: their readers get English, the language of that market. */
+const philippine = /^(fil|tl|ceb)|-PH$/i
+
+/** The stored language, else the first of the browser's that is offered or Philippine, else zh-CN (LNG-02). */
 export function chooseLocale(
   stored: string | undefined,
   browser: readonly string[],
@@ -26,9 +28,9 @@ export function chooseLocale(
 ): Locale {
   const exact = offeredHere.find((locale) => locale === stored)
   if (exact) return exact
+  const near = (language: string) => offeredHere.find((locale) => locale.startsWith(language))
   for (const wanted of browser) {
-    const language = wanted.slice(0, 2).toLowerCase()
-    const offered = offeredHere.find((locale) => locale.startsWith(language))
+    const offered = near(wanted.slice(0, 2).toLowerCase()) ?? (philippine.test(wanted) ? near('en') : undefined)
     if (offered) return offered
   }
   return offeredHere.includes(defaultLocale) ? defaultLocale : (offeredHere[0] ?? defaultLocale)

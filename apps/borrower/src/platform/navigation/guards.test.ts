@@ -9,13 +9,16 @@ test('RTE-06 a borrower who has not passed the welcome goes there, except to del
   expect(whereTo('/home/loan', '', 'authorized', stranger)).toBe('/authorization')
   expect(whereTo('/repayment', '', 'borrower', stranger)).toBe('/authorization')
   expect(whereTo('/deleteAccount/confirm', '', 'borrower', stranger)).toBeUndefined()
-  expect(whereTo('/home/loan/costs', '', 'anyone', stranger)).toBeUndefined()
+  expect(whereTo('/login', '', 'authorized', stranger)).toBe('/authorization')
+  expect(whereTo('/authorization/costs', '', 'anyone', stranger)).toBeUndefined()
 })
 
 test('RTE-06 RTE-07 root and home become the loan screen', () => {
   expect(whereTo('/', '', 'authorized', guest)).toBe('/home/loan')
   expect(whereTo('/home/', '', 'authorized', borrower)).toBe('/home/loan')
   expect(whereTo('/home/loan', '', 'authorized', guest)).toBeUndefined()
+  expect(whereTo('/authorization', '', 'anyone', guest)).toBeUndefined()
+  expect(whereTo('/authorization', '', 'anyone', borrower)).toBe('/home/loan')
 })
 
 test('a borrower’s screen asks for the login and comes back', () => {

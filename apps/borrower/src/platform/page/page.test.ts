@@ -6,6 +6,13 @@ test('RTE-03 the base path comes from the page, without a closing slash', () => 
   expect(parsePage((name) => ({ 'base-path': '/' })[name]).basePath).toBe('')
 })
 
+test('INI-08 a page reports the location only where it says so', () => {
+  const reports = (brand: string) => parsePage((name) => (name === 'brand' ? brand : undefined)).brand.reportsLocation
+  expect(reports('{"locationReports":"coarse"}')).toBe(true)
+  for (const brand of ['{}', '{"locationReports":"off"}', '{"locationReports":"precise"}', '__BRAND__'])
+    expect(reports(brand)).toBe(false)
+})
+
 test('RTE-03 a page without a brand, or with a damaged one, is the first market’s', () => {
   for (const brand of [undefined, '__BRAND__', '[]', '{"market":7}']) {
     expect(parsePage((name) => (name === 'brand' ? brand : undefined)).brand).toMatchObject({ market: { code: 'ph' } })

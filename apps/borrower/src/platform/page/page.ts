@@ -43,6 +43,8 @@ export type Brand = {
   supportEmail: string
   /** The languages the brand is offered in, its own first; all where the page does not say. */
   locales: readonly Locale[]
+  /** Whether the location is reported, with consent; if not it is never read, and the texts say so. */
+  reportsLocation: boolean
   /** The commercial fingerprint agent, where the lender has one. */
   fingerprint: { apiKey: string; endpoint: string } | undefined
 }
@@ -77,15 +79,16 @@ function parseBrand(json: string): Brand {
     systemErrorAppIds: Array.isArray(ids) ? ids.filter((id) => Number.isInteger(id)) : [],
     supportEmail: typeof brand.supportEmail === 'string' ? brand.supportEmail : '',
     locales: parseLocales(brand.locales),
+    reportsLocation: brand.locationReports === 'coarse',
     fingerprint: parseFingerprint(brand.fingerprint),
   }
 }
 
-const every: readonly Locale[] = ['zh-CN', 'en-US', 'th-TH', 'vi-VN']
+export const locales = ['zh-CN', 'en-US', 'th-TH', 'vi-VN'] as const satisfies readonly Locale[]
 
 function parseLocales(value: unknown): readonly Locale[] {
-  const offered = Array.isArray(value) ? every.filter((locale) => value.includes(locale)) : []
-  return offered.length > 0 ? offered : every
+  const offered = Array.isArray(value) ? locales.filter((locale) => value.includes(locale)) : []
+  return offered.length > 0 ? offered : locales
 }
 
 function parseFingerprint(value: unknown): Brand['fingerprint'] {

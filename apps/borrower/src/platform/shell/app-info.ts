@@ -1,10 +1,14 @@
 import type { AppInfo } from '@hiram/bridge'
+import { defaultAppId } from '@hiram/bridge/lazy-bridge'
 import { readPage } from '../page/page.ts'
 import { bridge } from './bridge.ts'
 
 let appInfo: Promise<AppInfo> | undefined
 
-/** The shell's app, asked once; in a browser the page's brand says which app it is (INI-01). */
+/**
+ * The shell's app, asked once (INI-01). Where it does not say in time which app it is, and in a browser, the page's
+ * address does, so that calls go under the brand that is shown. A late answer changes nothing.
+ */
 export function readAppInfo(): Promise<AppInfo> {
   appInfo ??= ask()
   return appInfo
@@ -13,5 +17,6 @@ export function readAppInfo(): Promise<AppInfo> {
 async function ask() {
   const info = await bridge().getAppInfo()
   const { appId } = readPage().brand
-  return bridge().mode === 'browser' && appId !== undefined ? { ...info, appId } : info
+  const isNamed = bridge().mode === 'app' && info.appId !== defaultAppId
+  return isNamed || appId === undefined ? info : { ...info, appId }
 }

@@ -27,7 +27,6 @@ function deps(changes: Partial<AfterStartUpDeps> = {}) {
     wait: async (ms) => void steps.push(`wait ${ms}`),
     locationReported: () => false,
     reportLocation: async () => void steps.push('location'),
-    markLocationReported: () => steps.push('saveGps'),
     ...changes,
   }
   return { made, steps }
@@ -50,7 +49,6 @@ test('INI-06 to INI-08 run in order', async () => {
     'offer 4.10.0 0',
     'build undefined',
     'wait 3000',
-    'saveGps',
     'location',
   ])
 })
@@ -77,5 +75,4 @@ test('INI-07 a newer version is offered once, a forced one every time', async ()
 test('INI-08 the location is reported once in a session', async () => {
   const steps = await stepsOf({ locationReported: () => true })
   expect(steps).not.toContain('location')
-  expect(steps).not.toContain('saveGps')
 })

@@ -18,9 +18,9 @@ export type AfterStartUpDeps = {
   /** Compares the build that is served now with this page's. */
   offerBuild: (build: string | undefined) => void
   wait: (ms: number) => Promise<void>
+  /** INI-08's flag, which is set once a position was reported: a visitor's session does not use it up. */
   locationReported: () => boolean
-  reportLocation: () => Promise<void>
-  markLocationReported: () => void
+  reportLocation: () => Promise<unknown>
 }
 
 const locationDelayMs = 3000
@@ -60,7 +60,5 @@ function isOffered(newest: Newest, own: string, tipVersion: string | undefined) 
 /** INI-08. */
 async function reportLocationOnce(deps: AfterStartUpDeps) {
   await deps.wait(locationDelayMs)
-  if (deps.locationReported()) return
-  deps.markLocationReported()
-  await deps.reportLocation()
+  if (!deps.locationReported()) await deps.reportLocation()
 }

@@ -1,6 +1,7 @@
 import type { AppInfo } from '@hiram/bridge'
 import { isSignedIn } from '../../session/session.ts'
 import { reportLocation } from '../device/location.ts'
+import { recogniseFirst } from '../device/recognise-first.ts'
 import { keepLanguageInStep } from '../language/keep-language-in-step.ts'
 import { keepSystemLanguage, tellShellLanguage } from '../language/shell-language.ts'
 import { registerWorker } from '../offline/register-worker.ts'
@@ -10,7 +11,7 @@ import { bridge } from '../shell/bridge.ts'
 import { reportSignedOutLater } from '../shell/session-events.ts'
 import { keepInShell } from '../shell/shell-store.ts'
 import { useGlobal } from '../state/models.ts'
-import { readStored, readTabFlag, store, storeTabFlag } from '../storage/storage.ts'
+import { readStored, readTabFlag, store } from '../storage/storage.ts'
 import { trackStart } from '../tracking/track-start.ts'
 import { type AfterStartUpDeps, afterStartUp } from './after-start-up.ts'
 import { watchReturnToApp } from './coming-back.ts'
@@ -22,6 +23,7 @@ export async function runAfterStartUp(appInfo: AppInfo) {
   void registerWorker()
   if (bridge().mode === 'app') void settleWithShell()
   reportSignedOutLater()
+  recogniseFirst()
   await trackStart()
   sendUnsentWhenOnline()
   void keepLanguageInStep()
@@ -59,7 +61,6 @@ function depsOf(appInfo: AppInfo): AfterStartUpDeps {
     offerBuild,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     locationReported: () => readTabFlag('saveGps') === 'true',
-    markLocationReported: () => storeTabFlag('saveGps', 'true'),
     reportLocation,
   }
 }

@@ -1,4 +1,4 @@
-import { locales } from '../language/locale.ts'
+import { locales } from '../page/page.ts'
 import { type StoredKey, storedFlags, storedInJson, storedKeys } from './storage.ts'
 
 type Storage = { readonly length: number; key: (index: number) => string | null } & Pick<

@@ -41,6 +41,8 @@ type Keys = {
   marketToken: string
   theme: 'light' | 'dark'
   textSize: 'large'
+  /** The borrower who is signed in declined to share their location. */
+  locationDeclined: 'true'
   /** Whether the face check reads its orders aloud. */
   faceVoice: 'on' | 'off'
 }

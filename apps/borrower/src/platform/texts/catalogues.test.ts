@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from 'vitest'
-import { locales } from '../language/locale.ts'
+import { locales } from '../page/page.ts'
 
 const source = join(import.meta.dirname, '..', '..')
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { exportPart, latestExport, startExport } from '@hiram/contract/account-export'
+import { giveConsents } from '@hiram/contract/app-info/consents'
 import { loanAgreement } from '@hiram/contract/loan-documents'
+import { saveLocation } from '@hiram/contract/location'
+import { consentVersion } from '@hiram/markets/consents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSession } from '../../auth/start-session.ts'
 import { newToken } from '../../http/session.ts'
@@ -47,6 +50,20 @@ async function signedInAgain(borrower: TestBorrower): Promise<TestBorrower> {
   const token = await startSession({ context, queries: context.database, deviceThumbprint }, borrowerId)
   return { ...borrower, token }
 }
+
+test('INI-08 every stored position is in the archive, opened, and the consent to it', async () => {
+  const borrower = await server.newBorrower()
+  const consent = { document: 'location' as const, version: consentVersion, locale: 'en-US' as const }
+  await server.as(borrower).ask(giveConsents, { consents: [consent] })
+  const report = { longitude: 121.05432, latitude: 14.60987, startType: 'start' as const, phone: borrower.phone }
+  await server.as(borrower).ask(saveLocation, report)
+  const { files } = await made(borrower)
+  const { places } = JSON.parse(files.get('usage.json')?.toString() ?? '{}')
+  expect(places).toMatchObject([{ position: { latitude: 14.61, longitude: 121.05 } }])
+  expect(files.get('usage.json')?.toString()).not.toMatch(/14\.609|121\.054/)
+  const texts = [...files].filter(([name]) => name.endsWith('.json')).map(([, bytes]) => bytes.toString())
+  expect(texts.some((text) => text.includes('"location"'))).toBe(true)
+})
 
 test('everything held comes in one archive, opened: answers, photos, loans, documents', async () => {
   const { borrower, loanId } = await borrowerWithLoan(server, peso)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountExport } from '@hiram/contract/account-export'
-import { brandByAppId, brandOfMarket } from '@hiram/markets'
+import { brandOfApp } from '@hiram/markets'
 import { lockBorrower } from '../../borrower/lock.ts'
 import { fail } from '../../http/outcome.ts'
 import { consumeLimit } from '../../http/rate-limit/consume-limit.ts'
@@ -75,7 +75,7 @@ function isLive({ state, asked_at, expires_at }: StoredExport, { context }: Borr
 }
 
 function view(stored: SessionExport, { appId, market }: BorrowerCaller): AccountExport {
-  const { name } = brandByAppId(appId) ?? brandOfMarket(market)
+  const { name } = brandOfApp(appId, market)
   return {
     exportId: stored.export_id,
     state: stored.state,

@@ -1,12 +1,12 @@
 import { locale as localeSchema } from '@hiram/contract/values'
-import { brandByAppId, brandOfMarket, markets } from '@hiram/markets'
+import { brandOfApp, markets } from '@hiram/markets'
 import { loadBorrower } from '../../borrower/store.ts'
 import type { Caller } from '../../http/route.ts'
 
 /** `langType`: the language we write to this borrower in; a visitor's is the one they ask in. */
 export async function appInfo({ queries, borrowerId, market, appId, locale }: Caller) {
   const known = localeSchema.safeParse(borrowerId && (await loadBorrower(queries, borrowerId)).locale)
-  const { name: brand, legalLine, hotline } = brandByAppId(appId) ?? brandOfMarket(market)
+  const { name: brand, legalLine, hotline } = brandOfApp(appId, market)
   return {
     langType: known.success ? known.data : locale,
     market,

@@ -1,6 +1,8 @@
 import type { RequestOf } from '@hiram/contract'
 import { consentDocument, type giveConsents as giveConsentsCall } from '@hiram/contract/app-info/consents'
 import { locale } from '@hiram/contract/values'
+import { brandOfApp } from '@hiram/markets'
+import { deleteLocations } from '../../borrower/location-store.ts'
 import { lockBorrower } from '../../borrower/lock.ts'
 import { loadMember } from '../../borrower/member-store.ts'
 import { loadBorrower } from '../../borrower/store.ts'
@@ -8,7 +10,7 @@ import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { insertConsents } from '../../loan/consent-store.ts'
 import { hashConsents } from '../../loan/consents.ts'
-import { loadConsents, withdrawRow } from './store.ts'
+import { loadConsents, withdrawRows } from './store.ts'
 
 export async function listConsents({ queries, borrowerId }: BorrowerCaller) {
   const rows = await loadConsents(queries, borrowerId)
@@ -27,15 +29,18 @@ export async function listConsents({ queries, borrowerId }: BorrowerCaller) {
 
 /** Records what was agreed to, with the hash of the text in force; another version than that is refused. */
 export async function giveConsents(caller: BorrowerCaller, { consents }: RequestOf<typeof giveConsentsCall>) {
-  const { context, queries, borrowerId } = caller
+  const { context, queries, borrowerId, appId } = caller
   const { market } = await loadBorrower(queries, borrowerId)
-  const hashed = await hashConsents(market, consents)
+  const hashed = await hashConsents(brandOfApp(appId, market), consents)
   if (!hashed) return fail('consentMissing')
   await insertConsents(queries, { borrowerId, loanId: null, at: context.clock.instant() }, hashed)
   return { recorded: hashed.length }
 }
 
-/** Withdrawn from now on. A signed agreement stays, and while a loan is open so does what it rests on. */
+/**
+ * Withdrawn from now on. A signed agreement stays, and while a loan is open so does what it rests on; nothing rests on
+ * the location, whose positions are deleted at once.
+ */
 export async function withdrawConsent(
   { context, queries, borrowerId }: BorrowerCaller,
   { consentId }: { consentId: string },
@@ -43,8 +48,13 @@ export async function withdrawConsent(
   const consent = (await loadConsents(queries, borrowerId)).find(({ consent_id }) => consent_id === consentId)
   if (!consent || consent.document === 'creditAgreement') return fail('consentFixed')
   await lockBorrower(queries, borrowerId)
-  if ((await loadMember(queries, borrowerId)).open_loan_id) return fail('openLoanExists')
   const at = consent.withdrawn_at ?? context.clock.instant()
-  await withdrawRow(queries, { borrowerId, consentId, at })
+  if (consent.document === 'location') {
+    await withdrawRows(queries, { borrower_id: borrowerId, document: 'location' }, at)
+    await deleteLocations(queries, borrowerId)
+    return { withdrawnAt: at.toISOString() }
+  }
+  if ((await loadMember(queries, borrowerId)).open_loan_id) return fail('openLoanExists')
+  await withdrawRows(queries, { borrower_id: borrowerId, consent_id: consentId }, at)
   return { withdrawnAt: at.toISOString() }
 }

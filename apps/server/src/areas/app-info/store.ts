@@ -5,11 +5,11 @@ export async function loadConsents(queries: Queries, borrowerId: string): Promis
   return findRows(queries, 'consent', { borrower_id: borrowerId }, 'given_at', 'consent_id')
 }
 
-/** The first withdrawal's time stays. */
-export async function withdrawRow(
+/** Withdraws a consent, or all of a document that were given; the first withdrawal's time stays. */
+export async function withdrawRows(
   queries: Queries,
-  { borrowerId, consentId, at }: { borrowerId: string; consentId: string; at: Date },
+  chosen: { borrower_id: string } & ({ consent_id: string } | { document: string }),
+  at: Date,
 ): Promise<void> {
-  const given = { borrower_id: borrowerId, consent_id: consentId, withdrawn_at: null }
-  await updateRows(queries, 'consent', given, { withdrawn_at: at })
+  await updateRows(queries, 'consent', { ...chosen, withdrawn_at: null }, { withdrawn_at: at })
 }

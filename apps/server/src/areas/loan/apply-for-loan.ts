@@ -1,7 +1,7 @@
 import type { RequestOf } from '@hiram/contract'
 import type { applyForLoan as applyForLoanCall } from '@hiram/contract/loan'
 import { type BusinessDate, keyFacts, type Product, type Schedule, schedule } from '@hiram/lending'
-import { brandByAppId, legalCaps, offeredProducts } from '@hiram/markets'
+import { brandOfApp, legalCaps, offeredProducts } from '@hiram/markets'
 import { levelOfScore } from '@hiram/markets/levels'
 import { lockBorrower } from '../../borrower/lock.ts'
 import { loadMember, type Member } from '../../borrower/member-store.ts'
@@ -38,7 +38,7 @@ export async function applyForLoan(caller: BorrowerCaller, request: Request) {
   const plan = planned({ product, principal, period, startDate: today, discount, payday })
   if (coupon && plan?.totals.discount === 0n) return fail('couponNotUsable')
   if (!plan || plan.totals.toRepay !== request.agreedRepaymentAmount) return fail('amountNotOffered')
-  const consents = await hashConsents(member.market, request.consents)
+  const consents = await hashConsents(brandOfApp(caller.appId, member.market), request.consents)
   if (!consents || !coversLoan(member.market, consents)) return fail('consentMissing')
   // last, so that nothing else that is refused costs the borrower a code
   const refused = await checkApplyCode(caller, member, request.applyCode)
@@ -82,7 +82,7 @@ export async function applyForLoan(caller: BorrowerCaller, request: Request) {
 }
 
 function productFor(member: Member, request: Request, appId: number) {
-  const sevenDay = brandByAppId(appId)?.sevenDayProduct ?? true
+  const sevenDay = brandOfApp(appId, member.market).sevenDayProduct
   const kind = request.periodUnit === 'day' ? 'bullet' : 'instalments'
   const { level } = levelOfScore(member.score)
   return offeredProducts(member.market, member.certified, sevenDay, level).find(

@@ -1,5 +1,9 @@
-import { saveLocation as saveLocationCall } from '@hiram/contract/location'
+import * as calls from '@hiram/contract/location'
 import { borrowerRoute, type Route } from '../../http/route.ts'
+import { listLocations } from './list-locations.ts'
 import { saveLocation } from './save-location.ts'
 
-export const locationRoutes: readonly Route[] = [borrowerRoute(saveLocationCall, saveLocation)]
+export const locationRoutes: readonly Route[] = [
+  borrowerRoute(calls.saveLocation, saveLocation),
+  borrowerRoute(calls.listLocations, listLocations),
+]

@@ -1,27 +1,21 @@
 import type { RequestOf } from '@hiram/contract'
 import type { saveLocation as saveLocationCall } from '@hiram/contract/location'
-import { coarse } from '@hiram/markets/coarse'
-import { markets } from '@hiram/markets/market'
+import { brandOfApp, locationReportsOf } from '@hiram/markets'
+import { agreedToLocation } from '../../borrower/location-store.ts'
+import { storeLocation } from '../../borrower/locations.ts'
+import { lockBorrower } from '../../borrower/lock.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { locationPlace } from '../../privacy/sealed-places.ts'
-import { seal } from '../../privacy/vault.ts'
-import { agreedToDataUse, insertLocation } from './store.ts'
 
-/** Kept only where the market allows it and the borrower has agreed; rounded again, whatever was sent. */
+/** Stored only where market and brand report positions and the borrower has agreed. */
 export async function saveLocation(caller: BorrowerCaller, request: RequestOf<typeof saveLocationCall>) {
-  const { context, queries, borrowerId, market } = caller
+  const { context, queries, borrowerId, market, appId } = caller
   const { latitude, longitude } = request
   const known = latitude !== 0 || longitude !== 0
-  if (!known || markets[market].locationReports === 'off') return { recorded: false }
-  if (!(await agreedToDataUse(queries, borrowerId))) return { recorded: false }
-  const locationId = crypto.randomUUID()
+  if (!known || locationReportsOf(brandOfApp(appId, market)) === 'off') return { recorded: false }
+  // a consent withdrawn at this moment leaves no position behind
+  await lockBorrower(queries, borrowerId)
+  if (!(await agreedToLocation(queries, borrowerId))) return { recorded: false }
   const key = await context.vault.keyOf(queries, borrowerId)
-  const position = JSON.stringify({ latitude: coarse(latitude), longitude: coarse(longitude) })
-  await insertLocation(queries, {
-    borrower_id: borrowerId,
-    location_id: locationId,
-    position_sealed: seal(key, locationPlace(borrowerId, locationId), position),
-    at: context.clock.wall(),
-  })
+  await storeLocation(queries, { borrowerId, key, at: context.clock.wall() }, { latitude, longitude })
   return { recorded: true }
 }

@@ -1,5 +1,5 @@
 import { type BusinessDate, isOwing, position } from '@hiram/lending'
-import { brandByAppId, markets } from '@hiram/markets'
+import { brandOfApp, markets } from '@hiram/markets'
 import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
@@ -18,7 +18,7 @@ export async function dueDateCalendar(caller: BorrowerCaller, { loanId }: { loan
   const today = context.clock.businessDate(loan.market)
   const now = position({ ...eventsOf(loan), asOf: today })
   const due = now.instalments.filter(({ outstanding, dueDate }) => dueDate >= today && isOwed(outstanding))
-  const brand = brandByAppId(appId)?.name ?? 'Hiram'
+  const { name: brand } = brandOfApp(appId, loan.market)
   const file = ical({
     name: brand,
     prodId: { company: brand, product: 'due dates' },

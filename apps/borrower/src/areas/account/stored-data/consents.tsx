@@ -1,10 +1,12 @@
 import type { AnswerOf } from '@hiram/contract'
 import { listConsents, withdrawConsent } from '@hiram/contract/app-info/consents'
+import { listLocations } from '@hiram/contract/location'
 import { useState } from 'react'
 import { refreshCalls, useCall } from '../../../platform/api/use-call.ts'
 import { useSend } from '../../../platform/api/use-send.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { withoutLineBreaks } from '../../../platform/format/without-line-breaks.ts'
+import { readPage } from '../../../platform/page/page.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { List, ListItem } from '../../../ui/List.tsx'
 import { LazyDialog } from '../../../ui/lazy-overlays.tsx'
@@ -14,7 +16,10 @@ import { showToast } from '../../../ui/toast-store.ts'
 
 type Consent = AnswerOf<typeof listConsents>['consents'][number]
 
-/** Consents given; each except a signed agreement can be withdrawn while no loan depends on it (`locked`). */
+/**
+ * Consents given; each except a signed agreement can be withdrawn while no loan depends on it (`locked`). That to the
+ * location has a switch of its own while the brand asks for it.
+ */
 export function Consents({ locked }: { locked: boolean }) {
   const { t } = useTexts()
   const { date } = useFormat()
@@ -32,7 +37,7 @@ export function Consents({ locked }: { locked: boolean }) {
       <List title={t('account.consents.title')}>
         {data.consents.map((consent) => {
           const { consentId, document, version, givenAt, withdrawnAt } = consent
-          const mayWithdraw = !locked && withdrawnAt === null && document !== 'creditAgreement'
+          const mayWithdraw = withdrawnAt === null && isWithdrawnHere(document, locked)
           return (
             <ListItem
               key={consentId}
@@ -51,6 +56,11 @@ export function Consents({ locked }: { locked: boolean }) {
   )
 }
 
+function isWithdrawnHere(document: Consent['document'], locked: boolean) {
+  if (document === 'location') return !readPage().brand.reportsLocation
+  return !locked && document !== 'creditAgreement'
+}
+
 function WithdrawDialog({ consent, onClose }: { consent: Consent | undefined; onClose: () => void }) {
   const { t } = useTexts()
   const { send, busy } = useSend(withdrawConsent)
@@ -60,7 +70,7 @@ function WithdrawDialog({ consent, onClose }: { consent: Consent | undefined; on
     onClose()
     if (!outcome.ok) return
     showToast({ kind: 'success', text: t('account.consents.done'), masked: false })
-    await refreshCalls(listConsents)
+    await refreshCalls(listConsents, listLocations)
   }
   return (
     <LazyDialog

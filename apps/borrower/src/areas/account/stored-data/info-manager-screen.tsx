@@ -22,6 +22,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
 import { Consents } from './consents.tsx'
 import { stepSummary } from './step-summary.ts'
+import { StoredLocations } from './stored-locations.tsx'
 
 const steps = [
   { step: 'id', icon: IconIdCard, to: paths.applyId },
@@ -86,6 +87,7 @@ export function InfoManagerScreen() {
           )
         })}
       </List>
+      <StoredLocations />
       <Consents locked={!data.editable} />
       <List>
         <ListItem

@@ -1,18 +1,15 @@
-import type { ConsentDocument } from '@hiram/contract/app-info/consents'
-import { type ConsentText, consentDocuments, readConsent } from '@hiram/markets/consents'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useMarket } from '../../../platform/format/use-format.ts'
+import { consentDocuments, type LoanConsent } from '@hiram/markets/consents'
+import { type ReactNode, useState } from 'react'
+import { ConsentSheet } from '../../../loan/ConsentSheet.tsx'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { LazySheet } from '../../../ui/lazy-overlays.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
 import css from '../apply.module.css'
 
 type ConsentListProps = {
-  agreed: ReadonlySet<ConsentDocument>
-  onChange: (document: ConsentDocument, agreed: boolean) => void
+  agreed: ReadonlySet<LoanConsent>
+  onChange: (document: LoanConsent, agreed: boolean) => void
   /** The borrower went on without agreeing (KYC-07). */
   missing: boolean
 }
@@ -20,7 +17,7 @@ type ConsentListProps = {
 /** Each document with its text to read and a box of its own; none is ever ticked for the borrower. */
 export function ConsentList({ agreed, onChange, missing }: ConsentListProps) {
   const { t } = useTexts()
-  const [reading, setReading] = useState<ConsentDocument>()
+  const [reading, setReading] = useState<LoanConsent>()
   return (
     <Section title={t('apply.consent.title')}>
       <div>
@@ -48,48 +45,13 @@ export function ConsentList({ agreed, onChange, missing }: ConsentListProps) {
           </Tip>
         ) : null}
       </div>
-      <ConsentSheet document={reading} onClose={() => setReading(undefined)} />
+      <ConsentSheet
+        document={reading}
+        title={reading ? t(`apply.consent.${reading}`) : ''}
+        note={(version) => t('apply.consent.version', { version })}
+        onClose={() => setReading(undefined)}
+      />
     </Section>
-  )
-}
-
-/** The real text, loaded when it is first opened; it stays while the sheet goes down. */
-function ConsentSheet({ document, onClose }: { document: ConsentDocument | undefined; onClose: () => void }) {
-  const { t, locale } = useTexts()
-  const { code } = useMarket()
-  const [text, setText] = useState<ConsentText>()
-  useEffect(() => {
-    if (!document) return
-    let gone = false
-    setText((shown) => (shown?.document === document && shown.locale === locale ? shown : undefined))
-    void readConsent(code, document, locale).then((read) => !gone && setText(read))
-    return () => {
-      gone = true
-    }
-  }, [code, document, locale])
-  return (
-    <LazySheet
-      open={document !== undefined}
-      onClose={onClose}
-      title={text?.title ?? (document ? t(`apply.consent.${document}`) : '')}
-      closeLabel={t('common.close')}
-    >
-      {text ? (
-        <div className={css.legal}>
-          <p className="note">{t('apply.consent.version', { version: text.version })}</p>
-          {text.sections.map(({ heading, paragraphs }) => (
-            <section key={heading}>
-              <h3>{heading}</h3>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </section>
-          ))}
-        </div>
-      ) : (
-        <Skeleton rows={4} label={t('common.loading')} />
-      )}
-    </LazySheet>
   )
 }
 

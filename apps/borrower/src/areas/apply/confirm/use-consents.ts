@@ -1,5 +1,5 @@
-import type { ConsentDocument, GivenConsent } from '@hiram/contract/app-info/consents'
-import { consentDocuments, consentVersion } from '@hiram/markets/consents'
+import type { GivenConsent } from '@hiram/contract/app-info/consents'
+import { consentDocuments, consentVersion, type LoanConsent } from '@hiram/markets/consents'
 import { useState } from 'react'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -8,10 +8,10 @@ import { focusField } from '../step/focus-field.ts'
 /** The documents ticked, each as it was read. */
 export function useConsents() {
   const { t, locale } = useTexts()
-  const [consents, setConsents] = useState<ReadonlyMap<ConsentDocument, GivenConsent>>(new Map())
+  const [consents, setConsents] = useState<ReadonlyMap<LoanConsent, GivenConsent>>(new Map())
   const [missing, setMissing] = useState(false)
 
-  function agree(document: ConsentDocument, agreed: boolean) {
+  function agree(document: LoanConsent, agreed: boolean) {
     const next = new Map(consents)
     if (agreed) next.set(document, { document, version: consentVersion, locale })
     else next.delete(document)

@@ -1,17 +1,20 @@
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { PendingScreen } from '../../../loan/PendingScreen.tsx'
+import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
+import { useShownScreen } from '../../../routing/shown-screen.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { ChooseLoan, LoanCostSum } from './choose-loan.tsx'
 import { EachPayment, FeesAndTotal, OnlyIfItHappens, Rates } from './cost-sections.tsx'
 import { useCosts } from './use-costs.ts'
 
-/** /home/loan/costs: rates, every fee and every payment of any loan on offer. Needs no account. */
+/** /home/loan/costs, and from the welcome: rates, every fee and every payment of any loan on offer. Needs no account. */
 export function LoanCostsScreen() {
   const { t } = useTexts()
   const costs = useCosts()
   const { cost } = costs
-  const nav = <HelpNav line title={t('title.loanCosts')} />
+  const atWelcome = useShownScreen().address.pathname.startsWith(paths.authorization)
+  const nav = <HelpNav line title={t('title.loanCosts')} back={atWelcome ? paths.authorization : paths.homeLoan} />
   if (!cost) return <PendingScreen nav={nav} failure={costs.failure} onRefresh={costs.reload} />
   return (
     <Screen nav={nav}>
