@@ -48,13 +48,13 @@ test('ACC-06 deletion is refused with a loan, can be called off within its grace
       .getByRole('button', { name: phone.texts.t('account.waiting.keep') })
       .click()
     await phone.page.waitForURL(/\/login/)
-    await expectSms(phone, 'your account stays')
+    await expectSms(phone, 'we kept your account')
   })
   await test.step('requested again, and carried out when due', async () => {
     expect((await storedFiles()).length).toBeGreaterThan(ofOthers.length + 5)
     await deleteNow(phone)
     await phone.whileAway(() => moveDays(3))
-    await expectSms(phone, 'are deleted')
+    await expectSms(phone, 'have been deleted')
     const kept = await allStoredData()
     const digits = (text: string) => text.replace(/\D/g, '')
     const personal = [

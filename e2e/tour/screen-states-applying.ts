@@ -4,6 +4,21 @@ const steps = ['id', 'basal', 'workInfo', 'contact', 'withdrawal', 'face'].map((
 const plain = (...paths: readonly string[]): ScreenState[] => paths.map((path) => ({ path }))
 const loanAndHome = (name: string): ScreenState[] => plain(`/home/loan/status/${name}`, '/home/loan')
 
+const otherAccounts: ScreenState = {
+  path: '/apply-step/basal',
+  opens: { name: 'accounts', by: ({ page }) => page.locator('summary').click() },
+}
+const signing: ScreenState = {
+  path: '/apply-step/confirm',
+  opens: {
+    name: 'sign',
+    by: async ({ page, tap, code }) => {
+      for (const box of await page.getByRole('checkbox').all()) await box.check()
+      await code(() => tap('apply.confirm.agree'))
+    },
+  },
+}
+
 /** From the first step to the decision. */
 export const applying: Readonly<Record<string, readonly ScreenState[]>> = {
   drafting: [
@@ -11,12 +26,13 @@ export const applying: Readonly<Record<string, readonly ScreenState[]>> = {
     { path: '/home/loan' },
     ...steps.map((path) => ({ path, waits: true as const })),
     tapping('/apply-step/contact', 'empty', 'apply.saveAndContinue'),
+    otherAccounts,
     { path: '/apply-step/supplement/contact' },
     { path: '/apply-step/supplement/certificate' },
     { path: '/apply-step/confirm', leadsTo: '/apply-step' },
     { path: '/info-manager' },
   ],
-  'drafting-vn': plain('/apply-step', ...steps),
+  'drafting-vn': [...plain('/apply-step', ...steps), otherAccounts],
   complete: [
     { path: '/apply-step' },
     { path: '/home/loan' },
@@ -24,9 +40,13 @@ export const applying: Readonly<Record<string, readonly ScreenState[]>> = {
     { path: '/apply-step/confirm', waits: true },
     tapping('/apply-step/confirm', 'data', 'apply.data.title'),
     tapping('/apply-step/confirm', 'agreement', 'apply.consent.read'),
+    signing,
     ...plain(...steps.slice(0, 5), '/info-manager'),
   ],
-  'complete-vn': plain('/apply-step', '/home/loan', '/home/loan/apply', '/apply-step/confirm', ...steps.slice(0, 5)),
+  'complete-vn': [
+    ...plain('/apply-step', '/home/loan', '/home/loan/apply', '/apply-step/confirm', ...steps.slice(0, 5)),
+    signing,
+  ],
   examine: [...loanAndHome('examine'), { path: '/apply-step/progress' }, { path: '/apply-step' }],
   'manual-review': [
     ...loanAndHome('examine'),

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { ageLoginCodes } from '../support/login-codes.ts'
+import { ageLoginCodes, forgetCodesSent } from '../support/login-codes.ts'
 import { inboxOf, readLoginCode } from '../support/sandbox.ts'
 import { readTexts } from '../support/texts.ts'
 import { type Locale, type LocaleTexts, locales, localeTexts } from './locale-texts.ts'
@@ -138,6 +138,7 @@ function actionsOn({ page, locale, phone }: Visit): ScreenActions {
     fill: (key, text) => page.getByLabel(texts.t(key), { exact: true }).first().fill(text, { timeout: 5000 }),
     async code(ask) {
       await ageLoginCodes('all', 120)
+      await forgetCodesSent()
       const before = (await inboxOf(phone ?? '')).length
       await ask()
       return readLoginCode(phone ?? '', before)
