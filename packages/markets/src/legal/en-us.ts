@@ -32,7 +32,7 @@ Privacy policy
 {lender} decides how your personal data is used and is responsible for it under {privacyLaw}. Questions and requests: {email}, {hotline}. This is a sample text of a sample lender.
 
 2. What we collect
-What you enter: name, birthday, contact details, address, work, income, the contacts you choose and enter one by one, and your bank or e-wallet account. Social accounts are optional.
+What you enter: name, birthday, contact details, address, work, income, the contacts you choose and enter one by one, and your bank or e-wallet account. Social accounts and your social insurance number are optional.
 What you photograph for us: the front and back of your identity document, a photo of you holding it, a photo of your face, and proofs of work, income or payment.
 What comes from using the app: an identifier of your device and browser, its type and language, network address, the times of your steps, your loans, payments and messages with us.
 {locationCollected}
@@ -79,7 +79,7 @@ Data used for this application
 
 What is used now
 When you agree and apply, {lender} uses this data, and no other, to decide on this application.
-Your identity: name, birthday, sex, type and number of your document, its photos, the photo of you with it and the photo of your face. Purpose: to confirm that it is you and that you are of age.
+Your identity: name, birthday, sex, type and number of your document, its photos, the photo of you with it, the photo of your face, and the social accounts and social insurance number if you gave them. Purpose: to confirm that it is you and that you are of age.
 Your life and work: address, family status, education, work, monthly income and the proof you gave. Purpose: to see whether the payments fit your income.
 Your contacts: the names, relationships and phone numbers you entered yourself. Purpose: to confirm that they know you.
 Your account: bank or e-wallet, number and account name. Purpose: to send the money to you and to no one else.
@@ -100,15 +100,15 @@ You may stop now. Then nothing is decided, and you may delete what you entered. 
 Your approximate location
 
 What you agree to
-If you agree, {lender} reads where this phone is when you open the app: at most once a session. The phone rounds it to about a kilometer before it is sent. Your exact position is never sent.
+If you agree, {lender} reads where this phone is when you open the app, at most once per session. The phone rounds it to about a kilometer before it is sent. Your exact position is never sent.
 
 What it is for
-If a person has to check your application, they see roughly where the app was opened. It helps them notice when someone else applies in your name. It is used for nothing else: not for your limit, not for your price, and not to find you.
+If our team has to review your application, they see roughly where the app was opened. It helps them notice when someone else applies in your name. It is used for nothing else: not for your limit, not for your price, and not to find you.
 
-How long, and where you see it
-It is stored encrypted and deleted after 30 days. You see every stored position in the app under “Your information” and in the copy of your data.
+How long we keep it and where you see it
+It is stored encrypted and deleted after 30 days. You can see every stored location in the app under “Your information” and in the copy of your data.
 
 Your choice
-You may say no: nothing else changes. You may withdraw this consent at any time in the app under “Your information”; the stored positions are then deleted at once. We record the version, language and time of this consent and a digital fingerprint of the text. Questions: {email}, {hotline}. The law is {privacyLaw}. {governingText}
+You may say no, and nothing else changes. You may withdraw this consent at any time in the app under “Your information”; the stored locations are then deleted right away. We record the version, language and time of this consent and a digital fingerprint of the text. Questions: {email}, {hotline}. The law is {privacyLaw}. {governingText}
 `,
 }

@@ -11,9 +11,9 @@ export const locationWords: {
     coarse: {
       neverLocation: 'precise location',
       locationCollected:
-        'If you agree to it separately: where this phone is when you open the app, at most once a session and rounded to about a kilometer. It is deleted after 30 days.',
+        'If you agree to it separately: where this phone is when you open the app, at most once per session and rounded to about a kilometer. It is deleted after 30 days.',
       locationUsed:
-        'Where you opened the app, rounded to about a kilometer, if you agreed to it: shown to a person who has to check your application. Purpose: to notice when someone else applies in your name.',
+        'Where you opened the app, rounded to about a kilometer, if you agreed to it: shown to our team only if they have to review your application. Purpose: to notice when someone else applies in your name.',
     },
     off: { neverLocation: 'location', locationCollected: '', locationUsed: '' },
   },
@@ -21,9 +21,9 @@ export const locationWords: {
     coarse: {
       neverLocation: 'vị trí chính xác',
       locationCollected:
-        'Nếu bạn đồng ý riêng: vị trí của điện thoại khi bạn mở ứng dụng, nhiều nhất một lần mỗi phiên và được làm tròn đến khoảng một ki-lô-mét. Dữ liệu này được xóa sau 30 ngày.',
+        'Nếu bạn đồng ý riêng về việc này: vị trí của điện thoại khi bạn mở ứng dụng, nhiều nhất một lần mỗi phiên và được làm tròn đến khoảng một ki-lô-mét. Dữ liệu này được xóa sau 30 ngày.',
       locationUsed:
-        'Nơi bạn mở ứng dụng, làm tròn đến khoảng một ki-lô-mét, nếu bạn đã đồng ý: chỉ cho người phải kiểm tra hồ sơ của bạn xem. Mục đích: nhận ra khi có người khác đứng tên bạn để vay.',
+        'Nơi bạn mở ứng dụng, làm tròn đến khoảng một ki-lô-mét, nếu bạn đã đồng ý: chỉ nhân viên phải xem xét hồ sơ của bạn mới thấy. Mục đích: phát hiện khi người khác đăng ký vay bằng tên bạn.',
     },
     off: { neverLocation: 'vị trí', locationCollected: '', locationUsed: '' },
   },
@@ -33,7 +33,7 @@ export const locationWords: {
       locationCollected:
         '如您另行同意：您打开应用时手机所在的位置，每次会话最多读取一次，并取整到约一公里。该数据在 30 天后删除。',
       locationUsed:
-        '您打开应用时的大致位置（取整到约一公里，仅在您同意时）：提供给需要审核您申请的人员。目的：发现他人冒用您的名义申请。',
+        '您打开应用时的大致位置（取整到约一公里，仅在您同意时）：仅供需要审核您申请的工作人员查看。目的：发现他人冒用您的名义申请。',
     },
     off: { neverLocation: '位置', locationCollected: '', locationUsed: '' },
   },
@@ -41,9 +41,9 @@ export const locationWords: {
     coarse: {
       neverLocation: 'ตำแหน่งที่แน่ชัด',
       locationCollected:
-        'หากคุณยินยอมแยกต่างหาก: ตำแหน่งของโทรศัพท์เมื่อคุณเปิดแอป ไม่เกินหนึ่งครั้งต่อการใช้งาน และปัดเศษเป็นระยะประมาณหนึ่งกิโลเมตร ข้อมูลนี้จะถูกลบหลัง 30 วัน',
+        'หากคุณยินยอมแยกต่างหาก: ตำแหน่งของโทรศัพท์เมื่อคุณเปิดแอป ไม่เกินหนึ่งครั้งต่อการใช้งาน และปัดเป็นระยะประมาณหนึ่งกิโลเมตร ข้อมูลนี้จะถูกลบหลัง 30 วัน',
       locationUsed:
-        'บริเวณที่คุณเปิดแอป ปัดเศษเป็นระยะประมาณหนึ่งกิโลเมตร หากคุณยินยอม: แสดงต่อเจ้าหน้าที่ที่ต้องตรวจคำขอของคุณ เพื่อให้รู้เมื่อมีผู้อื่นสมัครในชื่อของคุณ',
+        'บริเวณที่คุณเปิดแอป ปัดเป็นระยะประมาณหนึ่งกิโลเมตร หากคุณยินยอม: แสดงต่อเจ้าหน้าที่ที่ต้องพิจารณาคำขอของคุณเท่านั้น เพื่อให้รู้เมื่อมีคนอื่นสมัครในชื่อของคุณ',
     },
     off: { neverLocation: 'ตำแหน่ง', locationCollected: '', locationUsed: '' },
   },

@@ -32,7 +32,7 @@ Chính sách bảo mật
 {lender} quyết định cách sử dụng dữ liệu cá nhân của bạn và chịu trách nhiệm theo {privacyLaw}. Câu hỏi và yêu cầu: {email}, {hotline}. Đây là văn bản mẫu của một bên cho vay mẫu.
 
 2. Dữ liệu chúng tôi thu thập
-Thông tin bạn tự nhập: họ tên, ngày sinh, thông tin liên lạc, địa chỉ, công việc, thu nhập, người liên hệ do bạn chọn và nhập từng người, tài khoản ngân hàng hoặc ví điện tử. Tài khoản mạng xã hội là không bắt buộc.
+Thông tin bạn tự nhập: họ tên, ngày sinh, thông tin liên lạc, địa chỉ, công việc, thu nhập, người liên hệ do bạn chọn và nhập từng người, tài khoản ngân hàng hoặc ví điện tử. Tài khoản mạng xã hội và số bảo hiểm xã hội là không bắt buộc.
 Ảnh bạn chụp cho chúng tôi: hai mặt giấy tờ tùy thân, ảnh bạn cầm giấy tờ, ảnh khuôn mặt, và giấy tờ công việc, giấy tờ thu nhập hoặc biên lai.
 Thông tin phát sinh khi dùng ứng dụng: mã nhận dạng thiết bị và trình duyệt, loại thiết bị và ngôn ngữ, địa chỉ mạng, thời điểm bạn thực hiện các bước, các khoản vay, khoản thanh toán và tin nhắn của bạn với chúng tôi.
 {locationCollected}
@@ -79,7 +79,7 @@ Dữ liệu dùng cho hồ sơ này
 
 Dữ liệu được dùng lúc này
 Khi bạn đồng ý và đăng ký vay, {lender} chỉ dùng các dữ liệu sau để xét duyệt hồ sơ này.
-Danh tính: họ tên, ngày sinh, giới tính, loại và số giấy tờ, ảnh giấy tờ, ảnh bạn cầm giấy tờ và ảnh khuôn mặt. Mục đích: xác nhận đó là bạn và bạn đã đủ tuổi.
+Danh tính: họ tên, ngày sinh, giới tính, loại và số giấy tờ, ảnh giấy tờ, ảnh bạn cầm giấy tờ, ảnh khuôn mặt, và tài khoản mạng xã hội, số bảo hiểm xã hội nếu bạn đã nhập. Mục đích: xác nhận đó là bạn và bạn đã đủ tuổi.
 Cuộc sống và công việc: địa chỉ, tình trạng hôn nhân và gia đình, học vấn, công việc, thu nhập hằng tháng và giấy tờ chứng minh. Mục đích: xem kỳ trả nợ có phù hợp với thu nhập của bạn không.
 Người liên hệ: họ tên, quan hệ và số điện thoại do chính bạn nhập. Mục đích: xác nhận họ quen biết bạn.
 Tài khoản: ngân hàng hoặc ví điện tử, số tài khoản và tên chủ tài khoản. Mục đích: chỉ chuyển tiền cho bạn.
@@ -103,12 +103,12 @@ Bạn đồng ý điều gì
 Nếu bạn đồng ý, {lender} đọc vị trí của điện thoại khi bạn mở ứng dụng, nhiều nhất một lần mỗi phiên. Điện thoại làm tròn vị trí đến khoảng một ki-lô-mét trước khi gửi. Vị trí chính xác của bạn không bao giờ được gửi đi.
 
 Dùng để làm gì
-Nếu có người phải kiểm tra hồ sơ của bạn, họ thấy ứng dụng được mở ở khu vực nào. Nhờ đó họ nhận ra khi có người khác đứng tên bạn để vay. Dữ liệu này không dùng cho việc khác: không ảnh hưởng đến hạn mức, chi phí vay, và không dùng để tìm bạn.
+Nếu nhân viên phải xem xét hồ sơ của bạn, họ thấy ứng dụng được mở ở khu vực nào. Nhờ đó họ phát hiện khi người khác đăng ký vay bằng tên bạn. Dữ liệu này không dùng cho việc khác: không ảnh hưởng đến hạn mức, chi phí vay, và không dùng để tìm bạn.
 
 Giữ bao lâu, xem ở đâu
 Dữ liệu được mã hóa khi lưu và bị xóa sau 30 ngày. Bạn xem được từng vị trí đã lưu trong ứng dụng, ở mục “Thông tin của bạn”, và trong bản sao dữ liệu của bạn.
 
 Lựa chọn của bạn
-Bạn có thể từ chối: mọi thứ khác vẫn như cũ. Bạn có thể rút lại sự đồng ý này bất cứ lúc nào trong ứng dụng, ở mục “Thông tin của bạn”; các vị trí đã lưu sẽ bị xóa ngay. Chúng tôi ghi lại phiên bản, ngôn ngữ, thời điểm đồng ý và mã kiểm tra của văn bản. Câu hỏi: {email}, {hotline}. Luật áp dụng: {privacyLaw}. {governingText}
+Bạn có thể từ chối, mọi thứ khác không đổi. Bạn có thể rút lại sự đồng ý này bất cứ lúc nào trong ứng dụng, ở mục “Thông tin của bạn”; các vị trí đã lưu sẽ bị xóa ngay. Chúng tôi ghi lại phiên bản, ngôn ngữ, thời điểm đồng ý và mã kiểm tra của văn bản. Câu hỏi: {email}, {hotline}. Luật áp dụng: {privacyLaw}. {governingText}
 `,
 }
