@@ -52,6 +52,19 @@ test('KYC-04 a different number or name read with certainty does not match; read
   expect(await checked(unsure)).toMatchObject({ nameMatches: 'unread', numberMatches: 'unread' })
 })
 
+test('KYC-04 a number clearly read from print, but not the one typed, is not held against the borrower', async () => {
+  expect(await checked(reading('P7654321A', 'REYES MARIA', 'ocr', 0.995))).toMatchObject({
+    nameMatches: 'unread',
+    numberMatches: 'unread',
+  })
+})
+
+test('KYC-04 the name found on one side counts, whatever was read on the other; a number of another document does not', async () => {
+  const sides = { idFront: reading('P1234567A', 'DELA CRUZ JUAN'), idBack: reading('P7654321A', 'REYES MARIA') }
+  const twoSided = offlineDocuments({ read: async ({ kind }) => (kind === 'idBack' ? sides.idBack : sides.idFront) })
+  expect(await twoSided.checkDocuments(request)).toMatchObject({ nameMatches: 'yes', numberMatches: 'no' })
+})
+
 test('KYC-04 a number counts as machine-read where a code or a zone contains the one that was typed', async () => {
   for (const source of ['qr', 'mrz'] as const) {
     expect(await checked(reading('P1234567A', 'DELA CRUZ JUAN', source))).toMatchObject({ readByMachine: true })

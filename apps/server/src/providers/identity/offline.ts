@@ -1,13 +1,12 @@
 import { normalizeIdNumber } from '@hiram/markets/identity-documents'
-import { plainName } from '@hiram/markets/person-name'
 import type { DocumentReading, ReadField, UnclearReason } from '../../identity/documents/reading.ts'
 import type { DocumentPhoto, DocumentReader, DocumentReport, IdentityPort } from '../ports.ts'
 import { ProviderError } from '../provider-error.ts'
+import { type Match, nameMatch } from './name-match.ts'
 
 type Request = Parameters<IdentityPort['checkDocuments']>[0]
-type Match = 'yes' | 'no' | 'unread'
 
-/** Printed text read with less confidence than this is not held against the borrower. */
+/** Only a code or check digits are held against the borrower, read with at least this confidence; print never is. */
 const sure = 0.97
 const unclearReasons = ['blurred', 'glare', 'cut', 'notADocument'] as const satisfies UnclearReason[]
 
@@ -21,10 +20,10 @@ export function offlineDocuments(reader: DocumentReader): IdentityPort {
       const names = [front, back].map((side) => side?.fields.fullName)
       return {
         unclear: unclearSide('idFront', front),
-        nameMatches: together(names.map((name) => nameMatch(name, request.fullName))),
+        nameMatches: namesTogether(names.map((name) => nameMatch(request.market, name, request.fullName))),
         numberMatches: [front, back].some((side) => side?.reasons.includes('numbersDiffer'))
           ? 'no'
-          : together(numbers.map((number) => numberMatch(number, request.documentNumber))),
+          : numbersTogether(numbers.map((number) => numberMatch(number, request.documentNumber))),
         readByMachine: numbers.some((number) => isSameByMachine(number, request.documentNumber)),
         workProof: request.photos.some(({ kind }) => kind === 'workProof') ? 'review' : 'none',
         certificates: request.photos.flatMap((photo) =>
@@ -66,27 +65,18 @@ function isSameByMachine(read: ReadField | undefined, typed: string): boolean {
   return read !== undefined && read.source !== 'ocr' && numberMatch(read, typed) === 'yes'
 }
 
-/** Every word of the shorter name is in the longer one: documents leave out middle names, and order differs. */
-function nameMatch(read: ReadField | undefined, typed: string): Match {
-  if (!read) return 'unread'
-  const [shorter = [], longer = []] = [wordsOf(read.value), wordsOf(typed)].toSorted((a, b) => a.length - b.length)
-  if (shorter.length >= 2 && shorter.every((word) => longer.includes(word))) return 'yes'
-  // spaces are the hardest to read: DELACRUZ
-  const joined = (words: string[]) => [...words.join('')].toSorted().join('')
-  if (joined(shorter) === joined(longer)) return 'yes'
-  return isSure(read) ? 'no' : 'unread'
-}
-
-function wordsOf(name: string): string[] {
-  return plainName(name).split(' ').filter(Boolean)
-}
-
 function isSure({ source, confidence }: ReadField): boolean {
-  return source !== 'ocr' || confidence >= sure
+  return source !== 'ocr' && confidence >= sure
 }
 
-/** What one side shows with certainty outweighs what the other does not show. */
-function together(matches: readonly Match[]): Match {
+/** What a code or a zone's check digits say of one side outweighs the other side: it may be of another document. */
+function numbersTogether(matches: readonly Match[]): Match {
   if (matches.includes('no')) return 'no'
   return matches.includes('yes') ? 'yes' : 'unread'
+}
+
+/** A name found on one side is the holder's, whatever was read on the other. */
+function namesTogether(matches: readonly Match[]): Match {
+  if (matches.includes('yes')) return 'yes'
+  return matches.includes('no') ? 'no' : 'unread'
 }
