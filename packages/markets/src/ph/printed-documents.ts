@@ -1,7 +1,7 @@
 import type { PrintedDocuments } from '../printed-document.ts'
 
 export const printedDocuments: PrintedDocuments = {
-  language: 'eng',
+  namesHaveMarks: false,
   monthFirst: true,
   familyNames: null,
   kinds: [
@@ -12,15 +12,19 @@ export const printedDocuments: PrintedDocuments = {
         'PHILIPPINEIDENTIFICATIONCARD',
         'PHILIPPINEIDENTIFICATIONSYSTEM',
         'NATIONALID',
+        'KALAGAYANGSIBIL',
+        'URINGDUGO',
       ],
       number: /(?<!\d)\d{4}-?\d{4}-?\d{4}-?\d{4}(?!\d)/,
       digitsOnly: true,
+      nameInParts: true,
     },
     {
       type: 'umid',
       phrases: ['UNIFIEDMULTIPURPOSE', 'CRN0111', 'CRN'],
       number: /(?<!\d)\d{4}-?\d{7}-?\d(?!\d)/,
       digitsOnly: true,
+      nameInParts: true,
     },
     {
       type: 'driverLicense',
@@ -31,37 +35,50 @@ export const printedDocuments: PrintedDocuments = {
       type: 'passport',
       phrases: ['PASAPORTE', 'PPHL', 'PASSPORT'],
       number: /(?<![A-Z0-9])(?:[A-Z]\d{7}[A-Z]|[A-Z]{2}\d{7}|[A-Z]{2}\d{6}|[A-Z]\d{6})(?![A-Z0-9])/,
+      nameInParts: true,
     },
-    { type: 'sss', phrases: ['SOCIALSECURITYSYSTEM'], number: /(?<!\d)\d{2}-?\d{7}-?\d(?!\d)/, digitsOnly: true },
+    {
+      type: 'sss',
+      phrases: ['SOCIALSECURITYSYSTEM'],
+      number: /(?<!\d)\d{2}-?\d{7}-?\d(?!\d)/,
+      digitsOnly: true,
+      nameWithoutLabel: true,
+    },
     {
       type: 'gsis',
       phrases: ['GOVERNMENTSERVICEINSURANCESYSTEM', 'GSIS'],
       number: /(?<!\d)\d{11}(?!\d)/,
       digitsOnly: true,
+      nameWithoutLabel: true,
+      nameInParts: true,
     },
     {
       type: 'philhealth',
       phrases: ['PHILIPPINEHEALTHINSURANCE', 'PHILHEALTH'],
       number: /(?<!\d)\d{2}-?\d{9}-?\d(?!\d)/,
       digitsOnly: true,
+      nameWithoutLabel: true,
     },
     {
       type: 'pagibig',
       phrases: ['HOMEDEVELOPMENTMUTUALFUND', 'PAGIBIG'],
       number: /(?<!\d)\d{4}-?\d{4}-?\d{4}(?!\d)/,
       digitsOnly: true,
+      nameWithoutLabel: true,
     },
     {
       type: 'tin',
       phrases: ['BUREAUOFINTERNALREVENUE', 'TAXPAYERIDENTIFICATION'],
       number: /(?<!\d)\d{3}-?\d{3}-?\d{3}(?:-?\d{5}|-?\d{3})?(?!\d)/,
       digitsOnly: true,
+      nameWithoutLabel: true,
     },
     {
       type: 'prc',
       phrases: ['PROFESSIONALREGULATIONCOMMISSION', 'PROFESSIONALIDENTIFICATIONCARD'],
       number: /(?<!\d)\d{7}(?!\d)/,
       digitsOnly: true,
+      nameInParts: true,
     },
     {
       type: 'postalId',

@@ -1,7 +1,7 @@
 import type { PrintedDocuments } from '../printed-document.ts'
 
 export const printedDocuments: PrintedDocuments = {
-  language: 'vie',
+  namesHaveMarks: true,
   monthFirst: false,
   familyNames:
     /^(NGUYEN|TRAN|LE|PHAM|HOANG|HUYNH|PHAN|VU|VO|DANG|BUI|DO|HO|NGO|DUONG|LY|TRINH|DINH|DOAN|LUONG|TRUONG|DAO|LUU|PHUNG|VUONG|QUACH|MAI|CAO|LAM|THAI)[A-Z]{3,}$/,

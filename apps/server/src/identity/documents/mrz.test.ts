@@ -76,6 +76,19 @@ describe('machine-readable zone', () => {
     expect(score(third)).toBeGreaterThan(score(third.replace('HONG', 'HNG')))
   })
 
+  test('KYC-04 a name line of another length or form is not sure; nor are digits that only the lost last digit covers', () => {
+    const [first = '', second = '', third = ''] = card
+    const sureness = (rows: readonly string[], field: 'fullName' | 'certificateNo') =>
+      readZone('vn', rows, today)?.fields[field]?.confidence
+    expect(sureness(card, 'fullName')).toBe(0.97)
+    expect(sureness([first, second, third.replace('HONG', 'HNG')], 'fullName')).toBe(0.8)
+    expect(sureness([first, second, third.replace('<<THI', 'KTHI')], 'fullName')).toBe(0.8)
+    expect(sureness(card, 'certificateNo')).toBe(0.97)
+    expect(sureness([first, second.slice(0, 25), third], 'certificateNo')).toBe(0.8)
+    const [name = '', line = ''] = passport
+    expect(readZone('ph', [name, line.slice(0, 36)], today)?.fields.certificateNo?.confidence).toBe(0.97)
+  })
+
   test('KYC-04 a person born in this century is not a hundred years old', () => {
     const young = passportZone('PHL', 'P1234567A', { ...holder, birthday: '2004-02-29' })
     expect(valuesOf(young, 'ph').birthday).toBe('2004-02-29')

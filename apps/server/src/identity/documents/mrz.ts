@@ -8,6 +8,8 @@ import { type Line, rowsOf } from './ocr/read-text.ts'
 import { fieldsOf, type ReadFields } from './reading.ts'
 
 const confidence = 0.97
+/** Of a name on a line that is not of a name's form, and of a number that only its own check digits cover. */
+const unsure = 0.8
 const countries = ['VNM', 'PHL']
 
 /** The rows of a page that look like a machine-readable zone, without characters that a zone cannot contain. */
@@ -25,7 +27,7 @@ function cleaned(text: string): string {
     .replace(/[^A-Z0-9<]/g, '')
 }
 
-/** What a zone gives, and how plausible its name line is: no check digit covers that line. */
+/** What a zone gives, and how plausible its name line is: no check digit covers that line, its form alone speaks for it. */
 export type ReadZone = { fields: ReadFields; wellRead: number }
 
 /** What the zone gives, if its check digits agree; undefined when there is no zone, or no consistent one. */
@@ -34,12 +36,24 @@ export function readZone(market: MarketCode, rows: readonly string[], today: str
     const [first, second, third] = rows.slice(from)
     if (!first || !second) continue
     const passport = validZone([nameLine(corrected(first, 0), 44), passportLine(second)])
-    if (passport) return { fields: fieldsOfZone(market, passport, today), wellRead: nameScore(first, 44) }
+    if (passport) {
+      const sure = { name: isNameLine(first.slice(5), 39), number: true }
+      return { fields: fieldsOfZone(market, passport, today, sure), wellRead: nameScore(first, 44) }
+    }
     const upper = cardFirst(corrected(first, 0))
     const card = third && validZone([upper, cardSecond(second, upper), nameLine(third, 30)])
-    if (card) return { fields: fieldsOfZone(market, card, today), wellRead: nameScore(third, 30) }
+    if (card) {
+      // the first three digits of a Vietnamese number are covered by the zone's last digit alone
+      const sure = { name: isNameLine(third, 30), number: lastDigit.test(second) }
+      return { fields: fieldsOfZone(market, card, today, sure), wellRead: nameScore(third, 30) }
+    }
   }
   return undefined
+}
+
+/** Whether the line has the length and the form of a name: surname, two fillers, given names, fillers. */
+function isNameLine(row: string, length: number): boolean {
+  return row.length === length && /^[A-Z]+(<[A-Z]+)*<<[A-Z]+(<[A-Z]+)*<*$/.test(row)
 }
 
 /** A name line has its full length and is mostly fillers: a filler is easily read as a letter. */
@@ -88,9 +102,11 @@ function cardFirst(line: string): string {
     : line.slice(0, 30)
 }
 
+const lastDigit = /[0-9OIZSB]$/
+
 function cardSecond(line: string, upper: string): string {
   const start = corrected(line.slice(0, 18), 15)
-  const digit = /[0-9OIZSB]$/.exec(line)?.[0] ?? lostDigit(upper.slice(5), start.slice(0, 7), start.slice(8, 15))
+  const digit = lastDigit.exec(line)?.[0] ?? lostDigit(upper.slice(5), start.slice(0, 7), start.slice(8, 15))
   const optional = line.slice(18, -1).replace(/(?<!<)<+$/, '')
   return `${start}${optional.padEnd(11, '<').slice(0, 11)}${digit}`
 }
@@ -111,7 +127,12 @@ function corrected(line: string, at: number): string {
   return country ? line.slice(0, from) + country + line.slice(from + 3) : line
 }
 
-function fieldsOfZone(market: MarketCode, fields: FieldRecords, today: string): ReadFields {
+function fieldsOfZone(
+  market: MarketCode,
+  fields: FieldRecords,
+  today: string,
+  sure: { name: boolean; number: boolean },
+): ReadFields {
   const isPassport = fields.documentCode?.startsWith('P') === true
   const state = fields.issuingState
   const card = state === 'VNM' ? /\d{12}/.exec(fields.optional1 ?? '')?.[0] : undefined
@@ -126,16 +147,20 @@ function fieldsOfZone(market: MarketCode, fields: FieldRecords, today: string): 
     state === 'VNM'
       ? { middleName: words.slice(0, -1).join(' '), firstName: words.at(-1) ?? '' }
       : { middleName: '', firstName: given }
-  return fieldsOf('mrz', confidence, {
-    certificateType,
-    certificateNo: number?.ok ? number.value : undefined,
-    fullName: [last, given].filter(Boolean).join(' '),
-    lastName: last,
-    ...parts,
-    birthday: born,
-    sex: fields.sex === 'male' || fields.sex === 'female' ? fields.sex : undefined,
-    expiresOn: dateOf('20', fields.expirationDate ?? ''),
-  })
+  return {
+    ...fieldsOf('mrz', sure.number ? confidence : unsure, { certificateNo: number?.ok ? number.value : undefined }),
+    ...fieldsOf('mrz', sure.name ? confidence : unsure, {
+      fullName: [last, given].filter(Boolean).join(' '),
+      lastName: last,
+      ...parts,
+    }),
+    ...fieldsOf('mrz', confidence, {
+      certificateType,
+      birthday: born,
+      sex: fields.sex === 'male' || fields.sex === 'female' ? fields.sex : undefined,
+      expiresOn: dateOf('20', fields.expirationDate ?? ''),
+    }),
+  }
 }
 
 /** The century as the card number gives it, or the one that is not in the future. */

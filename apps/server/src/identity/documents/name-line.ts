@@ -5,15 +5,12 @@ import { printedDocuments } from '@hiram/markets/printed-documents'
 import sharp from 'sharp'
 import { createWorker, PSM, type Worker } from 'tesseract.js'
 import { distance, squeeze } from './letters.ts'
-import { type Box, cut, type Raster } from './ocr/raster.ts'
+import { spacedName, withTildes } from './name-spaces.ts'
+import { cut, type Raster } from './ocr/raster.ts'
+import type { Line } from './ocr/read-text.ts'
 
 const require = createRequire(import.meta.url)
-const dataOf = {
-  vie: () => require.resolve('@tesseract.js-data/vie/package.json'),
-  eng: () => require.resolve('@tesseract.js-data/eng/package.json'),
-}
-type Language = keyof typeof dataOf
-const workers = new Map<Language, Promise<Worker>>()
+let marksReader: Promise<Worker> | undefined
 /** Heights and margins to read a line with, until one result agrees with the first reading. */
 const looks = [
   { height: 64, sides: 0.4, above: 0.35 },
@@ -25,17 +22,21 @@ const farthest = 3
 const sure = 75
 
 /**
- * The line with its spaces and, in Viet Nam, its marks, which the page reader does not know: a second reader reads the
+ * The name with its spaces and, in Viet Nam, its marks, which the page reader does not know: a second reader reads the
  * same line, and counts only where both agree on the letters.
  */
-export async function spellName(market: MarketCode, image: Raster, box: Box, read: string): Promise<string> {
-  const worker = await workerOf(printedDocuments[market].language)
+export async function spellName(market: MarketCode, image: Raster, line: Line, name: string): Promise<string> {
+  const read = spacedName(image, line, name)
+  if (!printedDocuments[market].namesHaveMarks) return withTildes(image, line, read)
+  marksReader ??= startReader()
+  const worker = await marksReader
   const wanted = squeeze(read).signs
   let best: { text: string; off: number; confidence: number } | undefined
   for (const { height, sides, above } of looks) {
+    const { box } = line
     const wider = { ...box, width: box.width + box.height * sides, height: box.height * (1 + above) }
-    const line = cut(image, wider, { width: Math.round((wider.width / wider.height) * height), height })
-    const { data } = await worker.recognize(await asPicture(line))
+    const picture = cut(image, wider, { width: Math.round((wider.width / wider.height) * height), height })
+    const { data } = await worker.recognize(await asPicture(picture))
     const text = data.text
       .normalize('NFC')
       .replace(/[^\p{L} ,'-]/gu, ' ')
@@ -115,18 +116,9 @@ function aligned(from: string, to: string): (number | undefined)[] {
   return pairs
 }
 
-function workerOf(language: Language): Promise<Worker> {
-  let worker = workers.get(language)
-  if (!worker) {
-    worker = startWorker(language)
-    workers.set(language, worker)
-  }
-  return worker
-}
-
-async function startWorker(language: Language): Promise<Worker> {
-  const langPath = join(dirname(dataOf[language]()), '4.0.0_best_int')
-  const worker = await createWorker(language, 1, { langPath, gzip: true, cacheMethod: 'none' })
+async function startReader(): Promise<Worker> {
+  const langPath = join(dirname(require.resolve('@tesseract.js-data/vie/package.json')), '4.0.0_best_int')
+  const worker = await createWorker('vie', 1, { langPath, gzip: true, cacheMethod: 'none' })
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE, user_defined_dpi: '300' })
   return worker
 }

@@ -1,8 +1,5 @@
-import { cccdMismatches } from '@hiram/markets/cccd'
-import { nameCustoms, plainName } from '@hiram/markets/person-name'
-import { splitName } from './fields/names.ts'
 import { readPrinted } from './fields/read-fields.ts'
-import { distance, squeeze } from './letters.ts'
+import { cardDiffers, joined, numbersDiffer, withParts } from './join-fields.ts'
 import { type ReadZone, readZone, zoneRows } from './mrz.ts'
 import { spellName } from './name-line.ts'
 import { type Box, cut, decode, type Raster } from './ocr/raster.ts'
@@ -10,14 +7,7 @@ import { readLine } from './ocr/read-line.ts'
 import { type Line, readText } from './ocr/read-text.ts'
 import { seenUnclear } from './picture.ts'
 import { findCodes, readCode } from './qr.ts'
-import {
-  type DocumentReading,
-  fieldsOf,
-  overruled,
-  type ReadFields,
-  type ReadRequest,
-  type UnclearReason,
-} from './reading.ts'
+import { type DocumentReading, overruled, type ReadFields, type ReadRequest, type UnclearReason } from './reading.ts'
 
 const longestSide = 2000
 const longestSearched = 1280
@@ -30,46 +20,17 @@ const closer = [0.8, 0.68, 0.9]
 export async function readDocument({ market, jpeg, today }: ReadRequest): Promise<DocumentReading> {
   const image = await decode(jpeg, longestSide)
   const codes = (await findCodes(image)).map(readCode).filter((fields) => fields !== undefined)
-  const lines = await readText(image, longestSearched)
+  const { lines, boxes } = await readText(image, longestSearched)
   const zone = await readZoneOf(market, image, lines, today)
-  const printed = await readPrinted({ market, lines, today }, (line, text) => spellName(market, image, line.box, text))
+  const isNamed = codes.some(({ fullName }) => fullName !== undefined)
+  const printed = await readPrinted({ market, lines, today }, async (line, name) =>
+    isNamed ? name : spellName(market, image, line, name),
+  )
   const machine = [...codes, zone ?? {}].reduce(overruled)
   const fields = withParts(market, joined(machine, printed))
-  const reasons = await reasonsFor(image, lines, fields, printed, machine)
+  const reasons = await reasonsFor({ image, lines, boxes }, fields, printed, machine)
   const isRead = fields.certificateNo !== undefined || fields.fullName !== undefined || fields.birthday !== undefined
   return { outcome: isRead ? 'read' : 'unclear', reasons, fields }
-}
-
-const names = ['fullName', 'lastName', 'middleName', 'firstName'] as const
-/** No check digit covers a zone's name: a printed name this close to it is the same name. */
-const nearlySame = 3
-
-/** Print fills what code and zone do not give, unless it is from another document. */
-function joined(machine: ReadFields, printed: ReadFields): ReadFields {
-  const type = machine.certificateType?.value
-  if (type && printed.certificateType && type !== printed.certificateType.value) return machine
-  const all = overruled(machine, printed)
-  for (const name of names) {
-    const sure = machine[name]
-    const read = printed[name]
-    if (sure?.source !== 'mrz' || !read) continue
-    const off = distance(squeeze(sure.value).signs, squeeze(read.value).signs)
-    if (off > nearlySame) continue
-    all[name] = off === 0 ? { ...sure, value: plainName(read.value) === sure.value ? read.value : sure.value } : read
-    if (name === 'fullName' && !printed.lastName) for (const part of names.slice(1)) delete all[part]
-  }
-  return all
-}
-
-function withParts(market: ReadRequest['market'], fields: ReadFields): ReadFields {
-  if (!fields.fullName || fields.lastName) return fields
-  const { value, source, confidence } = fields.fullName
-  const parts = splitName(market, value)
-  return {
-    ...fieldsOf(source, confidence * (nameCustoms[market].familyNameFirst ? 1 : 0.7), parts),
-    ...fields,
-    fullName: { ...fields.fullName, value: value.replace(/,\s*/g, ' ').trim() },
-  }
 }
 
 async function readZoneOf(
@@ -89,7 +50,7 @@ async function readZoneOf(
     height: Math.round(place.height * scale),
   })
   for (const size of zoneSizes) {
-    const fields = await readCloser(upright, await readText(upright, size), read)
+    const fields = await readCloser(upright, (await readText(upright, size)).lines, read)
     if (fields) return fields
   }
   return undefined
@@ -138,32 +99,17 @@ function zonePlace(lines: readonly Line[]): Box | undefined {
 }
 
 async function reasonsFor(
-  image: Raster,
-  lines: readonly Line[],
+  { image, lines, boxes }: { image: Raster; lines: readonly Line[]; boxes: readonly Box[] },
   fields: ReadFields,
   printed: ReadFields,
   machine: ReadFields,
 ): Promise<UnclearReason[]> {
   const reasons: UnclearReason[] = []
   if (!fields.certificateNo && !fields.fullName) {
-    const seen = await seenUnclear(image)
+    const seen = await seenUnclear(image, boxes)
     reasons.push(...seen)
     if (seen.length === 0) reasons.push(lines.length < 4 || !fields.certificateType ? 'notADocument' : 'cut')
   }
   if (numbersDiffer(machine, printed) || cardDiffers(fields)) reasons.push('numbersDiffer')
   return reasons
-}
-
-/** A code or zone of another document is not a reading mistake when both were read with confidence. */
-function numbersDiffer(machine: ReadFields, printed: ReadFields): boolean {
-  const { certificateNo: sure } = machine
-  const { certificateNo: read } = printed
-  if (!sure || !read || machine.certificateType?.value !== printed.certificateType?.value) return false
-  return sure.value !== read.value && read.confidence > 0.95
-}
-
-/** A Vietnamese number whose year or sex differs from the card's own. */
-function cardDiffers({ certificateType, certificateNo, birthday, sex }: ReadFields): boolean {
-  if (certificateType?.value !== 'cccd' || !certificateNo || !birthday || !sex) return false
-  return cccdMismatches(certificateNo.value, { birthday: birthday.value, sex: sex.value }).length > 0
 }

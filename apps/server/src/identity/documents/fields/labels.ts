@@ -96,7 +96,7 @@ function labelled(lines: readonly Line[], name: LabelName): Label[] {
     const { signs, at } = squeeze(line.text)
     for (const phrase of labels[name]) {
       const place = phrase.length < 5 ? exactly(signs, phrase) : findPhrase(signs, phrase, slackOf(phrase))
-      if (!place) continue
+      if (!place || isPartOfOther(signs, phrase, name)) continue
       const rest = line.text.slice((at[place.end - 1] ?? 0) + 1).replace(/^[^\p{L}\p{N}]+/u, '')
       found.push({ line, rest, errors: place.errors, length: phrase.length })
       break
@@ -105,20 +105,29 @@ function labelled(lines: readonly Line[], name: LabelName): Label[] {
   return found.toSorted((a, b) => b.length - b.errors * 3 - (a.length - a.errors * 3))
 }
 
+/** `Gitnang Apelyido` is the middle name's label, though `Apelyido` is the surname's. */
+function isPartOfOther(signs: string, phrase: string, name: LabelName): boolean {
+  const own: readonly string[] = labels[name]
+  return wordsOf.some(
+    (other) =>
+      other !== phrase && other.includes(phrase) && !own.includes(other) && findPhrase(signs, other, slackOf(other)),
+  )
+}
+
 /** A short label counts only at the start of a line. */
 function exactly(signs: string, phrase: string): { end: number; errors: number } | undefined {
   return signs.startsWith(phrase) ? { end: phrase.length, errors: 0 } : undefined
 }
 
-export type Candidate = { text: string; line: Line; isRest: boolean }
+export type Candidate = { text: string; line: Line; label: Line; isRest: boolean }
 
 /** Candidates for the field's value, the likeliest first: after its label, beside it, below it, and last above it. */
 export function candidates(lines: readonly Line[], name: LabelName): Candidate[] {
   return labelled(lines, name).flatMap(({ line, rest }) => {
     const others = lines.filter((other) => other !== line && !isLabel(other.text))
     const values = [...beside(line, others), ...below(line, others), ...above(line, others)]
-    const own = rest === '' ? [] : [{ text: rest, line, isRest: true }]
-    return [...own, ...values.map((value) => ({ text: value.text, line: value, isRest: false }))]
+    const own = rest === '' ? [] : [{ text: rest, line, label: line, isRest: true }]
+    return [...own, ...values.map((value) => ({ text: value.text, line: value, label: line, isRest: false }))]
   })
 }
 

@@ -7,26 +7,12 @@ export type NameParts = {
   firstName?: string | undefined
 }
 
-const particles = new Set([
-  'DE',
-  'DEL',
-  'DELA',
-  'DELOS',
-  'LA',
-  'LAS',
-  'LOS',
-  'SAN',
-  'SANTA',
-  'STA',
-  'STO',
-  'VAN',
-  'VON',
-])
+const particles = new Set('DE DEL DELA DELAS DELOS DI LA LAS LOS SAN SANTA SANTO STA STA. STO STO. VAN VON'.split(' '))
 
 /**
  * Splits a whole name into its parts. Viet Nam: the first word is the family name. The Philippines: `LAST, FIRST
  * MIDDLE`, with or without another comma, or `FIRST MIDDLE LAST` without any; where a given name ends and the next part
- * begins is a guess.
+ * begins is a guess. A surname alone gives no parts.
  */
 export function splitName(market: MarketCode, name: string): NameParts {
   const [before = '', after, last] = name.split(',').map((part) => part.trim())
@@ -46,10 +32,10 @@ function givenAndMiddle(text: string): NameParts {
   return rest === '' ? { firstName: last } : { firstName: rest, middleName: last }
 }
 
-/** The last family name with the particles before it. */
+/** The last family name with the particles before it; all of a name that is nothing else, as De los Santos. */
 function cutLast(text: string): [rest: string, last: string] {
   const words = text.split(/\s+/).filter(Boolean)
   let from = words.length - 1
-  while (from > 1 && particles.has(words[from - 1] ?? '')) from--
+  while (from > 0 && particles.has(words[from - 1] ?? '')) from--
   return [words.slice(0, from).join(' '), words.slice(from).join(' ')]
 }

@@ -10,7 +10,16 @@ const page = (...printed: Printed[]): Line[] =>
   printed.map(([left, y, text]) => {
     const width = text.length * 14
     const x = left + width / 2
-    return { text, confidence: 0.98, x, y, width, height: 30, box: { cx: x, cy: y, width, height: 30, angle: 0 } }
+    return {
+      text,
+      confidence: 0.98,
+      x,
+      y,
+      width,
+      height: 30,
+      places: [],
+      box: { cx: x, cy: y, width, height: 30, angle: 0 },
+    }
   })
 const asRead = async (_line: Line, text: string) => text
 async function read(market: 'ph' | 'vn', ...printed: Printed[]) {
@@ -138,6 +147,74 @@ describe('printed fields', () => {
     expect((await read('ph', ...card)).fullName).toBeUndefined()
   })
 
+  test.each([['PANGILINAN'], ['DE LOS SANTOS']])('KYC-04 the surname %s alone is no full name', async (surname) => {
+    const values = await read('ph', [300, 20, 'UNIFIED MULTI-PURPOSE ID'], [300, 90, 'SURNAME'], [300, 125, surname])
+    expect(values).toMatchObject({ lastName: surname })
+    expect(values.fullName).toBeUndefined()
+    expect(values.firstName).toBeUndefined()
+  })
+
+  test('KYC-04 the parts of a name whose labels could not be read, by their places below one another', async () => {
+    const labels: Printed[] = [
+      [300, 90, 'Apelyido/Last Name'],
+      [300, 170, 'Mga Pangalan/Given Names'],
+      [300, 250, 'Gitnang Apelyido/Middle Name'],
+    ]
+    const values: Printed[] = [
+      [300, 125, 'DE LOS SANTOS'],
+      [302, 205, 'ROSARIO'],
+      [299, 285, 'BUENAVENTURA'],
+    ]
+    const card: Printed[] = [[300, 20, 'PAMBANSANG PAGKAKAKILANLAN'], ...values, [300, 365, 'JUNE 21, 1995']]
+    const parts = { lastName: 'DE LOS SANTOS', firstName: 'ROSARIO', middleName: 'BUENAVENTURA' }
+    for (const one of labels) expect(await read('ph', ...card, one)).toMatchObject({ ...parts, birthday: '1995-06-21' })
+    expect(await read('ph', ...card)).toMatchObject(parts)
+    // where one is not read either, the next one does not take its place
+    const gap = card.filter(([, , text]) => text !== 'ROSARIO')
+    expect((await read('ph', ...gap, ...labels.slice(0, 1))).firstName).toBeUndefined()
+    expect((await read('ph', ...gap)).lastName).toBeUndefined()
+  })
+
+  test('KYC-04 an address whose spaces and digits were not read is no name', async () => {
+    const values = await read(
+      'ph',
+      [300, 20, 'UNIFIED MULTI-PURPOSE ID'],
+      [300, 400, 'SURNAME'],
+      [300, 436, 'BLKALOTSAMPAGUITAST'],
+      [300, 470, 'GIVEN NAME'],
+      [300, 506, 'BRGYSANHHDRO'],
+    )
+    expect(values).toEqual({ certificateType: 'umid' })
+  })
+
+  test('KYC-04 a misread label in capitals is no name', async () => {
+    const values = await read(
+      'ph',
+      [60, 20, 'PROFESSIONAL REGULATION COMMISSION'],
+      [60, 90, 'LAST NAME'],
+      [60, 125, 'LIM'],
+      [60, 170, 'FIRST NAME'],
+      [60, 205, 'FATIMA ZENAIDA'],
+      [60, 250, 'MDOLE NAME'],
+    )
+    expect(values).toMatchObject({ fullName: 'LIM FATIMA ZENAIDA', firstName: 'FATIMA ZENAIDA' })
+    expect(values.middleName).toBeUndefined()
+  })
+
+  test('KYC-04 a date without its label: the earliest is the birthday, the last one still to come the expiry', async () => {
+    const licence: Printed[] = [
+      [300, 20, 'LAND TRANSPORTATION OFFICE'],
+      [500, 280, '1997/06/25'],
+      [560, 430, '2031/06/25'],
+    ]
+    expect(await read('ph', ...licence)).toMatchObject({ birthday: '1997-06-25', expiresOn: '2031-06-25' })
+    const issued: Printed[] = [
+      [300, 20, 'SOCIAL SECURITY SYSTEM'],
+      [300, 280, '06/25/2012'],
+    ]
+    expect((await read('ph', ...issued)).birthday).toBeUndefined()
+  })
+
   test('KYC-04 a line of the machine-readable zone is not a printed name', async () => {
     const values = await read('vn', [300, 20, 'IDVNM1900123457001190012345<<0'], [300, 80, 'NGUYEN<<THI<NHUNG<<<<<<<'])
     expect(values).toEqual({ certificateType: 'cccd' })
@@ -177,6 +254,10 @@ test.each([
   ['vn', 'NGUYỄN THỊ ÁNH', { lastName: 'NGUYỄN', middleName: 'THỊ', firstName: 'ÁNH' }],
   ['ph', 'DELA CRUZ, JUAN MIGUEL SANTOS', { lastName: 'DELA CRUZ', firstName: 'JUAN MIGUEL', middleName: 'SANTOS' }],
   ['ph', 'DELA CRUZ, JUAN MIGUEL, SANTOS', { lastName: 'DELA CRUZ', firstName: 'JUAN MIGUEL', middleName: 'SANTOS' }],
+  ['ph', 'PEÑA, CARLITO DE LOS SANTOS', { lastName: 'PEÑA', firstName: 'CARLITO', middleName: 'DE LOS SANTOS' }],
+  ['ph', 'JENNILYN NUÑEZ SAN JUAN', { firstName: 'JENNILYN', middleName: 'NUÑEZ', lastName: 'SAN JUAN' }],
+  ['ph', 'DE LOS SANTOS', {}],
+  ['ph', 'SAN JUAN', {}],
   ['ph', 'JUAN SANTOS DELA CRUZ', { lastName: 'DELA CRUZ', firstName: 'JUAN', middleName: 'SANTOS' }],
 ] as const)('KYC-04 a whole name in its parts, %s', (market, name, parts) =>
   expect(splitName(market, name)).toEqual(parts),

@@ -6,6 +6,9 @@ import { withinQuarter } from './rectangle.ts'
 /** A line as read. `x` and `y` are its middle on the page turned upright; the box is its place in the picture. */
 export type Line = ReadText & { x: number; y: number; width: number; height: number; box: Box }
 
+/** The lines that could be read, and the places of all that look like text, the largest first. */
+export type Page = { lines: Line[]; boxes: Box[] }
+
 const mostLines = 90
 const leastSure = 0.5
 const clearlyRead = 0.85
@@ -13,7 +16,7 @@ const clearlyRead = 0.85
 const closer = 0.75
 
 /** Every line of text in the picture, from top to bottom and left to right, whatever the picture's rotation. */
-export async function readText(image: Raster, longest: number): Promise<Line[]> {
+export async function readText(image: Raster, longest: number): Promise<Page> {
   const found = await findText(image, longest)
   const boxes = found.toSorted((a, b) => b.width * b.height - a.width * a.height).slice(0, mostLines)
   const angle = await pageAngle(image, boxes)
@@ -25,7 +28,7 @@ export async function readText(image: Raster, longest: number): Promise<Line[]> 
     if (read.confidence < leastSure || text === '') continue
     lines.push({ ...read, text, ...placeOf(upright, angle), box: upright })
   }
-  return inReadingOrder(lines)
+  return { lines: inReadingOrder(lines), boxes }
 }
 
 /** What was unclear is read once more without the space above and below, which makes its letters wider. */
