@@ -23,7 +23,7 @@ export type Person = {
   issuedOn: string
 }
 
-const pick = <Value>(by: Chance, from: readonly Value[]): Value => {
+export const pick = <Value>(by: Chance, from: readonly Value[]): Value => {
   const one = from[Math.floor(by() * from.length)]
   if (one === undefined) throw new RangeError('the list is empty')
   return one
@@ -34,13 +34,28 @@ export function digits(by: Chance, count: number): string {
   return Array.from({ length: count }, () => Math.floor(by() * 10)).join('')
 }
 
-const vn = {
+/** Names and addresses that people are made of. */
+export type Names = {
+  vn: {
+    last: readonly string[]
+    middle: Record<'male' | 'female', readonly string[]>
+    first: readonly string[]
+    streets: readonly string[]
+  }
+  ph: {
+    last: readonly string[]
+    first: Record<'male' | 'female', readonly string[]>
+    middle: readonly string[]
+    streets: readonly string[]
+  }
+}
+const vn: Names['vn'] = {
   last: words('NGUYỄN TRẦN LÊ PHẠM HOÀNG HUỲNH PHAN VŨ VÕ ĐẶNG BÙI ĐỖ HỒ NGÔ DƯƠNG LÝ'),
   middle: { male: words('VĂN ĐỨC QUỐC HỮU MINH XUÂN'), female: words('THỊ NGỌC THỊ KIM PHƯƠNG THANH') },
   first: words('ÁNH BÌNH CƯỜNG DŨNG ĐẠT HẰNG HỒNG KHÁNH LỘC NHUNG OANH QUỲNH SƠN THẮNG TRƯỜNG UYÊN YẾN HIẾU THẢO BẢO'),
   streets: ['12 Trần Phú, Ba Đình, Hà Nội', '45 Lê Lợi, Quận 1, TP. Hồ Chí Minh', 'Hòa Khánh Bắc, Liên Chiểu, Đà Nẵng'],
 }
-const ph = {
+const ph: Names['ph'] = {
   last: [
     'DELA CRUZ',
     'REYES',
@@ -61,18 +76,20 @@ const ph = {
   streets: ['123 MABINI STREET, SAN ANTONIO, PASIG CITY', '45 RIZAL AVENUE, QUEZON CITY', '8 BONIFACIO ST, CEBU CITY'],
 }
 
-export function person(by: Chance, market: 'ph' | 'vn'): Person {
+export function person(by: Chance, market: 'ph' | 'vn', names: Names = { vn, ph }): Person {
   const sex = by() < 0.5 ? 'male' : 'female'
   const day = (from: number, years: number) =>
     `${from + Math.floor(by() * years)}-${two(1 + Math.floor(by() * 12))}-${two(1 + Math.floor(by() * 28))}`
   const rest = { market, sex, birthday: day(1965, 40), expiresOn: day(2028, 8), issuedOn: day(2018, 7) } as const
   if (market === 'ph') {
-    const name = { lastName: pick(by, ph.last), middleName: pick(by, ph.middle), firstName: pick(by, ph.first[sex]) }
-    return { ...name, ...rest, address: pick(by, ph.streets) }
+    const { last, middle, first, streets } = names.ph
+    const name = { lastName: pick(by, last), middleName: pick(by, middle), firstName: pick(by, first[sex]) }
+    return { ...name, ...rest, address: pick(by, streets) }
   }
-  const middleName = pick(by, vn.middle[sex])
-  const firstName = by() < 0.4 ? `${pick(by, vn.first)} ${pick(by, vn.first)}` : pick(by, vn.first)
-  return { lastName: pick(by, vn.last), middleName, firstName, ...rest, address: pick(by, vn.streets) }
+  const { last, middle, first, streets } = names.vn
+  const middleName = pick(by, middle[sex])
+  const firstName = by() < 0.4 ? `${pick(by, first)} ${pick(by, first)}` : pick(by, first)
+  return { lastName: pick(by, last), middleName, firstName, ...rest, address: pick(by, streets) }
 }
 
 function two(value: number): string {

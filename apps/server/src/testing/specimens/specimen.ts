@@ -14,7 +14,8 @@ export type Specimen = {
     certificateNo?: string
     /** The full name in the document's order. */
     fullName: string
-    birthday: string
+    parts: Pick<Person, 'lastName' | 'middleName' | 'firstName'>
+    birthday?: string
     sex?: 'male' | 'female'
     expiresOn?: string
     has?: 'qr' | 'mrz'
@@ -26,7 +27,9 @@ type Drawn = Pick<Specimen, 'svg'> & { type: DocumentType; number: string; fullN
 /** A document's front, with what is printed on it: its number normalised, and `more`. */
 export function specimen(name: string, holder: Person, drawn: Drawn, more: Partial<Specimen['truth']> = {}): Specimen {
   const { type, number, fullName, svg } = drawn
-  const truth = { certificateType: type, certificateNo: normalizeIdNumber(number), fullName, ...more }
+  const { lastName, middleName, firstName } = holder
+  const parts = { lastName, middleName, firstName }
+  const truth = { certificateType: type, certificateNo: normalizeIdNumber(number), fullName, parts, ...more }
   return { name, market: holder.market, kind: 'idFront', svg, truth: { birthday: holder.birthday, ...truth } }
 }
 

@@ -1,6 +1,5 @@
 import { plainName } from '@hiram/markets/person-name'
-import qrcode from 'qrcode'
-import { card, field, portrait, text } from './draw.ts'
+import { card, code, field, portrait, text } from './draw.ts'
 import { cardZone, passportZone } from './mrz-lines.ts'
 import { type Chance, digits, type Person, person } from './people.ts'
 import { printed, type Specimen, specimen, vietnameseName } from './specimen.ts'
@@ -9,7 +8,8 @@ const red = { fill: '#c4161c', face: 'bold' } as const
 const bold = { face: 'bold' } as const
 const green = { from: '#d9efe9', to: '#f0ecd4', lines: '#8dbfb2' }
 
-function number(by: Chance, { birthday, sex }: Person): string {
+/** A personal number of the holder's year and sex. */
+export function cardNumber(by: Chance, { birthday, sex }: Person): string {
   const provinces = ['001', '079', '048', '031', '038', '022', '040', '092']
   const century = (Number(birthday.slice(0, 2)) - 19) * 2 + (sex === 'female' ? 1 : 0)
   return `${provinces[Math.floor(by() * provinces.length)]}${century}${birthday.slice(2, 4)}${digits(by, 6)}`
@@ -18,7 +18,7 @@ function number(by: Chance, { birthday, sex }: Person): string {
 /** The front of the 2021 card with its code, or of the 2024 card, whose code is on the back. */
 export function cardFront(by: Chance, index: number): Specimen {
   const holder = person(by, 'vn')
-  const no = number(by, holder)
+  const no = cardNumber(by, holder)
   const name = vietnameseName(holder)
   const isNew = index % 3 === 2
   const title = isNew ? ['CĂN CƯỚC', 'IDENTITY CARD'] : ['CĂN CƯỚC CÔNG DÂN', 'Citizen Identity Card']
@@ -28,13 +28,7 @@ export function cardFront(by: Chance, index: number): Specimen {
     text(395, 100, 15, 'SOCIALIST REPUBLIC OF VIET NAM'),
     text(330, 150, 38, title[0] ?? '', red),
     text(395, 182, 20, title[1] ?? '', { fill: '#c4161c' }),
-    isNew
-      ? ''
-      : code(
-          [no, digits(by, 9), titled(name), compact(holder.birthday), sexWord(holder), holder.address, '10052021'].join(
-            '|',
-          ),
-        ),
+    isNew ? '' : code(850, 24, 128, codeOf(by, no, holder)),
     portrait(46, 190, 230, 306),
     text(300, 226, 22, isNew ? 'Số định danh cá nhân / Personal identification number:' : 'Số / No.:'),
     isNew ? text(300, 262, 34, no, bold) : text(410, 228, 34, no, { ...bold, spacing: 2 }),
@@ -63,7 +57,7 @@ export function cardFront(by: Chance, index: number): Specimen {
 
 export function cardBack(by: Chance, index: number): Specimen {
   const holder = person(by, 'vn')
-  const no = number(by, holder)
+  const no = cardNumber(by, holder)
   const zone = cardZone(no, { ...holder, givenNames: `${holder.middleName} ${holder.firstName}` })
   const inside = [
     text(40, 52, 18, 'Đặc điểm nhân dạng / Personal identification:'),
@@ -143,13 +137,10 @@ export function vietnameseLicence(by: Chance, index: number): Specimen {
   return specimen(`vn-licence-${index}`, holder, drawn, { expiresOn: holder.expiresOn })
 }
 
-function code(payload: string): string {
-  const { modules } = qrcode.create(payload, { errorCorrectionLevel: 'M' })
-  const size = 128 / modules.size
-  const dark = [...modules.data].map((on, at) =>
-    on ? `M${(at % modules.size) * size} ${Math.floor(at / modules.size) * size}h${size}v${size}h-${size}z` : '',
-  )
-  return `<g transform="translate(850 24)"><rect x="-6" y="-6" width="140" height="140" fill="#fff"/><path d="${dark.join('')}"/></g>`
+/** What a card's code says. */
+export function codeOf(by: Chance, no: string, holder: Person): string {
+  const name = titled(vietnameseName(holder))
+  return [no, digits(by, 9), name, compact(holder.birthday), sexWord(holder), holder.address, '10052021'].join('|')
 }
 
 function titled(name: string): string {
@@ -163,6 +154,6 @@ function compact(iso: string): string {
   return printed.slashes(iso).replaceAll('/', '')
 }
 
-function sexWord({ sex }: Person): string {
+export function sexWord({ sex }: Person): string {
   return sex === 'male' ? 'Nam' : 'Nữ'
 }
