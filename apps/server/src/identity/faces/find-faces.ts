@@ -1,10 +1,14 @@
 import { type FacePose, type MeshPoint, poseOf } from '@hiram/contract/apply/face-orders'
 import sharp from 'sharp'
+import { fineDetail, greyOf } from '../image/fine-detail.ts'
 import { chipSide, eyeDistance, faceChip, mirrored, type Pixels } from './face-chip.ts'
 import type { FaceModels } from './models.ts'
 
-/** A face in a photo. Two descriptions are of one person when their distance is small. */
-export type FoundFace = { pose: FacePose; eyeDistance: number; description: number[] }
+/**
+ * A face in a photo. Two descriptions are of one person when their distance is small; of a face without fine detail
+ * (near 1 when sharp, towards 0 when blurred) a large distance says nothing.
+ */
+export type FoundFace = { pose: FacePose; eyeDistance: number; detail: number; description: number[] }
 
 const mostPixels = 25_000_000
 const wholeMesh = 468
@@ -24,7 +28,9 @@ export async function findFaces(models: FaceModels, jpeg: Uint8Array, look: Look
     const chips = (look.thorough ? sizes : [1]).flatMap((size) => faceChip(picture, mesh, size) ?? [])
     if (!pose || chips.length === 0) continue
     const all = look.thorough ? chips.flatMap((chip) => [chip, mirrored(chip)]) : chips
-    found.push({ pose, eyeDistance: eyeDistance(mesh), description: await describe(models, all) })
+    const [data = new Uint8Array()] = chips
+    const detail = fineDetail(greyOf({ data, width: chipSide, height: chipSide }))
+    found.push({ pose, eyeDistance: eyeDistance(mesh), detail, description: await describe(models, all) })
   }
   return found.toSorted((a, b) => b.eyeDistance - a.eyeDistance)
 }

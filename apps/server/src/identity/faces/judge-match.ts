@@ -7,6 +7,8 @@ export const sameUpTo = 0.45
 export const otherFrom = 0.55
 /** Pixels between the eyes of a portrait, below which the distance is not reliable. */
 const leastEyeDistance = 45
+/** Fine detail of a portrait, below which another face and the same one blurred cannot be told apart. */
+const leastDetail = 0.23
 
 /** The faces in each photo, the largest first; undefined without that photo. */
 export type SeenFaces = {
@@ -33,6 +35,7 @@ function comparison(name: string, face: FoundFace, faces: readonly FoundFace[] |
   if (!portrait) return review('noFace')
   if (portrait.eyeDistance < leastEyeDistance) return review('tooSmall')
   const distance = distanceBetween(face, portrait)
+  if (distance > otherFrom && portrait.detail < leastDetail) return review('unsure')
   if (distance > otherFrom) return [{ outcome: 'failed' as const, reason: `${name}.differs` }]
   return distance > sameUpTo ? review('unsure') : []
 }

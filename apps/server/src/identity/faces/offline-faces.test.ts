@@ -79,6 +79,14 @@ describe('a face beside the portraits', () => {
     })
   })
 
+  test('KYC-05 goes to manual review where the portrait is blurred: it may be the same person, and may not', async () => {
+    const sharpCard = await onCard('other', 320)
+    const blurredCard = await sharp(sharpCard).blur(3).jpeg({ quality: 50 }).toBuffer()
+    const verdict = { outcome: 'review', reasons: ['document.unsure'] }
+    expect(await compare(blurredCard, await livePhoto('ahead2'))).toEqual(verdict)
+    expect(await compare(sharpCard, await livePhoto('ahead2'))).toMatchObject({ outcome: 'failed' })
+  })
+
   test('KYC-05 goes to manual review where the portrait is too small or missing', async () => {
     expect(await compare(await onCard('ahead', 130), undefined)).toEqual({
       outcome: 'review',
