@@ -26,6 +26,8 @@ const result = z.object({
 
 const country = z.object({ country: z.object({ code: z.string() }) })
 
+const reportMs = 100
+
 type AgentModule = {
   load: (options: { endpoint: string }) => Promise<{ get: (options: { extendedResult: true }) => Promise<unknown> }>
 }
@@ -60,6 +62,8 @@ async function loadModule(url: string, loading: Loading): Promise<AgentModule> {
   try {
     return await loading.importModule(url)
   } catch {
+    // the browser reports what its policy refused in a later task than the import's end
+    await new Promise((resolve) => setTimeout(resolve, reportMs))
     throw new Error(policy.refused() ? agentErrors.blocked : agentErrors.notLoaded)
   } finally {
     policy.stop()
