@@ -187,7 +187,7 @@ async function expectDataUsed(phone: Phone, reports: boolean): Promise<void> {
   await expect(sheet.getByText(texts.t(`apply.data.${reports ? 'neverRest' : 'never'}`))).toBeVisible()
   await phone.onScreen('data-used')
   await page.getByRole('button', { name: texts.t('common.close') }).click()
-  const text = { name: `${texts.t('apply.consent.read')}${texts.t('apply.consent.dataUse')}` }
+  const text = { name: `${texts.t('apply.consent.read')} ${texts.t('apply.consent.dataUse')}` }
   await page.getByRole('button', text).click()
   await expect(sheet).toContainText(reports ? /rounded to about a kilometer/ : /installed apps, location and/)
   await expect(sheet.getByText(/kilometer/)).toHaveCount(reports ? 1 : 0)
