@@ -72,7 +72,7 @@ async function viewOf(client: BorrowerClient): Promise<LoanView> {
 }
 
 /** Loan amount, period, received amount, the three fees, interest, discount, repayment amount. */
-async function seeTerms(phone: Phone, { client }: Borrower): Promise<void> {
+async function seeTerms(phone: Phone, { client, running }: Borrower): Promise<void> {
   const loan = await viewOf(client)
   expect(loan).toMatchObject({ loanAmount: amount, period: 3, fees, receivedAmount: amount })
   expect(loan.discount).toBeGreaterThan(0n)
@@ -83,6 +83,8 @@ async function seeTerms(phone: Phone, { client }: Borrower): Promise<void> {
   await expectFees(phone, loan)
   await expect(phone.page.getByRole('table').getByRole('row')).toHaveCount(1 + loan.period)
   await phone.onScreen('fees')
+  await phone.open(`/history/${running}/repay`)
+  await expectSays(phone.page.getByText(phone.texts.like('loan.loanLine')), `${pesos(amount)} for 3 months`)
 }
 
 async function expectFees(phone: Phone, loan: LoanView): Promise<void> {
