@@ -9,6 +9,8 @@ export type ProcessLimits = {
   program: URL
   /** Resident size; a process above it is ended. */
   mostMegabytes: number
+  /** Fixed settings of its native libraries, as environment variables; none of the server's. */
+  nativeSettings?: Readonly<Record<string, string>>
 }
 export type ProcessEvents<Answer> = {
   ready: () => void
@@ -31,13 +33,16 @@ const mostCharacters = 2000
 
 /** Starts the program in a process of its own. While it has nothing to do, it does not keep this process alive. */
 export function startWorkerProcess<Ask, Answer>(
-  { program, mostMegabytes }: ProcessLimits,
+  { program, mostMegabytes, nativeSettings }: ProcessLimits,
   on: ProcessEvents<Answer>,
 ): WorkerProcess<Ask> {
   const child = fork(fileURLToPath(program), [], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${mostMegabytes}`],
-    env: Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+    env: {
+      ...Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+      ...nativeSettings,
+    },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let killedFor: string | undefined

@@ -124,8 +124,8 @@ function inColumn(from: Line, lines: readonly Line[]): Line[] {
     (line) =>
       line !== from &&
       Math.abs(left(line) - left(from)) < 1.2 * from.height &&
-      line.height > 0.75 * from.height &&
-      line.height < 1.35 * from.height &&
+      line.height > 0.8 * from.height &&
+      line.height < 1.3 * from.height &&
       line.confidence >= clearlyRead &&
       asName(line.text, isCapital) !== undefined,
   )
@@ -133,6 +133,10 @@ function inColumn(from: Line, lines: readonly Line[]): Line[] {
 
 function wholeName(market: MarketCode, type: DocumentType, lines: readonly Line[]): NameLine | undefined {
   const labelled = nameLine(lines, 'fullName')
+  const { familyNames } = printedDocuments[market]
+  // what is left of a misread label is easily taken for its value, but begins with no family name
+  if (labelled && familyNames && !familyNames.test(squeeze(labelled.value).signs))
+    return unlabelled(market, type, lines) ?? labelled
   if (labelled) return labelled
   // the labels of all parts above one line, of which only the first was read
   const surname = nameLine(lines, 'lastName')
@@ -162,8 +166,11 @@ function unlabelled(market: MarketCode, type: DocumentType, lines: readonly Line
     )
   const { familyNames, kinds } = printedDocuments[market]
   if (familyNames) return like(lines.filter(({ text }) => familyNames.test(squeeze(text).signs)))
-  const withComma = like(lines.filter(({ text }) => /^[\p{Lu} ]{2,}[,.][\p{Lu} .,-]{3,}$/u.test(text)))
   const kind = kinds.find((one) => one.type === type)
+  // the comma of a card whose name is in parts is that of a place
+  const withComma = kind?.nameInParts
+    ? undefined
+    : like(lines.filter(({ text }) => /^[\p{Lu} ]{2,}[,.][\p{Lu} .,-]{3,}$/u.test(text)))
   if (withComma || !kind?.nameWithoutLabel) return withComma
   const words = lines.filter(({ text }) => /^(?=.{1,100}$)\p{Lu}{2,}[\p{Lu} .'-]*[ .]\p{Lu}{2,}$/u.test(text))
   return like(words.toSorted((a, b) => b.height - a.height))

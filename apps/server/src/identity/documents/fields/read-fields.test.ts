@@ -187,6 +187,22 @@ describe('printed fields', () => {
     expect(values).toEqual({ certificateType: 'umid' })
   })
 
+  test('KYC-04 what is left of a misread label is not taken for the name below it', async () => {
+    const values = await read(
+      'vn',
+      [400, 20, 'CAN CUOC CONG DAN'],
+      [300, 140, 'Hovaten'],
+      [420, 140, 'FUNANE'],
+      [300, 180, 'QUACHTHUNHUTHUY'],
+    )
+    expect(values.fullName).toBe('QUACHTHUNHUTHUY')
+  })
+
+  test('KYC-04 a place of birth is no name', async () => {
+    const values = await read('ph', [60, 60, 'Kalagayang sibil/Marital status'], [60, 125, 'CAINTA, RIZAL'])
+    expect(values).toEqual({ certificateType: 'philsys' })
+  })
+
   test('KYC-04 a misread label in capitals is no name', async () => {
     const values = await read(
       'ph',
