@@ -1,13 +1,14 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { readerSettings } from '../../apps/server/src/identity/documents/offline-reader.ts'
 import type { ReadRequest } from '../../apps/server/src/identity/documents/reading.ts'
 import type { Measured } from './reading-process.ts'
 
 /** Reads in a process of its own, as the server does, so that its memory can be told from that of the drawing. */
 export function measuredReader() {
   const program = fileURLToPath(new URL('./reading-process.ts', import.meta.url))
-  const reader = fork(program, { serialization: 'advanced' })
+  const reader = fork(program, { serialization: 'advanced', env: { ...process.env, ...readerSettings } })
   return {
     async read(request: ReadRequest): Promise<Measured> {
       const answer = once(reader, 'message')
