@@ -62,7 +62,7 @@ export default defineConfig({
       output: {
         // the names of all files come with the first paint: 42 bits of a content's hash keep them apart
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             // Few large files pack better than many small ones: what every visit needs is the libraries and the shell.

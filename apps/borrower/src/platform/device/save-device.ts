@@ -44,5 +44,9 @@ export async function sendDevice() {
     longitude: coarse(gps?.longitude ?? 0),
   })
   const { requestId } = reading.agent
-  await api(saveDevice, { deviceId: await deviceId(), ...payload, ...(requestId && { requestId }) }, { background: true })
+  await api(
+    saveDevice,
+    { deviceId: await deviceId(), ...payload, ...(requestId && { requestId }) },
+    { background: true },
+  )
 }
