@@ -109,13 +109,15 @@ async function readOne(
   const { name, market, kind, jpeg, truth } = specimen
   const { reading, cpuMs, megabytes } = await reader.read({ market, kind, jpeg, today })
   const { fields } = reading
-  const told = (what: string, isRight: boolean, read: string | undefined, wanted: string) => {
+  const checked = (what: string, isRight: boolean, read: string | undefined, wanted: string) => {
     if (!isRight) console.error(`${quality} ${name} ${what}: read ${read ?? 'nothing'}, expected ${wanted}`)
     return isRight
   }
   const same = (field: 'certificateNo' | 'birthday') => {
     const { [field]: wanted } = truth
-    return wanted === undefined ? undefined : told(field, fields[field]?.value === wanted, fields[field]?.value, wanted)
+    return wanted === undefined
+      ? undefined
+      : checked(field, fields[field]?.value === wanted, fields[field]?.value, wanted)
   }
   const [number, birthday] = [same('certificateNo'), same('birthday')]
   const isSure = (field: 'certificateNo' | 'birthday') => fields[field] !== undefined && fields[field].source !== 'ocr'
@@ -124,9 +126,9 @@ async function readOne(
     number,
     birthday,
     isWrongSurely: (number === false && isSure('certificateNo')) || (birthday === false && isSure('birthday')),
-    name: told('name', isName(fields, truth), shown(fields), truth.fullName),
+    name: checked('name', isName(fields, truth), shown(fields), truth.fullName),
     machine: truth.has === undefined ? undefined : fields.certificateNo?.source === truth.has,
-    isSentBack: !told('judgement', !(await isSentBack(specimen, reading)), shown(fields), truth.fullName),
+    isSentBack: !checked('judgement', !(await isSentBack(specimen, reading)), shown(fields), truth.fullName),
     cpuMs,
     megabytes,
   }

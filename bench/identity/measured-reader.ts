@@ -5,7 +5,7 @@ import { readerSettings } from '../../apps/server/src/identity/documents/offline
 import type { ReadRequest } from '../../apps/server/src/identity/documents/reading.ts'
 import type { Measured } from './reading-process.ts'
 
-/** Reads in a process of its own, as the server does, so that its memory can be told from that of the drawing. */
+/** Reads in a process of its own, as the server does, so that its memory is measured without that of the drawing. */
 export function measuredReader() {
   const program = fileURLToPath(new URL('./reading-process.ts', import.meta.url))
   const reader = fork(program, { serialization: 'advanced', env: { ...process.env, ...readerSettings } })

@@ -8,6 +8,8 @@ import { marksAbove } from './ocr/tilde.ts'
 const betweenWords = 0.22
 /** A tilde is at least so dark, for the darkness of its letter; nothing else above an N is. */
 const tilde = 0.55
+/** And so much darker than above the letters around it: the edge of a shadow is above them all. */
+const darkerThanAround = 2.5
 
 /** The name with the spaces that can be seen between its letters: the page reader leaves out most of them. */
 export function spacedName(image: Raster, line: Line, name: string): string {
@@ -30,7 +32,11 @@ export function withTildes(image: Raster, line: Line, name: string): string {
   const places = placesOf(line, letters.signs)
   if (!places || !letters.signs.includes('N')) return name
   const marks = marksAbove(image, line.box, places)
-  const isTilde = (index: number) => letters.signs[index] === 'N' && (marks[index] ?? 0) > tilde
+  const isTilde = (index: number) => {
+    const around = marks.filter((_, other) => other !== index && Math.abs(other - index) <= 3)
+    const usual = around.toSorted((a, b) => a - b)[Math.floor(around.length / 2)] ?? 0
+    return letters.signs[index] === 'N' && (marks[index] ?? 0) > Math.max(tilde, darkerThanAround * usual)
+  }
   const at = new Set(letters.at.filter((_, index) => isTilde(index)))
   return [...name].map((sign, index) => (at.has(index) ? 'Ñ' : sign)).join('')
 }

@@ -66,6 +66,17 @@ describe('a document photographed', () => {
     expect({ outcome, reasons, fields }).toEqual({ outcome: 'unclear', reasons: ['blurred'], fields: {} })
   })
 
+  test('KYC-04 a document that moved while it was photographed is called blurred, not cut or no document', async () => {
+    const side = 25
+    const along = { width: side, height: 3, kernel: [...Array(3 * side).keys()].map((at) => Math.floor(at / side) % 2) }
+    const moved = await sharp(await taken(philsys(chance(13), 0), 'mild'))
+      .convolve({ ...along, scale: side })
+      .jpeg()
+      .toBuffer()
+    const { outcome, reasons } = await readOf({ market: 'ph', kind: 'idFront' }, moved)
+    expect({ outcome, reasons }).toEqual({ outcome: 'unclear', reasons: ['blurred'] })
+  })
+
   test('KYC-12 a file that is not a picture is not read, and the next one is', async () => {
     const request = { market: 'ph', kind: 'idFront', jpeg: Buffer.from('no picture'), today: '2026-06-20' } as const
     expect(await reader.read(request)).toBe('busy')

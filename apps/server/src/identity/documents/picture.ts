@@ -27,7 +27,7 @@ export async function seenUnclear(image: Raster, lines: readonly Box[]): Promise
   return isBlurred ? ['blurred'] : []
 }
 
-/** Fine detail of the longest lines, their median: what a hand's movement or wrong focus takes away. */
+/** Fine detail of the longest lines, their median: what a hand that shakes or wrong focus takes away. */
 export function detailOfPrint(image: Raster, lines: readonly Box[]): number {
   const longest = lines.toSorted((a, b) => b.width - a.width).slice(0, mostLines)
   const details = longest.map((box) => fineDetail(greyOf(cut(image, box, sizeOf(box)))))

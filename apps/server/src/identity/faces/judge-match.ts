@@ -7,7 +7,7 @@ export const sameUpTo = 0.45
 export const otherFrom = 0.55
 /** Pixels between the eyes of a portrait, below which the distance is not reliable. */
 const leastEyeDistance = 45
-/** Fine detail of a portrait, below which another face and the same one blurred cannot be told apart. */
+/** Fine detail of a portrait, below which another face and the same one blurred cannot be distinguished. */
 const leastDetail = 0.23
 
 /** The faces in each photo, the largest first; undefined without that photo. */

@@ -12,7 +12,7 @@ const makers: readonly ((by: Chance) => Specimen)[] = [
 export type Snapped = Specimen & { sort: SnapshotClass; jpeg: Buffer }
 
 /**
- * The second set: other fonts, layouts, names and photos than the first, kept aside so that nothing is tuned to it.
+ * The second set: other fonts, layouts, names and photos than the first, held out so that nothing is tuned to it.
  * Twelve documents, each twice in four classes of photo, the same for a given seed: 96 pictures.
  */
 export async function* heldOutSpecimens(seed: number): AsyncGenerator<Snapped> {

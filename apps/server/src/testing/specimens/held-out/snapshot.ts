@@ -9,7 +9,7 @@ type Conditions = {
   /** The document's width in pixels of the photo. */
   width: Range
   turn: number
-  /** Standard deviation of the defocus, and the length of the movement, in pixels of the photo. */
+  /** Standard deviation of the defocus, and the length of the motion, in pixels of the photo. */
   blur: Range
   motion: Range
   noise: number
@@ -20,8 +20,8 @@ type Conditions = {
   fingers: number
 }
 /**
- * From a steady hand in even light (A) to more blur, movement and reflection than the app's capture lets pass without a
- * warning (D). These are worse than what `photograph` does: defocus and movement together.
+ * From a steady hand in even light (A) to more blur, motion and reflection than the app's capture lets pass without a
+ * warning (D). These are worse than what `photograph` does: defocus and motion together.
  */
 const conditions: Record<SnapshotClass, Conditions> = {
   A: { width: [1200, 1400], turn: 3, blur: [0.3, 0.7], motion: [0, 0], noise: 3, jpeg: [76, 80], ...odds(0, 0, 0) },
@@ -53,7 +53,7 @@ function odds(glare: number, shadow: number, fingers: number) {
 type Place = (x: number, y: number) => readonly [u: number, v: number]
 type Flat = { data: Buffer; width: number; height: number }
 
-/** The drawing as a hurried hand photographs it on a desk. */
+/** The drawing as a hurried hand photographs it on a table. */
 export async function snapshot(svg: string, sort: SnapshotClass, by: Chance): Promise<Buffer> {
   const { [sort]: how } = conditions
   const within = ([least, most]: Range) => least + by() * (most - least)
@@ -93,7 +93,7 @@ function placement(card: Size & { turn: number }, size: Size, by: Chance): Place
 }
 
 function seen(flat: Flat, size: Size, place: Place, by: Chance): Buffer {
-  const desk = [70 + by() * 90, 60 + by() * 80, 50 + by() * 70]
+  const table = [70 + by() * 90, 60 + by() * 80, 50 + by() * 70]
   const grainOfWood = 0.05 + by() * 0.2
   const out = Buffer.allocUnsafe(size.width * size.height * 3)
   let at = 0
@@ -102,20 +102,20 @@ function seen(flat: Flat, size: Size, place: Place, by: Chance): Buffer {
       const [u, v] = place(x + 0.5, y + 0.5)
       const wood = 10 * Math.sin(y * grainOfWood + 3 * Math.sin(x / 90))
       for (let channel = 0; channel < 3; channel++)
-        out[at++] = between(flat, u, v, channel, (desk[channel] ?? 0) + wood)
+        out[at++] = between(flat, u, v, channel, (table[channel] ?? 0) + wood)
     }
   }
   return out
 }
 
-function between({ data, width, height }: Flat, u: number, v: number, channel: number, desk: number): number {
+function between({ data, width, height }: Flat, u: number, v: number, channel: number, table: number): number {
   const [left, top] = [Math.floor(u - 0.5), Math.floor(v - 0.5)]
-  if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return desk
+  if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return table
   const [right, below] = [u - 0.5 - left, v - 0.5 - top]
   const pixel = (x: number, y: number) => {
     const from = (y * width + x) * 4
     const covers = (data[from + 3] ?? 0) / 255
-    return (data[from + channel] ?? 0) * covers + desk * (1 - covers)
+    return (data[from + channel] ?? 0) * covers + table * (1 - covers)
   }
   const upper = pixel(left, top) * (1 - right) + pixel(left + 1, top) * right
   const lower = pixel(left, top + 1) * (1 - right) + pixel(left + 1, top + 1) * right
@@ -169,7 +169,7 @@ function defocused(pixels: Buffer, size: Size, sigma: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The mean of the pixels along a short straight way: the hand moved while the shutter was open. */
+/** The mean of the pixels along a short line: the hand moved while the shutter was open. */
 async function moved(pixels: Buffer, size: Size, length: number, by: Chance): Promise<Buffer> {
   const angle = by() * Math.PI
   if (length < 1) return pixels

@@ -1,0 +1,26 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { text } from '../../testing/specimens/draw.ts'
+import { spacedName, withTildes } from './name-spaces.ts'
+import { decode } from './ocr/raster.ts'
+import { readText } from './ocr/read-text.ts'
+
+/** The name printed on a card, a little blurred, and what else is drawn over it. */
+async function spelled(name: string, over = '') {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="160"><rect width="900" height="160" fill="#dfe8f2"/>${text(60, 96, 34, name, { face: 'bold' })}${over}</svg>`
+  const image = await decode(await sharp(Buffer.from(svg)).blur(1.2).jpeg({ quality: 60 }).toBuffer(), 900)
+  const { lines } = await readText(image, 900)
+  const [line] = lines.toSorted((a, b) => b.width - a.width)
+  if (!line) throw new Error('the line was not found')
+  return withTildes(image, line, spacedName(image, line, line.text.replaceAll(' ', '').replace(/Ñ/g, 'N')))
+}
+
+test.each(['CARLITO TAN', 'DE LOS SANTOS', 'JOSE MARI SAN JUAN', 'PEÑA', 'MARK ANTHONY NUÑEZ YBAÑEZ'])(
+  'KYC-04 the spaces and tildes of %s are seen in the picture',
+  async (name) => expect(await spelled(name)).toBe(name),
+)
+
+test('KYC-04 the edge of a shadow above a name is no tilde', async () => {
+  const shadow = '<rect width="900" height="67" fill="#000" fill-opacity=".5"/>'
+  expect(await spelled('JENNILYN ANN', shadow)).toBe('JENNILYN ANN')
+})
