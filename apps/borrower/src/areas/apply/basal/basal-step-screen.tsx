@@ -77,10 +77,8 @@ function NameFields({ form, notes }: Part) {
     )
   return (
     <>
-      <div className={css.pair}>
-        {last}
-        {middle}
-      </div>
+      {last}
+      {middle}
       {first}
     </>
   )
