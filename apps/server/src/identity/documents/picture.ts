@@ -7,7 +7,7 @@ const leastDetail = 0.32
 const lineHeight = 32
 const fewestLines = 3
 const mostLines = 12
-/** Without print to measure: variance of the Laplacian at 800 pixels. */
+/** Without print to measure, of the whole picture at 800 pixels: variance of the Laplacian, and its fine detail. */
 const leastSharp = 40
 const mostWhite = 0.12
 
@@ -22,7 +22,8 @@ export async function seenUnclear(image: Raster, lines: readonly Box[]): Promise
   if (grey.filter((value) => value >= 250).length > mostWhite * grey.length) return ['glare']
   const isBlurred =
     lines.length < fewestLines
-      ? sharpness(grey, info.width, info.height) < leastSharp
+      ? sharpness(grey, info.width, info.height) < leastSharp ||
+        fineDetail({ data: grey, width: info.width, height: info.height }) < leastDetail
       : detailOfPrint(image, lines) < leastDetail
   return isBlurred ? ['blurred'] : []
 }

@@ -14,6 +14,8 @@ import { fieldsOf, type ReadFields } from './reading.ts'
 
 const require = createRequire(import.meta.url)
 const confidence = 0.99
+/** A larger picture shows a code's modules well enough. */
+const largest = 2000
 let prepared: Promise<unknown> | undefined
 
 /** By default the package loads its WebAssembly from a server; here it comes from the package's folder. */
@@ -28,6 +30,7 @@ export async function findCodes(image: Raster): Promise<string[]> {
   prepared ??= prepare()
   await prepared
   for (const scale of [1, 0.6, 1.5]) {
+    if (scale > 1 && Math.max(image.width, image.height) * scale > largest) continue
     const size = { width: Math.round(image.width * scale), height: Math.round(image.height * scale) }
     const { data, width, height } = scale === 1 ? image : await resized(image, size)
     const found = await readBarcodes(

@@ -8,6 +8,8 @@ const likely = 0.3
 const sure = 0.5
 const fewestPixels = 12
 const thinnest = 4
+const mostPixels = 480_000
+const margin = 96
 /** The model marks the core of a line; its box grows by this times area over circumference. */
 const growth = 1.6
 
@@ -17,7 +19,7 @@ export async function findText(image: Raster, longest: number): Promise<Box[]> {
   const width = tiles(image.width * scale)
   const height = tiles(image.height * scale)
   const small = await resized(image, { width, height })
-  const { data: likelihood } = await detection(planes(small), [1, 3, height, width])
+  const likelihood = await likelihoodOf(small)
   const x = image.width / width
   const y = image.height / height
   return islands(likelihood, width, height).flatMap((edge) => {
@@ -26,6 +28,21 @@ export async function findText(image: Raster, longest: number): Promise<Box[]> {
     const grown = (box.width * box.height * growth) / (box.width + box.height)
     return [{ ...box, width: box.width + grown, height: box.height + grown }]
   })
+}
+
+/** How likely each pixel is one of text. In strips with a margin: the model needs some 170 bytes for each pixel. */
+async function likelihoodOf({ data, width, height }: Raster): Promise<Float32Array> {
+  const strips = Math.ceil((width * height) / mostPixels)
+  const high = tiles(height / strips)
+  const whole = new Float32Array(width * height)
+  for (let top = 0; top < height; top += high) {
+    const bottom = Math.min(height, top + high)
+    const [from, to] = [Math.max(0, top - margin), Math.min(height, bottom + margin)]
+    const strip = { data: data.subarray(from * width * 3, to * width * 3), width, height: to - from }
+    const { data: found } = await detection(planes(strip), [1, 3, to - from, width])
+    whole.set(found.subarray((top - from) * width, (bottom - from) * width), top * width)
+  }
+  return whole
 }
 
 /** The model needs sides that are multiples of 32. */
