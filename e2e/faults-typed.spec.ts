@@ -42,7 +42,7 @@ test('ERR-02 a 403 leads to the error screen, and what was typed is there afterw
   phone.problems.allow(/status of 403/)
   faults.meet(save, { kind: 'answer', status: 403 })
   await typeNumber(phone, '0111-3')
-  await page.waitForURL('**/error')
+  await page.waitForURL(/\/error\?because=server$/)
   await phone.action('common.refresh').click()
   await expect(phone.heading('home.realCost')).toBeVisible()
   await phone.open('/apply-step/id')
@@ -61,7 +61,7 @@ test('INI-03 INI-04 a start whose member info or dictionary fails leads to the e
     // every one: what the screen before still asks for must not use the fault up
     faults.meet(path, broken, Number.POSITIVE_INFINITY)
     await phone.open('/home/loan')
-    await phone.page.waitForURL('**/error')
+    await phone.page.waitForURL(/\/error\?because=server$/)
     expect(faults.sent(path).length, path).toBeGreaterThan(0)
     faults.end()
     await phone.action('common.refresh').click()
