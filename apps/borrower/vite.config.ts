@@ -74,13 +74,13 @@ export default defineConfig({
             // The everyday kit is in it, whose styles are written into the page; rarer parts come with their screens.
             {
               name: 'shell',
-              test: /src[\\/](routing[\\/]|ui[\\/](?!Sheet|FullSheet|ConfirmDialog|TextArea|PullToRefresh|ListEnd|Switch|Steps|DateInput|AddPhoto|Checkbox|Select|overlay|Photo|Face|Slip|Slider|Ruler|Code|Copy|Avatar|icon-place|drawings[\\/](?!Unplugged))|paths\.ts|(session[\\/]session|loan[\\/]money-format|platform[\\/](shell[\\/](app-info|bridge)|offline[\\/]as-of|errors[\\/](watch-errors|failed-calls)|format[\\/](format|format-date|use-format)|api[\\/]loading|language[\\/]locale|state[\\/]models|navigation[\\/]navigation|page[\\/](page|retry-import|theme)|storage[\\/]storage|texts[\\/]texts|tracking[\\/]track))\.tsx?$)/,
+              test: /src[\\/](routing[\\/]|ui[\\/](?!Band|ChipGroup|Dot|Fold|Logo|StatusPanel|status-tone|MoreLink|PasswordInput|TabBar|Segments|StatusChip|Sheet|FullSheet|ConfirmDialog|TextArea|PullToRefresh|ListEnd|Switch|Steps|DateInput|AddPhoto|Checkbox|Select|overlay|Photo|Face|Slip|Slider|Ruler|Code|Copy|Avatar|icon-place|drawings[\\/](?!Unplugged))|paths\.ts|(session[\\/]session|loan[\\/]money-format|platform[\\/](shell[\\/](app-info|bridge|bridge-failure)|offline[\\/]as-of|errors[\\/](watch-errors|failed-calls|call-failure)|format[\\/](format|format-date|use-format)|api[\\/]loading|language[\\/]locale|state[\\/]models|navigation[\\/]navigation|page[\\/](page|retry-import|theme)|storage[\\/]storage|texts[\\/]texts|tracking[\\/]track))\.tsx?$)/,
               priority: 1,
             },
             // What the screens about a loan share, home before all.
             {
               name: 'loan',
-              test: /src[\\/](loan[\\/](Money|CostBar|AmountList|HomeTabs)|ui[\\/]Ruler|areas[\\/]home[\\/](home-trouble|loan[\\/]ruler))\.tsx?$/,
+              test: /src[\\/](loan[\\/](Money|CostBar|AmountList|HomeTabs)|ui[\\/](Band|Logo|MoreLink|Ruler|StatusPanel|status-tone|TabBar)|areas[\\/]home[\\/](home-trouble|loan[\\/]ruler))\.tsx?$/,
               priority: 1,
             },
           ],
