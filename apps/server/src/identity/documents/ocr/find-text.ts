@@ -8,8 +8,8 @@ const likely = 0.3
 const sure = 0.5
 const fewestPixels = 12
 const thinnest = 4
-const mostPixels = 480_000
-const margin = 96
+const mostPixels = 640_000
+const margin = 64
 /** The model marks the core of a line; its box grows by this times area over circumference. */
 const growth = 1.6
 
