@@ -41,7 +41,7 @@ What comes from using the app: an identifier of your device and browser, its typ
 We do not read your phone’s contact list, text messages, call log, photo album, list of installed apps or {neverLocation}. If we ever needed one of them, we would ask for that one thing, say why, and you could refuse.
 
 4. What we use it for
-To know who you are, to prevent fraud, to decide on your application, to send the money, to receive your payments, to remind you, to answer you, and to comply with the law. A decision is made by rules and a score; you get the reasons and the day you may apply again, and you may ask our team to review it. We do not sell your data and we show no advertising made from it.
+To know who you are, to prevent fraud, to decide on your application, to send the money, to receive your payments, to remind you, to answer you, and to comply with the law. A decision is made by rules and a score; you get the reasons and, where waiting can change the result, the day you may apply again, and you may ask our team to review it. We do not sell your data and we show no advertising made from it.
 Your contacts are used only to confirm that they know you. We do not mention your loan to them, and they owe nothing.
 
 5. Who receives it
@@ -91,7 +91,7 @@ What is not used
 Your phone’s contact list, text messages, call log, photo album, installed apps, {neverLocation} and social networks are not read and play no part. We do not ask about religion, political views or health.
 
 How it is decided
-First, fixed rules (information complete, of age, identity confirmed, no waiting period), then a score, then whether the payment fits your income. The result and its reasons are stored with the version of the rules, so that it can be reviewed. You get the reasons in plain words and the day you may apply again, and you may ask our team to review the result.
+First, fixed rules (information complete, of age, identity confirmed, no waiting period), then a score, then whether the payment fits your income. The result and its reasons are stored with the version of the rules, so that it can be reviewed. You get the reasons in plain words and, where waiting can change the result, the day you may apply again, and you may ask our team to review the result.
 
 Your choice
 You may stop now. Then nothing is decided, and you may delete what you entered. Questions: {email}, {hotline}. The law is {privacyLaw}. {governingText}

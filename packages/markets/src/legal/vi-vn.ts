@@ -41,7 +41,7 @@ Thông tin phát sinh khi dùng ứng dụng: mã nhận dạng thiết bị và
 Chúng tôi không đọc danh bạ, tin nhắn, nhật ký cuộc gọi, thư viện ảnh, danh sách ứng dụng đã cài hay {neverLocation} của bạn. Nếu có lúc cần một trong các dữ liệu đó, chúng tôi sẽ hỏi riêng dữ liệu đó, nói rõ lý do, và bạn có quyền từ chối.
 
 4. Mục đích sử dụng
-Để biết bạn là ai, phòng chống gian lận, xét duyệt hồ sơ, chuyển tiền, nhận tiền trả nợ, nhắc hạn, trả lời bạn và thực hiện nghĩa vụ theo luật. Quyết định được đưa ra theo quy tắc và điểm số; bạn được biết lý do, ngày có thể đăng ký lại, và có thể yêu cầu nhân viên xem xét lại. Chúng tôi không bán dữ liệu của bạn và không dùng dữ liệu đó để quảng cáo.
+Để biết bạn là ai, phòng chống gian lận, xét duyệt hồ sơ, chuyển tiền, nhận tiền trả nợ, nhắc hạn, trả lời bạn và thực hiện nghĩa vụ theo luật. Quyết định được đưa ra theo quy tắc và điểm số; bạn được biết lý do, ngày có thể đăng ký lại (nếu việc chờ có thể thay đổi kết quả), và có thể yêu cầu nhân viên xem xét lại. Chúng tôi không bán dữ liệu của bạn và không dùng dữ liệu đó để quảng cáo.
 Người liên hệ chỉ được hỏi để xác nhận có quen biết bạn. Chúng tôi không nói với họ về khoản vay và họ không có nghĩa vụ gì.
 
 5. Ai được nhận dữ liệu
@@ -91,7 +91,7 @@ Dữ liệu không được dùng
 Danh bạ, tin nhắn, nhật ký cuộc gọi, thư viện ảnh, ứng dụng đã cài, {neverLocation} và mạng xã hội không được đọc và không ảnh hưởng đến kết quả. Chúng tôi không hỏi về tín ngưỡng, quan điểm chính trị hay sức khỏe.
 
 Cách quyết định
-Trước hết là các quy tắc cố định (đủ thông tin, đủ tuổi, danh tính khớp, không trong thời gian chờ), sau đó là điểm số, rồi xem kỳ trả nợ có phù hợp với thu nhập không. Kết quả và lý do được lưu cùng phiên bản quy tắc để có thể xem lại. Bạn được biết lý do bằng lời dễ hiểu, ngày có thể đăng ký lại, và có thể yêu cầu nhân viên xem xét lại kết quả.
+Trước hết là các quy tắc cố định (đủ thông tin, đủ tuổi, danh tính khớp, không trong thời gian chờ), sau đó là điểm số, rồi xem kỳ trả nợ có phù hợp với thu nhập không. Kết quả và lý do được lưu cùng phiên bản quy tắc để có thể xem lại. Bạn được biết lý do bằng lời dễ hiểu, ngày có thể đăng ký lại (nếu việc chờ có thể thay đổi kết quả), và có thể yêu cầu nhân viên xem xét lại kết quả.
 
 Lựa chọn của bạn
 Bạn có thể dừng ngay lúc này: khi đó không có quyết định nào được đưa ra và bạn có thể xóa những gì đã nhập. Câu hỏi: {email}, {hotline}. Luật áp dụng: {privacyLaw}. {governingText}
