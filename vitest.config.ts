@@ -3,7 +3,11 @@ import { faceModels } from './apps/borrower/vite/face-models.ts'
 import { UnitReport } from './scripts/run/unit-report.ts'
 
 /** What changes its process for good: the picture formats that may be read, or the markets there are. */
-const alone = ['apps/server/src/identity/**/*.test.ts', 'apps/server/src/third-market.test.ts']
+const alone = [
+  'apps/server/src/identity/**/*.test.ts',
+  'apps/server/src/third-market.test.ts',
+  'apps/server/src/areas/location/location.test.ts',
+]
 
 export default defineConfig({
   test: {
