@@ -13,8 +13,8 @@ type OfflineReader = {
 export const readerSettings = {
   UV_THREADPOOL_SIZE: '1',
   MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: String(4 * 1024 ** 2),
-  MALLOC_TRIM_THRESHOLD_: String(32 * 1024 ** 2),
+  MALLOC_MMAP_THRESHOLD_: String(2 * 1024 ** 2),
+  MALLOC_TRIM_THRESHOLD_: String(4 * 1024 ** 2),
 }
 const longestMs = 20_000
 const mostWaiting = 8

@@ -3,7 +3,7 @@ import { type Box, cut, type Raster } from './raster.ts'
 
 const height = 48
 /** Rows of a line's picture between which its capitals are. */
-const rows = { from: 8, to: 40 }
+const rows = { from: 4, to: 44 }
 const reach = 40
 /** Part of a letter's darkness below which a column is empty. */
 const empty = 0.45

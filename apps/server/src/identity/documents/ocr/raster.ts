@@ -7,6 +7,9 @@ export type Raster = { data: Buffer; width: number; height: number }
 export type Box = { cx: number; cy: number; width: number; height: number; angle: number }
 
 const mostPixels = 25_000_000
+// each photo is read once, on one core
+sharp.cache(false)
+sharp.concurrency(1)
 
 /** The picture upright, with its longer side limited. */
 export async function decode(jpeg: Buffer, longest: number): Promise<Raster> {
