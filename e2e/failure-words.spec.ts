@@ -16,7 +16,8 @@ test('ERR-01 ERR-04 ERR-10 a tab says what happened: a status, the end of the ti
   const faults = await makeFaults(phone)
   await arrive(phone)
   for (const status of [500, 418]) {
-    faults.meet('*', { kind: 'answer', status }, 50)
+    // no other call of the start meets it
+    faults.meet('/vip/info', { kind: 'answer', status }, 50)
     await toVip(phone)
     await expectWords(phone, `Error response http-code of ${status} responsed!`, 'error.serverTitle')
     await phone.onScreen(`tab-${status}`)
@@ -37,7 +38,8 @@ test('ERR-01 the login tells a status too, and keeps what was typed', async ({ b
   const phone = await newPhone(browser, newPerson('ph'), { folder: 'failure-words', count: 10 })
   phone.problems.allow(refusedAnswer)
   const faults = await makeFaults(phone)
-  await phone.open('/login')
+  await phone.open('/')
+  await phone.action('authorization.continue').click()
   await phone.field('login.phone').fill(phone.person.typedPhone)
   faults.meet('*', { kind: 'answer', status: 500 }, 50)
   await phone.action('login.send').click()

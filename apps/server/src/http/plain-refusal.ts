@@ -43,10 +43,12 @@ export function refuseExpectations(server: Server): void {
   })
 }
 
-/** What Node and the router refuse before there is a request: a broken first line, headers too large, time run out. */
+/** What Node and the router refuse before there is a request: a broken first line, headers too large. Time run out gets no answer. */
 export const refusalsBeforeRouting: Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'> = {
   clientErrorHandler(error, socket: Socket) {
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    // a browser opens connections before it needs them: an answer to none of its requests would be read as the next one's
+    const isAnswerable = error.code !== 'ECONNRESET' && error.code !== 'ERR_HTTP_REQUEST_TIMEOUT'
+    if (!isAnswerable || !socket.writable) return void socket.destroy()
     socket.end(raw, () => socket.destroy())
   },
   frameworkErrors: (_error, _request, reply) => void refuse(reply as FastifyReply),
