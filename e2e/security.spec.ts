@@ -174,6 +174,8 @@ async function signOut(phone: Phone): Promise<void> {
     .getByRole('alertdialog')
     .getByRole('button', { name: phone.texts.t('common.signOut') })
     .click()
+  // not before the session has ended: with one, the login leads home
+  await phone.page.waitForURL(/\/(login|authorization)/)
   await phone.open('/login')
 }
 
