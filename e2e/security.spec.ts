@@ -175,7 +175,7 @@ async function signOut(phone: Phone): Promise<void> {
     .getByRole('button', { name: phone.texts.t('common.signOut') })
     .click()
   // not before the session has ended: with one, the login leads home
-  await phone.page.waitForURL(/\/(login|authorization)/)
+  await phone.page.waitForURL(/\/(home\/loan|login)/)
   await phone.open('/login')
 }
 
