@@ -121,11 +121,23 @@ export async function untilDraftSaved(phone: Phone): Promise<void> {
 }
 
 /**
- * Waits at the fake camera until the check leads on. Browser and server find faces on the CPU alone, and the camera's
- * video repeats the requested order only every five seconds.
+ * Waits at the fake camera until the check leads on, however long, while it goes on from order to order: browser and
+ * server find faces on the CPU alone, and the camera's video repeats the requested order only every few seconds.
  */
 export async function passFaceCheck(phone: Phone): Promise<void> {
-  await expect(phone.heading('apply.confirm.title')).toBeVisible()
+  const next = phone.heading('apply.confirm.title')
+  let shown = ''
+  while (!(await next.isVisible())) {
+    const before = shown
+    await expect
+      .poll(async () => {
+        shown = (await phone.page.getByRole('heading').allTextContents()).join(' · ')
+        return shown
+      })
+      .not.toBe(before)
+    // a check that was refused says so here, not when the time is up
+    await expect(phone.action('common.retry'), shown).toBeHidden({ timeout: 5000 })
+  }
 }
 
 /** The face step is open. A shell here has no face check of its own: the app's camera looks as in a browser. */

@@ -39,6 +39,16 @@ test('KYC-12 requests run one at a time in order; one too many is refused', asyn
   ])
 })
 
+test('a process starts before it is asked, and one only', async () => {
+  const { ask, prepare } = pool({ processes: 2 })
+  prepare()
+  prepare()
+  await expect.poll(() => workers(), { timeout: 60_000 }).toHaveLength(1)
+  const [prepared] = workers()
+  expect(await ask({ text: 'first' })).toBe('first')
+  expect(workers()).toEqual([prepared])
+})
+
 test('KYC-12 two processes answer two at once, and no third is started', async () => {
   const { ask } = pool({ processes: 2, mostWaiting: 9 })
   await Promise.all(Array.from({ length: 6 }, (_, at) => ask({ text: String(at), ms: 50 })))

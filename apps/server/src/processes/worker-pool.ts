@@ -7,6 +7,8 @@ export type WorkerPool<Ask, Answer> = {
    * throws, or its process ends; that is never tried again, and other requests do not notice it.
    */
   ask: (ask: Ask) => Promise<Answer>
+  /** Starts a process where none runs: a request is expected soon. */
+  prepare: () => void
   stop: () => Promise<void>
 }
 
@@ -78,6 +80,10 @@ export function createWorkerPool<Ask, Answer>(limits: PoolLimits): WorkerPool<As
         pool.waiting.push({ ask, resolve, reject })
         next(pool)
       })
+    },
+    prepare() {
+      const [first] = slots
+      if (first && !pool.isStopped && !pool.pause && slots.every((slot) => !slot.process)) start(pool, first)
     },
     stop: () => stop(pool),
   }

@@ -26,4 +26,6 @@ export type FaceChecks = {
   matcher: FaceMatcher
   /** Whether the pictures of a native shell's own check can be judged. */
   byShell: boolean
+  /** A borrower is before the camera: their pictures come soon. */
+  prepare?: () => void
 }

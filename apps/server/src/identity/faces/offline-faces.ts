@@ -2,7 +2,7 @@ import type { FaceChecks } from './face-checks.ts'
 import type { FoundFace } from './find-faces.ts'
 import { judgeLiveness } from './judge-liveness.ts'
 import { judgeMatch } from './judge-match.ts'
-import { lookForFaces } from './look-for-faces.ts'
+import { lookForFaces, prepareLookingForFaces } from './look-for-faces.ts'
 
 /** A portrait on a document is a small part of its photo, and years older than the face. */
 const frameLook = { side: 720, thorough: false }
@@ -13,6 +13,7 @@ const documentLook = { side: 1632, thorough: true }
 export function offlineFaces(): FaceChecks {
   return {
     byShell: false,
+    prepare: prepareLookingForFaces,
     liveness: {
       async check({ orders, frames }) {
         const seen = await Promise.all(

@@ -10,6 +10,7 @@ export function sandboxFaces(place: SandboxPlace, own: FaceChecks, byShell: bool
   }
   return {
     byShell,
+    ...(own.prepare && { prepare: own.prepare }),
     liveness: {
       check: (request) =>
         verdict('/identity/liveness', livenessRequest(request), async () =>

@@ -66,6 +66,16 @@ describe('KYC-05 a session before the camera', () => {
     expect(sit(['blink'], [...rest.slice(1), shut]).rest).toBeUndefined()
   })
 
+  test('a slow phone that looks once a second needs no more looks than are sent', () => {
+    const looks = [face(), face(), face(), left, face()]
+    const slow = looks.reduce(
+      (session, seen, at) => afterFrame(session, { faces: [seen], frame: at, time: at * 1000 }),
+      startLivenessSession<number>(['turnLeft']),
+    )
+    expect(isDone(slow)).toBe(true)
+    expect(slow.frames.map(({ frame }) => frame)).toEqual([0, 1, 2, 3])
+  })
+
   test('one face, near enough', () => {
     expect(sit(['blink'], [[]]).hint).toBe('noFace')
     expect(sit(['blink'], [[face(), face()]]).hint).toBe('severalFaces')

@@ -27,8 +27,8 @@ export type LivenessSession<Frame> = {
   hint: Hint | undefined
 }
 
-/** Before the first order: how many frames, over how long, of a still face that looks ahead. */
-const restLooks = 5
+/** Before the first order: a still face that looks ahead, in as many frames as are sent, over so long. */
+const restLooks = 1 + framesAhead
 const restMs = 700
 const steadyBy = 0.04
 const steadyEyes = 0.75
@@ -76,7 +76,7 @@ function afterRestLook<Frame>(session: LivenessSession<Frame>, seen: Seen<Frame>
     return { ...session, resting, hint: undefined }
   }
   const rest = restOf(poses)
-  const kept = resting.slice(-1 - framesAhead)
+  const kept = resting.slice(-restLooks)
   const frames = kept.map(({ frame, time }) => ({ kind: 'ahead' as const, frame, time }))
   return { ...session, rest, resting: [], frames, at: 0, hint: undefined }
 }

@@ -25,7 +25,7 @@ type Tell = (check: FaceCheck) => void
  */
 const orderMs = 20_000
 const orderLooks = 50
-const longestMs = 60_000
+const longestMs = 120_000
 /** Lets the screen update between two frames. */
 const restMs = 30
 

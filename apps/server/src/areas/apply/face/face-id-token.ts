@@ -21,9 +21,10 @@ export async function faceIdToken(
   if ((await checksSince(queries, borrowerId, new Date(at.getTime() - dayMs))) >= tokensPerDay) {
     return fail('tooMany', { retryAfterSeconds: dayMs / 1000 })
   }
+  const orders = inShell && context.providers.faces.byShell ? [] : shuffled(faceOrders)
+  if (orders.length > 0) context.providers.faces.prepare?.()
   const faceToken = randomBytes(32).toString('base64url')
   const expiresAt = new Date(at.getTime() + tokenLifeMs)
-  const orders = inShell && context.providers.faces.byShell ? [] : shuffled(faceOrders)
   await insertCheck(queries, {
     borrower_id: borrowerId,
     face_check_id: randomUUID(),
