@@ -18,10 +18,10 @@ import { Result } from '../../ui/Result.tsx'
 import { BarButton, BottomBar } from '../../ui/Screen.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { ChannelField } from './channel-field.tsx'
-import { CodeField } from './code-field.tsx'
 import { Frame, Pending } from './frame.tsx'
 import { handles } from './problem.ts'
-import { ProblemTip, useProblemText } from './problem-text.tsx'
+import { ProblemTip, useProblemAlert } from './problem-text.tsx'
+import { SentCodeField } from './sent-code-field.tsx'
 import { type Channel, useCode } from './use-code.ts'
 
 /** /changePhoneNew: the new number, its code, and what came of it (ACC-05). The old number's code comes first. */
@@ -129,7 +129,7 @@ function NewNumber({ onMoved }: { onMoved: (phone: string) => void }) {
         <h2 className="page-h">{t(sent ? 'account-security.newCodeTitle' : 'account-security.newTitle')}</h2>
         {sent ? (
           <>
-            <CodeField
+            <SentCodeField
               code={code}
               sent={sent}
               value={digits}
@@ -153,12 +153,12 @@ function NewNumber({ onMoved }: { onMoved: (phone: string) => void }) {
 function NumberFields({ screen }: { screen: ReturnType<typeof useNewNumber> }) {
   const { t } = useTexts()
   const market = useMarket()
-  const problemText = useProblemText()
+  const problemAlert = useProblemAlert()
   const { code } = screen
   return (
     <>
       <p className="lede">{t('account-security.newLede')}</p>
-      <Field label={t('account-security.newPhone')} error={problemText(code.problem, 'phone')}>
+      <Field label={t('account-security.newPhone')} error={problemAlert(code.problem, 'phone')}>
         <TextInput
           big
           before={`+${phones[market.code].callingCode}`}

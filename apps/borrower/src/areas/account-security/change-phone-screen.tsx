@@ -17,10 +17,10 @@ import { IconPhone, IconShield } from '../../ui/icons.tsx'
 import { BarButton } from '../../ui/Screen.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { ChannelField } from './channel-field.tsx'
-import { CodeField } from './code-field.tsx'
 import { Frame, Pending } from './frame.tsx'
 import { handles } from './problem.ts'
 import { ProblemTip } from './problem-text.tsx'
+import { SentCodeField } from './sent-code-field.tsx'
 import { type Channel, useCode } from './use-code.ts'
 
 type Modifiable = AnswerOf<typeof checkPhoneModifiable>
@@ -87,7 +87,7 @@ function OldNumber({ phone }: { phone: string }) {
       <FormPage id={form} onSubmit={() => void (sent ? check(digits) : code.send(channel))}>
         <h2 className="page-h">{t('account-security.oldTitle')}</h2>
         {sent ? (
-          <CodeField
+          <SentCodeField
             code={code}
             sent={sent}
             value={digits}

@@ -13,10 +13,10 @@ import { FormPage } from '../../ui/FormPage.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { BottomBar } from '../../ui/Screen.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { CodeField } from './code-field.tsx'
 import { Frame, Pending } from './frame.tsx'
 import { handles, type Problem } from './problem.ts'
-import { ProblemTip, useProblemText } from './problem-text.tsx'
+import { ProblemTip, useProblemAlert } from './problem-text.tsx'
+import { SentCodeField } from './sent-code-field.tsx'
 import { type Code, useCode } from './use-code.ts'
 
 type Typed = { code: string; password: string; again: string }
@@ -104,7 +104,7 @@ function PasswordForm({ phone, hasOne, needsCode }: PasswordFormProps) {
         <h2 className="page-h">{t(hasOne ? 'account-security.anotherPassword' : 'account-security.firstPassword')}</h2>
         {asksCode ? <p className="lede">{t('account-security.passwordByCode')}</p> : null}
         {needsCode && sent ? (
-          <CodeField
+          <SentCodeField
             code={code}
             sent={sent}
             value={typed.code}
@@ -125,7 +125,7 @@ type PasswordFieldsProps = { typed: Typed; edit: (changed: Partial<Typed>) => vo
 
 function PasswordFields({ typed, edit, code }: PasswordFieldsProps) {
   const { t } = useTexts()
-  const problemText = useProblemText()
+  const problemAlert = useProblemAlert()
   const common = {
     autoComplete: 'new-password',
     maxLength: 20,
@@ -137,7 +137,7 @@ function PasswordFields({ typed, edit, code }: PasswordFieldsProps) {
       <Field
         label={t('account-security.password')}
         hint={t('account-security.passwordHint')}
-        error={problemText(code.problem, 'password')}
+        error={problemAlert(code.problem, 'password')}
       >
         <PasswordInput
           {...common}
@@ -146,7 +146,7 @@ function PasswordFields({ typed, edit, code }: PasswordFieldsProps) {
           onChange={({ target }) => edit({ password: target.value })}
         />
       </Field>
-      <Field label={t('account-security.again')} error={problemText(code.problem, 'again')}>
+      <Field label={t('account-security.again')} error={problemAlert(code.problem, 'again')}>
         <PasswordInput
           {...common}
           name="again"

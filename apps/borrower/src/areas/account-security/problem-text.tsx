@@ -6,19 +6,26 @@ import { Tip } from '../../ui/Tip.tsx'
 import css from './account-security.module.css'
 import type { Problem } from './problem.ts'
 
+/** The text of a problem at this field. */
 export function useProblemText() {
   const { t } = useTexts()
   const prefix = `+${phones[readPage().brand.market.code].callingCode}`
-  /** The text of a problem at this field, read aloud when they appear. */
   return (problem: Problem | undefined, at: Problem['at']) =>
-    problem?.at === at ? (
-      <span role="alert">{t(`account-security.problem.${problem.text}`, { ...problem.values, prefix })}</span>
-    ) : undefined
+    problem?.at === at ? t(`account-security.problem.${problem.text}`, { ...problem.values, prefix }) : undefined
+}
+
+/** The same, read aloud when it appears. */
+export function useProblemAlert() {
+  const problemText = useProblemText()
+  return (problem: Problem | undefined, at: Problem['at']) => {
+    const text = problemText(problem, at)
+    return text ? <span role="alert">{text}</span> : undefined
+  }
 }
 
 /** A problem that belongs to no field. */
 export function ProblemTip({ problem }: { problem: Problem | undefined }) {
-  const message = useProblemText()(problem, 'page')
+  const message = useProblemAlert()(problem, 'page')
   return (
     <div className={css.alert}>
       {message ? (

@@ -1,17 +1,13 @@
 import { markets } from '@hiram/markets/market'
-import { type ComponentType, createElement } from 'react'
-import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { installFakeBrowser } from '../../testing/fake-browser.ts'
+import { shown, startAreaTexts } from '../../testing/render-area.ts'
 
 installFakeBrowser({ metas: { brand: '{"market":"ph","appId":12}' } })
-const shown = (component: ComponentType) => renderToString(createElement(component)).replaceAll(/<[^>]+>/g, '|')
 let area: typeof import('./claims.tsx')
 
 beforeAll(async () => {
-  const { loadTexts, startTexts } = await import('../../platform/texts/texts.tsx')
-  await startTexts()
-  await loadTexts('loan')
+  await startAreaTexts('loan')
   area = await import('./claims.tsx')
 })
 

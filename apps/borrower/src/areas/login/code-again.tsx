@@ -1,7 +1,7 @@
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { IconPhone } from '../../ui/icons.tsx'
+import { ResendCode } from '../../ui/ResendCode.tsx'
 import { SmallButton } from '../../ui/SmallButton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts'
@@ -24,21 +24,14 @@ export function CodeAgain({ login, sent, onSent }: CodeAgainProps) {
   }
   return (
     <div className="spread mt4">
-      {left > 0 ? (
-        <span className="label" role="timer">
-          {rich('login.newIn', { time: <b className="ink">{countdown(left)}</b> })}
-        </span>
-      ) : (
-        <Button
-          kind="txt"
-          small
-          inline
-          onClick={() => void again('0')}
-          loading={busy === 'send' ? t('login.sending') : undefined}
-        >
-          {t('login.sendAgain')}
-        </Button>
-      )}
+      <ResendCode
+        left={left}
+        waiting={rich('login.newIn', { time: <b className="ink">{countdown(left)}</b> })}
+        onAgain={() => void again('0')}
+        loading={busy === 'send' ? t('login.sending') : undefined}
+      >
+        {t('login.sendAgain')}
+      </ResendCode>
       <SmallButton icon={IconPhone} onClick={() => void again('1')}>
         {busy === 'call' ? t('common.wait') : t('login.callMe')}
       </SmallButton>

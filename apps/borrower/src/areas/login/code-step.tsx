@@ -2,8 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { CodeInput } from '../../ui/CodeInput.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { IconShield } from '../../ui/icons.tsx'
 import { BarButton, Screen } from '../../ui/Screen.tsx'
@@ -58,21 +57,18 @@ export function CodeStep({ login, sent }: CodeStepProps) {
           </Button>
         </div>
         <div className={css.code}>
-          <Field
+          <CodeField
             label={t('login.code')}
-            error={problem?.at === 'code' ? <span role="alert">{problemText(problem)}</span> : undefined}
-          >
-            <CodeInput
-              ref={input}
-              name="code"
-              value={code}
-              onChange={(digits) => {
-                setCode(digits)
-                login.setProblem(undefined)
-              }}
-              onComplete={submit}
-            />
-          </Field>
+            error={problem?.at === 'code' ? problemText(problem) : undefined}
+            ref={input}
+            name="code"
+            value={code}
+            onChange={(digits) => {
+              setCode(digits)
+              login.setProblem(undefined)
+            }}
+            onComplete={submit}
+          />
         </div>
         <CodeAgain login={login} sent={sent} onSent={() => setCode('')} />
         <ProblemTip problem={problem} />

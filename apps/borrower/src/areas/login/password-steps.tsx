@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { CodeInput } from '../../ui/CodeInput.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
@@ -99,19 +99,16 @@ export function ResetStep({ login, sent }: { login: Login; sent: SentCode }) {
         <p className="lede">
           {rich(sentText[sent.channel], { number: <b className="ink nw">{phone(sent.phone)}</b> })}
         </p>
-        <Field
+        <CodeField
           label={t('login.code')}
-          error={problem?.at === 'code' ? <span role="alert">{problemText(problem)}</span> : undefined}
-        >
-          <CodeInput
-            name="code"
-            value={typed.code}
-            onChange={(code) => {
-              setTyped({ ...typed, code })
-              login.setProblem(undefined)
-            }}
-          />
-        </Field>
+          error={problem?.at === 'code' ? problemText(problem) : undefined}
+          name="code"
+          value={typed.code}
+          onChange={(code) => {
+            setTyped({ ...typed, code })
+            login.setProblem(undefined)
+          }}
+        />
         <CodeAgain login={login} sent={sent} onSent={() => setTyped({ ...typed, code: '' })} />
         <div className="mt4">
           <PasswordField

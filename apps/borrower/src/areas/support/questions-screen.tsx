@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { readPage } from '../../platform/page/page.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { BarButton, Screen } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -56,10 +57,9 @@ function Found({ groups, open }: { groups: readonly QuestionGroup[]; open: boole
   return groups.map(({ topic, title, questions }) => (
     <Section key={topic} title={title}>
       {questions.map(({ id, question, answer }) => (
-        <details key={id} className={css.question} open={open && questions.length < 3}>
-          <summary>{question}</summary>
-          <p>{answer}</p>
-        </details>
+        <Fold key={id} inList title={question} forcedOpen={open && questions.length < 3}>
+          <p className={css.answer}>{answer}</p>
+        </Fold>
       ))}
     </Section>
   ))

@@ -7,6 +7,7 @@ import { repaymentCode } from '@hiram/contract/repayment'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { installFakeBrowser } from '../../testing/fake-browser.ts'
 import { createFakeServer, refused, succeeded } from '../../testing/fake-server.ts'
+import { sampleRepaymentCode } from '../../testing/sample-repayment-code.ts'
 import { closeToast, currentToast } from '../../ui/toast-store.ts'
 
 let serverLate = 0
@@ -262,17 +263,7 @@ test('ENV-07 ERR-08 a failed call reaches the reporter, applying and the error l
 
 test('SES-05 the account that a repayment goes to is held in memory only', async () => {
   const { api } = await freshApi()
-  const bank = {
-    bankName: 'B',
-    fullName: 'F',
-    branchName: 'B',
-    city: 'C',
-    accountName: 'A',
-    accountType: 'T',
-    remark: 'R',
-  }
-  const code = { code: 'HR123', expiresAt: '2026-06-20T02:00:00Z', amount: '100', qrPayload: 'QR', channel: 'B' }
-  server.answer(repaymentCode, succeeded({ ...code, bank: { ...bank, accountNumber: '0012345678' } }))
+  server.answer(repaymentCode, succeeded(sampleRepaymentCode))
   expect(await api(repaymentCode, { loanId: applied.loanId, amount: 100n })).toMatchObject({ ok: true })
   expect(JSON.stringify([...browser.local.kept, ...browser.tab.kept])).not.toContain('0012345678')
 })

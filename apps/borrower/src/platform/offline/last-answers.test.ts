@@ -5,6 +5,7 @@ import { repaymentCode, repaymentQuote } from '@hiram/contract/repayment'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { installFakeBrowser } from '../../testing/fake-browser.ts'
 import { createFakeServer, succeeded } from '../../testing/fake-server.ts'
+import { sampleRepaymentCode } from '../../testing/sample-repayment-code.ts'
 
 let server = createFakeServer()
 let browser = installFakeBrowser()
@@ -70,17 +71,7 @@ test('what is calculated for the moment is never kept: rates, quotes', async () 
 
 test('SES-05 the repayment code is kept, the account it is paid to is held in memory only', async () => {
   const { api } = await fresh()
-  const bank = {
-    bankName: 'B',
-    fullName: 'F',
-    branchName: 'B',
-    city: 'C',
-    accountName: 'A',
-    accountType: 'T',
-    remark: 'HR123',
-  }
-  const code = { code: 'HR123', expiresAt: '2026-06-20T02:00:00Z', amount: '100', qrPayload: 'QR', channel: 'B' }
-  server.answer(repaymentCode, succeeded({ ...code, bank: { ...bank, accountNumber: '0012345678' } }))
+  server.answer(repaymentCode, succeeded(sampleRepaymentCode))
   const asked = { loanId: '6f1c1a52-7a1e-4f2a-9b59-0e3f1f0c9a11', amount: 100n }
   const live = await api(repaymentCode, asked, { silent: true })
   expect(live.ok && live.result.bank.accountNumber).toBe('0012345678')

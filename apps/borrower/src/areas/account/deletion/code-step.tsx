@@ -6,10 +6,9 @@ import type { Failure } from '../../../platform/api/api.ts'
 import { useSend } from '../../../platform/api/use-send.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { CodeInput } from '../../../ui/CodeInput.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { CodeField } from '../../../ui/CodeField.tsx'
 import { FormPage } from '../../../ui/FormPage.tsx'
+import { ResendCode } from '../../../ui/ResendCode.tsx'
 import { BarButton, Screen } from '../../../ui/Screen.tsx'
 import { useSecondsUntil } from '../../../ui/use-seconds-until.ts'
 import { codeHandles, useFailureText } from './code-failure.ts'
@@ -54,28 +53,27 @@ export function CodeStep({ sent, asking, failure, onAgain, onIdentified }: CodeS
         <p className="lede">
           {rich('account.confirm.sentTo', { number: <b className="ink nw">{format.phone(sent.phone)}</b> })}
         </p>
-        <Field label={t('account.confirm.code')} error={error ? <span role="alert">{error}</span> : undefined}>
-          <CodeInput
-            name="code"
-            value={digits}
-            onChange={(typed) => {
-              setDigits(typed)
-              setShort(false)
-              checking.forgetFailure()
-            }}
-            onComplete={(typed) => void check(typed)}
-          />
-        </Field>
+        <CodeField
+          label={t('account.confirm.code')}
+          error={error}
+          name="code"
+          value={digits}
+          onChange={(typed) => {
+            setDigits(typed)
+            setShort(false)
+            checking.forgetFailure()
+          }}
+          onComplete={(typed) => void check(typed)}
+        />
         <div>
-          {left > 0 ? (
-            <span className="label" role="timer">
-              {t('account.confirm.newIn', { time: format.countdown(left) })}
-            </span>
-          ) : (
-            <Button kind="txt" small inline onClick={onAgain} loading={asking ? t('common.wait') : undefined}>
-              {t('account.confirm.again')}
-            </Button>
-          )}
+          <ResendCode
+            left={left}
+            waiting={t('account.confirm.newIn', { time: format.countdown(left) })}
+            onAgain={onAgain}
+            loading={asking ? t('common.wait') : undefined}
+          >
+            {t('account.confirm.again')}
+          </ResendCode>
         </div>
       </FormPage>
     </Screen>

@@ -3,9 +3,8 @@ import { paths } from '../../../paths.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { replace } from '../../../platform/navigation/navigation.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { CodeInput } from '../../../ui/CodeInput.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { CodeField } from '../../../ui/CodeField.tsx'
+import { ResendCode } from '../../../ui/ResendCode.tsx'
 import { BarButton, Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -44,17 +43,17 @@ function CodeForm() {
     >
       <Section tight>
         <p className="lede">{t('apply.carrier.sent')}</p>
-        <Field label={t('apply.carrier.code')} error={problem}>
-          <CodeInput
-            name="code"
-            value={code}
-            onChange={(digits) => {
-              setCode(digits)
-              setProblem(undefined)
-            }}
-            onComplete={(digits) => void verify(digits)}
-          />
-        </Field>
+        <CodeField
+          label={t('apply.carrier.code')}
+          error={problem}
+          name="code"
+          value={code}
+          onChange={(digits) => {
+            setCode(digits)
+            setProblem(undefined)
+          }}
+          onComplete={(digits) => void verify(digits)}
+        />
         <Again carrier={sent.carrier} resendAtMs={sent.resendAtMs} onSent={sentAgain} />
       </Section>
     </Screen>
@@ -73,23 +72,16 @@ function Again({ carrier, resendAtMs, onSent }: AgainProps) {
     onSent()
     showToast({ kind: 'success', text: t('apply.carrier.newSent'), masked: false })
   }
-  if (left > 0)
-    return (
-      <p className="label mt2" role="timer">
-        {rich('apply.carrier.newIn', { time: <b className="ink">{countdown(left)}</b> })}
-      </p>
-    )
   return (
     <div className="mt2">
-      <Button
-        kind="txt"
-        small
-        inline
-        onClick={() => void again()}
+      <ResendCode
+        left={left}
+        waiting={rich('apply.carrier.newIn', { time: <b className="ink">{countdown(left)}</b> })}
+        onAgain={() => void again()}
         loading={busy ? t('apply.carrier.sending') : undefined}
       >
         {t('apply.carrier.sendAgain')}
-      </Button>
+      </ResendCode>
       {problem ? <p role="alert">{problem}</p> : null}
     </div>
   )

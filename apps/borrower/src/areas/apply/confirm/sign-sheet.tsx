@@ -3,10 +3,10 @@ import { type ReactNode, useId, useState } from 'react'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { CodeInput } from '../../../ui/CodeInput.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { CodeField } from '../../../ui/CodeField.tsx'
 import { IconPhone } from '../../../ui/icons.tsx'
 import { LazySheet } from '../../../ui/lazy-overlays.tsx'
+import { ResendCode } from '../../../ui/ResendCode.tsx'
 import { SmallButton } from '../../../ui/SmallButton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useSecondsUntil } from '../../../ui/use-seconds-until.ts'
@@ -62,18 +62,18 @@ function SignForm({ id, sent, cost, application }: SignFormProps) {
       <p className="lede mt2">
         {rich(sent.channel === '1' ? 'apply.sign.sentByVoice' : 'apply.sign.sentByText', { number })}
       </p>
-      <Field label={t('apply.sign.code')} error={error ? <span role="alert">{error}</span> : undefined}>
-        <CodeInput
-          name="applyCode"
-          value={digits}
-          onChange={(typed) => {
-            setDigits(typed)
-            setShort(false)
-            forgetRefusal()
-          }}
-          onComplete={sign}
-        />
-      </Field>
+      <CodeField
+        label={t('apply.sign.code')}
+        error={error}
+        name="applyCode"
+        value={digits}
+        onChange={(typed) => {
+          setDigits(typed)
+          setShort(false)
+          forgetRefusal()
+        }}
+        onComplete={sign}
+      />
       <Again code={code} sent={sent} onSent={() => setDigits('')} />
     </form>
   )
@@ -89,26 +89,21 @@ function Again({ code, sent, onSent }: { code: ApplyCode; sent: SentCode; onSent
     onSent()
     showToast({ kind: 'success', text: t('apply.carrier.newSent'), masked: false })
   }
-  if (left > 0)
-    return (
-      <p className="label mt4" role="timer">
-        {rich('apply.carrier.newIn', { time: <b className="ink">{countdown(left)}</b> })}
-      </p>
-    )
   return (
     <div className="spread mt4">
-      <Button
-        kind="txt"
-        small
-        inline
-        onClick={() => void again('0')}
+      <ResendCode
+        left={left}
+        waiting={rich('apply.carrier.newIn', { time: <b className="ink">{countdown(left)}</b> })}
+        onAgain={() => void again('0')}
         loading={code.busy ? t('apply.carrier.sending') : undefined}
       >
         {t('apply.carrier.sendAgain')}
-      </Button>
-      <SmallButton icon={IconPhone} onClick={() => void again('1')}>
-        {t('apply.sign.call')}
-      </SmallButton>
+      </ResendCode>
+      {left > 0 ? null : (
+        <SmallButton icon={IconPhone} onClick={() => void again('1')}>
+          {t('apply.sign.call')}
+        </SmallButton>
+      )}
     </div>
   )
 }

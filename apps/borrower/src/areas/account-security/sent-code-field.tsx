@@ -1,9 +1,8 @@
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { CodeInput } from '../../ui/CodeInput.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
 import { IconPhone } from '../../ui/icons.tsx'
+import { ResendCode } from '../../ui/ResendCode.tsx'
 import { SmallButton } from '../../ui/SmallButton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts'
@@ -16,7 +15,7 @@ export const sentText = {
   '2': 'account-security.sentByZalo',
 } as const
 
-type CodeFieldProps = {
+type SentCodeFieldProps = {
   code: Code
   sent: Sent
   value: string
@@ -27,24 +26,24 @@ type CodeFieldProps = {
 }
 
 /** Where the code goes, the six digits, and a new one after the countdown. */
-export function CodeField({ code, sent, value, onChange, onComplete, voice = true }: CodeFieldProps) {
+export function SentCodeField({ code, sent, value, onChange, onComplete, voice = true }: SentCodeFieldProps) {
   const { t, rich } = useTexts()
   const { phone } = useFormat()
   const problemText = useProblemText()
   return (
     <>
       <p className="lede">{rich(sentText[sent.channel], { number: <b className="ink nw">{phone(sent.phone)}</b> })}</p>
-      <Field label={t('account-security.code')} error={problemText(code.problem, 'code')}>
-        <CodeInput
-          name="code"
-          value={value}
-          onChange={(digits) => {
-            onChange(digits)
-            code.setProblem(undefined)
-          }}
-          {...(onComplete && { onComplete })}
-        />
-      </Field>
+      <CodeField
+        label={t('account-security.code')}
+        error={problemText(code.problem, 'code')}
+        name="code"
+        value={value}
+        onChange={(digits) => {
+          onChange(digits)
+          code.setProblem(undefined)
+        }}
+        {...(onComplete && { onComplete })}
+      />
       <Again code={code} sent={sent} voice={voice} onSent={() => onChange('')} />
     </>
   )
@@ -62,21 +61,14 @@ function Again({ code, sent, voice, onSent }: { code: Code; sent: Sent; voice: b
   }
   return (
     <div className="spread mt4">
-      {left > 0 ? (
-        <span className="label" role="timer">
-          {rich('account-security.newIn', { time: <b className="ink">{countdown(left)}</b> })}
-        </span>
-      ) : (
-        <Button
-          kind="txt"
-          small
-          inline
-          onClick={() => void again(sent.channel === '2' ? '2' : '0')}
-          loading={code.busy === 'again' ? t('account-security.sending') : undefined}
-        >
-          {t('account-security.sendAgain')}
-        </Button>
-      )}
+      <ResendCode
+        left={left}
+        waiting={rich('account-security.newIn', { time: <b className="ink">{countdown(left)}</b> })}
+        onAgain={() => void again(sent.channel === '2' ? '2' : '0')}
+        loading={code.busy === 'again' ? t('account-security.sending') : undefined}
+      >
+        {t('account-security.sendAgain')}
+      </ResendCode>
       {voice ? (
         <SmallButton icon={IconPhone} onClick={() => void again('1')}>
           {t('account-security.callMe')}

@@ -1,0 +1,20 @@
+const bank = {
+  bankName: 'B',
+  fullName: 'F',
+  branchName: 'B',
+  city: 'C',
+  accountName: 'A',
+  accountNumber: '0012345678',
+  accountType: 'T',
+  remark: 'HR123',
+}
+
+/** A repayment code with the account it is paid to, as it travels. */
+export const sampleRepaymentCode = {
+  code: 'HR123',
+  expiresAt: '2026-06-20T02:00:00Z',
+  amount: '100',
+  qrPayload: 'QR',
+  channel: 'B',
+  bank,
+}
