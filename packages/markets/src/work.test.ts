@@ -7,6 +7,7 @@ import {
   findIncomeBand,
   isDirectRelation,
   isOtherRelation,
+  isSocialInsuranceNumber,
   notShownBy,
   otherRelations,
   supplementCertificates,
@@ -54,4 +55,11 @@ test('KYC-03 a relation is a near one or another, never both', () => {
   expect([isDirectRelation('spouse'), isOtherRelation('spouse')]).toEqual([true, false])
   expect([isDirectRelation('friend'), isOtherRelation('friend')]).toEqual([false, true])
   expect([isDirectRelation('stranger'), isOtherRelation('stranger')]).toEqual([false, false])
+})
+
+test('KYC-13 a social insurance number has the digits of its country', () => {
+  const fits = (market: 'ph' | 'vn', digits: number) => isSocialInsuranceNumber(market, '1'.repeat(digits))
+  expect([9, 10, 11, 12, 13].map((digits) => fits('ph', digits))).toEqual([false, true, true, true, false])
+  expect([9, 10, 11, 12, 13].map((digits) => fits('vn', digits))).toEqual([false, true, false, true, false])
+  expect(isSocialInsuranceNumber('ph', '34-1234567-8')).toBe(true)
 })

@@ -82,6 +82,11 @@ export function findIncomeBand(market: MarketCode, code: string) {
   return work[market].incomeBands.find((band) => band.code === code) ?? null
 }
 
+/** Whether a social insurance number has as many digits as the market's; spaces and hyphens do not count. */
+export function isSocialInsuranceNumber(market: MarketCode, text: string) {
+  return work[market].socialInsuranceDigits.includes(text.replace(/[ -]/g, '').length)
+}
+
 export function isDirectRelation(code: string) {
   return (directRelations as readonly string[]).includes(code)
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hiram-page-'))
   await writeFile(
     join(folder, 'index.html'),
-    '<head><script nonce="__NONCE__"></script><!-- __BRAND_HEAD__ --><style></style></head><p data-brand="__BRAND__"><!-- __BRAND_MARK__ -->',
+    '<html lang="__LANG__"><head><meta name="description" content="__DESCRIPTION__" /><script nonce="__NONCE__"></script><!-- __BRAND_HEAD__ --><style></style></head><p data-brand="__BRAND__"><!-- __BRAND_MARK__ -->',
   )
   app = await createApp({ ...server.context, config: { ...server.context.config, APP_DIR: folder } })
 })
@@ -47,6 +47,16 @@ test('INI-08 the page says whether its brand reports the location', async () => 
     'coarse',
     'off',
   ])
+})
+
+test('the page is in the language of its market before any code runs', async () => {
+  const pageOf = async (host: string) => (await app.inject({ url: '/', headers: { host } })).body
+  expect(await pageOf('ph.localhost')).toMatch(
+    /^<html lang="en-US"><head><meta name="description" content="A small loan,/,
+  )
+  expect(await pageOf('vn.localhost')).toMatch(
+    /^<html lang="vi-VN"><head><meta name="description" content="Khoản vay nhỏ,/,
+  )
 })
 
 test("what is in the address never gets into the page's text", async () => {

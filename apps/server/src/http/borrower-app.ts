@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { type Brand, brandByAppId, brandForBrowser, locationReportsOf } from '@hiram/markets'
+import { type Brand, brandByAppId, brandForBrowser, locationReportsOf, markets } from '@hiram/markets'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Config, originsOf } from '../config.ts'
 import type { Context } from '../context.ts'
+import { translate } from '../texts/translate.ts'
 import { brandColours, brandHead, brandMark, escaped } from './brand-head.ts'
 import { frameAncestors, withFakeShell } from './fake-shell.ts'
 
@@ -77,8 +78,12 @@ function filledIn(page: string, nonce: string, request: FastifyRequest, context:
     systemErrorAppIds: context.config.SYSTEM_ERROR_APP_IDS.split(',').filter(Boolean).map(Number),
     ...fingerprintFacts(context.config),
   }
+  // until the app knows the borrower's language
+  const { defaultLocale } = markets[brand.market]
   return page
     .replaceAll('__NONCE__', nonce)
+    .replace('__LANG__', defaultLocale)
+    .replace('__DESCRIPTION__', escaped(translate(defaultLocale, 'page.description')))
     .replaceAll('__ENVELOPE_ROOT__', context.envelope.rootPublicKey)
     .replaceAll('__BRAND__', escaped(JSON.stringify(facts)))
     .replaceAll('<!-- __BRAND_HEAD__ -->', brandHead(brand))

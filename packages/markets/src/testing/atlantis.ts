@@ -61,5 +61,5 @@ export const atlantis: MarketPack = {
   carriers: [{ code: 'trident', name: 'Trident', prefixes: ['5'] }],
   names: { familyNameFirst: true, middleNameMayBeShort: false, suffixes: [] },
   documents: { passport: { pattern: /^A\d{6}$/ } },
-  work: { proofs: ['payslip'], incomeBands: incomeBandsFrom('at', [0n, 3n * small]) },
+  work: { proofs: ['payslip'], incomeBands: incomeBandsFrom('at', [0n, 3n * small]), socialInsuranceDigits: [10] },
 }

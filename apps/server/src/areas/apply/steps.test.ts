@@ -95,6 +95,14 @@ describe('checks', () => {
     expect((await save('basal', { childrenNumber: '4' })).answer).toBeDefined()
   })
 
+  test('KYC-13 a social insurance number has as many digits as the market’s', async () => {
+    await start('vn')
+    expect(await refusal('basal', { socialInsuranceAccount: '79123456789' })).toEqual(
+      problem('invalidRequest', 'socialInsuranceAccount', 'format'),
+    )
+    expect((await save('basal', { socialInsuranceAccount: '7912345678' })).answer).toBeDefined()
+  })
+
   test('KYC-02 work: income, industry, telephone, and a proof with its kind', async () => {
     const photo = await uploadSample(server.as(borrower), 'workProof')
     const refuse = (change: Record<string, unknown>) => refusal('workInfo', change)

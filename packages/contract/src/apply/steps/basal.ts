@@ -3,7 +3,7 @@ import { chosen, day, filled, optionalForm, optionalName, optionalText, personNa
 
 /** Of Facebook, with or without `https://`: what its app copies as the address of a profile. */
 const facebookAddress = /^(https?:\/\/)?([a-z-]+\.)?(facebook|fb)\.(com|me)\/\S+$/i
-/** SSS and GSIS of the Philippines, bảo hiểm xã hội of Viet Nam: ten digits, two more with a prefix. */
+/** How many digits exactly is the market's rule. */
 const socialInsuranceNumber = /^\d(?:[ -]?\d){9,11}$/
 
 /** KYC-13: accounts a borrower may name and need not; a reviewer sees them, no rule does. */

@@ -61,6 +61,11 @@ test('KYC-13 an address that is not Facebook’s and a number too short are name
     { field: 'facebookUrl', reason: 'format' },
     { field: 'socialInsuranceAccount', reason: 'format' },
   ])
+  const inVietNam = { ...rules, market: 'vn' as const, zoneNeeded: false }
+  expect(checkBasal({ ...good, socialInsuranceAccount: '79123456789' }, inVietNam)).toEqual([
+    { field: 'socialInsuranceAccount', reason: 'format' },
+  ])
+  expect(checkBasal({ ...good, socialInsuranceAccount: '7912345678' }, inVietNam)).toEqual([])
   for (const facebookUrl of ['https://www.facebook.com/profile.php?id=1', 'fb.com/maria', 'm.facebook.com/maria'])
     expect(checkBasal({ ...good, facebookUrl }, rules)).toEqual([])
 })

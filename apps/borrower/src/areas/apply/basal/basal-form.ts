@@ -1,6 +1,7 @@
 import { basalStep, type SocialAccount } from '@hiram/contract/apply/steps/basal'
 import { ageProblem } from '@hiram/markets/borrower-age'
 import type { MarketCode } from '@hiram/markets/market'
+import { isSocialInsuranceNumber } from '@hiram/markets/work'
 import { firstOfEach, type Problem, schemaProblems } from '../step/check-step.ts'
 import { typedValues, withoutEmpty } from '../step/typed-values.ts'
 
@@ -52,6 +53,9 @@ export function checkBasal(values: BasalValues, rules: Rules): Problem[] {
   if (age) problems.push({ field: 'birthday', reason: age })
   if (rules.zoneNeeded && values.resideAreaId.zone === '')
     problems.push({ field: 'resideAreaId.zone', reason: 'choose' })
+  const { socialInsuranceAccount: number } = values
+  if (number !== '' && !isSocialInsuranceNumber(rules.market, number))
+    problems.push({ field: 'socialInsuranceAccount', reason: 'format' })
   return firstOfEach(problems)
 }
 

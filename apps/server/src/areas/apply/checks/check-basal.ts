@@ -3,7 +3,7 @@ import { type BusinessDate, isBusinessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import { areaNames } from '@hiram/markets/addresses'
 import { ageProblem } from '@hiram/markets/borrower-age'
-import { childrenNumber, education, maritalStatus, resideTime } from '@hiram/markets/work'
+import { childrenNumber, education, isSocialInsuranceNumber, maritalStatus, resideTime } from '@hiram/markets/work'
 import type * as z from 'zod/mini'
 import { type Checked, type CheckFacts, type Problem, refused, unlisted } from './check.ts'
 
@@ -19,6 +19,7 @@ export async function checkBasal(basal: Basal, { market, today }: CheckFacts): P
     ...unlisted('childrenNumber', basal.childrenNumber, childrenNumber),
     ...unlisted('resideTime', basal.resideTime, resideTime),
     ...(known ? [] : [{ field: 'resideAreaId', reason: 'choose' }]),
+    ...socialInsuranceProblems(market, basal.socialInsuranceAccount),
   ]
   return fields.length > 0 ? refused('invalidRequest', fields) : { ok: true, values: basal }
 }
@@ -29,4 +30,9 @@ function birthdayProblems(market: MarketCode, birthday: string, today: BusinessD
   if (birthday > today) return problem('future')
   const wrong = ageProblem(market, birthday, today)
   return wrong ? problem(wrong) : []
+}
+
+function socialInsuranceProblems(market: MarketCode, number: string | undefined): Problem[] {
+  if (!number || isSocialInsuranceNumber(market, number)) return []
+  return [{ field: 'socialInsuranceAccount', reason: 'format' }]
 }
