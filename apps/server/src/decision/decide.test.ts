@@ -48,16 +48,24 @@ test('LON-06 a proof uploaded earlier but not in the application does not count 
   })
 })
 
-test('a decision begun under older rules and interrupted records the rules that decided', async () => {
+test('a decision begun under older rules and interrupted records the rules that decided, its stages keep their times', async () => {
   const borrower = await readyBorrower(server)
   const { answer } = await applyFor(server, borrower, peso)
   const owner = { borrowerId: borrower.borrowerId, loanId: answer?.loanId ?? '' }
-  await sql`insert into decision (borrower_id, loan_id, decision_id, stage, rules_version, card_version, started_at)
-    values (${owner.borrowerId}, ${owner.loanId}, gen_random_uuid(), 'analyseData', 'old', 'old', now())`.execute(
+  const begun = { uploadData: '2026-06-20T01:00:00.000Z', evaluateRules: '2026-06-20T01:00:01.000Z' }
+  await sql`insert into decision (borrower_id, loan_id, decision_id, stage, stage_times, rules_version, card_version, started_at)
+    values (${owner.borrowerId}, ${owner.loanId}, gen_random_uuid(), 'analyseData', ${JSON.stringify(begun)}, 'old', 'old', now())`.execute(
     server.context.database,
   )
   await runLoanJobs(server)
-  expect(await decisionsOf(owner.borrowerId)).toMatchObject([{ outcome: 'withdrawal', rules_version: rulesVersion }])
+  const [decided] = await decisionsOf(owner.borrowerId)
+  expect(decided).toMatchObject({ outcome: 'withdrawal', rules_version: rulesVersion, stage_times: begun })
+  expect(Object.keys(decided?.stage_times ?? {}).toSorted()).toEqual([
+    'analyseData',
+    'evaluateRules',
+    'giveFinalResult',
+    'uploadData',
+  ])
 })
 
 test('two simultaneous runs of the job give one decision and notify the borrower once', async () => {

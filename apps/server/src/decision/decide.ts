@@ -38,10 +38,8 @@ export async function decide(context: Context, owner: Jobs['decide']): Promise<v
   const reviews = await loadReviews(context.database, owner.borrowerId)
   const ownReviews = reviews.filter((review) => review.decision_id === decisionId)
   if (ownReviews.some(({ outcome }) => outcome === null)) return
-  const stageDone = async (done: StageName, next: StageName) => {
-    // already done if the application has been in manual review
-    if (ownReviews.length === 0) await nextStage(context.database, running, done, next, context.clock.instant())
-  }
+  const stageDone = (done: StageName, next: StageName) =>
+    nextStage(context.database, running, done, next, context.clock.instant())
 
   const gathered = await gatherFacts(context, { loan, decisionId, reviews })
   const { facts, key } = gathered

@@ -98,7 +98,7 @@ export async function startDecision(
   return (await findRow(queries, 'decision', { ...key, ended_at: null }))?.decision_id
 }
 
-/** Ends one stage and starts the next. */
+/** Ends one stage and starts the next; a stage that has ended, before an interruption or a review, keeps its time. */
 export async function nextStage(
   queries: Queries,
   owner: Owner & { decisionId: string },
@@ -108,7 +108,7 @@ export async function nextStage(
 ): Promise<void> {
   await sql`update decision set stage = ${next}, stage_times = stage_times || jsonb_build_object(${done}::text, ${at.toISOString()}::text)
     where borrower_id = ${owner.borrowerId} and loan_id = ${owner.loanId} and decision_id = ${owner.decisionId}
-      and ended_at is null`.execute(queries)
+      and stage = ${done}`.execute(queries)
 }
 
 export async function endDecision(
