@@ -19,6 +19,7 @@ import {
   sendPaymentProof,
   untilInManualReview,
 } from './actor-setup.ts'
+import { fillStepsByCard } from './card-holder.ts'
 
 /** Longer than the tour takes: the bank does not answer meanwhile. */
 const never = 86_400
@@ -68,7 +69,7 @@ const applicants: readonly Actor[] = [
   vietnamese('drafting-vn', '0912 345 304', (client) =>
     fillSteps(client, 'vn', { first: 'Lan', last: 'Nguyễn', idNumber: '001194012304' }, 2),
   ),
-  filipina('complete', '0917 555 0305', (client, _urls, phone) => fillSteps(client, 'ph', person(phone))),
+  filipina('complete', '0917 555 0305', fillStepsByCard),
   vietnamese('complete-vn', '0912 345 305', (client) =>
     fillSteps(client, 'vn', { first: 'Lan', last: 'Nguyễn', idNumber: '001194012305' }),
   ),

@@ -17,6 +17,7 @@ import type { BorrowerClient } from './borrower-client.ts'
 
 export type Person = {
   first: string
+  middle?: string
   last: string
   idNumber: string
   /** A step of the market's scale of incomes, `4` when left out. */
@@ -25,7 +26,11 @@ export type Person = {
   resideTime?: string
   /** Can do the face check, which passes where the sandbox is set so. Else manual review. */
   isThere?: boolean
+  /** Drawn by a seed when left out, with no document on them. */
+  idPhotos?: Readonly<Record<(typeof idPhotoKinds)[number], Buffer>>
 }
+
+const idPhotoKinds = ['idFront', 'idBack', 'idHandheld'] as const
 
 /** Fills in the steps of an application, the first `most` of them, as a borrower would: photos first. */
 export async function fillSteps(client: BorrowerClient, market: MarketCode, person: Person, most = 6): Promise<void> {
@@ -58,8 +63,8 @@ export async function fillSteps(client: BorrowerClient, market: MarketCode, pers
 
 async function idValues(client: BorrowerClient, market: MarketCode, person: Person) {
   const ids = []
-  for (const [index, kind] of (['idFront', 'idBack', 'idHandheld'] as const).entries()) {
-    ids.push((await client.call(uploadPhoto, { kind }, picture(index + 1))).photoId)
+  for (const [index, kind] of idPhotoKinds.entries()) {
+    ids.push((await client.call(uploadPhoto, { kind }, person.idPhotos?.[kind] ?? picture(index + 1))).photoId)
   }
   const [positivePhotoUrl, oppositeIdPhotoUrl, handheldPhotoUrl] = ids
   const certificateType = market === 'ph' ? 'umid' : 'cccd'
@@ -69,6 +74,7 @@ async function idValues(client: BorrowerClient, market: MarketCode, person: Pers
 async function basalValues(client: BorrowerClient, market: MarketCode, person: Person) {
   return {
     firstName: person.first,
+    ...(person.middle && { middleName: person.middle }),
     lastName: person.last,
     birthday: person.birthday ?? '1994-03-14',
     sex: 'female',
