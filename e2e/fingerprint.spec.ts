@@ -20,7 +20,7 @@ for (const [words, agent, policy] of [
     await page.addInitScript(keepSealedTexts)
     await serveWithAgent(page, agent, policy)
     await arrive(phone)
-    await expect.poll(() => loggedErrors(page), { timeout: 20_000 }).toContain(words)
+    await expect.poll(() => loggedErrors(page)).toContain(words)
     await expect(page.getByText(words)).toHaveCount(0)
     await phone.close()
   })

@@ -83,7 +83,7 @@ for (const market of ['ph', 'vn'] as const)
 
       const later = await context.newPage()
       await later.goto(page.url())
-      await expect.poll(storedPositions, { timeout: 15_000 }).toBe(2)
+      await expect.poll(storedPositions).toBe(2)
       await later.close()
 
       await phone.open('/info-manager')
