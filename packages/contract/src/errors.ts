@@ -77,6 +77,10 @@ export const errorCodes = {
   offerChanged: 1407,
   proofWaiting: 1408,
   nothingToRefund: 1409,
+  /** The plan was answered before, or its time is over. */
+  offerNotOpen: 1410,
+  /** The loan has changed and the plan no longer fits; `result.reason` says why. */
+  restructuringRefused: 1411,
 } as const
 
 export type ErrorCode = keyof typeof errorCodes

@@ -31,7 +31,8 @@ export const instalment = z.object({
   paid: minorUnits,
   outstanding: minorUnits,
   daysLate: z.number(),
-  state: z.enum(['paid', 'due', 'overdue', 'coming']),
+  /** `gone`: paid for early or replaced by a new plan, so that nothing of it falls due any more. */
+  state: z.enum(['paid', 'due', 'overdue', 'coming', 'gone']),
 })
 
 /** What is owed today, by part. */
@@ -41,6 +42,29 @@ export const owedParts = z.object({
   fees: minorUnits,
   interest: minorUnits,
   principal: minorUnits,
+})
+
+/** What extra principal does: the last payments shrink or are gone, or all that come are lower. */
+export const prepaymentOption = z.enum(['finishSooner', 'lowerPayments'])
+export type PrepaymentOption = z.output<typeof prepaymentOption>
+
+/** A payment that comes if all is paid on its date. */
+export const comingPayment = z.object({
+  number: z.number(),
+  dueDate: businessDate,
+  principal: minorUnits,
+  interest: minorUnits,
+  fees: minorUnits,
+  amount: minorUnits,
+})
+export type ComingPayment = z.output<typeof comingPayment>
+
+/** A loan the lender no longer expects: nothing accrues from `on` on, and what is paid lowers the claim. */
+export const writtenOff = z.object({
+  on: businessDate,
+  claim: minorUnits,
+  claimParts: owedParts,
+  recovered: minorUnits,
 })
 
 /** LON-07: every display field, true on `businessDate`. */
@@ -76,6 +100,22 @@ export const loanView = z.object({
   legalMaximum: z.nullable(minorUnits),
   legalRatePerYear: z.nullable(rateText),
   credit: minorUnits,
+  /** What comes if all is paid on its date; what is due already is not in it. */
+  plan: z.array(comingPayment),
+  /** Of the coming part: principal not due yet, and charges earned, unpaid and not due yet. */
+  comingPrincipal: minorUnits,
+  openInterest: minorUnits,
+  openFees: minorUnits,
+  /** What extra principal does with the next payment that arrives. */
+  prepaymentOption,
+  /** Taken off by the lender, paid by the lender, struck because a legal maximum allows no more. */
+  waived: minorUnits,
+  goodwill: minorUnits,
+  struck: minorUnits,
+  writtenOff: z.nullable(writtenOff),
+  /** How often the loan got a new plan, and the plan that waits for the borrower's answer. */
+  restructurings: z.number(),
+  restructuringOffer: z.nullable(z.object({ offerId: id, answerBy: businessDate })),
   stages: z.array(stage),
   /** While a person at the lender looks at the application: since when, and by which day there is an answer. */
   manualReview: z.nullable(z.object({ since: instant, by: businessDate })),
@@ -185,6 +225,24 @@ export const loanDetail = call('loanDetail', 'GET /loan/detail', {
   errors: ['loanNotFound'],
 })
 
+/** An event of a running loan: beside the changes of status in the process log, `from` and `to` alike. */
+export const servicingEvents = [
+  'extended',
+  'waiver.late',
+  'waiver.fees',
+  'waiver.interest',
+  'goodwill',
+  'restructuring.offered',
+  'restructuring.agreed',
+  'restructuring.declined',
+  'restructuring.expired',
+  'writeOff',
+  'writeOffReversal',
+  'recovery',
+  'paymentReturned',
+  'recalculated',
+] as const
+
 export const loanProcessLog = call('loanProcessLog', 'GET /loan/processLog', {
   request: ofLoan,
   answer: z.object({
@@ -193,8 +251,11 @@ export const loanProcessLog = call('loanProcessLog', 'GET /loan/processLog', {
         from: z.nullable(loanStatus),
         to: loanStatus,
         at: instant,
-        who: z.enum(['borrower', 'system', 'provider']),
+        who: z.enum(['borrower', 'system', 'provider', 'lender']),
+        /** One of `servicingEvents`, or why the status changed. */
         reason: z.nullable(z.string()),
+        /** What was waived, credited, recovered, returned or corrected; of a write-off the claim. */
+        amount: z.nullable(minorUnits),
       }),
     ),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { loanView, owedParts } from './loan.ts'
+import { comingPayment, loanView, owedParts, prepaymentOption } from './loan.ts'
 import { businessDate, id, instant, minorUnits, ofLoan, requestedUnits } from './values.ts'
 
 /** A journal entry the borrower made: when it counts, how much, and what each unit of it paid. */
@@ -10,6 +10,10 @@ const payment = z.object({
   amount: minorUnits,
   parts: owedParts,
   credit: minorUnits,
+  option: prepaymentOption,
+  /** Of `parts`: principal and open charges that were not due and belong to no payment. */
+  extra: minorUnits,
+  isRecovery: z.boolean(),
 })
 
 export const repaymentInfo = call('repaymentInfo', 'GET /repayment/info', {
@@ -18,9 +22,17 @@ export const repaymentInfo = call('repaymentInfo', 'GET /repayment/info', {
   errors: ['loanNotFound'],
 })
 
+/** What extra principal does with payments that arrive from now on, by whatever channel; kept with each of them. */
+export const choosePrepaymentOption = call('choosePrepaymentOption', 'POST /repayment/option', {
+  request: z.object({ loanId: id, option: prepaymentOption }),
+  answer: z.object({ option: prepaymentOption }),
+  errors: ['loanNotFound', 'nothingOwed'],
+})
+
 /** REP-01: the control number with its expiry, the transfer details and the QR's payload for an amount. */
 export const repaymentCode = call('repaymentCode', 'POST /repayment/code', {
-  request: z.object({ loanId: id, amount: requestedUnits }),
+  /** `option` is kept for the payment it is made for, as `choosePrepaymentOption` does. */
+  request: z.object({ loanId: id, amount: requestedUnits, option: z.optional(prepaymentOption) }),
   answer: z.object({
     code: z.string(),
     expiresAt: instant,
@@ -42,18 +54,45 @@ export const repaymentCode = call('repaymentCode', 'POST /repayment/code', {
   errors: ['loanNotFound', 'nothingOwed'],
 })
 
+/** What one option leaves: the coming payments, and what it saves against not paying this amount. */
+const optionPlan = z.object({
+  coming: z.array(comingPayment),
+  saves: minorUnits,
+  /** All that is still to pay after this payment, if all comes as planned. */
+  leftToPay: minorUnits,
+  nextDate: z.nullable(businessDate),
+  nextAmount: minorUnits,
+})
+export type OptionPlan = z.output<typeof optionPlan>
+
 /** Any date, any amount: the same function as the posting, so what is shown is what is posted. */
 export const repaymentQuote = call('repaymentQuote', 'GET /repayment/quote', {
-  request: z.object({ loanId: id, amount: requestedUnits, date: businessDate }),
+  /** Without `option`, the one chosen last. */
+  request: z.object({
+    loanId: id,
+    amount: requestedUnits,
+    date: businessDate,
+    option: z.optional(prepaymentOption),
+  }),
   answer: z.object({
     date: businessDate,
     amount: minorUnits,
+    option: prepaymentOption,
     parts: owedParts,
+    /** Of `parts`: principal and open charges that are not due and belong to no payment. Zero: there is nothing to choose. */
+    extra: minorUnits,
     credit: minorUnits,
+    /** After the payment, by the option asked for. */
     leftToPay: minorUnits,
     interestSaved: minorUnits,
     closes: z.boolean(),
+    isRecovery: z.boolean(),
     payoffAmount: minorUnits,
+    /** What would come without this payment. */
+    planBefore: z.array(comingPayment),
+    /** Both, whichever was asked for; `isChoice` is false where they come to the same. */
+    isChoice: z.boolean(),
+    plans: z.object({ finishSooner: optionPlan, lowerPayments: optionPlan }),
   }),
   errors: ['loanNotFound', 'nothingOwed', 'invalidRequest'],
 })

@@ -10,6 +10,7 @@ export const webhookSenders = {
   '/webhooks/review': 'review',
   '/webhooks/review/photo': 'review',
   '/webhooks/special': 'review',
+  '/webhooks/servicing': 'review',
   '/webhooks/support': 'support',
 } as const
 export type WebhookPath = keyof typeof webhookSenders

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formStepNames } from './apply.ts'
-import { businessDate, currency, id, minorUnits, requestedUnits } from './values.ts'
+import { businessDate, currency, id, minorUnits, rateText, requestedUnits } from './values.ts'
 
 const providerReference = z.string().check(z.minLength(1), z.maxLength(80))
 
@@ -56,10 +56,25 @@ export const supportNotice = z.object({
 })
 export type SupportNotice = z.output<typeof supportNotice>
 
+/** A person at the lender, by the name the lender's own system knows them by. */
+const person = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500))
+
+/**
+ * A new plan: its due dates, the rate a month (without it, the highest that makes the loan no dearer), and whether late
+ * charges are taken off.
+ */
+const restructuringTerms = {
+  dueDates: z.array(businessDate).check(z.minLength(1), z.maxLength(36)),
+  ratePerMonth: z.optional(rateText),
+  waiveLate: z.boolean(),
+}
+
 /**
  * The lender's decision on a borrower's special application; the first one that settles it counts. Accepted, it is
  * carried out: a limit review sets `limit` (minor units; without it one step more), wrong data opens `steps` for the
- * borrower to correct (without them, the person's own data).
+ * borrower to correct (without them, the person's own data) and marks `wrong` as what was wrong, hardship offers `plan`,
+ * without which it is refused.
  */
 export const specialNotice = z.object({
   applicationId: id,
@@ -67,8 +82,50 @@ export const specialNotice = z.object({
   text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
   limit: z.optional(requestedUnits),
   steps: z.optional(z.array(z.enum(formStepNames)).check(z.minLength(1), z.maxLength(5))),
+  wrong: z.optional(z.array(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/))).check(z.maxLength(20))),
+  plan: z.optional(z.object({ ...restructuringTerms, askedBy: person, approvedBy: person })),
 })
 export type SpecialNotice = z.output<typeof specialNotice>
+
+const command = { commandId: id, loanId: id, askedBy: person, approvedBy: z.optional(person), reason }
+
+/**
+ * What the lender does to a running loan, once per `commandId`. `approvedBy` is the second person, never the first. A
+ * command that no longer fits is refused: 422 with `refused`.
+ */
+export const servicingCommand = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('waiver'),
+    ...command,
+    part: z.enum(['late', 'fees', 'interest']),
+    amount: requestedUnits,
+  }),
+  z.object({ kind: z.literal('goodwill'), ...command, amount: requestedUnits }),
+  z.object({ kind: z.literal('writeOff'), ...command }),
+  z.object({ kind: z.literal('writeOffReversal'), ...command }),
+  z.object({ kind: z.literal('restructuringOffer'), ...command, ...restructuringTerms }),
+])
+export type ServicingCommand = z.output<typeof servicingCommand>
+
+/** Why a command is not carried out. */
+export const servicingRefusals = [
+  'loanNotFound',
+  'notOwing',
+  'secondPersonMissing',
+  'samePerson',
+  'nothingToWaive',
+  'aboveOutstanding',
+  'notOverdue',
+  'writtenOff',
+  'notWrittenOff',
+  'offerOpen',
+  'tooOften',
+  'tooSoon',
+  'dateNotPossible',
+  'rateTooHigh',
+  'dearerThanBefore',
+] as const
+export type ServicingRefusal = (typeof servicingRefusals)[number]
 
 /** Photos the lender's manual review may ask for again. */
 export const reviewedPhotos = ['idFront', 'idBack', 'idHandheld', 'workProof', 'face'] as const
