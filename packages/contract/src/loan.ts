@@ -59,6 +59,8 @@ export const comingPayment = z.object({
 })
 export type ComingPayment = z.output<typeof comingPayment>
 
+export const legalCapNames = ['nominal', 'effective', 'late', 'total', 'allIn'] as const
+
 /** A loan the lender no longer expects: nothing accrues from `on` on, and what is paid lowers the claim. */
 export const writtenOff = z.object({
   on: businessDate,
@@ -112,6 +114,8 @@ export const loanView = z.object({
   waived: minorUnits,
   goodwill: minorUnits,
   struck: minorUnits,
+  /** Each cap of the law: what counts towards it so far, and the most that may. */
+  caps: z.array(z.object({ cap: z.enum(legalCapNames), charged: minorUnits, most: minorUnits })),
   writtenOff: z.nullable(writtenOff),
   /** How often the loan got a new plan, and the plan that waits for the borrower's answer. */
   restructurings: z.number(),

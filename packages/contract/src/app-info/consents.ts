@@ -8,7 +8,7 @@ export const consentDocument = z.enum([
   'letterOfAuthorization',
   'dataUse',
   'location',
-  'restructuring',
+  'hardshipPlan',
 ])
 
 /** What was agreed to: the document, its version, and the language it was read in. */

@@ -4,9 +4,6 @@ import { call } from '../call.ts'
 import { comingPayment, loanView } from '../loan.ts'
 import { businessDate, currency, done, id, instant, minorUnits, ofLoan, rateText, requestedUnits } from '../values.ts'
 
-/** The consent document a new plan needs. */
-export const restructuringDocument = 'restructuring'
-
 /** The new key facts, as they stand on the day asked. What is waived counts neither before nor after. */
 export const restructuringOffer = z.object({
   offerId: id,
@@ -39,7 +36,7 @@ export const loadRestructuringOffer = call('loadRestructuringOffer', 'GET /loan/
   errors: ['loanNotFound'],
 })
 
-/** Agrees to the plan as it was shown; with another total it is refused, so no one agrees to a stale figure. */
+/** Agrees to the plan as it was shown, with the consent document `hardshipPlan`; with another total it is refused, so no one agrees to a stale figure. */
 export const agreeRestructuring = call('agreeRestructuring', 'POST /loan/restructuringOffer/agree', {
   request: z.object({ loanId: id, offerId: id, agreedTotal: requestedUnits, consent: givenConsent }),
   answer: loanView,
