@@ -36,7 +36,7 @@ function flows(
   ]
 }
 
-/** US Regulation Z, 12 CFR 1026, appendix J, paragraph (c): every example, with its own dates. */
+/** US Regulation Z, 12 CFR 1026, appendix J, paragraph (c): its examples with their own dates, all but (c)(6)(i) and (iii). */
 describe('US Regulation Z, appendix J, examples for the actuarial method', () => {
   const examples = [
     ['(c)(1)(i) monthly', flows(5_000, '1978-01-10', monthsFrom('1978-02-10', 24), 230), '9.69'],
@@ -74,17 +74,70 @@ describe('US Regulation Z, appendix J, examples for the actuarial method', () =>
       flows(8_000, '1978-01-10', monthsFrom('1978-03-01', 20, 2), 465, 449.36, 200),
       '7.30',
     ],
-    ['(c)(5)(i) one advance, one payment', flows(1_000, '1978-01-03', [businessDate('1978-09-15')], 1_080), '11.45'],
+    [
+      '(c)(5)(i) one advance, one payment, less than a year, in days',
+      flows(1_000, '1978-01-03', [businessDate('1978-09-15')], 1_080),
+      '11.45',
+    ],
+    [
+      '(c)(5)(ii) one advance, one payment, less than a year, in whole months',
+      flows(1_000, '1978-07-15', [businessDate('1979-01-15')], 1_044),
+      '8.80',
+    ],
+    [
+      '(c)(5)(iii) one advance, one payment, between one year and two, the rest in whole months',
+      flows(1_000, '1978-01-17', [businessDate('1979-07-17')], 1_135.19),
+      '8.76',
+    ],
+    [
+      '(c)(5)(iv) one advance, one payment, exactly two years',
+      flows(1_000, '1978-01-03', [businessDate('1980-01-03')], 1_240),
+      '11.36',
+    ],
+    [
+      '(c)(6)(ii) skipped payments and single payments',
+      [
+        { date: '1978-03-03', amount: 7_350 },
+        ...monthsFrom('1978-09-15', 3).map((date) => ({ date, amount: -1_000 })),
+        { date: '1979-03-15', amount: -2_000 },
+        ...monthsFrom('1979-09-15', 3).map((date) => ({ date, amount: -750 })),
+        { date: '1980-02-01', amount: -1_000 },
+      ],
+      '10.22',
+    ],
   ] as const
   test.each(examples)('%s', (_, given, printed) => {
     expect(percent(annualPercentageRate(given))).toBe(printed)
   })
 })
 
-/** Directive 98/7/EC, annex III, examples of calculation on a calendar basis; its equation is 2008/48/EC, annex I. */
+/**
+ * Directive 98/7/EC, annex III: section A by the days of the calendar, section B by the standard year, here its twelve
+ * equal months. Its equation is 2008/48/EC, annex I.
+ */
 describe('European directive on consumer credit, worked examples', () => {
   const end = [businessDate('1995-07-01')]
-  const years = [businessDate('1995-01-01'), businessDate('1996-01-01')]
+  const years = monthsFrom('1995-01-01', 2, 12)
+  const quarters = monthsFrom('1994-04-01', 2, 3)
+  const inQuarters = [
+    { date: '1994-01-01', amount: 1_000 },
+    ...quarters.map((date) => ({ date, amount: -272 })),
+    { date: '1995-01-01', amount: -544 },
+  ]
+  const inMonths = { intervals: 'months' } as const
+  test('18 whole months are 18 twelfths of a year: 12.92 %, and 16.85 % with 50 held back', () => {
+    expect(percent(annualEffectiveRate(flows(1_000, '1994-01-01', end, 1_200), inMonths))).toBe('12.92')
+    expect(percent(annualEffectiveRate(flows(950, '1994-01-01', end, 1_200), inMonths))).toBe('16.85')
+  })
+  test('1,000 repaid with 272 after three and six months and 544 after twelve, by days and by months', () => {
+    expect(percent(annualEffectiveRate(inQuarters))).toBe('13.23')
+    expect(percent(annualEffectiveRate(inQuarters, inMonths))).toBe('13.19')
+  })
+  test('counted back in years, 18 months are a year and six twelfths', () => {
+    const inYears = { intervals: 'years' } as const
+    expect(percent(annualEffectiveRate(flows(950, '1994-01-01', end, 1_200), inYears))).toBe('16.85')
+    expect(annualEffectiveRate(flows(1_000, '1994-01-01', years, 600), inYears).toFixed(6)).toBe('0.130662')
+  })
   test('1,000 repaid with 1,200 after 546 days', () => {
     expect(percent(annualPercentageRate(flows(1_000, '1994-01-01', end, 1_200), { convention: 'europeanUnion' }))).toBe(
       '12.96',

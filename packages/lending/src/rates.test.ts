@@ -120,9 +120,38 @@ test('one advance and one payment up to a year later is simple interest by days;
     ])
   expect(over('2026-01-11', 101_000n)).toBe(0.365)
   expect(over('2027-01-01')).toBe(0.08)
-  // by months of simple parts: not 8 % × 365 / 730
-  expect(over('2028-01-01', 116_640n)).toBeGreaterThan(0.0769)
-  expect(over('2028-01-01', 116_640n)).toBeLessThan(0.0801)
+  // two years compounded, not 8.32 % of simple interest
+  expect(over('2028-01-01', 116_640n)).toBe(0.08)
+})
+
+test('one advance and one payment: whole months are twelfths of a year, other days parts of 365', () => {
+  const over = (end: string, options = {}) =>
+    annualPercentageRate(
+      [
+        { date: day('2026-01-31'), amount: 100_000n },
+        { date: day(end), amount: -102_000n },
+      ],
+      options,
+    )
+  expect(over('2026-02-28')).toBe(0.24)
+  expect(over('2026-03-01')).toBe(0.251724)
+  // the convention of key facts and caps counts days only
+  expect(over('2026-02-28', { convention: 'actualDays' })).toBe(0.260714)
+})
+
+test('yearly payments are counted back in years: what is left is twelfths, or days of 365', () => {
+  const yearly = (start: string) =>
+    annualPercentageRate([
+      { date: day(start), amount: 100_000n },
+      ...['2028-07-01', '2029-07-01', '2030-07-01'].map((date) => ({ date: day(date), amount: -50_000n })),
+    ])
+  const periods = (first: number) =>
+    annualPercentageRate(
+      [{ period: 0, amount: 100_000n }, ...[0, 1, 2].map((year) => ({ period: first + year, amount: -50_000n }))],
+      { periodsPerYear: 1 },
+    )
+  expect(yearly('2027-01-01')).toBe(periods(1 + 6 / 12))
+  expect(yearly('2027-01-11')).toBe(periods(1 + 171 / 365))
 })
 
 test('intervals in whole months and days: a year and fifteen days', () => {

@@ -1,7 +1,14 @@
 import type { AnyCashFlows } from './cash-flows.ts'
 import { type BusinessDate, businessDate, compare, daysBetween, toDayNumber } from './day.ts'
 import { growth, internalRate, type TimedFlow } from './internal-rate.ts'
-import { commonUnitPeriod, intervalBetween, monthsBack, type UnitPeriod, unitPeriodsAYear } from './unit-periods.ts'
+import {
+  commonUnitPeriod,
+  intervalBetween,
+  monthsBack,
+  type UnitPeriod,
+  unitPeriodsAYear,
+  yearsBack,
+} from './unit-periods.ts'
 
 const MONTHS_A_YEAR = 12
 const DAYS_A_YEAR = 365
@@ -18,23 +25,28 @@ export type RateOptions = {
   readonly unitPeriod?: UnitPeriod
   /** How many of the flows' periods are a year; 12 by default. */
   readonly periodsPerYear?: number
-  /** `europeanUnion` intervals: days / 365 by default, or whole months / 12 counted back and days / 365. */
-  readonly intervals?: 'days' | 'months'
+  /**
+   * `europeanUnion` intervals: days / 365 by default; whole months / 12 counted back, then days / 365; or, where
+   * payments are yearly, whole years counted back, then the months or days before them.
+   */
+  readonly intervals?: 'days' | 'months' | 'years'
 }
 
 /**
  * Yearly rate as a part (0.0969 is 9.69 %), six decimals: by the actuarial method of US Regulation Z, appendix J, the
  * rate of one period times the periods of a year; a fraction of a period bears simple interest. Dated flows are
- * counted in unit-periods, one advance and one payment within a year as return × 365 / days (c)(5).
+ * counted in unit-periods; one advance and one payment within a year are the return × 12 / months where the term is
+ * whole months, else × 365 / days, (b)(5)(vi) and (vii).
  * Throws a RangeError when nothing is advanced or nothing repaid.
  */
 export function annualPercentageRate(flows: AnyCashFlows, options: RateOptions = {}) {
   if (options.convention === 'europeanUnion') return annualEffectiveRate(flows, options)
   const dated = datedFlows(flows)
   if (dated === null) return sixDigits(periodsPerYear(options) * internalRate(periodic(flows)))
-  const single = options.unitPeriod === undefined ? singleRepayment(dated) : null
-  if (single !== null) return sixDigits((single.repaid / single.advanced - 1) * (DAYS_A_YEAR / single.days))
-  if (options.convention === 'actualDays') {
+  const isByDays = options.convention === 'actualDays'
+  const single = options.unitPeriod === undefined ? singleRepayment(dated, isByDays) : null
+  if (single !== null) return sixDigits((single.repaid / single.advanced - 1) * single.termsAYear)
+  if (isByDays) {
     return sixDigits(MONTHS_A_YEAR * growth(internalRate(inDays(dated)), DAYS_A_YEAR / MONTHS_A_YEAR))
   }
   const unit = options.unitPeriod ?? commonUnitPeriod(dated.map((flow) => flow.date))
@@ -53,12 +65,13 @@ export function effectiveRate(flows: AnyCashFlows, options: Pick<RateOptions, 'p
 
 /**
  * Effective rate a year as a part, six decimals: the basic equation of Directive 2008/48/EC, annex I (as 98/7/EC and
- * the British CONC App 1 before and after it). Dated flows count days / 365, or months with `intervals: 'months'`.
+ * the British CONC App 1 before and after it). Dated flows count days / 365, or as `intervals` says.
  */
 export function annualEffectiveRate(flows: AnyCashFlows, options: RateOptions = {}) {
   const dated = datedFlows(flows)
   if (dated === null) return sixDigits(growth(internalRate(compounded(flows)), periodsPerYear(options)))
-  if (options.intervals === 'months') return sixDigits(internalRate(inYears(dated)))
+  const { intervals = 'days' } = options
+  if (intervals !== 'days') return sixDigits(internalRate(inYears(dated, intervals)))
   return sixDigits(growth(internalRate(inDays(dated)), DAYS_A_YEAR))
 }
 
@@ -96,9 +109,13 @@ function inDays(flows: readonly Dated[]): TimedFlow[] {
   return flows.map(({ date, amount }) => ({ whole: toDayNumber(date) - start, part: 0, amount }))
 }
 
-function inYears(flows: readonly Dated[]): TimedFlow[] {
+function inYears(flows: readonly Dated[], intervals: 'months' | 'years'): TimedFlow[] {
   const start = startOf(flows)
   return flows.map(({ date, amount }) => {
+    if (intervals === 'years') {
+      const { whole, part } = yearsBack(start, date)
+      return { whole: whole + part, part: 0, amount }
+    }
     const { months, days } = monthsBack(start, date, 1)
     return { whole: months / MONTHS_A_YEAR + days / DAYS_A_YEAR, part: 0, amount }
   })
@@ -110,13 +127,15 @@ function startOf(flows: readonly Dated[]) {
   return first.date
 }
 
-/** One advance and one payment no more than a year later; null for anything else. */
-function singleRepayment(flows: readonly Dated[]) {
+/** One advance and one payment no more than a year later, and how often its term goes into a year; else null. */
+function singleRepayment(flows: readonly Dated[], isByDays: boolean) {
   const [advance, repayment] = flows
   if (flows.length !== 2 || advance === undefined || repayment === undefined) return null
   const days = daysBetween(advance.date, repayment.date)
   if (advance.amount <= 0 || repayment.amount >= 0 || days <= 0 || days > DAYS_A_YEAR) return null
-  return { advanced: advance.amount, repaid: -repayment.amount, days }
+  const term = monthsBack(advance.date, repayment.date, 1)
+  const termsAYear = term.days === 0 && !isByDays ? MONTHS_A_YEAR / term.months : DAYS_A_YEAR / days
+  return { advanced: advance.amount, repaid: -repayment.amount, termsAYear }
 }
 
 function periodsPerYear({ periodsPerYear: given = MONTHS_A_YEAR }: Pick<RateOptions, 'periodsPerYear'>) {

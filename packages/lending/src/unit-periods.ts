@@ -24,15 +24,15 @@ export function unitPeriodsAYear({ of, every }: UnitPeriod) {
 
 /**
  * Appendix J (b)(5): whole months are counted back from the later day and the days before them are thirtieths of a
- * month; for half months and multiples of a month every whole month is 30 days; a year's days are counted in 365;
- * days and weeks are counted as days.
+ * month; for half months and multiples of a month every whole month is 30 days; days and weeks are counted as days. A
+ * year is counted back in years; what is left is twelfths where it is whole months, days of 365 where it is not.
  */
 export function intervalBetween(from: BusinessDate, to: BusinessDate, unit: UnitPeriod): Interval {
   if (unit.of === 'day') return divided(daysBetween(from, to), unit.every)
   if (unit.of === 'month' && unit.every % MONTHS_A_YEAR === 0) {
-    const { months, days } = monthsBack(from, to, MONTHS_A_YEAR)
     const years = unit.every / MONTHS_A_YEAR
-    return divided((months / MONTHS_A_YEAR) * DAYS_A_YEAR + days, years * DAYS_A_YEAR)
+    const { whole, part } = yearsBack(from, to)
+    return { whole: Math.floor(whole / years), part: ((whole % years) + part) / years }
   }
   const { months, days } = monthsBack(from, to, 1)
   if (unit.of === 'month' && unit.every === 1) return { whole: months, part: days / DAYS_A_MONTH }
@@ -42,13 +42,14 @@ export function intervalBetween(from: BusinessDate, to: BusinessDate, unit: Unit
 
 /**
  * The unit-period of these days, (b)(4): the interval most of them keep, the shorter of two as frequent, never above
- * a year. A single advance with a single payment has its whole term, in days.
+ * a year. A single advance with a single payment has its whole term: in months where it is whole months, else in days;
+ * a year where it is longer.
  */
 export function commonUnitPeriod(dates: readonly BusinessDate[]): UnitPeriod {
   const sorted = [...new Set(dates)].sort(compare)
   const [first, second] = sorted
   if (first === undefined || second === undefined) throw new RangeError('flows on one day only have no unit-period')
-  if (sorted.length === 2) return { of: 'day', every: Math.min(daysBetween(first, second), DAYS_A_YEAR) }
+  if (sorted.length === 2) return termOf(first, second)
   if (isHalfMonthly(sorted)) return { of: 'halfMonth', every: 1 }
   const seen = new Map<string, { readonly unit: UnitPeriod; readonly count: number }>()
   sorted.slice(1).forEach((date, index) => {
@@ -71,6 +72,20 @@ export function monthsBack(from: BusinessDate, to: BusinessDate, step: number) {
   }
   const reached = addMonths(to, -months)
   return { months, days: Math.max(0, daysBetween(from, reached)) }
+}
+
+/** Whole years back from the later day, and the part of one before them. */
+export function yearsBack(from: BusinessDate, to: BusinessDate): Interval {
+  const { months } = monthsBack(from, to, MONTHS_A_YEAR)
+  const left = monthsBack(from, addMonths(to, -months), 1)
+  const part = left.days === 0 ? left.months / MONTHS_A_YEAR : daysBetween(from, addMonths(to, -months)) / DAYS_A_YEAR
+  return { whole: months / MONTHS_A_YEAR, part }
+}
+
+function termOf(from: BusinessDate, to: BusinessDate): UnitPeriod {
+  const { months, days } = monthsBack(from, to, 1)
+  if (months > MONTHS_A_YEAR || (months === MONTHS_A_YEAR && days > 0)) return { of: 'month', every: MONTHS_A_YEAR }
+  return gapBetween(from, to)
 }
 
 function gapBetween(from: BusinessDate, to: BusinessDate): UnitPeriod {
