@@ -46,7 +46,7 @@ test('KYC-07 a text changes only with its version', async () => {
   }
   // A new hash needs a new consentVersion: borrowers agreed to the old words.
   expect(`${consentVersion} ${hash.digest('hex')}`).toMatchInlineSnapshot(
-    `"2026-11-22 2b9e572b7e1b5db37dcbbdfd84c8d999a00c6a4d874923b6a7f3e6b5d000d879"`,
+    `"2026-11-23 14d7b25170901bee9f7ca0cbe068e678560e9f192f58171e51457acd048f8060"`,
   )
 })
 

@@ -17,10 +17,10 @@ export const consentDocuments: readonly LoanConsent[] = [
 ]
 
 /** Every document there is. */
-export const allConsentDocuments: readonly ConsentDocument[] = [...consentDocuments, 'location']
+export const allConsentDocuments: readonly ConsentDocument[] = [...consentDocuments, 'restructuring', 'location']
 
 /** One version for all texts. Any change of a text is a new version, and earlier consents stay with theirs. */
-export const consentVersion = '2026-11-22'
+export const consentVersion = '2026-11-23'
 
 /** What must be agreed to before applying, in the version in force. */
 export function requiredConsents(market: MarketCode) {

@@ -12,18 +12,36 @@ The amount, the term, every due date, the interest, every fee, the APR with all 
 Applying is free. If we approve your application, the loan is available to you for seven days; you may cancel at no cost until you get the money. We send money only if you confirm, and only to a bank or e-wallet account in your own name. You receive the full amount you borrow: no fee is deducted from it.
 
 3. What the loan costs
-Interest is charged on what you still owe, never on what you have already repaid. The only fees are those in the key facts, and they are paid with your payments. The legal maximum is {capRule}. A charge that would go over the maximum stops there. The app shows what has been charged and the most that can ever be charged.
+Interest is charged day by day on the principal you still owe, never on what you have already repaid and never for a day that has not come. The only fees are those in the key facts, and they are paid with your payments; a monthly fee is charged only for a month that begins while you still owe principal. The legal maximum is {capRule}. A charge that would go over the maximum stops there, and what was already paid above it goes to your principal. The app shows what has been charged and the most that can ever be charged.
 
 4. Paying
 You pay with the repayment code or QR code shown in the app. A payment counts from the day you made the transfer, even if we are notified later. It goes to the oldest due date first, in this order: late fee, late interest, fees, interest and principal. An overpayment is yours; the app shows it and you can have it sent back.
-You may pay any part at any time, and you may pay off the whole loan early without a fee: you then pay the remaining principal and the interest to that day.
+You may pay any amount at any time without a fee. Money paid before a due date first pays the interest to that day and then your next payment. Everything beyond that lowers your principal at once, and with it the interest from that day on. You choose what this extra principal does: finish sooner (the amounts stay, the last payments get smaller or are no longer needed) or lower payments (the dates stay, the later payments get smaller). If you do not choose, you finish sooner. Extra principal does not replace the payment that comes next. The app shows both plans, what each saves, and the next date and amount before you pay.
+You may pay off the whole loan early without a fee: you then pay the remaining principal, the interest and fees to that day and what is already due, never more than the legal maximum allows. If you repay the whole loan on the day you receive the money, it costs nothing.
 
 5. Paying late
-If you miss a due date, we add only the late charges stated in the key facts. If you have paid and send your payment proof, late charges are paused while we review it; if we accept it, the payment counts from the day it was made. Where an extension is offered, its full cost is shown first; a loan can be extended twice at most.
+If you miss a due date, we add only the late charges stated in the key facts. Principal that is overdue bears these late charges and no other interest. If you have paid and send your payment proof, late charges are paused while we review it; if we accept it, the payment counts from the day it was made. Where an extension is offered, its full cost is shown first; a loan can be extended twice at most.
+If you are in difficulty, you can ask for a hardship plan with new due dates. It holds only if you agree to its key facts, and on the day you agree its total is never higher than what you would pay without it. If we write your loan off, we add no interest, fees or late charges from that day. You still owe what you owed, every payment lowers it, and your rights and our rules of contact stay the same. If we reverse the write-off, charges continue from that day only; the days between stay free.
 We contact you about a late payment only {contactHours}. We do not threaten or shame you, we publish nothing, and we do not ask your family, friends or colleagues to pay for you.
 
 6. Law and complaints
 This agreement follows {creditLaw}. Write to {email} or call {hotline}; every complaint gets an answer in writing. You may also turn to {complaints}. The text you agreed to stays in the app for you to read and save. {governingText}
+`,
+  restructuring: `
+Hardship plan
+
+What you agree to
+You agree with {lender} that the due dates and amounts in the key facts of this plan replace those that are still open on your loan. Everything else in your credit agreement stays as it is. If this text and the key facts differ, the one that is better for you applies. This is a sample text of a sample lender.
+
+What it costs
+The plan has no fee. Its interest rate is in the key facts and is never higher than the one you have now. Interest is charged day by day on the principal you still owe; a pause before the first period of the plan costs nothing. Interest and fees that were unpaid until now are part of the new payments and bear no late charges until their new dates. Late charges up to today are either waived or stay due; the key facts say which.
+On the day you agree, the total of the plan is never higher than what you would pay without it. The legal maximum of your loan keeps counting from the day you received the money; the plan does not reset it.
+
+What stays the same
+You may pay earlier, in part or in full, at any time and without a fee, and you then pay less interest. If you miss a date of the plan, the late charges of your credit agreement apply. A due date of the plan cannot be extended. A loan can have two plans at most, at least three months apart.
+
+Your choice
+You may decline; your loan then stays as it is. The offer ends on the day shown with it. Nothing changes unless you agree. That there is a plan stays noted on your loan in our books and in the reports the law requires. We record the version, language and time of this consent and a digital fingerprint of the text. Questions: {email}, {hotline}. {governingText}
 `,
   privacyPolicy: `
 Privacy policy

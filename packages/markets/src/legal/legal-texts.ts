@@ -2,8 +2,11 @@ import type { Locale } from '../locale.ts'
 
 /** The documents a borrower agrees to before applying. */
 export type LoanConsent = 'creditAgreement' | 'privacyPolicy' | 'letterOfAuthorization' | 'dataUse'
-/** `location` is agreed to or declined by itself, and nothing depends on it. */
-export type ConsentDocument = LoanConsent | 'location'
+/**
+ * `restructuring` is agreed to with a plan's key facts. `location` is agreed to or declined by itself, and nothing
+ * depends on it.
+ */
+export type ConsentDocument = LoanConsent | 'restructuring' | 'location'
 
 /** What differs between the markets, in the text's own language; named in a text as `{name}`. */
 export type LegalFacts = {

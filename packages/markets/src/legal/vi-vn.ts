@@ -12,18 +12,36 @@ Số tiền vay, thời hạn, từng ngày đến hạn, tiền lãi, từng kh
 Đăng ký vay không mất phí. Nếu hồ sơ được duyệt, khoản vay chờ bạn trong bảy ngày; bạn có thể hủy mà không mất phí cho đến khi nhận tiền. Chúng tôi chỉ chuyển tiền khi bạn xác nhận, và chỉ chuyển vào tài khoản ngân hàng hoặc ví điện tử đứng tên bạn. Bạn nhận đủ số tiền vay, không bị trừ khoản phí nào.
 
 3. Chi phí của khoản vay
-Tiền lãi chỉ tính trên dư nợ còn lại, không tính trên phần bạn đã trả. Chỉ có các khoản phí ghi trong phần thông tin chính, và phí được trả cùng các kỳ trả nợ. Mức tối đa theo luật là {capRule}. Khoản nào vượt mức tối đa sẽ dừng lại ở mức đó. Ứng dụng cho bạn biết lãi và phí đã tính và mức tối đa có thể tính.
+Tiền lãi tính theo từng ngày trên số tiền gốc bạn còn nợ, không tính trên phần bạn đã trả và không tính cho ngày chưa đến. Chỉ có các khoản phí ghi trong phần thông tin chính, và phí được trả cùng các kỳ trả nợ; phí hằng tháng chỉ tính cho tháng bắt đầu khi bạn còn nợ tiền gốc. Mức tối đa theo luật là {capRule}. Khoản nào vượt mức tối đa sẽ dừng lại ở mức đó, và phần đã trả vượt mức được trừ vào tiền gốc. Ứng dụng cho bạn biết lãi và phí đã tính và mức tối đa có thể tính.
 
 4. Trả nợ
 Bạn trả bằng mã trả nợ hoặc mã QR trong ứng dụng. Khoản thanh toán được tính từ ngày bạn chuyển tiền, kể cả khi chúng tôi nhận được thông báo muộn hơn. Tiền được trừ vào kỳ đến hạn sớm nhất trước, theo thứ tự: phí phạt quá hạn, lãi quá hạn, phí, tiền lãi và tiền gốc. Tiền trả thừa là của bạn; ứng dụng hiển thị số tiền này và bạn có thể nhận lại.
-Bạn có thể trả một phần bất cứ lúc nào và có thể tất toán trước hạn mà không mất phí: khi đó bạn chỉ trả tiền gốc còn lại và tiền lãi đến ngày đó.
+Bạn có thể trả bất kỳ số tiền nào, bất cứ lúc nào mà không mất phí. Tiền trả trước ngày đến hạn được dùng trước hết cho tiền lãi đến ngày đó, sau đó cho kỳ trả nợ tiếp theo. Toàn bộ phần còn lại trừ ngay vào tiền gốc, nhờ vậy tiền lãi giảm từ ngày đó. Bạn chọn cách dùng phần tiền gốc trả thêm: trả xong sớm hơn (số tiền mỗi kỳ giữ nguyên, các kỳ cuối giảm đi hoặc không còn phải trả) hoặc giảm số tiền mỗi kỳ (ngày đến hạn giữ nguyên, các kỳ sau giảm đi). Nếu bạn không chọn, khoản vay sẽ được trả xong sớm hơn. Tiền gốc trả thêm không thay cho kỳ trả nợ sắp tới. Trước khi bạn trả, ứng dụng cho xem cả hai lịch trả nợ, mỗi cách tiết kiệm bao nhiêu, ngày và số tiền của kỳ tiếp theo.
+Bạn có thể tất toán trước hạn mà không mất phí: khi đó bạn trả tiền gốc còn lại, tiền lãi và phí đến ngày đó cùng những khoản đã đến hạn, không bao giờ vượt mức tối đa theo luật. Nếu bạn trả hết ngay trong ngày nhận tiền, khoản vay không tốn chi phí nào.
 
 5. Trả chậm
-Nếu đến hạn mà chưa trả, chúng tôi chỉ tính lãi và phí quá hạn đã nêu trong phần thông tin chính. Nếu bạn đã trả và gửi biên lai, lãi và phí quá hạn tạm dừng trong lúc chúng tôi xem xét; nếu biên lai được chấp nhận, khoản thanh toán được tính từ ngày bạn đã trả. Khi được gia hạn, toàn bộ chi phí được cho xem trước; mỗi khoản vay được gia hạn tối đa hai lần.
+Nếu đến hạn mà chưa trả, chúng tôi chỉ tính lãi và phí quá hạn đã nêu trong phần thông tin chính. Tiền gốc quá hạn chỉ chịu các khoản này, không chịu thêm tiền lãi nào khác. Nếu bạn đã trả và gửi biên lai, lãi và phí quá hạn tạm dừng trong lúc chúng tôi xem xét; nếu biên lai được chấp nhận, khoản thanh toán được tính từ ngày bạn đã trả. Khi được gia hạn, toàn bộ chi phí được cho xem trước; mỗi khoản vay được gia hạn tối đa hai lần.
+Nếu gặp khó khăn, bạn có thể yêu cầu hỗ trợ với các ngày đến hạn mới. Phương án hỗ trợ chỉ có hiệu lực khi bạn đồng ý với thông tin chính của phương án, và vào ngày bạn đồng ý, tổng số tiền không bao giờ cao hơn số bạn phải trả nếu không có phương án. Nếu chúng tôi chuyển khoản vay ra ngoại bảng vì khó thu hồi, từ ngày đó chúng tôi không tính thêm tiền lãi, phí, lãi và phí quá hạn. Bạn vẫn nợ số tiền đang nợ, mỗi khoản thanh toán đều làm giảm số nợ, quyền của bạn và quy định liên hệ của chúng tôi không thay đổi. Nếu chúng tôi hủy việc này, lãi và phí chỉ tính tiếp từ ngày hủy; những ngày ở giữa không bị tính.
 Chúng tôi chỉ liên hệ về kỳ trả nợ quá hạn {contactHours}. Chúng tôi không đe dọa, không bêu xấu, không công khai thông tin, và không yêu cầu người thân, bạn bè hay đồng nghiệp trả thay bạn.
 
 6. Luật áp dụng và khiếu nại
 Hợp đồng này tuân theo {creditLaw}. Hãy viết đến {email} hoặc gọi {hotline}; mọi khiếu nại đều được trả lời bằng văn bản. Bạn cũng có thể gửi khiếu nại đến {complaints}. Văn bản bạn đã đồng ý luôn có trong ứng dụng để bạn đọc và lưu lại. {governingText}
+`,
+  restructuring: `
+Hỗ trợ khi gặp khó khăn
+
+Nội dung bạn đồng ý
+Bạn và {lender} thỏa thuận rằng các ngày đến hạn và số tiền trong phần thông tin chính của phương án này thay cho các kỳ còn lại của khoản vay. Các nội dung khác của hợp đồng vay giữ nguyên. Nếu văn bản này và thông tin chính khác nhau, nội dung có lợi hơn cho bạn được áp dụng. Đây là văn bản mẫu của một bên cho vay mẫu.
+
+Chi phí
+Phương án không có phí. Lãi suất được nêu trong phần thông tin chính và không bao giờ cao hơn lãi suất hiện tại của bạn. Tiền lãi tính theo từng ngày trên số tiền gốc bạn còn nợ; khoảng thời gian tạm nghỉ trước kỳ đầu tiên của phương án không bị tính lãi. Tiền lãi và phí chưa trả đến nay được đưa vào các kỳ mới và không chịu lãi và phí quá hạn cho đến ngày đến hạn mới. Lãi và phí quá hạn đến hôm nay được miễn hoặc vẫn phải trả; thông tin chính ghi rõ điều này.
+Vào ngày bạn đồng ý, tổng số tiền của phương án không bao giờ cao hơn số bạn phải trả nếu không có phương án. Mức tối đa theo luật của khoản vay vẫn tính từ ngày bạn nhận tiền; phương án không làm mức này tính lại từ đầu.
+
+Những điều không thay đổi
+Bạn có thể trả sớm hơn, một phần hoặc toàn bộ, bất cứ lúc nào mà không mất phí, và khi đó trả ít tiền lãi hơn. Nếu bạn trả chậm một kỳ của phương án, lãi và phí quá hạn trong hợp đồng vay được áp dụng. Ngày đến hạn của phương án không được gia hạn. Mỗi khoản vay có tối đa hai phương án, cách nhau ít nhất ba tháng.
+
+Lựa chọn của bạn
+Bạn có thể từ chối; khi đó khoản vay giữ nguyên như hiện tại. Đề nghị này kết thúc vào ngày ghi kèm theo. Không có gì thay đổi nếu bạn không đồng ý. Việc khoản vay có phương án hỗ trợ được ghi nhận trong sổ sách của chúng tôi và trong các báo cáo theo luật. Chúng tôi lưu phiên bản, ngôn ngữ và thời điểm bạn đồng ý, cùng dấu vân tay số của văn bản. Câu hỏi: {email}, {hotline}. {governingText}
 `,
   privacyPolicy: `
 Chính sách bảo mật

@@ -78,12 +78,17 @@ export const enUs: Questions = {
     payPart: {
       question: 'Can I pay part of it?',
       answer:
-        'Yes, any amount at any time. It goes to the oldest due date first, in this order: late fee, late interest, fees, interest, principal. You can see the split before you pay.',
+        'Yes, any amount at any time, at no fee. It goes to the oldest due date first, in this order: late fee, late interest, fees, interest, principal. What you pay before a due date lowers your interest from that day on. You can see the split and your next payment before you pay.',
     },
     payEarly: {
       question: 'Can I pay everything early?',
       answer:
-        'Yes, at no fee. You pay the remaining principal and the interest to that day. Your loan shows the amount and how much you save.',
+        'Yes, at no fee. Interest is charged day by day, only on the principal you still owe. You pay the remaining principal and the interest and fees to that day, so the earlier you pay, the less it costs. On the day you receive the money it costs nothing. Your loan shows the amount and how much you save.',
+    },
+    payExtra: {
+      question: 'What happens when I pay more than my next payment?',
+      answer:
+        'The extra goes to your principal and lowers your interest from that day on. Before you pay, you choose what it does: finish sooner (the last payments get smaller or are no longer needed) or lower payments (the later payments get smaller). Your next payment stays: you see its date and amount first.',
     },
     paidNotShown: {
       question: 'I paid, but it is not showing.',
@@ -97,12 +102,17 @@ export const enUs: Questions = {
     payingLate: {
       question: 'What happens if I pay late?',
       answer:
-        'The late charges in your agreement are added, never more than the legal maximum, and you can see them day by day. We contact only you, and only {contactHours}. We do not threaten you, publish anything, or call your family to collect.',
+        'The late charges in your agreement are added, never more than the legal maximum, and you can see them day by day. They are charged only on what is overdue. We contact only you, and only {contactHours}. We do not threaten you, publish anything, or call your family to collect.',
     },
     moreTime: {
       question: 'Can I get more time to pay?',
       answer:
-        'If your loan can be extended, Repay shows the full cost first. You can extend at most twice. If you are in difficulty, ask for a hardship plan in Settings, Special request.',
+        'If your loan can be extended, Repay shows the full cost first. You can extend at most twice. If you are in difficulty, ask for a hardship plan in Settings, Special request. If we offer one, you see its dates and its total before you agree, and it never costs more than going on without it.',
+    },
+    writtenOff: {
+      question: 'What does it mean when my loan is written off?',
+      answer:
+        'From that day nothing more is added: no interest, no fees, no late charges. You still owe what you owed then, and every payment lowers it. You pay the same way as before, and your rights stay the same.',
     },
     newNumber: {
       question: 'I have a new phone number.',

@@ -3,7 +3,17 @@ export const questionTopics = {
   cost: ['totalCost', 'legalLimit', 'applyingFree'],
   applying: ['whatIsNeeded', 'howLong', 'whyPhotos', 'whyRefused', 'sentBack', 'sevenDaysOnly'],
   money: ['whenMoney', 'payoutFailed', 'whoseAccount'],
-  repaying: ['howToPay', 'payPart', 'payEarly', 'paidNotShown', 'paidTooMuch', 'payingLate', 'moreTime'],
+  repaying: [
+    'howToPay',
+    'payPart',
+    'payEarly',
+    'payExtra',
+    'paidNotShown',
+    'paidTooMuch',
+    'payingLate',
+    'moreTime',
+    'writtenOff',
+  ],
   account: ['newNumber', 'forgotPassword', 'whatIsHeld', 'deleteAccount'],
   safety: ['contactPeople', 'neverAsked', 'lostPhone', 'complaint'],
 } as const

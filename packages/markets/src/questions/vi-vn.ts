@@ -78,12 +78,17 @@ export const viVn: Questions = {
     payPart: {
       question: 'Tôi có thể trả một phần không?',
       answer:
-        'Có, bất kỳ số tiền nào, bất cứ lúc nào. Tiền được trừ vào kỳ đến hạn sớm nhất trước, theo thứ tự: phí phạt quá hạn, lãi quá hạn, phí, tiền lãi, tiền gốc. Bạn xem được cách phân bổ trước khi trả.',
+        'Có, bất kỳ số tiền nào, bất cứ lúc nào, không mất phí. Tiền được trừ vào kỳ đến hạn sớm nhất trước, theo thứ tự: phí phạt quá hạn, lãi quá hạn, phí, tiền lãi, tiền gốc. Tiền trả trước ngày đến hạn làm giảm tiền lãi từ ngày đó. Bạn xem được cách phân bổ và kỳ trả nợ tiếp theo trước khi trả.',
     },
     payEarly: {
       question: 'Tôi có thể trả hết trước hạn không?',
       answer:
-        'Có, không mất phí. Bạn trả tiền gốc còn lại và tiền lãi đến ngày đó. Trang khoản vay ghi số tiền và phần bạn tiết kiệm.',
+        'Có, không mất phí. Tiền lãi tính theo từng ngày, chỉ trên số tiền gốc bạn còn nợ. Bạn trả tiền gốc còn lại cùng tiền lãi và phí đến ngày đó, nên trả càng sớm càng ít tốn kém. Trả ngay trong ngày nhận tiền thì không tốn chi phí. Trang khoản vay ghi số tiền và phần bạn tiết kiệm.',
+    },
+    payExtra: {
+      question: 'Nếu tôi trả nhiều hơn kỳ tiếp theo thì sao?',
+      answer:
+        'Phần trả thêm trừ vào tiền gốc và làm giảm tiền lãi từ ngày đó. Trước khi trả, bạn chọn: trả xong sớm hơn (các kỳ cuối giảm đi hoặc không còn phải trả) hoặc giảm số tiền mỗi kỳ (các kỳ sau giảm đi). Kỳ trả nợ tiếp theo vẫn giữ nguyên: bạn thấy ngày và số tiền của kỳ này trước khi trả.',
     },
     paidNotShown: {
       question: 'Tôi đã trả nhưng chưa thấy hiện.',
@@ -98,12 +103,17 @@ export const viVn: Questions = {
     payingLate: {
       question: 'Nếu tôi trả chậm thì sao?',
       answer:
-        'Lãi và phí quá hạn theo hợp đồng được cộng thêm, không bao giờ vượt mức tối đa theo luật, và bạn xem được từng ngày. Chúng tôi chỉ liên hệ với bạn, và chỉ {contactHours}. Chúng tôi không đe dọa, không công khai thông tin và không gọi người thân để đòi nợ.',
+        'Lãi và phí quá hạn theo hợp đồng được cộng thêm, không bao giờ vượt mức tối đa theo luật, và bạn xem được từng ngày. Các khoản này chỉ tính trên phần đã quá hạn. Chúng tôi chỉ liên hệ với bạn, và chỉ {contactHours}. Chúng tôi không đe dọa, không công khai thông tin và không gọi người thân để đòi nợ.',
     },
     moreTime: {
       question: 'Tôi có thể xin thêm thời gian trả nợ không?',
       answer:
-        'Nếu khoản vay được gia hạn, màn hình Trả nợ cho biết trước toàn bộ chi phí. Bạn được gia hạn tối đa hai lần. Nếu gặp khó khăn hơn, hãy yêu cầu hỗ trợ khi gặp khó khăn trong Cài đặt, Yêu cầu đặc biệt.',
+        'Nếu khoản vay được gia hạn, màn hình Trả nợ cho biết trước toàn bộ chi phí. Bạn được gia hạn tối đa hai lần. Nếu gặp khó khăn hơn, hãy yêu cầu hỗ trợ khi gặp khó khăn trong Cài đặt, Yêu cầu đặc biệt. Nếu chúng tôi đề nghị một phương án, bạn xem các ngày trả nợ và tổng số tiền trước khi đồng ý, và tổng đó không bao giờ cao hơn khi không có phương án.',
+    },
+    writtenOff: {
+      question: 'Khoản vay được chuyển ra ngoại bảng nghĩa là gì?',
+      answer:
+        'Từ ngày đó không có gì được tính thêm: không tiền lãi, không phí, không lãi và phí quá hạn. Bạn vẫn nợ số tiền đang nợ khi đó, và mỗi khoản thanh toán đều làm giảm số nợ. Bạn trả như trước, và quyền của bạn không thay đổi.',
     },
     newNumber: {
       question: 'Tôi đổi số điện thoại.',

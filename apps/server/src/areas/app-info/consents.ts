@@ -37,6 +37,9 @@ export async function giveConsents(caller: BorrowerCaller, { consents }: Request
   return { recorded: hashed.length }
 }
 
+/** Signed by both sides. */
+const agreements: ReadonlySet<string> = new Set(['creditAgreement', 'restructuring'])
+
 /**
  * Withdrawn from now on. A signed agreement stays, and while a loan is open so does what it rests on; nothing rests on
  * the location, whose positions are deleted at once.
@@ -46,7 +49,7 @@ export async function withdrawConsent(
   { consentId }: { consentId: string },
 ) {
   const consent = (await loadConsents(queries, borrowerId)).find(({ consent_id }) => consent_id === consentId)
-  if (!consent || consent.document === 'creditAgreement') return fail('consentFixed')
+  if (!consent || agreements.has(consent.document)) return fail('consentFixed')
   await lockBorrower(queries, borrowerId)
   const at = consent.withdrawn_at ?? context.clock.instant()
   if (consent.document === 'location') {
