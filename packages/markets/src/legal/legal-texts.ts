@@ -3,10 +3,10 @@ import type { Locale } from '../locale.ts'
 /** The documents a borrower agrees to before applying. */
 export type LoanConsent = 'creditAgreement' | 'privacyPolicy' | 'letterOfAuthorization' | 'dataUse'
 /**
- * `restructuring` is agreed to with a plan's key facts. `location` is agreed to or declined by itself, and nothing
+ * `hardshipPlan` is agreed to with a plan's key facts. `location` is agreed to or declined by itself, and nothing
  * depends on it.
  */
-export type ConsentDocument = LoanConsent | 'restructuring' | 'location'
+export type ConsentDocument = LoanConsent | 'hardshipPlan' | 'location'
 
 /** What differs between the markets, in the text's own language; named in a text as `{name}`. */
 export type LegalFacts = {

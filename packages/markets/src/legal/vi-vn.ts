@@ -27,7 +27,7 @@ Chúng tôi chỉ liên hệ về kỳ trả nợ quá hạn {contactHours}. Ch�
 6. Luật áp dụng và khiếu nại
 Hợp đồng này tuân theo {creditLaw}. Hãy viết đến {email} hoặc gọi {hotline}; mọi khiếu nại đều được trả lời bằng văn bản. Bạn cũng có thể gửi khiếu nại đến {complaints}. Văn bản bạn đã đồng ý luôn có trong ứng dụng để bạn đọc và lưu lại. {governingText}
 `,
-  restructuring: `
+  hardshipPlan: `
 Hỗ trợ khi gặp khó khăn
 
 Nội dung bạn đồng ý

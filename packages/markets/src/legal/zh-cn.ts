@@ -27,7 +27,7 @@ export const zhCn: LegalTexts = {
 六、法律与投诉
 本协议适用{creditLaw}。您可发送邮件至 {email} 或致电 {hotline}；每项投诉都会得到书面答复。您也可以向{complaints}投诉。您同意的文本始终保存在应用内，供您阅读和保存。{governingText}
 `,
-  restructuring: `
+  hardshipPlan: `
 困难还款方案
 
 您同意的内容

@@ -38,7 +38,7 @@ export async function giveConsents(caller: BorrowerCaller, { consents }: Request
 }
 
 /** Signed by both sides. */
-const agreements: ReadonlySet<string> = new Set(['creditAgreement', 'restructuring'])
+const agreements: ReadonlySet<string> = new Set(['creditAgreement', 'hardshipPlan'])
 
 /**
  * Withdrawn from now on. A signed agreement stays, and while a loan is open so does what it rests on; nothing rests on

@@ -58,7 +58,7 @@ export function Consents({ locked }: { locked: boolean }) {
 
 function isWithdrawnHere(document: Consent['document'], locked: boolean) {
   if (document === 'location') return !readPage().brand.reportsLocation
-  return !locked && document !== 'creditAgreement' && document !== 'restructuring'
+  return !locked && document !== 'creditAgreement' && document !== 'hardshipPlan'
 }
 
 function WithdrawDialog({ consent, onClose }: { consent: Consent | undefined; onClose: () => void }) {
