@@ -1,17 +1,17 @@
 import { type BusinessDate, fromDayNumber, toDayNumber } from './day.ts'
-import { sumFees } from './fee.ts'
 import { type LateLine, lateLineAhead, noLateCharges } from './late-charges.ts'
-import { divide, smaller } from './money.ts'
-import { sumParts } from './parts.ts'
+import type { LoanEvents } from './loan-events.ts'
+import { divide, larger, smaller, sum } from './money.ts'
+import { earnedOf, feesEarned, interestEarned, interestStop } from './open-charges.ts'
 import { chargesOf } from './position.ts'
 import type { EarnedCharges } from './postings/charge-recognition.ts'
 import { replay } from './replay.ts'
-import type { LoanEvents, RunningLoan } from './running-loan.ts'
+import { type InterestPiece, lateBaseOf, nextComing, type RunningLoan } from './running-loan.ts'
 
 /**
  * How the charges of a loan grow from `fromDay` to `untilDay` if nothing happens: few enough numbers that a database
  * calculates the day of every loan by itself. Amounts in minor units. Earned by day d, n days after `fromDay`:
- *   interest = fixed + round half even(amount × days of d since `startDay`, from 0 to `days`, / `days`)
+ *   interest = fixed + round half even((rest + perDay × days of d since `startDay`, from 0 to `days`) / denominator)
  *   fees = fixed + step, the step from the first day after `fromDay`
  *   late = fixed + what the line adds in n days
  * Fees held back from the payout are not among them.
@@ -19,14 +19,17 @@ import type { LoanEvents, RunningLoan } from './running-loan.ts'
 export type AccrualPlan = {
   readonly fromDay: BusinessDate
   readonly untilDay: BusinessDate
-  readonly interest: {
-    readonly fixed: bigint
-    readonly amount: bigint
-    readonly startDay: BusinessDate
-    readonly days: number
-  }
+  readonly interest: InterestLine & { readonly fixed: bigint }
   readonly fees: { readonly fixed: bigint; readonly step: bigint }
   readonly late: LateLine & { readonly fixed: bigint }
+}
+
+export type InterestLine = {
+  readonly rest: bigint
+  readonly perDay: bigint
+  readonly denominator: bigint
+  readonly startDay: BusinessDate
+  readonly days: number
 }
 
 const longestPlanDays = 366
@@ -36,7 +39,7 @@ const mostProduct = 1n << 60n
 /**
  * The accrual plan of the loan's charges from `asOf` on, as long as one line each can say it, else for one day. From its
  * first to its last day it equals `position`. `lateTomorrow`: something due by `asOf` is not paid. `isClosed`: nothing
- * will ever be charged again.
+ * will ever be charged again; `isWrittenOff`: nothing is charged unless the lender takes the write-off back.
  */
 export function accrualPlanFor(events: LoanEvents, asOf: BusinessDate): AccrualPlanAhead {
   return accrualPlanAhead(replay(events, asOf).loan, asOf)
@@ -46,14 +49,16 @@ export type AccrualPlanAhead = {
   readonly accrualPlan: AccrualPlan
   readonly lateTomorrow: boolean
   readonly isClosed: boolean
+  readonly isWrittenOff: boolean
 }
 
 /** The same for a loan that was replayed up to `asOf`. */
 export function accrualPlanAhead(loan: RunningLoan, asOf: BusinessDate): AccrualPlanAhead {
   const day = toDayNumber(asOf)
   const isClosed = loan.closedDay !== null
-  const lateTomorrow = !isClosed && loan.rows.some((row) => row.dueDay <= day && sumParts(row.due) > sumParts(row.paid))
-  return { accrualPlan: lines(loan, day) ?? oneDay(loan, day), lateTomorrow, isClosed }
+  const isWrittenOff = !isClosed && loan.claim !== null
+  const lateTomorrow = !isClosed && loan.rows.some((row) => row.state === 'due' && lateBaseOf(row, 'amountDue') > 0n)
+  return { accrualPlan: lines(loan, day) ?? oneDay(loan, day), lateTomorrow, isClosed, isWrittenOff }
 }
 
 /** What is earned by `day`. Throws a RangeError for a day outside the accrual plan. */
@@ -64,70 +69,75 @@ export function chargesOn(accrualPlan: AccrualPlan, day: BusinessDate): EarnedCh
   const after = BigInt(toDayNumber(day) - toDayNumber(fromDay))
   const grown = (late.rest + late.perDay * after) / late.denominator + (after > 0n ? late.step : 0n)
   return {
-    interest: interest.fixed + divide(interest.amount * BigInt(since), BigInt(interest.days), 'halfEven'),
+    interest:
+      interest.fixed + divide(interest.rest + interest.perDay * BigInt(since), interest.denominator, 'halfEven'),
     fees: fees.fixed + (after > 0n ? fees.step : 0n),
     late: late.fixed + (late.room === null ? grown : smaller(late.room, grown)),
   }
 }
 
 function lines(loan: RunningLoan, day: number): AccrualPlan | null {
-  const now = earnedOn(loan, day)
+  const now = earnedOn(loan)
   const happening = nextHappening(loan.events, day)
-  const interest = interestAhead(loan, day)
-  const fees = feesAhead(loan, day)
-  const late = lateLineAhead(loan)
+  const isOver = loan.closedDay !== null || loan.claim !== null
+  const interest = isOver ? noInterest(day) : interestAhead(loan, day)
+  const fees = isOver ? { step: 0n, untilDay: Number.POSITIVE_INFINITY } : feesAhead(loan, day)
+  const late = isOver ? { line: noLateCharges, untilDay: Number.POSITIVE_INFINITY } : lateLineAhead(loan)
   if (happening <= day || interest === null || late.line === null) return null
-  const ends = [happening, interest.untilDay, fees.untilDay, late.untilDay, nextDueDay(loan, day)]
+  const nextDueDay = isOver ? Number.POSITIVE_INFINITY : (nextComing(loan)?.dueDay ?? Number.POSITIVE_INFINITY)
+  const ends = [happening, interest.untilDay, fees.untilDay, late.untilDay, nextDueDay]
   const untilDay = Math.min(...ends, day + longestPlanDays)
-  const { from, to, amount } = interest.line
+  const { line } = interest
   const lateDays = BigInt(untilDay - day)
-  if (amount * BigInt(to - from) > mostProduct || late.line.perDay * lateDays > mostProduct) return null
-  const soFar = divide(amount * BigInt(day - from), BigInt(to - from), 'halfEven')
+  if (line.rest + line.perDay * BigInt(line.days) >= mostProduct) return null
+  if (late.line.perDay * lateDays > mostProduct) return null
+  if (!isOver && mayReachStop(loan, untilDay - day)) return null
+  const soFar = divide(line.rest, line.denominator, 'halfEven')
   return {
     fromDay: fromDayNumber(day),
     untilDay: fromDayNumber(untilDay),
-    interest: { fixed: now.interest - soFar, amount, startDay: fromDayNumber(from), days: to - from },
+    interest: { fixed: now.interest - soFar, ...line },
     fees: { fixed: now.fees, step: fees.step },
     late: { fixed: now.late, ...late.line },
   }
-}
-
-/** Where an instalment may fall overdue, whether or not that charges anything. */
-function nextDueDay({ rows }: RunningLoan, day: number) {
-  const open = rows.filter((row) => row.dueDay > day && sumParts(row.due) > sumParts(row.paid))
-  return Math.min(Number.POSITIVE_INFINITY, ...open.map((row) => row.dueDay))
 }
 
 /** Calculated on both its days, where no line can say what happens between them. */
 function oneDay(loan: RunningLoan, day: number): AccrualPlan {
   const asOf = fromDayNumber(day)
   const untilDay = fromDayNumber(day + 1)
-  const now = earnedOn(loan, day)
-  const next = earnedOn(replay(loan.events, untilDay).loan, day + 1)
+  const now = earnedOn(loan)
+  const next = earnedOn(replay(loan.events, untilDay).loan)
+  const line = { rest: 0n, perDay: next.interest - now.interest, denominator: 1n, startDay: asOf, days: 1 }
   return {
     fromDay: asOf,
     untilDay,
-    interest: { fixed: now.interest, amount: next.interest - now.interest, startDay: asOf, days: 1 },
+    interest: { fixed: now.interest, ...line },
     fees: { fixed: now.fees, step: next.fees - now.fees },
     late: { fixed: now.late, ...noLateCharges, step: next.late - now.late },
   }
 }
 
-function earnedOn(loan: RunningLoan, day: number): EarnedCharges {
-  const { proceedsFees, proceedsDiscount } = loan.events.schedule
-  const { interestEarned, feesEarned, lateCharges } = chargesOf(loan, day)
-  const fees = feesEarned - (sumFees(proceedsFees) - proceedsDiscount)
-  return { interest: interestEarned, fees, late: lateCharges }
+function earnedOn(loan: RunningLoan): EarnedCharges {
+  return { interest: interestEarned(loan), fees: feesEarned(loan), late: chargesOf(loan).lateCharges }
 }
 
 /** The last day before anything known to come changes what is charged; `day` itself when tomorrow does. */
-function nextHappening({ payments, extensions = [], freezes = [] }: LoanEvents, day: number) {
+function nextHappening({ payments, extensions = [], freezes = [], commands = [] }: LoanEvents, day: number) {
   let next = Number.POSITIVE_INFINITY
   const until = (last: number) => {
     if (last >= day) next = Math.min(next, last)
   }
-  for (const { valueDate } of payments) if (toDayNumber(valueDate) > day) until(toDayNumber(valueDate))
-  for (const { date } of extensions) if (toDayNumber(date) > day) until(toDayNumber(date))
+  const from = (date: BusinessDate, last = toDayNumber(date)) => {
+    if (toDayNumber(date) > day) until(last)
+  }
+  for (const { valueDate, knownOn = valueDate, takenBackOn } of payments) {
+    // news of an earlier day changes what was charged before it came
+    from(knownOn, toDayNumber(knownOn) - (knownOn > valueDate ? 1 : 0))
+    if (takenBackOn !== undefined) from(takenBackOn, toDayNumber(takenBackOn) - 1)
+  }
+  for (const { date } of extensions) from(date)
+  for (const { date } of commands) from(date)
   for (const freeze of freezes) {
     if (freeze.outcome === 'waiting' || toDayNumber(freeze.until) <= day) continue
     // a refused proof brings its charges back on the day itself
@@ -136,25 +146,59 @@ function nextHappening({ payments, extensions = [], freezes = [] }: LoanEvents, 
   return next
 }
 
-/** The period that runs on `day`; null where several do. */
-function interestAhead({ rows, closedDay }: RunningLoan, day: number) {
-  const none = { from: day, to: day + 1, amount: 0n }
-  if (closedDay !== null) return { line: none, untilDay: Number.POSITIVE_INFINITY }
-  const periods = rows.flatMap((row) => [{ from: row.startDay, to: row.endDay, amount: row.interest }, ...row.extra])
-  const earning = periods.filter(({ to, amount }) => amount > 0n && to > day)
-  const running = earning.filter(({ from }) => from <= day)
-  const untilDay = Math.min(Number.POSITIVE_INFINITY, ...earning.map(({ from }) => from).filter((from) => from > day))
-  const [line = none, second] = running
-  return second === undefined ? { line, untilDay } : null
+type InterestAhead = { readonly line: InterestLine; readonly untilDay: number }
+
+function noInterest(day: number): InterestAhead {
+  const line = { rest: 0n, perDay: 0n, denominator: 1n, startDay: fromDayNumber(day), days: 1 }
+  return { line, untilDay: Number.POSITIVE_INFINITY }
 }
 
-function feesAhead({ rows, closedDay }: RunningLoan, day: number) {
+/** The piece that runs tonight; null where several do. */
+function interestAhead(loan: RunningLoan, day: number): InterestAhead | null {
+  const earning = loan.pieces.filter(({ to, interest }) => interest > 0n && to > day)
+  const running = earning.filter(({ from }) => from <= day)
+  const untilDay = Math.min(Number.POSITIVE_INFINITY, ...earning.map(({ from }) => from).filter((from) => from > day))
+  const [piece, second] = running
+  if (piece === undefined || loan.comingPrincipal === 0n) return { line: noInterest(day).line, untilDay }
+  return second === undefined ? { line: lineOf(piece, loan.comingPrincipal, day), untilDay } : null
+}
+
+function lineOf({ weight, interest, base, days, to }: InterestPiece, principal: bigint, day: number): InterestLine {
+  const [rest, perDay, denominator] = [weight * interest, principal * interest, base * BigInt(days)]
+  const by = greatestCommonDivisor(greatestCommonDivisor(denominator, perDay), rest)
+  const startDay = fromDayNumber(day)
+  return { rest: rest / by, perDay: perDay / by, denominator: denominator / by, startDay, days: to - day }
+}
+
+function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : greatestCommonDivisor(b, a % b)
+}
+
+/**
+ * Whether the nominal caps may hold interest back within so many days. Contract and cap grow evenly, so where the
+ * contract is a unit below the cap on the first and on the last of them, it is on all.
+ */
+function mayReachStop(loan: RunningLoan, days: number): boolean {
+  if (interestStop(loan, 0n) === null) return false
+  return [0, 1, days].some((after) => {
+    const more = loan.comingPrincipal * BigInt(after)
+    const contract = sum(loan.pieces.map((piece) => earnedOf({ ...piece, weight: weightAfter(loan, piece, after) })))
+    const stop = interestStop(loan, loan.principalDays + more) ?? 0n
+    return after === 0 ? contract > stop : contract > larger(stop - 1n, 0n)
+  })
+}
+
+function weightAfter({ day, comingPrincipal }: RunningLoan, { from, to, weight }: InterestPiece, after: number) {
+  const nights = Math.min(day + after, to) - Math.max(day, from)
+  return nights > 0 ? weight + comingPrincipal * BigInt(nights) : weight
+}
+
+function feesAhead({ rows, comingPrincipal }: RunningLoan, day: number) {
   let step = 0n
   let untilDay = Number.POSITIVE_INFINITY
-  if (closedDay !== null) return { step, untilDay }
-  for (const { feeDay, monthlyFee } of rows) {
-    if (monthlyFee === 0n || feeDay < day) continue
-    if (feeDay === day) step += monthlyFee
+  for (const { feeDay, monthlyFee, state } of rows) {
+    if (monthlyFee === 0n || feeDay === null || state === 'gone' || feeDay < day) continue
+    if (feeDay === day) step += comingPrincipal > 0n ? monthlyFee : 0n
     else untilDay = Math.min(untilDay, feeDay)
   }
   return { step, untilDay }

@@ -1,132 +1,216 @@
+import { openAmount } from './effective-cap.ts'
+import { strike } from './fall-due.ts'
+import type { LoanCommand, Payment, PrepaymentOption, WaivedCharges } from './loan-events.ts'
+import { lowerPayments } from './lower-payments.ts'
 import { smaller } from './money.ts'
+import { feesPlannedFor, openFees, openInterest } from './open-charges.ts'
 import { addParts, type MutableParts, noParts, type PartName, type Parts, partNames, sumParts } from './parts.ts'
-import {
-  earnedFees,
-  earnedInterest,
-  type Payment,
-  payoffOf,
-  type RunningInstalment,
-  type RunningLoan,
-} from './running-loan.ts'
+import { needOf, nextComing, type RunningInstalment, type RunningLoan, unpaidOf } from './running-loan.ts'
 
-/** Where one payment went. `parts` of all instalments and `creditAmount` add up to the payment. */
+/** Where one payment went. `parts` of all instalments, `beyond` and `creditAmount` add up to the payment. */
 export type Allocation = {
   readonly payment: Payment
   readonly parts: readonly { readonly number: number; readonly parts: Parts }[]
-  /** `parts`, summed over the instalments. */
+  /** Paid early beyond what counts to an instalment: extra principal, and charges earned so far. */
+  readonly beyond: Parts
+  /** `parts`, summed over the instalments, and `beyond`. */
   readonly total: Parts
   readonly creditAmount: bigint
   /** The loan is paid in full by this payment. */
   readonly closes: boolean
-  /** Prepaid interest or fees that closing left unearned, and what they pay instead. Sums to no new money. */
-  readonly releases: readonly Release[]
-  /** Scheduled interest and monthly fees that are not charged because the loan closed early. */
-  readonly interestNotCharged: bigint
-  readonly feesNotCharged: bigint
+  /** It was paid on the claim of a written-off loan. */
+  readonly isRecovery: boolean
 }
 
-export type PartOfInstalment = { readonly number: number; readonly part: PartName }
-export type Release = { readonly from: PartOfInstalment; readonly to: PartOfInstalment; readonly amount: bigint }
+/** What closes the loan today: all that is due and what is open, within the effective cap; of a claim, what is left of it. */
+export function payoffOf(loan: RunningLoan): bigint {
+  if (loan.closedDay !== null) return 0n
+  return loan.rows.reduce((total, row) => total + unpaidOf(row), openAmount(loan).total)
+}
 
 /** Pays on the loan's day, changing the loan. Throws a RangeError unless the amount is above zero. */
 export function pay(loan: RunningLoan, payment: Payment): Allocation {
   if (payment.amount <= 0n) throw new RangeError(`a payment is above zero, not ${payment.amount}`)
-  if (loan.closedDay !== null) {
-    loan.credit += payment.amount
-    return allocationOf(payment, new Map(), { creditAmount: payment.amount })
-  }
+  const isRecovery = loan.claim !== null
+  const taken = new Taken(loan)
+  const used = settle(loan, payment.amount, payment.option ?? 'finishSooner', taken)
+  loan.credit += payment.amount - used
+  const { parts, beyond, total } = taken.result()
+  const late = total.penalty + total.overdueInterest
+  if (used > late) loan.flows.push({ day: loan.day, amount: late - used })
+  if (loan.claim !== null) loan.claim.recovered += used
+  const closes = used > 0n && loan.closedDay !== null
+  return { payment, parts, beyond, total, creditAmount: payment.amount - used, closes, isRecovery }
+}
+
+/** A payment from the lender's expense: allocated as one, never credit, and not among the flows of the effective cap. */
+export function giveGoodwill(loan: RunningLoan, amount: bigint): void {
+  const taken = new Taken(loan)
+  settle(loan, amount, 'finishSooner', taken)
+  addTo(loan.goodwill, taken.result().total)
+}
+
+/** Servicing, §5: closes the loan, or goes to what is due, open interest, the next instalment early, extra principal. */
+function settle(loan: RunningLoan, amount: bigint, option: PrepaymentOption, taken: Taken): bigint {
+  if (loan.closedDay !== null) return 0n
   const payoff = payoffOf(loan)
-  return payment.amount < payoff ? payDown(loan, payment) : payOff(loan, payment, payoff)
+  const closes = amount >= payoff
+  const lower = option === 'lowerPayments' && !closes && loan.claim === null ? lowerPayments(loan) : null
+  if (closes) strike(loan, openAmount(loan).struck)
+  let left = smaller(amount, payoff)
+  for (const row of loan.rows) left -= payRow(loan, row, left, taken)
+  left -= payOpenInterest(loan, left, taken)
+  if (loan.claim === null) left -= payNext(loan, left, taken)
+  const extra = left
+  left -= payBeyond(loan, left, taken)
+  if (left !== 0n) throw new Error('a payment up to the payoff was not used up')
+  if (closes) close(loan)
+  else if (extra > 0n) lower?.()
+  return smaller(amount, payoff)
 }
 
-/** Oldest due first, part by part; then coming instalments as scheduled. Less than the payoff never runs out of rows. */
-function payDown(loan: RunningLoan, payment: Payment) {
-  const taken = new Map<number, MutableParts>()
-  let left = payment.amount
-  for (const row of loan.rows) {
-    for (const part of partNames) left -= take(row, part, left, taken)
-    markSettled(loan, row)
-    if (left === 0n) break
+/** Nothing is owed any more. The instalment that was coming next is settled with it, the others are gone. */
+function close(loan: RunningLoan): void {
+  const next = loan.claim === null ? nextComing(loan) : undefined
+  for (const row of loan.rows) if (row.state === 'coming') row.state = 'gone'
+  if (next !== undefined && sumParts(next.paid) > 0n) {
+    next.state = 'due'
+    next.settledDay ??= loan.day
   }
-  if (left !== 0n) throw new Error('a payment below the payoff was not used up')
-  return allocationOf(payment, taken, {})
-}
-
-/** Closes the loan: what is not earned is struck from what is due, and what was prepaid of it pays the rest. */
-function payOff(loan: RunningLoan, payment: Payment, payoff: bigint) {
-  let interestNotCharged = 0n
-  let feesNotCharged = 0n
-  const excess: { from: PartOfInstalment; amount: bigint }[] = []
-  for (const row of loan.rows) {
-    const interest = earnedInterest(row, loan.day)
-    const fees = earnedFees(row, loan.day)
-    interestNotCharged += row.due.interest - interest
-    feesNotCharged += row.due.fees - fees
-    row.due.interest = interest
-    row.due.fees = fees
-    for (const part of ['fees', 'interest'] as const) {
-      const amount = row.paid[part] - row.due[part]
-      if (amount <= 0n) continue
-      excess.push({ from: { number: row.row.number, part }, amount })
-      row.paid[part] -= amount
-    }
-  }
-  const taken = new Map<number, MutableParts>()
-  let left = payoff
-  for (const row of loan.rows) for (const part of partNames) left -= take(row, part, left, taken)
-  const releases = releaseExcess(loan, excess)
-  for (const row of loan.rows) markSettled(loan, row)
   loan.closedDay = loan.day
-  loan.credit += payment.amount - payoff
-  const creditAmount = payment.amount - payoff
-  return allocationOf(payment, taken, { creditAmount, closes: true, releases, interestNotCharged, feesNotCharged })
 }
 
-function releaseExcess(loan: RunningLoan, excess: readonly { from: PartOfInstalment; amount: bigint }[]) {
-  const releases: Release[] = []
-  for (const { from, amount } of excess) {
-    let left = amount
-    for (const row of loan.rows) {
-      for (const part of partNames) {
-        const used = take(row, part, left, new Map())
-        left -= used
-        if (used > 0n) releases.push({ from, to: { number: row.row.number, part }, amount: used })
-      }
-    }
-  }
-  return releases
+/** Closes a loan of which waivers or the caps left nothing to ask for. */
+export function closeIfNothingOwed(loan: RunningLoan): void {
+  if (loan.closedDay !== null || payoffOf(loan) > 0n) return
+  strike(loan, openAmount(loan).struck)
+  close(loan)
 }
 
-function take(row: RunningInstalment, part: PartName, most: bigint, taken: Map<number, MutableParts>) {
-  const amount = smaller(row.due[part] - row.paid[part], most)
-  if (amount === 0n) return 0n
-  row.paid[part] += amount
-  const { number } = row.row
-  const parts = taken.get(number) ?? noParts()
-  parts[part] += amount
-  taken.set(number, parts)
+function payRow(loan: RunningLoan, row: RunningInstalment, most: bigint, taken: Taken): bigint {
+  let left = most
+  for (const part of partNames) left -= taken.take(row, part, smaller(row.due[part] - row.paid[part], left))
+  markSettled(loan, row)
+  return most - left
+}
+
+/** Counts towards the need of the next instalment, as far as that reaches. */
+function payOpenInterest(loan: RunningLoan, most: bigint, taken: Taken): bigint {
+  const next = loan.claim === null ? nextComing(loan) : undefined
+  const amount = smaller(openInterest(loan), most)
+  const counted = next === undefined ? 0n : smaller(amount, needOf(next))
+  loan.taken.interest += amount
+  if (next !== undefined) taken.takeEarly(next, 'interest', counted)
+  taken.takeBeyond('interest', amount - counted)
+  markSettled(loan, next)
   return amount
 }
 
-function markSettled(loan: RunningLoan, row: RunningInstalment) {
-  if (row.settledDay === null && sumParts(row.paid) === sumParts(row.due)) row.settledDay = loan.day
+/** The next instalment early, up to its need: its fees as far as earned, then principal. */
+function payNext(loan: RunningLoan, most: bigint, taken: Taken): bigint {
+  const next = nextComing(loan)
+  if (next === undefined) return 0n
+  const wanted = smaller(needOf(next), most)
+  const fees = smaller(feesPlannedFor(loan, next), wanted)
+  const principal = smaller(loan.comingPrincipal, wanted - fees)
+  loan.taken.fees += fees
+  loan.comingPrincipal -= principal
+  taken.takeEarly(next, 'fees', fees)
+  taken.takeEarly(next, 'principal', principal)
+  markSettled(loan, next)
+  return fees + principal
 }
 
-type Closing = Partial<
-  Pick<Allocation, 'creditAmount' | 'closes' | 'releases' | 'interestNotCharged' | 'feesNotCharged'>
->
+/** Extra principal, then open fees; of a claim the fees come first, as they do of what is due. */
+function payBeyond(loan: RunningLoan, most: bigint, taken: Taken): bigint {
+  const feesFirst = loan.claim === null ? 0n : smaller(openFees(loan), most)
+  const principal = smaller(loan.comingPrincipal, most - feesFirst)
+  const fees = feesFirst + smaller(openFees(loan) - feesFirst, most - feesFirst - principal)
+  loan.taken.fees += fees
+  loan.comingPrincipal -= principal
+  taken.takeBeyond('fees', fees)
+  taken.takeBeyond('principal', principal)
+  return fees + principal
+}
 
-function allocationOf(payment: Payment, taken: ReadonlyMap<number, Parts>, closing: Closing): Allocation {
-  const parts = [...taken].map(([number, amounts]) => ({ number, parts: amounts }))
-  return {
-    payment,
-    parts,
-    total: parts.reduce<Parts>((total, row) => addParts(total, row.parts), noParts()),
-    creditAmount: 0n,
-    closes: false,
-    releases: [],
-    interestNotCharged: 0n,
-    feesNotCharged: 0n,
-    ...closing,
+function markSettled(loan: RunningLoan, row: RunningInstalment | undefined): void {
+  if (row === undefined || row.settledDay !== null) return
+  const isSettled = row.state === 'coming' ? needOf(row) === 0n : row.state === 'due' && unpaidOf(row) === 0n
+  if (isSettled) row.settledDay = loan.day
+}
+
+const partsOfWaiver: { readonly [part in WaivedCharges]: readonly PartName[] } = {
+  late: ['penalty', 'overdueInterest'],
+  fees: ['fees'],
+  interest: ['interest'],
+}
+
+/** Takes off what is due, oldest first, then what is open; that counts to the next need, as a payment would. */
+export function waive(loan: RunningLoan, { part, amount }: Extract<LoanCommand, { kind: 'waiver' }>): void {
+  if (loan.closedDay !== null) return
+  let left = amount
+  for (const row of loan.rows) {
+    for (const name of partsOfWaiver[part]) {
+      const off = smaller(row.due[name] - row.paid[name], left)
+      row.due[name] -= off
+      loan.waived[name] += off
+      left -= off
+    }
+    if (row.state === 'due') markSettled(loan, row)
   }
+  if (part !== 'late') waiveOpen(loan, part, left)
+  closeIfNothingOwed(loan)
+}
+
+function waiveOpen(loan: RunningLoan, part: 'fees' | 'interest', most: bigint): void {
+  const next = loan.claim === null ? nextComing(loan) : undefined
+  const off = smaller(part === 'fees' ? openFees(loan) : openInterest(loan), most)
+  const planned = next !== undefined && part === 'fees' ? feesPlannedFor(loan, next) : off
+  loan.taken[part] += off
+  loan.waived[part] += off
+  if (next === undefined) return
+  next.waivedEarly += smaller(smaller(off, planned), needOf(next))
+  markSettled(loan, next)
+}
+
+/** Gathers where money goes, by instalment. */
+class Taken {
+  readonly #loan: RunningLoan
+  readonly #byNumber = new Map<number, MutableParts>()
+  readonly #beyond = noParts()
+
+  constructor(loan: RunningLoan) {
+    this.#loan = loan
+  }
+
+  /** Pays a part of what is due. Returns the amount. */
+  take(row: RunningInstalment, part: PartName, amount: bigint): bigint {
+    if (amount === 0n) return 0n
+    row.paid[part] += amount
+    const parts = this.#byNumber.get(row.number) ?? noParts()
+    parts[part] += amount
+    this.#byNumber.set(row.number, parts)
+    return amount
+  }
+
+  /** Pays a part of a coming instalment before it falls due. */
+  takeEarly(row: RunningInstalment, part: PartName, amount: bigint): void {
+    row.due[part] += amount
+    this.take(row, part, amount)
+  }
+
+  takeBeyond(part: PartName, amount: bigint): void {
+    this.#beyond[part] += amount
+    this.#loan.beyond[part] += amount
+  }
+
+  result(): { parts: { number: number; parts: Parts }[]; beyond: Parts; total: Parts } {
+    const parts = [...this.#byNumber].map(([number, amounts]) => ({ number, parts: amounts }))
+    const total = parts.reduce<Parts>((sum, row) => addParts(sum, row.parts), this.#beyond)
+    return { parts, beyond: this.#beyond, total }
+  }
+}
+
+function addTo(sum: MutableParts, more: Parts): void {
+  for (const part of partNames) sum[part] += more[part]
 }

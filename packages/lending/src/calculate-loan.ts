@@ -1,9 +1,9 @@
 import { type AccrualPlanAhead, accrualPlanAhead } from './accrual-plan.ts'
 import type { Allocation } from './allocation.ts'
 import type { BusinessDate } from './day.ts'
+import type { LoanEvents } from './loan-events.ts'
 import { type Position, positionOf } from './position.ts'
 import { replay } from './replay.ts'
-import type { LoanEvents } from './running-loan.ts'
 
 /** What a loan comes to on a day, all of it from one replay. */
 export type LoanCalculation = {

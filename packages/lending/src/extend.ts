@@ -1,17 +1,17 @@
 import { addDays, fromDayNumber, toDayNumber } from './day.ts'
 import { dueDate, rollDueDate } from './due-dates.ts'
 import { divide, larger } from './money.ts'
-import { sumParts } from './parts.ts'
-import { earnedBetween, type RunningInstalment, type RunningLoan } from './running-loan.ts'
+import { needOf, newPiece, type RunningInstalment, type RunningLoan, unpaidOf } from './running-loan.ts'
 
 /** What moving the due dates on by one period would do today. */
 export type Move = {
-  /** The oldest instalment with anything outstanding; it and those after it move. */
+  /** The oldest open instalment; it and those after it move. */
   readonly rows: readonly RunningInstalment[]
   readonly dueDays: readonly number[]
   /** Contract interest of the extra days on all principal still out. */
   readonly extraInterest: bigint
   readonly extraFrom: number
+  readonly principalOut: bigint
 }
 
 /**
@@ -20,52 +20,79 @@ export type Move = {
  */
 export function nextMove(loan: RunningLoan): Move | null {
   if (loan.closedDay !== null) return null
-  const rows = loan.rows.filter((row) => sumParts(row.due) > sumParts(row.paid))
-  const [first] = rows
+  const first = loan.rows.find(isOpen)
   if (first === undefined) return null
+  const rows = loan.rows.filter((row) => row.number >= first.number && (row === first || isOpen(row)))
   const dueDays = rows.map((row) => movedDueDay(loan, row))
   const [newDueDay = first.dueDay] = dueDays
   const extraFrom = Math.max(first.dueDay, loan.day)
-  const out = rows.reduce((total, { due, paid }) => total + due.principal - paid.principal, 0n)
-  return { rows, dueDays, extraFrom, extraInterest: interestFor(loan, out, first.dueDay, newDueDay, extraFrom) }
+  const due = loan.rows.reduce((total, row) => total + row.due.principal - row.paid.principal, 0n)
+  const principalOut = loan.comingPrincipal + due
+  const extraInterest = interestFor(loan, principalOut, first.dueDay, newDueDay, extraFrom)
+  return { rows, dueDays, extraFrom, extraInterest, principalOut }
+}
+
+function isOpen(row: RunningInstalment): boolean {
+  return row.state === 'coming' ? needOf(row) > 0n : row.state === 'due' && unpaidOf(row) > 0n
 }
 
 /** Moves the due dates. An agreed extension holds even if a payment before it is later reversed. */
-export function extend(loan: RunningLoan) {
-  const move = nextMove(loan)
+export function extend(loan: RunningLoan): void {
+  const move = loan.claim === null && loan.restructuredDays.length === 0 ? nextMove(loan) : null
   if (move === null) return
-  const { rows, dueDays, extraFrom, extraInterest } = move
+  const { rows, dueDays, extraFrom, extraInterest, principalOut } = move
+  const [first] = rows
   rows.forEach((row, index) => {
     const dueDay = dueDays[index] ?? row.dueDay
-    if (index === 0) {
-      row.extra.push({ from: extraFrom, to: dueDay, amount: extraInterest })
-      row.due.interest += extraInterest
-    } else {
-      movePeriod(row, extraFrom, dueDays[index - 1] ?? row.startDay, dueDay)
-    }
+    if (index > 0) movePeriod(loan, row, extraFrom, dueDays[index - 1] ?? row.startDay, dueDay)
     row.dueDay = dueDay
     row.moved += 1
     row.waitedDays = 0
   })
+  if (first !== undefined) {
+    comeAgain(loan, first)
+    first.agreed += extraInterest
+    first.settledDay = null
+    if (extraInterest > 0n) loan.pieces.push(newPiece(extraFrom, first.dueDay, extraInterest, principalOut))
+  }
   if (loan.lateRoom !== null) loan.lateRoom = larger(loan.lateRoom - extraInterest, 0n)
 }
 
-/** What the period has earned so far stays earned; the rest is earned in the moved period. */
-function movePeriod(row: RunningInstalment, by: number, startDay: number, endDay: number) {
-  const amount = earnedBetween(row.startDay, row.endDay, row.interest, by)
-  if (amount > 0n) row.extra.push({ from: row.startDay, to: by, amount })
-  row.interest -= amount
-  if (row.feeDay >= by) row.feeDay = startDay
-  row.startDay = startDay
-  row.endDay = endDay
+/** What of it is due and unpaid is coming again; late charges so far stay due. */
+export function comeAgain(loan: RunningLoan, row: RunningInstalment): void {
+  if (row.state !== 'due') return
+  row.state = 'coming'
+  release(loan, row)
 }
 
-function movedDueDay({ events: { schedule, product } }: RunningLoan, { row, dueDay, moved }: RunningInstalment) {
+/** Unpaid principal is coming again, unpaid interest and fees are open again. */
+export function release(loan: RunningLoan, { due, paid }: RunningInstalment): void {
+  loan.comingPrincipal += due.principal - paid.principal
+  loan.taken.interest -= due.interest - paid.interest
+  loan.taken.fees -= due.fees - paid.fees
+  due.principal = paid.principal
+  due.interest = paid.interest
+  due.fees = paid.fees
+}
+
+/** What the period has earned so far stays earned; the rest is earned in the moved period. */
+function movePeriod(loan: RunningLoan, row: RunningInstalment, by: number, startDay: number, endDay: number): void {
+  const piece = loan.pieces.find(({ from, to }) => from === row.startDay && to === row.dueDay)
+  if (piece !== undefined) {
+    const gone = Math.max(0, by - piece.from)
+    const rest = piece.interest - divide(piece.interest * BigInt(gone), BigInt(piece.days), 'halfEven')
+    if (gone > 0) piece.to = by
+    else loan.pieces.splice(loan.pieces.indexOf(piece), 1)
+    loan.pieces.push(newPiece(startDay, endDay, rest, piece.base))
+  }
+  if (row.feeDay !== null && row.feeDay >= by) row.feeDay = startDay
+  row.startDay = startDay
+}
+
+function movedDueDay({ events: { schedule, product } }: RunningLoan, { number, dueDay, moved }: RunningInstalment) {
   const { kind, startDate, period, payday, agreedOn } = schedule
   if (kind === 'bullet') return toDayNumber(rollDueDate(product, addDays(fromDayNumber(dueDay), period)))
-  return toDayNumber(
-    dueDate({ product, startDate, period, payday: payday ?? undefined, agreedOn }, row.number + moved + 1),
-  )
+  return toDayNumber(dueDate({ product, startDate, period, payday: payday ?? undefined, agreedOn }, number + moved + 1))
 }
 
 function interestFor({ events }: RunningLoan, principal: bigint, from: number, to: number, extraFrom: number) {

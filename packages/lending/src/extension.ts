@@ -1,17 +1,30 @@
 import { type BusinessDate, fromDayNumber } from './day.ts'
 import { nextMove } from './extend.ts'
+import type { LoanEvents } from './loan-events.ts'
+import { larger, smaller } from './money.ts'
+import { feesPlannedFor, openInterest } from './open-charges.ts'
 import { replay } from './replay.ts'
-import type { LoanEvents, RunningInstalment } from './running-loan.ts'
+import { needOf, nextComing, type RunningInstalment, type RunningLoan } from './running-loan.ts'
 
 export const mostExtensions = 2
 
-/** `closed`, moved twice already, the new date would not be ahead, the period has not begun, or a cap would be passed. */
-export type ExtensionRefusal = 'closed' | 'tooOften' | 'tooLate' | 'tooEarly' | 'aboveCap'
+/**
+ * `closed`, written off, on new terms, moved twice already, the new date would not be ahead, the period has not begun,
+ * or a cap would be passed.
+ */
+export type ExtensionRefusal =
+  | 'closed'
+  | 'writtenOff'
+  | 'restructured'
+  | 'tooOften'
+  | 'tooLate'
+  | 'tooEarly'
+  | 'aboveCap'
 
 export type ExtensionOffer = {
   /** The oldest instalment with anything outstanding; it and those after it move by one period. */
   readonly number: number
-  /** To be paid today first: late charges, fees and interest of that instalment. Its principal waits. */
+  /** To be paid today first: late charges, fees and interest to the day of that instalment. Its principal waits. */
   readonly minimumPayment: bigint
   /** Contract interest the extra period adds, due on the new date. No fee, and interest is never charged upon charges. */
   readonly extraInterest: bigint
@@ -27,6 +40,8 @@ export function extensionOffer(
   asOf: BusinessDate,
 ): { kind: 'offered'; offer: ExtensionOffer } | { kind: 'refused'; reason: ExtensionRefusal } {
   const running = replay(loan, asOf).loan
+  if (running.claim !== null) return { kind: 'refused', reason: 'writtenOff' }
+  if (running.restructuredDays.length > 0) return { kind: 'refused', reason: 'restructured' }
   const move = nextMove(running)
   const first = move?.rows[0]
   const second = move?.rows[1]
@@ -40,11 +55,11 @@ export function extensionOffer(
   return {
     kind: 'offered',
     offer: {
-      number: first.row.number,
-      minimumPayment: chargesOutstanding(first),
+      number: first.number,
+      minimumPayment: chargesOutstanding(running, first),
       extraInterest: move.extraInterest,
       dueDates: move.rows.map((row, index) => ({
-        number: row.row.number,
+        number: row.number,
         from: fromDayNumber(row.dueDay),
         to: fromDayNumber(move.dueDays[index] ?? row.dueDay),
       })),
@@ -52,7 +67,12 @@ export function extensionOffer(
   }
 }
 
-function chargesOutstanding({ due, paid }: RunningInstalment) {
+function chargesOutstanding(loan: RunningLoan, row: RunningInstalment): bigint {
+  const { due, paid } = row
   const late = due.penalty - paid.penalty + due.overdueInterest - paid.overdueInterest
-  return late + due.fees - paid.fees + due.interest - paid.interest
+  if (row.state === 'due') return late + due.fees - paid.fees + due.interest - paid.interest
+  // its charges so far, in the order a payment takes them
+  const interest = openInterest(loan)
+  const need = row === nextComing(loan) ? larger(needOf(row) - interest, 0n) : 0n
+  return late + interest + smaller(feesPlannedFor(loan, row), need)
 }

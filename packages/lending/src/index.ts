@@ -1,4 +1,10 @@
-export { type AccrualPlan, type AccrualPlanAhead, accrualPlanFor, chargesOn } from './accrual-plan.ts'
+export {
+  type AccrualPlan,
+  type AccrualPlanAhead,
+  accrualPlanFor,
+  chargesOn,
+  type InterestLine,
+} from './accrual-plan.ts'
 export type { Allocation } from './allocation.ts'
 export * from './annuity.ts'
 export * from './calculate-loan.ts'
@@ -11,10 +17,11 @@ export * from './due-dates.ts'
 export * from './extension.ts'
 export * from './fee.ts'
 export * from './key-facts.ts'
+export * from './loan-events.ts'
 export * from './loan-status.ts'
 export * from './money.ts'
 export * from './parts.ts'
-export { type InstalmentPosition, type Position, position } from './position.ts'
+export { type InstalmentPosition, type PlannedPayment, type Position, position, type WrittenOff } from './position.ts'
 export * from './postings/accounts.ts'
 export * from './postings/charge-recognition.ts'
 export * from './postings/coupon-discount.ts'
@@ -29,6 +36,6 @@ export * from './product.ts'
 export * from './quote.ts'
 export * from './rate-above.ts'
 export * from './rates.ts'
-export type { Freeze, LoanEvents, Payment } from './running-loan.ts'
+export * from './restructuring-offer.ts'
 export * from './schedule.ts'
 export * from './score.ts'

@@ -1,6 +1,5 @@
 import { divide, multiply, smaller } from './money.ts'
-import type { LateBase } from './product.ts'
-import type { RunningInstalment, RunningLoan } from './running-loan.ts'
+import { lateBaseOf, type RunningInstalment, type RunningLoan } from './running-loan.ts'
 
 const CAP_DAYS = 30
 
@@ -19,7 +18,7 @@ export function carryLateCharges(loan: RunningLoan, toDay: number) {
       continue
     }
     const end = Math.min(toDay, nextChange(loan))
-    const late = loan.rows.filter((row) => row.dueDay <= loan.day && baseOf(row, 'amountDue') > 0n)
+    const late = loan.rows.filter((row) => row.dueDay <= loan.day && lateBaseOf(row, 'amountDue') > 0n)
     for (const row of late) openMonth(loan, row)
     charge(loan, late, end - loan.day)
     loan.day = end
@@ -64,9 +63,8 @@ export const noLateCharges: LateLine = { step: 0n, rest: 0n, perDay: 0n, denomin
 export function lateLineAhead(loan: RunningLoan): { line: LateLine | null; untilDay: number } {
   if (loan.closedDay !== null) return { line: noLateCharges, untilDay: Number.POSITIVE_INFINITY }
   const thaw = frozenUntil(loan)
-  // a due date that passes meanwhile makes the loan overdue all the same
-  if (thaw > loan.day) return { line: noLateCharges, untilDay: Math.min(thaw, nextDueDay(loan)) }
-  const late = loan.rows.filter((row) => row.dueDay <= loan.day && baseOf(row, 'amountDue') > 0n)
+  if (thaw > loan.day) return { line: noLateCharges, untilDay: thaw }
+  const late = loan.rows.filter((row) => row.dueDay <= loan.day && lateBaseOf(row, 'amountDue') > 0n)
   const untilDay = nextChange(loan)
   const [first, second] = late
   if (first === undefined || loan.lateRoom === 0n) return { line: noLateCharges, untilDay }
@@ -77,8 +75,8 @@ export function lateLineAhead(loan: RunningLoan): { line: LateLine | null; until
   const { numerator, denominator } = ratePerDay
   const line = {
     step: growth(loan, row, 1).penalty,
-    rest: (row.weight * numerator) % denominator,
-    perDay: baseOf(row, on) * numerator,
+    rest: (row.lateWeight * numerator) % denominator,
+    perDay: lateBaseOf(row, on) * numerator,
     denominator,
     room: smallerRoom(row.monthRoom, loan.lateRoom),
   }
@@ -100,11 +98,11 @@ type Growth = {
 /** What `days` days add to one late instalment, within its own cap. All the days lie in one month of the cap. */
 function growth({ events }: RunningLoan, row: RunningInstalment, days: number): Growth {
   const { overdueInterest, penalty } = events.product.late
-  const weight = row.weight + baseOf(row, overdueInterest.on) * BigInt(days)
+  const weight = row.lateWeight + lateBaseOf(row, overdueInterest.on) * BigInt(days)
   const { numerator, denominator } = overdueInterest.ratePerDay
   const uncapped = divide(weight * numerator, denominator, 'down')
   const isPenaltyDay = penalty !== undefined && !row.penaltyDone && row.waitedDays === penalty.waitingDays
-  const added = isPenaltyDay && days > 0 ? multiply(baseOf(row, penalty.on), penalty.rate, 'down') : 0n
+  const added = isPenaltyDay && days > 0 ? multiply(lateBaseOf(row, penalty.on), penalty.rate, 'down') : 0n
   const penaltyAdded = row.monthRoom === null ? added : smaller(added, row.monthRoom)
   const interest = uncapped - row.uncapped
   const interestAdded = row.monthRoom === null ? interest : smaller(interest, row.monthRoom - penaltyAdded)
@@ -130,7 +128,7 @@ function commit(loan: RunningLoan, late: readonly RunningInstalment[], days: num
     if (row.monthRoom !== null) row.monthRoom -= penalty + interest
     row.due.penalty += penalty
     row.due.overdueInterest += interest
-    row.weight = grown.weight
+    row.lateWeight = grown.weight
     row.uncapped = grown.uncapped
     row.penaltyDone ||= row.waitedDays === loan.events.product.late.penalty?.waitingDays
     addDaysLate(row, days)
@@ -145,7 +143,7 @@ function addDaysLate(row: RunningInstalment, days: number) {
 function openMonth({ events }: RunningLoan, row: RunningInstalment) {
   const { latePerMonth } = events.caps
   if (latePerMonth === undefined || row.lateDays % CAP_DAYS !== 0) return
-  row.monthRoom = multiply(baseOf(row, 'amountDue'), latePerMonth, 'down')
+  row.monthRoom = multiply(lateBaseOf(row, 'amountDue'), latePerMonth, 'down')
 }
 
 /** The next day at which a balance's charge changes its accrual plan, short of a payment. */
@@ -154,11 +152,7 @@ function nextChange({ rows, day, frozen, events }: RunningLoan) {
   let next = Number.POSITIVE_INFINITY
   for (const { from } of frozen) if (from > day) next = Math.min(next, from)
   for (const row of rows) {
-    if (baseOf(row, 'amountDue') === 0n) continue
-    if (row.dueDay > day) {
-      next = Math.min(next, row.dueDay)
-      continue
-    }
+    if (lateBaseOf(row, 'amountDue') === 0n) continue
     next = Math.min(next, day + CAP_DAYS - (row.lateDays % CAP_DAYS))
     if (penalty !== undefined && penalty.waitingDays > row.waitedDays) {
       next = Math.min(next, day + penalty.waitingDays - row.waitedDays)
@@ -167,19 +161,8 @@ function nextChange({ rows, day, frozen, events }: RunningLoan) {
   return next
 }
 
-function nextDueDay({ rows, day }: RunningLoan) {
-  const coming = rows.filter((row) => row.dueDay > day && baseOf(row, 'amountDue') > 0n)
-  return Math.min(Number.POSITIVE_INFINITY, ...coming.map(({ dueDay }) => dueDay))
-}
-
 function frozenUntil({ frozen, day }: RunningLoan) {
   let until = day
   for (const { from, to } of frozen) if (from <= day && to > until) until = to
   return until
-}
-
-/** Unpaid of the instalment as scheduled; late charges are never charged upon. */
-function baseOf({ due, paid }: RunningInstalment, on: LateBase) {
-  const principal = due.principal - paid.principal
-  return on === 'principalDue' ? principal : principal + due.interest - paid.interest + due.fees - paid.fees
 }

@@ -1,60 +1,94 @@
+import { payoffOf } from './allocation.ts'
 import { legalMaximum } from './caps.ts'
+import { type ComingInstalment, comingPlan } from './coming-plan.ts'
 import { type BusinessDate, fromDayNumber, toDayNumber } from './day.ts'
+import { openAmount } from './effective-cap.ts'
 import { sumFees } from './fee.ts'
 import { carryLateCharges } from './late-charges.ts'
+import type { LoanEvents } from './loan-events.ts'
+import { feesEarned, interestEarned, openFees, openInterest } from './open-charges.ts'
 import { addParts, noParts, type Parts, subtractParts, sumParts } from './parts.ts'
 import { replay } from './replay.ts'
-import {
-  earnedFees,
-  earnedInterest,
-  type LoanEvents,
-  payoffOf,
-  type RunningInstalment,
-  type RunningLoan,
-} from './running-loan.ts'
+import { isLate, lateBaseOf, type RunningInstalment, type RunningLoan } from './running-loan.ts'
 
 export type InstalmentPosition = {
   readonly number: number
+  /** The first day of its period. */
+  readonly startDate: BusinessDate
   readonly dueDate: BusinessDate
-  /** Scheduled parts net of discount plus late charges to date; once the loan is closed, only what was earned. */
+  /** What fell due with it, or what was paid early for it and what the plan still has; late charges to date. */
   readonly due: Parts
+  /** The borrower's money and goodwill. */
   readonly paid: Parts
   readonly outstanding: Parts
-  /** Calendar days since the due date while anything is outstanding, else 0. */
+  /** Calendar days since the due date while anything but late charges is outstanding, else 0. */
   readonly daysLate: number
   readonly settledOn: BusinessDate | null
+  /** Nothing of it falls due any more: the loan ended before it, or has other terms. */
+  readonly gone: boolean
 }
+
+/** What comes on a date if nothing else happens and all is paid on its date. */
+export type PlannedPayment = {
+  readonly number: number
+  readonly dueDate: BusinessDate
+  readonly parts: Parts
+  readonly amount: bigint
+}
+
+/** A loan written off: its claim is what it still owes. */
+export type WrittenOff = { readonly on: BusinessDate; readonly claim: Parts; readonly recovered: bigint }
 
 /** A loan on one day. Amounts in minor units of the product's currency. */
 export type Position = {
   readonly asOf: BusinessDate
   readonly instalments: readonly InstalmentPosition[]
+  /** The coming payments, as they stand today. */
+  readonly plan: readonly PlannedPayment[]
   /** Outstanding of the instalments whose due date has come, by part, and its sum. */
   readonly owed: Parts
   readonly dueNow: bigint
-  /** Outstanding of every instalment as scheduled, the coming ones included. */
+  /** What is due and what the plan has, by part; of a loan written off its claim. */
   readonly remaining: Parts
-  /** What closes the loan today: principal, interest to the day, fees earned, late charges, less all paid. */
+  /** What closes the loan today: principal, charges earned to the day, less all paid and what the caps strike. */
   readonly payoff: bigint
   readonly overdueDays: number
-  /** Earned to date, paid or not: interest, fees (those held back too) and late charges. */
+  /** Lent, not yet due, not repaid; interest runs on it. */
+  readonly comingPrincipal: bigint
+  /** Earned, not paid, not yet due. */
+  readonly openInterest: bigint
+  readonly openFees: bigint
+  /** Paid early beyond what counts to an instalment. */
+  readonly prepaid: Parts
+  /** Taken off by waivers, paid by the lender as goodwill, struck by a cap; all in all. */
+  readonly waived: Parts
+  readonly goodwill: Parts
+  readonly struck: Parts
+  /** Earned to date, paid or not, less waived and struck: interest, fees (those held back too) and late charges. */
   readonly chargesToDate: bigint
+  /** The same by kind, before what was waived or struck. */
   readonly interestEarned: bigint
   readonly feesEarned: bigint
   readonly lateCharges: bigint
+  /** Coming principal of every night so far, summed: what the nominal caps are measured on. */
+  readonly principalDays: bigint
   /** The cap on all charges together; null where the market has none. */
   readonly legalMaximum: bigint | null
   /** What tomorrow adds in overdue interest if nothing is paid. */
   readonly overdueInterestPerDay: bigint
   readonly nextDue: { readonly number: number; readonly dueDate: BusinessDate; readonly amount: bigint } | null
+  readonly writtenOff: WrittenOff | null
+  /** The days on which the loan got other terms. */
+  readonly restructuredOn: readonly BusinessDate[]
   readonly credit: bigint
   readonly paidInFull: boolean
   readonly closedOn: BusinessDate | null
 }
 
 /**
- * The one pure function of terms, events and day: what a loan owes, has paid and may still be charged on `asOf`.
- * Nothing else decides what a borrower owes. Throws a RangeError for a payment not above zero.
+ * The one pure function of terms, events and day: what a loan owes, has paid and may still be charged on `asOf`, seen
+ * with what was known that day. Nothing else decides what a borrower owes. Throws a RangeError for a payment not above
+ * zero.
  */
 export function position(input: LoanEvents & { readonly asOf: BusinessDate }): Position {
   return positionOf(replay(input, input.asOf).loan, input.asOf)
@@ -64,61 +98,93 @@ export function position(input: LoanEvents & { readonly asOf: BusinessDate }): P
 export function positionOf(loan: RunningLoan, asOf: BusinessDate): Position {
   const { schedule, caps } = loan.events
   const today = toDayNumber(asOf)
-  const instalments = loan.rows.map((row) => instalmentPosition(row, today))
-  const due = instalments.filter((row) => row.dueDate <= asOf)
-  const owed = totalOutstanding(due)
-  const next = instalments.find((row) => row.dueDate >= asOf && sumParts(row.outstanding) > 0n)
-  const charges = chargesOf(loan, today)
+  const coming = comingPlan(loan)
+  const instalments = loan.rows.map((row) => instalmentPosition(row, today, coming))
+  const owed = totalOf(loan.rows.map(({ due, paid }) => subtractParts(due, paid)))
+  const plan = coming.map(plannedPayment)
+  const writtenOff = writtenOffOf(loan, owed)
   return {
     asOf,
     instalments,
+    plan,
     owed,
     dueNow: sumParts(owed),
-    remaining: totalOutstanding(instalments),
+    remaining: writtenOff?.claim ?? plan.reduce<Parts>((total, { parts }) => addParts(total, parts), owed),
     payoff: payoffOf(loan),
-    overdueDays: due.reduce((most, row) => Math.max(most, row.daysLate), 0),
-    ...charges,
+    overdueDays: instalments.reduce((most, row) => Math.max(most, row.daysLate), 0),
+    comingPrincipal: loan.closedDay === null ? loan.comingPrincipal : 0n,
+    openInterest: loan.closedDay === null ? openInterest(loan) : 0n,
+    openFees: loan.closedDay === null ? openFees(loan) : 0n,
+    prepaid: loan.beyond,
+    waived: loan.waived,
+    goodwill: loan.goodwill,
+    struck: loan.struck,
+    ...chargesOf(loan),
+    principalDays: loan.principalDays,
     legalMaximum: legalMaximum(schedule.principal, caps),
     overdueInterestPerDay: overdueInterestTomorrow(loan),
-    nextDue:
-      next === undefined ? null : { number: next.number, dueDate: next.dueDate, amount: sumParts(next.outstanding) },
+    nextDue: nextDueOf(instalments, asOf),
+    writtenOff,
+    restructuredOn: loan.restructuredDays.map(fromDayNumber),
     credit: loan.credit,
     paidInFull: loan.closedDay !== null,
     closedOn: loan.closedDay === null ? null : fromDayNumber(loan.closedDay),
   }
 }
 
-function instalmentPosition({ row, due, paid, dueDay, moved, settledDay }: RunningInstalment, today: number) {
-  const outstanding = subtractParts(due, paid)
+function instalmentPosition(row: RunningInstalment, today: number, plan: readonly ComingInstalment[]) {
+  const coming = row.state === 'coming' ? plan.find(({ number }) => number === row.number) : undefined
+  const due = coming === undefined ? row.due : addParts(row.due, coming.parts)
+  const outstanding = subtractParts(due, row.paid)
   return {
     number: row.number,
-    dueDate: moved === 0 ? row.dueDate : fromDayNumber(dueDay),
-    due,
-    paid,
+    startDate: fromDayNumber(row.startDay),
+    dueDate: fromDayNumber(row.dueDay),
+    due: { ...due },
+    paid: { ...row.paid },
     outstanding,
-    daysLate: today > dueDay && sumParts(outstanding) > 0n ? today - dueDay : 0,
-    settledOn: settledDay === null ? null : fromDayNumber(settledDay),
+    daysLate: isOverdue(row, today) ? today - row.dueDay : 0,
+    settledOn: row.settledDay === null ? null : fromDayNumber(row.settledDay),
+    gone: row.state === 'gone' || (row.state === 'coming' && coming === undefined && sumParts(row.paid) === 0n),
   }
 }
 
-/** All charges of the loan earned by `today`. */
-export function chargesOf({ rows, events, closedDay }: RunningLoan, today: number) {
-  const { proceedsFees, proceedsDiscount } = events.schedule
-  const day = closedDay ?? today
-  let interestEarned = 0n
-  let feesEarned = sumFees(proceedsFees) - proceedsDiscount
-  let lateCharges = 0n
-  for (const row of rows) {
-    interestEarned += earnedInterest(row, day)
-    feesEarned += earnedFees(row, day)
-    lateCharges += row.due.penalty + row.due.overdueInterest
-  }
-  return { interestEarned, feesEarned, lateCharges, chargesToDate: interestEarned + feesEarned + lateCharges }
+function isOverdue(row: RunningInstalment, today: number): boolean {
+  return row.state === 'due' && today > row.dueDay && lateBaseOf(row, 'amountDue') > 0n
+}
+
+export function plannedPayment({ number, dueDay, parts }: ComingInstalment): PlannedPayment {
+  return { number, dueDate: fromDayNumber(dueDay), parts, amount: sumParts(parts) }
+}
+
+function writtenOffOf(loan: RunningLoan, owed: Parts): WrittenOff | null {
+  if (loan.claim === null) return null
+  const { day, recovered } = loan.claim
+  const claim = loan.closedDay === null ? addParts(owed, openAmount(loan).asked) : noParts()
+  return { on: fromDayNumber(day), claim, recovered }
+}
+
+/** The next to fall due, today's included; late ones left out. */
+function nextDueOf(instalments: readonly InstalmentPosition[], asOf: BusinessDate) {
+  const next = instalments.find((row) => row.dueDate >= asOf && sumParts(row.outstanding) > 0n)
+  return next === undefined ? null : { number: next.number, dueDate: next.dueDate, amount: sumParts(next.outstanding) }
+}
+
+/** All charges of the loan earned so far. */
+export function chargesOf(loan: RunningLoan) {
+  const { proceedsFees, proceedsDiscount } = loan.events.schedule
+  const interest = interestEarned(loan)
+  const fees = feesEarned(loan) + sumFees(proceedsFees) - proceedsDiscount
+  const { waived, struck } = loan
+  let lateCharges = waived.penalty + waived.overdueInterest
+  for (const { due } of loan.rows) lateCharges += due.penalty + due.overdueInterest
+  const chargesToDate = interest + fees + lateCharges - sumParts(waived) - sumParts(struck)
+  return { interestEarned: interest, feesEarned: fees, lateCharges, chargesToDate }
 }
 
 /** Carries a copy one day on, so the figure keeps to caps and freezes as the real day will. */
 function overdueInterestTomorrow(loan: RunningLoan) {
-  if (loan.closedDay !== null || !loan.rows.some((row) => row.dueDay <= loan.day && row.settledDay === null)) return 0n
+  if (loan.closedDay !== null || loan.claim !== null || !loan.rows.some((row) => isLate(row, loan.day))) return 0n
   const copy = { ...loan, rows: loan.rows.map((row) => ({ ...row, due: { ...row.due } })) }
   carryLateCharges(copy, loan.day + 1)
   return overdueInterestOf(copy) - overdueInterestOf(loan)
@@ -128,6 +194,6 @@ function overdueInterestOf({ rows }: RunningLoan) {
   return rows.reduce((total, row) => total + row.due.overdueInterest, 0n)
 }
 
-function totalOutstanding(rows: readonly InstalmentPosition[]) {
-  return rows.reduce<Parts>((total, row) => addParts(total, row.outstanding), noParts())
+function totalOf(all: readonly Parts[]) {
+  return all.reduce<Parts>((total, parts) => addParts(total, parts), noParts())
 }

@@ -1,29 +1,48 @@
 import type { Allocation } from './allocation.ts'
-import type { BusinessDate } from './day.ts'
+import { comingPlan, toPay } from './coming-plan.ts'
+import { type BusinessDate, later } from './day.ts'
+import type { LoanEvents, Payment, PrepaymentOption } from './loan-events.ts'
+import { sumParts } from './parts.ts'
+import { type PlannedPayment, plannedPayment } from './position.ts'
 import { replay } from './replay.ts'
-import type { LoanEvents, Payment } from './running-loan.ts'
+import type { RunningLoan } from './running-loan.ts'
 
 /**
  * Where a further payment goes at its value date, after those of the same day already known. A payment dated before
  * others changes where those went: compare `allocations` before and after, reverse and post again. `knownOn` is today
- * when the value date is past, so that a proof refused since is calculated as refused.
+ * when the value date is past, so that the past is seen as it is known now.
  * Throws a RangeError unless the amount is above zero.
  */
 export function allocate(loan: LoanEvents, payment: Payment, knownOn = payment.valueDate): Allocation {
-  const before = loan.payments.filter((known) => known.valueDate <= payment.valueDate)
-  const all = replay({ ...loan, payments: [...before, payment] }, payment.valueDate, knownOn).allocations
-  const allocation = all.at(-1)
+  const { allocations } = withPayment(loan, payment, knownOn)
+  const allocation = allocations.at(-1)
   if (allocation === undefined) throw new Error('the payment was not replayed')
   return allocation
 }
 
+function withPayment(loan: LoanEvents, payment: Payment, knownOn: BusinessDate) {
+  const before = loan.payments.filter((known) => known.valueDate <= payment.valueDate)
+  return replay({ ...loan, payments: [...before, payment] }, payment.valueDate, later(knownOn, payment.valueDate))
+}
+
 export type Quote = Allocation & {
-  /** Interest and fees not charged against running to schedule, minor units; zero unless the payment closes. */
+  /** What all payments together become less by, minor units, against paying what is due now and then as planned. */
   readonly saved: bigint
+  /** The coming payments without it and with it. */
+  readonly planBefore: readonly PlannedPayment[]
+  readonly planAfter: readonly PlannedPayment[]
 }
 
 /** What paying `amount` on `date` would do: the posting's own function, so a quote holds. */
-export function quote(loan: LoanEvents, date: BusinessDate, amount: bigint): Quote {
-  const allocation = allocate(loan, { amount, valueDate: date })
-  return { ...allocation, saved: allocation.interestNotCharged + allocation.feesNotCharged }
+export function quote(loan: LoanEvents, date: BusinessDate, amount: bigint, option?: PrepaymentOption): Quote {
+  const before = replay(loan, date).loan
+  const { loan: after, allocations } = withPayment(loan, { amount, valueDate: date, option }, date)
+  const allocation = allocations.at(-1)
+  if (allocation === undefined) throw new Error('the payment was not replayed')
+  const saved = toPay(before) - toPay(after) - sumParts(allocation.total)
+  return { ...allocation, saved, planBefore: planOf(before), planAfter: planOf(after) }
+}
+
+function planOf(loan: RunningLoan): PlannedPayment[] {
+  return comingPlan(loan).map(plannedPayment)
 }

@@ -1,13 +1,31 @@
-import { type Allocation, pay } from './allocation.ts'
+import { type Allocation, closeIfNothingOwed, giveGoodwill, pay, waive } from './allocation.ts'
 import { type BusinessDate, compare, toDayNumber } from './day.ts'
 import { extend } from './extend.ts'
+import { fallDue } from './fall-due.ts'
 import { carryLateCharges } from './late-charges.ts'
-import { type LoanEvents, type Payment, type RunningLoan, startRunning } from './running-loan.ts'
+import type { LoanCommand, LoanEvents, Payment } from './loan-events.ts'
+import { accrueNights, passFree } from './open-charges.ts'
+import { restructure } from './restructure.ts'
+import { nextComing, type RunningLoan, startRunning } from './running-loan.ts'
+import { reverseWriteOff, writeOff } from './write-off.ts'
+
+/** One thing that happens on a day; `order` is its place among those of the day. */
+type Happening = { readonly date: BusinessDate; readonly order: number; readonly happen: (loan: RunningLoan) => void }
+
+const orderOf = {
+  waiver: 2,
+  payment: 3,
+  goodwill: 4,
+  extension: 5,
+  restructuring: 6,
+  writeOff: 7,
+  writeOffReversal: 8,
+} as const
 
 /**
- * Runs the loan from its first day to `asOf`: payments by value date, those of one day in the order given; one dated
- * before the loan counts on its first day, one after `asOf` not yet. `knownOn` is the day from which the past is seen:
- * a proof refused by then never froze anything.
+ * Runs the loan from its first day to `asOf` (servicing, §2): on each day what falls due, waivers, payments in the
+ * order given, goodwill, then what changes the terms; at night charges. One dated before the loan counts on its first
+ * day, one after `asOf` not yet. `knownOn` is the day from which the past is seen: what became known later is not in it.
  */
 export function replay(
   events: LoanEvents,
@@ -16,31 +34,61 @@ export function replay(
 ): { loan: RunningLoan; allocations: Allocation[] } {
   const loan = startRunning(events, knownOn)
   const allocations: Allocation[] = []
-  const extensions = (events.extensions ?? []).filter(({ date }) => date <= asOf)
-  const pending = extensions.map(({ date }) => date).sort(compare)
-  const extendBefore = (date: BusinessDate | null) => {
-    for (let next = pending[0]; next !== undefined && (date === null || next < date); next = pending[0]) {
-      pending.shift()
-      carryTo(loan, next)
-      extend(loan)
-    }
+  for (const { date, happen } of happenings(events, asOf, knownOn, allocations)) {
+    carryTo(loan, toDayNumber(date))
+    happen(loan)
   }
-  for (const payment of byValueDate(events.payments)) {
-    if (payment.valueDate > asOf) break
-    extendBefore(payment.valueDate)
-    carryTo(loan, payment.valueDate)
-    allocations.push(pay(loan, payment))
-  }
-  extendBefore(null)
-  carryTo(loan, asOf)
+  carryTo(loan, toDayNumber(asOf))
   return { loan, allocations }
 }
 
-function carryTo(loan: RunningLoan, date: BusinessDate) {
-  if (loan.closedDay === null) carryLateCharges(loan, toDayNumber(date))
-  else loan.day = Math.max(loan.day, toDayNumber(date))
+/** The payments that count on a day that knows of all up to `knownOn`. */
+export function knownPayments<Some extends Payment>(payments: readonly Some[], knownOn: BusinessDate): readonly Some[] {
+  const isKnown = ({ valueDate, knownOn: told = valueDate, takenBackOn }: Payment) =>
+    told <= knownOn && (takenBackOn === undefined || takenBackOn > knownOn)
+  return payments.every(isKnown) ? payments : payments.filter(isKnown)
 }
 
-function byValueDate(payments: readonly Payment[]) {
-  return payments.length < 2 ? payments : payments.toSorted((a, b) => compare(a.valueDate, b.valueDate))
+function happenings(events: LoanEvents, asOf: BusinessDate, knownOn: BusinessDate, allocations: Allocation[]) {
+  const { extensions = [], commands = [] } = events
+  const all: Happening[] = knownPayments(events.payments, knownOn).map((payment) => ({
+    date: payment.valueDate,
+    order: orderOf.payment,
+    happen: (loan) => allocations.push(pay(loan, payment)),
+  }))
+  for (const { date } of extensions) all.push({ date, order: orderOf.extension, happen: extend })
+  for (const command of commands) {
+    all.push({ date: command.date, order: orderOf[command.kind], happen: (loan) => obey(loan, command) })
+  }
+  // the sort keeps the order given among equals
+  return all.filter(({ date }) => date <= asOf).sort((a, b) => compare(a.date, b.date) || a.order - b.order)
+}
+
+function obey(loan: RunningLoan, command: LoanCommand): void {
+  if (command.kind === 'waiver') waive(loan, command)
+  else if (command.kind === 'goodwill') giveGoodwill(loan, command.amount)
+  else if (command.kind === 'restructuring') restructure(loan, command)
+  else if (command.kind === 'writeOff') writeOff(loan)
+  else reverseWriteOff(loan)
+}
+
+function carryTo(loan: RunningLoan, day: number): void {
+  while (loan.day < day) {
+    if (loan.closedDay !== null || loan.claim !== null) {
+      passFree(loan, day)
+      return
+    }
+    const next = nextComing(loan)
+    const until = next === undefined ? day : Math.min(day, next.dueDay)
+    carryCharges(loan, until)
+    if (next === undefined || next.dueDay > until) continue
+    fallDue(loan, next)
+    closeIfNothingOwed(loan)
+  }
+}
+
+/** Through the nights until `toDay`, between two due dates. */
+export function carryCharges(loan: RunningLoan, toDay: number): void {
+  accrueNights(loan, toDay)
+  carryLateCharges(loan, toDay)
 }

@@ -1,63 +1,54 @@
 import { legalMaximum } from './caps.ts'
 import { type BusinessDate, toDayNumber } from './day.ts'
 import { sumFees } from './fee.ts'
-import { divide, larger, smaller } from './money.ts'
-import { type MutableParts, noParts } from './parts.ts'
-import type { LegalCaps, Product } from './product.ts'
+import type { Freeze, LoanEvents } from './loan-events.ts'
+import { larger, smaller } from './money.ts'
+import { type MutableParts, noParts, type Parts, sumParts } from './parts.ts'
 import type { Instalment, Schedule } from './schedule.ts'
 
-/** Money received for the loan, at the day it counts from. */
-export type Payment = { readonly amount: bigint; readonly valueDate: BusinessDate }
-
 /**
- * Late charges stop after `from` while a proof is looked at. `accepted`: the days up to `until` stay free.
- * `refused`: from `until` on the loan is calculated as if never frozen.
+ * Days with one rate: a unit of coming principal earns `interest / (base × days)` a night, `weight` is the principal of
+ * each night so far, summed. Rounded once from the whole sum, so it never drifts.
  */
-export type Freeze =
-  | { readonly outcome: 'waiting'; readonly from: BusinessDate }
-  | { readonly outcome: 'accepted' | 'refused'; readonly from: BusinessDate; readonly until: BusinessDate }
-
-/** A due date moved on by one period, agreed on `date`; it counts after that day's payments. */
-export type Extension = { readonly date: BusinessDate }
-
-/** Everything a loan's position depends on, but the day. */
-export type LoanEvents = {
-  readonly schedule: Schedule
-  readonly product: Product
-  readonly caps: LegalCaps
-  readonly payments: readonly Payment[]
-  readonly freezes?: readonly Freeze[] | undefined
-  readonly extensions?: readonly Extension[] | undefined
+export type InterestPiece = {
+  /** Nights from `from` until before `to`. */
+  from: number
+  to: number
+  readonly interest: bigint
+  readonly base: bigint
+  readonly days: number
+  weight: bigint
 }
 
-export type ExtraInterest = { readonly from: number; readonly to: number; readonly amount: bigint }
-
-/** One instalment while the loan is replayed. Interest and fees are net of the discount. */
+/** One instalment while the loan is replayed. */
 export type RunningInstalment = {
-  readonly row: Instalment
-  /** The period in which the scheduled interest is earned. */
+  readonly number: number
+  /** `coming`: not due yet; `gone`: nothing of it will fall due any more. */
+  state: 'coming' | 'due' | 'gone'
   startDay: number
-  endDay: number
-  /** `endDay` until an extension moves it. */
   dueDay: number
   /** Extensions that moved this instalment. */
   moved: number
-  interest: bigint
-  /** Interest earned outside that period: of extra periods, or before an extension moved it. */
-  readonly extra: ExtraInterest[]
-  /** The monthly fee is earned after this day. */
-  feeDay: number
+  /** Its total as agreed, kept when interest falls. */
+  agreed: bigint
   readonly onceFee: bigint
   readonly monthlyFee: bigint
+  /** The monthly fee is earned in the night of this day if principal is coming then; null once that is decided. */
+  feeDay: number | null
+  monthlyFeeEarned: boolean
+  /** What fell due, what was paid early for it, and late charges. */
   readonly due: MutableParts
+  /** What money paid: the borrower's and goodwill. */
   readonly paid: MutableParts
+  /** Open charges that were waived and count towards its agreed total. */
+  waivedEarly: bigint
   /** Days late that count: frozen days do not. */
   lateDays: number
   /** The same since the last extension, for the penalty's waiting days. */
   waitedDays: number
   penaltyDone: boolean
   /** Unpaid base × days, summed: overdue interest is rounded once from this, so it never drifts. */
-  weight: bigint
+  lateWeight: bigint
   /** Overdue interest before the caps. */
   uncapped: bigint
   /** What late charges may still add in these 30 days; null without such a cap. */
@@ -65,15 +56,34 @@ export type RunningInstalment = {
   settledDay: number | null
 }
 
+/** A written-off loan: what it still owed that day is its claim. */
+export type Claim = { readonly day: number; readonly struck: bigint; recovered: bigint }
+
 /** The loan as of `day`, while it is replayed. */
 export type RunningLoan = {
   readonly events: LoanEvents
-  readonly rows: readonly RunningInstalment[]
+  readonly rows: RunningInstalment[]
+  readonly pieces: InterestPiece[]
   /** Half-open day ranges `(from, to]` without late charges. */
   readonly frozen: readonly { readonly from: number; readonly to: number }[]
   day: number
+  /** Lent, not yet due, not repaid. */
+  comingPrincipal: bigint
+  /** Coming principal of each night so far, summed. */
+  principalDays: bigint
+  /** Interest and fees that fell due, were paid early or waived: the rest of what is earned is open. */
+  readonly taken: { interest: bigint; fees: bigint }
+  /** Paid early beyond what counts to an instalment. */
+  readonly beyond: MutableParts
+  readonly waived: MutableParts
+  readonly goodwill: MutableParts
+  readonly struck: MutableParts
+  /** Of the lender: above zero to the borrower. Late charges paid are not among them. */
+  readonly flows: { readonly day: number; readonly amount: bigint }[]
   /** What late charges may still add permanently; null without such a cap. */
   lateRoom: bigint | null
+  claim: Claim | null
+  restructuredDays: number[]
   credit: bigint
   closedDay: number | null
 }
@@ -82,92 +92,145 @@ export type RunningLoan = {
 export function startRunning(events: LoanEvents, knownOn: BusinessDate): RunningLoan {
   const { schedule, caps } = events
   const most = legalMaximum(schedule.principal, caps)
+  const rows = scheduledOf(schedule)
+  const day = toDayNumber(schedule.startDate)
   return {
     events,
-    rows: scheduledOf(schedule).map(runningInstalment),
+    rows: rows.map(runningInstalment),
+    pieces: rows.map(({ startDay, dueDay, interest, balance }) => newPiece(startDay, dueDay, interest, balance)),
     frozen: (events.freezes ?? []).flatMap((freeze) => frozenRange(freeze, knownOn)),
-    day: toDayNumber(schedule.startDate),
+    day,
+    comingPrincipal: schedule.principal,
+    principalDays: 0n,
+    taken: { interest: 0n, fees: 0n },
+    beyond: noParts(),
+    waived: noParts(),
+    goodwill: noParts(),
+    struck: noParts(),
+    flows: [{ day, amount: schedule.receivedAmount }],
     // The schedule's own charges are reserved first, so they never have to be cut back.
     lateRoom: most === null ? null : larger(most - schedule.totals.charges, 0n),
+    claim: null,
+    restructuredDays: [],
     credit: 0n,
     closedDay: null,
   }
 }
 
-/** Interest of the period earned by `day`: round(I × days elapsed / days in the period), all of it at the due date. */
-export function earnedInterest({ startDay, endDay, interest, extra }: RunningInstalment, day: number) {
-  let earned = earnedBetween(startDay, endDay, interest, day)
-  for (const { from, to, amount } of extra) earned += earnedBetween(from, to, amount, day)
-  return earned
+export function newPiece(from: number, to: number, interest: bigint, base: bigint): InterestPiece {
+  return { from, to, interest, base, days: to - from, weight: 0n }
 }
 
-export function earnedBetween(from: number, to: number, amount: bigint, day: number) {
-  if (day >= to) return amount
-  if (day <= from) return 0n
-  return divide(amount * BigInt(day - from), BigInt(to - from), 'halfEven')
-}
-
-/** Once-fees are earned when the money goes out, a monthly fee once its month has begun. */
-export function earnedFees({ feeDay, onceFee, monthlyFee }: RunningInstalment, day: number) {
-  return day > feeDay ? onceFee + monthlyFee : onceFee
-}
-
-/** What closes the loan on its day: principal, interest to the day, fees earned and late charges, less all paid. */
-export function payoffOf({ rows, day, closedDay }: RunningLoan) {
-  if (closedDay !== null) return 0n
-  let owed = 0n
-  for (const row of rows) {
-    const { due, paid } = row
-    owed += due.principal - paid.principal + earnedInterest(row, day) - paid.interest
-    owed += earnedFees(row, day) - paid.fees
-    owed += due.penalty - paid.penalty + due.overdueInterest - paid.overdueInterest
+/** A copy that can be carried on without touching the loan. */
+export function copyLoan(loan: RunningLoan): RunningLoan {
+  return {
+    ...loan,
+    rows: loan.rows.map((row) => ({ ...row, due: { ...row.due }, paid: { ...row.paid } })),
+    pieces: loan.pieces.map((piece) => ({ ...piece })),
+    taken: { ...loan.taken },
+    beyond: { ...loan.beyond },
+    waived: { ...loan.waived },
+    goodwill: { ...loan.goodwill },
+    struck: { ...loan.struck },
+    flows: [...loan.flows],
+    claim: loan.claim && { ...loan.claim },
+    restructuredDays: [...loan.restructuredDays],
   }
-  return owed
 }
 
-/** What of an instalment follows from its schedule alone. */
-type Scheduled = Pick<RunningInstalment, 'row' | 'startDay' | 'endDay' | 'interest' | 'onceFee' | 'monthlyFee'>
+/** What of its agreed total was not yet paid early or waived; 0 or less: it is settled. */
+export function needOf({ agreed, paid, waivedEarly }: RunningInstalment): bigint {
+  return larger(agreed - paid.fees - paid.interest - paid.principal - waivedEarly, 0n)
+}
+
+export function unpaidOf({ due, paid }: RunningInstalment): bigint {
+  return sumParts(due) - sumParts(paid)
+}
+
+/** The first whose date is still to come. */
+export function nextComing({ rows }: RunningLoan): RunningInstalment | undefined {
+  return rows.find((row) => row.state === 'coming')
+}
+
+export function isLate(row: RunningInstalment, day: number): boolean {
+  return row.state === 'due' && row.dueDay <= day && unpaidOf(row) > 0n
+}
+
+/** The unpaid of what is due, without late charges: what the effective cap counts. */
+export function unpaidWithoutLate({ rows }: RunningLoan): bigint {
+  return rows.reduce((total, row) => total + lateBaseOf(row, 'amountDue'), 0n)
+}
+
+/** Unpaid of what fell due; late charges are never charged upon. */
+export function lateBaseOf({ due, paid }: { due: Parts; paid: Parts }, on: 'amountDue' | 'principalDue'): bigint {
+  const principal = due.principal - paid.principal
+  return on === 'principalDue' ? principal : principal + due.interest - paid.interest + due.fees - paid.fees
+}
+
+/** What of an instalment follows from its schedule alone. Interest and fees are net of the discount. */
+type Scheduled = Pick<RunningInstalment, 'number' | 'startDay' | 'dueDay' | 'agreed' | 'onceFee' | 'monthlyFee'> & {
+  interest: bigint
+  balance: bigint
+}
 
 /** A schedule never changes, and its loan is replayed again and again. */
 const scheduledRows = new WeakMap<Schedule, readonly Scheduled[]>()
 
-function scheduledOf(schedule: Schedule) {
+function scheduledOf(schedule: Schedule): readonly Scheduled[] {
   let rows = scheduledRows.get(schedule)
   if (rows === undefined) {
-    rows = schedule.instalments.map((row) => scheduled(row, schedule.discountOn))
+    let balance = schedule.principal
+    rows = schedule.instalments.map((row) => {
+      const before = balance
+      balance -= row.principal
+      return scheduled(row, schedule.discountOn, before)
+    })
     scheduledRows.set(schedule, rows)
   }
   return rows
 }
 
-function scheduled(row: Instalment, discountOn: Schedule['discountOn']): Scheduled {
+function scheduled(row: Instalment, discountOn: Schedule['discountOn'], balance: bigint): Scheduled {
   const interest = discountOn === 'interest' ? row.interest - row.discount : row.interest
   const feeDiscount = discountOn === 'fees' ? row.discount : 0n
   const grossOnce = sumFees(row.fees) - row.monthlyFee
   const offOnce = smaller(feeDiscount, grossOnce)
-  const onceFee = grossOnce - offOnce
-  const monthlyFee = row.monthlyFee - (feeDiscount - offOnce)
-  return { row, startDay: toDayNumber(row.startDate), endDay: toDayNumber(row.dueDate), interest, onceFee, monthlyFee }
+  return {
+    number: row.number,
+    startDay: toDayNumber(row.startDate),
+    dueDay: toDayNumber(row.dueDate),
+    agreed: row.total,
+    onceFee: grossOnce - offOnce,
+    monthlyFee: row.monthlyFee - (feeDiscount - offOnce),
+    interest,
+    balance,
+  }
 }
 
-function runningInstalment({ row, startDay, endDay, interest, onceFee, monthlyFee }: Scheduled): RunningInstalment {
+function runningInstalment({ number, startDay, dueDay, agreed, onceFee, monthlyFee }: Scheduled): RunningInstalment {
+  return { ...newInstalment(number, startDay, dueDay, agreed), onceFee, monthlyFee, feeDay: startDay }
+}
+
+/** An instalment without fees of its own. */
+export function newInstalment(number: number, startDay: number, dueDay: number, agreed: bigint): RunningInstalment {
   return {
-    row,
+    number,
+    state: 'coming',
     startDay,
-    endDay,
-    dueDay: endDay,
+    dueDay,
     moved: 0,
-    interest,
-    extra: [],
-    feeDay: startDay,
-    onceFee,
-    monthlyFee,
-    due: { penalty: 0n, overdueInterest: 0n, fees: onceFee + monthlyFee, interest, principal: row.principal },
+    agreed,
+    onceFee: 0n,
+    monthlyFee: 0n,
+    feeDay: null,
+    monthlyFeeEarned: false,
+    due: noParts(),
     paid: noParts(),
+    waivedEarly: 0n,
     lateDays: 0,
     waitedDays: 0,
     penaltyDone: false,
-    weight: 0n,
+    lateWeight: 0n,
     uncapped: 0n,
     monthRoom: null,
     settledDay: null,

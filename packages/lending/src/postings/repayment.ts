@@ -15,17 +15,14 @@ const accountOfPart: { readonly [part in PartName]: Account } = {
 }
 
 /**
- * Posts a payment where its allocation says, at its value date: one journal entry a part, the credit (`overpayment`), and
- * what closing released from prepaid interest or fees. Journal entries but the releases add up to the payment.
+ * Posts a payment where its allocation says, at its value date: one journal entry a part, and the credit
+ * (`overpayment`). They add up to the payment.
  */
 export function repayment(ref: string, allocation: Allocation, source: RepaymentSource = 'cashIn'): JournalEntry[] {
   const posting = { ref, valueDate: allocation.payment.valueDate }
   return [
     ...partNames.flatMap((part) => journalEntry(posting, part, source, accountOfPart[part], allocation.total[part])),
     ...overpayment(ref, allocation, source),
-    ...allocation.releases.flatMap(({ from, to, amount }, index) =>
-      journalEntry(posting, `release${index + 1}`, accountOfPart[from.part], accountOfPart[to.part], amount),
-    ),
   ]
 }
 

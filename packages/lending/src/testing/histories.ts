@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { addDays } from '../day.ts'
-import type { Freeze, LoanEvents } from '../running-loan.ts'
+import type { Freeze, LoanEvents } from '../loan-events.ts'
 import { schedule } from '../schedule.ts'
 import { anyTerms } from './samples.ts'
 

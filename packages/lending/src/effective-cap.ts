@@ -1,0 +1,70 @@
+import { fixedExp, fixedLog, fixedOne } from './fixed-point.ts'
+import { larger, type Rate, rateToNumber, smaller } from './money.ts'
+import { openFees, openInterest } from './open-charges.ts'
+import { noParts, type Parts } from './parts.ts'
+import { type RunningLoan, unpaidWithoutLate } from './running-loan.ts'
+
+const daysAMonth = 30
+const tolerance = fixedOne / 10n ** 40n
+
+/** What of the open charges and the coming principal may not be asked for, by part, and what may. */
+export type OpenAmount = { readonly asked: Parts; readonly struck: Parts; readonly total: bigint }
+
+/**
+ * Open fees, open interest and coming principal, less what the effective cap forbids: what is due without late charges
+ * and all of this stay within the payout less all payments, each carried at the cap (Philippine SEC MC 14 s.2025, 12 %
+ * a month of 30 days; late charges are not in it). Cut in the order fees, interest, principal. Of a claim the cut stays
+ * what it was when the loan was written off.
+ */
+export function openAmount(loan: RunningLoan): OpenAmount {
+  const open = { ...noParts(), fees: openFees(loan), interest: openInterest(loan), principal: loan.comingPrincipal }
+  const whole = open.fees + open.interest + open.principal
+  let cut = smaller(loan.claim === null ? cutOf(loan, whole) : loan.claim.struck, whole)
+  const total = whole - cut
+  const struck = noParts()
+  for (const part of ['fees', 'interest', 'principal'] as const) {
+    struck[part] = smaller(cut, open[part])
+    open[part] -= struck[part]
+    cut -= struck[part]
+  }
+  return { asked: open, struck, total }
+}
+
+function cutOf(loan: RunningLoan, open: bigint): bigint {
+  const { effectivePerMonth } = loan.events.caps
+  if (effectivePerMonth === undefined) return 0n
+  const asked = unpaidWithoutLate(loan) + open
+  if (isClearlyBelow(loan, effectivePerMonth, asked)) return 0n
+  let carried = 0n
+  for (const { day, amount } of loan.flows) carried += amount * growthAt(effectivePerMonth, loan.day - day)
+  // the powers are irrational: what is a whole amount but for their error counts as whole
+  return larger(asked - larger(carried + tolerance, 0n) / fixedOne, 0n)
+}
+
+/** A double is enough to be sure of most days. */
+function isClearlyBelow({ flows, day: today }: RunningLoan, cap: Rate, asked: bigint): boolean {
+  const perDay = Math.log1p(rateToNumber(cap)) / daysAMonth
+  let carried = 0
+  let size = 0
+  for (const { day, amount } of flows) {
+    const value = Number(amount) * Math.exp(perDay * (today - day))
+    carried += value
+    size += Math.abs(value)
+  }
+  return Number(asked) < carried - size * 1e-9 - 1
+}
+
+/** (1 + cap)^(days / 30) to sixty decimals; the same few thousand days are asked for again and again. */
+const mostPowers = 10_000
+const powers = new Map<string, bigint>()
+
+function growthAt({ numerator, denominator }: Rate, days: number): bigint {
+  const name = `${numerator}/${denominator}^${days}`
+  let power = powers.get(name)
+  if (power === undefined) {
+    power = fixedExp((fixedLog(denominator + numerator, denominator) * BigInt(days)) / BigInt(daysAMonth))
+    if (powers.size >= mostPowers) powers.clear()
+    powers.set(name, power)
+  }
+  return power
+}

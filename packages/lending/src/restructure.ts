@@ -1,0 +1,68 @@
+import { addMonths, toDayNumber } from './day.ts'
+import { rollDueDate } from './due-dates.ts'
+import { release } from './extend.ts'
+import type { RestructuringTerms } from './loan-events.ts'
+import { levelAmount, setAgreed } from './lower-payments.ts'
+import type { Rate } from './money.ts'
+import { openFees, openInterest } from './open-charges.ts'
+import { newInstalment, type RunningLoan } from './running-loan.ts'
+
+/**
+ * New dates and a new rate for all that is owed (servicing, §8): all principal is coming, unpaid interest and fees are
+ * open, late charges stay due or are waived. A period bears one month's rate, the first not before the later of today
+ * and one month before its agreed date, so a payment holiday bears nothing. Every date gets one level amount.
+ */
+export function restructure(loan: RunningLoan, terms: RestructuringTerms): void {
+  if (loan.closedDay !== null || loan.claim !== null || terms.dueDates.length === 0) return
+  endOldTerms(loan, terms.waiveLate)
+  const { product } = loan.events
+  const firstNumber = (loan.rows.at(-1)?.number ?? 0) + 1
+  const numbers: number[] = []
+  let startDay = loan.day
+  for (const [index, agreed] of terms.dueDates.entries()) {
+    const dueDay = toDayNumber(rollDueDate(product, agreed))
+    const number = firstNumber + index
+    const monthBefore = index === 0 ? toDayNumber(addMonths(agreed, -1)) : startDay
+    startDay = index === 0 ? Math.max(loan.day, monthBefore) : startDay
+    loan.pieces.push(monthPiece(terms.ratePerMonth, startDay, dueDay, dueDay - monthBefore))
+    loan.rows.push(newInstalment(number, startDay, dueDay, 0n))
+    numbers.push(number)
+    startDay = dueDay
+  }
+  const open = loan.comingPrincipal + openInterest(loan) + openFees(loan)
+  setAgreed(
+    loan.rows.filter((row) => numbers.includes(row.number)),
+    levelAmount(loan, numbers, mostFor(open, terms)),
+  )
+  loan.restructuredDays.push(loan.day)
+}
+
+/** More than one payment can ever come to: all that is open and the interest of every period on all of it. */
+function mostFor(open: bigint, { ratePerMonth, dueDates }: RestructuringTerms): bigint {
+  const { numerator, denominator } = ratePerMonth
+  return open + (open * numerator * BigInt(dueDates.length + 1)) / denominator + BigInt(dueDates.length + 1)
+}
+
+function monthPiece({ numerator, denominator }: Rate, from: number, to: number, days: number) {
+  return { from, to, interest: numerator, base: denominator, days, weight: 0n }
+}
+
+function endOldTerms(loan: RunningLoan, waiveLate: boolean): void {
+  for (const row of loan.rows) {
+    if (row.state === 'coming') row.state = 'gone'
+    else release(loan, row)
+    row.feeDay = null
+    if (!waiveLate) continue
+    for (const part of ['penalty', 'overdueInterest'] as const) {
+      loan.waived[part] += row.due[part] - row.paid[part]
+      row.due[part] = row.paid[part]
+    }
+  }
+  for (const piece of loan.pieces) piece.to = Math.min(piece.to, loan.day)
+}
+
+/** A month's rate of the contract; a day's rate counts thirty times. */
+export function contractRatePerMonth({ events: { product } }: RunningLoan): Rate {
+  const { rate, per } = product.interest
+  return per === 'month' ? rate : { numerator: rate.numerator * 30n, denominator: rate.denominator }
+}

@@ -1,0 +1,17 @@
+import { openAmount } from './effective-cap.ts'
+import { fallDue } from './fall-due.ts'
+import { sumParts } from './parts.ts'
+import type { RunningLoan } from './running-loan.ts'
+
+/** From tonight nothing accrues and nothing falls due: what the loan owes is its claim, frozen whole. */
+export function writeOff(loan: RunningLoan): void {
+  if (loan.closedDay !== null || loan.claim !== null) return
+  loan.claim = { day: loan.day, struck: sumParts(openAmount(loan).struck), recovered: 0n }
+}
+
+/** Accrual and due dates go on from today; the days between stay free, and what was recovered is paid. */
+export function reverseWriteOff(loan: RunningLoan): void {
+  if (loan.closedDay !== null || loan.claim === null) return
+  loan.claim = null
+  for (const row of loan.rows) if (row.state === 'coming' && row.dueDay <= loan.day) fallDue(loan, row)
+}
