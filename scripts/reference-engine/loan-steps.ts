@@ -10,9 +10,10 @@ import { writeOffLoan } from '../../apps/server/src/servicing/write-off-loan.ts'
 import { assertEqual, untilHandled } from './assert-equal.ts'
 import { callAsBorrower, refusalOf } from './call-as-borrower.ts'
 import { textOf } from './days.ts'
+import { extensionToday } from './extension.ts'
 import { applyAgain } from './open-loan.ts'
 import { addPayment, clamped, isSame, notify } from './pay-steps.ts'
-import { extensionToday, replayLoan } from './reference-loan.ts'
+import { replayLoan } from './reference-loan.ts'
 import { figuresOn, type LoanRun, loanChanged, type Simulation } from './simulation.ts'
 
 function isOwing(simulation: Simulation, run: LoanRun): boolean {

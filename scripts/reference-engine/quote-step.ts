@@ -3,7 +3,8 @@ import { Failure } from '../../apps/server/src/http/outcome.ts'
 import { assertEqual } from './assert-equal.ts'
 import { callAsBorrower, refusalOf } from './call-as-borrower.ts'
 import { textOf } from './days.ts'
-import { type LoanState, order, payoffOf, replayLoan } from './reference-loan.ts'
+import { type LoanState, order } from './loan-state.ts'
+import { payoffOf, replayLoan } from './reference-loan.ts'
 import { figuresOn, type LoanRun, type Simulation } from './simulation.ts'
 
 /** What paying an amount on a day to come would do, asked today. */

@@ -124,6 +124,7 @@ async function openRun(server: TestServer, simulation: Simulation, { history, in
     payments: [],
     pauses: [],
     extensions: [],
+    commands: [],
   }
   return {
     opened,

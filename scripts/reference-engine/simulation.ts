@@ -1,6 +1,7 @@
 import type { Context } from '../../apps/server/src/context.ts'
+import type { ModelLoan } from './loan-state.ts'
 import type { Asked, OpenedLoan } from './open-loan.ts'
-import { figuresOf, type ModelLoan, replayLoan } from './reference-loan.ts'
+import { figuresOf, replayLoan } from './reference-loan.ts'
 
 /** A transfer the bank notified, and where its money is by the model. */
 export type NotifiedTransfer = {

@@ -21,6 +21,10 @@ export type ModelTerms = {
   readonly monthCap: Part | null
   /** All charges together never pass the principal. */
   readonly isCappedByPrincipal: boolean
+  /** The most interest of a day and a unit of coming principal. */
+  readonly mostInterest: { readonly above: bigint; readonly below: bigint }
+  /** At most 12 % a month is ever asked for, compounded by days, late charges apart. */
+  readonly hasEffectiveCap: boolean
   readonly least: bigint
   readonly most: bigint
   readonly step: bigint
@@ -43,6 +47,8 @@ const ph = {
   penalty: { once: [15n, 1_000n], after: 3 },
   monthCap: [5n, 100n],
   isCappedByPrincipal: true,
+  mostInterest: { above: 6n, below: 3_000n },
+  hasEffectiveCap: true,
   least: 300_000n,
   most: 900_000n,
   step: 50_000n,
@@ -60,6 +66,8 @@ const vn = {
   penalty: null,
   monthCap: null,
   isCappedByPrincipal: false,
+  mostInterest: { above: 20n, below: 36_500n },
+  hasEffectiveCap: false,
   least: 2_000_000n,
   most: 6_000_000n,
   step: 500_000n,

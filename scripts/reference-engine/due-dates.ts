@@ -1,0 +1,58 @@
+import { type LoanState, none, type Owed, type Row } from './loan-state.ts'
+import { openFees, openFeesUpTo, openInterest, openToday } from './open-amounts.ts'
+import { least } from './plan.ts'
+
+/** Every due date that has come by the loan's day. */
+export function dueDatesCome(state: LoanState): void {
+  if (state.closedOn !== null || state.writtenOff) return
+  for (const row of state.rows) if (row.is === 'coming' && row.due <= state.day) fallsDue(state, row)
+}
+
+function fallsDue(state: LoanState, row: Row): void {
+  const { need } = row
+  const later = state.rows.filter(({ is, number }) => is === 'coming' && number > row.number)
+  const open = openToday(state)
+  row.is = 'due'
+  row.need = 0n
+  if (later.length === 0 || need >= open.total) {
+    strike(state)
+    take(state, row.owed, open.asked)
+    for (const gone of later) gone.is = 'gone'
+    return
+  }
+  const ofRow = least(need, openFeesUpTo(state, row))
+  const interest = least(need - ofRow, openInterest(state))
+  const principal = least(need - ofRow - interest, state.coming)
+  const slack = least(need - ofRow - interest - principal, openFees(state) - ofRow)
+  take(state, row.owed, { fees: ofRow + slack, interest, principal })
+}
+
+/** Moves it from what is open to where it is counted. */
+export function take(
+  state: LoanState,
+  to: Owed,
+  { fees, interest, principal }: Pick<Owed, 'fees' | 'interest' | 'principal'>,
+): void {
+  to.fees += fees
+  to.interest += interest
+  to.principal += principal
+  state.feesTaken += fees
+  state.interestTaken += interest
+  state.coming -= principal
+}
+
+/** The effective cap takes off what it forbids; for principal, charges paid before come back, fees first. */
+export function strike(state: LoanState): void {
+  const { ofFees, ofInterest, ofPrincipal } = openToday(state).struck
+  take(state, state.struck, { fees: ofFees, interest: ofInterest, principal: 0n })
+  if (ofPrincipal === 0n) return
+  take(state, none(), { fees: 0n, interest: 0n, principal: ofPrincipal })
+  const fees = least(ofPrincipal, state.paid.fees)
+  if (ofPrincipal - fees > state.paid.interest) throw new Error('the model has no charges to give back')
+  state.struck.fees += fees
+  state.struck.interest += ofPrincipal - fees
+  state.paid.fees -= fees
+  state.paid.interest -= ofPrincipal - fees
+  state.paid.principal += ofPrincipal
+  state.cameBack += ofPrincipal
+}

@@ -1,0 +1,9 @@
+import type { Part } from './terms.ts'
+
+/** What the lender does to a loan on a day. */
+export type ModelCommand =
+  | { do: 'waive'; day: number; part: 'late' | 'fees' | 'interest'; amount: bigint }
+  | { do: 'goodwill'; day: number; amount: bigint }
+  | { do: 'restructure'; day: number; dueDays: readonly number[]; perMonth: Part; waivesLate: boolean }
+  | { do: 'writeOff'; day: number }
+  | { do: 'undoWriteOff'; day: number }
