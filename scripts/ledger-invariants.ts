@@ -1,8 +1,14 @@
+import { markets } from '@hiram/markets'
 import type { Client, Pool } from 'pg'
 import { brokenPositions, positionInvariants } from './ledger-positions.ts'
 import { withClient } from './with-client.ts'
 
 export type Broken = { invariant: string; rows: unknown[] }
+
+/** A borrower without a limit of their own may owe the market's first loan. */
+const limit = `coalesce(b.limit_minor, case b.market ${Object.values(markets)
+  .map(({ code, quota }) => `when '${code}' then ${quota.firstLoanMax}`)
+  .join(' ')} end)`
 
 /** Each answers the rows that break it; numbers are those of the invariants of lending. These ask within a borrower. */
 export const borrowerInvariants: Record<string, string> = {
@@ -92,11 +98,11 @@ export const borrowerInvariants: Record<string, string> = {
         and t.value_date between before and day and (t.debit in ('interestIncome', 'feeIncome', 'lateIncome')
           or t.credit in ('interestIncome', 'feeIncome', 'lateIncome')))`,
   '11 a borrower has one open loan, within the limit': `
-    select l.borrower_id, count(*) as open_loans, sum(l.principal) as principal, b.limit_minor
+    select l.borrower_id, count(*) as open_loans, sum(l.principal) as principal, ${limit} as most
     from loan l join borrower b using (borrower_id)
     where l.status in ('examine', 'rollback', 'pass', 'withdrawal', 'repay', 'overdue')
-    group by 1, b.limit_minor having count(*) > 1
-      or sum(l.principal) filter (where l.status in ('pass', 'withdrawal', 'repay', 'overdue')) > b.limit_minor`,
+    group by 1, ${limit} having count(*) > 1
+      or sum(l.principal) filter (where l.status in ('pass', 'withdrawal', 'repay', 'overdue')) > ${limit}`,
   '11 no borrower applied again before the day a refusal named': `
     select l.loan_id, l.applied_on, r.retry_on from loan l join loan r on r.borrower_id = l.borrower_id
       and r.status = 'refuse' and r.applied_at < l.applied_at where l.applied_on < r.retry_on`,

@@ -20,18 +20,15 @@ export async function setLocale(queries: Queries, borrowerId: string, locale: st
   await update(queries, borrowerId, { locale })
 }
 
-export async function setLimit(queries: Queries, borrowerId: string, limit: bigint): Promise<void> {
-  await update(queries, borrowerId, { limit_minor: limit })
-}
-
 /** Raises the borrower's own limit, never above the market's quota. */
 export async function raiseLimit(
   queries: Queries,
   { borrowerId, market }: { borrowerId: string; market: MarketCode },
   by: bigint,
 ): Promise<void> {
-  await sql`update borrower set limit_minor = least(${markets[market].quota.max.toString()}::bigint,
-      limit_minor + ${by.toString()}::bigint)
+  const { firstLoanMax, max } = markets[market].quota
+  await sql`update borrower set limit_minor = least(${max.toString()}::bigint,
+      coalesce(limit_minor, ${firstLoanMax.toString()}::bigint) + ${by.toString()}::bigint)
     where borrower_id = ${borrowerId}`.execute(queries)
 }
 

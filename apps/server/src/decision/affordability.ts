@@ -18,7 +18,10 @@ export function affordablePayment(facts: DecisionFacts): bigint {
   return divide(income * share.numerator, share.denominator, 'down')
 }
 
-/** The limit that the loans repaid are worth; never less than before nor above the quota. */
+/**
+ * The limit this decision counts with, recorded with it: what the loans repaid are worth, never less than the
+ * borrower's own nor above the quota. The borrower's own grows when a loan is repaid, never by a decision.
+ */
 export function limitFor({ market, loansRepaid, currentLimit }: DecisionFacts): bigint {
   return smaller(markets[market].quota.max, larger(currentLimit ?? 0n, limitAfterLoans(market, loansRepaid)))
 }

@@ -1,7 +1,6 @@
 import { addDays } from '@hiram/lending'
 import { markets } from '@hiram/markets'
 import { markForCorrection } from '../borrower/steps-store.ts'
-import { setLimit } from '../borrower/store.ts'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import type { StageName } from '../database/tables/loan.ts'
@@ -112,6 +111,5 @@ async function giveResult(
   const offerEndsOn = addDays(facts.today, market.offerDays)
   const changed = await changeStatus(queries, { ...change, event: 'approve', set: { offer_ends_on: offerEndsOn } })
   if (changed.kind !== 'done') return
-  await setLimit(queries, owner.borrowerId, decision.limit)
   await notifyBorrower(context, queries, owner.borrowerId, 'sms.approved')
 }

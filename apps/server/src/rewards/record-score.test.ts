@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { latestLoan } from '@hiram/contract/loan'
+import { cancelLoan, latestLoan } from '@hiram/contract/loan'
 import { repaymentCode } from '@hiram/contract/repayment'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { raiseLimitTo } from '../borrower/store.ts'
 import { handleBankTransfer } from '../servicing/handle-bank-transfer.ts'
 import { reverseRepayment } from '../servicing/reverse-repayment.ts'
 import { loanRoutes } from '../testing/loan-routes.ts'
-import { applyFor, borrowerWithLoan, latestOf } from '../testing/ready-borrower.ts'
+import { applyFor, borrowerWithLoan, latestOf, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { issueCoupon, spendCoupon } from './coupon-store.ts'
 import { moveScores } from './score-store.ts'
@@ -74,6 +75,26 @@ test('LON-09 the limit grows as the loan is repaid, for the very next one; a ret
   await pay('second')
   expect(await limit()).toBe(1_080_000n)
   expect((await applyFor(server, borrower, { ...peso, amount: 1_050_000n })).answer?.loanId).toBeDefined()
+})
+
+test('LON-09 a decision changes no limit: neither a cancelled offer nor the next one, and a raise in between stays', async () => {
+  const borrower = await readyBorrower(server)
+  const stored = () => server.context.database.selectFrom('borrower').select('limit_minor').executeTakeFirstOrThrow()
+  const offer = async () => {
+    const { answer } = await applyFor(server, borrower, week)
+    await runLoanJobs(server)
+    expect((await latestOf(server, borrower)).status).toBe('withdrawal')
+    return { loanId: answer?.loanId ?? '' }
+  }
+  const first = await offer()
+  expect(await stored()).toEqual({ limit_minor: null })
+  await server.as(borrower).ask(cancelLoan, first)
+  expect(await stored()).toEqual({ limit_minor: null })
+  await applyFor(server, borrower, week)
+  const { borrowerId } = borrower
+  await raiseLimitTo(server.context.database, { borrowerId, market: 'ph' }, 1_300_000n)
+  await runLoanJobs(server)
+  expect(await stored()).toEqual({ limit_minor: 1_300_000n })
 })
 
 test('HIS-04 the score never falls below zero, and simultaneous moves both count', async () => {

@@ -6,7 +6,7 @@ import { limitAfterLoans } from '@hiram/markets/limit-growth'
 import { raiseLimit, raiseLimitTo } from '../borrower/store.ts'
 import type { Queries } from '../database/client.ts'
 import { issueCoupon } from './coupon-store.ts'
-import { countRepaid, loadGivenPoints, moveScores } from './score-store.ts'
+import { countRepaid, loadGivenPoints, loadScore, moveScores } from './score-store.ts'
 
 /** A loan whose events were posted: its position now, and the schedule it runs on. */
 export type ScoredLoan = {
@@ -24,7 +24,8 @@ type Move = { number: number; points: number; reason: ScoreReason }
 
 /**
  * Moves the scores to what the loans' instalments are worth now. Points given before are counted, so the same posting
- * again moves nothing, and a returned transfer takes its points back.
+ * again moves nothing, and a returned transfer takes its points back. What a level and a repaid loan give is given when
+ * the loan that earned it is repaid.
  */
 export async function recordScores(queries: Queries, loans: readonly ScoredLoan[], at: Date): Promise<void> {
   if (loans.length === 0) return
@@ -36,16 +37,15 @@ export async function recordScores(queries: Queries, loans: readonly ScoredLoan[
   const most = Math.max(0, ...ofBorrowers.map((own) => own.length))
   for (let nth = 0; nth < most; nth += 1) {
     const round = ofBorrowers.flatMap((own) => own[nth] ?? [])
-    const moved = await moveScores(
+    await moveScores(
       queries,
       round.map(({ loan, ...move }) => ({ ...loan, ...move, movedOn: loan.today, at })),
     )
-    for (const { loan } of round) {
-      const scores = moved.get(loan.borrowerId)
-      if (scores) await rewardLevels(queries, loan, { ...scores, at })
-    }
   }
-  for (const loan of loans) if (loan.isClosedNow) await rewardRepaid(queries, loan, at)
+  for (const loan of loans.filter(({ isClosedNow }) => isClosedNow)) {
+    await rewardLevels(queries, loan, at)
+    await rewardRepaid(queries, loan, at)
+  }
 }
 
 /** The differences between the points given and the points due. Pure. */
@@ -65,13 +65,12 @@ export function scoreMoves(
 }
 
 /** For each level reached for the first time: its coupon and its limit growth. */
-async function rewardLevels(queries: Queries, loan: ScoredLoan, moved: { before: number; after: number; at: Date }) {
-  const was = levelOfScore(moved.before).level
-  const reached = levelOfScore(moved.after).level
-  for (const level of memberLevels.filter((each) => each.level > was && each.level <= reached)) {
+async function rewardLevels(queries: Queries, loan: ScoredLoan, at: Date) {
+  const reached = levelOfScore(await loadScore(queries, loan.borrowerId)).level
+  for (const level of memberLevels.filter((each) => each.level <= reached)) {
     const rule = couponOfLevel(level.level)
     // a coupon is issued once, so its growth happens once
-    const isFirst = rule !== null && (await issueCoupon(queries, { ...loan, rule, at: moved.at }))
+    const isFirst = rule !== null && (await issueCoupon(queries, { ...loan, rule, at }))
     if (isFirst) await raiseLimit(queries, loan, limitGrowthOf(loan.market, level))
   }
 }

@@ -1,6 +1,7 @@
 import type { ScoreReason } from '@hiram/lending'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
+import { findRow } from '../database/rows.ts'
 
 export type InstalmentKey = { borrowerId: string; loanId: string; number: number }
 
@@ -44,6 +45,10 @@ export async function moveScores(
       from move join moved using (borrower_id))
     select borrower_id, before, after from moved`.execute(queries)
   return new Map(rows.map(({ borrower_id, before, after }) => [borrower_id, { before, after }]))
+}
+
+export async function loadScore(queries: Queries, borrowerId: string): Promise<number> {
+  return (await findRow(queries, 'member_score', { borrower_id: borrowerId }))?.score ?? 0
 }
 
 export async function countRepaid(queries: Queries, borrowerId: string): Promise<number> {

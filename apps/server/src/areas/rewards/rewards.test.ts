@@ -238,6 +238,23 @@ test('HIS-04 a level gives a lower rate, a higher limit and a coupon, once', asy
   expect(applied.answer).toBeDefined()
 })
 
+test('HIS-04 a level reached while the loan runs gives its limit and its coupon when the loan is repaid', async () => {
+  const { borrower, loanId } = await borrowerWithLoan(server, peso)
+  const as = server.as(borrower)
+  const { database, clock } = server.context
+  await database.insertInto('member_score').values({ borrower_id: borrower.borrowerId, score: 39, moves: 0 }).execute()
+  const given = async () => {
+    const { level, limit } = await as.ask(vipInfo, {})
+    const { coupons } = await as.ask(findCoupon, {})
+    return { level: level.code, limit, coupons: coupons.map(({ rule }) => rule).toSorted() }
+  }
+  await moveTo(addDays(clock.businessDate('ph'), 10), borrower)
+  await pay(borrower, loanId, (await latestOf(server, borrower)).instalments[0]?.outstanding ?? 0n)
+  expect(await given()).toEqual({ level: 'silver', limit: 900_000n, coupons: [] })
+  await pay(borrower, loanId, (await latestOf(server, borrower)).earlyRepaymentAmount)
+  expect(await given()).toEqual({ level: 'silver', limit: 1_080_000n, coupons: ['firstLoanRepaid', 'silverReached'] })
+})
+
 test('HIS-02 the rule page tells the rules that act', async () => {
   const rule = await server.as(await readyBorrower(server)).ask(transactionRule, {})
   expect(rule).toMatchObject({
