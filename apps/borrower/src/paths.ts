@@ -19,6 +19,7 @@ export const paths = {
   loanStatusFee: '/home/loan/status/info/fee',
   loanStatusProcessLog: '/home/loan/status/info/processLog',
   loanStatusDetail: '/home/loan/status/info/detail',
+  loanPlan: '/home/loan/status/plan',
   apply: '/apply-step',
   applyId: '/apply-step/id',
   applyBasal: '/apply-step/basal',

@@ -63,6 +63,12 @@ export const loanScreens: readonly ScreenEntry[] = [
     load: () => import('../areas/loan/loan-status-detail-screen.tsx'),
   },
   {
+    path: paths.loanPlan,
+    title: 'loanPlan',
+    area: 'loan',
+    load: () => import('../areas/loan/loan-plan-screen.tsx'),
+  },
+  {
     path: paths.homeRecord,
     title: 'record',
     area: 'history',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreedTotal, moreTimeInterest } from './agreed-total.ts'
+import { agreedTotal, moreTimeInterest, noLongerCharged } from './agreed-total.ts'
 
 test('what late days added is not part of what was agreed', () => {
   expect(agreedTotal({ total: 327_281n, overdueInterest: 1_629n, penalty: 4_073n })).toBe(321_579n)
@@ -12,5 +12,8 @@ test('the cost of an extension is separate while the loan runs, late days are no
   expect(moreTimeInterest(loan)).toBe(0n)
   expect(moreTimeInterest({ ...loan, instalments: [row(114n, 3n), row(100n)] })).toBe(14n)
   expect(moreTimeInterest({ ...loan, instalments: [row(100n), row(98n)] })).toBe(0n)
+  expect(noLongerCharged({ ...loan, instalments: [row(100n), row(98n)] })).toBe(2n)
+  expect(noLongerCharged({ ...loan, instalments: [row(114n), row(100n)] })).toBe(0n)
+  expect(noLongerCharged({ ...loan, status: 'close', instalments: [row(90n)] })).toBe(0n)
   expect(moreTimeInterest({ ...loan, status: 'close', instalments: [row(114n), row(100n)] })).toBe(0n)
 })

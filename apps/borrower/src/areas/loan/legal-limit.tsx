@@ -3,42 +3,30 @@ import { ChargeMeter } from '../../loan/ChargeMeter.tsx'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Section } from '../../ui/Section.tsx'
+import css from './loan.module.css'
 
-/** The charges so far against the legal maximum; where the law caps the rate instead, the rate against that cap. */
+/** Each limit the law sets on this loan, as it stands today: what counts towards it, and the most that may. */
 export function LegalLimit({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money, percent } = useFormat()
-  const { chargedSoFar, legalMaximum, legalRatePerYear, annualPercentageRate } = loan
-  const charged = t('loan.chargedSoFar', { amount: money(chargedSoFar) })
-  if (legalMaximum !== null && legalMaximum > 0n)
-    return (
-      <Section title={t('loan.capTitle')} lead={t('loan.capText')}>
-        <ChargeMeter charged={chargedSoFar} most={legalMaximum}>
-          <span>{charged}</span>
-          <span>{t('loan.neverOver', { amount: money(legalMaximum) })}</span>
-        </ChargeMeter>
-      </Section>
-    )
-  if (legalRatePerYear === null) return null
-  const most = percent(legalRatePerYear, 1)
+  const { caps, chargedSoFar, legalRatePerYear } = loan
+  if (caps.length === 0) return null
+  const lead =
+    legalRatePerYear === null ? t('loan.capText') : t('loan.capRateText', { most: percent(legalRatePerYear, 1) })
   return (
-    <Section title={t('loan.capTitle')} lead={t('loan.capRateText', { most })}>
-      <p className="mt2">{charged}</p>
-      <ChargeMeter {...rateShare(annualPercentageRate, legalRatePerYear)}>
-        <span>{t('loan.rateNow', { rate: percent(annualPercentageRate, 1) })}</span>
-        <span>{t('loan.rateMost', { most })}</span>
-      </ChargeMeter>
+    <Section title={t('loan.capTitle')} lead={lead}>
+      <p className="mt2">{t('loan.chargedSoFar', { amount: money(chargedSoFar) })}</p>
+      <ul>
+        {caps.map(({ cap, charged, most }) => (
+          <li key={cap} className={css.cap}>
+            <b>{t(`loan.cap.${cap}`)}</b>
+            <ChargeMeter charged={charged} most={most}>
+              <span>{t('loan.capNow', { amount: money(charged) })}</span>
+              <span>{t('loan.capMost', { amount: money(most) })}</span>
+            </ChargeMeter>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
-}
-
-const steps = 1_000_000
-
-/** Two rates in millionths, for drawing only. */
-function rateShare(rate: string, most: string): { charged: bigint; most: bigint } {
-  return { charged: millionths(rate), most: millionths(most) }
-}
-
-function millionths(rate: string): bigint {
-  return BigInt(Math.round(Number(rate) * steps))
 }

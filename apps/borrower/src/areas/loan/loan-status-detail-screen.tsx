@@ -1,5 +1,6 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { AmountList, type AmountRow } from '../../loan/AmountList.tsx'
+import { keptInstalments } from '../../loan/kept-instalments.ts'
 import { paths } from '../../paths.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import type { CodeOf } from '../../platform/texts/text-key.ts'
@@ -7,12 +8,13 @@ import { useTexts } from '../../platform/texts/texts.tsx'
 import { IconClock } from '../../ui/icons.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { ComingPayments } from './coming-payments.tsx'
 import { Frame, LoanGate } from './frame.tsx'
 import { RemainingAmounts } from './status-repay.tsx'
 
 type Instalment = LoanView['instalments'][number]
 
-const tones = { paid: 'close', due: 'repay', overdue: 'overdue', coming: 'abandon' } as const
+const tones = { paid: 'close', due: 'repay', overdue: 'overdue', coming: 'abandon', gone: 'abandon' } as const
 
 /** /home/loan/status/info/detail: all instalments, each with its parts. */
 export function LoanStatusDetailScreen() {
@@ -27,8 +29,9 @@ export function LoanStatusDetailScreen() {
               <RemainingAmounts loan={loan} />
             </Section>
           ) : null}
-          {loan.instalments.map((row) => (
-            <InstalmentSection key={row.number} row={row} of={loan.instalments.length} />
+          <ComingPayments loan={loan} />
+          {keptInstalments(loan.instalments).map((row, index, kept) => (
+            <InstalmentSection key={row.number} row={row} number={index + 1} of={kept.length} />
           ))}
         </Frame>
       )}
@@ -36,7 +39,7 @@ export function LoanStatusDetailScreen() {
   )
 }
 
-function InstalmentSection({ row, of }: { row: Instalment; of: number }) {
+function InstalmentSection({ row, number, of }: { row: Instalment; number: number; of: number }) {
   const { t } = useTexts()
   const { date } = useFormat()
   const chip = (
@@ -46,7 +49,7 @@ function InstalmentSection({ row, of }: { row: Instalment; of: number }) {
   )
   return (
     <Section
-      title={t('loan.paymentOf', { number: row.number, count: of })}
+      title={t('loan.paymentOf', { number, count: of })}
       extra={chip}
       lead={t('loan.dueOn', { date: date(row.dueDate) })}
     >

@@ -1,6 +1,7 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { AmountList, type AmountRow } from '../../loan/AmountList.tsx'
 import { CostBar } from '../../loan/CostBar.tsx'
+import { keptInstalments } from '../../loan/kept-instalments.ts'
 import { Mark } from '../../loan/Mark.tsx'
 import { Money } from '../../loan/Money.tsx'
 import { PaymentTable } from '../../loan/PaymentTable.tsx'
@@ -8,7 +9,7 @@ import { useFormat } from '../../platform/format/use-format.ts'
 import type { CodeOf } from '../../platform/texts/text-key.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { agreedTotal, moreTimeInterest } from './agreed-total.ts'
+import { agreedTotal, moreTimeInterest, noLongerCharged } from './agreed-total.ts'
 import { DocumentFrame, LoanGate } from './frame.tsx'
 import { LegalLimit } from './legal-limit.tsx'
 import css from './loan.module.css'
@@ -40,7 +41,7 @@ function Cost({ loan }: { loan: LoanView }) {
   const { money, date, percent } = useFormat()
   const { receivedAmount, disbursedOn } = loan
   const closed = loan.status === 'close'
-  const cost = closed ? loan.chargedSoFar : loan.costAmount + moreTimeInterest(loan)
+  const cost = closed ? loan.chargedSoFar : loan.costAmount + moreTimeInterest(loan) - noLongerCharged(loan)
   const ratio = receivedAmount > 0n ? Number((cost * ratioSteps) / (receivedAmount + cost)) / Number(ratioSteps) : 0
   return (
     <Section>
@@ -73,6 +74,7 @@ function Charges({ loan }: { loan: LoanView }) {
   const { percent } = useFormat()
   const { fees } = loan
   const moreTime = moreTimeInterest(loan)
+  const off = noLongerCharged(loan)
   const fee = (name: CodeOf<'loan', 'fee'>, minor: bigint): AmountRow[] =>
     minor > 0n
       ? [
@@ -101,9 +103,10 @@ function Charges({ loan }: { loan: LoanView }) {
           ...fee('transfer', fees.transfer),
           ...(loan.discount > 0n ? [{ label: t('loan.discount'), value: -loan.discount }] : []),
           ...(moreTime > 0n ? [{ label: t('loan.moreTimeInterest'), value: moreTime }] : []),
+          ...(off > 0n ? [{ label: t('loan.savedEarly'), value: -off }] : []),
           {
             label: t('loan.youPayBack'),
-            value: loan.repaymentAmount + moreTime,
+            value: loan.repaymentAmount + moreTime - off,
             kind: 'total',
           },
         ]}
@@ -120,7 +123,7 @@ function EachPayment({ loan }: { loan: LoanView }) {
       <div className={css.wide}>
         <PaymentTable
           head={[t('loan.colDue'), t('loan.colLoan'), t('loan.colCharges'), t('loan.colYouPay')]}
-          rows={loan.instalments.map((row) => ({
+          rows={keptInstalments(loan.instalments).map((row) => ({
             paid: row.state === 'paid',
             cells: [
               row.state === 'paid'

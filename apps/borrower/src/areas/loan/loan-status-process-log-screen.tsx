@@ -20,7 +20,7 @@ export function LoanStatusProcessLogScreen() {
 
 function Log({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
-  const { date } = useFormat()
+  const { date, money } = useFormat()
   const { data, failure, refresh } = useCall(loanProcessLog, { loanId: loan.loanId })
   const title = t('title.loanProcessLog')
   if (failure && !data)
@@ -37,7 +37,10 @@ function Log({ loan }: { loan: LoanView }) {
     const by = t('loan.logLine', { at: date(at, 'dayTime'), who: t(`loan.who.${who}`) })
     return {
       state: 'done' as const,
-      title: t(logTitle(entry)),
+      title:
+        entry.amount === null
+          ? t(logTitle(entry))
+          : t('loan.logAmount', { what: t(logTitle(entry)), amount: money(entry.amount) }),
       sub: why ? `${by}. ${t(why, { date: date(at) })}` : by,
     }
   })

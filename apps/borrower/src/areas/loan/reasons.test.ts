@@ -1,3 +1,4 @@
+import { servicingEvents } from '@hiram/contract/loan'
 import { reviewRefusals } from '@hiram/contract/webhooks'
 import { expect, test } from 'vitest'
 import { abandonText, correctionText, logText, logTitle, payoutText, refuseText } from './reasons.ts'
@@ -47,6 +48,12 @@ test('LON-08 every change of a loan has a text of its own in the log, also the w
   for (const one of entries) expect(texts[logTitle(one)], JSON.stringify(one)).toBeTruthy()
   expect(new Set(entries.map(logTitle)).size).toBe(entries.length)
   expect(texts[logTitle(entry('repay', 'repay', 'newReason'))]).toBeTruthy()
+})
+
+test('LON-08 every event of a running loan has a line of its own', () => {
+  const lines = servicingEvents.map((reason) => logTitle({ from: 'overdue', to: 'overdue', reason }))
+  for (const line of lines) expect(texts[line], line).toBeTruthy()
+  expect(new Set(lines).size).toBe(servicingEvents.length)
 })
 
 test('an unknown reason gets the general sentence, in the log none', () => {

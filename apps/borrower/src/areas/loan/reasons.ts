@@ -1,3 +1,4 @@
+import { servicingEvents } from '@hiram/contract/loan'
 import type { CodeOf, TextKey } from '../../platform/texts/text-key.ts'
 
 /** The codes the server gives, each with its own text; another code gets the general sentence. */
@@ -66,7 +67,7 @@ export function payoutText(code: string | null): TextKey {
 type LogEntry = { from: string | null; to: string; reason: string | null }
 
 /** What happened where the status stays as it was. */
-const stays = ['manualReview', 'reviewer.passed', 'reviewer.refused', 'reviewer.sentBack', 'extended'] as const
+const stays = ['manualReview', 'reviewer.passed', 'reviewer.refused', 'reviewer.sentBack', ...servicingEvents] as const
 /** The ways back to a status, which say more than its name. */
 const returns: Readonly<Record<string, CodeOf<'loan', 'log'>>> = {
   'rollback examine': 'sentAgain',

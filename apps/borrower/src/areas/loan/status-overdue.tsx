@@ -7,18 +7,26 @@ import { useFormat } from '../../platform/format/use-format.ts'
 import type { CodeOf } from '../../platform/texts/text-key.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { IconCalendar, IconCamera, IconClock, IconPhone, IconSlip, IconSwap } from '../../ui/icons.tsx'
+import { IconCalendar, IconCamera, IconClock, IconPhone, IconShield, IconSlip, IconSwap } from '../../ui/icons.tsx'
 import { List, ListItem } from '../../ui/List.tsx'
 import { BottomBar } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import { Tip } from '../../ui/Tip.tsx'
+import { ComingPayments } from './coming-payments.tsx'
 import { Frame } from './frame.tsx'
 import { LegalLimit } from './legal-limit.tsx'
 import { LoanLinks } from './loan-links.tsx'
+import { PlanOfferRow } from './plan-offer-row.tsx'
+import { StatusWrittenOff } from './status-written-off.tsx'
+
+/** An overdue loan: late, or written off. */
+export function StatusOverdue({ loan }: { loan: LoanView }) {
+  return loan.writtenOff ? <StatusWrittenOff loan={loan} writtenOff={loan.writtenOff} /> : <Late loan={loan} />
+}
 
 /** Late: the amount, what tomorrow adds, the cap, and what the borrower can do. */
-export function StatusOverdue({ loan }: { loan: LoanView }) {
+function Late({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money, date } = useFormat()
   const { overdueDays, repaymentDate } = loan
@@ -39,7 +47,9 @@ export function StatusOverdue({ loan }: { loan: LoanView }) {
       <StatusPanel status="overdue" title={t('loan.overdueTitle', { days: overdueDays })}>
         {repaymentDate ? t('loan.overdueText', { date: date(repaymentDate, dueDayStyle(overdueDays)) }) : null}
       </StatusPanel>
+      <PlanOfferRow loan={loan} />
       <DueToday loan={loan} />
+      <ComingPayments loan={loan} />
       <LegalLimit loan={loan} />
       <List title={t('loan.cannotPayAll')}>
         <ListItem
@@ -58,6 +68,12 @@ export function StatusOverdue({ loan }: { loan: LoanView }) {
               : t('loan.payAllSub')
           }
           to={`${paths.repayment}?pay=all`}
+        />
+        <ListItem
+          icon={IconShield}
+          title={t('loan.askPlan')}
+          sub={t('loan.askPlanSub')}
+          to={paths.specialApplication}
         />
         <ListItem icon={IconPhone} title={t('loan.talk')} sub={t('loan.talkSub')} to={paths.customerService} />
       </List>

@@ -11,9 +11,11 @@ import { BarButton } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { ComingPayments } from './coming-payments.tsx'
 import { Frame } from './frame.tsx'
 import { LegalLimit } from './legal-limit.tsx'
 import { LoanLinks } from './loan-links.tsx'
+import { PlanOfferRow } from './plan-offer-row.tsx'
 
 /** A running loan: the next payment, what is left, and paying off early. */
 export function StatusRepay({ loan }: { loan: LoanView }) {
@@ -35,6 +37,7 @@ export function StatusRepay({ loan }: { loan: LoanView }) {
             })
           : t('loan.repayText')}
       </StatusPanel>
+      <PlanOfferRow loan={loan} />
       <Section>
         <div className="spread">
           <span className="label">
@@ -51,6 +54,7 @@ export function StatusRepay({ loan }: { loan: LoanView }) {
         </p>
         <RemainingAmounts loan={loan} />
       </Section>
+      <ComingPayments loan={loan} />
       <EarlyPayoff loan={loan} />
       <LegalLimit loan={loan} />
       <LoanLinks>
@@ -70,6 +74,8 @@ export function RemainingAmounts({ loan }: { loan: LoanView }) {
     <AmountList
       rows={[
         { label: t('loan.paidSoFar'), value: loan.alreadyRepaidAmount },
+        ...(loan.waived > 0n ? [{ label: t('loan.waived'), value: loan.waived }] : []),
+        ...(loan.goodwill > 0n ? [{ label: t('loan.goodwill'), value: loan.goodwill }] : []),
         ...(loan.credit > 0n ? [{ label: t('loan.credit'), value: loan.credit }] : []),
         { label: t('loan.leftToPay'), value: loan.toBePaidAmount, kind: 'sub' as const },
       ]}

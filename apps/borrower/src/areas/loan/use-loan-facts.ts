@@ -1,9 +1,10 @@
 import type { LoanView } from '@hiram/contract/loan'
 import type { KeyFact } from '../../loan/KeyFacts.tsx'
+import { keptInstalments } from '../../loan/kept-instalments.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import type { TextKey } from '../../platform/texts/text-key.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
-import { agreedTotal, moreTimeInterest } from './agreed-total.ts'
+import { agreedTotal, moreTimeInterest, noLongerCharged } from './agreed-total.ts'
 
 /** The groups of the key-facts box, every figure the server's. */
 export function useLoanFacts() {
@@ -30,14 +31,14 @@ export function useLoanFacts() {
     ],
     [
       // the final charges may differ from what was agreed
-      ...(loan.status === 'close' ? [] : loan.instalments).map((row) => ({
-        label: t('loan.payBy', { number: row.number, date: date(row.dueDate) }),
+      ...(loan.status === 'close' ? [] : keptInstalments(loan.instalments)).map((row, index) => ({
+        label: t('loan.payBy', { number: index + 1, date: date(row.dueDate) }),
         value: money(agreedTotal(row)),
       })),
-      ...moreTimeFact(loan, t, money),
+      ...changeFacts(loan, t, money),
       {
         label: t('loan.youPayBack'),
-        value: money(loan.repaymentAmount + moreTimeInterest(loan)),
+        value: money(loan.repaymentAmount + moreTimeInterest(loan) - noLongerCharged(loan)),
         look: 'strong',
         mark: 'total',
       },
@@ -56,9 +57,14 @@ export function useLoanFacts() {
 type Say = (id: TextKey) => string
 type Show = (minor: bigint) => string
 
-function moreTimeFact(loan: LoanView, t: Say, money: Show): KeyFact[] {
-  const interest = moreTimeInterest(loan)
-  return interest > 0n ? [{ label: t('loan.moreTimeIn'), value: money(interest) }] : []
+/** What an extension added to the payments above, or early payments took off. */
+function changeFacts(loan: LoanView, t: Say, money: Show): KeyFact[] {
+  const added = moreTimeInterest(loan)
+  const off = noLongerCharged(loan)
+  return [
+    ...(added > 0n ? [{ label: t('loan.moreTimeIn'), value: money(added) }] : []),
+    ...(off > 0n ? [{ label: t('loan.savedEarly'), value: money(-off) }] : []),
+  ]
 }
 
 function feeFacts({ fees }: LoanView, t: Say, money: Show): KeyFact[] {

@@ -20,9 +20,10 @@ const labels = { all: 'repayment.youPayAll', minimum: 'repayment.youPayFirst', p
 export function AmountDue({ loan, amount, kind, onAnother }: AmountDueProps) {
   const { t } = useTexts()
   const { date } = useFormat()
-  const { repaymentDate, daysUntilDue, overdueDays } = loan
+  const { repaymentDate, daysUntilDue, overdueDays, writtenOff } = loan
   const by = repaymentDate ? date(repaymentDate, dueDayStyle(overdueDays)) : ''
   const late = overdueDays > 0
+  if (writtenOff) return <StillOwed amount={amount} onAnother={onAnother} />
   return (
     <Section tight>
       <div className="spread">
@@ -47,6 +48,21 @@ export function AmountDue({ loan, amount, kind, onAnother }: AmountDueProps) {
       <div className={css.links}>
         <MoreLink onClick={onAnother}>{t('repayment.another')}</MoreLink>
         <MoreLink to={paths.repaymentExtend}>{t('repayment.moreTime')}</MoreLink>
+      </div>
+    </Section>
+  )
+}
+
+/** After a write-off there is no date and nothing is added: any amount lowers what is still owed. */
+function StillOwed({ amount, onAnother }: Pick<AmountDueProps, 'amount' | 'onAnother'>) {
+  const { t } = useTexts()
+  return (
+    <Section tight lead={t('repayment.stillOwedLead')}>
+      <p className="mt1">
+        <Money minor={amount} size="amount" />
+      </p>
+      <div className={css.links}>
+        <MoreLink onClick={onAnother}>{t('repayment.another')}</MoreLink>
       </div>
     </Section>
   )

@@ -1,20 +1,15 @@
-import type { LoanView } from '@hiram/contract/loan'
-import { repaymentQuote } from '@hiram/contract/repayment'
+import type { LoanView, PrepaymentOption } from '@hiram/contract/loan'
 import { currencyFacts } from '@hiram/markets/market'
-import { useDeferredValue, useState } from 'react'
-import { AmountList } from '../../loan/AmountList.tsx'
-import { useCall } from '../../platform/api/use-call.ts'
+import { useState } from 'react'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { LazySheet } from '../../ui/lazy-overlays.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SmallButton } from '../../ui/SmallButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { Tip } from '../../ui/Tip.tsx'
-import { usePartRows } from './part-rows.tsx'
+import { AmountQuote } from './amount-quote.tsx'
 import { plainAmount } from './plain-amount.ts'
 import css from './repayment.module.css'
 import { typedAmount } from './typed-amount.ts'
@@ -23,16 +18,17 @@ type AnotherAmountSheetProps = {
   open: boolean
   loan: LoanView
   onClose: () => void
-  onChoose: (minor: bigint) => void
+  onChoose: (minor: bigint, option: PrepaymentOption | undefined) => void
 }
 
-/** Any amount up to the payoff, on any day, with a quote of what it would pay. */
+/** Any amount up to the payoff, on any day, with a quote of what it would pay and what comes after it. */
 export function AnotherAmountSheet({ open, loan, onClose, onChoose }: AnotherAmountSheetProps) {
   const { t } = useTexts()
   const { money, currency } = useFormat()
   const [text, setText] = useState('')
   const [asked, setAsked] = useState(false)
   const [day, setDay] = useState<string>()
+  const [option, setOption] = useState<PrepaymentOption>()
   const date = day ?? loan.businessDate
   const payoff = loan.earlyRepaymentAmount
   const typed = typedAmount(text, currency)
@@ -42,7 +38,7 @@ export function AnotherAmountSheet({ open, loan, onClose, onChoose }: AnotherAmo
     problem && (asked || problem !== 'amountEmpty') ? t(`repayment.${problem}`, { amount: money(payoff) }) : undefined
   const fill = (value: bigint) => setText(plainAmount(value, currency))
   function choose() {
-    if (minor !== undefined) return onChoose(minor)
+    if (minor !== undefined) return onChoose(minor, option)
     setAsked(true)
   }
   return (
@@ -86,7 +82,9 @@ export function AnotherAmountSheet({ open, loan, onClose, onChoose }: AnotherAmo
           />
         </Field>
       </div>
-      {minor === undefined ? null : <Quote loan={loan} amount={minor} date={date} />}
+      {minor === undefined ? null : (
+        <AmountQuote loan={loan} amount={minor} date={date} option={option} onOption={setOption} />
+      )}
     </LazySheet>
   )
 }
@@ -99,32 +97,4 @@ function problemOf(typed: ReturnType<typeof typedAmount>, payoff: bigint) {
 
 function aYearAfter(day: string) {
   return new Date(Date.parse(day) + 365 * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** The server's quote for this amount on this day, by the function that also posts payments. */
-function Quote({ loan, amount, date: day }: { loan: LoanView; amount: bigint; date: string }) {
-  const { t } = useTexts()
-  const { money, date } = useFormat()
-  const partRows = usePartRows()
-  const wanted = useDeferredValue(amount)
-  const { data, failure } = useCall(repaymentQuote, { loanId: loan.loanId, amount: wanted, date: day })
-  const isToday = day === loan.businessDate
-  if (failure && !data) return <p className="label mt3">{t('repayment.quoteFailed')}</p>
-  if (!data) return <Skeleton rows={3} label={t('common.loading')} />
-  return (
-    <div className="mt3" aria-live="polite">
-      <h3>{isToday ? t('repayment.quoteTitle') : t('repayment.quoteTitleOn', { date: date(day) })}</h3>
-      <AmountList
-        rows={[
-          ...partRows(data),
-          { label: t('repayment.leftAfter'), value: data.leftToPay, kind: 'sub' },
-          ...(data.interestSaved > 0n ? [{ label: t('repayment.interestSaved'), value: data.interestSaved }] : []),
-        ]}
-      />
-      <Tip className="mt3" tone={data.closes ? 'good' : 'quiet'}>
-        {data.closes ? t('repayment.quoteCloses') : t('repayment.quoteOpen')}
-        {data.closes ? null : ` ${t('repayment.quotePayoff', { amount: money(data.payoffAmount) })}`}
-      </Tip>
-    </div>
-  )
 }

@@ -1,28 +1,24 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { ChargeMeter } from '../../loan/ChargeMeter.tsx'
+import { paths } from '../../paths.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
+import { MoreLink } from '../../ui/MoreLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 
-/** The charges so far and the legal maximum; where the law caps the rate instead, both rates. */
-export function LegalMeter({ loan }: { loan: LoanView }) {
+/** All charges so far and the most the law allows until today; the loan's fees have each of its limits. */
+export function LegalMeter({ loan: { caps } }: { loan: LoanView }) {
   const { t } = useTexts()
-  const { money, percent } = useFormat()
-  const { chargedSoFar, legalMaximum, legalRatePerYear, annualPercentageRate } = loan
-  const amount = money(chargedSoFar)
-  if (legalMaximum !== null && legalMaximum > 0n)
-    return (
-      <Section title={t('repayment.chargedTitle')}>
-        <ChargeMeter charged={chargedSoFar} most={legalMaximum}>
-          {t('repayment.charged', { amount, most: money(legalMaximum) })}
-        </ChargeMeter>
-      </Section>
-    )
-  if (legalRatePerYear === null) return null
-  const rates = { rate: percent(annualPercentageRate, 1), most: percent(legalRatePerYear, 1) }
+  const { money } = useFormat()
+  const whole = caps.find(({ cap }) => cap === 'total' || cap === 'allIn')
+  if (!whole) return null
+  const { charged, most } = whole
   return (
     <Section title={t('repayment.chargedTitle')}>
-      <p className="mt2">{t('repayment.chargedRate', { amount, ...rates })}</p>
+      <ChargeMeter charged={charged} most={most}>
+        {t('repayment.charged', { amount: money(charged), most: money(most) })}
+      </ChargeMeter>
+      <MoreLink to={paths.loanStatusFee}>{t('repayment.everyLimit')}</MoreLink>
     </Section>
   )
 }

@@ -1,7 +1,8 @@
-import { type LoanView, latestLoan } from '@hiram/contract/loan'
+import { type LoanView, latestLoan, type PrepaymentOption } from '@hiram/contract/loan'
 import { extensionQuote } from '@hiram/contract/repayment/extension'
 import { useEffect, useState } from 'react'
 import { isOwing } from '../../loan/is-owing.ts'
+import { keptInstalments } from '../../loan/kept-instalments.ts'
 import { paths } from '../../paths.ts'
 import { refreshCalls, useCall } from '../../platform/api/use-call.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
@@ -9,6 +10,7 @@ import { useQuery } from '../../routing/shown-screen.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BottomBar } from '../../ui/Screen.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { AfterPayment } from './after-payment.tsx'
 import { AmountDue } from './amount-due.tsx'
 import { AnotherAmountSheet } from './another-amount-sheet.tsx'
 import { Arrived } from './arrived.tsx'
@@ -36,9 +38,13 @@ export function Repay({ info }: { info: RepaymentInfo }) {
   const arrived = useArrivals(info)
   const [sheet, setSheet] = useState<Sheet>(sheetOf[wanted ?? ''])
   const [chosen, setChosen] = useState<Chosen>(wanted === 'all' || wanted === 'minimum' ? wanted : 'next')
+  const [option, setOption] = useState<PrepaymentOption>()
   const owes = isOwing(loan.status)
   const amount = useAmount(loan, chosen)
-  useFollow(arrived.length, () => setChosen('next'))
+  useFollow(arrived.length, () => {
+    setChosen('next')
+    setOption(undefined)
+  })
   const title = useTitle(info)
   return (
     <Frame
@@ -64,9 +70,12 @@ export function Repay({ info }: { info: RepaymentInfo }) {
             kind={kindOf(chosen, amount, loan)}
             onAnother={() => setSheet('amount')}
           />
-          <WaysToPay loan={loan} amount={amount} />
+          {typeof chosen === 'bigint' ? (
+            <AfterPayment loan={loan} amount={amount} option={option} onChoose={setOption} />
+          ) : null}
+          <WaysToPay loan={loan} amount={amount} option={option} />
           <LegalMeter loan={loan} />
-          <PayOff loan={loan} chosen={chosen === 'all'} onChoose={() => setChosen('all')} />
+          {loan.writtenOff ? null : <PayOff loan={loan} chosen={chosen === 'all'} onChoose={() => setChosen('all')} />}
         </>
       ) : (
         <StatusPanel status="close" title={t('repayment.closedTitle')}>
@@ -79,8 +88,9 @@ export function Repay({ info }: { info: RepaymentInfo }) {
         open={sheet === 'amount'}
         loan={loan}
         onClose={() => setSheet(undefined)}
-        onChoose={(minor) => {
+        onChoose={(minor, wantedOption) => {
           setChosen(minor)
+          setOption(wantedOption)
           setSheet(undefined)
         }}
       />
@@ -123,11 +133,14 @@ function useFollow(count: number, onArrival: () => void) {
   }, [count])
 }
 
-/** "Payment 2 of 3": the first that is not paid yet. */
-function useTitle({ loan: { instalments } }: RepaymentInfo) {
+/** "Payment 2 of 3": the first that is not paid yet, of those that fall due. */
+function useTitle({ loan: { instalments, writtenOff } }: RepaymentInfo) {
   const { t } = useTexts()
-  const next = instalments.find((row) => row.state !== 'paid')
-  return next ? t('repayment.paymentOf', { number: next.number, count: instalments.length }) : t('title.repayment')
+  const kept = keptInstalments(instalments)
+  const next = kept.findIndex((row) => row.state !== 'paid')
+  return next < 0 || writtenOff
+    ? t('title.repayment')
+    : t('repayment.paymentOf', { number: next + 1, count: kept.length })
 }
 
 /** The payments that came in while this screen was open. */

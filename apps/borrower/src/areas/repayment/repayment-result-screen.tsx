@@ -1,6 +1,7 @@
 import { latestLoan } from '@hiram/contract/loan'
 import { repaymentInfo } from '@hiram/contract/repayment'
 import { AmountList } from '../../loan/AmountList.tsx'
+import { PaymentTable } from '../../loan/PaymentTable.tsx'
 import { historyPath, loanStatusPath, paths } from '../../paths.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
@@ -70,6 +71,7 @@ function Outcome({ info: { loan, payments }, past }: { info: RepaymentInfo; past
       )}
       <CreditRefund loan={loan} />
       {last ? <LastPayment payment={last} /> : null}
+      {closed ? null : <Coming loan={loan} />}
       {closed ? null : (
         <Section title={t('repayment.leftTitle')}>
           <AmountList
@@ -103,6 +105,34 @@ function LastPayment({ payment }: { payment: Payment }) {
     >
       <AmountList
         rows={[...partRows(payment), { label: t('repayment.youPaid'), value: payment.amount, kind: 'total' }]}
+      />
+      <PastDue payment={payment} />
+    </Section>
+  )
+}
+
+/** What a payment did beyond the payments that were due: extra principal, or a recovery. */
+function PastDue({ payment: { extra, isRecovery, option } }: { payment: Payment }) {
+  const { t } = useTexts()
+  const { money } = useFormat()
+  if (isRecovery) return <p className="label mt3">{t('repayment.recoveryText')}</p>
+  if (extra <= 0n) return null
+  return (
+    <p className="label mt3">
+      {t('repayment.extraUsed', { amount: money(extra), option: t(`repayment.option.${option}`) })}
+    </p>
+  )
+}
+
+/** The same coming payments that were shown before paying. */
+function Coming({ loan: { plan } }: { loan: RepaymentInfo['loan'] }) {
+  const { t } = useTexts()
+  const { money, date } = useFormat()
+  return plan.length === 0 ? null : (
+    <Section title={t('repayment.comingTitle')}>
+      <PaymentTable
+        head={[t('repayment.colDue'), t('repayment.colAmount')]}
+        rows={plan.map(({ dueDate, amount }) => ({ cells: [date(dueDate), money(amount)] }))}
       />
     </Section>
   )

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@hiram/contract'
-import type { LoanView } from '@hiram/contract/loan'
+import type { LoanView, PrepaymentOption } from '@hiram/contract/loan'
 import { repaymentCode } from '@hiram/contract/repayment'
 import { useState } from 'react'
 import { PayCode } from '../../loan/PayCode.tsx'
@@ -22,11 +22,13 @@ import { qrPng } from './qr-picture.ts'
 
 type Code = AnswerOf<typeof repaymentCode>
 
-/** The code with its QR for this amount, then the bank transfer. */
-export function WaysToPay({ loan, amount }: { loan: LoanView; amount: bigint }) {
+type WaysToPayProps = { loan: LoanView; amount: bigint; option?: PrepaymentOption | undefined }
+
+/** The code with its QR for this amount, then the bank transfer. `option`: what the borrower chose for extra principal. */
+export function WaysToPay({ loan, amount, option }: WaysToPayProps) {
   const { t } = useTexts()
   const { timeZone } = useMarket()
-  const { data, failure, refresh } = useCall(repaymentCode, { loanId: loan.loanId, amount })
+  const { data, failure, refresh } = useCall(repaymentCode, { loanId: loan.loanId, amount, ...(option && { option }) })
   const [renewing, setRenewing] = useState(false)
   async function renew() {
     setRenewing(true)

@@ -1,10 +1,8 @@
 import {
   listSpecialApplications,
   type SpecialApplication,
-  type SpecialKind,
   withdrawSpecialApplication,
 } from '@hiram/contract/account/special-applications'
-import { memberInfo } from '@hiram/contract/app-info/member'
 import { useState } from 'react'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { PendingScreen } from '../../../loan/PendingScreen.tsx'
@@ -53,7 +51,7 @@ const isWaiting = ({ state }: SpecialApplication) => state === 'sent' || state =
 function Asked({ application }: { application: SpecialApplication }) {
   const { t } = useTexts()
   const { date } = useFormat()
-  const { kind, text, state, askedAt, answeredAt, answer } = application
+  const { kind, text, state, askedAt, answeredAt, answer, effect } = application
   return (
     <Section title={t(`account.request.kind.${kind}`)} lead={date(askedAt, 'dayTime')}>
       <p className={css.asked}>{text}</p>
@@ -62,23 +60,31 @@ function Asked({ application }: { application: SpecialApplication }) {
         {answeredAt === null ? null : <span className={css.small}>{date(answeredAt, 'dayTime')}</span>}
         {answer === null ? null : <span className={css.answer}>{answer}</span>}
       </Tip>
-      {state === 'accepted' ? <Effect kind={kind} /> : null}
+      {effect === null ? null : <Effect effect={effect} />}
       {isWaiting(application) ? <WithdrawRequest application={application} /> : null}
     </Section>
   )
 }
 
-/** What came of it (ACC-07): the limit as it is now, or where to go on; a plan is in the lender's own words. */
-function Effect({ kind }: { kind: SpecialKind }) {
+/** What the lender's yes has done (ACC-07): the limit as it is now, the steps to correct, the plan to answer, the closing. */
+function Effect({ effect }: { effect: NonNullable<SpecialApplication['effect']> }) {
   const { t } = useTexts()
   const { money } = useFormat()
-  const { data } = useCall(memberInfo, {}, { enabled: kind === 'limitReview' })
-  if (kind === 'wrongData') return <MoreLink to={paths.apply}>{t('account.request.done.wrongData')}</MoreLink>
-  if (kind === 'closeAccount')
+  if (effect.kind === 'limit')
+    return <p className="label mt2">{t('account.request.done.limitReview', { limit: money(effect.limit) })}</p>
+  if (effect.kind === 'plan') return <MoreLink to={paths.loanPlan}>{t('account.request.done.hardshipPlan')}</MoreLink>
+  if (effect.kind === 'close')
     return <MoreLink to={paths.closeAccount}>{t('account.request.done.closeAccount')}</MoreLink>
-  if (kind === 'hardshipPlan') return <p className="label mt2">{t('account.request.done.hardshipPlan')}</p>
-  if (!data?.limit) return null
-  return <p className="label mt2">{t('account.request.done.limitReview', { limit: money(data.limit) })}</p>
+  return (
+    <>
+      <p className="label mt2">{t('account.request.done.wrongData')}</p>
+      {effect.steps.map((step) => (
+        <MoreLink key={step} to={`${paths.apply}/${step}`}>
+          {t(`account.storedData.step.${step}`)}
+        </MoreLink>
+      ))}
+    </>
+  )
 }
 
 function WithdrawRequest({ application: { applicationId } }: { application: SpecialApplication }) {

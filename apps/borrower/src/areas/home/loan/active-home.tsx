@@ -2,6 +2,7 @@ import type { LoanView } from '@hiram/contract/loan'
 import { AmountList } from '../../../loan/AmountList.tsx'
 import { DueLine } from '../../../loan/DueLine.tsx'
 import { HomeTabs } from '../../../loan/HomeTabs.tsx'
+import { keptInstalments } from '../../../loan/kept-instalments.ts'
 import { Money } from '../../../loan/Money.tsx'
 import { RepaymentSegments } from '../../../loan/RepaymentSegments.tsx'
 import { paths } from '../../../paths.ts'
@@ -14,6 +15,7 @@ import { HomeBand } from './home-band.tsx'
 import css from './home-loan.module.css'
 import { leftToPay } from './left-to-pay.ts'
 import { LoanLinks } from './loan-links.tsx'
+import { PlanOffer } from './plan-offer.tsx'
 import { segmentsOf } from './segments.ts'
 
 /** A loan to repay: the next payment, what is left, and what paying it all today would save. */
@@ -27,6 +29,7 @@ export function ActiveHome({ loan }: { loan: LoanView }) {
       bar={<BarButton to={paths.repayment}>{t('home.pay', { amount: money(loan.nextAmount) })}</BarButton>}
     >
       <NextPayment loan={loan} />
+      <PlanOffer loan={loan} />
       <LeftToPay loan={loan} />
       <PayAllToday loan={loan} />
       <LoanLinks whole />
@@ -38,9 +41,10 @@ function NextPayment({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { date } = useFormat()
   const { instalments, repaymentDate, daysUntilDue } = loan
-  const next = instalments.find(({ state }) => state !== 'paid')
+  const kept = keptInstalments(instalments)
+  const next = kept.findIndex(({ state }) => state !== 'paid')
   return (
-    <HomeBand lead={t('home.nextPayment', { number: next?.number ?? instalments.length, count: instalments.length })}>
+    <HomeBand lead={t('home.nextPayment', { number: next < 0 ? kept.length : next + 1, count: kept.length })}>
       <p>
         <Money minor={loan.nextAmount} size="hero" />
       </p>
@@ -50,7 +54,7 @@ function NextPayment({ loan }: { loan: LoanView }) {
         </DueLine>
       )}
       <RepaymentSegments
-        items={segmentsOf(instalments).map(({ state, word, on }) => ({
+        items={segmentsOf(kept).map(({ state, word, on }) => ({
           state,
           title: word === undefined ? '' : t(`home.segment.${word}`),
           sub: on === undefined ? '' : date(on, 'short'),
@@ -67,6 +71,8 @@ function LeftToPay({ loan }: { loan: LoanView }) {
   const change = [
     { label: t('home.lateSoFar'), minor: late },
     { label: t(rest > 0n ? 'home.moreTimeInterest' : 'home.interestSaved'), minor: rest },
+    { label: t('home.waived'), minor: -loan.waived },
+    { label: t('home.goodwill'), minor: -loan.goodwill },
   ].flatMap(({ label, minor }) => (minor === 0n ? [] : [{ label, value: money(minor) }]))
   return (
     <Section title={t('home.yourLoan', { amount: moneyShort(loan.loanAmount) })}>

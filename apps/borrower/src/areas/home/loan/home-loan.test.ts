@@ -62,17 +62,21 @@ test('payments in one line', () => {
 })
 
 test('what the sums differ by is late charges, interest for more time or saved interest', () => {
-  const changed = (repaymentAmount: bigint, alreadyRepaidAmount: bigint, toBePaidAmount: bigint, late = 0n) =>
+  const changed = (repaymentAmount: bigint, alreadyRepaidAmount: bigint, toBePaidAmount: bigint, late = 0n, off = 0n) =>
     leftToPay({
       repaymentAmount,
       alreadyRepaidAmount,
       toBePaidAmount,
+      waived: off,
+      goodwill: 0n,
       instalments: [{ overdueInterest: late, penalty: 0n }],
     })
   expect(changed(100n, 40n, 60n)).toEqual({ late: 0n, rest: 0n })
   expect(changed(100n, 40n, 65n, 5n)).toEqual({ late: 5n, rest: 0n })
   expect(changed(100n, 40n, 67n, 5n)).toEqual({ late: 5n, rest: 2n })
   expect(changed(100n, 98n, 0n)).toEqual({ late: 0n, rest: -2n })
+  // what the lender took off has its own line
+  expect(changed(100n, 40n, 62n, 5n, 3n)).toEqual({ late: 5n, rest: 0n })
 })
 
 test('of many payments the next and the last are written out', () => {

@@ -16,11 +16,18 @@ import { StatusPanel } from '../../../ui/StatusPanel.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
 import { DocumentNav } from './document-nav.tsx'
 import { LoanLinks } from './loan-links.tsx'
+import { PlanOffer } from './plan-offer.tsx'
+import { WrittenOffHome } from './written-off-home.tsx'
 
 const parts = ['principal', 'interest', 'fees', 'overdueInterest', 'penalty'] as const
 
-/** A late loan: today's amount by part, tomorrow's amount, and what to do. */
+/** An overdue loan: late, or written off. */
 export function LateHome({ loan }: { loan: LoanView }) {
+  return loan.writtenOff ? <WrittenOffHome loan={loan} writtenOff={loan.writtenOff} /> : <Late loan={loan} />
+}
+
+/** A late loan: today's amount by part, tomorrow's amount, and what to do. */
+function Late({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money, date } = useFormat()
   const frozen = useProofWaiting(loan.loanId)
@@ -35,6 +42,7 @@ export function LateHome({ loan }: { loan: LoanView }) {
       <StatusPanel status="overdue" title={t('home.lateTitle', { days: loan.overdueDays })}>
         {t('home.lateText', { date: date(since, dueDayStyle(loan.overdueDays)) })}
       </StatusPanel>
+      <PlanOffer loan={loan} />
       <Section>
         <AmountList
           rows={[

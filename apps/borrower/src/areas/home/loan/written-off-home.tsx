@@ -1,0 +1,42 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { AmountList } from '../../../loan/AmountList.tsx'
+import { HomeTabs } from '../../../loan/HomeTabs.tsx'
+import { paths } from '../../../paths.ts'
+import { useFormat } from '../../../platform/format/use-format.ts'
+import { useTexts } from '../../../platform/texts/texts.tsx'
+import { BarButton, Screen } from '../../../ui/Screen.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { StatusPanel } from '../../../ui/StatusPanel.tsx'
+import { DocumentNav } from './document-nav.tsx'
+import { LoanLinks } from './loan-links.tsx'
+import { PlanOffer } from './plan-offer.tsx'
+
+type WrittenOffHomeProps = { loan: LoanView; writtenOff: NonNullable<LoanView['writtenOff']> }
+
+/** A written-off loan: what is still owed, which no day adds to, and what has been paid since. */
+export function WrittenOffHome({ loan, writtenOff: { on, claim, recovered } }: WrittenOffHomeProps) {
+  const { t } = useTexts()
+  const { money, date } = useFormat()
+  return (
+    <Screen
+      nav={<DocumentNav />}
+      tabs={<HomeTabs current="loan" />}
+      bar={<BarButton to={paths.repayment}>{t('home.pay', { amount: money(claim) })}</BarButton>}
+    >
+      <StatusPanel status="overdue" title={t('home.writtenOffTitle')}>
+        {t('home.writtenOffText', { date: date(on) })}
+      </StatusPanel>
+      <PlanOffer loan={loan} />
+      <Section>
+        <AmountList
+          rows={[
+            ...(recovered > 0n ? [{ label: t('home.paidSince', { date: date(on) }), value: money(recovered) }] : []),
+            { label: t('home.stillOwed'), value: money(claim), kind: 'total' },
+          ]}
+        />
+        <p className="note mt3">{t('home.stillOwedNote')}</p>
+      </Section>
+      <LoanLinks whole />
+    </Screen>
+  )
+}
