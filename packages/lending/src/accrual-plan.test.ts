@@ -110,13 +110,14 @@ test('an accrual plan is its lines: what is fixed, what grows by the day, what c
   expect(accrualPlan('2026-02-10')).toEqual({
     fromDay: '2026-02-10',
     untilDay: '2026-02-28',
-    interest: { fixed: 0n, amount: 18_000n, startDay: '2026-01-31', days: 28 },
+    // 900,000 × 18,000 / (900,000 × 28) a night, and ten nights of it so far
+    interest: { fixed: 0n, rest: 45_000n, perDay: 4_500n, denominator: 7n, startDay: '2026-02-10', days: 18 },
     fees: { fixed: 22_500n, step: 0n },
     late: accrualPlan('2026-01-31').late,
   })
   // the second period begins: its interest grows upon the first, its monthly fee comes with the first day
   expect(accrualPlan('2026-02-28')).toMatchObject({
-    interest: { fixed: 18_000n, amount: 12_118n, startDay: '2026-02-28', days: 31 },
+    interest: { fixed: 18_000n, rest: 0n, perDay: 12_118n, denominator: 31n, startDay: '2026-02-28', days: 31 },
     fees: { fixed: 22_500n, step: 3_000n },
   })
   expect(accrualPlan('2026-01-31').fees).toEqual({ fixed: 19_500n, step: 3_000n })
@@ -158,5 +159,5 @@ test('a closed loan is reported as closed, and as not late', () => {
     day('2026-03-05'),
   )
   expect(closed).toMatchObject({ isClosed: true, lateTomorrow: false })
-  expect(closed.accrualPlan).toMatchObject({ interest: { amount: 0n }, fees: { step: 0n }, late: { perDay: 0n } })
+  expect(closed.accrualPlan).toMatchObject({ interest: { perDay: 0n }, fees: { step: 0n }, late: { perDay: 0n } })
 })

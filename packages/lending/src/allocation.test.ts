@@ -16,21 +16,22 @@ const loan = { schedule: plan, product: phInstalments, caps: phCaps, payments: [
 test('a quote to close tells what is saved against running to schedule', () => {
   const { payoff } = position({ ...loan, asOf: day('2026-02-14') })
   const closing = quote(loan, day('2026-02-14'), payoff)
-  expect(closing).toMatchObject({ closes: true, interestNotCharged: 27_237n, feesNotCharged: 6_000n, saved: 33_237n })
+  expect(closing).toMatchObject({ closes: true, saved: 27_237n + 6_000n })
   expect(payoff + closing.saved).toBe(plan.totals.toRepay)
   expect(quote(loan, day('2026-02-14'), 100n)).toMatchObject({ closes: false, saved: 0n, creditAmount: 0n })
 })
 
-test('prepaid interest that closing leaves unearned pays principal instead', () => {
-  const prepaid = { amount: 700_000n, valueDate: day('2026-02-01') }
+test('what the effective cap strikes when a loan closes early: open fees, then interest, then principal paid for charges', () => {
+  const prepaid = { amount: 890_000n, valueDate: day('2026-02-01') }
   const events = { ...loan, payments: [prepaid] }
-  const { payoff } = position({ ...events, asOf: day('2026-02-02') })
-  const closing = allocate(events, { amount: payoff, valueDate: day('2026-02-02') })
-  expect(closing.closes).toBe(true)
-  expect(sum(closing.releases.map((release) => release.amount))).toBe(
-    18_000n - 1_286n + 12_118n + 3_000n + 6_119n + 3_000n,
-  )
-  expect(closing.releases.every(({ to }) => to.part === 'principal')).toBe(true)
+  const { payoff, comingPrincipal } = position({ ...events, asOf: day('2026-02-01') })
+  const closing = { amount: payoff, valueDate: day('2026-02-01') }
+  const { total, closes } = allocate(events, closing)
+  const { struck } = position({ ...events, payments: [prepaid, closing], asOf: day('2026-02-01') })
+  expect(closes).toBe(true)
+  // all that was ever asked for is the payout at 12 % a month for a day
+  expect(890_000n + payoff).toBe(903_406n)
+  expect(struck).toMatchObject({ fees: 13_000n, interest: 0n, principal: comingPrincipal - total.principal })
 })
 
 test('a late notice is posted with what is known today: a proof refused since froze nothing', () => {
@@ -51,12 +52,11 @@ test('every payment is its parts and credit, and quote, posting and history are 
       const asOf = addDays(events.schedule.startDate, 400)
       const all = allocations(events, asOf)
       expect(all.length).toBe(events.payments.length)
-      for (const { payment, parts, total, creditAmount, releases } of all) {
-        const amounts = parts.flatMap((row) => Object.values(row.parts))
+      for (const { payment, parts, beyond, total, creditAmount } of all) {
+        const amounts = [beyond, ...parts.map((row) => row.parts)].flatMap((of) => Object.values(of))
         expect(sum(amounts) + creditAmount).toBe(payment.amount)
         expect(sumParts(total)).toBe(sum(amounts))
         expect([...amounts, creditAmount].every((amount) => amount >= 0n)).toBe(true)
-        expect(releases.every(({ amount }) => amount > 0n)).toBe(true)
       }
       expect(all.filter((allocation) => allocation.closes).length).toBeLessThanOrEqual(1)
     }),
@@ -82,7 +82,8 @@ test('what is paid later changes nothing of a quote for an earlier day; what is 
   )
   const sameDay = { amount: 9_500n, valueDate: day('2026-02-14') }
   const after = quote({ ...loan, payments: [sameDay] }, day('2026-02-14'), 18_000n)
-  expect(after.total).toEqual({ penalty: 0n, overdueInterest: 0n, fees: 0n, interest: 18_000n, principal: 0n })
+  // the first took the interest of the day and 500 of the fees
+  expect(after.total).toEqual({ penalty: 0n, overdueInterest: 0n, fees: 9_000n, interest: 0n, principal: 9_000n })
 })
 
 test('an amount that is none is named', () => {

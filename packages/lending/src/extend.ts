@@ -48,9 +48,9 @@ export function extend(loan: RunningLoan): void {
     row.dueDay = dueDay
     row.moved += 1
     row.waitedDays = 0
+    comeAgain(loan, row)
   })
   if (first !== undefined) {
-    comeAgain(loan, first)
     first.agreed += extraInterest
     first.settledDay = null
     if (extraInterest > 0n) loan.pieces.push(newPiece(extraFrom, first.dueDay, extraInterest, principalOut))
@@ -79,11 +79,11 @@ export function release(loan: RunningLoan, { due, paid }: RunningInstalment): vo
 function movePeriod(loan: RunningLoan, row: RunningInstalment, by: number, startDay: number, endDay: number): void {
   const piece = loan.pieces.find(({ from, to }) => from === row.startDay && to === row.dueDay)
   if (piece !== undefined) {
-    const gone = Math.max(0, by - piece.from)
+    const gone = Math.min(Math.max(0, by - piece.from), piece.days)
     const rest = piece.interest - divide(piece.interest * BigInt(gone), BigInt(piece.days), 'halfEven')
-    if (gone > 0) piece.to = by
+    if (gone > 0) piece.to = Math.min(piece.to, by)
     else loan.pieces.splice(loan.pieces.indexOf(piece), 1)
-    loan.pieces.push(newPiece(startDay, endDay, rest, piece.base))
+    if (rest > 0n) loan.pieces.push(newPiece(startDay, endDay, rest, piece.base))
   }
   if (row.feeDay !== null && row.feeDay >= by) row.feeDay = startDay
   row.startDay = startDay

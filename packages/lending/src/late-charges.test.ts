@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, fromDayNumber, toDayNumber } from './day.ts'
-import { carryLateCharges, lateLineAhead, noLateCharges } from './late-charges.ts'
-import { type LoanEvents, startRunning } from './loan-events.ts'
+import { lateLineAhead, noLateCharges } from './late-charges.ts'
+import type { LoanEvents } from './loan-events.ts'
 import type { LegalCaps } from './product.ts'
-import { replay } from './replay.ts'
+import { carryLoan, replay } from './replay.ts'
+import { startRunning } from './running-loan.ts'
 import { schedule } from './schedule.ts'
 import { anyHistory } from './testing/histories.ts'
 import { day, greedy, phCaps, phInstalments } from './testing/samples.ts'
@@ -19,10 +20,10 @@ test('day by day, in any strides and at once come to the same charges', () => {
         const end = toDayNumber(asOf)
         const [daily, striding, atOnce] = [1, 2, 3].map(() => startRunning(events, asOf))
         if (daily === undefined || striding === undefined || atOnce === undefined) throw new Error('three loans')
-        for (let at = daily.day; at <= end; at++) carryLateCharges(daily, at)
-        for (const stride of strides) carryLateCharges(striding, Math.min(end, striding.day + stride))
-        carryLateCharges(striding, end)
-        carryLateCharges(atOnce, end)
+        for (let at = daily.day; at <= end; at++) carryLoan(daily, at)
+        for (const stride of strides) carryLoan(striding, Math.min(end, striding.day + stride))
+        carryLoan(striding, end)
+        carryLoan(atOnce, end)
         const due = atOnce.rows.map((row) => row.due)
         expect(daily.rows.map((row) => row.due)).toEqual(due)
         expect(striding.rows.map((row) => row.due)).toEqual(due)
@@ -45,7 +46,7 @@ test('two late instalments share the last room under the total cap day by day, i
     const charged = [1, 2, 5, 40].map((stride) => {
       const running = startRunning(events, day('2026-05-30'))
       const end = toDayNumber(day('2026-05-30'))
-      while (running.day < end) carryLateCharges(running, Math.min(end, running.day + stride))
+      while (running.day < end) carryLoan(running, Math.min(end, running.day + stride))
       return running.rows.map(({ due, lateDays, waitedDays }) => [
         due.penalty,
         due.overdueInterest,
@@ -65,7 +66,7 @@ test('two late instalments share the last room under the total cap day by day, i
 test('the line ahead: what is left of the room of the month and of the whole, the smaller of them', () => {
   const lineOn = (caps: LegalCaps) => {
     const running = startRunning({ ...loan, caps }, day('2026-03-10'))
-    carryLateCharges(running, toDayNumber(day('2026-03-10')))
+    carryLoan(running, toDayNumber(day('2026-03-10')))
     return lateLineAhead(running)
   }
   // ten days of 321.579 and the penalty of 6,431 are charged: 9,646
@@ -87,9 +88,9 @@ test('the line of a loan that is not late, frozen, closed or late twice', () => 
     const { line, untilDay } = lateLineAhead(running)
     return [line, untilDay === Number.POSITIVE_INFINITY ? null : fromDayNumber(untilDay)]
   }
-  expect(ahead('2026-02-14')).toEqual([noLateCharges, '2026-02-28'])
+  expect(ahead('2026-02-14')).toEqual([noLateCharges, null])
   const freezes = [{ outcome: 'waiting', from: day('2026-03-05') }] as const
-  expect(ahead('2026-03-10', { freezes })).toEqual([noLateCharges, '2026-03-31'])
+  expect(ahead('2026-03-10', { freezes })).toEqual([noLateCharges, null])
   const all = [{ amount: 2_000_000n, valueDate: day('2026-02-14') }]
   expect(ahead('2026-03-10', { payments: all })).toEqual([noLateCharges, null])
   expect(ahead('2026-04-02')[0]).toBeNull()

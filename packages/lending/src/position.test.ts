@@ -14,9 +14,16 @@ const loan: LoanEvents = { schedule: plan, product: phInstalments, caps: phCaps,
 const at = (text: string, more: Partial<LoanEvents> = {}) => position({ ...loan, ...more, asOf: day(text) })
 const paid = (amount: bigint, text: string) => ({ amount, valueDate: day(text) })
 
-test('on the first day: principal and the once-fees are owed, nothing is due', () => {
+test('on the first day nothing is due, and it can be paid back at no cost', () => {
   const today = at('2026-01-31')
-  expect(today).toMatchObject({ dueNow: 0n, payoff: 919_500n, chargesToDate: 19_500n, legalMaximum: 900_000n })
+  // the once-fees are earned, and the effective cap lets none of them be asked for yet
+  expect(today).toMatchObject({
+    dueNow: 0n,
+    payoff: 900_000n,
+    openFees: 19_500n,
+    chargesToDate: 19_500n,
+    legalMaximum: 900_000n,
+  })
   expect(today.nextDue).toEqual({ number: 1, dueDate: '2026-02-28', amount: 321_579n })
 })
 
@@ -85,11 +92,11 @@ test('a payment goes to penalty, overdue interest, fees, interest, principal, ol
   expect(owed).toMatchObject({ interest: 5_217n, principal: 294_079n })
 })
 
-test('what is paid when all due is paid pays coming instalments in their scheduled amounts', () => {
+test('what is paid beyond the next instalment lowers principal: its amount and the one after stay', () => {
   const today = at('2026-02-10', { payments: [paid(400_000n, '2026-02-10')] })
-  expect(today.instalments.map((row) => sumParts(row.outstanding))).toEqual([0n, 243_158n, 321_579n])
+  expect(today.instalments.map((row) => sumParts(row.outstanding))).toEqual([0n, 321_579n, 234_717n])
   expect(today.instalments[0]?.settledOn).toBe('2026-02-10')
-  expect(today.nextDue?.amount).toBe(243_158n)
+  expect(today.nextDue?.amount).toBe(321_579n)
 })
 
 test('early payoff drops unearned interest and months not begun, and what is over is credit', () => {
@@ -148,7 +155,7 @@ test('any history: parts are never negative, money is kept, closed means nothing
       const asOf = addDays(events.schedule.startDate, after)
       const today = position({ ...events, asOf })
       const counted = events.payments.filter((payment) => payment.valueDate <= asOf)
-      const kept = sum(today.instalments.map((row) => sumParts(row.paid))) + today.credit
+      const kept = sum(today.instalments.map((row) => sumParts(row.paid))) + sumParts(today.prepaid) + today.credit
       expect(kept).toBe(sum(counted.map((payment) => payment.amount)))
       for (const row of today.instalments) expect(isNeverNegative(row.due, row.paid, row.outstanding)).toBe(true)
       expect(today.paidInFull).toBe(sumParts(today.remaining) === 0n)

@@ -35,10 +35,11 @@ export function replay(
   const loan = startRunning(events, knownOn)
   const allocations: Allocation[] = []
   for (const { date, happen } of happenings(events, asOf, knownOn, allocations)) {
-    carryTo(loan, toDayNumber(date))
+    carryLoan(loan, toDayNumber(date))
     happen(loan)
+    fallDueToday(loan)
   }
-  carryTo(loan, toDayNumber(asOf))
+  carryLoan(loan, toDayNumber(asOf))
   return { loan, allocations }
 }
 
@@ -72,23 +73,25 @@ function obey(loan: RunningLoan, command: LoanCommand): void {
   else reverseWriteOff(loan)
 }
 
-function carryTo(loan: RunningLoan, day: number): void {
+/** Carries the loan to a day: its nights and the due dates that come, the day's own among them. */
+export function carryLoan(loan: RunningLoan, day: number): void {
   while (loan.day < day) {
     if (loan.closedDay !== null || loan.claim !== null) {
       passFree(loan, day)
       return
     }
-    const next = nextComing(loan)
-    const until = next === undefined ? day : Math.min(day, next.dueDay)
-    carryCharges(loan, until)
-    if (next === undefined || next.dueDay > until) continue
-    fallDue(loan, next)
-    closeIfNothingOwed(loan)
+    const until = Math.min(day, nextComing(loan)?.dueDay ?? day)
+    accrueNights(loan, until)
+    carryLateCharges(loan, until)
+    fallDueToday(loan)
   }
 }
 
-/** Through the nights until `toDay`, between two due dates. */
-export function carryCharges(loan: RunningLoan, toDay: number): void {
-  accrueNights(loan, toDay)
-  carryLateCharges(loan, toDay)
+/** Due dates that have come, also those that new terms put behind today. */
+function fallDueToday(loan: RunningLoan): void {
+  if (loan.closedDay !== null || loan.claim !== null) return
+  for (let next = nextComing(loan); next !== undefined && next.dueDay <= loan.day; next = nextComing(loan)) {
+    fallDue(loan, next)
+    closeIfNothingOwed(loan)
+  }
 }

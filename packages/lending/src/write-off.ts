@@ -1,5 +1,4 @@
 import { openAmount } from './effective-cap.ts'
-import { fallDue } from './fall-due.ts'
 import { sumParts } from './parts.ts'
 import type { RunningLoan } from './running-loan.ts'
 
@@ -9,9 +8,8 @@ export function writeOff(loan: RunningLoan): void {
   loan.claim = { day: loan.day, struck: sumParts(openAmount(loan).struck), recovered: 0n }
 }
 
-/** Accrual and due dates go on from today; the days between stay free, and what was recovered is paid. */
+/** Accrual and due dates go on from today; the days between stay free, what was recovered is paid, missed dates are due. */
 export function reverseWriteOff(loan: RunningLoan): void {
   if (loan.closedDay !== null || loan.claim === null) return
   loan.claim = null
-  for (const row of loan.rows) if (row.state === 'coming' && row.dueDay <= loan.day) fallDue(loan, row)
 }
