@@ -34,11 +34,15 @@ function cutOf(loan: RunningLoan, open: bigint): bigint {
   const { effectivePerMonth } = loan.events.caps
   if (effectivePerMonth === undefined) return 0n
   const asked = unpaidWithoutLate(loan) + open
-  if (isClearlyBelow(loan, effectivePerMonth, asked)) return 0n
+  return isClearlyBelow(loan, effectivePerMonth, asked) ? 0n : larger(asked - carriedFlows(loan, effectivePerMonth), 0n)
+}
+
+/** The payout less all payments, each carried at the cap to today; whole units, not below 0. */
+export function carriedFlows({ flows, day: today }: RunningLoan, cap: Rate): bigint {
   let carried = 0n
-  for (const { day, amount } of loan.flows) carried += amount * growthAt(effectivePerMonth, loan.day - day)
+  for (const { day, amount } of flows) carried += amount * growthAt(cap, today - day)
   // the powers are irrational: what is a whole amount but for their error counts as whole
-  return larger(asked - larger(carried + tolerance, 0n) / fixedOne, 0n)
+  return larger(carried + tolerance, 0n) / fixedOne
 }
 
 /** A double is enough to be sure of most days. */

@@ -143,7 +143,8 @@ function addDaysLate(row: RunningInstalment, days: number) {
 function openMonth({ events }: RunningLoan, row: RunningInstalment) {
   const { latePerMonth } = events.caps
   if (latePerMonth === undefined || row.lateDays % CAP_DAYS !== 0) return
-  row.monthRoom = multiply(lateBaseOf(row, 'amountDue'), latePerMonth, 'down')
+  row.monthMost = multiply(lateBaseOf(row, 'amountDue'), latePerMonth, 'down')
+  row.monthRoom = row.monthMost
 }
 
 /** The next day at which a balance's charge changes its accrual plan, short of a payment. */

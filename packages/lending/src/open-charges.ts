@@ -50,7 +50,8 @@ export function interestStop(loan: RunningLoan, principalDays: bigint): bigint |
   return monthly === undefined ? most : smaller(monthly, most)
 }
 
-function stopAt({ numerator, denominator }: Rate, principalDays: bigint, days: bigint): bigint {
+/** A cap of so much a period of `days`, on principal-days; rounded down. */
+export function stopAt({ numerator, denominator }: Rate, principalDays: bigint, days: bigint): bigint {
   return divide(principalDays * numerator, denominator * days, 'down')
 }
 

@@ -53,6 +53,8 @@ export type RunningInstalment = {
   uncapped: bigint
   /** What late charges may still add in these 30 days; null without such a cap. */
   monthRoom: bigint | null
+  /** What that was when the thirty days began. */
+  monthMost: bigint
   settledDay: number | null
 }
 
@@ -233,6 +235,7 @@ export function newInstalment(number: number, startDay: number, dueDay: number, 
     lateWeight: 0n,
     uncapped: 0n,
     monthRoom: null,
+    monthMost: 0n,
     settledDay: null,
   }
 }
