@@ -82,8 +82,8 @@ test('an undisturbed loan has one accrual plan a period; paid instalments do not
 test('a late loan has an accrual plan up to its penalty, then up to the end of the thirty days or the next due date', () => {
   expect(accrualPlan('2026-02-28').untilDay).toBe('2026-03-03')
   expect(accrualPlan('2026-03-03')).toMatchObject({ untilDay: '2026-03-30', late: { step: 6_431n } })
-  // a second instalment late: a day at a time
-  expect(accrualPlan('2026-04-01').untilDay).toBe('2026-04-02')
+  // a second instalment late: up to its penalty, then to the end of the first one's thirty days
+  expect([accrualPlan('2026-04-01').untilDay, accrualPlan('2026-04-03').untilDay]).toEqual(['2026-04-03', '2026-04-29'])
 })
 
 test('an accrual plan ends with a due date even while late charges stand still', () => {

@@ -1,19 +1,19 @@
 import { type BusinessDate, fromDayNumber, toDayNumber } from './day.ts'
-import { type LateLine, lateLineAhead, noLateCharges } from './late-charges.ts'
+import { type LateLines, lateChargesAfter, lateLinesAhead, noLateCharges } from './late-charges.ts'
 import type { LoanEvents } from './loan-events.ts'
-import { divide, larger, smaller, sum } from './money.ts'
+import { divide, larger, sum } from './money.ts'
 import { earnedOf, feesEarned, interestEarned, interestStop } from './open-charges.ts'
 import { chargesOf } from './position.ts'
 import type { EarnedCharges } from './postings/charge-recognition.ts'
 import { replay } from './replay.ts'
-import { type InterestPiece, lateBaseOf, nextComing, type RunningLoan } from './running-loan.ts'
+import { type InterestPiece, lateBaseOf, nextComing, type RunningInstalment, type RunningLoan } from './running-loan.ts'
 
 /**
  * How the charges of a loan grow from `fromDay` to `untilDay` if nothing happens: few enough numbers that a database
  * calculates the day of every loan by itself. Amounts in minor units. Earned by day d, n days after `fromDay`:
  *   interest = fixed + round half even((rest + perDay × days of d since `startDay`, from 0 to `days`) / denominator)
  *   fees = fixed + step, the step from the first day after `fromDay`
- *   late = fixed + what the line adds in n days
+ *   late = fixed + what the lines add in n days
  * Fees held back from the payout are not among them.
  */
 export type AccrualPlan = {
@@ -21,7 +21,7 @@ export type AccrualPlan = {
   readonly untilDay: BusinessDate
   readonly interest: InterestLine & { readonly fixed: bigint }
   readonly fees: { readonly fixed: bigint; readonly step: bigint }
-  readonly late: LateLine & { readonly fixed: bigint }
+  readonly late: LateLines & { readonly fixed: bigint }
 }
 
 export type InterestLine = {
@@ -57,7 +57,9 @@ export function accrualPlanAhead(loan: RunningLoan, asOf: BusinessDate): Accrual
   const day = toDayNumber(asOf)
   const isClosed = loan.closedDay !== null
   const isWrittenOff = !isClosed && loan.claim !== null
-  const lateTomorrow = !isClosed && loan.rows.some((row) => row.state === 'due' && lateBaseOf(row, 'amountDue') > 0n)
+  const isUnpaid = (row: RunningInstalment) =>
+    row.state === 'due' && row.dueDay <= day && lateBaseOf(row, 'amountDue') > 0n
+  const lateTomorrow = !isClosed && loan.rows.some(isUnpaid)
   return { accrualPlan: lines(loan, day) ?? oneDay(loan, day), lateTomorrow, isClosed, isWrittenOff }
 }
 
@@ -66,13 +68,12 @@ export function chargesOn(accrualPlan: AccrualPlan, day: BusinessDate): EarnedCh
   const { fromDay, untilDay, interest, fees, late } = accrualPlan
   if (day < fromDay || day > untilDay) throw new RangeError(`${day} is not from ${fromDay} to ${untilDay}`)
   const since = Math.min(Math.max(toDayNumber(day) - toDayNumber(interest.startDay), 0), interest.days)
-  const after = BigInt(toDayNumber(day) - toDayNumber(fromDay))
-  const grown = (late.rest + late.perDay * after) / late.denominator + (after > 0n ? late.step : 0n)
+  const after = toDayNumber(day) - toDayNumber(fromDay)
   return {
     interest:
       interest.fixed + divide(interest.rest + interest.perDay * BigInt(since), interest.denominator, 'halfEven'),
-    fees: fees.fixed + (after > 0n ? fees.step : 0n),
-    late: late.fixed + (late.room === null ? grown : smaller(late.room, grown)),
+    fees: fees.fixed + (after > 0 ? fees.step : 0n),
+    late: late.fixed + lateChargesAfter(late, after),
   }
 }
 
@@ -82,15 +83,15 @@ function lines(loan: RunningLoan, day: number): AccrualPlan | null {
   const isOver = loan.closedDay !== null || loan.claim !== null
   const interest = isOver ? noInterest(day) : interestAhead(loan, day)
   const fees = isOver ? { step: 0n, untilDay: Number.POSITIVE_INFINITY } : feesAhead(loan, day)
-  const late = isOver ? { line: noLateCharges, untilDay: Number.POSITIVE_INFINITY } : lateLineAhead(loan)
-  if (happening <= day || interest === null || late.line === null) return null
+  const { late, untilDay: lateUntil } = isOver ? noLate : lateLinesAhead(loan)
+  if (happening <= day || interest === null || late === null) return null
   const nextDueDay = isOver ? Number.POSITIVE_INFINITY : (nextComing(loan)?.dueDay ?? Number.POSITIVE_INFINITY)
-  const ends = [happening, interest.untilDay, fees.untilDay, late.untilDay, nextDueDay]
+  const ends = [happening, interest.untilDay, fees.untilDay, lateUntil, nextDueDay]
   const untilDay = Math.min(...ends, day + longestPlanDays)
   const { line } = interest
   const lateDays = BigInt(untilDay - day)
   if (line.rest + line.perDay * BigInt(line.days) >= mostProduct) return null
-  if (late.line.perDay * lateDays > mostProduct) return null
+  if ([late, ...late.lines].some(({ rest, perDay }) => rest + perDay * lateDays >= mostProduct)) return null
   if (!isOver && mayReachStop(loan, untilDay - day)) return null
   const soFar = divide(line.rest, line.denominator, 'halfEven')
   return {
@@ -98,9 +99,11 @@ function lines(loan: RunningLoan, day: number): AccrualPlan | null {
     untilDay: fromDayNumber(untilDay),
     interest: { fixed: now.interest - soFar, ...line },
     fees: { fixed: now.fees, step: fees.step },
-    late: { fixed: now.late, ...late.line },
+    late: { fixed: now.late, ...late },
   }
 }
+
+const noLate = { late: noLateCharges, untilDay: Number.POSITIVE_INFINITY }
 
 /** Calculated on both its days, where no line can say what happens between them. */
 function oneDay(loan: RunningLoan, day: number): AccrualPlan {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, fromDayNumber, toDayNumber } from './day.ts'
-import { lateLineAhead, noLateCharges } from './late-charges.ts'
+import { lateLinesAhead, mostLateLines, noLateCharges } from './late-charges.ts'
 import type { LoanEvents } from './loan-events.ts'
 import type { LegalCaps } from './product.ts'
 import { carryLoan, replay } from './replay.ts'
@@ -67,33 +67,54 @@ test('the line ahead: what is left of the room of the month and of the whole, th
   const lineOn = (caps: LegalCaps) => {
     const running = startRunning({ ...loan, caps }, day('2026-03-10'))
     carryLoan(running, toDayNumber(day('2026-03-10')))
-    return lateLineAhead(running)
+    return lateLinesAhead(running)
   }
   // ten days of 321.579 and the penalty of 6,431 are charged: 9,646
-  const line = { step: 0n, rest: 790n, perDay: 321_579n, denominator: 1_000n }
+  const line = { step: 0n, rest: 790n, perDay: 321_579n, denominator: 1_000n, lines: [] }
   const { latePerMonth } = phCaps
   const untilDay = toDayNumber(day('2026-03-30'))
   if (latePerMonth === undefined) throw new Error('a cap of the month')
-  expect(lineOn({ latePerMonth })).toEqual({ line: { ...line, room: 16_078n - 9_646n }, untilDay })
-  expect(lineOn(roomOf(50_000n))).toMatchObject({ line: { ...line, room: 50_000n - 9_646n } })
-  expect(lineOn({ latePerMonth, ...roomOf(50_000n) })).toMatchObject({ line: { ...line, room: 16_078n - 9_646n } })
-  expect(lineOn({ latePerMonth, ...roomOf(10_000n) })).toMatchObject({ line: { ...line, room: 354n } })
-  expect(lineOn({})).toMatchObject({ line: { ...line, room: null } })
-  expect(lineOn(roomOf(9_000n))).toMatchObject({ line: noLateCharges })
+  expect(lineOn({ latePerMonth })).toEqual({ late: { ...line, room: 16_078n - 9_646n }, untilDay })
+  expect(lineOn(roomOf(50_000n))).toMatchObject({ late: { ...line, room: 50_000n - 9_646n } })
+  expect(lineOn({ latePerMonth, ...roomOf(50_000n) })).toMatchObject({ late: { ...line, room: 16_078n - 9_646n } })
+  expect(lineOn({ latePerMonth, ...roomOf(10_000n) })).toMatchObject({ late: { ...line, room: 354n } })
+  expect(lineOn({})).toMatchObject({ late: { ...line, room: null } })
+  expect(lineOn(roomOf(9_000n))).toMatchObject({ late: noLateCharges })
 })
 
 test('the line of a loan that is not late, frozen, closed or late twice', () => {
   const ahead = (text: string, more: Partial<LoanEvents> = {}) => {
     const { loan: running } = replay({ ...loan, ...more }, day(text))
-    const { line, untilDay } = lateLineAhead(running)
-    return [line, untilDay === Number.POSITIVE_INFINITY ? null : fromDayNumber(untilDay)]
+    const { late, untilDay } = lateLinesAhead(running)
+    return [late, untilDay === Number.POSITIVE_INFINITY ? null : fromDayNumber(untilDay)] as const
   }
   expect(ahead('2026-02-14')).toEqual([noLateCharges, null])
   const freezes = [{ outcome: 'waiting', from: day('2026-03-05') }] as const
   expect(ahead('2026-03-10', { freezes })).toEqual([noLateCharges, null])
   const all = [{ amount: 2_000_000n, valueDate: day('2026-02-14') }]
   expect(ahead('2026-03-10', { payments: all })).toEqual([noLateCharges, null])
-  expect(ahead('2026-04-02')[0]).toBeNull()
+  // the second one is late as well: each is rounded by itself, and each keeps to its own month
+  expect(ahead('2026-04-02')).toMatchObject([
+    {
+      perDay: 0n,
+      lines: [
+        { step: 0n, rest: 107n, perDay: 321_579n, denominator: 1_000n, room: 15_113n },
+        { step: 0n, rest: 158n, perDay: 321_579n, denominator: 1_000n, room: 15_435n },
+      ],
+    },
+    '2026-04-03',
+  ])
   // the penalty comes with the first day once it has waited
   expect(ahead('2026-03-03')[0]).toMatchObject({ step: 6_431n })
+})
+
+test('more late instalments than the database adds up have no lines', () => {
+  const product = { ...phInstalments, periods: [9] }
+  const events = {
+    ...loan,
+    product,
+    schedule: schedule({ product, principal: 900_000n, period: 9, startDate: day('2026-01-31') }),
+  }
+  const lateOn = (asOf: string) => lateLinesAhead(replay(events, day(asOf)).loan).late?.lines.length
+  expect([lateOn('2026-08-15'), lateOn('2026-09-15')]).toEqual([mostLateLines, undefined])
 })

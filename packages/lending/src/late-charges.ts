@@ -46,8 +46,8 @@ function charge(loan: RunningLoan, late: readonly RunningInstalment[], days: num
 }
 
 /**
- * What late charges add from the loan's day to `untilDay`, n days on: the smaller of `room` (null: no limit) and
- * step + round down((rest + perDay × n) / denominator); `step` comes with the first of those days.
+ * What an instalment's late charges add from the loan's day on, n days later: the smaller of `room` (null: no limit)
+ * and step + round down((rest + perDay × n) / denominator); `step` comes with the first of those days.
  */
 export type LateLine = {
   readonly step: bigint
@@ -57,30 +57,59 @@ export type LateLine = {
   readonly room: bigint | null
 }
 
-export const noLateCharges: LateLine = { step: 0n, rest: 0n, perDay: 0n, denominator: 1n, room: null }
+/**
+ * The same of a whole loan: the smaller of `room` and what its own line and all of `lines` add, each within its own
+ * room. `lines` is empty where one instalment is late or none: each is rounded by itself, so several are no one line.
+ */
+export type LateLines = LateLine & { readonly lines: readonly LateLine[] }
 
-/** The late charges ahead as one line, as `carryLateCharges` will charge them; null where several instalments are late. */
-export function lateLineAhead(loan: RunningLoan): { line: LateLine | null; untilDay: number } {
-  if (loan.closedDay !== null) return { line: noLateCharges, untilDay: Number.POSITIVE_INFINITY }
+export const noLateCharges: LateLines = { step: 0n, rest: 0n, perDay: 0n, denominator: 1n, room: null, lines: [] }
+
+/** More late instalments than this have no lines: the database adds up no more of them. */
+export const mostLateLines = 6
+
+/** The late charges ahead as lines, as `carryLateCharges` will charge them; null where too many instalments are late. */
+export function lateLinesAhead(loan: RunningLoan): { late: LateLines | null; untilDay: number } {
+  if (loan.closedDay !== null) return { late: noLateCharges, untilDay: Number.POSITIVE_INFINITY }
   const thaw = frozenUntil(loan)
-  if (thaw > loan.day) return { line: noLateCharges, untilDay: thaw }
-  const late = loan.rows.filter((row) => row.dueDay <= loan.day && lateBaseOf(row, 'amountDue') > 0n)
+  if (thaw > loan.day) return { late: noLateCharges, untilDay: thaw }
+  const rows = loan.rows.filter((row) => row.dueDay <= loan.day && lateBaseOf(row, 'amountDue') > 0n)
   const untilDay = nextChange(loan)
-  const [first, second] = late
-  if (first === undefined || loan.lateRoom === 0n) return { line: noLateCharges, untilDay }
-  if (second !== undefined) return { line: null, untilDay }
-  const row = { ...first }
+  if (loan.lateRoom === 0n) return { late: noLateCharges, untilDay }
+  if (rows.length > mostLateLines) return { late: null, untilDay }
+  const lines = rows.map((row) => lineOf(loan, row))
+  const [first, second] = lines
+  if (first === undefined) return { late: noLateCharges, untilDay }
+  if (second !== undefined) return { late: { ...noLateCharges, room: loan.lateRoom, lines }, untilDay }
+  return { late: { ...first, room: smallerRoom(first.room, loan.lateRoom), lines: [] }, untilDay }
+}
+
+function lineOf(loan: RunningLoan, late: RunningInstalment): LateLine {
+  const row = { ...late }
   openMonth(loan, row)
   const { on, ratePerDay } = loan.events.product.late.overdueInterest
   const { numerator, denominator } = ratePerDay
-  const line = {
+  return {
     step: growth(loan, row, 1).penalty,
     rest: (row.lateWeight * numerator) % denominator,
     perDay: lateBaseOf(row, on) * numerator,
     denominator,
-    room: smallerRoom(row.monthRoom, loan.lateRoom),
+    room: row.monthRoom,
   }
-  return { line, untilDay }
+}
+
+/** What the lines add in `days` days. */
+export function lateChargesAfter({ lines, ...own }: LateLines, days: number): bigint {
+  const added = lines.reduce((total, line) => total + within(line.room, addedBy(line, days)), addedBy(own, days))
+  return within(own.room, added)
+}
+
+function addedBy({ step, rest, perDay, denominator }: LateLine, days: number) {
+  return (rest + perDay * BigInt(days)) / denominator + (days > 0 ? step : 0n)
+}
+
+function within(room: bigint | null, amount: bigint) {
+  return room === null ? amount : smaller(room, amount)
 }
 
 function smallerRoom(a: bigint | null, b: bigint | null) {
@@ -154,6 +183,11 @@ function nextChange({ rows, day, frozen, events }: RunningLoan) {
   for (const { from } of frozen) if (from > day) next = Math.min(next, from)
   for (const row of rows) {
     if (lateBaseOf(row, 'amountDue') === 0n) continue
+    // an extension moves the date of what is due already
+    if (row.dueDay > day) {
+      next = Math.min(next, row.dueDay)
+      continue
+    }
     next = Math.min(next, day + CAP_DAYS - (row.lateDays % CAP_DAYS))
     if (penalty !== undefined && penalty.waitingDays > row.waitedDays) {
       next = Math.min(next, day + penalty.waitingDays - row.waitedDays)
