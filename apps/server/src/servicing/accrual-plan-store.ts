@@ -1,4 +1,4 @@
-import { type AccrualPlan, type BusinessDate, businessDate } from '@hiram/lending'
+import { type AccrualPlan, type BusinessDate, businessDate, type LateLine } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
@@ -50,6 +50,8 @@ const figureTypes = {
   late_per_day: 'bigint',
   late_denominator: 'bigint',
   late_room: 'bigint',
+  // a list of lists has no unnest by rows
+  late_lines: 'text',
 }
 /** An accrual plan's own columns. */
 export const accrualPlanColumns = Object.keys(figureTypes)
@@ -57,7 +59,9 @@ export const accrualPlanColumns = Object.keys(figureTypes)
 /** Saves accrual plans whose values are the parameters from `first` on. */
 export function accrualPlansText(first: number): string {
   return `insert into accrual_plan (borrower_id, loan_id, market, ${accrualPlanColumns.join(', ')})
-    select * from ${unnested(first, ['uuid', 'uuid', 'text', ...Object.values(figureTypes)])}
+    select borrower_id, loan_id, market, ${accrualPlanColumns.map((column) => (column === 'late_lines' ? `${column}::bigint[]` : column)).join(', ')}
+    from ${unnested(first, ['uuid', 'uuid', 'text', ...Object.values(figureTypes)])}
+      as given(borrower_id, loan_id, market, ${accrualPlanColumns.join(', ')})
     on conflict (borrower_id, loan_id) do update set
       ${accrualPlanColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`
 }
@@ -89,6 +93,7 @@ export function accrualPlanFigures({ fromDay, untilDay, interest, fees, late }: 
     late.perDay,
     late.denominator,
     late.room,
+    lineList(late.lines),
   ]
 }
 
@@ -110,8 +115,34 @@ export function accrualPlanOf(row: Omit<SavedAccrualPlan, 'borrower_id' | 'loan_
       perDay: row.late_per_day,
       denominator: row.late_denominator,
       room: row.late_room,
+      lines: linesOf(row.late_lines),
     },
   }
+}
+
+const numbersALine = 5
+
+/** PostgreSQL's form of the lines, five numbers each; null for none. */
+function lineList(lines: readonly LateLine[]): string | null {
+  if (lines.length === 0) return null
+  const numbers = lines.flatMap(({ step, rest, perDay, denominator, room }) => [step, rest, perDay, denominator, room])
+  return `{${numbers.map((number) => number ?? 'null').join(',')}}`
+}
+
+function linesOf(numbers: readonly (string | null)[] | null): LateLine[] {
+  const lines: LateLine[] = []
+  for (let at = 0; at < (numbers?.length ?? 0); at += numbersALine) {
+    const [step, rest, perDay, denominator, room] = (numbers ?? []).slice(at, at + numbersALine)
+    if (step == null || rest == null || perDay == null || denominator == null) throw new Error('a late line in part')
+    lines.push({
+      step: BigInt(step),
+      rest: BigInt(rest),
+      perDay: BigInt(perDay),
+      denominator: BigInt(denominator),
+      room: room == null ? null : BigInt(room),
+    })
+  }
+  return lines
 }
 
 /** A closed loan needs no accrual plan once the day it closed on is accrued. */

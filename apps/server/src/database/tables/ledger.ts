@@ -34,6 +34,7 @@ export type LedgerTables = {
     late_per_day: bigint
     late_denominator: bigint
     late_room: bigint | null
+    late_lines: (string | null)[] | null
   }
   accrual: {
     borrower_id: string
