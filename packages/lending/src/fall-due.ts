@@ -1,7 +1,7 @@
 import { openAmount } from './effective-cap.ts'
 import { smaller } from './money.ts'
 import { feesPlannedFor } from './open-charges.ts'
-import { noParts, type Parts } from './parts.ts'
+import { addParts, noParts, type Parts } from './parts.ts'
 import { needOf, type RunningInstalment, type RunningLoan, unpaidOf } from './running-loan.ts'
 
 /**
@@ -17,7 +17,8 @@ export function fallDue(loan: RunningLoan, row: RunningInstalment): void {
     makeDue(loan, row, open.asked)
     for (const other of loan.rows) if (other.state === 'coming') other.state = 'gone'
   } else {
-    makeDue(loan, row, within(open.asked, feesPlannedFor(loan, row), need))
+    // the cap cuts only the last amount: a need below all that may be asked for is asked for in its usual parts
+    makeDue(loan, row, within(addParts(open.asked, open.struck), feesPlannedFor(loan, row), need))
   }
   row.settledDay = unpaidOf(row) > 0n ? null : (row.settledDay ?? loan.day)
 }

@@ -64,9 +64,12 @@ export type Position = {
   readonly waived: Parts
   readonly goodwill: Parts
   readonly struck: Parts
-  /** Earned to date, paid or not, less waived and struck: interest, fees (those held back too) and late charges. */
+  /**
+   * Earned to date, paid or not, less what was waived or struck and what the effective cap does not let be asked for
+   * today: interest, fees (those held back too) and late charges.
+   */
   readonly chargesToDate: bigint
-  /** The same by kind, before what was waived or struck. */
+  /** The same by kind, as earned. */
   readonly interestEarned: bigint
   readonly feesEarned: bigint
   readonly lateCharges: bigint
@@ -178,7 +181,8 @@ export function chargesOf(loan: RunningLoan) {
   const { waived, struck } = loan
   let lateCharges = waived.penalty + waived.overdueInterest
   for (const { due } of loan.rows) lateCharges += due.penalty + due.overdueInterest
-  const chargesToDate = interest + fees + lateCharges - sumParts(waived) - sumParts(struck)
+  const forbidden = loan.closedDay === null ? sumParts(openAmount(loan).struck) : 0n
+  const chargesToDate = interest + fees + lateCharges - sumParts(waived) - sumParts(struck) - forbidden
   return { interestEarned: interest, feesEarned: fees, lateCharges, chargesToDate }
 }
 
