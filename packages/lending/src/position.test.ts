@@ -21,7 +21,7 @@ test('on the first day nothing is due, and it can be paid back at no cost', () =
     dueNow: 0n,
     payoff: 900_000n,
     openFees: 19_500n,
-    chargesToDate: 19_500n,
+    chargesToDate: 0n,
     legalMaximum: 900_000n,
   })
   expect(today.nextDue).toEqual({ number: 1, dueDate: '2026-02-28', amount: 321_579n })
