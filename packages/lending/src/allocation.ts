@@ -31,7 +31,7 @@ export function payoffOf(loan: RunningLoan): bigint {
 /** Pays on the loan's day, changing the loan. Throws a RangeError unless the amount is above zero. */
 export function pay(loan: RunningLoan, payment: Payment): Allocation {
   if (payment.amount <= 0n) throw new RangeError(`a payment is above zero, not ${payment.amount}`)
-  const isRecovery = loan.claim !== null
+  const isRecovery = loan.claim !== null && loan.closedDay === null
   const taken = new Taken(loan)
   const used = settle(loan, payment.amount, payment.option ?? 'finishSooner', taken)
   loan.credit += payment.amount - used
