@@ -82,8 +82,7 @@ export const borrowerInvariants: Record<string, string> = {
   '10 every owing loan is on an accrual plan, and none is left behind by the days that are closed': `
     select l.loan_id, l.status, c.until_day::text, a.day::text as closed_through from loan l
     full join accrual_plan c using (borrower_id, loan_id) left join accrued_through a on a.market = l.market
-    where (l.status in ('repay', 'overdue') and c.until_day is null)
-      or (l.status in ('repay', 'overdue') and c.until_day < a.day)
+    where (l.status in ('repay', 'overdue') and l.written_off_on is null and (c.until_day is null or c.until_day < a.day))
       or (l.status not in ('repay', 'overdue', 'close') and c.until_day is not null)`,
   '10 a day accrues what is earned by it less what was earned by the day before': `
     select loan_id, market, day::text, before::text, interest_apart, fees_apart, late_apart
@@ -97,6 +96,37 @@ export const borrowerInvariants: Record<string, string> = {
       and not exists (select from journal_entry t where t.borrower_id = a.borrower_id and t.loan_id = a.loan_id
         and t.value_date between before and day and (t.debit in ('interestIncome', 'feeIncome', 'lateIncome')
           or t.credit in ('interestIncome', 'feeIncome', 'lateIncome')))`,
+  '13 a written-off loan earns nothing from the night of that day on, and has no plan to': `
+    select l.loan_id, l.written_off_on::text, a.day::text, a.interest, a.fees, a.late, c.until_day::text
+    from loan l left join accrual a on a.borrower_id = l.borrower_id and a.loan_id = l.loan_id
+      and a.day > l.written_off_on and (a.interest, a.fees, a.late) <> (0, 0, 0)
+    left join accrual_plan c on c.borrower_id = l.borrower_id and c.loan_id = l.loan_id and c.until_day > greatest(l.written_off_on, c.from_day)
+    where l.written_off_on is not null and (a.day is not null or c.until_day is not null)`,
+  '13 a loan is marked as written off by its last command': `
+    with last as (select distinct on (borrower_id, loan_id) borrower_id, loan_id, kind, done_on from loan_command
+      where kind in ('writeOff', 'writeOffReversal') order by borrower_id, loan_id, seq desc)
+    select l.loan_id, l.written_off_on::text, last.kind, last.done_on::text
+    from loan l left join last using (borrower_id, loan_id)
+    where l.written_off_on is distinct from case when last.kind = 'writeOff' then last.done_on end`,
+  '13 income from recoveries is the money received on claims': `
+    with earned as (select borrower_id, loan_id,
+        sum(case when credit = 'recoveryIncome' then amount else -amount end) as recovered
+      from journal_entry where 'recoveryIncome' in (debit, credit) group by 1, 2),
+    money as (select p.borrower_id, p.loan_id, sum(p.amount - coalesce(t.amount, 0)) as received
+      from payment p join loan l using (borrower_id, loan_id)
+      left join journal_entry t on t.borrower_id = p.borrower_id and t.ref = p.entry_ref || ':credit'
+      where p.reversed_at is null and p.value_date > l.written_off_on group by 1, 2)
+    select l.loan_id, recovered::text, received::text from loan l
+    left join earned using (borrower_id, loan_id) left join money using (borrower_id, loan_id)
+    where coalesce(recovered, 0) <> coalesce(received, 0) and not exists (select from loan_command k
+      where k.borrower_id = l.borrower_id and k.loan_id = l.loan_id and k.kind = 'writeOffReversal')`,
+  '13 a command of the lender has its second person, and a new plan the consent of the borrower': `
+    select k.loan_id, k.kind, k.asked_by, k.approved_by from loan_command k
+    join loan l using (borrower_id, loan_id)
+    where k.approved_by = k.asked_by or (k.approved_by is null and k.kind <> 'waiver')
+      -- consents go with a deleted account, which owes nothing
+      or (k.kind = 'restructuring' and l.status in ('repay', 'overdue') and not exists (select from consent c where c.borrower_id = k.borrower_id
+        and c.loan_id = k.loan_id and c.document = 'hardshipPlan' and c.given_at = k.done_at))`,
   '11 a borrower has one open loan, within the limit': `
     select l.borrower_id, count(*) as open_loans, sum(l.principal) as principal, ${limit} as most
     from loan l join borrower b using (borrower_id)
@@ -125,7 +155,7 @@ const wholeInvariants: Record<string, string> = {
     group by market, day, currency having sum(amount) <> 0`,
   '4 journal entries, accruals and the process log are append only': `
     select name from (values ('journal_entry', 'append_only'), ('loan_process', 'append_only'),
-      ('daily_accrual_total', 'append_only'), ('accrual', 'append_only_row')) as guarded (name, guard)
+      ('daily_accrual_total', 'append_only'), ('loan_command', 'append_only'), ('accrual', 'append_only_row')) as guarded (name, guard)
     where not exists (select from pg_trigger where tgrelid = name::regclass and tgenabled <> 'D'
       and tgfoid = guard::regproc)`,
   '5 a request id that had an effect has its answer': `

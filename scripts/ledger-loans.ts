@@ -12,7 +12,7 @@ export async function seeSnapshot(queries: Queries, snapshot: string): Promise<v
 
 /** A loan with all that its figures depend on, and what the ledger holds of it. */
 export type PaidOutLoan = Omit<LoanWithEvents, 'payments'> & {
-  /** Every payment that was not reversed as `amount value_date paid_from`, in the order they count, parted by `;`. */
+  /** Every payment that stands as `amount value_date paid_from known_on option`, in the order they count, parted by `;`. */
   paid: string | null
   /** Credit that is on its way back to the borrower, or there. */
   refunded: string | null
@@ -51,7 +51,7 @@ export async function* paidOutLoans(queries: Queries, { from, below }: KeyRange)
 function ledgers(inRange: RawBuilder<unknown>) {
   // texts are put together and taken apart again several times faster than JSON
   return sql`with paid as (
-      select borrower_id, loan_id, string_agg(amount || ' ' || value_date || ' ' || paid_from, ';'
+      select borrower_id, loan_id, string_agg(amount || ' ' || value_date || ' ' || paid_from || ' ' || known_on || ' ' || option, ';'
         order by value_date, received_at, payment_id collate "C") as paid
       from payment where ${inRange} and reversed_at is null group by 1, 2),
     shown as (
@@ -62,17 +62,18 @@ function ledgers(inRange: RawBuilder<unknown>) {
     extended as (
       select borrower_id, loan_id, json_agg(agreed_on order by number) as extensions
       from loan_extension where ${inRange} group by 1, 2),
-    gone as (
-      select borrower_id, loan_id, json_build_object('entry_ref', entry_ref, 'written_on', written_on,
-        'principal', principal::text, 'interest', interest::text, 'fees', fees::text, 'late', late::text) as written_off
-      from loan_write_off where ${inRange} and undone_at is null),
+    commanded as (
+      select borrower_id, loan_id, json_agg(json_build_object('kind', kind, 'done_on', done_on, 'part', part,
+        'amount', amount::text, 'due_dates', due_dates, 'rate_per_month', rate_per_month, 'waive_late', waive_late)
+        order by seq) as commands
+      from loan_command where ${inRange} group by 1, 2),
     refunds as (
       select borrower_id, loan_id, sum(amount) as refunded
       from refund_order where ${inRange} and state <> 'failed' group by 1, 2),
     -- few loans have any of these: put together they are looked for once
     events as (
       select * from shown full join extended using (borrower_id, loan_id) full join refunds using (borrower_id, loan_id)
-        full join gone using (borrower_id, loan_id)),
+        full join commanded using (borrower_id, loan_id)),
     held as (
       select borrower_id, loan_id, max(value_date) as last_day,
         string_agg(debit || '>' || credit || '=' || amount, ';') as moved
@@ -82,7 +83,7 @@ function ledgers(inRange: RawBuilder<unknown>) {
     grown as (
       select borrower_id, loan_id, sum(interest) as interest, sum(fees) as fees, sum(late) as late
       from accrual where ${inRange} group by 1, 2)
-    select ${loanWithEventsOf}, paid, proofs, extensions, refunded, written_off, last_day, moved, interest, fees, late,
+    select ${loanWithEventsOf}, paid, proofs, extensions, refunded, commands, false as is_outdated, last_day, moved, interest, fees, late,
       greatest(c.from_day, case when a.day is not null then least(c.until_day, a.day) end) as through
     from (select * from loan where ${inRange} and disbursed_on is not null) as loan
     left join paid using (borrower_id, loan_id)

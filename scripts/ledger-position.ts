@@ -1,33 +1,39 @@
 import {
   accounts as accountNames,
+  adjustmentsOf,
   type BusinessDate,
   balances,
   businessDate,
   chargeRecognition,
+  chargesEarned,
+  chargesWaived,
   couponDiscount,
   creditRefund,
+  goodwillCredit,
+  type Payment,
   type Position,
   payoutOrdered,
   payoutSettled,
   positionWithAllocations,
+  type RunningCap,
+  receivablesHeld,
   repayment,
-  type Schedule,
-  sumFees,
+  runningCaps,
+  writeOff,
 } from '@hiram/lending'
 import { eventsOf } from '../apps/server/src/loan/loan-terms.ts'
-import { entriesOf } from '../apps/server/src/servicing/write-off-entries.ts'
 import type { PaidOutLoan } from './ledger-loans.ts'
 import { type BrokenPosition, positionInvariants } from './ledger-positions.ts'
 
 /** What differs in one loan. Pure. */
 export function brokenIn(loan: PaidOutLoan): BrokenPosition[] {
   const asOf = loan.through ?? lastDayOf(loan)
-  const { now, accounts } = calculateLoan(loan, businessDate(asOf))
+  const { now, accounts, caps } = calculateLoan(loan, businessDate(asOf))
   const broken: BrokenPosition[] = []
   const place = { loan_id: loan.loan_id, as_of: asOf }
   const ledger = heldAccounts(loan)
   const compare = (account: string, held: bigint, expected: bigint) => {
-    if (isBelow(account, held) || (loan.status === 'close' && held !== 0n && isReceivable(account))) {
+    if ((held < 0n && isReceivable(account)) || (loan.status === 'close' && held !== 0n && isReceivable(account))) {
       broken.push({ invariant: positionInvariants.below, row: { ...place, account, ledger: held.toString() } })
     }
     if (held === expected) return
@@ -36,12 +42,14 @@ export function brokenIn(loan: PaidOutLoan): BrokenPosition[] {
   }
   for (const [account, expected] of accounts) compare(account, ledger.get(account) ?? 0n, expected)
   for (const [account, held] of ledger) if (!accounts.has(account)) compare(account, held, 0n)
-  const status = now.paidInFull ? 'close' : now.overdueDays > 0 ? 'overdue' : 'repay'
+  const isLate = now.overdueDays > 0 || now.writtenOff !== null
+  const status = now.paidInFull ? 'close' : isLate ? 'overdue' : 'repay'
   if (status !== loan.status) {
     broken.push({ invariant: positionInvariants.status, row: { ...place, status: loan.status, expected: status } })
   }
-  if (now.legalMaximum !== null && now.chargesToDate > now.legalMaximum) {
-    const row = { ...place, charged: now.chargesToDate.toString(), most: now.legalMaximum.toString() }
+  for (const { cap, charged, most } of caps) {
+    if (charged <= most) continue
+    const row = { ...place, cap, charged: charged.toString(), most: most.toString() }
     broken.push({ invariant: positionInvariants.caps, row })
   }
   return broken
@@ -51,11 +59,6 @@ export function brokenIn(loan: PaidOutLoan): BrokenPosition[] {
 function lastDayOf({ disbursed_on, last_day, applied_on }: PaidOutLoan): string {
   const days = [disbursed_on, last_day].filter((day) => typeof day === 'string')
   return days.toSorted().at(-1) ?? applied_on
-}
-
-/** Interest and fees paid before they are earned are below zero until then; nothing else owed may be. */
-function isBelow(account: string, held: bigint) {
-  return held < 0n && (account === 'loanPrincipal' || account === 'lateReceivable')
 }
 
 const receivables = ['loanPrincipal', 'interestReceivable', 'feeReceivable', 'lateReceivable'] as const
@@ -101,39 +104,37 @@ function accountsOf(text: string) {
 function calculateLoan(
   loan: PaidOutLoan,
   asOf: BusinessDate,
-): { now: Position; accounts: ReadonlyMap<string, bigint> } {
+): { now: Position; accounts: ReadonlyMap<string, bigint>; caps: readonly RunningCap[] } {
   const payments = paymentsOf(loan)
   const events = { ...eventsOf({ ...loan, payments: null }), payments }
   const plan = events.schedule
   const { position: now, allocations } = positionWithAllocations(events, asOf)
+  const adjusted = adjustmentsOf(now, allocations, plan)
+  const paidFrom = new Map<Payment, 'suspense' | 'cashIn'>(payments.map((payment) => [payment, payment.paidFrom]))
   const posting = { ref: 'calculated', valueDate: asOf }
   const accounts = balances([
     ...payoutOrdered(posting, plan),
     ...payoutSettled(posting, plan),
     ...couponDiscount(posting, plan),
-    ...chargeRecognition(posting, chargesOf(now, plan)),
-    ...allocations.flatMap((allocation, index) => repayment('calculated', allocation, payments[index]?.paidFrom)),
+    ...chargeRecognition(posting, chargesEarned(now, plan)),
+    ...allocations.flatMap((allocation) => repayment('calculated', allocation, paidFrom.get(allocation.payment))),
+    ...chargesWaived(posting, adjusted.chargesWaived),
+    ...goodwillCredit(posting, adjusted.goodwillExpense),
+    ...writeOff(posting, adjusted.writeOff),
     ...creditRefund(posting, BigInt(loan.refunded ?? 0)),
   ])
   const owed = receivables.reduce((sum, account) => sum + (accounts.get(account) ?? 0n), 0n)
-  if (owed !== now.payoff) throw new Error(`loan ${loan.loan_id}: the postings' own sum is not the payoff`)
-  if (!loan.written_off) return { now, accounts }
-  for (const [account, amount] of balances(entriesOf(loan.written_off))) {
-    accounts.set(account, (accounts.get(account) ?? 0n) + amount)
-  }
-  return { now, accounts }
-}
-
-function chargesOf(now: Position, plan: Schedule) {
-  const heldBack = sumFees(plan.proceedsFees) - plan.proceedsDiscount
-  return { interest: now.interestEarned, fees: now.feesEarned - heldBack, late: now.lateCharges }
+  if (owed !== receivablesHeld(now)) throw new Error(`loan ${loan.loan_id}: the postings' own sum is not what it owes`)
+  return { now, accounts, caps: runningCaps(events, asOf) }
 }
 
 function paymentsOf({ paid }: PaidOutLoan) {
   if (paid === null) return []
   return paid.split(';').map((payment) => {
-    const [amount = '', valueDate = '', from = ''] = payment.split(' ')
+    const [amount = '', valueDate = '', from = '', knownOn = '', chosen = ''] = payment.split(' ')
     const paidFrom = from === 'suspense' ? ('suspense' as const) : ('cashIn' as const)
-    return { amount: BigInt(amount), valueDate: businessDate(valueDate), paidFrom }
+    const option = chosen === 'lowerPayments' ? chosen : 'finishSooner'
+    const days = { valueDate: businessDate(valueDate), knownOn: businessDate(knownOn) }
+    return { amount: BigInt(amount), ...days, option, paidFrom } as const
   })
 }

@@ -6,9 +6,9 @@ import { withClient } from './with-client.ts'
 /** What is asked of every loan with money out, by the number of the invariant. */
 export const positionInvariants = {
   ledger: '3 a loan in the ledger is the pure function of its terms and payments, account by account',
-  below: '9 no principal or late charge owed is below zero, and a closed loan owes nothing',
+  below: '9 nothing owed is below zero, and a closed loan owes nothing',
   status: '9 a loan is closed when nothing is outstanding, overdue when something is late, and never else',
-  caps: '10 charges stay within the legal maximum',
+  caps: '10 charges stay within every legal maximum',
 } as const
 
 export type BrokenPosition = { invariant: string; row: unknown }

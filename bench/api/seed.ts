@@ -13,6 +13,7 @@ import {
 } from '@hiram/lending'
 import { legalCaps, products } from '@hiram/markets'
 import pg from 'pg'
+import { accrualPlanColumns } from '../../apps/server/src/servicing/accrual-plan-store.ts'
 import { chargesSince, nothingRecognised } from '../../apps/server/src/servicing/recognise-charges.ts'
 import { withClient } from '../../scripts/with-client.ts'
 import { loanCodeExpression } from '../parts/loan-codes.ts'
@@ -108,13 +109,14 @@ function money(today: BusinessDate): string[] {
        account_ending, state, provider_reference, ordered_at, answered_at)
      select borrower_id, loan_id, loan_id, 1, ${plan.receivedAmount}, 'PHP', 'BDO', sha256('account'), '7890', 'settled',
        'bank-' || name, since, since from person`,
-    `insert into payment (borrower_id, loan_id, payment_id, amount, value_date, received_at, channel, entry_ref)
-     select borrower_id, loan_id, 'before', ${paidBefore}, '${valueDate}', since, 'instapay', 'pay:before' from person`,
+    `insert into payment (borrower_id, loan_id, payment_id, amount, value_date, known_on, received_at, channel, entry_ref)
+     select borrower_id, loan_id, 'before', ${paidBefore}, '${valueDate}', '${valueDate}', since, 'instapay', 'pay:before' from person`,
     ...payoutSettled({ ref: 'payout', valueDate: disbursedOn }, plan).map((entry) => written(entry, 'payout')),
     ...earned.map((entry) => written(entry, 'charge')),
     ...repayment('pay:before', paid).map((entry) => written(entry, 'repayment')),
-    `insert into accrual_plan select borrower_id, loan_id, 'ph', '${accrualPlan.fromDay}', '${accrualPlan.untilDay}',
-       ${accrualPlan.interest.fixed}, ${accrualPlan.interest.amount}, '${accrualPlan.interest.startDay}', ${accrualPlan.interest.days},
+    `insert into accrual_plan (borrower_id, loan_id, market, ${accrualPlanColumns.join(', ')}) select borrower_id, loan_id, 'ph', '${accrualPlan.fromDay}', '${accrualPlan.untilDay}',
+       ${accrualPlan.interest.fixed}, ${accrualPlan.interest.rest}, ${accrualPlan.interest.perDay},
+       ${accrualPlan.interest.denominator}, '${accrualPlan.interest.startDay}', ${accrualPlan.interest.days},
        ${accrualPlan.fees.fixed}, ${accrualPlan.fees.step}, ${accrualPlan.late.fixed}, ${accrualPlan.late.step}, ${accrualPlan.late.rest},
        ${accrualPlan.late.perDay}, ${accrualPlan.late.denominator}, ${accrualPlan.late.room ?? 'null'} from person`,
     `insert into accrued_through values ('ph', '${disbursedOn}')`,

@@ -15,6 +15,7 @@ import { webhooks } from './http/webhooks.ts'
 import { handleReviewDecision } from './review/handle-review-decision.ts'
 import { reviewPhoto } from './review/review-photo.ts'
 import { routes } from './routes.ts'
+import { carryOutCommand } from './servicing/carry-out-command.ts'
 import { handleProofDecision } from './servicing/decide-payment-proof.ts'
 import { handlePayoutNotice } from './servicing/disbursement.ts'
 import { handleBankTransfer } from './servicing/handle-bank-transfer.ts'
@@ -62,6 +63,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
       suspense: matchSuspense,
       support: handleReply,
       special: handleSpecialDecision,
+      servicing: carryOutCommand,
       review: handleReviewDecision,
       reviewPhoto,
     },

@@ -122,8 +122,9 @@ export const servicingRefusals = [
   'tooOften',
   'tooSoon',
   'dateNotPossible',
-  'rateTooHigh',
   'dearerThanBefore',
+  'planMissing',
+  'limitNotPossible',
 ] as const
 export type ServicingRefusal = (typeof servicingRefusals)[number]
 

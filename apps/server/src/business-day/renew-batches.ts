@@ -2,20 +2,25 @@ import { setImmediate as turn } from 'node:timers/promises'
 import {
   accrualPlanFor,
   addDays,
+  adjustmentsOf,
   type BusinessDate,
   chargeRecognition,
   chargesOn,
   isOwing,
   type JournalEntry,
+  positionWithAllocations,
+  sumParts,
 } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import type pg from 'pg'
-import { createDatabase } from '../database/client.ts'
+import { createDatabase, type Queries } from '../database/client.ts'
 import { NoConnectionError, pipelined } from '../database/pipelined.ts'
+import { adjustedTotals } from '../ledger/posted-entries.ts'
 import type { Posting } from '../ledger/write-entries.ts'
 import { keyOf, type LoanKey, type LoanWithEvents } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { type AccrualPlanRow, deleteAccrualPlans } from '../servicing/accrual-plan-store.ts'
+import { adjustmentEntries, nothingAdjusted } from '../servicing/calculate-postings.ts'
 import { type LockedLoan, lockLoansWithPlans } from '../servicing/locked-loan-store.ts'
 import { postingStatement } from '../servicing/posting-store.ts'
 import { type EndedAccrualPlan, endedAccrualPlans } from './ended-accrual-plans.ts'
@@ -90,8 +95,9 @@ async function renew({ pool, instant }: Renewing, keys: readonly LoanKey[], day:
       renewed.push(...renewedAccrualPlan(one, day))
     }
     const accrualPlans = renewed.map(({ row }) => row)
-    pipeline.send(postingStatement(at, { payments: [], accrualPlans, postings: renewed.map(missingCharges) }))
-    const closed = locked.filter(({ loan }) => !isOwing(loan)).map(({ loan }) => keyOf(loan))
+    const postings = [...renewed.map(missingCharges), ...(await struckCharges(pipeline.queries, renewed, day))]
+    pipeline.send(postingStatement(at, { payments: [], accrualPlans, postings }))
+    const closed = locked.filter(({ loan }) => !accrues(loan)).map(({ loan }) => keyOf(loan))
     await deleteAccrualPlans(pipeline.queries, closed, day)
     const overdue = renewed.filter(({ isOverdue }) => isOverdue).map(({ row }) => row)
     await markOverdue(pipeline.queries, overdue, at)
@@ -103,7 +109,7 @@ type Renewed = { row: AccrualPlanRow; loan: LoanWithEvents; missing: JournalEntr
 /** The accrual plan from the day before on, and the charges of days that could not be calculated before. */
 function renewedAccrualPlan({ loan, accrualPlan: before }: LockedLoan, day: BusinessDate): Renewed[] {
   // another server, or a payment, may have renewed it between the list and the lock
-  if (before === undefined || before.accrualPlan.untilDay >= day || !isOwing(loan)) return []
+  if (before === undefined || before.accrualPlan.untilDay >= day || !accrues(loan)) return []
   const asOf = addDays(day, -1)
   const ahead = accrualPlanFor(eventsOf(loan), asOf)
   const earned = chargesOn(ahead.accrualPlan, asOf)
@@ -118,6 +124,31 @@ function renewedAccrualPlan({ loan, accrualPlan: before }: LockedLoan, day: Busi
   )
   const row = { ...keyOf(loan), market: loan.market, accrualPlan: ahead.accrualPlan }
   return [{ row, loan, missing, isOverdue: becomesOverdue(loan, ahead) }]
+}
+
+function accrues(loan: LoanWithEvents): boolean {
+  return isOwing(loan) && loan.written_off_on === null
+}
+
+/** What the effective cap struck on a due date that came; only early money brings a loan there. */
+async function struckCharges(queries: Queries, renewed: readonly Renewed[], day: BusinessDate): Promise<Posting[]> {
+  const asOf = addDays(day, -1)
+  const struck = renewed.flatMap(({ loan }) => {
+    const events = eventsOf(loan)
+    if (events.caps.effectivePerMonth === undefined || events.payments.length === 0) return []
+    const { allocations, position } = positionWithAllocations(events, asOf)
+    if (sumParts(position.struck) === 0n) return []
+    return { loan, now: adjustmentsOf(position, allocations, events.schedule) }
+  })
+  const held = await adjustedTotals(
+    queries,
+    struck.map(({ loan }) => keyOf(loan)),
+  )
+  return struck.map(({ loan, now }): Posting => {
+    const cause = `renew:${loan.loan_id}:${day}`
+    const { waived } = adjustmentEntries(cause, asOf, now, held.get(loan.loan_id) ?? nothingAdjusted)
+    return { ...keyOf(loan), currency: loan.currency, kind: 'waiver', source: null, entries: waived }
+  })
 }
 
 function missingCharges({ loan, missing }: Renewed): Posting {

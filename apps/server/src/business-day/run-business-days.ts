@@ -2,9 +2,11 @@ import { addDays, type BusinessDate, businessDate } from '@hiram/lending'
 import { type MarketCode, markets } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
+import { recalculateLoans } from '../servicing/recalculate-loans.ts'
 import { accrueDay } from './accrue.ts'
 import { expireCoupons } from './expire-coupons.ts'
 import { expireOffers } from './expire-offers.ts'
+import { expireRestructuringOffers } from './expire-restructuring-offers.ts'
 import { askReminders } from './queue-reminders.ts'
 import { renewAccrualPlans } from './renew-accrual-plans.ts'
 import { reviveJobs } from './revive-jobs.ts'
@@ -31,6 +33,7 @@ const steps: readonly Step[] = [
   { name: 'reviveJobs', run: reviveJobs },
   { name: 'expireOffers', run: expireOffers },
   { name: 'expireCoupons', whole: expireCoupons },
+  { name: 'expireRestructuringOffers', whole: expireRestructuringOffers },
   { name: 'askReminders', whole: askReminders },
 ]
 
@@ -48,6 +51,7 @@ export async function runBusinessDays(context: Context): Promise<void> {
 
 async function runMarket(context: Context, market: MarketCode): Promise<void> {
   const today = context.clock.businessDate(market)
+  await recalculateLoans(context, market)
   const latest = await latestRun(context.database, market)
   for (let day = firstOpenDay(latest) ?? today; day <= today; day = addDays(day, 1)) {
     for (const step of steps) await runStep(context, step, market, day)

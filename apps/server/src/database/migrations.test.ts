@@ -12,6 +12,7 @@ const routes = [
   'bank_transfer',
   'certificate_code',
   'document_identity',
+  'loan_route',
   'login_identity',
   'manual_review_route',
   'payout_route',

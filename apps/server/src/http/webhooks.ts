@@ -7,6 +7,8 @@ import {
   returnedTransferNotice,
   reviewNotice,
   reviewPhotoRequest,
+  type ServicingRefusal,
+  servicingCommand,
   specialNotice,
   supportNotice,
   suspenseNotice,
@@ -34,6 +36,7 @@ export type WebhookHandlers = {
   suspense: (context: Context, notice: z.output<typeof suspenseNotice>) => Promise<unknown>
   support: (context: Context, notice: z.output<typeof supportNotice>) => Promise<unknown>
   special: (context: Context, notice: z.output<typeof specialNotice>) => Promise<unknown>
+  servicing: (context: Context, command: z.output<typeof servicingCommand>) => Promise<unknown>
   review: (context: Context, notice: z.output<typeof reviewNotice>) => Promise<unknown>
   /** The photo for manual review: undefined once the review is decided. */
   reviewPhoto: (context: Context, asked: ReviewPhotoRequest) => Promise<Buffer | undefined>
@@ -44,6 +47,12 @@ const payableNotice = transferNotice.check(
   z.refine(({ amount }) => amount > 0n && amount <= mostMinorUnits, { path: ['amount'] }),
   z.refine(({ valueDate }) => isBusinessDate(valueDate), { path: ['valueDate'] }),
 )
+
+type Refused = { readonly kind: 'refused'; readonly refused: ServicingRefusal; readonly most?: bigint }
+
+function isRefused(outcome: unknown): outcome is Refused {
+  return typeof outcome === 'object' && outcome !== null && Reflect.get(outcome, 'kind') === 'refused'
+}
 
 /** What providers send us: signed, not enveloped, repeatable. 200 says "have it"; anything else asks for it again. */
 export async function webhooks(app: FastifyInstance, given: { context: Context; work: WebhookHandlers }) {
@@ -78,6 +87,13 @@ export async function webhooks(app: FastifyInstance, given: { context: Context; 
       const outcome = await handler(context, notice.data as never)
       // it refers to something not yet received: the sender tries again
       if (outcome === 'later') return reply.code(409).send({ accepted: false })
+      // understood, and not possible: sending it again changes nothing
+      if (isRefused(outcome)) {
+        const { refused, most } = outcome
+        return reply
+          .code(422)
+          .send({ accepted: false, refused, ...(most === undefined ? {} : { most: most.toString() }) })
+      }
       return reply.code(200).send({ accepted: true })
     })
   webhook('/webhooks/payout', payoutNotice, work.payout)
@@ -87,6 +103,7 @@ export async function webhooks(app: FastifyInstance, given: { context: Context; 
   webhook('/webhooks/suspense', suspenseNotice, work.suspense)
   webhook('/webhooks/support', supportNotice, work.support)
   webhook('/webhooks/special', specialNotice, work.special)
+  webhook('/webhooks/servicing', servicingCommand, work.servicing)
   webhook('/webhooks/review', reviewNotice, work.review)
   app.post<{ Body: string }>('/webhooks/review/photo', async (request, reply) => {
     if (!isSigned('/webhooks/review/photo', request)) return reply.code(401).send()

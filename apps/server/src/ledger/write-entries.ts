@@ -7,7 +7,7 @@ export type Posting = {
   borrowerId: string
   loanId: string | null
   currency: string
-  kind: 'payout' | 'charge' | 'repayment' | 'reversal' | 'suspense' | 'refund' | 'writeOff'
+  kind: 'payout' | 'charge' | 'repayment' | 'reversal' | 'suspense' | 'refund' | 'waiver' | 'goodwill' | 'writeOff'
   source: string | null
   entries: readonly JournalEntry[]
 }

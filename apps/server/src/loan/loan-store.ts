@@ -5,15 +5,33 @@ import type { StageName } from '../database/tables/loan.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** A row as JSON has it: amounts and times are text. */
-type Json<Row> = { [Column in keyof Row]: Row[Column] extends bigint | Date ? string : Row[Column] }
+type Json<Row> = {
+  [Column in keyof Row]: NonNullable<Row[Column]> extends bigint | Date
+    ? string | Extract<Row[Column], null>
+    : Row[Column]
+}
 type Part<Table extends keyof Tables, Column extends keyof RowOf<Table>> = Json<Pick<RowOf<Table>, Column>>
 
-type PaidRow = Part<'payment', 'payment_id' | 'amount' | 'value_date' | 'received_at' | 'entry_ref' | 'paid_from'>
+type PaidRow = Part<
+  'payment',
+  | 'payment_id'
+  | 'amount'
+  | 'value_date'
+  | 'known_on'
+  | 'reversed_on'
+  | 'received_at'
+  | 'entry_ref'
+  | 'paid_from'
+  | 'option'
+>
+type CommandRow = Part<
+  'loan_command',
+  'kind' | 'done_on' | 'part' | 'amount' | 'due_dates' | 'rate_per_month' | 'waive_late'
+>
 type ProofRow = Part<
   'payment_proof',
   'proof_id' | 'state' | 'amount' | 'frozen_from' | 'decided_on' | 'value_date' | 'provider_reference' | 'stays_free'
 >
-type WrittenOffRow = Part<'loan_write_off', 'entry_ref' | 'written_on' | 'principal' | 'interest' | 'fees' | 'late'>
 type PayoutRow = Part<'payout_order', 'bank_code' | 'account_ending' | 'state' | 'failure'> & { at: string }
 type DecisionRow = {
   stage: StageName | 'done'
@@ -26,18 +44,22 @@ type DecisionRow = {
 /** The columns of a loan that its figures depend on. */
 export const loanWithEventsColumns = [
   ...(['borrower_id', 'loan_id', 'market', 'status', 'currency', 'product', 'product_version', 'principal'] as const),
-  ...(['period', 'payday', 'applied_on', 'disbursed_on', 'closed_on'] as const),
+  ...(['period', 'payday', 'applied_on', 'disbursed_on', 'closed_on', 'written_off_on', 'restructurings'] as const),
+  'prepayment_option' as const,
   ...(['discount_on', 'discount_rate', 'discount_most'] as const),
 ]
 
 /** Everything that a loan's figures depend on, and nothing else. */
 export type LoanWithEvents = Pick<Selectable<Tables['loan']>, (typeof loanWithEventsColumns)[number]> & {
+  /** In the order they count; those taken back too, with the day. */
   payments: PaidRow[] | null
   proofs: ProofRow[] | null
   /** The days on which extensions were agreed. */
   extensions: string[] | null
-  /** The written-off amounts; null while all of it is expected to be paid. */
-  written_off: WrittenOffRow | null
+  /** The lender's commands, in the order they were carried out. */
+  commands: CommandRow[] | null
+  /** It ran by earlier rules and was not calculated anew yet. */
+  is_outdated: boolean
 }
 
 /** A loan with what screens and documents show. */
@@ -47,12 +69,15 @@ export type LoadedLoan = Selectable<Tables['loan']> &
     refunded: string
     payout: PayoutRow | null
     decision: DecisionRow | null
+    /** The new plan that waits for the borrower's answer. */
+    open_offer: { offer_id: string; answer_by: string } | null
   }
 
 /** What a loan's figures depend on besides its own row. */
 const figureParts = `(select json_agg(paid) from (
-    select p.payment_id, p.amount::text, p.value_date, p.received_at, p.entry_ref, p.paid_from
-    from payment p where p.borrower_id = loan.borrower_id and p.loan_id = loan.loan_id and p.reversed_at is null
+    select p.payment_id, p.amount::text, p.value_date, p.known_on, p.reversed_on, p.received_at, p.entry_ref,
+      p.paid_from, p.option
+    from payment p where p.borrower_id = loan.borrower_id and p.loan_id = loan.loan_id
     order by p.value_date, p.received_at, p.payment_id collate "C") as paid) as payments,
   (select json_agg(json_build_object('proof_id', f.proof_id, 'state', f.state, 'amount', f.amount::text,
       'frozen_from', f.frozen_from, 'decided_on', f.decided_on, 'value_date', f.value_date,
@@ -60,14 +85,18 @@ const figureParts = `(select json_agg(paid) from (
     from payment_proof f where f.borrower_id = loan.borrower_id and f.loan_id = loan.loan_id) as proofs,
   (select json_agg(e.agreed_on order by e.number)
     from loan_extension e where e.borrower_id = loan.borrower_id and e.loan_id = loan.loan_id) as extensions,
-  (select json_build_object('entry_ref', w.entry_ref, 'written_on', w.written_on, 'principal', w.principal::text,
-      'interest', w.interest::text, 'fees', w.fees::text, 'late', w.late::text) from loan_write_off w
-    where w.borrower_id = loan.borrower_id and w.loan_id = loan.loan_id and w.undone_at is null) as written_off`
+  (select json_agg(json_build_object('kind', k.kind, 'done_on', k.done_on, 'part', k.part, 'amount', k.amount::text,
+      'due_dates', k.due_dates, 'rate_per_month', k.rate_per_month, 'waive_late', k.waive_late) order by k.seq)
+    from loan_command k where k.borrower_id = loan.borrower_id and k.loan_id = loan.loan_id) as commands,
+  exists (select from loan_recalculation n where n.borrower_id = loan.borrower_id and n.loan_id = loan.loan_id
+    and n.done_at is null) as is_outdated`
 
 /** The columns of a `LoanWithEvents`. */
 export const loanWithEvents = `${loanWithEventsColumns.map((column) => `loan.${column}`).join(', ')}, ${figureParts}`
 
 const parts = sql`loan.*, ${sql.raw(figureParts)},
+  (select json_build_object('offer_id', f.offer_id, 'answer_by', f.answer_by) from restructuring_offer f
+    where f.borrower_id = loan.borrower_id and f.loan_id = loan.loan_id and f.state = 'offered') as open_offer,
   (select coalesce(sum(r.amount), 0)::text from refund_order r
     where r.borrower_id = loan.borrower_id and r.loan_id = loan.loan_id and r.state <> 'failed') as refunded,
   (select json_build_object('bank_code', o.bank_code, 'account_ending', o.account_ending, 'state', o.state,

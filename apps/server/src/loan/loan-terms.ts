@@ -2,6 +2,7 @@ import {
   businessDate,
   type Discount,
   type Freeze,
+  type LoanCommand,
   type LoanEvents,
   type Payment,
   type Position,
@@ -77,13 +78,44 @@ export function eventsOf(loan: LoanWithEvents): LoanHistory {
       paymentId: row.payment_id,
       amount: BigInt(row.amount),
       valueDate: businessDate(row.value_date),
+      knownOn: businessDate(row.known_on),
+      takenBackOn: row.reversed_on === null ? undefined : businessDate(row.reversed_on),
+      option: row.option,
       receivedAt: new Date(row.received_at),
       paidFrom: row.paid_from,
       entryRef: row.entry_ref,
     })),
     freezes: (loan.proofs ?? []).map(freezeOf),
     extensions: (loan.extensions ?? []).map((date) => ({ date: businessDate(date) })),
+    commands: (loan.commands ?? []).map(commandOf),
   }
+}
+
+type CommandRow = NonNullable<LoanWithEvents['commands']>[number]
+
+/** A stored command as the event it is. */
+export function commandOf({ kind, done_on, ...row }: CommandRow): LoanCommand {
+  const date = businessDate(done_on)
+  if (kind === 'writeOff' || kind === 'writeOffReversal') return { kind, date }
+  if (kind === 'restructuring') {
+    const dueDates = (row.due_dates ?? []).map((each) => businessDate(each))
+    return { kind, date, dueDates, ratePerMonth: rate(row.rate_per_month ?? '0'), waiveLate: row.waive_late === true }
+  }
+  const amount = BigInt(row.amount ?? 0)
+  if (kind === 'goodwill') return { kind, date, amount }
+  if (row.part === null) throw new Error('a waiver without its part')
+  return { kind, date, part: row.part, amount }
+}
+
+/** The payments that stand: those taken back left out. */
+export function standingPayments<One extends Pick<Payment, 'takenBackOn'>>(payments: readonly One[]): One[] {
+  return payments.filter(({ takenBackOn }) => takenBackOn === undefined)
+}
+
+/** The history as it is seen now: each payment from its value date on, and what was taken back never was. */
+export function inHindsight(events: LoanHistory): LoanHistory {
+  const payments = standingPayments(events.payments).map((payment) => ({ ...payment, knownOn: undefined }))
+  return { ...events, payments }
 }
 
 /** Overpayment that is neither refunded nor on its way. */

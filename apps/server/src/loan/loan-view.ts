@@ -18,8 +18,9 @@ import {
 } from '@hiram/lending'
 import { legalCaps } from '@hiram/markets'
 import { findBank } from '@hiram/markets/banks'
+import { nothingComes, whatComes } from './coming-view.ts'
 import type { LoadedLoan } from './loan-store.ts'
-import { creditOf, eventsOf, productOf } from './loan-terms.ts'
+import { creditOf, eventsOf, type LoanHistory, productOf, standingPayments } from './loan-terms.ts'
 import { stagesOf } from './stages.ts'
 
 /** Every display field of a loan (LON-07), true on `today`. Pure: the same loan and day give the same view. */
@@ -96,12 +97,13 @@ export function rateText(rate: { numerator: bigint; denominator: bigint }): stri
   return `${text.slice(0, -digits)}.${text.slice(-digits)}`.replace(/\.?(?<!0)0+$/, '')
 }
 
-function whatIsOwed(loan: LoadedLoan, now: Position, events: LoanEvents) {
+function whatIsOwed(loan: LoadedLoan, now: Position, events: LoanHistory) {
   const plan = events.schedule
   const overdue = now.overdueDays > 0
   const credit = creditOf(loan, now)
   // below zero when a returned transfer is larger: that belongs to no instalment
-  const repaid = now.instalments.reduce((total, row) => total + sumParts(row.paid), larger(credit, 0n))
+  const money = standingPayments(events.payments).reduce((total, { amount }) => total + amount, 0n)
+  const repaid = money - now.credit + larger(credit, 0n)
   const remaining = now.paidInFull ? 0n : sumParts(now.remaining)
   const nextDate = overdue ? (firstOverdue(now)?.dueDate ?? null) : (now.nextDue?.dueDate ?? null)
   return {
@@ -121,6 +123,7 @@ function whatIsOwed(loan: LoadedLoan, now: Position, events: LoanEvents) {
     dueAmountTomorrow: overdue ? grownByTomorrow(now, events) : now.dueNow,
     chargedSoFar: now.chargesToDate,
     credit,
+    ...whatComes(loan, now, events),
   }
 }
 
@@ -155,6 +158,7 @@ function instalmentView(row: InstalmentPosition, discount: bigint, now: Position
 }
 
 function instalmentState(row: InstalmentPosition, outstanding: bigint, now: Position) {
+  if (row.gone) return 'gone' as const
   if (outstanding === 0n) return 'paid' as const
   if (row.daysLate > 0) return 'overdue' as const
   return now.nextDue?.number === row.number ? ('due' as const) : ('coming' as const)
@@ -194,6 +198,7 @@ function nothingOwed(loan: LoadedLoan, plan: Schedule) {
     dueAmountTomorrow: 0n,
     chargedSoFar: 0n,
     credit: 0n,
+    ...nothingComes(loan),
   }
 }
 

@@ -13,6 +13,13 @@ afterAll(() => database.drop())
 
 const start = businessDate('2026-01-31')
 const amount = fc.bigInt(0n, 9_000_000n)
+const lateLine = fc.record({
+  step: amount,
+  rest: fc.bigInt(0n, 999n),
+  perDay: amount,
+  denominator: fc.constantFrom(1000n, 7n),
+  room: fc.option(amount),
+})
 const anyPlan: fc.Arbitrary<AccrualPlan> = fc
   .record({
     before: fc.nat(60),
@@ -20,17 +27,26 @@ const anyPlan: fc.Arbitrary<AccrualPlan> = fc
     fixed: fc.tuple(amount, amount, amount),
     step: fc.tuple(amount, amount),
     // even amounts over even days meet many exact halves
-    earning: fc.record({ amount: fc.bigInt(0n, 400n).map((n) => n * 31n), days: fc.integer({ min: 1, max: 62 }) }),
+    earning: fc.record({
+      rest: fc.bigInt(0n, 5000n),
+      perDay: fc.bigInt(0n, 400n).map((n) => n * 31n),
+      denominator: fc.bigInt(1n, 62n),
+      days: fc.integer({ min: 1, max: 62 }),
+    }),
     rest: fc.bigInt(0n, 999n),
     perDay: amount,
     room: fc.option(amount),
+    lines: fc.array(lateLine, { minLength: 2, maxLength: 6 }),
+    isLateTwice: fc.boolean(),
   })
-  .map(({ before, length, fixed, step, earning, rest, perDay, room }) => ({
+  .map(({ before, length, fixed, step, earning, rest, perDay, room, lines, isLateTwice }) => ({
     fromDay: start,
     untilDay: addDays(start, length),
-    interest: { fixed: fixed[0], amount: earning.amount, startDay: addDays(start, -before), days: earning.days },
+    interest: { fixed: fixed[0], ...earning, startDay: addDays(start, -before) },
     fees: { fixed: fixed[1], step: step[0] },
-    late: { fixed: fixed[2], step: step[1], rest, perDay, denominator: 1000n, room },
+    late: isLateTwice
+      ? { fixed: fixed[2], step: 0n, rest: 0n, perDay: 0n, denominator: 1n, room, lines }
+      : { fixed: fixed[2], step: step[1], rest, perDay, denominator: 1000n, room, lines: [] },
   }))
 
 function rowOf({ fromDay, untilDay, interest, fees, late }: AccrualPlan) {
@@ -38,7 +54,9 @@ function rowOf({ fromDay, untilDay, interest, fees, late }: AccrualPlan) {
     from_day: fromDay,
     until_day: untilDay,
     interest_fixed: interest.fixed,
-    interest_amount: interest.amount,
+    interest_rest: interest.rest,
+    interest_per_day: interest.perDay,
+    interest_denominator: interest.denominator,
     interest_start: interest.startDay,
     interest_days: interest.days,
     fees_fixed: fees.fixed,
@@ -49,6 +67,10 @@ function rowOf({ fromDay, untilDay, interest, fees, late }: AccrualPlan) {
     late_per_day: late.perDay,
     late_denominator: late.denominator,
     late_room: late.room,
+    late_lines:
+      late.lines.length === 0
+        ? null
+        : late.lines.flatMap((line) => [line.step, line.rest, line.perDay, line.denominator, line.room]),
   }
 }
 

@@ -20,10 +20,10 @@ export async function writeAccrualPlans(queries: Queries, changed: readonly Accr
 /** The stored form of a loan's next accrual plan. */
 export function accrualPlanRow(
   loan: LoanWithEvents,
-  { accrualPlan, lateTomorrow, isClosed }: AccrualPlanAhead,
+  { accrualPlan, lateTomorrow, isClosed, isWrittenOff }: AccrualPlanAhead,
 ): AccrualPlanRow {
   // the next business day renews it: to mark the loan overdue, or to delete the plan
-  const endsToday = isClosed || (lateTomorrow && loan.status !== 'overdue')
+  const endsToday = isClosed || isWrittenOff || (lateTomorrow && loan.status !== 'overdue')
   return {
     borrowerId: loan.borrower_id,
     loanId: loan.loan_id,

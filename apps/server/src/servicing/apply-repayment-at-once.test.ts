@@ -13,7 +13,7 @@ import { forgetBusinessDays } from '../testing/forget-business-days.ts'
 import { borrowerWithLoan } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { applyRepayments } from './apply-repayment.ts'
-import { writeOffLoan } from './write-off-loan.ts'
+import { carryOutCommand } from './carry-out-command.ts'
 
 const borrowed = 900_000n
 let server: TestServer
@@ -97,17 +97,26 @@ test('a loan that changes while a notice waits for it is posted to as it is then
   }
 })
 
-test('a loan written off while a notice waits for it is no longer written off', async () => {
+test('a loan written off while a notice waits for it stays so, and the money is recovered', async () => {
   const loan = await running()
   server.setTime(new Date('2026-08-01T02:00:00Z'))
   await forgetBusinessDays(server.context)
   await runBusinessDays(server.context)
-  const writeOff = async () => [await writeOffLoan(server.context, loan, 'lost')]
+  const command = {
+    kind: 'writeOff',
+    commandId: randomUUID(),
+    loanId: loan.loanId,
+    askedBy: 'ana',
+    approvedBy: 'ben',
+  } as const
+  const writeOff = async () => [(await carryOutCommand(server.context, { ...command, reason: 'lost' })).kind]
   const results = await whileLocked(loan, [writeOff, () => applyRepayments(server.context, [notice(loan, 5_000n)])])
   expect(results).toEqual([['done'], ['posted']])
   await agree(loan, 5_000n)
-  const { totals } = await ledgerOf(server.context, loan.borrowerId, loan.loanId)
-  expect(totals.get('writeOff') ?? 0n).toBe(0n)
+  const { totals, owed, expected } = await ledgerOf(server.context, loan.borrowerId, loan.loanId)
+  expect(totals.get('recoveryIncome')).toBe(-5_000n)
+  expect(totals.get('writeOff')).toBe(expected.payoff + 5_000n)
+  expect(owed).toBe(0n)
 })
 
 /** Begins each piece of work while the loan is locked, in this order, so that all of them wait for it. */

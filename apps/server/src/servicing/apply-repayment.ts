@@ -128,7 +128,8 @@ function repaymentChange(
     // money cannot count before the loan began, nor on a day that has not come
     const valueDate = earlier(later(businessDate(transfer.valueDate), before.schedule.startDate), today)
     const { providerReference: paymentId, amount, channel } = transfer
-    return { ...newPayment({ paymentId, amount, valueDate, receivedAt: now, paidFrom }), ...keyOf(loan), channel }
+    const known = { knownOn: today, option: loan.prepayment_option, receivedAt: now }
+    return { ...newPayment({ paymentId, amount, valueDate, paidFrom, ...known }), ...keyOf(loan), channel }
   })
   const cause = `pay:${first.providerReference}`
   const after = withPayments(before, payments)

@@ -1,14 +1,22 @@
 import {
   type AccrualPlanAhead,
+  type Adjustments,
   type Allocation,
-  allocations,
+  adjustmentsOf,
   type BusinessDate,
   calculateLoan,
+  chargesWaived,
+  goodwillCredit,
   type JournalEntry,
+  type LoanCalculation,
+  less,
+  noReceivables,
+  type Payment,
   type Position,
-  partNames,
+  type PostingHeader,
   repayment,
   reversal,
+  writeOff,
 } from '@hiram/lending'
 import type { LoanHistory, ReferredPayment } from '../loan/loan-terms.ts'
 import { chargesSince, type Recognised } from './recognise-charges.ts'
@@ -19,6 +27,10 @@ export type CalculatedPostings = {
   /** Payments undone: returned, or posted to other parts now. */
   reversals: JournalEntry[]
   charges: JournalEntry[]
+  /** What left the receivables other than by money: waived or struck, paid by the lender, written off. */
+  waived: JournalEntry[]
+  goodwill: JournalEntry[]
+  writtenOff: JournalEntry[]
   /** Payments posted to other parts now, under another reference. */
   moved: { paymentId: string; entryRef: string }[]
   after: Position
@@ -28,27 +40,67 @@ export type CalculatedPostings = {
   since: BusinessDate | null
 }
 
+/** The entries of each payment as they are in the journal, by the reference they begin with. */
+export type PostedPayments = ReadonlyMap<string, readonly JournalEntry[]>
+
+/** What a loan's changed events come to, before it is compared with the ledger. */
+export type CalculatedEvents = LoanCalculation & {
+  /** The payments added, if nothing else changed and no other payment moves; else null. */
+  added: readonly ReferredPayment[] | null
+  adjustments: Adjustments
+}
+
+type Events = { before: LoanHistory; after: LoanHistory; isOutdated: boolean }
+
+/** Pure. An outdated loan's payments are in the ledger by earlier rules, so all of them are compared. */
+export function calculateEvents({ before, after, isOutdated }: Events, today: BusinessDate): CalculatedEvents {
+  const end = calculateLoan(after, today)
+  const added = isOutdated ? null : addedLast(before, after)
+  return { ...end, added, adjustments: adjustmentsOf(end.position, end.allocations, after.schedule) }
+}
+
 /**
  * The journal entries of any change of a loan's events: payments added, reversed or dated earlier, a proof decided, an
- * extension. Pure. Each payment whose allocation the change moves is reversed exactly and posted again, once; the
- * charges follow, from what the ledger has recognised to what is earned today. `cause` is unique.
+ * extension, a command of the lender. Pure. Each payment whose allocation the change moves is reversed exactly as it is
+ * in the journal and posted again, once; charges and adjustments follow, from what the ledger has to what is so today.
+ * `cause` is unique.
  */
-export function calculatePostings(given: {
-  before: LoanHistory
-  after: LoanHistory
-  cause: string
-  today: BusinessDate
-  recognised: Recognised
-}): CalculatedPostings {
-  const { before, after, today } = given
-  const end = calculateLoan(after, today)
-  const added = addedLast(before, after)
+export function calculatePostings(
+  calculated: CalculatedEvents,
+  given: {
+    after: LoanHistory
+    cause: string
+    today: BusinessDate
+    recognised: Recognised
+    adjusted: Adjustments
+    posted: PostedPayments
+  },
+): CalculatedPostings {
+  const { added, allocations, position, ahead } = calculated
+  const { after, today, cause } = given
   const moves = added
-    ? { ...nothingMoved, repayments: repaymentsOf(added, end.allocations.slice(before.payments.length)) }
-    : movesBetween(before, after, end.allocations, given)
-  const charge = { ref: `charge:${refOf(given.cause)}`, valueDate: today }
-  const charges = chargesSince(charge, end.position, after.schedule, given.recognised)
-  return { ...moves, charges, after: end.position, ahead: end.ahead, since: added?.[0]?.valueDate ?? null }
+    ? { ...nothingMoved, repayments: repaymentsOf(added, allocations.slice(allocations.length - added.length)) }
+    : movesBetween(after, allocations, given)
+  const charge = { ref: `charge:${refOf(cause)}`, valueDate: today }
+  const charges = chargesSince(charge, position, after.schedule, given.recognised)
+  const adjusting = adjustmentEntries(cause, today, calculated.adjustments, given.adjusted)
+  return { ...moves, charges, ...adjusting, after: position, ahead, since: added?.[0]?.valueDate ?? null }
+}
+
+/** From what the ledger holds to what it should. */
+export function adjustmentEntries(cause: string, today: BusinessDate, now: Adjustments, held: Adjustments) {
+  const posting = (kind: string): PostingHeader => ({ ref: `${kind}:${refOf(cause)}`, valueDate: today })
+  return {
+    waived: chargesWaived(posting('waiver'), less(now.chargesWaived, held.chargesWaived)),
+    goodwill: goodwillCredit(posting('goodwill'), less(now.goodwillExpense, held.goodwillExpense)),
+    writtenOff: writeOff(posting('writeOff'), less(now.writeOff, held.writeOff)),
+  }
+}
+
+export const nothingAdjusted: Adjustments = {
+  chargesWaived: noReceivables,
+  goodwillExpense: noReceivables,
+  writeOff: noReceivables,
 }
 
 type Moves = Pick<CalculatedPostings, 'repayments' | 'reversals' | 'moved'>
@@ -57,7 +109,10 @@ const nothingMoved: Moves = { repayments: [], reversals: [], moved: [] }
 /** The payments added, if nothing else changed and none counts before one that was there: no other payment moves. */
 function addedLast(before: LoanHistory, after: LoanHistory): readonly ReferredPayment[] | null {
   const isSame =
-    before.schedule === after.schedule && before.freezes === after.freezes && before.extensions === after.extensions
+    before.schedule === after.schedule &&
+    before.freezes === after.freezes &&
+    before.extensions === after.extensions &&
+    before.commands === after.commands
   if (!isSame || before.payments.some((payment, index) => payment !== after.payments[index])) return null
   return after.payments.slice(before.payments.length)
 }
@@ -67,35 +122,34 @@ function repaymentsOf(payments: readonly ReferredPayment[], to: readonly Allocat
 }
 
 function movesBetween(
-  before: LoanHistory,
   after: LoanHistory,
   allocated: readonly Allocation[],
-  { cause, today }: { cause: string; today: BusinessDate },
+  { cause, today, posted }: { cause: string; today: BusinessDate; posted: PostedPayments },
 ): Moves {
-  const was = allocationsById(before, allocations(before, today))
-  const now = allocationsById(after, allocated)
-  const posted: Moves = { repayments: [], reversals: [], moved: [] }
-  const undo = (payment: ReferredPayment, allocation: Allocation) => {
-    const entries = repayment(payment.entryRef, allocation, payment.paidFrom)
-    // a journal entry's reference is unique, so it can be undone once only
-    posted.reversals.push(...reversal({ ref: 'undo', valueDate: today }, entries))
-  }
-  for (const payment of before.payments) {
-    if (!now.has(payment.paymentId)) undo(payment, required(was.get(payment.paymentId)))
-  }
+  const moves: Moves = { repayments: [], reversals: [], moved: [] }
+  // a journal entry's reference is unique, so it can be undone once only
+  const undo = (entries: readonly JournalEntry[]) =>
+    moves.reversals.push(...reversal({ ref: 'undo', valueDate: today }, entries))
+  const allocations = new Map<Payment, Allocation>(allocated.map((allocation) => [allocation.payment, allocation]))
   for (const payment of after.payments) {
-    const to = required(now.get(payment.paymentId))
-    const from = was.get(payment.paymentId)
-    if (from && sameAllocation(from, to)) continue
-    if (!from) posted.repayments.push(...repayment(payment.entryRef, to, payment.paidFrom))
-    else {
-      const entryRef = `again:${refOf(cause)}:${refOf(payment.paymentId)}`
-      undo(payment, from)
-      posted.repayments.push(...repayment(entryRef, to, payment.paidFrom))
-      posted.moved.push({ paymentId: payment.paymentId, entryRef })
+    const { entryRef, paymentId, paidFrom } = payment
+    const was = posted.get(entryRef)
+    const to = allocations.get(payment)
+    if (to === undefined) {
+      if (payment.takenBackOn === undefined) throw new Error('a payment valued after today')
+      if (was !== undefined) undo(was)
+      continue
+    }
+    const entries = repayment(entryRef, to, paidFrom)
+    if (was === undefined) moves.repayments.push(...entries)
+    else if (!sameEntries(was, entries)) {
+      const again = `again:${refOf(cause)}:${refOf(paymentId)}`
+      undo(was)
+      moves.repayments.push(...repayment(again, to, paidFrom))
+      moves.moved.push({ paymentId, entryRef: again })
     }
   }
-  return posted
+  return moves
 }
 
 /** A payment with the reference it is posted under first. */
@@ -123,22 +177,14 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-function allocationsById(events: LoanHistory, all: readonly Allocation[]): Map<string, Allocation> {
-  return new Map(events.payments.map((payment, index) => [payment.paymentId, required(all[index])]))
-}
-
 function required(allocation: Allocation | undefined): Allocation {
   if (!allocation) throw new Error('a payment valued after today')
   return allocation
 }
 
-function sameAllocation(a: Allocation, b: Allocation): boolean {
-  if (a.creditAmount !== b.creditAmount || a.releases.length !== b.releases.length) return false
-  if (!partNames.every((part) => a.total[part] === b.total[part])) return false
-  return a.releases.every((release, index) => {
-    const other = b.releases[index]
-    return (
-      release.amount === other?.amount && release.from.part === other.from.part && release.to.part === other.to.part
-    )
-  })
+function sameEntries(a: readonly JournalEntry[], b: readonly JournalEntry[]): boolean {
+  const shown = (entries: readonly JournalEntry[]) =>
+    entries.map(({ ref, debit, credit, amount }) => `${ref} ${debit} ${credit} ${amount}`).toSorted()
+  const [one, other] = [shown(a), shown(b)]
+  return one.length === other.length && one.every((entry, index) => entry === other[index])
 }

@@ -74,6 +74,8 @@ async function decide(context: Context, queries: Queries, { loan, sent, notice }
       paymentId: paymentIdOf(sent.proof_id),
       amount: sent.amount,
       valueDate,
+      knownOn: today,
+      option: loan.prepayment_option,
       receivedAt: now,
       paidFrom: 'suspense',
     })

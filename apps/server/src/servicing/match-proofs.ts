@@ -13,7 +13,7 @@ export function paymentIdOf(proofId: string): string {
 
 /** Which of these transfers an accepted proof has counted already: the proof's id by the bank's reference. Pure. */
 export function matchProofs(loan: LoanWithEvents, transfers: readonly Transfer[]): Map<string, string> {
-  const live = new Set((loan.payments ?? []).map((payment) => payment.payment_id))
+  const live = new Set(standing(loan).map((payment) => payment.payment_id))
   const open = (loan.proofs ?? []).filter(
     (proof) => proof.state === 'accepted' && proof.provider_reference === null && live.has(paymentIdOf(proof.proof_id)),
   )
@@ -29,13 +29,17 @@ export function matchProofs(loan: LoanWithEvents, transfers: readonly Transfer[]
 /** The bank's own reference of the transfer a proof shows, if it was posted before the proof was decided. */
 export function alreadyPosted(loan: LoanWithEvents, proof: { amount: bigint; valueDate: string }): string | undefined {
   const linked = new Set((loan.proofs ?? []).map((known) => known.provider_reference))
-  const payment = (loan.payments ?? []).find(
+  const payment = standing(loan).find(
     ({ payment_id, amount, value_date }) =>
       !payment_id.startsWith('proof:') &&
       !linked.has(payment_id) &&
       isSameTransfer({ amount: BigInt(amount), valueDate: value_date }, proof.amount.toString(), proof.valueDate),
   )
   return payment?.payment_id
+}
+
+function standing({ payments }: LoanWithEvents) {
+  return (payments ?? []).filter(({ reversed_on }) => reversed_on === null)
 }
 
 function isSameTransfer(transfer: Omit<Transfer, 'providerReference'>, amount: string, day: string): boolean {

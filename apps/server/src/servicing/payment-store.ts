@@ -7,12 +7,12 @@ import type { ReferredPayment } from '../loan/loan-terms.ts'
 
 export type StoredPayment = LoanKey & ReferredPayment & { channel: string }
 
-const paymentTypes = ['uuid', 'uuid', 'text', 'bigint', 'date', 'text', 'text', 'text', 'timestamptz']
+const paymentTypes = ['uuid', 'uuid', 'text', 'bigint', 'date', 'date', 'text', 'text', 'text', 'text', 'timestamptz']
 
 /** Writes payments whose values are the parameters from `first` on. */
 export function paymentsText(first: number): string {
   return `insert into payment
-    (borrower_id, loan_id, payment_id, amount, value_date, channel, entry_ref, paid_from, received_at)
+    (borrower_id, loan_id, payment_id, amount, value_date, known_on, option, channel, entry_ref, paid_from, received_at)
     select * from ${unnested(first, paymentTypes)}`
 }
 
@@ -23,6 +23,8 @@ export function paymentValues(payments: readonly StoredPayment[]): string[] {
     listOf(payments, (payment) => payment.paymentId),
     listOf(payments, (payment) => payment.amount),
     listOf(payments, (payment) => payment.valueDate),
+    listOf(payments, (payment) => payment.knownOn ?? payment.valueDate),
+    listOf(payments, (payment) => payment.option ?? 'finishSooner'),
     listOf(payments, (payment) => payment.channel),
     listOf(payments, (payment) => payment.entryRef),
     listOf(payments, (payment) => payment.paidFrom),
@@ -50,16 +52,4 @@ export async function markReversed(
 ): Promise<void> {
   const key = { borrower_id: payment.borrowerId, loan_id: payment.loanId, payment_id: payment.paymentId }
   await updateRows(queries, 'payment', key, { reversed_at: payment.at, reversed_on: payment.day })
-}
-
-/** The day each loan closed: a late notice may bring it forward, a returned transfer may end it. */
-export async function markClosed(
-  queries: Queries,
-  marks: readonly (LoanKey & { closedOn: string | null })[],
-): Promise<void> {
-  if (marks.length === 0) return
-  await sql`update loan set closed_on = m.closed_on
-    from unnest(${marks.map((mark) => mark.borrowerId)}::uuid[], ${marks.map((mark) => mark.loanId)}::uuid[],
-      ${marks.map((mark) => mark.closedOn)}::date[]) as m(borrower_id, loan_id, closed_on)
-    where loan.borrower_id = m.borrower_id and loan.loan_id = m.loan_id`.execute(queries)
 }

@@ -1,20 +1,22 @@
-import { type BusinessDate, later, type Position } from '@hiram/lending'
+import { type BusinessDate, later, type Position, position } from '@hiram/lending'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { run } from '../database/statement.ts'
+import { adjustedTotals, postedPayments } from '../ledger/posted-entries.ts'
 import type { Posting } from '../ledger/write-entries.ts'
 import { keyOf } from '../loan/loan-store.ts'
+import { standingPayments } from '../loan/loan-terms.ts'
 import { recordScores } from '../rewards/record-score.ts'
 import { type LockedAccrualPlan, lockAccrualPlans } from './accrual-plan-store.ts'
 import { accrualPlanRow } from './accrual-plans.ts'
-import { calculatePostings } from './calculate-postings.ts'
+import { type CalculatedEvents, calculateEvents, calculatePostings, nothingAdjusted } from './calculate-postings.ts'
 import type { CalculatedChange, LoanChange } from './loan-change.ts'
-import { markClosed, movePayments } from './payment-store.ts'
+import { markLoans } from './loan-marks-store.ts'
+import { movePayments } from './payment-store.ts'
 import { type LoanPostings, postingStatement } from './posting-store.ts'
+import { noteRecalculated } from './recalculation-store.ts'
 import { nothingRecognised, recognisedCharges } from './recognise-charges.ts'
 import { settleStatuses } from './settle-statuses.ts'
-import { writeOffUndone } from './write-off-entries.ts'
-import { markUndone } from './write-off-store.ts'
 
 /** Writes what changed events mean for each locked loan: journal entries, charges, accrual plan, status, scores. */
 export async function postChanges(
@@ -33,8 +35,8 @@ export async function postChanges(
 }
 
 /**
- * Calculates the changes and writes what few of them have: moved payments, an undone write-off, a status, scores. Returns
- * what every change has, for the one statement of `postingStatement`, and each loan's position. `plans` are locked.
+ * Calculates the changes and writes what few of them have: moved payments, marks, a status, scores. Returns what every
+ * change has, for the one statement of `postingStatement`, and each loan's position. `plans` are locked.
  */
 export async function settleChanges(
   context: Context,
@@ -43,28 +45,21 @@ export async function settleChanges(
   plans: readonly LockedAccrualPlan[],
   at: Date,
 ): Promise<LoanPostings & { positions: Position[] }> {
-  const keys = changes.map(({ loan }) => keyOf(loan))
-  const recognised = await recognisedCharges(queries, keys, plans)
-  const results = changes.map((change): CalculatedChange => {
-    const today = postingDay(context, change)
-    const charges = recognised.get(change.loan.loan_id) ?? nothingRecognised
-    return { ...change, today, posted: calculatePostings({ ...change, today, recognised: charges }) }
-  })
+  const results = await calculated(context, queries, changes, plans)
+  const outdated = results.filter(({ loan }) => loan.is_outdated)
+  await noteRecalculated(
+    queries,
+    outdated.map(({ loan, before, today }) => ({ key: keyOf(loan), today, now: position({ ...before, asOf: today }) })),
+    at,
+  )
   await movePayments(
     queries,
     results.flatMap(({ loan, posted }) => posted.moved.map((moved) => ({ ...keyOf(loan), ...moved }))),
   )
-  await markUndone(
-    queries,
-    results.flatMap(({ loan }) => (loan.written_off ? keyOf(loan) : [])),
-    at,
-  )
   const statuses = await settleStatuses(queries, results, at)
-  await markClosed(
+  await markLoans(
     queries,
-    results.flatMap(({ loan, posted: { after } }) =>
-      loan.closed_on === after.closedOn ? [] : { ...keyOf(loan), closedOn: after.closedOn },
-    ),
+    results.map(({ loan, posted: { after } }) => ({ loan, after })),
   )
   await recordScores(queries, results.filter(movesScore).map(scored), at)
   return {
@@ -77,24 +72,61 @@ export async function settleChanges(
   }
 }
 
+async function calculated(
+  context: Context,
+  queries: Queries,
+  changes: readonly LoanChange[],
+  plans: readonly LockedAccrualPlan[],
+): Promise<CalculatedChange[]> {
+  const events = changes.map((change) => {
+    const today = postingDay(context, change)
+    return { change, today, now: calculateEvents({ ...change, isOutdated: change.loan.is_outdated }, today) }
+  })
+  const keysOf = (some: readonly { change: LoanChange }[]) => some.map(({ change }) => keyOf(change.loan))
+  const [recognised, adjusted, posted] = [
+    await recognisedCharges(queries, keysOf(events), plans),
+    await adjustedTotals(queries, keysOf(events.filter(mayBeAdjusted))),
+    await postedPayments(queries, keysOf(events.filter(({ now }) => now.added === null))),
+  ]
+  return events.map(({ change, today, now }): CalculatedChange => {
+    const { loan_id } = change.loan
+    const held = {
+      recognised: recognised.get(loan_id) ?? nothingRecognised,
+      adjusted: adjusted.get(loan_id) ?? nothingAdjusted,
+      posted: posted.get(loan_id) ?? new Map(),
+    }
+    return { ...change, today, posted: calculatePostings(now, { ...change, ...held, today }) }
+  })
+}
+
+/** Whether the ledger may hold adjustments, or should. Most loans have none, and are not looked up. */
+function mayBeAdjusted({ change, now }: { change: LoanChange; now: CalculatedEvents }): boolean {
+  const { loan, before, after } = change
+  if (loan.status === 'close' || loan.is_outdated || loan.written_off_on !== null) return true
+  if ((before.commands ?? []).length > 0 || (after.commands ?? []).length > 0) return true
+  return Object.values(now.adjustments).some((parts) => Object.values(parts).some((amount) => amount !== 0n))
+}
+
 /** Nothing is posted before the loan's first day. */
 export function postingDay(context: Context, { loan, after }: Pick<LoanChange, 'loan' | 'after'>): BusinessDate {
   return later(context.clock.businessDate(loan.market), after.schedule.startDate)
 }
 
-function postingsOf({ loan, posted, source, today }: CalculatedChange): Posting[] {
+function postingsOf({ loan, posted, source }: CalculatedChange): Posting[] {
   const of = { ...keyOf(loan), currency: loan.currency }
   return [
-    { ...of, kind: 'writeOff', source: null, entries: writeOffUndone(loan, today) },
     { ...of, kind: 'reversal', source, entries: posted.reversals },
     { ...of, kind: 'repayment', source, entries: posted.repayments },
     { ...of, kind: 'charge', source: null, entries: posted.charges },
+    { ...of, kind: 'waiver', source: null, entries: posted.waived },
+    { ...of, kind: 'goodwill', source: null, entries: posted.goodwill },
+    { ...of, kind: 'writeOff', source: null, entries: posted.writtenOff },
   ]
 }
 
 /** An instalment was settled, or a payment that settled one was reversed. */
 function movesScore({ before, after, posted: { after: now, since } }: CalculatedChange): boolean {
-  const isReversal = after.payments.length < before.payments.length
+  const isReversal = standingPayments(after.payments).length < standingPayments(before.payments).length
   return (
     isReversal || now.instalments.some((row) => row.settledOn !== null && (since === null || row.settledOn >= since))
   )

@@ -1,12 +1,12 @@
 import {
   chargeRecognition,
+  chargesEarned,
   chargesOn,
   type EarnedCharges,
   type JournalEntry,
   type Position,
   type PostingHeader,
   type Schedule,
-  sumFees,
 } from '@hiram/lending'
 import type { Queries } from '../database/client.ts'
 import { chargeTotals } from '../ledger/balances.ts'
@@ -25,12 +25,11 @@ export function chargesSince(
   plan: Schedule,
   recognised: Recognised,
 ): JournalEntry[] {
-  // fees held back from the payout were recognised when it settled
-  const heldBack = sumFees(plan.proceedsFees) - plan.proceedsDiscount
+  const earned = chargesEarned(now, plan)
   return chargeRecognition(posting, {
-    interest: now.interestEarned - recognised.interest,
-    fees: now.feesEarned - heldBack - recognised.fees,
-    late: now.lateCharges - recognised.late,
+    interest: earned.interest - recognised.interest,
+    fees: earned.fees - recognised.fees,
+    late: earned.late - recognised.late,
   })
 }
 

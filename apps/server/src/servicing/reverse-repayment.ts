@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { unclaimed, writeEntries } from '../ledger/write-entries.ts'
 import { keyOf, type LoadedLoan, lockLoans } from '../loan/loan-store.ts'
-import { creditOf, eventsOf } from '../loan/loan-terms.ts'
+import { creditOf, eventsOf, standingPayments } from '../loan/loan-terms.ts'
 import {
   hasAnotherOpenLoan,
   loanOfTransfer,
@@ -51,7 +51,7 @@ async function reverseOnLoan(context: Context, queries: Queries, loan: LoadedLoa
   const at = context.clock.instant()
   const owner = keyOf(loan)
   const before = eventsOf(loan)
-  const payment = before.payments.find(({ paymentId }) => isPaidBy(transfer, paymentId))
+  const payment = standingPayments(before.payments).find(({ paymentId }) => isPaidBy(transfer, paymentId))
   // a loan that is closed stays so while the borrower has another one: a person decides what becomes of the debt
   const mustWait = loan.status === 'close' && (await hasAnotherOpenLoan(queries, owner))
   if (!payment || mustWait) {
@@ -61,7 +61,8 @@ async function reverseOnLoan(context: Context, queries: Queries, loan: LoadedLoa
   }
   const day = postingDay(context, { loan, after: before })
   await markReversed(queries, { ...owner, paymentId: payment.paymentId, at, day })
-  const after = { ...before, payments: before.payments.filter((one) => one !== payment) }
+  const takenBack = { ...payment, takenBackOn: day }
+  const after = { ...before, payments: before.payments.map((one) => (one === payment ? takenBack : one)) }
   const cause = `back:${transfer.provider_reference}`
   const change = { loan, before, after, cause, source: transfer.channel, who: 'provider' as const }
   const [now] = await postChanges(context, queries, [change], at)

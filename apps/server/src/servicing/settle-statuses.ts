@@ -39,10 +39,13 @@ export async function settleStatuses(
 
 /** What a loan in `from` does next, given its position; undefined where it is what it should be. */
 function nextStep(from: LoanStatus, { who, easedBy, posted }: CalculatedChange): StatusStep | undefined {
-  const { paidInFull, overdueDays }: Position = posted.after
+  const { paidInFull, overdueDays, writtenOff }: Position = posted.after
   if (paidInFull) return from === 'close' ? undefined : { from, event: 'paidInFull', who }
   if (from === 'close') return { from, event: 'paymentReversed', who }
+  // it stays overdue with its mark, whatever of the claim is recovered
+  if (from === 'overdue' && writtenOff !== null) return undefined
   if (from === 'overdue' && overdueDays === 0) return { from, event: easedBy ?? 'arrearsPaid', who }
-  if (from === 'repay' && overdueDays > 0) return { from, event: 'dueDatePassed', who: 'system' }
+  if (from === 'repay' && (overdueDays > 0 || writtenOff !== null))
+    return { from, event: 'dueDatePassed', who: 'system' }
   return undefined
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { balances, businessDate, chargeRecognition, type JournalEntry, position } from '@hiram/lending'
+import { balances, businessDate, chargeRecognition, type JournalEntry, position, receivablesHeld } from '@hiram/lending'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { accruedTotals, chargeTotals } from '../ledger/balances.ts'
@@ -34,7 +34,8 @@ export async function ledgerOf(context: Context, borrowerId: string, loanId: str
     // what the accrual plan of the loan says the ledger holds, and what its rows add up to
     accrualPlanAgrees: isDeepStrictEqual(recognised, inRows.get(loanId) ?? nothingRecognised),
     sum: [...totals.values()].reduce((sum, balance) => sum + balance, 0n),
-    owed: of('loanPrincipal') + of('interestReceivable') + of('feeReceivable') + of('lateReceivable') + of('writeOff'),
+    owed: of('loanPrincipal') + of('interestReceivable') + of('feeReceivable') + of('lateReceivable'),
+    expectedOwed: receivablesHeld(now),
     credit: -of('borrowerCredit'),
     totals,
     expected: now,

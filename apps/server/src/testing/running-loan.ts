@@ -47,7 +47,7 @@ export function transfer(
 export async function agree({ server, borrower, loanId }: Running) {
   const ledger = await ledgerOf(server.context, borrower.borrowerId, loanId)
   const view = await latestOf(server, borrower)
-  expect(ledger).toMatchObject({ sum: 0n, unrecognised: 0, owed: ledger.expected.payoff })
+  expect(ledger).toMatchObject({ sum: 0n, unrecognised: 0, owed: ledger.expectedOwed })
   expect(view.earlyRepaymentAmount).toBe(ledger.expected.payoff)
   expect(view.credit).toBe(ledger.credit)
   return view

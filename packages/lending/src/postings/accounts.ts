@@ -13,5 +13,8 @@ export const accounts = [
   'lateIncome',
   'discount',
   'writeOff',
+  'chargesWaived',
+  'goodwillExpense',
+  'recoveryIncome',
 ] as const
 export type Account = (typeof accounts)[number]

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { allocations } from '../calculate-loan.ts'
 import { addDays } from '../day.ts'
 import { rate, sum } from '../money.ts'
-import { noParts, sumParts } from '../parts.ts'
 import { position } from '../position.ts'
 import { allocate } from '../quote.ts'
 import { schedule } from '../schedule.ts'
 import { anyHistory } from '../testing/histories.ts'
 import { day, phBullet, phCaps, phInstalments } from '../testing/samples.ts'
+import { adjustmentsOf, noReceivables, receivablesHeld } from './adjustments.ts'
 import { chargeRecognition } from './charge-recognition.ts'
 import { couponDiscount } from './coupon-discount.ts'
 import { creditRefund } from './credit-refund.ts'
@@ -17,7 +17,7 @@ import { balances, type JournalEntry } from './journal-entry.ts'
 import { repayment } from './repayment.ts'
 import { reversal } from './reversal.ts'
 import { suspenseIn, suspenseOut } from './suspense.ts'
-import { writeOff } from './write-off.ts'
+import { chargesWaived, goodwillCredit, writeOff } from './write-off.ts'
 
 const posting = { ref: 'loan-1', valueDate: day('2026-11-21') }
 const plan = schedule({ product: phBullet, principal: 300_000n, period: 7, startDate: day('2026-11-21') })
@@ -76,7 +76,7 @@ test('each event of a loan: which accounts, how much, under which reference', ()
     'loan-1:fees feeReceivable < feeIncome 7',
     'loan-1:late lateReceivable < lateIncome 11',
   ])
-  expect(shown(writeOff(posting, parts))).toEqual([
+  expect(shown(writeOff(posting, { late: 3n, fees: 4n, interest: 8n, principal: 16n }))).toEqual([
     'loan-1:late writeOff < lateReceivable 3',
     'loan-1:fees writeOff < feeReceivable 4',
     'loan-1:interest writeOff < interestReceivable 8',
@@ -107,7 +107,9 @@ test('HIS-03 a coupon is posted against what it takes off, interest or fees, les
 test('suspense, credit and write-off', () => {
   expect(settled([...suspenseIn(posting, 5n), ...suspenseOut(posting, 5n)])).toEqual([])
   expect(creditRefund(posting, 5n)).toMatchObject([{ debit: 'borrowerCredit', credit: 'cashIn', amount: 5n }])
-  expect(writeOff(posting, { ...noParts(), principal: 9n })).toMatchObject([{ credit: 'loanPrincipal', amount: 9n }])
+  expect(writeOff(posting, { ...noReceivables, principal: 9n })).toMatchObject([
+    { credit: 'loanPrincipal', amount: 9n },
+  ])
 })
 
 test("any history: accounts sum to zero, a loan's receivables are earned less paid, a closed loan's are zero", () => {
@@ -118,11 +120,15 @@ test("any history: accounts sum to zero, a loan's receivables are earned less pa
       const heldBack = sum(Object.values(events.schedule.proceedsFees))
       const earned = { interest: today.interestEarned, fees: today.feesEarned - heldBack, late: today.lateCharges }
       const paid = allocations(events, asOf)
+      const adjusted = adjustmentsOf(today, paid, events.schedule)
       const entries = [
         ...payoutOrdered(posting, events.schedule),
         ...payoutSettled(posting, events.schedule),
         ...chargeRecognition(posting, earned),
         ...paid.flatMap((allocation, index) => repayment(`pay-${index}`, allocation)),
+        ...chargesWaived({ ...posting, ref: 'waiver' }, adjusted.chargesWaived),
+        ...goodwillCredit({ ...posting, ref: 'goodwill' }, adjusted.goodwillExpense),
+        ...writeOff({ ...posting, ref: 'writeOff' }, adjusted.writeOff),
       ]
       const totals = balances(entries)
       const of = (account: Parameters<typeof totals.get>[0]) => totals.get(account) ?? 0n
@@ -130,15 +136,13 @@ test("any history: accounts sum to zero, a loan's receivables are earned less pa
       expect(entries.every((entry) => entry.amount > 0n)).toBe(true)
       expect(new Set(entries.map((entry) => entry.ref)).size).toBe(entries.length)
       const receivable = of('interestReceivable') + of('feeReceivable') + of('lateReceivable')
-      const open = today.comingPrincipal + today.openInterest + today.openFees
-      expect(of('loanPrincipal') + receivable).toBe(today.dueNow + open + sumParts(today.struck))
+      expect(of('loanPrincipal') + receivable).toBe(receivablesHeld(today))
       expect(-of('borrowerCredit')).toBe(today.credit)
       if (!today.paidInFull) return
-      const { principal, interest, fees } = today.struck
       expect([of('loanPrincipal'), of('interestReceivable'), of('feeReceivable'), of('lateReceivable')]).toEqual([
-        principal,
-        interest,
-        fees,
+        0n,
+        0n,
+        0n,
         0n,
       ])
     }),
@@ -187,4 +191,36 @@ test('what is over becomes credit, unless it was credit', () => {
   expect(credit('cashIn')).toEqual(['2026-02-14 pay:credit cashIn < borrowerCredit 70'])
   expect(credit('suspense')).toEqual(['2026-02-14 pay:credit suspense < borrowerCredit 70'])
   expect(credit('borrowerCredit')).toEqual([])
+})
+
+test('what is paid on a claim is income from recoveries, and what was written off stays so', () => {
+  const day1 = day('2026-04-15')
+  const commands = [{ kind: 'writeOff', date: day1 }] as const
+  const payments = [{ amount: 100_000n, valueDate: day('2026-04-20') }]
+  const events = { ...running, payments, commands }
+  const asOf = day('2026-04-21')
+  const now = position({ ...events, asOf })
+  const paid = allocations(events, asOf)
+  const [recovered] = paid
+  if (recovered === undefined) throw new Error('no allocation')
+  expect(shownOf(repayment('pay', recovered))).toEqual(['2026-04-20 pay:recovery cashIn < recoveryIncome 100000'])
+  const { writeOff: written } = adjustmentsOf(now, paid, months)
+  expect(sum(Object.values(written))).toBe(sum(Object.values(now.writtenOff?.claim ?? {})) + 100_000n)
+  const back = { ...events, commands: [...commands, { kind: 'writeOffReversal', date: asOf } as const] }
+  const again = position({ ...back, asOf })
+  const kept = adjustmentsOf(again, allocations(back, asOf), months)
+  expect(sum(Object.values(kept.writeOff))).toBe(100_000n)
+})
+
+test('waivers, struck charges and goodwill credits are taken from the receivables of their parts', () => {
+  const off = { late: 3n, fees: 4n, interest: 8n, principal: 16n }
+  expect(shownOf(chargesWaived(posting, off)).map((entry) => entry.slice(11))).toEqual([
+    'loan-1:late chargesWaived < lateReceivable 3',
+    'loan-1:fees chargesWaived < feeReceivable 4',
+    'loan-1:interest chargesWaived < interestReceivable 8',
+    'loan-1:principal chargesWaived < loanPrincipal 16',
+  ])
+  expect(goodwillCredit(posting, { ...noReceivables, fees: -4n })).toMatchObject([
+    { debit: 'feeReceivable', credit: 'goodwillExpense', amount: 4n },
+  ])
 })

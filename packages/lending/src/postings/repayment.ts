@@ -1,5 +1,5 @@
 import type { Allocation } from '../allocation.ts'
-import { type PartName, partNames } from '../parts.ts'
+import { type PartName, partNames, sumParts } from '../parts.ts'
 import type { Account } from './accounts.ts'
 import { type JournalEntry, journalEntry } from './journal-entry.ts'
 
@@ -15,11 +15,15 @@ const accountOfPart: { readonly [part in PartName]: Account } = {
 }
 
 /**
- * Posts a payment where its allocation says, at its value date: one journal entry a part, and the credit
- * (`overpayment`). They add up to the payment.
+ * Posts a payment where its allocation says, at its value date: one journal entry a part and the credit
+ * (`overpayment`), which add up to the payment. Paid on a claim, all but the credit is income from recoveries.
  */
 export function repayment(ref: string, allocation: Allocation, source: RepaymentSource = 'cashIn'): JournalEntry[] {
   const posting = { ref, valueDate: allocation.payment.valueDate }
+  if (allocation.isRecovery) {
+    const recovered = journalEntry(posting, 'recovery', source, 'recoveryIncome', sumParts(allocation.total))
+    return [...recovered, ...overpayment(ref, allocation, source)]
+  }
   return [
     ...partNames.flatMap((part) => journalEntry(posting, part, source, accountOfPart[part], allocation.total[part])),
     ...overpayment(ref, allocation, source),

@@ -1,12 +1,34 @@
-import type { Parts } from '../parts.ts'
+import type { Account } from './accounts.ts'
 import { type JournalEntry, journalEntry, type PostingHeader } from './journal-entry.ts'
 
-/** What will not be collected, by part. */
-export function writeOff(posting: PostingHeader, parts: Parts): JournalEntry[] {
+/** Amounts by the receivable they concern, minor units. */
+export type Receivables = {
+  readonly principal: bigint
+  readonly interest: bigint
+  readonly fees: bigint
+  readonly late: bigint
+}
+
+/** Charges a waiver takes off, or a cap strikes; of principal, what had been paid for charges the cap forbids. */
+export function chargesWaived(posting: PostingHeader, off: Receivables): JournalEntry[] {
+  return takenOff(posting, 'chargesWaived', off)
+}
+
+/** What the lender pays for the borrower from its own expense. */
+export function goodwillCredit(posting: PostingHeader, off: Receivables): JournalEntry[] {
+  return takenOff(posting, 'goodwillExpense', off)
+}
+
+/** What will not be collected; below zero, what is expected to be paid again. */
+export function writeOff(posting: PostingHeader, off: Receivables): JournalEntry[] {
+  return takenOff(posting, 'writeOff', off)
+}
+
+function takenOff(posting: PostingHeader, account: Account, { late, fees, interest, principal }: Receivables) {
   return [
-    ...journalEntry(posting, 'late', 'writeOff', 'lateReceivable', parts.penalty + parts.overdueInterest),
-    ...journalEntry(posting, 'fees', 'writeOff', 'feeReceivable', parts.fees),
-    ...journalEntry(posting, 'interest', 'writeOff', 'interestReceivable', parts.interest),
-    ...journalEntry(posting, 'principal', 'writeOff', 'loanPrincipal', parts.principal),
+    ...journalEntry(posting, 'late', account, 'lateReceivable', late),
+    ...journalEntry(posting, 'fees', account, 'feeReceivable', fees),
+    ...journalEntry(posting, 'interest', account, 'interestReceivable', interest),
+    ...journalEntry(posting, 'principal', account, 'loanPrincipal', principal),
   ]
 }

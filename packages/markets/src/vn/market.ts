@@ -18,6 +18,8 @@ export const market = {
   oldestAge: 75,
   offerDays: 7,
   rollbackDays: 30,
+  mostWaivedAlone: 150_000n,
+  nonAccrualDays: 91,
   reviewDays: 1,
   faceNeedsReadDocument: true,
   disclosureStatement: false,

@@ -116,7 +116,9 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
     { table: 'instalment', as: 'plannedPayments', orderBy: 'due_on' },
     { table: 'loan_process', as: 'changes', orderBy: 'at' },
     { table: 'loan_extension', as: 'extensions', orderBy: 'agreed_at' },
-    { table: 'loan_write_off', as: 'writtenOff', orderBy: 'written_at' },
+    { table: 'loan_command', as: 'lendersChanges', orderBy: 'done_at', without: ['asked_by', 'approved_by'] },
+    { table: 'restructuring_offer', as: 'newPlans', orderBy: 'offered_at', without: ['asked_by', 'approved_by'] },
+    { table: 'loan_recalculation', as: 'recalculations', orderBy: 'done_at' },
     {
       table: 'decision',
       as: 'decisions',

@@ -4,7 +4,7 @@ import type {
   SpecialApplication,
   sendSpecialApplication as sendSpecialApplicationCall,
 } from '@hiram/contract/account/special-applications'
-import type { SpecialNotice } from '@hiram/contract/webhooks'
+import type { ServicingRefusal, SpecialNotice } from '@hiram/contract/webhooks'
 import { lockBorrower } from '../../borrower/lock.ts'
 import { loadMember } from '../../borrower/member-store.ts'
 import type { Context } from '../../context.ts'
@@ -22,6 +22,7 @@ import {
   borrowerOfSpecial,
   findSpecial,
   insertSpecial,
+  keepEffect,
   loadSpecials,
   type StoredSpecial,
   withdrawWaiting,
@@ -45,11 +46,11 @@ export async function sendSpecialApplication(
   await lockBorrower(queries, borrowerId)
   const key = await context.vault.keyOf(queries, borrowerId)
   const owner = { borrower_id: borrowerId, application_id: randomUUID() }
-  const special: StoredSpecial = {
+  const special = {
     ...owner,
     kind,
     text_sealed: seal(key, place('text', owner), text),
-    state: 'sent',
+    state: 'sent' as const,
     answer_sealed: null,
     asked_at: context.clock.instant(),
     answered_at: null,
@@ -58,7 +59,7 @@ export async function sendSpecialApplication(
   const spent = await consumeLimit(caller, [{ subject: `special|${borrowerId}`, limit: requestsADay }])
   if (spent) return spent
   await addJob(queries, 'askSpecial', { borrowerId, applicationId: owner.application_id })
-  return view(key, special)
+  return view(key, { ...special, effect: null })
 }
 
 export async function withdrawSpecialApplication(
@@ -79,11 +80,34 @@ export async function askSpecial(context: Context, { borrowerId, applicationId }
   await context.providers.review.askSpecial({ applicationId, kind, text, askedAt, loanId })
 }
 
-/** The lender's decision, carried out when it is yes; a request already decided or withdrawn stays as it is. */
+/** Thrown to undo an acceptance that cannot be carried out. */
+class NotPossible extends Error {
+  readonly refused: ServicingRefusal
+  constructor(refused: ServicingRefusal) {
+    super(refused)
+    this.refused = refused
+  }
+}
+
+/**
+ * The lender's decision, carried out when it is yes; a request already decided or withdrawn stays as it is. A yes that
+ * cannot be carried out is refused, and the request waits as before.
+ */
 export async function handleSpecialDecision(
   context: Context,
-  { applicationId, state, text, ...more }: SpecialNotice,
-): Promise<void> {
+  notice: SpecialNotice,
+): Promise<'done' | { kind: 'refused'; refused: ServicingRefusal }> {
+  try {
+    await decide(context, notice)
+    return 'done'
+  } catch (error) {
+    if (error instanceof NotPossible) return { kind: 'refused', refused: error.refused }
+    throw error
+  }
+}
+
+async function decide(context: Context, notice: SpecialNotice): Promise<void> {
+  const { applicationId, state, text } = notice
   await context.database.transaction().execute(async (queries) => {
     const borrowerId = await borrowerOfSpecial(queries, applicationId)
     if (borrowerId === undefined) return
@@ -92,7 +116,11 @@ export async function handleSpecialDecision(
     const answerSealed = text === undefined ? null : seal(key, place('answer', owner), text)
     const word = { state, answerSealed, at: context.clock.instant() }
     const answered = await answerSpecial(queries, { borrowerId, applicationId }, word)
-    if (answered && state === 'accepted') await carryOut(queries, answered, more)
+    if (answered && state === 'accepted') {
+      const effect = await carryOut(context, queries, answered, notice)
+      if (typeof effect === 'string') throw new NotPossible(effect)
+      await keepEffect(queries, { borrowerId, applicationId }, effect)
+    }
     if (answered && state !== 'review') await notifyBorrower(context, queries, borrowerId, 'sms.specialAnswered')
   })
 }
@@ -105,6 +133,11 @@ function view(key: Buffer, special: StoredSpecial): SpecialApplication {
     state: special.state,
     askedAt: special.asked_at.toISOString(),
     answeredAt: special.answered_at?.toISOString() ?? null,
+    effect: effectOf(special.effect),
     answer: special.answer_sealed ? open(key, place('answer', special), special.answer_sealed) : null,
   }
+}
+
+function effectOf(effect: StoredSpecial['effect']): SpecialApplication['effect'] {
+  return effect?.kind === 'limit' ? { kind: 'limit', limit: BigInt(effect.limit) } : effect
 }

@@ -1,33 +1,95 @@
 import type { FormStepName } from '@hiram/contract/apply'
-import type { SpecialNotice } from '@hiram/contract/webhooks'
+import type { ServicingRefusal, SpecialNotice } from '@hiram/contract/webhooks'
+import { isBusinessDate, rate } from '@hiram/lending'
+import { markets } from '@hiram/markets'
 import { limitStep } from '@hiram/markets/limit-growth'
 import { lockBorrower } from '../../borrower/lock.ts'
 import { loadMember } from '../../borrower/member-store.ts'
 import { noteReasons } from '../../borrower/steps-store.ts'
 import { raiseLimitTo } from '../../borrower/store.ts'
+import type { Context } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import type { SpecialEffect } from '../../database/tables/account.ts'
+import { lockLoans } from '../../loan/loan-store.ts'
 import { limitOf } from '../../offers/limit-of.ts'
+import { offerRestructuring } from '../../servicing/offer-restructuring.ts'
 import type { StoredSpecial } from './special-store.ts'
 
 const ownData: FormStepName[] = ['basal']
 
-/**
- * ACC-07: what an accepted special application changes. A hardship plan is what the answer says; closing the account is
- * read where it is asked for.
- */
+type Accepted = Pick<StoredSpecial, 'borrower_id' | 'application_id' | 'kind'>
+type Given = Pick<SpecialNotice, 'limit' | 'steps' | 'wrong' | 'plan' | 'text'>
+
+/** ACC-07: does what an accepted special application asks for, or says why it cannot be; then it is not accepted. */
 export async function carryOut(
+  context: Context,
   queries: Queries,
-  { borrower_id: borrowerId, kind }: Pick<StoredSpecial, 'borrower_id' | 'kind'>,
-  { limit, steps = ownData }: Pick<SpecialNotice, 'limit' | 'steps'>,
-): Promise<void> {
-  await lockBorrower(queries, borrowerId)
-  if (kind === 'limitReview') {
-    const member = await loadMember(queries, borrowerId)
-    const { market } = member
-    await raiseLimitTo(queries, { borrowerId, market }, limit ?? limitOf(member) + limitStep(market))
+  accepted: Accepted,
+  given: Given,
+): Promise<SpecialEffect | ServicingRefusal> {
+  await lockBorrower(queries, accepted.borrower_id)
+  switch (accepted.kind) {
+    case 'limitReview':
+      return setReviewedLimit(queries, accepted.borrower_id, given.limit)
+    case 'wrongData':
+      return openSteps(queries, accepted.borrower_id, given)
+    case 'hardshipPlan':
+      return offerPlan(context, queries, accepted, given)
+    case 'closeAccount':
+      // it is read where the account is asked to be closed
+      return { kind: 'close' }
   }
-  if (kind === 'wrongData') {
-    for (const step of steps)
-      await noteReasons(queries, borrowerId, step, { state: 'corrections', reasons: ['wrongData'] })
+}
+
+/** The limit is the one said; a review does not lower it, and nothing is above the market's quota. */
+async function setReviewedLimit(
+  queries: Queries,
+  borrowerId: string,
+  said: bigint | undefined,
+): Promise<SpecialEffect | ServicingRefusal> {
+  const member = await loadMember(queries, borrowerId)
+  const { market } = member
+  const [was, most] = [limitOf(member), markets[market].quota.max]
+  const oneStep = was + limitStep(market)
+  const limit = said ?? (oneStep < most ? oneStep : most)
+  if (limit < was || limit > most) return 'limitNotPossible'
+  await raiseLimitTo(queries, { borrowerId, market }, limit)
+  return { kind: 'limit', limit: limit.toString() }
+}
+
+async function openSteps(
+  queries: Queries,
+  borrowerId: string,
+  { steps = ownData, wrong = [] }: Given,
+): Promise<SpecialEffect> {
+  for (const step of steps) {
+    await noteReasons(queries, borrowerId, step, { state: 'corrections', reasons: ['wrongData'] })
   }
+  return { kind: 'steps', steps, wrong }
+}
+
+/** The offer has the request's own id, and waits for the borrower's consent. */
+async function offerPlan(
+  context: Context,
+  queries: Queries,
+  { borrower_id: borrowerId, application_id: applicationId }: Accepted,
+  { plan, text }: Given,
+): Promise<SpecialEffect | ServicingRefusal> {
+  if (!plan) return 'planMissing'
+  const dueDates = plan.dueDates.filter(isBusinessDate)
+  if (dueDates.length < plan.dueDates.length) return 'dateNotPossible'
+  const { open_loan_id: loanId } = await loadMember(queries, borrowerId)
+  const [loan] = loanId === null ? [] : await lockLoans(queries, [{ borrowerId, loanId }])
+  if (!loan) return 'notOwing'
+  const outcome = await offerRestructuring(context, queries, loan, {
+    offerId: applicationId,
+    dueDates,
+    ratePerMonth: plan.ratePerMonth === undefined ? undefined : rate(plan.ratePerMonth),
+    waiveLate: plan.waiveLate,
+    askedBy: plan.askedBy,
+    approvedBy: plan.approvedBy,
+    reason: text ?? 'hardship',
+    applicationId,
+  })
+  return outcome === 'done' || outcome === 'known' ? { kind: 'plan', offerId: applicationId } : outcome
 }

@@ -1,5 +1,6 @@
 import type { Queries } from '../../database/client.ts'
 import { findRow, findRows, insertIfNew, insertRow, oneOf, type RowOf, updateRows } from '../../database/rows.ts'
+import type { SpecialEffect } from '../../database/tables/account.ts'
 
 export type StoredSpecial = RowOf<'special_application'>
 
@@ -16,7 +17,7 @@ export async function findSpecial(
 }
 
 /** False when one of its kind still waits. */
-export async function insertSpecial(queries: Queries, special: StoredSpecial): Promise<boolean> {
+export async function insertSpecial(queries: Queries, special: Omit<StoredSpecial, 'effect'>): Promise<boolean> {
   if (!(await insertIfNew(queries, 'special_application', special))) return false
   const { application_id, borrower_id } = special
   await insertRow(queries, 'special_application_route', { application_id, borrower_id })
@@ -49,4 +50,14 @@ export async function answerSpecial(
 
 export async function borrowerOfSpecial(queries: Queries, applicationId: string): Promise<string | undefined> {
   return (await findRow(queries, 'special_application_route', { application_id: applicationId }))?.borrower_id
+}
+
+/** What the acceptance did. */
+export async function keepEffect(
+  queries: Queries,
+  { borrowerId, applicationId }: { borrowerId: string; applicationId: string },
+  effect: SpecialEffect,
+): Promise<void> {
+  const own = { borrower_id: borrowerId, application_id: applicationId }
+  await updateRows(queries, 'special_application', own, { effect: JSON.stringify(effect) })
 }

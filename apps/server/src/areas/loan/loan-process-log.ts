@@ -1,17 +1,39 @@
+import { allocations, type BusinessDate, type Payment, sumParts } from '@hiram/lending'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { loadProcess } from './store.ts'
+import { type LoadedLoan, loadLoan } from '../../loan/loan-store.ts'
+import { eventsOf } from '../../loan/loan-terms.ts'
+import { type LogRow, loadProcess } from './store.ts'
 
-export async function loanProcessLog({ queries, borrowerId }: BorrowerCaller, { loanId }: { loanId: string }) {
+/** What became of the loan, first to last: its statuses, and each event between them. */
+export async function loanProcessLog({ context, queries, borrowerId }: BorrowerCaller, { loanId }: { loanId: string }) {
+  const loan = await loadLoan(queries, borrowerId, loanId)
+  if (!loan) return fail('loanNotFound')
   const rows = await loadProcess(queries, borrowerId, loanId)
-  if (rows.length === 0) return fail('loanNotFound')
+  const entries = [...rows, ...recoveriesOf(loan, rows, context.clock.businessDate(loan.market))]
   return {
-    entries: rows.map((row) => ({
-      from: row.from_status,
-      to: row.to_status,
-      at: row.at.toISOString(),
-      who: row.who,
-      reason: row.reason,
-    })),
+    entries: entries
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+      .map((row) => ({
+        from: row.from_status,
+        to: row.to_status,
+        at: row.at.toISOString(),
+        who: row.who,
+        reason: row.reason,
+        amount: row.amount,
+      })),
   }
+}
+
+/** Money that was paid on the claim of a written-off loan, each when it came in. */
+function recoveriesOf(loan: LoadedLoan, rows: readonly LogRow[], today: BusinessDate): LogRow[] {
+  if (!(loan.commands ?? []).some(({ kind }) => kind === 'writeOff')) return []
+  const events = eventsOf(loan)
+  const receivedAt = new Map<Payment, Date>(events.payments.map((payment) => [payment, payment.receivedAt]))
+  return allocations(events, today).flatMap(({ payment, isRecovery, total }) => {
+    const at = receivedAt.get(payment)
+    if (!isRecovery || at === undefined) return []
+    const status = rows.findLast((row) => row.at <= at)?.to_status ?? loan.status
+    return { from_status: status, to_status: status, at, who: 'provider', reason: 'recovery', amount: sumParts(total) }
+  })
 }

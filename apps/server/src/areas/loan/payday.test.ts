@@ -67,7 +67,7 @@ test('money that comes days later keeps the date, costs less than agreed, and th
     await runBusinessDays(server.context)
     const ledger = await ledgerOf(server.context, borrower.borrowerId, loanId)
     expect(ledger).toMatchObject({ sum: 0n, unrecognised: 0, accrualPlanAgrees: true })
-    expect(ledger.owed).toBe(ledger.expected.payoff)
+    expect(ledger.owed).toBe(ledger.expectedOwed)
   }
   const rows = server.context.database.selectFrom('instalment').select(['due_on', 'interest']).orderBy('number')
   const [first] = await rows.execute()

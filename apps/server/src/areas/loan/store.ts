@@ -1,7 +1,7 @@
 import type { Instalment, LoanStatus } from '@hiram/lending'
 import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
-import { insertIfNew, insertRows } from '../../database/rows.ts'
+import { insertIfNew, insertRow, insertRows } from '../../database/rows.ts'
 import type { Tables } from '../../database/tables.ts'
 
 /** How often the borrower applied before this loan, ever and on this day. */
@@ -22,7 +22,9 @@ export async function insertLoan(
   { terms, ...loan }: Omit<Insertable<Tables['loan']>, 'terms' | 'status' | 'status_since'> & { terms: unknown },
 ): Promise<boolean> {
   const columns = { status: 'examine', status_since: loan.applied_at, terms: JSON.stringify(terms, stored) } as const
-  return insertIfNew(queries, 'loan', { ...loan, ...columns })
+  if (!(await insertIfNew(queries, 'loan', { ...loan, ...columns }))) return false
+  await insertRow(queries, 'loan_route', { loan_id: loan.loan_id, borrower_id: loan.borrower_id })
+  return true
 }
 
 export async function insertInstalments(
@@ -49,28 +51,54 @@ export async function insertInstalments(
   )
 }
 
-type LogRow = {
+export type LogRow = {
   from_status: LoanStatus | null
   to_status: LoanStatus
   at: Date
-  who: 'borrower' | 'system' | 'provider'
+  who: 'borrower' | 'system' | 'provider' | 'lender'
   reason: string | null
+  amount: bigint | null
 }
 
-/** Every change of the loan's status, and between them the looks of a person, which change none. */
+/**
+ * Every change of the loan's status, and between them what changes none: the looks of a person, what the lender did to
+ * the running loan, new plans, transfers that were returned.
+ */
 export async function loadProcess(queries: Queries, borrowerId: string, loanId: string): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
-    select from_status, to_status, at, who, reason from (
-      select from_status, to_status, at, who, reason, 10 * seq as place from loan_process
+    select from_status, to_status, at, who, reason, amount from (
+      select from_status, to_status, at, who, reason, null::bigint as amount, 10 * seq as place from loan_process
       where borrower_id = ${borrowerId} and loan_id = ${loanId}
       union all
-      select 'examine', 'examine', asked_at, 'system', 'manualReview', 11 from manual_review
+      select 'examine', 'examine', asked_at, 'system', 'manualReview', null, 11 from manual_review
       where borrower_id = ${borrowerId} and loan_id = ${loanId}
       union all
-      select 'examine', 'examine', answered_at, 'system', 'reviewer.' || outcome, 12 from manual_review
+      select 'examine', 'examine', answered_at, 'system', 'reviewer.' || outcome, null, 12 from manual_review
       where borrower_id = ${borrowerId} and loan_id = ${loanId} and outcome is not null
+      union all
+      select place.status, place.status, e.at, e.who, e.reason, e.amount, 1000000 + e.place
+      from (${servicingEvents(borrowerId, loanId)}) as e cross join lateral (
+        select to_status as status from loan_process p where p.borrower_id = ${borrowerId} and p.loan_id = ${loanId}
+          and p.at <= e.at order by p.seq desc limit 1) as place
     ) as entries order by at, place`.execute(queries)
   return rows
+}
+
+/** What changes no status by itself; a change of status it causes has its own line. */
+function servicingEvents(borrowerId: string, loanId: string) {
+  const ofLoan = sql`borrower_id = ${borrowerId} and loan_id = ${loanId}`
+  return sql`select done_at as at, case kind when 'restructuring' then 'borrower' else 'lender' end as who,
+      case kind when 'waiver' then 'waiver.' || part when 'restructuring' then 'restructuring.agreed' else kind end as reason,
+      came_to as amount, 2 as place from loan_command where ${ofLoan}
+    union all
+    select offered_at, 'lender', 'restructuring.offered', null, 1 from restructuring_offer where ${ofLoan}
+    union all
+    select answered_at, case state when 'declined' then 'borrower' else 'system' end, 'restructuring.' || state, null, 1
+    from restructuring_offer where ${ofLoan} and state in ('declined', 'expired')
+    union all
+    select reversed_at, 'provider', 'paymentReturned', amount, 0 from payment where ${ofLoan} and reversed_at is not null
+    union all
+    select done_at, 'system', 'recalculated', lowered, 3 from loan_recalculation where ${ofLoan} and lowered <> 0`
 }
 
 /** Amounts as text; of a calendar its edition says enough. */

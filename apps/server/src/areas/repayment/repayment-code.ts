@@ -1,21 +1,24 @@
-import { isOwing } from '@hiram/lending'
+import { isOwing, type PrepaymentOption } from '@hiram/lending'
 import { brandOfMarket } from '@hiram/markets'
 import { makeRepaymentCode } from '@hiram/markets/repayment-code'
 import { repaymentQr } from '@hiram/markets/repayment-qr'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { loadLoan } from '../../loan/loan-store.ts'
-import { ensureCode } from './store.ts'
+import { ensureCode, keepPrepaymentOption } from './store.ts'
 
 const codeLifeMs = 3 * 86_400_000
 const most = 5
 
+type Request = { loanId: string; amount: bigint; option?: PrepaymentOption | undefined }
+
 /** REP-01: the loan's code, where to send money, and a QR with the amount asked for. */
-export async function repaymentCode(caller: BorrowerCaller, request: { loanId: string; amount: bigint }) {
+export async function repaymentCode(caller: BorrowerCaller, request: Request) {
   const { context, queries, borrowerId } = caller
   const loan = await loadLoan(queries, borrowerId, request.loanId)
   if (!loan) return fail('loanNotFound')
   if (!isOwing(loan) || request.amount <= 0n) return fail('nothingOwed')
+  if (request.option) await keepPrepaymentOption(queries, { borrowerId, loanId: loan.loan_id }, request.option)
   const made = await codeOf(caller, loan.loan_id)
   const account = context.providers.collection(loan.market)
   const qr = repaymentQr(loan.market, account, { amountMinor: request.amount, reference: made.code })

@@ -1,4 +1,4 @@
-import { allocations, type BusinessDate } from '@hiram/lending'
+import { type Allocation, allocations, type BusinessDate, type Payment, sumParts } from '@hiram/lending'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { type LoadedLoan, loadLoan } from '../../loan/loan-store.ts'
@@ -15,16 +15,21 @@ export async function repaymentInfo({ context, queries, borrowerId }: BorrowerCa
 
 function paymentsWithParts(loan: LoadedLoan, today: BusinessDate) {
   if (!loan.disbursed_on) return []
-  const paid = allocations(eventsOf(loan), today)
-  return (loan.payments ?? []).flatMap((row, index) => {
-    const allocation = paid[index]
+  const events = eventsOf(loan)
+  const paid = new Map<Payment, Allocation>(allocations(events, today).map((each) => [each.payment, each]))
+  return events.payments.flatMap((payment) => {
+    const allocation = paid.get(payment)
     if (!allocation) return []
+    const { receivedAt, valueDate, amount, option = 'finishSooner' } = payment
     return {
-      receivedAt: new Date(row.received_at).toISOString(),
-      valueDate: row.value_date,
-      amount: BigInt(row.amount),
+      receivedAt: receivedAt.toISOString(),
+      valueDate,
+      amount,
       parts: allocation.total,
       credit: allocation.creditAmount,
+      option,
+      extra: sumParts(allocation.beyond),
+      isRecovery: allocation.isRecovery,
     }
   })
 }

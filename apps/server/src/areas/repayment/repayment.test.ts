@@ -62,7 +62,7 @@ async function agree({ borrower, loanId }: Running) {
   const view = await latestOf(server, borrower)
   expect(ledger.sum).toBe(0n)
   expect(ledger.unrecognised).toBe(0)
-  expect(ledger.owed).toBe(ledger.expected.payoff)
+  expect(ledger.owed).toBe(ledger.expectedOwed)
   expect(ledger.credit).toBe(ledger.expected.credit)
   expect(view.earlyRepaymentAmount).toBe(ledger.expected.payoff)
   expect(view.credit).toBe(ledger.credit)

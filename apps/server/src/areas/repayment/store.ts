@@ -1,5 +1,8 @@
+import type { PrepaymentOption } from '@hiram/lending'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
+import { updateRows } from '../../database/rows.ts'
+import type { LoanKey } from '../../loan/loan-store.ts'
 
 /** Stores the loan's code, or renews it once expired. Undefined when the code happens to be another loan's. */
 export async function ensureCode(
@@ -15,4 +18,10 @@ export async function ensureCode(
     returning code, expires_at`.execute(queries)
   const [row] = rows
   return row && { code: row.code, expiresAt: row.expires_at }
+}
+
+/** The choice for payments to come. */
+export async function keepPrepaymentOption(queries: Queries, key: LoanKey, option: PrepaymentOption): Promise<void> {
+  const { borrowerId, loanId } = key
+  await updateRows(queries, 'loan', { borrower_id: borrowerId, loan_id: loanId }, { prepayment_option: option })
 }

@@ -1,5 +1,13 @@
+import type { FormStepName } from '@hiram/contract/apply'
 import type { Generated } from 'kysely'
-import type { Timestamp } from './columns.ts'
+import type { Json, Timestamp } from './columns.ts'
+
+/** What an accepted special application did; amounts as text. */
+export type SpecialEffect =
+  | { kind: 'limit'; limit: string }
+  | { kind: 'steps'; steps: FormStepName[]; wrong: string[] }
+  | { kind: 'plan'; offerId: string }
+  | { kind: 'close' }
 
 export type AccountTables = {
   account_deletion: {
@@ -19,6 +27,7 @@ export type AccountTables = {
     answer_sealed: Buffer | null
     asked_at: Timestamp
     answered_at: Timestamp | null
+    effect: Json<SpecialEffect> | null
   }
   special_application_route: { application_id: string; borrower_id: string }
   account_export: {

@@ -23,7 +23,9 @@ export type LedgerTables = {
     from_day: string
     until_day: string
     interest_fixed: bigint
-    interest_amount: bigint
+    interest_rest: bigint
+    interest_per_day: bigint
+    interest_denominator: bigint
     interest_start: string
     interest_days: number
     fees_fixed: bigint

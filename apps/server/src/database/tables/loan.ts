@@ -1,4 +1,4 @@
-import type { LoanStatus } from '@hiram/lending'
+import type { LoanStatus, PrepaymentOption } from '@hiram/lending'
 import type { Currency, MarketCode } from '@hiram/markets'
 import type { Generated } from 'kysely'
 import type { Json, Timestamp } from './columns.ts'
@@ -34,6 +34,9 @@ export type LoanTables = {
     discount_rate: string | null
     discount_most: bigint | null
     payday: number | null
+    prepayment_option: Generated<PrepaymentOption>
+    written_off_on: string | null
+    restructurings: Generated<number>
     version: Generated<number>
   }
   instalment: {

@@ -1,6 +1,7 @@
-import type { Currency } from '@hiram/markets'
+import type { LoanCommand, PrepaymentOption, WaivedCharges } from '@hiram/lending'
+import type { Currency, MarketCode } from '@hiram/markets'
 import type { Generated } from 'kysely'
-import type { Timestamp } from './columns.ts'
+import type { Json, Timestamp } from './columns.ts'
 
 export type ServicingTables = {
   payout_order: {
@@ -46,6 +47,8 @@ export type ServicingTables = {
     channel: string
     entry_ref: string
     paid_from: Generated<'cashIn' | 'suspense'>
+    option: Generated<PrepaymentOption>
+    known_on: string
     reversed_at: Timestamp | null
     reversed_on: string | null
   }
@@ -75,18 +78,51 @@ export type ServicingTables = {
     extra_interest: bigint
     new_due_on: string
   }
-  loan_write_off: {
+  loan_route: { loan_id: string; borrower_id: string }
+  loan_command: {
     borrower_id: string
     loan_id: string
-    entry_ref: string
-    written_on: string
-    written_at: Timestamp
+    command_id: string
+    seq: number
+    kind: LoanCommand['kind']
+    part: WaivedCharges | null
+    amount: bigint | null
+    due_dates: string[] | null
+    rate_per_month: string | null
+    waive_late: boolean | null
+    asked_by: string
+    approved_by: string | null
+    needs_second: boolean
     reason: string
-    principal: bigint
-    interest: bigint
-    fees: bigint
-    late: bigint
-    undone_at: Timestamp | null
+    done_on: string
+    done_at: Timestamp
+    came_to: bigint
+  }
+  restructuring_offer: {
+    borrower_id: string
+    loan_id: string
+    offer_id: string
+    state: 'offered' | 'agreed' | 'declined' | 'expired'
+    due_dates: string[]
+    rate_per_month: string
+    waive_late: boolean
+    asked_by: string
+    approved_by: string
+    reason: string
+    application_id: string | null
+    offered_on: string
+    offered_at: Timestamp
+    answer_by: string
+    answered_at: Timestamp | null
+    agreed_plan: Json<unknown> | null
+  }
+  loan_recalculation: {
+    borrower_id: string
+    loan_id: string
+    market: MarketCode
+    done_at: Timestamp | null
+    done_on: string | null
+    lowered: bigint | null
   }
   refund_order: {
     borrower_id: string

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { loanProcessLog } from '@hiram/contract/loan'
+import { repaymentInfo } from '@hiram/contract/repayment'
+import type { ServicingCommand } from '@hiram/contract/webhooks'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../../scripts/ledger-invariants.ts'
+import { runBusinessDays } from '../business-day/run-business-days.ts'
+import { routes } from '../routes.ts'
+import { ledgerOf } from '../testing/check-ledger.ts'
+import { agree, moveTo, type Running, runningLoan, transfer } from '../testing/running-loan.ts'
+import { createTestContext, type TestServer } from '../testing/server.ts'
+import { carryOutCommand } from './carry-out-command.ts'
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await createTestContext({ routes })
+  server.setTime(new Date('2026-11-23T02:00:00Z'))
+})
+afterEach(() => server.stop())
+
+const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
+const pair = { askedBy: 'ana', approvedBy: 'ben', reason: 'agreed on the phone' }
+
+type Given = {
+  [Kind in ServicingCommand['kind']]: Omit<Extract<ServicingCommand, { kind: Kind }>, 'commandId' | 'loanId'>
+}[ServicingCommand['kind']]
+
+function command({ loanId }: Running, given: Given, commandId: string = randomUUID()) {
+  return carryOutCommand(server.context, { ...given, commandId, loanId } as ServicingCommand)
+}
+
+async function days(loan: Running, day: string) {
+  await moveTo(loan, day)
+  await runBusinessDays(server.context)
+}
+
+const process = async ({ borrower, loanId }: Running) =>
+  (await server.as(borrower).ask(loanProcessLog, { loanId })).entries
+
+async function totals({ borrower, loanId }: Running) {
+  return (await ledgerOf(server.context, borrower.borrowerId, loanId)).totals
+}
+
+const broken = () => brokenInvariants(server.context.config.DATABASE_URL)
+
+test('servicing 8b: a waiver and a goodwill credit, each once, take off what the example says', async () => {
+  const loan = await runningLoan(server, peso)
+  await days(loan, '2027-01-04')
+  const id = randomUUID()
+  const waiver = { kind: 'waiver', part: 'late', amount: 5_000n, ...pair } as const
+  expect(await Promise.all([command(loan, waiver, id), command(loan, waiver, id)])).toEqual(
+    expect.arrayContaining([{ kind: 'done' }, { kind: 'known' }]),
+  )
+  expect(await command(loan, { kind: 'goodwill', amount: 10_000n, ...pair })).toEqual({ kind: 'done' })
+  const view = await agree(loan)
+  expect(view).toMatchObject({ status: 'overdue', waived: 5_000n, goodwill: 10_000n, dueAmount: 315_260n })
+  expect(view.dueParts).toMatchObject({ fees: 3_181n, interest: 18_000n, principal: 294_079n })
+  const accounts = await totals(loan)
+  expect(accounts.get('chargesWaived')).toBe(5_000n)
+  expect(accounts.get('goodwillExpense')).toBe(10_000n)
+  expect(await process(loan)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ reason: 'waiver.late', who: 'lender', amount: 5_000n, to: 'overdue' }),
+      expect.objectContaining({ reason: 'goodwill', who: 'lender', amount: 10_000n }),
+    ]),
+  )
+  expect(await broken()).toEqual([])
+})
+
+test('a command that does not fit is refused with why, and changes nothing', async () => {
+  const loan = await runningLoan(server, peso)
+  await days(loan, '2027-01-04')
+  const before = await agree(loan)
+  const refused = async (given: Given) => {
+    const outcome = await command(loan, given)
+    return outcome.kind === 'refused' ? [outcome.refused, outcome.most] : outcome.kind
+  }
+  const waiver = { kind: 'waiver', part: 'late', ...pair } as const
+  expect(await refused({ ...waiver, amount: 8_682n })).toEqual(['aboveOutstanding', 8_681n])
+  expect(await refused({ ...waiver, part: 'interest', amount: 0n })).toEqual(['nothingToWaive', undefined])
+  expect(await refused({ ...waiver, amount: 50_001n, approvedBy: undefined })).toEqual([
+    'secondPersonMissing',
+    undefined,
+  ])
+  expect(await refused({ ...waiver, amount: 1n, approvedBy: 'ana' })).toEqual(['samePerson', undefined])
+  expect(await refused({ kind: 'goodwill', ...pair, amount: 10_000_000n })).toEqual(['aboveOutstanding', 956_588n])
+  expect(await refused({ kind: 'writeOff', ...pair, approvedBy: undefined })).toEqual([
+    'secondPersonMissing',
+    undefined,
+  ])
+  expect(await refused({ kind: 'writeOffReversal', ...pair })).toEqual(['notWrittenOff', undefined])
+  expect(
+    await carryOutCommand(server.context, { kind: 'writeOff', ...pair, commandId: randomUUID(), loanId: randomUUID() }),
+  ).toEqual({
+    kind: 'refused',
+    refused: 'loanNotFound',
+  })
+  expect(await agree(loan)).toEqual(before)
+  expect(await refused({ ...waiver, amount: 50_000n - 42_000n, approvedBy: undefined })).toBe('done')
+})
+
+test('servicing 11: written off, recovered, reversed; nothing is earned between, and coins do not undo it', async () => {
+  const loan = await runningLoan(server, peso)
+  await moveTo(loan, '2026-12-23')
+  await transfer(loan, 321_579n)
+  await days(loan, '2027-06-30')
+  expect(await command(loan, { kind: 'writeOff', ...pair })).toEqual({ kind: 'done' })
+  expect(await command(loan, { kind: 'writeOff', ...pair })).toMatchObject({ refused: 'writtenOff' })
+  const claimed = await agree(loan)
+  expect(claimed).toMatchObject({ status: 'overdue', writtenOff: { on: '2027-06-30', claim: 743_810n, recovered: 0n } })
+  expect((await totals(loan)).get('writeOff')).toBe(743_810n)
+  await days(loan, '2027-07-15')
+  await transfer(loan, 100_000n)
+  const recovered = await agree(loan)
+  expect(recovered).toMatchObject({ status: 'overdue', writtenOff: { claim: 643_810n, recovered: 100_000n } })
+  const accounts = await totals(loan)
+  expect([accounts.get('recoveryIncome'), accounts.get('writeOff')]).toEqual([-100_000n, 743_810n])
+  const { payments } = await server.as(loan.borrower).ask(repaymentInfo, { loanId: loan.loanId })
+  expect(payments.at(-1)).toMatchObject({
+    isRecovery: true,
+    parts: { penalty: 4_823n, overdueInterest: 50_166n, fees: 9_500n, interest: 12_118n, principal: 23_393n },
+  })
+  expect(await broken()).toEqual([])
+  await days(loan, '2027-08-01')
+  expect(await command(loan, { kind: 'writeOffReversal', ...pair })).toEqual({ kind: 'done' })
+  expect((await agree(loan)).writtenOff).toBeNull()
+  await days(loan, '2027-08-02')
+  expect((await agree(loan)).earlyRepaymentAmount).toBe(644_408n)
+  expect((await totals(loan)).get('writeOff')).toBe(100_000n)
+  await days(loan, '2027-08-11')
+  await transfer(loan, 200_000n)
+  expect((await agree(loan)).earlyRepaymentAmount).toBe(449_792n)
+  const reasons = (await process(loan)).map(({ reason, amount }) => [reason, amount])
+  expect(reasons).toEqual(
+    expect.arrayContaining([
+      ['writeOff', 743_810n],
+      ['recovery', 100_000n],
+      ['writeOffReversal', 643_810n],
+    ]),
+  )
+  expect(await broken()).toEqual([])
+})
+
+test('a claim that is recovered whole closes the loan, and more is credit', async () => {
+  const loan = await runningLoan(server, peso)
+  await days(loan, '2027-03-30')
+  await command(loan, { kind: 'writeOff', ...pair })
+  const { earlyRepaymentAmount: claim } = await agree(loan)
+  await days(loan, '2027-04-02')
+  await transfer(loan, claim + 70n)
+  expect(await agree(loan)).toMatchObject({ status: 'close', credit: 70n, writtenOff: { claim: 0n, recovered: claim } })
+  expect((await totals(loan)).get('recoveryIncome')).toBe(-claim)
+  await days(loan, '2027-04-05')
+  expect(await broken()).toEqual([])
+})
+
+test('money valued before a write-off and known after it lowers what was written off; it is no recovery', async () => {
+  const loan = await runningLoan(server, peso)
+  await days(loan, '2027-03-30')
+  await command(loan, { kind: 'writeOff', ...pair })
+  const { earlyRepaymentAmount: claim } = await agree(loan)
+  await days(loan, '2027-04-02')
+  await transfer(loan, 100_000n, { valueDate: '2027-03-29' })
+  const after = await agree(loan)
+  expect(after.writtenOff?.recovered).toBe(0n)
+  expect(after.writtenOff?.claim).toBeLessThan(claim - 99_999n)
+  const accounts = await totals(loan)
+  expect(accounts.get('writeOff')).toBe(after.earlyRepaymentAmount)
+  expect(accounts.get('recoveryIncome') ?? 0n).toBe(0n)
+  expect(await broken()).toEqual([])
+})

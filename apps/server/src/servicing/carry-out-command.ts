@@ -1,0 +1,161 @@
+import type { ServicingCommand, ServicingRefusal } from '@hiram/contract/webhooks'
+import {
+  type BusinessDate,
+  isBusinessDate,
+  isOwing,
+  type LoanCommand,
+  type Position,
+  position,
+  rate,
+  sumParts,
+} from '@hiram/lending'
+import { type MarketCode, markets } from '@hiram/markets'
+import type { Context } from '../context.ts'
+import type { Queries } from '../database/client.ts'
+import { keyOf, type LoadedLoan, lockLoans } from '../loan/loan-store.ts'
+import { eventsOf } from '../loan/loan-terms.ts'
+import { notifyBorrower } from '../queue/notify-borrower.ts'
+import { appendCommand, findLoanKey, isKnownCommand, type NewLoanCommand } from './loan-command-store.ts'
+import { offerRestructuring } from './offer-restructuring.ts'
+import { postChanges, postingDay } from './post-changes.ts'
+
+export type CommandOutcome =
+  | { kind: 'done' | 'known' }
+  /** `most`: what would be possible, minor units. */
+  | { kind: 'refused'; refused: ServicingRefusal; most?: bigint }
+
+/**
+ * A command of the lender, once per command id: checked against the locked loan as it is now, posted, kept with who asked
+ * and who approved. What no longer fits is refused and changes nothing.
+ */
+export async function carryOutCommand(context: Context, command: ServicingCommand): Promise<CommandOutcome> {
+  return context.database.transaction().execute(async (queries) => {
+    const key = await findLoanKey(queries, command.loanId)
+    const [loan] = key ? await lockLoans(queries, [key]) : []
+    if (!loan) return refused('loanNotFound')
+    if (await isKnownCommand(queries, keyOf(loan), command.commandId)) return { kind: 'known' }
+    if (!isOwing(loan)) return refused('notOwing')
+    const unapproved = approvalMissing(loan.market, command)
+    if (unapproved) return refused(unapproved)
+    if (command.kind === 'restructuringOffer') return offered(context, queries, loan, command)
+    return commanded(context, queries, loan, command)
+  })
+}
+
+function refused(reason: ServicingRefusal, most?: bigint): CommandOutcome {
+  return most === undefined ? { kind: 'refused', refused: reason } : { kind: 'refused', refused: reason, most }
+}
+
+/** A second person approves everything but a small waiver (servicing, §7). */
+function needsSecond(market: MarketCode, command: ServicingCommand): boolean {
+  return command.kind !== 'waiver' || command.amount > markets[market].mostWaivedAlone
+}
+
+function approvalMissing(market: MarketCode, command: ServicingCommand): ServicingRefusal | undefined {
+  if (command.approvedBy === undefined) return needsSecond(market, command) ? 'secondPersonMissing' : undefined
+  return command.approvedBy === command.askedBy ? 'samePerson' : undefined
+}
+
+async function offered(
+  context: Context,
+  queries: Queries,
+  loan: LoadedLoan,
+  command: Extract<ServicingCommand, { kind: 'restructuringOffer' }>,
+): Promise<CommandOutcome> {
+  const { approvedBy, commandId, dueDates, ratePerMonth, ...rest } = command
+  if (approvedBy === undefined) return refused('secondPersonMissing')
+  const dates = dueDates.filter(isBusinessDate)
+  if (dates.length < dueDates.length) return refused('dateNotPossible')
+  const outcome = await offerRestructuring(context, queries, loan, {
+    ...rest,
+    offerId: commandId,
+    approvedBy,
+    dueDates: dates,
+    ratePerMonth: ratePerMonth === undefined ? undefined : rate(ratePerMonth),
+    applicationId: null,
+  })
+  if (outcome === 'known') return { kind: 'known' }
+  return outcome === 'done' ? { kind: 'done' } : refused(outcome)
+}
+
+type Immediate = Exclude<ServicingCommand, { kind: 'restructuringOffer' }>
+
+async function commanded(
+  context: Context,
+  queries: Queries,
+  loan: LoadedLoan,
+  command: Immediate,
+): Promise<CommandOutcome> {
+  const before = eventsOf(loan)
+  const today = postingDay(context, { loan, after: before })
+  const refusal = refusalOf(loan, command, position({ ...before, asOf: today }))
+  if (refusal) return refusal
+  const after = { ...before, commands: [...(before.commands ?? []), eventOf(command, today)] }
+  const change = { loan, before, after, cause: `command:${command.commandId}`, source: null, who: 'provider' } as const
+  const at = context.clock.instant()
+  const [now] = await postChanges(context, queries, [change], at)
+  if (!now) throw new Error('a loan was not posted to')
+  await appendCommand(queries, {
+    ...rowOf(loan, command),
+    needs_second: needsSecond(loan.market, command),
+    done_on: today,
+    done_at: at,
+    came_to:
+      'amount' in command
+        ? command.amount
+        : claimOf(command.kind === 'writeOff' ? now : position({ ...before, asOf: today })),
+  })
+  if (command.kind !== 'writeOff') await notifyBorrower(context, queries, loan.borrower_id, 'sms.loanChanged')
+  return { kind: 'done' }
+}
+
+function claimOf({ writtenOff }: Position): bigint {
+  return writtenOff === null ? 0n : sumParts(writtenOff.claim)
+}
+
+function eventOf(command: Immediate, date: BusinessDate): LoanCommand {
+  const { kind } = command
+  if (kind === 'waiver') return { kind, date, part: command.part, amount: command.amount }
+  if (kind === 'goodwill') return { kind, date, amount: command.amount }
+  return { kind, date }
+}
+
+function rowOf(loan: LoadedLoan, command: Immediate) {
+  const row: Omit<NewLoanCommand, 'needs_second' | 'done_on' | 'done_at' | 'came_to'> = {
+    borrower_id: loan.borrower_id,
+    loan_id: loan.loan_id,
+    command_id: command.commandId,
+    kind: command.kind,
+    part: command.kind === 'waiver' ? command.part : null,
+    amount: 'amount' in command ? command.amount : null,
+    due_dates: null,
+    rate_per_month: null,
+    waive_late: null,
+    asked_by: command.askedBy,
+    approved_by: command.approvedBy ?? null,
+    reason: command.reason,
+  }
+  return row
+}
+
+/** Why the loan as it is now does not allow the command; undefined when it does. */
+function refusalOf(loan: LoadedLoan, command: Immediate, now: Position): CommandOutcome | undefined {
+  if (command.kind === 'waiver') {
+    const most = outstandingOf(command.part, now)
+    if (command.amount === 0n || most === 0n) return refused('nothingToWaive')
+    return command.amount > most ? refused('aboveOutstanding', most) : undefined
+  }
+  if (command.kind === 'goodwill') {
+    if (command.amount === 0n) return refused('aboveOutstanding', now.payoff)
+    return command.amount > now.payoff ? refused('aboveOutstanding', now.payoff) : undefined
+  }
+  if (command.kind === 'writeOffReversal') return now.writtenOff === null ? refused('notWrittenOff') : undefined
+  if (now.writtenOff !== null) return refused('writtenOff')
+  return loan.status === 'overdue' ? undefined : refused('notOverdue')
+}
+
+/** What a waiver can take off: what is due and what is open. */
+function outstandingOf(part: 'late' | 'fees' | 'interest', { owed, openFees, openInterest }: Position): bigint {
+  if (part === 'late') return owed.penalty + owed.overdueInterest
+  return part === 'fees' ? owed.fees + openFees : owed.interest + openInterest
+}
