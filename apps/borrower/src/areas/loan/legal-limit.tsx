@@ -9,7 +9,9 @@ import css from './loan.module.css'
 export function LegalLimit({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money, percent } = useFormat()
-  const { caps, chargedSoFar, legalRatePerYear } = loan
+  const { chargedSoFar, legalRatePerYear } = loan
+  // nothing is late yet, so there is no limit to late charges to show
+  const caps = loan.caps.filter(({ charged, most }) => most > 0n || charged > 0n)
   if (caps.length === 0) return null
   const lead =
     legalRatePerYear === null ? t('loan.capText') : t('loan.capRateText', { most: percent(legalRatePerYear, 1) })

@@ -67,7 +67,9 @@ export function PlanOffer({ loan, offer, onStale }: PlanOfferProps) {
         {t('loan.plan.text', { date: date(offer.firstDate) })}
       </StatusPanel>
       <Section title={t('loan.plan.paymentsTitle')}>
-        <PlanTable offer={offer} />
+        <div className={css.wide}>
+          <PlanTable offer={offer} />
+        </div>
       </Section>
       <Section>
         <KeyFacts title={t('loan.keyFacts')} note={t('loan.plan.factsNote')} groups={facts(offer)} />

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import type { CodeOf } from '../../platform/texts/text-key.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
-import { IconBank, IconCalendar, IconCamera, IconPhone, IconShield, IconSlip } from '../../ui/icons.tsx'
+import { IconBank, IconCalendar, IconCamera, IconInfo, IconPhone, IconShield, IconSlip } from '../../ui/icons.tsx'
 import { List, ListItem } from '../../ui/List.tsx'
 import { BarButton } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -28,7 +28,7 @@ export function StatusWrittenOff({ loan, writtenOff }: { loan: LoanView; written
       title={t('loan.yourLoan')}
       bar={<BarButton to={paths.repayment}>{t('loan.pay', { amount: money(claim) })}</BarButton>}
     >
-      <StatusPanel status="overdue" title={t('loan.writtenOff.title')}>
+      <StatusPanel status="abandon" icon={IconInfo} title={t('loan.writtenOff.title')}>
         {t('loan.writtenOff.text', { date: date(on), amount: money(claim) })}
       </StatusPanel>
       <PlanOfferRow loan={loan} />

@@ -31,10 +31,10 @@ export function usePlanFacts() {
         ...(lateWaived > 0n ? [{ label: t('loan.plan.lateWaived'), value: money(-lateWaived) }] : []),
         ...(dueBeside > 0n ? [{ label: t('loan.plan.dueBeside'), value: money(dueBeside) }] : []),
         { label: t('loan.plan.totalBefore'), value: money(totalBefore) },
-        { label: t('loan.plan.total'), value: money(totalToRepay), look: 'strong', mark: 'total' },
         ...(totalBefore > totalToRepay
-          ? [{ label: t('loan.plan.less'), value: money(totalBefore - totalToRepay) }]
+          ? [{ label: t('loan.plan.less'), value: money(totalToRepay - totalBefore) }]
           : []),
+        { label: t('loan.plan.total'), value: money(totalToRepay), look: 'strong', mark: 'total' },
       ],
     ]
   }

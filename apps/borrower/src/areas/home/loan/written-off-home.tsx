@@ -4,6 +4,7 @@ import { HomeTabs } from '../../../loan/HomeTabs.tsx'
 import { paths } from '../../../paths.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
+import { IconInfo } from '../../../ui/icons.tsx'
 import { BarButton, Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { StatusPanel } from '../../../ui/StatusPanel.tsx'
@@ -23,7 +24,7 @@ export function WrittenOffHome({ loan, writtenOff: { on, claim, recovered } }: W
       tabs={<HomeTabs current="loan" />}
       bar={<BarButton to={paths.repayment}>{t('home.pay', { amount: money(claim) })}</BarButton>}
     >
-      <StatusPanel status="overdue" title={t('home.writtenOffTitle')}>
+      <StatusPanel status="abandon" icon={IconInfo} title={t('home.writtenOffTitle')}>
         {t('home.writtenOffText', { date: date(on) })}
       </StatusPanel>
       <PlanOffer loan={loan} />
