@@ -53,9 +53,10 @@ function allocate(state: LoanState, amount: bigint, lowersPayments: boolean): Ta
 
 function close(state: LoanState): Taken {
   const parts = none()
+  const { asked } = openToday(state)
   strike(state)
   for (const row of state.rows) payRow(row, sumOf(unpaidOf(row)), parts)
-  take(state, parts, openToday(state).asked)
+  take(state, parts, asked)
   for (const row of state.rows) if (row.is === 'coming') row.is = 'gone'
   state.closedOn = state.day
   return { parts, extra: 0n, closes: true }
@@ -77,9 +78,9 @@ function payRow(row: Row, amount: bigint, parts: Owed): bigint {
   return amount - left
 }
 
-/** The first instalment whose date is still to come. */
-export function nextOf({ rows }: LoanState): Row | undefined {
-  return rows.find(({ is }) => is === 'coming')
+/** The first instalment whose date is still to come; a claim has none. */
+export function nextOf({ rows, writtenOff }: LoanState): Row | undefined {
+  return writtenOff ? undefined : rows.find(({ is }) => is === 'coming')
 }
 
 /** Interest to the day counts towards the next instalment's need. */
@@ -150,6 +151,8 @@ export function waive(state: LoanState, part: 'late' | 'fees' | 'interest', amou
       left -= off
     }
   }
+  // of a claim, what the effective cap had struck is not outstanding
+  if (part !== 'late' && state.writtenOff) left = least(left, openToday(state).asked[part])
   if (part === 'interest') payOpenInterest(state, left, state.waived)
   if (part === 'fees') {
     left -= waiveNextFees(state, left)

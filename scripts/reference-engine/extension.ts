@@ -87,6 +87,8 @@ function movePeriod(state: LoanState, row: Row, by: number, start: number): void
 
 /** What a borrower who asks for an extension today is shown. */
 export function extensionToday(state: LoanState) {
+  if (state.writtenOff) return { refusal: 'writtenOff' }
+  if (state.restructurings > 0) return { refusal: 'restructured' }
   const move = moveOf(state)
   if (!move) return { refusal: 'closed' }
   const { first, moving, due, cost } = move

@@ -14,6 +14,7 @@ export function followPlan(state: LoanState): PlanLine[] {
   while (ahead.rows.some(({ is }) => is === 'coming')) {
     passNight(ahead, ahead.day)
     ahead.day += 1
+    if (!ahead.rows.some(({ is, due }) => is === 'coming' && due <= ahead.day)) continue
     dueDatesCome(ahead)
     for (const row of ahead.rows) {
       const parts = settle(ahead, row)

@@ -25,9 +25,8 @@ function chargeLateDay(state: LoanState, night: number, seen: number): void {
 }
 
 /** Never upon a late charge. */
-function lateBaseOf(row: Row): bigint {
-  const { fees, interest, principal } = unpaidOf(row)
-  return fees + interest + principal
+function lateBaseOf({ owed, paid }: Row): bigint {
+  return owed.fees - paid.fees + owed.interest - paid.interest + owed.principal - paid.principal
 }
 
 function chargeLate(state: LoanState, row: Row): void {
