@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { addDays, businessDate } from '@hiram/lending'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { brokenInvariants } from '../scripts/ledger-invariants.ts'
@@ -20,14 +21,26 @@ type Measured = {
   /** Loans a second. */
   accrual: number
   close: number
-  rawRatio: number
+  /** Of the raw insert's time. */
+  accrualRatio: number
+  closeRatio: number
   checkSeconds: number
+  quietP99Ms: number
   repayP99Ms: number
   rowByRow: number
 }
 
+const fullSize = 1_000_000
+/** Long enough for a 99th of a hundred to be more than one repayment. */
+const shortestQuietMs = 5_000
+
 /** The close of a day over ledgers of several sizes, each proven after it, beside a raw insert of the same rows. */
 async function businessDayBench(): Promise<boolean> {
+  console.error(
+    `load ${loadavg()
+      .map((one) => one.toFixed(1))
+      .join(' ')} on ${availableParallelism()} processors`,
+  )
   const asked = process.argv.slice(2).map(Number)
   return withDatabase({ settings: servingSettings, logLevel: 'error' }, async (serverUrl) => {
     const measured: Measured[] = []
@@ -48,7 +61,8 @@ async function measure(serverUrl: string, loans: number): Promise<Measured> {
     closed.push(await runDay(url, addDays(firstDay, round)))
     console.error(JSON.stringify(closed.at(-1)))
   }
-  const repaid = await repayDuring(url, addDays(firstDay, rounds + 1), loans)
+  const quietMs = Math.max(shortestQuietMs, median(closed.map((one) => one.closeSeconds)) * 1000)
+  const repaid = await repayDuring(url, addDays(firstDay, rounds + 1), loans, quietMs)
   console.error(JSON.stringify(repaid))
   const began = performance.now()
   const broken = await brokenInvariants(url)
@@ -61,31 +75,42 @@ async function measure(serverUrl: string, loans: number): Promise<Measured> {
     loans,
     accrual: of((one) => one.accrued / one.accrueSeconds),
     close: of((one) => one.accrued / one.closeSeconds),
-    rawRatio: of((one) => one.accrueSeconds / one.rawSeconds),
+    accrualRatio: of((one) => one.accrueSeconds / one.rawSeconds),
+    closeRatio: of((one) => one.closeSeconds / one.rawSeconds),
     checkSeconds,
-    repayP99Ms: repaid.p99Ms,
+    quietP99Ms: repaid.quiet.p99Ms,
+    repayP99Ms: repaid.closing.p99Ms,
     rowByRow: slow,
   }
 }
 
-/** The largest size carries the goals; what one loan costs may differ by a quarter from the smallest to it. */
+/**
+ * The largest size carries the goals; what one loan costs may differ by a quarter from the smallest to it. Ratios of the
+ * raw insert are goals at full size: below it the fixed time of a close weighs more.
+ */
 function figures(measured: readonly Measured[]): Figure[] {
   const [smallest, largest] = [measured[0], measured.at(-1)]
   if (smallest === undefined || largest === undefined) throw new Error('nothing was measured')
-  const { loans } = largest
-  const { accrual, rawRatio, close, rowByRow, checkSeconds, repayP99Ms } = largest
+  const { loans, accrual, accrualRatio, rowByRow, checkSeconds, quietP99Ms, repayP99Ms } = largest
   const unit = 'loans/s'
+  const within = (ratioAtMost: number) => (loans >= fullSize ? { ratioAtMost } : {})
   return [
-    ...measured.map((one) => ({
-      ...{ name: `accrual.${one.loans}`, value: one.accrual, unit, ratio: one.rawRatio },
-      ...(one === largest && { atLeast: 400_000 }),
-    })),
-    { name: `accrual.raw.${loans}`, value: accrual * rawRatio, unit: 'rows/s', ratio: rawRatio, ratioAtMost: 1.5 },
-    { name: `close.${loans}`, value: close, unit, atLeast: 150_000 },
+    ...measured.flatMap((one) => [
+      {
+        ...{ name: `accrual.${one.loans}`, value: one.accrual, unit, ratio: one.accrualRatio },
+        ...(one === largest && { atLeast: 400_000, ...within(0.5) }),
+      },
+      {
+        ...{ name: `close.${one.loans}`, value: one.close, unit, ratio: one.closeRatio },
+        ...(one === largest && { atLeast: 150_000, ...within(1.2) }),
+      },
+    ]),
+    { name: `accrual.raw.${loans}`, value: accrual * accrualRatio, unit: 'rows/s' },
     { name: 'flat', value: accrual, unit, ratio: accrual / smallest.accrual, ratioAtLeast: 0.75 },
     { name: 'row-by-row', value: rowByRow, unit, ratio: rowByRow / accrual, ratioAtMost: 1 },
     { name: `ledger-check.${loans}`, value: checkSeconds, unit: 's', atMost: 60 },
-    { name: 'repay-p99', value: repayP99Ms, unit: 'ms', atMost: 10 },
+    { name: 'repay-p99.quiet', value: quietP99Ms, unit: 'ms' },
+    { name: 'repay-p99.closing', value: repayP99Ms, unit: 'ms', ratio: repayP99Ms / quietP99Ms, ratioAtMost: 3 },
   ]
 }
 

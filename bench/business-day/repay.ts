@@ -9,40 +9,55 @@ import { contextOn } from './run.ts'
 const meanGapMs = 11
 const warmUps = 200
 
+/** How long repayments waited, ms. */
+type Waits = { repaid: number; p50Ms: number; p99Ms: number; mostMs: number }
+
 /**
- * Borrowers repay while the day is closed, through the server's own intake; how long each has to wait. They come when
- * they come, whether those before them have been answered or not.
+ * Borrowers repay, first on their own for about as long as a day is closed, then while it is; through the server's own
+ * intake. They come when they come, whether those before them have been answered or not.
  */
-export async function repayDuring(url: string, day: BusinessDate, loans: number) {
+export async function repayDuring(
+  url: string,
+  day: BusinessDate,
+  loans: number,
+  quietMs: number,
+): Promise<{ quiet: Waits; closing: Waits }> {
   const context = await contextOn(url, day, () => undefined)
-  const waits: number[] = []
   let sent = 0
-  const repay = async (since: number) => {
+  const repay = async (waits: number[], since: number) => {
     sent += 1
     const outcome = await handleBankTransfer(context, noticeOf((sent * 7919) % loans, sent, day))
     if (outcome !== 'posted') throw new Error(`a repayment was ${outcome}`)
     waits.push(performance.now() - since)
   }
+  const repayUntil = async (ended: Promise<unknown>): Promise<Waits> => {
+    const waits: number[] = []
+    const repaying: Promise<void>[] = []
+    let isOver = false
+    const over = ended.finally(() => {
+      isOver = true
+    })
+    for (let due = performance.now(); !isOver; due += meanGapMs * 2 * Math.random()) {
+      await pause(Math.max(0, due - performance.now()))
+      repaying.push(repay(waits, due))
+    }
+    await Promise.all([over, ...repaying])
+    return summary(waits)
+  }
   try {
     // a server that has been running: its connections are open and its code is compiled
-    for (let done = 0; done < warmUps; done += 1) await repay(performance.now())
-    waits.length = 0
-    let isClosing = true
-    const closing = runBusinessDays(context).finally(() => {
-      isClosing = false
-    })
-    const repaying: Promise<void>[] = []
-    for (let due = performance.now(); isClosing; due += meanGapMs * 2 * Math.random()) {
-      await pause(Math.max(0, due - performance.now()))
-      repaying.push(repay(due))
-    }
-    await Promise.all([closing, ...repaying])
-    const sorted = waits.toSorted((a, b) => a - b)
-    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-    return { repaid: sorted.length, p50Ms: at(0.5), p99Ms: at(0.99), mostMs: at(1) }
+    for (let done = 0; done < warmUps; done += 1) await repay([], performance.now())
+    const quiet = await repayUntil(pause(quietMs))
+    return { quiet, closing: await repayUntil(runBusinessDays(context)) }
   } finally {
     await context.pool.end()
   }
+}
+
+function summary(waits: readonly number[]): Waits {
+  const sorted = waits.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { repaid: sorted.length, p50Ms: at(0.5), p99Ms: at(0.99), mostMs: at(1) }
 }
 
 function noticeOf(loan: number, reference: number, valueDate: BusinessDate) {

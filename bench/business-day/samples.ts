@@ -31,12 +31,18 @@ export type Sample = {
   accrualPlan: AccrualPlan
 }
 
-type Kind = 'bullet' | 'onTime' | 'late'
+type Kind = 'bullet' | 'onTime' | 'late' | 'lateTwice' | 'prepaid'
 
-/** Of 100 loans: five bullets, five late with one instalment, the others paid on time so far; any day of their term. */
+/**
+ * Of 100 loans: five bullets, five late with one instalment, five with two or more, ten with a prepayment, the others
+ * paid on time so far; any day of their term.
+ */
 function kindOf(index: number): Kind {
   const of = index % 100
-  return of < 5 ? 'bullet' : of < 10 ? 'late' : 'onTime'
+  if (of < 5) return 'bullet'
+  if (of < 10) return 'late'
+  if (of < 15) return 'lateTwice'
+  return of < 25 ? 'prepaid' : 'onTime'
 }
 
 /** Running loans on `day`, the last one closed, by the engine itself: schedule, payments, postings and accrual plan. */
@@ -55,8 +61,8 @@ function sample(index: number, day: BusinessDate, calmDays: number): Sample {
   for (let ago = earliestStart(kind, step, period); ago >= 0; ago--) {
     const plan = schedule({ product, principal, period, startDate: addDays(day, -ago) })
     const last = plan.instalments.at(-1)
-    if (last === undefined || last.dueDate < day || (kind === 'late' && !isLate(plan, day))) continue
-    return sampleOf(product, plan, period, { day, kind, calmDays })
+    if (last === undefined || last.dueDate < day || !fits(kind, plan, day)) continue
+    return sampleOf(product, plan, period, { day, kind, calmDays, step })
   }
   throw new Error(`no ${kind} loan runs on ${day}`)
 }
@@ -69,21 +75,26 @@ function newest(kind: Product['kind']): Product {
 
 function earliestStart(kind: Kind, step: number, period: number): number {
   if (kind === 'bullet') return step % 8
-  return kind === 'late' ? 36 + (step % 20) : step % (period * 30)
+  if (kind === 'late') return 36 + (step % 20)
+  // two months and what a roll to a business day may add, to the end of the term
+  if (kind === 'lateTwice') return 66 + (step % (period * 30 - 66))
+  return kind === 'prepaid' ? 2 + (step % (period * 30 - 2)) : step % (period * 30)
 }
 
-/** One instalment is late, by less than the days to the next. */
-function isLate({ instalments }: Schedule, day: BusinessDate): boolean {
+function fits(kind: Kind, { instalments }: Schedule, day: BusinessDate): boolean {
   const due = instalments.filter(({ dueDate }) => dueDate < day)
-  return due.length === 1 && daysBetween(due[0]?.dueDate ?? day, day) < 26
+  // one instalment is late, by less than the days to the next
+  if (kind === 'late') return due.length === 1 && daysBetween(due[0]?.dueDate ?? day, day) < 26
+  return kind !== 'lateTwice' || due.length >= 2
 }
 
-type SampleInput = { day: BusinessDate; kind: Kind; calmDays: number }
+type SampleInput = { day: BusinessDate; kind: Kind; calmDays: number; step: number }
 
 function sampleOf(product: Product, plan: Schedule, period: number, input: SampleInput): Sample {
   const { day } = input
-  const payments = paid(plan, input)
-  const events = { schedule: plan, product, caps: legalCaps.ph, payments }
+  const terms = { schedule: plan, product, caps: legalCaps.ph }
+  const payments = input.kind === 'prepaid' ? prepaid(terms, input) : paid(plan, input)
+  const events = { ...terms, payments }
   const now = position({ ...events, asOf: day })
   const accrualPlan = planOn(events, day)
   const posting = { ref: 'settled', valueDate: plan.startDate }
@@ -120,6 +131,26 @@ function paid(plan: Schedule, { day, kind, calmDays }: SampleInput): Sample['pay
     valueDate: addDays(dueDate <= day ? dueDate : day, -1),
     paymentId: `{n}-${index}`,
   }))
+}
+
+/** An instalment's half up to one and a half early, either way; after that what is due is paid as `paid` does. */
+function prepaid(terms: Omit<LoanEvents, 'payments'>, { day, calmDays, step }: SampleInput): Sample['payments'] {
+  const { instalments, startDate } = terms.schedule
+  const half = (instalments[0]?.total ?? 0n) / 2n
+  const early = addDays(startDate, 1 + (step % Math.min(25, daysBetween(startDate, day) - 1)))
+  const payments: Sample['payments'][number][] = []
+  const add = (amount: bigint, valueDate: BusinessDate, option?: Payment['option']) => {
+    if (amount > 0n)
+      payments.push({ amount, valueDate, paymentId: `{n}-${payments.length}`, ...(option && { option }) })
+  }
+  add(half * BigInt(1 + (step % 3)), early, step % 2 === 0 ? 'finishSooner' : 'lowerPayments')
+  const eve = addDays(day, -1)
+  for (const { dueDate } of instalments.slice(0, -1)) {
+    if (dueDate > addDays(day, calmDays)) break
+    if (dueDate <= eve) add(position({ ...terms, payments, asOf: dueDate }).dueNow, dueDate)
+    else add(position({ ...terms, payments, asOf: eve }).plan.find((row) => row.dueDate === dueDate)?.amount ?? 0n, eve)
+  }
+  return payments
 }
 
 /** The accrual plan it came to be on, begun where the last thing happened to it and renewed whenever it ended. */

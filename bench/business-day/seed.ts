@@ -1,5 +1,7 @@
 import type { BusinessDate } from '@hiram/lending'
+import { markets } from '@hiram/markets'
 import type pg from 'pg'
+import { accrualPlanFigures, accrualPlanTypes } from '../../apps/server/src/servicing/accrual-plan-store.ts'
 import { withClient } from '../../scripts/with-client.ts'
 import { loanCodeExpression } from '../parts/loan-codes.ts'
 import { type Sample, samples } from './samples.ts'
@@ -27,6 +29,8 @@ export async function seed(databaseUrl: string, loans: number, day: BusinessDate
   })
 }
 
+const planColumns = Object.entries(accrualPlanTypes)
+
 /** The samples as tables, their parts numbered by sample. */
 async function writeSamples(client: pg.Client, made: readonly Sample[]): Promise<void> {
   const asRows = (rows: unknown[]) =>
@@ -34,9 +38,9 @@ async function writeSamples(client: pg.Client, made: readonly Sample[]): Promise
   const parts = { sample: made.map(sampleRow), ...partRows(made) }
   const columns = {
     sample: `s int, status text, product text, version int, principal bigint, period int, unit text, agreed bigint,
-      received bigint, started date, "fromDay" date, "untilDay" date, interest jsonb, fees jsonb, late jsonb`,
+      received bigint, started date, ${planColumns.map(([name, type]) => `${name} ${type}`).join(', ')}`,
     sample_instalment: `s int, number int, "startDate" date, "dueDate" date, principal bigint, interest bigint, fees jsonb`,
-    sample_payment: 's int, "paymentId" text, amount bigint, "valueDate" date',
+    sample_payment: 's int, "paymentId" text, amount bigint, "valueDate" date, option text',
     sample_entry: 's int, ref text, debit text, credit text, amount bigint, "valueDate" date, kind text',
   }
   for (const [name, rows] of Object.entries(parts)) {
@@ -53,13 +57,17 @@ function sampleRow({ product, plan, period, status, accrualPlan }: Sample, s: nu
   const { code, version } = product
   const { principal, totals, receivedAmount, startDate } = plan
   const terms = { principal, period, unit, agreed: totals.toRepay, received: receivedAmount, started: startDate }
-  return { s, status, product: code, version, ...terms, ...accrualPlan }
+  const figures = accrualPlanFigures(accrualPlan)
+  const planned = Object.fromEntries(planColumns.map(([name], index) => [name, figures[index]]))
+  return { s, status, product: code, version, ...terms, ...planned }
 }
 
 function partRows(made: readonly Sample[]) {
   return {
     sample_instalment: made.flatMap(({ plan }, s) => plan.instalments.map((row) => ({ s, ...row }))),
-    sample_payment: made.flatMap(({ payments }, s) => payments.map((payment) => ({ s, ...payment }))),
+    sample_payment: made.flatMap(({ payments }, s) =>
+      payments.map((payment) => ({ s, option: 'finishSooner', ...payment })),
+    ),
     sample_entry: made.flatMap(({ entries }, s) => entries.map(({ kind, entry }) => ({ s, kind, ...entry }))),
   }
 }
@@ -69,7 +77,7 @@ const people = 'person_by_key p join sample using (s)'
 function statements(day: BusinessDate): string[] {
   return [
     `insert into borrower (borrower_id, market, app_id, locale, phone_sealed, limit_minor, registered_at)
-     select borrower_id, 'ph', 12, 'en-US', sha256('phone'), null, since from person_by_key`,
+     select borrower_id, 'ph', 12, 'en-US', sha256('phone'), ${markets.ph.quota.max}, since from person_by_key`,
     `insert into loan (borrower_id, loan_id, market, status, product, product_version, currency, principal, period,
        period_unit, terms, agreed_repayment, received_amount, applied_at, applied_on, status_since, disbursed_on)
      select borrower_id, loan_id, 'ph', status, product, version, 'PHP', principal, period, unit, '{}', agreed, received,
@@ -90,9 +98,10 @@ function statements(day: BusinessDate): string[] {
        account_ending, state, ordered_at, answered_at)
      select borrower_id, loan_id, loan_id, 1, received, 'PHP', 'BDO', sha256('account'), '7890', 'settled', started, started
      from ${people}`,
-    `insert into payment (borrower_id, loan_id, payment_id, amount, value_date, received_at, channel, entry_ref)
-     select borrower_id, loan_id, replace("paymentId", '{n}', n::text), amount, "valueDate", "valueDate", 'instapay',
-       'pay:' || replace("paymentId", '{n}', n::text) from person_by_key join sample_payment using (s)`,
+    `insert into payment (borrower_id, loan_id, payment_id, amount, value_date, known_on, option, received_at, channel,
+       entry_ref)
+     select borrower_id, loan_id, replace("paymentId", '{n}', n::text), amount, "valueDate", "valueDate", option,
+       "valueDate", 'instapay', 'pay:' || replace("paymentId", '{n}', n::text) from person_by_key join sample_payment using (s)`,
     `insert into bank_transfer (provider_reference, amount, currency, value_date, channel, received_at,
        borrower_id, loan_id, state, fingerprint)
      select payment_id, amount, 'PHP', value_date, channel, received_at, borrower_id, loan_id, 'posted',
@@ -102,10 +111,9 @@ function statements(day: BusinessDate): string[] {
      from person_by_key join sample_entry using (s)`,
     `insert into repayment_code (code, borrower_id, loan_id, expires_at, made_at)
      select ${loanCodeExpression('n')}::text, borrower_id, loan_id, since + interval '90 days', since from person_by_key`,
-    `insert into accrual_plan select borrower_id, loan_id, 'ph', "fromDay", "untilDay", (interest->>'fixed')::bigint,
-       (interest->>'amount')::bigint, (interest->>'startDay')::date, (interest->>'days')::int, (fees->>'fixed')::bigint,
-       (fees->>'step')::bigint, (late->>'fixed')::bigint, (late->>'step')::bigint, (late->>'rest')::bigint,
-       (late->>'perDay')::bigint, (late->>'denominator')::bigint, (late->>'room')::bigint
+    `insert into accrual_plan (borrower_id, loan_id, market, ${planColumns.map(([name]) => name).join(', ')})
+     select borrower_id, loan_id, 'ph',
+       ${planColumns.map(([name]) => (name === 'late_lines' ? 'late_lines::bigint[]' : name)).join(', ')}
      from person join sample using (s) order by n`,
     `insert into accrued_through values ('ph', '${day}')`,
   ]

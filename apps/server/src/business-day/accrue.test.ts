@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { repaymentCode } from '@hiram/contract/repayment'
-import { businessDate, position } from '@hiram/lending'
+import { businessDate, daysBetween, position } from '@hiram/lending'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -73,6 +73,19 @@ async function dailyTotalsAgree() {
   expect(rows).toEqual([])
 }
 
+async function rowsArePositions({ borrowerId, loanId, code }: Running) {
+  const loan = await loadLoan(server.context.database, borrowerId, loanId)
+  if (!loan) throw new Error('no loan')
+  for (const row of await accruals({ borrowerId, loanId, code })) {
+    const now = position({ ...eventsOf(loan), asOf: businessDate(row.day) })
+    expect([row.interest_total, row.fees_total, row.late_total], row.day).toEqual([
+      now.interestEarned,
+      now.feesEarned,
+      now.lateCharges,
+    ])
+  }
+}
+
 test('each missed day has its row, equal to the position of that day, the same as when closed day by day', async () => {
   const daily = await newServer()
   const [together, apart] = [await running(peso), await running(peso, daily)]
@@ -91,16 +104,28 @@ test('each missed day has its row, equal to the position of that day, the same a
   const rows = await accruals(together)
   expect(rows).toHaveLength(37)
   expect(await accruals(apart, daily)).toEqual(rows)
-  const loan = await loadLoan(server.context.database, together.borrowerId, together.loanId)
-  if (!loan) throw new Error('no loan')
-  for (const row of rows) {
-    const now = position({ ...eventsOf(loan), asOf: businessDate(row.day) })
-    expect([row.interest_total, row.fees_total, row.late_total]).toEqual([
-      now.interestEarned,
-      now.feesEarned,
-      now.lateCharges,
-    ])
-  }
+  await rowsArePositions(together)
+})
+
+test('after a prepayment, and with three instalments late: a row a day is the position of that day', async () => {
+  const loan = await running(peso)
+  await runBusinessDays(server.context)
+  moveTo('2026-06-20')
+  await runBusinessDays(server.context)
+  await pay(loan, 200_000n)
+  moveTo('2026-09-25')
+  await runBusinessDays(server.context)
+  await agree(loan)
+  const plan = await sql<{ lines: number; from_day: string; until_day: string }>`select
+      cardinality(late_lines) / 5 as lines, from_day, until_day from accrual_plan`.execute(server.context.database)
+  const [stored] = plan.rows
+  expect(stored).toMatchObject({ lines: 3 })
+  expect(daysBetween(businessDate(stored?.from_day ?? ''), businessDate(stored?.until_day ?? ''))).toBeGreaterThan(1)
+  await rowsArePositions(loan)
+  await dailyTotalsAgree()
+  // its lines are read back as they were written
+  await pay(loan, 100_000n)
+  await agree(loan)
 })
 
 test('a month that is over becomes one partition with the same rows', async () => {

@@ -34,8 +34,8 @@ export async function saveAccrualPlans(queries: Queries, rows: readonly AccrualP
   if (rows.length > 0) await run(queries, { text: accrualPlansText(1), values: accrualPlanValues(rows) })
 }
 
-/** An accrual plan's own columns with their types. */
-const figureTypes = {
+/** An accrual plan's own columns with the types they are written in. */
+export const accrualPlanTypes = {
   from_day: 'date',
   until_day: 'date',
   interest_fixed: 'bigint',
@@ -56,13 +56,15 @@ const figureTypes = {
   late_lines: 'text',
 }
 /** An accrual plan's own columns. */
-export const accrualPlanColumns = Object.keys(figureTypes)
+export const accrualPlanColumns = Object.keys(accrualPlanTypes)
+/** The same as they are stored. */
+const storedColumns = accrualPlanColumns.map((column) => (column === 'late_lines' ? 'late_lines::bigint[]' : column))
 
 /** Saves accrual plans whose values are the parameters from `first` on. */
 export function accrualPlansText(first: number): string {
   return `insert into accrual_plan (borrower_id, loan_id, market, ${accrualPlanColumns.join(', ')})
-    select borrower_id, loan_id, market, ${accrualPlanColumns.map((column) => (column === 'late_lines' ? `${column}::bigint[]` : column)).join(', ')}
-    from ${unnested(first, ['uuid', 'uuid', 'text', ...Object.values(figureTypes)])}
+    select borrower_id, loan_id, market, ${storedColumns.join(', ')}
+    from ${unnested(first, ['uuid', 'uuid', 'text', ...Object.values(accrualPlanTypes)])}
       as given(borrower_id, loan_id, market, ${accrualPlanColumns.join(', ')})
     on conflict (borrower_id, loan_id) do update set
       ${accrualPlanColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`
