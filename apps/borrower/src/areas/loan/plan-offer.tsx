@@ -67,9 +67,7 @@ export function PlanOffer({ loan, offer, onStale }: PlanOfferProps) {
         {t('loan.plan.text', { date: date(offer.firstDate) })}
       </StatusPanel>
       <Section title={t('loan.plan.paymentsTitle')}>
-        <div className={css.wide}>
-          <PlanTable offer={offer} />
-        </div>
+        <PlanTable offer={offer} />
       </Section>
       <Section>
         <KeyFacts title={t('loan.keyFacts')} note={t('loan.plan.factsNote')} groups={facts(offer)} />
@@ -103,13 +101,12 @@ function PlanTable({ offer: { plan } }: { offer: RestructuringOffer }) {
   const sumOf = (pick: (row: (typeof plan)[number]) => bigint) => plan.reduce((sum, row) => sum + pick(row), 0n)
   return (
     <PaymentTable
-      head={[t('loan.colDue'), t('loan.colLoan'), t('loan.colCharges'), t('loan.colYouPay')]}
-      rows={plan.map(({ dueDate, principal, interest, fees, amount }) => ({
-        cells: [date(dueDate), moneyBare(principal), moneyBare(interest + fees), money(amount)],
+      head={[t('loan.colDue'), t('loan.plan.ofItCharges'), t('loan.colYouPay')]}
+      rows={plan.map(({ dueDate, interest, fees, amount }) => ({
+        cells: [date(dueDate), moneyBare(interest + fees), money(amount)],
       }))}
       foot={[
         t('loan.comingTotal'),
-        moneyBare(sumOf(({ principal }) => principal)),
         moneyBare(sumOf(({ interest, fees }) => interest + fees)),
         money(sumOf(({ amount }) => amount)),
       ]}

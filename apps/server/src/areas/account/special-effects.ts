@@ -1,4 +1,4 @@
-import type { FormStepName } from '@hiram/contract/apply'
+import { type FormStepName, stepSchemas } from '@hiram/contract/apply'
 import type { ServicingRefusal, SpecialNotice } from '@hiram/contract/webhooks'
 import { isBusinessDate, rate } from '@hiram/lending'
 import { markets } from '@hiram/markets'
@@ -63,9 +63,15 @@ async function openSteps(
   { steps = ownData, wrong = [] }: Given,
 ): Promise<SpecialEffect> {
   for (const step of steps) {
-    await noteReasons(queries, borrowerId, step, { state: 'corrections', reasons: ['wrongData'] })
+    await noteReasons(queries, borrowerId, step, { state: 'corrections', reasons: reasonsFor(step, wrong) })
   }
   return { kind: 'steps', steps, wrong }
+}
+
+/** That something is wrong, and which fields of the step. */
+function reasonsFor(step: FormStepName, wrong: readonly string[]): string[] {
+  const fields = wrong.filter((field) => field in stepSchemas[step].shape)
+  return ['wrongData', ...fields.map((field) => `wrongData.${field}`)]
 }
 
 /** The offer has the request's own id, and waits for the borrower's consent. */

@@ -3,14 +3,15 @@ import {
   type SpecialApplication,
   withdrawSpecialApplication,
 } from '@hiram/contract/account/special-applications'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { HelpNav } from '../../../loan/HelpNav.tsx'
 import { PendingScreen } from '../../../loan/PendingScreen.tsx'
 import { paths } from '../../../paths.ts'
 import { refreshCalls, useCall } from '../../../platform/api/use-call.ts'
 import { useSend } from '../../../platform/api/use-send.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
-import { useTexts } from '../../../platform/texts/texts.tsx'
+import type { TextKey } from '../../../platform/texts/text-key.ts'
+import { loadTexts, useTexts } from '../../../platform/texts/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { LazyDialog } from '../../../ui/lazy-overlays.tsx'
 import { MoreLink } from '../../../ui/MoreLink.tsx'
@@ -75,14 +76,33 @@ function Effect({ effect }: { effect: NonNullable<SpecialApplication['effect']> 
   if (effect.kind === 'plan') return <MoreLink to={paths.loanPlan}>{t('account.request.done.hardshipPlan')}</MoreLink>
   if (effect.kind === 'close')
     return <MoreLink to={paths.closeAccount}>{t('account.request.done.closeAccount')}</MoreLink>
+  return <OpenSteps effect={effect} />
+}
+
+type StepsEffect = Extract<NonNullable<SpecialApplication['effect']>, { kind: 'steps' }>
+
+/** The steps that are open for correction, and the fields in them that were found wrong. */
+function OpenSteps({ effect: { steps, wrong } }: { effect: StepsEffect }) {
+  const { t } = useTexts()
+  useEffect(() => void loadTexts('apply'), [])
+  const fields = wrong.flatMap((field) => {
+    const key = `apply.field.${field}` as TextKey
+    const name = t(key)
+    return name === key ? [] : [name]
+  })
   return (
     <>
-      <p className="label mt2">{t('account.request.done.wrongData')}</p>
-      {effect.steps.map((step) => (
-        <MoreLink key={step} to={`${paths.apply}/${step}`}>
-          {t(`account.storedData.step.${step}`)}
-        </MoreLink>
-      ))}
+      <p className="label mt2">
+        {t('account.request.done.wrongData')}
+        {fields.length > 0 ? ` ${t('account.request.done.wrongFields', { fields: fields.join(', ') })}` : null}
+      </p>
+      <ul className={css.steps}>
+        {steps.map((step) => (
+          <li key={step}>
+            <MoreLink to={`${paths.apply}/${step}`}>{t(`account.storedData.step.${step}`)}</MoreLink>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -134,10 +134,12 @@ const correctionReasons = new Set([
 ])
 const correctionPhotos = new Set(['idFront', 'idBack', 'idHandheld', 'workProof'])
 
-/** `idFront.blurred` names the photo; an unknown reason still says that we need it again. */
+/** `idFront.blurred` names the photo, `wrongData.firstName` the field; an unknown reason still says that we need it again. */
 function correctionTexts(t: ReturnType<typeof useTexts>['t'], reason: string) {
-  const [subject = ''] = reason.split('.')
+  const [subject = '', field] = reason.split('.')
   if (correctionReasons.has(reason)) return t(`apply.corrections.${reason as CodeOf<'apply', 'corrections'>}`)
+  if (subject === 'wrongData')
+    return t('apply.corrections.wrongField', { field: t(`apply.field.${field as CodeOf<'apply', 'field'>}`) })
   return correctionPhotos.has(subject)
     ? t(`apply.corrections.${subject as CodeOf<'apply', 'corrections'>}`)
     : t('apply.corrections.other')
