@@ -53,11 +53,11 @@ export function scoreMoves(
   { schedule, after }: Pick<ScoredLoan, 'schedule' | 'after'>,
   given: (number: number) => number,
 ): Move[] {
-  return after.instalments.flatMap(({ number, dueDate, settledOn }) => {
-    const row = schedule.instalments.find((instalment) => instalment.number === number)
-    if (!row) throw new Error(`an instalment ${number} that is not in the schedule`)
+  return after.instalments.flatMap(({ number, startDate: began, dueDate, settledOn, gone }) => {
+    // those of a new plan continue the numbers
+    const startDate = schedule.instalments.find((instalment) => instalment.number === number)?.startDate ?? began
     const had = given(number)
-    const worth = settledOn === null ? null : scoreOf({ startDate: row.startDate, dueDate, settledOn })
+    const worth = settledOn === null || gone ? null : scoreOf({ startDate, dueDate, settledOn })
     const points = (worth?.points ?? 0) - had
     if (points === 0) return []
     return [{ number, points, reason: had !== 0 || worth === null ? 'corrected' : worth.reason }]
@@ -82,7 +82,9 @@ async function rewardLevels(queries: Queries, loan: ScoredLoan, at: Date) {
 async function rewardRepaid(queries: Queries, loan: ScoredLoan, at: Date) {
   const repaid = await countRepaid(queries, loan.borrowerId)
   await raiseLimitTo(queries, loan, limitAfterLoans(loan.market, repaid))
-  const isOnTime = loan.after.instalments.every(({ dueDate, settledOn }) => settledOn !== null && settledOn <= dueDate)
+  const isOnTime = loan.after.instalments.every(
+    ({ dueDate, settledOn, gone }) => gone || (settledOn !== null && settledOn <= dueDate),
+  )
   if (!isOnTime || repaid !== 1) return
   const isFirst = await issueCoupon(queries, { ...loan, rule: 'firstLoanRepaid', at })
   if (isFirst) await raiseLimitTo(queries, loan, markets[loan.market].quota.promoMax)

@@ -1,4 +1,5 @@
 import type { GivenConsent } from '@hiram/contract/app-info/consents'
+import { rate } from '@hiram/lending'
 import { brandOfApp } from '@hiram/markets'
 import { fail } from '../http/outcome.ts'
 import type { BorrowerCaller } from '../http/route.ts'
@@ -31,7 +32,8 @@ export async function agreeToRestructuring(caller: BorrowerCaller, agreed: Agree
   await insertConsents(queries, { ...key, at }, consents)
   const answer = { state: 'agreed', at, plan: { ...facts, state: 'agreed', answeredAt: at.toISOString() } } as const
   await answerOffer(queries, { ...key, offerId: agreed.offerId }, answer)
-  const { due_dates: dueDates, rate_per_month: ratePerMonth, waive_late: waiveLate } = stored
+  const { due_dates: dueDates, waive_late: waiveLate } = stored
+  const ratePerMonth = rate(facts.ratePerMonth)
   const event = { kind: 'restructuring', date: today, dueDates, ratePerMonth, waiveLate } as const
   const before = eventsOf(loan)
   const after = { ...before, commands: [...(before.commands ?? []), event] }
@@ -50,7 +52,7 @@ export async function agreeToRestructuring(caller: BorrowerCaller, agreed: Agree
     part: null,
     amount: null,
     due_dates: dueDates,
-    rate_per_month: stored.rate_text,
+    rate_per_month: facts.ratePerMonth,
     waive_late: waiveLate,
     asked_by: stored.asked_by,
     approved_by: stored.approved_by,

@@ -60,7 +60,7 @@ function notice(
 
 async function agree(loan: Running) {
   const ledger = await ledgerOf(server.context, loan.borrowerId, loan.loanId)
-  expect(ledger).toMatchObject({ accrualPlanAgrees: true, sum: 0n, unrecognised: 0, owed: ledger.expected.payoff })
+  expect(ledger).toMatchObject({ accrualPlanAgrees: true, sum: 0n, unrecognised: 0, owed: ledger.expectedOwed })
   return { ledger, loan: await loadLoan(server.context.database, loan.borrowerId, loan.loanId) }
 }
 

@@ -16,7 +16,7 @@ const proof = (proof_id: string, some: Partial<Proof> = {}) =>
     ...some,
   }) as Proof
 const paid = (payment_id: string, some: Partial<Paid> = {}) =>
-  ({ payment_id, amount: '50000', value_date: '2026-06-20', ...some }) as Paid
+  ({ payment_id, amount: '50000', value_date: '2026-06-20', reversed_on: null, ...some }) as Paid
 const loanOf = (proofs: Proof[], payments: Paid[]) => ({ proofs, payments }) as LoanWithEvents
 const transfer = (providerReference: string, valueDate = '2026-06-20', amount = 50_000n) => ({
   providerReference,

@@ -20,7 +20,8 @@ import type { StoredOffer } from './restructuring-store.ts'
 
 /**
  * The new key facts of an offer, calculated on `today` and so true of agreeing that day; undefined where the loan has
- * changed so that the plan is no longer possible. Pure.
+ * changed so that the plan is no longer possible. Days that pass add interest to the old terms, so the rate may have to
+ * be lower than the one offered, and never is higher. Pure.
  */
 export function restructuringFacts(
   loan: LoadedLoan,
@@ -28,8 +29,9 @@ export function restructuringFacts(
   today: BusinessDate,
 ): RestructuringOffer | undefined {
   const events = eventsOf(loan)
-  const terms = { dueDates: stored.due_dates, ratePerMonth: stored.rate_per_month, waiveLate: stored.waive_late }
-  const offered = restructuringOffer(events, today, terms)
+  const terms = { dueDates: stored.due_dates, waiveLate: stored.waive_late }
+  const asOffered = restructuringOffer(events, today, { ...terms, ratePerMonth: stored.rate_per_month })
+  const offered = asOffered.kind === 'offered' ? asOffered : restructuringOffer(events, today, terms)
   if (offered.kind === 'refused') return undefined
   const { plan, totalBefore, totalAfter, waivedLate } = offered.offer
   const before = position({ ...events, asOf: today })
@@ -40,7 +42,7 @@ export function restructuringFacts(
   return {
     ...stateOf(stored, today),
     currency: loan.currency,
-    ratePerMonth: stored.rate_text,
+    ratePerMonth: rateText(offered.offer.ratePerMonth),
     rateBefore: monthlyRateOf(loan),
     annualPercentageRate: yearlyRate(today, sumParts(before.owed) - late + openOf(before), plan).toFixed(6),
     plan: plan.map(comingPayment),

@@ -8,7 +8,6 @@ import type { LoanKey } from '../loan/loan-store.ts'
 export type StoredOffer = Omit<RowOf<'restructuring_offer'>, 'due_dates' | 'rate_per_month'> & {
   due_dates: BusinessDate[]
   rate_per_month: Rate
-  rate_text: string
 }
 
 const ofLoan = ({ borrowerId, loanId }: LoanKey) => ({ borrower_id: borrowerId, loan_id: loanId })
@@ -34,7 +33,7 @@ export async function findOffer(queries: Queries, key: LoanKey, offerId?: string
   const [row] = rows
   if (!row) return undefined
   const dueDates = row.due_dates.map((day) => businessDate(day))
-  return { ...row, due_dates: dueDates, rate_per_month: rate(row.rate_per_month), rate_text: row.rate_per_month }
+  return { ...row, due_dates: dueDates, rate_per_month: rate(row.rate_per_month) }
 }
 
 /** The borrower's answer to an offer that is open; false when it is not. The loan is locked. */

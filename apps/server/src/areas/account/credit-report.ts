@@ -48,9 +48,10 @@ function reportOf(loan: LoadedLoan, today: string) {
   const events = eventsOf(loan)
   const view = loanView(loan, businessDate(today))
   const now = position({ ...events, asOf: businessDate(today) })
-  const rows = now.instalments.map((row, index) => {
-    const startDate = events.schedule.instalments[index]?.startDate ?? row.dueDate
-    const { dueDate, settledOn } = row
+  const rows = now.instalments.flatMap((row) => {
+    // nothing of it falls due any more
+    if (row.gone) return []
+    const { startDate, dueDate, settledOn } = row
     const isOpen = settledOn === null || sumParts(row.outstanding) > 0n
     const outcome: Outcome = isOpen ? 'open' : (scoreOf({ startDate, dueDate, settledOn }).reason as Outcome)
     return { outcome, daysLate: isOpen ? row.daysLate : daysBetween(dueDate, settledOn) }

@@ -6,6 +6,7 @@ import { memberInfo } from '@hiram/contract/app-info/member'
 import { loadBasisInfo, saveBasisInfo } from '@hiram/contract/apply'
 import { latestLoan } from '@hiram/contract/loan'
 import { repaymentCode } from '@hiram/contract/repayment'
+import { loadRestructuringOffer } from '@hiram/contract/repayment/restructuring'
 import type { SpecialNotice } from '@hiram/contract/webhooks'
 import { consentVersion } from '@hiram/markets/consents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -45,15 +46,26 @@ test('ACC-07 a special application reaches the lender without a name, and its an
   expect(server.providers.sentSms.filter(({ to }) => to === borrower.phone)).toHaveLength(1)
 })
 
-/** Asks, and the lender says yes. */
-async function accepted(borrower: TestBorrower, kind: SpecialKind, more: Pick<SpecialNotice, 'limit' | 'steps'> = {}) {
+type Said = Pick<SpecialNotice, 'limit' | 'steps' | 'wrong' | 'plan'>
+
+async function asked(borrower: TestBorrower, kind: SpecialKind): Promise<string> {
   const text = 'Please look at this again.'
-  const { applicationId } = await server.as(borrower).ask(calls.sendSpecialApplication, { kind, text })
-  await handleSpecialDecision(server.context, { applicationId, state: 'accepted', ...more })
+  return (await server.as(borrower).ask(calls.sendSpecialApplication, { kind, text })).applicationId
+}
+
+/** Asks, and the lender says yes. */
+async function accepted(borrower: TestBorrower, kind: SpecialKind, more: Said = {}) {
+  const applicationId = await asked(borrower, kind)
+  expect(await handleSpecialDecision(server.context, { applicationId, state: 'accepted', ...more })).toBe('done')
   return applicationId
 }
 
-test('ACC-07 an accepted limit review raises the limit: to the figure given, else by a step, never above the quota', async () => {
+const applicationOf = async (borrower: TestBorrower, applicationId: string) =>
+  (await server.as(borrower).ask(calls.listSpecialApplications, {})).applications.find(
+    (one) => one.applicationId === applicationId,
+  )
+
+test('ACC-07 an accepted limit review sets the limit said, else one step more; one that cannot be is not accepted', async () => {
   const borrower = await server.newBorrower()
   const limit = async () => (await server.as(borrower).ask(memberInfo, {})).limit
   expect(await limit()).toBeNull()
@@ -63,9 +75,21 @@ test('ACC-07 an accepted limit review raises the limit: to the figure given, els
   expect(await limit()).toBe(1_300_000n)
   await accepted(borrower, 'limitReview')
   expect(await limit()).toBe(1_480_000n)
-  await accepted(borrower, 'limitReview', { limit: 1_000_000n })
-  expect(await limit()).toBe(1_480_000n)
-  await accepted(borrower, 'limitReview', { limit: 99_000_000n })
+  expect(await applicationOf(borrower, applicationId)).toMatchObject({
+    state: 'accepted',
+    effect: { kind: 'limit', limit: 1_300_000n },
+  })
+  const waiting = await asked(borrower, 'limitReview')
+  for (const said of [1_000_000n, 99_000_000n]) {
+    const notice = { applicationId: waiting, state: 'accepted', limit: said } as const
+    expect(await handleSpecialDecision(server.context, notice)).toEqual({
+      kind: 'refused',
+      refused: 'limitNotPossible',
+    })
+    expect(await limit()).toBe(1_480_000n)
+  }
+  expect(await applicationOf(borrower, waiting)).toMatchObject({ state: 'sent', effect: null })
+  await handleSpecialDecision(server.context, { applicationId: waiting, state: 'accepted', limit: 2_000_000n })
   expect(await limit()).toBe(2_000_000n)
 })
 
@@ -80,7 +104,10 @@ test('ACC-07 accepted wrong data opens the steps it names, and those alone, whil
   const area = { province: '0702200000', city: '0730600000', zone: '0730600041' }
   const corrected = { lastName: 'Santos-Cruz', resideAreaId: area }
   expect(await save('basal', corrected)).toMatchObject({ error: 'openLoanExists' })
-  await accepted(borrower, 'wrongData')
+  const applicationId = await accepted(borrower, 'wrongData', { steps: ['basal'], wrong: ['lastName'] })
+  expect(await applicationOf(borrower, applicationId)).toMatchObject({
+    effect: { kind: 'steps', steps: ['basal'], wrong: ['lastName'] },
+  })
   expect((await as.ask(loadBasisInfo, {})).steps.basal).toMatchObject({ state: 'corrections', reasons: ['wrongData'] })
   expect(await save('workInfo', {})).toMatchObject({ error: 'openLoanExists' })
   expect((await save('basal', corrected)).answer).toMatchObject({ state: 'complete' })
@@ -90,11 +117,34 @@ test('ACC-07 accepted wrong data opens the steps it names, and those alone, whil
   expect(await save('basal', { lastName: 'Other' })).toMatchObject({ error: 'openLoanExists' })
 })
 
-test('ACC-07 an accepted hardship plan changes nothing by itself: the loan stays as it was agreed', async () => {
-  const { borrower } = await borrowerWithLoan(server, week)
-  const before = await server.as(borrower).ask(latestLoan, {})
-  await accepted(borrower, 'hardshipPlan')
-  expect(await server.as(borrower).ask(latestLoan, {})).toEqual(before)
+test('ACC-07 hardship is accepted with a plan, which waits for the borrower; without one it is refused', async () => {
+  const { borrower, loanId } = await borrowerWithLoan(server, week)
+  const as = server.as(borrower)
+  const before = await as.ask(latestLoan, {})
+  const applicationId = await asked(borrower, 'hardshipPlan')
+  const decide = (more: Said) => handleSpecialDecision(server.context, { applicationId, state: 'accepted', ...more })
+  expect(await decide({})).toEqual({ kind: 'refused', refused: 'planMissing' })
+  const plan = { dueDates: ['2026-08-20', '2026-09-20'], waiveLate: true, askedBy: 'ana', approvedBy: 'ben' }
+  expect(await decide({ plan: { ...plan, approvedBy: 'ana' } })).toMatchObject({ refused: 'samePerson' })
+  expect(await decide({ plan: { ...plan, dueDates: ['2026-02-30'] } })).toMatchObject({ refused: 'dateNotPossible' })
+  expect(await applicationOf(borrower, applicationId)).toMatchObject({ state: 'sent', effect: null })
+  expect(await decide({ plan })).toBe('done')
+  expect(await applicationOf(borrower, applicationId)).toMatchObject({
+    state: 'accepted',
+    effect: { kind: 'plan', offerId: applicationId },
+  })
+  const after = await as.ask(latestLoan, {})
+  expect(after.latestApplication).toEqual({
+    ...before.latestApplication,
+    restructuringOffer: { offerId: applicationId, answerBy: after.latestApplication?.restructuringOffer?.answerBy },
+  })
+  const { offer } = await as.ask(loadRestructuringOffer, { loanId })
+  expect(offer).toMatchObject({ offerId: applicationId, state: 'offered' })
+  expect(offer?.totalToRepay).toBeLessThanOrEqual(offer?.totalBefore ?? 0n)
+  const other = await server.newBorrower()
+  const unasked = await asked(other, 'hardshipPlan')
+  const noLoan = await handleSpecialDecision(server.context, { applicationId: unasked, state: 'accepted', plan })
+  expect(noLoan).toMatchObject({ refused: 'notOwing' })
 })
 
 test('a request can be withdrawn while it waits, and only by its own borrower', async () => {

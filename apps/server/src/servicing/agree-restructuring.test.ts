@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { loanDetail, loanProcessLog, withdrawLoan } from '@hiram/contract/loan'
+import { repaymentCode } from '@hiram/contract/repayment'
+import {
+  agreeRestructuring,
+  declineRestructuring,
+  loadRestructuringOffer,
+} from '@hiram/contract/repayment/restructuring'
+import { consentVersion } from '@hiram/markets/consents'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../../scripts/ledger-invariants.ts'
+import { runBusinessDays } from '../business-day/run-business-days.ts'
+import { routes } from '../routes.ts'
+import { applyFor, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
+import { agree, moveTo, type Running, transfer } from '../testing/running-loan.ts'
+import { createTestContext, type TestServer } from '../testing/server.ts'
+import { carryOutCommand } from './carry-out-command.ts'
+import { handlePayoutNotice } from './disbursement.ts'
+
+let server: TestServer
+let loan: Running
+
+/** Servicing, §12: VN-A, unpaid until 1 February. */
+beforeEach(async () => {
+  server = await createTestContext({ routes })
+  server.setTime(new Date('2026-11-23T02:00:00Z'))
+  loan = await loanOfTenMillion()
+  await moveTo(loan, '2027-02-01')
+  await runBusinessDays(server.context)
+})
+afterEach(() => server.stop())
+
+const dueDates = ['2027-03-23', '2027-04-23', '2027-05-23', '2027-06-23', '2027-07-23', '2027-08-23']
+const consent = { document: 'hardshipPlan', version: consentVersion, locale: 'vi-VN' } as const
+
+/** More than the first loan's limit: as if others had been repaid. */
+async function loanOfTenMillion(): Promise<Running> {
+  const borrower = await readyBorrower(server, { market: 'vn', income: 'vn-income-6' })
+  const { borrowerId } = borrower
+  await server.context.database
+    .updateTable('borrower')
+    .set({ limit_minor: 10_000_000n })
+    .where('borrower_id', '=', borrowerId)
+    .execute()
+  const applied = await applyFor(server, borrower, { amount: 10_000_000n, period: 6, periodUnit: 'month' })
+  const loanId = applied.answer?.loanId ?? ''
+  await runLoanJobs(server)
+  await server.as(borrower).ask(withdrawLoan, { loanId })
+  await runLoanJobs(server)
+  const orderId = server.providers.ordered.at(-1)?.orderId ?? ''
+  await handlePayoutNotice(server.context, { orderId, providerReference: 'bank-1', state: 'settled' })
+  const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
+  return { server, borrower, loanId, code }
+}
+
+async function offer(more: { ratePerMonth?: string; waiveLate?: boolean } = {}) {
+  const commandId = randomUUID()
+  const { loanId } = loan
+  const people = { askedBy: 'ana', approvedBy: 'ben', reason: 'lost the job' }
+  const terms = { kind: 'restructuringOffer', dueDates, waiveLate: true, ...more } as const
+  const outcome = await carryOutCommand(server.context, { ...terms, ...people, commandId, loanId })
+  return { offerId: commandId, outcome }
+}
+
+const shown = async () => (await server.as(loan.borrower).ask(loadRestructuringOffer, { loanId: loan.loanId })).offer
+const broken = () => brokenInvariants(server.context.config.DATABASE_URL)
+
+test('servicing 12: offered at the highest rate, agreed to with consent, and the loan follows it', async () => {
+  const before = await agree(loan)
+  expect(before).toMatchObject({ status: 'overdue', dueAmount: 3_566_437n, restructuringOffer: null })
+  const { offerId, outcome } = await offer()
+  expect(outcome).toEqual({ kind: 'done' })
+  expect((await offer()).outcome).toEqual({ kind: 'refused', refused: 'offerOpen' })
+  expect(await agree(loan)).toEqual({ ...before, restructuringOffer: { offerId, answerBy: '2027-02-08' } })
+  const facts = await shown()
+  expect(facts).toMatchObject({
+    state: 'offered',
+    ratePerMonth: '0.0064',
+    totalBefore: 10_531_513n,
+    totalToRepay: 10_530_419n,
+    lateWaived: 55_933n,
+    dueBeside: 0n,
+    firstDate: '2027-03-23',
+    lastDate: '2027-08-23',
+    lastDateBefore: '2027-05-24',
+  })
+  expect(facts?.plan.map(({ amount }) => amount)).toEqual([...Array(5).fill(1_755_070n), 1_755_069n])
+  const as = server.as(loan.borrower)
+  const asked = { loanId: loan.loanId, offerId, agreedTotal: '10530419', consent }
+  expect((await as.call(agreeRestructuring, { ...asked, agreedTotal: '1' })).error).toBe('offerChanged')
+  const other = { ...consent, document: 'dataUse' } as const
+  expect((await as.call(agreeRestructuring, { ...asked, consent: other })).error).toBe('consentMissing')
+  expect((await as.call(agreeRestructuring, { ...asked, offerId: randomUUID() })).error).toBe('loanNotFound')
+  const answers = await Promise.all([as.call(agreeRestructuring, asked), as.call(agreeRestructuring, asked)])
+  expect(answers.map(({ error }) => error).toSorted()).toEqual(['offerNotOpen', undefined])
+  const after = await agree(loan)
+  expect(after).toMatchObject({
+    status: 'repay',
+    restructurings: 1,
+    restructuringOffer: null,
+    comingPrincipal: 10_000_000n,
+    openInterest: 300_416n,
+    waived: 55_933n,
+    dueAmount: 0n,
+    repaymentDate: '2027-03-23',
+    nextAmount: 1_755_070n,
+  })
+  expect(after.instalments.filter(({ state }) => state === 'gone').length).toBeGreaterThan(0)
+  expect(await shown()).toMatchObject({ state: 'agreed', totalToRepay: 10_530_419n })
+  const { entries } = await as.ask(loanProcessLog, { loanId: loan.loanId })
+  const lines = entries.map(({ reason, who, amount }) => [reason, who, amount])
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      ['restructuring.offered', 'lender', null],
+      ['restructuring.agreed', 'borrower', 10_530_419n],
+    ]),
+  )
+  await moveTo(loan, '2027-03-23')
+  await runBusinessDays(server.context)
+  expect((await agree(loan)).dueParts).toMatchObject({ interest: 364_416n, principal: 1_390_654n })
+  await transfer(loan, 1_755_070n)
+  expect(await agree(loan)).toMatchObject({ status: 'repay', dueAmount: 0n })
+  expect(await broken()).toEqual([])
+  expect((await offer()).outcome).toEqual({ kind: 'refused', refused: 'tooSoon' })
+})
+
+test('a lower rate may be agreed, a higher one is refused', async () => {
+  expect((await offer({ ratePerMonth: '0.0065' })).outcome).toEqual({ kind: 'refused', refused: 'dearerThanBefore' })
+  expect((await offer({ ratePerMonth: '0.001' })).outcome).toEqual({ kind: 'done' })
+  const facts = await shown()
+  expect(facts?.ratePerMonth).toBe('0.001')
+  expect(facts?.totalToRepay).toBeLessThan(10_530_419n)
+})
+
+test('an offer is declined once, or ends with its seventh day; another may follow', async () => {
+  const as = server.as(loan.borrower)
+  const first = await offer()
+  await as.ask(declineRestructuring, { loanId: loan.loanId, offerId: first.offerId })
+  const again = await as.call(declineRestructuring, { loanId: loan.loanId, offerId: first.offerId })
+  expect(again.error).toBe('offerNotOpen')
+  const second = await offer()
+  expect(second.outcome).toEqual({ kind: 'done' })
+  await moveTo(loan, '2027-02-09')
+  const { totalToRepay } = (await shown()) ?? { totalToRepay: 0n }
+  const asked = { loanId: loan.loanId, offerId: second.offerId, agreedTotal: totalToRepay.toString(), consent }
+  expect((await as.call(agreeRestructuring, asked)).error).toBe('offerNotOpen')
+  await runBusinessDays(server.context)
+  expect(await shown()).toMatchObject({ state: 'expired' })
+  expect((await as.ask(loanDetail, { loanId: loan.loanId })).restructuringOffer).toBeNull()
+  const { entries } = await as.ask(loanProcessLog, { loanId: loan.loanId })
+  expect(entries.map(({ reason }) => reason)).toEqual(
+    expect.arrayContaining(['restructuring.declined', 'restructuring.expired']),
+  )
+  expect((await offer()).outcome).toEqual({ kind: 'done' })
+  expect(await broken()).toEqual([])
+})
