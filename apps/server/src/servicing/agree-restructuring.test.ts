@@ -138,6 +138,7 @@ test('an offer is declined once, or ends with its seventh day; another may follo
   await as.ask(declineRestructuring, { loanId: loan.loanId, offerId: first.offerId })
   const again = await as.call(declineRestructuring, { loanId: loan.loanId, offerId: first.offerId })
   expect(again.error).toBe('offerNotOpen')
+  server.pass(60_000)
   const second = await offer()
   expect(second.outcome).toEqual({ kind: 'done' })
   await moveTo(loan, '2027-02-09')
@@ -151,6 +152,7 @@ test('an offer is declined once, or ends with its seventh day; another may follo
   expect(entries.map(({ reason }) => reason)).toEqual(
     expect.arrayContaining(['restructuring.declined', 'restructuring.expired']),
   )
+  server.pass(60_000)
   expect((await offer()).outcome).toEqual({ kind: 'done' })
   expect(await broken()).toEqual([])
 })

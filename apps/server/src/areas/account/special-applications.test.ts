@@ -108,7 +108,10 @@ test('ACC-07 accepted wrong data opens the steps it names, and those alone, whil
   expect(await applicationOf(borrower, applicationId)).toMatchObject({
     effect: { kind: 'steps', steps: ['basal'], wrong: ['lastName'] },
   })
-  expect((await as.ask(loadBasisInfo, {})).steps.basal).toMatchObject({ state: 'corrections', reasons: ['wrongData'] })
+  expect((await as.ask(loadBasisInfo, {})).steps.basal).toMatchObject({
+    state: 'corrections',
+    reasons: ['wrongData', 'wrongData.lastName'],
+  })
   expect(await save('workInfo', {})).toMatchObject({ error: 'openLoanExists' })
   expect((await save('basal', corrected)).answer).toMatchObject({ state: 'complete' })
   // the account is in the old name: that is to be corrected too, and nothing else

@@ -2,7 +2,7 @@ import { borrowerName } from '../../borrower/name.ts'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
 import { type LoadedLoan, loadLoan } from '../../loan/loan-store.ts'
-import { eventsOf } from '../../loan/loan-terms.ts'
+import { eventsOf, inHindsight } from '../../loan/loan-terms.ts'
 import { loanView } from '../../loan/loan-view.ts'
 import { draw } from '../../loan-documents/draw.ts'
 import { statementMoves } from '../../loan-documents/statement-lines.ts'
@@ -18,7 +18,7 @@ export async function loanStatement(caller: BorrowerCaller, { loanId }: { loanId
   if (!status) return fail('loanNotInState')
   const today = context.clock.businessDate(loan.market)
   const view = loanView(loan, today)
-  const moves = statementMoves(eventsOf(loan), today, await refundDays(queries, borrowerId, loanId))
+  const moves = statementMoves(inHindsight(eventsOf(loan)), today, await refundDays(queries, borrowerId, loanId))
   const pdf = await draw('statement', {
     market: loan.market,
     locale,
@@ -27,7 +27,7 @@ export async function loanStatement(caller: BorrowerCaller, { loanId }: { loanId
     status,
     principal: loan.principal,
     charged: view.chargedSoFar,
-    paid: moves.reduce((sum, move) => sum + move.paid, 0n),
+    paid: moves.reduce((sum, { what, paid }) => (what === 'goodwill' ? sum : sum + paid), 0n),
     credit: view.credit,
     owed: view.earlyRepaymentAmount,
     asOf: today,
