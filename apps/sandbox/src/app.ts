@@ -12,6 +12,7 @@ import { Refusal } from './refusal.ts'
 import { keepBodiesAsText, mustBeLocal } from './request.ts'
 import type { Sandbox } from './sandbox.ts'
 import { createServerClock } from './server-clock.ts'
+import { servicingRoutes } from './servicing/servicing.ts'
 import { shellRoutes } from './shell/shell-page.ts'
 import type { Keys } from './signature.ts'
 import { smsRoutes } from './sms.ts'
@@ -63,6 +64,7 @@ export function createSandbox({ serverUrl, keys, latencyMs, file }: SandboxOptio
   paymentProofRoutes(app, sandbox)
   manualReviewRoutes(app, sandbox)
   specialApplicationRoutes(app, sandbox)
+  servicingRoutes(app, sandbox)
   alarmRoutes(app, sandbox)
   supportRoutes(app, sandbox)
   pageRoutes(app, sandbox)

@@ -17,10 +17,13 @@ test('a special application is kept once, and each decision on it goes out signe
   await own.sandbox.signed('POST', '/review/applications', asked)
   expect((await own.sandbox.call('GET', '/review/applications')).body).toMatchObject([{ ...asked, state: null }])
   await own.sandbox.call('POST', `/review/applications/${applicationId}`, { state: 'review' })
-  await own.sandbox.call('POST', `/review/applications/${applicationId}`, { state: 'accepted', text: 'Pay half.' })
+  await own.sandbox.call('POST', `/review/applications/${applicationId}`, { state: 'accepted' })
+  const plan = { dueDates: ['2026-09-23'], waiveLate: true, askedBy: 'ana', approvedBy: 'ben' }
+  const accepted = { state: 'accepted', text: 'Pay half.', plan }
+  await own.sandbox.call('POST', `/review/applications/${applicationId}`, accepted)
   expect(await own.receiver.took(2)).toEqual([
     { applicationId, state: 'review' },
-    { applicationId, state: 'accepted', text: 'Pay half.' },
+    { applicationId, ...accepted },
   ])
   expect(own.receiver.notices.every(({ path, signed }) => path === '/webhooks/special' && signed)).toBe(true)
   expect((await own.sandbox.call('POST', '/review/applications', asked)).status).toBe(401)

@@ -2,7 +2,7 @@ import { id } from '@hiram/contract/values'
 import { specialNotice } from '@hiram/contract/webhooks'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { found } from './refusal.ts'
+import { found, Refusal } from './refusal.ts'
 import { body, mustBeSigned, params } from './request.ts'
 import type { Sandbox } from './sandbox.ts'
 import { specialApplication } from './state.ts'
@@ -25,6 +25,9 @@ export function specialApplicationRoutes(app: FastifyInstance, { store, keys, we
     const { applicationId } = params(request, byApplication)
     const application = found(applications, 'applicationId', applicationId, 'application')
     const given = body(request, decision)
+    if (application.kind === 'hardshipPlan' && given.state === 'accepted' && !given.plan) {
+      throw new Refusal(400, 'planMissing', 'hardship is accepted with the due dates of a plan')
+    }
     application.state = given.state
     webhooks.send('/webhooks/special', z.encode(specialNotice, { ...given, applicationId }))
     return application

@@ -142,6 +142,12 @@ export const specialApplication = z.object({
 /** And the last decision on it. */
 const application = z.extend(specialApplication, { state: z.nullable(z.enum(['review', 'accepted', 'refused'])) })
 
+/** A command on a running loan as the page gives it; the server checks it. */
+export const sentCommand = z.looseObject({
+  kind: z.enum(['waiver', 'goodwill', 'writeOff', 'writeOffReversal', 'restructuringOffer']),
+  loanId: id,
+})
+
 /** A manual review: a person at the lender judges an application's photos. */
 export const review = z.object({
   reviewId: id,

@@ -86,7 +86,8 @@ export function createWebhooks(store: Store, server: { url: string; keys: Keys }
 
 function nextState(webhook: Webhook): Webhook['state'] {
   if (webhook.status === 200) return 'taken'
-  if (webhook.wrongSignature) return 'refused'
+  // 422: understood and not possible, now or later
+  if (webhook.wrongSignature || webhook.status === 422) return 'refused'
   return webhook.tries >= mostTries ? 'givenUp' : 'waiting'
 }
 

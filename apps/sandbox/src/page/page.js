@@ -77,7 +77,13 @@ const acts = {
   },
   answerApplication(applicationId, answer) {
     const text = get('application-text').value.trim()
-    return press('Answered', `/review/applications/${applicationId}`, { state: answer, ...(text ? { text } : {}) })
+    const dueDates = get('application-dates')
+      .value.split(/[\s,]+/)
+      .filter(Boolean)
+    const plan = { dueDates, waiveLate: true, askedBy: 'ana', approvedBy: 'ben' }
+    const isPlanned = answer === 'accepted' && dueDates.length > 0
+    const given = { state: answer, ...(text ? { text } : {}), ...(isPlanned ? { plan } : {}) }
+    return press('Answered', `/review/applications/${applicationId}`, given)
   },
 }
 

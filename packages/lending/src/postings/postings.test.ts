@@ -64,7 +64,6 @@ test('each event of a loan: which accounts, how much, under which reference', ()
       expect(valueDate).toBe(posting.valueDate)
       return `${ref} ${debit} < ${credit} ${amount}`
     })
-  const parts = { penalty: 1n, overdueInterest: 2n, fees: 4n, interest: 8n, principal: 16n }
   expect(shown(payoutOrdered(posting, plan))).toEqual(['loan-1:ordered payoutInTransit < cashIn 298500'])
   expect(shown(payoutFailed(posting, plan))).toEqual(['loan-1:failed cashIn < payoutInTransit 298500'])
   expect(shown(payoutSettled(posting, plan))).toEqual([
