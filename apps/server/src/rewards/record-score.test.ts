@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { cancelLoan, latestLoan } from '@hiram/contract/loan'
 import { repaymentCode } from '@hiram/contract/repayment'
+import { businessDate, position, rate, schedule } from '@hiram/lending'
+import { findProduct, legalCaps } from '@hiram/markets'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { raiseLimitTo } from '../borrower/store.ts'
 import { handleBankTransfer } from '../servicing/handle-bank-transfer.ts'
@@ -9,6 +11,7 @@ import { loanRoutes } from '../testing/loan-routes.ts'
 import { applyFor, borrowerWithLoan, latestOf, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import { issueCoupon, spendCoupon } from './coupon-store.ts'
+import { scoreMoves } from './record-score.ts'
 import { moveScores } from './score-store.ts'
 
 const week = { amount: 300_000n, period: 7, periodUnit: 'day' as const }
@@ -95,6 +98,23 @@ test('LON-09 a decision changes no limit: neither a cancelled offer nor the next
   await raiseLimitTo(server.context.database, { borrowerId, market: 'ph' }, 1_300_000n)
   await runLoanJobs(server)
   expect(await stored()).toEqual({ limit_minor: 1_300_000n })
+})
+
+test('HIS-04 an instalment of a new plan brings points by its own days, those it replaced bring none', () => {
+  const product = findProduct('ph', 'ph-instalments', 2)
+  if (!product) throw new Error('no such product')
+  const plan = schedule({ product, principal: 900_000n, period: 3, startDate: businessDate('2026-06-17') })
+  const dueDates = ['2026-10-15', '2026-11-16'].map(businessDate)
+  const events = {
+    ...{ schedule: plan, product, caps: legalCaps.ph },
+    payments: [{ amount: 600_000n, valueDate: businessDate('2026-10-15') }],
+    commands: [
+      { kind: 'restructuring', date: businessDate('2026-09-01'), dueDates, ratePerMonth: rate('0'), waiveLate: true },
+    ] as const,
+  }
+  const after = position({ ...events, asOf: businessDate('2026-10-15') })
+  const moves = scoreMoves({ schedule: plan, after }, () => 0)
+  expect(moves).toEqual([{ number: 4, points: 10, reason: 'onTime' }])
 })
 
 test('HIS-04 the score never falls below zero, and simultaneous moves both count', async () => {

@@ -53,11 +53,13 @@ export function scoreMoves(
   { schedule, after }: Pick<ScoredLoan, 'schedule' | 'after'>,
   given: (number: number) => number,
 ): Move[] {
-  return after.instalments.flatMap(({ number, startDate: began, dueDate, settledOn, gone }) => {
-    // those of a new plan continue the numbers
-    const startDate = schedule.instalments.find((instalment) => instalment.number === number)?.startDate ?? began
+  return after.instalments.flatMap(({ number, startDate: own, dueDate, settledOn, gone }) => {
+    // a moved period began when it was agreed to; one of a new plan is in no schedule
+    const startDate = schedule.instalments.find((instalment) => instalment.number === number)?.startDate ?? own
     const had = given(number)
-    const worth = settledOn === null || gone ? null : scoreOf({ startDate, dueDate, settledOn })
+    // what was due and unpaid went into the new plan
+    const isReplaced = after.restructuredOn.some((day) => dueDate <= day && (settledOn === null || settledOn >= day))
+    const worth = settledOn === null || gone || isReplaced ? null : scoreOf({ startDate, dueDate, settledOn })
     const points = (worth?.points ?? 0) - had
     if (points === 0) return []
     return [{ number, points, reason: had !== 0 || worth === null ? 'corrected' : worth.reason }]
@@ -82,10 +84,13 @@ async function rewardLevels(queries: Queries, loan: ScoredLoan, at: Date) {
 async function rewardRepaid(queries: Queries, loan: ScoredLoan, at: Date) {
   const repaid = await countRepaid(queries, loan.borrowerId)
   await raiseLimitTo(queries, loan, limitAfterLoans(loan.market, repaid))
-  const isOnTime = loan.after.instalments.every(
-    ({ dueDate, settledOn, gone }) => gone || (settledOn !== null && settledOn <= dueDate),
-  )
-  if (!isOnTime || repaid !== 1) return
+  if (repaid !== 1 || !isRepaidOnTime(loan.after)) return
   const isFirst = await issueCoupon(queries, { ...loan, rule: 'firstLoanRepaid', at })
   if (isFirst) await raiseLimitTo(queries, loan, markets[loan.market].quota.promoMax)
+}
+
+/** Whatever was left was paid before its date; a loan with other terms was not repaid as agreed. */
+function isRepaidOnTime({ instalments, restructuredOn, writtenOff }: Position): boolean {
+  if (restructuredOn.length > 0 || writtenOff !== null) return false
+  return instalments.every(({ dueDate, settledOn, gone }) => gone || (settledOn !== null && settledOn <= dueDate))
 }

@@ -51,8 +51,9 @@ export async function loadScore(queries: Queries, borrowerId: string): Promise<n
   return (await findRow(queries, 'member_score', { borrower_id: borrowerId }))?.score ?? 0
 }
 
+/** Loans repaid; what came in on a loan written off does not count. */
 export async function countRepaid(queries: Queries, borrowerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from loan
-    where borrower_id = ${borrowerId} and status = 'close'`.execute(queries)
+    where borrower_id = ${borrowerId} and status = 'close' and written_off_on is null`.execute(queries)
   return rows[0]?.count ?? 0
 }
