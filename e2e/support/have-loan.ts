@@ -9,19 +9,20 @@ import type { Phone } from './phone.ts'
 import { stack } from './stack.ts'
 
 /**
- * A running loan over three months, for journeys that begin there: applied for by the app's own calls on another device,
- * which takes a second. Ends signed in on this phone, at home.
+ * A running loan over three months, or as many as said, for journeys that begin there: applied for by the app's own calls on another device,
+ * which takes a second. Ends signed in on this phone, at home. Returns the loan's id.
  */
-export async function haveLoan(phone: Phone, amount: bigint): Promise<void> {
+export async function haveLoan(phone: Phone, amount: bigint, period = 3): Promise<string> {
   const { market, name, id, phone: number } = phone.person
   const client = await openBorrowerClient(stack.appUrl, market)
   await signInBySms(client, stack.sandboxUrl, market, number)
   await fillSteps(client, market, { first: name.first, last: name.last, idNumber: id.number })
-  await apply(client, market, amount)
-  await withdraw(client)
+  await apply(client, market, amount, { period })
+  const loanId = await withdraw(client)
   await ageLoginCodes('newest', 60)
   await phone.open('/')
   await phone.action('authorization.continue').click()
   await signIn(phone)
   await expect(phone.heading('home.yourLoan')).toBeVisible()
+  return loanId
 }

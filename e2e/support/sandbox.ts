@@ -1,4 +1,6 @@
+import type { specialNotice } from '@hiram/contract/webhooks'
 import { expect } from '@playwright/test'
+import type * as z from 'zod/mini'
 import { stack } from './stack.ts'
 
 const { sandboxUrl } = stack
@@ -94,6 +96,15 @@ export async function untilSettled(reference: string, times = 1): Promise<void> 
 }
 
 type Request = { applicationId: string; kind: string; text: string }
+type RequestAnswer = z.input<typeof specialNotice>
+type LoanCommand = { loanId: string } & (
+  | { kind: 'writeOff' | 'writeOffReversal' }
+  | { kind: 'restructuringOffer'; dueDates: string[]; waiveLate: boolean }
+  | { kind: 'waiver'; part: 'late' | 'fees' | 'interest'; amount: string }
+)
+
+/** Two people at the lender: one asks, the other approves. */
+export const people = { askedBy: 'Ana, collections', approvedBy: 'Ben, finance' }
 
 /** What borrowers asked the lender to decide, newest first. */
 export function requests(): Promise<Request[]> {
@@ -101,8 +112,20 @@ export function requests(): Promise<Request[]> {
 }
 
 /** The lender's decision on a special application. */
-export function answerRequest(applicationId: string, state: 'review' | 'accepted' | 'refused', text: string) {
-  return ask('POST', `/review/applications/${applicationId}`, { state, text })
+export function answerRequest(
+  applicationId: string,
+  state: 'review' | 'accepted' | 'refused',
+  text: string,
+  more: Pick<RequestAnswer, 'limit' | 'steps' | 'wrong' | 'plan'> = {},
+) {
+  return ask('POST', `/review/applications/${applicationId}`, { state, text, ...more })
+}
+
+/** What the lender's people do to a running loan, as its own system sends it. */
+export async function commandLoan(command: LoanCommand): Promise<void> {
+  const reason = 'as agreed in the team'
+  const { commandId } = await ask<{ commandId: string }>('POST', '/review/servicing', { ...people, reason, ...command })
+  await untilSettled(commandId)
 }
 
 /** Payment proofs sent to manual review, newest first. */
