@@ -103,6 +103,8 @@ type LoanCommand = { loanId: string } & (
   | { kind: 'waiver'; part: 'late' | 'fees' | 'interest'; amount: string }
 )
 
+type Commanded = { status: number; answer: unknown }
+
 /** Two people at the lender: one asks, the other approves. */
 export const people = { askedBy: 'Ana, collections', approvedBy: 'Ben, finance' }
 
@@ -124,8 +126,8 @@ export function answerRequest(
 /** What the lender's people do to a running loan, as its own system sends it. */
 export async function commandLoan(command: LoanCommand): Promise<void> {
   const reason = 'as agreed in the team'
-  const { commandId } = await ask<{ commandId: string }>('POST', '/review/servicing', { ...people, reason, ...command })
-  await untilSettled(commandId)
+  const { status, answer } = await ask<Commanded>('POST', '/servicing/commands', { ...people, reason, ...command })
+  if (status !== 200) throw new Error(`${command.kind}: ${status} ${JSON.stringify(answer)}`)
 }
 
 /** Payment proofs sent to manual review, newest first. */
