@@ -101,7 +101,7 @@ function PlanTable({ offer: { plan } }: { offer: RestructuringOffer }) {
   const sumOf = (pick: (row: (typeof plan)[number]) => bigint) => plan.reduce((sum, row) => sum + pick(row), 0n)
   return (
     <PaymentTable
-      head={[t('loan.colDue'), t('loan.plan.ofItCharges'), t('loan.colYouPay')]}
+      head={[t('loan.colDue'), t('loan.colCharges'), t('loan.colYouPay')]}
       rows={plan.map(({ dueDate, interest, fees, amount }) => ({
         cells: [date(dueDate), moneyBare(interest + fees), money(amount)],
       }))}
