@@ -8,7 +8,7 @@ import { extendLoan, extensionQuote } from '@hiram/contract/repayment/extension'
 import { repaymentProofs, uploadProof } from '@hiram/contract/repayment/proof'
 import { vipInfo } from '@hiram/contract/rewards/vip'
 import { sendSupportMessage, sendSupportPhoto } from '@hiram/contract/support'
-import { addDays, businessDate } from '@hiram/lending'
+import { addDays, addMonths, businessDate } from '@hiram/lending'
 import { toE164 } from '@hiram/markets/phones'
 import { apply, askSandbox, pay, type Urls, until, withdraw } from '../../scripts/run/examples/borrow.ts'
 import type { BorrowerClient } from '../../scripts/run/examples/borrower-client.ts'
@@ -179,4 +179,22 @@ async function onceThere(act: () => Promise<void>): Promise<void> {
       await sleep(100)
     }
   }
+}
+
+const lendersPeople = { askedBy: 'Ana', approvedBy: 'Ben', reason: 'lost their job' }
+
+/** Borrowed, and offered a plan: nothing for two months, then six payments. */
+export const offeredPlan: ActorSetup = async (client, { sandboxUrl }, phone) => {
+  const loanId = await borrowed(client, phone)
+  const today = businessDate((await readClock()).businessDates.ph)
+  const dueDates = [2, 3, 4, 5, 6, 7].map((months) => addMonths(today, months))
+  const command = { kind: 'restructuringOffer', loanId, dueDates, waiveLate: true }
+  await askSandbox(sandboxUrl, 'POST', '/servicing/commands', { ...lendersPeople, ...command })
+}
+
+/** Borrowed, never paid, written off. */
+export const writtenOff: ActorSetup = async (client, { sandboxUrl }, phone) => {
+  const loanId = await borrowed(client, phone)
+  await askSandbox(sandboxUrl, 'POST', '/clock', { days: 120 })
+  await askSandbox(sandboxUrl, 'POST', '/servicing/commands', { ...lendersPeople, kind: 'writeOff', loanId })
 }

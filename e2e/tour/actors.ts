@@ -9,6 +9,7 @@ import {
   borrowed,
   extended,
   fileSpecialApplication,
+  offeredPlan,
   openSupportThread,
   paidBack,
   person,
@@ -18,6 +19,7 @@ import {
   sampleAmount,
   sendPaymentProof,
   untilInManualReview,
+  writtenOff,
 } from './actor-setup.ts'
 import { fillStepsByCard } from './card-holder.ts'
 
@@ -130,6 +132,7 @@ const borrowers: readonly Actor[] = [
     await withdraw(client)
   }),
   filipina('extended', '0917 555 0349', extended),
+  filipina('hardship', '0917 555 0361', offeredPlan),
   filipina('close', '0917 555 0314', async (client, urls, phone) => {
     await paidBack()(client, urls, phone)
     await until(client, 'close')
@@ -145,6 +148,7 @@ const movers: readonly Actor[] = [
   filipina('gold', '0917 555 0346', reachedLevel(2)),
   filipina('silver', '0917 555 0347', reachedLevel(1)),
   filipina('reminded', '0917 555 0348', reminded),
+  filipina('written-off', '0917 555 0362', writtenOff),
 ]
 
 /** They need a past: the clock moves on after them. */

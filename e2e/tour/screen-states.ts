@@ -88,7 +88,8 @@ export const screenStatesOf: Readonly<Record<string, readonly ScreenState[]>> = 
   pass: [...status('pass'), { path: '/home/loan/status/info/processLog' }],
   repay: [
     ...status('repay'),
-    ...waited(...documents, '/repayment', '/paymentMethod', '/repayment/result', '/repayment/extend'),
+    ...waited(...documents, '/home/loan/status/plan', '/repayment', '/paymentMethod', '/repayment/result'),
+    ...waited('/repayment/extend'),
     ...plain('/repayment?pay=part', '/repayment?pay=all', '/repayment?pay=receipt'),
     tapping('/repayment', 'have paid', 'repayment.havePaid'),
     ...plain('/home/record', '/history', '/home/vip', '/home/me', '/info-manager', '/home/me/creditReport'),
@@ -108,6 +109,13 @@ export const screenStatesOf: Readonly<Record<string, readonly ScreenState[]>> = 
   'overdue-receipt': [...status('overdue'), ...plain('/repayment')],
   extending: plain('/home/loan', '/repayment/extend', '/repayment?pay=minimum'),
   extended: [...status('repay'), ...plain(...documents, '/repayment/extend')],
+  hardship: [
+    ...status('repay'),
+    ...plain('/home/loan/status/plan'),
+    tapping('/home/loan/status/plan', 'not ticked', 'loan.plan.agree'),
+    tapping('/home/loan/status/plan', 'declining', 'loan.plan.decline'),
+  ],
+  'written-off': [...status('overdue'), ...plain(...documents, '/repayment', '/repayment?pay=part')],
   reminded: plain('/reminders', '/home/loan'),
   capped: plain('/home/loan', '/home/loan/status/overdue', '/repayment', '/repayment/extend'),
   close: [
