@@ -14,7 +14,7 @@ import type { CalculatedChange, LoanChange } from './loan-change.ts'
 import { markLoans } from './loan-marks-store.ts'
 import { movePayments } from './payment-store.ts'
 import { type LoanPostings, postingStatement } from './posting-store.ts'
-import { noteRecalculated } from './recalculation-store.ts'
+import { noteRecalculated, type Recalculated } from './recalculation-store.ts'
 import { nothingRecognised, recognisedCharges } from './recognise-charges.ts'
 import { settleStatuses } from './settle-statuses.ts'
 
@@ -46,12 +46,7 @@ export async function settleChanges(
   at: Date,
 ): Promise<LoanPostings & { positions: Position[] }> {
   const results = await calculated(context, queries, changes, plans)
-  const outdated = results.filter(({ loan }) => loan.is_outdated)
-  await noteRecalculated(
-    queries,
-    outdated.map(({ loan, before, today }) => ({ key: keyOf(loan), today, now: position({ ...before, asOf: today }) })),
-    at,
-  )
+  await noteRecalculated(queries, results.flatMap(recalculatedOn(plans)), at)
   await movePayments(
     queries,
     results.flatMap(({ loan, posted }) => posted.moved.map((moved) => ({ ...keyOf(loan), ...moved }))),
@@ -69,6 +64,15 @@ export async function settleChanges(
     ),
     postings: results.flatMap(postingsOf),
     positions: results.map(({ posted }) => posted.after),
+  }
+}
+
+/** An outdated loan as it is by the present rules, on the day up to which the ledger has its charges. */
+function recalculatedOn(plans: readonly LockedAccrualPlan[]) {
+  return ({ loan, before, today }: CalculatedChange): Recalculated[] => {
+    if (!loan.is_outdated) return []
+    const asOf = plans.find(({ loanId }) => loanId === loan.loan_id)?.through ?? today
+    return [{ key: keyOf(loan), today, now: position({ ...before, asOf }) }]
   }
 }
 

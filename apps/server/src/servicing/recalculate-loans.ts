@@ -79,7 +79,8 @@ async function sparedLateCharges(context: Context, queries: Queries, loan: Loade
   const key = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
   const plans = await lockAccrualPlans(queries, [key])
   const recognised = (await recognisedCharges(queries, [key], plans)).get(loan.loan_id) ?? nothingRecognised
-  const { owed, lateCharges } = position({ ...events, asOf: postingDay(context, { loan, after: events }) })
+  const asOf = plans[0]?.through ?? postingDay(context, { loan, after: events })
+  const { owed, lateCharges } = position({ ...events, asOf })
   const more = lateCharges - recognised.late
   const outstanding = owed.penalty + owed.overdueInterest
   return more < outstanding ? more : outstanding

@@ -1,4 +1,4 @@
-import type { Position } from '@hiram/lending'
+import { type Position, receivablesHeld } from '@hiram/lending'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import { findRow } from '../database/rows.ts'
@@ -20,13 +20,13 @@ export type Recalculated = { key: LoanKey; today: string; now: Position }
 
 /**
  * Notes that these loans are calculated by the present rules, with what each owes less: what the ledger holds of it
- * still less what it is owed now. To be called before anything is posted; the loans are locked.
+ * still, less what it should hold (`now`, on the day up to which the ledger has its charges). To be called before anything is posted; the loans are locked.
  */
 export async function noteRecalculated(queries: Queries, loans: readonly Recalculated[], at: Date): Promise<void> {
   if (loans.length === 0) return
   await sql`with asked as (select * from unnest(${loans.map(({ key }) => key.borrowerId)}::uuid[],
       ${loans.map(({ key }) => key.loanId)}::uuid[], ${loans.map(({ today }) => today)}::date[],
-      ${loans.map(({ now }) => (now.payoff - now.credit).toString())}::bigint[]) as a(borrower_id, loan_id, day, owed)),
+      ${loans.map(({ now }) => (receivablesHeld(now) - now.credit).toString())}::bigint[]) as a(borrower_id, loan_id, day, owed)),
     held as (
       select borrower_id, loan_id, sum(amount)::bigint as amount from (
         select t.borrower_id, t.loan_id,

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { choosePrepaymentOption, repaymentCode, repaymentInfo, repaymentQuote } from '@hiram/contract/repayment'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../../scripts/ledger-invariants.ts'
+import { runBusinessDays } from '../business-day/run-business-days.ts'
+import { routes } from '../routes.ts'
+import { agree, moveTo, type Running, runningLoan, transfer } from '../testing/running-loan.ts'
+import { createTestContext, type TestServer } from '../testing/server.ts'
+import { reverseRepayment } from './reverse-repayment.ts'
+
+let server: TestServer
+let loan: Running
+
+beforeEach(async () => {
+  server = await createTestContext({ routes })
+  server.setTime(new Date('2026-11-23T02:00:00Z'))
+  loan = await runningLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
+  await runBusinessDays(server.context)
+})
+afterEach(() => server.stop())
+
+const quoteOf = (amount: bigint, option?: 'finishSooner' | 'lowerPayments') =>
+  server.as(loan.borrower).ask(repaymentQuote, {
+    loanId: loan.loanId,
+    amount: amount.toString(),
+    date: server.context.clock.businessDate('ph'),
+    ...(option ? { option } : {}),
+  })
+
+test('the quote answers both plans, and the one chosen is what the payment does, however it arrives', async () => {
+  await moveTo(loan, '2026-11-26')
+  const quoted = await quoteOf(400_000n)
+  expect(quoted).toMatchObject({ option: 'finishSooner', isChoice: true, isRecovery: false })
+  const { finishSooner, lowerPayments } = quoted.plans
+  expect(finishSooner.saves).toBeGreaterThan(lowerPayments.saves)
+  expect(quoted.leftToPay).toBe(finishSooner.leftToPay)
+  expect((await quoteOf(400_000n, 'lowerPayments')).leftToPay).toBe(lowerPayments.leftToPay)
+  expect(finishSooner.leftToPay).toBeLessThan(lowerPayments.leftToPay)
+  const as = server.as(loan.borrower)
+  expect(await as.ask(choosePrepaymentOption, { loanId: loan.loanId, option: 'lowerPayments' })).toEqual({
+    option: 'lowerPayments',
+  })
+  await transfer(loan, 400_000n)
+  const after = await agree(loan)
+  expect(after.prepaymentOption).toBe('lowerPayments')
+  expect(after.plan).toEqual(lowerPayments.coming)
+  expect([after.repaymentDate, after.nextAmount]).toEqual([lowerPayments.nextDate, lowerPayments.nextAmount])
+  const { payments } = await as.ask(repaymentInfo, { loanId: loan.loanId })
+  expect(payments).toMatchObject([
+    { amount: 400_000n, option: 'lowerPayments', extra: quoted.extra, isRecovery: false },
+  ])
+  // another choice later leaves this payment as it was
+  await as.ask(repaymentCode, { loanId: loan.loanId, amount: '1000', option: 'finishSooner' })
+  const later = await agree(loan)
+  expect(later.prepaymentOption).toBe('finishSooner')
+  expect(later.plan).toEqual(after.plan)
+  await runBusinessDays(server.context)
+  expect(await brokenInvariants(server.context.config.DATABASE_URL)).toEqual([])
+})
+
+test('less than what is due leaves nothing to choose', async () => {
+  await moveTo(loan, '2026-12-23')
+  expect(await quoteOf(100_000n)).toMatchObject({ isChoice: false, extra: 0n })
+})
+
+test('a transfer taken back never was, and no figure of a day before it was known has it', async () => {
+  await moveTo(loan, '2026-12-23')
+  await runBusinessDays(server.context)
+  const without = await agree(loan)
+  const reference = randomUUID()
+  await moveTo(loan, '2026-12-27')
+  await runBusinessDays(server.context)
+  await transfer(loan, 400_000n, { reference, valueDate: '2026-12-23' })
+  const paid = await agree(loan)
+  expect(paid).toMatchObject({ status: 'repay', overdueDays: 0 })
+  const { rows } = await server.context.pool.query('select value_date, known_on, option from payment')
+  expect(rows).toMatchObject([{ value_date: '2026-12-23', known_on: '2026-12-27', option: 'finishSooner' }])
+  await moveTo(loan, '2026-12-30')
+  await runBusinessDays(server.context)
+  await reverseRepayment(server.context, { providerReference: reference })
+  const back = await agree(loan)
+  expect(back).toMatchObject({ status: 'overdue', overdueDays: 7, alreadyRepaidAmount: 0n })
+  expect(back.dueParts.principal).toBe(without.dueParts.principal)
+  const { payments } = await server.as(loan.borrower).ask(repaymentInfo, { loanId: loan.loanId })
+  expect(payments).toEqual([])
+  await runBusinessDays(server.context)
+  expect(await brokenInvariants(server.context.config.DATABASE_URL)).toEqual([])
+})

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { loanProcessLog } from '@hiram/contract/loan'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../../scripts/ledger-invariants.ts'
+import { runBusinessDays } from '../business-day/run-business-days.ts'
+import { routes } from '../routes.ts'
+import { agree, moveTo, type Running, runningLoan, transfer } from '../testing/running-loan.ts'
+import { createTestContext, type TestServer } from '../testing/server.ts'
+
+let server: TestServer
+let loan: Running
+const reference = randomUUID()
+
+/** What the earlier rules made of 400,000 on the third day: two payments in advance, with their interest and fees. */
+const asBefore = { fees: 12_500, interest: 30_118, principal: 357_382 }
+
+beforeEach(async () => {
+  server = await createTestContext({ routes })
+  server.setTime(new Date('2026-11-23T02:00:00Z'))
+  loan = await runningLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
+  await runBusinessDays(server.context)
+  await moveTo(loan, '2026-11-26')
+  await runBusinessDays(server.context)
+  await transfer(loan, 400_000n, { reference })
+  await byEarlierRules()
+})
+afterEach(() => server.stop())
+
+/** Puts the ledger where the earlier rules had it: the payment in other parts, interest as scheduled whatever is paid. */
+async function byEarlierRules() {
+  const { pool } = server.context
+  const { borrowerId } = loan.borrower
+  const begins = `pay:${reference}:`
+  await pool.query('alter table journal_entry disable trigger journal_entry_append_only')
+  for (const [part, amount] of Object.entries(asBefore)) {
+    await pool.query('update journal_entry set amount = $1 where borrower_id = $2 and ref = $3', [
+      amount,
+      borrowerId,
+      begins + part,
+    ])
+  }
+  await pool.query('alter table journal_entry enable trigger journal_entry_append_only')
+  await pool.query(
+    `update accrual_plan set interest_fixed = 0, interest_rest = 0, interest_per_day = 18000, interest_denominator = 30,
+       interest_start = '2026-11-23', interest_days = 30, until_day = '2027-02-20' where borrower_id = $1`,
+    [borrowerId],
+  )
+}
+
+/** On a day until which the earlier version closed each one. */
+async function upgradedOn(day: string) {
+  await moveTo(loan, day)
+  await runBusinessDays(server.context)
+  await server.context.pool.query(
+    `insert into loan_recalculation (borrower_id, loan_id, market) values ($1, $2, 'ph')`,
+    [loan.borrower.borrowerId, loan.loanId],
+  )
+}
+
+const entries = async () => {
+  const { rows } = await server.context.pool.query('select ref, debit, credit, amount, kind from journal_entry')
+  return rows
+}
+const process = async () => (await server.as(loan.borrower).ask(loanProcessLog, { loanId: loan.loanId })).entries
+
+test('a loan of the earlier rules is calculated anew once: corrections in the open period, a line, a message', async () => {
+  await upgradedOn('2026-12-20')
+  expect(await agree(loan).catch(() => 'apart')).toBe('apart')
+  await runBusinessDays(server.context)
+  await agree(loan)
+  const corrections = (await entries()).filter(({ kind }) => kind === 'reversal')
+  expect(corrections.map(({ amount }) => Number(amount)).toSorted()).toEqual(Object.values(asBefore).toSorted())
+  const line = (await process()).find(({ reason }) => reason === 'recalculated')
+  expect(line).toMatchObject({ who: 'system', from: 'repay', to: 'repay' })
+  // 24 nights on 511,300 in place of 900,000
+  expect(line?.amount).toBe(6_219n)
+  await server.runJobs()
+  const told = () => server.providers.sentSms.filter(({ text }) => text.includes('only on what you still owe'))
+  expect(told()).toHaveLength(1)
+  const before = await entries()
+  await runBusinessDays(server.context)
+  expect(await entries()).toEqual(before)
+  await moveTo(loan, '2026-12-24')
+  await runBusinessDays(server.context)
+  await server.runJobs()
+  expect(told()).toHaveLength(1)
+  expect(await agree(loan)).toMatchObject({ overdueDays: 0 })
+  expect(await brokenInvariants(server.context.config.DATABASE_URL)).toEqual([])
+})
+
+test('an event that comes first calculates the loan anew with it', async () => {
+  await upgradedOn('2026-12-20')
+  await transfer(loan, 50_000n)
+  await agree(loan)
+  expect((await process()).map(({ reason }) => reason)).toContain('recalculated')
+  const before = await entries()
+  await runBusinessDays(server.context)
+  expect(await entries()).toEqual(before)
+  expect(await brokenInvariants(server.context.config.DATABASE_URL)).toEqual([])
+})
+
+test('nobody is late in hindsight: late charges of days gone by are waived', async () => {
+  await moveTo(loan, '2027-01-20')
+  await upgradedOn('2027-02-01')
+  // by the earlier rules the second payment was paid in advance; by the present ones it was due on 25 January
+  await runBusinessDays(server.context)
+  const view = await agree(loan)
+  expect(view.dueParts).toMatchObject({ penalty: 0n, overdueInterest: 0n })
+  expect(view.waived).toBeGreaterThan(0n)
+  expect(await brokenInvariants(server.context.config.DATABASE_URL)).toEqual([])
+})
