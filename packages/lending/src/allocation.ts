@@ -1,7 +1,7 @@
 import { openAmount } from './effective-cap.ts'
 import { strike } from './fall-due.ts'
-import type { LoanCommand, Payment, PrepaymentOption, WaivedCharges } from './loan-events.ts'
-import { lowerPayments } from './lower-payments.ts'
+import type { LoanCommand, Payment, WaivedCharges } from './loan-events.ts'
+import { beginLowering, lowerPayments } from './lower-payments.ts'
 import { smaller } from './money.ts'
 import { feesPlannedFor, openFees, openInterest } from './open-charges.ts'
 import { addParts, type MutableParts, noParts, type PartName, type Parts, partNames, sumParts } from './parts.ts'
@@ -33,12 +33,16 @@ export function pay(loan: RunningLoan, payment: Payment): Allocation {
   if (payment.amount <= 0n) throw new RangeError(`a payment is above zero, not ${payment.amount}`)
   const isRecovery = loan.claim !== null && loan.closedDay === null
   const taken = new Taken(loan)
-  const used = settle(loan, payment.amount, payment.option ?? 'finishSooner', taken)
+  const lowers = payment.option === 'lowerPayments' && loan.claim === null && loan.closedDay === null
+  if (lowers) beginLowering(loan)
+  const { used, extra } = settle(loan, payment.amount, taken)
   loan.credit += payment.amount - used
   const { parts, beyond, total } = taken.result()
   const late = total.penalty + total.overdueInterest
   if (used > late) loan.flows.push({ day: loan.day, amount: late - used })
   if (loan.claim !== null) loan.claim.recovered += used
+  if (loan.lowering?.day === loan.day) loan.lowering.paid += used
+  if (lowers && extra > 0n && loan.closedDay === null) lowerPayments(loan)
   const closes = used > 0n && loan.closedDay !== null
   return { payment, parts, beyond, total, creditAmount: payment.amount - used, closes, isRecovery }
 }
@@ -46,27 +50,29 @@ export function pay(loan: RunningLoan, payment: Payment): Allocation {
 /** A payment from the lender's expense: allocated as one, never credit, and not among the flows of the effective cap. */
 export function giveGoodwill(loan: RunningLoan, amount: bigint): void {
   const taken = new Taken(loan)
-  settle(loan, amount, 'finishSooner', taken)
+  settle(loan, amount, taken)
   addTo(loan.goodwill, taken.result().total)
 }
 
-/** Servicing, §5: closes the loan, or goes to what is due, open interest, the next instalment early, extra principal. */
-function settle(loan: RunningLoan, amount: bigint, option: PrepaymentOption, taken: Taken): bigint {
-  if (loan.closedDay !== null) return 0n
+/**
+ * Servicing, §5: closes the loan, or goes to what is due, open interest, the next instalment early, extra principal.
+ * `extra` is what was left for principal beyond the next instalment.
+ */
+function settle(loan: RunningLoan, amount: bigint, taken: Taken): { used: bigint; extra: bigint } {
+  if (loan.closedDay !== null) return { used: 0n, extra: 0n }
   const payoff = payoffOf(loan)
   const closes = amount >= payoff
-  const lower = option === 'lowerPayments' && !closes && loan.claim === null ? lowerPayments(loan) : null
   if (closes) strike(loan, openAmount(loan).struck)
-  let left = smaller(amount, payoff)
+  const used = smaller(amount, payoff)
+  let left = used
   for (const row of loan.rows) left -= payRow(loan, row, left, taken)
   left -= payOpenInterest(loan, left, taken)
   if (loan.claim === null) left -= payNext(loan, left, taken)
-  const extra = left
+  const extra = smaller(left, loan.comingPrincipal)
   left -= payBeyond(loan, left, taken)
   if (left !== 0n) throw new Error('a payment up to the payoff was not used up')
   if (closes) close(loan)
-  else if (extra > 0n) lower?.()
-  return smaller(amount, payoff)
+  return { used, extra }
 }
 
 /** Nothing is owed any more. The instalment that was coming next is settled with it, the others are gone. */

@@ -1,27 +1,37 @@
-import { comingPlan } from './coming-plan.ts'
+import { comingPlan, toPay } from './coming-plan.ts'
 import { larger } from './money.ts'
 import { sumParts } from './parts.ts'
 import { copyLoan, nextComing, type RunningInstalment, type RunningLoan } from './running-loan.ts'
 
-/**
- * Extra principal lowers the payments after the next one to a level amount, over the dates on which the plan just
- * before the payment still had something. Call before the payment; what it returns applies it after. Payments that
- * would not fall stay as they are.
- */
-export function lowerPayments(loan: RunningLoan): (() => void) | null {
+/** Before a payment that lowers the coming ones: those of the day count together, so one or two leave the same. */
+export function beginLowering(loan: RunningLoan): void {
+  if (loan.lowering?.day === loan.day) return
   const next = nextComing(loan)
   const last = comingPlan(loan).at(-1)
-  if (next === undefined || last === undefined) return null
   const numbers = loan.rows
-    .filter((row) => row.state === 'coming' && row !== next && row.number <= last.number)
+    .filter((row) => row.state === 'coming' && row !== next && row.number <= (last?.number ?? 0))
     .map((row) => row.number)
-  if (numbers.length === 0) return null
-  return () => {
-    const rows = loan.rows.filter((row) => numbers.includes(row.number))
-    const most = rows.reduce((amount, row) => larger(amount, row.agreed), 0n)
-    const amount = levelAmount(loan, numbers, most)
-    if (amount < most) setAgreed(rows, amount)
-  }
+  loan.lowering = { day: loan.day, numbers, toPay: toPay(loan), paid: 0n }
+}
+
+/**
+ * Extra principal lowers the payments after the next one to a level amount, over the dates on which the plan just
+ * before still had something. Nothing changes where they would not fall, or where more would be paid in all than
+ * without the money: levelling moves principal to later dates.
+ */
+export function lowerPayments(loan: RunningLoan): void {
+  const { lowering } = loan
+  if (lowering === null || lowering.numbers.length === 0) return
+  const rows = loan.rows.filter((row) => lowering.numbers.includes(row.number))
+  const agreed = rows.map((row) => row.agreed)
+  const most = agreed.reduce(larger, 0n)
+  const amount = levelAmount(loan, lowering.numbers, most)
+  if (amount >= most) return
+  setAgreed(rows, amount)
+  if (toPay(loan) + lowering.paid <= lowering.toPay) return
+  rows.forEach((row, index) => {
+    row.agreed = agreed[index] ?? row.agreed
+  })
 }
 
 /**

@@ -61,6 +61,15 @@ export type RunningInstalment = {
 /** A written-off loan: what it still owed that day is its claim. */
 export type Claim = { readonly day: number; readonly struck: bigint; recovered: bigint }
 
+/** The coming payments as the first payment of a day that lowers them found them, and what was paid since. */
+export type Lowering = {
+  readonly day: number
+  /** The instalments after the next one that then had something. */
+  readonly numbers: readonly number[]
+  readonly toPay: bigint
+  paid: bigint
+}
+
 /** The loan as of `day`, while it is replayed. */
 export type RunningLoan = {
   readonly events: LoanEvents
@@ -85,6 +94,7 @@ export type RunningLoan = {
   /** What late charges may still add permanently; null without such a cap. */
   lateRoom: bigint | null
   claim: Claim | null
+  lowering: Lowering | null
   restructuredDays: number[]
   credit: bigint
   closedDay: number | null
@@ -113,6 +123,7 @@ export function startRunning(events: LoanEvents, knownOn: BusinessDate): Running
     // The schedule's own charges are reserved first, so they never have to be cut back.
     lateRoom: most === null ? null : larger(most - schedule.totals.charges, 0n),
     claim: null,
+    lowering: null,
     restructuredDays: [],
     credit: 0n,
     closedDay: null,
@@ -136,6 +147,7 @@ export function copyLoan(loan: RunningLoan): RunningLoan {
     struck: { ...loan.struck },
     flows: [...loan.flows],
     claim: loan.claim && { ...loan.claim },
+    lowering: loan.lowering && { ...loan.lowering },
     restructuredDays: [...loan.restructuredDays],
   }
 }

@@ -247,3 +247,16 @@ test('example 12: new terms after two months unpaid', () => {
   }
   expect(partsOf(at(events, '03-23').owed)).toEqual({ interest: 364_416n, principal: 1_390_654n })
 })
+
+test('paying earlier never costs more: levelling that would is left alone', () => {
+  const startDate = day('2026-05-27')
+  const terms = { product: { ...vnInstalments }, principal: 2_000_000n, period: 3, startDate }
+  const early = { amount: 688_079n, valueDate: startDate }
+  const events = { schedule: schedule(terms), product: terms.product, caps: vnCaps, payments: [early] }
+  for (const amount of [1n, 1_314n, 200_000n, 900_000n]) {
+    const { saved, planBefore, planAfter } = quote(events, startDate, amount, 'lowerPayments')
+    expect(saved >= 0n).toBe(true)
+    const [before, after] = [planBefore, planAfter].map((plan) => plan.slice(0, -1).map((row) => row.amount))
+    if (amount <= 1_314n) expect(after).toEqual(before)
+  }
+})
