@@ -118,7 +118,7 @@ test('a payment, a notice, a currency and a step of the history altered by hand 
       change: `update payment set amount = amount + 1 ${ofLoan}`,
       back: `update payment set amount = amount - 1 ${ofLoan}`,
       names: {
-        '3 ': [{ account: 'cashIn' }, { account: 'interestReceivable' }],
+        '3 ': [{ account: 'cashIn' }, { account: 'loanPrincipal' }],
         '6 each bank reference': [{ reference, notified: '20000', paid: '20001', payments: '1' }],
         '6 each outside payment': [{ loan_id: loan.loanId, paid: '20001', posted: '20000' }],
       },
