@@ -6,7 +6,7 @@ const dayMs = 86_400_000
 /** A day as the model counts them. */
 export const on = (date: string) => Date.parse(date) / dayMs
 
-type Paid = { date: string; amount: bigint; lowers?: boolean; knownOn?: string; takenBackOn?: string }
+type Paid = { date: string; amount: bigint; lowers?: boolean; knownOn?: string; returnedOn?: string }
 type More = { extensions?: string[]; commands?: ModelCommand[] }
 
 function loanOf(product: string, principal: bigint, period: number, paid: readonly Paid[], more: More): ModelLoan {
@@ -19,14 +19,14 @@ function loanOf(product: string, principal: bigint, period: number, paid: readon
     start: on('2026-11-23'),
     payday: null,
     coupon: null,
-    payments: paid.map(({ date, amount, lowers, knownOn, takenBackOn }, index) => ({
+    payments: paid.map(({ date, amount, lowers, knownOn, returnedOn }, index) => ({
       id: String(index),
       amount,
       day: on(date),
       moment: index,
       lowersPayments: lowers === true,
       ...(knownOn && { knownOn: on(knownOn) }),
-      ...(takenBackOn && { takenBackOn: on(takenBackOn) }),
+      ...(returnedOn && { returnedOn: on(returnedOn) }),
     })),
     pauses: [],
     extensions: (more.extensions ?? []).map(on),

@@ -16,7 +16,7 @@ export type Happening = { wait: number } & (
   | { do: 'pay'; share: number; lowersPayments: boolean }
   | { do: 'payDue'; over: number }
   | { do: 'payNext'; over: number; lowersPayments: boolean }
-  | { do: 'payKnownLater'; share: number; back: number; takenBackAfter: number | null }
+  | { do: 'payKnownLater'; share: number; back: number; returnedAfter: number | null }
   | { do: 'followPlan'; dates: number }
   | { do: 'freeze'; days: number | null; isRefused: boolean }
   | { do: 'extend' }
@@ -52,7 +52,7 @@ function happening(furthest: number): fc.Arbitrary<Happening> {
     of(5, 'pay', { share, lowersPayments }),
     of(4, 'payDue', { over: fc.nat(3) }),
     of(4, 'payNext', { over: fc.nat(400), lowersPayments }),
-    of(2, 'payKnownLater', { share, back: fc.nat(40), takenBackAfter: fc.option(fc.nat(30)) }),
+    of(2, 'payKnownLater', { share, back: fc.nat(40), returnedAfter: fc.option(fc.nat(30)) }),
     of(4, 'followPlan', { dates: fc.integer({ min: 1, max: 2 }) }),
     of(1, 'freeze', { days: fc.option(fc.nat(15)), isRefused: fc.boolean() }),
     of(2, 'extend', {}),
@@ -117,12 +117,12 @@ export function live(history: LoanHistory): { loan: ModelLoan; until: number } {
   return { loan, until: day }
 }
 
-type More = { lowersPayments?: boolean; back?: number; takenBackAfter?: number | null }
+type More = { lowersPayments?: boolean; back?: number; returnedAfter?: number | null }
 
 export function addPayment(loan: ModelLoan, day: number, amount: bigint, more: More = {}): void {
   if (amount <= 0n) return
   const moment = loan.payments.length
-  const { lowersPayments = false, back = 0, takenBackAfter = null } = more
+  const { lowersPayments = false, back = 0, returnedAfter = null } = more
   loan.payments.push({
     id: String(moment).padStart(3, '0'),
     amount,
@@ -130,7 +130,7 @@ export function addPayment(loan: ModelLoan, day: number, amount: bigint, more: M
     moment,
     lowersPayments,
     knownOn: day,
-    ...(takenBackAfter !== null && { takenBackOn: day + takenBackAfter }),
+    ...(returnedAfter !== null && { returnedOn: day + returnedAfter }),
   })
 }
 
@@ -216,7 +216,7 @@ function restructured(
 export function daysOf(loan: ModelLoan, until: number): number[] {
   const happened = [
     loan.start,
-    ...loan.payments.flatMap(({ day, knownOn = day, takenBackOn = day }) => [day, knownOn, takenBackOn]),
+    ...loan.payments.flatMap(({ day, knownOn = day, returnedOn = day }) => [day, knownOn, returnedOn]),
     ...loan.commands.map(({ day }) => day),
     ...loan.extensions,
   ]
@@ -231,9 +231,9 @@ export function describe({ terms, principal, period, start, payday, coupon, ...e
     `${terms.product} v${terms.version} ${principal} ${period} from ${textOf(start)}`,
     shown({ payday, coupon }),
   ]
-  for (const { day, amount, knownOn = day, takenBackOn, lowersPayments } of events.payments) {
+  for (const { day, amount, knownOn = day, returnedOn, lowersPayments } of events.payments) {
     const option = lowersPayments ? ' lower' : ''
-    const news = `${knownOn === day ? '' : ` known ${textOf(knownOn)}`}${takenBackOn ? ` back ${textOf(takenBackOn)}` : ''}`
+    const news = `${knownOn === day ? '' : ` known ${textOf(knownOn)}`}${returnedOn ? ` back ${textOf(returnedOn)}` : ''}`
     lines.push(`${textOf(day)} paid ${amount}${option}${news}`)
   }
   for (const day of events.extensions) lines.push(`${textOf(day)} extended`)

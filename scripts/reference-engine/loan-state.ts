@@ -16,7 +16,7 @@ export type ModelPayment = {
   /** The day from which it is known; its own where this is absent. */
   knownOn?: number
   /** From that day on it never was. */
-  takenBackOn?: number
+  returnedOn?: number
 }
 export type LateChargePause = { from: number; until: number | null; isRefused: boolean }
 

@@ -41,13 +41,13 @@ export function productLoan(loan: ModelLoan): LoanEvents {
   }
 }
 
-function paymentOf({ amount, day, knownOn, takenBackOn, lowersPayments }: ModelPayment): Payment {
+function paymentOf({ amount, day, knownOn, returnedOn, lowersPayments }: ModelPayment): Payment {
   return {
     amount,
     valueDate: dateOf(day),
     option: lowersPayments ? 'lowerPayments' : 'finishSooner',
     ...(knownOn !== undefined && { knownOn: dateOf(knownOn) }),
-    ...(takenBackOn !== undefined && { takenBackOn: dateOf(takenBackOn) }),
+    ...(returnedOn !== undefined && { returnedOn: dateOf(returnedOn) }),
   }
 }
 

@@ -57,8 +57,8 @@ export function replayWithPayments(loan: ModelLoan, until: number): Replay {
 function knownPayments({ payments }: ModelLoan, asOf: number): ModelPayment[] {
   return payments
     .filter(
-      ({ day, knownOn, takenBackOn }) =>
-        (knownOn ?? day) <= asOf && !(takenBackOn !== undefined && takenBackOn <= asOf),
+      ({ day, knownOn, returnedOn }) =>
+        (knownOn ?? day) <= asOf && !(returnedOn !== undefined && returnedOn <= asOf),
     )
     .toSorted((a, b) => a.day - b.day || a.moment - b.moment || (a.id < b.id ? -1 : 1))
 }

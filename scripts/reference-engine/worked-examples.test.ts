@@ -190,10 +190,10 @@ test('9: PH-B, 100,000 on 12-09, extension 12-23 with its minimum paid, 300,000 
   expect([dueOn(moved), openInterest(moved)]).toEqual([0n, 6_683n])
 })
 
-test('10: VN-A, 1,755,252 on 12-23; 3,000,000 valued 01-10, known 01-27, taken back 02-05', () => {
+test('10: VN-A, 1,755,252 on 12-23; 3,000,000 valued 01-10, known 01-27, returned 02-05', () => {
   const loan = vnA([
     { date: '2026-12-23', amount: 1_755_252n },
-    { date: '2027-01-10', amount: 3_000_000n, knownOn: '2027-01-27', takenBackOn: '2027-02-05' },
+    { date: '2027-01-10', amount: 3_000_000n, knownOn: '2027-01-27', returnedOn: '2027-02-05' },
   ])
   const before = at(loan, '2027-01-26')
   expect([dueOn(before), lateOf(dueOf(before))]).toEqual([1_756_457n, 1_205n])

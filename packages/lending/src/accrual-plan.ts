@@ -134,10 +134,10 @@ function nextHappening({ payments, extensions = [], freezes = [], commands = [] 
   const from = (date: BusinessDate, last = toDayNumber(date)) => {
     if (toDayNumber(date) > day) until(last)
   }
-  for (const { valueDate, knownOn = valueDate, takenBackOn } of payments) {
+  for (const { valueDate, knownOn = valueDate, returnedOn } of payments) {
     // news of an earlier day changes what was charged before it came
     from(knownOn, toDayNumber(knownOn) - (knownOn > valueDate ? 1 : 0))
-    if (takenBackOn !== undefined) from(takenBackOn, toDayNumber(takenBackOn) - 1)
+    if (returnedOn !== undefined) from(returnedOn, toDayNumber(returnedOn) - 1)
   }
   for (const { date } of extensions) from(date)
   for (const { date } of commands) from(date)

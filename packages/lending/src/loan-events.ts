@@ -13,8 +13,8 @@ export type Payment = {
   readonly valueDate: BusinessDate
   /** The day it became known, its value date by default: before that day no figure has it. */
   readonly knownOn?: BusinessDate | undefined
-  /** The transfer was taken back on this day: from then on it never was. */
-  readonly takenBackOn?: BusinessDate | undefined
+  /** The transfer was returned on this day: from then on it never was. */
+  readonly returnedOn?: BusinessDate | undefined
   /** `finishSooner` by default. */
   readonly option?: PrepaymentOption | undefined
 }

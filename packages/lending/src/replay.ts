@@ -45,8 +45,8 @@ export function replay(
 
 /** The payments that count on a day that knows of all up to `knownOn`. */
 export function knownPayments<Some extends Payment>(payments: readonly Some[], knownOn: BusinessDate): readonly Some[] {
-  const isKnown = ({ valueDate, knownOn: told = valueDate, takenBackOn }: Payment) =>
-    told <= knownOn && (takenBackOn === undefined || takenBackOn > knownOn)
+  const isKnown = ({ valueDate, knownOn: heardOn = valueDate, returnedOn }: Payment) =>
+    heardOn <= knownOn && (returnedOn === undefined || returnedOn > knownOn)
   return payments.every(isKnown) ? payments : payments.filter(isKnown)
 }
 

@@ -190,8 +190,8 @@ test('example 9: part of it early, then an extension, then more', () => {
   expect(at(more, '01-25')).toMatchObject({ dueNow: 0n, openInterest: 6_683n })
 })
 
-test('example 10: known late, and taken back', () => {
-  const late = paid(3_000_000n, '01-10', { knownOn: on('01-27'), takenBackOn: on('02-05') })
+test('example 10: known late, and returned', () => {
+  const late = paid(3_000_000n, '01-10', { knownOn: on('01-27'), returnedOn: on('02-05') })
   const events = { ...vnA, payments: [paid(1_755_252n, '12-23'), late] }
   expect(at(events, '01-26').dueNow).toBe(1_756_457n)
   expect(at(events, '01-26').owed.overdueInterest).toBe(1_205n)
@@ -203,7 +203,7 @@ test('example 10: known late, and taken back', () => {
   expect(back.owed.overdueInterest).toBe(13_257n)
 })
 
-test('example 11: written off, recovered in part, taken back', () => {
+test('example 11: written off, recovered in part, returned', () => {
   const first = paid(321_579n, '12-23')
   const off: LoanCommand = { kind: 'writeOff', date: on('06-30') }
   const written = { ...phB, payments: [first], commands: [off] }

@@ -51,7 +51,7 @@ export const loanWithEventsColumns = [
 
 /** Everything that a loan's figures depend on, and nothing else. */
 export type LoanWithEvents = Pick<Selectable<Tables['loan']>, (typeof loanWithEventsColumns)[number]> & {
-  /** In the order they count; those taken back too, with the day. */
+  /** In the order they count; those returned too, with the day. */
   payments: PaidRow[] | null
   proofs: ProofRow[] | null
   /** The days on which extensions were agreed. */

@@ -79,7 +79,7 @@ export function eventsOf(loan: LoanWithEvents): LoanHistory {
       amount: BigInt(row.amount),
       valueDate: businessDate(row.value_date),
       knownOn: businessDate(row.known_on),
-      takenBackOn: row.reversed_on === null ? undefined : businessDate(row.reversed_on),
+      returnedOn: row.reversed_on === null ? undefined : businessDate(row.reversed_on),
       option: row.option,
       receivedAt: new Date(row.received_at),
       paidFrom: row.paid_from,
@@ -107,12 +107,12 @@ export function commandOf({ kind, done_on, ...row }: CommandRow): LoanCommand {
   return { kind, date, part: row.part, amount }
 }
 
-/** The payments that stand: those taken back left out. */
-export function standingPayments<One extends Pick<Payment, 'takenBackOn'>>(payments: readonly One[]): One[] {
-  return payments.filter(({ takenBackOn }) => takenBackOn === undefined)
+/** The payments that stand: those returned left out. */
+export function standingPayments<One extends Pick<Payment, 'returnedOn'>>(payments: readonly One[]): One[] {
+  return payments.filter(({ returnedOn }) => returnedOn === undefined)
 }
 
-/** The history as it is seen now: each payment from its value date on, and what was taken back never was. */
+/** The history as it is seen now: each payment from its value date on, and what was returned never was. */
 export function inHindsight(events: LoanHistory): LoanHistory {
   const payments = standingPayments(events.payments).map((payment) => ({ ...payment, knownOn: undefined }))
   return { ...events, payments }

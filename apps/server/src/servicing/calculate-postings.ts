@@ -136,7 +136,7 @@ function movesBetween(
     const was = posted.get(entryRef)
     const to = allocations.get(payment)
     if (to === undefined) {
-      if (payment.takenBackOn === undefined) throw new Error('a payment valued after today')
+      if (payment.returnedOn === undefined) throw new Error('a payment valued after today')
       if (was !== undefined) undo(was)
       continue
     }

@@ -63,7 +63,7 @@ test('less than what is due leaves nothing to choose', async () => {
   expect(await quoteOf(100_000n)).toMatchObject({ isChoice: false, extra: 0n })
 })
 
-test('a transfer taken back never was, and no figure of a day before it was known has it', async () => {
+test('a returned transfer never was, and no figure of a day before it was known has it', async () => {
   await moveTo(loan, '2026-12-23')
   await runBusinessDays(server.context)
   const without = await agree(loan)

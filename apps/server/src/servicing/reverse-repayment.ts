@@ -61,8 +61,8 @@ async function reverseOnLoan(context: Context, queries: Queries, loan: LoadedLoa
   }
   const day = postingDay(context, { loan, after: before })
   await markReversed(queries, { ...owner, paymentId: payment.paymentId, at, day })
-  const takenBack = { ...payment, takenBackOn: day }
-  const after = { ...before, payments: before.payments.map((one) => (one === payment ? takenBack : one)) }
+  const returned = { ...payment, returnedOn: day }
+  const after = { ...before, payments: before.payments.map((one) => (one === payment ? returned : one)) }
   const cause = `back:${transfer.provider_reference}`
   const change = { loan, before, after, cause, source: transfer.channel, who: 'provider' as const }
   const [now] = await postChanges(context, queries, [change], at)
