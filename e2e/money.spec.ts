@@ -10,23 +10,24 @@ import { suspenseOf } from './support/suspense.ts'
 test('a repeated notice, two at once, no code, an overpayment: all correct to the centavo', async ({ browser }) => {
   const phone = await newPhone(browser, newPerson('ph'), { folder: 'money', count: 0 })
   await haveLoan(phone, 300_000n)
-  const owed = await leftToPay(phone)
+  const { left: owed } = await standing(phone)
   await phone.open('/repayment')
   const { code } = await readPaymentInstructions(phone)
   await test.step('the same notice five times counts once', async () => {
     await pay(phone, code, 10_001n, 5)
     await expectArrived(phone, 10_001n)
-    expect(await leftToPay(phone)).toBe(owed - 10_001n)
+    await expectPaid(phone, 10_001n, owed)
   })
   await test.step('two at once both count', async () => {
     await Promise.all([pay(phone, code, 5_003n), pay(phone, code, 7_007n)])
-    await expect.poll(() => leftToPay(phone)).toBe(owed - 22_011n)
+    await expect.poll(async () => (await standing(phone)).paid).toBe(22_011n)
+    await expectPaid(phone, 22_011n, owed)
   })
   await test.step('money without a known code waits in suspense', async () => {
     const { providerReference } = await sendMoney({ remark: 'for my loan', amountMinor: 4_004n, currency: 'PHP' })
     await untilSettled(providerReference)
     expect(await suspenseOf(providerReference)).toBe(4_004n)
-    expect(await leftToPay(phone)).toBe(owed - 22_011n)
+    await expectPaid(phone, 22_011n, owed)
   })
   await test.step('an overpayment is credited to the borrower', () => payTooMuch(phone, code))
   await phone.close()
@@ -43,9 +44,17 @@ async function payTooMuch(phone: Phone, code: string): Promise<void> {
   await phone.onScreen('closed-with-credit')
 }
 
-/** As the repay screen's own words say it once something arrived, else as the loan's screen does. */
-async function leftToPay(phone: Phone): Promise<bigint> {
+/** Exactly this was counted; paid before its date, it also saves the interest on it. */
+async function expectPaid(phone: Phone, paid: bigint, owed: bigint): Promise<void> {
+  const now = await standing(phone)
+  expect(now.paid).toBe(paid)
+  expect(now.left).toBeLessThan(owed - paid)
+  expect(now.left).toBeGreaterThan(owed - paid - paid / 10n)
+}
+
+/** What is paid and what is left, as the loan's screen has it. */
+async function standing(phone: Phone): Promise<{ paid: bigint; left: bigint }> {
   await phone.open('/home/loan/status')
   await expectStatus(phone, 'loan.repayTitle')
-  return await figure(phone, 'loan.leftToPay')
+  return { paid: await figure(phone, 'loan.paidSoFar'), left: await figure(phone, 'loan.leftToPay') }
 }
