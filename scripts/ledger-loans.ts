@@ -12,7 +12,7 @@ export async function seeSnapshot(queries: Queries, snapshot: string): Promise<v
 
 /** A loan with all that its figures depend on, and what the ledger holds of it. */
 export type PaidOutLoan = Omit<LoanWithEvents, 'payments'> & {
-  /** Every payment that stands as `amount value_date paid_from known_on option`, in the order they count, parted by `;`. */
+  /** Every payment that was not reversed as `amount value_date paid_from known_on option`, in the order they count, parted by `;`. */
   paid: string | null
   /** Credit that is on its way back to the borrower, or there. */
   refunded: string | null

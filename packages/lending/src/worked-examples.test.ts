@@ -203,7 +203,7 @@ test('example 10: known late, and returned', () => {
   expect(back.owed.overdueInterest).toBe(13_257n)
 })
 
-test('example 11: written off, recovered in part, returned', () => {
+test('example 11: written off, recovered in part, reversed', () => {
   const first = paid(321_579n, '12-23')
   const off: LoanCommand = { kind: 'writeOff', date: on('06-30') }
   const written = { ...phB, payments: [first], commands: [off] }

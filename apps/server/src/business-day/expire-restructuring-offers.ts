@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { expireOffersBefore } from '../servicing/restructuring-store.ts'
 
-/** New plans that nobody answered in time count no more. */
+/** New plans that no one answered in time count no more. */
 export function expireRestructuringOffers(
   queries: Queries,
   market: MarketCode,

@@ -58,7 +58,7 @@ export type LoanWithEvents = Pick<Selectable<Tables['loan']>, (typeof loanWithEv
   extensions: string[] | null
   /** The lender's commands, in the order they were carried out. */
   commands: CommandRow[] | null
-  /** It ran by earlier rules and was not calculated anew yet. */
+  /** It ran by earlier rules and was not calculated by the present ones yet. */
   is_outdated: boolean
 }
 

@@ -107,7 +107,7 @@ export function commandOf({ kind, done_on, ...row }: CommandRow): LoanCommand {
   return { kind, date, part: row.part, amount }
 }
 
-/** The payments that stand: those returned left out. */
+/** The payments that were not reversed. */
 export function standingPayments<One extends Pick<Payment, 'returnedOn'>>(payments: readonly One[]): One[] {
   return payments.filter(({ returnedOn }) => returnedOn === undefined)
 }

@@ -14,7 +14,7 @@ import { answerOffer, findOffer } from './restructuring-store.ts'
 
 type Agreed = { loanId: string; offerId: string; agreedTotal: bigint; consent: GivenConsent }
 
-/** The borrower agrees to a new plan: with explicit consent, to the figures of today, while the offer stands. */
+/** The borrower agrees to a new plan: with explicit consent, to the figures of today, while the offer is open. */
 export async function agreeToRestructuring(caller: BorrowerCaller, agreed: Agreed) {
   const { context, queries, borrowerId } = caller
   const key = { borrowerId, loanId: agreed.loanId }

@@ -14,8 +14,8 @@ import { nothingRecognised, recognisedCharges } from './recognise-charges.ts'
 const loansAtOnce = 100
 
 /**
- * Calculates each loan that ran by earlier rules anew from its first day, once, and posts the difference in the open
- * period; the borrower is told. Waits for nothing: a loan whose event comes first is calculated anew with that event.
+ * Calculates each loan that ran by earlier rules again from its first day, once, and posts the difference in the open
+ * period; the borrower is notified. A loan whose event comes first is calculated again with that event.
  */
 export async function recalculateLoans(context: Context, market: MarketCode): Promise<void> {
   const failed = new Set<string>()
@@ -73,7 +73,7 @@ async function recalculate(context: Context, queries: Queries, key: LoanKey): Pr
   if (lowered !== 0n) await notifyBorrower(context, queries, loan.borrower_id, 'sms.recalculated')
 }
 
-/** Nobody is late in hindsight: late charges that only the present rules bring for days gone by are waived. */
+/** No one is late in hindsight: late charges that only the present rules bring for days gone by are waived. */
 async function sparedLateCharges(context: Context, queries: Queries, loan: LoadedLoan): Promise<bigint> {
   const events = eventsOf(loan)
   const key = { borrowerId: loan.borrower_id, loanId: loan.loan_id }

@@ -4,14 +4,14 @@ import type { Queries } from '../database/client.ts'
 import { findRow } from '../database/rows.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
 
-/** Loans that ran by earlier rules and wait to be calculated anew. */
+/** Loans that ran by earlier rules and wait to be calculated again. */
 export async function waitingRecalculations(queries: Queries, market: string, most: number): Promise<LoanKey[]> {
   const { rows } = await sql<LoanKey>`select borrower_id as "borrowerId", loan_id as "loanId" from loan_recalculation
     where market = ${market} and done_at is null order by borrower_id, loan_id limit ${most}`.execute(queries)
   return rows
 }
 
-/** What the loan was lowered by when it was calculated anew. */
+/** What the loan was lowered by when it was calculated again. */
 export async function loweredBy(queries: Queries, { borrowerId, loanId }: LoanKey): Promise<bigint> {
   return (await findRow(queries, 'loan_recalculation', { borrower_id: borrowerId, loan_id: loanId }))?.lowered ?? 0n
 }

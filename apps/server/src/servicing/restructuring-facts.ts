@@ -77,7 +77,7 @@ function monthlyRateOf(loan: LoadedLoan): string {
   return rateText(per === 'month' ? rate : { ...rate, numerator: rate.numerator * 30n })
 }
 
-/** Of what is owed on the day without late charges, as if it were lent anew, against the plan. */
+/** Of what is owed on the day without late charges, as if it were lent that day, against the plan. */
 function yearlyRate(today: BusinessDate, owed: bigint, plan: readonly PlannedPayment[]): number {
   const repaid = plan.reduce((total, { amount }) => total + amount, 0n)
   if (owed <= 0n || repaid <= owed) return 0

@@ -20,7 +20,9 @@ export const extensionQuote = call('extensionQuote', 'GET /repayment/extend', {
   request: ofLoan,
   answer: z.object({
     offer: z.nullable(offer),
-    refusal: z.nullable(z.enum(['closed', 'writtenOff', 'restructured', 'tooOften', 'tooLate', 'tooEarly', 'aboveCap'])),
+    refusal: z.nullable(
+      z.enum(['closed', 'writtenOff', 'restructured', 'tooOften', 'tooLate', 'tooEarly', 'aboveCap']),
+    ),
   }),
   errors: ['loanNotFound', 'nothingOwed'],
 })

@@ -46,7 +46,7 @@ test('ACC-07 a special application reaches the lender without a name, and its an
   expect(server.providers.sentSms.filter(({ to }) => to === borrower.phone)).toHaveLength(1)
 })
 
-type Said = Pick<SpecialNotice, 'limit' | 'steps' | 'wrong' | 'plan'>
+type Decided = Pick<SpecialNotice, 'limit' | 'steps' | 'wrong' | 'plan'>
 
 async function asked(borrower: TestBorrower, kind: SpecialKind): Promise<string> {
   const text = 'Please look at this again.'
@@ -54,7 +54,7 @@ async function asked(borrower: TestBorrower, kind: SpecialKind): Promise<string>
 }
 
 /** Asks, and the lender says yes. */
-async function accepted(borrower: TestBorrower, kind: SpecialKind, more: Said = {}) {
+async function accepted(borrower: TestBorrower, kind: SpecialKind, more: Decided = {}) {
   const applicationId = await asked(borrower, kind)
   expect(await handleSpecialDecision(server.context, { applicationId, state: 'accepted', ...more })).toBe('done')
   return applicationId
@@ -65,7 +65,7 @@ const applicationOf = async (borrower: TestBorrower, applicationId: string) =>
     (one) => one.applicationId === applicationId,
   )
 
-test('ACC-07 an accepted limit review sets the limit said, else one step more; one that cannot be is not accepted', async () => {
+test('ACC-07 an accepted limit review sets the limit decided, else one step more; one that cannot be is not accepted', async () => {
   const borrower = await server.newBorrower()
   const limit = async () => (await server.as(borrower).ask(memberInfo, {})).limit
   expect(await limit()).toBeNull()
@@ -80,8 +80,8 @@ test('ACC-07 an accepted limit review sets the limit said, else one step more; o
     effect: { kind: 'limit', limit: 1_300_000n },
   })
   const waiting = await asked(borrower, 'limitReview')
-  for (const said of [1_000_000n, 99_000_000n]) {
-    const notice = { applicationId: waiting, state: 'accepted', limit: said } as const
+  for (const limit of [1_000_000n, 99_000_000n]) {
+    const notice = { applicationId: waiting, state: 'accepted', limit } as const
     expect(await handleSpecialDecision(server.context, notice)).toEqual({
       kind: 'refused',
       refused: 'limitNotPossible',
@@ -125,7 +125,7 @@ test('ACC-07 hardship is accepted with a plan, which waits for the borrower; wit
   const as = server.as(borrower)
   const before = await as.ask(latestLoan, {})
   const applicationId = await asked(borrower, 'hardshipPlan')
-  const decide = (more: Said) => handleSpecialDecision(server.context, { applicationId, state: 'accepted', ...more })
+  const decide = (more: Decided) => handleSpecialDecision(server.context, { applicationId, state: 'accepted', ...more })
   expect(await decide({})).toEqual({ kind: 'refused', refused: 'planMissing' })
   const plan = { dueDates: ['2026-08-20', '2026-09-20'], waiveLate: true, askedBy: 'ana', approvedBy: 'ben' }
   expect(await decide({ plan: { ...plan, approvedBy: 'ana' } })).toMatchObject({ refused: 'samePerson' })

@@ -41,17 +41,17 @@ export async function carryOut(
   }
 }
 
-/** The limit is the one said; a review does not lower it, and nothing is above the market's quota. */
+/** The limit is the one of the decision; a review does not lower it, and nothing is above the market's quota. */
 async function setReviewedLimit(
   queries: Queries,
   borrowerId: string,
-  said: bigint | undefined,
+  decided: bigint | undefined,
 ): Promise<SpecialEffect | ServicingRefusal> {
   const member = await loadMember(queries, borrowerId)
   const { market } = member
   const [was, most] = [limitOf(member), markets[market].quota.max]
   const oneStep = was + limitStep(market)
-  const limit = said ?? (oneStep < most ? oneStep : most)
+  const limit = decided ?? (oneStep < most ? oneStep : most)
   if (limit < was || limit > most) return 'limitNotPossible'
   await raiseLimitTo(queries, { borrowerId, market }, limit)
   return { kind: 'limit', limit: limit.toString() }

@@ -36,7 +36,7 @@ create table loan_command (
   rate_per_month text check ((rate_per_month is not null) = (kind = 'restructuring')),
   waive_late boolean check ((waive_late is not null) = (kind = 'restructuring')),
   asked_by text not null,
-  -- nobody approves what they asked for
+  -- no one approves what they asked for
   approved_by text check (approved_by <> asked_by),
   needs_second boolean not null check (not needs_second or approved_by is not null),
   reason text not null,
@@ -84,7 +84,7 @@ alter table special_application add column effect jsonb;
 -- the commands replace it, and nothing ever wrote it
 drop table loan_write_off;
 
--- Loans that ran by the earlier rules: each is calculated anew from its first day, once.
+-- Loans that ran by the earlier rules: each is calculated again from its first day, once.
 create table loan_recalculation (
   borrower_id uuid not null,
   loan_id uuid not null,
