@@ -1,5 +1,5 @@
 import { strike, take } from './due-dates.ts'
-import { followPlan, levelAmount } from './follow-plan.ts'
+import { followPlan, levelAmount, toPay } from './follow-plan.ts'
 import { copyOf, type LoanState, none, type Owed, order, type Row, sumOf } from './loan-state.ts'
 import { lateOf, openFees, openFeesUpTo, openInterest, openToday, payoffOf, unpaidOf } from './open-amounts.ts'
 import { least } from './plan.ts'
@@ -9,18 +9,24 @@ export type Taken = { parts: Owed; extra: bigint; closes: boolean }
 
 /** The borrower's money. */
 export function pay(state: LoanState, amount: bigint, lowersPayments: boolean): Taken {
-  const taken = allocate(state, amount, lowersPayments)
-  state.credit += amount - sumOf(taken.parts)
+  if (lowersPayments && state.beforeLowering?.day !== state.day) {
+    state.beforeLowering = { day: state.day, state: copyOf(state), paid: 0n }
+  }
+  const taken = allocate(state, amount)
+  const used = sumOf(taken.parts)
+  state.credit += amount - used
   add(state.paid, taken.parts)
-  if (state.writtenOff) state.writtenOff.recovered += sumOf(taken.parts)
-  const counted = sumOf(taken.parts) - lateOf(taken.parts)
+  if (state.writtenOff) state.writtenOff.recovered += used
+  const counted = used - lateOf(taken.parts)
   if (counted > 0n) state.flows.push({ day: state.day, amount: -counted })
+  if (state.beforeLowering?.day === state.day) state.beforeLowering.paid += used
+  if (taken.extra > 0n && lowersPayments) lowerPayments(state)
   return taken
 }
 
 /** A payment at the lender's expense: what would be too much lapses. */
 export function giveGoodwill(state: LoanState, amount: bigint): Taken {
-  const taken = allocate(state, amount, false)
+  const taken = allocate(state, amount)
   add(state.goodwill, taken.parts)
   return taken
 }
@@ -29,11 +35,10 @@ function add(to: Owed, parts: Owed): void {
   for (const part of order) to[part] += parts[part]
 }
 
-function allocate(state: LoanState, amount: bigint, lowersPayments: boolean): Taken {
+function allocate(state: LoanState, amount: bigint): Taken {
   const parts = none()
   if (state.closedOn !== null) return { parts, extra: 0n, closes: false }
   if (amount >= payoffOf(state)) return close(state)
-  const before = copyOf(state)
   let left = amount - payDue(state, amount, parts)
   left -= payOpenInterest(state, left, parts)
   let extra = 0n
@@ -47,7 +52,6 @@ function allocate(state: LoanState, amount: bigint, lowersPayments: boolean): Ta
     left -= payOpenFees(state, left, parts)
   }
   if (left > 0n) throw new Error('the model could not place a payment')
-  if (extra > 0n && lowersPayments) lowerPayments(state, before)
   return { parts, extra, closes: false }
 }
 
@@ -126,16 +130,25 @@ function payOpenFees(state: LoanState, amount: bigint, parts: Owed): bigint {
   return fees
 }
 
-/** The instalments after the next one, as far as the plan before the payment went, become level. */
-function lowerPayments(state: LoanState, before: LoanState): void {
+/**
+ * The instalments after the next one, as far as the plan before the day's first such payment went, become level: not
+ * where that would raise them, or leave more to pay in all than without the day's payments.
+ */
+function lowerPayments(state: LoanState): void {
+  if (!state.beforeLowering) return
+  const { state: before, paid } = state.beforeLowering
   const last = followPlan(before).at(-1)?.number ?? 0
   const next = nextOf(state)
   const rows = state.rows.filter(({ is, number }) => is === 'coming' && next && number > next.number && number <= last)
   if (rows.length === 0) return
+  for (const row of rows) row.need = before.rows.find(({ number }) => number === row.number)?.need ?? row.need
   const most = rows.reduce((above, { need }) => (need > above ? need : above), 0n)
   const numbers = rows.map(({ number }) => number)
   const amount = levelAmount(state, numbers, most)
   if (amount === null) return
+  const lowered = copyOf(state)
+  for (const row of lowered.rows) if (numbers.includes(row.number)) row.need = amount
+  if (toPay(lowered) + paid > toPay(before)) return
   for (const row of rows) row.need = amount
 }
 

@@ -10,9 +10,8 @@ import { shown } from './assert-equal.ts'
 import { modelParts, partsOf } from './compare-product.ts'
 import { monthsLater, textOf } from './days.ts'
 import { extensionToday } from './extension.ts'
-import { followPlan, type PlanLine, planTotal } from './follow-plan.ts'
-import { type LoanState, type ModelLoan, sumOf } from './loan-state.ts'
-import { dueOf } from './open-amounts.ts'
+import { followPlan, type PlanLine, toPay } from './follow-plan.ts'
+import { type ModelLoan, sumOf } from './loan-state.ts'
 import { dateOf, productLoan } from './product-loan.ts'
 import { figuresOf, replayLoan, replayWithPayments } from './reference-loan.ts'
 import { highestRate } from './restructuring.ts'
@@ -24,10 +23,6 @@ function differing(day: number, name: string, is: unknown, expected: unknown): s
 
 function linesOf(plan: readonly PlanLine[]) {
   return plan.map(({ number, due, amount }) => [number, textOf(due), amount])
-}
-
-function toPay(state: LoanState): bigint {
-  return sumOf(dueOf(state)) + planTotal(followPlan(state))
 }
 
 /** A quote of the product against the payment made in the reference. */

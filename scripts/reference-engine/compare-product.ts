@@ -35,8 +35,7 @@ function modelFigures(loan: ModelLoan, day: number): Record<string, unknown> {
     plan: followPlan(state).map(({ number, due, parts, amount }) => [number, textOf(due), partsOf(parts), amount]),
     waived: partsOf(state.waived),
     goodwill: partsOf(state.goodwill),
-    // by sum: what comes back as principal is struck principal there, struck charges here
-    struck: sumOf(state.struck),
+    struck: partsOf(state.struck),
     credit: state.credit,
     daysLate: daysLateOf(state),
     writtenOff:
@@ -63,7 +62,7 @@ function productFigures(position: Position, allocations: Placed): Record<string,
     plan: plan.map(({ number, dueDate, parts, amount }) => [number, dueDate, partsOf(modelParts(parts)), amount]),
     waived: partsOf(modelParts(position.waived)),
     goodwill: partsOf(modelParts(position.goodwill)),
-    struck: sumParts(position.struck),
+    struck: partsOf(modelParts(position.struck)),
     daysLate: position.overdueDays,
     writtenOff:
       writtenOff && position.closedOn === null

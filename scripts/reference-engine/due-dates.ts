@@ -1,4 +1,4 @@
-import { type LoanState, none, type Owed, type Row } from './loan-state.ts'
+import type { LoanState, Owed, Row } from './loan-state.ts'
 import { openFees, openFeesUpTo, openInterest, openToday } from './open-amounts.ts'
 import { least } from './plan.ts'
 
@@ -41,18 +41,8 @@ export function take(
   state.coming -= principal
 }
 
-/** The effective cap takes off what it forbids; for principal, charges paid before come back, fees first. */
+/** The effective cap takes off what it forbids; principal among it stands for charges already paid or due. */
 export function strike(state: LoanState): void {
   const { ofFees, ofInterest, ofPrincipal } = openToday(state).struck
-  take(state, state.struck, { fees: ofFees, interest: ofInterest, principal: 0n })
-  if (ofPrincipal === 0n) return
-  take(state, none(), { fees: 0n, interest: 0n, principal: ofPrincipal })
-  const fees = least(ofPrincipal, state.paid.fees)
-  if (ofPrincipal - fees > state.paid.interest) throw new Error('the model has no charges to give back')
-  state.struck.fees += fees
-  state.struck.interest += ofPrincipal - fees
-  state.paid.fees -= fees
-  state.paid.interest -= ofPrincipal - fees
-  state.paid.principal += ofPrincipal
-  state.cameBack += ofPrincipal
+  take(state, state.struck, { fees: ofFees, interest: ofInterest, principal: ofPrincipal })
 }

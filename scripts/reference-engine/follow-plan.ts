@@ -1,7 +1,7 @@
 import { dueDatesCome } from './due-dates.ts'
 import { copyOf, type LoanState, type Owed, order, type Row, sumOf } from './loan-state.ts'
 import { passNight } from './nights.ts'
-import { lateOf, unpaidOf } from './open-amounts.ts'
+import { dueOf, lateOf, unpaidOf } from './open-amounts.ts'
 
 export type PlanLine = { number: number; due: number; parts: Owed; amount: bigint }
 
@@ -34,6 +34,11 @@ function settle(state: LoanState, row: Row): Owed {
   const amount = sumOf(parts) - lateOf(parts)
   if (amount > 0n) state.flows.push({ day: state.day, amount: -amount })
   return parts
+}
+
+/** What is due and all that is planned. */
+export function toPay(state: LoanState): bigint {
+  return sumOf(dueOf(state)) + planTotal(followPlan(state))
 }
 
 export function planTotal(lines: readonly PlanLine[]): bigint {

@@ -89,9 +89,10 @@ export type LoanState = {
   paid: Owed
   goodwill: Owed
   waived: Owed
-  /** Charges the effective cap took off; `principal` stays 0: what was paid for charges came back as principal. */
+  /** What the effective cap took off; principal among it is what came back for charges already paid or due. */
   struck: Owed
-  cameBack: bigint
+  /** The loan just before the day's first payment to lower the payments, and what was paid since. */
+  beforeLowering: { day: number; state: LoanState; paid: bigint } | null
   writtenOff: { on: number; claim: Owed; cut: bigint; recovered: bigint } | null
   restructurings: number
   closedOn: number | null
@@ -131,7 +132,7 @@ export function startOf(loan: ModelLoan): LoanState {
     goodwill: none(),
     waived: none(),
     struck: none(),
-    cameBack: 0n,
+    beforeLowering: null,
     writtenOff: null,
     restructurings: 0,
     closedOn: null,
@@ -189,6 +190,7 @@ export function copyOf(state: LoanState): LoanState {
     goodwill: { ...state.goodwill },
     waived: { ...state.waived },
     struck: { ...state.struck },
+    beforeLowering: state.beforeLowering && { ...state.beforeLowering },
     writtenOff: state.writtenOff && { ...state.writtenOff },
   }
 }

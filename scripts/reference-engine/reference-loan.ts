@@ -25,17 +25,23 @@ import {
 } from './open-amounts.ts'
 import { restructure } from './restructuring.ts'
 
-export type Replay = { state: LoanState; taken: ReadonlyMap<string, Taken & { isRecovery: boolean }> }
+export type Replay = {
+  state: LoanState
+  taken: ReadonlyMap<string, Taken & { isRecovery: boolean }>
+  /** The coming principal of each evening. */
+  evenings: ReadonlyMap<number, bigint>
+}
 
 /** Replays the loan a day at a time, from the first to `until`. Slow, and simple enough to be believed. */
 export function replayLoan(loan: ModelLoan, until: number): LoanState {
   return replayWithPayments(loan, until).state
 }
 
-/** The same, with where each payment went. */
+/** The same, with where each payment went and what every evening saw. */
 export function replayWithPayments(loan: ModelLoan, until: number): Replay {
   const state = startOf(loan)
   const taken = new Map<string, Taken & { isRecovery: boolean }>()
+  const evenings = new Map<number, bigint>()
   const payments = knownPayments(loan, until)
   for (; ; state.day += 1) {
     dueDatesCome(state)
@@ -49,7 +55,8 @@ export function replayWithPayments(loan: ModelLoan, until: number): Replay {
     for (const command of today) if (command.do === 'goodwill') giveGoodwill(state, command.amount)
     for (const day of loan.extensions) if (day === state.day) extend(state)
     changeTerms(state, today)
-    if (state.day >= until) return { state, taken }
+    evenings.set(state.day, state.coming)
+    if (state.day >= until) return { state, taken, evenings }
     passNight(state, until)
   }
 }
@@ -78,7 +85,7 @@ function writeOff(state: LoanState): void {
 
 /** Due dates that passed meanwhile come today. */
 function undoWriteOff(state: LoanState): void {
-  if (!state.writtenOff) return
+  if (!state.writtenOff || state.closedOn !== null) return
   state.writtenOff = null
   dueDatesCome(state)
 }

@@ -1,7 +1,7 @@
 import { monthsLater, workingDay } from './days.ts'
 import { backToComing } from './extension.ts'
-import { followPlan, levelAmount, planTotal } from './follow-plan.ts'
-import { copyOf, emptyRow, type LoanState, type Row, sumOf } from './loan-state.ts'
+import { followPlan, levelAmount, toPay } from './follow-plan.ts'
+import { copyOf, emptyRow, type LoanState, type Row } from './loan-state.ts'
 import { dueOf, lateOf, openToday, unpaidOf } from './open-amounts.ts'
 import type { ModelTerms, Part } from './terms.ts'
 
@@ -65,11 +65,11 @@ export function contractPerMonth({ isBullet, interest: [above, below] }: ModelTe
  */
 export function highestRate(state: LoanState, terms: Omit<NewTerms, 'perMonth'>) {
   const [above, below] = contractPerMonth(state.loan.terms)
-  const totalBefore = totalOf(state) - (terms.waivesLate ? lateOf(dueOf(state)) : 0n)
+  const totalBefore = toPay(state) - (terms.waivesLate ? lateOf(dueOf(state)) : 0n)
   const at = (rate: bigint) => {
     const trial = copyOf(state)
     restructure(trial, { ...terms, perMonth: [rate, oneTenThousandth] })
-    return { rate, trial, totalAfter: totalOf(trial) }
+    return { rate, trial, totalAfter: toPay(trial) }
   }
   let dearer = (above * oneTenThousandth) / below + 1n
   let best: ReturnType<typeof at> | null = null
@@ -79,8 +79,4 @@ export function highestRate(state: LoanState, terms: Omit<NewTerms, 'perMonth'>)
     else [fair, best] = [tried.rate, tried]
   }
   return best && { rate: best.rate, plan: followPlan(best.trial), totalBefore, totalAfter: best.totalAfter }
-}
-
-function totalOf(state: LoanState): bigint {
-  return sumOf(dueOf(state)) + planTotal(followPlan(state))
 }
