@@ -3,7 +3,6 @@ export {
   type AccrualPlanAhead,
   accrualPlanFor,
   chargesOn,
-  type InterestLine,
 } from './accrual-plan.ts'
 export type { Allocation } from './allocation.ts'
 export * from './annuity.ts'
@@ -22,7 +21,7 @@ export * from './loan-events.ts'
 export * from './loan-status.ts'
 export * from './money.ts'
 export * from './parts.ts'
-export { type InstalmentPosition, type PlannedPayment, type Position, position, type WrittenOff } from './position.ts'
+export { type InstalmentPosition, type PlannedPayment, type Position, position } from './position.ts'
 export * from './postings/accounts.ts'
 export * from './postings/adjustments.ts'
 export * from './postings/charge-recognition.ts'

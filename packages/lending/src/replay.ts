@@ -45,8 +45,8 @@ export function replay(
 
 /** The payments that count on a day that knows of all up to `knownOn`. */
 export function knownPayments<Some extends Payment>(payments: readonly Some[], knownOn: BusinessDate): readonly Some[] {
-  const isKnown = ({ valueDate, knownOn: heardOn = valueDate, returnedOn }: Payment) =>
-    heardOn <= knownOn && (returnedOn === undefined || returnedOn > knownOn)
+  const isKnown = ({ valueDate, knownOn: since = valueDate, returnedOn }: Payment) =>
+    since <= knownOn && (returnedOn === undefined || returnedOn > knownOn)
   return payments.every(isKnown) ? payments : payments.filter(isKnown)
 }
 

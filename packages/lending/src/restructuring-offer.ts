@@ -19,7 +19,7 @@ export type RestructuringOffer = {
   readonly ratePerMonth: Rate
   /** The new payments. */
   readonly plan: readonly PlannedPayment[]
-  /** All that is due and planned, minor units, without late charges that are waived: as it stands, and on the new terms. */
+  /** All that is due and planned, minor units, without late charges that are waived: as it is, and on the new terms. */
   readonly totalBefore: bigint
   readonly totalAfter: bigint
   /** Late charges the offer waives. */
