@@ -81,8 +81,8 @@ test('a plan is what happens when it is followed', runsOf.limit, () => {
 function withoutNews(loan: ModelLoan, day: number): ModelLoan {
   return {
     ...loan,
-    payments: loan.payments.map(({ takenBackOn = day + 1, ...payment }) =>
-      takenBackOn > day ? payment : { ...payment, takenBackOn },
+    payments: loan.payments.map(({ returnedOn = day + 1, ...payment }) =>
+      returnedOn > day ? payment : { ...payment, returnedOn },
     ),
     pauses: loan.pauses.map((pause) => ({ ...pause, isRefused: pause.isRefused && (pause.until ?? day) < day })),
     commands: loan.commands.filter((command) => command.day <= day),
@@ -93,7 +93,7 @@ test('a payment taken back was never made, seen from that day', runsOf.limit, ()
   holdsWithExtra((loan, until, { amount, lowers }) => {
     const paid = withPayment(loan, until, amount, lowers)
     const last = paid.payments.at(-1)
-    if (last) last.takenBackOn = until + 3
+    if (last) last.returnedOn = until + 3
     const [never, back] = [replayLoan(loan, until + 3), replayLoan(paid, until + 3)]
     expect(figuresOf(back)).toEqual(figuresOf(never))
     expect(followPlan(back)).toEqual(followPlan(never))

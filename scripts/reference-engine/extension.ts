@@ -1,7 +1,7 @@
 import { workingDay } from './days.ts'
 import { type LoanState, type Piece, type Row, sumOf } from './loan-state.ts'
 import { lateOf, openFeesUpTo, openInterest, unpaidOf } from './open-amounts.ts'
-import { dueOfMonth, nearest } from './plan.ts'
+import { dueOfMonth, least, nearest } from './plan.ts'
 
 /** The instalments with anything still to pay, and where an extension today would put them. */
 function moveOf(state: LoanState) {
@@ -100,9 +100,11 @@ export function extensionToday(state: LoanState) {
   return { refusal: null, minimum: minimumOf(state, first), cost, due }
 }
 
-/** Late charges, fees as far as earned, and interest to the day. */
+/** Late charges, interest to the day, and fees as far as earned and needed: as a payment would go. */
 function minimumOf(state: LoanState, first: Row): bigint {
   const unpaid = unpaidOf(first)
   if (first.is === 'due') return sumOf(unpaid) - unpaid.principal
-  return lateOf(unpaid) + openInterest(state) + openFeesUpTo(state, first)
+  const interest = openInterest(state)
+  const need = first.need > interest ? first.need - interest : 0n
+  return lateOf(unpaid) + interest + least(need, openFeesUpTo(state, first))
 }

@@ -147,7 +147,7 @@ test('a loan written off earns nothing, and after it is undone those days stay f
   const property = fc.property(anyLoanHistory, fc.nat(60), (history, days) => {
     const { loan, until } = live({ ...history, happens: history.happens.filter(({ do: what }) => what !== 'writeOff') })
     const off: ModelLoan = { ...loan, commands: [...loan.commands, { do: 'writeOff', day: until }] }
-    const quiet = { ...off, payments: off.payments.filter(({ takenBackOn }) => takenBackOn === undefined) }
+    const quiet = { ...off, payments: off.payments.filter(({ returnedOn }) => returnedOn === undefined) }
     const pauses = quiet.pauses.map((pause) => ({ ...pause, isRefused: false }))
     const undone: ModelLoan = {
       ...quiet,

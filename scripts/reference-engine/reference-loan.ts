@@ -64,8 +64,7 @@ export function replayWithPayments(loan: ModelLoan, until: number): Replay {
 function knownPayments({ payments }: ModelLoan, asOf: number): ModelPayment[] {
   return payments
     .filter(
-      ({ day, knownOn, returnedOn }) =>
-        (knownOn ?? day) <= asOf && !(returnedOn !== undefined && returnedOn <= asOf),
+      ({ day, knownOn, returnedOn }) => (knownOn ?? day) <= asOf && !(returnedOn !== undefined && returnedOn <= asOf),
     )
     .toSorted((a, b) => a.day - b.day || a.moment - b.moment || (a.id < b.id ? -1 : 1))
 }

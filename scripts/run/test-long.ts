@@ -13,6 +13,7 @@ async function testLong(): Promise<number> {
   const code = await runChild([program('vitest', 'vitest.mjs'), 'run', 'scripts/reference-engine'], {
     LEDGER_MODEL_SEED: seed,
     LEDGER_MODEL_LOANS: process.env.LEDGER_MODEL_LOANS ?? String(histories),
+    LOAN_HISTORIES: process.env.LOAN_HISTORIES ?? String(histories),
   })
   return code || runChild([join(root, 'scripts', 'run', 'chaos.ts'), String(rounds)])
 }
