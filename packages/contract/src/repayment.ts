@@ -63,7 +63,6 @@ const optionPlan = z.object({
   nextDate: z.nullable(businessDate),
   nextAmount: minorUnits,
 })
-export type OptionPlan = z.output<typeof optionPlan>
 
 /** Any date, any amount: the same function as the posting, so what is shown is what is posted. */
 export const repaymentQuote = call('repaymentQuote', 'GET /repayment/quote', {

@@ -52,8 +52,6 @@ export type Market = {
   readonly rollbackDays: number
   /** Minor units of charges that one person at the lender may waive alone; above, a second one approves. */
   readonly mostWaivedAlone: bigint
-  /** Days past due from which a loan's charges are kept off the books until they are paid. */
-  readonly nonAccrualDays: number
   /** Days within which the lender's reviewers decide what the rules could not. */
   readonly reviewDays: number
   /**

@@ -19,7 +19,6 @@ export const market = {
   offerDays: 7,
   rollbackDays: 30,
   mostWaivedAlone: 50_000n,
-  nonAccrualDays: 91,
   reviewDays: 1,
   faceNeedsReadDocument: false,
   disclosureStatement: true,
