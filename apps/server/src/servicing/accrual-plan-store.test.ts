@@ -1,4 +1,4 @@
-import { type AccrualPlan, addDays, businessDate, chargesOn } from '@hiram/lending'
+import { type AccrualPlan, addDays, businessDate, chargesOn, divide } from '@hiram/lending'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -93,5 +93,17 @@ test('the database calculates an accrual plan on each of its days as the engine 
     if (!accrualPlan) throw new Error('no such accrual plan')
     const earned = { interest: BigInt(interest), fees: BigInt(fees), late: BigInt(late) }
     expect(earned).toEqual(chargesOn(accrualPlan, businessDate(day)))
+  }
+})
+
+test('the database rounds half to even, below zero too, as the engine does', async () => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const { rows } = await client.query(`select n, d, round_half_even(n, d)::int as rounded
+    from generate_series(-60, 60) n, generate_series(1, 24) d`)
+  await client.end()
+  expect(rows).toHaveLength(121 * 24)
+  for (const { n, d, rounded } of rows) {
+    expect(BigInt(rounded), `${n} / ${d}`).toBe(divide(BigInt(n), BigInt(d), 'halfEven'))
   }
 })
