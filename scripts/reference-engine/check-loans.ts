@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { assertEqual } from './assert-equal.ts'
 import { textOf } from './days.ts'
-import { figuresOn, type LoanRun, type Simulation } from './simulation.ts'
+import { sumOf } from './loan-state.ts'
+import { figuresOf, replayWithPayments } from './reference-loan.ts'
+import type { LoanRun, Simulation } from './simulation.ts'
 
 type Held = { loan_id: string; status: string; closed_on: string | null; accounts: Record<string, string> }
 
@@ -17,28 +19,37 @@ export function compareLoan(held: LoansToday, run: LoanRun): void {
 }
 
 function expectedOf(run: LoanRun) {
-  const now = figuresOn(run, run.through)
-  const gone = run.writtenOff ?? { principal: 0n, interest: 0n, fees: 0n, late: 0n }
+  const { state, taken } = replayWithPayments(run.loan, run.through)
+  const now = figuresOf(state)
   const { fromSuspense, refunded, loan } = run
-  const paid = (ofSuspense: boolean) =>
+  const cash = (ofSuspense: boolean) =>
     loan.payments.filter(({ id }) => fromSuspense.has(id) === ofSuspense).reduce((sum, { amount }) => sum + amount, 0n)
   if (now.mostCharged !== null && now.charged > now.mostCharged) throw new Error('the model itself passed the cap')
+  const recovered = [...taken.values()]
+    .filter(({ isRecovery }) => isRecovery)
+    .reduce((sum, { parts }) => sum + sumOf(parts), 0n)
+  const held = now.principal + now.interest + now.fees + now.late
+  const receivable = (amount: bigint) => (state.writtenOff ? 0n : amount)
   return {
     status: now.status,
     closedOn: now.closedOn === null ? null : textOf(now.closedOn),
     accounts: withoutZeros({
-      loanPrincipal: now.principal - gone.principal,
-      interestReceivable: now.interest - gone.interest,
-      feeReceivable: now.fees - gone.fees,
-      lateReceivable: now.late - gone.late,
-      writeOff: gone.principal + gone.interest + gone.fees + gone.late,
+      loanPrincipal: receivable(now.principal),
+      interestReceivable: receivable(now.interest),
+      feeReceivable: receivable(now.fees),
+      lateReceivable: receivable(now.late),
+      // money on a claim is income; what it paid stays written off
+      writeOff: recovered + (state.writtenOff ? held : 0n),
+      recoveryIncome: -recovered,
+      chargesWaived: sumOf(state.waived) + sumOf(state.struck),
+      goodwillExpense: sumOf(state.goodwill),
       interestIncome: -now.interestEarned - (loan.coupon?.on === 'interest' ? now.off : 0n),
       feeIncome: -now.feesEarned - (loan.coupon?.on === 'fees' ? now.off : 0n),
       discount: now.off,
       lateIncome: -now.lateEarned,
       borrowerCredit: refunded - now.credit,
-      cashIn: paid(false) - loan.principal - refunded,
-      suspense: paid(true),
+      cashIn: cash(false) - loan.principal - refunded,
+      suspense: cash(true),
     }),
   }
 }

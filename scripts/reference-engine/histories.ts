@@ -21,7 +21,12 @@ export type Step = { wait: number; diesAfterMs: number | null } & (
   | { do: 'extend' }
   | { do: 'refund' }
   | { do: 'answerRefund'; isSettled: boolean }
+  | { do: 'choose'; lowersPayments: boolean }
+  | { do: 'waive'; part: 'late' | 'fees' | 'interest'; share: number }
+  | { do: 'goodwill'; share: number }
   | { do: 'writeOff' }
+  | { do: 'undoWriteOff' }
+  | { do: 'restructure'; ahead: number; dates: number; waivesLate: boolean }
   | { do: 'applyAgain' }
   | { do: 'restart' }
 )
@@ -71,7 +76,16 @@ function step(furthest: number): fc.Arbitrary<Step> {
     of(3, 'extend', {}),
     of(1, 'refund', {}),
     of(1, 'answerRefund', { isSettled: fc.boolean() }),
+    of(2, 'choose', { lowersPayments: fc.boolean() }),
+    of(2, 'waive', { part: fc.constantFrom('late', 'fees', 'interest'), share: fc.integer({ min: 1, max: 1_100 }) }),
+    of(1, 'goodwill', { share: fc.integer({ min: 1, max: 300 }) }),
     of(1, 'writeOff', {}),
+    of(1, 'undoWriteOff', {}),
+    of(1, 'restructure', {
+      ahead: fc.integer({ min: 1, max: 70 }),
+      dates: fc.integer({ min: 1, max: 8 }),
+      waivesLate: fc.boolean(),
+    }),
     of(1, 'applyAgain', {}),
     of(1, 'restart', {}),
   )

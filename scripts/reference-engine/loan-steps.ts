@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { extendLoan as extend } from '../../apps/server/src/areas/repayment/extend-loan.ts'
 import { extensionQuote } from '../../apps/server/src/areas/repayment/extension-quote.ts'
 import { refundCredit as refund } from '../../apps/server/src/areas/repayment/refund-credit.ts'
 import { uploadProof } from '../../apps/server/src/areas/repayment/upload-proof.ts'
 import type { Context } from '../../apps/server/src/context.ts'
 import { Failure } from '../../apps/server/src/http/outcome.ts'
-import { carryOutCommand } from '../../apps/server/src/servicing/carry-out-command.ts'
 import { handleProofDecision } from '../../apps/server/src/servicing/decide-payment-proof.ts'
 import { handlePayoutNotice } from '../../apps/server/src/servicing/disbursement.ts'
 import { assertEqual, untilHandled } from './assert-equal.ts'
@@ -71,7 +69,7 @@ export async function decideProof(
 export async function extendLoan(simulation: Simulation, run: LoanRun): Promise<void> {
   const before = extensionToday(replayLoan(run.loan, simulation.day))
   const quoted = await callAsBorrower(simulation, run, (caller) => extensionQuote(caller, run.opened))
-  if (before.refusal === 'closed') return assertEqual('a closed loan', refusalOf(quoted), 'nothingOwed')
+  if (!isOwing(simulation, run)) return assertEqual('a closed loan', refusalOf(quoted), 'nothingOwed')
   if (quoted instanceof Failure) throw new Error(`an extension was not quoted: ${quoted.code}`)
   assertEqual('an extension is refused', quoted.refusal, before.refusal)
   if (before.refusal !== null) return
@@ -131,24 +129,4 @@ export async function askAgain(simulation: Simulation, run: LoanRun): Promise<vo
   if (run.hasAnother || isOwing(simulation, run)) return
   await applyAgain(simulation.context, run.opened, run.asked)
   run.hasAnother = true
-}
-
-export async function writeOff(simulation: Simulation, run: LoanRun): Promise<void> {
-  const isOverdue = figuresOn(run, run.through).status === 'overdue'
-  const expected = run.writtenOff ? 'writtenOff' : isOverdue ? 'done' : 'notOverdue'
-  const commandId = randomUUID()
-  const command = {
-    kind: 'writeOff',
-    commandId,
-    loanId: run.opened.loanId,
-    askedBy: 'one',
-    approvedBy: 'two',
-    reason: 'model',
-  } as const
-  const outcome = await carryOutCommand(simulation.context, command)
-  assertEqual('a write-off', outcome.kind === 'refused' ? outcome.refused : outcome.kind, expected)
-  if (expected !== 'done') return
-  loanChanged(simulation, run)
-  const { principal, interest, fees, late } = figuresOn(run, simulation.day)
-  run.writtenOff = { principal, interest, fees, late }
 }

@@ -101,7 +101,14 @@ export function addPayment(
   { id, amount, day }: { id: string; amount: bigint; day: number },
   from: 'cashIn' | 'suspense',
 ): void {
-  run.loan.payments.push({ id, amount, day: clamped(simulation, run, day), moment: simulation.moment })
+  const { lowersPayments } = run
+  run.loan.payments.push({
+    id,
+    amount,
+    day: clamped(simulation, run, day),
+    moment: simulation.moment,
+    lowersPayments,
+  })
   if (from === 'suspense') {
     run.fromSuspense.add(id)
     addSuspense(simulation, run, -amount)

@@ -136,7 +136,7 @@ async function openRun(server: TestServer, simulation: Simulation, { history, in
     fromSuspense: new Set(),
     refunded: 0n,
     refundWaiting: 0n,
-    writtenOff: null,
+    lowersPayments: false,
     through: simulation.day,
   }
 }

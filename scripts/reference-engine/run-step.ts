@@ -1,5 +1,6 @@
+import { choose, giveGoodwill, restructure, undoWriteOff, waive, writeOff } from './command-steps.ts'
 import type { Step } from './histories.ts'
-import { answerRefund, askAgain, decideProof, extendLoan, refundCredit, sendProof, writeOff } from './loan-steps.ts'
+import { answerRefund, askAgain, decideProof, extendLoan, refundCredit, sendProof } from './loan-steps.ts'
 import { match, notify, notifyAgain, returnTransfer } from './pay-steps.ts'
 import { askQuote } from './quote-step.ts'
 import { payoffOf, replayLoan } from './reference-loan.ts'
@@ -54,8 +55,18 @@ export async function runStep(simulation: Simulation, run: LoanRun, step: Step):
       return refundCredit(simulation, run)
     case 'answerRefund':
       return answerRefund(simulation, run, step.isSettled)
+    case 'choose':
+      return choose(simulation, run, step.lowersPayments)
+    case 'waive':
+      return waive(simulation, run, step)
+    case 'goodwill':
+      return giveGoodwill(simulation, run, step.share)
     case 'writeOff':
       return writeOff(simulation, run)
+    case 'undoWriteOff':
+      return undoWriteOff(simulation, run)
+    case 'restructure':
+      return restructure(simulation, run, step)
     case 'applyAgain':
       return askAgain(simulation, run)
     case 'restart':

@@ -37,7 +37,8 @@ export type LoanRun = {
   refunded: bigint
   /** What of it the bank has not answered yet. */
   refundWaiting: bigint
-  writtenOff: { principal: bigint; interest: bigint; fees: bigint; late: bigint } | null
+  /** What the borrower chose for extra money. */
+  lowersPayments: boolean
   /** The last day whose charges the ledger must hold. */
   through: number
 }
@@ -64,10 +65,9 @@ export function addSuspense(simulation: Simulation, run: LoanRun, amount: bigint
   simulation.suspense.set(currency, (simulation.suspense.get(currency) ?? 0n) + amount)
 }
 
-/** Something changed what the loan owes: its charges are in the ledger up to today, and a write-off is undone. */
+/** Something changed what the loan owes: its charges are in the ledger up to today. */
 export function loanChanged(simulation: Simulation, run: LoanRun): void {
   run.through = simulation.day
-  run.writtenOff = null
 }
 
 export function figuresOn(run: LoanRun, day: number) {
