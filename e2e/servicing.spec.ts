@@ -42,7 +42,7 @@ for (const market of ['ph', 'vn'] as const) {
     const loanId = await haveLoan(phone, amounts[market])
     await phone.whileAway(() => moveDays(150))
     await commandLoan({ kind: 'writeOff', loanId })
-    const claim = await test.step('the claim stands still', () => seeClaim(phone))
+    const claim = await test.step('the claim stays as it is', () => seeClaim(phone))
     const left = await test.step('a recovery', () => recover(phone, claim))
     if (market === 'ph') await test.step('reversed', () => reverse(phone, loanId, left))
     else await test.step('paid off', () => payClaim(phone))
@@ -50,7 +50,7 @@ for (const market of ['ph', 'vn'] as const) {
   })
 }
 
-test('ACC-07 accepted requests are in effect: the limit is the one said, what was wrong is marked', async ({
+test('ACC-07 accepted requests are in effect: the limit is the lender’s, what was wrong is marked', async ({
   browser,
 }) => {
   const phone = await newPhone(browser, newPerson('ph'), { folder: 'requests', count: 0 })

@@ -9,7 +9,7 @@ import type { Phone } from './phone.ts'
 import { stack } from './stack.ts'
 
 /**
- * A running loan over three months, or as many as said, for journeys that begin there: applied for by the app's own calls on another device,
+ * A running loan over three months, or another period, for journeys that begin there: applied for by the app's own calls on another device,
  * which takes a second. Ends signed in on this phone, at home. Returns the loan's id.
  */
 export async function haveLoan(phone: Phone, amount: bigint, period = 3): Promise<string> {

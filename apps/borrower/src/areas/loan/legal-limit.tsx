@@ -5,7 +5,7 @@ import { useTexts } from '../../platform/texts/texts.tsx'
 import { Section } from '../../ui/Section.tsx'
 import css from './loan.module.css'
 
-/** Each limit the law sets on this loan, as it stands today: what counts towards it, and the most that may. */
+/** Each limit the law sets on this loan, as of today: what counts towards it, and the most that may. */
 export function LegalLimit({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money, percent } = useFormat()

@@ -64,15 +64,8 @@ export function Repay({ info }: { info: RepaymentInfo }) {
       <Arrived payments={arrived} loan={loan} />
       {owes ? (
         <>
-          <AmountDue
-            loan={loan}
-            amount={amount}
-            kind={kindOf(chosen, amount, loan)}
-            onAnother={() => setSheet('amount')}
-          />
-          {typeof chosen === 'bigint' ? (
-            <AfterPayment loan={loan} amount={amount} option={option} onChoose={setOption} />
-          ) : null}
+          <AmountDue {...{ loan, amount }} kind={kindOf(chosen, amount, loan)} onAnother={() => setSheet('amount')} />
+          {typeof chosen === 'bigint' ? <AfterPayment {...{ loan, amount, option }} onChoose={setOption} /> : null}
           <WaysToPay loan={loan} amount={amount} option={option} />
           <LegalMeter loan={loan} />
           {loan.writtenOff ? null : <PayOff loan={loan} chosen={chosen === 'all'} onChoose={() => setChosen('all')} />}
