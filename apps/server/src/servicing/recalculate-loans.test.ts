@@ -105,3 +105,43 @@ test('no one is late in hindsight: late charges of days gone by are waived', asy
   expect(view.dueParts).toMatchObject({ penalty: 0n, overdueInterest: 0n })
   expect(view.waived).toBeGreaterThan(0n)
 })
+
+test('a closed loan is calculated again too: what was paid too much by the earlier rules is credit', async () => {
+  const other = await runningLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
+  const closing = randomUUID()
+  // principal and all fees on the day of the payout: the effective cap was not held
+  await transfer(other, 919_500n, { reference: closing })
+  const closed = await agree(other)
+  expect(closed).toMatchObject({ status: 'close', credit: 19_500n })
+  const { pool } = server.context
+  const { borrowerId } = other.borrower
+  await pool.query('alter table journal_entry disable trigger journal_entry_append_only')
+  await pool.query(
+    `delete from journal_entry where borrower_id = $1 and (kind = 'waiver' or credit = 'borrowerCredit')`,
+    [borrowerId],
+  )
+  const parts = { fees: 19_500, principal: 900_000 }
+  for (const [part, amount] of Object.entries(parts)) {
+    const where = [borrowerId, `pay:${closing}:${part}`]
+    const { rowCount } = await pool.query('update journal_entry set amount = $3 where borrower_id = $1 and ref = $2', [
+      ...where,
+      amount,
+    ])
+    if (rowCount) continue
+    await pool.query(
+      `insert into journal_entry (borrower_id, ref, loan_id, debit, credit, amount, currency, value_date, posted_at, kind)
+       select $1, $2, $3, 'cashIn', 'feeReceivable', $4, 'PHP', '2026-11-26', now(), 'repayment'`,
+      [...where, other.loanId, amount],
+    )
+  }
+  await pool.query('alter table journal_entry enable trigger journal_entry_append_only')
+  await pool.query(`insert into loan_recalculation (borrower_id, loan_id, market) values ($1, $2, 'ph')`, [
+    borrowerId,
+    other.loanId,
+  ])
+  expect(await agree(other).catch(() => 'apart')).toBe('apart')
+  await runBusinessDays(server.context)
+  expect(await agree(other)).toMatchObject({ status: 'close', credit: closed.credit })
+  const { rows } = await pool.query('select lowered from loan_recalculation where borrower_id = $1', [borrowerId])
+  expect(rows).toEqual([{ lowered: closed.credit }])
+})

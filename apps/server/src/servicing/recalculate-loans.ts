@@ -1,12 +1,12 @@
-import { type LoanCommand, position } from '@hiram/lending'
+import { type BusinessDate, businessDate, type LoanCommand, position, smaller } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { type LoadedLoan, type LoanKey, lockLoans } from '../loan/loan-store.ts'
-import { eventsOf } from '../loan/loan-terms.ts'
+import { eventsOf, inHindsight } from '../loan/loan-terms.ts'
 import { notifyBorrower } from '../queue/notify-borrower.ts'
 import { lockAccrualPlans } from './accrual-plan-store.ts'
-import { appendCommand } from './loan-command-store.ts'
+import { appendCommand, type NewLoanCommand } from './loan-command-store.ts'
 import { postChanges, postingDay } from './post-changes.ts'
 import { loweredBy, waitingRecalculations } from './recalculation-store.ts'
 import { nothingRecognised, recognisedCharges } from './recognise-charges.ts'
@@ -39,53 +39,58 @@ async function recalculate(context: Context, queries: Queries, key: LoanKey): Pr
   if (!loan?.is_outdated) return
   const before = eventsOf(loan)
   const today = postingDay(context, { loan, after: before })
-  const spared = await sparedLateCharges(context, queries, loan)
-  const commands = [...(before.commands ?? []), ...(spared > 0n ? [sparing(today, spared)] : [])]
+  const spared = [...(await sparedLateCharges(context, queries, loan)), ...sparedRest(loan, today)]
+  const commands = [...(before.commands ?? []), ...spared]
   const at = context.clock.instant()
   const cause = `recalculated:${loan.loan_id}`
-  await postChanges(
-    context,
-    queries,
-    [{ loan, before, after: { ...before, commands }, cause, source: null, who: 'system' }],
-    at,
-  )
-  if (spared > 0n) {
-    await appendCommand(queries, {
-      borrower_id: loan.borrower_id,
-      loan_id: loan.loan_id,
-      command_id: crypto.randomUUID(),
-      kind: 'waiver',
-      part: 'late',
-      amount: spared,
-      due_dates: null,
-      rate_per_month: null,
-      waive_late: null,
-      asked_by: 'upgrade',
-      approved_by: null,
-      needs_second: false,
-      reason: 'late charges of days before the present rules were in force',
-      done_on: today,
-      done_at: at,
-      came_to: spared,
-    })
-  }
+  const change = { loan, before, after: { ...before, commands }, cause, source: null, who: 'system' } as const
+  await postChanges(context, queries, [change], at)
+  for (const command of spared) await appendCommand(queries, rowOf(key, command, at))
   const lowered = await loweredBy(queries, key)
   if (lowered !== 0n) await notifyBorrower(context, queries, loan.borrower_id, 'sms.recalculated')
 }
 
+type Spared = Extract<LoanCommand, { kind: 'waiver' | 'goodwill' }>
+
+function rowOf({ borrowerId, loanId }: LoanKey, command: Spared, at: Date): NewLoanCommand {
+  return {
+    borrower_id: borrowerId,
+    loan_id: loanId,
+    command_id: crypto.randomUUID(),
+    kind: command.kind,
+    part: command.kind === 'waiver' ? command.part : null,
+    amount: command.amount,
+    due_dates: null,
+    rate_per_month: null,
+    waive_late: null,
+    asked_by: 'upgrade',
+    approved_by: command.kind === 'goodwill' ? 'servicing rules' : null,
+    needs_second: command.kind === 'goodwill',
+    reason: 'what only the present rules would ask for days before they were in force',
+    done_on: command.date,
+    done_at: at,
+    came_to: command.amount,
+  }
+}
+
+/** A loan that was paid in full stays closed: what the present rules would ask for on top is the lender's. */
+function sparedRest(loan: LoadedLoan, today: BusinessDate): Spared[] {
+  if (loan.status !== 'close' || loan.closed_on === null) return []
+  const date = businessDate(loan.closed_on)
+  const events = eventsOf(loan)
+  if (position({ ...events, asOf: today }).paidInFull) return []
+  return [{ kind: 'goodwill', date, amount: position({ ...inHindsight(events), asOf: date }).payoff }]
+}
+
 /** No one is late in hindsight: late charges that only the present rules bring for days gone by are waived. */
-async function sparedLateCharges(context: Context, queries: Queries, loan: LoadedLoan): Promise<bigint> {
+async function sparedLateCharges(context: Context, queries: Queries, loan: LoadedLoan): Promise<Spared[]> {
+  if (loan.status === 'close') return []
   const events = eventsOf(loan)
   const key = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
   const plans = await lockAccrualPlans(queries, [key])
   const recognised = (await recognisedCharges(queries, [key], plans)).get(loan.loan_id) ?? nothingRecognised
-  const asOf = plans[0]?.through ?? postingDay(context, { loan, after: events })
-  const { owed, lateCharges } = position({ ...events, asOf })
-  const more = lateCharges - recognised.late
-  const outstanding = owed.penalty + owed.overdueInterest
-  return more < outstanding ? more : outstanding
-}
-
-function sparing(date: LoanCommand['date'], amount: bigint): LoanCommand {
-  return { kind: 'waiver', date, part: 'late', amount }
+  const date = postingDay(context, { loan, after: events })
+  const { owed, lateCharges } = position({ ...events, asOf: plans[0]?.through ?? date })
+  const amount = smaller(lateCharges - recognised.late, owed.penalty + owed.overdueInterest)
+  return amount > 0n ? [{ kind: 'waiver', date, part: 'late', amount }] : []
 }
