@@ -14,7 +14,7 @@ import { payoffOf, replayLoan } from './reference-loan.ts'
 import { highestRate } from './restructuring.ts'
 import { figuresOn, type LoanRun, loanChanged, type Simulation } from './simulation.ts'
 
-type Told = ServicingCommand extends infer Each
+type Given = ServicingCommand extends infer Each
   ? Each extends ServicingCommand
     ? Omit<Each, 'commandId' | 'loanId' | 'askedBy' | 'approvedBy' | 'reason'>
     : never
@@ -24,13 +24,13 @@ type Told = ServicingCommand extends infer Each
 async function command(
   simulation: Simulation,
   run: LoanRun,
-  told: Told,
+  given: Given,
   refusal: string | null,
 ): Promise<string | null> {
   const commandId = randomUUID()
   const people = { askedBy: 'one', approvedBy: 'two', reason: 'model' }
-  const all = { ...told, ...people, commandId, loanId: run.opened.loanId } as ServicingCommand
-  await untilHandled(simulation, `the lender's ${told.kind}`, {
+  const all = { ...given, ...people, commandId, loanId: run.opened.loanId } as ServicingCommand
+  await untilHandled(simulation, `the lender's ${given.kind}`, {
     send: async (context) => {
       const outcome = await carryOutCommand(context, all)
       return outcome.kind === 'refused' ? outcome.refused : outcome.kind
@@ -125,8 +125,8 @@ export async function restructure(
     if (last && day < monthsLater(last.day, monthsApart)) return 'tooSoon'
     return found ? null : 'dearerThanBefore'
   }
-  const told = { kind: 'restructuringOffer', dueDates: dueDays.map(textOf), waiveLate: waivesLate } as const
-  const offerId = await command(simulation, run, told, refused())
+  const given = { kind: 'restructuringOffer', dueDates: dueDays.map(textOf), waiveLate: waivesLate } as const
+  const offerId = await command(simulation, run, given, refused())
   if (!offerId || !found) return
   const consent = { document: 'hardshipPlan', version: consentVersion, locale: 'en-US' } as const
   const agreed = { loanId: run.opened.loanId, offerId, agreedTotal: found.totalAfter, consent }

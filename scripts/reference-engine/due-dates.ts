@@ -41,7 +41,7 @@ export function take(
   state.coming -= principal
 }
 
-/** The effective cap takes off what it forbids; principal among it stands for charges already paid or due. */
+/** The effective cap takes off what it forbids; principal among it is for charges already paid or due. */
 export function strike(state: LoanState): void {
   const { ofFees, ofInterest, ofPrincipal } = openToday(state).struck
   take(state, state.struck, { fees: ofFees, interest: ofInterest, principal: ofPrincipal })

@@ -77,7 +77,7 @@ test('a plan is what happens when it is followed', runsOf.limit, () => {
   })
 })
 
-/** Nothing is heard of it after the day. */
+/** Nothing becomes known of it after the day. */
 function withoutNews(loan: ModelLoan, day: number): ModelLoan {
   return {
     ...loan,
@@ -89,7 +89,7 @@ function withoutNews(loan: ModelLoan, day: number): ModelLoan {
   }
 }
 
-test('a payment taken back was never made, seen from that day', runsOf.limit, () => {
+test('a returned payment was never made, seen from that day', runsOf.limit, () => {
   holdsWithExtra((loan, until, { amount, lowers }) => {
     const paid = withPayment(loan, until, amount, lowers)
     const last = paid.payments.at(-1)
