@@ -52,7 +52,7 @@ test('a hardship plan has the same highest rate, dates and amounts', runsOf.limi
       const { loan, until } = live(history)
       expect(differences(loan, [until], (day) => restructuringDifferences(loan, day, plan))).toEqual([])
     }),
-    runsOf.few,
+    runsOf.many,
   )
 })
 
@@ -63,6 +63,6 @@ test('the accrual plan says every day what the reference lives', runsOf.limit, (
       const days = [loan.start, Math.floor((loan.start + until) / 2), until]
       expect(differences(loan, days, (day) => accrualDifferences(loan, day))).toEqual([])
     }),
-    runsOf.few,
+    runsOf.many,
   )
 })

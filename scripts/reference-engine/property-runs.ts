@@ -4,7 +4,5 @@ const hour = 3_600_000
 /** How many histories a property is asked of, and how long a test of many may take. */
 export const runsOf = {
   many: { numRuns: Number(histories), seed: Number(seed) },
-  /** Where each costs as much as ten. */
-  few: { numRuns: Math.ceil(Number(histories) / 5), seed: Number(seed) },
   limit: { timeout: 3 * hour },
 }
