@@ -3,6 +3,7 @@ import { type LateLines, lateChargesAfter, lateLinesAhead, noLateCharges } from 
 import type { LoanEvents } from './loan-events.ts'
 import { divide, larger, sum } from './money.ts'
 import { earnedOf, feesEarned, interestEarned, interestStop } from './open-charges.ts'
+import { sumParts } from './parts.ts'
 import { chargesOf } from './position.ts'
 import type { EarnedCharges } from './postings/charge-recognition.ts'
 import { replay } from './replay.ts'
@@ -39,7 +40,8 @@ const mostProduct = 1n << 60n
 /**
  * The accrual plan of the loan's charges from `asOf` on, as long as one line each can say it, else for one day. From its
  * first to its last day it equals `position`. `lateTomorrow`: something due by `asOf` is not paid. `isClosed`: nothing
- * will ever be charged again; `isWrittenOff`: nothing is charged unless the lender takes the write-off back.
+ * will ever be charged again; `isWrittenOff`: nothing is charged unless the lender takes the write-off back; `isStruck`: a
+ * cap struck charges.
  */
 export function accrualPlanFor(events: LoanEvents, asOf: BusinessDate): AccrualPlanAhead {
   return accrualPlanAhead(replay(events, asOf).loan, asOf)
@@ -50,6 +52,7 @@ export type AccrualPlanAhead = {
   readonly lateTomorrow: boolean
   readonly isClosed: boolean
   readonly isWrittenOff: boolean
+  readonly isStruck: boolean
 }
 
 /** The same for a loan that was replayed up to `asOf`. */
@@ -60,7 +63,13 @@ export function accrualPlanAhead(loan: RunningLoan, asOf: BusinessDate): Accrual
   const isUnpaid = (row: RunningInstalment) =>
     row.state === 'due' && row.dueDay <= day && lateBaseOf(row, 'amountDue') > 0n
   const lateTomorrow = !isClosed && loan.rows.some(isUnpaid)
-  return { accrualPlan: lines(loan, day) ?? oneDay(loan, day), lateTomorrow, isClosed, isWrittenOff }
+  return {
+    accrualPlan: lines(loan, day) ?? oneDay(loan, day),
+    lateTomorrow,
+    isClosed,
+    isWrittenOff,
+    isStruck: sumParts(loan.struck) > 0n,
+  }
 }
 
 /** What is earned by `day`. Throws a RangeError for a day outside the accrual plan. */

@@ -9,7 +9,6 @@ import {
   isOwing,
   type JournalEntry,
   positionWithAllocations,
-  sumParts,
 } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import type pg from 'pg'
@@ -104,7 +103,13 @@ async function renew({ pool, instant }: Renewing, keys: readonly LoanKey[], day:
   })
 }
 
-type Renewed = { row: AccrualPlanRow; loan: LoanWithEvents; missing: JournalEntry[]; isOverdue: boolean }
+type Renewed = {
+  row: AccrualPlanRow
+  loan: LoanWithEvents
+  missing: JournalEntry[]
+  isOverdue: boolean
+  isStruck: boolean
+}
 
 /** The accrual plan from the day before on, and the charges of days that could not be calculated before. */
 function renewedAccrualPlan({ loan, accrualPlan: before }: LockedLoan, day: BusinessDate): Renewed[] {
@@ -123,7 +128,7 @@ function renewedAccrualPlan({ loan, accrualPlan: before }: LockedLoan, day: Busi
     },
   )
   const row = { ...keyOf(loan), market: loan.market, accrualPlan: ahead.accrualPlan }
-  return [{ row, loan, missing, isOverdue: becomesOverdue(loan, ahead) }]
+  return [{ row, loan, missing, isOverdue: becomesOverdue(loan, ahead), isStruck: ahead.isStruck }]
 }
 
 function accrues(loan: LoanWithEvents): boolean {
@@ -133,13 +138,13 @@ function accrues(loan: LoanWithEvents): boolean {
 /** What the effective cap struck on a due date that came; only early money brings a loan there. */
 async function struckCharges(queries: Queries, renewed: readonly Renewed[], day: BusinessDate): Promise<Posting[]> {
   const asOf = addDays(day, -1)
-  const struck = renewed.flatMap(({ loan }) => {
-    const events = eventsOf(loan)
-    if (events.caps.effectivePerMonth === undefined || events.payments.length === 0) return []
-    const { allocations, position } = positionWithAllocations(events, asOf)
-    if (sumParts(position.struck) === 0n) return []
-    return { loan, now: adjustmentsOf(position, allocations, events.schedule) }
-  })
+  const struck = renewed
+    .filter(({ isStruck }) => isStruck)
+    .map(({ loan }) => {
+      const events = eventsOf(loan)
+      const { allocations, position } = positionWithAllocations(events, asOf)
+      return { loan, now: adjustmentsOf(position, allocations, events.schedule) }
+    })
   const held = await adjustedTotals(
     queries,
     struck.map(({ loan }) => keyOf(loan)),
