@@ -152,7 +152,7 @@ async function declineThenOffer(phone: Phone, loanId: string): Promise<void> {
 async function agreeToPlan(phone: Phone): Promise<void> {
   const { page, texts } = phone
   await phone.open('/home/loan')
-  await page.getByRole('link', { name: texts.like('home.planOffered', 'begins') }).click()
+  await page.getByRole('link', { name: texts.like('loan.plan.offered', 'begins') }).click()
   await expectStatus(phone, 'loan.plan.title')
   const plan = await shownPayments(phone, sectionOf(phone, 'loan.plan.paymentsTitle'))
   expect(plan).toHaveLength(6)
@@ -174,8 +174,8 @@ async function agreeToPlan(phone: Phone): Promise<void> {
 /** What is still owed, the same ten days later. */
 async function seeClaim(phone: Phone): Promise<bigint> {
   await phone.open('/home/loan')
-  await expectStatus(phone, 'home.writtenOffTitle')
-  const claim = await figure(phone, 'home.stillOwed')
+  await expectStatus(phone, 'loan.writtenOff.title')
+  const claim = await figure(phone, 'loan.writtenOff.claim')
   await phone.onScreen('home-written-off')
   await phone.whileAway(() => moveDays(10))
   await phone.open('/home/loan/status')

@@ -15,8 +15,8 @@ import { HomeBand } from './home-band.tsx'
 import css from './home-loan.module.css'
 import { leftToPay } from './left-to-pay.ts'
 import { LoanLinks } from './loan-links.tsx'
-import { PlanOffer } from './plan-offer.tsx'
 import { segmentsOf } from './segments.ts'
+import { PlanOffer } from './seldom.tsx'
 
 /** A loan to repay: the next payment, what is left, and what paying it all today would save. */
 export function ActiveHome({ loan }: { loan: LoanView }) {

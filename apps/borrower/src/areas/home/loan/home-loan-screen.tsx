@@ -10,8 +10,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ActiveHome } from './active-home.tsx'
 import { HomeBand } from './home-band.tsx'
 import { homeState, lookAgainMs } from './home-state.ts'
-import { LateHome } from './late-home.tsx'
 import { NewHome } from './new-home.tsx'
+import { LateHome } from './seldom.tsx'
 import { StatusHome } from './status-home.tsx'
 
 const calls = () => retryImport(() => import('./home-calls.ts'))
@@ -49,7 +49,7 @@ export function HomeLoanScreen() {
   }
   if (waiting) return <WaitingHome />
   if (state.shows === 'repay') return <ActiveHome loan={state.loan} />
-  if (state.shows === 'overdue') return <LateHome loan={state.loan} />
+  if (state.shows === 'overdue') return <LateHome loan={state.loan} until={<WaitingHome />} />
   if (state.shows === 'status') return <StatusHome state={state} card={card.data} />
   if (!card.data) return <WaitingHome />
   const limit = latest.data ? latest.data.latestInfo.limit : card.data.limit

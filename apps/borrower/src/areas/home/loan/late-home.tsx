@@ -16,7 +16,7 @@ import { StatusPanel } from '../../../ui/StatusPanel.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
 import { DocumentNav } from './document-nav.tsx'
 import { LoanLinks } from './loan-links.tsx'
-import { PlanOffer } from './plan-offer.tsx'
+import { PlanOfferRow } from './plan-offer-row.tsx'
 import { WrittenOffHome } from './written-off-home.tsx'
 
 const parts = ['principal', 'interest', 'fees', 'overdueInterest', 'penalty'] as const
@@ -42,7 +42,7 @@ function Late({ loan }: { loan: LoanView }) {
       <StatusPanel status="overdue" title={t('home.lateTitle', { days: loan.overdueDays })}>
         {t('home.lateText', { date: date(since, dueDayStyle(loan.overdueDays)) })}
       </StatusPanel>
-      <PlanOffer loan={loan} />
+      <PlanOfferRow loan={loan} />
       <Section>
         <AmountList
           rows={[

@@ -10,7 +10,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { StatusPanel } from '../../../ui/StatusPanel.tsx'
 import { DocumentNav } from './document-nav.tsx'
 import { LoanLinks } from './loan-links.tsx'
-import { PlanOffer } from './plan-offer.tsx'
+import { PlanOfferRow } from './plan-offer-row.tsx'
 
 type WrittenOffHomeProps = { loan: LoanView; writtenOff: NonNullable<LoanView['writtenOff']> }
 
@@ -24,18 +24,20 @@ export function WrittenOffHome({ loan, writtenOff: { on, claim, recovered } }: W
       tabs={<HomeTabs current="loan" />}
       bar={<BarButton to={paths.repayment}>{t('home.pay', { amount: money(claim) })}</BarButton>}
     >
-      <StatusPanel status="abandon" icon={IconInfo} title={t('home.writtenOffTitle')}>
-        {t('home.writtenOffText', { date: date(on) })}
+      <StatusPanel status="abandon" icon={IconInfo} title={t('loan.writtenOff.title')}>
+        {t('loan.writtenOff.text', { date: date(on), amount: money(claim) })}
       </StatusPanel>
-      <PlanOffer loan={loan} />
+      <PlanOfferRow loan={loan} />
       <Section>
         <AmountList
           rows={[
-            ...(recovered > 0n ? [{ label: t('home.paidSince', { date: date(on) }), value: money(recovered) }] : []),
-            { label: t('home.stillOwed'), value: money(claim), kind: 'total' },
+            ...(recovered > 0n
+              ? [{ label: t('loan.writtenOff.recovered', { date: date(on) }), value: money(recovered) }]
+              : []),
+            { label: t('loan.writtenOff.claim'), value: money(claim), kind: 'total' },
           ]}
         />
-        <p className="note mt3">{t('home.stillOwedNote')}</p>
+        <p className="note mt3">{t('loan.writtenOff.payPartSub')}</p>
       </Section>
       <LoanLinks whole />
     </Screen>

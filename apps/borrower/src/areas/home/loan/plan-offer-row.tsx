@@ -6,15 +6,15 @@ import { IconCalendar } from '../../../ui/icons.tsx'
 import { List, ListItem } from '../../../ui/List.tsx'
 
 /** A plan the lender has offered: where to read it, and by when to answer. */
-export function PlanOffer({ loan: { restructuringOffer: offer } }: { loan: LoanView }) {
+export function PlanOfferRow({ loan: { restructuringOffer: offer } }: { loan: LoanView }) {
   const { t } = useTexts()
   const { date } = useFormat()
   return offer ? (
     <List>
       <ListItem
         icon={IconCalendar}
-        title={t('home.planOffered')}
-        sub={t('home.planAnswerBy', { date: date(offer.answerBy) })}
+        title={t('loan.plan.offered')}
+        sub={t('loan.plan.answerBy', { date: date(offer.answerBy) })}
         to={paths.loanPlan}
       />
     </List>
