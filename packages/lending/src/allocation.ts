@@ -159,6 +159,8 @@ export function waive(loan: RunningLoan, { part, amount }: Extract<LoanCommand, 
     for (const name of partsOfWaiver[part]) {
       const off = smaller(row.due[name] - row.paid[name], left)
       row.due[name] -= off
+      // an extension may have it come again: what is waived is not asked for then either
+      if (part !== 'late') row.waivedCharges += off
       loan.waived[name] += off
       left -= off
     }
@@ -175,7 +177,7 @@ function waiveOpen(loan: RunningLoan, part: 'fees' | 'interest', most: bigint): 
   loan.taken[part] += off
   loan.waived[part] += off
   if (next === undefined) return
-  next.waivedEarly += smaller(smaller(off, planned), needOf(next))
+  next.waivedCharges += smaller(smaller(off, planned), needOf(next))
   markSettled(loan, next)
 }
 

@@ -40,8 +40,8 @@ export type RunningInstalment = {
   readonly due: MutableParts
   /** What money paid: the borrower's and goodwill. */
   readonly paid: MutableParts
-  /** Open charges that were waived and count towards its agreed total. */
-  waivedEarly: bigint
+  /** Fees and interest that were waived and count towards its agreed total. */
+  waivedCharges: bigint
   /** Days late that count: frozen days do not. */
   lateDays: number
   /** The same since the last extension, for the penalty's waiting days. */
@@ -153,8 +153,8 @@ export function copyLoan(loan: RunningLoan): RunningLoan {
 }
 
 /** What of its agreed total was not yet paid early or waived; 0 or less: it is settled. */
-export function needOf({ agreed, paid, waivedEarly }: RunningInstalment): bigint {
-  return larger(agreed - paid.fees - paid.interest - paid.principal - waivedEarly, 0n)
+export function needOf({ agreed, paid, waivedCharges }: RunningInstalment): bigint {
+  return larger(agreed - paid.fees - paid.interest - paid.principal - waivedCharges, 0n)
 }
 
 export function unpaidOf({ due, paid }: RunningInstalment): bigint {
@@ -240,7 +240,7 @@ export function newInstalment(number: number, startDay: number, dueDay: number, 
     monthlyFeeEarned: false,
     due: noParts(),
     paid: noParts(),
-    waivedEarly: 0n,
+    waivedCharges: 0n,
     lateDays: 0,
     waitedDays: 0,
     penaltyDone: false,
