@@ -38,6 +38,7 @@ const openBeforeWelcome = [
   '/deleteAccount/privacyPolicy',
   '/deleteAccount/confirm',
   '/deleteAccount/success',
+  '/finished',
 ]
 const behindWelcome = ['/', '/home', '/home/loan', '/home/loan/costs', '/login', '/customer-service', '/settings']
 

@@ -141,7 +141,7 @@ export const accountScreens: readonly ScreenEntry[] = [
   },
   {
     path: paths.finished,
-    access: 'authorized',
+    access: 'anyone',
     title: 'finished',
     area: 'system',
     load: () => import('../areas/system/finished-screen.tsx'),
