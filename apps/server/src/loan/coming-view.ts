@@ -29,7 +29,8 @@ export function whatComes(loan: LoadedLoan, now: Position, events: LoanEvents) {
       recovered: writtenOff.recovered,
     },
     restructurings: now.restructuredOn.length,
-    restructuringOffer: openOfferOf(loan, now.asOf),
+    // what is written off gets no new terms
+    restructuringOffer: writtenOff === null ? openOfferOf(loan, now.asOf) : null,
   }
 }
 

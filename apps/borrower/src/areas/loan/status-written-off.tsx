@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import type { CodeOf } from '../../platform/texts/text-key.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
-import { IconBank, IconCalendar, IconCamera, IconInfo, IconPhone, IconShield, IconSlip } from '../../ui/icons.tsx'
+import { IconBank, IconCalendar, IconCamera, IconInfo, IconPhone, IconSlip } from '../../ui/icons.tsx'
 import { List, ListItem } from '../../ui/List.tsx'
 import { BarButton } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -12,7 +12,6 @@ import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import { Frame } from './frame.tsx'
 import { LegalLimit } from './legal-limit.tsx'
 import { LoanLinks } from './loan-links.tsx'
-import { PlanOfferRow } from './plan-offer-row.tsx'
 
 type WrittenOff = NonNullable<LoanView['writtenOff']>
 
@@ -31,7 +30,6 @@ export function StatusWrittenOff({ loan, writtenOff }: { loan: LoanView; written
       <StatusPanel status="abandon" icon={IconInfo} title={t('loan.writtenOff.title')}>
         {t('loan.writtenOff.text', { date: date(on), amount: money(claim) })}
       </StatusPanel>
-      <PlanOfferRow loan={loan} />
       <Claim writtenOff={writtenOff} />
       <Section title={t('loan.writtenOff.rightsTitle')}>
         {rights.map((right) => (
@@ -48,12 +46,6 @@ export function StatusWrittenOff({ loan, writtenOff }: { loan: LoanView; written
           to={`${paths.repayment}?pay=part`}
         />
         <ListItem icon={IconBank} title={t('loan.howToPay')} to={paths.paymentMethod} />
-        <ListItem
-          icon={IconShield}
-          title={t('loan.askPlan')}
-          sub={t('loan.askPlanSub')}
-          to={paths.specialApplication}
-        />
         <ListItem icon={IconPhone} title={t('loan.talk')} sub={t('loan.talkSub')} to={paths.customerService} />
       </List>
       <LegalLimit loan={loan} />

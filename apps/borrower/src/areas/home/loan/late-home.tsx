@@ -23,7 +23,7 @@ const parts = ['principal', 'interest', 'fees', 'overdueInterest', 'penalty'] as
 
 /** An overdue loan: late, or written off. */
 export function LateHome({ loan }: { loan: LoanView }) {
-  return loan.writtenOff ? <WrittenOffHome loan={loan} writtenOff={loan.writtenOff} /> : <Late loan={loan} />
+  return loan.writtenOff ? <WrittenOffHome writtenOff={loan.writtenOff} /> : <Late loan={loan} />
 }
 
 /** A late loan: today's amount by part, tomorrow's amount, and what to do. */

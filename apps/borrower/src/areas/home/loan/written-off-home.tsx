@@ -10,12 +10,11 @@ import { Section } from '../../../ui/Section.tsx'
 import { StatusPanel } from '../../../ui/StatusPanel.tsx'
 import { DocumentNav } from './document-nav.tsx'
 import { LoanLinks } from './loan-links.tsx'
-import { PlanOfferRow } from './plan-offer-row.tsx'
 
-type WrittenOffHomeProps = { loan: LoanView; writtenOff: NonNullable<LoanView['writtenOff']> }
+type WrittenOff = NonNullable<LoanView['writtenOff']>
 
 /** A written-off loan: what is still owed, which no day adds to, and what has been paid since. */
-export function WrittenOffHome({ loan, writtenOff: { on, claim, recovered } }: WrittenOffHomeProps) {
+export function WrittenOffHome({ writtenOff: { on, claim, recovered } }: { writtenOff: WrittenOff }) {
   const { t } = useTexts()
   const { money, date } = useFormat()
   return (
@@ -27,7 +26,6 @@ export function WrittenOffHome({ loan, writtenOff: { on, claim, recovered } }: W
       <StatusPanel status="abandon" icon={IconInfo} title={t('loan.writtenOff.title')}>
         {t('loan.writtenOff.text', { date: date(on), amount: money(claim) })}
       </StatusPanel>
-      <PlanOfferRow loan={loan} />
       <Section>
         <AmountList
           rows={[
