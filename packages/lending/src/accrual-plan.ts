@@ -1,3 +1,4 @@
+import { strikingDay } from './coming-plan.ts'
 import { type BusinessDate, fromDayNumber, toDayNumber } from './day.ts'
 import { type LateLines, lateChargesAfter, lateLinesAhead, noLateCharges } from './late-charges.ts'
 import type { LoanEvents } from './loan-events.ts'
@@ -41,7 +42,7 @@ const mostProduct = 1n << 60n
  * The accrual plan of the loan's charges from `asOf` on, as long as one line each can say it, else for one day. From its
  * first to its last day it equals `position`. `lateTomorrow`: something due by `asOf` is not paid. `isClosed`: nothing
  * will ever be charged again; `isWrittenOff`: nothing is charged unless the lender takes the write-off back; `isStruck`: a
- * cap struck charges.
+ * cap has struck charges, or does tomorrow.
  */
 export function accrualPlanFor(events: LoanEvents, asOf: BusinessDate): AccrualPlanAhead {
   return accrualPlanAhead(replay(events, asOf).loan, asOf)
@@ -68,7 +69,7 @@ export function accrualPlanAhead(loan: RunningLoan, asOf: BusinessDate): Accrual
     lateTomorrow,
     isClosed,
     isWrittenOff,
-    isStruck: sumParts(loan.struck) > 0n,
+    isStruck: sumParts(loan.struck) > 0n || strikingDay(loan) === day + 1,
   }
 }
 
@@ -94,7 +95,7 @@ function lines(loan: RunningLoan, day: number): AccrualPlan | null {
   const fees = isOver ? { step: 0n, untilDay: Number.POSITIVE_INFINITY } : feesAhead(loan, day)
   const { late, untilDay: lateUntil } = isOver ? noLate : lateLinesAhead(loan)
   if (happening <= day || interest === null || late === null) return null
-  const nextDueDay = isOver ? Number.POSITIVE_INFINITY : (nextComing(loan)?.dueDay ?? Number.POSITIVE_INFINITY)
+  const nextDueDay = isOver ? Number.POSITIVE_INFINITY : lastDayBefore(loan, day)
   const ends = [happening, interest.untilDay, fees.untilDay, lateUntil, nextDueDay]
   const untilDay = Math.min(...ends, day + longestPlanDays)
   const { line } = interest
@@ -113,6 +114,12 @@ function lines(loan: RunningLoan, day: number): AccrualPlan | null {
 }
 
 const noLate = { late: noLateCharges, untilDay: Number.POSITIVE_INFINITY }
+
+/** The next due date; the day before it where a cap strikes charges on it, so that they are posted that very day. */
+function lastDayBefore(loan: RunningLoan, day: number): number {
+  const dueDay = nextComing(loan)?.dueDay ?? Number.POSITIVE_INFINITY
+  return strikingDay(loan) === dueDay && dueDay > day + 1 ? dueDay - 1 : dueDay
+}
 
 /** Calculated on both its days, where no line can say what happens between them. */
 function oneDay(loan: RunningLoan, day: number): AccrualPlan {

@@ -43,3 +43,16 @@ export function toPay(loan: RunningLoan): bigint {
   const due = loan.rows.reduce((total, row) => total + unpaidOf(row), 0n)
   return comingPlan(loan).reduce((total, { parts }) => total + sumParts(parts), due)
 }
+
+/** The next due date, if nothing happens and the effective cap strikes charges on it; else null. Only early money does that. */
+export function strikingDay(loan: RunningLoan): number | null {
+  const next = nextComing(loan)
+  if (next === undefined || loan.closedDay !== null || loan.claim !== null || loan.flows.length < 2) return null
+  if (loan.events.caps.effectivePerMonth === undefined) return null
+  const copy = copyLoan(loan)
+  const before = sumParts(copy.struck)
+  accrueNights(copy, next.dueDay)
+  copy.day = next.dueDay
+  for (const row of copy.rows) if (row.number === next.number) fallDue(copy, row)
+  return sumParts(copy.struck) > before ? next.dueDay : null
+}

@@ -135,14 +135,13 @@ function accrues(loan: LoanWithEvents): boolean {
   return isOwing(loan) && loan.written_off_on === null
 }
 
-/** What the effective cap struck on a due date that came; only early money brings a loan there. */
+/** What the effective cap struck on due dates up to the day; only early money brings a loan there. */
 async function struckCharges(queries: Queries, renewed: readonly Renewed[], day: BusinessDate): Promise<Posting[]> {
-  const asOf = addDays(day, -1)
   const struck = renewed
     .filter(({ isStruck }) => isStruck)
     .map(({ loan }) => {
       const events = eventsOf(loan)
-      const { allocations, position } = positionWithAllocations(events, asOf)
+      const { allocations, position } = positionWithAllocations(events, day)
       return { loan, now: adjustmentsOf(position, allocations, events.schedule) }
     })
   const held = await adjustedTotals(
@@ -151,7 +150,7 @@ async function struckCharges(queries: Queries, renewed: readonly Renewed[], day:
   )
   return struck.map(({ loan, now }): Posting => {
     const cause = `renew:${loan.loan_id}:${day}`
-    const { waived } = adjustmentEntries(cause, asOf, now, held.get(loan.loan_id) ?? nothingAdjusted)
+    const { waived } = adjustmentEntries(cause, day, now, held.get(loan.loan_id) ?? nothingAdjusted)
     return { ...keyOf(loan), currency: loan.currency, kind: 'waiver', source: null, entries: waived }
   })
 }

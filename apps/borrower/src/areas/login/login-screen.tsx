@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { returnPath } from '../../paths.ts'
 import { retryImport } from '../../platform/page/retry-import.ts'
 import { Redirect, useShownScreen } from '../../routing/shown-screen.ts'
 import { isSignedIn } from '../../session/session.ts'
-import { CodeStep } from './code-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
-import { useLogin } from './use-login.ts'
+import { type Login, useLogin } from './use-login.ts'
 
+// The first paint needs the number alone: the code's step comes while it is typed.
+const codeStep = () => retryImport(() => import('./code-step.tsx'))
+const CodeStep = lazy(() => codeStep().then((module) => ({ default: module.CodeStep })))
 // Most sign in with a code, so the password code loads only when needed.
 const steps = () => retryImport(() => import('./password-steps.tsx'))
 const PasswordStep = lazy(() => steps().then((module) => ({ default: module.PasswordStep })))
@@ -17,13 +19,21 @@ export function LoginScreen() {
   const { search } = useShownScreen().address
   const [signedInBefore] = useState(isSignedIn)
   const login = useLogin()
-  const { sent } = login.draft
+  useEffect(() => {
+    // what fails here is fetched again when the step is shown
+    codeStep().catch(() => undefined)
+  }, [])
   if (signedInBefore) return <Redirect to={returnPath(search)} />
-  if (login.step === 'code' && sent) return <CodeStep key={sent.phone} login={login} sent={sent} />
   if (login.step === 'phone') return <PhoneStep login={login} />
   return (
     <Suspense>
-      {login.step === 'reset' && sent ? <ResetStep login={login} sent={sent} /> : <PasswordStep login={login} />}
+      <LaterStep login={login} />
     </Suspense>
   )
+}
+
+function LaterStep({ login }: { login: Login }) {
+  const { sent } = login.draft
+  if (login.step === 'code' && sent) return <CodeStep key={sent.phone} login={login} sent={sent} />
+  return login.step === 'reset' && sent ? <ResetStep login={login} sent={sent} /> : <PasswordStep login={login} />
 }

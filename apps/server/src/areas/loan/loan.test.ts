@@ -91,9 +91,9 @@ test('KYC-08 each stage in between is shown while it runs, those before it with 
     ['done', 'done', 'done', 'now'],
   ])
   expect(seen.at(-1)?.map(({ at }) => at)).toEqual([
-    // a decision begun again looks at everything again
-    '2026-06-20T02:00:03.000Z',
-    '2026-06-20T02:00:03.000Z',
+    // a decision begun again keeps the times of the stages it had passed
+    '2026-06-20T02:00:01.000Z',
+    '2026-06-20T02:00:02.000Z',
     '2026-06-20T02:00:03.000Z',
     null,
   ])

@@ -9,6 +9,7 @@ import { agreeRestructuring, declineRestructuring } from './answer-restructuring
 import { choosePrepaymentOption } from './choose-prepayment-option.ts'
 import { extendLoan } from './extend-loan.ts'
 import { extensionQuote } from './extension-quote.ts'
+import { loadRestructuringOffer } from './load-restructuring-offer.ts'
 import { paymentChannels } from './payment-channels.ts'
 import { refundCredit } from './refund-credit.ts'
 import { repaymentCode } from './repayment-code.ts'
@@ -16,7 +17,6 @@ import { repaymentInfo } from './repayment-info.ts'
 import { repaymentProofs } from './repayment-proofs.ts'
 import { repaymentQuote } from './repayment-quote.ts'
 import { repaymentRefunds } from './repayment-refunds.ts'
-import { loadRestructuringOffer } from './restructuring-offer.ts'
 import { uploadProof } from './upload-proof.ts'
 
 export const repaymentRoutes: readonly Route[] = [
