@@ -12,7 +12,7 @@ import { restructuringOffer } from './restructuring-offer.ts'
 import { schedule } from './schedule.ts'
 import { day, phCaps, phInstalments, vnCaps, vnInstalments } from './testing/samples.ts'
 
-// The examples of the servicing rules, by their numbers: loans paid out on 2026-11-23, due on business days.
+// The examples of `docs/servicing.md`, by their numbers: loans paid out on 2026-11-23, due on business days.
 const calendar: HolidayCalendar = { edition: 'examples', days: new Set() }
 const dueDates = { roll: 'following', calendar } as const
 const vnProduct: Product = {

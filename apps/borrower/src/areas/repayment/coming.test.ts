@@ -7,7 +7,7 @@ const plan = (...rows: [string, bigint][]): ComingPayment[] =>
     ...{ number: index + 1, dueDate, amount, principal: amount, interest: 0n, fees: 0n },
   }))
 
-// VN-A of servicing.md, example 4: 5,755,252 on 23 December
+// VN-A of the worked examples, example 4: 5,755,252 on 23 December
 const before = plan(
   ['2027-01-25', 1_755_252n],
   ['2027-02-23', 1_755_252n],
