@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type AccrualPlan, accrualPlanFor, chargesOn } from './accrual-plan.ts'
-import { addDays, type BusinessDate } from './day.ts'
-import { sumFees } from './fee.ts'
+import { addDays } from './day.ts'
 import type { LoanEvents } from './loan-events.ts'
 import { position } from './position.ts'
 import { schedule } from './schedule.ts'
+import { earnedBy } from './testing/earned-by.ts'
 import { anyHistory } from './testing/histories.ts'
 import { day, greedy, phCaps, phInstalments } from './testing/samples.ts'
 
@@ -18,13 +18,6 @@ const anyEvents = fc.tuple(anyHistory({ most: 5, refused: true }), extensions).m
   }),
 )
 
-function calculated(events: LoanEvents, asOf: BusinessDate) {
-  const { interestEarned, feesEarned, lateCharges } = position({ ...events, asOf })
-  const { proceedsFees, proceedsDiscount } = events.schedule
-  const fees = feesEarned - (sumFees(proceedsFees) - proceedsDiscount)
-  return { interest: interestEarned, fees, late: lateCharges }
-}
-
 test('accrualPlans, each renewed where the last one ends, are what the loan has earned on every day', () => {
   fc.assert(
     fc.property(anyEvents, (events) => {
@@ -33,7 +26,7 @@ test('accrualPlans, each renewed where the last one ends, are what the loan has 
       for (let after = 0; after < 330; after++) {
         const asOf = addDays(startDate, after)
         if (asOf > accrualPlan.untilDay) accrualPlan = accrualPlanFor(events, addDays(asOf, -1)).accrualPlan
-        expect(chargesOn(accrualPlan, asOf)).toEqual(calculated(events, asOf))
+        expect(chargesOn(accrualPlan, asOf)).toEqual(earnedBy(events, asOf))
       }
     }),
     { numRuns: 120 },
@@ -48,9 +41,9 @@ test('an accrual plan begun on any day holds to its end', () => {
       // nothing falls overdue within an accrual plan: the close looks at the loan when it does
       if (!lateTomorrow) expect(position({ ...events, asOf: accrualPlan.untilDay }).overdueDays).toBe(0)
       for (let asOf = accrualPlan.fromDay; asOf <= accrualPlan.untilDay; asOf = addDays(asOf, 7)) {
-        expect(chargesOn(accrualPlan, asOf)).toEqual(calculated(events, asOf))
+        expect(chargesOn(accrualPlan, asOf)).toEqual(earnedBy(events, asOf))
       }
-      expect(chargesOn(accrualPlan, accrualPlan.untilDay)).toEqual(calculated(events, accrualPlan.untilDay))
+      expect(chargesOn(accrualPlan, accrualPlan.untilDay)).toEqual(earnedBy(events, accrualPlan.untilDay))
     }),
     { numRuns: 300 },
   )
@@ -110,6 +103,7 @@ test('an accrual plan is its lines: what is fixed, what grows by the day, what c
   expect(accrualPlan('2026-02-10')).toEqual({
     fromDay: '2026-02-10',
     untilDay: '2026-02-28',
+    isOffBalance: false,
     // 900,000 × 18,000 / (900,000 × 28) a night, and ten nights of it so far
     interest: { fixed: 0n, rest: 45_000n, perDay: 4_500n, denominator: 7n, startDay: '2026-02-10', days: 18 },
     fees: { fixed: 22_500n, step: 0n },

@@ -1,14 +1,16 @@
-import { strikingDay } from './coming-plan.ts'
+import { nextDue } from './coming-plan.ts'
 import { type BusinessDate, fromDayNumber, toDayNumber } from './day.ts'
 import { type LateLines, lateChargesAfter, lateLinesAhead, noLateCharges } from './late-charges.ts'
 import type { LoanEvents } from './loan-events.ts'
 import { divide, larger, sum } from './money.ts'
+import { isOffBalance, nonAccrualFrom, settleBooks } from './non-accrual.ts'
 import { earnedOf, feesEarned, interestEarned, interestStop } from './open-charges.ts'
 import { sumParts } from './parts.ts'
-import { chargesOf } from './position.ts'
+import { lateChargesOf } from './position.ts'
 import type { EarnedCharges } from './postings/charge-recognition.ts'
 import { replay } from './replay.ts'
-import { type InterestPiece, lateBaseOf, nextComing, type RunningInstalment, type RunningLoan } from './running-loan.ts'
+import { type InterestPiece, isUnpaid, nextComing, type RunningLoan } from './running-loan.ts'
+import { type LoanStanding, standingOf } from './standing.ts'
 
 /**
  * How the charges of a loan grow from `fromDay` to `untilDay` if nothing happens: few enough numbers that a database
@@ -21,6 +23,8 @@ import { type InterestPiece, lateBaseOf, nextComing, type RunningInstalment, typ
 export type AccrualPlan = {
   readonly fromDay: BusinessDate
   readonly untilDay: BusinessDate
+  /** Whether what the days after `fromDay` earn is kept off balance (servicing, §11). */
+  readonly isOffBalance: boolean
   readonly interest: InterestLine & { readonly fixed: bigint }
   readonly fees: { readonly fixed: bigint; readonly step: bigint }
   readonly late: LateLines & { readonly fixed: bigint }
@@ -41,8 +45,8 @@ const mostProduct = 1n << 60n
 /**
  * The accrual plan of the loan's charges from `asOf` on, as long as one line each can say it, else for one day. From its
  * first to its last day it equals `position`. `lateTomorrow`: something due by `asOf` is not paid. `isClosed`: nothing
- * will ever be charged again; `isWrittenOff`: nothing is charged unless the lender takes the write-off back; `isStruck`: a
- * cap has struck charges, or does tomorrow.
+ * will ever be charged again; `isWrittenOff`: nothing is charged unless the lender takes the write-off back;
+ * `strikesTomorrow`: a cap strikes part of it tomorrow; `isStruck`: it does, or has.
  */
 export function accrualPlanFor(events: LoanEvents, asOf: BusinessDate): AccrualPlanAhead {
   return accrualPlanAhead(replay(events, asOf).loan, asOf)
@@ -50,10 +54,16 @@ export function accrualPlanFor(events: LoanEvents, asOf: BusinessDate): AccrualP
 
 export type AccrualPlanAhead = {
   readonly accrualPlan: AccrualPlan
+  readonly standing: LoanStanding
   readonly lateTomorrow: boolean
   readonly isClosed: boolean
   readonly isWrittenOff: boolean
+  readonly strikesTomorrow: boolean
   readonly isStruck: boolean
+  /** Whether the day itself is off balance: its plan may be on other books from tomorrow on. */
+  readonly isOffBalanceToday: boolean
+  /** It is off balance, or was. */
+  readonly wasOffBalance: boolean
 }
 
 /** The same for a loan that was replayed up to `asOf`. */
@@ -61,15 +71,23 @@ export function accrualPlanAhead(loan: RunningLoan, asOf: BusinessDate): Accrual
   const day = toDayNumber(asOf)
   const isClosed = loan.closedDay !== null
   const isWrittenOff = !isClosed && loan.claim !== null
-  const isUnpaid = (row: RunningInstalment) =>
-    row.state === 'due' && row.dueDay <= day && lateBaseOf(row, 'amountDue') > 0n
   const lateTomorrow = !isClosed && loan.rows.some(isUnpaid)
+  const next = nextDue(loan)
+  const strikesOn = next !== null && sumParts(next.struck) > 0n ? next.dueDay : null
+  const strikesTomorrow = strikesOn === day + 1
+  const tomorrow = { ...loan }
+  settleBooks(tomorrow, day + 1)
+  const books = { isOffBalance: isOffBalance(tomorrow), untilDay: booksUntil(tomorrow) }
   return {
-    accrualPlan: lines(loan, day) ?? oneDay(loan, day),
+    accrualPlan: lines(loan, day, strikesOn, books) ?? oneDay(loan, day, books),
+    standing: standingOf(loan, next),
+    isOffBalanceToday: isOffBalance(loan),
+    wasOffBalance: tomorrow.nonAccrual !== null,
     lateTomorrow,
     isClosed,
     isWrittenOff,
-    isStruck: sumParts(loan.struck) > 0n || strikingDay(loan) === day + 1,
+    strikesTomorrow,
+    isStruck: strikesTomorrow || sumParts(loan.struck) > 0n,
   }
 }
 
@@ -87,7 +105,15 @@ export function chargesOn(accrualPlan: AccrualPlan, day: BusinessDate): EarnedCh
   }
 }
 
-function lines(loan: RunningLoan, day: number): AccrualPlan | null {
+type Books = { readonly isOffBalance: boolean; readonly untilDay: number }
+
+/** The last day before what is late brings the loan off balance. Back on the books only money brings it. */
+function booksUntil(loan: RunningLoan): number {
+  const isOver = loan.closedDay !== null || loan.claim !== null
+  return isOver || isOffBalance(loan) ? Number.POSITIVE_INFINITY : nonAccrualFrom(loan) - 1
+}
+
+function lines(loan: RunningLoan, day: number, strikesOn: number | null, books: Books): AccrualPlan | null {
   const now = earnedOn(loan)
   const happening = nextHappening(loan.events, day)
   const isOver = loan.closedDay !== null || loan.claim !== null
@@ -95,8 +121,17 @@ function lines(loan: RunningLoan, day: number): AccrualPlan | null {
   const fees = isOver ? { step: 0n, untilDay: Number.POSITIVE_INFINITY } : feesAhead(loan, day)
   const { late, untilDay: lateUntil } = isOver ? noLate : lateLinesAhead(loan)
   if (happening <= day || interest === null || late === null) return null
-  const nextDueDay = isOver ? Number.POSITIVE_INFINITY : lastDayBefore(loan, day)
-  const ends = [happening, interest.untilDay, fees.untilDay, lateUntil, nextDueDay]
+  // where a cap strikes charges on the next due date, the day before it: so they are posted that very day
+  const dueDay = isOver ? undefined : nextComing(loan)?.dueDay
+  const dueUntil = strikesOn !== null && strikesOn > day + 1 ? strikesOn - 1 : dueDay
+  const ends = [
+    happening,
+    interest.untilDay,
+    fees.untilDay,
+    lateUntil,
+    books.untilDay,
+    dueUntil ?? Number.POSITIVE_INFINITY,
+  ]
   const untilDay = Math.min(...ends, day + longestPlanDays)
   const { line } = interest
   const lateDays = BigInt(untilDay - day)
@@ -107,6 +142,7 @@ function lines(loan: RunningLoan, day: number): AccrualPlan | null {
   return {
     fromDay: fromDayNumber(day),
     untilDay: fromDayNumber(untilDay),
+    isOffBalance: books.isOffBalance,
     interest: { fixed: now.interest - soFar, ...line },
     fees: { fixed: now.fees, step: fees.step },
     late: { fixed: now.late, ...late },
@@ -115,14 +151,8 @@ function lines(loan: RunningLoan, day: number): AccrualPlan | null {
 
 const noLate = { late: noLateCharges, untilDay: Number.POSITIVE_INFINITY }
 
-/** The next due date; the day before it where a cap strikes charges on it, so that they are posted that very day. */
-function lastDayBefore(loan: RunningLoan, day: number): number {
-  const dueDay = nextComing(loan)?.dueDay ?? Number.POSITIVE_INFINITY
-  return strikingDay(loan) === dueDay && dueDay > day + 1 ? dueDay - 1 : dueDay
-}
-
 /** Calculated on both its days, where no line can say what happens between them. */
-function oneDay(loan: RunningLoan, day: number): AccrualPlan {
+function oneDay(loan: RunningLoan, day: number, { isOffBalance }: Books): AccrualPlan {
   const asOf = fromDayNumber(day)
   const untilDay = fromDayNumber(day + 1)
   const now = earnedOn(loan)
@@ -131,6 +161,7 @@ function oneDay(loan: RunningLoan, day: number): AccrualPlan {
   return {
     fromDay: asOf,
     untilDay,
+    isOffBalance,
     interest: { fixed: now.interest, ...line },
     fees: { fixed: now.fees, step: next.fees - now.fees },
     late: { fixed: now.late, ...noLateCharges, step: next.late - now.late },
@@ -138,7 +169,7 @@ function oneDay(loan: RunningLoan, day: number): AccrualPlan {
 }
 
 function earnedOn(loan: RunningLoan): EarnedCharges {
-  return { interest: interestEarned(loan), fees: feesEarned(loan), late: chargesOf(loan).lateCharges }
+  return { interest: interestEarned(loan), fees: feesEarned(loan), late: lateChargesOf(loan) }
 }
 
 /** The last day before anything known to come changes what is charged; `day` itself when tomorrow does. */

@@ -52,8 +52,8 @@ test('every payment is its parts and credit, and quote, posting and history are 
       const asOf = addDays(events.schedule.startDate, 400)
       const all = allocations(events, asOf)
       expect(all.length).toBe(events.payments.length)
-      for (const { payment, parts, beyond, total, creditAmount } of all) {
-        const amounts = [beyond, ...parts.map((row) => row.parts)].flatMap((of) => Object.values(of))
+      for (const { payment, parts, prepaid, total, creditAmount } of all) {
+        const amounts = [prepaid, ...parts.map((row) => row.parts)].flatMap((of) => Object.values(of))
         expect(sum(amounts) + creditAmount).toBe(payment.amount)
         expect(sumParts(total)).toBe(sum(amounts))
         expect([...amounts, creditAmount].every((amount) => amount >= 0n)).toBe(true)

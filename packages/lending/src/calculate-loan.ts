@@ -2,6 +2,7 @@ import { type AccrualPlanAhead, accrualPlanAhead } from './accrual-plan.ts'
 import type { Allocation } from './allocation.ts'
 import type { BusinessDate } from './day.ts'
 import type { LoanEvents } from './loan-events.ts'
+import { settleBooks } from './non-accrual.ts'
 import { type Position, positionOf } from './position.ts'
 import { replay } from './replay.ts'
 
@@ -21,6 +22,16 @@ export function allocations(events: LoanEvents, asOf: BusinessDate): Allocation[
 /** Equals `allocations` and `position` of the same day. */
 export function positionWithAllocations(events: LoanEvents, asOf: BusinessDate): Omit<LoanCalculation, 'ahead'> {
   const { loan, allocations } = replay(events, asOf)
+  return { allocations, position: positionOf(loan, asOf) }
+}
+
+/**
+ * The same, with the books on which the loan's charges are from the next day on (servicing, §11): what the ledger should
+ * hold before that day is accrued.
+ */
+export function onNextDaysBooks(events: LoanEvents, asOf: BusinessDate): Omit<LoanCalculation, 'ahead'> {
+  const { loan, allocations } = replay(events, asOf)
+  settleBooks(loan, loan.day + 1)
   return { allocations, position: positionOf(loan, asOf) }
 }
 

@@ -34,7 +34,8 @@ function cutOf(loan: RunningLoan, open: bigint): bigint {
   const { effectivePerMonth } = loan.events.caps
   if (effectivePerMonth === undefined) return 0n
   const asked = unpaidWithoutLate(loan) + open
-  return isClearlyBelow(loan, effectivePerMonth, asked) ? 0n : larger(asked - carriedFlows(loan, effectivePerMonth), 0n)
+  if (isFarWithin(loan, asked, effectivePerMonth)) return 0n
+  return larger(asked - carriedFlows(loan, effectivePerMonth), 0n)
 }
 
 /** The payout less all payments, each carried at the cap to today; whole units, not below 0. */
@@ -45,30 +46,33 @@ export function carriedFlows({ flows, day: today }: RunningLoan, cap: Rate): big
   return larger(carried + tolerance, 0n) / fixedOne
 }
 
-/** A double is enough to be sure of most days. */
-function isClearlyBelow({ flows, day: today }: RunningLoan, cap: Rate, asked: bigint): boolean {
-  const perDay = Math.log1p(rateToNumber(cap)) / daysAMonth
+/** Of the sum of all that is added up: many times what doubles lose of it, and a unit for the rounding. */
+const doubt = 1e-9
+
+/** Whether doubles show that the cap allows more than is asked: so it is for nearly every loan, and takes a hundredth of the time. */
+function isFarWithin({ flows, day: today }: RunningLoan, asked: bigint, cap: Rate): boolean {
+  const growth = 1 + rateToNumber(cap)
   let carried = 0
-  let size = 0
+  let size = Number(asked)
   for (const { day, amount } of flows) {
-    const value = Number(amount) * Math.exp(perDay * (today - day))
-    carried += value
-    size += Math.abs(value)
+    const term = Number(amount) * growth ** ((today - day) / daysAMonth)
+    carried += term
+    size += Math.abs(term)
   }
-  return Number(asked) < carried - size * 1e-9 - 1
+  return carried - Number(asked) > 1 + size * doubt
 }
 
-/** (1 + cap)^(days / 30) to sixty decimals; the same few thousand days are asked for again and again. */
-const mostPowers = 10_000
-const powers = new Map<string, bigint>()
+/** (1 + cap)^(days / 30) to sixty decimals, by days: the same few thousand are asked for again and again. */
+const powers = new WeakMap<Rate, Map<number, bigint>>()
 
-function growthAt({ numerator, denominator }: Rate, days: number): bigint {
-  const name = `${numerator}/${denominator}^${days}`
-  let power = powers.get(name)
-  if (power === undefined) {
-    power = fixedExp((fixedLog(denominator + numerator, denominator) * BigInt(days)) / BigInt(daysAMonth))
-    if (powers.size >= mostPowers) powers.clear()
-    powers.set(name, power)
-  }
+function growthAt(cap: Rate, days: number): bigint {
+  const known = powers.get(cap) ?? new Map<number, bigint>()
+  powers.set(cap, known)
+  const power = known.get(days) ?? powerAt(cap, days)
+  known.set(days, power)
   return power
+}
+
+function powerAt({ numerator, denominator }: Rate, days: number): bigint {
+  return fixedExp((fixedLog(denominator + numerator, denominator) * BigInt(days)) / BigInt(daysAMonth))
 }

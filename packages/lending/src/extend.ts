@@ -5,7 +5,9 @@ import { needOf, newPiece, type RunningInstalment, type RunningLoan, unpaidOf } 
 
 /** What moving the due dates on by one period would do today. */
 export type Move = {
-  /** The oldest open instalment; it and those after it move. */
+  /** The oldest open instalment. */
+  readonly first: RunningInstalment
+  /** It and those after it: they move. */
   readonly rows: readonly RunningInstalment[]
   readonly dueDays: readonly number[]
   /** Contract interest of the extra days on all principal still out. */
@@ -19,17 +21,16 @@ export type Move = {
  * interest. Interest = principal still out × contract rate × extra days / days of the extra period.
  */
 export function nextMove(loan: RunningLoan): Move | null {
-  if (loan.closedDay !== null) return null
-  const first = loan.rows.find(isOpen)
+  const rows = loan.rows.filter(isOpen)
+  const [first] = rows
   if (first === undefined) return null
-  const rows = loan.rows.filter((row) => row.number >= first.number && (row === first || isOpen(row)))
   const dueDays = rows.map((row) => movedDueDay(loan, row))
   const [newDueDay = first.dueDay] = dueDays
   const extraFrom = Math.max(first.dueDay, loan.day)
   const due = loan.rows.reduce((total, row) => total + row.due.principal - row.paid.principal, 0n)
   const principalOut = loan.comingPrincipal + due
   const extraInterest = interestFor(loan, principalOut, first.dueDay, newDueDay, extraFrom)
-  return { rows, dueDays, extraFrom, extraInterest, principalOut }
+  return { first, rows, dueDays, extraFrom, extraInterest, principalOut }
 }
 
 function isOpen(row: RunningInstalment): boolean {
@@ -40,36 +41,27 @@ function isOpen(row: RunningInstalment): boolean {
 export function extend(loan: RunningLoan): void {
   const move = loan.claim === null && loan.restructuredDays.length === 0 ? nextMove(loan) : null
   if (move === null) return
-  const { rows, dueDays, extraFrom, extraInterest, principalOut } = move
-  const [first] = rows
+  const { first, rows, dueDays, extraFrom, extraInterest, principalOut } = move
   rows.forEach((row, index) => {
     const dueDay = dueDays[index] ?? row.dueDay
-    if (index > 0) movePeriod(loan, row, extraFrom, dueDays[index - 1] ?? row.startDay, dueDay)
+    movePeriod(loan, row, extraFrom, dueDays[index - 1] ?? row.startDay, dueDay)
     row.dueDay = dueDay
     row.moved += 1
     row.waitedDays = 0
-    comeAgain(loan, row)
+    // late charges so far stay due
+    row.state = 'coming'
+    releaseUnpaid(loan, row)
   })
-  if (first !== undefined) {
-    first.agreed += extraInterest
-    first.settledDay = null
-    if (extraInterest > 0n) loan.pieces.push(newPiece(extraFrom, first.dueDay, extraInterest, principalOut))
-  }
+  first.agreed += extraInterest
+  loan.pieces.push(newPiece(extraFrom, first.dueDay, extraInterest, principalOut))
   if (loan.lateRoom !== null) loan.lateRoom = larger(loan.lateRoom - extraInterest, 0n)
 }
 
-/** What of it is due and unpaid is coming again; late charges so far stay due. */
-export function comeAgain(loan: RunningLoan, row: RunningInstalment): void {
-  if (row.state !== 'due') return
-  row.state = 'coming'
-  release(loan, row)
-}
-
 /** Unpaid principal is coming again, unpaid interest and fees are open again. */
-export function release(loan: RunningLoan, { due, paid }: RunningInstalment): void {
+export function releaseUnpaid(loan: RunningLoan, { due, paid }: RunningInstalment): void {
   loan.comingPrincipal += due.principal - paid.principal
-  loan.taken.interest -= due.interest - paid.interest
-  loan.taken.fees -= due.fees - paid.fees
+  loan.billed.interest -= due.interest - paid.interest
+  loan.billed.fees -= due.fees - paid.fees
   due.principal = paid.principal
   due.interest = paid.interest
   due.fees = paid.fees
@@ -81,11 +73,10 @@ function movePeriod(loan: RunningLoan, row: RunningInstalment, by: number, start
   if (piece !== undefined) {
     const gone = Math.min(Math.max(0, by - piece.from), piece.days)
     const rest = piece.interest - divide(piece.interest * BigInt(gone), BigInt(piece.days), 'halfEven')
-    if (gone > 0) piece.to = Math.min(piece.to, by)
-    else loan.pieces.splice(loan.pieces.indexOf(piece), 1)
-    if (rest > 0n) loan.pieces.push(newPiece(startDay, endDay, rest, piece.base))
+    piece.to = Math.min(piece.to, by)
+    loan.pieces.push(newPiece(startDay, endDay, rest, piece.base))
   }
-  if (row.feeDay !== null && row.feeDay >= by) row.feeDay = startDay
+  if (row.feeDay !== null) row.feeDay = startDay
   row.startDay = startDay
 }
 
@@ -99,8 +90,7 @@ function interestFor({ events }: RunningLoan, principal: bigint, from: number, t
   const { rate, per } = events.product.interest
   // A bullet's roll to a business day costs nothing; a month's rate is the same however long its days.
   const until = per === 'day' ? Math.min(to, from + events.schedule.period) : to
-  if (extraFrom >= until) return 0n
-  const extraDays = BigInt(until - extraFrom)
+  const extraDays = BigInt(Math.max(0, until - extraFrom))
   const periodDays = per === 'day' ? 1n : BigInt(to - from)
   return divide(principal * rate.numerator * extraDays, rate.denominator * periodDays, 'down')
 }

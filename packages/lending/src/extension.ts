@@ -4,7 +4,7 @@ import type { LoanEvents } from './loan-events.ts'
 import { larger, smaller } from './money.ts'
 import { feesPlannedFor, openInterest } from './open-charges.ts'
 import { replay } from './replay.ts'
-import { needOf, nextComing, type RunningInstalment, type RunningLoan } from './running-loan.ts'
+import { lateUnpaidOf, needOf, type RunningInstalment, type RunningLoan } from './running-loan.ts'
 
 export const mostExtensions = 2
 
@@ -43,13 +43,12 @@ export function extensionOffer(
   if (running.claim !== null) return { kind: 'refused', reason: 'writtenOff' }
   if (running.restructuredDays.length > 0) return { kind: 'refused', reason: 'restructured' }
   const move = nextMove(running)
-  const first = move?.rows[0]
-  const second = move?.rows[1]
-  const [newDueDay = 0] = move?.dueDays ?? []
-  if (move === null || first === undefined) return { kind: 'refused', reason: 'closed' }
+  if (move === null) return { kind: 'refused', reason: 'closed' }
+  const { first } = move
+  const [newDueDay = first.dueDay] = move.dueDays
   if ((loan.extensions ?? []).length >= mostExtensions) return { kind: 'refused', reason: 'tooOften' }
-  const secondIsDue = second !== undefined && second.dueDay <= running.day
-  if (newDueDay <= running.day || secondIsDue) return { kind: 'refused', reason: 'tooLate' }
+  // the new date is the one after it: that one is not due yet either
+  if (newDueDay <= running.day) return { kind: 'refused', reason: 'tooLate' }
   if (running.day < first.startDay) return { kind: 'refused', reason: 'tooEarly' }
   if (running.lateRoom !== null && move.extraInterest > running.lateRoom) return { kind: 'refused', reason: 'aboveCap' }
   return {
@@ -69,10 +68,9 @@ export function extensionOffer(
 
 function chargesOutstanding(loan: RunningLoan, row: RunningInstalment): bigint {
   const { due, paid } = row
-  const late = due.penalty - paid.penalty + due.overdueInterest - paid.overdueInterest
+  const late = lateUnpaidOf(row)
   if (row.state === 'due') return late + due.fees - paid.fees + due.interest - paid.interest
   // its charges so far, in the order a payment takes them
   const interest = openInterest(loan)
-  const need = row === nextComing(loan) ? larger(needOf(row) - interest, 0n) : 0n
-  return late + interest + smaller(feesPlannedFor(loan, row), need)
+  return late + interest + smaller(feesPlannedFor(loan, row), larger(needOf(row) - interest, 0n))
 }

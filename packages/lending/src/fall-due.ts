@@ -37,9 +37,7 @@ function makeDue(loan: RunningLoan, row: RunningInstalment, parts: Parts): void 
   row.due.fees += parts.fees
   row.due.interest += parts.interest
   row.due.principal += parts.principal
-  loan.taken.fees += parts.fees
-  loan.taken.interest += parts.interest
-  loan.comingPrincipal -= parts.principal
+  bill(loan, parts)
 }
 
 /** Charges the cap forbids are earned no more; principal among them was already paid for charges. */
@@ -47,7 +45,12 @@ export function strike(loan: RunningLoan, parts: Parts): void {
   loan.struck.fees += parts.fees
   loan.struck.interest += parts.interest
   loan.struck.principal += parts.principal
-  loan.taken.fees += parts.fees
-  loan.taken.interest += parts.interest
-  loan.comingPrincipal -= parts.principal
+  bill(loan, parts)
+}
+
+/** They are open and coming no more. */
+function bill(loan: RunningLoan, { fees, interest, principal }: Parts): void {
+  loan.billed.fees += fees
+  loan.billed.interest += interest
+  loan.comingPrincipal -= principal
 }

@@ -35,3 +35,8 @@ test('where due dates follow the calendar the yearly rate counts actual days', (
   expect(stated).toBe(annualPercentageRate(flows, { convention: 'actualDays' }))
   expect(stated).not.toBe(annualPercentageRate(flows))
 })
+
+test('a schedule without instalments has no key facts', () => {
+  const plan = schedule({ product: phInstalments, principal: 900_000n, period: 3, startDate: day('2026-01-31') })
+  expect(() => keyFacts(phInstalments, { ...plan, instalments: [] }, phCaps)).toThrow('a schedule has instalments')
+})

@@ -41,7 +41,7 @@ const roomOf = (room: bigint) => ({
 
 test('two late instalments share the last room under the total cap day by day, in one stride or in many', () => {
   // both late from 31 March on; 5 % a month of each is 32,157
-  for (const room of [20_000n, 21_000n, 24_321n]) {
+  for (const room of [20_000n, 21_000n, 24_321n, 33_000n, 35_000n]) {
     const events = { ...loan, product: greedy, caps: roomOf(room) }
     const charged = [1, 2, 5, 40].map((stride) => {
       const running = startRunning(events, day('2026-05-30'))
@@ -55,6 +55,12 @@ test('two late instalments share the last room under the total cap day by day, i
       ])
     })
     for (const rows of charged) expect(rows).toEqual(charged[0])
+    // days count whether they are charged or not: 91 since 28 February, 60 since 31 March, 30 since 30 April
+    expect(charged[0]?.map(([, , lateDays, waitedDays]) => [lateDays, waitedDays])).toEqual([
+      [91, 91],
+      [60, 60],
+      [30, 30],
+    ])
     const total = charged[0]?.reduce(
       (sum, [penalty, interest]) => sum + BigInt(penalty ?? 0) + BigInt(interest ?? 0),
       0n,
@@ -117,4 +123,31 @@ test('more late instalments than the database adds up have no lines', () => {
   }
   const lateOn = (asOf: string) => lateLinesAhead(replay(events, day(asOf)).loan).late?.lines.length
   expect([lateOn('2026-08-15'), lateOn('2026-09-15')]).toEqual([mostLateLines, undefined])
+  expect(lateLinesAhead(replay(events, day('2026-09-15')).loan).late).toBeNull()
+})
+
+test('where a cap is reached the penalty takes what is left of it, and overdue interest nothing more', () => {
+  const lateOn = (text: string, caps: LegalCaps) => {
+    const [row] = replay({ ...loan, product: greedy, caps }, day(text)).loan.rows
+    return [row?.due.penalty, row?.due.overdueInterest]
+  }
+  // two days of 1.3 % on 321,579 and a penalty of 4 % are 21,223; 5 % of it is 16,078
+  expect(lateOn('2026-03-02', phCaps)).toEqual([0n, 8_361n])
+  expect(lateOn('2026-03-03', {})).toEqual([12_863n, 12_541n])
+  for (const date of ['2026-03-03', '2026-03-10']) {
+    expect(lateOn(date, phCaps)).toEqual([16_078n - 8_361n, 8_361n])
+    expect(lateOn(date, roomOf(12_000n))).toEqual([12_000n - 8_361n, 8_361n])
+  }
+})
+
+test('of proofs under review at once the one that takes longest keeps the days free', () => {
+  const freeze = (from: string, until: string) => ({ outcome: 'accepted', from: day(from), until: day(until) }) as const
+  const [long, short] = [freeze('2026-03-02', '2026-03-20'), freeze('2026-03-04', '2026-03-06')]
+  for (const freezes of [
+    [long, short],
+    [short, long],
+  ]) {
+    const { loan: running } = replay({ ...loan, freezes }, day('2026-03-20'))
+    expect(running.rows[0]?.lateDays).toBe(2)
+  }
 })

@@ -1,5 +1,5 @@
 import { divide, multiply, smaller } from './money.ts'
-import { lateBaseOf, type RunningInstalment, type RunningLoan } from './running-loan.ts'
+import { isUnpaid, lateBaseOf, type RunningInstalment, type RunningLoan } from './running-loan.ts'
 
 const CAP_DAYS = 30
 
@@ -18,7 +18,7 @@ export function carryLateCharges(loan: RunningLoan, toDay: number) {
       continue
     }
     const end = Math.min(toDay, nextChange(loan))
-    const late = loan.rows.filter((row) => row.dueDay <= loan.day && lateBaseOf(row, 'amountDue') > 0n)
+    const late = loan.rows.filter(isUnpaid)
     for (const row of late) openMonth(loan, row)
     charge(loan, late, end - loan.day)
     loan.day = end
@@ -26,12 +26,7 @@ export function carryLateCharges(loan: RunningLoan, toDay: number) {
 }
 
 function charge(loan: RunningLoan, late: readonly RunningInstalment[], days: number) {
-  if (late.length === 0 || days === 0) return
   const room = loan.lateRoom
-  if (room === 0n) {
-    for (const row of late) addDaysLate(row, days)
-    return
-  }
   if (room === null || totalGrowth(loan, late, days) <= room) return commit(loan, late, days)
   let within = 0
   let beyond = days
@@ -70,10 +65,9 @@ export const mostLateLines = 6
 
 /** The late charges ahead as lines, as `carryLateCharges` will charge them; null where too many instalments are late. */
 export function lateLinesAhead(loan: RunningLoan): { late: LateLines | null; untilDay: number } {
-  if (loan.closedDay !== null) return { late: noLateCharges, untilDay: Number.POSITIVE_INFINITY }
   const thaw = frozenUntil(loan)
   if (thaw > loan.day) return { late: noLateCharges, untilDay: thaw }
-  const rows = loan.rows.filter((row) => row.dueDay <= loan.day && lateBaseOf(row, 'amountDue') > 0n)
+  const rows = loan.rows.filter(isUnpaid)
   const untilDay = nextChange(loan)
   if (loan.lateRoom === 0n) return { late: noLateCharges, untilDay }
   if (rows.length > mostLateLines) return { late: null, untilDay }
@@ -131,7 +125,7 @@ function growth({ events }: RunningLoan, row: RunningInstalment, days: number): 
   const { numerator, denominator } = overdueInterest.ratePerDay
   const uncapped = divide(weight * numerator, denominator, 'down')
   const isPenaltyDay = penalty !== undefined && !row.penaltyDone && row.waitedDays === penalty.waitingDays
-  const added = isPenaltyDay && days > 0 ? multiply(lateBaseOf(row, penalty.on), penalty.rate, 'down') : 0n
+  const added = isPenaltyDay ? multiply(lateBaseOf(row, penalty.on), penalty.rate, 'down') : 0n
   const penaltyAdded = row.monthRoom === null ? added : smaller(added, row.monthRoom)
   const interest = uncapped - row.uncapped
   const interestAdded = row.monthRoom === null ? interest : smaller(interest, row.monthRoom - penaltyAdded)
@@ -182,12 +176,7 @@ function nextChange({ rows, day, frozen, events }: RunningLoan) {
   let next = Number.POSITIVE_INFINITY
   for (const { from } of frozen) if (from > day) next = Math.min(next, from)
   for (const row of rows) {
-    if (lateBaseOf(row, 'amountDue') === 0n) continue
-    // an extension moves the date of what is due already
-    if (row.dueDay > day) {
-      next = Math.min(next, row.dueDay)
-      continue
-    }
+    if (!isUnpaid(row)) continue
     next = Math.min(next, day + CAP_DAYS - (row.lateDays % CAP_DAYS))
     if (penalty !== undefined && penalty.waitingDays > row.waitedDays) {
       next = Math.min(next, day + penalty.waitingDays - row.waitedDays)

@@ -58,6 +58,8 @@ export type LoanEvents = {
   readonly schedule: Schedule
   readonly product: Product
   readonly caps: LegalCaps
+  /** From so many days past due on, charges are kept off balance; absent: never. */
+  readonly nonAccrualDays?: number | undefined
   readonly payments: readonly Payment[]
   readonly freezes?: readonly Freeze[] | undefined
   readonly extensions?: readonly Extension[] | undefined

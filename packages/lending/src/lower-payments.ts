@@ -1,17 +1,16 @@
 import { comingPlan, toPay } from './coming-plan.ts'
 import { larger } from './money.ts'
 import { sumParts } from './parts.ts'
-import { copyLoan, nextComing, type RunningInstalment, type RunningLoan } from './running-loan.ts'
+import { copyLoan, type Lowering, nextComing, type RunningLoan } from './running-loan.ts'
 
 /** Before a payment that lowers the coming ones: those of the day count together, so one or two leave the same. */
-export function beginLowering(loan: RunningLoan): void {
-  if (loan.lowering?.day === loan.day) return
+export function beginLowering(loan: RunningLoan): Lowering {
+  if (loan.lowering?.day === loan.day) return loan.lowering
   const next = nextComing(loan)
-  const last = comingPlan(loan).at(-1)
-  const numbers = loan.rows
-    .filter((row) => row.state === 'coming' && row !== next && row.number <= (last?.number ?? 0))
-    .map((row) => row.number)
-  loan.lowering = { day: loan.day, numbers, toPay: toPay(loan), paid: 0n }
+  const numbers = comingPlan(loan).flatMap(({ number }) => (number === next?.number ? [] : [number]))
+  const begun = { day: loan.day, numbers, toPay: toPay(loan), paid: 0n }
+  loan.lowering = begun
+  return begun
 }
 
 /**
@@ -19,28 +18,26 @@ export function beginLowering(loan: RunningLoan): void {
  * before still had something. Nothing changes where they would not fall, or where more would be paid in all than
  * without the money: levelling moves principal to later dates.
  */
-export function lowerPayments(loan: RunningLoan): void {
-  const { lowering } = loan
-  if (lowering === null || lowering.numbers.length === 0) return
-  const rows = loan.rows.filter((row) => lowering.numbers.includes(row.number))
-  const agreed = rows.map((row) => row.agreed)
-  const most = agreed.reduce(larger, 0n)
-  const amount = levelAmount(loan, lowering.numbers, most)
+export function lowerPayments(loan: RunningLoan, { numbers, toPay: before, paid }: Lowering): void {
+  const agreed = loan.rows.map((row) => row.agreed)
+  const most = loan.rows.filter((row) => numbers.includes(row.number)).reduce((max, row) => larger(max, row.agreed), 0n)
+  const amount = levelAmount(loan, numbers)
   if (amount >= most) return
-  setAgreed(rows, amount)
-  if (toPay(loan) + lowering.paid <= lowering.toPay) return
-  rows.forEach((row, index) => {
+  setAgreed(loan, numbers, amount)
+  if (toPay(loan) + paid <= before) return
+  loan.rows.forEach((row, index) => {
     row.agreed = agreed[index] ?? row.agreed
   })
 }
 
 /**
  * The smallest whole amount that, paid on each of these dates, leaves the last of them with no more than it. Found by
- * halving, at most `most`: the last falls as the amount rises.
+ * doubling, then by halving: the last falls as the amount rises.
  */
-export function levelAmount(loan: RunningLoan, numbers: readonly number[], most: bigint): bigint {
+export function levelAmount(loan: RunningLoan, numbers: readonly number[]): bigint {
   let tooLow = -1n
-  let enough = most
+  let enough = larger(loan.comingPrincipal, 1n)
+  while (lastWith(loan, numbers, enough) > enough) enough *= 2n
   while (enough - tooLow > 1n) {
     const middle = (enough + tooLow) / 2n
     if (lastWith(loan, numbers, middle) <= middle) enough = middle
@@ -53,15 +50,12 @@ export function levelAmount(loan: RunningLoan, numbers: readonly number[], most:
 function lastWith(loan: RunningLoan, numbers: readonly number[], amount: bigint): bigint {
   const copy = copyLoan(loan)
   const last = numbers.at(-1) ?? 0
-  for (const row of copy.rows) if (row.state === 'coming' && row.number > last) row.state = 'gone'
-  setAgreed(
-    copy.rows.filter((row) => numbers.includes(row.number)),
-    amount,
-  )
+  for (const row of copy.rows) if (row.number > last) row.state = 'gone'
+  setAgreed(copy, numbers, amount)
   const coming = comingPlan(copy).find((row) => row.number === last)
   return coming === undefined ? 0n : sumParts(coming.parts)
 }
 
-export function setAgreed(rows: readonly RunningInstalment[], amount: bigint): void {
-  for (const row of rows) row.agreed = amount
+export function setAgreed(loan: RunningLoan, numbers: readonly number[], amount: bigint): void {
+  for (const row of loan.rows) if (numbers.includes(row.number)) row.agreed = amount
 }

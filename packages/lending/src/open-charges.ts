@@ -20,7 +20,7 @@ export function accrueNights(loan: RunningLoan, toDay: number): void {
 }
 
 /** Days that pass without any charge, as while a loan is written off: a month that begins in them bears no fee. */
-export function passFree(loan: RunningLoan, toDay: number): void {
+export function passWithoutCharges(loan: RunningLoan, toDay: number): void {
   for (const row of loan.rows) if (row.feeDay !== null && row.feeDay < toDay) row.feeDay = null
   loan.day = toDay
 }
@@ -74,11 +74,11 @@ function earnedFeesOf({ onceFee, monthlyFee, monthlyFeeEarned }: RunningInstalme
 
 /** Earned, not paid, not yet due. */
 export function openInterest(loan: RunningLoan): bigint {
-  return larger(interestEarned(loan) - loan.taken.interest, 0n)
+  return larger(interestEarned(loan) - loan.billed.interest, 0n)
 }
 
 export function openFees(loan: RunningLoan): bigint {
-  return larger(feesEarned(loan) - loan.taken.fees, 0n)
+  return larger(feesEarned(loan) - loan.billed.fees, 0n)
 }
 
 /** Open fees that are planned up to this instalment. */
@@ -88,5 +88,5 @@ export function feesPlannedFor(loan: RunningLoan, last: RunningInstalment): bigi
     planned += earnedFeesOf(row)
     if (row === last) break
   }
-  return smaller(larger(planned - loan.taken.fees, 0n), openFees(loan))
+  return smaller(larger(planned - loan.billed.fees, 0n), openFees(loan))
 }

@@ -6,10 +6,11 @@ import { openAmount } from './effective-cap.ts'
 import { sumFees } from './fee.ts'
 import { carryLateCharges } from './late-charges.ts'
 import type { LoanEvents } from './loan-events.ts'
+import { offBalanceSoFar } from './non-accrual.ts'
 import { feesEarned, interestEarned, openFees, openInterest } from './open-charges.ts'
 import { addParts, noParts, type Parts, subtractParts, sumParts } from './parts.ts'
 import { replay } from './replay.ts'
-import { isLate, lateBaseOf, type RunningInstalment, type RunningLoan } from './running-loan.ts'
+import { isUnpaid, type RunningInstalment, type RunningLoan } from './running-loan.ts'
 
 export type InstalmentPosition = {
   readonly number: number
@@ -38,6 +39,17 @@ export type PlannedPayment = {
 
 /** A loan written off: its claim is what it still owes. */
 export type WrittenOff = { readonly on: BusinessDate; readonly claim: Parts; readonly recovered: bigint }
+
+/** The books of a loan that is or was off balance (servicing, §11). */
+export type OffBalance = {
+  /** The first day; null once it is on the books again. */
+  readonly since: BusinessDate | null
+  /** Waived or struck, and given as goodwill, while it was: nothing was booked for these charges. */
+  readonly waived: Parts
+  readonly goodwill: Parts
+  /** What was still unpaid when it came back on the books, all in all. */
+  readonly cured: Parts
+}
 
 /** A loan on one day. Amounts in minor units of the product's currency. */
 export type Position = {
@@ -81,6 +93,8 @@ export type Position = {
   readonly overdueInterestPerDay: bigint
   readonly nextDue: { readonly number: number; readonly dueDate: BusinessDate; readonly amount: bigint } | null
   readonly writtenOff: WrittenOff | null
+  /** Null for a loan that never was. */
+  readonly offBalance: OffBalance | null
   /** The days on which the loan got other terms. */
   readonly restructuredOn: readonly BusinessDate[]
   readonly credit: bigint
@@ -115,10 +129,10 @@ export function positionOf(loan: RunningLoan, asOf: BusinessDate): Position {
     remaining: writtenOff?.claim ?? plan.reduce<Parts>((total, { parts }) => addParts(total, parts), owed),
     payoff: payoffOf(loan),
     overdueDays: instalments.reduce((most, row) => Math.max(most, row.daysLate), 0),
-    comingPrincipal: loan.closedDay === null ? loan.comingPrincipal : 0n,
-    openInterest: loan.closedDay === null ? openInterest(loan) : 0n,
-    openFees: loan.closedDay === null ? openFees(loan) : 0n,
-    prepaid: loan.beyond,
+    comingPrincipal: loan.comingPrincipal,
+    openInterest: openInterest(loan),
+    openFees: openFees(loan),
+    prepaid: loan.prepaid,
     waived: loan.waived,
     goodwill: loan.goodwill,
     struck: loan.struck,
@@ -128,6 +142,7 @@ export function positionOf(loan: RunningLoan, asOf: BusinessDate): Position {
     overdueInterestPerDay: overdueInterestTomorrow(loan),
     nextDue: nextDueOf(instalments, asOf),
     writtenOff,
+    offBalance: offBalanceOf(loan),
     restructuredOn: loan.restructuredDays.map(fromDayNumber),
     credit: loan.credit,
     paidInFull: loan.closedDay !== null,
@@ -146,14 +161,10 @@ function instalmentPosition(row: RunningInstalment, today: number, plan: readonl
     due: { ...due },
     paid: { ...row.paid },
     outstanding,
-    daysLate: isOverdue(row, today) ? today - row.dueDay : 0,
+    daysLate: isUnpaid(row) ? Math.max(today - row.dueDay, 0) : 0,
     settledOn: row.settledDay === null ? null : fromDayNumber(row.settledDay),
     gone: row.state === 'gone' || (row.state === 'coming' && coming === undefined && sumParts(row.paid) === 0n),
   }
-}
-
-function isOverdue(row: RunningInstalment, today: number): boolean {
-  return row.state === 'due' && today > row.dueDay && lateBaseOf(row, 'amountDue') > 0n
 }
 
 export function plannedPayment({ number, dueDay, parts }: ComingInstalment): PlannedPayment {
@@ -163,8 +174,14 @@ export function plannedPayment({ number, dueDay, parts }: ComingInstalment): Pla
 function writtenOffOf(loan: RunningLoan, owed: Parts): WrittenOff | null {
   if (loan.claim === null) return null
   const { day, recovered } = loan.claim
-  const claim = loan.closedDay === null ? addParts(owed, openAmount(loan).asked) : noParts()
+  const claim = addParts(owed, openAmount(loan).asked)
   return { on: fromDayNumber(day), claim, recovered }
+}
+
+function offBalanceOf(loan: RunningLoan): OffBalance | null {
+  if (loan.nonAccrual === null) return null
+  const { sinceDay, cured } = loan.nonAccrual
+  return { since: sinceDay === null ? null : fromDayNumber(sinceDay), ...offBalanceSoFar(loan), cured }
 }
 
 /** The next to fall due, today's included; late ones left out. */
@@ -179,22 +196,30 @@ export function chargesOf(loan: RunningLoan) {
   const interest = interestEarned(loan)
   const fees = feesEarned(loan) + sumFees(proceedsFees) - proceedsDiscount
   const { waived, struck } = loan
-  let lateCharges = waived.penalty + waived.overdueInterest
-  for (const { due } of loan.rows) lateCharges += due.penalty + due.overdueInterest
-  const forbidden = loan.closedDay === null ? sumParts(openAmount(loan).struck) : 0n
+  const lateCharges = lateChargesOf(loan)
+  const forbidden = sumParts(openAmount(loan).struck)
   const chargesToDate = interest + fees + lateCharges - sumParts(waived) - sumParts(struck) - forbidden
   return { interestEarned: interest, feesEarned: fees, lateCharges, chargesToDate }
 }
 
-/** Carries a copy one day on, so the figure keeps to caps and freezes as the real day will. */
-function overdueInterestTomorrow(loan: RunningLoan) {
-  if (loan.closedDay !== null || loan.claim !== null || !loan.rows.some((row) => isLate(row, loan.day))) return 0n
-  const copy = { ...loan, rows: loan.rows.map((row) => ({ ...row, due: { ...row.due } })) }
-  carryLateCharges(copy, loan.day + 1)
-  return overdueInterestOf(copy) - overdueInterestOf(loan)
+/** Late charges so far, paid or waived among them. */
+export function lateChargesOf({ rows, waived }: RunningLoan): bigint {
+  return rows.reduce(
+    (total, { due }) => total + due.penalty + due.overdueInterest,
+    waived.penalty + waived.overdueInterest,
+  )
 }
 
-function overdueInterestOf({ rows }: RunningLoan) {
+/** Carries a copy one day on, so the figure keeps to caps and freezes as the real day will. */
+function overdueInterestTomorrow(loan: RunningLoan) {
+  if (loan.claim !== null) return 0n
+  const late = loan.rows.filter(isUnpaid)
+  const copy = { ...loan, rows: late.map((row) => ({ ...row, due: { ...row.due } })) }
+  carryLateCharges(copy, loan.day + 1)
+  return overdueInterestOf(copy.rows) - overdueInterestOf(late)
+}
+
+function overdueInterestOf(rows: readonly RunningInstalment[]) {
   return rows.reduce((total, row) => total + row.due.overdueInterest, 0n)
 }
 

@@ -14,15 +14,15 @@ import type { RunningLoan } from './running-loan.ts'
  * Throws a RangeError unless the amount is above zero.
  */
 export function allocate(loan: LoanEvents, payment: Payment, knownOn = payment.valueDate): Allocation {
-  const { allocations } = withPayment(loan, payment, knownOn)
-  const allocation = allocations.at(-1)
-  if (allocation === undefined) throw new Error('the payment was not replayed')
-  return allocation
+  return withPayment(loan, payment, knownOn).allocation
 }
 
-function withPayment(loan: LoanEvents, payment: Payment, knownOn: BusinessDate) {
-  const before = loan.payments.filter((known) => known.valueDate <= payment.valueDate)
-  return replay({ ...loan, payments: [...before, payment] }, payment.valueDate, later(knownOn, payment.valueDate))
+function withPayment(events: LoanEvents, payment: Payment, knownOn: BusinessDate) {
+  const payments = [...events.payments, payment]
+  const { loan, allocations } = replay({ ...events, payments }, payment.valueDate, later(knownOn, payment.valueDate))
+  const allocation = allocations.at(-1)
+  if (allocation === undefined) throw new Error('the payment was not replayed')
+  return { loan, allocation }
 }
 
 export type Quote = Allocation & {
@@ -36,9 +36,7 @@ export type Quote = Allocation & {
 /** What paying `amount` on `date` would do: the posting's own function, so a quote holds. */
 export function quote(loan: LoanEvents, date: BusinessDate, amount: bigint, option?: PrepaymentOption): Quote {
   const before = replay(loan, date).loan
-  const { loan: after, allocations } = withPayment(loan, { amount, valueDate: date, option }, date)
-  const allocation = allocations.at(-1)
-  if (allocation === undefined) throw new Error('the payment was not replayed')
+  const { loan: after, allocation } = withPayment(loan, { amount, valueDate: date, option }, date)
   const saved = toPay(before) - toPay(after) - sumParts(allocation.total)
   return { ...allocation, saved, planBefore: planOf(before), planAfter: planOf(after) }
 }

@@ -163,6 +163,43 @@ test('intervals in whole months and days: a year and fifteen days', () => {
   expect(annualEffectiveRate(flows, { intervals: 'months' })).toBeCloseTo(1.1 ** (1 / years) - 1, 6)
 })
 
+test('intervals of months and days: a month is a twelfth and only what is left is days of 365; by years all of it is', () => {
+  const flows = [
+    { date: day('2026-01-01'), amount: 100_000n },
+    { date: day('2027-02-16'), amount: -110_000n },
+  ]
+  const after = (years: number) => expect.closeTo(1.1 ** (1 / years) - 1, 6)
+  expect(annualEffectiveRate(flows, { intervals: 'months' })).toEqual(after(13 / 12 + 15 / 365))
+  expect(annualEffectiveRate(flows, { intervals: 'years' })).toEqual(after(1 + 46 / 365))
+})
+
+test('365 days are still a single term by days, 366 are compounded by the month', () => {
+  const over = (end: string) =>
+    annualPercentageRate(
+      [
+        { date: day('2026-01-01'), amount: 100_000n },
+        { date: day(end), amount: -112_000n },
+      ],
+      { convention: 'actualDays' },
+    )
+  expect(over('2027-01-01')).toBe(0.12)
+  const monthsOf366Days = (366 * 12) / 365
+  expect(over('2027-01-02')).toBeCloseTo(12 * (1.12 ** (1 / monthsOf366Days) - 1), 5)
+})
+
+test('one flow of nothing, two of one direction, or both on one day are no loan with a rate', () => {
+  const rateOf = (advance: bigint, repayment: bigint, end = '2026-02-11') =>
+    annualPercentageRate([
+      { date: day('2026-01-01'), amount: advance },
+      { date: day(end), amount: repayment },
+    ])
+  expect(() => rateOf(0n, -100n)).toThrow(RangeError)
+  expect(() => rateOf(100n, 0n)).toThrow(RangeError)
+  expect(() => rateOf(-100n, -100n)).toThrow(RangeError)
+  expect(() => rateOf(100n, 100n)).toThrow(RangeError)
+  expect(() => rateOf(100n, -101n, '2026-01-01')).toThrow(RangeError)
+})
+
 test('a rate needs an advance and a repayment, and flows that are all dated or none', () => {
   const words = 'a rate needs an advance and a repayment'
   expect(() => effectiveRate([])).toThrow(words)

@@ -4,13 +4,14 @@ import { extend } from './extend.ts'
 import { fallDue } from './fall-due.ts'
 import { carryLateCharges } from './late-charges.ts'
 import type { LoanCommand, LoanEvents, Payment } from './loan-events.ts'
-import { accrueNights, passFree } from './open-charges.ts'
+import { settleBooks } from './non-accrual.ts'
+import { accrueNights, passWithoutCharges } from './open-charges.ts'
 import { restructure } from './restructure.ts'
 import { nextComing, type RunningLoan, startRunning } from './running-loan.ts'
 import { reverseWriteOff, writeOff } from './write-off.ts'
 
 /** One thing that happens on a day; `order` is its place among those of the day. */
-type Happening = { readonly date: BusinessDate; readonly order: number; readonly happen: (loan: RunningLoan) => void }
+type DatedEvent = { readonly date: BusinessDate; readonly order: number; readonly apply: (loan: RunningLoan) => void }
 
 const orderOf = {
   waiver: 2,
@@ -34,9 +35,9 @@ export function replay(
 ): { loan: RunningLoan; allocations: Allocation[] } {
   const loan = startRunning(events, knownOn)
   const allocations: Allocation[] = []
-  for (const { date, happen } of happenings(events, asOf, knownOn, allocations)) {
+  for (const { date, apply } of datedEvents(events, asOf, knownOn, allocations)) {
     carryLoan(loan, toDayNumber(date))
-    happen(loan)
+    apply(loan)
     fallDueToday(loan)
   }
   carryLoan(loan, toDayNumber(asOf))
@@ -50,22 +51,22 @@ export function knownPayments<Some extends Payment>(payments: readonly Some[], k
   return payments.every(isKnown) ? payments : payments.filter(isKnown)
 }
 
-function happenings(events: LoanEvents, asOf: BusinessDate, knownOn: BusinessDate, allocations: Allocation[]) {
+function datedEvents(events: LoanEvents, asOf: BusinessDate, knownOn: BusinessDate, allocations: Allocation[]) {
   const { extensions = [], commands = [] } = events
-  const all: Happening[] = knownPayments(events.payments, knownOn).map((payment) => ({
+  const all: DatedEvent[] = knownPayments(events.payments, knownOn).map((payment) => ({
     date: payment.valueDate,
     order: orderOf.payment,
-    happen: (loan) => allocations.push(pay(loan, payment)),
+    apply: (loan) => allocations.push(pay(loan, payment)),
   }))
-  for (const { date } of extensions) all.push({ date, order: orderOf.extension, happen: extend })
+  for (const { date } of extensions) all.push({ date, order: orderOf.extension, apply: extend })
   for (const command of commands) {
-    all.push({ date: command.date, order: orderOf[command.kind], happen: (loan) => obey(loan, command) })
+    all.push({ date: command.date, order: orderOf[command.kind], apply: (loan) => carryOut(loan, command) })
   }
   // the sort keeps the order given among equals
   return all.filter(({ date }) => date <= asOf).sort((a, b) => compare(a.date, b.date) || a.order - b.order)
 }
 
-function obey(loan: RunningLoan, command: LoanCommand): void {
+function carryOut(loan: RunningLoan, command: LoanCommand): void {
   if (command.kind === 'waiver') waive(loan, command)
   else if (command.kind === 'goodwill') giveGoodwill(loan, command.amount)
   else if (command.kind === 'restructuring') restructure(loan, command)
@@ -77,10 +78,11 @@ function obey(loan: RunningLoan, command: LoanCommand): void {
 export function carryLoan(loan: RunningLoan, day: number): void {
   while (loan.day < day) {
     if (loan.closedDay !== null || loan.claim !== null) {
-      passFree(loan, day)
+      passWithoutCharges(loan, day)
       return
     }
     const until = Math.min(day, nextComing(loan)?.dueDay ?? day)
+    settleBooks(loan, until)
     accrueNights(loan, until)
     carryLateCharges(loan, until)
     fallDueToday(loan)

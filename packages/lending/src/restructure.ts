@@ -1,10 +1,9 @@
 import { addMonths, toDayNumber } from './day.ts'
 import { rollDueDate } from './due-dates.ts'
-import { release } from './extend.ts'
+import { releaseUnpaid } from './extend.ts'
 import type { RestructuringTerms } from './loan-events.ts'
 import { levelAmount, setAgreed } from './lower-payments.ts'
 import type { Rate } from './money.ts'
-import { openFees, openInterest } from './open-charges.ts'
 import { newInstalment, type RunningLoan } from './running-loan.ts'
 
 /**
@@ -16,31 +15,20 @@ export function restructure(loan: RunningLoan, terms: RestructuringTerms): void 
   if (loan.closedDay !== null || loan.claim !== null || terms.dueDates.length === 0) return
   endOldTerms(loan, terms.waiveLate)
   const { product } = loan.events
-  const firstNumber = (loan.rows.at(-1)?.number ?? 0) + 1
-  const numbers: number[] = []
+  const firstNumber = loan.rows.length + 1
   let startDay = loan.day
   for (const [index, agreed] of terms.dueDates.entries()) {
     const dueDay = toDayNumber(rollDueDate(product, agreed))
-    const number = firstNumber + index
     const monthBefore = index === 0 ? toDayNumber(addMonths(agreed, -1)) : startDay
-    startDay = index === 0 ? Math.max(loan.day, monthBefore) : startDay
+    startDay = Math.max(loan.day, monthBefore)
     loan.pieces.push(monthPiece(terms.ratePerMonth, startDay, dueDay, dueDay - monthBefore))
-    loan.rows.push(newInstalment(number, startDay, dueDay, 0n))
-    numbers.push(number)
+    loan.rows.push(newInstalment(firstNumber + index, startDay, dueDay, 0n))
     startDay = dueDay
   }
-  const open = loan.comingPrincipal + openInterest(loan) + openFees(loan)
-  setAgreed(
-    loan.rows.filter((row) => numbers.includes(row.number)),
-    levelAmount(loan, numbers, mostFor(open, terms)),
-  )
+  const numbers = terms.dueDates.map((_, index) => firstNumber + index)
+  setAgreed(loan, numbers, levelAmount(loan, numbers))
   loan.restructuredDays.push(loan.day)
-}
-
-/** More than one payment can ever come to: all that is open and the interest of every period on all of it. */
-function mostFor(open: bigint, { ratePerMonth, dueDates }: RestructuringTerms): bigint {
-  const { numerator, denominator } = ratePerMonth
-  return open + (open * numerator * BigInt(dueDates.length + 1)) / denominator + BigInt(dueDates.length + 1)
+  loan.newPlanFrom = firstNumber
 }
 
 function monthPiece({ numerator, denominator }: Rate, from: number, to: number, days: number) {
@@ -50,7 +38,7 @@ function monthPiece({ numerator, denominator }: Rate, from: number, to: number, 
 function endOldTerms(loan: RunningLoan, waiveLate: boolean): void {
   for (const row of loan.rows) {
     if (row.state === 'coming') row.state = 'gone'
-    else release(loan, row)
+    else releaseUnpaid(loan, row)
     row.feeDay = null
     if (!waiveLate) continue
     for (const part of ['penalty', 'overdueInterest'] as const) {

@@ -1,11 +1,11 @@
 import { comingPlan, toPay } from './coming-plan.ts'
 import { addMonths, type BusinessDate, compare, fromDayNumber } from './day.ts'
 import type { LoanEvents, RestructuringTerms } from './loan-events.ts'
-import type { Rate } from './money.ts'
+import { compareRates, type Rate, sum } from './money.ts'
 import { type PlannedPayment, plannedPayment } from './position.ts'
 import { replay } from './replay.ts'
 import { contractRatePerMonth, restructure } from './restructure.ts'
-import { copyLoan, type RunningLoan } from './running-loan.ts'
+import { copyLoan, lateUnpaidOf, type RunningLoan } from './running-loan.ts'
 
 export const mostRestructurings = 2
 export const monthsBetweenRestructurings = 3
@@ -39,7 +39,7 @@ export function restructuringOffer(
   const { loan } = replay(events, asOf)
   const reason = refusalOf(loan, asOf, terms.dueDates)
   if (reason !== null) return { kind: 'refused', reason }
-  const waivedLate = terms.waiveLate ? lateOutstanding(loan) : 0n
+  const waivedLate = terms.waiveLate ? sum(loan.rows.map(lateUnpaidOf)) : 0n
   const totalBefore = toPay(loan) - waivedLate
   const offerAt = (ratePerMonth: Rate): RestructuringOffer => {
     const copy = copyLoan(loan)
@@ -56,7 +56,7 @@ export function restructuringOffer(
   if (highest.totalAfter > totalBefore) return { kind: 'refused', reason: 'dearer' }
   if (terms.ratePerMonth === undefined) return { kind: 'offered', offer: highest }
   const asked = offerAt(terms.ratePerMonth)
-  const isDearer = asked.totalAfter > totalBefore || isAbove(asked.ratePerMonth, contractRatePerMonth(loan))
+  const isDearer = asked.totalAfter > totalBefore || compareRates(asked.ratePerMonth, contractRatePerMonth(loan)) > 0
   return isDearer ? { kind: 'refused', reason: 'dearer' } : { kind: 'offered', offer: asked }
 }
 
@@ -82,15 +82,4 @@ function highestRate(loan: RunningLoan, isAllowed: (rate: Rate) => boolean): Rat
     else tooHigh = middle
   }
   return rateOf(allowed)
-}
-
-function isAbove(a: Rate, b: Rate): boolean {
-  return a.numerator * b.denominator > b.numerator * a.denominator
-}
-
-function lateOutstanding({ rows }: RunningLoan): bigint {
-  return rows.reduce(
-    (total, { due, paid }) => total + due.penalty - paid.penalty + due.overdueInterest - paid.overdueInterest,
-    0n,
-  )
 }

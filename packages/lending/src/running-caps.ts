@@ -6,7 +6,7 @@ import { larger } from './money.ts'
 import { interestStop, stopAt } from './open-charges.ts'
 import { chargesOf } from './position.ts'
 import { replay } from './replay.ts'
-import { isLate, type RunningLoan, unpaidWithoutLate } from './running-loan.ts'
+import { isUnpaid, type RunningLoan, unpaidWithoutLate } from './running-loan.ts'
 
 /**
  * Interest against the nominal month's cap, interest and fees against the effective one, late charges of these thirty
@@ -49,11 +49,11 @@ export function runningCaps(events: LoanEvents, asOf: BusinessDate): RunningCap[
   return meters
 }
 
-function lateOfTheseDays({ rows, day }: RunningLoan): [charged: bigint, most: bigint] {
+function lateOfTheseDays({ rows }: RunningLoan): [charged: bigint, most: bigint] {
   let charged = 0n
   let most = 0n
   for (const row of rows) {
-    if (!isLate(row, day) || row.monthRoom === null) continue
+    if (!isUnpaid(row) || row.monthRoom === null) continue
     charged += row.monthMost - row.monthRoom
     most += row.monthMost
   }

@@ -70,6 +70,20 @@ export type Lowering = {
   paid: bigint
 }
 
+/** What a loan that is or was off balance leaves in the books (servicing, §11). */
+export type NonAccrual = {
+  /** The first day off balance; null once it is on the books again. */
+  readonly sinceDay: number | null
+  /** What was waived or struck, and given as goodwill, in earlier times off balance. */
+  readonly waived: Parts
+  readonly goodwill: Parts
+  /** Unpaid charges that came back on the books, all in all. */
+  readonly cured: Parts
+  /** What had been waived or struck, and given as goodwill, when this time began. */
+  readonly takenOffBefore: Parts
+  readonly goodwillBefore: Parts
+}
+
 /** The loan as of `day`, while it is replayed. */
 export type RunningLoan = {
   readonly events: LoanEvents
@@ -83,9 +97,9 @@ export type RunningLoan = {
   /** Coming principal of each night so far, summed. */
   principalDays: bigint
   /** Interest and fees that fell due, were paid early or waived: the rest of what is earned is open. */
-  readonly taken: { interest: bigint; fees: bigint }
+  readonly billed: { interest: bigint; fees: bigint }
   /** Paid early beyond what counts to an instalment. */
-  readonly beyond: MutableParts
+  readonly prepaid: MutableParts
   readonly waived: MutableParts
   readonly goodwill: MutableParts
   readonly struck: MutableParts
@@ -96,6 +110,10 @@ export type RunningLoan = {
   claim: Claim | null
   lowering: Lowering | null
   restructuredDays: number[]
+  /** The number of the first instalment of its last new plan; null without one. */
+  newPlanFrom: number | null
+  /** Null for a loan that was never off balance. */
+  nonAccrual: NonAccrual | null
   credit: bigint
   closedDay: number | null
 }
@@ -114,8 +132,8 @@ export function startRunning(events: LoanEvents, knownOn: BusinessDate): Running
     day,
     comingPrincipal: schedule.principal,
     principalDays: 0n,
-    taken: { interest: 0n, fees: 0n },
-    beyond: noParts(),
+    billed: { interest: 0n, fees: 0n },
+    prepaid: noParts(),
     waived: noParts(),
     goodwill: noParts(),
     struck: noParts(),
@@ -125,6 +143,8 @@ export function startRunning(events: LoanEvents, knownOn: BusinessDate): Running
     claim: null,
     lowering: null,
     restructuredDays: [],
+    newPlanFrom: null,
+    nonAccrual: null,
     credit: 0n,
     closedDay: null,
   }
@@ -140,8 +160,8 @@ export function copyLoan(loan: RunningLoan): RunningLoan {
     ...loan,
     rows: loan.rows.map((row) => ({ ...row, due: { ...row.due }, paid: { ...row.paid } })),
     pieces: loan.pieces.map((piece) => ({ ...piece })),
-    taken: { ...loan.taken },
-    beyond: { ...loan.beyond },
+    billed: { ...loan.billed },
+    prepaid: { ...loan.prepaid },
     waived: { ...loan.waived },
     goodwill: { ...loan.goodwill },
     struck: { ...loan.struck },
@@ -166,8 +186,14 @@ export function nextComing({ rows }: RunningLoan): RunningInstalment | undefined
   return rows.find((row) => row.state === 'coming')
 }
 
-export function isLate(row: RunningInstalment, day: number): boolean {
-  return row.state === 'due' && row.dueDay <= day && unpaidOf(row) > 0n
+/** Late charges that are not paid. */
+export function lateUnpaidOf({ due, paid }: RunningInstalment): bigint {
+  return due.penalty - paid.penalty + due.overdueInterest - paid.overdueInterest
+}
+
+/** Something that fell due is not paid; late charges alone do not make it late. */
+export function isUnpaid(row: RunningInstalment): boolean {
+  return lateBaseOf(row, 'amountDue') > 0n
 }
 
 /** The unpaid of what is due, without late charges: what the effective cap counts. */

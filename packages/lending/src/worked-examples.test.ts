@@ -2,60 +2,16 @@ import { expect, test } from 'vitest'
 import { allocations } from './calculate-loan.ts'
 import { addMonths } from './day.ts'
 import { extensionOffer } from './extension.ts'
-import type { LoanCommand, LoanEvents, Payment, PrepaymentOption } from './loan-events.ts'
-import { rate } from './money.ts'
-import { type Parts, sumParts } from './parts.ts'
-import { position } from './position.ts'
-import type { HolidayCalendar, Product } from './product.ts'
+import type { LoanCommand, PrepaymentOption } from './loan-events.ts'
+import { noParts, sumParts } from './parts.ts'
 import { quote } from './quote.ts'
 import { restructuringOffer } from './restructuring-offer.ts'
 import { schedule } from './schedule.ts'
-import { day, phCaps, phInstalments, vnCaps, vnInstalments } from './testing/samples.ts'
+import { at, on, paid, partsOf, phB, phC, planAt, takenBy, vnA } from './testing/examples.ts'
+import { day, vnCaps, vnInstalments } from './testing/samples.ts'
 
-// The examples of `docs/servicing.md`, by their numbers: loans paid out on 2026-11-23, due on business days.
-const calendar: HolidayCalendar = { edition: 'examples', days: new Set() }
-const dueDates = { roll: 'following', calendar } as const
-const vnProduct: Product = {
-  ...vnInstalments,
-  late: { overdueInterest: { ratePerDay: { numerator: 540n, denominator: 730_000n }, on: 'principalDue' } },
-  dueDates,
-}
-const phProduct: Product = {
-  ...phInstalments,
-  late: { ...phInstalments.late, penalty: { rate: rate('0.015'), on: 'amountDue', waitingDays: 3 } },
-  dueDates,
-}
-const startDate = day('2026-11-23')
-const vnA = loan(vnProduct, 10_000_000n, 6)
-const phB = loan(phProduct, 900_000n, 3)
-const phC = loan(phProduct, 300_000n, 3)
-
-function loan(product: Product, principal: bigint, period: number): LoanEvents {
-  const caps = product.market === 'vn' ? vnCaps : phCaps
-  return { schedule: schedule({ product, principal, period, startDate }), product, caps, payments: [] }
-}
-
-/** `12-23` is of 2026, the first months are of 2027. */
-function on(date: string) {
-  return day(`${date >= '11-01' ? 2026 : 2027}-${date}`)
-}
-function paid(amount: bigint, date: string, more: Partial<Payment> = {}): Payment {
-  return { amount, valueDate: on(date), ...more }
-}
-function at(events: LoanEvents, date: string) {
-  return position({ ...events, asOf: on(date) })
-}
-function planAt(events: LoanEvents, date: string) {
-  return at(events, date).plan.map(({ dueDate, amount }) => `${dueDate.slice(5)} ${amount}`)
-}
-/** The parts above zero. */
-function partsOf(parts: Parts) {
-  return Object.fromEntries(Object.entries(parts).filter(([, amount]) => amount > 0n))
-}
-function takenBy(events: LoanEvents, date: string) {
-  return partsOf(allocations(events, on(date)).at(-1)?.total ?? noneTaken)
-}
-const noneTaken = { penalty: 0n, overdueInterest: 0n, fees: 0n, interest: 0n, principal: 0n }
+// The examples of `docs/servicing.md`, by their numbers.
+const noneTaken = noParts()
 const scheduled = ['12-23', '01-25', '02-23', '03-23', '04-23', '05-24']
 
 test('the agreed schedules of the examples', () => {

@@ -10,6 +10,5 @@ export function writeOff(loan: RunningLoan): void {
 
 /** Accrual and due dates go on from today; the days between stay free, what was recovered is paid, missed dates are due. */
 export function reverseWriteOff(loan: RunningLoan): void {
-  if (loan.closedDay !== null || loan.claim === null) return
-  loan.claim = null
+  if (loan.closedDay === null) loan.claim = null
 }

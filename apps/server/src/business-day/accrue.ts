@@ -1,13 +1,14 @@
-import { addDays, type BusinessDate, chargeRecognition } from '@hiram/lending'
+import { addDays, type BusinessDate, chargeRecognition, type EarnedCharges, notAccrued } from '@hiram/lending'
 import { type MarketCode, markets } from '@hiram/markets'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Database, Queries } from '../database/client.ts'
 import { writeDailyAccrualTotals } from '../ledger/daily-accrual-totals.ts'
-import { type AccrualPart, addKey, attachPart } from './accrual-parts.ts'
+import { recordEvents } from '../outbox/outbox-store.ts'
+import { type AccrualPart, accrualColumns, addKey, attachPart } from './accrual-parts.ts'
 
-/** What a day adds, over loans. */
-type Sums = { loans: number; interest: bigint; fees: bigint; late: bigint }
+/** What a day adds, over loans: to income, and off balance. */
+type Sums = { loans: number; income: EarnedCharges; offBalance: bigint }
 
 /**
  * Writes the day's charges of every owing loan: one row each into a partition of its own, and one row an account into
@@ -18,7 +19,7 @@ export async function accrueDay(
   queries: Queries,
   market: MarketCode,
   day: BusinessDate,
-  { database }: Context,
+  { database, clock }: Context,
 ): Promise<number> {
   const until = addDays(day, 1)
   const part = { market, day, from: day, until, table: sql.id(`accrual_${market}_${day.replaceAll('-', '')}`) }
@@ -35,15 +36,21 @@ export async function accrueDay(
   await sql`set local lock_timeout = '5s'`.execute(queries)
   await sql`lock table accrual_plan in exclusive mode`.execute(queries)
   const { added, removed } = await amend(queries, part)
-  const sum = {
-    interest: made.interest - removed.interest,
-    fees: made.fees - removed.fees,
-    late: made.late - removed.late,
-  }
-  const totals = { market, currency: markets[market].currency.code, day }
-  await writeDailyAccrualTotals(queries, totals, chargeRecognition({ ref: 'accrual', valueDate: day }, sum))
+  const posting = { ref: 'accrual', valueDate: day }
+  await writeDailyAccrualTotals(queries, { market, currency: markets[market].currency.code, day }, [
+    ...chargeRecognition(posting, {
+      interest: made.income.interest - removed.income.interest,
+      fees: made.income.fees - removed.income.fees,
+      late: made.income.late - removed.income.late,
+    }),
+    ...notAccrued(posting, made.offBalance - removed.offBalance),
+  ])
   await attach(queries, part)
-  return made.loans + added - removed.loans
+  const loans = made.loans + added - removed.loans
+  // before the lock is given up: what a loan does next is recorded after it
+  const data = { market, day, loans }
+  await recordEvents(queries, clock.instant(), [{ type: 'businessDay.accrued.v1', subject: `market/${market}`, data }])
+  return loans
 }
 
 /** Any commit takes the log so far to the disk: then the one in which borrowers wait is short. */
@@ -60,10 +67,10 @@ type Part = AccrualPart & { day: BusinessDate }
 function accruals({ market, day }: Part, more = sql`c.from_day <= ${sql.lit(day)}::date`) {
   const on = sql`${sql.lit(day)}::date`
   const before = sql`greatest(${on} - 1, c.from_day)`
-  return sql`select borrower_id, loan_id, ${sql.lit(market)}::text as market, ${on} as day,
+  return sql`select borrower_id, loan_id, ${sql.lit(market)}::text as market, is_off_balance, ${on} as day,
       interest_total - interest_before as interest, fees_total - fees_before as fees, late_total - late_before as late,
       interest_total, fees_total, late_total
-    from (select borrower_id, loan_id,
+    from (select borrower_id, loan_id, is_off_balance,
         earned_interest(c, ${on}) as interest_total, earned_interest(c, ${before}) as interest_before,
         earned_fees(c, ${on}) as fees_total, earned_fees(c, ${before}) as fees_before,
         earned_late(c, ${on}) as late_total, earned_late(c, ${before}) as late_before
@@ -81,22 +88,31 @@ async function amend(queries: Queries, part: Part): Promise<{ added: number; rem
         and (c.from_day > ${on} or (a.interest, a.fees, a.late) <> (0, 0, 0) or
           (a.interest_total, a.fees_total, a.late_total)
             <> (earned_interest(c, ${on}), earned_fees(c, ${on}), earned_late(c, ${on})))
-      returning a.interest, a.fees, a.late)`,
+      returning a.is_off_balance, a.interest, a.fees, a.late)`,
     sql`removed`,
   )
   const fresh = accruals(part, sql`c.from_day = ${on}`)
-  const added = await sql`insert into ${part.table} ${fresh} on conflict do nothing`.execute(queries)
+  const added = await sql`insert into ${part.table} (${accrualColumns}) ${fresh} on conflict do nothing`.execute(
+    queries,
+  )
   return { added: Number(added.numAffectedRows ?? 0n), removed }
 }
 
 async function sums(queries: Queries, before: RawBuilder<unknown>, rows: RawBuilder<unknown>): Promise<Sums> {
-  const { rows: found } = await sql<{ loans: number; interest: string; fees: string; late: string }>`${before}
-    select count(*)::int as loans, coalesce(sum(interest), 0)::text as interest, coalesce(sum(fees), 0)::text as fees,
-      coalesce(sum(late), 0)::text as late from ${rows} as r`.execute(queries)
-  const [row] = found
-  if (row === undefined) throw new Error('a sum without a row')
-  return { loans: row.loans, interest: BigInt(row.interest), fees: BigInt(row.fees), late: BigInt(row.late) }
+  type Row = { off: boolean; loans: number; interest: string; fees: string; late: string }
+  const { rows: found } = await sql<Row>`${before}
+    select is_off_balance as off, count(*)::int as loans, sum(interest)::text as interest, sum(fees)::text as fees,
+      sum(late)::text as late from ${rows} as r group by 1`.execute(queries)
+  const of = (isOff: boolean) => {
+    const { loans, interest, fees, late } = found.find(({ off }) => off === isOff) ?? nothing
+    return { loans, charges: { interest: BigInt(interest), fees: BigInt(fees), late: BigInt(late) } }
+  }
+  const [on, off] = [of(false), of(true)]
+  const { interest, fees, late } = off.charges
+  return { loans: on.loans + off.loans, income: on.charges, offBalance: interest + fees + late }
 }
+
+const nothing = { loans: 0, interest: '0', fees: '0', late: '0' }
 
 async function attach(queries: Queries, part: Part): Promise<void> {
   await attachPart(queries, part)

@@ -28,7 +28,7 @@ export async function renewAccrualPlans(
   const failed = (loanId: string, error: unknown) =>
     log.error({ err: error, loanId, day }, 'a loan could not be charged')
   if (!(await areMany(context.database, market, day, many))) {
-    return renewBatches({ pool, instant: clock.instant, failed }, market, day, progress)
+    return renewBatches({ pool, instant: clock.instant, failed, loansAtOnce: 100 }, market, day, progress)
   }
   const noted: Promise<void>[] = []
   let end: RenewalResponse | undefined

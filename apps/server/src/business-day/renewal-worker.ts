@@ -32,6 +32,8 @@ async function renew(
   const pool = createPool(url, () => undefined, 10, statementOfDayMs)
   const renewing = {
     pool,
+    // no call of a borrower waits in this thread
+    loansAtOnce: 500,
     // the server has the clock; its time runs on here
     instant: () => new Date(at.getTime() + performance.now() - began),
     failed: (loanId: string, error: unknown) => respond({ number, failed: loanId, error }),

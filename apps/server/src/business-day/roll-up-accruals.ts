@@ -2,7 +2,7 @@ import { addMonths, type BusinessDate, businessDate } from '@hiram/lending'
 import type { MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import { type AccrualPart, addKey, attachPart } from './accrual-parts.ts'
+import { type AccrualPart, accrualColumns, addKey, attachPart } from './accrual-parts.ts'
 
 /**
  * Makes one partition of a month that is over of the partitions of its days: the longer the list, the longer each new
@@ -22,7 +22,7 @@ async function rollUp(queries: Queries, market: MarketCode, from: BusinessDate, 
   const until = addMonths(from, 1)
   const table = sql.id(`accrual_${market}_${from.slice(0, 7).replace('-', '')}`)
   const part: AccrualPart = { market, from, until, table }
-  await sql`create table ${table} as select * from accrual where market = ${sql.lit(market)}
+  await sql`create table ${table} as select ${accrualColumns} from accrual where market = ${sql.lit(market)}
     and day >= ${sql.lit(from)}::date and day < ${sql.lit(until)}::date`.execute(queries)
   await addKey(queries, part)
   for (const day of days) {

@@ -1,5 +1,10 @@
 import { addDays, type BusinessDate, businessDate } from '@hiram/lending'
 import { type MarketCode, markets } from '@hiram/markets'
+import { closeAccountingDays, openAccountingDay } from '../books/close-accounting-days.ts'
+import { bookMonthEnd } from '../books/month-end.ts'
+import { reconcileDays } from '../books/reconcile-days.ts'
+import { rollUpStoredDays } from '../books/roll-up-stored-days.ts'
+import { storeDayBefore } from '../books/store-day.ts'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { recalculateLoans } from '../servicing/recalculate-loans.ts'
@@ -8,6 +13,7 @@ import { expireCoupons } from './expire-coupons.ts'
 import { expireOffers } from './expire-offers.ts'
 import { expireRestructuringOffers } from './expire-restructuring-offers.ts'
 import { askReminders } from './queue-reminders.ts'
+import { recordDayEnded } from './record-day-ended.ts'
 import { renewAccrualPlans } from './renew-accrual-plans.ts'
 import { reviveJobs } from './revive-jobs.ts'
 import { rollUpAccruals } from './roll-up-accruals.ts'
@@ -27,14 +33,22 @@ type Step = { name: string } & (
 )
 
 const steps: readonly Step[] = [
+  { name: 'openAccountingDay', run: openAccountingDay },
+  // where opening was cut off after the switch
+  { name: 'storeDayBefore', whole: storeDayBefore },
+  { name: 'bookMonthEnd', whole: bookMonthEnd },
+  { name: 'closeAccountingDays', whole: closeAccountingDays },
+  { name: 'reconcileDays', whole: reconcileDays },
   { name: 'renewAccrualPlans', run: renewAccrualPlans },
   { name: 'accrueDay', whole: accrueDay },
   { name: 'rollUpAccruals', whole: rollUpAccruals },
+  { name: 'rollUpStoredDays', whole: rollUpStoredDays },
   { name: 'reviveJobs', run: reviveJobs },
   { name: 'expireOffers', run: expireOffers },
   { name: 'expireCoupons', whole: expireCoupons },
   { name: 'expireRestructuringOffers', whole: expireRestructuringOffers },
   { name: 'askReminders', whole: askReminders },
+  { name: 'recordDayEnded', whole: recordDayEnded },
 ]
 
 /**

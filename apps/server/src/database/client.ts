@@ -58,8 +58,18 @@ function limits(statementMs: number) {
  * gets the errors of lost connections; the caller that was using one gets the error too, as does who waits too long.
  */
 export function createPool(connectionString: string, broke: Broke, max = 10, statementMs = statementOfCallMs): pg.Pool {
-  const options = { connectionString, options: sessionOptions, max, types, pipeline: true }
-  const pool = new pg.Pool({ ...options, ...limits(statementMs) })
+  return namingPool({ connectionString, options: sessionOptions, max, ...limits(statementMs) }, broke)
+}
+
+/** The console's connections have a role that may add to the ledger and never change it. */
+export function createConsolePool(connectionString: string, broke: Broke): pg.Pool {
+  const options = `${sessionOptions} -c role=hiram_console`
+  return namingPool({ connectionString, options, max: 10, ...limits(statementOfCallMs) }, broke)
+}
+
+function namingPool(config: pg.PoolConfig, broke: Broke): pg.Pool {
+  const options = { ...config, types, pipeline: true }
+  const pool = new pg.Pool(options)
   watchBrokenConnections(pool, broke)
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown

@@ -85,7 +85,7 @@ async function programsIn(native: string): Promise<Programs> {
 }
 
 /** Checks access as that account, so that every rule of the file system counts. */
-function canReach(folder: string, account: Account): boolean {
+export function canReach(folder: string, account: Account): boolean {
   if (account.uid === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/' }).status === 0
 }

@@ -19,6 +19,8 @@ export type EmbeddedOptions = {
   durability?: 'on' | 'off'
   /** Further settings, by PostgreSQL's own names. */
   settings?: Readonly<Record<string, string>>
+  /** A recovery from a backup takes as long as it takes. */
+  longestStartMs?: number
 }
 
 export type EmbeddedPostgres = {
@@ -60,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     })
     const url = urlOf(password, port)
     try {
-      await untilReady(url, running)
+      await untilReady(url, running, options.longestStartMs ?? START_TIMEOUT_MS)
     } catch (error) {
       await running.stop()
       throw error
@@ -197,8 +199,8 @@ async function run(program: string, flags: string[], account: Account, cwd: stri
   if (code !== 0) throw new Error(`${program} failed (${code}):\n${output}`)
 }
 
-async function untilReady(url: string, running: Running): Promise<void> {
-  const deadline = performance.now() + START_TIMEOUT_MS
+async function untilReady(url: string, running: Running, longestMs: number): Promise<void> {
+  const deadline = performance.now() + longestMs
   const admin = url.replace(/\/[^/]*$/, '/postgres')
   for (;;) {
     if (running.exited()) throw new Error(`PostgreSQL did not start:\n${await running.ended()}`)

@@ -3,7 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Queries } from './client.ts'
+import { runMigration } from './run-migration.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url))
 /** Any number, as long as every server takes the same lock. */
@@ -35,12 +38,25 @@ export async function migrate(connectionString: string, folder = migrationsFolde
     const run = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
     const known = new Map(run.rows.map((row) => [row.name, row.sha256]))
     if (known.has(firstOfOlderSet)) throw new OlderDatabaseError()
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-    for (const name of files) await runOnce(client, join(folder, name), name, known.get(name))
+    for (const name of await migrationNames(folder)) await runOnce(client, join(folder, name), name, known.get(name))
   } finally {
     await client.end()
   }
   await runMigrations({ connectionString })
+}
+
+/** Every migration of this version, by the name of its file. */
+export const ownMigrations = () => migrationNames(migrationsFolder)
+
+/** Whether all of these migrations have run. */
+export async function haveRun(queries: Queries, names: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ run: number }>`select count(*)::int as run from migration
+    where name = any(${names}::text[])`.execute(queries)
+  return rows[0]?.run === names.length
+}
+
+async function migrationNames(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }
 
 async function runOnce(client: pg.Client, file: string, name: string, knownHash: string | undefined): Promise<void> {
@@ -48,13 +64,5 @@ async function runOnce(client: pg.Client, file: string, name: string, knownHash:
   const sha256 = createHash('sha256').update(sql).digest('hex')
   if (knownHash === sha256) return
   if (knownHash !== undefined) throw new Error(`migration ${name} was changed after it had been run`)
-  await client.query('begin')
-  try {
-    await client.query(sql)
-    await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new Error(`migration ${name} failed`, { cause: error })
-  }
+  await runMigration(client, { sql, name, sha256 })
 }

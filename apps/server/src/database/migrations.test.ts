@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -12,6 +13,7 @@ const routes = [
   'bank_transfer',
   'certificate_code',
   'document_identity',
+  'loan_number',
   'loan_route',
   'login_identity',
   'manual_review_route',
@@ -21,21 +23,50 @@ const routes = [
   'special_application_route',
   'support_thread',
 ]
-/** Tables that name no borrower: of a market, a phone before sign-in, a device, the server, or the same everywhere. */
+/** Tables that name no borrower: of a market, a phone before sign-in, a device, the lender's people, the server, or the same everywhere. */
 const ofNoBorrower = [
+  'account_number',
+  'accounting_day',
   'accrued_through',
+  'approval',
+  'books_export',
   'business_day_run',
   'clock_shift',
+  'closed_day',
+  'closed_period',
   'daily_accrual_total',
+  'event',
+  'event_log',
+  'event_receiver',
+  'event_retry',
+  'gl_day',
   'guess_network',
   'guess_streak',
+  'journal_given',
+  'loan_day_rest',
   'loan_transition',
   'login_code',
+  'manual_entry',
   'migration',
+  'month_end',
+  'outbox',
+  'passkey_challenge_used',
+  'portfolio_day',
   'rate_window',
+  'reconciliation',
   'request_effect',
   'server_secret',
+  'staff',
+  'staff_audit',
+  'staff_passkey',
+  'staff_permission',
+  'staff_session',
+  'staff_setting',
+  'staff_sign_in',
+  'stored_day',
   'tracked_event',
+  'usual_wait',
+  'work_claim',
 ]
 
 let fresh: FreshDatabase
@@ -137,6 +168,59 @@ test('a migration that was changed after it had been run is refused', async () =
   const file = join(folder, '008-rewards.sql')
   await writeFile(file, `${await readFile(file, 'utf8')}\n`)
   await expect(migrate(fresh.url, folder)).rejects.toThrow('008-rewards.sql was changed after it had been run')
+})
+
+/** The migrations there are, and one more. */
+async function withMigration(sql: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hiram-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await cp(new URL('./migrations/', import.meta.url), folder, { recursive: true })
+  await writeFile(join(folder, '999-next.sql'), sql)
+  return folder
+}
+
+test('a migration that waits for a lock lets calls pass, and gets it once it is free', async () => {
+  const { url, drop } = await freshDatabase()
+  const [long, call] = [new Client({ connectionString: url }), new Client({ connectionString: url })]
+  await Promise.all([long.connect(), call.connect()])
+  await long.query('begin; select from borrower')
+  let isDone = false
+  const migrating = migrate(url, await withMigration('alter table borrower add column next_thing int')).then(() => {
+    isDone = true
+  })
+  for (let calls = 0; calls < 4; calls += 1) {
+    const start = performance.now()
+    await call.query('select from borrower')
+    // what waits behind the migration waits no longer than its own lock may
+    expect(performance.now() - start).toBeLessThan(15_000)
+    await sleep(100)
+  }
+  expect(isDone).toBe(false)
+  await long.query('commit')
+  await migrating
+  await call.query('select next_thing from borrower')
+  await Promise.all([long.end(), call.end()])
+  await drop()
+})
+
+test('an index can be made while its table is written; a file of such indexes has nothing else', async () => {
+  const { url, drop } = await freshDatabase()
+  const made = `-- concurrently
+drop index concurrently if exists borrower_next;
+create index concurrently borrower_next on borrower (borrower_id, app_id);`
+  await migrate(url, await withMigration(made))
+  const asked = new Client({ connectionString: url })
+  await asked.connect()
+  const { rows: indexes } = await asked.query(
+    "select indisvalid from pg_index where indexrelid = 'borrower_next'::regclass",
+  )
+  expect(indexes).toEqual([{ indisvalid: true }])
+  await asked.query("delete from migration where name = '999-next.sql'")
+  await expect(migrate(url, await withMigration(`${made}\nupdate borrower set locale = 'x';`))).rejects.toThrow(
+    'migration 999-next.sql failed',
+  )
+  await asked.end()
+  await drop()
 })
 
 test('a database of before is recognised, and the message says what to do', async () => {

@@ -14,7 +14,7 @@ export function unnested(first: number, types: readonly string[]): string {
   return `unnest(${types.map((type, index) => `$${first + index}::${type}[]`).join(', ')})`
 }
 
-type Field = string | number | bigint | Buffer | null
+type Field = string | number | bigint | boolean | Buffer | null
 
 /** An array in PostgreSQL's text form, for lists so long that checking the type of each value would cost time. */
 export function listOf<Item>(items: readonly Item[], pick: (item: Item) => Field): string {

@@ -5,22 +5,27 @@ import type { Queries } from '../database/client.ts'
 /** Whose journal entries are added up. */
 type EntriesKey = { readonly borrowerId: string; readonly loanId: string }
 
-const accruals = sql`select loan_id, interest, fees, late from accrual join asked using (borrower_id, loan_id)`
+const accruals = sql`select loan_id, interest, fees, late from accrual join asked using (borrower_id, loan_id)
+  where not is_off_balance`
 
 const entries = sql`select loan_id,
     case when credit = 'interestIncome' and debit = 'interestReceivable' then amount
       when debit = 'interestIncome' and credit = 'interestReceivable' then -amount else 0 end,
     case when credit = 'feeIncome' and debit = 'feeReceivable' then amount
       when debit = 'feeIncome' and credit = 'feeReceivable' then -amount else 0 end,
-    case when credit = 'lateIncome' then amount when debit = 'lateIncome' then -amount else 0 end
+    case when credit = 'lateIncome' and debit = 'lateReceivable' then amount
+      when debit = 'lateIncome' and credit = 'lateReceivable' then -amount else 0 end
   from journal_entry join asked using (borrower_id, loan_id)`
 
-/** Charges by loan id as the ledger's own rows add them up: every day's accrual and every journal entry. Reads them all. */
+/**
+ * Charges that became income by way of receivables, by loan id, as the ledger's own rows add them up: every day's accrual
+ * and every journal entry. Reads them all. Of a loan that was never off balance they are all that it earned.
+ */
 export function chargeTotals(queries: Queries, keys: readonly EntriesKey[]): Promise<Map<string, EarnedCharges>> {
   return added(queries, keys, sql`${accruals} union all ${entries}`)
 }
 
-/** What the days' accruals alone add up to. */
+/** What the days' accruals on the books alone add up to. */
 export function accruedTotals(queries: Queries, keys: readonly EntriesKey[]): Promise<Map<string, EarnedCharges>> {
   return added(queries, keys, accruals)
 }

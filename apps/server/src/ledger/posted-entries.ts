@@ -5,6 +5,8 @@ import {
   type BusinessDate,
   businessDate,
   type JournalEntry,
+  noReceivables,
+  subtractReceivables,
 } from '@hiram/lending'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
@@ -55,6 +57,9 @@ export async function adjustedTotals(queries: Queries, keys: readonly EntriesKey
       union all
       select t.loan_id, t.credit, t.debit, -t.amount
       from journal_entry t join ${asked(keys)} using (borrower_id, loan_id) where t.credit = any(${adjusting}::text[])
+      union all
+      select a.loan_id, 'chargesNotAccrued', 'chargesNotAccruedContra', a.interest + a.fees + a.late
+      from accrual a join ${asked(keys)} using (borrower_id, loan_id) where a.is_off_balance
     ) as moved group by 1, 2, 3`.execute(queries)
   const byLoan = Map.groupBy(rows, (row) => row.loan_id)
   return new Map(
@@ -71,13 +76,19 @@ export async function adjustedTotals(queries: Queries, keys: readonly EntriesKey
         chargesWaived: receivables('chargesWaived'),
         goodwillExpense: receivables('goodwillExpense'),
         writeOff: receivables('writeOff'),
+        cured: subtractReceivables(noReceivables, receivables('impairmentLoss')),
+        notAccrued: held('chargesNotAccrued', 'chargesNotAccruedContra'),
+        claim: held('claimsWrittenOff', 'claimsWrittenOffContra'),
       }
       return [loanId, adjustments]
     }),
   )
 }
 
-const adjusting = ['chargesWaived', 'goodwillExpense', 'writeOff']
+const adjusting = [
+  ...['chargesWaived', 'goodwillExpense', 'writeOff', 'impairmentLoss'],
+  ...['chargesNotAccrued', 'claimsWrittenOff'],
+]
 
 function asked(keys: readonly EntriesKey[]) {
   return sql`unnest(${keys.map((key) => key.borrowerId)}::uuid[], ${keys.map((key) => key.loanId)}::uuid[])

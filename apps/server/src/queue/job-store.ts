@@ -9,6 +9,8 @@ export type NotifiedTransfer = { amount: string; currency: string; valueDate: st
 export type Jobs = {
   /** Not sent once the wall clock has passed `until`, if given. */
   sendSms: { smsId: string; sealed: string; until?: string }
+  /** Not sent once the wall clock has passed `until`, if given. */
+  sendPush: { borrowerId: string; messageId: string; until?: string }
   decide: { borrowerId: string; loanId: string }
   storeLoanDocuments: { borrowerId: string; loanId: string }
   orderPayout: { borrowerId: string; orderId: string }
@@ -35,10 +37,8 @@ export async function addJob<Name extends JobName>(
   payload: Jobs[Name],
   options: { runAt?: Date; key?: string } = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
-    run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text, max_attempts => 12)`.execute(
-    queries,
-  )
+  await sql`select ask_for_job(${name}, ${JSON.stringify(payload)}::json, ${options.runAt ?? null}::timestamptz,
+    ${options.key ?? null}::text)`.execute(queries)
 }
 
 /** Frees the jobs that workers of a queue that ended had taken; otherwise they are kept for it for hours. */

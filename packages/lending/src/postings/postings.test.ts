@@ -8,16 +8,16 @@ import { allocate } from '../quote.ts'
 import { schedule } from '../schedule.ts'
 import { anyHistory } from '../testing/histories.ts'
 import { day, phBullet, phCaps, phInstalments } from '../testing/samples.ts'
-import { adjustmentsOf, noReceivables, receivablesHeld } from './adjustments.ts'
+import { bookedOf, chargesEarned, noReceivables, receivablesHeld } from './adjustments.ts'
 import { chargeRecognition } from './charge-recognition.ts'
 import { couponDiscount } from './coupon-discount.ts'
-import { creditRefund } from './credit-refund.ts'
+import { creditRefund, refundSettled } from './credit-refund.ts'
 import { payoutFailed, payoutOrdered, payoutSettled } from './disbursement.ts'
 import { balances, type JournalEntry } from './journal-entry.ts'
+import { backOnBooks, chargesWaived, claimKept, goodwillCredit, notAccrued, writeOff } from './receivables.ts'
 import { repayment } from './repayment.ts'
 import { reversal } from './reversal.ts'
 import { suspenseIn, suspenseOut } from './suspense.ts'
-import { chargesWaived, goodwillCredit, writeOff } from './write-off.ts'
 
 const posting = { ref: 'loan-1', valueDate: day('2026-11-21') }
 const plan = schedule({ product: phBullet, principal: 300_000n, period: 7, startDate: day('2026-11-21') })
@@ -83,7 +83,9 @@ test('each event of a loan: which accounts, how much, under which reference', ()
   ])
   expect(shown(suspenseIn(posting, 5n))).toEqual(['loan-1:suspenseIn cashIn < suspense 5'])
   expect(shown(suspenseOut(posting, 5n))).toEqual(['loan-1:suspenseOut suspense < cashIn 5'])
-  expect(shown(creditRefund(posting, 5n))).toEqual(['loan-1:refund borrowerCredit < cashIn 5'])
+  expect(shown(creditRefund(posting, 5n))).toEqual(['loan-1:refund borrowerCredit < refundInTransit 5'])
+  expect(shown(refundSettled(posting, 5n))).toEqual(['loan-1:settled refundInTransit < cashIn 5'])
+  expect(shown(claimKept(posting, 5n))).toEqual(['loan-1:claim claimsWrittenOff < claimsWrittenOffContra 5'])
   expect(creditRefund(posting, 0n)).toEqual([])
 })
 
@@ -105,7 +107,10 @@ test('HIS-03 a coupon is posted against what it takes off, interest or fees, les
 
 test('suspense, credit and write-off', () => {
   expect(settled([...suspenseIn(posting, 5n), ...suspenseOut(posting, 5n)])).toEqual([])
-  expect(creditRefund(posting, 5n)).toMatchObject([{ debit: 'borrowerCredit', credit: 'cashIn', amount: 5n }])
+  expect(settled([...creditRefund(posting, 5n), ...refundSettled(posting, 5n)])).toEqual([
+    ['borrowerCredit', 5n],
+    ['cashIn', -5n],
+  ])
   expect(writeOff(posting, { ...noReceivables, principal: 9n })).toMatchObject([
     { credit: 'loanPrincipal', amount: 9n },
   ])
@@ -113,21 +118,23 @@ test('suspense, credit and write-off', () => {
 
 test("any history: accounts sum to zero, a loan's receivables are earned less paid, a closed loan's are zero", () => {
   fc.assert(
-    fc.property(anyHistory(), fc.nat(500), (events, after) => {
+    fc.property(anyHistory(), fc.nat(500), fc.constantFrom(undefined, 11, 91), (history, after, nonAccrualDays) => {
+      const events = { ...history, nonAccrualDays }
       const asOf = addDays(events.schedule.startDate, after)
       const today = position({ ...events, asOf })
-      const heldBack = sum(Object.values(events.schedule.proceedsFees))
-      const earned = { interest: today.interestEarned, fees: today.feesEarned - heldBack, late: today.lateCharges }
       const paid = allocations(events, asOf)
-      const adjusted = adjustmentsOf(today, paid, events.schedule)
+      const { income, adjustments: adjusted } = bookedOf(today, paid, events.schedule)
+      if (today.offBalance === null) expect(income).toEqual(chargesEarned(today, events.schedule))
       const entries = [
         ...payoutOrdered(posting, events.schedule),
         ...payoutSettled(posting, events.schedule),
-        ...chargeRecognition(posting, earned),
+        ...chargeRecognition(posting, income),
         ...paid.flatMap((allocation, index) => repayment(`pay-${index}`, allocation)),
         ...chargesWaived({ ...posting, ref: 'waiver' }, adjusted.chargesWaived),
         ...goodwillCredit({ ...posting, ref: 'goodwill' }, adjusted.goodwillExpense),
         ...writeOff({ ...posting, ref: 'writeOff' }, adjusted.writeOff),
+        ...backOnBooks({ ...posting, ref: 'cured' }, adjusted.cured),
+        ...notAccrued(posting, adjusted.notAccrued),
       ]
       const totals = balances(entries)
       const of = (account: Parameters<typeof totals.get>[0]) => totals.get(account) ?? 0n
@@ -135,7 +142,10 @@ test("any history: accounts sum to zero, a loan's receivables are earned less pa
       expect(entries.every((entry) => entry.amount > 0n)).toBe(true)
       expect(new Set(entries.map((entry) => entry.ref)).size).toBe(entries.length)
       const receivable = of('interestReceivable') + of('feeReceivable') + of('lateReceivable')
-      expect(of('loanPrincipal') + receivable).toBe(receivablesHeld(today))
+      expect(of('loanPrincipal') + receivable + of('chargesNotAccrued')).toBe(receivablesHeld(today))
+      const isOff = today.offBalance !== null && today.offBalance.since !== null
+      if (isOff) expect(receivable).toBe(0n)
+      else expect(of('chargesNotAccrued')).toBe(0n)
       expect(-of('borrowerCredit')).toBe(today.credit)
       if (!today.paidInFull) return
       expect([of('loanPrincipal'), of('interestReceivable'), of('feeReceivable'), of('lateReceivable')]).toEqual([
@@ -203,11 +213,11 @@ test('what is paid on a claim is income from recoveries, and what was written of
   const [recovered] = paid
   if (recovered === undefined) throw new Error('no allocation')
   expect(shownOf(repayment('pay', recovered))).toEqual(['2026-04-20 pay:recovery cashIn < recoveryIncome 100000'])
-  const { writeOff: written } = adjustmentsOf(now, paid, months)
+  const { writeOff: written } = bookedOf(now, paid, months).adjustments
   expect(sum(Object.values(written))).toBe(sum(Object.values(now.writtenOff?.claim ?? {})) + 100_000n)
   const back = { ...events, commands: [...commands, { kind: 'writeOffReversal', date: asOf } as const] }
   const again = position({ ...back, asOf })
-  const kept = adjustmentsOf(again, allocations(back, asOf), months)
+  const kept = bookedOf(again, allocations(back, asOf), months).adjustments
   expect(sum(Object.values(kept.writeOff))).toBe(100_000n)
 })
 

@@ -14,9 +14,19 @@ const accountOfPart: { readonly [part in PartName]: Account } = {
   principal: 'loanPrincipal',
 }
 
+/** Where money for charges goes that are on no receivable. */
+const incomeOfPart: { readonly [part in PartName]: Account } = {
+  penalty: 'lateIncome',
+  overdueInterest: 'lateIncome',
+  fees: 'feeIncome',
+  interest: 'interestIncome',
+  principal: 'loanPrincipal',
+}
+
 /**
  * Posts a payment where its allocation says, at its value date: one journal entry a part and the credit
- * (`overpayment`), which add up to the payment. Paid on a claim, all but the credit is income from recoveries.
+ * (`overpayment`), which add up to the payment. Paid on a claim, all but the credit is income from recoveries;
+ * paid while the loan is off balance, its charges are income.
  */
 export function repayment(ref: string, allocation: Allocation, source: RepaymentSource = 'cashIn'): JournalEntry[] {
   const posting = { ref, valueDate: allocation.payment.valueDate }
@@ -24,8 +34,9 @@ export function repayment(ref: string, allocation: Allocation, source: Repayment
     const recovered = journalEntry(posting, 'recovery', source, 'recoveryIncome', sumParts(allocation.total))
     return [...recovered, ...overpayment(ref, allocation, source)]
   }
+  const accounts = allocation.isOffBalance ? incomeOfPart : accountOfPart
   return [
-    ...partNames.flatMap((part) => journalEntry(posting, part, source, accountOfPart[part], allocation.total[part])),
+    ...partNames.flatMap((part) => journalEntry(posting, part, source, accounts[part], allocation.total[part])),
     ...overpayment(ref, allocation, source),
   ]
 }

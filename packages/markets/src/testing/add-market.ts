@@ -1,5 +1,6 @@
+import { accountingRules } from '../accounting.ts'
 import { addresses } from '../addresses.ts'
-import { accountForms, banks } from '../banks.ts'
+import { accountForms, banks, mostUsedBanks } from '../banks.ts'
 import { brandsOf } from '../brand.ts'
 import { legalCaps } from '../caps.ts'
 import { carriers } from '../carriers.ts'
@@ -14,6 +15,7 @@ import { nameCustoms } from '../person-name.ts'
 import { phones } from '../phones.ts'
 import { printedDocuments } from '../printed-documents.ts'
 import { products } from '../products.ts'
+import { promisedWaits } from '../waits.ts'
 import { work } from '../work.ts'
 
 /** Adds a market to every subject's table, in this process and until it ends: for the tests that nothing knows only two. */
@@ -24,9 +26,11 @@ export function addMarket(pack: MarketPack): MarketCode {
   add(brandsOf, pack.brands)
   add(products, pack.products)
   add(legalCaps, pack.caps)
+  add(accountingRules, pack.accounting)
   add(holidayCalendars, pack.holidays)
   add(couponTerms, pack.coupons)
   add(banks, pack.banks)
+  add(mostUsedBanks, pack.mostUsedBanks)
   add(accountForms, pack.accountForm)
   add(paymentChannels, pack.paymentChannels)
   add(phones, pack.phones)
@@ -36,6 +40,7 @@ export function addMarket(pack: MarketPack): MarketCode {
   add(printedDocuments, pack.printedDocuments)
   add(addresses, pack.addresses)
   add(work, pack.work)
+  add(promisedWaits, pack.waits)
   add(legalFacts, async () => pack.legal)
   return code as MarketCode
 }

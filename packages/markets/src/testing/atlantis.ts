@@ -45,8 +45,10 @@ export const atlantis: MarketPack = {
     },
   ],
   caps: { nominalPerMonth: rate('0.02') },
+  accounting: { ...ph.accounting, entity: { code: 'at-1' } },
   holidays,
-  banks: [{ code: 'CORAL', name: 'Coral Bank', shortName: 'Coral', kind: 'bank', bic: null, bin: null }],
+  banks: [{ code: 'CORAL', name: 'Coral Bank', shortName: 'Coral', kind: 'bank', bic: null, bin: null, app: null }],
+  mostUsedBanks: ['CORAL'],
   accountForm: { account: /^C\d{5}$/, card: null, letters: true },
   paymentChannels: {
     ...ph.paymentChannels,
@@ -59,7 +61,12 @@ export const atlantis: MarketPack = {
   },
   phones: { callingCode: '999', groups: [3, 4], mobile: /^5\d{6}$/ },
   carriers: [{ code: 'trident', name: 'Trident', prefixes: ['5'] }],
-  names: { familyNameFirst: true, middleNameMayBeShort: false, suffixes: [] },
+  names: {
+    familyNameFirst: true,
+    middleNameMayBeShort: false,
+    suffixes: [],
+    dateOrder: ['day', 'month', 'year'],
+  },
   documents: { passport: { pattern: /^A\d{6}$/ } },
   work: { proofs: ['payslip'], incomeBands: incomeBandsFrom('at', [0n, 3n * small]), socialInsuranceDigits: [10] },
 }

@@ -19,12 +19,24 @@ export type AuthTables = {
     session_id: Generated<string>
     device_thumbprint: string
     device_sealed: Buffer | null
-    opened_by: 'code' | 'password'
+    opened_by: 'code' | 'password' | 'passkey'
+    passkey_id: string | null
     created_at: Timestamp
     last_seen_at: Timestamp
     ended_at: Timestamp | null
   }
   borrower_password: { borrower_id: string; hash_sealed: Buffer; wrong_in_row: Generated<number>; set_at: Timestamp }
+  passkey: {
+    borrower_id: string
+    passkey_id: string
+    credential_hash: Buffer
+    credential_sealed: Buffer
+    sign_count: bigint
+    added_at: Timestamp
+    last_used_at: Timestamp | null
+    stopped_at: Timestamp | null
+  }
+  passkey_challenge_used: { challenge_hash: Buffer; expires_at: Timestamp }
   phone_change: {
     borrower_id: string
     token_hash: Buffer | null

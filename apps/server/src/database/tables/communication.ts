@@ -23,6 +23,25 @@ export type CommunicationTables = {
     seen_at: Timestamp | null
   }
   support_thread: { thread_id: string; borrower_id: string }
+  message: {
+    borrower_id: string
+    message_id: string
+    kind: string
+    text_sealed: Buffer
+    with_amounts_sealed: Buffer | null
+    at: Timestamp
+    seen_at: Timestamp | null
+    locale: string | null
+  }
+  push_subscription: {
+    borrower_id: string
+    device_thumbprint: string
+    endpoint_hash: Buffer
+    subscription_sealed: Buffer
+    shows_amounts: boolean
+    made_at: Timestamp
+  }
+  suggestion_put_away: { borrower_id: string; name: string; at: Timestamp }
   reminder_preference: {
     borrower_id: string
     three_days_ahead: boolean

@@ -1,6 +1,6 @@
 import type { LoanStatus, PrepaymentOption } from '@hiram/lending'
 import type { Currency, MarketCode } from '@hiram/markets'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json, Timestamp } from './columns.ts'
 
 export type StageName = 'uploadData' | 'evaluateRules' | 'analyseData' | 'giveFinalResult'
@@ -9,6 +9,7 @@ export type LoanTables = {
   loan: {
     borrower_id: string
     loan_id: string
+    loan_number: string
     market: MarketCode
     status: LoanStatus
     product: string
@@ -37,6 +38,10 @@ export type LoanTables = {
     prepayment_option: Generated<PrepaymentOption>
     written_off_on: string | null
     restructurings: Generated<number>
+    app_id: number | null
+    agreed_nominal: GeneratedAlways<string> | null
+    agreed_effective: GeneratedAlways<string> | null
+    agreed_all_in: GeneratedAlways<string> | null
     version: Generated<number>
   }
   instalment: {
@@ -89,6 +94,7 @@ export type LoanTables = {
     bytes: number
     made_at: Timestamp
   }
+  loan_number: { number: string; borrower_id: string; loan_id: string }
   certificate_code: { code: string; borrower_id: string; loan_id: string }
   loan_transition: { from_status: string; to_status: string }
 }

@@ -18,6 +18,7 @@ export type ReviewTables = {
     corrections: ColumnType<{ step: string; reason: string }[], string | undefined, string>
     refused_documents: Generated<string[]>
     answered_at: Timestamp | null
+    decided_by: string | null
   }
   manual_review_route: { review_id: string; borrower_id: string }
 }

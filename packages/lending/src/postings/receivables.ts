@@ -24,6 +24,25 @@ export function writeOff(posting: PostingHeader, off: Receivables): JournalEntry
   return takenOff(posting, 'writeOff', off)
 }
 
+/** Unpaid charges of a cured loan are on the books again: a reversal of impairment (IFRS Interpretations Committee, March 2019). */
+export function backOnBooks(posting: PostingHeader, { late, fees, interest }: Receivables): JournalEntry[] {
+  return [
+    ...journalEntry(posting, 'late', 'lateReceivable', 'impairmentLoss', late),
+    ...journalEntry(posting, 'fees', 'feeReceivable', 'impairmentLoss', fees),
+    ...journalEntry(posting, 'interest', 'interestReceivable', 'impairmentLoss', interest),
+  ]
+}
+
+/** Charges kept off balance, memorandum accounts only; below zero when they are paid, taken off or on the books again. */
+export function notAccrued(posting: PostingHeader, amount: bigint): JournalEntry[] {
+  return journalEntry(posting, 'memorandum', 'chargesNotAccrued', 'chargesNotAccruedContra', amount)
+}
+
+/** What a loan written off still owes, memorandum accounts only; below zero when it is recovered or owed again. */
+export function claimKept(posting: PostingHeader, amount: bigint): JournalEntry[] {
+  return journalEntry(posting, 'claim', 'claimsWrittenOff', 'claimsWrittenOffContra', amount)
+}
+
 function takenOff(posting: PostingHeader, account: Account, { late, fees, interest, principal }: Receivables) {
   return [
     ...journalEntry(posting, 'late', account, 'lateReceivable', late),

@@ -1,0 +1,27 @@
+import { accountOf, type BooksAccount, booksAccounts } from '@hiram/books'
+import type { MarketCode } from '@hiram/markets'
+import { paymentChannels } from '@hiram/markets/payment-channels'
+import { chartOfMarket } from './account-numbers.ts'
+import type { AccountCode } from './closed-day-store.ts'
+
+/** An account as an entry names it; throws for a name that no entry has. */
+export function named(name: string): BooksAccount {
+  const account = booksAccounts.find((each) => each === name)
+  if (account === undefined) throw new Error(`no account ${name}`)
+  return account
+}
+
+/** How the accounts that entries name are called in the chart of a market's entity. */
+export function accountCodes(market: MarketCode): AccountCode[] {
+  const channels = paymentChannels[market].channels.map(({ code }) => code)
+  const chart = chartOfMarket(market)
+  const code = (account: BooksAccount, channel: string | null) => accountOf(chart, account, channel).code
+  return [
+    ...['', ...channels].map((channel) => ({
+      account: 'cashIn',
+      channel,
+      code: code('cashIn', channel === '' ? null : channel),
+    })),
+    ...booksAccounts.map((account) => ({ account, channel: '*', code: code(account, '*') })),
+  ]
+}

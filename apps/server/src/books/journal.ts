@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { accountOf, type EntryKind, templateOf } from '@hiram/books'
+import { allBrands, markets } from '@hiram/markets'
+import type { Queries } from '../database/client.ts'
+import { chartOfMarket } from './account-numbers.ts'
+import { csvLine } from './csv.ts'
+import { named } from './entry-accounts.ts'
+import { accrualTotalsOfDay, entriesOfDay, type JournalGiven, noteJournalGiven } from './journal-store.ts'
+import { marketOfEntity, NotInTheBooksError } from './trial-balance.ts'
+import { closedDays, numbersOn } from './trial-balance-store.ts'
+
+/** Each entry by itself, or one line an account and template. */
+export type JournalForm = 'detail' | 'summary'
+
+export type JournalLine = {
+  ref: string
+  valueDate: string
+  account: string
+  number: string
+  debit: bigint
+  credit: bigint
+  brand: string
+  channel: string
+  template: string
+  text: string
+}
+
+export type Journal = JournalGiven & {
+  entity: string
+  day: string
+  currency: string
+  form: JournalForm
+  body: string
+  list: JournalLine[]
+}
+
+const columns = [
+  ...['line', 'ref', 'day', 'value date', 'account', 'number', 'debit', 'credit', 'currency', 'brand', 'channel'],
+  ...['template', 'text'],
+]
+
+/**
+ * The journal of a closed day for the lender's accounting system: CSV lines numbered from 1 without a gap, two for each
+ * entry, in the order they were written. The same bytes whenever it is asked for; throws when they ever differed from
+ * those given first, and a `NotInTheBooksError` for a day that is not closed.
+ */
+export async function journalOfDay(
+  queries: Queries,
+  { entity, day, form }: { entity: string; day: string; form: JournalForm },
+  at: Date,
+): Promise<Journal> {
+  const market = marketOfEntity(entity)
+  const closed = await closedDays(queries, entity)
+  if (closed === undefined || day < closed.first || day > closed.last) {
+    throw new NotInTheBooksError(`${day} is no closed day of ${entity}`)
+  }
+  const detail = await linesOf(queries, entity, day)
+  const lines = form === 'detail' ? detail : summed(detail)
+  const { code: currency, decimals } = markets[market].currency
+  const body = lines.map((line, index) => csvLine(cells(line, { index, day, currency, decimals }))).join('')
+  const given = {
+    lines: lines.length,
+    debit: lines.reduce((sum, { debit }) => sum + debit, 0n),
+    credit: lines.reduce((sum, { credit }) => sum + credit, 0n),
+    sha256: createHash('sha256').update(body).digest('hex'),
+  }
+  const first = await noteJournalGiven(queries, { entity, day, form, at }, given)
+  if (first !== given.sha256) throw new Error(`the journal of ${entity} on ${day} is not what was given before`)
+  return { entity, day, currency, form, body, list: lines, ...given }
+}
+
+type Written = { day: string; currency: string; decimals: number; index: number }
+
+function cells(line: JournalLine, { index, day, currency, decimals }: Written): string[] {
+  const { ref, valueDate, account, number, debit, credit, brand, channel, template, text } = line
+  const amounts = [inUnits(debit, decimals), inUnits(credit, decimals)]
+  return [`${index + 1}`, ref, day, valueDate, account, number, ...amounts, currency, brand, channel, template, text]
+}
+
+/** Minor units as the decimal number that accounting systems read. */
+export function inUnits(amount: bigint, decimals: number): string {
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
+  const sign = amount < 0n ? '-' : ''
+  if (decimals === 0) return sign + digits
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+/** The file: what it holds, then its lines. */
+export function journalFile(journal: Journal): string {
+  const { entity, day, lines, sha256, body } = journal
+  const decimals = markets[marketOfEntity(entity)].currency.decimals
+  const sums = [inUnits(journal.debit, decimals), inUnits(journal.credit, decimals)]
+  const head =
+    csvLine(['entity', 'day', 'lines', 'debit', 'credit', 'sha256 of the lines']) +
+    csvLine([entity, day, `${lines}`, ...sums, sha256])
+  return head + csvLine(columns) + body
+}
+
+async function linesOf(queries: Queries, entity: string, day: string): Promise<JournalLine[]> {
+  const market = marketOfEntity(entity)
+  const numbers = await numbersOn(queries, entity, day)
+  const chart = chartOfMarket(market)
+  const onAccount = (name: string, channel: string | null) => {
+    const { code } = accountOf(chart, named(name), channel)
+    return { account: code, number: numbers[code] ?? code }
+  }
+  const totals = (await accrualTotalsOfDay(queries, market, day)).map(({ account, amount }): JournalLine => {
+    const moved = BigInt(amount)
+    const side = moved > 0n ? { debit: moved, credit: 0n } : { debit: 0n, credit: -moved }
+    const place = onAccount(account, null)
+    const ofDay = {
+      ref: `accrual:${day}:${place.account}`,
+      valueDate: day,
+      brand: '',
+      channel: '',
+      template: 'accrual',
+    }
+    return { ...ofDay, ...place, ...side, text: 'Accrued on the day, all loans' }
+  })
+  const entries = (await entriesOfDay(queries, entity, day)).flatMap((row): JournalLine[] => {
+    const { template, isLess } = templateOf(row.kind as EntryKind, row.debit, row.credit)
+    const text = isLess ? `Less: ${template.text}` : template.text
+    const brand = allBrands().find(({ appId }) => appId === row.app_id)?.code ?? ''
+    const of = {
+      ref: row.ref,
+      valueDate: row.value_date,
+      brand,
+      channel: row.channel ?? '',
+      template: template.name,
+      text,
+    }
+    const amount = BigInt(row.amount)
+    return [
+      { ...of, ...onAccount(row.debit, row.channel), debit: amount, credit: 0n },
+      { ...of, ...onAccount(row.credit, row.channel), debit: 0n, credit: amount },
+    ]
+  })
+  return [...totals, ...entries]
+}
+
+/** One line an account, template, brand, channel and value date, in that order. */
+function summed(lines: readonly JournalLine[]): JournalLine[] {
+  const keyOf = ({ account, template, brand, channel, valueDate }: JournalLine) =>
+    [account, template, brand, channel, valueDate].join('\t')
+  const groups = Map.groupBy(lines, (line) => `${keyOf(line)}\t${line.debit > 0n ? 'debit' : 'credit'}`)
+  return [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, [first, ...rest]]) => {
+      if (first === undefined) return []
+      const debit = rest.reduce((sum, line) => sum + line.debit, first.debit)
+      const credit = rest.reduce((sum, line) => sum + line.credit, first.credit)
+      return [{ ...first, ref: `${rest.length + 1} entries`, debit, credit }]
+    })
+}

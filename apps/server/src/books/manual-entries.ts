@@ -1,0 +1,81 @@
+import { type ChartAccount, type EntrySide, entryAccountOf, manualAccounts } from '@hiram/books'
+import { mostMinorUnits } from '@hiram/contract/values'
+import type { BooksRefusal } from '@hiram/contract/webhooks'
+import { isBusinessDate } from '@hiram/lending'
+import { type MarketCode, markets } from '@hiram/markets'
+import type { Context } from '../context.ts'
+import { insertIfNew } from '../database/rows.ts'
+import { noBorrower, writeEntries } from '../ledger/write-entries.ts'
+import { chartOfMarket } from './account-numbers.ts'
+import { openDayOf } from './closed-day-store.ts'
+
+export type ManualEntry = {
+  readonly entryId: string
+  readonly entity: string
+  /** Accounts by our codes. */
+  readonly debit: string
+  readonly credit: string
+  readonly amount: bigint
+  readonly valueDate: string
+  readonly reason: string
+  readonly document: string
+  readonly askedBy: string
+  readonly approvedBy: string
+}
+
+/**
+ * Posts an entry of the lender's own between two accounts that no loan moves, booked on the open day, once per id; kept
+ * with who asked for it and who approved it.
+ */
+export async function enterManually(
+  context: Context,
+  market: MarketCode,
+  asked: ManualEntry,
+): Promise<'done' | 'known' | BooksRefusal> {
+  const chart = chartOfMarket(market)
+  const [debit, credit] = [sideOf(chart, asked.debit), sideOf(chart, asked.credit)]
+  if (typeof debit === 'string') return debit
+  if (typeof credit === 'string') return credit
+  if (debit.account === credit.account) return 'sameAccount'
+  if (asked.amount <= 0n || asked.amount > mostMinorUnits) return 'amountNotPossible'
+  const { valueDate } = asked
+  if (!isBusinessDate(valueDate)) return 'dateNotPossible'
+  return context.database.transaction().execute(async (queries) => {
+    const books = await openDayOf(queries, market)
+    if (books === undefined || valueDate > books.open_day) return 'dateNotPossible'
+    const at = context.clock.instant()
+    const isNew = await insertIfNew(queries, 'manual_entry', {
+      entry_id: asked.entryId,
+      entity: books.entity,
+      debit: asked.debit,
+      credit: asked.credit,
+      amount: asked.amount,
+      value_date: valueDate,
+      reason: asked.reason,
+      document: asked.document,
+      asked_by: asked.askedBy,
+      approved_by: asked.approvedBy,
+      posted_at: at,
+    })
+    if (!isNew) return 'known'
+    const ref = `manual:${asked.entryId}`
+    const entry = { ref, debit: debit.account, credit: credit.account, amount: asked.amount, valueDate }
+    await writeEntries(queries, at, [
+      {
+        borrowerId: noBorrower,
+        loanId: null,
+        currency: markets[market].currency.code,
+        kind: 'manual',
+        source: debit.channel ?? credit.channel,
+        entries: [entry],
+      },
+    ])
+    return 'done'
+  })
+}
+
+function sideOf(chart: readonly ChartAccount[], code: string): EntrySide | 'accountNotFound' | 'controlAccount' {
+  const side = entryAccountOf(chart, code)
+  if (side === undefined) return 'accountNotFound'
+  return manualAccounts.includes(side.account) ? side : 'controlAccount'
+}

@@ -1,0 +1,48 @@
+import type { AllowanceRates } from '@hiram/books'
+import { sql } from 'kysely'
+import type { Queries } from '../database/client.ts'
+import { allowanceExpression } from './loan-day-rules.ts'
+
+type EntityDay = { readonly entity: string; readonly day: string }
+
+/** Whether the day's loans are stored, and it is neither closed nor at its month's end already. */
+export async function mayEndMonth(queries: Queries, { entity, day }: EntityDay): Promise<boolean> {
+  const { rows } = await sql<{
+    may: boolean
+  }>`select exists (select from stored_day where entity = ${entity} and day = ${day}::date)
+    and not exists (select from closed_day where entity = ${entity} and day >= ${day}::date)
+    and not exists (select from month_end where entity = ${entity} and day >= ${day}::date) as may`.execute(queries)
+  return rows[0]?.may ?? false
+}
+
+/** What a product's loans come to at a month's end, and what is booked of it up to then, minor units. */
+export type ProductMonthEnd = {
+  readonly product: string
+  readonly allowance: bigint
+  readonly allowance_before: bigint
+  readonly unearned_fees: bigint
+  readonly unearned_fees_before: bigint
+}
+
+/** Sums up the stored loans of the day by product, those of the last month's end that have no loan any more with nothing. */
+export async function writeMonthEnd(
+  queries: Queries,
+  { entity, day }: EntityDay,
+  { document, rates }: { document: string; rates: AllowanceRates },
+): Promise<ProductMonthEnd[]> {
+  const { rows } = await sql<ProductMonthEnd>`with before as (select product, allowance, unearned_fees from month_end
+      where entity = ${entity} and day = (select max(day) from month_end where entity = ${entity})),
+    now as (select product, count(*)::int as loans, sum(${sql.raw(allowanceExpression(rates))})::bigint as allowance,
+        sum(unearned_fees)::bigint as unearned_fees
+      from loan_day where entity = ${entity} and day = ${day}::date group by product),
+    both_ends as (select product, coalesce(now.loans, 0) as loans, coalesce(now.allowance, 0) as allowance,
+        coalesce(now.unearned_fees, 0) as unearned_fees, coalesce(before.allowance, 0) as allowance_before,
+        coalesce(before.unearned_fees, 0) as unearned_fees_before
+      from now full join before using (product)),
+    written as (insert into month_end (entity, day, product, loans, allowance, unearned_fees, document)
+      select ${entity}, ${day}::date, product, loans, allowance, unearned_fees, ${document} from both_ends)
+    select product, allowance, allowance_before, unearned_fees, unearned_fees_before from both_ends order by product`.execute(
+    queries,
+  )
+  return rows
+}

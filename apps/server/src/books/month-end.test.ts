@@ -1,0 +1,73 @@
+import { allowanceOf, type Stage } from '@hiram/books'
+import { accountingRules } from '@hiram/markets'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runBusinessDays } from '../business-day/run-business-days.ts'
+import { loanRoutes } from '../testing/loan-routes.ts'
+import { moveTo, type Running, runningLoan } from '../testing/running-loan.ts'
+import { createTestContext, type TestServer } from '../testing/server.ts'
+import { trialBalance } from './trial-balance.ts'
+
+let server: TestServer
+let loan: Running
+beforeAll(async () => {
+  server = await createTestContext({ routes: loanRoutes })
+  server.setTime(new Date('2026-06-27T02:00:00Z'))
+  await runBusinessDays(server.context)
+  loan = await runningLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
+})
+afterAll(() => server.stop())
+
+const rows = async (query: string) => (await server.context.pool.query(query)).rows
+
+async function endOf(day: string) {
+  const [stored] = await rows(`select principal, interest, fees, late, unearned_fees as "unearnedFees",
+    days_past_due as "daysPastDue", stage from loan_day where day = '${day}'`)
+  const lines = await trialBalance(server.context.database, { entity: 'ph-1', from: day, to: day })
+  const closing = (code: string) => lines.find((line) => line.code === code)?.closing ?? 0n
+  return { stored, allowance: -closing('1190'), unearned: -closing('2310'), impairment: closing('5010') }
+}
+
+const expected = (stored: Record<string, bigint>) => {
+  const [matrix] = accountingRules.ph.allowance
+  if (matrix === undefined) throw new Error('no matrix')
+  const { principal = 0n, interest = 0n, fees = 0n, late = 0n, unearnedFees = 0n } = stored
+  const loanOfDay = {
+    principal,
+    charges: interest + fees + late,
+    unearnedFees,
+    daysPastDue: Number(stored.daysPastDue),
+  }
+  return allowanceOf({ ...loanOfDay, stage: Number(stored.stage) as Stage }, matrix.basisPoints)
+}
+
+test('on the last day of a month the allowance and the fees not earned are those of its stored loans', async () => {
+  await moveTo(loan, '2026-07-01')
+  await runBusinessDays(server.context)
+  const june = await endOf('2026-06-30')
+  expect(june.allowance).toBe(expected(june.stored))
+  expect(june.allowance).toBeGreaterThan(26_000n)
+  expect([june.unearned, june.impairment]).toEqual([june.stored.unearnedFees, june.allowance])
+  const booked = await rows(
+    `select distinct booked_on::text, value_date::text from journal_entry where kind = 'monthEnd'`,
+  )
+  expect(booked).toEqual([{ booked_on: '2026-06-30', value_date: '2026-06-30' }])
+})
+
+test('the next month books the change, both ways', async () => {
+  await moveTo(loan, '2026-08-01')
+  await runBusinessDays(server.context)
+  const july = await endOf('2026-07-31')
+  expect(july.allowance).toBe(expected(july.stored))
+  expect(july.unearned).toBe(july.stored.unearnedFees)
+  const [fees] = await rows(
+    `select debit, credit from journal_entry where kind = 'monthEnd' and ref like '%:fees:%:2026-07-31:%'`,
+  )
+  expect(fees).toEqual({ debit: 'unearnedFees', credit: 'feeIncome' })
+})
+
+test('a closed day gets no end of its month any more', async () => {
+  const entry = (day: string) =>
+    rows(`insert into journal_entry (borrower_id, ref, debit, credit, amount, currency, value_date, posted_at, kind, booked_on)
+      values (gen_random_uuid(), 'x', 'impairmentLoss', 'lossAllowance', 5, 'PHP', '${day}', now(), 'monthEnd', '${day}')`)
+  await expect(entry('2026-07-31')).rejects.toThrow('the accounting day 2026-07-31 is closed')
+})

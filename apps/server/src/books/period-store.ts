@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Queries } from '../database/client.ts'
+
+type Month = { entity: string; first: string; last: string }
+
+/** Whether a month is closed, all its days are, it is the next to close, and its loans differ from the ledger on one of them. */
+export async function periodStateOf(queries: Queries, { entity, first, last }: Month) {
+  const { rows } = await sql<{ is_closed: boolean; is_over: boolean; is_next: boolean; differs: boolean }>`select
+      exists (select from closed_period where entity = ${entity} and month = ${first}::date) as is_closed,
+      exists (select from closed_day where entity = ${entity} and day = ${last}::date) as is_over,
+      exists (select from closed_period where entity = ${entity} and month = (${first}::date - interval '1 month')::date)
+        or exists (select from accounting_day where entity = ${entity} and first_day >= ${first}::date) as is_next,
+      exists (select from reconciliation where entity = ${entity} and day between ${first}::date and ${last}::date
+        and difference <> 0) as differs`.execute(queries)
+  return rows[0] ?? { is_closed: false, is_over: false, is_next: false, differs: false }
+}
+
+/** The hash of a month `p.month` of `p.entity`: over its rows `g` of the general ledger in order, after the month before's. */
+export const periodHash = `encode(sha256(convert_to(coalesce((select b.sha256 from closed_period b
+    where b.entity = p.entity and b.month = (p.month - interval '1 month')::date), '') || E'\\n' ||
+  coalesce(string_agg(concat_ws(' ', to_char(g.day, 'YYYY-MM-DD'), g.account, g.currency, g.app_id, g.debit, g.credit, g.entries),
+    E'\\n' order by g.day, g.account collate "C", g.app_id), ''), 'UTF8')), 'hex')`
+
+/** False when another close of it came first. */
+export async function insertClosedPeriod(
+  queries: Queries,
+  { entity, first, last, askedBy, approvedBy, at }: Month & { askedBy: string; approvedBy: string; at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into closed_period
+      (entity, month, entries, debit, credit, sha256, asked_by, approved_by, closed_at)
+    select p.entity, p.month, coalesce(sum(g.entries), 0), coalesce(sum(g.debit), 0), coalesce(sum(g.credit), 0),
+      ${sql.raw(periodHash)}, ${askedBy}, ${approvedBy}, ${at}
+    from (select ${entity}::text as entity, ${first}::date as month) as p
+    left join gl_day g on g.entity = p.entity and g.day between ${first}::date and ${last}::date
+    group by p.entity, p.month on conflict do nothing`.execute(queries)
+  return numAffectedRows === 1n
+}
+
+export type ClosedPeriod = {
+  month: string
+  entries: bigint
+  debit: bigint
+  sha256: string
+  asked_by: string
+  approved_by: string
+  closed_at: Date
+}
+
+/** An entity's closed months, the first one first. */
+export async function closedPeriods(queries: Queries, entity: string): Promise<ClosedPeriod[]> {
+  const { rows } = await sql<ClosedPeriod>`select to_char(month, 'YYYY-MM') as month, entries, debit, sha256, asked_by,
+      approved_by, closed_at
+    from closed_period where entity = ${entity} order by closed_period.month`.execute(queries)
+  return rows
+}
+
+/** What is booked in these days and valued before the month they begin in, by that month. */
+export async function earlierEntries(queries: Queries, entity: string, from: string, to: string) {
+  const { rows } = await sql<{
+    month: string
+    debit: string
+    credit: string
+    channel: string | null
+    amount: string
+    entries: number
+  }>`select to_char(value_date, 'YYYY-MM') as month, debit, credit, source as channel, sum(amount)::text as amount,
+      count(*)::int as entries
+    from journal_entry where entity = ${entity} and booked_on between ${from}::date and ${to}::date
+      and value_date < date_trunc('month', ${from}::date) group by 1, 2, 3, 4`.execute(queries)
+  return rows
+}

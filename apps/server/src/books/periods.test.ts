@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { BooksCommand } from '@hiram/contract/webhooks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runBusinessDays } from '../business-day/run-business-days.ts'
+import { loanRoutes } from '../testing/loan-routes.ts'
+import { moveTo, type Running, runningLoan, transfer } from '../testing/running-loan.ts'
+import { createTestContext, type TestServer } from '../testing/server.ts'
+import { carryOutBooksCommand } from './carry-out-books-command.ts'
+import { closedPeriods } from './period-store.ts'
+import { earlierFacts } from './periods.ts'
+import { trialBalance } from './trial-balance.ts'
+
+let server: TestServer
+let loan: Running
+beforeAll(async () => {
+  server = await createTestContext({ routes: loanRoutes })
+  await runBusinessDays(server.context)
+  loan = await runningLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
+})
+afterAll(() => server.stop())
+
+const people = { entity: 'ph-1', askedBy: 'ana', approvedBy: 'ben' }
+const close = (month: string, more: object = {}) =>
+  carryOutBooksCommand(server.context, { kind: 'closePeriod', commandId: randomUUID(), ...people, month, ...more })
+const manual = { kind: 'manualEntry', ...people, reason: 'tax paid', document: 'BIR 2551' } as const
+const enter = (of: Partial<BooksCommand>) => {
+  const entry = { ...manual, debit: '2420', credit: '1010.payout', amount: 1_000n, valueDate: '2026-06-20' }
+  return carryOutBooksCommand(server.context, { ...entry, commandId: randomUUID(), ...of } as BooksCommand)
+}
+const rows = async (query: string) => (await server.context.pool.query(query)).rows
+const refused = (why: string) => ({ kind: 'refused', refused: why })
+
+test('what people enter is booked once on the open day, with why and both people, and never on a control account', async () => {
+  const commandId = randomUUID()
+  expect(await enter({ commandId })).toEqual({ kind: 'done' })
+  expect(await enter({ commandId })).toEqual({ kind: 'known' })
+  expect(await rows(`select debit, credit, amount, booked_on::text from journal_entry where kind = 'manual'`)).toEqual([
+    { debit: 'grossReceiptsTaxPayable', credit: 'cashIn', amount: 1_000n, booked_on: '2026-06-20' },
+  ])
+  const wrong: [Partial<BooksCommand>, string][] = [
+    [{ debit: '1100' }, 'controlAccount'],
+    [{ credit: '2310' }, 'controlAccount'],
+    [{ debit: '9020' }, 'controlAccount'],
+    [{ debit: '7777' }, 'accountNotFound'],
+    [{ debit: '1010.instapay' }, 'sameAccount'],
+    [{ amount: 0n }, 'amountNotPossible'],
+    [{ valueDate: '2026-06-21' }, 'dateNotPossible'],
+    [{ approvedBy: 'ana' }, 'samePerson'],
+    [{ entity: 'ph-9' }, 'entityNotFound'],
+  ]
+  for (const [of, why] of wrong) expect([of, await enter(of)]).toEqual([of, refused(why)])
+  expect(await rows('select count(*)::int from manual_entry')).toEqual([{ count: 1 }])
+  await expect(
+    rows(`insert into manual_entry select gen_random_uuid(), entity, debit, credit, amount, value_date, reason, document,
+      asked_by, asked_by, posted_at from manual_entry`),
+  ).rejects.toThrow('manual_entry_check')
+})
+
+test('months close in order, once all their days are, by two people, each hash after the one before', async () => {
+  await moveTo(loan, '2026-06-30')
+  await runBusinessDays(server.context)
+  expect(await close('2026-06')).toEqual(refused('periodNotOver'))
+  await moveTo(loan, '2026-08-01')
+  await runBusinessDays(server.context)
+  expect(await close('2026-07')).toEqual(refused('periodBeforeOpen'))
+  expect(await close('2026-06', { approvedBy: 'ana' })).toEqual(refused('samePerson'))
+  await rows(`insert into reconciliation values ('ph-1', '2026-06-30', 'by hand', 1)`)
+  expect(await close('2026-06')).toEqual(refused('loansDiffer'))
+  await rows('alter table reconciliation disable trigger user')
+  await rows(`delete from reconciliation where what = 'by hand'`)
+  const outcomes = await Promise.all([close('2026-06'), close('2026-06')])
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['done', 'known'])
+  expect(await close('2026-07')).toEqual({ kind: 'done' })
+  const periods = await closedPeriods(server.context.database, 'ph-1')
+  expect(periods.map(({ month, asked_by, approved_by }) => [month, asked_by, approved_by])).toEqual([
+    ['2026-06', 'ana', 'ben'],
+    ['2026-07', 'ana', 'ben'],
+  ])
+  expect(new Set(periods.map(({ sha256 }) => sha256)).size).toBe(2)
+  await expect(rows(`update closed_period set approved_by = 'eve'`)).rejects.toThrow('append only')
+  const again = (month: string, people: string) =>
+    rows(`insert into closed_period values ('ph-1', '${month}-01', 0, 0, 0, '', ${people}, now())`)
+  await expect(again('2026-08', `'ana', 'ana'`)).rejects.toThrow('a day of 2026-08 is not closed')
+  await expect(again('2026-09', `'ana', 'ben'`)).rejects.toThrow('is not closed')
+})
+
+test('a fact of a closed month is booked in the open one with both dates; the close lists it, and the value-date view counts it', async () => {
+  await transfer(loan, 50_000n, { valueDate: '2026-07-21' })
+  await moveTo(loan, '2026-08-03')
+  await runBusinessDays(server.context)
+  const july = { entity: 'ph-1', from: '2026-07-01', to: '2026-07-31' }
+  const cash = async (view?: 'valueDate') => {
+    const lines = await trialBalance(server.context.database, july, view)
+    expect(lines.reduce((sum, { closing }) => sum + closing, 0n)).toBe(0n)
+    return lines.find(({ code }) => code === '1010.instapay')?.debit ?? 0n
+  }
+  expect([await cash(), await cash('valueDate')]).toEqual([0n, 50_000n])
+  const facts = await earlierFacts(server.context.database, { entity: 'ph-1', from: '2026-08-01', to: '2026-08-31' })
+  expect(facts.find(({ account }) => account === '1010.instapay')).toMatchObject({ month: '2026-07', debit: 50_000n })
+  const sides = facts.reduce((sum, { debit, credit }) => sum + debit - credit, 0n)
+  expect(sides).toBe(0n)
+})

@@ -1,0 +1,89 @@
+import type { Rate } from '@hiram/lending'
+import { sql } from 'kysely'
+import type { Queries } from '../../database/client.ts'
+import type { LoanKey } from '../../loan/loan-store.ts'
+import { readEveryLoan } from './every-loan-store.ts'
+import { firstId, owing } from './loans-store.ts'
+import type { Asked } from './report.ts'
+
+/** Rates as parts, and whether each is above its ceiling: of so many loans the highest, and how many are above. */
+export type CapFigure = {
+  readonly cap: keyof Ceilings
+  readonly loans: bigint
+  readonly highest: string
+  readonly above: bigint
+}
+
+/** Ceilings of a market; null where it has none. */
+export type Ceilings = {
+  readonly nominal: Rate | null
+  readonly effective: Rate | null
+  readonly allIn: Rate | null
+  readonly total: Rate | null
+}
+
+/** Loans that owed something at the end of the month before, or were paid out in the month until the day. */
+const ofPeriod = ({ entity, asOf, after }: Asked, from: string, page = sql``) => sql`
+  (select borrower_id, loan_id from loan_day where entity = ${entity} and day = ${from}::date - 1
+    and loan_id > ${after ?? firstId}::uuid ${page})
+  union
+  (select l.borrower_id, l.loan_id from loan l join accounting_day a using (currency)
+  where a.entity = ${entity} and l.disbursed_on between ${from}::date and ${asOf}::date
+    and l.loan_id > ${after ?? firstId}::uuid ${page})`
+
+/** A page of the loans of a period. */
+export async function loansOfPeriod(queries: Queries, asked: Asked, from: string): Promise<LoanKey[]> {
+  const page = sql`order by loan_id limit ${asked.most}`
+  const { rows } = await sql<LoanKey>`select borrower_id as "borrowerId", loan_id as "loanId"
+    from (${ofPeriod(asked, from, page)}) as of_period ${page}`.execute(queries)
+  return rows
+}
+
+/**
+ * What the loans of a period were agreed to cost, and have: money paid and not credited, and what they owe, less what the
+ * borrower received.
+ */
+export async function capFigures(
+  queries: Queries,
+  asked: Asked,
+  from: string,
+  ceilings: Ceilings,
+): Promise<CapFigure[]> {
+  const { entity, asOf } = asked
+  const named = Object.entries(ceilings) as [keyof Ceilings, Rate | null][]
+  await readEveryLoan(queries)
+  const { rows } = await sql<{ cap: keyof Ceilings; loans: string; highest: string; above: string }>`
+    with of_period as materialized (${ofPeriod(asked, from)}),
+    claimed as (select distinct on (borrower_id, loan_id) loan_id, kind, came_to from loan_command
+      where kind in ('writeOff', 'writeOffReversal') and done_on <= ${asOf}::date order by borrower_id, loan_id, seq desc),
+    moved as (
+      select loan_id, amount from payment join of_period using (borrower_id, loan_id)
+        where known_on <= ${asOf}::date and (reversed_on is null or reversed_on > ${asOf}::date)
+      union all select loan_id, case when credit = 'borrowerCredit' then -amount else amount end from journal_entry
+        where 'borrowerCredit' in (debit, credit) and kind in ('repayment', 'reversal')
+          and entity = ${entity} and booked_on <= ${asOf}::date
+      union all select loan_id, owed from ${owing(entity, asOf)} as owing
+      union all select loan_id, came_to from claimed where kind = 'writeOff'
+      union all select loan_id, case when credit = 'recoveryIncome' then -amount else amount end
+        from journal_entry join claimed c using (loan_id) where c.kind = 'writeOff'
+          and 'recoveryIncome' in (debit, credit) and entity = ${entity} and booked_on <= ${asOf}::date),
+    cost as (select loan_id, sum(amount) as amount from moved group by 1),
+    rated as (select (coalesce(cost.amount, 0) - l.received_amount) / l.principal::numeric as total,
+        agreed_nominal as nominal, agreed_effective as effective, agreed_all_in as "allIn"
+      from of_period join loan l using (borrower_id, loan_id) left join cost using (loan_id)),
+    figures as (select count(*) as loans, ${sql.join(
+      named.map(
+        ([cap, ceiling]) => sql`max(${sql.ref(cap)}) as ${sql.ref(`${cap}_highest`)},
+        count(*) filter (where ${sql.ref(cap)} > ${partOf(ceiling)}) as ${sql.ref(`${cap}_above`)}`,
+      ),
+    )} from rated)
+    select cap, loans::text, round(highest, 4)::text as highest, above::text from figures cross join lateral (values ${sql.join(
+      named.map(([cap]) => sql`(${sql.lit(cap)}, ${sql.ref(`${cap}_highest`)}, ${sql.ref(`${cap}_above`)})`),
+    )}) as v(cap, highest, above) where loans > 0`.execute(queries)
+  return rows.map(({ loans, above, ...row }) => ({ ...row, loans: BigInt(loans), above: BigInt(above) }))
+}
+
+function partOf(ceiling: Rate | null) {
+  if (ceiling === null) return sql`null::numeric`
+  return sql`${String(ceiling.numerator)}::numeric / ${String(ceiling.denominator)}::numeric`
+}

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries } from '../../database/client.ts'
+import { readEveryLoan } from './every-loan-store.ts'
+import { firstId, owing } from './loans-store.ts'
+import type { Asked } from './report.ts'
+
+/** What is paid of something due by its due date, within so many days after it, and by the day asked. */
+const paidWithin = [0, 7, 30, 90, 100_000] as const
+
+const paidColumns = paidWithin.map((days) => sql.ref(`paid_${days}`))
+
+/** A column for each of `paidWithin`: one array of them would be made again for each of its places. */
+function each(column: (days: number, paid: RawBuilder<unknown>) => RawBuilder<unknown>) {
+  return sql.join(
+    paidWithin.map((days) => {
+      const paid = sql.ref(`paid_${days}`)
+      return sql`${column(days, paid)} as ${paid}`
+    }),
+  )
+}
+
+/** What fell due on a day, and what of it was paid within the days of `paidWithin`; minor units. */
+export type Collection = {
+  readonly dueOn: string
+  readonly loans: bigint
+  readonly due: bigint
+  readonly paid: readonly bigint[]
+}
+
+/** Due dates from the first day to the last. */
+export type DueDates = { readonly from: string; readonly to: string }
+
+/**
+ * A row a loan and due date, with what was paid of it. Money is counted against a loan's instalments in the order of their
+ * dates, from the day it counts from and as it was known by the day asked. Of a loan that is paid off every instalment up
+ * to then is paid, and none is due later. A page has the due dates of the first loans.
+ */
+const dues = ({ entity, asOf, after }: Asked, { from, to }: DueDates, page: number | null) => {
+  // a page's loans are looked up one by one, all of them are joined
+  const isGone =
+    page === null
+      ? sql`o.loan_id is null`
+      : sql`not exists (select from loan_day o where o.entity = ${entity} and o.day = ${asOf}::date and o.loan_id = s.loan_id)
+        and not exists (select from loan_day_rest o where o.entity = ${entity} and o.day = ${asOf}::date and o.loan_id = s.loan_id)`
+  return sql`
+  with due as materialized (select distinct i.loan_id, due_on, i.borrower_id
+    from instalment i join loan l using (borrower_id, loan_id) join accounting_day a on a.currency = l.currency
+    where a.entity = ${entity} and date_trunc('month', due_on::timestamp) = ${from}::timestamp and due_on <= ${to}::date
+      and i.loan_id > ${after ?? firstId}::uuid and l.disbursed_on <= ${asOf}::date
+    ${page === null ? sql`` : sql`order by loan_id, due_on limit ${page}`}),
+  moved as (select d.*, i.due_on as on_day, false as is_paid, ${amount} as amount
+      from due d join instalment i using (borrower_id, loan_id) where i.due_on <= d.due_on
+    union all select d.*, p.value_date, true, p.amount from due d join payment p using (borrower_id, loan_id)
+      where known_on <= ${asOf}::date and (reversed_on is null or reversed_on > ${asOf}::date)),
+  summed as (select borrower_id, loan_id, due_on, (sum(amount) filter (where not is_paid and on_day = due_on))::bigint as amount,
+      coalesce(sum(amount) filter (where not is_paid and on_day < due_on), 0)::bigint as before,
+      max(on_day) filter (where is_paid) as last_paid_on, ${each(
+        (days) =>
+          sql`coalesce(sum(amount) filter (where is_paid and on_day <= due_on + ${sql.lit(days)}::int), 0)::bigint`,
+      )}
+    from moved group by 1, 2, 3),
+  claim as (select distinct on (borrower_id, loan_id) borrower_id, loan_id, kind from loan_command
+    where kind in ('writeOff', 'writeOffReversal') and done_on <= ${asOf}::date order by borrower_id, loan_id, seq desc),
+  ended as (select s.*, case when ${isGone} and c.kind is distinct from 'writeOff' then last_paid_on end as ended_on
+    from summed s left join claim c using (borrower_id, loan_id)
+      ${page === null ? sql`left join ${owing(entity, asOf)} as o on o.loan_id = s.loan_id` : sql``}),
+  collected as (select borrower_id, loan_id, due_on, amount, ${each(
+    (days, paid) => sql`case when ended_on <= due_on + ${sql.lit(days)}::int then amount
+        else least(amount, greatest(0, ${paid} - before)) end`,
+  )} from ended where ended_on is null or due_on <= ended_on)`
+}
+
+const amount = sql`i.principal + i.interest + i.fee_audit + i.fee_account + i.fee_transfer - i.discount`
+
+export async function collectionsOf(queries: Queries, asked: Asked, dates: DueDates): Promise<Collection[]> {
+  await readEveryLoan(queries)
+  const { rows } = await sql<{ due_on: string; loans: string; due: string; paid: string[] }>`${dues(asked, dates, null)}
+    select due_on::text, count(*)::text as loans, sum(amount)::text as due,
+      array[${sql.join(paidColumns.map((paid) => sql`sum(${paid})::text`))}] as paid
+    from collected c group by c.due_on order by c.due_on`.execute(queries)
+  return rows.map(({ due_on, loans, due, paid }) => ({
+    dueOn: due_on,
+    loans: BigInt(loans),
+    due: BigInt(due),
+    paid: paid.map(BigInt),
+  }))
+}
+
+type DueRow = { loan_id: string; loan_number: string; due_on: string; amount: string; paid: string[] }
+
+/** A page of what each loan had to pay in these days, all dates of each; `next` is null on the last page. */
+export async function duesOf(
+  queries: Queries,
+  asked: Asked,
+  dates: DueDates,
+): Promise<{ rows: DueRow[]; next: string | null }> {
+  type Row = { [name in keyof DueRow]: DueRow[name] | null } & { next: string | null }
+  // the last loan of a full page may have further dates: it is shown with the next one
+  const { rows } = await sql<Row>`${dues(asked, dates, asked.most)},
+    page as (select case when count(*) = ${asked.most} then array_agg(distinct loan_id order by loan_id desc) end as loans from due)
+    select page.loans[2] as next, c.loan_id, loan_number, due_on::text, c.amount::text,
+      array[${sql.join(paidColumns)}]::text[] as paid
+    from page left join (collected c join loan using (borrower_id, loan_id)) on c.loan_id is distinct from page.loans[1]
+    order by c.loan_id, due_on`.execute(queries)
+  return { rows: rows.filter((row): row is DueRow & Row => row.loan_id !== null), next: rows[0]?.next ?? null }
+}
+
+/** Money received in these days on loans written off, by the day booked. */
+export async function recovered(queries: Queries, { entity }: Asked, { from, to }: DueDates): Promise<bigint> {
+  const { rows } = await sql<{ amount: string }>`
+    select coalesce(sum(case when credit = 'recoveryIncome' then amount else -amount end), 0)::text as amount
+    from journal_entry where 'recoveryIncome' in (debit, credit) and entity = ${entity}
+      and booked_on between ${from}::date and ${to}::date`.execute(queries)
+  return BigInt(rows[0]?.amount ?? 0)
+}

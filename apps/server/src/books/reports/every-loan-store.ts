@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../database/client.ts'
+
+/**
+ * For the rest of the transaction: what is read are all loans of a day. The planner takes two columns of one key for
+ * unrelated, expects a single row of a million, and would look each up or sort them all.
+ */
+export async function readEveryLoan(queries: Queries): Promise<void> {
+  await sql`select set_config('enable_nestloop', 'off', true), set_config('enable_sort', 'off', true),
+    set_config('work_mem', '256MB', true), set_config('max_parallel_workers_per_gather', '2', true)`.execute(queries)
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../database/client.ts'
+import type { Asked, Rows } from './report.ts'
+
+type LoanRow = {
+  loan_id: string
+  loan_number: string
+  product: string
+  vintage: string
+  principal: string
+  due: string
+  charges: string
+  unearned_fees: string
+  days_past_due: number
+  bucket: number
+  stage: number
+  debt_group: number
+  restructurings: number
+  is_off_balance: boolean
+}
+
+/** Before every id of a loan. */
+export const firstId = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Every loan that owed something at the end of the day, how much, and its bucket; of a day that is rolled up loans that were
+ * not late have no more than that.
+ */
+export function owing(entity: string, day: string) {
+  return sql`(select loan_id, principal + interest + fees + late as owed, bucket from loan_day
+      where entity = ${entity} and day = ${day}::date
+    union all select loan_id, owed, 0 from loan_day_rest where entity = ${entity} and day = ${day}::date)`
+}
+
+/** A page of a closed day's loans, in the order of their ids. */
+export async function loansOfDay(queries: Queries, asked: Asked): Promise<LoanRow[]> {
+  const { entity, asOf, after, most, only } = asked
+  const { rows } =
+    await sql<LoanRow>`select d.loan_id, l.loan_number, d.product, d.vintage, d.principal::text, d.due::text,
+      (d.interest + d.fees + d.late)::text as charges, d.unearned_fees::text, days_past_due, bucket, stage, debt_group,
+      d.restructurings, is_off_balance
+    from (select * from loan_day where entity = ${entity} and day = ${asOf}::date and loan_id > ${after ?? firstId}::uuid
+        and (${only.bucket ?? null}::int is null or bucket = ${only.bucket ?? null})
+        and (${only.over ?? null}::int is null or days_past_due > ${only.over ?? null})
+        and (${only.product ?? null}::text is null or product = ${only.product ?? null})
+        and (${only.vintage ?? null}::date is null or vintage = ${only.vintage ?? null}::date)
+        and (${only.stage ?? null}::int is null or stage = ${only.stage ?? null})
+        and (${only.debtGroup ?? null}::int is null or debt_group = ${only.debtGroup ?? null})
+      order by loan_id limit ${most}) as d
+    join loan l using (borrower_id, loan_id) order by d.loan_id`.execute(queries)
+  return rows
+}
+
+export function pageOf<Row>(
+  found: readonly Row[],
+  most: number,
+  keyOf: (row: Row) => string,
+  cells: (row: Row) => string[],
+): Rows {
+  const last = found.at(-1)
+  return { rows: found.map(cells), next: found.length === most && last !== undefined ? keyOf(last) : null }
+}

@@ -1,0 +1,172 @@
+import { businessDate } from '@hiram/lending'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestContext, type TestServer } from '../../testing/server.ts'
+import { csvLine } from '../csv.ts'
+import { partitionOf } from '../loan-day-store.ts'
+import { rollUpStoredDays } from '../roll-up-stored-days.ts'
+import { shareOf } from './report.ts'
+import { DayNotStoredError, type ReportName, type ReportRequest, reports, runReport } from './reports.ts'
+
+let server: TestServer
+const entity = 'ph-1'
+const number = (n: number) => 'FFFFFFFF'.concat('23456789'.charAt(n - 1))
+const uuid = (n: number) => `00000000-0000-0000-0000-${String(n).padStart(12, '0')}`
+
+/** n, principal in thousands, days past due, restructurings, at the two days. */
+const month = [
+  { n: 1, principal: 900, start: 0, now: 0 },
+  { n: 2, principal: 400, start: 0, now: 1 },
+  { n: 3, principal: 300, start: 0, now: 25 },
+  { n: 4, principal: 200, start: 20, now: 51 },
+  { n: 5, principal: 100, start: 62, now: 0, plans: 1 },
+  { n: 6, principal: 500, start: 10, now: null },
+  { n: 7, principal: 600, start: 170, now: null, writtenOff: true },
+]
+
+async function storeDay(day: string, ofLoan: (one: (typeof month)[number]) => number | null) {
+  const { database } = server.context
+  const table = sql.id(partitionOf('loan_day', entity, day))
+  const rows = month.flatMap((one) => {
+    const days = ofLoan(one)
+    return days === null ? [] : [{ ...one, days, plans: one.plans ?? 0 }]
+  })
+  await sql`create table ${table} partition of loan_day for values from (${sql.lit(entity)}, ${sql.lit(day)})
+    to (${sql.lit(entity)}, ${sql.lit(nextDay(day))})`.execute(database)
+  await sql`insert into loan_day (borrower_id, loan_id, principal, due_principal, due, interest, fees, late, unearned_fees, day,
+      vintage, days_past_due, app_id, restructurings, bucket, stage, debt_group, is_off_balance, entity, product)
+    select ('00000000-0000-0000-0000-' || lpad(n::text, 12, '0'))::uuid, ('00000000-0000-0000-0000-' || lpad(n::text, 12, '0'))::uuid,
+      principal * 1000, 0, 0, 10, 5, case when days > 0 then 3 else 0 end, 2, ${day}::date, '2026-05-01', days, 12, plans,
+      width_bucket(days, array[1, 8, 31, 61, 91, 121, 181]), case when days > 90 then 3 when days > 30 then 2 else 1 end, 1,
+      days > 90, ${entity}, case when n % 2 = 0 then 'ph-bullet' else 'ph-instalments' end
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as r(n int, principal bigint, days int, plans int)`.execute(
+    database,
+  )
+  await sql`insert into portfolio_day select entity, day, app_id, product, vintage, bucket, stage, debt_group, restructurings > 0,
+      is_off_balance, count(*), sum(principal), coalesce(sum(principal) filter (where days_past_due > 1), 0), 0, 0,
+      sum(interest), sum(fees), sum(late), sum(unearned_fees)
+    from loan_day where day = ${day}::date group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`.execute(database)
+  await sql`insert into stored_day values (${entity}, ${day}::date, ${rows.length}, now())`.execute(database)
+}
+
+const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  server = await createTestContext({ routes: [] })
+  // borrowers and loans are the ids that rows name, and nothing else
+  await server.context.database.transaction().execute(async (queries) => {
+    await sql`set local session_replication_role = replica`.execute(queries)
+    for (const { n, writtenOff } of month) {
+      await sql`insert into loan (borrower_id, loan_id, loan_number, market, status, product, product_version, currency, principal,
+          period, period_unit, terms, agreed_repayment, received_amount, applied_at, applied_on, status_since)
+        values (${uuid(n)}, ${uuid(n)}, ${number(n)}, 'ph', 'close', 'x', 1, 'PHP', 1, 1, 'month', '{}', 1, 1, now(), now(), now())`.execute(
+        queries,
+      )
+      if (writtenOff)
+        await sql`insert into journal_entry (borrower_id, ref, loan_id, debit, credit, amount, currency, value_date, posted_at,
+            kind, entity, booked_on) values (${uuid(n)}, 'off', ${uuid(n)}, 'writeOff', 'loanPrincipal', 600000, 'PHP', '2026-11-15', now(), 'writeOff',
+            ${entity}, '2026-11-15')`.execute(queries)
+    }
+  })
+  await storeDay('2026-10-31', ({ start }) => start)
+  await storeDay('2026-11-20', ({ now }) => now)
+  await storeDay('2026-11-30', ({ now }) => now)
+})
+afterAll(() => server.stop())
+
+const report = (name: ReportName, more: Partial<ReportRequest> = {}) =>
+  runReport(server.context.database, { name, entity, asOf: businessDate('2026-11-30'), ...more }, new Date(0))
+
+test('portfolio at risk, beyond each number of days and with restructured loans (books, §8)', async () => {
+  const { rows, asOf, basis } = await report('par')
+  expect([asOf, basis]).toEqual(['2026-11-30', 'booked on'])
+  // of 1,900: 300 and 200 more than a day late, 400 exactly one; 100 restructured and not late
+  expect(rows).toEqual([
+    ['1', '500000', '1900000', '0.2632', '600000', '0.3158'],
+    ['7', '500000', '1900000', '0.2632', '600000', '0.3158'],
+    ['30', '200000', '1900000', '0.1053', '300000', '0.1579'],
+    ['60', '0', '1900000', '0.0000', '100000', '0.0526'],
+    ['90', '0', '1900000', '0.0000', '100000', '0.0526'],
+  ])
+})
+
+test('ageing, and what is outstanding by product, with their sums', async () => {
+  expect((await report('ageing')).rows).toEqual([
+    ['0', '2', '1000000', '0', '30', '0.5263'],
+    ['1-7', '1', '400000', '0', '18', '0.2105'],
+    ['8-30', '1', '300000', '0', '18', '0.1579'],
+    ['31-60', '1', '200000', '0', '18', '0.1053'],
+    ['all', '5', '1900000', '0', '84', '1.0000'],
+  ])
+  const [, , all] = (await report('outstanding')).rows
+  expect(all).toEqual(['all', '5', '1900000', '84', '0', '10', '0', '100000'])
+})
+
+test('roll rates and cures of a month: by where each loan is at its end, paid off or written off', async () => {
+  const { rows } = await report('roll-rates')
+  expect(rows.map(([, from, to, , principal, share]) => [from, to, principal, share])).toEqual([
+    ['0', '0', '900000', '0.5625'],
+    ['0', '1-7', '400000', '0.2500'],
+    ['0', '8-30', '300000', '0.1875'],
+    ['8-30', '31-60', '200000', '0.2857'],
+    ['8-30', 'paid off', '500000', '0.7143'],
+    ['61-90', '0', '100000', '1.0000'],
+    ['121-180', 'written off', '600000', '1.0000'],
+  ])
+  expect((await report('cures')).rows).toEqual([
+    ['2026-10-31', '8-30', '2', '700000', '1', '500000', '0.7143'],
+    ['2026-10-31', '61-90', '1', '100000', '1', '100000', '1.0000'],
+    ['2026-10-31', '121-180', '1', '600000', '0', '0', '0.0000'],
+  ])
+  expect((await report('cures', { asOf: businessDate('2026-10-31') })).rows).toEqual([])
+})
+
+test('the loans behind a figure, page by page', async () => {
+  const first = await report('loans', { most: 2, only: { over: 0 } })
+  expect(first.rows.map(([first]) => first)).toEqual([number(2), number(3)])
+  const second = await report('loans', { most: 2, only: { over: 0 }, after: first.next ?? undefined })
+  expect([second.rows.map(([first]) => first), second.next]).toEqual([[number(4)], null])
+  expect((await report('loans', { only: { bucket: 3, product: 'ph-bullet' } })).rows).toHaveLength(1)
+})
+
+test('a day older than 60 days that ended no month keeps the loans that were late; every sum stays as it was', async () => {
+  const { database } = server.context
+  const names = Object.keys(reports).filter((name): name is ReportName => !['loans', 'caps-by-loan'].includes(name))
+  const sums = async () => {
+    const rows = []
+    for (const name of names) rows.push([name, (await report(name, { asOf: businessDate('2026-11-20') })).rows])
+    return rows
+  }
+  const before = await sums()
+  expect(await rollUpStoredDays(database, 'ph', businessDate('2027-01-19'))).toBe(0)
+  const rolledUp = (queries: typeof database) => rollUpStoredDays(queries, 'ph', businessDate('2027-03-01'))
+  expect(await database.transaction().execute(rolledUp)).toBe(1)
+  expect(await rolledUp(database)).toBe(0)
+  expect(await sums()).toEqual(before)
+  const loans = await report('loans', { asOf: businessDate('2026-11-20') })
+  expect(loans.rows.map(([first]) => first)).toEqual([number(2), number(3), number(4)])
+  expect((await report('loans')).rows).toHaveLength(5)
+  const { rows } = await sql`select loan_id, owed from loan_day_rest order by 1`.execute(database)
+  expect(rows).toEqual([
+    { loan_id: uuid(1), owed: 900_015n },
+    { loan_id: uuid(5), owed: 100_015n },
+  ])
+})
+
+test('a day that is not stored has no report', async () => {
+  await expect(report('par', { asOf: businessDate('2026-11-29') })).rejects.toThrow(DayNotStoredError)
+})
+
+test('shares are rounded half to even, and nothing has no share', () => {
+  expect([shareOf(1n, 0n), shareOf(1n, 3n), shareOf(1n, 80_000n), shareOf(3n, 80_000n)]).toEqual([
+    '',
+    '0.3333',
+    '0.0000',
+    '0.0000',
+  ])
+  expect([shareOf(1n, 20_000n), shareOf(3n, 20_000n), shareOf(2n, 1n)]).toEqual(['0.0000', '0.0002', '2.0000'])
+})
+
+test('a cell of CSV is never a formula', () => {
+  expect(csvLine(['=1+1', '-5', '+x', '@a', '-x', 'a,"b"'])).toBe(`'=1+1,-5,'+x,'@a,'-x,"a,""b"""\r\n`)
+})

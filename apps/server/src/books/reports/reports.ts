@@ -1,0 +1,83 @@
+import { type BusinessDate, businessDate } from '@hiram/lending'
+import type { Queries } from '../../database/client.ts'
+import { caps, capsByLoan } from './caps-reports.ts'
+import { claims, writeOffs } from './claim-reports.ts'
+import { collections, dues } from './collection-reports.ts'
+import { days } from './day-report.ts'
+import { ageing, classification, loans, outstanding, par } from './portfolio-reports.ts'
+import { storedDay } from './portfolio-store.ts'
+import type { Asked, Column, LoanFilter, ReportDefinition } from './report.ts'
+import { cures, rollRates } from './roll-reports.ts'
+import { suspense, suspenseAge } from './suspense-reports.ts'
+import { vintages } from './vintage-reports.ts'
+
+/** Every report by its name. */
+export const reports = {
+  outstanding,
+  par,
+  ageing,
+  classification,
+  'roll-rates': rollRates,
+  cures,
+  vintages,
+  collections,
+  'write-offs': writeOffs,
+  'suspense-age': suspenseAge,
+  caps,
+  days,
+  loans,
+  dues,
+  claims,
+  suspense,
+  'caps-by-loan': capsByLoan,
+} as const satisfies Readonly<Record<string, ReportDefinition>>
+export type ReportName = keyof typeof reports
+
+/** A report as it is printed or shown: every figure with its day, its books and its definition. */
+export type Report = {
+  readonly name: ReportName
+  readonly entity: string
+  readonly asOf: BusinessDate
+  readonly basis: 'booked on'
+  readonly definition: string
+  /** The report of the loans behind its figures. */
+  readonly detail: string | null
+  readonly runAt: Date
+  readonly columns: readonly Column[]
+  readonly rows: readonly (readonly string[])[]
+  /** The key to ask the next page with; null on the last one. */
+  readonly next: string | null
+}
+
+export type ReportRequest = {
+  readonly name: ReportName
+  readonly entity: string
+  /** The last closed day where it is not given. */
+  readonly asOf?: string | undefined
+  readonly after?: string | undefined
+  readonly most?: number | undefined
+  readonly only?: LoanFilter | undefined
+}
+
+/** The day asked for is not closed, or was closed before days were stored. */
+export class DayNotStoredError extends Error {}
+
+const rowsAPage = 1000
+
+/** One call for every report: a closed day reads the same whenever it is asked. Throws a `DayNotStoredError`. */
+export async function runReport(queries: Queries, request: ReportRequest, runAt: Date): Promise<Report> {
+  const { name, entity, after, only = {} } = request
+  const definition: ReportDefinition = reports[name]
+  const most = request.most ?? definition.rowsAPage ?? rowsAPage
+  const stored = await storedDay(queries, entity, request.asOf)
+  if (stored === null) throw new DayNotStoredError(`${entity}: ${request.asOf ?? 'no day'} is not a stored day`)
+  const asked: Asked = { entity, asOf: businessDate(stored), after, most, only }
+  const { rows, next } = await inTransaction(queries, (reading) => definition.read(reading, asked))
+  const { definition: meaning, columns, detail = null } = definition
+  return { name, entity, asOf: asked.asOf, basis: 'booked on', definition: meaning, detail, runAt, columns, rows, next }
+}
+
+/** Of its own where the caller has none: what a report sets for its queries ends with it. */
+function inTransaction<Result>(queries: Queries, read: (queries: Queries) => Promise<Result>): Promise<Result> {
+  return queries.isTransaction ? read(queries) : queries.transaction().execute(read)
+}

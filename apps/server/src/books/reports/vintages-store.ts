@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../database/client.ts'
+import { readEveryLoan } from './every-loan-store.ts'
+import type { Asked } from './report.ts'
+
+/** What became of the loans paid out in a month, by the month in which it did. */
+export type VintageMove = {
+  /** The first day of the month of the payout. */
+  readonly vintage: string
+  readonly what: 'paidOut' | 'late30' | 'late90' | 'writtenOff' | 'recovered'
+  /** Months between the one of the payout and the one it was booked in. */
+  readonly months: number
+  readonly loans: bigint
+  /** Principal paid out, of loans that got so late too; principal written off, money recovered. */
+  readonly amount: bigint
+}
+
+/** All that was booked by the day, and how late loans were on the closed days until then. */
+export async function vintageMoves(queries: Queries, { entity, asOf }: Asked): Promise<VintageMove[]> {
+  await readEveryLoan(queries)
+  const { rows } = await sql<{
+    vintage: string
+    what: VintageMove['what']
+    months: number
+    loans: string
+    amount: string
+  }>`
+    with payout as (select loan_id, date_trunc('month', value_date)::date as vintage,
+        case when debit = 'loanPrincipal' then amount else -amount end as principal,
+        case 'payoutInTransit' when credit then 1 when debit then -1 else 0 end as loans
+      from journal_entry where kind = 'payout' and 'loanPrincipal' in (debit, credit) and entity = ${entity}
+        and booked_on <= ${asOf}::date),
+    paid as (select loan_id, min(vintage) as vintage, sum(principal) as principal from payout
+      where loan_id in (select loan_id from loan_reached where entity = ${entity}
+        union select loan_id from journal_entry where (kind = 'writeOff' or 'recoveryIncome' in (debit, credit))
+          and entity = ${entity} and booked_on <= ${asOf}::date) group by 1),
+    moved as (
+      select vintage, 'paidOut' as what, 0 as months, sum(loans) as loans, sum(principal) as amount from payout group by 1
+      union all
+      select vintage, 'late' || past_due, ${monthsSince(sql`first_day`)}, 1, principal
+      from loan_reached join paid using (loan_id) where entity = ${entity} and first_day <= ${asOf}::date
+      union all
+      select vintage, 'writtenOff', ${monthsSince(sql`booked_on`)}, case when credit = 'loanPrincipal' then 1 else -1 end,
+        case when credit = 'loanPrincipal' then amount else -amount end
+      from journal_entry join paid using (loan_id) where kind = 'writeOff' and 'loanPrincipal' in (debit, credit)
+        and entity = ${entity} and booked_on <= ${asOf}::date
+      union all
+      select vintage, 'recovered', ${monthsSince(sql`booked_on`)}, 0,
+        case when credit = 'recoveryIncome' then amount else -amount end
+      from journal_entry join paid using (loan_id) where 'recoveryIncome' in (debit, credit) and entity = ${entity}
+        and booked_on <= ${asOf}::date)
+    select vintage::text, what, months::int, sum(loans)::text as loans, sum(amount)::text as amount
+    from moved group by 1, 2, 3 order by 1, 3, 2`.execute(queries)
+  return rows.map(({ loans, amount, ...row }) => ({ ...row, loans: BigInt(loans), amount: BigInt(amount) }))
+}
+
+function monthsSince(day: ReturnType<typeof sql>) {
+  return sql`(extract(year from ${day}) - extract(year from vintage)) * 12
+    + extract(month from ${day}) - extract(month from vintage)`
+}
