@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { channel, codeSent, phoneErrors, typedPassword, verifyCode } from './login.ts'
+import { channel, codeSent, deviceName, phoneErrors, typedPassword, verifyCode } from './login.ts'
+import { passkeyCreation as creationForm, madePasskey } from './passkey-forms.ts'
 import { done, id, instant } from './values.ts'
 
 const codeErrors = ['codeWrong', 'codeExpired', 'codeUsedUp', 'tooMany'] as const
@@ -92,4 +93,46 @@ export const endDevice = call('endDevice', 'POST /member/endDevice', {
 /** Ends every session of the borrower, this one too. */
 export const signOutEverywhere = call('signOutEverywhere', 'POST /member/signOutEverywhere', {
   answer: done,
+})
+
+/** The account's passkeys, the newest first. `needsCode`: adding one takes a code; `isStopped`: it had been copied. */
+export const listPasskeys = call('listPasskeys', 'GET /member/passkeys', {
+  answer: z.object({
+    needsCode: z.boolean(),
+    passkeys: z.array(
+      z.object({
+        passkeyId: id,
+        name: z.nullable(z.string()),
+        addedAt: instant,
+        lastUsedAt: z.nullable(instant),
+        isSynced: z.boolean(),
+        isStopped: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const passkeySendVerifyCode = call('passkeySendVerifyCode', 'POST /member/passkeySendVerifyCode', {
+  answer: codeSent,
+  errors: ['codeWait', 'tooMany'],
+})
+
+/** What a passkey is made with; without `verifyCode` only as `listPasskeys` says. */
+export const passkeyCreation = call('passkeyCreation', 'POST /member/passkeyCreation', {
+  request: z.object({ verifyCode: z.optional(verifyCode) }),
+  answer: creationForm,
+  errors: [...codeErrors, 'codeNeeded', 'passkeyRefused'],
+})
+
+export const addPasskey = call('addPasskey', 'POST /member/addPasskey', {
+  request: z.object({ passkey: madePasskey, deviceName }),
+  answer: done,
+  errors: ['passkeyRefused', 'passkeysFull'],
+})
+
+/** The sessions it opened end, but for the one that asks. */
+export const removePasskey = call('removePasskey', 'POST /member/removePasskey', {
+  request: z.object({ passkeyId: id }),
+  answer: done,
+  errors: ['passkeyNotFound'],
 })

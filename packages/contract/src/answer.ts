@@ -17,5 +17,8 @@ export const retryAfter = z.object({ retryAfterSeconds: z.number() })
 /** `result` of `codeWrong`. */
 export const triesLeft = z.object({ triesLeft: z.number() })
 
+/** `result` of code 401, where it is known: ended from another device or by a change of the account, or unused too long. */
+export const sessionEnded = z.object({ because: z.enum(['elsewhere', 'idle']) })
+
 export const success = 200
 export const notLoggedIn = 401

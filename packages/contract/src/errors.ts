@@ -45,6 +45,10 @@ export const errorCodes = {
   requestWaiting: 1123,
   requestNotWaiting: 1124,
   consentFixed: 1125,
+  /** Not ours, not for this page, too late, used before or removed: the answer is the same. */
+  passkeyRefused: 1126,
+  passkeyNotFound: 1127,
+  passkeysFull: 1128,
 
   photoUnreadable: 1201,
   photoTooLarge: 1202,
@@ -81,6 +85,8 @@ export const errorCodes = {
   offerNotOpen: 1410,
   /** The loan has changed and the plan no longer fits; `result.reason` says why. */
   restructuringRefused: 1411,
+  /** It was returned, or is of another loan. */
+  paymentNotFound: 1412,
 } as const
 
 export type ErrorCode = keyof typeof errorCodes

@@ -7,6 +7,7 @@ import { businessDate, currency, id, instant, minorUnits } from './values.ts'
 /** One application as a list shows it; its own screens read the rest by its id. */
 const pastLoan = z.object({
   loanId: id,
+  loanNumber: z.string(),
   status: loanStatus,
   currency,
   loanAmount: minorUnits,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { instant, ofLoan } from './values.ts'
+import { businessDate, id, instant, ofLoan } from './values.ts'
 
 export const loanDocumentKinds = ['keyFacts', 'agreement', 'statement', 'certificate'] as const
 export type LoanDocumentKind = (typeof loanDocumentKinds)[number]
@@ -29,11 +29,11 @@ export const loanAgreement = call('loanAgreement', 'GET /loan/agreement', {
   errors: ['loanNotFound'],
 })
 
-/** Every journal entry to this day; once the money is out. */
+/** Every journal entry to this day, or from a day to another, with the balance before it; once the money is out. */
 export const loanStatement = call('loanStatement', 'GET /loan/statement', {
-  request: ofLoan,
+  request: z.extend(ofLoan, { from: z.optional(businessDate), to: z.optional(businessDate) }),
   answer: loanDocument,
-  errors: ['loanNotFound', 'loanNotInState'],
+  errors: ['loanNotFound', 'loanNotInState', 'invalidRequest'],
 })
 
 /** Paid in full; once the loan is closed. */
@@ -41,4 +41,11 @@ export const loanCertificate = call('loanCertificate', 'GET /loan/certificate', 
   request: ofLoan,
   answer: loanDocument,
   errors: ['loanNotFound', 'loanNotInState'],
+})
+
+/** Where a payment that arrived went, to keep or to show; one that was returned has none. */
+export const paymentReceipt = call('paymentReceipt', 'GET /loan/receipt', {
+  request: z.object({ loanId: id, paymentId: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: loanDocument,
+  errors: ['loanNotFound', 'paymentNotFound'],
 })

@@ -73,6 +73,8 @@ export const writtenOff = z.object({
 export const loanView = z.object({
   ...costFields,
   loanId: id,
+  /** What a person calls the loan, `4K7-MXR-29H`. */
+  loanNumber: z.string(),
   status: loanStatus,
   businessDate,
   appliedAt: instant,
@@ -131,6 +133,8 @@ export const loanView = z.object({
   payout: z.nullable(
     z.object({
       bank: z.string(),
+      /** How the money travels: to a bank or to an e-wallet. */
+      kind: z.enum(['bank', 'wallet']),
       accountEnding: z.string(),
       state: z.enum(['none', 'ordered', 'settled', 'failed']),
       failure: z.nullable(z.string()),

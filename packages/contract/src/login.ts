@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { passkeyRequest as requestForm, signedByPasskey } from './passkey-forms.ts'
 import { done, id, instant, marketCode, minorUnits } from './values.ts'
 
 /** 0 text message, 1 voice call, 2 Zalo (platform.txt §9). */
@@ -37,7 +38,7 @@ export const requestVerifyCode = call('requestVerifyCode', 'POST /login/requestV
 })
 
 /** What the browser or the shell says the device is, as the list of devices shows it: `Chrome, Android`. */
-const deviceName = z.optional(z.string().check(z.maxLength(60)))
+export const deviceName = z.optional(z.string().check(z.maxLength(60)))
 const deviceId = z.string().check(z.maxLength(128))
 export const verifyCode = z.string().check(z.regex(/^\d{6}$/))
 /** Of any form here: the server judges it, so that the error for a wrong one is the product's own text (ACC-03). */
@@ -85,6 +86,22 @@ export const signInByPwd = call('signInByPwd', 'POST /login/signInByPwd', {
     'accountClosing',
     'tooMany',
   ],
+})
+
+/** What a passkey is to sign: the same for everyone, good once, for ten minutes, on this device. */
+export const passkeyRequest = call('passkeyRequest', 'POST /login/passkeyRequest', {
+  who: 'anyone',
+  changes: false,
+  answer: requestForm,
+  errors: ['passkeyRefused'],
+})
+
+/** Answers the same for whatever is wrong with the passkey. */
+export const signInByPasskey = call('signInByPasskey', 'POST /login/signInByPasskey', {
+  who: 'anyone',
+  request: z.object({ passkey: signedByPasskey, deviceId, deviceName }),
+  answer: session,
+  errors: ['passkeyRefused', 'accountBlocked', 'accountClosing', 'tooMany'],
 })
 
 /** Forgotten password: a code of its own kind, sent to any number alike. */

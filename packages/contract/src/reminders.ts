@@ -36,7 +36,7 @@ export const contactLog = call('contactLog', 'GET /reminders/log', {
         loanId: id,
         dueOn: businessDate,
         kind: z.string(),
-        channel: z.enum(['sms', 'zalo']),
+        channel: z.enum(['sms', 'zalo', 'push']),
         at: instant,
       }),
     ),

@@ -5,6 +5,7 @@ import { businessDate, id, instant, minorUnits, ofLoan, requestedUnits } from '.
 
 /** A journal entry the borrower made: when it counts, how much, and what each unit of it paid. */
 const payment = z.object({
+  paymentId: z.string(),
   receivedAt: instant,
   valueDate: businessDate,
   amount: minorUnits,
@@ -39,6 +40,19 @@ export const repaymentCode = call('repaymentCode', 'POST /repayment/code', {
     amount: minorUnits,
     qrPayload: z.string(),
     channel: z.string(),
+    /** Apps that a link opens on this phone, the one the loan was paid out to first. */
+    apps: z.array(
+      z.object({
+        bankCode: z.string(),
+        name: z.string(),
+        url: z.string(),
+        androidUrl: z.nullable(z.string()),
+        /** The app takes over account, amount and remark. */
+        fills: z.boolean(),
+        /** Whose page leads to the app. */
+        via: z.nullable(z.string()),
+      }),
+    ),
     bank: z.object({
       bankName: z.string(),
       /** Who is paid, in full as registered; `accountName` is how the bank shows it. */

@@ -20,7 +20,7 @@ export const businessDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 export const instant = z.iso.datetime()
 
 export const id = z.uuid()
-export const locale = z.enum(['zh-CN', 'en-US', 'th-TH', 'vi-VN'])
+export const locale = z.enum(['zh-CN', 'en-US', 'fil-PH', 'th-TH', 'vi-VN'])
 export const marketCode = z.custom<MarketCode>(isMarketCode)
 /** ISO 4217, of one of the markets. */
 export const currency = z.custom<Currency>(isCurrency)

@@ -11,6 +11,7 @@ export const webhookSenders = {
   '/webhooks/review/photo': 'review',
   '/webhooks/special': 'review',
   '/webhooks/servicing': 'review',
+  '/webhooks/books': 'review',
   '/webhooks/support': 'support',
 } as const
 export type WebhookPath = keyof typeof webhookSenders

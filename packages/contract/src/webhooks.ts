@@ -1,3 +1,4 @@
+import { readLoanNumber } from '@hiram/markets/loan-number'
 import * as z from 'zod/mini'
 import { formStepNames } from './apply.ts'
 import { businessDate, currency, id, minorUnits, rateText, requestedUnits } from './values.ts'
@@ -87,10 +88,18 @@ export const specialNotice = z.object({
 })
 export type SpecialNotice = z.output<typeof specialNotice>
 
-const command = { commandId: id, loanId: id, askedBy: person, approvedBy: z.optional(person), reason }
+/** As people say it, in any spelling. */
+const loanNumber = z.string().check(z.refine((text) => readLoanNumber(text) !== null))
+const command = {
+  commandId: id,
+  loanId: z.union([id, loanNumber]),
+  askedBy: person,
+  approvedBy: z.optional(person),
+  reason,
+}
 
 /**
- * What the lender does to a running loan, once per `commandId`. `approvedBy` is the second person, never the first. A
+ * What the lender does to a running loan, named by its id or its number, once per `commandId`. `approvedBy` is the second person, never the first. A
  * command that no longer fits is refused: 422 with `refused`.
  */
 export const servicingCommand = z.discriminatedUnion('kind', [
@@ -127,6 +136,53 @@ export const servicingRefusals = [
   'limitNotPossible',
 ] as const
 export type ServicingRefusal = (typeof servicingRefusals)[number]
+
+const accountCode = z.string().check(z.regex(/^[\w.-]{1,60}$/))
+const bothPeople = {
+  commandId: id,
+  entity: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+  askedBy: person,
+  approvedBy: person,
+}
+
+/**
+ * What accountants do to the books of an entity, once per `commandId`: an entry of their own between two accounts by our
+ * codes (minor units), never a control account; and the close of a month. A second person approves both, never the first.
+ */
+export const booksCommand = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('manualEntry'),
+    ...bothPeople,
+    debit: accountCode,
+    credit: accountCode,
+    amount: requestedUnits,
+    valueDate: businessDate,
+    reason,
+    /** What it is entered by: a voucher, an invoice. */
+    document: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  }),
+  z.object({
+    kind: z.literal('closePeriod'),
+    ...bothPeople,
+    month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
+  }),
+])
+export type BooksCommand = z.output<typeof booksCommand>
+
+/** Why a command on the books is not carried out. */
+export const booksRefusals = [
+  'entityNotFound',
+  'samePerson',
+  'accountNotFound',
+  'controlAccount',
+  'sameAccount',
+  'amountNotPossible',
+  'dateNotPossible',
+  'periodNotOver',
+  'periodBeforeOpen',
+  'loansDiffer',
+] as const
+export type BooksRefusal = (typeof booksRefusals)[number]
 
 /** Photos the lender's manual review may ask for again. */
 export const reviewedPhotos = ['idFront', 'idBack', 'idHandheld', 'workProof', 'face'] as const

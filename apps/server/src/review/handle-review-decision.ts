@@ -1,6 +1,7 @@
 import type { ReviewNotice } from '@hiram/contract/webhooks'
 import { type Correction, stepOfPhoto } from '../borrower/corrections.ts'
 import type { Context } from '../context.ts'
+import type { Queries } from '../database/client.ts'
 import { keyOf } from '../loan/loan-store.ts'
 import { lockStatus } from '../loan/status-store.ts'
 import { addJob } from '../queue/job-store.ts'
@@ -13,28 +14,37 @@ import { answerReview, borrowerOfReview, findReview, type ReviewDecision } from 
 export async function handleReviewDecision(context: Context, notice: ReviewNotice): Promise<'counted' | 'known'> {
   const { reviewId } = notice
   return context.database.transaction().execute(async (queries) => {
-    const borrowerId = await borrowerOfReview(queries, reviewId)
-    const review = borrowerId && (await findReview(queries, { borrowerId, reviewId }))
-    if (!review) {
-      context.log.error({ reviewId }, 'decision for an unknown review')
-      return 'known'
-    }
-    const owner = keyOf(review)
-    const status = await lockStatus(queries, owner)
-    const isNew = await answerReview(queries, { ...owner, reviewId }, decisionOf(notice), context.clock.instant())
-    if (!isNew) {
-      // read again: the same decision may have been stored while this one waited for the lock
-      const answered = await findReview(queries, { ...owner, reviewId })
-      if (answered?.outcome !== notice.outcome)
-        context.log.error({ reviewId }, 'a review got a second, different decision')
-      return 'known'
-    }
-    if (status === 'examine') await addJob(queries, 'decide', owner, { key: `decide:${owner.loanId}` })
-    return 'counted'
+    const stored = await storeReviewDecision(context, queries, notice, null)
+    if (stored === 'unknown') context.log.error({ reviewId }, 'decision for an unknown review')
+    if (stored === 'different') context.log.error({ reviewId }, 'a review got a second, different decision')
+    return stored === 'counted' ? 'counted' : 'known'
   })
 }
 
-function decisionOf(notice: ReviewNotice): ReviewDecision {
+/** The decision in the caller's transaction, by one of the lender's people or, without one, by the lender's own system. */
+export async function storeReviewDecision(
+  context: Context,
+  queries: Queries,
+  notice: ReviewNotice,
+  decidedBy: string | null,
+): Promise<'counted' | 'known' | 'different' | 'unknown'> {
+  const { reviewId } = notice
+  const borrowerId = await borrowerOfReview(queries, reviewId)
+  const review = borrowerId && (await findReview(queries, { borrowerId, reviewId }))
+  if (!review) return 'unknown'
+  const owner = keyOf(review)
+  const status = await lockStatus(queries, owner)
+  const decision = { ...decisionOf(notice), decided_by: decidedBy }
+  if (!(await answerReview(queries, { ...owner, reviewId }, decision, context.clock.instant()))) {
+    // read again: the same decision may have been stored while this one waited for the lock
+    const answered = await findReview(queries, { ...owner, reviewId })
+    return answered?.outcome === notice.outcome ? 'known' : 'different'
+  }
+  if (status === 'examine') await addJob(queries, 'decide', owner, { key: `decide:${owner.loanId}` })
+  return 'counted'
+}
+
+function decisionOf(notice: ReviewNotice): Omit<ReviewDecision, 'decided_by'> {
   const { outcome } = notice
   const nothing = { outcome, refuse_reason: null, corrections: [], refused_documents: [] }
   if (outcome === 'refused') return { ...nothing, refuse_reason: notice.reason }

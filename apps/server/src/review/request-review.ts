@@ -1,3 +1,4 @@
+import { groupedLoanNumber } from '@hiram/markets/loan-number'
 import { openLocations } from '../borrower/locations.ts'
 import type { Context } from '../context.ts'
 import { loadLoan } from '../loan/loan-store.ts'
@@ -17,6 +18,7 @@ export async function askReview(context: Context, { borrowerId, reviewId }: Jobs
   await context.providers.review.askReview({
     reviewId,
     loanId: review.loan_id,
+    loanNumber: groupedLoanNumber(loan.loan_number),
     market: loan.market,
     reasons: review.reasons,
     askedAt: review.asked_at.toISOString(),

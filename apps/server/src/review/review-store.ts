@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import { findRow, findRows, insertIfNew, insertRow, type RowOf, updateRows } from '../database/rows.ts'
 import type { Tables } from '../database/tables.ts'
+import { recordEvents } from '../outbox/outbox-store.ts'
 
 export type StoredReview = RowOf<'manual_review'>
 type ReviewKey = { borrowerId: string; reviewId: string }
@@ -23,6 +24,9 @@ export async function insertReview(queries: Queries, review: Insertable<Tables['
   if (!(await insertIfNew(queries, 'manual_review', review))) return false
   const { review_id, borrower_id } = review
   await insertRow(queries, 'manual_review_route', { review_id, borrower_id })
+  const { loan_id: loanId, reasons, due_on: dueOn } = review
+  const data = { loanId, reviewId: review_id, reasons, dueOn }
+  await recordEvents(queries, review.asked_at, [{ type: 'review.requested.v1', subject: `loan/${loanId}`, data }])
   return true
 }
 
@@ -30,7 +34,12 @@ export async function borrowerOfReview(queries: Queries, reviewId: string): Prom
   return (await findRow(queries, 'manual_review_route', { review_id: reviewId }))?.borrower_id
 }
 
-export type ReviewDecision = Pick<StoredReview, 'outcome' | 'refuse_reason' | 'corrections' | 'refused_documents'>
+export type ReviewDecision = Pick<
+  StoredReview,
+  'refuse_reason' | 'corrections' | 'refused_documents' | 'decided_by'
+> & {
+  outcome: 'passed' | 'refused' | 'sentBack'
+}
 
 /** The first decision counts: false when there was one. */
 export async function answerReview(
@@ -41,7 +50,11 @@ export async function answerReview(
 ): Promise<boolean> {
   const open = { borrower_id: borrowerId, review_id: reviewId, outcome: null }
   const set = { ...decision, corrections: JSON.stringify(corrections), answered_at: at }
-  return (await updateRows(queries, 'manual_review', open, set)).length > 0
+  const [answered] = await updateRows(queries, 'manual_review', open, set)
+  if (!answered) return false
+  const data = { loanId: answered.loan_id, reviewId, outcome: decision.outcome }
+  await recordEvents(queries, at, [{ type: 'review.decided.v1', subject: `loan/${answered.loan_id}`, data }])
+  return true
 }
 
 /** The file of a photo, while the review is open and its application undecided. */

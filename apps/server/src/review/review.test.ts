@@ -72,7 +72,13 @@ test('KYC-05 an application waits for manual review: nothing is offered or paid 
   const view = await latestOf(server, borrower)
   expect(view).toMatchObject({ status: 'examine', manualReview: { by: '2026-06-21' } })
   expect(view.stages.at(-1)).toMatchObject({ name: 'giveFinalResult', state: 'now' })
-  expect(asked).toMatchObject({ loanId, market: 'ph', reasons: ['face:review'], dueOn: '2026-06-21' })
+  expect(asked).toMatchObject({
+    loanId,
+    loanNumber: view.loanNumber,
+    market: 'ph',
+    reasons: ['face:review'],
+    dueOn: '2026-06-21',
+  })
   expect(asked?.person).toMatchObject({
     documentType: 'umid',
     documentNumber: '012345678901',
@@ -98,8 +104,8 @@ test('KYC-05 an application waits for manual review: nothing is offered or paid 
   ])
 })
 
-test('KYC-13 a reviewer sees the accounts that were given; they are no fact, and changing one renews no evidence', async () => {
-  const socialAccounts = { facebookUrl: 'facebook.com/maria', lazadaAccount: 'maria94' }
+test('KYC-13 a reviewer sees the accounts and details that were given; they are no fact, and changing one renews no evidence', async () => {
+  const socialAccounts = { facebookUrl: 'facebook.com/maria', lazadaAccount: 'maria94', motherMaidenName: 'Reyes' }
   const { asked } = await doubted({ socialAccounts })
   expect(asked?.socialAccounts).toEqual(socialAccounts)
   expect((await doubted()).asked?.socialAccounts).toEqual({})

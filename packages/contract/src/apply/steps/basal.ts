@@ -7,7 +7,7 @@ const facebookAddress = /^(https?:\/\/)?([a-z-]+\.)?(facebook|fb)\.(com|me)\/\S+
 const socialInsuranceNumber = /^\d(?:[ -]?\d){9,11}$/
 
 /** KYC-13: accounts a borrower may name and need not; a reviewer sees them, no rule does. */
-export const socialAccounts = z.object({
+const socialAccounts = z.object({
   zaloAccount: optionalText(),
   facebookAccount: optionalText(),
   facebookUrl: optionalForm(200, facebookAddress),
@@ -16,6 +16,13 @@ export const socialAccounts = z.object({
   socialInsuranceAccount: optionalForm(20, socialInsuranceNumber),
 })
 export type SocialAccount = keyof z.output<typeof socialAccounts>
+
+/** All that a borrower may leave empty, which a reviewer sees where it is given. */
+export const volunteeredDetails = z.object({
+  birthPlace: optionalText(120),
+  motherMaidenName: optionalName(120),
+  ...socialAccounts.shape,
+})
 
 /** KYC-01. `zone` is empty where the market's addresses have two levels. */
 export const basalStep = z.object({
@@ -31,7 +38,5 @@ export const basalStep = z.object({
   resideAreaId: z.object({ province: chosen, city: chosen, zone: z.string() }),
   resideAddress: filled(200),
   resideTime: chosen,
-  birthPlace: optionalText(120),
-  motherMaidenName: optionalName(120),
-  ...socialAccounts.shape,
+  ...volunteeredDetails.shape,
 })

@@ -1,0 +1,68 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { ReviewsScreen } from './areas/review/reviews-screen.tsx'
+import { TodayScreen } from './areas/today/today-screen.tsx'
+import { queries } from './platform/api/queries.ts'
+import { t } from './platform/texts/texts.tsx'
+import { Gate } from './shell/Gate.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { Page, PageHead } from './ui/Page.tsx'
+
+const ApprovalsScreen = lazy(() =>
+  import('./areas/approvals/approvals-screen.tsx').then(({ ApprovalsScreen }) => ({ default: ApprovalsScreen })),
+)
+const AuditScreen = lazy(() =>
+  import('./areas/audit/audit-screen.tsx').then(({ AuditScreen }) => ({ default: AuditScreen })),
+)
+const BorrowerScreen = lazy(() =>
+  import('./areas/borrowers/borrower-screen.tsx').then(({ BorrowerScreen }) => ({ default: BorrowerScreen })),
+)
+const LoanScreen = lazy(() =>
+  import('./areas/loans/loan-screen.tsx').then(({ LoanScreen }) => ({ default: LoanScreen })),
+)
+const LoansScreen = lazy(() =>
+  import('./areas/loans/loans-screen.tsx').then(({ LoansScreen }) => ({ default: LoansScreen })),
+)
+const ReviewScreen = lazy(() =>
+  import('./areas/review/review-screen.tsx').then(({ ReviewScreen }) => ({ default: ReviewScreen })),
+)
+const RefundsScreen = lazy(() =>
+  import('./areas/refunds/refunds-screen.tsx').then(({ RefundsScreen }) => ({ default: RefundsScreen })),
+)
+const UnmatchedScreen = lazy(() =>
+  import('./areas/unmatched/unmatched-screen.tsx').then(({ UnmatchedScreen }) => ({ default: UnmatchedScreen })),
+)
+
+export function App() {
+  return (
+    <QueryClientProvider client={queries}>
+      <Gate>
+        <Shell>
+          <Suspense>
+            <Switch>
+              <Route path="/" component={TodayScreen} />
+              <Route path="/sign-in">
+                <Redirect to="/" replace />
+              </Route>
+              <Route path="/approvals" component={ApprovalsScreen} />
+              <Route path="/refunds" component={RefundsScreen} />
+              <Route path="/unmatched" component={UnmatchedScreen} />
+              <Route path="/reviews" component={ReviewsScreen} />
+              <Route path="/reviews/:reviewId">{({ reviewId }) => <ReviewScreen key={reviewId} />}</Route>
+              <Route path="/audit" component={AuditScreen} />
+              <Route path="/loans" component={LoansScreen} />
+              <Route path="/loans/:loanId">{({ loanId }) => <LoanScreen key={loanId} />}</Route>
+              <Route path="/borrowers/:borrowerId">{({ borrowerId }) => <BorrowerScreen key={borrowerId} />}</Route>
+              <Route>
+                <Page>
+                  <PageHead title={t('shell.noPage')} sense={t('shell.noPageMore')} takesFocus />
+                </Page>
+              </Route>
+            </Switch>
+          </Suspense>
+        </Shell>
+      </Gate>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Approval } from '@hiram/contract/console/approvals'
+import type { Currency } from '@hiram/markets/market'
+import { dateIn, daysBetween, formatDay, formatMoney, formatTime } from '../../platform/format/format.ts'
+import type { StaffMarket } from '../../platform/session/session.ts'
+import { t } from '../../platform/texts/texts.tsx'
+import type { Column, Group } from '../../queue/columns.ts'
+import { Person, PromisedBy } from '../../ui/Marks.tsx'
+
+export function approvalColumns(markets: readonly StaffMarket[]): Column<Approval>[] {
+  const marketOf = (code: string) => markets.find(({ market }) => market === code)
+  return [
+    {
+      id: 'lapses',
+      title: t('approvals.lapses'),
+      width: '136px',
+      isSorted: true,
+      cell: (row) => <Lapses approval={row} market={marketOf(row.market)} />,
+    },
+    {
+      id: 'change',
+      title: t('approvals.change'),
+      cell: () => null,
+      link: ({ kind, loanNumber }) => ({ text: t(`why.${kind}`), below: t('pane.loan', { number: loanNumber }) }),
+    },
+    {
+      id: 'amount',
+      title: t('column.amount'),
+      width: '116px',
+      isNumber: true,
+      cell: (row) => amountOf(row, marketOf(row.market)?.currency) ?? '–',
+    },
+    {
+      id: 'maker',
+      title: t('approvals.maker'),
+      width: '150px',
+      cell: ({ maker, isOwn }) => <Person initials={maker.initials}>{isOwn ? t('take.me') : maker.name}</Person>,
+    },
+  ]
+}
+
+/** A write-off has no amount of its own: it is what is left. */
+export function amountOf({ command }: Pick<Approval, 'command'>, currency: Currency | undefined): string | undefined {
+  return 'amount' in command && currency ? formatMoney(command.amount, currency) : undefined
+}
+
+export function approvalGroup({ isOwn }: Approval): Group {
+  const key = isOwn ? 'own' : 'mine'
+  return { key, title: t(`approvals.group.${key}`), note: isOwn ? t('approvals.group.ownNote') : undefined }
+}
+
+export function Lapses({ approval, market }: { approval: Approval; market: StaffMarket | undefined }) {
+  const { lapsesAt, answeredAt, state } = approval
+  if (!market) return null
+  const { timeZone, businessDate } = market
+  if (state !== 'waiting' && answeredAt) return formatDay(dateIn(answeredAt, timeZone))
+  const day = dateIn(lapsesAt, timeZone)
+  if (daysBetween(businessDate, day) > 0) return <PromisedBy when="later">{formatDay(day)}</PromisedBy>
+  return <PromisedBy when="today">{t('approvals.today', { time: formatTime(lapsesAt, timeZone) })}</PromisedBy>
+}

@@ -1,0 +1,73 @@
+import { type Approval, readApproval } from '@hiram/contract/console/approvals'
+import { WouldDo } from '../../parts/WouldDo.tsx'
+import { refusalOf } from '../../platform/api/failure.ts'
+import { useRead } from '../../platform/api/queries.ts'
+import { formatInstant } from '../../platform/format/format.ts'
+import { useMarket } from '../../platform/session/session.ts'
+import { rich, t, textOfCode } from '../../platform/texts/texts.tsx'
+import { NotRead } from '../../queue/Instead.tsx'
+import { Section } from '../../ui/Facts.tsx'
+import { Person, Tag } from '../../ui/Marks.tsx'
+import { Pane } from '../../ui/Page.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import { AnswerBar } from './answer-bar.tsx'
+import { amountOf } from './approval-columns.tsx'
+import css from './approvals.module.css'
+
+/** One change: who asks for it and why, what it would do to the loan as it is now, and the answer. */
+export function ApprovalPane({ approvalId, isOld }: { approvalId: string | undefined; isOld: boolean }) {
+  const { data, error, refetch } = useRead(readApproval, { approvalId: approvalId ?? '' }, { isOff: !approvalId })
+  if (!approvalId) return <Pane label={t('pane.none')}>{null}</Pane>
+  if (error && !data)
+    return (
+      <Pane label={t('pane.none')}>
+        <NotRead reference={refusalOf(error)?.reference} onAgain={() => void refetch()} />
+      </Pane>
+    )
+  if (!data) return <Pane label={t('pane.none')}>{null}</Pane>
+  const { approval, preview } = data
+  return (
+    <Pane
+      label={t('approvals.record', { number: approval.number })}
+      bar={
+        approval.state === 'waiting' && (
+          <AnswerBar
+            key={approvalId}
+            approval={approval}
+            isOld={isOld || preview === null || preview.refused !== null}
+          />
+        )
+      }
+    >
+      <Asked approval={approval} />
+      {preview && <WouldDo preview={preview} />}
+    </Pane>
+  )
+}
+
+function Asked({ approval }: { approval: Approval }) {
+  const { currency, timeZone } = useMarket(approval.market)
+  const { kind, number, maker, askedAt, reason, loanNumber, command, state, checker, answeredAt, answer } = approval
+  const part = command.kind === 'waiver' ? textOfCode(`part.${command.part}`) : undefined
+  const amount = amountOf(approval, currency)
+  return (
+    <Section title={t('approvals.title', { change: t(`why.${kind}`), loan: loanNumber })} note={<Tag>{number}</Tag>}>
+      <p className={css.who}>
+        <Person initials={maker.initials}>{maker.name}</Person>
+        <span>{t('approvals.askedAt', { at: formatInstant(askedAt, timeZone) })}</span>
+      </p>
+      {amount && <p className={css.amount}>{[amount, part].filter(Boolean).join(' · ')}</p>}
+      <Tip icon="chat">{rich('approvals.reason', { reason })}</Tip>
+      {state !== 'waiting' && (
+        <p className={css.answered}>
+          {t('approvals.answered', {
+            state: t(`approvals.state.${state}`),
+            by: checker?.name ?? 'none',
+            at: answeredAt ? formatInstant(answeredAt, timeZone) : '',
+          })}
+          {answer && <q>{answer}</q>}
+        </p>
+      )}
+    </Section>
+  )
+}

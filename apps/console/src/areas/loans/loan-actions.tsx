@@ -1,0 +1,159 @@
+import { askCommand, listApprovals, previewCommand } from '@hiram/contract/console/approvals'
+import { listEntries, readLoan } from '@hiram/contract/console/loans'
+import { useState } from 'react'
+import { WouldDo } from '../../parts/WouldDo.tsx'
+import { callConsole } from '../../platform/api/call.ts'
+import { readAgain, useRead } from '../../platform/api/queries.ts'
+import { useKeys } from '../../platform/keys/keys.ts'
+import { toast } from '../../platform/page/announce.ts'
+import { useMay } from '../../platform/session/session.ts'
+import { t } from '../../platform/texts/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Section } from '../../ui/Facts.tsx'
+import { Tag } from '../../ui/Marks.tsx'
+import { Pane } from '../../ui/Page.tsx'
+import { Tip } from '../../ui/Tip.tsx'
+import { useDelayed } from '../../ui/use-delayed.ts'
+import { problemText } from '../../work/problem-text.ts'
+import { ChangeFields } from './change-fields.tsx'
+import { commandOf, type Draft, hasReason } from './draft.ts'
+import css from './loans.module.css'
+import type { ReadLoan } from './read-loan.ts'
+
+type Kind = Draft['kind']
+const previewAfterMs = 300
+
+const newDraft = (kind: Kind): Draft => ({ kind, part: 'late', amount: '', reason: '', requestId: crypto.randomUUID() })
+
+/** What can be done to the loan: each shows what it posts and what the borrower reads before it is asked for. */
+export function LoanActions({ read, isOld }: { read: ReadLoan; isOld: boolean }) {
+  const may = useMay('loan.command')
+  const [draft, setDraft] = useState<Draft>()
+  const kinds: readonly (readonly [Kind, key: string, icon: 'erase' | 'out' | 'cut' | 'rollback'])[] = [
+    ['waiver', 'w', 'erase'],
+    ['goodwill', 'd', 'out'],
+    read.loan.writtenOff ? ['writeOffReversal', 'o', 'rollback'] : ['writeOff', 'o', 'cut'],
+  ]
+  const choose = (kind: Kind) => setDraft((now) => (now?.kind === kind ? now : newDraft(kind)))
+  useKeys(
+    may
+      ? kinds.map(([kind, keys]) => ({
+          keys,
+          label: `change.${kind}` as const,
+          inStrip: true,
+          run: () => choose(kind),
+        }))
+      : [],
+  )
+  const chooser = (
+    <Section title={t('loan.actions')} note={t('loan.actionsNote')}>
+      {may ? (
+        <div className={css.chooser}>
+          {kinds.map(([kind, key, icon]) => (
+            <Button
+              key={kind}
+              icon={icon}
+              hotkey={key}
+              aria-pressed={draft?.kind === kind}
+              onClick={() => choose(kind)}
+            >
+              {t(`change.${kind}`)}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <Tip icon="lock">{t('loan.mayNot')}</Tip>
+      )}
+    </Section>
+  )
+  if (!draft) return <Pane label={t('loan.actions')}>{chooser}</Pane>
+  return (
+    <Change
+      read={read}
+      draft={draft}
+      isOld={isOld}
+      chooser={chooser}
+      onChange={setDraft}
+      onDone={() => setDraft(undefined)}
+    />
+  )
+}
+
+type ChangeProps = {
+  read: ReadLoan
+  draft: Draft
+  isOld: boolean
+  chooser: React.ReactNode
+  onChange: (draft: Draft) => void
+  onDone: () => void
+}
+
+function Change({ read, draft, isOld, chooser, onChange, onDone }: ChangeProps) {
+  const { loan, currency } = read
+  const command = useDelayed(commandOf(draft, currency), previewAfterMs)
+  const request = { loanId: loan.loanId, command: command ?? { kind: 'writeOff' as const } }
+  const { data: preview, error } = useRead(previewCommand, request, { isOff: command === null })
+  const shown = command === null ? undefined : preview
+  const { send, isBusy, problem } = useSend(loan.loanId, onDone)
+  const canAsk = shown !== undefined && shown.refused === null && hasReason(draft) && !isBusy && !isOld
+  const ask = () => {
+    const now = commandOf(draft, currency)
+    if (canAsk && now !== null) void send(draft, now)
+  }
+  useKeys([
+    { keys: 'mod+Enter', label: 'change.ask', inStrip: true, run: ask },
+    { keys: 'Escape', label: 'approvals.cancel', inStrip: true, run: onDone },
+  ])
+  const bar = (
+    <div className={css.bar}>
+      {problem && (
+        <Tip tone="bad" icon="alert" isAlert>
+          {problem}
+        </Tip>
+      )}
+      <div className={css.buttons}>
+        <Button onClick={onDone}>{t('approvals.cancel')}</Button>
+        <Button kind="primary" icon="two" hotkey="mod+Enter" disabled={!canAsk} onClick={ask}>
+          {t(shown?.secondPerson === false ? 'change.do' : 'change.ask')}
+        </Button>
+      </div>
+    </div>
+  )
+  return (
+    <Pane label={t('loan.actions')} bar={bar}>
+      {chooser}
+      <Section
+        title={t(`change.${draft.kind}`)}
+        note={shown?.secondPerson ? <Tag icon="two">{t('change.needsTwo')}</Tag> : undefined}
+      >
+        <ChangeFields draft={draft} currency={currency} onChange={onChange} />
+      </Section>
+      {shown && <WouldDo preview={shown} />}
+      {error && command !== null && (
+        <Tip tone="bad" icon="alert" isAlert>
+          {problemText(error)}
+        </Tip>
+      )}
+    </Pane>
+  )
+}
+
+/** Sends the change once; what was typed stays until it was taken. */
+function useSend(loanId: string, onDone: () => void) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const send = async ({ requestId, reason }: Draft, command: NonNullable<ReturnType<typeof commandOf>>) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { state } = await callConsole(askCommand, { requestId, loanId, command, reason: reason.trim() })
+      toast(t(state === 'done' ? 'change.done' : 'change.asked', { change: t(`why.${command.kind}`) }))
+      onDone()
+    } catch (failure) {
+      setProblem(problemText(failure))
+    }
+    setBusy(false)
+    await readAgain(readLoan, listEntries, listApprovals, previewCommand)
+  }
+  return { send, isBusy, problem }
+}

@@ -1,0 +1,142 @@
+import { type LoanRow, listLoans, loanViews } from '@hiram/contract/console/loans'
+import { isMarketCode } from '@hiram/markets/market'
+import { useLocation, useSearchParams } from 'wouter'
+import { LoanStatus } from '../../parts/LoanStatus.tsx'
+import { useRead } from '../../platform/api/queries.ts'
+import { dateIn, formatDay, formatMoney } from '../../platform/format/format.ts'
+import { usePage } from '../../platform/page/crumb.ts'
+import { useMarket } from '../../platform/session/session.ts'
+import { t } from '../../platform/texts/texts.tsx'
+import type { Column } from '../../queue/columns.ts'
+import { Foot, OldStrip } from '../../queue/Foot.tsx'
+import { Empty, Forbidden, NotRead } from '../../queue/Instead.tsx'
+import { listStateOf } from '../../queue/list-state.ts'
+import { Queue } from '../../queue/Queue.tsx'
+import { usePaging } from '../../queue/use-paging.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Page, PageHead } from '../../ui/Page.tsx'
+import { Views } from '../../ui/Views.tsx'
+import { Filters } from '../../work/Filters.tsx'
+
+/** Every loan of this person's markets, by when it was applied for. */
+export function LoansScreen() {
+  usePage('/loans', t('place.loans'))
+  const [search, setSearch] = useSearchParams()
+  const request = requestOf(search)
+  const turn = () =>
+    setSearch((now) => {
+      now.delete('after')
+      now.delete('row')
+      if (request.order === 'newest') now.set('order', 'oldest')
+      else now.delete('order')
+      return now
+    })
+  return (
+    <Page>
+      <PageHead title={t('place.loans')} sense={t('loans.sense')}>
+        <Button onClick={turn}>{t(request.order === 'newest' ? 'loans.toOldest' : 'loans.toNewest')}</Button>
+      </PageHead>
+      <Views
+        label={t('today.views')}
+        current={request.view}
+        views={loanViews.map((id) => ({ id, name: t(`loans.view.${id}`) }))}
+        onChoose={(view) => setSearch(view === 'all' ? {} : { view })}
+      />
+      <Filters hasQueues={false} />
+      <Loans request={request} />
+    </Page>
+  )
+}
+
+type Request = ReturnType<typeof requestOf>
+
+/** What the address asks for; what it says wrongly is left out. */
+function requestOf(search: URLSearchParams) {
+  const [view, market, after] = ['view', 'market', 'after'].map((name) => search.get(name))
+  return {
+    view: loanViews.find((one) => one === view) ?? 'all',
+    order: search.get('order') === 'oldest' ? ('oldest' as const) : ('newest' as const),
+    ...(market && isMarketCode(market) && { market }),
+    ...(after && { after }),
+  }
+}
+
+function Loans({ request }: { request: Request }) {
+  const [, go] = useLocation()
+  const reading = useRead(listLoans, request, { keeps: true })
+  const { data, refetch } = reading
+  const state = listStateOf(reading)
+  const rows = state.is === 'read' || state.is === 'outOfDate' ? data?.rows : undefined
+  const instead =
+    state.is === 'forbidden' ? (
+      <Forbidden refusal={state.refusal} />
+    ) : state.is === 'error' ? (
+      <NotRead reference={state.reference} onAgain={() => void refetch()} />
+    ) : rows?.length === 0 ? (
+      <Empty title={t('approvals.empty')}>{t('loans.emptyMore')}</Empty>
+    ) : null
+  const count = data && (data.count === null ? t('loans.many') : t('loans.count', { count: data.count }))
+  return (
+    <>
+      {state.is === 'outOfDate' && data && <OldStrip readAt={data.readAt} />}
+      <Queue
+        caption={t('loans.caption')}
+        columns={columns(request.order)}
+        rows={rows}
+        keyOf={({ loanId }) => loanId}
+        hrefOf={pathOf}
+        onOpen={(row) => go(pathOf(row))}
+        instead={instead}
+      />
+      <Foot state={state} readAt={data?.readAt} count={count} paging={usePaging(data?.after)} />
+    </>
+  )
+}
+
+const pathOf = ({ loanId }: LoanRow) => `/loans/${loanId}`
+
+function columns(order: Request['order']): Column<LoanRow>[] {
+  return [
+    {
+      id: 'applied',
+      title: t('loans.applied'),
+      width: '124px',
+      isSorted: order === 'oldest',
+      cell: (row) => <Applied row={row} />,
+    },
+    {
+      id: 'loan',
+      title: t('column.loan'),
+      cell: () => null,
+      link: ({ loanNumber, borrowerNumber }) => ({
+        text: loanNumber,
+        below: t('loans.ofBorrower', { number: borrowerNumber }),
+      }),
+    },
+    {
+      id: 'status',
+      title: t('loans.status'),
+      width: '170px',
+      cell: ({ status, overdueDays }) => <LoanStatus status={status} days={overdueDays} />,
+    },
+    {
+      id: 'amount',
+      title: t('column.amount'),
+      width: '140px',
+      isNumber: true,
+      cell: ({ amount, currency }) => formatMoney(amount, currency),
+    },
+    {
+      id: 'owes',
+      title: t('loans.owes'),
+      width: '140px',
+      isNumber: true,
+      cell: ({ owes, currency }) => <b>{formatMoney(owes, currency)}</b>,
+    },
+  ]
+}
+
+function Applied({ row: { appliedAt, market } }: { row: LoanRow }) {
+  const { timeZone } = useMarket(market)
+  return <>{formatDay(dateIn(appliedAt, timeZone), { year: true })}</>
+}

@@ -1,0 +1,112 @@
+import { againReasons } from '@hiram/contract/console/review'
+import { reviewRefusals } from '@hiram/contract/webhooks'
+import { rich, t } from '../../platform/texts/texts.tsx'
+import { Option } from '../../ui/Option.tsx'
+import { askAgain, chooseByDigit, type Draft, documentsIn, type Photo, photoName } from './draft.ts'
+import { photoTitle } from './photo-title.ts'
+import css from './review.module.css'
+
+type ChoicesProps = {
+  draft: Draft
+  change: (draft: Draft) => void
+  photos: readonly Photo[]
+  inFocus: Photo | undefined
+}
+
+/** The reasons that belong to what was chosen. */
+export function Choices(props: ChoicesProps) {
+  const { outcome } = props.draft
+  if (outcome === 'sentBack') return <AgainChoices {...props} />
+  if (outcome === 'refused') return <RefusalChoices {...props} />
+  return outcome === 'passed' ? <DocumentChoices {...props} /> : null
+}
+
+/** For the photo in focus; what is asked of the others stays listed. */
+function AgainChoices({ draft, change, photos, inFocus }: ChoicesProps) {
+  const name = inFocus && photoName(inFocus)
+  const title = inFocus ? photoTitle(inFocus) : ''
+  const chosen = draft.again.find(({ photo }) => photo === name)?.reason
+  const others = draft.again.filter(({ photo }) => photo !== name)
+  return (
+    <div>
+      <p className={css.ask}>{rich(name ? 'decide.againWhy' : 'decide.againNot', { photo: title })}</p>
+      {name && (
+        <fieldset className={css.options}>
+          <legend className="sr">{t('decide.againLegend', { photo: title })}</legend>
+          {againReasons.map((reason, at) => (
+            <Option
+              key={reason}
+              kind="radio"
+              name="again"
+              isOn={chosen === reason}
+              hotkey={String(at + 1)}
+              onChoose={() => change(askAgain(draft, { photo: name, reason }))}
+            >
+              {t(`again.${reason}`)}
+            </Option>
+          ))}
+        </fieldset>
+      )}
+      {others.length > 0 && (
+        <p className={css.note}>
+          {t('decide.alsoAgain')}{' '}
+          {others.map(({ photo, reason }) => `${nameOf(photos, photo)}: ${t(`again.${reason}`)}`).join(' · ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function nameOf(photos: readonly Photo[], name: string): string {
+  const photo = photos.find(({ kind }) => kind === name)
+  return photo ? photoTitle(photo) : name
+}
+
+function RefusalChoices({ draft, change }: ChoicesProps) {
+  return (
+    <div>
+      <p className={css.ask}>{rich('decide.refuseWhy')}</p>
+      <fieldset className={css.options}>
+        <legend className="sr">{t('decide.refuseLegend')}</legend>
+        {reviewRefusals.map((reason, at) => (
+          <Option
+            key={reason}
+            kind="radio"
+            name="refusal"
+            isOn={draft.refusal === reason}
+            hotkey={String(at + 1)}
+            onChoose={() => change({ ...draft, refusal: reason })}
+          >
+            {t(`refusal.${reason}`)}
+          </Option>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+/** The person is who they say; a document may still not do. */
+function DocumentChoices({ draft, change, photos, inFocus }: ChoicesProps) {
+  const documents = documentsIn(photos)
+  if (documents.length === 0) return <p className={css.ask}>{rich('decide.passMore')}</p>
+  return (
+    <div>
+      <p className={css.ask}>{rich('decide.passDocuments')}</p>
+      <fieldset className={css.options}>
+        <legend className="sr">{t('decide.documentsLegend')}</legend>
+        {documents.map((photo, at) => (
+          <Option
+            key={photo.photoId}
+            kind="checkbox"
+            name="document"
+            isOn={draft.refusedDocuments.includes(photo.photoId)}
+            hotkey={String(at + 1)}
+            onChoose={() => change(chooseByDigit(draft, at + 1, photos, inFocus))}
+          >
+            {t('decide.notAccepted', { document: photoTitle(photo) })}
+          </Option>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { openReview, type ReviewDetail, readReview } from '@hiram/contract/console/review'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callConsole } from '../../platform/api/call.ts'
+import { refusalOf } from '../../platform/api/failure.ts'
+import { formatInstant } from '../../platform/format/format.ts'
+import { useKeys } from '../../platform/keys/keys.ts'
+import { useMarket, useSession } from '../../platform/session/session.ts'
+import { rich, t, textOfCode } from '../../platform/texts/texts.tsx'
+import { NotRead } from '../../queue/Instead.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useLease } from '../../work/use-lease.ts'
+import { Compared } from './compared.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import type { Photo } from './draft.ts'
+import { PhotoFrame } from './photo-frame.tsx'
+import css from './review.module.css'
+import { usePhotoViews } from './use-photo-view.ts'
+
+/** The review opened for the one who took it: the opening is written down, once for each visit. */
+export function OpenedReview({ review, isOld }: { review: ReviewDetail; isOld: boolean }) {
+  const { reviewId } = review
+  const opening = useQuery({
+    queryKey: [openReview.name, reviewId],
+    queryFn: () => callConsole(openReview, { reviewId }),
+    staleTime: Number.POSITIVE_INFINITY,
+    // what was opened is forgotten as soon as the page is left
+    gcTime: 0,
+  })
+  useLease({ queue: 'review', itemId: reviewId, takenBy: review.takenBy }, readReview)
+  const { data, error, refetch } = opening
+  if (error && !data) return <NotRead reference={refusalOf(error)?.reference} onAgain={() => void refetch()} />
+  if (!data) return null
+  return (
+    <>
+      <Purpose number={review.number} market={review.market} look={data.look} />
+      <Opened review={review} opened={data} isOld={isOld} />
+    </>
+  )
+}
+
+type Opened = NonNullable<Awaited<ReturnType<typeof callConsole<typeof openReview>>>>
+
+function Purpose({ number, market, look }: { number: string; market: string; look: Opened['look'] }) {
+  const { name } = useSession()
+  const { timeZone } = useMarket(market)
+  const role = textOfCode(`role.${look.role}`) ?? look.role
+  return (
+    <div className={css.purpose}>
+      <Icon name="eye" size="s" />
+      <span>{rich('review.opened', { number, at: formatInstant(look.at, timeZone), name, role })}</span>
+    </div>
+  )
+}
+
+type OpenedProps = { review: ReviewDetail; opened: Opened; isOld: boolean }
+
+function Opened({ review, opened, isOld }: OpenedProps) {
+  const { photos } = opened
+  const [focusId, setFocusId] = useState(photos[0]?.photoId)
+  const inFocus = photos.find(({ photoId }) => photoId === focusId)
+  const views = usePhotoViews()
+  usePhotoKeys(photos, inFocus, setFocusId, views)
+  return (
+    <div className={css.review}>
+      <div className={css.photos}>
+        {photos.map((photo, at) => (
+          <PhotoFrame
+            key={photo.photoId}
+            reviewId={review.reviewId}
+            photo={photo}
+            number={at + 1}
+            isInFocus={photo === inFocus}
+            views={views}
+            onFocus={() => setFocusId(photo.photoId)}
+          />
+        ))}
+      </div>
+      <section className={css.right} aria-label={t('review.record', { number: review.number })}>
+        <Compared review={review} opened={opened} />
+        <DecisionBar review={review} photos={photos} inFocus={inFocus} isOld={isOld} />
+      </section>
+    </div>
+  )
+}
+
+function usePhotoKeys(
+  photos: readonly Photo[],
+  inFocus: Photo | undefined,
+  focus: (photoId: string) => void,
+  views: ReturnType<typeof usePhotoViews>,
+) {
+  const step = (by: 1 | -1) => {
+    const at = inFocus ? photos.indexOf(inFocus) : 0
+    const next = photos[(at + by + photos.length) % photos.length]
+    if (next) focus(next.photoId)
+  }
+  useKeys([
+    { keys: 'z', label: 'key.zoom', inStrip: true, run: () => inFocus && views.zoom(inFocus.photoId) },
+    { keys: '[', label: 'key.photoBefore', inStrip: true, run: () => step(-1) },
+    { keys: ']', label: 'key.photoAfter', inStrip: true, run: () => step(1) },
+    { keys: 't', label: 'key.turn', inStrip: true, run: () => inFocus && views.turn(inFocus.photoId) },
+  ])
+}

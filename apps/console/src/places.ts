@@ -1,0 +1,56 @@
+import type { Permission } from '@hiram/contract/console/permissions'
+import type { QueueName } from '@hiram/contract/console/today'
+import type { TextKey } from './platform/texts/texts.tsx'
+import type { IconName } from './ui/Icon.tsx'
+
+export type Place = {
+  path: string
+  name: TextKey
+  icon: IconName
+  /** Behind `g`. */
+  letter: string
+  may: Permission
+  queue?: QueueName
+}
+
+export type PlaceGroup = { name: TextKey; places: readonly Place[] }
+
+/** Where one can go. A place that is not built is not in it; one that a role may not see is, dimmed. */
+export const placeGroups: readonly PlaceGroup[] = [
+  {
+    name: 'place.work',
+    places: [
+      { path: '/', name: 'place.today', icon: 'inbox', letter: 't', may: 'today.read' },
+      { path: '/reviews', name: 'place.review', icon: 'examine', letter: 'r', may: 'review.read', queue: 'review' },
+      {
+        path: '/unmatched',
+        name: 'place.unmatched',
+        icon: 'unlinked',
+        letter: 'u',
+        may: 'payment.read',
+        queue: 'unmatched',
+      },
+      { path: '/refunds', name: 'place.refund', icon: 'rollback', letter: 'd', may: 'payment.read', queue: 'refund' },
+      { path: '/approvals', name: 'place.approval', icon: 'two', letter: 'a', may: 'approval.read', queue: 'approval' },
+    ],
+  },
+  {
+    name: 'place.lending',
+    places: [{ path: '/loans', name: 'place.loans', icon: 'slip', letter: 'l', may: 'record.read' }],
+  },
+  {
+    name: 'place.control',
+    places: [{ path: '/audit', name: 'place.audit', icon: 'eye', letter: 'e', may: 'audit.read' }],
+  },
+]
+
+export const places: readonly Place[] = placeGroups.flatMap((group) => group.places)
+
+/** The queues whose records open in a pane. */
+const paths = { unmatched: '/unmatched', refund: '/refunds', approval: '/approvals' } as const
+
+/** The page of one thing that waits. */
+export function pathOfItem({ queue, itemId }: { queue: QueueName; itemId: string }): string {
+  if (queue === 'review') return `/reviews/${itemId}`
+  return `${paths[queue]}?row=${encodeURIComponent(itemId)}`
+}

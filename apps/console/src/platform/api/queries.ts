@@ -1,0 +1,43 @@
+import type { AnyConsoleCall, ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
+import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
+import { callConsole } from './call.ts'
+import { refusalOf } from './failure.ts'
+
+/** Lists are read again so often while someone looks at them. */
+export const readAgainMs = 30_000
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      // what the server refused it refuses again; what did not come is tried by the next reading, or by hand
+      retry: (count, error) => count < 1 && refusalOf(error) === undefined,
+      retryDelay: 500,
+      gcTime: 60_000,
+      // amounts are among what is asked for
+      queryKeyHashFn: (key) => JSON.stringify(key, (_, part) => (typeof part === 'bigint' ? String(part) : part)),
+    },
+  },
+})
+
+type Reading = { every?: number | undefined; keeps?: boolean; isOff?: boolean }
+
+/** Reads a call. `every`: again and again; `keeps`: shows what was read before while another request is under way. */
+export function useRead<C extends AnyConsoleCall>(
+  call: C,
+  request: ConsoleRequest<C>,
+  { every, keeps = false, isOff = false }: Reading = {},
+) {
+  return useQuery<ConsoleAnswer<C>>({
+    queryKey: [call.name, request],
+    queryFn: ({ signal }) => callConsole(call, request, signal),
+    refetchInterval: every ?? false,
+    enabled: !isOff,
+    ...(keeps && { placeholderData: keepPreviousData as never }),
+  })
+}
+
+/** After a change: every list and record that may show it is read again. */
+export async function readAgain(...calls: AnyConsoleCall[]): Promise<void> {
+  await Promise.all(calls.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })))
+}

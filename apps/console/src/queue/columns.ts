@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  id: string
+  title: string
+  width?: string
+  isNumber?: boolean
+  /** Gone in a narrow window. */
+  isExtra?: boolean
+  isSorted?: boolean
+  cell: (row: Row) => ReactNode
+  /** The words of the row's link, and what is beneath them. */
+  link?: (row: Row) => { text: ReactNode; below?: ReactNode; before?: ReactNode }
+}
+
+export type Group = { key: string; title: string; note?: string | undefined }

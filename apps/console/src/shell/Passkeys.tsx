@@ -1,0 +1,58 @@
+import { whoAmI } from '@hiram/contract/console/session'
+import { useState } from 'react'
+import { refusalOf } from '../platform/api/failure.ts'
+import { readAgain } from '../platform/api/queries.ts'
+import { useKeys } from '../platform/keys/keys.ts'
+import { toast } from '../platform/page/announce.ts'
+import { makePasskey, NoPasskey } from '../platform/session/passkey.ts'
+import { useSession } from '../platform/session/session.ts'
+import { t } from '../platform/texts/texts.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Tip } from '../ui/Tip.tsx'
+import css from './SessionDialogs.module.css'
+
+/** The passkeys of the person signed in: how many, and one more, soon after signing in at the provider. */
+export function Passkeys({ onClose }: { onClose: () => void }) {
+  const { passkeys } = useSession()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  useKeys([], true)
+  const add = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await makePasskey()
+      await readAgain(whoAmI)
+      toast(t('passkeys.added'))
+      onClose()
+    } catch (failure) {
+      setProblem(problemOf(failure))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={t('passkeys.title')} onClose={onClose}>
+      <p className={css.text}>{t('passkeys.count', { count: passkeys })}</p>
+      {problem && (
+        <div className={css.text}>
+          <Tip tone="bad" icon="alert" isAlert>
+            {problem}
+          </Tip>
+        </div>
+      )}
+      <div className={css.buttons}>
+        <Button kind="primary" icon="passkey" disabled={isBusy} onClick={() => void add()}>
+          {t('passkeys.add')}
+        </Button>
+        <Button onClick={onClose}>{t('keys.close')}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function problemOf(failure: unknown): string {
+  if (failure instanceof NoPasskey) return t('passkeys.none')
+  const code = refusalOf(failure)?.code
+  return t(code === 'confirmNeeded' || code === 'passkeyRefused' ? 'passkeys.signInFirst' : 'problem.noAnswer')
+}

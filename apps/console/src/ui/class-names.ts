@@ -1,0 +1,4 @@
+/** One class attribute from those that are there. */
+export function classNames(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

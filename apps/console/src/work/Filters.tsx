@@ -1,0 +1,72 @@
+import { queueNames } from '@hiram/contract/console/today'
+import { markets as allMarkets } from '@hiram/markets/market'
+import { useRef } from 'react'
+import { useSearchParams } from 'wouter'
+import { useKeys } from '../platform/keys/keys.ts'
+import { useSession } from '../platform/session/session.ts'
+import { locale, t } from '../platform/texts/texts.tsx'
+import { classNames } from '../ui/class-names.ts'
+import css from './work.module.css'
+
+/** What narrows the list, kept in the address. Nothing where there is nothing to choose from. */
+export function Filters({ hasQueues }: { hasQueues: boolean }) {
+  const { markets } = useSession()
+  const box = useRef<HTMLFieldSetElement>(null)
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const isShown = hasQueues || markets.length > 1
+  useKeys(
+    isShown
+      ? [{ keys: 'f', label: 'key.filter', inStrip: true, run: () => box.current?.querySelector('select')?.focus() }]
+      : [],
+  )
+  if (!isShown) return null
+  return (
+    <fieldset className={css.filters} ref={box}>
+      <legend className="sr">{t('filter.title')}</legend>
+      {hasQueues && (
+        <Filter
+          name="queue"
+          all={t('filter.allQueues')}
+          options={queueNames.map((queue) => [queue, t(`queue.${queue}`)])}
+        />
+      )}
+      {markets.length > 1 && (
+        <Filter
+          name="market"
+          all={t('filter.allMarkets')}
+          options={markets.map(({ market }) => [market, names.of(allMarkets[market].country) ?? market])}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+type FilterProps = { name: 'queue' | 'market'; all: string; options: readonly (readonly [string, string])[] }
+
+function Filter({ name, all, options }: FilterProps) {
+  const [search, setSearch] = useSearchParams()
+  const chosen = search.get(name) ?? ''
+  const choose = (value: string) =>
+    setSearch((now) => {
+      now.delete('row')
+      now.delete('after')
+      if (value) now.set(name, value)
+      else now.delete(name)
+      return now
+    })
+  return (
+    <select
+      className={classNames(css.filter, chosen !== '' && css.on)}
+      aria-label={t(`filter.${name}`)}
+      value={chosen}
+      onChange={(event) => choose(event.target.value)}
+    >
+      <option value="">{all}</option>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isForMe, requestOf } from './work-request.ts'
+
+const asked = (query: string) => requestOf(new URLSearchParams(query))
+
+test('the address is the view; what it says wrongly is left out', () => {
+  expect(asked('')).toEqual({ view: 'mine' })
+  expect(asked('view=team&queue=review&market=vn&after=abc&row=x')).toEqual({
+    view: 'team',
+    queue: 'review',
+    market: 'vn',
+    after: 'abc',
+  })
+  expect(asked('view=everything&market=atlantis')).toEqual({ view: 'mine' })
+})
+
+test('what another has taken, or I have asked for, is not mine to begin with', () => {
+  const by = { staffId: 's', name: 'Ana Reyes', initials: 'AR', until: '2026-11-24T03:00:00.000Z' }
+  expect(isForMe({ takenBy: null, isOwn: false })).toBe(true)
+  expect(isForMe({ takenBy: { ...by, isMe: true }, isOwn: false })).toBe(true)
+  expect(isForMe({ takenBy: { ...by, isMe: false }, isOwn: false })).toBe(false)
+  expect(isForMe({ takenBy: null, isOwn: true })).toBe(false)
+})

@@ -1,0 +1,21 @@
+import type { ConsoleRequest } from '@hiram/contract/console/console-call'
+import { queueNames, type today, todayViews, type WorkItem } from '@hiram/contract/console/today'
+import { isMarketCode } from '@hiram/markets/market'
+
+type Request = ConsoleRequest<typeof today>
+
+/** What the address asks for; what it says wrongly is left out. */
+export function requestOf(search: URLSearchParams): Request {
+  const [view, queue, market, after] = ['view', 'queue', 'market', 'after'].map((name) => search.get(name))
+  return {
+    view: todayViews.find((one) => one === view) ?? 'mine',
+    ...(queue && { queue: queueNames.find((one) => one === queue) }),
+    ...(market && isMarketCode(market) && { market }),
+    ...(after && { after }),
+  }
+}
+
+/** Not another's, and not asked for by me. */
+export function isForMe({ takenBy, isOwn }: Pick<WorkItem, 'takenBy' | 'isOwn'>): boolean {
+  return !isOwn && (takenBy === null || takenBy.isMe)
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import {
+  approve,
+  askCommand,
+  listApprovals,
+  previewCommand,
+  readApproval,
+  refuseApproval,
+  withdrawApproval,
+} from '@hiram/contract/console/approvals'
+import { today } from '@hiram/contract/console/today'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runBusinessDays } from '../../business-day/run-business-days.ts'
+import { createTestConsole, type TestConsole, type TestStaff } from '../../testing/console.ts'
+import { loanRoutes } from '../../testing/loan-routes.ts'
+import { borrowerWithLoan } from '../../testing/ready-borrower.ts'
+import { createTestContext, type TestServer } from '../../testing/server.ts'
+
+const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
+const dayMs = 86_400_000
+let server: TestServer
+let office: TestConsole
+
+beforeAll(async () => {
+  server = await createTestContext({ routes: loanRoutes })
+  office = await createTestConsole(server)
+  for (let made = 0; made < 5; made += 1) lateLoans.push((await borrowerWithLoan(server, peso)).loanId)
+  server.pass(70 * dayMs)
+  await runBusinessDays(server.context)
+})
+afterAll(async () => {
+  await office.stop()
+  await server.stop()
+})
+
+/** Loans forty days after their first due date, nothing paid: one for each test. */
+const lateLoans: string[] = []
+
+function lateLoan(): string {
+  const loanId = lateLoans.pop()
+  if (!loanId) throw new Error('too few late loans')
+  return loanId
+}
+
+/** Two people, the second with a passkey that signed just now. */
+async function two(): Promise<{ maker: TestStaff; checker: TestStaff }> {
+  const [maker, checker] = [await office.staff(['financeLead']), await office.staff(['financeLead'])]
+  for (const one of [maker, checker]) await one.confirm(await one.addPasskey())
+  return { maker, checker }
+}
+
+const asksFor = (loanId: string) => ({ requestId: randomUUID(), loanId, reason: 'Left the country; no contact.' })
+const writeOff = { kind: 'writeOff' as const }
+const entriesOf = async (loanId: string) =>
+  (await server.context.pool.query('select debit, credit, amount from journal_entry where loan_id = $1', [loanId])).rows
+
+test('a write-off shows what it posts, waits for a second person, and posts exactly that', async () => {
+  const loanId = lateLoan()
+  const { maker, checker } = await two()
+  const before = await entriesOf(loanId)
+  const preview = await maker.ask(previewCommand, { loanId, command: writeOff })
+  expect(preview).toMatchObject({ secondPerson: true, refused: null })
+  const sum = (side: string) =>
+    preview.posts.lines.filter((line) => line.side === side).reduce((total, { amount }) => total + amount, 0n)
+  expect(sum('debit')).toBe(sum('credit'))
+  expect(sum('debit')).toBeGreaterThan(0n)
+  // a preview leaves nothing behind
+  expect(await entriesOf(loanId)).toEqual(before)
+  const asked = await maker.ask(askCommand, { ...asksFor(loanId), command: writeOff })
+  expect(asked.state).toBe('waiting')
+  const approvalId = asked.approvalId ?? ''
+  expect(await entriesOf(loanId)).toEqual(before)
+  expect((await maker.ask(today, {})).rows.map(({ itemId }) => itemId)).not.toContain(approvalId)
+  expect((await checker.ask(today, {})).rows).toContainEqual(expect.objectContaining({ itemId: approvalId }))
+  expect((await maker.ask(listApprovals, { loanId })).rows).toMatchObject([{ approvalId, isOwn: true }])
+  expect((await checker.ask(readApproval, { approvalId })).preview?.posts).toEqual(preview.posts)
+  await checker.ask(approve, { approvalId })
+  const added = (await entriesOf(loanId)).slice(before.length)
+  expect(added.reduce((total, { amount }) => total + amount, 0n)).toBe(sum('debit'))
+  expect((await checker.ask(readApproval, { approvalId })).approval).toMatchObject({
+    state: 'done',
+    maker: { staffId: maker.staffId },
+    checker: { staffId: checker.staffId },
+  })
+  const { rows } = await server.context.pool.query(
+    'select asked_by, approved_by from loan_command where command_id = $1',
+    [approvalId],
+  )
+  expect(rows).toEqual([{ asked_by: maker.email, approved_by: checker.email }])
+  expect(await checker.fails(approve, { approvalId })).toMatchObject({ code: 'alreadyDecided', outcome: 'done' })
+})
+
+test('of a thousand tries at once to approve what one asked for oneself, none succeeds', async () => {
+  const loanId = lateLoan()
+  const { maker, checker } = await two()
+  const { approvalId } = await maker.ask(askCommand, { ...asksFor(loanId), command: writeOff })
+  const id = approvalId ?? ''
+  const tries = await Promise.all(Array.from({ length: 1000 }, () => maker.fails(approve, { approvalId: id })))
+  expect(new Set(tries.map(({ code }) => code))).toEqual(new Set(['ownChange']))
+  // and the database itself refuses it
+  const own = `update approval set state = 'done', checker = maker, answered_at = now() where approval_id = $1`
+  await expect(server.context.pool.query(own, [id])).rejects.toThrow('approval_check')
+  // of a second person's tries one counts
+  const others = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      checker.ask(approve, { approvalId: id }).then(
+        () => 'done',
+        () => 'refused',
+      ),
+    ),
+  )
+  expect(others.filter((outcome) => outcome === 'done')).toHaveLength(1)
+})
+
+test('the second person signs with a passkey; what no longer fits the loan is refused and still waits', async () => {
+  const loanId = lateLoan()
+  const { maker, checker } = await two()
+  const { approvalId } = await maker.ask(askCommand, { ...asksFor(loanId), command: writeOff })
+  const id = approvalId ?? ''
+  server.pass(3 * 60_000)
+  expect((await checker.fails(approve, { approvalId: id })).code).toBe('confirmNeeded')
+  const passkey = await office.staff(['financeLead'])
+  await passkey.confirm(await passkey.addPasskey())
+  await server.context.pool.query(`update loan set status = 'repay' where loan_id = $1`, [loanId])
+  expect(await passkey.fails(approve, { approvalId: id })).toMatchObject({
+    code: 'refusedByRule',
+    refused: 'notOverdue',
+  })
+  expect((await passkey.ask(listApprovals, { loanId })).rows).toMatchObject([{ approvalId: id, state: 'waiting' }])
+})
+
+test('refusals, withdrawals and what lapsed are kept for good; a new one may be asked for then', async () => {
+  const loanId = lateLoan()
+  const { maker, checker } = await two()
+  const first = (await maker.ask(askCommand, { ...asksFor(loanId), command: writeOff })).approvalId ?? ''
+  // one of a kind at a time; the same one sent again is the same
+  expect((await maker.fails(askCommand, { ...asksFor(loanId), command: writeOff })).code).toBe('alreadyDecided')
+  expect((await maker.fails(refuseApproval, { approvalId: first, reason: 'mine' })).code).toBe('ownChange')
+  await checker.ask(refuseApproval, { approvalId: first, reason: 'They paid yesterday.' })
+  const second = (await maker.ask(askCommand, { ...asksFor(loanId), command: writeOff })).approvalId ?? ''
+  expect((await checker.fails(withdrawApproval, { approvalId: second })).code).toBe('forbidden')
+  await maker.ask(withdrawApproval, { approvalId: second })
+  const third = (await maker.ask(askCommand, { ...asksFor(loanId), command: writeOff })).approvalId ?? ''
+  server.pass(3 * dayMs)
+  const lead = await office.staff(['financeLead'])
+  await lead.confirm(await lead.addPasskey())
+  expect((await lead.fails(approve, { approvalId: third })).code).toBe('lapsed')
+  const states = ['refused', 'withdrawn', 'lapsed'] as const
+  for (const [index, state] of states.entries())
+    expect((await lead.ask(listApprovals, { loanId, state })).rows.map(({ approvalId }) => approvalId)).toEqual([
+      [first, second, third][index],
+    ])
+  expect((await lead.ask(listApprovals, { loanId, state: 'refused' })).rows[0]?.answer).toBe('They paid yesterday.')
+  const again = `update approval set state = 'waiting', checker = null, answered_at = null where approval_id = $1`
+  await expect(server.context.pool.query(again, [first])).rejects.toThrow('stay')
+  await expect(server.context.pool.query('delete from approval')).rejects.toThrow('kept')
+})
+
+test('a small waiver needs one person, and sent twice it is taken off once; a larger one waits', async () => {
+  const loanId = lateLoan()
+  const { maker } = await two()
+  const small = { kind: 'waiver' as const, part: 'late' as const, amount: '1000' }
+  const asked = { ...asksFor(loanId), command: small }
+  expect((await maker.ask(previewCommand, { loanId, command: small })).borrowerReads?.text).toContain('your loan')
+  for (let times = 0; times < 2; times += 1) expect((await maker.ask(askCommand, asked)).state).toBe('done')
+  const { rows } = await server.context.pool.query('select amount from loan_command where loan_id = $1', [loanId])
+  expect(rows).toEqual([{ amount: 1000n }])
+  const tooMuch = { ...small, amount: '900000' }
+  expect(await maker.fails(askCommand, { ...asksFor(loanId), command: tooMuch })).toMatchObject({
+    code: 'refusedByRule',
+    refused: 'aboveOutstanding',
+    most: expect.stringMatching(/^\d+$/),
+  })
+})

@@ -1,0 +1,37 @@
+import { type AskedChange, askedChange } from '@hiram/contract/console/approvals'
+import type { MarketCode } from '@hiram/markets'
+import * as z from 'zod/mini'
+import { settingOf } from '../staff/staff-store.ts'
+import { insertApproval, lapseApprovals, loadApproval } from './approval-store.ts'
+import type { StaffCaller } from './console-route.ts'
+import { ConsoleFailure } from './failure.ts'
+
+const dayMs = 86_400_000
+
+type Asked = { requestId: string; loanId: string; market: MarketCode; change: AskedChange; reason: string }
+
+/** Keeps a change until another person answers it; sent again after a lost answer it is the same one. */
+export async function askSecondPerson(
+  { context, member }: StaffCaller,
+  { requestId, loanId, market, change, reason }: Asked,
+): Promise<{ state: 'waiting'; approvalId: string }> {
+  const { database, clock } = context
+  const now = clock.instant()
+  await lapseApprovals(database, now)
+  const days = await settingOf(database, 'approvalDays', market)
+  const isNew = await insertApproval(database, {
+    approval_id: requestId,
+    kind: change.kind,
+    market,
+    loan_id: loanId,
+    command: z.encode(askedChange, change),
+    reason,
+    maker: member.staffId,
+    asked_at: now,
+    lapses_at: new Date(now.getTime() + days * dayMs),
+  })
+  // another of its kind waits already
+  if (!isNew && (await loadApproval(database, requestId, { markets: member.markets, isHeld: false })) === undefined)
+    throw new ConsoleFailure('alreadyDecided', { outcome: 'waiting' })
+  return { state: 'waiting', approvalId: requestId }
+}

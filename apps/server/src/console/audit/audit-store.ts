@@ -1,0 +1,76 @@
+import type { auditViews } from '@hiram/contract/console/audit'
+import { sql } from 'kysely'
+import type { Queries } from '../../database/client.ts'
+import type { RowOf } from '../../database/rows.ts'
+import type { KeyPlace } from '../key-cursor.ts'
+
+export type Narrowed = {
+  view: (typeof auditViews)[number]
+  staffId: string | undefined
+  /** The ids that it was about; undefined for whatever it was about. */
+  subjects: readonly string[] | undefined
+  day: { date: string; timeZone: string } | undefined
+}
+
+export type StoredAudit = RowOf<'staff_audit'> & {
+  name: string | null
+  roles: string[] | null
+  loan_number: string | null
+  loan_id: string | null
+  borrower_id: string | null
+}
+
+/** By the names of calls: what reads begins with one of these words, and no decision is among the calls of a session. */
+const views = {
+  everything: sql`true`,
+  opened: sql`(a.action like 'open%' or a.action like '%Photo')`,
+  decisions: sql`(a.action !~ '^(read|list|open|preview|export|search|take|release|stay|today|whoAmI|sign|passkey|confirm)'
+    and a.action !~ '(Photo|Challenge|Passkey)$')`,
+  refused: sql`a.outcome = 'refused'`,
+  exports: sql`a.action like 'export%'`,
+  signIns: sql`(a.action like 'sign%' or a.action like 'passkeySign%')`,
+} as const
+
+function among({ view, staffId, subjects, day }: Narrowed) {
+  return sql`${views[view]}
+    ${staffId ? sql`and a.staff_id = ${staffId}::uuid` : sql``}
+    ${subjects ? sql`and a.subject = any(${[...subjects]}::text[])` : sql``}
+    ${
+      day
+        ? sql`and a.at >= ${day.date}::date::timestamp at time zone ${day.timeZone}
+          and a.at < (${day.date}::date + 1)::timestamp at time zone ${day.timeZone}`
+        : sql``
+    }`
+}
+
+/** The newest first; one more than asked for where there is more. */
+export async function auditPage(
+  queries: Queries,
+  narrowed: Narrowed,
+  { after, most }: { after: KeyPlace | undefined; most: number },
+): Promise<StoredAudit[]> {
+  const { rows } = await sql<StoredAudit>`select p.*, s.name, s.roles, l.loan_number, l.loan_id,
+      coalesce(l.borrower_id, b.borrower_id) as borrower_id
+    from (select a.*, case when a.subject ~ '^[0-9a-f-]{36}$' then a.subject::uuid end as about
+      from staff_audit a where ${among(narrowed)}
+      ${after ? sql`and (a.at, a.audit_id) < (${after.at}::timestamptz, ${after.key}::uuid)` : sql``}
+      order by a.at desc, a.audit_id desc limit ${most}) p
+    left join staff s using (staff_id)
+    left join loan_route o on o.loan_id = p.about
+    left join loan l on l.borrower_id = o.borrower_id and l.loan_id = o.loan_id
+    left join borrower b on b.borrower_id = p.about
+    order by p.at desc, p.audit_id desc`.execute(queries)
+  return rows
+}
+
+export async function countAudit(queries: Queries, narrowed: Narrowed, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from staff_audit a where ${among(narrowed)} limit ${most}) as counted`.execute(queries)
+  return rows[0]?.count ?? 0
+}
+
+export async function everyone(queries: Queries): Promise<{ staff_id: string; name: string }[]> {
+  const { rows } = await sql<{ staff_id: string; name: string }>`select staff_id, name from staff
+    order by name, staff_id limit 500`.execute(queries)
+  return rows
+}

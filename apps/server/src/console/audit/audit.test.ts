@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { exportAudit, listAudit } from '@hiram/contract/console/audit'
+import { openBorrower, readBorrower } from '@hiram/contract/console/borrowers'
+import { readLoan } from '@hiram/contract/console/loans'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestConsole, type TestConsole } from '../../testing/console.ts'
+import { loanRoutes } from '../../testing/loan-routes.ts'
+import { borrowerWithLoan } from '../../testing/ready-borrower.ts'
+import { createTestContext, type TestServer } from '../../testing/server.ts'
+
+let server: TestServer
+let office: TestConsole
+
+beforeAll(async () => {
+  server = await createTestContext({ routes: loanRoutes })
+  office = await createTestConsole(server)
+})
+afterAll(async () => {
+  await office.stop()
+  await server.stop()
+})
+
+test('what was read, opened and refused is found by person, by number, by kind and by day, page by page', async () => {
+  const { borrower, loanId } = await borrowerWithLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
+  const { borrowerId } = borrower
+  const [paolo, rita] = [await office.staff(['collector']), await office.staff(['auditor'])]
+  const { loan, borrowerNumber } = await paolo.ask(readLoan, { loanId })
+  server.pass(1000)
+  await paolo.ask(readBorrower, { borrowerId })
+  server.pass(1000)
+  await paolo.ask(openBorrower, { borrowerId, purpose: 'arrears' })
+  server.pass(1000)
+  expect(await paolo.fails(listAudit, {})).toMatchObject({ code: 'forbidden', roles: ['administrator', 'auditor'] })
+  const actions = async (request: Parameters<typeof rita.ask<typeof listAudit>>[1]) =>
+    (await rita.ask(listAudit, request)).rows.map(({ action }) => action)
+  const own = { staffId: paolo.staffId }
+  expect(await actions(own)).toEqual(['listAudit', 'openBorrower', 'readBorrower', 'readLoan'])
+  expect(await actions({ ...own, view: 'opened' })).toEqual(['openBorrower'])
+  expect(await actions({ view: 'refused' })).toEqual(['listAudit'])
+  expect(await actions({ ...own, view: 'decisions' })).toEqual([])
+  expect(await actions({ about: borrowerNumber })).toEqual(['openBorrower', 'readBorrower'])
+  expect(await actions({ about: loan.loanNumber })).toEqual(['openBorrower', 'readBorrower', 'readLoan'])
+  expect(await actions({ about: '4K7' })).toEqual([])
+  expect((await actions({ day: '2026-06-20' })).length).toBeGreaterThan(4)
+  expect(await actions({ day: '2026-06-19' })).toEqual([])
+  const [newest, ...rest] = (await rita.ask(listAudit, own)).rows
+  expect(newest).toMatchObject({ who: { staffId: paolo.staffId }, roles: ['collector'], code: 'forbidden' })
+  expect(rest[2]).toMatchObject({ about: { number: loan.loanNumber, loanId, borrowerId }, outcome: 'allowed' })
+  const after = `${newest?.at}~${newest?.auditId}`
+  expect((await rita.ask(listAudit, { ...own, after })).rows).toEqual(rest)
+})
+
+test('a file of the log is noted with who, what for and its hash before it is given', async () => {
+  const rita = await office.staff(['auditor'])
+  await rita.ask(listAudit, {})
+  const { csv, lines, isWhole } = await rita.ask(exportAudit, { staffId: rita.staffId, purpose: 'Access review' })
+  expect({ lines, isWhole }).toEqual({ lines: 1, isWhole: true })
+  expect(csv.split('\r\n')[1]).toContain('listAudit')
+  const { rows } = await server.context.pool.query('select who, purpose, what, sha256 from books_export')
+  expect(rows).toEqual([
+    {
+      who: rita.email,
+      purpose: 'Access review',
+      what: { report: 'audit', view: 'everything', staffId: rita.staffId },
+      sha256: createHash('sha256').update(csv).digest('hex'),
+    },
+  ])
+  expect((await rita.ask(listAudit, { view: 'exports' })).rows).toMatchObject([{ action: 'exportAudit' }])
+  expect(await rita.fails(exportAudit, { purpose: ' ' })).toMatchObject({ code: 'invalidRequest' })
+})

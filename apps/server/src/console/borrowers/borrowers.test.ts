@@ -1,0 +1,122 @@
+import { listLooks } from '@hiram/contract/account/looks'
+import { openBorrower, readBorrower } from '@hiram/contract/console/borrowers'
+import { listEntries, listLoans, readLoan } from '@hiram/contract/console/loans'
+import { search } from '@hiram/contract/console/search'
+import { loanDetail } from '@hiram/contract/loan'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountRoutes } from '../../areas/account/routes.ts'
+import { startSession } from '../../auth/start-session.ts'
+import { runBusinessDays } from '../../business-day/run-business-days.ts'
+import { createTestConsole, type TestConsole } from '../../testing/console.ts'
+import { loanRoutes } from '../../testing/loan-routes.ts'
+import { borrowerWithLoan } from '../../testing/ready-borrower.ts'
+import { createTestContext, type TestServer } from '../../testing/server.ts'
+
+const peso = { amount: 900_000n, period: 3, periodUnit: 'month' as const }
+const dayMs = 86_400_000
+let server: TestServer
+let office: TestConsole
+let late: Awaited<ReturnType<typeof borrowerWithLoan>>
+
+beforeAll(async () => {
+  server = await createTestContext({ routes: [...loanRoutes, ...accountRoutes] })
+  office = await createTestConsole(server)
+  late = await borrowerWithLoan(server, peso)
+  server.pass(70 * dayMs)
+  await runBusinessDays(server.context)
+  // the session of seventy days ago ended
+  const { context } = server
+  const { borrower } = late
+  late.borrower.token = await startSession({ context, queries: context.database, ...borrower }, borrower.borrowerId)
+})
+afterAll(async () => {
+  await office.stop()
+  await server.stop()
+})
+
+test('a loan has the figures of the borrower’s own app, and its entries balance to them', async () => {
+  const paolo = await office.staff(['collector'])
+  const { borrower, loanId } = late
+  const { loan, ...more } = await paolo.ask(readLoan, { loanId })
+  const own = await server.as(borrower).ask(loanDetail, { loanId })
+  expect(loan).toEqual(own)
+  expect(more).toMatchObject({ owes: own.earlyRepaymentAmount, borrowerId: borrower.borrowerId, frozenFrom: null })
+  expect(more.consents.map(({ document }) => document)).toContain('creditAgreement')
+  const { rows, count } = await paolo.ask(listEntries, { loanId })
+  expect(rows.length).toBe(count)
+  const principal = rows.reduce(
+    (sum, { debit, credit, amount }) => sum + (debit.code === '1100' ? amount : credit.code === '1100' ? -amount : 0n),
+    0n,
+  )
+  expect(principal).toBe(peso.amount)
+  const other = await office.staff(['collector'], ['vn'])
+  expect(await other.fails(readLoan, { loanId })).toMatchObject({ code: 'notFound' })
+})
+
+test('lists of loans go on by key, forwards and backwards, each loan once', async () => {
+  for (let made = 0; made < 2; made += 1) await borrowerWithLoan(server, peso)
+  const paolo = await office.staff(['collector'])
+  const newest = await paolo.ask(listLoans, {})
+  const oldest = await paolo.ask(listLoans, { order: 'oldest' })
+  expect(newest.rows.map(({ loanId }) => loanId)).toEqual(oldest.rows.map(({ loanId }) => loanId).toReversed())
+  expect(newest.count).toBe(newest.rows.length)
+  const first = newest.rows[0]
+  const after = `${first?.appliedAt}~${first?.loanId}`
+  expect((await paolo.ask(listLoans, { after })).rows).toEqual(newest.rows.slice(1))
+  expect(await paolo.fails(listLoans, { after: 'x~y' })).toMatchObject({ code: 'invalidRequest' })
+  const overdue = await paolo.ask(listLoans, { view: 'overdue' })
+  expect(overdue.rows).toMatchObject([{ loanId: late.loanId, status: 'overdue' }])
+  expect((await paolo.ask(listLoans, { view: 'overdue', market: 'vn' })).rows).toEqual([])
+})
+
+test('a search reads whole numbers alone, opens nothing sealed, and leaves what was typed nowhere', async () => {
+  const paolo = await office.staff(['collector'])
+  const { borrower, loanId } = late
+  const { loan, borrowerNumber } = await paolo.ask(readLoan, { loanId })
+  const expected = { loans: [{ loanId }], borrowers: [{ borrowerId: borrower.borrowerId, number: borrowerNumber }] }
+  const national = `0${borrower.phone.slice(3)}`
+  for (const [text, readAs] of [
+    [loan.loanNumber.toLowerCase(), 'loanNumber'],
+    [borrowerNumber, 'borrowerNumber'],
+    [borrower.phone, 'phone'],
+    [national, 'phone'],
+  ] as const)
+    expect(await paolo.ask(search, { text }), text).toMatchObject({ readAs, ...expected })
+  expect(await paolo.ask(search, { text: 'Santos' })).toEqual({ readAs: null, borrowers: [], loans: [] })
+  expect(await paolo.ask(search, { text: national.slice(0, -1) })).toMatchObject({ borrowers: [], loans: [] })
+  const other = await office.staff(['collector'], ['vn'])
+  expect(await other.ask(search, { text: borrower.phone })).toMatchObject({ borrowers: [] })
+  const { rows } = await server.context.pool.query(
+    `select subject, outcome from staff_audit where action = 'search' and staff_id = $1`,
+    [paolo.staffId],
+  )
+  expect(rows.length).toBe(6)
+  expect(rows.every(({ subject }) => subject === null)).toBe(true)
+  expect((await server.context.pool.query('select from staff_look')).rowCount).toBe(0)
+})
+
+test('personal data open for a purpose alone; the borrower reads in which role, when and why', async () => {
+  const [paolo, rita] = [await office.staff(['accountant', 'collector']), await office.staff(['auditor'])]
+  const { borrower } = late
+  const { borrowerId } = borrower
+  const closed = await rita.ask(readBorrower, { borrowerId })
+  expect(closed).toMatchObject({ isErased: false, loans: [{ loanId: late.loanId }], looks: [] })
+  expect(JSON.stringify(closed, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toMatch(
+    /Santos|Mabini|maria@/,
+  )
+  expect(closed.events.map(({ what }) => what)).toContain('overdue')
+  expect(await rita.fails(openBorrower, { borrowerId, purpose: 'arrears' })).toMatchObject({ code: 'forbidden' })
+  expect(await paolo.fails(openBorrower, { borrowerId, purpose: 'curious' as never })).toMatchObject({
+    code: 'invalidRequest',
+  })
+  const { fields, look } = await paolo.ask(openBorrower, { borrowerId, purpose: 'arrears' })
+  expect(look).toMatchObject({ role: 'collector', purpose: 'arrears' })
+  expect(fields).toContainEqual({ field: 'phone', value: borrower.phone })
+  expect(fields.map(({ field }) => field)).toContain('fullName')
+  expect((await server.as(borrower).ask(listLooks, {})).looks).toEqual([
+    { lookId: look.lookId, at: look.at, role: 'collector', purpose: 'arrears', what: 'person' },
+  ])
+  expect((await rita.ask(readBorrower, { borrowerId })).looks).toMatchObject([
+    { lookId: look.lookId, who: { staffId: paolo.staffId } },
+  ])
+})

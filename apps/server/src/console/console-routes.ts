@@ -1,0 +1,25 @@
+import { approvalRoutes } from './approvals/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { borrowerRoutes } from './borrowers/routes.ts'
+import type { ConsoleRoute } from './console-route.ts'
+import { loanRoutes } from './loans/routes.ts'
+import { refundRoutes } from './refunds/routes.ts'
+import { reviewRoutes } from './review/routes.ts'
+import { searchRoutes } from './search/routes.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { todayRoutes } from './today/routes.ts'
+import { unmatchedRoutes } from './unmatched/routes.ts'
+
+/** Every call of the lender's people. */
+export const consoleRoutes: readonly ConsoleRoute[] = [
+  ...sessionRoutes,
+  ...todayRoutes,
+  ...reviewRoutes,
+  ...unmatchedRoutes,
+  ...refundRoutes,
+  ...approvalRoutes,
+  ...loanRoutes,
+  ...borrowerRoutes,
+  ...searchRoutes,
+  ...auditRoutes,
+]

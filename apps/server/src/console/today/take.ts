@@ -1,0 +1,34 @@
+import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
+import type { release as releaseCall, take as takeCall } from '@hiram/contract/console/today'
+import { claimItem, releaseItem } from '../../staff/claim-store.ts'
+import { rolesWith, settingOf } from '../../staff/staff-store.ts'
+import type { StaffCaller } from '../console-route.ts'
+import { ConsoleFailure } from '../failure.ts'
+import { permissionOfQueue } from './today.ts'
+import { waitsStill } from './today-store.ts'
+
+const minuteMs = 60_000
+
+/** Takes an item of a queue, or keeps it for as long again. */
+export async function take(
+  { context, member }: StaffCaller,
+  { queue, itemId }: ConsoleRequest<typeof takeCall>,
+): Promise<ConsoleAnswer<typeof takeCall>> {
+  const permission = permissionOfQueue[queue]
+  if (!member.permissions.includes(permission))
+    throw new ConsoleFailure('forbidden', { permission, roles: await rolesWith(context.database, permission) })
+  const { staffId, markets } = member
+  const now = context.clock.wall()
+  if (!(await waitsStill(context.database, { queue, itemId, markets, staffId, now })))
+    throw new ConsoleFailure('notFound')
+  const until = new Date(now.getTime() + (await settingOf(context.database, 'claimMinutes')) * minuteMs)
+  const claim = await claimItem(context.database, { queue, itemId, staffId }, { now, until })
+  if (claim.staff_id !== staffId)
+    throw new ConsoleFailure('takenByAnother', { by: claim.name, until: claim.until.toISOString() })
+  return { until: claim.until.toISOString() }
+}
+
+export async function release({ context, member }: StaffCaller, { queue, itemId }: ConsoleRequest<typeof releaseCall>) {
+  await releaseItem(context.database, { queue, itemId, staffId: member.staffId })
+  return { done: true as const }
+}

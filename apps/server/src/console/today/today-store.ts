@@ -1,0 +1,166 @@
+import type { QueueName, todayViews } from '@hiram/contract/console/today'
+import { type MarketCode, marketCodes, markets } from '@hiram/markets'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries } from '../../database/client.ts'
+
+export type View = (typeof todayViews)[number]
+
+/** Something that waits, of any queue. */
+export type WaitingItem = {
+  queue: QueueName
+  item_id: string
+  market: MarketCode
+  promised_on: string | null
+  waiting_since: Date
+  why: string[]
+  loan_id: string | null
+  loan_number: string | null
+  amount: bigint | null
+  currency: string
+  is_own: boolean
+  taken_by: string | null
+  taken_name: string | null
+  until: Date | null
+}
+
+/** Whose list it is: the queues this person may see, their markets with the day it is there. */
+export type Looking = {
+  staffId: string
+  queues: readonly QueueName[]
+  days: readonly { market: MarketCode; day: string }[]
+  now: Date
+}
+
+/** What a page ended with. */
+export type After = { promisedOn: string | null; waitingSince: Date; itemId: string }
+
+/** Every queue's open items, in the same columns.  */
+const waiting: Record<QueueName, (looking: Pick<Looking, 'staffId' | 'now'>) => RawBuilder<unknown>> = {
+  review: () => sql`select 'review' as queue, r.review_id::text as item_id, l.market, r.due_on as promised_on,
+      r.asked_at as waiting_since, r.reasons as why, l.loan_id, l.loan_number, l.principal as amount, l.currency,
+      false as is_own
+    from manual_review r join loan l on l.borrower_id = r.borrower_id and l.loan_id = r.loan_id
+    where r.outcome is null and l.status = 'examine'`,
+  unmatched: () => sql`select 'unmatched' as queue, t.provider_reference as item_id, m.market,
+      null::date as promised_on, t.received_at as waiting_since, array['unmatched'] as why, null::uuid as loan_id,
+      null::text as loan_number, t.amount, t.currency, false as is_own
+    from bank_transfer t join unnest(${marketCodes()}::text[], ${marketCodes().map((code) => markets[code].currency.code)}::text[])
+      as m(market, currency) on m.currency = t.currency
+    where t.state = 'suspense' and not exists (select from approval a where a.state = 'waiting' and a.kind = 'match'
+      and coalesce(a.command ->> 'providerReference', a.loan_id::text) = t.provider_reference)`,
+  refund: () => sql`select 'refund' as queue, o.order_id::text as item_id, l.market, null::date as promised_on,
+      o.answered_at as waiting_since, array['refund', 'failure:' || coalesce(o.failure, '')] as why, l.loan_id, l.loan_number, o.amount, l.currency, false as is_own
+    from refund_order o join loan l on l.borrower_id = o.borrower_id and l.loan_id = o.loan_id
+    where o.state = 'failed'
+      and not exists (select from refund_order n where n.borrower_id = o.borrower_id and n.loan_id = o.loan_id
+        and (n.ordered_at > o.ordered_at or (n.ordered_at = o.ordered_at and n.state <> 'failed')))
+      and not exists (select from approval a where a.state = 'waiting' and a.kind = 'refund' and a.loan_id = o.loan_id)`,
+  approval: ({ staffId, now }) => sql`select 'approval' as queue, a.approval_id::text as item_id, l.market,
+      null::date as promised_on, a.asked_at as waiting_since, array[a.kind] as why, l.loan_id, l.loan_number,
+      (a.command ->> 'amount')::bigint as amount, l.currency, a.maker = ${staffId}::uuid as is_own
+    from approval a join loan_route o on o.loan_id = a.loan_id
+      join loan l on l.borrower_id = o.borrower_id and l.loan_id = o.loan_id
+    where a.state = 'waiting' and a.lapses_at > ${now}`,
+}
+
+function items(looking: Looking) {
+  const queues = looking.queues.map((queue) => waiting[queue](looking))
+  return sql`select w.*, d.day, c.staff_id as taken_by, c.until, s.name as taken_name
+    from (${sql.join(queues, sql` union all `)}) w
+    join unnest(${looking.days.map(({ market }) => market)}::text[], ${looking.days.map(({ day }) => day)}::date[])
+      as d(market, day) on d.market = w.market
+    left join work_claim c on c.queue = w.queue and c.item_id = w.item_id and c.until > ${looking.now}
+    left join staff s on s.staff_id = c.staff_id`
+}
+
+function inView(view: View, staffId: string) {
+  const mine = sql`not w.is_own and (w.taken_by is null or w.taken_by = ${staffId}::uuid)`
+  if (view === 'mine') return mine
+  if (view === 'money') return sql`w.queue <> 'review' and ${mine}`
+  if (view === 'identity') return sql`w.queue = 'review' and ${mine}`
+  return view === 'taken' ? sql`w.taken_by <> ${staffId}::uuid` : sql`true`
+}
+
+/** The oldest promise first, then who waits longest; one more than asked for where there is more. */
+export async function waitingItems(
+  queries: Queries,
+  looking: Looking,
+  { view, queue, after, most }: { view: View; queue?: QueueName | undefined; after?: After | undefined; most: number },
+): Promise<WaitingItem[]> {
+  if (looking.queues.length === 0) return []
+  const { rows } = await sql<WaitingItem>`select * from (${items(looking)}) w where ${inView(view, looking.staffId)}
+    ${queue ? sql`and w.queue = ${queue}` : sql``}
+    ${
+      after
+        ? sql`and (coalesce(w.promised_on, 'infinity'), w.waiting_since, w.item_id)
+          > (coalesce(${after.promisedOn}::date, 'infinity'), ${after.waitingSince}::timestamptz, ${after.itemId}::text)`
+        : sql``
+    }
+    order by coalesce(w.promised_on, 'infinity'), w.waiting_since, w.item_id limit ${most}`.execute(queries)
+  return rows
+}
+
+export type QueueCount = { queue: QueueName; count: number; late: number } & Record<View, number> & {
+    mine_late: number
+    mine_today: number
+  }
+
+/** How much waits, by queue. */
+export async function countWaiting(queries: Queries, looking: Looking): Promise<QueueCount[]> {
+  if (looking.queues.length === 0) return []
+  const { staffId } = looking
+  const counted = (view: View) => sql`count(*) filter (where ${inView(view, staffId)})::int as ${sql.ref(view)}`
+  const { rows } = await sql<QueueCount>`select w.queue, count(*)::int as count,
+      count(*) filter (where w.promised_on < w.day)::int as late,
+      count(*) filter (where ${inView('mine', staffId)} and w.promised_on < w.day)::int as mine_late,
+      count(*) filter (where ${inView('mine', staffId)} and w.promised_on = w.day)::int as mine_today,
+      ${counted('mine')}, ${counted('money')}, ${counted('identity')}, ${counted('team')}, ${counted('taken')}
+    from (${items(looking)}) w group by w.queue`.execute(queries)
+  return rows
+}
+
+/** The calls that decide something that waits. */
+const decisions = ['decideReview', 'matchPayment', 'orderRefundAgain', 'approve', 'refuseApproval']
+
+/** What this person decided since a moment. */
+export async function decidedBy(queries: Queries, staffId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from staff_audit
+    where staff_id = ${staffId} and at >= ${since} and outcome = 'allowed' and action = any(${decisions}::text[])`.execute(
+    queries,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Of the reviews answered since a moment: how many by the day promised to the borrower. */
+export async function promisesKept(
+  queries: Queries,
+  since: Date,
+  zones: readonly { market: MarketCode; timeZone: string }[],
+): Promise<{ kept: number; all: number }> {
+  const { rows } = await sql<{ kept: number; all: number }>`select count(*)::int as all,
+      count(*) filter (where (r.answered_at at time zone z.zone)::date <= r.due_on)::int as kept
+    from manual_review r join loan l on l.borrower_id = r.borrower_id and l.loan_id = r.loan_id
+      join unnest(${zones.map(({ market }) => market)}::text[], ${zones.map(({ timeZone }) => timeZone)}::text[])
+        as z(market, zone) on z.market = l.market
+    where r.answered_at >= ${since}`.execute(queries)
+  return rows[0] ?? { kept: 0, all: 0 }
+}
+
+/** Whether an item waits, in one of these markets. */
+export async function waitsStill(
+  queries: Queries,
+  {
+    queue,
+    itemId,
+    markets,
+    ...looking
+  }: Pick<Looking, 'staffId' | 'now'> & {
+    queue: QueueName
+    itemId: string
+    markets: readonly MarketCode[]
+  },
+): Promise<boolean> {
+  const { rows } = await sql`select from (${waiting[queue](looking)}) w
+    where w.item_id = ${itemId} and w.market = any(${markets})`.execute(queries)
+  return rows.length > 0
+}

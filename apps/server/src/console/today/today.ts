@@ -1,0 +1,108 @@
+import type { ConsoleAnswer, ConsoleRequest } from '@hiram/contract/console/console-call'
+import type { Permission } from '@hiram/contract/console/permissions'
+import { type QueueName, queueNames, type today as todayCall, todayViews } from '@hiram/contract/console/today'
+import { type Currency, markets } from '@hiram/markets'
+import { groupedLoanNumber } from '@hiram/markets/loan-number'
+import type { StaffCaller } from '../console-route.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
+import { numberOf, takenBy } from '../person.ts'
+import {
+  countWaiting,
+  decidedBy,
+  type Looking,
+  promisesKept,
+  type QueueCount,
+  type View,
+  type WaitingItem,
+  waitingItems,
+} from './today-store.ts'
+
+const pageRows = 50
+const dayMs = 86_400_000
+
+export const permissionOfQueue: Record<QueueName, Permission> = {
+  review: 'review.read',
+  unmatched: 'payment.read',
+  refund: 'payment.read',
+  approval: 'approval.read',
+}
+const letterOf = { review: 'R', refund: 'F', approval: 'A' } as const
+
+export async function today(
+  caller: StaffCaller,
+  { view, queue, market, after }: ConsoleRequest<typeof todayCall>,
+): Promise<ConsoleAnswer<typeof todayCall>> {
+  const { context, member } = caller
+  const { database, clock } = context
+  const own = member.markets.filter((code) => market === undefined || code === market)
+  const looking: Looking = {
+    staffId: member.staffId,
+    queues: queueNames.filter((name) => member.permissions.includes(permissionOfQueue[name])),
+    days: own.map((code) => ({ market: code, day: clock.businessDate(code) })),
+    now: clock.wall(),
+  }
+  const from = after === undefined ? undefined : readCursor(after)
+  const found = await waitingItems(database, looking, { view, queue, after: from, most: pageRows + 1 })
+  const rows = found.slice(0, pageRows)
+  const last = found.length > pageRows ? rows.at(-1) : undefined
+  const counts = await countWaiting(database, looking)
+  return {
+    rows: rows.map((row) => itemOf(row, looking)),
+    after: last ? cursorOf(last) : null,
+    readAt: clock.instant().toISOString(),
+    counts: Object.fromEntries(todayViews.map((name) => [name, sumOf(counts, name)])) as Record<View, number>,
+    queues: queueNames.map((name) => queueOf(name, looking, counts)),
+    figures: await figures(caller, looking, counts),
+  }
+}
+
+function cursorOf(row: WaitingItem): string {
+  return writeCursor({ promisedOn: row.promised_on, waitingSince: row.waiting_since, itemId: row.item_id })
+}
+
+function itemOf(row: WaitingItem, { staffId, now }: Looking) {
+  const claim =
+    row.taken_by && row.taken_name && row.until
+      ? { staff_id: row.taken_by, name: row.taken_name, until: row.until }
+      : undefined
+  return {
+    queue: row.queue,
+    itemId: row.item_id,
+    // money is called by the bank's reference
+    number: row.queue === 'unmatched' ? row.item_id : numberOf(letterOf[row.queue], row.item_id),
+    market: row.market,
+    promisedOn: row.promised_on,
+    waitingSince: row.waiting_since.toISOString(),
+    why: row.why,
+    loanId: row.loan_id,
+    loanNumber: row.loan_number === null ? null : groupedLoanNumber(row.loan_number),
+    amount: row.amount,
+    currency: row.currency as Currency,
+    takenBy: takenBy(claim, staffId, now),
+    isOwn: row.is_own,
+  }
+}
+
+function queueOf(queue: QueueName, { queues }: Looking, counts: readonly QueueCount[]) {
+  const found = counts.find((count) => count.queue === queue)
+  const state = queues.includes(queue) ? ('answered' as const) : ('notAllowed' as const)
+  return { queue, count: found?.count ?? 0, late: found?.late ?? 0, state }
+}
+
+function sumOf(counts: readonly QueueCount[], name: View | 'mine_late' | 'mine_today'): number {
+  return counts.reduce((sum, count) => sum + count[name], 0)
+}
+
+async function figures({ context, member }: StaffCaller, { days }: Looking, counts: readonly QueueCount[]) {
+  const { database, clock } = context
+  const now = clock.instant()
+  const zones = days.map(({ market }) => ({ market, timeZone: markets[market].timeZone }))
+  const kept = await promisesKept(database, new Date(now.getTime() - 30 * dayMs), zones)
+  return {
+    waiting: sumOf(counts, 'mine'),
+    late: sumOf(counts, 'mine_late'),
+    dueToday: sumOf(counts, 'mine_today'),
+    decidedByMe: await decidedBy(database, member.staffId, new Date(now.getTime() - dayMs)),
+    keptOf: kept.all > 0 ? kept : null,
+  }
+}

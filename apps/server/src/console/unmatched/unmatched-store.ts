@@ -1,0 +1,57 @@
+import type { Currency } from '@hiram/markets'
+import { sql } from 'kysely'
+import type { Queries } from '../../database/client.ts'
+
+export type UnmatchedRow = {
+  provider_reference: string
+  amount: bigint
+  currency: Currency
+  channel: string
+  value_date: string
+  received_at: Date
+  state: 'suspense' | 'posted' | 'returned'
+  staff_id: string | null
+  name: string | null
+  until: Date | null
+  approval_id: string | null
+}
+
+const withWork = sql`select t.provider_reference, t.amount, t.currency, t.channel, t.value_date, t.received_at, t.state,
+    c.staff_id, s.name, c.until, a.approval_id
+  from bank_transfer t
+    left join work_claim c on c.queue = 'unmatched' and c.item_id = t.provider_reference
+    left join staff s on s.staff_id = c.staff_id
+    left join approval a on a.state = 'waiting' and a.kind = 'match'
+      and coalesce(a.command ->> 'providerReference', a.loan_id::text) = t.provider_reference`
+
+/** Money in suspense of these currencies, the oldest first. */
+export async function unmatchedRows(
+  queries: Queries,
+  currencies: readonly Currency[],
+  { after, most }: { after: { receivedAt: Date; reference: string } | undefined; most: number },
+): Promise<UnmatchedRow[]> {
+  const { rows } = await sql<UnmatchedRow>`${withWork}
+    where t.state = 'suspense' and t.currency = any(${currencies}::text[])
+      ${after ? sql`and (t.received_at, t.provider_reference) > (${after.receivedAt}, ${after.reference})` : sql``}
+    order by t.received_at, t.provider_reference limit ${most}`.execute(queries)
+  return rows
+}
+
+export async function unmatchedRow(
+  queries: Queries,
+  providerReference: string,
+  currencies: readonly Currency[],
+): Promise<UnmatchedRow | undefined> {
+  const { rows } = await sql<UnmatchedRow>`${withWork}
+    where t.provider_reference = ${providerReference} and t.currency = any(${currencies}::text[])`.execute(queries)
+  return rows[0]
+}
+
+/** All that waits, by currency. */
+export async function unmatchedSums(queries: Queries, currencies: readonly Currency[]) {
+  const { rows } = await sql<{ currency: Currency; amount: bigint; count: number; oldest: Date }>`
+    select currency, sum(amount)::bigint as amount, count(*)::int as count, min(received_at) as oldest
+    from bank_transfer where state = 'suspense' and currency = any(${currencies}::text[])
+    group by currency order by currency`.execute(queries)
+  return rows
+}

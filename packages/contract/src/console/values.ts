@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { currency, id, instant, minorUnits } from '../values.ts'
+
+/** Staff as others see them: never more than name and initials. */
+export const person = z.object({ staffId: id, name: z.string(), initials: z.string() })
+export type StaffPerson = z.output<typeof person>
+
+/** Who has an item now, and until when. */
+export const taken = z.nullable(z.object({ ...person.shape, until: instant, isMe: z.boolean() }))
+
+/** Where a list goes on: opaque, of the sort and filter it came from. */
+export const cursor = z.string().check(z.maxLength(400))
+
+/** A list's page: 50 rows, read at this moment, and where it goes on. */
+export function pageOf<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({
+    rows: z.array(row),
+    /** The next page; null at the end. */
+    after: z.nullable(cursor),
+    /** Exact to 10,000; `null` above. */
+    count: z.nullable(z.number()),
+    readAt: instant,
+  })
+}
+
+/** Balanced lines, debits first. */
+export const postingLine = z.object({
+  side: z.enum(['debit', 'credit']),
+  account: z.string(),
+  name: z.string(),
+  amount: minorUnits,
+})
+export const postings = z.object({ currency, lines: z.array(postingLine) })
+
+/** What the borrower is sent, in their own language. */
+export const borrowerReads = z.object({ locale: z.string(), text: z.string() })
+
+/** An amount in a query. */
+export const reasonText = z.string().check(z.trim(), z.minLength(3, 'short'), z.maxLength(500, 'long'))
