@@ -1,0 +1,63 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { collectDefaultMetrics } from 'prom-client'
+import type { Context } from '../context.ts'
+import { receiverStates } from '../events/receiver-store.ts'
+import { headersOfEveryAnswer } from '../http/every-answer.ts'
+import { refuse, refuseUnknown } from '../http/plain-refusal.ts'
+import { asyncApi } from './asyncapi.ts'
+import { docsPage } from './docs-page.ts'
+import { openApi } from './openapi.ts'
+import { type Pools, watchSystemState } from './system-state.ts'
+
+const pageHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+}
+
+/**
+ * For those who run the servers, within the lender's own network: `/events` says how far each receiver is and what is
+ * parked; `/metrics` is what Prometheus scrapes; `/docs` is what other systems can call and are sent, made from the schemas that the server itself parses by.
+ */
+export function createOperationsApp(
+  context: Context,
+  { pools, version }: { pools: Pools; version: string },
+): FastifyInstance {
+  const { config, log, database, clock, metrics } = context
+  const app = Fastify({ logController: new LogController({ disableRequestLogging: true }), logger: false })
+  app.setErrorHandler((error, _, reply) => {
+    log.error({ err: error }, 'a request of operations failed')
+    return refuse(reply, undefined, 500)
+  })
+  app.setNotFoundHandler((_, reply) => refuseUnknown(reply))
+  headersOfEveryAnswer(app, config)
+  // process, memory, event loop
+  collectDefaultMetrics({ register: metrics.registry })
+  watchSystemState(metrics.registry, { database, clock, pools })
+  app.get('/metrics', async (_, reply) =>
+    reply
+      .headers(pageHeaders)
+      .type(metrics.registry.contentType)
+      .send(await metrics.registry.metrics()),
+  )
+  const [calls, events] = [openApi(version), asyncApi(version)]
+  const page = docsPage(calls, events)
+  app.get('/docs', (_, reply) => reply.headers(pageHeaders).type('text/html; charset=utf-8').send(page))
+  app.get('/docs/openapi.json', (_, reply) => reply.headers(pageHeaders).send(calls))
+  app.get('/docs/asyncapi.json', (_, reply) => reply.headers(pageHeaders).send(events))
+  app.get('/events', async (_, reply) => {
+    const receivers = (await receiverStates(database)).map(
+      ({ receiver, is_paused, position, behind, waiting, parked, failure }) => ({
+        receiver,
+        isPaused: is_paused,
+        position: position.toString(),
+        behind: Number(behind),
+        waiting,
+        parked,
+        failure,
+      }),
+    )
+    const isAlarm = receivers.some(({ parked, isPaused }) => parked > 0 || isPaused)
+    return reply.headers(pageHeaders).send({ isAlarm, receivers })
+  })
+  return app
+}
