@@ -3,13 +3,16 @@ import { eraseDueAccounts } from './areas/account/erase-account.ts'
 import { handleSpecialDecision } from './areas/account/special-applications.ts'
 import { verifyPage } from './areas/loan-documents/verify-page.ts'
 import { handleReply } from './areas/support/handle-reply.ts'
+import { carryOutBooksCommand } from './books/carry-out-books-command.ts'
 import { runBusinessDays } from './business-day/run-business-days.ts'
 import type { Context } from './context.ts'
+import { pullEvents } from './events/pull-events.ts'
 import { borrowerApp } from './http/borrower-app.ts'
+import { endConnections } from './http/drain.ts'
 import { envelopeCalls } from './http/envelope-calls.ts'
 import { headersOfEveryAnswer } from './http/every-answer.ts'
-import { health } from './http/health.ts'
 import { refusalsBeforeRouting, refuse, refuseExpectations, refuseUnknown } from './http/plain-refusal.ts'
+import { probes } from './http/probes.ts'
 import { sandboxClock } from './http/sandbox-clock.ts'
 import { webhooks } from './http/webhooks.ts'
 import { handleReviewDecision } from './review/handle-review-decision.ts'
@@ -39,6 +42,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUSTED_PROXY ?? false,
     bodyLimit: 1024 * 1024,
+    // what comes on an open connection while it closes is answered like any other call
+    return503OnClosing: false,
     ...refusalsBeforeRouting,
     ...timeLimits,
   })
@@ -50,8 +55,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   })
   refuseExpectations(app.server)
   headersOfEveryAnswer(app, config)
+  endConnections(app, context.drain)
   app.setNotFoundHandler((_, reply) => refuseUnknown(reply))
-  await app.register(health, { context })
+  await app.register(probes, { context })
   await app.register(envelopeCalls, { prefix: apiPrefix, context, routes })
   await app.register(webhooks, {
     context,
@@ -64,11 +70,13 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
       support: handleReply,
       special: handleSpecialDecision,
       servicing: carryOutCommand,
+      books: carryOutBooksCommand,
       review: handleReviewDecision,
       reviewPhoto,
     },
   })
   if (config.NODE_ENV !== 'production') await app.register(sandboxClock, { context, catchUp })
+  await app.register(pullEvents, { context })
   await app.register(verifyPage, { context })
   if (config.APP_DIR) await app.register(borrowerApp, { context, folder: config.APP_DIR })
   return app

@@ -36,6 +36,18 @@ test('a secret that is easy to guess is refused at start, by its name and withou
   }
 })
 
+test('files are in a folder or in a bucket, not in both and not nowhere', () => {
+  const problem = 'one of FILES_DIR and FILES_S3_BUCKET must be set, and only one'
+  expect(missing({})).toContain(problem)
+  expect(missing({ FILES_DIR: 'files', FILES_S3_BUCKET: 'sealed' })).toContain(problem)
+  expect(missing({ FILES_DIR: 'files' })).not.toContain(problem)
+  expect(missing({ FILES_S3_BUCKET: 'sealed' })).not.toContain(problem)
+  const together = 'FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY belong together'
+  expect(missing({ FILES_S3_BUCKET: 'sealed', FILES_S3_ACCESS_KEY: 'one' })).toContain(together)
+  expect(missing({ FILES_S3_BUCKET: 'sealed' })).not.toContain(together)
+  expect(missing({ FILES_S3_PREFIX: '/files' }).join()).toContain('FILES_S3_PREFIX')
+})
+
 test('a party has one key or two, each with an identifier', () => {
   const strong = randomBytes(32).toString('base64url')
   for (const wrong of [

@@ -4,6 +4,7 @@ import { looksRandom, signingKeys } from '@hiram/contract/webhook-keys'
 import { defaultMarket } from '@hiram/markets'
 import * as z from 'zod/mini'
 import { parseJson } from './parse-json.ts'
+import { isPushKey } from './push-key.ts'
 
 const key = z
   .string()
@@ -50,13 +51,37 @@ const environment = z.object({
   SUPPORT_WEBHOOK_SECRETS: signingKeys,
   /** Development only: what server and sandbox sign their other calls with. */
   SANDBOX_SECRETS: z.optional(signingKeys),
-  FILES_DIR: z.string(),
+  /** Where sealed files are kept: a folder, or a bucket of an S3-compatible store. */
+  FILES_DIR: z.optional(z.string()),
+  FILES_S3_BUCKET: z.optional(z.string()),
+  FILES_S3_REGION: z._default(z.string(), 'us-east-1'),
+  /** Of a store that is not Amazon's own. */
+  FILES_S3_ENDPOINT: z.optional(z.url()),
+  FILES_S3_PREFIX: z._default(z.string().check(z.regex(/^([\w-]+\/)*$/, 'must be like files/ or empty')), ''),
+  /** Without both, the environment's or the machine's own role is used. */
+  FILES_S3_ACCESS_KEY: z.optional(z.string()),
+  FILES_S3_SECRET_KEY: z.optional(z.string()),
   APP_DIR: z.optional(z.string()),
+  /** Where those who run the servers read how they are, and the documents of calls and events. Off without a port. */
+  OPERATIONS_PORT: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65535))),
+  /** It asks no one who they are: an address of the lender's own network. */
+  OPERATIONS_HOST: z._default(z.string(), '127.0.0.1'),
+  /** The lender's console: its port, where its people open it, and its built page. Off without a port. */
+  CONSOLE_PORT: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65535))),
+  CONSOLE_URL: z.optional(z.url()),
+  CONSOLE_DIR: z.optional(z.string()),
+  /** The lender's OpenID Connect provider, where staff sign in; without it they have passkeys alone. */
+  STAFF_ISSUER: z.optional(z.url()),
+  STAFF_CLIENT_ID: z.optional(z.string()),
+  STAFF_CLIENT_SECRET: z.optional(z.string()),
+  STAFF_PROVIDER_NAME: z._default(z.string(), 'your company account'),
   /** The public address of this server, printed on documents. */
   PUBLIC_URL: z.optional(z.url()),
   SANDBOX_URL: z.optional(z.url()),
   DEFAULT_MARKET: z._default(marketCode, defaultMarket),
   TRUSTED_PROXY: z.optional(z.string()),
+  /** After SIGTERM: so long `/ready` says no and calls are still answered, until the balancer has seen it. */
+  DRAIN_SECONDS: z._default(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(600)), 5),
   /** Login codes sent in a day (UTC) to anyone; a tenth more goes to numbers with an account, then none. */
   SMS_DAILY_BUDGET: z._default(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(100_000_000)), 50_000),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
@@ -76,6 +101,8 @@ const environment = z.object({
   CARRIER_URL: z.optional(z.url()),
   CARRIER_KEY: z.optional(z.string()),
   COLLECTION_ACCOUNTS: z.optional(z.string()),
+  /** The lender's numbers of the accounts, JSON by entity and our code: `{"ph-1":{"1100":"130-01",…},…}`. Ours by default. */
+  ACCOUNT_NUMBERS: z.optional(z.string()),
   /** The lender's manual review of what no machine can judge: photos, payment proofs, applications. */
   REVIEW_URL: z.optional(z.url()),
   /** Newest version by app id, and the oldest that may go on: `{"12":{"version":"4.2.0","oldest":"4.0.0"}}`. */
@@ -91,6 +118,21 @@ const environment = z.object({
   AD_EVENT_APP_IDS: z._default(z.string().check(z.regex(/^(\d+(,\d+)*)?$/)), ''),
   /** App ids, with commas, that show 'System Error!' in place of the server's texts (ERR-06). None by default. */
   SYSTEM_ERROR_APP_IDS: z._default(z.string().check(z.regex(/^(\d+(,\d+)*)?$/)), ''),
+  /** Signs notifications (VAPID): the private half of a P-256 key, base64url. Without it none are offered. */
+  PUSH_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url (43 characters)'),
+        z.refine(isPushKey, 'is no key of P-256'),
+      ),
+  ),
+  /** Origins, with commas, of push services beside the browsers' own. None by default. */
+  PUSH_SERVICES: origins,
+  /** Origins, with commas, whose pages use passkeys, each those of its own host. PUBLIC_URL's by default. */
+  PASSKEY_ORIGINS: origins,
+  /** Origins, with commas, of event receivers in our own network, or without TLS. None by default. */
+  EVENT_ORIGINS: origins,
   /** Further origins that pages of this server may call: what an app gives as its API base (ENV-01). */
   API_ORIGINS: origins,
   /** Further origins whose pages may call this server: shells that contain their own page. */
@@ -134,6 +176,25 @@ export class ConfigError extends SettingError {
   }
 }
 
+/** The console is whole or off, and in production reached by TLS, as its cookie needs. */
+function consoleProblems(present: Record<string, string | undefined>): string[] {
+  if (!('CONSOLE_PORT' in present)) return []
+  const names = ['STAFF_ISSUER', 'STAFF_CLIENT_ID', 'STAFF_CLIENT_SECRET'] as const
+  const given = names.filter((name) => name in present)
+  const missing = [
+    ...('CONSOLE_URL' in present ? [] : ['CONSOLE_URL']),
+    ...(given.length > 0 ? names.filter((name) => !(name in present)) : []),
+  ]
+  const insecure =
+    present.NODE_ENV === 'production'
+      ? (['CONSOLE_URL', 'STAFF_ISSUER'] as const).filter((name) => present[name]?.startsWith('http:'))
+      : []
+  return [
+    ...missing.map((name) => `${name} is missing`),
+    ...insecure.map((name) => `${name} must be https in production`),
+  ]
+}
+
 /** Reads the environment. Throws `ConfigError`; in production also when an adapter is missing or the sandbox is set. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -148,10 +209,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const asksIdentity = present.DOCUMENTS !== 'offline' || present.FACES === 'gateway'
     for (const name of [...realAdapters, ...(asksIdentity ? identityProvider : [])])
       if (!(name in present)) problems.push(`${name} is missing`)
+    if (present.PUSH_SERVICES?.includes('http:')) problems.push('PUSH_SERVICES must be https in production')
     if ('SANDBOX_URL' in present) problems.push('SANDBOX_URL is set: the sandbox is refused in production')
   } else {
     for (const name of ['SANDBOX_URL', 'SANDBOX_SECRETS']) if (!(name in present)) problems.push(`${name} is missing`)
   }
+  problems.push(...consoleProblems(present))
+  if ('FILES_DIR' in present === 'FILES_S3_BUCKET' in present)
+    problems.push('one of FILES_DIR and FILES_S3_BUCKET must be set, and only one')
+  if ('FILES_S3_ACCESS_KEY' in present !== 'FILES_S3_SECRET_KEY' in present)
+    problems.push('FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY belong together')
   if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)])
   return parsed.data
 }

@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/client.ts'
+import type { Drain } from './http/drain.ts'
+import type { Metrics } from './metrics.ts'
 import type { EnvelopeKeys } from './privacy/envelope-keys.ts'
 import type { Vault } from './privacy/vault.ts'
 import type { ErrorTracking } from './providers/errors/error-tracking.ts'
@@ -19,4 +21,6 @@ export type Context = {
   providers: Providers
   errors: ErrorTracking
   envelope: EnvelopeKeys
+  drain: Drain
+  metrics: Metrics
 }

@@ -1,20 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { assertProductsWithinCaps } from '@hiram/markets'
 import packageFile from '../package.json' with { type: 'json' }
 import { createApp } from './app.ts'
+import { accountNumbers } from './books/account-numbers.ts'
+import { openBooks } from './books/accounting-day.ts'
 import { createClock } from './clock.ts'
-import { readConfig, SettingError, settingsExitCode } from './config.ts'
+import { originsOf, readConfig, SettingError, settingsExitCode } from './config.ts'
+import { createConsoleApp } from './console/console-app.ts'
+import { hasConsole } from './console/console-config.ts'
 import type { Context } from './context.ts'
-import { createDatabase, createPool, statementOfDayMs } from './database/client.ts'
+import { createConsolePool, createDatabase, createPool, statementOfDayMs } from './database/client.ts'
 import { migrate, OlderDatabaseError } from './database/migrate.ts'
+import { deliverEvents } from './events/deliver-events.ts'
+import { relayEvents } from './events/relay-events.ts'
+import { eventSender } from './events/send-event.ts'
+import { createDrain } from './http/drain.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createLog } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { createOperationsApp } from './operations/operations-app.ts'
+import type { Pools } from './operations/system-state.ts'
 import { loadEnvelopeKeys } from './privacy/envelope-keys.ts'
 import { createVault } from './privacy/vault.ts'
 import { onWorkerEnded } from './processes/worker-pool.ts'
+import { countFailures } from './providers/count-failures.ts'
 import { createErrorTracking } from './providers/errors/error-tracking.ts'
 import { createProviders } from './providers/providers.ts'
 
-/** Config → the Cap Guard → context → listen; everything stops cleanly in the opposite order. */
+/** Config → the Cap Guard → the books → context → listen; everything stops cleanly in the opposite order. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const errors = createErrorTracking({
@@ -25,6 +38,7 @@ async function main(): Promise<void> {
   const log = createLog(config.LOG_LEVEL, { onError: errors.capture })
   onWorkerEnded((ended) => log.warn(ended, 'a worker process ended'))
   assertProductsWithinCaps()
+  const numbers = accountNumbers(config.ACCOUNT_NUMBERS)
   await migrate(config.DATABASE_URL)
   const broke = (error: Error) => log.error({ err: error }, 'a database connection broke')
   const pool = createPool(config.DATABASE_URL, broke)
@@ -33,7 +47,9 @@ async function main(): Promise<void> {
   const dayDatabase = createDatabase(dayPool)
   const vault = createVault(config.DATA_KEY, config.LOOKUP_KEY)
   const clock = await createClock(database, config.NODE_ENV !== 'production')
+  await openBooks(database, clock, numbers)
   const envelope = await loadEnvelopeKeys(database, vault, clock, config.ENVELOPE_ROOT_KEY)
+  const metrics = createMetrics()
   const context: Context = {
     config,
     log,
@@ -42,26 +58,61 @@ async function main(): Promise<void> {
     clock,
     vault,
     envelope,
-    providers: createProviders(config, log),
+    providers: countFailures(createProviders(config, log), ({ provider, failure }) =>
+      metrics.countProviderFailure(provider, failure),
+    ),
     errors,
+    drain: createDrain(),
+    metrics,
   }
   // no borrower waits for jobs and business dates, so their statements may take longer than a call's
   const jobs = await startJobs({ ...context, pool: dayPool, database: dayDatabase })
+  const relay = relayEvents({ database: dayDatabase, log })
+  const sender = eventSender(originsOf(config.EVENT_ORIGINS))
+  const deliveries = deliverEvents({ ...context, database: dayDatabase, send: sender.send })
   const app = await createApp(context)
   const address = await app.listen({ port: config.PORT, host: config.HOST })
-  log.info({ address }, 'the server is ready')
+  const staff = await startConsole(context, broke)
+  const operations = await startOperations(context, {
+    calls: pool,
+    jobs: dayPool,
+    ...(staff && { console: staff.pool }),
+  })
+  log.info({ address, consoleAddress: staff?.address }, 'the server is ready')
   // the process that started it waits for this
   process.send?.('ready')
   const stop = async (signal: string) => {
+    context.drain.begin()
     log.info({ signal }, 'stopping')
-    await app.close()
+    if (signal === 'SIGTERM') await sleep(config.DRAIN_SECONDS * 1000)
+    await Promise.all([app.close(), staff?.app.close(), operations?.close()])
     await jobs.stop()
-    await Promise.all([database.destroy(), dayDatabase.destroy()])
+    await Promise.all([relay.stop(), deliveries.stop()])
+    sender.close()
+    await Promise.all([database.destroy(), dayDatabase.destroy(), staff?.pool.end()])
     await errors.idle()
     process.exit(0)
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+}
+
+/** Undefined where the settings give it no port. */
+async function startConsole(context: Context, broke: (error: Error) => void) {
+  const { config } = context
+  if (!hasConsole(config)) return undefined
+  const pool = createConsolePool(config.DATABASE_URL, broke)
+  const app = await createConsoleApp({ ...context, config, pool, database: createDatabase(pool) })
+  return { app, pool, address: await app.listen({ port: config.CONSOLE_PORT, host: config.HOST }) }
+}
+
+/** Undefined where the settings give it no port. */
+async function startOperations(context: Context, pools: Pools) {
+  const { OPERATIONS_PORT: port, OPERATIONS_HOST: host } = context.config
+  if (port === undefined) return undefined
+  const app = createOperationsApp(context, { version: packageFile.version, pools })
+  await app.listen({ port, host })
+  return app
 }
 
 /** The port is taken, or the database knows no such user, password or database. */

@@ -11,9 +11,11 @@ import { loanRoutes } from './areas/loan/routes.ts'
 import { loanDocumentRoutes } from './areas/loan-documents/routes.ts'
 import { locationRoutes } from './areas/location/routes.ts'
 import { loginRoutes } from './areas/login/routes.ts'
+import { messageRoutes } from './areas/messages/routes.ts'
 import { reminderRoutes } from './areas/reminders/routes.ts'
 import { repaymentRoutes } from './areas/repayment/routes.ts'
 import { rewardRoutes } from './areas/rewards/routes.ts'
+import { suggestionRoutes } from './areas/suggestions/routes.ts'
 import { supportRoutes } from './areas/support/routes.ts'
 import { trackingRoutes } from './areas/tracking/routes.ts'
 import { transactionRoutes } from './areas/transactions/routes.ts'
@@ -36,6 +38,8 @@ export const routes: readonly Route[] = [
   ...transactionRoutes,
   ...supportRoutes,
   ...reminderRoutes,
+  ...suggestionRoutes,
+  ...messageRoutes,
   ...carrierCheckRoutes,
   ...trackingRoutes,
   ...deviceRoutes,

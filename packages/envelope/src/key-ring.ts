@@ -63,6 +63,35 @@ export function rotateKeyRing(ring: KeyRing, nowMs: number): KeyRing {
   }
 }
 
+/**
+ * The ring without this server key or ticket key, whose clients shake hands again; the next key is in use at once. The
+ * same ring when it has no such key. Every node takes it over as after a rotation.
+ */
+export function revokeKey(ring: KeyRing, id: string, nowMs: number): KeyRing {
+  const serverKeys = ring.serverKeys.filter((key) => key.kid !== id)
+  const ticketKeys = ring.ticketKeys.filter((key) => key.id !== id)
+  const removed = ring.serverKeys.length + ring.ticketKeys.length - serverKeys.length - ticketKeys.length
+  if (removed === 0) return ring
+  return {
+    generation: ring.generation + 1,
+    serverKeys: inUse(serverKeys, nowMs, newServerKey),
+    ticketKeys: inUse(ticketKeys, nowMs, newTicketKey),
+    retired: [...ring.retired, { id, atMs: nowMs }],
+  }
+}
+
+/** The same keys when one of them is used now; else the next begins now, or a new one. */
+function inUse<Key extends { fromMs: number; untilMs: number }>(
+  keys: Key[],
+  nowMs: number,
+  newKey: (fromMs: number) => Key,
+): Key[] {
+  if (keys.some((key) => key.fromMs <= nowMs && nowMs < key.untilMs)) return keys
+  const next = keys.find((key) => key.fromMs > nowMs)
+  if (!next) return [...keys, newKey(nowMs)]
+  return keys.map((key) => (key === next ? { ...key, fromMs: nowMs } : key))
+}
+
 /** The list as it is served: the key in use and the next one once it is made, signed by the root. */
 export function signKeyList(ring: KeyRing, rootPrivateKey: string, nowMs: number): string {
   const published: PublishedKey[] = ring.serverKeys

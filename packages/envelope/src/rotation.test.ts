@@ -11,7 +11,15 @@ import {
   startMs,
 } from '../testing/session.ts'
 import { newRid, openAnswer, partDigest } from './index.ts'
-import { createEnvelopeServer, createKeyRing, type KeyRing, rotateKeyRing, sealAnswer, signKeyList } from './server.ts'
+import {
+  createEnvelopeServer,
+  createKeyRing,
+  type KeyRing,
+  revokeKey,
+  rotateKeyRing,
+  sealAnswer,
+  signKeyList,
+} from './server.ts'
 
 const retired = '{"code":4602}'
 
@@ -91,6 +99,34 @@ test('ENV-08 the server key retired in mid-session: shake hands again', async ()
   expect(outcome(createEnvelopeServer(side.ring), await sealed(old, { timeMs }), timeMs)).toBe(retired)
   const fresh = await shakeHands(side, timeMs)
   expect(outcome(side.server, await sealed(fresh, { timeMs }), timeMs)).toBe('POST /loan/apply')
+})
+
+test('ENV-08 a revoked server key or ticket key opens nothing more, and its clients shake hands again', async () => {
+  for (const revoked of ['serverKeys', 'ticketKeys'] as const) {
+    const side = await shakenHands()
+    const nowMs = startMs + hourMs
+    const [key] = side.ring[revoked]
+    const id = key && ('kid' in key ? key.kid : key.id)
+    const message = await sealed(side.session, { timeMs: nowMs })
+    expect(outcome(side.server, message, nowMs)).toBe('POST /loan/apply')
+    side.ring = revokeKey(side.ring, id ?? '', nowMs)
+    side.server.loadKeyRing(side.ring)
+    expect(outcome(side.server, message, nowMs)).toBe(retired)
+    expect(outcome(createEnvelopeServer(side.ring), message, nowMs)).toBe(retired)
+    const fresh = await shakeHands(side, nowMs)
+    expect(outcome(side.server, await sealed(fresh, { timeMs: nowMs }), nowMs)).toBe('POST /loan/apply')
+    expect(rotateKeyRing(side.ring, nowMs)).toBe(side.ring)
+  }
+})
+
+test('ENV-08 where the next key is published already it takes the revoked one’s place; an unknown id changes nothing', () => {
+  const nowMs = startMs + 6 * dayMs
+  const ring = rotatedUntil(createKeyRing(startMs), startMs, nowMs)
+  const [first, next] = ring.serverKeys
+  const after = revokeKey(ring, first?.kid ?? '', nowMs)
+  expect(after.serverKeys).toEqual([{ ...next, fromMs: nowMs }])
+  expect(revokeKey(ring, next?.kid ?? '', nowMs).serverKeys).toEqual([first])
+  expect(revokeKey(ring, 'none', nowMs)).toBe(ring)
 })
 
 test('ENV-08 a hello to a destroyed key is 4602, to an unknown one 4600', async () => {

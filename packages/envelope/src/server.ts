@@ -19,7 +19,7 @@ import { sealBytes, sha256 } from './node-gcm.ts'
 import { answerBinding, type BoundHeaders, boundHeaders, type PartDigest } from './wire.ts'
 
 export { createEnvelopeServer, type EnvelopeServer, type OpenedHead } from './envelope-server.ts'
-export { createKeyRing, createRootKeyPair, type KeyRing, rotateKeyRing, signKeyList } from './key-ring.ts'
+export { createKeyRing, createRootKeyPair, type KeyRing, revokeKey, rotateKeyRing, signKeyList } from './key-ring.ts'
 export type { OpenedCall, ReceivedCall } from './open-call.ts'
 export { refusalBody, refusalStatus, refusedRid, refusedUnopened } from './refusals.ts'
 export { type BoundHeaders, boundHeaders, type PartDigest } from './wire.ts'

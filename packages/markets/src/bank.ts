@@ -1,3 +1,10 @@
+/** How a bank's app is opened from a web page; only ways that their makers document. */
+export type BankApp =
+  /** By vietqr.io's link; `fills`: the app takes over account, amount and remark. */
+  | { readonly by: 'vietqr'; readonly id: string; readonly fills: boolean }
+  /** By the app's own address; Android goes to the store when it is not installed. */
+  | { readonly by: 'scheme'; readonly scheme: string; readonly androidPackage: string }
+
 export type Bank = {
   readonly code: string
   readonly name: string
@@ -7,6 +14,8 @@ export type Bank = {
   readonly bic: string | null
   /** Six digits, vn: the NAPAS number, on cards and in VietQR. */
   readonly bin: string | null
+  /** Null: no way to open its app is documented. */
+  readonly app: BankApp | null
 }
 
 /** The form of account numbers, upper case without spaces, dots and hyphens. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { banks, checkAccount, findBank } from './banks.ts'
+import { banks, banksByUse, checkAccount, findBank } from './banks.ts'
 import { fullName, isOwnName, isSameName, plainName } from './person-name.ts'
 
 test('the bank tables: enough, each code once, numbers of the right form', () => {
@@ -12,6 +12,22 @@ test('the bank tables: enough, each code once, numbers of the right form', () =>
   expect(findBank('vn', 'VCB')?.bin).toBe('970436')
   expect(findBank('ph', 'GCASH')?.kind).toBe('wallet')
   expect(findBank('ph', 'VCB')).toBeNull()
+})
+
+test('KYC-06 the list begins with the most used and leaves no bank out', () => {
+  for (const market of ['ph', 'vn'] as const) {
+    const { mostUsed, others } = banksByUse(market)
+    expect(mostUsed.length + others.length).toBe(banks[market].length)
+    expect(new Set([...mostUsed, ...others]).size).toBe(banks[market].length)
+  }
+  expect(
+    banksByUse('ph')
+      .mostUsed.slice(0, 4)
+      .map(({ code }) => code),
+  ).toEqual(['GCASH', 'MAYA', 'BDO', 'BPI'])
+  expect(banksByUse('vn').mostUsed[0]?.shortName).toBe('Vietcombank')
+  const names = banksByUse('vn').others.map(({ shortName }) => shortName)
+  expect(names.indexOf('ACB')).toBeLessThan(names.indexOf('Woori Bank'))
 })
 
 test.each([

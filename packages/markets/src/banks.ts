@@ -1,15 +1,27 @@
 import type { AccountForm, Bank } from './bank.ts'
 import type { MarketCode, PerMarket } from './market.ts'
-import { banks as ph, accountForm as phForm } from './ph/banks.ts'
+import { banks as ph, accountForm as phForm, mostUsedBanks as phMostUsed } from './ph/banks.ts'
 import { phones, toE164 } from './phones.ts'
-import { banks as vn, accountForm as vnForm } from './vn/banks.ts'
+import { banks as vn, accountForm as vnForm, mostUsedBanks as vnMostUsed } from './vn/banks.ts'
 
 type AccountCheck =
   | { readonly ok: true; readonly kind: 'account' | 'card' | 'mobile'; readonly value: string }
   | { readonly ok: false; readonly reason: 'unknownBank' | 'format' | 'cardOfAnotherBank' }
 
 export const banks: PerMarket<readonly Bank[]> = { ph, vn }
+export const mostUsedBanks: PerMarket<readonly string[]> = { ph: phMostUsed, vn: vnMostUsed }
 export const accountForms: PerMarket<AccountForm> = { ph: phForm, vn: vnForm }
+
+/** The most used, most used first, then all others by name. */
+export function banksByUse(market: MarketCode): { mostUsed: readonly Bank[]; others: readonly Bank[] } {
+  const codes = mostUsedBanks[market]
+  return {
+    mostUsed: codes.flatMap((code) => findBank(market, code) ?? []),
+    others: banks[market]
+      .filter(({ code }) => !codes.includes(code))
+      .sort((one, other) => one.shortName.localeCompare(other.shortName, 'en')),
+  }
+}
 
 export function findBank(market: MarketCode, code: string) {
   return banks[market].find((bank) => bank.code === code) ?? null

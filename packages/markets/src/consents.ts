@@ -20,7 +20,7 @@ export const consentDocuments: readonly LoanConsent[] = [
 export const allConsentDocuments: readonly ConsentDocument[] = [...consentDocuments, 'hardshipPlan', 'location']
 
 /** One version for all texts. Any change of a text is a new version, and earlier consents stay with theirs. */
-export const consentVersion = '2026-11-23'
+export const consentVersion = '2026-11-25'
 
 /** What must be agreed to before applying, in the version in force. */
 export function requiredConsents(market: MarketCode) {
@@ -38,6 +38,7 @@ export type ConsentText = {
 
 const texts: { readonly [locale in Locale]: () => Promise<LegalTexts> } = {
   'en-US': async () => (await import('./legal/en-us.ts')).enUs,
+  'fil-PH': async () => (await import('./legal/fil-ph.ts')).filPh,
   'vi-VN': async () => (await import('./legal/vi-vn.ts')).viVn,
   'zh-CN': async () => (await import('./legal/zh-cn.ts')).zhCn,
   'th-TH': async () => (await import('./legal/th-th.ts')).thTh,

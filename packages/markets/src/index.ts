@@ -1,3 +1,4 @@
+export * from './accounting.ts'
 export * from './banks.ts'
 export * from './brand.ts'
 export type { Brand } from './brand-facts.ts'

@@ -1,1 +1,1 @@
-export type Locale = 'en-US' | 'vi-VN' | 'zh-CN' | 'th-TH'
+export type Locale = 'en-US' | 'fil-PH' | 'vi-VN' | 'zh-CN' | 'th-TH'

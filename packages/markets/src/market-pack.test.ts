@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { accountingRules } from './accounting.ts'
 import { addresses } from './addresses.ts'
-import { accountForms, banks } from './banks.ts'
+import { accountForms, banks, mostUsedBanks } from './banks.ts'
 import { brandsOf } from './brand.ts'
 import { legalCaps } from './caps.ts'
 import { carriers } from './carriers.ts'
@@ -16,6 +17,7 @@ import { phones } from './phones.ts'
 import { printedDocuments } from './printed-documents.ts'
 import { products } from './products.ts'
 import { vn } from './vn/index.ts'
+import { promisedWaits } from './waits.ts'
 import { work } from './work.ts'
 
 const packs = { ph, vn }
@@ -27,9 +29,11 @@ test.each(marketCodes())('every subject has the facts of the pack of %s', async 
     brands: brandsOf[code],
     products: products[code],
     caps: legalCaps[code],
+    accounting: accountingRules[code],
     holidays: holidayCalendars[code],
     coupons: couponTerms[code],
     banks: banks[code],
+    mostUsedBanks: mostUsedBanks[code],
     accountForm: accountForms[code],
     paymentChannels: paymentChannels[code],
     phones: phones[code],
@@ -39,6 +43,7 @@ test.each(marketCodes())('every subject has the facts of the pack of %s', async 
     printedDocuments: printedDocuments[code],
     addresses: addresses[code],
     work: work[code],
+    waits: promisedWaits[code],
   }).toEqual(pack)
   expect(await legalFacts[code]()).toBe(legal)
 })

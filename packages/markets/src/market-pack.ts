@@ -1,4 +1,5 @@
 import type { HolidayCalendar, LegalCaps } from '@hiram/lending'
+import type { AccountingRules } from './accounting-rules.ts'
 import type { Addresses } from './addresses.ts'
 import type { AccountForm, Bank } from './bank.ts'
 import type { Brand } from './brand-facts.ts'
@@ -13,6 +14,7 @@ import type { PaymentChannels } from './payment-channel.ts'
 import type { PhoneForm } from './phone-form.ts'
 import type { PrintedDocuments } from './printed-document.ts'
 import type { MarketProduct } from './product-terms.ts'
+import type { PromisedWaits } from './promised-waits.ts'
 
 /**
  * All that a market is: a file a subject, the same names in each market's folder. A subject's functions read their own
@@ -23,9 +25,12 @@ export type MarketPack = {
   readonly brands: readonly [Brand, ...Brand[]]
   readonly products: readonly MarketProduct[]
   readonly caps: LegalCaps
+  readonly accounting: AccountingRules
   readonly holidays: HolidayCalendar
   readonly coupons: CouponTable
   readonly banks: readonly Bank[]
+  /** Codes of the banks that are first on the list, most used first. */
+  readonly mostUsedBanks: readonly string[]
   readonly accountForm: AccountForm
   readonly paymentChannels: PaymentChannels
   readonly phones: PhoneForm
@@ -35,5 +40,6 @@ export type MarketPack = {
   readonly printedDocuments: PrintedDocuments
   readonly addresses: Addresses
   readonly work: Work
+  readonly waits: PromisedWaits
   readonly legal: LegalFactsByLocale
 }

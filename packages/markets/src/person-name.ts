@@ -33,6 +33,27 @@ export function fullName(market: MarketCode, { firstName, middleName = '', lastN
     .join(' ')
 }
 
+/** Enough to tell who is meant, and no more: `Rodrigo D.`, `N. Đào`. */
+export function shortName(market: MarketCode, { firstName, lastName }: PersonName) {
+  const initial = `${[...lastName.trim()][0] ?? ''}.`
+  return nameCustoms[market].familyNameFirst ? `${initial} ${firstName.trim()}` : `${firstName.trim()} ${initial}`
+}
+
+/** Whether a remark has this person's given and family name in it, or the family name alone. */
+export function namesIn(text: string, { firstName, lastName }: PersonName): 'name' | 'familyName' | undefined {
+  const words = new Set(plainName(text).split(' '))
+  const has = (name: string) =>
+    plainName(name)
+      .split(' ')
+      .every((word) => words.has(word))
+  if (plainName(lastName) === '' || !has(lastName)) return undefined
+  return plainName(firstName)
+    .split(' ')
+    .some((word) => words.has(word))
+    ? 'name'
+    : 'familyName'
+}
+
 /**
  * Whether an account's owner is the person (KYC-06): marks, case, spaces and word joins (De la Cruz, Dela Cruz) do
  * not matter, nor at which end the family name is. The market's customs say what else may be missing.

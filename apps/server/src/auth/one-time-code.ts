@@ -15,6 +15,7 @@ export type CodePurpose =
   | 'modifyPhoneNew'
   | 'deleteAccount'
   | 'apply'
+  | 'addPasskey'
 
 /** A code is only good for this purpose, phone and device, so its hash is of all four. */
 export function codeHash(

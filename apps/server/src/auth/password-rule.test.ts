@@ -24,3 +24,10 @@ test('ACC-03 the nine digits of the own phone that people know by heart are refu
   }
   expect(passwordProblem('a75550142', phone)).toBeUndefined()
 })
+
+test("ACC-03 a brand's name is refused wherever it is, in any case, and also another brand's", () => {
+  for (const password of ['hiram2026', 'myHiram1', '123HIRAM', 'Luntian99']) {
+    expect([password, passwordProblem(password, phone)]).toEqual([password, 'passwordCommon'])
+  }
+  expect(passwordProblem('hira2026m', phone)).toBeUndefined()
+})

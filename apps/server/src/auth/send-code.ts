@@ -8,6 +8,7 @@ import { translate } from '../texts/translate.ts'
 import { lastSent, replaceCode } from './code-store.ts'
 import type { CodePurpose } from './one-time-code.ts'
 import { codeHash, codeLifeMs, resendAfterMs } from './one-time-code.ts'
+import { relyingParty } from './passkey/relying-party.ts'
 
 const words = {
   login: 'sms.loginCode',
@@ -17,6 +18,7 @@ const words = {
   modifyPhoneNew: 'sms.modifyPhoneNew',
   deleteAccount: 'sms.deleteAccount',
   apply: 'sms.apply',
+  addPasskey: 'sms.addPasskey',
 } as const satisfies Record<CodePurpose, string>
 
 export type Sending = { phone: string; channel: '0' | '1' | '2'; purpose: CodePurpose }
@@ -43,16 +45,26 @@ export async function sendCode(caller: Caller, { phone, channel, purpose }: Send
   // Refused, it throws: the code that was sent before stays the live one.
   await consumeSend(caller, { phone, phoneHash, channel })
   const { name: brand, hotline } = brandOfApp(caller.appId, caller.market)
-  const spoken = channel === '1' ? [...code].join(', ') : code
+  const isCall = channel === '1'
+  const values = { brand, hotline, code: isCall ? [...code].join(', ') : code }
+  const text = translate(caller.locale, words[purpose], values)
   await queueSms(
     context,
     queries,
     {
       to: phone,
       channel,
-      text: translate(caller.locale, words[purpose], { brand, hotline, code: spoken }),
+      text: text + forBrowser(caller, channel, code),
+      ...(isCall && { voice: caller.locale }),
     },
     codeLifeMs,
   )
   return { phone, resendAfterSeconds: resendAfterMs / 1000, expiresAfterSeconds: codeLifeMs / 1000 }
+}
+
+/** The last line by which a browser fills the code in, on this page and no other (origin-bound codes, WebOTP). */
+function forBrowser({ context, host }: Caller, channel: Sending['channel'], code: string): string {
+  // the host comes from the caller: only one of ours may be named, or another's page would be given the code
+  const party = channel === '0' ? relyingParty(context.config, host) : undefined
+  return party ? `\n\n@${party.rpId} #${code}` : ''
 }

@@ -6,13 +6,15 @@ import type { Tables } from '../database/tables.ts'
 /** How many sessions of a borrower may live at once. */
 const mostSessions = 3
 
-/** Adds a session and ends the oldest beyond the number that may live at once. */
+/** Adds a session and ends the oldest beyond the number that may live at once; others are no longer notified here. */
 export async function insertSession(
   queries: Queries,
   session: Omit<Insertable<Tables['session']>, 'last_seen_at'>,
 ): Promise<void> {
-  const { borrower_id, token_hash, created_at } = session
+  const { borrower_id, token_hash, created_at, device_thumbprint } = session
   await insertRow(queries, 'session', { ...session, last_seen_at: created_at })
+  await sql`delete from push_subscription
+    where device_thumbprint = ${device_thumbprint} and borrower_id <> ${borrower_id}`.execute(queries)
   await sql`update session set ended_at = ${created_at}
     where borrower_id = ${borrower_id} and ended_at is null and token_hash <> ${token_hash} and token_hash not in (
       select token_hash from session
@@ -25,18 +27,20 @@ export async function endSession(queries: Queries, borrowerId: string, tokenHash
   await updateRows(queries, 'session', live, { ended_at: now })
 }
 
-/** Ends every session of the borrower but the one named; without one, all. */
+/** Ends every session of the borrower, or those that a passkey opened, but the one named; without one, all. */
 export async function endSessionsBut(
   queries: Queries,
   borrowerId: string,
   tokenHash: Buffer | undefined,
   now: Date,
+  passkeyId?: string,
 ): Promise<void> {
   await queries
     .updateTable('session')
     .set({ ended_at: now })
     .where('borrower_id', '=', borrowerId)
     .where('ended_at', 'is', null)
+    .$if(passkeyId !== undefined, (all) => all.where('passkey_id', '=', passkeyId ?? ''))
     .$if(tokenHash !== undefined, (others) => others.where('token_hash', '<>', tokenHash ?? Buffer.alloc(0)))
     .execute()
 }

@@ -9,13 +9,18 @@ import { seal } from '../privacy/vault.ts'
 import { hasPassword } from './password-store.ts'
 import { graceEndOfDeletion, insertSession } from './session-store.ts'
 
-type Opened = { deviceName?: string | undefined; openedBy?: 'code' | 'password' }
+type Opened = {
+  deviceName?: string | undefined
+  openedBy?: 'code' | 'password' | 'passkey'
+  /** The passkey that opened it. */
+  passkeyId?: string
+}
 
 /** A new session of the borrower on the caller's device; answers its token. */
 export async function startSession(
   { context, queries, deviceThumbprint }: Pick<Caller, 'context' | 'queries' | 'deviceThumbprint'>,
   borrowerId: string,
-  { deviceName, openedBy = 'code' }: Opened = {},
+  { deviceName, openedBy = 'code', passkeyId }: Opened = {},
 ): Promise<string> {
   const { token, hash } = newToken(borrowerId)
   const deviceSealed = deviceName
@@ -27,6 +32,7 @@ export async function startSession(
     device_thumbprint: deviceThumbprint,
     device_sealed: deviceSealed,
     opened_by: openedBy,
+    passkey_id: passkeyId ?? null,
     created_at: context.clock.wall(),
   })
   return token

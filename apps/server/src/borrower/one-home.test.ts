@@ -6,8 +6,11 @@ const names =
 
 /** Who reads it beside borrower/, and why. */
 const others: Record<string, string> = {
+  '../console/audit/audit-store.ts':
+    'a page of the audit log: which of its lines are about a borrower, in one statement',
   '../http/session-store.ts':
     'every call begins with it: a session and whether its borrower is blocked are one statement',
+  '../waits/wait-store.ts': 'the market of a message: the waits of all borrowers are measured in one statement',
 }
 
 test('the table borrower is read and written by borrower/ alone', () => {

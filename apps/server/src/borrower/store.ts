@@ -3,6 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import { findRow, insertRow, type RowOf, updateRows } from '../database/rows.ts'
 import type { Tables } from '../database/tables.ts'
+import { recordEvents } from '../outbox/outbox-store.ts'
 
 export async function insertBorrower(
   queries: Queries,
@@ -10,6 +11,10 @@ export async function insertBorrower(
 ): Promise<void> {
   await insertRow(queries, 'borrower', borrower)
   await insertRow(queries, 'borrower_key', { borrower_id: borrower.borrower_id, wrapped_key })
+  const { borrower_id: borrowerId, market, app_id: appId } = borrower
+  await recordEvents(queries, borrower.registered_at, [
+    { type: 'account.opened.v1', subject: `borrower/${borrowerId}`, data: { borrowerId, market, appId } },
+  ])
 }
 
 function update(queries: Queries, borrowerId: string, set: Updateable<Tables['borrower']>) {

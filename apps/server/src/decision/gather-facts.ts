@@ -1,5 +1,5 @@
 import { stepNames } from '@hiram/contract/apply'
-import { basalStep, socialAccounts } from '@hiram/contract/apply/steps/basal'
+import { basalStep, volunteeredDetails } from '@hiram/contract/apply/steps/basal'
 import { contactStep } from '@hiram/contract/apply/steps/contact'
 import { idStep } from '@hiram/contract/apply/steps/id'
 import { workInfoStep } from '@hiram/contract/apply/steps/work-info'
@@ -83,17 +83,17 @@ export async function gatherFacts(context: Context, { loan, decisionId, reviews 
   const shown = [...photos, ...(face ? [{ photoId: face.photoId, as: { kind: 'face' as const } }] : [])]
   const reviewMaterial = {
     person,
-    socialAccounts: accountsOf(basal),
+    socialAccounts: volunteeredOf(basal),
     photos: shown.map(({ photoId, as }) => ({ photoId, ...as })),
     report,
   }
   return { facts, key, reviewMaterial, evidence }
 }
 
-/** The accounts that were given. They are for a reviewer's eyes: no fact, and no evidence that a change would renew. */
-function accountsOf(basal: unknown): Record<string, string> {
-  const given = Object.entries(socialAccounts.parse(basal))
-  return Object.fromEntries(given.flatMap(([field, account]) => (account ? [[field, account]] : [])))
+/** Accounts and details that were given. They are for a reviewer's eyes: no fact, and no evidence that a change would renew. */
+function volunteeredOf(basal: unknown): Record<string, string> {
+  const given = Object.entries(volunteeredDetails.parse(basal))
+  return Object.fromEntries(given.flatMap(([field, value]) => (value ? [[field, value]] : [])))
 }
 
 type Person = ReviewMaterial['person']

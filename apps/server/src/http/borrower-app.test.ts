@@ -17,6 +17,12 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     '<html lang="__LANG__"><head><meta name="description" content="__DESCRIPTION__" /><script nonce="__NONCE__"></script><!-- __BRAND_HEAD__ --><style></style></head><p data-brand="__BRAND__"><!-- __BRAND_MARK__ -->',
   )
+  await writeFile(
+    join(folder, 'addresses.json'),
+    JSON.stringify(['/', '/home/loan', '/history/:id/:type', '/home/loan/status/:type?']),
+  )
+  await mkdir(join(folder, 'brands', 'hiram-ph'), { recursive: true })
+  await writeFile(join(folder, 'brands', 'hiram-ph', 'favicon.ico'), 'icon')
   app = await createApp({ ...server.context, config: { ...server.context.config, APP_DIR: folder } })
 })
 afterAll(async () => {
@@ -27,7 +33,7 @@ afterAll(async () => {
 
 test('every address is the page, also one that is no URL, with a nonce of its own and a closed policy', async () => {
   const answers = await Promise.all(
-    ['/', '/loan/1?market=vn', '//', '//?market=vn', '/?a=?b'].map((url) => app.inject({ url })),
+    ['/', '/home/loan?market=vn', '//', '//?market=vn', '/?a=?b'].map((url) => app.inject({ url })),
   )
   for (const answer of answers) {
     expect(answer.statusCode).toBe(200)
@@ -174,4 +180,46 @@ test('no file is read as another kind or by another site, and the page goes out 
     ])
     expect(answer.body).not.toMatch(/a digest|packed|__NONCE__/)
   }
+})
+
+test('RTE-02 an address that has no screen answers 404, with the page that says so', async () => {
+  const statusOf = async (url: string) => (await app.inject({ url })).statusCode
+  for (const url of ['/', '/Home/Loan/', '/history/4f/close', '/home/loan/status', '/home/loan/status/repay?a=b'])
+    expect([url, await statusOf(url)]).toEqual([url, 200])
+  for (const url of [
+    '/nowhere',
+    '/home',
+    '/history/4f',
+    '/.well-known/security.txt',
+    '/home/loan/status/a/b',
+    '/x.php',
+  ])
+    expect([url, await statusOf(url)]).toEqual([url, 404])
+  expect((await app.inject({ url: '/nowhere' })).body).toContain('data-brand')
+})
+
+test('robots.txt and favicon.ico are themselves', async () => {
+  const robots = await app.inject({ url: '/robots.txt' })
+  expect(robots.headers['content-type']).toMatch(/^text\/plain/)
+  expect(robots.body).toMatch(/^User-agent: \*\n/)
+  expect((await app.inject({ url: '/favicon.ico', headers: { host: 'ph.localhost' } })).body).toBe('icon')
+})
+
+test('a shared link shows the brand, its picture, and its words in the language of who asks', async () => {
+  const sharedBy = async (headers: Record<string, string>) => {
+    const { body } = await app.inject({ url: '/', headers })
+    return Object.fromEntries(
+      [...body.matchAll(/property="og:([\w:]+)" content="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    )
+  }
+  const vn = await sharedBy({ host: 'vn.localhost' })
+  expect(vn).toMatchObject({
+    locale: 'vi_VN',
+    description: 'Khoản vay nhỏ, chi phí rõ ràng từ đầu.',
+    url: 'http://vn.localhost/',
+  })
+  expect(vn.image).toMatch(/^http:\/\/vn\.localhost\/1\.0\.0\/brands\/[\w-]+\/share\.png$/)
+  const ph = await sharedBy({ host: 'ph.localhost', 'accept-language': 'zh-TW,zh;q=0.9' })
+  expect(ph.locale).toBe('zh_CN')
+  expect((await sharedBy({ host: 'luntian.localhost' })).title).not.toBe(ph.title)
 })

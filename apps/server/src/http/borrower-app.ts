@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type Brand, brandByAppId, brandForBrowser, locationReportsOf, markets } from '@hiram/markets'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { relyingParty } from '../auth/passkey/relying-party.ts'
 import { type Config, originsOf } from '../config.ts'
 import type { Context } from '../context.ts'
 import { translate } from '../texts/translate.ts'
+import { appAddresses } from './app-addresses.ts'
 import { brandColours, brandHead, brandMark, escaped } from './brand-head.ts'
+import { builtPage, cachedForGood, pageHeaders } from './built-page.ts'
 import { frameAncestors, withFakeShell } from './fake-shell.ts'
+import { sharedAs } from './shared-as.ts'
 
-const yearSeconds = 31_536_000
 /** Compiled code runs in the thread that finds faces, and nowhere else. */
 const faceWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
@@ -20,8 +22,9 @@ const fileHeaders = { 'cross-origin-resource-policy': 'same-origin' }
 /** The built app: its files under /1.0.0/, and its page for every other address, each with a policy of its own. */
 export async function borrowerApp(app: FastifyInstance, given: { context: Context; folder: string }) {
   const { context, folder } = given
-  const page = pageOf(join(folder, 'index.html'))
+  const page = builtPage(join(folder, 'index.html'))
   await page()
+  const hasScreen = await appAddresses(folder)
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/1.0.0/',
@@ -39,28 +42,31 @@ export async function borrowerApp(app: FastifyInstance, given: { context: Contex
       if (/\/service-worker\.js(\.\w+)?$/.test(path)) reply.header('service-worker-allowed', '/')
     },
   })
+  app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots))
+  app.get('/favicon.ico', (request, reply) =>
+    reply.sendFile(`brands/${brandOf(request, context).code}/favicon.ico`, folder),
+  )
   app.get('/*', async (request, reply) => {
     const nonce = randomBytes(16).toString('base64url')
     return reply
+      .code(hasScreen(request.url.split('?', 1)[0] ?? '') ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .headers({ ...pageHeaders(nonce, context.config), ...appCookie(request, context.config) })
+      .headers({ ...headersOf(nonce, context.config), ...appCookie(request, context.config) })
       .send(withFakeShell(filledIn(await page(), nonce, request, context), nonce, request, context.config))
   })
 }
 
+/** What anyone may find is the welcome and its costs; the rest is a borrower's own. */
+const robots = `User-agent: *
+Allow: /$
+Allow: /authorization
+Allow: /1.0.0/
+Disallow: /
+`
+
 /** A name with its content's hash never changes; what keeps its name is asked for again. */
 function cachingOf(path: string): string {
-  return path.includes('/assets/') ? `public, max-age=${yearSeconds}, immutable` : 'no-cache'
-}
-
-/** The page as it is on the disk now: a new build is served without a restart. Throws when there is none. */
-function pageOf(file: string): () => Promise<string> {
-  let read: { at: number; text: string } | undefined
-  return async () => {
-    const { mtimeMs } = await stat(file)
-    if (read?.at !== mtimeMs) read = { at: mtimeMs, text: await readFile(file, 'utf8') }
-    return read.text
-  }
+  return path.includes('/assets/') ? cachedForGood : 'no-cache'
 }
 
 function filledIn(page: string, nonce: string, request: FastifyRequest, context: Context): string {
@@ -75,6 +81,7 @@ function filledIn(page: string, nonce: string, request: FastifyRequest, context:
     supportEmail: brand.supportEmail,
     locales: brand.locales,
     locationReports: locationReportsOf(brand),
+    passkeys: relyingParty(context.config, request.host) !== undefined,
     systemErrorAppIds: context.config.SYSTEM_ERROR_APP_IDS.split(',').filter(Boolean).map(Number),
     ...fingerprintFacts(context.config),
   }
@@ -86,7 +93,7 @@ function filledIn(page: string, nonce: string, request: FastifyRequest, context:
     .replace('__DESCRIPTION__', escaped(translate(defaultLocale, 'page.description')))
     .replaceAll('__ENVELOPE_ROOT__', context.envelope.rootPublicKey)
     .replaceAll('__BRAND__', escaped(JSON.stringify(facts)))
-    .replaceAll('<!-- __BRAND_HEAD__ -->', brandHead(brand))
+    .replaceAll('<!-- __BRAND_HEAD__ -->', `${brandHead(brand)}\n    ${sharedAs(brand, request)}`)
     .replace('</head>', `${brandColours(brand, nonce)}</head>`)
     .replaceAll('<!-- __BRAND_MARK__ -->', brandMark(brand.mark))
 }
@@ -124,31 +131,15 @@ function marketOfHost(request: FastifyRequest, context: Context): string | null 
   return request.hostname.includes('.') ? null : context.config.DEFAULT_MARKET
 }
 
-function pageHeaders(nonce: string, config: Config): Record<string, string> {
+function headersOf(nonce: string, config: Config): Record<string, string> {
   const policy = [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' blob: data:",
     'media-src blob:',
     ["connect-src 'self'", ...originsOf(config.API_ORIGINS), ...originOf(config.FINGERPRINT_ENDPOINT)].join(' '),
-    "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    "form-action 'none'",
-    "base-uri 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types default',
     `frame-ancestors ${frameAncestors(config)}`,
   ]
-  return {
-    'content-security-policy': policy.join('; '),
-    'cache-control': 'no-cache',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
-  }
+  return { ...pageHeaders(nonce, policy), 'permissions-policy': 'camera=(self), geolocation=(self), microphone=()' }
 }
 
 function originOf(url: string | undefined): string[] {

@@ -77,6 +77,10 @@ test('what is no JSON inside a valid envelope is an invalid request, sealed, and
   const answer = JSON.stringify(await sent.answer())
   expect(answer).toContain(String(errorCodes.invalidRequest))
   expect(answer + sent.text).not.toContain('0917555')
+  const counted = await server.context.metrics.registry.metrics()
+  expect(counted).toContain(
+    'hiram_call_seconds_count{side="borrower",call="requestVerifyCode",result="invalidRequest"} 1',
+  )
 })
 
 test('INI-01 the market of a call is the country its page says, whatever app id comes along; else that of the app', async () => {

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import { errorCodes } from '@hiram/contract'
+import { notLoggedIn, success } from '@hiram/contract/answer'
 import { platformOf } from '@hiram/contract/platform-codes'
 import { locale as localeSchema } from '@hiram/contract/values'
 import {
@@ -14,6 +15,7 @@ import { brandByAppId, marketOfCountry } from '@hiram/markets'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { originsOf } from '../config.ts'
 import type { Context } from '../context.ts'
+import { stopwatch } from '../metrics.ts'
 import { translate } from '../texts/translate.ts'
 import { createOpenLimits } from './open-call-limits.ts'
 import { callsFromOtherOrigins } from './other-origins.ts'
@@ -92,15 +94,26 @@ async function answer(
 ): Promise<FastifyReply> {
   const { head, caller } = received
   let leave: (() => void) | undefined
+  const seconds = stopwatch()
+  const done = (result: string) =>
+    context.metrics.observeCall({ side: 'borrower', call: route.call.name, result }, seconds())
   try {
     const read = await readCall(context, slots, route, received)
-    if (read.kind === 'refused') return refuse(reply, read.text)
-    if (read.kind === 'answer') return seal(reply, head, 200, read.text)
+    if (read.kind === 'refused') {
+      done('unread')
+      return refuse(reply, read.text)
+    }
+    if (read.kind === 'answer') {
+      done(resultOf(read.text))
+      return seal(reply, head, 200, read.text)
+    }
     leave = read.leave
     const performed = await perform(context, route, read.asked)
+    done(performed.kind === 'reused' ? 'reused' : resultOf(performed.text))
     if (performed.kind === 'reused') return refuse(reply, refusalBody(refusedRid))
     return seal(reply, head, 200, performed.text)
   } catch (error) {
+    done('internal')
     const platform = platformOf(bound(received.request).platform)
     context.log.error({ err: error, call: route.call.name, platform }, 'a call failed')
     const msg = translate(caller.locale, 'error.internal')
@@ -108,6 +121,14 @@ async function answer(
   } finally {
     leave?.()
   }
+}
+
+const namesByCode = new Map<number, string>(Object.entries(errorCodes).map(([name, code]) => [code, name]))
+namesByCode.set(success, 'ok').set(notLoggedIn, 'notLoggedIn')
+
+/** The name of an answer's code, which is what each begins with. */
+function resultOf(text: string): string {
+  return namesByCode.get(Number(/^\{"code":(\d{1,6})/.exec(text)?.[1])) ?? 'other'
 }
 
 function seal(reply: FastifyReply, head: OpenedHead, status: number, text: string): FastifyReply {
@@ -136,6 +157,7 @@ function callerOf({ config }: Context, request: FastifyRequest, headers: BoundHe
     appId,
     market: marketOf(headers.country, appId) ?? config.DEFAULT_MARKET,
     ip: request.ip,
+    host: request.host,
     token: headers.token ?? '',
   }
 }

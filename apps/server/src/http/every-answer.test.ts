@@ -5,12 +5,23 @@ import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { createTestContext } from '../testing/server.ts'
 
-const addresses = ['/', '/health', '/v1/keys', '/v1/nothing', '/verify/nothing', '/1.0.0/nothing.js', '/1.0.0/one.js']
+const addresses = [
+  '/',
+  '/health',
+  '/live',
+  '/ready',
+  '/v1/keys',
+  '/v1/nothing',
+  '/verify/nothing',
+  '/1.0.0/nothing.js',
+  '/1.0.0/one.js',
+]
 
 test('in production every answer says: only by TLS, and nothing but what its type says', async () => {
   const { context, stop } = await createTestContext({ routes: [], nodeEnv: 'production' })
   const folder = await mkdtemp(join(tmpdir(), 'hiram-answers-'))
   await writeFile(join(folder, 'index.html'), '__BRAND__')
+  await writeFile(join(folder, 'addresses.json'), '["/"]')
   await writeFile(join(folder, 'one.js'), '')
   const app = await createApp({ ...context, config: { ...context.config, APP_DIR: folder } })
   try {

@@ -7,7 +7,7 @@ import { translate } from '../texts/translate.ts'
 import { claimEffect, storeAnswer } from './idempotency.ts'
 import { Failure, Undo } from './outcome.ts'
 import type { Caller, Route } from './route.ts'
-import { sessionBorrower, sessionKey } from './session.ts'
+import { endedBecause, sessionBorrower, sessionKey } from './session.ts'
 import { holdSession } from './session-store.ts'
 import { unstorableFields } from './unstorable-fields.ts'
 
@@ -16,11 +16,15 @@ export type Asked = Omit<Caller, 'context' | 'queries' | 'borrowerId'> & { input
 /** `reused` is the envelope's 4603: the same request id came with another payload. */
 export type Performed = { kind: 'answer'; text: string } | { kind: 'reused' }
 
-/** The answer to who has no session. */
-export const signedOut = {
-  kind: 'answer',
-  text: JSON.stringify({ code: notLoggedIn, success: false, msg: '' }),
-} as const satisfies Performed
+/** The answer to who has no session, with why it ended where that is known. */
+export async function signedOut(
+  context: Context,
+  { token, deviceThumbprint }: Pick<Asked, 'token' | 'deviceThumbprint'>,
+): Promise<{ kind: 'answer'; text: string }> {
+  const because = token && (await endedBecause(context.database, token, deviceThumbprint, context.clock.wall()))
+  const result = because ? { because } : undefined
+  return { kind: 'answer', text: JSON.stringify({ code: notLoggedIn, success: false, msg: '', result }) }
+}
 
 /** The session ended, or its borrower was blocked, while the call was at work: nothing of it remains. */
 class SessionEnded extends Error {}
@@ -43,7 +47,7 @@ async function performed(context: Context, route: Route, asked: Asked): Promise<
     ? await sessionBorrower(context.database, asked.token, asked.deviceThumbprint, now)
     : undefined
   if (route.call.who === 'borrower' && !borrowerId) {
-    return signedOut
+    return signedOut(context, asked)
   }
   const unstorable = unstorableFields(asked.input)
   if (unstorable.length > 0) return { kind: 'answer', text: failureText(notStorable(unstorable), asked) }
@@ -83,7 +87,7 @@ async function performOnce(
       return { kind: 'answer', text }
     })
   } catch (error) {
-    if (error instanceof SessionEnded) return signedOut
+    if (error instanceof SessionEnded) return signedOut(context, asked)
     if (error instanceof Undo) return { kind: 'answer', text: failureText(error.failure, asked) }
     throw error
   }

@@ -29,7 +29,7 @@ export async function readCall(
   { call }: Route,
   { head, caller, request }: { head: OpenedHead; caller: Caller; request: FastifyRequest },
 ): Promise<ReadCall> {
-  if (call.who === 'borrower' && !caller.token) return signedOut
+  if (call.who === 'borrower' && !caller.token) return signedOut(context, caller)
   const isForm = head.bodyKind === 'parts'
   if (isForm && call.encoding !== 'multipart') return failed('invalidRequest', caller)
   if (!isForm && !isLargeBody(call)) return textCall(call, head, caller, request)
@@ -39,7 +39,7 @@ export async function readCall(
     caller.deviceThumbprint,
     context.clock.wall(),
   )
-  if (!borrowerId) return signedOut
+  if (!borrowerId) return signedOut(context, caller)
   const leave = await slots.enter(borrowerId)
   if (!leave) return failed('tooMany', caller, { retryAfterSeconds: 10 })
   const read = await (isForm ? formCall : textCall)(call, head, caller, request)

@@ -16,6 +16,8 @@ export type Caller = {
   appId: number
   market: MarketCode
   ip: string
+  /** The host the page was opened on; the envelope binds the call to it. */
+  host: string
   token: string
   borrowerId: string | undefined
   /** Multipart only. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../database/client.ts'
-import { updateRows } from '../database/rows.ts'
+import { findRow, type RowOf, updateRows } from '../database/rows.ts'
 
 export type SessionKey = { borrowerId: string; tokenHash: Buffer }
 export type LiveSession = { token_hash: Buffer; device_thumbprint: string; created_at: Date; last_seen_at: Date }
@@ -25,6 +25,11 @@ export async function holdSession(queries: Queries, { borrowerId, tokenHash }: S
     where s.borrower_id = ${borrowerId} and s.token_hash = ${tokenHash} and s.ended_at is null and b.blocked_at is null
     for share of s`.execute(queries)
   return rows.length > 0
+}
+
+/** Ended or not. */
+export async function findSession(queries: Queries, key: SessionKey): Promise<RowOf<'session'> | undefined> {
+  return findRow(queries, 'session', { borrower_id: key.borrowerId, token_hash: key.tokenHash })
 }
 
 export async function touchSession(database: Database, key: SessionKey, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { latestLoan } from '@hiram/contract/loan'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endSessionsBut } from '../auth/session-store.ts'
 import { loanRoutes } from '../testing/loan-routes.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
 import type { TestCaller } from '../testing/test-call.ts'
@@ -12,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const whyOf = async (who: TestCaller) => (await server.as(who).call(latestLoan, {})).detail.because
 const codeOf = async (who: TestCaller) => (await server.as(who).call(latestLoan, {})).code
 
 test('ACC-01 a session ends once nothing came from it for more than a day', async () => {
@@ -47,4 +49,15 @@ test('ACC-01 what is no token of ours opens nothing', async () => {
   for (const token of ['', id, secret, `${id}.`, `${id}.${changed}`, `${borrower.token}A`, `A${borrower.token}`]) {
     expect([token, await codeOf({ ...borrower, token })]).toEqual([token, 401])
   }
+})
+
+test('ACC-01 an ended session’s own device hears why; no one else does', async () => {
+  const [idle, ended] = [await server.newBorrower(), await server.newBorrower()]
+  const { database, clock } = server.context
+  await endSessionsBut(database, ended.borrowerId, undefined, clock.wall())
+  expect(await whyOf(ended)).toBe('elsewhere')
+  expect(await whyOf({ ...ended, deviceThumbprint: server.visitor().deviceThumbprint })).toBeUndefined()
+  expect(await whyOf({ ...ended, token: `${ended.token.slice(0, -1)}_` })).toBeUndefined()
+  server.pass(24 * hourMs + 1)
+  expect(await whyOf(idle)).toBe('idle')
 })

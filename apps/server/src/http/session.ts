@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../database/client.ts'
 import { batchPer, microBatch } from '../micro-batch.ts'
-import { liveSessions, type SessionKey, touchSession } from './session-store.ts'
+import { findSession, liveSessions, type SessionKey, touchSession } from './session-store.ts'
 
 const idleMs = 24 * 3_600_000
 const absoluteMs = 30 * 24 * 3_600_000
@@ -41,10 +41,28 @@ export async function sessionBorrower(
   const key = sessionKey(borrowerId, token)
   const row = await together(database)(key)
   if (!row || row.device_thumbprint !== deviceThumbprint) return undefined
-  const nowMs = now.getTime()
-  if (nowMs - row.last_seen_at.getTime() > idleMs || nowMs - row.created_at.getTime() > absoluteMs) return undefined
-  if (nowMs - row.last_seen_at.getTime() > touchEveryMs) await touchSession(database, key, now)
+  if (isOver(row, now)) return undefined
+  if (now.getTime() - row.last_seen_at.getTime() > touchEveryMs) await touchSession(database, key, now)
   return borrowerId
+}
+
+/** Why a session that was made on this device does not live any more; undefined when it is none of this device's. */
+export async function endedBecause(
+  database: Database,
+  token: string,
+  deviceThumbprint: string,
+  now: Date,
+): Promise<'elsewhere' | 'idle' | undefined> {
+  const borrowerId = borrowerIdOf(token)
+  const row = borrowerId && (await findSession(database, sessionKey(borrowerId, token)))
+  if (!row || row.device_thumbprint !== deviceThumbprint) return undefined
+  if (row.ended_at) return 'elsewhere'
+  return isOver(row, now) ? 'idle' : undefined
+}
+
+function isOver(session: { last_seen_at: Date; created_at: Date }, now: Date): boolean {
+  const { seen, created } = liveSince(now)
+  return session.last_seen_at < seen || session.created_at < created
 }
 
 /** A session lives while it was seen and begun after these moments. */

@@ -1,54 +1,31 @@
-import { mostMinorUnits } from '@hiram/contract/values'
 import { type WebhookPath, webhookSenders } from '@hiram/contract/webhook-keys'
-import {
-  payoutNotice,
-  proofNotice,
-  type ReviewPhotoRequest,
-  returnedTransferNotice,
-  reviewNotice,
-  reviewPhotoRequest,
-  type ServicingRefusal,
-  servicingCommand,
-  specialNotice,
-  supportNotice,
-  suspenseNotice,
-  transferNotice,
-} from '@hiram/contract/webhooks'
-import { isBusinessDate } from '@hiram/lending'
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
+import type { BooksRefusal, ReviewPhotoRequest, ServicingRefusal } from '@hiram/contract/webhooks'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import { parseJson } from '../parse-json.ts'
 import { verifyWebhook } from '../providers/webhook-signature.ts'
 import { unstorableFields } from './unstorable-fields.ts'
+import { webhookBodies } from './webhook-bodies.ts'
 
-/** The lender's own day must be one, too. */
-const datedProof = proofNotice.check(
-  z.refine(({ valueDate }) => valueDate === undefined || isBusinessDate(valueDate), { path: ['valueDate'] }),
-)
-
+type Body<Path extends WebhookPath> = z.output<(typeof webhookBodies)[Path]>
 type Handler = (context: Context, notice: never) => Promise<unknown>
 export type WebhookHandlers = {
-  payout: (context: Context, notice: z.output<typeof payoutNotice>) => Promise<unknown>
-  transfer: (context: Context, notice: z.output<typeof transferNotice>) => Promise<unknown>
-  proof: (context: Context, notice: z.output<typeof proofNotice>) => Promise<unknown>
-  returnedTransfer: (context: Context, notice: z.output<typeof returnedTransferNotice>) => Promise<unknown>
-  suspense: (context: Context, notice: z.output<typeof suspenseNotice>) => Promise<unknown>
-  support: (context: Context, notice: z.output<typeof supportNotice>) => Promise<unknown>
-  special: (context: Context, notice: z.output<typeof specialNotice>) => Promise<unknown>
-  servicing: (context: Context, command: z.output<typeof servicingCommand>) => Promise<unknown>
-  review: (context: Context, notice: z.output<typeof reviewNotice>) => Promise<unknown>
+  payout: (context: Context, notice: Body<'/webhooks/payout'>) => Promise<unknown>
+  transfer: (context: Context, notice: Body<'/webhooks/transfer'>) => Promise<unknown>
+  proof: (context: Context, notice: Body<'/webhooks/proof'>) => Promise<unknown>
+  returnedTransfer: (context: Context, notice: Body<'/webhooks/returned-transfer'>) => Promise<unknown>
+  suspense: (context: Context, notice: Body<'/webhooks/suspense'>) => Promise<unknown>
+  support: (context: Context, notice: Body<'/webhooks/support'>) => Promise<unknown>
+  special: (context: Context, notice: Body<'/webhooks/special'>) => Promise<unknown>
+  servicing: (context: Context, command: Body<'/webhooks/servicing'>) => Promise<unknown>
+  books: (context: Context, command: Body<'/webhooks/books'>) => Promise<unknown>
+  review: (context: Context, notice: Body<'/webhooks/review'>) => Promise<unknown>
   /** The photo for manual review: undefined once the review is decided. */
   reviewPhoto: (context: Context, asked: ReviewPhotoRequest) => Promise<Buffer | undefined>
 }
 
-/** Refuses at once what can never be posted: after any other error it would be sent again without end. */
-const payableNotice = transferNotice.check(
-  z.refine(({ amount }) => amount > 0n && amount <= mostMinorUnits, { path: ['amount'] }),
-  z.refine(({ valueDate }) => isBusinessDate(valueDate), { path: ['valueDate'] }),
-)
-
-type Refused = { readonly kind: 'refused'; readonly refused: ServicingRefusal; readonly most?: bigint }
+type Refused = { readonly kind: 'refused'; readonly refused: ServicingRefusal | BooksRefusal; readonly most?: bigint }
 
 function isRefused(outcome: unknown): outcome is Refused {
   return typeof outcome === 'object' && outcome !== null && Reflect.get(outcome, 'kind') === 'refused'
@@ -75,13 +52,17 @@ export async function webhooks(app: FastifyInstance, given: { context: Context; 
   }
   const isSigned = (path: WebhookPath, { method, url, headers, body }: FastifyRequest<{ Body: string }>) =>
     verifyWebhook(keys[webhookSenders[path]], { method, path: url, headers, body }, clock.wall())
-  const webhook = (path: WebhookPath, schema: z.ZodMiniType, handler: Handler) =>
-    app.post<{ Body: string }>(path, async (request, reply) => {
+  const observed =
+    (call: WebhookPath) =>
+    async (_: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) =>
+      context.metrics.observeCall({ side: 'webhook', call, result: String(statusCode) }, elapsedTime / 1000)
+  const webhook = (path: WebhookPath, handler: Handler) =>
+    app.post<{ Body: string }>(path, { onResponse: observed(path) }, async (request, reply) => {
       if (!isSigned(path, request)) return reply.code(401).send()
       const given = parseJson(request.body)
       const unstorable = unstorableFields(given)
       if (unstorable.length > 0) return reply.code(422).send({ problems: unstorable })
-      const notice = schema.safeParse(given)
+      const notice = webhookBodies[path].safeParse(given)
       if (!notice.success)
         return reply.code(422).send({ problems: notice.error.issues.map((issue) => issue.path.join('.')) })
       const outcome = await handler(context, notice.data as never)
@@ -96,18 +77,19 @@ export async function webhooks(app: FastifyInstance, given: { context: Context; 
       }
       return reply.code(200).send({ accepted: true })
     })
-  webhook('/webhooks/payout', payoutNotice, work.payout)
-  webhook('/webhooks/transfer', payableNotice, work.transfer)
-  webhook('/webhooks/proof', datedProof, work.proof)
-  webhook('/webhooks/returned-transfer', returnedTransferNotice, work.returnedTransfer)
-  webhook('/webhooks/suspense', suspenseNotice, work.suspense)
-  webhook('/webhooks/support', supportNotice, work.support)
-  webhook('/webhooks/special', specialNotice, work.special)
-  webhook('/webhooks/servicing', servicingCommand, work.servicing)
-  webhook('/webhooks/review', reviewNotice, work.review)
+  webhook('/webhooks/payout', work.payout)
+  webhook('/webhooks/transfer', work.transfer)
+  webhook('/webhooks/proof', work.proof)
+  webhook('/webhooks/returned-transfer', work.returnedTransfer)
+  webhook('/webhooks/suspense', work.suspense)
+  webhook('/webhooks/support', work.support)
+  webhook('/webhooks/special', work.special)
+  webhook('/webhooks/servicing', work.servicing)
+  webhook('/webhooks/books', work.books)
+  webhook('/webhooks/review', work.review)
   app.post<{ Body: string }>('/webhooks/review/photo', async (request, reply) => {
     if (!isSigned('/webhooks/review/photo', request)) return reply.code(401).send()
-    const asked = reviewPhotoRequest.safeParse(parseJson(request.body))
+    const asked = webhookBodies['/webhooks/review/photo'].safeParse(parseJson(request.body))
     const jpeg = asked.success ? await work.reviewPhoto(context, asked.data) : undefined
     if (!jpeg) return reply.code(404).send()
     return reply.type('image/jpeg').header('cache-control', 'no-store').send(jpeg)

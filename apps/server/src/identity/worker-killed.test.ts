@@ -92,9 +92,9 @@ test('KYC-12 a reading that takes too long ends alone, in whatever it is doing',
 
 test('KYC-12 a reading that takes more memory than it may ends alone', async () => {
   const why: unknown[] = []
-  const small = offlineReader((error) => why.push(String(error)), { longestMs: 300_000, mostMegabytes: 250 })
+  const small = offlineReader((error) => why.push(String(error)), { longestMs: 300_000, mostMegabytes: 150 })
   expect(await small.read(await request())).toBe('busy')
-  expect(why).toEqual(['WorkFailed: reading documents: used more than 250 MB'])
+  expect(why).toEqual(['WorkFailed: reading documents: used more than 150 MB'])
   await small.stop()
   const [other = 0] = workersOf('read-worker.ts')
   expect(await reader.read(await request())).toMatchObject({ outcome: 'read' })

@@ -1,3 +1,4 @@
+import { groupedLoanNumber } from '@hiram/markets/loan-number'
 import type { Context } from '../context.ts'
 import { loadLoan } from '../loan/loan-store.ts'
 import { paymentProofPlace } from '../privacy/sealed-places.ts'
@@ -20,6 +21,7 @@ export async function askProof(context: Context, { borrowerId, proofId }: Jobs['
   await context.providers.review.askProof({
     proofId,
     loanId: proof.loan_id,
+    loanNumber: groupedLoanNumber(loan.loan_number),
     amount: proof.amount,
     currency: loan.currency,
     sentAt: proof.sent_at.toISOString(),

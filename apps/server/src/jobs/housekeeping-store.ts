@@ -5,6 +5,11 @@ import type { Queries } from '../database/client.ts'
 export const kept = {
   rate_window: { by: 'window_start', days: 2 },
   request_effect: { by: 'at', days: 30 },
+  passkey_challenge_used: { by: 'expires_at', days: 0 },
+  staff_sign_in: { by: 'expires_at', days: 0 },
+  // a lease that ended keeps nothing; the next one begins again
+  work_claim: { by: 'until', days: 1 },
+  staff_session: { by: 'last_seen_at', days: 90 },
   login_code: { by: 'expires_at', days: 0 },
   // a session that was never ended expires long before this
   session: { by: 'last_seen_at', days: 90 },

@@ -23,6 +23,10 @@ async function count(table: string): Promise<number> {
 
 test('expired rows are removed, others stay', async () => {
   const { borrowerId } = await server.newBorrower()
+  const staffId = randomUUID()
+  await query(`insert into staff values ($1, 'Ana', 'ana@lender.example', null, '{reviewer}', '{ph}', now(), null)`, [
+    staffId,
+  ])
   for (const seconds of [1, -1]) {
     await query(`insert into rate_window values ($1, 'a limit', $2, 1)`, [randomBytes(32), ago(2, seconds)])
     await query(`insert into request_effect values ('device', $1, $2, null, $3)`, [
@@ -50,6 +54,14 @@ test('expired rows are removed, others stay', async () => {
       randomUUID(),
       ago(365, seconds),
     ])
+    await query('insert into passkey_challenge_used values ($1, $2)', [randomBytes(32), ago(0, seconds)])
+    await query(`insert into staff_sign_in values ($1, '', '', '/', $2)`, [randomBytes(32), ago(0, seconds)])
+    await query(`insert into work_claim values ('review', $1, $2, $3, $3)`, [randomUUID(), staffId, ago(1, seconds)])
+    await query(`insert into staff_session values ($1, $2, 'provider', $3, $3, null, null)`, [
+      randomBytes(32),
+      staffId,
+      ago(90, seconds),
+    ])
     await query('insert into start_location values ($1, $2, $3, $4)', [
       borrowerId,
       randomUUID(),
@@ -71,6 +83,10 @@ test('expired rows are removed, others stay', async () => {
     tracked_event: 1,
     device_print: 1,
     start_location: 1,
+    passkey_challenge_used: 1,
+    staff_sign_in: 1,
+    work_claim: 1,
+    staff_session: 1,
   })
 })
 

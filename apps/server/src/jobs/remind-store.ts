@@ -14,7 +14,7 @@ export async function loansDueOn(queries: Queries, market: MarketCode, days: rea
 }
 
 export type Contact = LoanKey & {
-  channel: 'sms' | 'zalo'
+  channel: 'sms' | 'zalo' | 'push'
   dueOn: string
   kind: string
   textKey: string

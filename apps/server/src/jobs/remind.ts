@@ -7,7 +7,7 @@ import { type LoadedLoan, type LoanKey, loadLoans } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { contactWindow } from '../queue/contact-window.ts'
 import type { Jobs } from '../queue/job-store.ts'
-import { notifyBorrower } from '../queue/notify-borrower.ts'
+import { mayPush, notifyBorrower } from '../queue/notify-borrower.ts'
 import { wants, wishOf } from '../queue/reminder-wish.ts'
 import { loansDueOn, logContact } from './remind-store.ts'
 import { daysAhead, daysLate, reminderOf } from './reminder-days.ts'
@@ -55,8 +55,9 @@ async function remindOf(context: Context, queries: Queries, loan: LoadedLoan, { 
   const wish = await wishOf(queries, loan.borrower_id)
   if (!wants(wish, reminder.kind)) return
   const at = context.clock.instant()
+  const byPush = wish.channel === 'sms' && (await mayPush(context, queries, loan.borrower_id))
   const contact = {
-    channel: wish.channel,
+    channel: byPush ? ('push' as const) : wish.channel,
     borrowerId: loan.borrower_id,
     loanId: loan.loan_id,
     dueOn: reminder.dueDate,
@@ -70,5 +71,6 @@ async function remindOf(context: Context, queries: Queries, loan: LoadedLoan, { 
     values: { date: reminder.dueDate },
     withinMs: contactWindow(market, at).closesInMs,
     channel: wish.channel === 'zalo' ? '2' : '0',
+    withAmount: { key: reminder.withAmount, amount: reminder.amount },
   })
 }

@@ -13,16 +13,18 @@ const on = (days: number, payments: { amount: bigint; valueDate: typeof startDat
   reminderOf(position({ ...events, payments, asOf: addDays(dueDate, days) }))
 
 test('ahead of the due date: three days, one day and the day itself', () => {
-  expect(on(-3)).toEqual({ kind: 'due3', dueDate, text: 'sms.dueSoon' })
-  expect(on(-1)).toEqual({ kind: 'due1', dueDate, text: 'sms.dueSoon' })
-  expect(on(0)).toEqual({ kind: 'due0', dueDate, text: 'sms.dueToday' })
+  const soon = { dueDate, text: 'sms.dueSoon', withAmount: 'amount.dueSoon', amount: 301_920n }
+  expect(on(-3)).toEqual({ ...soon, kind: 'due3' })
+  expect(on(-1)).toEqual({ ...soon, kind: 'due1' })
+  expect(on(0)).toEqual({ ...soon, kind: 'due0', text: 'sms.dueToday', withAmount: 'amount.dueToday' })
   for (const days of [-7, -4, -2]) expect([days, on(days)]).toEqual([days, null])
 })
 
 test('late: on the first, third, seventh day and weekly to the 28th', () => {
   const reminded = Array.from({ length: 40 }, (_, index) => index + 1).filter((days) => on(days) !== null)
   expect(reminded).toEqual([1, 3, 7, 14, 21, 28])
-  expect(on(14)).toEqual({ kind: 'late14', dueDate, text: 'sms.overdue' })
+  const late = { text: 'sms.overdue', withAmount: 'amount.overdue', amount: 310_674n }
+  expect(on(14)).toEqual({ kind: 'late14', dueDate, ...late })
 })
 
 test('no one who has paid is reminded', () => {

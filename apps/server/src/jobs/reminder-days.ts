@@ -5,18 +5,36 @@ import type { TextKey } from '../texts/translate.ts'
 export const daysAhead = [3, 1, 0] as const
 export const daysLate = [1, 3, 7, 14, 21, 28] as const
 
-export type Reminder = { kind: string; dueDate: BusinessDate; text: Extract<TextKey, `sms.${string}`> }
+export type Reminder = {
+  kind: string
+  dueDate: BusinessDate
+  text: 'sms.dueSoon' | 'sms.dueToday' | 'sms.overdue'
+  /** The same with what is to be paid. */
+  withAmount: Extract<TextKey, `amount.${string}`>
+  amount: bigint
+}
 
 /** Today's reminder of a loan, at most one: of the oldest late instalment, else of the next due. */
 export function reminderOf(now: Position): Reminder | null {
   const late = now.instalments.find((row) => row.daysLate > 0)
   if (late) {
     const days = daysLate.find((each) => each === late.daysLate)
-    return days === undefined ? null : { kind: `late${days}`, dueDate: late.dueDate, text: 'sms.overdue' }
+    return days === undefined
+      ? null
+      : {
+          kind: `late${days}`,
+          dueDate: late.dueDate,
+          text: 'sms.overdue',
+          withAmount: 'amount.overdue',
+          amount: now.dueNow,
+        }
   }
   if (now.nextDue === null || now.paidInFull) return null
-  const { dueDate } = now.nextDue
+  const { dueDate, amount } = now.nextDue
   const days = daysAhead.find((each) => each === daysBetween(now.asOf, dueDate))
   if (days === undefined) return null
-  return { kind: `due${days}`, dueDate, text: days === 0 ? 'sms.dueToday' : 'sms.dueSoon' }
+  const kind = `due${days}`
+  return days === 0
+    ? { kind, dueDate, text: 'sms.dueToday', withAmount: 'amount.dueToday', amount }
+    : { kind, dueDate, text: 'sms.dueSoon', withAmount: 'amount.dueSoon', amount }
 }

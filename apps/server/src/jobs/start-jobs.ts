@@ -18,12 +18,15 @@ import { housekeeping } from './housekeeping.ts'
 import { orderPayout } from './order-payout.ts'
 import { raiseAlarm } from './raise-alarm.ts'
 import { remind } from './remind.ts'
+import { sendPush } from './send-push.ts'
 import { sendSms } from './send-sms.ts'
 
 const hourMs = 3_600_000
 /** Jobs that each queue does at once. */
 const slots = 4
 const dayCheckMs = 60_000
+/** A revoked key is out of use on every server within ten seconds. */
+const followKeysMs = 3000
 /** Once over all servers; a late run merges with the next. */
 const schedule = `17 * * * * housekeeping ?jobKey=housekeeping&max=3
 */10 * * * * sweepOrders ?jobKey=sweepOrders&max=3`
@@ -45,6 +48,7 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
     ),
   )
   const rotate = setInterval(() => quietly(context, context.envelope.refresh), hourMs)
+  const follow = setInterval(() => void quietly(context, context.envelope.follow), followKeysMs)
   const closeOnce = oneAtATime(() => runBusinessDays(context))
   const close = setInterval(() => {
     void quietly(context, closeOnce)
@@ -55,6 +59,7 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
   return {
     async stop() {
       clearInterval(rotate)
+      clearInterval(follow)
       clearInterval(close)
       await Promise.all(queues.map((queue) => queue.stop()))
       await pool.end()
@@ -66,6 +71,9 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
 function tasksByProvider(context: Context): TaskList[] {
   const smsGateway: TaskList = {
     sendSms: (payload) => sendSms(context, payload as Jobs['sendSms']),
+  }
+  const pushServices: TaskList = {
+    sendPush: (payload) => sendPush(context, payload as Jobs['sendPush']),
   }
   const bank: TaskList = {
     orderPayout: (payload) => orderPayout(context, 'payout_order', payload as Jobs['orderPayout']),
@@ -91,7 +99,7 @@ function tasksByProvider(context: Context): TaskList[] {
     housekeeping: () => housekeeping(context),
     sweepOrders: () => sweepOrders(context),
   }
-  return [smsGateway, bank, identityProvider, manualReview, own]
+  return [smsGateway, pushServices, bank, identityProvider, manualReview, own]
 }
 
 function quietly(context: Context, work: () => Promise<unknown>): Promise<unknown> {

@@ -2,7 +2,7 @@ import type { Locale } from '@hiram/contract/values'
 import { brandOfMarket, type MarketCode } from '@hiram/markets'
 import { create } from 'qrcode'
 import { figuresOf } from './figures.ts'
-import { heading, ledger, opening } from './parts.ts'
+import { heading, ledger, opening, tick } from './parts.ts'
 import { colours, drawDocument, type Sheet } from './sheet.ts'
 import { documentTranslator } from './translate-document.ts'
 
@@ -10,7 +10,7 @@ import { documentTranslator } from './translate-document.ts'
 export type PaidInFull = {
   market: MarketCode
   locale: Locale
-  loanId: string
+  loanNumber: string
   borrowerName: string
   principal: bigint
   paid: bigint
@@ -22,11 +22,11 @@ export type PaidInFull = {
 }
 
 export async function certificateDocument(given: PaidInFull): Promise<Buffer> {
-  const { market, locale, loanId, borrowerName, address } = given
+  const { market, locale, loanNumber, borrowerName, address } = given
   const { name, legalName, legalLine } = brandOfMarket(market)
   const translate = documentTranslator(locale)
   const { money, date } = figuresOf(market, locale)
-  const head = { brand: name, legalLine, loanId, locale, title: translate('certificate'), at: given.issuedAt }
+  const head = { brand: name, legalLine, loanNumber, locale, title: translate('certificate'), at: given.issuedAt }
   return drawDocument(head, (sheet) => {
     sheet.down(28)
     tick(sheet)
@@ -35,7 +35,7 @@ export async function certificateDocument(given: PaidInFull): Promise<Buffer> {
     sheet.down(18)
     ledger(sheet, [
       { label: translate('borrower'), value: borrowerName },
-      { label: translate('loanNumber'), value: loanId },
+      { label: translate('loanNumber'), value: loanNumber },
       { label: translate('youBorrow'), value: money(given.principal) },
       { label: translate('sentOn'), value: date(given.sentOn) },
       { label: translate('closedOn'), value: date(given.closedOn) },
@@ -46,40 +46,30 @@ export async function certificateDocument(given: PaidInFull): Promise<Buffer> {
     heading(sheet, translate('verify'))
     sheet.text(translate('verifyText'), { colour: colours.ink2 })
     sheet.down(10)
-    drawQr(sheet, address)
+    drawQr(sheet, address, translate('verifyText'))
     sheet.down(8)
     sheet.text(address, { size: 9, weight: 'bold' })
   })
 }
 
-/** The green tick of the closed loan's status. */
-function tick(sheet: Sheet): void {
-  const [x, y] = [sheet.left + 24, sheet.at() + 24]
-  sheet.pdf.circle(x, y, 24).fill(colours.goodTint)
-  sheet.pdf
-    .moveTo(x - 10, y + 1)
-    .lineTo(x - 3, y + 8)
-    .lineTo(x + 11, y - 8)
-    .lineWidth(3.5)
-    .lineCap('round')
-    .lineJoin('round')
-    .strokeColor(colours.good)
-    .stroke()
-  sheet.down(64)
-}
-
 const qrSide = 132
 
-function drawQr(sheet: Sheet, text: string): void {
+function drawQr(sheet: Sheet, text: string, alt: string): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const unit = qrSide / modules.size
   sheet.keep(qrSide)
   const top = sheet.at()
-  for (let row = 0; row < modules.size; row++) {
-    for (let column = 0; column < modules.size; column++) {
-      if (modules.get(row, column)) sheet.pdf.rect(sheet.left + column * unit, top + row * unit, unit, unit)
+  const path = () => {
+    for (let row = 0; row < modules.size; row++) {
+      for (let column = 0; column < modules.size; column++) {
+        if (modules.get(row, column)) sheet.pdf.rect(sheet.left + column * unit, top + row * unit, unit, unit)
+      }
     }
+    sheet.pdf.fill(colours.ink)
   }
-  sheet.pdf.fill(colours.ink)
+  sheet.tagged('Figure', () => sheet.drawing(path), {
+    alt,
+    bbox: [sheet.left, top, sheet.left + qrSide, top + qrSide],
+  })
   sheet.down(qrSide)
 }

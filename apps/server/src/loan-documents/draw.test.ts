@@ -5,7 +5,7 @@ import { draw } from './draw.ts'
 const facts: PaidInFull = {
   market: 'ph',
   locale: 'en-US',
-  loanId: '7f0d3d1e-6a0c-4b55-9a54-0b2e5b2f8a11',
+  loanNumber: '4K7-MXR-29H',
   borrowerName: 'Maria Santos',
   principal: 900_000n,
   paid: 964_737n,

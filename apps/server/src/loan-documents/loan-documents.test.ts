@@ -1,5 +1,5 @@
 import type { Locale } from '@hiram/contract/values'
-import { businessDate, keyFacts, type Payment, position, schedule, sumFees } from '@hiram/lending'
+import { addDays, businessDate, keyFacts, type Payment, position, schedule, sumFees } from '@hiram/lending'
 import { brandOfMarket, legalCaps, type MarketCode, products } from '@hiram/markets'
 import { consentDocuments, consentVersion, readConsent } from '@hiram/markets/consents'
 import { expect, test } from 'vitest'
@@ -10,33 +10,33 @@ import { breakLines } from './lines.ts'
 import { agreementDocument, keyFactsDocument, type Signed } from './signed-document.ts'
 import { signedTerms } from './signed-terms.ts'
 import { statementDocument } from './statement.ts'
-import { statementMoves } from './statement-lines.ts'
+import { statementMoves, statementOfPeriod } from './statement-lines.ts'
 import { documentTranslator } from './translate-document.ts'
 
-const locales: Locale[] = ['en-US', 'vi-VN', 'zh-CN', 'th-TH']
+const locales: Locale[] = ['en-US', 'fil-PH', 'vi-VN', 'zh-CN', 'th-TH']
 const names = { ph: 'Maria Clara Ñíguez', vn: 'Nguyễn Thị Đào' }
 const at = new Date('2026-06-20T02:00:00Z')
 const start = businessDate('2026-06-20')
-const loanId = '7f0d3d1e-6a0c-4b55-9a54-0b2e5b2f8a11'
+const loanNumber = '4K7-MXR-29H'
 
-function planOf(market: MarketCode) {
+function planOf(market: MarketCode, period = 3) {
   const [product] = products[market]
   if (!product) throw new Error('a market without a product')
   const principal = market === 'ph' ? 900_000n : 6_000_000n
-  const plan = schedule({ product, principal, period: 3, startDate: start })
+  const plan = schedule({ product, principal, period, startDate: start })
   return { product, principal, plan, facts: keyFacts(product, plan, legalCaps[market]) }
 }
 
 /** The terms as the database returns them. */
-function signed(market: MarketCode, locale: Locale): Signed {
-  const { product, facts } = planOf(market)
+function signed(market: MarketCode, locale: Locale, period = 3): Signed {
+  const { product, facts } = planOf(market, period)
   const stored = JSON.stringify({ product, keyFacts: facts }, (_, value) =>
     typeof value === 'bigint' ? value.toString() : value,
   )
   return {
     market,
     locale,
-    loanId,
+    loanNumber,
     borrowerName: names[market],
     appliedAt: at,
     appliedOn: start,
@@ -57,11 +57,11 @@ test.each(both)('LON-09 key facts of $market in $locale show the stored terms ex
   const given = signed(market, locale)
   const { facts } = planOf(market)
   const { money, date, percent } = figuresOf(market, locale)
-  const { text, missingGlyphs, title, language } = await readPdf(await keyFactsDocument(given))
+  const { text, missingGlyphs, title, language, pages } = await readPdf(await keyFactsDocument(given))
   const expected = [
     brandOfMarket(market).legalName,
     names[market],
-    loanId,
+    loanNumber,
     money(facts.amountFinanced),
     money(facts.netProceeds),
     money(facts.charges.total),
@@ -80,8 +80,9 @@ test.each(both)('LON-09 key facts of $market in $locale show the stored terms ex
       plain(`${row.number}${date(row.dueDate)}${money(row.principal)}${money(row.interest)}${fees}${money(row.total)}`),
     )
   }
-  expect({ missingGlyphs, title, language }).toEqual({
+  expect({ missingGlyphs, title, language, pages }).toEqual({
     missingGlyphs: 0,
+    pages: 1,
     title: documentTranslator(locale)('keyFacts'),
     language: locale,
   })
@@ -99,6 +100,33 @@ test.each(both)(
     expect(missingGlyphs).toBe(0)
   },
 )
+
+test.each(both)('LON-09 the longest loan of $market has its key facts on one page too, in $locale', async (given) => {
+  const longest = Math.max(...planOf(given.market).product.periods)
+  expect((await readPdf(await keyFactsDocument(signed(given.market, given.locale, longest)))).pages).toBe(1)
+})
+
+test('a product is named in words', async () => {
+  const { text } = await readPdf(await agreementDocument(signed('ph', 'en-US')))
+  expect(text).toContain(plain('Installment loan, terms version 1'))
+  expect(text).not.toContain('ph-instalments')
+})
+
+test('documents are tagged: all that is read is in the structure, the rest is ornament', async () => {
+  const drawn = {
+    keyFacts: keyFactsDocument(signed('ph', 'en-US')),
+    agreement: agreementDocument(signed('vn', 'th-TH')),
+  }
+  for (const [name, made] of Object.entries(drawn)) {
+    const { untagged, isUniversal, roles } = await readPdf(await made)
+    expect([name, untagged, isUniversal]).toEqual([name, 0, true])
+    expect(roles.filter((role) => role === 'H1')).toHaveLength(1)
+    expect(roles).toEqual(expect.arrayContaining(['Document', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']))
+    // a heading row, a row an instalment, the total
+    const rows = roles.join(' ').split('Table')
+    expect(rows.some((row) => row.split('TR').length - 1 === 5)).toBe(true)
+  }
+})
 
 test('the same input gives the same bytes', async () => {
   const given = signed('ph', 'th-TH')
@@ -118,7 +146,7 @@ test.each(locales)('HIS-02 the certificate in %s shows its loan and its address'
   const pdf = await certificateDocument({
     market: 'vn',
     locale,
-    loanId,
+    loanNumber,
     borrowerName: names.vn,
     principal: 6_000_000n,
     paid: 6_180_894n,
@@ -130,7 +158,7 @@ test.each(locales)('HIS-02 the certificate in %s shows its loan and its address'
   })
   const { text, missingGlyphs } = await readPdf(pdf)
   const { money, date } = figuresOf('vn', locale)
-  for (const part of [names.vn, loanId, money(6_180_894n), date('2026-09-20'), address]) {
+  for (const part of [names.vn, loanNumber, money(6_180_894n), date('2026-09-20'), address]) {
     expect(text).toContain(plain(part))
   }
   expect(missingGlyphs).toBe(0)
@@ -167,6 +195,29 @@ test('HIS-02 a statement ends at exactly what is owed, day by day: paid on time,
   }
 })
 
+test('HIS-02 a period opens with the balance the one before closed with, and all of them are the whole', () => {
+  const each = planOf('ph').plan.instalments[0]?.total ?? 0n
+  const pay = (day: string, amount: bigint) => ({ valueDate: businessDate(day), amount })
+  const days = ['2026-06-01', '2026-06-20', '2026-07-05', '2026-07-21', '2026-08-25', '2026-09-20', '2026-12-31']
+  for (const payments of [
+    [],
+    [pay('2026-07-05', each)],
+    [pay('2026-06-25', 100_000n), pay('2026-11-02', 2_000_000n)],
+  ]) {
+    const events = eventsOf('ph', payments)
+    let before = 0n
+    for (const [index, day] of days.slice(1).entries()) {
+      const period = { from: addDays(businessDate(days[index] ?? ''), 1), to: businessDate(day) }
+      const { opening, moves, closing } = statementOfPeriod(events, period)
+      const now = position({ ...events, asOf: period.to })
+      expect([opening, closing]).toEqual([before, now.payoff - now.credit])
+      expect(closing).toBe(moves.reduce((sum, { added, paid }) => sum + added - paid, opening))
+      expect(moves.every(({ date, what }) => date >= period.from && date <= period.to && what !== 'other')).toBe(true)
+      before = closing
+    }
+  }
+})
+
 test('HIS-02 a refund is on the statement on its own day', () => {
   const paid = { valueDate: businessDate('2026-06-25'), amount: 2_000_000n }
   const events = eventsOf('ph', [paid])
@@ -188,7 +239,7 @@ test('HIS-02 the statement in every language shows each journal entry', async ()
     const pdf = await statementDocument({
       market: 'ph',
       locale,
-      loanId,
+      loanNumber,
       borrowerName: names.ph,
       status: 'overdue',
       principal: 900_000n,

@@ -1,4 +1,5 @@
 import { certificateDocument } from './certificate.ts'
+import { receiptDocument } from './receipt.ts'
 import { agreementDocument, keyFactsDocument } from './signed-document.ts'
 import { statementDocument } from './statement.ts'
 
@@ -8,6 +9,7 @@ export const documents = {
   agreement: agreementDocument,
   certificate: certificateDocument,
   statement: statementDocument,
+  receipt: receiptDocument,
 } as const
 export type DocumentName = keyof typeof documents
 export type FactsOf<Name extends DocumentName> = Parameters<(typeof documents)[Name]>[0]

@@ -2,6 +2,7 @@ import type { Locale } from '@hiram/contract/values'
 import PDFDocument from 'pdfkit'
 import { faceNames, fontBytes, runsOf, type Weight } from './fonts.ts'
 import { breakLines } from './lines.ts'
+import { createTags, type Tags } from './tags.ts'
 import { documentTranslator } from './translate-document.ts'
 
 /** The screens' colours. Only what the loan costs is highlighted. */
@@ -22,7 +23,7 @@ const page = { width: 595.28, height: 841.89, left: 56, right: 56, top: 84, bott
 const leading = 1.5
 
 /** A4 pages filled from top to bottom; points, y downwards. */
-export type Sheet = {
+export type Sheet = Pick<Tags, 'tagged' | 'ornament'> & {
   readonly pdf: PDFKit.PDFDocument
   readonly left: number
   readonly width: number
@@ -40,9 +41,11 @@ export type Sheet = {
   /** Text whose first line is at `top`; the position does not change. */
   textAt: (text: string, top: number, style: TextStyle & Place) => void
   rule: (weight: number, colour?: string) => void
+  /** A picture that has a meaning, inside its element. */
+  drawing: (draw: () => void) => void
 }
 
-export type Head = { brand: string; title: string; loanId: string; legalLine: string; locale: Locale; at: Date }
+export type Head = { brand: string; title: string; loanNumber: string; legalLine: string; locale: Locale; at: Date }
 
 /**
  * Draws a document and returns its bytes. The same input gives the same bytes: the date in the file is the one given.
@@ -55,6 +58,9 @@ export async function drawDocument(head: Head, draw: (sheet: Sheet) => void): Pr
     lang: head.locale,
     displayTitle: true,
     pdfVersion: '1.7',
+    tagged: true,
+    // pdfkit's types do not name it
+    subset: 'PDF/UA' as 'PDF/A-1',
     info: { Title: head.title, Author: head.brand, Creator: head.brand, Producer: head.brand, CreationDate: head.at },
   })
   const chunks: Buffer[] = []
@@ -65,19 +71,21 @@ export async function drawDocument(head: Head, draw: (sheet: Sheet) => void): Pr
   })
   for (const face of faceNames) pdf.registerFont(face, fontBytes(face))
   const pen = { y: page.top }
-  const sheet = sheetOf(pdf, head.locale, pen)
+  const tags = createTags(pdf)
+  const sheet = sheetOf(pdf, head.locale, pen, tags)
   draw(sheet)
   const { count } = pdf.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     pdf.switchToPage(index)
-    frame(sheet, head, index + 1, count)
+    tags.ornament(() => frame(sheet, head, index + 1, count), 'Pagination')
   }
+  tags.end()
   pdf.end()
   await ended
   return Buffer.concat(chunks)
 }
 
-function sheetOf(pdf: PDFKit.PDFDocument, locale: Locale, pen: { y: number }): Sheet {
+function sheetOf(pdf: PDFKit.PDFDocument, locale: Locale, pen: { y: number }, tags: Tags): Sheet {
   const left = page.left
   const width = page.width - page.left - page.right
   const widthOf = (text: string, { size = 10, weight = 'regular' }: TextStyle) =>
@@ -92,12 +100,15 @@ function sheetOf(pdf: PDFKit.PDFDocument, locale: Locale, pen: { y: number }): S
     const within = style.width ?? width
     const slack = align === 'left' ? 0 : within - widthOf(text, style)
     let x = (style.x ?? left) + (align === 'center' ? slack / 2 : slack)
-    for (const run of runsOf(text, weight)) {
-      pdf.font(run.face).fontSize(size).fillColor(colour)
-      pdf.text(run.text, x, top + size * 1.12, { lineBreak: false, baseline: 'alphabetic' })
-      x += pdf.widthOfString(run.text)
-    }
+    tags.line(() => {
+      for (const run of runsOf(text, weight)) {
+        pdf.font(run.face).fontSize(size).fillColor(colour)
+        pdf.text(run.text, x, top + size * 1.12, { lineBreak: false, baseline: 'alphabetic' })
+        x += pdf.widthOfString(run.text)
+      }
+    })
   }
+
   const down = (points: number) => {
     pen.y += points
   }
@@ -108,6 +119,9 @@ function sheetOf(pdf: PDFKit.PDFDocument, locale: Locale, pen: { y: number }): S
   }
   return {
     pdf,
+    tagged: tags.tagged,
+    ornament: tags.ornament,
+    drawing: tags.line,
     left,
     width,
     at: () => pen.y,
@@ -119,25 +133,38 @@ function sheetOf(pdf: PDFKit.PDFDocument, locale: Locale, pen: { y: number }): S
     heightOf: (text, style, within) => linesOf(text, style, within).length * (style.size ?? 10) * leading,
     textAt(text, top, style) {
       const lines = linesOf(text, style, style.width ?? width)
-      for (const [index, part] of lines.entries()) line(part, top + index * (style.size ?? 10) * leading, style)
+      tags.block(() => {
+        for (const [index, part] of lines.entries()) line(part, top + index * (style.size ?? 10) * leading, style)
+      })
     },
     text(text, style = {}) {
       const height = (style.size ?? 10) * leading
-      for (const part of linesOf(text, style, style.width ?? width)) {
-        keep(height)
-        line(part, pen.y, style)
-        down(height)
-      }
+      tags.block(() => {
+        for (const part of linesOf(text, style, style.width ?? width)) {
+          keep(height)
+          line(part, pen.y, style)
+          down(height)
+        }
+      })
     },
     rule(weight, colour = colours.line) {
-      pdf
-        .moveTo(left, pen.y)
-        .lineTo(left + width, pen.y)
-        .lineWidth(weight)
-        .strokeColor(colour)
-        .stroke()
+      tags.ornament(() => ruleAt(pdf, { x: left, y: pen.y, width }, weight, colour))
     },
   }
+}
+
+function ruleAt(
+  pdf: PDFKit.PDFDocument,
+  { x, y, width }: { x: number; y: number; width: number },
+  weight: number,
+  colour: string,
+): void {
+  pdf
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(weight)
+    .strokeColor(colour)
+    .stroke()
 }
 
 /** What is on every page: brand and title, loan number, page number. */
@@ -146,15 +173,10 @@ function frame(sheet: Sheet, head: Head, number: number, count: number): void {
   const translate = documentTranslator(head.locale)
   const quiet = { size: 8, colour: colours.ink2 }
   sheet.textAt(head.brand, 40, { size: 13, weight: 'bold', colour: colours.brand, width: width / 3 })
-  const loan = `${translate('loanNumber')} ${head.loanId}`
+  const loan = `${translate('loanNumber')} ${head.loanNumber}`
   sheet.textAt(head.title, 37, { ...quiet, weight: 'bold', align: 'right' })
   sheet.textAt(loan, 49, { ...quiet, align: 'right' })
-  pdf
-    .moveTo(left, 66)
-    .lineTo(left + width, 66)
-    .lineWidth(0.75)
-    .strokeColor(colours.line)
-    .stroke()
+  ruleAt(pdf, { x: left, y: 66, width }, 0.75, colours.line)
   const foot = page.height - 46
   sheet.textAt(head.legalLine, foot, { size: 7.5, colour: colours.ink2, width: width - 70 })
   sheet.textAt(translate('page', { page: String(number), pages: String(count) }), foot, {

@@ -2,8 +2,8 @@ import type { Locale } from '@hiram/contract/values'
 import { brandOfMarket, type MarketCode } from '@hiram/markets'
 import { type ConsentText, isConsentDocument, readConsent } from '@hiram/markets/consents'
 import { type Figures, figuresOf } from './figures.ts'
-import { factsBox, heading, ledger, opening, type Row, table } from './parts.ts'
-import { colours, drawDocument, type Sheet } from './sheet.ts'
+import { type Density, factsBox, heading, ledger, opening, type Row, sideBySide, table } from './parts.ts'
+import { colours, drawDocument, type Sheet, type TextStyle } from './sheet.ts'
 import type { SignedTerms } from './signed-terms.ts'
 import { type DocumentTranslator, documentTranslator, languageName } from './translate-document.ts'
 
@@ -13,7 +13,7 @@ export type SignedConsent = { document: string; version: string; locale: string;
 export type Signed = {
   market: MarketCode
   locale: Locale
-  loanId: string
+  loanNumber: string
   borrowerName: string
   appliedAt: Date
   appliedOn: string
@@ -21,16 +21,16 @@ export type Signed = {
   consents: readonly SignedConsent[]
 }
 
-/** The key-facts statement (Philippine RA 3765's disclosure, and the key-facts page of both markets). */
+/** The key-facts statement (Philippine RA 3765's disclosure, and the key-facts page of both markets): one page. */
 export async function keyFactsDocument(signed: Signed): Promise<Buffer> {
   const { translate, figures, head } = basics(signed)
   const consents = await titled(signed)
   return drawDocument({ ...head, title: translate('keyFacts') }, (sheet) => {
-    parties(sheet, signed, translate)
-    sheet.down(18)
-    facts(sheet, signed, translate, figures)
-    payments(sheet, signed, translate, figures)
-    agreed(sheet, signed, consents, translate, figures)
+    parties(sheet, signed, translate, 'dense')
+    sheet.down(8)
+    facts(sheet, signed, translate, figures, 'H1')
+    payments(sheet, signed, translate, figures, 'dense')
+    agreed(sheet, signed, consents, translate, figures, 'dense')
   })
 }
 
@@ -56,56 +56,80 @@ export async function agreementDocument(signed: Signed): Promise<Buffer> {
   })
 }
 
-function basics({ market, locale, loanId, appliedAt }: Signed) {
+function basics({ market, locale, loanNumber, appliedAt }: Signed) {
   const { name, legalLine } = brandOfMarket(market)
   return {
     translate: documentTranslator(locale),
     figures: figuresOf(market, locale),
-    head: { brand: name, legalLine, loanId, locale, at: appliedAt },
+    head: { brand: name, legalLine, loanNumber, locale, at: appliedAt },
   }
 }
 
-function parties(sheet: Sheet, { market, borrowerName, loanId, terms }: Signed, translate: DocumentTranslator): void {
-  const { code, version } = terms.product
-  ledger(sheet, [
+function parties(
+  sheet: Sheet,
+  { market, borrowerName, loanNumber, terms }: Signed,
+  translate: DocumentTranslator,
+  density: Density = 'usual',
+): void {
+  const { kind, version } = terms.product
+  const product = translate('productVersion', { product: translate(`product.${kind}`), version: String(version) })
+  const who = [
     { label: translate('lender'), value: brandOfMarket(market).legalName },
     { label: translate('borrower'), value: borrowerName },
-    { label: translate('loanNumber'), value: loanId },
-    { label: translate('product'), value: translate('productVersion', { product: code, version: String(version) }) },
-  ])
+  ]
+  const what = [
+    { label: translate('loanNumber'), value: loanNumber },
+    { label: translate('product'), value: product },
+  ]
+  if (density === 'usual') ledger(sheet, [...who, ...what])
+  else {
+    sideBySide(
+      sheet,
+      (left) => ledger(left, who, density),
+      (right) => ledger(right, what, density),
+    )
+  }
 }
 
-function facts(sheet: Sheet, signed: Signed, translate: DocumentTranslator, figures: Figures): void {
+function facts(
+  sheet: Sheet,
+  signed: Signed,
+  translate: DocumentTranslator,
+  figures: Figures,
+  level: 'H1' | 'H2' = 'H2',
+): void {
   const { money, percent } = figures
   const { charges, interest, ...key } = signed.terms.keyFacts
   const fees = (['auditService', 'accountManagement', 'transfer'] as const).filter((fee) => charges[fee] > 0n)
   const given = (amount: bigint, row: Row) => (amount > 0n ? [row] : [])
   const note = translate('keyFactsNote', { at: figures.time(signed.appliedAt) })
-  factsBox(sheet, translate('keyFacts'), note, [
-    [
-      { label: translate('youBorrow'), value: money(key.amountFinanced) },
-      ...given(key.heldBack, { label: translate('heldBack'), value: money(-key.heldBack) }),
-      { label: translate('youReceive'), value: money(key.netProceeds), look: 'strong' },
-    ],
-    [
-      { label: translate('interest'), value: money(charges.interest) },
-      ...fees.map((fee) => ({ label: translate(`fee.${fee}`), value: money(charges[fee]) })),
-      ...given(charges.discount, { label: translate('discount'), value: money(-charges.discount) }),
-      { label: translate('itCosts'), value: money(charges.total), look: 'cost' },
-      { label: translate('youPayBack'), value: money(key.totalToRepay), look: 'total' },
-    ],
-    [
-      { label: translate('apr'), value: percent(key.annualPercentageRate), look: 'strong' },
-      { label: translate('effectiveMonth'), value: percent(key.effectiveRatePerMonth) },
-      { label: translate('effectiveYear'), value: percent(key.effectiveRatePerYear) },
-      { label: translate(`nominal.${interest.per}`), value: percent(interest.rate, 4) },
-    ],
-    [
-      { label: translate('ifLate'), value: lateText(signed, translate, figures) },
-      { label: translate('ifEarly'), value: translate('earlyText') },
-      ...(key.legalMaximum === null ? [] : [{ label: translate('legalMaximum'), value: money(key.legalMaximum) }]),
-    ],
-  ])
+  factsBox(
+    sheet,
+    { title: translate('keyFacts'), level, note },
+    {
+      amounts: [
+        { label: translate('youBorrow'), value: money(key.amountFinanced) },
+        ...given(key.heldBack, { label: translate('heldBack'), value: money(-key.heldBack) }),
+        { label: translate('youReceive'), value: money(key.netProceeds), look: 'strong' },
+        { label: translate('interest'), value: money(charges.interest) },
+        ...fees.map((fee) => ({ label: translate(`fee.${fee}`), value: money(charges[fee]) })),
+        ...given(charges.discount, { label: translate('discount'), value: money(-charges.discount) }),
+        { label: translate('itCosts'), value: money(charges.total), look: 'cost' },
+        { label: translate('youPayBack'), value: money(key.totalToRepay), look: 'total' },
+      ],
+      rates: [
+        { label: translate('apr'), value: percent(key.annualPercentageRate), look: 'strong' },
+        { label: translate('effectiveMonth'), value: percent(key.effectiveRatePerMonth) },
+        { label: translate('effectiveYear'), value: percent(key.effectiveRatePerYear) },
+        { label: translate(`nominal.${interest.per}`), value: percent(interest.rate, 4) },
+        ...(key.legalMaximum === null ? [] : [{ label: translate('legalMaximum'), value: money(key.legalMaximum) }]),
+      ],
+      rules: [
+        { label: translate('ifLate'), value: lateText(signed, translate, figures) },
+        { label: translate('ifEarly'), value: translate('earlyText') },
+      ],
+    },
+  )
 }
 
 function lateText({ terms, locale }: Signed, translate: DocumentTranslator, { percent, period }: Figures): string {
@@ -129,6 +153,7 @@ function payments(
   { terms, appliedOn }: Signed,
   translate: DocumentTranslator,
   { money, date }: Figures,
+  density: Density = 'usual',
 ): void {
   const { instalments, charges, totalToRepay } = terms.keyFacts
   const discounted = charges.discount > 0n
@@ -136,7 +161,7 @@ function payments(
   const sumOf = (pick: (row: (typeof instalments)[number]) => bigint) =>
     instalments.reduce((sum, row) => sum + pick(row), 0n)
   const feesOf = ({ fees }: (typeof instalments)[number]) => fees.auditService + fees.accountManagement + fees.transfer
-  heading(sheet, translate('payments'))
+  heading(sheet, translate('payments'), density)
   table(
     sheet,
     [
@@ -157,18 +182,22 @@ function payments(
       ...(discounted ? [money(-row.discount)] : []),
       money(row.total),
     ]),
-    [
-      '',
-      translate('together'),
-      money(sumOf((row) => row.principal)),
-      money(sumOf((row) => row.interest)),
-      ...(withFees ? [money(sumOf(feesOf))] : []),
-      ...(discounted ? [money(-sumOf((row) => row.discount))] : []),
-      money(totalToRepay),
-    ],
+    {
+      density,
+      foot: [
+        '',
+        translate('together'),
+        money(sumOf((row) => row.principal)),
+        money(sumOf((row) => row.interest)),
+        ...(withFees ? [money(sumOf(feesOf))] : []),
+        ...(discounted ? [money(-sumOf((row) => row.discount))] : []),
+        money(totalToRepay),
+      ],
+    },
   )
-  sheet.down(8)
-  sheet.text(translate('datesNote', { date: date(appliedOn) }), { size: 9, colour: colours.ink2 })
+  sheet.down(density === 'dense' ? 5 : 8)
+  const size = density === 'dense' ? 8 : 9
+  sheet.text(translate('datesNote', { date: date(appliedOn) }), { size, colour: colours.ink2 })
 }
 
 type TitledConsent = SignedConsent & Pick<ConsentText, 'title'>
@@ -183,22 +212,48 @@ function titled({ market, locale, consents }: Signed): Promise<TitledConsent[]> 
   )
 }
 
+const consentSizes = {
+  usual: { gap: 6, title: 10, line: 9, hash: 8 },
+  dense: { gap: 2.5, title: 8.8, line: 8, hash: 7 },
+} as const
+
 function agreed(
   sheet: Sheet,
   { locale }: Signed,
   consents: readonly TitledConsent[],
   translate: DocumentTranslator,
   { time }: Figures,
+  density: Density = 'usual',
 ): void {
-  heading(sheet, translate('consents'))
+  const size = consentSizes[density]
+  heading(sheet, translate('consents'), density)
   for (const { title, version, locale: readIn, textHash, givenAt } of consents) {
-    sheet.keep(52)
+    sheet.keep(density === 'dense' ? 28 : 52)
     sheet.rule(0.5)
-    sheet.down(6)
-    sheet.text(title, { weight: 'bold' })
+    sheet.down(size.gap)
     const values = { version, language: languageName(readIn, locale), at: time(givenAt) }
-    sheet.text(translate('consentLine', values), { size: 9, colour: colours.ink2 })
-    sheet.text(translate('fingerprint', { hash: textHash }), { size: 8, colour: colours.ink2 })
-    sheet.down(6)
+    beside(
+      sheet,
+      { text: title, style: { size: size.title, weight: 'bold' } },
+      { text: translate('consentLine', values), style: { size: size.line, colour: colours.ink2 } },
+      density,
+    )
+    sheet.text(translate('fingerprint', { hash: textHash }), { size: size.hash, colour: colours.ink2 })
+    sheet.down(size.gap)
   }
+}
+
+type Styled = { text: string; style: TextStyle }
+
+/** Two texts in one line where a page must hold much and they fit, else one below the other. */
+function beside(sheet: Sheet, one: Styled, other: Styled, density: Density): void {
+  const widths = sheet.widthOf(one.text, one.style) + sheet.widthOf(other.text, other.style)
+  if (density === 'usual' || widths + 16 > sheet.width) {
+    sheet.text(one.text, one.style)
+    sheet.text(other.text, other.style)
+    return
+  }
+  const top = sheet.at()
+  sheet.text(one.text, one.style)
+  sheet.textAt(other.text, top, { ...other.style, align: 'right' })
 }

@@ -11,7 +11,7 @@ const fees = z.object({ auditService: minorUnits, accountManagement: minorUnits,
 
 /** The terms as agreed and stored: the only source of a signed document's figures. */
 export const signedTerms = z.object({
-  product: z.object({ code: z.string(), version: z.number() }),
+  product: z.object({ kind: z.enum(['instalments', 'bullet']), version: z.number() }),
   keyFacts: z.object({
     amountFinanced: minorUnits,
     charges: z.object({ ...fees.shape, interest: minorUnits, discount: minorUnits, total: minorUnits }),

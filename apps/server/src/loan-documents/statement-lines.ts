@@ -1,4 +1,12 @@
-import { type BusinessDate, type LoanEvents, type Payment, type Position, position, sumParts } from '@hiram/lending'
+import {
+  addDays,
+  type BusinessDate,
+  type LoanEvents,
+  type Payment,
+  type Position,
+  position,
+  sumParts,
+} from '@hiram/lending'
 
 export type Move = {
   date: BusinessDate
@@ -11,12 +19,38 @@ export type Move = {
   owed: bigint
 }
 
+/** From the first day to the last, both included. */
+export type StatementPeriod = { readonly from: BusinessDate; readonly to: BusinessDate }
+
+export type PeriodStatement = { readonly opening: bigint; readonly moves: readonly Move[]; readonly closing: bigint }
+
+/**
+ * The lines of a period, what was owed before it, and what at its end: the opening balance is the closing one of the
+ * period before. Pure.
+ */
+export function statementOfPeriod(
+  events: LoanEvents,
+  { from, to }: StatementPeriod,
+  refunds: readonly Payment[] = [],
+): PeriodStatement {
+  const before = addDays(from, -1)
+  const all = statementMoves(events, to, refunds, before)
+  const opening = all.findLast(({ date }) => date <= before)?.owed ?? 0n
+  const moves = all.filter(({ date }) => date >= from)
+  return { opening, moves, closing: moves.at(-1)?.owed ?? opening }
+}
+
 /**
  * The lines of a loan's statement up to a day: the disbursement, the charges found on each due date, payment and command
  * of the lender, and every payment. The running figure ends at the payoff amount less the borrower's credit. `refunds` is
- * credit returned, each on its day. Pure.
+ * credit returned, each on its day. On `cut` it is what it would be if the statement ended there. Pure.
  */
-export function statementMoves(events: LoanEvents, asOf: BusinessDate, refunds: readonly Payment[] = []): Move[] {
+export function statementMoves(
+  events: LoanEvents,
+  asOf: BusinessDate,
+  refunds: readonly Payment[] = [],
+  cut?: BusinessDate,
+): Move[] {
   const { schedule, payments } = events
   const moves: Move[] = []
   let owed = 0n
@@ -26,10 +60,10 @@ export function statementMoves(events: LoanEvents, asOf: BusinessDate, refunds: 
     owed += added - paid
     moves.push({ date, what, added, paid, owed })
   }
-  move(schedule.startDate, 'sent', schedule.receivedAmount)
+  if (schedule.startDate <= asOf) move(schedule.startDate, 'sent', schedule.receivedAmount)
   let before = nothingYet
-  for (const date of daysOf(events, asOf, refunds)) {
-    const now = totalsOf(position({ ...events, asOf: date }))
+  for (const date of daysOf(events, [asOf, ...(cut ? [cut] : [])], refunds)) {
+    const now = totalsOf(position({ ...events, asOf: date }), date === asOf || date === cut)
     move(date, 'fees', now.fees - before.fees)
     move(date, 'interest', now.interest - before.interest)
     move(date, 'late', now.late - before.late)
@@ -44,8 +78,6 @@ export function statementMoves(events: LoanEvents, asOf: BusinessDate, refunds: 
     move(date, 'goodwill', 0n, now.goodwill - before.goodwill)
     // what nothing else explains is shown, not hidden
     move(date, 'other', now.owed + refunded - owed)
-    // what the effective cap holds back today may be asked for later
-    if (date === asOf) move(date, 'struck', now.heldBack)
     before = now
   }
   return moves
@@ -59,27 +91,27 @@ const nothingYet: ReturnType<typeof totalsOf> = {
   struck: 0n,
   goodwill: 0n,
   owed: 0n,
-  heldBack: 0n,
 }
 
-function totalsOf(now: Position) {
+/** What the effective cap holds back on a day may be asked for later: it counts only where a statement ends. */
+function totalsOf(now: Position, ends: boolean) {
   const whole = sumParts(now.owed) + now.comingPrincipal + now.openInterest + now.openFees
+  const heldBack = ends ? whole - now.payoff : 0n
   return {
     fees: now.feesEarned,
     interest: now.interestEarned,
     late: now.lateCharges,
     waived: sumParts(now.waived),
-    struck: sumParts(now.struck),
+    struck: sumParts(now.struck) + heldBack,
     goodwill: sumParts(now.goodwill),
-    owed: whole - now.credit,
-    heldBack: now.payoff - whole,
+    owed: whole - heldBack - now.credit,
   }
 }
 
-/** The days with a line: the first, every due date, payment and refund, and `asOf`. */
+/** The days with a line: the first, every due date, payment and refund, and where a statement ends. */
 function daysOf(
   { schedule, payments, commands = [] }: LoanEvents,
-  asOf: BusinessDate,
+  ends: readonly [BusinessDate, ...BusinessDate[]],
   refunds: readonly Payment[],
 ): BusinessDate[] {
   const days = [
@@ -87,7 +119,8 @@ function daysOf(
     ...schedule.instalments.map(({ dueDate }) => dueDate),
     ...commands.flatMap((command) => [command.date, ...(command.kind === 'restructuring' ? command.dueDates : [])]),
     ...[...payments, ...refunds].map(({ valueDate }) => valueDate),
-    asOf,
+    ...ends,
   ]
-  return [...new Set(days)].filter((day) => day <= asOf).sort()
+  const [last] = ends
+  return [...new Set(days)].filter((day) => day >= schedule.startDate && day <= last).sort()
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { locale as localeSchema } from '@hiram/contract/values'
+import { groupedLoanNumber } from '@hiram/markets/loan-number'
 import { borrowerName } from '../borrower/name.ts'
 import type { Context } from '../context.ts'
 import { keyOf, type LoadedLoan, type LoanKey, loadLoan } from '../loan/loan-store.ts'
@@ -72,7 +73,7 @@ async function loadSigned(context: Context, loan: LoadedLoan): Promise<Signed> {
     market: loan.market,
     // the language the borrower read it in
     locale: localeSchema.parse(agreement?.locale),
-    loanId: loan.loan_id,
+    loanNumber: groupedLoanNumber(loan.loan_number),
     borrowerName: await borrowerName(context, loan.borrower_id, loan.market),
     appliedAt: loan.applied_at,
     appliedOn: loan.applied_on,

@@ -46,6 +46,7 @@ export async function loanConsents(queries: Queries, owner: LoanKey): Promise<Ro
 export type Certified = {
   borrower_id: string
   loan_id: string
+  loan_number: string
   market: MarketCode
   closed_on: string
   sha256: Buffer
@@ -55,7 +56,7 @@ export type Certified = {
 /** The certificate of a verification code, while its loan is closed. */
 export async function findCertificate(queries: Queries, code: string): Promise<Certified | undefined> {
   const { rows } = await sql<Certified>`
-    select l.borrower_id, l.loan_id, l.market, l.closed_on::text as closed_on, p.sha256, p.made_at
+    select l.borrower_id, l.loan_id, l.loan_number, l.market, l.closed_on::text as closed_on, p.sha256, p.made_at
     from certificate_code c
     join loan l on l.borrower_id = c.borrower_id and l.loan_id = c.loan_id
     join loan_document p on p.borrower_id = c.borrower_id and p.loan_id = c.loan_id and p.kind = 'certificate'

@@ -1,5 +1,6 @@
 import type { Locale } from '@hiram/contract/values'
 import enUS from './texts/en-US.json' with { type: 'json' }
+import filPH from './texts/fil-PH.json' with { type: 'json' }
 import thTH from './texts/th-TH.json' with { type: 'json' }
 import viVN from './texts/vi-VN.json' with { type: 'json' }
 import zhCN from './texts/zh-CN.json' with { type: 'json' }
@@ -7,6 +8,7 @@ import zhCN from './texts/zh-CN.json' with { type: 'json' }
 export type DocumentTextKey = keyof typeof enUS
 const texts: Record<Locale, Record<DocumentTextKey, string>> = {
   'en-US': enUS,
+  'fil-PH': filPH,
   'th-TH': thTH,
   'vi-VN': viVN,
   'zh-CN': zhCN,

@@ -1,5 +1,6 @@
 import type { Queries } from '../database/client.ts'
 import { insertRows } from '../database/rows.ts'
+import { recordEvents } from '../outbox/outbox-store.ts'
 import type { HashedConsent } from './consents.ts'
 
 /** Consents given in the account, or with a loan. */
@@ -8,18 +9,29 @@ export async function insertConsents(
   owner: { borrowerId: string; loanId: string | null; at: Date },
   consents: readonly HashedConsent[],
 ): Promise<void> {
+  const { borrowerId, loanId, at } = owner
+  const given = consents.map((consent) => ({ ...consent, consentId: crypto.randomUUID() }))
   await insertRows(
     queries,
     'consent',
-    consents.map(({ document, version, locale, textHash }) => ({
-      borrower_id: owner.borrowerId,
-      consent_id: crypto.randomUUID(),
+    given.map(({ consentId, document, version, locale, textHash }) => ({
+      borrower_id: borrowerId,
+      consent_id: consentId,
       document,
       version,
       locale,
       text_hash: textHash,
-      loan_id: owner.loanId,
-      given_at: owner.at,
+      loan_id: loanId,
+      given_at: at,
+    })),
+  )
+  await recordEvents(
+    queries,
+    at,
+    given.map(({ consentId, document, version, locale, textHash }) => ({
+      type: 'consent.given.v1',
+      subject: `borrower/${borrowerId}`,
+      data: { borrowerId, loanId, consentId, document, version, locale, textHash: textHash.toString('hex') },
     })),
   )
 }

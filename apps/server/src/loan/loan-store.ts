@@ -45,7 +45,7 @@ type DecisionRow = {
 export const loanWithEventsColumns = [
   ...(['borrower_id', 'loan_id', 'market', 'status', 'currency', 'product', 'product_version', 'principal'] as const),
   ...(['period', 'payday', 'applied_on', 'disbursed_on', 'closed_on', 'written_off_on', 'restructurings'] as const),
-  'prepayment_option' as const,
+  ...(['prepayment_option', 'app_id'] as const),
   ...(['discount_on', 'discount_rate', 'discount_most'] as const),
 ]
 

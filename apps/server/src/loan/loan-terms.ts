@@ -11,7 +11,7 @@ import {
   rate,
   type Schedule,
 } from '@hiram/lending'
-import { findProduct, legalCaps, type MarketCode } from '@hiram/markets'
+import { accountingRules, findProduct, legalCaps, type MarketCode } from '@hiram/markets'
 import type { LoadedLoan, LoanWithEvents } from './loan-store.ts'
 
 export function productOf(loan: { market: MarketCode; product: string; product_version: number }): Product {
@@ -74,6 +74,7 @@ export function eventsOf(loan: LoanWithEvents): LoanHistory {
     schedule: scheduleOf(loan),
     product: productOf(loan),
     caps: legalCaps[loan.market],
+    nonAccrualDays: accountingRules[loan.market].nonAccrualDays,
     payments: (loan.payments ?? []).map((row) => ({
       paymentId: row.payment_id,
       amount: BigInt(row.amount),

@@ -18,6 +18,7 @@ import {
 } from '@hiram/lending'
 import { legalCaps } from '@hiram/markets'
 import { findBank } from '@hiram/markets/banks'
+import { groupedLoanNumber } from '@hiram/markets/loan-number'
 import { nothingComes, whatComes } from './coming-view.ts'
 import type { LoadedLoan } from './loan-store.ts'
 import { creditOf, eventsOf, type LoanHistory, productOf, standingPayments } from './loan-terms.ts'
@@ -54,6 +55,7 @@ function manualReview({ status, decision }: LoadedLoan) {
 function whatItIs(loan: LoadedLoan, today: BusinessDate) {
   return {
     loanId: loan.loan_id,
+    loanNumber: groupedLoanNumber(loan.loan_number),
     status: loan.status,
     currency: loan.currency,
     product: loan.product,
@@ -205,8 +207,10 @@ function nothingOwed(loan: LoadedLoan, plan: Schedule) {
 function payoutOf(loan: LoadedLoan) {
   if (!loan.payout) return null
   const { bank_code, account_ending, state, failure, at } = loan.payout
+  const bank = findBank(loan.market, bank_code)
   return {
-    bank: findBank(loan.market, bank_code)?.name ?? bank_code,
+    bank: bank?.name ?? bank_code,
+    kind: bank?.kind ?? 'bank',
     accountEnding: account_ending,
     state,
     failure,

@@ -2,6 +2,7 @@ import type { LoanStatus } from '@hiram/lending'
 import { sql, type Updateable } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import type { Tables } from '../database/tables.ts'
+import { recordEvents } from '../outbox/outbox-store.ts'
 import type { LoanKey } from './loan-store.ts'
 
 /** The loan's status, locked until the transaction ends. */
@@ -42,6 +43,12 @@ export async function logProcess(
     select ${entry.borrowerId}::uuid, ${entry.loanId}::uuid, coalesce(max(seq), 0) + 1, ${from}::text, ${to}::text,
       ${entry.at}::timestamptz, ${entry.who}::text, ${entry.reason ?? null}::text
     from loan_process where borrower_id = ${entry.borrowerId} and loan_id = ${entry.loanId}`.execute(queries)
+  // what is no step from one status to another has an event of its own
+  if (from === null || from === to) return
+  const { loanId, at, who, reason = null } = entry
+  await recordEvents(queries, at, [
+    { type: 'loan.statusChanged.v1', subject: `loan/${loanId}`, data: { loanId, from, to, who, reason } },
+  ])
 }
 
 /** Moves many locked loans from one status to another, each with its line in the log; returns how many were in `from`. */
@@ -55,7 +62,10 @@ export async function moveStatuses(
     moved as (
       update loan set status = ${to}, status_since = ${at}, version = version + 1 from asked
       where loan.borrower_id = asked.borrower_id and loan.loan_id = asked.loan_id and status = ${from}
-      returning loan.borrower_id, loan.loan_id)
+      returning loan.borrower_id, loan.loan_id),
+    recorded as (insert into outbox (at, subject, type, data)
+      select ${at}::timestamptz, 'loan/' || loan_id, 'loan.statusChanged.v1', json_build_object('loanId', loan_id,
+        'from', ${from}::text, 'to', ${to}::text, 'who', ${who}::text, 'reason', null) from moved)
     insert into loan_process (borrower_id, loan_id, seq, from_status, to_status, at, who)
     select borrower_id, loan_id, coalesce((select max(seq) from loan_process p
         where p.borrower_id = moved.borrower_id and p.loan_id = moved.loan_id), 0) + 1,

@@ -4,6 +4,7 @@ import {
   createKeyRing,
   type EnvelopeServer,
   type KeyRing,
+  revokeKey,
   rotateKeyRing,
   signKeyList,
 } from '@hiram/envelope/server'
@@ -21,8 +22,12 @@ export type EnvelopeKeys = {
   keyList: () => ReturnType<typeof signKeyList>
   /** Public half of the root key, base64url of the raw P-256 point: what the page pins. */
   rootPublicKey: string
-  /** Rotates when it is time and takes over what other nodes rotated. Called hourly. */
+  /** A key is in use now, and not one that should have been rotated. */
+  isUsable: () => boolean
+  /** Rotates when it is time. Called hourly. */
   refresh: () => Promise<void>
+  /** Takes over what another node or the operator has changed. Called every few seconds. */
+  follow: () => Promise<void>
 }
 
 const secretName = 'envelope-key-ring'
@@ -39,19 +44,54 @@ export async function loadEnvelopeKeys(
   await insertIfNew(database, 'server_secret', { name: secretName, sealed })
   let ring = await currentRing(database, vault, nowMs())
   const server = createEnvelopeServer(ring)
+  async function refresh() {
+    ring = await currentRing(database, vault, nowMs())
+    server.loadKeyRing(ring)
+  }
   return {
     server,
     keyList: () => signKeyList(ring, rootPrivateKey, nowMs()),
+    isUsable: () => ring.serverKeys.some((key) => key.fromMs <= nowMs() && nowMs() < key.untilMs),
     rootPublicKey: publicPoint(rootPrivateKey),
-    async refresh() {
-      ring = await currentRing(database, vault, nowMs())
-      server.loadKeyRing(ring)
+    refresh,
+    async follow() {
+      const { version } = await database
+        .selectFrom('server_secret')
+        .select('version')
+        .where('name', '=', secretName)
+        .executeTakeFirstOrThrow()
+      if (version !== ring.generation) await refresh()
     },
   }
 }
 
-/** Reads the ring under a row lock and rotates it when it is time, so that two nodes never both make a key. */
-async function currentRing(database: Database, vault: Vault, nowMs: number): Promise<KeyRing> {
+/** A key of the ring as an operator sees it. */
+export type ListedKey = { id: string; kind: 'server' | 'ticket'; fromMs: number; untilMs: number }
+
+export async function listEnvelopeKeys(database: Database, vault: Vault): Promise<ListedKey[]> {
+  const ring = await changedRing(database, vault, (now) => now)
+  return [
+    ...ring.serverKeys.map(({ kid, fromMs, untilMs }) => ({ id: kid, kind: 'server' as const, fromMs, untilMs })),
+    ...ring.ticketKeys.map(({ id, fromMs, untilMs }) => ({ id, kind: 'ticket' as const, fromMs, untilMs })),
+  ]
+}
+
+/** Ends a key that may be known to others, on every node within seconds. False when there is none with this id. */
+export async function revokeEnvelopeKey(database: Database, vault: Vault, id: string, nowMs: number): Promise<boolean> {
+  let isKnown = false
+  await changedRing(database, vault, (ring) => {
+    const revoked = revokeKey(ring, id, nowMs)
+    isKnown = revoked !== ring
+    return revoked
+  })
+  return isKnown
+}
+
+const currentRing = (database: Database, vault: Vault, nowMs: number) =>
+  changedRing(database, vault, (ring) => rotateKeyRing(ring, nowMs))
+
+/** Reads the ring under a row lock and saves what became of it, so that two nodes never both make a key. */
+async function changedRing(database: Database, vault: Vault, change: (ring: KeyRing) => KeyRing): Promise<KeyRing> {
   return database.transaction().execute(async (transaction) => {
     const row = await transaction
       .selectFrom('server_secret')
@@ -60,15 +100,15 @@ async function currentRing(database: Database, vault: Vault, nowMs: number): Pro
       .forUpdate()
       .executeTakeFirstOrThrow()
     const ring: KeyRing = JSON.parse(vault.openOwn(place, row.sealed))
-    const rotated = rotateKeyRing(ring, nowMs)
-    if (rotated.generation !== ring.generation) {
+    const changed = change(ring)
+    if (changed.generation !== ring.generation) {
       await transaction
         .updateTable('server_secret')
-        .set({ sealed: vault.sealOwn(place, JSON.stringify(rotated)), version: rotated.generation })
+        .set({ sealed: vault.sealOwn(place, JSON.stringify(changed)), version: changed.generation })
         .where('name', '=', secretName)
         .execute()
     }
-    return rotated
+    return changed
   })
 }
 

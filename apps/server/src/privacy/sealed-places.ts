@@ -11,6 +11,8 @@ function place(...parts: readonly (string | number)[]): SealedPlace {
 export const borrowerKeyPlace = (borrowerId: string) => place('borrower_key', borrowerId)
 export const phonePlace = (borrowerId: string) => place('borrower', 'phone_sealed', borrowerId)
 export const passwordPlace = (borrowerId: string) => place('borrower_password', 'hash_sealed', borrowerId)
+export const passkeyPlace = (borrowerId: string, passkeyId: string) =>
+  place('passkey', 'credential_sealed', borrowerId, passkeyId)
 export const devicePlace = (borrowerId: string) => place('session', 'device_sealed', borrowerId)
 
 export const stepPlace = (borrowerId: string, step: string) =>
@@ -34,6 +36,10 @@ export const supportPlace = (part: 'text' | 'photo', borrowerId: string, message
   place('support_message', part, borrowerId, messageId)
 export const specialApplicationPlace = (part: 'text' | 'answer', borrowerId: string, applicationId: string) =>
   place('special_application', part, borrowerId, applicationId)
+export const messagePlace = (part: 'text' | 'withAmounts', borrowerId: string, messageId: string) =>
+  place('message', part, borrowerId, messageId)
+export const pushPlace = (borrowerId: string, deviceThumbprint: string) =>
+  place('push_subscription', 'subscription_sealed', borrowerId, deviceThumbprint)
 export const exportPartPlace = (borrowerId: string, exportId: string, number: number) =>
   place('account_export_part', borrowerId, exportId, number)
 
@@ -42,4 +48,5 @@ export const smsPlace = (smsId: string) => place('job', 'sendSms', smsId)
 export const remarkPlace = (providerReference: string) => place('bank_transfer', 'remark_sealed', providerReference)
 export const effectPlace = (deviceThumbprint: string, rid: string) =>
   place('request_effect', 'answer_sealed', deviceThumbprint, rid)
+export const receiverPlace = (receiver: string) => place('event_receiver', 'secrets_sealed', receiver)
 export const serverSecretPlace = (name: string) => place('server_secret', 'sealed', name)

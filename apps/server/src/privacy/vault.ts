@@ -16,7 +16,10 @@ export type Vault = {
   sealOwn: (place: SealedPlace, text: string) => Buffer
   openOwn: (place: SealedPlace, sealed: Buffer) => string
   /** The keyed hash by which a phone or a document is found. */
-  lookupHash: (kind: 'phone' | 'document' | 'code' | 'subject' | 'evidence' | 'transfer', value: string) => Buffer
+  lookupHash: (
+    kind: 'phone' | 'document' | 'code' | 'subject' | 'evidence' | 'transfer' | 'passkey' | 'challenge' | 'push',
+    value: string,
+  ) => Buffer
   /** A UUID (version 8) computed from a value: the same each time, and it does not lead back. */
   lookupId: (value: string) => string
 }

@@ -124,9 +124,9 @@ test('killed while busy: its request fails, and those that wait do not', async (
 })
 
 test('killed while it starts: the request waits for the next process', async () => {
-  const { ask } = pool()
+  const { ask } = pool({ program: new URL('../testing/slow-start-worker.ts', import.meta.url) })
   const asked = ask({ text: 'in time' })
-  await killWorker(await newWorkerOf('odd-worker.ts'))
+  await killWorker(await newWorkerOf('slow-start-worker.ts'))
   expect(await asked).toBe('in time')
   expect(ends).toEqual(['odd work: was ended by SIGKILL'])
 })

@@ -9,6 +9,7 @@ const keys = { review: { id: 'review-1', secret }, support: { id: 'support-1', s
 const review = {
   reviewId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   loanId: '3f0f2c9e-5a1b-4d2c-8e3f-6a7b8c9d0e1f',
+  loanNumber: 'Y3J-FM6-TY9',
   market: 'ph' as const,
   reasons: ['face:manualReview'],
   askedAt: '2026-07-23T02:00:00.000Z',

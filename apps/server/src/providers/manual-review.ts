@@ -9,7 +9,7 @@ import { accepted, callSandbox, type SandboxPlace } from './sandbox-call.ts'
  *
  * `/review/proofs` a proof of payment → `/webhooks/proof`
  *
- * `/review/identities` { reviewId, loanId, market, reasons, askedAt, dueOn, person, socialAccounts, photos: [{ photoId,
+ * `/review/identities` { reviewId, loanId, loanNumber, market, reasons, askedAt, dueOn, person, socialAccounts, photos: [{ photoId,
  * kind }], openedNear: { latitude, longitude, at } or null }: what a reviewer must check before a loan is decided → `/webhooks/review`. While it waits, `/webhooks/review/photo` { reviewId,
  * photoId } returns each photo as a JPEG. A repeated request gets the same decision again.
  *

@@ -1,3 +1,4 @@
+import type { Locale } from '@hiram/contract/values'
 import type { PayoutNotice } from '@hiram/contract/webhooks'
 import type { MarketCode } from '@hiram/markets'
 import type { CollectionAccount } from '@hiram/markets/payment-channel'
@@ -7,8 +8,33 @@ import type { FaceChecks } from '../identity/faces/face-checks.ts'
 /** What the product needs of the outside world; each port has a sandbox and a real adapter. */
 
 export type SmsPort = {
-  /** 0 text, 1 voice, 2 Zalo. Resolves when the gateway has accepted it; throws when it has not. */
-  send: (message: { to: string; channel: '0' | '1' | '2'; text: string; reference: string }) => Promise<void>
+  /**
+   * 0 text, 1 voice, in the voice of a language, 2 Zalo. Resolves when the gateway has accepted it; throws when it has
+   * not.
+   */
+  send: (message: {
+    to: string
+    channel: '0' | '1' | '2'
+    text: string
+    voice?: Locale | undefined
+    reference: string
+  }) => Promise<void>
+}
+
+/** `taken`: the push service has it; `gone`: the browser has let go of us. Throws when it does not answer. */
+export type PushPort = {
+  /** Its public half goes to the browser, which takes messages of no other. */
+  publicKey: string
+  /** Whether this address is a push service's. */
+  mayReach: (endpoint: string) => boolean
+  send: (notification: {
+    subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
+    payload: string
+    /** How long the service keeps it for a device that is off. */
+    ttlSeconds: number
+    /** One waiting with the same is replaced, 32 characters at most (RFC 8030). */
+    topic: string
+  }) => Promise<'taken' | 'gone' | 'failed'>
 }
 
 export type PayoutOrder = {
@@ -72,9 +98,13 @@ export type CarrierPort = {
 }
 
 export type FilesPort = {
+  /** Resolves when files can be read and written, throws when not. */
+  check: () => Promise<void>
   put: (name: string, bytes: Buffer) => Promise<void>
   get: (name: string) => Promise<Buffer>
   remove: (name: string) => Promise<void>
+  /** The names of what is stored, in no order, those that begin so; one that comes or goes meanwhile may be among them. */
+  list: (beginning?: string) => AsyncIterable<string>
 }
 
 /** What is known of the calling browser: its visitor id, with what confidence, and its readable name. */
@@ -102,11 +132,12 @@ export type TransferAlarm = {
   notified: { amount: string; currency: string; valueDate: string }
 }
 
-/** The lender's manual review. Reviewers answer later, by signed webhook. */
+/** The lender's manual review. Reviewers answer later, by signed webhook. They and the borrower call a loan by its number. */
 export type ReviewPort = {
   askProof: (proof: {
     proofId: string
     loanId: string
+    loanNumber: string
     amount: bigint
     currency: string
     sentAt: string
@@ -116,12 +147,13 @@ export type ReviewPort = {
   askReview: (review: {
     reviewId: string
     loanId: string
+    loanNumber: string
     market: MarketCode
     reasons: readonly string[]
     askedAt: string
     dueOn: string
     person: ReviewedPerson
-    /** Accounts the borrower chose to name, by field. */
+    /** Accounts and details the borrower chose to give, by field. */
     socialAccounts: Readonly<Record<string, string>>
     photos: readonly ReviewedPhoto[]
     /** Where the app was last opened, rounded to about a kilometre, if the borrower agreed to it. */
@@ -144,6 +176,7 @@ export type ReviewPort = {
     text: string
     askedAt: string
     loanId: string | null
+    loanNumber: string | null
   }) => Promise<void>
 }
 
@@ -152,6 +185,8 @@ export type Providers = {
   carrier: CarrierPort | undefined
   review: ReviewPort
   sms: SmsPort
+  /** Undefined where the server has no key for it; notifications are not offered then. */
+  push: PushPort | undefined
   payout: PayoutPort
   identity: IdentityPort
   documents: DocumentReader

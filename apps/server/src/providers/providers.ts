@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import { type Config, originsOf } from '../config.ts'
 import { offlineReader } from '../identity/documents/offline-reader.ts'
 import { offlineFaces } from '../identity/faces/offline-faces.ts'
 import { gatewayCarrier } from './carrier/gateway.ts'
@@ -7,7 +7,7 @@ import { sandboxCarrier } from './carrier/sandbox.ts'
 import { collectionAccounts } from './collection.ts'
 import { gatewayFaces } from './faces/gateway.ts'
 import { sandboxFaces } from './faces/sandbox.ts'
-import { diskFiles } from './files/disk.ts'
+import { filesOf } from './files/files-of.ts'
 import { gatewayFingerprint } from './fingerprint/gateway.ts'
 import { openFingerprint } from './fingerprint/open.ts'
 import { gatewayIdentity, type IdentityGateway } from './identity/gateway.ts'
@@ -17,13 +17,14 @@ import { manualReviewGateway } from './manual-review.ts'
 import { gatewayPayout } from './payout/gateway.ts'
 import { sandboxPayout } from './payout/sandbox.ts'
 import type { Providers } from './ports.ts'
+import { pushServices, webPush } from './push/web-push.ts'
 import type { SandboxPlace } from './sandbox-call.ts'
 import { gatewaySms } from './sms/gateway.ts'
 import { sandboxSms } from './sms/sandbox.ts'
 
 /** Real adapters in production, the sandbox's elsewhere. Throws when a required setting is missing. */
 export function createProviders(config: Config, log: Logger): Providers {
-  const files = diskFiles(config.FILES_DIR)
+  const files = filesOf(config)
   const documents = offlineReader((error) => log.error({ err: error }, 'a document was not read'))
   const reviewKeys = { review: config.REVIEW_WEBHOOK_SECRETS[0], support: config.SUPPORT_WEBHOOK_SECRETS[0] }
   const { FINGERPRINT_URL: url, FINGERPRINT_SECRET: key } = config
@@ -36,6 +37,7 @@ export function createProviders(config: Config, log: Logger): Providers {
         token: needed(config, 'SMS_TOKEN'),
         sender: needed(config, 'SMS_SENDER'),
       }),
+      push: pushOf(config),
       payout: gatewayPayout({ url: needed(config, 'PAYOUT_URL'), key: needed(config, 'PAYOUT_KEY') }),
       identity: config.DOCUMENTS === 'offline' ? offlineDocuments(documents) : gatewayIdentity(identityGateway(config)),
       documents,
@@ -51,6 +53,7 @@ export function createProviders(config: Config, log: Logger): Providers {
   log.info({ sandbox: sandbox.url }, 'messages, payouts and identity checks go to the sandbox')
   return {
     sms: sandboxSms(sandbox),
+    push: pushOf(config),
     payout: sandboxPayout({ ...sandbox, key: config.PAYOUT_WEBHOOK_SECRETS[0] }),
     identity: config.DOCUMENTS === 'offline' ? offlineDocuments(documents) : sandboxIdentity(sandbox),
     documents,
@@ -61,6 +64,12 @@ export function createProviders(config: Config, log: Logger): Providers {
     fingerprint,
     collection: collectionAccounts(undefined),
   }
+}
+
+/** The real push services in development too: a browser there has no other. */
+function pushOf({ PUSH_KEY: privateKey, PUSH_SERVICES, PUBLIC_URL = 'https://hiram.example' }: Config) {
+  if (!privateKey) return undefined
+  return webPush({ privateKey, subject: PUBLIC_URL, mayReach: pushServices(originsOf(PUSH_SERVICES)) })
 }
 
 function facesOf(config: Config) {

@@ -57,9 +57,7 @@ export function scoreMoves(
     // a moved period began when it was agreed to; one of a new plan is in no schedule
     const startDate = schedule.instalments.find((instalment) => instalment.number === number)?.startDate ?? own
     const had = given(number)
-    // what was due and unpaid went into the new plan
-    const isReplaced = after.restructuredOn.some((day) => dueDate <= day && (settledOn === null || settledOn >= day))
-    const worth = settledOn === null || gone || isReplaced ? null : scoreOf({ startDate, dueDate, settledOn })
+    const worth = settledOn === null || gone ? null : scoreOf({ startDate, dueDate, settledOn })
     const points = (worth?.points ?? 0) - had
     if (points === 0) return []
     return [{ number, points, reason: had !== 0 || worth === null ? 'corrected' : worth.reason }]

@@ -38,10 +38,12 @@ const anyPlan: fc.Arbitrary<AccrualPlan> = fc
     room: fc.option(amount),
     lines: fc.array(lateLine, { minLength: 2, maxLength: 6 }),
     isLateTwice: fc.boolean(),
+    isOffBalance: fc.boolean(),
   })
-  .map(({ before, length, fixed, step, earning, rest, perDay, room, lines, isLateTwice }) => ({
+  .map(({ before, length, fixed, step, earning, rest, perDay, room, lines, isLateTwice, isOffBalance }) => ({
     fromDay: start,
     untilDay: addDays(start, length),
+    isOffBalance,
     interest: { fixed: fixed[0], ...earning, startDay: addDays(start, -before) },
     fees: { fixed: fixed[1], step: step[0] },
     late: isLateTwice

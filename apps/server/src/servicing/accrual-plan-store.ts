@@ -5,8 +5,9 @@ import type { Queries } from '../database/client.ts'
 import { listOf, run, unnested } from '../database/statement.ts'
 import type { Tables } from '../database/tables.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
+import { type StoredStanding, standingColumns, standingFigures, standingTypes } from './standing-columns.ts'
 
-export type AccrualPlanRow = LoanKey & { market: MarketCode; accrualPlan: AccrualPlan }
+export type AccrualPlanRow = LoanKey & { market: MarketCode; accrualPlan: AccrualPlan; standing: StoredStanding }
 
 /** A loan's locked accrual plan, and the last day of it whose charges the ledger has. */
 export type LockedAccrualPlan = { loanId: string; accrualPlan: AccrualPlan; through: BusinessDate }
@@ -38,6 +39,7 @@ export async function saveAccrualPlans(queries: Queries, rows: readonly AccrualP
 export const accrualPlanTypes = {
   from_day: 'date',
   until_day: 'date',
+  is_off_balance: 'boolean',
   interest_fixed: 'bigint',
   interest_rest: 'bigint',
   interest_per_day: 'bigint',
@@ -57,34 +59,40 @@ export const accrualPlanTypes = {
 }
 /** An accrual plan's own columns. */
 export const accrualPlanColumns = Object.keys(accrualPlanTypes)
-/** The same as they are stored. */
-const storedColumns = accrualPlanColumns.map((column) => (column === 'late_lines' ? 'late_lines::bigint[]' : column))
+/** Those and the loan's standing, as they are given and as they are stored. */
+const givenColumns = [...accrualPlanColumns, ...standingColumns]
+const storedColumns = givenColumns.map((column) => (column === 'late_lines' ? 'late_lines::bigint[]' : column))
+const givenTypes = [...Object.values(accrualPlanTypes), ...Object.values(standingTypes)]
 
 /** Saves accrual plans whose values are the parameters from `first` on. */
 export function accrualPlansText(first: number): string {
-  return `insert into accrual_plan (borrower_id, loan_id, market, ${accrualPlanColumns.join(', ')})
+  return `insert into accrual_plan (borrower_id, loan_id, market, ${givenColumns.join(', ')})
     select borrower_id, loan_id, market, ${storedColumns.join(', ')}
-    from ${unnested(first, ['uuid', 'uuid', 'text', ...Object.values(accrualPlanTypes)])}
-      as given(borrower_id, loan_id, market, ${accrualPlanColumns.join(', ')})
+    from ${unnested(first, ['uuid', 'uuid', 'text', ...givenTypes])}
+      as given(borrower_id, loan_id, market, ${givenColumns.join(', ')})
     on conflict (borrower_id, loan_id) do update set
-      ${accrualPlanColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`
+      ${givenColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`
 }
 
 export function accrualPlanValues(rows: readonly AccrualPlanRow[]): string[] {
-  const figures = rows.map(({ accrualPlan }) => accrualPlanFigures(accrualPlan))
+  const figures = rows.map(({ accrualPlan, standing }) => [
+    ...accrualPlanFigures(accrualPlan),
+    ...standingFigures(standing),
+  ])
   return [
     listOf(rows, (row) => row.borrowerId),
     listOf(rows, (row) => row.loanId),
     listOf(rows, (row) => row.market),
-    ...accrualPlanColumns.map((_, index) => listOf(figures, (row) => row[index] ?? null)),
+    ...givenColumns.map((_, index) => listOf(figures, (row) => row[index] ?? null)),
   ]
 }
 
 /** An accrual plan's own columns, in their order. */
-export function accrualPlanFigures({ fromDay, untilDay, interest, fees, late }: AccrualPlan) {
+export function accrualPlanFigures({ fromDay, untilDay, isOffBalance, interest, fees, late }: AccrualPlan) {
   return [
     fromDay,
     untilDay,
+    isOffBalance,
     interest.fixed,
     interest.rest,
     interest.perDay,
@@ -107,6 +115,7 @@ export function accrualPlanOf(row: Omit<SavedAccrualPlan, 'borrower_id' | 'loan_
   return {
     fromDay: businessDate(row.from_day),
     untilDay: businessDate(row.until_day),
+    isOffBalance: row.is_off_balance,
     interest: {
       fixed: row.interest_fixed,
       rest: row.interest_rest,

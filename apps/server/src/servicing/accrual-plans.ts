@@ -1,7 +1,10 @@
 import { type AccrualPlan, type AccrualPlanAhead, accrualPlanFor, type LoanEvents } from '@hiram/lending'
 import type { Queries } from '../database/client.ts'
 import type { LoanWithEvents } from '../loan/loan-store.ts'
+import { recordEvents } from '../outbox/outbox-store.ts'
 import { type AccrualPlanRow, saveAccrualPlans } from './accrual-plan-store.ts'
+import { planEvents } from './change-events.ts'
+import { storedStanding } from './standing-columns.ts'
 
 /** A loan, its events, and the day up to which the ledger has its charges. */
 export type AccrualPlanChange = { loan: LoanWithEvents; events: LoanEvents; asOf: AccrualPlan['fromDay'] }
@@ -10,24 +13,34 @@ export type AccrualPlanChange = { loan: LoanWithEvents; events: LoanEvents; asOf
  * Writes the accrual plan each loan's charges follow from `asOf` on, in the transaction that changes what the loan owes,
  * once the ledger has its charges up to `asOf`. A closed loan's plan adds nothing from then on.
  */
-export async function writeAccrualPlans(queries: Queries, changed: readonly AccrualPlanChange[]): Promise<void> {
-  await saveAccrualPlans(
-    queries,
-    changed.map(({ loan, events, asOf }) => accrualPlanRow(loan, accrualPlanFor(events, asOf))),
-  )
+export async function writeAccrualPlans(
+  queries: Queries,
+  at: Date,
+  changed: readonly AccrualPlanChange[],
+): Promise<void> {
+  const rows = changed.map(({ loan, events, asOf }) => accrualPlanRow(loan, events, accrualPlanFor(events, asOf)))
+  await saveAccrualPlans(queries, rows)
+  await recordEvents(queries, at, planEvents(rows))
 }
 
 /** The stored form of a loan's next accrual plan. */
 export function accrualPlanRow(
   loan: LoanWithEvents,
-  { accrualPlan, lateTomorrow, isClosed, isWrittenOff }: AccrualPlanAhead,
+  { schedule }: Pick<LoanEvents, 'schedule'>,
+  ahead: AccrualPlanAhead,
 ): AccrualPlanRow {
-  // the next business day renews it: to mark the loan overdue, or to delete the plan
-  const endsToday = isClosed || isWrittenOff || (lateTomorrow && loan.status !== 'overdue')
+  const { accrualPlan, standing, lateTomorrow, strikesTomorrow, isClosed, isWrittenOff, isOffBalanceToday } = ahead
+  // the next business day renews it: to mark the loan overdue, to post what a cap strikes, to put it on other books, or to
+  // delete the plan
+  const changesBooks = isOffBalanceToday !== accrualPlan.isOffBalance
+  const endsToday =
+    isClosed || isWrittenOff || changesBooks || strikesTomorrow || (lateTomorrow && loan.status !== 'overdue')
+  const ended = { untilDay: accrualPlan.fromDay, isOffBalance: isOffBalanceToday }
   return {
     borrowerId: loan.borrower_id,
     loanId: loan.loan_id,
     market: loan.market,
-    accrualPlan: { ...accrualPlan, untilDay: endsToday ? accrualPlan.fromDay : accrualPlan.untilDay },
+    accrualPlan: endsToday ? { ...accrualPlan, ...ended } : accrualPlan,
+    standing: storedStanding(loan, standing, schedule.startDate),
   }
 }

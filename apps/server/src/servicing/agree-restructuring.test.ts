@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { creditReport } from '@hiram/contract/account/credit-report'
 import { loanDetail, loanProcessLog, withdrawLoan } from '@hiram/contract/loan'
 import { repaymentCode } from '@hiram/contract/repayment'
 import {
@@ -119,6 +120,23 @@ test('servicing 12: offered at the highest rate, agreed to with consent, and the
   await transfer(loan, 1_755_070n)
   expect(await agree(loan)).toMatchObject({ status: 'repay', dueAmount: 0n })
   expect((await offer()).outcome).toEqual({ kind: 'refused', refused: 'tooSoon' })
+})
+
+test('HIS-05 what new terms replaced is in no count of the credit report, whatever is waived later', async () => {
+  const { loanId } = loan
+  const counts = async () => (await server.as(loan.borrower).ask(creditReport, {})).instalments
+  expect(await counts()).toEqual({ early: 0, onTime: 0, late: 0, veryLate: 0, open: 6 })
+  const { offerId } = await offer({ waiveLate: false })
+  const agreedTotal = String((await shown())?.totalToRepay)
+  await server.as(loan.borrower).ask(agreeRestructuring, { loanId, offerId, consent, agreedTotal })
+  const newPlan = { early: 0, onTime: 0, late: 0, veryLate: 0, open: 6 }
+  expect(await counts()).toEqual(newPlan)
+  const people = { askedBy: 'ana', approvedBy: 'ben', reason: 'a mistake of ours' }
+  const waiver = { kind: 'waiver', part: 'late', amount: 55_933n } as const
+  expect(await carryOutCommand(server.context, { ...waiver, ...people, commandId: randomUUID(), loanId })).toEqual({
+    kind: 'done',
+  })
+  expect(await counts()).toEqual(newPlan)
 })
 
 test('a lower rate may be agreed, a higher one is refused', async () => {

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { pipelined } from '../database/pipelined.ts'
 import { run } from '../database/statement.ts'
-import { type Posting, unclaimed } from '../ledger/write-entries.ts'
+import { noBorrower, type Posting } from '../ledger/write-entries.ts'
 import { keyOf, type LoanKey, type LoanWithEvents, lockLoans } from '../loan/loan-store.ts'
 import { eventsOf } from '../loan/loan-terms.ts'
 import { remarkPlace } from '../privacy/sealed-places.ts'
@@ -19,13 +19,13 @@ import {
   type LoanTransfer,
 } from './bank-transfer-store.ts'
 import { newPayment, withPayments } from './calculate-postings.ts'
-import type { LoanChange } from './loan-change.ts'
+import type { LoanChange, LoanPostings } from './loan-change.ts'
 import type { LockedLoan } from './locked-loan-store.ts'
 import { matchProofs } from './match-proofs.ts'
 import { linkProofs } from './payment-proof-store.ts'
 import type { StoredPayment } from './payment-store.ts'
 import { postingDay, settleChanges } from './post-changes.ts'
-import { type LoanPostings, postingStatement } from './posting-store.ts'
+import { postingStatement } from './posting-store.ts'
 
 export type TransferOutcome = 'posted' | 'suspense' | 'known' | 'conflict'
 
@@ -139,7 +139,7 @@ function repaymentChange(
 function suspensePostings(context: Context, transfers: readonly ClaimedTransfer[]): Posting[] {
   const unknown = transfers.filter(({ loan }) => !loan)
   for (const { channel } of unknown) context.log.warn({ channel }, 'money without a known code is in suspense')
-  return unknown.map((transfer) => suspensePosting(transfer, { borrowerId: unclaimed, loanId: null }))
+  return unknown.map((transfer) => suspensePosting(transfer, { borrowerId: noBorrower, loanId: null }))
 }
 
 function suspensePosting(

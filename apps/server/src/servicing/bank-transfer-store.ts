@@ -102,6 +102,23 @@ export async function findLoanOfCode(
   return row && { ...keyOf(row), currency: row.currency }
 }
 
+/** This loan, if money may be posted to it. */
+export async function findServicedLoan(
+  queries: Queries,
+  loanId: string,
+): Promise<(LoanKey & { currency: TransferNotice['currency'] }) | undefined> {
+  const row = await queries
+    .selectFrom('loan_route')
+    .innerJoin('loan', (join) =>
+      join.onRef('loan.borrower_id', '=', 'loan_route.borrower_id').onRef('loan.loan_id', '=', 'loan_route.loan_id'),
+    )
+    .select(['loan.borrower_id', 'loan.loan_id', 'loan.currency'])
+    .where('loan_route.loan_id', '=', loanId)
+    .where('loan.status', 'in', servicedStatuses)
+    .executeTakeFirst()
+  return row && { ...keyOf(row), currency: row.currency }
+}
+
 /** Which of these known references first came with another payload. */
 export async function conflictingTransfers(
   queries: Queries,

@@ -2,20 +2,24 @@ import {
   type AccrualPlanAhead,
   type Adjustments,
   type Allocation,
-  adjustmentsOf,
+  type Booked,
   type BusinessDate,
+  backOnBooks,
+  bookedOf,
   calculateLoan,
   chargesWaived,
+  claimKept,
   goodwillCredit,
   type JournalEntry,
   type LoanCalculation,
-  less,
   noReceivables,
+  notAccrued,
   type Payment,
   type Position,
   type PostingHeader,
   repayment,
   reversal,
+  subtractReceivables,
   writeOff,
 } from '@hiram/lending'
 import type { LoanHistory, ReferredPayment } from '../loan/loan-terms.ts'
@@ -31,6 +35,10 @@ export type CalculatedPostings = {
   waived: JournalEntry[]
   goodwill: JournalEntry[]
   writtenOff: JournalEntry[]
+  /** What the loan still owes while it is written off. */
+  claim: JournalEntry[]
+  /** Charges kept off balance, and what came back on the books. */
+  nonAccrual: JournalEntry[]
   /** Payments posted to other parts now, under another reference. */
   moved: { paymentId: string; entryRef: string }[]
   after: Position
@@ -44,11 +52,11 @@ export type CalculatedPostings = {
 export type PostedPayments = ReadonlyMap<string, readonly JournalEntry[]>
 
 /** What a loan's changed events come to, before it is compared with the ledger. */
-export type CalculatedEvents = LoanCalculation & {
-  /** The payments added, if nothing else changed and no other payment moves; else null. */
-  added: readonly ReferredPayment[] | null
-  adjustments: Adjustments
-}
+export type CalculatedEvents = LoanCalculation &
+  Booked & {
+    /** The payments added, if nothing else changed and no other payment moves; else null. */
+    added: readonly ReferredPayment[] | null
+  }
 
 type Events = { before: LoanHistory; after: LoanHistory; isOutdated: boolean }
 
@@ -56,7 +64,7 @@ type Events = { before: LoanHistory; after: LoanHistory; isOutdated: boolean }
 export function calculateEvents({ before, after, isOutdated }: Events, today: BusinessDate): CalculatedEvents {
   const end = calculateLoan(after, today)
   const added = isOutdated ? null : addedLast(before, after)
-  return { ...end, added, adjustments: adjustmentsOf(end.position, end.allocations, after.schedule) }
+  return { ...end, added, ...bookedOf(end.position, end.allocations, after.schedule) }
 }
 
 /**
@@ -82,7 +90,7 @@ export function calculatePostings(
     ? { ...nothingMoved, repayments: repaymentsOf(added, allocations.slice(allocations.length - added.length)) }
     : movesBetween(after, allocations, given)
   const charge = { ref: `charge:${refOf(cause)}`, valueDate: today }
-  const charges = chargesSince(charge, position, after.schedule, given.recognised)
+  const charges = chargesSince(charge, calculated.income, given.recognised)
   const adjusting = adjustmentEntries(cause, today, calculated.adjustments, given.adjusted)
   return { ...moves, charges, ...adjusting, after: position, ahead, since: added?.[0]?.valueDate ?? null }
 }
@@ -91,9 +99,14 @@ export function calculatePostings(
 export function adjustmentEntries(cause: string, today: BusinessDate, now: Adjustments, held: Adjustments) {
   const posting = (kind: string): PostingHeader => ({ ref: `${kind}:${refOf(cause)}`, valueDate: today })
   return {
-    waived: chargesWaived(posting('waiver'), less(now.chargesWaived, held.chargesWaived)),
-    goodwill: goodwillCredit(posting('goodwill'), less(now.goodwillExpense, held.goodwillExpense)),
-    writtenOff: writeOff(posting('writeOff'), less(now.writeOff, held.writeOff)),
+    waived: chargesWaived(posting('waiver'), subtractReceivables(now.chargesWaived, held.chargesWaived)),
+    goodwill: goodwillCredit(posting('goodwill'), subtractReceivables(now.goodwillExpense, held.goodwillExpense)),
+    writtenOff: writeOff(posting('writeOff'), subtractReceivables(now.writeOff, held.writeOff)),
+    claim: claimKept(posting('claim'), now.claim - held.claim),
+    nonAccrual: [
+      ...backOnBooks(posting('cured'), subtractReceivables(now.cured, held.cured)),
+      ...notAccrued(posting('offBalance'), now.notAccrued - held.notAccrued),
+    ],
   }
 }
 
@@ -101,6 +114,15 @@ export const nothingAdjusted: Adjustments = {
   chargesWaived: noReceivables,
   goodwillExpense: noReceivables,
   writeOff: noReceivables,
+  cured: noReceivables,
+  notAccrued: 0n,
+  claim: 0n,
+}
+
+/** Nothing was ever adjusted on the loan, nor was it off balance: its charges and payments are all the ledger has of it. */
+export function isPlain({ offBalance }: Position, { chargesWaived, goodwillExpense, writeOff }: Adjustments): boolean {
+  const amounts = [chargesWaived, goodwillExpense, writeOff].flatMap((each) => Object.values(each))
+  return offBalance === null && amounts.every((amount) => amount === 0n)
 }
 
 type Moves = Pick<CalculatedPostings, 'repayments' | 'reversals' | 'moved'>

@@ -29,17 +29,24 @@ export type CommandOutcome =
  * and who approved. What no longer fits is refused and changes nothing.
  */
 export async function carryOutCommand(context: Context, command: ServicingCommand): Promise<CommandOutcome> {
-  return context.database.transaction().execute(async (queries) => {
-    const key = await findLoanKey(queries, command.loanId)
-    const [loan] = key ? await lockLoans(queries, [key]) : []
-    if (!loan) return refused('loanNotFound')
-    if (await isKnownCommand(queries, keyOf(loan), command.commandId)) return { kind: 'known' }
-    if (!isOwing(loan)) return refused('notOwing')
-    const unapproved = approvalMissing(loan.market, command)
-    if (unapproved) return refused(unapproved)
-    if (command.kind === 'restructuringOffer') return offered(context, queries, loan, command)
-    return commanded(context, queries, loan, command)
-  })
+  return context.database.transaction().execute((queries) => carryOutIn(context, queries, command))
+}
+
+/** The same in the caller's transaction. */
+export async function carryOutIn(
+  context: Context,
+  queries: Queries,
+  command: ServicingCommand,
+): Promise<CommandOutcome> {
+  const key = await findLoanKey(queries, command.loanId)
+  const [loan] = key ? await lockLoans(queries, [key]) : []
+  if (!loan) return refused('loanNotFound')
+  if (await isKnownCommand(queries, keyOf(loan), command.commandId)) return { kind: 'known' }
+  if (!isOwing(loan)) return refused('notOwing')
+  const unapproved = approvalMissing(loan.market, command)
+  if (unapproved) return refused(unapproved)
+  if (command.kind === 'restructuringOffer') return offered(context, queries, loan, command)
+  return commanded(context, queries, loan, command)
 }
 
 function refused(reason: ServicingRefusal, most?: bigint): CommandOutcome {
@@ -47,7 +54,10 @@ function refused(reason: ServicingRefusal, most?: bigint): CommandOutcome {
 }
 
 /** A second person approves everything but a small waiver (servicing, §7). */
-function needsSecond(market: MarketCode, command: ServicingCommand): boolean {
+export function needsSecond(
+  market: MarketCode,
+  command: { kind: Exclude<ServicingCommand['kind'], 'waiver'> } | { kind: 'waiver'; amount: bigint },
+): boolean {
   return command.kind !== 'waiver' || command.amount > markets[market].mostWaivedAlone
 }
 

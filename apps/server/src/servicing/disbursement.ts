@@ -1,5 +1,13 @@
 import type { PayoutNotice } from '@hiram/contract/webhooks'
-import { addDays, couponDiscount, payoutFailed, payoutSettled, position } from '@hiram/lending'
+import {
+  addDays,
+  chargeRecognition,
+  chargesEarned,
+  couponDiscount,
+  payoutFailed,
+  payoutSettled,
+  position,
+} from '@hiram/lending'
 import { markets } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
@@ -10,7 +18,6 @@ import { eventsOf, scheduleOf } from '../loan/loan-terms.ts'
 import { notifyBorrower } from '../queue/notify-borrower.ts'
 import { writeAccrualPlans } from './accrual-plans.ts'
 import { answerOrder, borrowerOfOrder, failureOf, loadPayoutOrder, moveInstalments } from './payout-store.ts'
-import { chargesSince, nothingRecognised } from './recognise-charges.ts'
 import { handleRefundAnswer } from './refunds.ts'
 
 /** The bank's answer to a payout order, counted once however often it comes. */
@@ -81,11 +88,11 @@ async function settled(context: Context, queries: Queries, loan: LoadedLoan, ref
       entries: [
         ...payoutSettled({ ref, valueDate: today }, plan),
         ...couponDiscount({ ref: `coupon:${ref}`, valueDate: today }, plan),
-        ...chargesSince({ ref: `charge:${ref}`, valueDate: today }, firstDay, plan, nothingRecognised),
+        ...chargeRecognition({ ref: `charge:${ref}`, valueDate: today }, chargesEarned(firstDay, plan)),
       ],
     },
   ])
-  await writeAccrualPlans(queries, [{ loan, events, asOf: today }])
+  await writeAccrualPlans(queries, at, [{ loan, events, asOf: today }])
   await notifyBorrower(context, queries, loan.borrower_id, 'sms.paidOut')
 }
 

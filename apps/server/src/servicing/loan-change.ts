@@ -1,6 +1,8 @@
 import type { BusinessDate } from '@hiram/lending'
+import type { Posting } from '../ledger/write-entries.ts'
 import type { LoanWithEvents } from '../loan/loan-store.ts'
 import type { LoanHistory } from '../loan/loan-terms.ts'
+import type { AccrualPlanRow } from './accrual-plan-store.ts'
 import type { CalculatedPostings } from './calculate-postings.ts'
 import type { StoredPayment } from './payment-store.ts'
 
@@ -20,3 +22,10 @@ export type LoanChange = {
 }
 
 export type CalculatedChange = LoanChange & { today: BusinessDate; posted: CalculatedPostings }
+
+/** What changes of loans write: their new payments, the accrual plans they are on from then on, and journal entries. */
+export type LoanPostings = {
+  readonly payments: readonly StoredPayment[]
+  readonly accrualPlans: readonly AccrualPlanRow[]
+  readonly postings: readonly Posting[]
+}

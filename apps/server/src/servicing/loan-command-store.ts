@@ -1,19 +1,21 @@
+import { readLoanNumber } from '@hiram/markets/loan-number'
 import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import { hasRow } from '../database/rows.ts'
+import { findRow, hasRow } from '../database/rows.ts'
 import type { Tables } from '../database/tables.ts'
-import type { LoanKey } from '../loan/loan-store.ts'
+import { keyOf, type LoanKey } from '../loan/loan-store.ts'
+import { recordEvents } from '../outbox/outbox-store.ts'
 
 export type NewLoanCommand = Omit<Insertable<Tables['loan_command']>, 'seq'>
 
-/** The borrower of a loan that the lender names by its id alone. */
-export async function findLoanKey(queries: Queries, loanId: string): Promise<LoanKey | undefined> {
-  const row = await queries
-    .selectFrom('loan_route')
-    .select('borrower_id')
-    .where('loan_id', '=', loanId)
-    .executeTakeFirst()
-  return row && { borrowerId: row.borrower_id, loanId }
+/** The loan that the lender names by its id, or by its number as the borrower reads it out. */
+export async function findLoanKey(queries: Queries, named: string): Promise<LoanKey | undefined> {
+  const number = readLoanNumber(named)
+  const row =
+    number === null
+      ? await findRow(queries, 'loan_route', { loan_id: named })
+      : await findRow(queries, 'loan_number', { number })
+  return row && keyOf(row)
 }
 
 /** Whether the command was carried out before. The loan is locked. */
@@ -36,4 +38,9 @@ export async function appendCommand(queries: Queries, command: NewLoanCommand): 
         where borrower_id = ${borrower_id} and loan_id = ${loan_id})`,
     })
     .execute()
+  const { command_id: commandId, kind, amount, came_to, done_on: doneOn, done_at } = command
+  const data = { loanId: loan_id, commandId, kind, amount: amount?.toString() ?? null, cameTo: `${came_to}`, doneOn }
+  await recordEvents(queries, new Date(done_at), [
+    { type: 'loan.commandCarriedOut.v1', subject: `loan/${loan_id}`, data },
+  ])
 }

@@ -1,9 +1,12 @@
 import type { SuspenseNotice } from '@hiram/contract/webhooks'
 import { findRepaymentCode } from '@hiram/markets/repayment-code'
 import type { Context } from '../context.ts'
-import { lockLoans } from '../loan/loan-store.ts'
+import type { Queries } from '../database/client.ts'
+import { type LoanKey, lockLoans } from '../loan/loan-store.ts'
 import { applySuspense } from './apply-repayment.ts'
-import { assignToLoan, findLoanOfCode, lockTransfer } from './bank-transfer-store.ts'
+import { assignToLoan, findLoanOfCode, findServicedLoan, lockTransfer } from './bank-transfer-store.ts'
+
+export type SuspenseOutcome = 'counted' | 'known' | 'unknown' | 'later'
 
 /**
  * The lender gives money in suspense to a loan, by the loan's code: it is posted there at its own value date, once. A
@@ -12,21 +15,37 @@ import { assignToLoan, findLoanOfCode, lockTransfer } from './bank-transfer-stor
 export async function matchSuspense(
   context: Context,
   { providerReference, code }: SuspenseNotice,
-): Promise<'counted' | 'known' | 'unknown' | 'later'> {
+): Promise<SuspenseOutcome> {
   return context.database.transaction().execute(async (queries) => {
     const loan = await findLoanOfCode(queries, findRepaymentCode(code))
-    if (loan) await lockLoans(queries, [loan])
-    const stored = await lockTransfer(queries, providerReference)
-    if (!stored) return 'later'
-    if (!loan || loan.currency !== stored.currency) {
-      context.log.error('money in suspense was given to an unknown loan')
-      return 'unknown'
-    }
-    if (stored.state !== 'suspense') return 'known'
-    await assignToLoan(queries, providerReference, loan)
-    const { amount, currency, channel, value_date: valueDate } = stored
-    const transfer = { providerReference, remark: code, amount, currency, channel, valueDate, loan }
-    await applySuspense(context, queries, transfer, context.clock.instant())
-    return 'counted'
+    return give(context, queries, { providerReference, loan })
   })
+}
+
+/** The same by the loan itself, in the caller's transaction. */
+export async function matchSuspenseIn(
+  context: Context,
+  queries: Queries,
+  { providerReference, loanId }: { providerReference: string; loanId: string },
+): Promise<SuspenseOutcome> {
+  return give(context, queries, { providerReference, loan: await findServicedLoan(queries, loanId) })
+}
+
+type Given = { providerReference: string; loan: (LoanKey & { currency: string }) | undefined }
+
+async function give(context: Context, queries: Queries, { providerReference, loan }: Given): Promise<SuspenseOutcome> {
+  if (loan) await lockLoans(queries, [loan])
+  const stored = await lockTransfer(queries, providerReference)
+  if (!stored) return 'later'
+  if (!loan || loan.currency !== stored.currency) {
+    context.log.error('money in suspense was given to an unknown loan')
+    return 'unknown'
+  }
+  if (stored.state !== 'suspense') return 'known'
+  await assignToLoan(queries, providerReference, loan)
+  const { amount, currency, channel, value_date: valueDate } = stored
+  // the remark named no loan, and the code is the loan's own
+  const transfer = { providerReference, remark: '', amount, currency, channel, valueDate, loan }
+  await applySuspense(context, queries, transfer, context.clock.instant())
+  return 'counted'
 }

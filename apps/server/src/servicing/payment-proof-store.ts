@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import { after, countRows, findRow, findRows, insertRow, type RowOf, updateRows } from '../database/rows.ts'
+import { recordEvents } from '../outbox/outbox-store.ts'
 
 export type StoredProof = RowOf<'payment_proof'>
 
 export async function insertProof(queries: Queries, proof: StoredProof): Promise<void> {
   await insertRow(queries, 'payment_proof', proof)
   await insertRow(queries, 'proof_route', { proof_id: proof.proof_id, borrower_id: proof.borrower_id })
+  const { loan_id: loanId, proof_id: proofId, amount, sent_at } = proof
+  const data = { loanId, proofId, amount: amount.toString() }
+  await recordEvents(queries, sent_at, [{ type: 'payment.proofSent.v1', subject: `loan/${loanId}`, data }])
 }
 
 export async function borrowerOfProof(queries: Queries, proofId: string): Promise<string | undefined> {
@@ -33,11 +37,18 @@ export async function proofsSince(queries: Queries, borrowerId: string, since: D
 /** The lender's decision; the loan is locked and the proof still under review. */
 export async function decideProof(
   queries: Queries,
-  proof: Pick<StoredProof, 'borrower_id' | 'proof_id'>,
-  decided: Pick<StoredProof, 'state' | 'decided_at' | 'decided_on' | 'value_date' | 'stays_free'>,
+  proof: Pick<StoredProof, 'borrower_id' | 'loan_id' | 'proof_id'>,
+  decided: Pick<StoredProof, 'decided_on' | 'value_date' | 'stays_free'> & {
+    state: 'accepted' | 'refused'
+    decided_at: Date
+  },
 ): Promise<void> {
   const { borrower_id, proof_id } = proof
   await updateRows(queries, 'payment_proof', { borrower_id, proof_id }, decided)
+  const data = { loanId: proof.loan_id, proofId: proof_id, state: decided.state }
+  await recordEvents(queries, decided.decided_at, [
+    { type: 'payment.proofDecided.v1', subject: `loan/${proof.loan_id}`, data },
+  ])
 }
 
 /** Joins accepted proofs to the bank's transfers of the same money. */

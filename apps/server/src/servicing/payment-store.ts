@@ -4,6 +4,7 @@ import { updateRows } from '../database/rows.ts'
 import { listOf, unnested } from '../database/statement.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
 import type { ReferredPayment } from '../loan/loan-terms.ts'
+import { recordEvents } from '../outbox/outbox-store.ts'
 
 export type StoredPayment = LoanKey & ReferredPayment & { channel: string }
 
@@ -52,4 +53,8 @@ export async function markReversed(
 ): Promise<void> {
   const key = { borrower_id: payment.borrowerId, loan_id: payment.loanId, payment_id: payment.paymentId }
   await updateRows(queries, 'payment', key, { reversed_at: payment.at, reversed_on: payment.day })
+  const { loanId, paymentId, day: returnedOn } = payment
+  await recordEvents(queries, payment.at, [
+    { type: 'payment.returned.v1', subject: `loan/${loanId}`, data: { loanId, paymentId, returnedOn } },
+  ])
 }

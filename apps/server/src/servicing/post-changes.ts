@@ -1,4 +1,4 @@
-import { type BusinessDate, later, type Position, position } from '@hiram/lending'
+import { type BusinessDate, bookedOf, later, type Position, position, positionWithAllocations } from '@hiram/lending'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { run } from '../database/statement.ts'
@@ -9,11 +9,17 @@ import { standingPayments } from '../loan/loan-terms.ts'
 import { recordScores } from '../rewards/record-score.ts'
 import { type LockedAccrualPlan, lockAccrualPlans } from './accrual-plan-store.ts'
 import { accrualPlanRow } from './accrual-plans.ts'
-import { type CalculatedEvents, calculateEvents, calculatePostings, nothingAdjusted } from './calculate-postings.ts'
-import type { CalculatedChange, LoanChange } from './loan-change.ts'
+import {
+  type CalculatedEvents,
+  calculateEvents,
+  calculatePostings,
+  isPlain,
+  nothingAdjusted,
+} from './calculate-postings.ts'
+import type { CalculatedChange, LoanChange, LoanPostings } from './loan-change.ts'
 import { markLoans } from './loan-marks-store.ts'
 import { movePayments } from './payment-store.ts'
-import { type LoanPostings, postingStatement } from './posting-store.ts'
+import { postingStatement } from './posting-store.ts'
 import { noteRecalculated, type Recalculated } from './recalculation-store.ts'
 import { nothingRecognised, recognisedCharges } from './recognise-charges.ts'
 import { settleStatuses } from './settle-statuses.ts'
@@ -59,8 +65,8 @@ export async function settleChanges(
   await recordScores(queries, results.filter(movesScore).map(scored), at)
   return {
     payments: results.flatMap(({ payments }) => payments ?? []),
-    accrualPlans: results.map(({ loan, posted }) =>
-      accrualPlanRow({ ...loan, status: statuses.get(loan.loan_id) ?? loan.status }, posted.ahead),
+    accrualPlans: results.map(({ loan, after, posted }) =>
+      accrualPlanRow({ ...loan, status: statuses.get(loan.loan_id) ?? loan.status }, after, posted.ahead),
     ),
     postings: results.flatMap(postingsOf),
     positions: results.map(({ posted }) => posted.after),
@@ -87,9 +93,10 @@ async function calculated(
     return { change, today, now: calculateEvents({ ...change, isOutdated: change.loan.is_outdated }, today) }
   })
   const keysOf = (some: readonly { change: LoanChange }[]) => some.map(({ change }) => keyOf(change.loan))
+  const lookedUp = keysOf(events.filter(mayBeAdjusted))
   const [recognised, adjusted, posted] = [
-    await recognisedCharges(queries, keysOf(events), plans),
-    await adjustedTotals(queries, keysOf(events.filter(mayBeAdjusted))),
+    await recognisedCharges(queries, keysOf(events), plans, new Set(lookedUp.map(({ loanId }) => loanId))),
+    await adjustedTotals(queries, lookedUp),
     await postedPayments(queries, keysOf(events.filter(({ now }) => now.added === null))),
   ]
   return events.map(({ change, today, now }): CalculatedChange => {
@@ -103,12 +110,15 @@ async function calculated(
   })
 }
 
-/** Whether the ledger may hold adjustments, or should. Most loans have none, and are not looked up. */
-function mayBeAdjusted({ change, now }: { change: LoanChange; now: CalculatedEvents }): boolean {
-  const { loan, before, after } = change
-  if (loan.status === 'close' || loan.is_outdated || loan.written_off_on !== null) return true
-  if ((before.commands ?? []).length > 0 || (after.commands ?? []).length > 0) return true
-  return Object.values(now.adjustments).some((parts) => Object.values(parts).some((amount) => amount !== 0n))
+/** Whether the ledger may hold more than charges and payments, or should: by the events as they were, or as they are now. */
+function mayBeAdjusted({ change, today, now }: { change: LoanChange; today: BusinessDate; now: CalculatedEvents }) {
+  const { loan, before } = change
+  if (loan.is_outdated || !isPlain(now.position, now.adjustments)) return true
+  // what is added at the end of all there was takes nothing back: most payments
+  const isAtTheEnd = now.added?.every(({ valueDate }) => valueDate >= today) && (before.commands ?? []).length === 0
+  if (isAtTheEnd) return false
+  const { position, allocations } = positionWithAllocations(before, today)
+  return !isPlain(position, bookedOf(position, allocations, before.schedule).adjustments)
 }
 
 /** Nothing is posted before the loan's first day. */
@@ -125,6 +135,8 @@ function postingsOf({ loan, posted, source }: CalculatedChange): Posting[] {
     { ...of, kind: 'waiver', source: null, entries: posted.waived },
     { ...of, kind: 'goodwill', source: null, entries: posted.goodwill },
     { ...of, kind: 'writeOff', source: null, entries: posted.writtenOff },
+    { ...of, kind: 'claim', source: null, entries: posted.claim },
+    { ...of, kind: 'nonAccrual', source: null, entries: posted.nonAccrual },
   ]
 }
 

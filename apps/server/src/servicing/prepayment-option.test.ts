@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { choosePrepaymentOption, repaymentCode, repaymentInfo, repaymentQuote } from '@hiram/contract/repayment'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../business-day/run-business-days.ts'
-import { routes } from '../routes.ts'
-import { agree, moveTo, type Running, runningLoan, transfer } from '../testing/running-loan.ts'
-import { createTestContext, type TestServer } from '../testing/server.ts'
+import { agree, moveTo, type Running, startRunningLoan, transfer } from '../testing/running-loan.ts'
+import type { TestServer } from '../testing/server.ts'
 import { reverseRepayment } from './reverse-repayment.ts'
 
 let server: TestServer
 let loan: Running
 
 beforeEach(async () => {
-  server = await createTestContext({ routes })
-  server.setTime(new Date('2026-11-23T02:00:00Z'))
-  loan = await runningLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
+  loan = await startRunningLoan()
+  server = loan.server
   await runBusinessDays(server.context)
 })
 afterEach(() => server.stop())
@@ -82,4 +80,26 @@ test('a returned transfer never was, and no figure of a day before it was known 
   const { payments } = await server.as(loan.borrower).ask(repaymentInfo, { loanId: loan.loanId })
   expect(payments).toEqual([])
   await runBusinessDays(server.context)
+})
+
+test('a returned prepayment gives back what the effective cap struck on the due dates after it', async () => {
+  const reference = randomUUID()
+  await transfer(loan, 846_000n, { reference })
+  await moveTo(loan, '2027-01-26')
+  await runBusinessDays(server.context)
+  expect((await agree(loan)).struck).toBeGreaterThan(0n)
+  await reverseRepayment(server.context, { providerReference: reference })
+  expect(await agree(loan)).toMatchObject({ status: 'overdue', struck: 0n })
+})
+
+test('money valued before the due dates on which the effective cap struck closes the loan with less struck', async () => {
+  await transfer(loan, 846_000n)
+  await moveTo(loan, '2027-01-26')
+  await runBusinessDays(server.context)
+  const before = await agree(loan)
+  await transfer(loan, 80_000n, { valueDate: '2026-11-24' })
+  const after = await agree(loan)
+  expect(after).toMatchObject({ status: 'close', closedOn: '2026-11-24', earlyRepaymentAmount: 0n })
+  expect(after.struck).not.toBe(before.struck)
+  expect(after.credit).toBeGreaterThan(0n)
 })

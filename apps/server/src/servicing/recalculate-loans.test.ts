@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { loanProcessLog } from '@hiram/contract/loan'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runBusinessDays } from '../business-day/run-business-days.ts'
-import { routes } from '../routes.ts'
-import { agree, moveTo, type Running, runningLoan, transfer } from '../testing/running-loan.ts'
-import { createTestContext, type TestServer } from '../testing/server.ts'
+import { agree, moveTo, type Running, runningLoan, startRunningLoan, transfer } from '../testing/running-loan.ts'
+import type { TestServer } from '../testing/server.ts'
 
 let server: TestServer
 let loan: Running
@@ -14,9 +13,8 @@ const reference = randomUUID()
 const asBefore = { fees: 12_500, interest: 30_118, principal: 357_382 }
 
 beforeEach(async () => {
-  server = await createTestContext({ routes })
-  server.setTime(new Date('2026-11-23T02:00:00Z'))
-  loan = await runningLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
+  loan = await startRunningLoan()
+  server = loan.server
   await runBusinessDays(server.context)
   await moveTo(loan, '2026-11-26')
   await runBusinessDays(server.context)

@@ -88,7 +88,7 @@ async function sparedLateCharges(context: Context, queries: Queries, loan: Loade
   const events = eventsOf(loan)
   const key = { borrowerId: loan.borrower_id, loanId: loan.loan_id }
   const plans = await lockAccrualPlans(queries, [key])
-  const recognised = (await recognisedCharges(queries, [key], plans)).get(loan.loan_id) ?? nothingRecognised
+  const recognised = (await recognisedCharges(queries, [key], plans, new Set())).get(loan.loan_id) ?? nothingRecognised
   const date = postingDay(context, { loan, after: events })
   const { owed, lateCharges } = position({ ...events, asOf: plans[0]?.through ?? date })
   const amount = smaller(lateCharges - recognised.late, owed.penalty + owed.overdueInterest)

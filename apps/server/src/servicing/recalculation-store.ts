@@ -36,10 +36,18 @@ export async function noteRecalculated(queries: Queries, loans: readonly Recalcu
         union all
         select a.borrower_id, a.loan_id, a.interest + a.fees + a.late from accrual a join asked using (borrower_id, loan_id)
       ) as moved (borrower_id, loan_id, amount) group by 1, 2)
-    update loan_recalculation n set done_at = ${at}, done_on = asked.day, lowered = coalesce(held.amount, 0) - asked.owed
+    update loan_recalculation n set done_at = ${at}, done_on = coalesce(n.done_on, asked.day),
+      lowered = coalesce(n.lowered, 0) + coalesce(held.amount, 0) - asked.owed
     from asked left join held using (borrower_id, loan_id)
     where n.borrower_id = asked.borrower_id and n.loan_id = asked.loan_id and n.done_at is null`.execute(queries)
 }
 
 /** What the borrower owes, and their credit against it. */
-const owedAccounts = ['loanPrincipal', 'interestReceivable', 'feeReceivable', 'lateReceivable', 'borrowerCredit']
+const owedAccounts = [
+  'loanPrincipal',
+  'interestReceivable',
+  'feeReceivable',
+  'lateReceivable',
+  'chargesNotAccrued',
+  'borrowerCredit',
+]

@@ -2,6 +2,7 @@ import { businessDate, type Payment } from '@hiram/lending'
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import { findRows, insertRow, type RowOf } from '../database/rows.ts'
+import { recordEvents } from '../outbox/outbox-store.ts'
 
 export type RefundOrder = RowOf<'refund_order'>
 
@@ -9,6 +10,18 @@ export type RefundOrder = RowOf<'refund_order'>
 export async function insertRefund(queries: Queries, order: RefundOrder): Promise<void> {
   await insertRow(queries, 'refund_order', order)
   await insertRow(queries, 'payout_route', { order_id: order.order_id, borrower_id: order.borrower_id })
+  await recordRefund(queries, order, order.ordered_at)
+}
+
+/** What became of the order, as the events say it. */
+export async function recordRefund(
+  queries: Queries,
+  order: Pick<RefundOrder, 'loan_id' | 'order_id' | 'state' | 'amount' | 'currency'>,
+  at: Date,
+): Promise<void> {
+  const { loan_id: loanId, order_id: orderId, state, amount, currency } = order
+  const data = { loanId, orderId, state, amount: amount.toString(), currency }
+  await recordEvents(queries, at, [{ type: 'refund.changed.v1', subject: `loan/${loanId}`, data }])
 }
 
 /** Newest first. */

@@ -1,5 +1,5 @@
 import type { PayoutNotice } from '@hiram/contract/webhooks'
-import { creditRefund, position, reversal } from '@hiram/lending'
+import { creditRefund, position, refundSettled, reversal } from '@hiram/lending'
 import { marketOfCurrency } from '@hiram/markets'
 import { sealPayoutAccount } from '../borrower/payout-account.ts'
 import type { Context } from '../context.ts'
@@ -10,7 +10,7 @@ import { type LoanKey, lockLoans } from '../loan/loan-store.ts'
 import { creditOf, eventsOf } from '../loan/loan-terms.ts'
 import { addJob } from '../queue/job-store.ts'
 import { answerOrder, failureOf, loadOrder } from './payout-store.ts'
-import { insertRefund, type RefundOrder, refundsOfLoan } from './refund-store.ts'
+import { insertRefund, type RefundOrder, recordRefund, refundsOfLoan } from './refund-store.ts'
 
 const hourSeconds = 3600
 
@@ -74,10 +74,12 @@ export async function handleRefundAnswer(
     }
     return 'known'
   }
-  if (!failureOf(notice)) return 'counted'
+  await recordRefund(queries, { ...known, state: notice.state }, at)
   const market = marketOfCurrency(known.currency)
   const posting = { ref: refundRef(known.order_id), valueDate: context.clock.businessDate(market) }
-  const entries = reversal({ ...posting, ref: 'undo' }, creditRefund(posting, known.amount))
+  const entries = failureOf(notice)
+    ? reversal({ ...posting, ref: 'undo' }, creditRefund(posting, known.amount))
+    : refundSettled(posting, known.amount)
   const owner = { borrowerId, loanId: known.loan_id, currency: known.currency }
   await writeEntries(queries, at, [{ ...owner, kind: 'refund', source: null, entries }])
   return 'counted'

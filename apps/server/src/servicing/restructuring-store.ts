@@ -1,9 +1,11 @@
+import type { EventData } from '@hiram/events'
 import { type BusinessDate, businessDate, type Rate, rate } from '@hiram/lending'
 import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
 import { hasRow, insertIfNew, type RowOf, updateRows } from '../database/rows.ts'
 import type { Tables } from '../database/tables.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
+import { type NewEvent, recordEvents } from '../outbox/outbox-store.ts'
 
 export type StoredOffer = Omit<RowOf<'restructuring_offer'>, 'due_dates' | 'rate_per_month'> & {
   due_dates: BusinessDate[]
@@ -21,7 +23,10 @@ export async function insertOffer(
   queries: Queries,
   offer: Insertable<Tables['restructuring_offer']>,
 ): Promise<boolean> {
-  return insertIfNew(queries, 'restructuring_offer', offer)
+  if (!(await insertIfNew(queries, 'restructuring_offer', offer))) return false
+  const { loan_id: loanId, offer_id: offerId, offered_at } = offer
+  await recordEvents(queries, offered_at, [changedEvent({ loanId, offerId }, 'offered')])
+  return true
 }
 
 /** The newest offer of the loan, whatever became of it; with `offerId`, that one. */
@@ -45,7 +50,9 @@ export async function answerOffer(
   const open = { ...ofLoan(key), offer_id: offerId, state: 'offered' as const }
   const plan = answer.state === 'agreed' ? JSON.stringify(answer.plan, asText) : null
   const set = { state: answer.state, answered_at: answer.at, agreed_plan: plan }
-  return (await updateRows(queries, 'restructuring_offer', open, set)).length === 1
+  if ((await updateRows(queries, 'restructuring_offer', open, set)).length !== 1) return false
+  await recordEvents(queries, answer.at, [changedEvent({ loanId: key.loanId, offerId }, answer.state)])
+  return true
 }
 
 /** Ends the offers whose last day has passed; returns how many. */
@@ -53,16 +60,37 @@ export async function expireOffersBefore(
   queries: Queries,
   { market, day, at }: { market: string; day: BusinessDate; at: Date },
 ): Promise<number> {
-  const { numAffectedRows } = await sql`update restructuring_offer f set state = 'expired', answered_at = ${at}
+  const { rows } = await sql<EndedOffer>`update restructuring_offer f set state = 'expired', answered_at = ${at}
     from loan l where l.borrower_id = f.borrower_id and l.loan_id = f.loan_id and l.market = ${market}
-      and f.state = 'offered' and f.answer_by < ${day}::date`.execute(queries)
-  return Number(numAffectedRows ?? 0n)
+      and f.state = 'offered' and f.answer_by < ${day}::date returning ${ended}`.execute(queries)
+  await recordExpired(queries, at, rows)
+  return rows.length
 }
 
 /** The same for one loan, before it gets another offer. The loan is locked. */
 export async function expireOfferOf(queries: Queries, key: LoanKey, day: BusinessDate, at: Date): Promise<void> {
-  await sql`update restructuring_offer set state = 'expired', answered_at = ${at} where borrower_id = ${key.borrowerId}
-    and loan_id = ${key.loanId} and state = 'offered' and answer_by < ${day}::date`.execute(queries)
+  const { rows } =
+    await sql<EndedOffer>`update restructuring_offer f set state = 'expired', answered_at = ${at} where borrower_id = ${key.borrowerId}
+    and loan_id = ${key.loanId} and state = 'offered' and answer_by < ${day}::date returning ${ended}`.execute(queries)
+  await recordExpired(queries, at, rows)
+}
+
+type EndedOffer = { loanId: string; offerId: string }
+const ended = sql`f.loan_id as "loanId", f.offer_id as "offerId"`
+
+async function recordExpired(queries: Queries, at: Date, offers: readonly EndedOffer[]): Promise<void> {
+  await recordEvents(
+    queries,
+    at,
+    offers.map((offer) => changedEvent(offer, 'expired')),
+  )
+}
+
+function changedEvent(
+  { loanId, offerId }: EndedOffer,
+  state: EventData<'loan.restructuringChanged.v1'>['state'],
+): NewEvent {
+  return { type: 'loan.restructuringChanged.v1', subject: `loan/${loanId}`, data: { loanId, offerId, state } }
 }
 
 function asText(_: string, value: unknown) {

@@ -3,7 +3,7 @@ import { suspenseOut } from '@hiram/lending'
 import { marketOfCurrency } from '@hiram/markets'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
-import { unclaimed, writeEntries } from '../ledger/write-entries.ts'
+import { noBorrower, writeEntries } from '../ledger/write-entries.ts'
 import { keyOf, type LoadedLoan, lockLoans } from '../loan/loan-store.ts'
 import { creditOf, eventsOf, standingPayments } from '../loan/loan-terms.ts'
 import {
@@ -84,7 +84,7 @@ async function sendOutOfSuspense(context: Context, queries: Queries, transfer: S
   const entries = suspenseOut(posting, transfer.amount)
   await writeEntries(queries, context.clock.instant(), [
     {
-      borrowerId: transfer.borrower_id ?? unclaimed,
+      borrowerId: transfer.borrower_id ?? noBorrower,
       loanId: transfer.loan_id,
       currency: transfer.currency,
       kind: 'suspense',

@@ -4,7 +4,10 @@ import type { TestBorrower, TestServer } from './server.ts'
 const code = '246810'
 
 /** A code to apply with, as if it had just been sent to the borrower's phone. */
-export async function applyCodeFor({ context }: TestServer, borrower: TestBorrower): Promise<string> {
+export async function applyCodeFor(
+  { context }: Pick<TestServer, 'context'>,
+  borrower: Pick<TestBorrower, 'phone' | 'deviceThumbprint'>,
+): Promise<string> {
   const { phone, deviceThumbprint } = borrower
   const sentAt = context.clock.wall()
   const values = {

@@ -7,18 +7,23 @@ import type {
   DeviceReading,
   DocumentReader,
   DocumentReport,
+  FilesPort,
   PayoutOrder,
   Providers,
+  PushPort,
   ReviewPort,
   SmsPort,
 } from '../providers/ports.ts'
+import { pushServices } from '../providers/push/web-push.ts'
 
 type Sms = Parameters<SmsPort['send']>[0]
+type Pushed = Parameters<PushPort['send']>[0]
 type Compared = Parameters<FaceMatcher['compare']>[0]
 
 /** Providers that remember what they were asked and answer what the test says. */
 export type FakeProviders = Providers & {
   sentSms: Sms[]
+  sentPushes: Pushed[]
   ordered: PayoutOrder[]
   payoutStatus: Map<string, PayoutNotice>
   facesCompared: Compared[]
@@ -33,6 +38,7 @@ export type FakeProviders = Providers & {
   documentsRead: Parameters<DocumentReader['read']>[0][]
   carrierChecks: Parameters<CarrierPort['sendCode']>[0][]
   answers: {
+    push: 'taken' | 'gone' | 'failed'
     carrier: CarrierVerdict
     face: FaceVerdict['outcome']
     liveness: FaceVerdict
@@ -43,6 +49,7 @@ export type FakeProviders = Providers & {
 
 export function fakeProviders(): FakeProviders {
   const sentSms: Sms[] = []
+  const sentPushes: Pushed[] = []
   const ordered: PayoutOrder[] = []
   const payoutStatus = new Map<string, PayoutNotice>()
   const facesCompared: Compared[] = []
@@ -53,6 +60,7 @@ export function fakeProviders(): FakeProviders {
   const answers = allIsWell()
   return {
     sentSms,
+    sentPushes,
     ordered,
     payoutStatus,
     facesCompared,
@@ -68,6 +76,7 @@ export function fakeProviders(): FakeProviders {
       verify: async () => answers.carrier,
     },
     sms: { send: async (message) => void sentSms.push(message) },
+    push: fakePush(sentPushes, answers),
     payout: {
       async order(order) {
         if (!ordered.some(({ orderId }) => orderId === order.orderId)) ordered.push(order)
@@ -93,21 +102,14 @@ export function fakeProviders(): FakeProviders {
         return answers.reading
       },
     },
-    files: {
-      put: async (name, bytes) => void storedFiles.set(name, bytes),
-      async get(name) {
-        const bytes = storedFiles.get(name)
-        if (!bytes) throw new Error(`no file ${name}`)
-        return bytes
-      },
-      remove: async (name) => void storedFiles.delete(name),
-    },
+    files: fakeFiles(storedFiles),
     collection: fakeBank,
   }
 }
 
 function allIsWell(): FakeProviders['answers'] {
   return {
+    push: 'taken',
     carrier: { outcome: 'inUse', activeMonths: 24 },
     face: 'passed',
     documents: {
@@ -158,6 +160,33 @@ function fakeManualReview(): Pick<
       passOn: async (message) => void passedOn.push(message),
       raiseAlarm: async (alarm) => void alarmsRaised.push(alarm),
       askSpecial: async (request) => void specialsAsked.push(request),
+    },
+  }
+}
+
+function fakePush(sentPushes: Pushed[], answers: FakeProviders['answers']): PushPort {
+  return {
+    publicKey: 'BFake',
+    mayReach: pushServices(),
+    async send(notification) {
+      sentPushes.push(notification)
+      return answers.push
+    },
+  }
+}
+
+function fakeFiles(stored: Map<string, Buffer>): FilesPort {
+  return {
+    check: async () => undefined,
+    put: async (name, bytes) => void stored.set(name, bytes),
+    async get(name) {
+      const bytes = stored.get(name)
+      if (!bytes) throw new Error(`no file ${name}`)
+      return bytes
+    },
+    remove: async (name) => void stored.delete(name),
+    async *list(beginning = '') {
+      for (const name of stored.keys()) if (name.startsWith(beginning)) yield name
     },
   }
 }

@@ -1,19 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { type FormStepName, stepNames } from '@hiram/contract/apply'
 import { calculateFees } from '@hiram/contract/home'
 import { applyForLoan, latestLoan, withdrawLoan } from '@hiram/contract/loan'
 import type { MarketCode } from '@hiram/markets'
 import { consentVersion, requiredConsents } from '@hiram/markets/consents'
-import { insertRow } from '../database/rows.ts'
 import { decide } from '../decision/decide.ts'
 import { orderPayout } from '../jobs/order-payout.ts'
-import { photoPlace, stepPlace } from '../privacy/sealed-places.ts'
-import { seal, sealBytes } from '../privacy/vault.ts'
 import type { Jobs } from '../queue/job-store.ts'
 import { askReview } from '../review/request-review.ts'
 import { handlePayoutNotice } from '../servicing/disbursement.ts'
 import { applyCodeFor } from './apply-code.ts'
 import type { TestBorrower, TestServer } from './server.ts'
+import { storeFaceCheck, storePhoto, storeStep } from './store-application.ts'
 
 /** A borrower whose six steps are complete, with photos in the file store. */
 export async function readyBorrower(
@@ -30,25 +27,17 @@ export async function readyBorrower(
 ): Promise<TestBorrower> {
   const market = given.market ?? 'ph'
   const borrower = await server.newBorrower({ market })
+  const { context } = server
+  const { borrowerId } = borrower
+  const owner = { borrowerId, key: await context.vault.keyOf(context.database, borrowerId) }
   const photos = new Map<string, string>()
   for (const kind of ['idFront', 'idBack', 'idHandheld', 'face'] as const) {
-    photos.set(kind, await storePhoto(server, borrower.borrowerId, kind))
+    photos.set(kind, await storePhoto(context, owner, kind))
   }
-  if (given.workProof !== false) photos.set('workProof', await storePhoto(server, borrower.borrowerId, 'workProof'))
+  if (given.workProof !== false) photos.set('workProof', await storePhoto(context, owner, 'workProof'))
   const values = stepValues(market, given, photos)
-  for (const step of stepNames) await storeStep(server, borrower.borrowerId, step, step === 'face' ? {} : values[step])
-  await insertRow(server.context.database, 'face_check', {
-    borrower_id: borrower.borrowerId,
-    face_check_id: randomUUID(),
-    token_hash: Buffer.alloc(32),
-    expires_at: server.context.clock.wall(),
-    photo_id: photos.get('face') ?? null,
-    orders: [],
-    liveness: 'passed',
-    reasons: [],
-    outcome: given.face ?? 'passed',
-    at: server.context.clock.wall(),
-  })
+  for (const step of stepNames) await storeStep(context, owner, step, step === 'face' ? {} : values[step])
+  await storeFaceCheck(context, borrowerId, { photoId: photos.get('face') ?? null, outcome: given.face ?? 'passed' })
   return borrower
 }
 
@@ -94,43 +83,6 @@ function stepValues(
       accountNo: '001234567890',
     },
   }
-}
-
-async function storePhoto(
-  server: TestServer,
-  borrowerId: string,
-  kind: 'idFront' | 'idBack' | 'idHandheld' | 'workProof' | 'face',
-): Promise<string> {
-  const { context } = server
-  const photoId = randomUUID()
-  const key = await context.vault.keyOf(context.database, borrowerId)
-  const jpeg = Buffer.from(`a photo of ${kind}`)
-  await context.providers.files.put(photoId, sealBytes(key, photoPlace(borrowerId, photoId), jpeg))
-  await insertRow(context.database, 'photo', {
-    borrower_id: borrowerId,
-    photo_id: photoId,
-    kind,
-    file_name: photoId,
-    sha256: Buffer.alloc(32),
-    width: 100,
-    height: 100,
-    bytes: jpeg.length,
-    stored_at: context.clock.wall(),
-  })
-  return photoId
-}
-
-async function storeStep(server: TestServer, borrowerId: string, step: (typeof stepNames)[number], values: object) {
-  const { context } = server
-  const key = await context.vault.keyOf(context.database, borrowerId)
-  await insertRow(context.database, 'application_step', {
-    borrower_id: borrowerId,
-    step,
-    state: 'complete',
-    revision: 1,
-    values_sealed: seal(key, stepPlace(borrowerId, step), JSON.stringify(values)),
-    saved_at: context.clock.wall(),
-  })
 }
 
 export type Asked = { amount: bigint; period: number; periodUnit: 'day' | 'month' }

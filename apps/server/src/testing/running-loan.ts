@@ -3,10 +3,11 @@ import { repaymentCode } from '@hiram/contract/repayment'
 import { type MarketCode, markets } from '@hiram/markets'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { routes } from '../routes.ts'
 import { handleBankTransfer } from '../servicing/handle-bank-transfer.ts'
 import { ledgerOf } from './check-ledger.ts'
 import { type Asked, borrowerWithLoan, latestOf } from './ready-borrower.ts'
-import type { TestBorrower, TestServer } from './server.ts'
+import { createTestContext, type TestBorrower, type TestServer } from './server.ts'
 
 export type Running = { server: TestServer; borrower: TestBorrower; loanId: string; code: string }
 
@@ -15,6 +16,13 @@ export async function runningLoan(server: TestServer, asked: Asked, market: Mark
   const { borrower, loanId } = await borrowerWithLoan(server, asked, { market })
   const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
   return { server, borrower, loanId, code }
+}
+
+/** The same of a server of its own: 9,000.00 for three months, paid out on 2026-11-23. */
+export async function startRunningLoan(): Promise<Running> {
+  const server = await createTestContext({ routes })
+  server.setTime(new Date('2026-11-23T02:00:00Z'))
+  return runningLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
 }
 
 /** On to a day, the borrower still signed in. */

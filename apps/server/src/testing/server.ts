@@ -5,17 +5,22 @@ import { Logger, runOnce, type TaskList } from 'graphile-worker'
 import { pino } from 'pino'
 import { openAccount } from '../auth/open-account.ts'
 import { startSession } from '../auth/start-session.ts'
+import { accountNumbers } from '../books/account-numbers.ts'
+import { openBooks } from '../books/accounting-day.ts'
 import { type Clock, fixedShiftClock } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { createDatabase, createPool, createQueuePool } from '../database/client.ts'
+import { createDrain } from '../http/drain.ts'
 import type { Route } from '../http/route.ts'
+import { sendPush } from '../jobs/send-push.ts'
 import { sendSms } from '../jobs/send-sms.ts'
+import { createMetrics } from '../metrics.ts'
 import { loadEnvelopeKeys } from '../privacy/envelope-keys.ts'
 import { createVault } from '../privacy/vault.ts'
 import type { TrackedError } from '../providers/errors/error-tracking.ts'
 import type { Jobs } from '../queue/job-store.ts'
-import { freshDatabase } from './database.ts'
+import { type FreshDatabase, freshDatabase } from './database.ts'
 import { type FakeProviders, fakeProviders } from './fake-providers.ts'
 import { type Calling, calling, type TestCaller } from './test-call.ts'
 
@@ -65,20 +70,35 @@ export async function createTestContext(given: {
   routes: readonly Route[]
   at?: Date
   nodeEnv?: Config['NODE_ENV']
+  /** Instead of a fresh one. */
+  database?: FreshDatabase
 }): Promise<TestServer> {
-  const fresh = await freshDatabase()
+  const fresh = given.database ?? (await freshDatabase())
   const config = testConfig(fresh.url, given.nodeEnv ?? 'test')
   const pool = createPool(config.DATABASE_URL, () => undefined)
   const database = createDatabase(pool)
   const vault = createVault(config.DATA_KEY, config.LOOKUP_KEY)
   let now = given.at ?? new Date('2026-06-20T02:00:00Z')
   const clock: Clock = fixedShiftClock(() => new Date(now))
+  await openBooks(database, clock, accountNumbers(config.ACCOUNT_NUMBERS))
   const providers = fakeProviders()
   const envelope = await loadEnvelopeKeys(database, vault, clock, config.ENVELOPE_ROOT_KEY)
   const log = pino({ level: 'silent' })
   const trackedErrors: TrackedError[] = []
   const errors = { capture: (error: TrackedError) => void trackedErrors.push(error), idle: async () => undefined }
-  const context: Context = { config, log, pool, database, clock, vault, envelope, providers, errors }
+  const context: Context = {
+    config,
+    log,
+    pool,
+    database,
+    clock,
+    vault,
+    envelope,
+    providers,
+    errors,
+    drain: createDrain(),
+    metrics: createMetrics(),
+  }
   return {
     context,
     providers,
@@ -103,7 +123,7 @@ export async function createTestContext(given: {
 function visitor(given: Partial<TestCaller> = {}): TestCaller {
   const market = given.market ?? 'ph'
   const locale: Locale = markets[market].defaultLocale
-  return { market, locale, token: '', deviceThumbprint: key(), ip: '192.0.2.1', ...given }
+  return { market, locale, token: '', deviceThumbprint: key(), ip: '192.0.2.1', host: 'localhost:8080', ...given }
 }
 
 async function newBorrower(context: Context, given: Partial<TestCaller> & { phone?: string }): Promise<TestBorrower> {
@@ -125,7 +145,11 @@ function somePhone(market: MarketCode): string {
 }
 
 async function runJobs(context: Context, tasks: TaskList): Promise<void> {
-  const taskList: TaskList = { sendSms: (payload) => sendSms(context, payload as Jobs['sendSms']), ...tasks }
+  const taskList: TaskList = {
+    sendSms: (payload) => sendSms(context, payload as Jobs['sendSms']),
+    sendPush: (payload) => sendPush(context, payload as Jobs['sendPush']),
+    ...tasks,
+  }
   const pgPool = createQueuePool(context.config.DATABASE_URL, (error) =>
     context.log.error({ err: error }, 'the job queue'),
   )

@@ -15,6 +15,8 @@ export type TestCaller = {
   deviceThumbprint: string
   locale: Locale
   ip: string
+  /** Where the page was opened. */
+  host: string
   /** The market's own by default. */
   appId?: number
 }

@@ -1,12 +1,19 @@
 import type { Locale } from '@hiram/contract/values'
 import enUS from './en-US.json' with { type: 'json' }
+import filPH from './fil-PH.json' with { type: 'json' }
 import thTH from './th-TH.json' with { type: 'json' }
 import viVN from './vi-VN.json' with { type: 'json' }
 import { writtenDay } from './written-day.ts'
 import zhCN from './zh-CN.json' with { type: 'json' }
 
 export type TextKey = keyof typeof enUS
-const texts: Record<Locale, Record<TextKey, string>> = { 'en-US': enUS, 'th-TH': thTH, 'vi-VN': viVN, 'zh-CN': zhCN }
+const texts: Record<Locale, Record<TextKey, string>> = {
+  'en-US': enUS,
+  'fil-PH': filPH,
+  'th-TH': thTH,
+  'vi-VN': viVN,
+  'zh-CN': zhCN,
+}
 
 /** A server text in the caller's language; `{name}` is replaced by that value, and a date is formatted. */
 export function translate(locale: Locale, key: TextKey, values: Record<string, unknown> = {}): string {

@@ -64,6 +64,8 @@ Your contacts are used only to confirm that they know you. We do not mention you
 
 5. Who receives it
 Only those who work for us under contract and only what they need: payment, messaging, identity verification and hosting services; and authorities where the law requires it. IDs and photos are stored encrypted.
+If you allow notifications on a device, the push service of its browser (Google, Apple, Mozilla or Microsoft) carries them encrypted and cannot read them.
+{bankLinks}
 
 6. How long
 We keep your data while you have an account, and afterwards only what accounting and anti-money-laundering law requires. When you delete your account, your personal data is destroyed within 72 hours by destroying the key it is encrypted with; the books of your loans stay without your name. If the account cannot be deleted yet, for instance because a loan is unpaid, you get the reason.

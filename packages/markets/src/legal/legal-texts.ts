@@ -16,6 +16,8 @@ export type LegalFacts = {
   readonly contactHours: string
   readonly complaints: string
   readonly answerTime: string
+  /** Whom the links to banks' apps lead through; empty where they lead to the app itself. */
+  readonly bankLinks: string
   readonly governingText: string
 }
 

@@ -17,6 +17,16 @@ export const locationWords: {
     },
     off: { neverLocation: 'location', locationCollected: '', locationUsed: '' },
   },
+  'fil-PH': {
+    coarse: {
+      neverLocation: 'eksaktong lokasyon',
+      locationCollected:
+        'Kung hiwalay kang papayag dito: kung nasaan ang phone na ito kapag binuksan mo ang app, hanggang isang beses bawat session at ni-round sa halos isang kilometro. Dine-delete ito pagkatapos ng 30 araw.',
+      locationUsed:
+        'Kung saan mo binuksan ang app, ni-round sa halos isang kilometro, kung pumayag ka rito: makikita lang ng team namin kung kailangan nilang i-review ang application mo. Layunin: mapansin kung may ibang nag-a-apply sa pangalan mo.',
+    },
+    off: { neverLocation: 'lokasyon', locationCollected: '', locationUsed: '' },
+  },
   'vi-VN': {
     coarse: {
       neverLocation: 'vị trí chính xác',

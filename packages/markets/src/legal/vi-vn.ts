@@ -64,6 +64,8 @@ Người liên hệ chỉ được hỏi để xác nhận có quen biết bạn
 
 5. Ai được nhận dữ liệu
 Chỉ những đơn vị làm việc cho chúng tôi theo hợp đồng và chỉ phần dữ liệu họ cần: dịch vụ thanh toán, nhắn tin, xác minh danh tính, lưu trữ; và cơ quan nhà nước khi luật yêu cầu. Giấy tờ tùy thân và ảnh được lưu ở dạng mã hóa.
+Nếu bạn cho phép thông báo trên một thiết bị, dịch vụ đẩy thông báo của trình duyệt (Google, Apple, Mozilla hoặc Microsoft) chuyển thông báo ở dạng mã hóa và không đọc được nội dung.
+{bankLinks}
 
 6. Thời gian lưu giữ
 Chúng tôi giữ dữ liệu khi bạn còn tài khoản, sau đó chỉ giữ phần mà pháp luật về kế toán và phòng, chống rửa tiền yêu cầu. Khi bạn xóa tài khoản, dữ liệu cá nhân bị hủy trong vòng 72 giờ bằng cách hủy khóa đã mã hóa chúng; sổ sách khoản vay được giữ lại nhưng không còn tên bạn. Nếu chưa thể xóa, ví dụ vì còn khoản vay chưa trả, bạn được cho biết lý do.

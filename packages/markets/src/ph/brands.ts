@@ -10,7 +10,7 @@ const hiram: Brand = {
   shortName: 'Hiram',
   mark: hiramMark,
   colours: hiramColours,
-  locales: ['en-US', 'vi-VN', 'zh-CN', 'th-TH'],
+  locales: ['en-US', 'fil-PH', 'vi-VN', 'zh-CN', 'th-TH'],
   legalName: 'Hiram Lending Corp. (sample)',
   legalLine:
     'Hiram Lending Corp. (sample) · SEC Registration No. CS000000000 (sample) · Certificate of Authority No. 0000 (sample)',
@@ -33,7 +33,7 @@ const luntian: Brand = {
     { path: 'M13 15C7 15 4 11.5 4 5c6 0 9 3.5 9 10zM13 11.5c0-4.5 2.5-7 8-7 0 5-2.5 8-8 8', width: 1.9 },
   ],
   colours: luntianColours,
-  locales: ['en-US', 'zh-CN'],
+  locales: ['en-US', 'fil-PH', 'zh-CN'],
   legalName: hiram.legalName,
   legalLine: `Luntian is a brand of ${hiram.legalLine}`,
   hotline: '(02) 8555 0143',

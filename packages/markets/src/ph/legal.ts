@@ -10,7 +10,20 @@ export const legal: LegalFactsByLocale = {
     contactHours: 'between 6:00 in the morning and 10:00 in the evening',
     complaints: 'the Securities and Exchange Commission, or about your data to the National Privacy Commission',
     answerTime: 'without delay and within the time the National Privacy Commission sets',
+    bankLinks: '',
     governingText: 'If the language versions differ, the English text applies.',
+  },
+  'fil-PH': {
+    creditLaw:
+      'Lending Company Regulation Act of 2007 (R.A. 9474), Truth in Lending Act (R.A. 3765) at Financial Products and Services Consumer Protection Act (R.A. 11765) ng Pilipinas',
+    capRule:
+      'ang itinakda ng SEC Memorandum Circular No. 14, series of 2025: interest na 6% kada buwan, interest at fees na effective 12% kada buwan, late charges na 5% kada buwan ng halagang due, at lahat ng singil na hindi kailanman hihigit sa halagang hiniram mo',
+    privacyLaw: 'Data Privacy Act of 2012 (R.A. 10173) ng Pilipinas',
+    contactHours: 'mula 6:00 ng umaga hanggang 10:00 ng gabi',
+    complaints: 'Securities and Exchange Commission, o tungkol sa data mo, sa National Privacy Commission',
+    answerTime: 'nang walang antala at sa loob ng panahong itinakda ng National Privacy Commission',
+    bankLinks: '',
+    governingText: 'Kung magkaiba ang mga bersyon sa iba’t ibang wika, ang tekstong English ang masusunod.',
   },
   'vi-VN': {
     creditLaw:
@@ -22,6 +35,7 @@ export const legal: LegalFactsByLocale = {
     complaints:
       'Ủy ban Chứng khoán và Giao dịch Philippines (SEC), hoặc về dữ liệu là Ủy ban Quyền riêng tư Quốc gia (NPC)',
     answerTime: 'không chậm trễ và trong thời hạn Ủy ban Quyền riêng tư Quốc gia quy định',
+    bankLinks: '',
     governingText: 'Nếu các bản ngôn ngữ khác nhau, bản tiếng Anh được áp dụng.',
   },
   'zh-CN': {
@@ -33,6 +47,7 @@ export const legal: LegalFactsByLocale = {
     contactHours: '早上 6 点至晚上 10 点之间',
     complaints: '菲律宾证券交易委员会（数据事宜向国家隐私委员会）',
     answerTime: '会及时并在国家隐私委员会规定的期限内',
+    bankLinks: '',
     governingText: '各语言版本如有不一致，以英文文本为准。',
   },
   'th-TH': {
@@ -44,6 +59,7 @@ export const legal: LegalFactsByLocale = {
     contactHours: 'ระหว่าง 6.00 น. ถึง 22.00 น.',
     complaints: 'สำนักงานคณะกรรมการกำกับหลักทรัพย์ฟิลิปปินส์ (SEC) หรือเรื่องข้อมูลต่อคณะกรรมการความเป็นส่วนตัวแห่งชาติ (NPC) ',
     answerTime: 'โดยไม่ชักช้าและภายในเวลาที่คณะกรรมการความเป็นส่วนตัวแห่งชาติกำหนด',
+    bankLinks: '',
     governingText: 'หากฉบับภาษาต่างๆ แตกต่างกัน ให้ถือฉบับภาษาอังกฤษ',
   },
 }

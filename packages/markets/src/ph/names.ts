@@ -4,4 +4,5 @@ export const names: NameCustoms = {
   familyNameFirst: false,
   middleNameMayBeShort: true,
   suffixes: ['JR', 'SR', 'II', 'III', 'IV', 'V'],
+  dateOrder: ['month', 'day', 'year'],
 }

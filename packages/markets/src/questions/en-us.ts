@@ -33,7 +33,7 @@ export const enUs: Questions = {
     howLong: {
       question: 'How long does the review take?',
       answer:
-        'The screen shows each stage as it happens. If our team has to review something, you see the date by which you will have the result, and we text you.',
+        'The screen shows each stage as it happens. If our team has to review something, you see the date by which you will have the result, and we let you know.',
     },
     whyPhotos: {
       question: 'Why do you need photos of my ID and face?',

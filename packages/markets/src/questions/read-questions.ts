@@ -11,6 +11,7 @@ export type QuestionGroup = {
 
 const texts: { readonly [locale in Locale]: () => Promise<Questions> } = {
   'en-US': async () => (await import('./en-us.ts')).enUs,
+  'fil-PH': async () => (await import('./fil-ph.ts')).filPh,
   'vi-VN': async () => (await import('./vi-vn.ts')).viVn,
   'zh-CN': async () => (await import('./zh-cn.ts')).zhCn,
   'th-TH': async () => (await import('./th-th.ts')).thTh,

@@ -33,7 +33,7 @@ export const viVn: Questions = {
     howLong: {
       question: 'Xét duyệt mất bao lâu?',
       answer:
-        'Màn hình cho biết từng bước đang diễn ra. Nếu cần nhân viên xem xét, bạn sẽ thấy ngày muộn nhất có kết quả, và chúng tôi nhắn tin cho bạn.',
+        'Màn hình cho biết từng bước đang diễn ra. Nếu cần nhân viên xem xét, bạn sẽ thấy ngày muộn nhất có kết quả, và chúng tôi báo cho bạn.',
     },
     whyPhotos: {
       question: 'Vì sao cần ảnh giấy tờ và khuôn mặt?',

@@ -30,7 +30,7 @@ export const zhCn: Questions = {
     },
     howLong: {
       question: '审核要多久？',
-      answer: '页面实时显示每个阶段。如果需要工作人员审核，您会看到最迟出结果的日期，我们也会发短信通知您。',
+      answer: '页面实时显示每个阶段。如果需要工作人员审核，您会看到最迟出结果的日期，我们也会通知您。',
     },
     whyPhotos: {
       question: '为什么要证件和人脸照片？',

@@ -50,16 +50,37 @@ const institutions: readonly (readonly [bin: string, code: string, shortName: st
   ['963388', 'TIMO', 'Timo', 'Ngân hàng số Timo by BVBank'],
 ]
 
-export const banks: readonly Bank[] = institutions.map(([bin, code, shortName, name]) => ({
-  code,
-  name,
-  shortName,
-  kind: 'bank',
-  bic: null,
-  bin,
-}))
+/**
+ * Apps that vietqr.io opens (https://vietqr.io/danh-sach-api/deeplink-app-ngan-hang); an app's id is its bank's code there.
+ * Those that fill in the transfer are in its change log, 2.12 to 2.18.
+ */
+const apps = new Map<string, { id: string; fills: boolean }>([
+  ['VCB', { id: 'vcb', fills: false }],
+  ['CTG', { id: 'icb', fills: true }],
+  ['BIDV', { id: 'bidv', fills: true }],
+  ['AGRIBANK', { id: 'vba', fills: false }],
+  ['TCB', { id: 'tcb', fills: false }],
+  ['MB', { id: 'mb', fills: true }],
+  ['VPB', { id: 'vpb', fills: false }],
+  ['ACB', { id: 'acb', fills: true }],
+  ['TPB', { id: 'tpb', fills: false }],
+  ['HDB', { id: 'hdb', fills: false }],
+  ['VIB', { id: 'vib', fills: false }],
+  ['SHB', { id: 'shb', fills: false }],
+  ['EIB', { id: 'eib', fills: false }],
+  ['SSB', { id: 'seab', fills: false }],
+  ['OCB', { id: 'ocb', fills: true }],
+])
+
+export const banks: readonly Bank[] = institutions.map(([bin, code, shortName, name]) => {
+  const app = apps.get(code)
+  return { code, name, shortName, kind: 'bank', bic: null, bin, app: app ? { by: 'vietqr', ...app } : null }
+})
 
 /** Cards are 9704…, of 16 or 19 digits. Luhn is not asked for: real cards fail it. */
+/** First on the list: the largest banks by customers, in an order of our own until the lender's payouts count it. */
+export const mostUsedBanks: readonly string[] = ['VCB', 'MB', 'TCB', 'BIDV', 'CTG', 'AGRIBANK', 'VPB']
+
 export const accountForm: AccountForm = {
   account: /^(?=.*\d)[A-Z0-9]{6,19}$/,
   card: /^9704\d{12}(\d{3})?$/,

@@ -10,7 +10,7 @@ const hiram: Brand = {
   shortName: 'Hiram',
   mark: hiramMark,
   colours: hiramColours,
-  locales: ['vi-VN', 'en-US', 'zh-CN', 'th-TH'],
+  locales: ['vi-VN', 'en-US', 'zh-CN', 'th-TH', 'fil-PH'],
   legalName: 'Công ty TNHH Hiram Việt Nam (mẫu)',
   legalLine: 'Công ty TNHH Hiram Việt Nam (mẫu) · Mã số doanh nghiệp 0000000000 (mẫu)',
   hotline: '1900 0142',

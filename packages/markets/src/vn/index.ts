@@ -1,6 +1,7 @@
 import type { MarketPack } from '../market-pack.ts'
+import { accounting } from './accounting.ts'
 import { addresses } from './addresses.ts'
-import { accountForm, banks } from './banks.ts'
+import { accountForm, banks, mostUsedBanks } from './banks.ts'
 import { brands } from './brands.ts'
 import { caps } from './caps.ts'
 import { carriers } from './carriers.ts'
@@ -14,6 +15,7 @@ import { paymentChannels } from './payment-channels/channels.ts'
 import { phones } from './phones.ts'
 import { printedDocuments } from './printed-documents.ts'
 import { products } from './products.ts'
+import { waits } from './waits.ts'
 import { work } from './work.ts'
 
 export const vn = {
@@ -21,9 +23,11 @@ export const vn = {
   brands,
   products,
   caps,
+  accounting,
   holidays,
   coupons,
   banks,
+  mostUsedBanks,
   accountForm,
   paymentChannels,
   phones,
@@ -33,5 +37,6 @@ export const vn = {
   printedDocuments,
   addresses,
   work,
+  waits,
   legal,
 } satisfies MarketPack

@@ -10,7 +10,22 @@ export const legal: LegalFactsByLocale = {
     complaints:
       'the consumer protection authority of your province, or about your data to the Ministry of Public Security',
     answerTime: 'with a first answer within 2 working days',
+    bankLinks:
+      'If you open your bank’s app with a link in our app, the link goes through vietqr.io, which then learns your network address. Where the link fills in the transfer, it also carries our account number and account name, the amount and your repayment code. Without your tap nothing goes there.',
     governingText: 'If the language versions differ, the Vietnamese text applies.',
+  },
+  'fil-PH': {
+    creditLaw: 'Civil Code 2015 (Articles 463 hanggang 470) ng Viet Nam',
+    capRule:
+      'ang itinakda ng Articles 466 at 468 ng Civil Code 2015: interest at lahat ng fees na 20% kada taon, at late interest na 150% ng rate sa agreement na ito',
+    privacyLaw: 'Law on Personal Data Protection (No. 91/2025/QH15) ng Viet Nam',
+    contactHours: 'mula 7:00 ng umaga hanggang 9:00 ng gabi at hindi hihigit sa limang beses bawat araw',
+    complaints:
+      'ahensiya ng proteksiyon sa mamimili ng probinsya mo, o tungkol sa data mo, sa Ministry of Public Security',
+    answerTime: 'nang may unang sagot sa loob ng 2 working days',
+    bankLinks:
+      'Kapag binuksan mo ang app ng bangko mo gamit ang link sa app namin, dumaraan ang link sa vietqr.io, kaya nalalaman nito ang network address mo. Kapag kusang napupunan ng link ang transfer, dala rin nito ang account number at account name namin, ang halaga at ang payment code mo. Kung hindi mo ito ita-tap, walang ipinapadala roon.',
+    governingText: 'Kung magkaiba ang mga bersyon sa iba’t ibang wika, ang tekstong Vietnamese ang masusunod.',
   },
   'vi-VN': {
     creditLaw: 'Bộ luật Dân sự 2015 (các Điều từ 463 đến 470)',
@@ -20,6 +35,8 @@ export const legal: LegalFactsByLocale = {
     contactHours: 'từ 7 giờ đến 21 giờ và nhiều nhất năm lần một ngày',
     complaints: 'cơ quan bảo vệ quyền lợi người tiêu dùng tại tỉnh, thành phố của bạn, hoặc về dữ liệu là Bộ Công an',
     answerTime: 'với phản hồi đầu tiên trong vòng 2 ngày làm việc',
+    bankLinks:
+      'Nếu bạn mở ứng dụng ngân hàng bằng liên kết trong ứng dụng của chúng tôi, liên kết đi qua vietqr.io và vietqr.io biết địa chỉ mạng của bạn. Khi liên kết điền sẵn thông tin chuyển khoản, liên kết còn kèm số tài khoản và tên tài khoản của chúng tôi, số tiền và mã trả nợ của bạn. Nếu bạn không chạm vào liên kết thì không có gì được gửi đến đó.',
     governingText: 'Nếu các bản ngôn ngữ khác nhau, bản tiếng Việt được áp dụng.',
   },
   'zh-CN': {
@@ -30,6 +47,8 @@ export const legal: LegalFactsByLocale = {
     contactHours: '7 点至 21 点之间且每天最多五次',
     complaints: '您所在省市的消费者保护机关（数据事宜向公安部）',
     answerTime: '会在 2 个工作日内首次',
+    bankLinks:
+      '如果您用我们应用内的链接打开银行应用，链接会经过 vietqr.io，该网站会得知您的网络地址。链接自动填好转账信息时，还会带上我们的账号和户名、金额以及您的还款码。您不点按链接，就不会向其发送任何信息。',
     governingText: '各语言版本如有不一致，以越南文文本为准。',
   },
   'th-TH': {
@@ -40,6 +59,8 @@ export const legal: LegalFactsByLocale = {
     contactHours: 'ระหว่าง 7.00 น. ถึง 21.00 น. และไม่เกินวันละห้าครั้ง',
     complaints: 'หน่วยงานคุ้มครองผู้บริโภคของจังหวัดคุณ หรือเรื่องข้อมูลต่อกระทรวงความมั่นคงสาธารณะ ',
     answerTime: 'ครั้งแรกภายใน 2 วันทำการ',
+    bankLinks:
+      'หากคุณเปิดแอปธนาคารด้วยลิงก์ในแอปของเรา ลิงก์จะผ่าน vietqr.io ซึ่งจะทราบที่อยู่เครือข่ายของคุณ เมื่อลิงก์กรอกข้อมูลการโอนให้ ลิงก์จะมีเลขบัญชีและชื่อบัญชีของเรา จำนวนเงิน และรหัสชำระเงินของคุณด้วย หากคุณไม่แตะลิงก์ จะไม่มีข้อมูลใดส่งไปที่นั่น',
     governingText: 'หากฉบับภาษาต่างๆ แตกต่างกัน ให้ถือฉบับภาษาเวียดนาม',
   },
 }

@@ -9,11 +9,18 @@ import { readable } from './readable.ts'
 import { ownRows } from './store.ts'
 import { type Row, type Source, type SubjectName, subjects } from './subjects.ts'
 import enUS from './texts/en-US.json' with { type: 'json' }
+import filPH from './texts/fil-PH.json' with { type: 'json' }
 import thTH from './texts/th-TH.json' with { type: 'json' }
 import viVN from './texts/vi-VN.json' with { type: 'json' }
 import zhCN from './texts/zh-CN.json' with { type: 'json' }
 
-const texts: Record<Locale, typeof enUS> = { 'en-US': enUS, 'th-TH': thTH, 'vi-VN': viVN, 'zh-CN': zhCN }
+const texts: Record<Locale, typeof enUS> = {
+  'en-US': enUS,
+  'fil-PH': filPH,
+  'th-TH': thTH,
+  'vi-VN': viVN,
+  'zh-CN': zhCN,
+}
 const names = Object.keys(subjects) as SubjectName[]
 
 type Wanted = { borrowerId: string; market: MarketCode; locale: Locale; key: Buffer; at: Date }

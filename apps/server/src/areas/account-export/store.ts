@@ -63,8 +63,11 @@ export async function deleteExport(queries: Queries, key: ExportKey): Promise<vo
 
 /** Every row of a table that has this id as its owner. */
 export async function ownRows(queries: Queries, ownerId: string, source: Source): Promise<Row[]> {
+  const byLoan = source.byLoan
+    ? sql`and loan_id = any(array(select loan_id from loan where borrower_id = ${ownerId}::uuid))`
+    : sql``
   const { rows } = await sql<Row>`select * from ${sql.table(source.table)}
-    where ${sql.ref(source.owner ?? 'borrower_id')} = ${ownerId}::uuid
+    where ${sql.ref(source.owner ?? 'borrower_id')} = ${ownerId}::uuid ${byLoan}
     order by ${sql.ref(source.orderBy)}`.execute(queries)
   return rows
 }

@@ -4,9 +4,12 @@ import {
   devicePlace,
   loanDocumentPlace,
   locationPlace,
+  messagePlace,
+  passkeyPlace,
   paymentProofPlace,
   phonePlace,
   photoPlace,
+  pushPlace,
   readingPlace,
   remarkPlace,
   reviewPlace,
@@ -26,12 +29,16 @@ type Sealed = { column: string; as: string; place: (row: Row) => SealedPlace; is
 /** A file named by a row: where it goes in the archive, and the place it was sealed for. */
 type FileOf = { folder: string; name: (row: Row) => string; place: (row: Row) => SealedPlace }
 
-/** One table of a subject. `owner` is the column that names the borrower, `orderBy` what its rows are sorted by. */
+/**
+ * One table of a subject. `owner` is the column that names the borrower, `orderBy` what its rows are sorted by. `byLoan`:
+ * its rows are found by the borrower's loans, as it has no index by borrower.
+ */
 export type Source = {
   table: string
   as: string
   orderBy: string
   owner?: 'subject_id'
+  byLoan?: true
   sealed?: readonly Sealed[]
   without?: readonly string[]
   file?: FileOf
@@ -59,6 +66,9 @@ function openedJson(column: string, as: string, place: PlaceOf, ...columns: stri
 const inSupport = (part: 'text' | 'photo') => (borrowerId: string, messageId: string) =>
   supportPlace(part, borrowerId, messageId)
 
+const inInbox = (part: 'text' | 'withAmounts') => (borrowerId: string, messageId: string) =>
+  messagePlace(part, borrowerId, messageId)
+
 /** The archive's files, each with the tables it is made of. */
 export const subjects: Record<SubjectName, readonly Source[]> = {
   account: [
@@ -70,8 +80,18 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
     },
     // a hash of a password opens nothing and helps only who wants to guess it
     { table: 'borrower_password', as: 'password', orderBy: 'set_at', without: ['hash_sealed'] },
+    {
+      table: 'passkey',
+      as: 'passkeys',
+      orderBy: 'added_at',
+      without: ['credential_hash', 'sign_count'],
+      sealed: [openedJson('credential_sealed', 'passkey', passkeyPlace, 'borrower_id', 'passkey_id')],
+    },
     { table: 'phone_change', as: 'phoneChange', orderBy: 'checked_at', without: ['token_hash'] },
+    { table: 'suggestion_put_away', as: 'notNow', orderBy: 'at' },
     { table: 'account_deletion', as: 'deletions', orderBy: 'asked_at' },
+    // the person's name is the lender's to give
+    { table: 'staff_look', as: 'whoLooked', orderBy: 'at', without: ['staff_id'] },
   ],
   signIns: [
     {
@@ -129,7 +149,7 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
       table: 'manual_review',
       as: 'looksByAPerson',
       orderBy: 'asked_at',
-      without: ['evidence'],
+      without: ['evidence', 'decided_by'],
       sealed: [openedJson('review_material_sealed', 'reviewMaterial', reviewPlace, 'review_id')],
     },
   ],
@@ -163,6 +183,8 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
   entries: [
     { table: 'journal_entry', as: 'entries', orderBy: 'posted_at' },
     { table: 'accrual', as: 'chargedByDay', orderBy: 'day' },
+    { table: 'loan_day', as: 'owedByDay', orderBy: 'day', byLoan: true },
+    { table: 'loan_reached', as: 'firstSoLate', orderBy: 'first_day' },
   ],
   rewards: [
     { table: 'member_score', as: 'score', orderBy: 'moves' },
@@ -197,6 +219,22 @@ export const subjects: Record<SubjectName, readonly Source[]> = {
   contacts: [
     { table: 'reminder_preference', as: 'reminders', orderBy: 'saved_at' },
     { table: 'contact_log', as: 'messagesSent', orderBy: 'send_at' },
+    {
+      table: 'message',
+      as: 'inbox',
+      orderBy: 'at',
+      sealed: [
+        opened('text_sealed', 'text', inInbox('text'), 'borrower_id', 'message_id'),
+        opened('with_amounts_sealed', 'withAmounts', inInbox('withAmounts'), 'borrower_id', 'message_id'),
+      ],
+    },
+    {
+      table: 'push_subscription',
+      as: 'notifications',
+      orderBy: 'made_at',
+      without: ['endpoint_hash'],
+      sealed: [openedJson('subscription_sealed', 'subscription', pushPlace, 'borrower_id', 'device_thumbprint')],
+    },
   ],
   usage: [
     { table: 'tracked_event', as: 'events', owner: 'subject_id', orderBy: 'received_at' },
@@ -228,6 +266,7 @@ export const notExported: Readonly<Record<string, string>> = {
   borrower_key: 'the key everything else is sealed with; what it seals is in the archive, opened',
   login_identity: 'a keyed hash of the phone number, which is in account',
   document_identity: 'a keyed hash of the document number, which is in profile',
+  loan_number: 'only leads from a number, which is with the loan, to the borrower',
   loan_route: 'only leads from a loan to the borrower',
   payout_route: 'only leads from an order to the borrower',
   proof_route: 'only leads from a proof to the borrower',

@@ -49,9 +49,9 @@ function reportOf(loan: LoadedLoan, today: string) {
   const view = loanView(loan, businessDate(today))
   const now = position({ ...events, asOf: businessDate(today) })
   const rows = now.instalments.flatMap((row) => {
-    // nothing of it falls due any more
-    if (row.gone) return []
     const { startDate, dueDate, settledOn } = row
+    // nothing of it falls due any more, or what was unpaid went into a new plan
+    if (row.gone || (settledOn === null && now.restructuredOn.some((day) => dueDate <= day))) return []
     const isOpen = settledOn === null || sumParts(row.outstanding) > 0n
     const outcome: Outcome = isOpen ? 'open' : (scoreOf({ startDate, dueDate, settledOn }).reason as Outcome)
     return { outcome, daysLate: isOpen ? row.daysLate : daysBetween(dueDate, settledOn) }

@@ -1,7 +1,9 @@
+import type { EventData } from '@hiram/events'
 import { sql } from 'kysely'
 import { loadMember } from '../../borrower/member-store.ts'
 import type { Queries } from '../../database/client.ts'
 import { after, deleteRows, findRow, hasRow, insertRow, type RowOf, updateRows } from '../../database/rows.ts'
+import { recordEvents } from '../../outbox/outbox-store.ts'
 import type { DeletionFacts } from './deletion-rule.ts'
 
 export type WaitingDeletion = RowOf<'account_deletion'>
@@ -69,12 +71,14 @@ export async function insertDeletion(
     asked_at: at,
     grace_ends_at: graceEndsAt,
   })
+  await recordDeletion(queries, borrowerId, 'waiting', at)
 }
 
 /** Cancels a waiting deletion while its grace period lasts; false when there is none. */
 export async function keepWaiting(queries: Queries, borrowerId: string, now: Date): Promise<boolean> {
   const waiting = { borrower_id: borrowerId, state: 'waiting', grace_ends_at: after(now) } as const
   const kept = await updateRows(queries, 'account_deletion', waiting, { state: 'kept', ended_at: now })
+  if (kept.length > 0) await recordDeletion(queries, borrowerId, 'kept', now)
   return kept.length > 0
 }
 
@@ -86,6 +90,35 @@ export async function endDeletion(
 ): Promise<void> {
   const key = { borrower_id: borrowerId, deletion_id: deletionId }
   await updateRows(queries, 'account_deletion', key, { state, ended_at: at })
+  await recordDeletion(queries, borrowerId, state, at)
+}
+
+async function recordDeletion(
+  queries: Queries,
+  borrowerId: string,
+  state: EventData<'account.deletionChanged.v1'>['state'],
+  at: Date,
+): Promise<void> {
+  const data = { borrowerId, state }
+  await recordEvents(queries, at, [{ type: 'account.deletionChanged.v1', subject: `borrower/${borrowerId}`, data }])
+}
+
+export async function isErased(queries: Queries, borrowerId: string): Promise<boolean> {
+  return hasRow(queries, 'account_deletion', { borrower_id: borrowerId, state: 'done' })
+}
+
+/** A restored database may know of no deletion, or of one that waits, was kept or was stopped. */
+export async function noteErasedAgain(queries: Queries, borrowerId: string, at: Date): Promise<void> {
+  const key = { borrower_id: borrowerId }
+  const waiting = await updateRows(
+    queries,
+    'account_deletion',
+    { ...key, state: 'waiting' },
+    { state: 'done', ended_at: at },
+  )
+  if (waiting.length > 0) return
+  const deletion = { ...key, deletion_id: crypto.randomUUID(), asked_at: at, grace_ends_at: at }
+  await insertRow(queries, 'account_deletion', { ...deletion, state: 'done', ended_at: at })
 }
 
 /** Those whose grace is over. */

@@ -198,6 +198,8 @@ test('ACC-06 after its grace nothing personal is left in any table or file, and 
   await runErasing()
   await server.runJobs()
   expect(lastSms(borrower.phone)).toContain('have been deleted')
+  // what tells a restored database that this account is gone
+  expect([...server.providers.storedFiles.keys()]).toContain(`erased-${borrower.borrowerId}`)
   const kept = await everythingKept()
   const borrowersLeft = await server.context.pool.query('select from borrower_key where borrower_id = $1', [
     borrower.borrowerId,
@@ -245,9 +247,9 @@ test('a loan that is open again when the hour comes stops it, and its owner is n
 
 async function someLoanOf({ borrowerId }: TestBorrower, status: LoanStatus = 'close'): Promise<string> {
   const { rows } = await server.context.pool.query(
-    `insert into loan (borrower_id, loan_id, market, status, product, product_version, currency, principal, period,
+    `insert into loan (borrower_id, loan_id, loan_number, market, status, product, product_version, currency, principal, period,
        period_unit, terms, agreed_repayment, received_amount, applied_at, applied_on, status_since)
-     values ($1, gen_random_uuid(), 'ph', $2, 'ph-week', 1, 'PHP', 100, 7, 'day', '{}', 1, 1, now(), now(), now())
+     values ($1, gen_random_uuid(), '4K7MXR29H', 'ph', $2, 'ph-week', 1, 'PHP', 100, 7, 'day', '{}', 1, 1, now(), now(), now())
      returning loan_id`,
     [borrowerId, status],
   )

@@ -3,14 +3,18 @@ import { erasePhone } from '../../borrower/store.ts'
 import type { Queries } from '../../database/client.ts'
 import { erasedTables } from './deletion-policy-tables.ts'
 
+/** Every file in the file store that a row names, and whose it is. */
+export const namedFiles = sql<{ borrower_id: string; file_name: string }>`
+  select borrower_id, file_name from photo
+  union all select borrower_id, file_name from loan_document
+  union all select borrower_id, file_name from account_export_part
+  union all select borrower_id, file_name from support_message where file_name is not null
+  union all select borrower_id, file_name from payment_proof where file_name <> ''`
+
 /** The names of every file of the borrower's in the file store. */
 export async function ownFiles(queries: Queries, borrowerId: string): Promise<string[]> {
   const { rows } = await sql<{ file_name: string }>`
-    select file_name from photo where borrower_id = ${borrowerId}
-    union select file_name from loan_document where borrower_id = ${borrowerId}
-    union select file_name from account_export_part where borrower_id = ${borrowerId}
-    union select file_name from support_message where borrower_id = ${borrowerId} and file_name is not null
-    union select file_name from payment_proof where borrower_id = ${borrowerId} and file_name <> ''`.execute(queries)
+    select distinct file_name from (${namedFiles}) as file where borrower_id = ${borrowerId}`.execute(queries)
   return rows.map(({ file_name }) => file_name)
 }
 

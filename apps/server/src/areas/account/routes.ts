@@ -1,9 +1,11 @@
 import { creditReport as creditReportCall } from '@hiram/contract/account/credit-report'
 import * as deletion from '@hiram/contract/account/deletion'
+import { listLooks as listLooksCall } from '@hiram/contract/account/looks'
 import * as special from '@hiram/contract/account/special-applications'
 import { borrowerRoute, openRoute, type Route } from '../../http/route.ts'
 import * as account from './account-deletion.ts'
 import { creditReport } from './credit-report.ts'
+import { listLooks } from './list-looks.ts'
 import { listSpecialApplications, sendSpecialApplication, withdrawSpecialApplication } from './special-applications.ts'
 
 export const accountRoutes: readonly Route[] = [
@@ -16,4 +18,5 @@ export const accountRoutes: readonly Route[] = [
   borrowerRoute(special.sendSpecialApplication, sendSpecialApplication),
   borrowerRoute(special.withdrawSpecialApplication, withdrawSpecialApplication),
   borrowerRoute(creditReportCall, creditReport),
+  borrowerRoute(listLooksCall, listLooks),
 ]

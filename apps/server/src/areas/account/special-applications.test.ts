@@ -125,6 +125,9 @@ test('ACC-07 hardship is accepted with a plan, which waits for the borrower; wit
   const as = server.as(borrower)
   const before = await as.ask(latestLoan, {})
   const applicationId = await asked(borrower, 'hardshipPlan')
+  await ask()
+  const { loanNumber } = before.latestApplication ?? {}
+  expect(server.providers.specialsAsked.at(-1)).toMatchObject({ applicationId, loanId, loanNumber })
   const decide = (more: Decided) => handleSpecialDecision(server.context, { applicationId, state: 'accepted', ...more })
   expect(await decide({})).toEqual({ kind: 'refused', refused: 'planMissing' })
   const plan = { dueDates: ['2026-08-20', '2026-09-20'], waiveLate: true, askedBy: 'ana', approvedBy: 'ben' }

@@ -5,6 +5,7 @@ import type {
   sendSpecialApplication as sendSpecialApplicationCall,
 } from '@hiram/contract/account/special-applications'
 import type { ServicingRefusal, SpecialNotice } from '@hiram/contract/webhooks'
+import { groupedLoanNumber } from '@hiram/markets/loan-number'
 import { lockBorrower } from '../../borrower/lock.ts'
 import { loadMember } from '../../borrower/member-store.ts'
 import type { Context } from '../../context.ts'
@@ -12,6 +13,7 @@ import { fail } from '../../http/outcome.ts'
 import { consumeLimit } from '../../http/rate-limit/consume-limit.ts'
 import { day } from '../../http/rate-limit/limits.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
+import { loadLoan } from '../../loan/loan-store.ts'
 import { specialApplicationPlace } from '../../privacy/sealed-places.ts'
 import { open, seal } from '../../privacy/vault.ts'
 import { addJob, type Jobs } from '../../queue/job-store.ts'
@@ -66,7 +68,7 @@ export async function withdrawSpecialApplication(
   { context, queries, borrowerId }: BorrowerCaller,
   { applicationId }: { applicationId: string },
 ) {
-  const withdrawn = await withdrawWaiting(queries, borrowerId, applicationId)
+  const withdrawn = await withdrawWaiting(queries, borrowerId, applicationId, context.clock.instant())
   if (!withdrawn) return fail('requestNotWaiting')
   return view(await context.vault.keyOf(queries, borrowerId), withdrawn)
 }
@@ -77,7 +79,9 @@ export async function askSpecial(context: Context, { borrowerId, applicationId }
   if (special?.state !== 'sent') return
   const { kind, text, askedAt } = view(await context.vault.keyOf(context.database, borrowerId), special)
   const { open_loan_id: loanId } = await loadMember(context.database, borrowerId)
-  await context.providers.review.askSpecial({ applicationId, kind, text, askedAt, loanId })
+  const loan = loanId === null ? undefined : await loadLoan(context.database, borrowerId, loanId)
+  const loanNumber = loan ? groupedLoanNumber(loan.loan_number) : null
+  await context.providers.review.askSpecial({ applicationId, kind, text, askedAt, loanId, loanNumber })
 }
 
 /** Thrown to undo an acceptance that cannot be carried out. */

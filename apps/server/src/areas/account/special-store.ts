@@ -1,6 +1,8 @@
+import type { EventData } from '@hiram/events'
 import type { Queries } from '../../database/client.ts'
 import { findRow, findRows, insertIfNew, insertRow, oneOf, type RowOf, updateRows } from '../../database/rows.ts'
 import type { SpecialEffect } from '../../database/tables/account.ts'
+import { recordEvents } from '../../outbox/outbox-store.ts'
 
 export type StoredSpecial = RowOf<'special_application'>
 
@@ -21,6 +23,8 @@ export async function insertSpecial(queries: Queries, special: Omit<StoredSpecia
   if (!(await insertIfNew(queries, 'special_application', special))) return false
   const { application_id, borrower_id } = special
   await insertRow(queries, 'special_application_route', { application_id, borrower_id })
+  const data = { borrowerId: borrower_id, applicationId: application_id, kind: special.kind }
+  await recordEvents(queries, special.asked_at, [{ type: 'request.made.v1', subject: `borrower/${borrower_id}`, data }])
   return true
 }
 
@@ -29,9 +33,11 @@ export async function withdrawWaiting(
   queries: Queries,
   borrowerId: string,
   applicationId: string,
+  at: Date,
 ): Promise<StoredSpecial | undefined> {
   const waiting = { borrower_id: borrowerId, application_id: applicationId, state: oneOf(['sent', 'review'] as const) }
   const [withdrawn] = await updateRows(queries, 'special_application', waiting, { state: 'withdrawn' })
+  if (withdrawn) await recordChanged(queries, withdrawn, 'withdrawn', at)
   return withdrawn
 }
 
@@ -45,7 +51,18 @@ export async function answerSpecial(
   const open = { borrower_id: borrowerId, application_id: applicationId, state: oneOf(before) }
   const answer = { state, answer_sealed: answerSealed, answered_at: at }
   const [answered] = await updateRows(queries, 'special_application', open, answer)
+  if (answered) await recordChanged(queries, answered, state, at)
   return answered
+}
+
+async function recordChanged(
+  queries: Queries,
+  { borrower_id: borrowerId, application_id: applicationId, kind }: StoredSpecial,
+  state: EventData<'request.changed.v1'>['state'],
+  at: Date,
+): Promise<void> {
+  const data = { borrowerId, applicationId, kind, state }
+  await recordEvents(queries, at, [{ type: 'request.changed.v1', subject: `borrower/${borrowerId}`, data }])
 }
 
 export async function borrowerOfSpecial(queries: Queries, applicationId: string): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import * as consents from '@hiram/contract/app-info/consents'
 import * as dictionaries from '@hiram/contract/app-info/dictionaries'
 import { appErrorLog as appErrorLogCall } from '@hiram/contract/app-info/error-log'
 import * as member from '@hiram/contract/app-info/member'
+import { usualWaits as usualWaitsCall } from '@hiram/contract/app-info/usual-waits'
 import { borrowerRoute, openRoute, type Route } from '../../http/route.ts'
 import { appErrorLog } from './app-error-log.ts'
 import { appInfo } from './app-info.ts'
@@ -14,6 +15,7 @@ import { findDictInfo } from './find-dict-info.ts'
 import { memberInfo } from './member-info.ts'
 import { setLanguage } from './set-language.ts'
 import { userInfo } from './user-info.ts'
+import { usualWaits } from './usual-waits.ts'
 import { needUpdateForce, versionCheck } from './version-check.ts'
 
 export const appInfoRoutes: readonly Route[] = [
@@ -25,6 +27,7 @@ export const appInfoRoutes: readonly Route[] = [
   openRoute(dictionaries.findDictInfo, findDictInfo),
   openRoute(dictionaries.banks, banks),
   openRoute(dictionaries.areas, areas),
+  openRoute(usualWaitsCall, usualWaits),
   borrowerRoute(member.userInfo, userInfo),
   borrowerRoute(member.memberInfo, memberInfo),
   borrowerRoute(consents.listConsents, listConsents),

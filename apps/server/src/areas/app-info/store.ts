@@ -1,5 +1,6 @@
 import type { Queries } from '../../database/client.ts'
 import { findRows, type RowOf, updateRows } from '../../database/rows.ts'
+import { recordEvents } from '../../outbox/outbox-store.ts'
 
 export async function loadConsents(queries: Queries, borrowerId: string): Promise<RowOf<'consent'>[]> {
   return findRows(queries, 'consent', { borrower_id: borrowerId }, 'given_at', 'consent_id')
@@ -11,5 +12,14 @@ export async function withdrawRows(
   chosen: { borrower_id: string } & ({ consent_id: string } | { document: string }),
   at: Date,
 ): Promise<void> {
-  await updateRows(queries, 'consent', { ...chosen, withdrawn_at: null }, { withdrawn_at: at })
+  const withdrawn = await updateRows(queries, 'consent', { ...chosen, withdrawn_at: null }, { withdrawn_at: at })
+  await recordEvents(
+    queries,
+    at,
+    withdrawn.map(({ borrower_id: borrowerId, consent_id: consentId, document }) => ({
+      type: 'consent.withdrawn.v1',
+      subject: `borrower/${borrowerId}`,
+      data: { borrowerId, consentId, document },
+    })),
+  )
 }

@@ -41,9 +41,9 @@ const problem = (error: string, field: string, reason: string) => ({ error, fiel
 /** Opens a loan in this status, as the loan area does, without its schedule. */
 async function openLoan(status: string) {
   await server.context.pool.query(
-    `insert into loan (borrower_id, loan_id, market, status, product, product_version, currency, principal, period,
+    `insert into loan (borrower_id, loan_id, loan_number, market, status, product, product_version, currency, principal, period,
       period_unit, terms, agreed_repayment, received_amount, applied_at, applied_on, status_since)
-     values ($1, gen_random_uuid(), 'ph', $2, 'ph-instalments', 1, 'PHP', 900000, 3, 'month', '{}', 1000000, 900000,
+     values ($1, gen_random_uuid(), '4K7MXR29H', 'ph', $2, 'ph-instalments', 1, 'PHP', 900000, 3, 'month', '{}', 1000000, 900000,
       now(), '2026-06-20', now())`,
     [borrower.borrowerId, status],
   )

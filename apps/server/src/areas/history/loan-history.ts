@@ -31,6 +31,7 @@ function pastLoan(loan: LoadedLoan, today: string): PastLoan {
   const view = loanView(loan, businessDate(today))
   return {
     loanId: view.loanId,
+    loanNumber: view.loanNumber,
     status: view.status,
     currency: view.currency,
     loanAmount: view.loanAmount,

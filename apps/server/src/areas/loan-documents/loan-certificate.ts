@@ -26,7 +26,7 @@ export async function loanCertificate(caller: BorrowerCaller, { loanId }: { loan
     pdf: await draw('certificate', {
       market: loan.market,
       locale,
-      loanId,
+      loanNumber: view.loanNumber,
       borrowerName: await borrowerName(context, borrowerId, loan.market),
       principal: loan.principal,
       paid: view.alreadyRepaidAmount - view.credit,

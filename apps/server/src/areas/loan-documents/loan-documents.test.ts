@@ -5,8 +5,9 @@ import {
   loanDocuments,
   loanKeyFacts,
   loanStatement,
+  paymentReceipt,
 } from '@hiram/contract/loan-documents'
-import { repaymentCode } from '@hiram/contract/repayment'
+import { repaymentCode, repaymentInfo } from '@hiram/contract/repayment'
 import { refundCredit } from '@hiram/contract/repayment/refund'
 import Fastify, { type FastifyInstance } from 'fastify'
 import jsQR from 'jsqr'
@@ -110,6 +111,27 @@ test("another borrower's documents are not found", async () => {
   }
 })
 
+test('HIS-02 a statement of a period has its opening and closing balance; days to come are refused', async () => {
+  const { borrower, loanId } = await paidLoan()
+  const ask = (from?: string, to?: string) =>
+    server.as(borrower).call(loanStatement, { loanId, ...(from && { from }), ...(to && { to }) })
+  const { money, date } = figuresOf('ph', 'en-US')
+  const before = (await ask('2026-06-01', '2026-06-19')).answer
+  const whole = (await ask('2026-06-01', '2026-06-20')).answer
+  const textOf = async (made: typeof before) => (await readPdf(bytesOf(made ?? { pdf: '' }))).text
+  expect(await textOf(before)).toContain(plain(`Balance on ${date('2026-06-19')}${money(0n)}`))
+  expect(await textOf(whole)).toContain(plain(`Every transaction on your loan from ${date('2026-06-01')}`))
+  expect(await textOf(whole)).toContain(plain(`${date('2026-06-01')}Opening balance${money(0n)}`))
+  for (const [from, to] of [
+    ['2026-06-20', '2026-06-21'],
+    ['2026-06-20', '2026-06-19'],
+    ['2026-02-30'],
+    [undefined, '2026-06-20'],
+  ]) {
+    expect((await ask(from, to)).error).toBe('invalidRequest')
+  }
+})
+
 test('HIS-02 statement once the money is out, certificate only when everything is paid', async () => {
   const borrower = await readyBorrower(server)
   const waiting = (await applyFor(server, borrower, peso)).answer?.loanId ?? ''
@@ -138,9 +160,39 @@ test('HIS-02 the statement says on which day an over-payment went back, however 
   expect(text).toContain(plain(`${date(today)}${documentTranslator('en-US')('move.refund')}${money(77n)}${money(0n)}`))
 })
 
+test('REP-04 the receipt of a payment says what it went to; a returned or another payment has none', async () => {
+  const { borrower, loanId } = await borrowerWithLoan(server, peso)
+  const { code } = await server.as(borrower).ask(repaymentCode, { loanId, amount: '100' })
+  await transfer({ server, borrower, loanId, code }, 100_000n)
+  const { loan, payments } = await server.as(borrower).ask(repaymentInfo, { loanId })
+  const [payment] = payments
+  const paymentId = payment?.paymentId ?? ''
+  const got = await server.as(borrower).ask(paymentReceipt, { loanId, paymentId })
+  expect(got.fileName).toBe(`receipt-${loan.loanNumber}.pdf`)
+  const { text, missingGlyphs, untagged, isUniversal } = await readPdf(bytesOf(got))
+  expect([untagged, isUniversal]).toEqual([0, true])
+  const { money } = figuresOf('ph', 'en-US')
+  for (const part of [loan.loanNumber, 'Maria Santos', money(100_000n)]) expect(text).toContain(plain(part))
+  for (const amount of Object.values(payment?.parts ?? {}).filter((each) => each > 0n))
+    expect(text).toContain(plain(money(amount)))
+  expect(missingGlyphs).toBe(0)
+  const other = await borrowerWithLoan(server, peso)
+  expect((await server.as(other.borrower).call(paymentReceipt, { loanId, paymentId })).error).toBe('loanNotFound')
+  const ofOther = await server.as(other.borrower).call(paymentReceipt, { loanId: other.loanId, paymentId })
+  expect(ofOther.error).toBe('paymentNotFound')
+  await server.context.database
+    .updateTable('payment')
+    .set({ reversed_on: '2026-06-20', reversed_at: new Date() })
+    .where('loan_id', '=', loanId)
+    .execute()
+  expect((await server.as(borrower).call(paymentReceipt, { loanId, paymentId })).error).toBe('paymentNotFound')
+})
+
 test('HIS-02 the QR of a certificate opens the page that says it is genuine; a changed code is not', async () => {
   const { borrower, loanId } = await paidLoan()
+  const { loanNumber } = await latestOf(server, borrower)
   const got = await server.as(borrower).ask(loanCertificate, { loanId })
+  expect(got.fileName).toBe(`certificate-${loanNumber}.pdf`)
   expect((await server.as(borrower).ask(loanCertificate, { loanId })).sha256).toBe(got.sha256)
   const page = await drawnPage(bytesOf(got), 1, 3)
   const address = jsQR(page.data, page.width, page.height)?.data ?? ''
@@ -151,10 +203,16 @@ test('HIS-02 the QR of a certificate opens the page that says it is genuine; a c
   const yes = await site.inject({ url: path.toLowerCase(), headers: { 'accept-language': 'fr, vi;q=0.8, en;q=0.5' } })
   expect(yes.statusCode).toBe(200)
   expect(yes.body).toContain('lang="vi-VN"')
-  for (const shown of ['Giấy xác nhận này là thật', 'M••• S•••', loanId, got.sha256]) expect(yes.body).toContain(shown)
+  for (const shown of ['Giấy xác nhận này là thật', 'M••• S•••', loanNumber, got.sha256])
+    expect(yes.body).toContain(shown)
   for (const kept of ['Maria', 'Santos', 'maria@example.com', borrower.phone]) expect(yes.body).not.toContain(kept)
   expect(yes.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
   expect(yes.headers['cache-control']).toBe('no-store')
+
+  for (const language of ['fil-PH, en;q=0.5', 'tl', 'ceb-PH'])
+    expect((await site.inject({ url: path, headers: { 'accept-language': language } })).body).toMatch(
+      /lang="fil-PH"[\s\S]*Tunay ang certificate na ito/,
+    )
 
   const changed = path.slice(0, -1) + (path.endsWith('0') ? '1' : '0')
   for (const url of [changed, '/verify/1', '/verify/%00', `${path}-AAAAAA`]) {

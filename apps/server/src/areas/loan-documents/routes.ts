@@ -3,6 +3,7 @@ import { borrowerRoute, type Route } from '../../http/route.ts'
 import { loanCertificate } from './loan-certificate.ts'
 import { loanAgreement, loanDocuments, loanKeyFacts } from './loan-documents.ts'
 import { loanStatement } from './loan-statement.ts'
+import { paymentReceipt } from './payment-receipt.ts'
 
 export const loanDocumentRoutes: readonly Route[] = [
   borrowerRoute(calls.loanDocuments, loanDocuments),
@@ -10,4 +11,5 @@ export const loanDocumentRoutes: readonly Route[] = [
   borrowerRoute(calls.loanAgreement, loanAgreement),
   borrowerRoute(calls.loanStatement, loanStatement),
   borrowerRoute(calls.loanCertificate, loanCertificate),
+  borrowerRoute(calls.paymentReceipt, paymentReceipt),
 ]

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Locale } from '@hiram/contract/values'
 import { brandOfMarket } from '@hiram/markets'
+import { groupedLoanNumber } from '@hiram/markets/loan-number'
 import type { FastifyInstance } from 'fastify'
 import { borrowerName } from '../../borrower/name.ts'
 import type { Context } from '../../context.ts'
@@ -68,7 +69,7 @@ async function genuine(
     facts: [
       { label: translate('lender'), value: brandOfMarket(found.market).legalName },
       { label: translate('borrower'), value: await shownName(context, found, translate) },
-      { label: translate('loanNumber'), value: found.loan_id },
+      { label: translate('loanNumber'), value: groupedLoanNumber(found.loan_number) },
       { label: translate('closedOn'), value: date(found.closed_on) },
       { label: translate('verify.fingerprint'), value: sha256 },
     ],
@@ -102,6 +103,7 @@ function maskedName(name: string): string {
 
 const languages: readonly (readonly [prefix: string, locale: Locale])[] = [
   ['en', 'en-US'],
+  ...(['fil', 'tl', 'ceb', 'ilo', 'hil', 'war', 'pam'] as const).map((spoken) => [spoken, 'fil-PH'] as const),
   ['vi', 'vi-VN'],
   ['zh', 'zh-CN'],
   ['th', 'th-TH'],

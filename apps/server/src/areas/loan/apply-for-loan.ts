@@ -50,6 +50,7 @@ export async function applyForLoan(caller: BorrowerCaller, request: Request) {
     borrower_id: borrowerId,
     loan_id: loanId,
     market: member.market,
+    app_id: caller.appId,
     product: product.code,
     product_version: product.version,
     currency: product.currency,

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { Instalment, LoanStatus } from '@hiram/lending'
+import { makeLoanNumber } from '@hiram/markets/loan-number'
 import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
-import { insertIfNew, insertRow, insertRows } from '../../database/rows.ts'
+import { insertIfNew, insertRow, insertRows, updateRows } from '../../database/rows.ts'
 import type { Tables } from '../../database/tables.ts'
+import { recordEvents } from '../../outbox/outbox-store.ts'
 
 /** How often the borrower applied before this loan, ever and on this day. */
 export async function countApplications(
@@ -19,12 +22,48 @@ export async function countApplications(
 /** False when the borrower has an open loan already; the unique index decides between concurrent requests. */
 export async function insertLoan(
   queries: Queries,
-  { terms, ...loan }: Omit<Insertable<Tables['loan']>, 'terms' | 'status' | 'status_since'> & { terms: unknown },
+  { terms, ...loan }: Omit<Insertable<Tables['loan']>, ColumnOfApplication> & { terms: unknown },
 ): Promise<boolean> {
+  const key = { borrower_id: loan.borrower_id, loan_id: loan.loan_id }
   const columns = { status: 'examine', status_since: loan.applied_at, terms: JSON.stringify(terms, stored) } as const
-  if (!(await insertIfNew(queries, 'loan', { ...loan, ...columns }))) return false
-  await insertRow(queries, 'loan_route', { loan_id: loan.loan_id, borrower_id: loan.borrower_id })
+  if (!(await insertIfNew(queries, 'loan', { ...loan, ...columns, loan_number: loanNumberAt(loan.loan_id, 0) })))
+    return false
+  await insertRow(queries, 'loan_route', key)
+  await claimNumber(queries, key)
+  await recordApplied(queries, loan)
   return true
+}
+
+async function recordApplied(queries: Queries, loan: Omit<Insertable<Tables['loan']>, ColumnOfApplication>) {
+  const { loan_id: loanId, app_id: appId = null, product_version: productVersion, period_unit: periodUnit } = loan
+  const { borrower_id: borrowerId, market, product, currency, period, applied_on: appliedOn } = loan
+  const figures = {
+    principal: `${loan.principal}`,
+    receivedAmount: `${loan.received_amount}`,
+    agreedRepayment: `${loan.agreed_repayment}`,
+  }
+  const terms = { market, appId, product, productVersion, currency, ...figures, period, periodUnit, appliedOn }
+  const data = { loanId, borrowerId, ...terms }
+  await recordEvents(queries, loan.applied_at, [{ type: 'loan.applied.v1', subject: `loan/${loanId}`, data }])
+}
+
+type ColumnOfApplication = 'terms' | 'status' | 'status_since' | 'loan_number'
+const mostNumbers = 10
+
+/** The number is computed from the loan. Of two loans with the same number the later one gets its next. */
+async function claimNumber(queries: Queries, key: { borrower_id: string; loan_id: string }): Promise<void> {
+  for (let attempt = 0; attempt < mostNumbers; attempt += 1) {
+    const number = loanNumberAt(key.loan_id, attempt)
+    if (!(await insertIfNew(queries, 'loan_number', { number, ...key }))) continue
+    if (attempt > 0) await updateRows(queries, 'loan', key, { loan_number: number })
+    return
+  }
+  throw new Error('no free loan number was found')
+}
+
+/** As the migration that numbered earlier loans computes it. */
+export function loanNumberAt(loanId: string, attempt: number): string {
+  return makeLoanNumber(createHash('sha256').update(`${loanId}|${attempt}`).digest())
 }
 
 export async function insertInstalments(
@@ -98,7 +137,7 @@ function servicingEvents(borrowerId: string, loanId: string) {
     union all
     select reversed_at, 'provider', 'paymentReturned', amount, 0 from payment where ${ofLoan} and reversed_at is not null
     union all
-    select done_at, 'system', 'recalculated', lowered, 3 from loan_recalculation where ${ofLoan} and lowered <> 0`
+    select done_at, 'system', 'recalculated', lowered, 3 from loan_recalculation where ${ofLoan} and lowered <> 0 and done_at is not null`
 }
 
 /** Amounts as text; of a calendar its edition says enough. */

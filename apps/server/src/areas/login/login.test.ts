@@ -48,7 +48,7 @@ test('ACC-01 a code signs in: first a new account, then the same one', async () 
 test('ACC-01 text, voice and Zalo say the code each in its way', async () => {
   await codeFor(who, phone, '1')
   const voice = server.providers.sentSms.at(-1)
-  expect(voice).toMatchObject({ to: phone, channel: '1' })
+  expect(voice).toMatchObject({ to: phone, channel: '1', voice: 'en-US' })
   expect(voice?.text).toMatch(/\d, \d, \d, \d, \d, \d/)
   server.pass(61_000)
   await codeFor(who, phone, '2')

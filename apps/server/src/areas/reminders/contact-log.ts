@@ -14,9 +14,13 @@ export async function contactLog(
       loanId: row.loan_id,
       dueOn: row.due_on,
       kind: row.kind,
-      channel: row.channel === 'zalo' ? ('zalo' as const) : ('sms' as const),
+      channel: channelOf(row.channel),
       at: row.send_at.toISOString(),
     })),
     next: found.length > onAPage ? String(number + 1) : null,
   }
+}
+
+function channelOf(stored: string): 'sms' | 'zalo' | 'push' {
+  return stored === 'zalo' || stored === 'push' ? stored : 'sms'
 }

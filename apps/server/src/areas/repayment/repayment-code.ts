@@ -1,10 +1,11 @@
 import { isOwing, type PrepaymentOption } from '@hiram/lending'
 import { brandOfMarket } from '@hiram/markets'
+import { type BankAppLink, bankAppLinks } from '@hiram/markets/bank-apps'
 import { makeRepaymentCode } from '@hiram/markets/repayment-code'
 import { repaymentQr } from '@hiram/markets/repayment-qr'
 import { fail } from '../../http/outcome.ts'
 import type { BorrowerCaller } from '../../http/route.ts'
-import { loadLoan } from '../../loan/loan-store.ts'
+import { type LoadedLoan, loadLoan } from '../../loan/loan-store.ts'
 import { ensureCode, keepPrepaymentOption } from './store.ts'
 
 const codeLifeMs = 3 * 86_400_000
@@ -28,6 +29,7 @@ export async function repaymentCode(caller: BorrowerCaller, request: Request) {
     amount: request.amount,
     qrPayload: qr.payload,
     channel: qr.channel,
+    apps: ownFirst(bankAppLinks(loan.market, account, { amountMinor: request.amount, reference: made.code }), loan),
     bank: {
       bankName: account.bankName,
       fullName: account.fullName ?? brandOfMarket(loan.market).legalName,
@@ -39,6 +41,12 @@ export async function repaymentCode(caller: BorrowerCaller, request: Request) {
       remark: made.code,
     },
   }
+}
+
+/** The bank or wallet that the money went to is most likely the one that pays it back. */
+function ownFirst(apps: readonly BankAppLink[], { payout }: LoadedLoan): BankAppLink[] {
+  const isOwn = ({ bankCode }: BankAppLink) => bankCode === payout?.bank_code
+  return [...apps.filter(isOwn), ...apps.filter((app) => !isOwn(app))]
 }
 
 /**

@@ -20,15 +20,16 @@ function paymentsWithParts(loan: LoadedLoan, today: BusinessDate) {
   return events.payments.flatMap((payment) => {
     const allocation = paid.get(payment)
     if (!allocation) return []
-    const { receivedAt, valueDate, amount, option = 'finishSooner' } = payment
+    const { paymentId, receivedAt, valueDate, amount, option = 'finishSooner' } = payment
     return {
+      paymentId,
       receivedAt: receivedAt.toISOString(),
       valueDate,
       amount,
       parts: allocation.total,
       credit: allocation.creditAmount,
       option,
-      extra: sumParts(allocation.beyond),
+      extra: sumParts(allocation.prepaid),
       isRecovery: allocation.isRecovery,
     }
   })

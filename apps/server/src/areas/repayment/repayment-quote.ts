@@ -40,7 +40,7 @@ export async function repaymentQuote({ context, queries, borrowerId }: BorrowerC
     amount,
     option,
     parts: paid.total,
-    extra: sumParts(paid.beyond),
+    extra: sumParts(paid.prepaid),
     credit: paid.creditAmount,
     leftToPay: plan.leftToPay,
     interestSaved: paid.saved,

@@ -52,6 +52,7 @@ test('REP-02 a proof: sealed without its metadata, sent to manual review, charge
   await server.runJobs({ askProof: (payload) => askProof(server.context, payload as Jobs['askProof']) })
   const [asked] = server.providers.proofsAsked
   expect(asked).toMatchObject({ proofId: sent.proofId, amount: due, loanId: loan.loanId })
+  expect(asked?.loanNumber).toMatch(/^\w{3}-\w{3}-\w{3}$/)
   expect((await sharp(asked?.jpeg).metadata()).exif).toBeUndefined()
   const again = await server
     .as(loan.borrower)

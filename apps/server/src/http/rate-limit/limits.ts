@@ -29,6 +29,9 @@ export const wrongPasswords: Limit = { name: 'passwordWrong24h', most: 10, windo
 /** Files sent by one borrower, those refused too: each is decoded before it is known what it is. */
 export const uploadsPerBorrower: Limit = { name: 'upload24h', most: 100, windowMs: day }
 
+/** Subscriptions one borrower's browsers hand in; each is an address that messages are sent to. */
+export const pushSavesPerBorrower: Limit = { name: 'push24h', most: 50, windowMs: day }
+
 /** A prefix whose people enter their codes is no pumping, however many they are. */
 export type PrefixLimit = Limit & { readonly minConversion: number; readonly conversionMs: number }
 

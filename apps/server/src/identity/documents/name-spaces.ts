@@ -1,3 +1,4 @@
+import { particles } from './fields/names.ts'
 import { squeeze } from './letters.ts'
 import { letterGaps } from './ocr/letter-gaps.ts'
 import type { Raster } from './ocr/raster.ts'
@@ -6,6 +7,8 @@ import { marksAbove } from './ocr/tilde.ts'
 
 /** The empty way between two words is at least so wide, in heights of the line. */
 const betweenWords = 0.22
+/** After a particle of three letters or more, and before a J, which reaches back: SAN JUAN, ANTHONY JR. */
+const leastBetween = 0.16
 /** A tilde is at least so dark, for the darkness of its letter; nothing else above an N is. */
 const tilde = 0.55
 /** And so much darker than above the letters around it: the edge of a shadow is above them all. */
@@ -20,10 +23,15 @@ export function spacedName(image: Raster, line: Line, name: string): string {
   let text = ''
   for (const [index, at] of letters.at.entries()) {
     const read = name.slice((letters.at[index - 1] ?? -1) + 1, at)
-    if (index > 0) text += read === '' && (gaps[index - 1] ?? 0) > betweenWords ? ' ' : read
+    if (index > 0) text += read === '' && (gaps[index - 1] ?? 0) > leastGap(text, name.charAt(at)) ? ' ' : read
     text += name.charAt(at)
   }
   return text
+}
+
+function leastGap(before: string, letter: string): number {
+  const [word = ''] = before.split(/[ ,]/).slice(-1)
+  return letter === 'J' || (word.length > 2 && particles.has(word)) ? leastBetween : betweenWords
 }
 
 /** The name with each N that has a tilde above it as an Ñ, which the page reader does not know. */

@@ -8,6 +8,7 @@ import { type Line, readText } from './ocr/read-text.ts'
 import { seenUnclear } from './picture.ts'
 import { findCodes, readCode } from './qr.ts'
 import { type DocumentReading, overruled, type ReadFields, type ReadRequest, type UnclearReason } from './reading.ts'
+import { withNumber } from './second-look.ts'
 
 const longestSide = 2000
 const longestSearched = 1280
@@ -20,8 +21,10 @@ const closer = [0.8, 0.68, 0.9]
 export async function readDocument({ market, jpeg, today }: ReadRequest): Promise<DocumentReading> {
   const image = await decode(jpeg, longestSide)
   const codes = (await findCodes(image)).map(readCode).filter((fields) => fields !== undefined)
-  const { lines, boxes } = await readText(image, longestSearched)
-  const zone = await readZoneOf(market, image, lines, today)
+  const { lines: first, boxes } = await readText(image, longestSearched)
+  const zone = await readZoneOf(market, image, first, today)
+  const hasNumber = [...codes, zone].some((fields) => fields?.certificateNo)
+  const lines = hasNumber ? first : await withNumber(market, image, first)
   const isNamed = codes.some(({ fullName }) => fullName !== undefined)
   const printed = await readPrinted({ market, lines, today }, async (line, name) =>
     isNamed ? name : spellName(market, image, line, name),

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listedFiles } from '../../testing/listed-files.ts'
 import { diskFiles } from './disk.ts'
 
 let folder: string
@@ -21,6 +22,15 @@ test('a stored file can be read, and not once removed', async () => {
   await files.remove(name)
   await files.remove(name)
   await expect(files.get(name)).rejects.toThrow()
+})
+
+test('all that is stored is listed, without what is half written', async () => {
+  const files = diskFiles(join(folder, 'made', 'when needed'))
+  expect(await listedFiles(files)).toEqual([])
+  await files.put(name, Buffer.from('one'))
+  await writeFile(join(folder, 'made', 'when needed', `${name}.half`), 'half')
+  expect(await listedFiles(files)).toEqual([name])
+  expect(await listedFiles(files, 'erased-')).toEqual([])
 })
 
 test('no other account on the machine may read a file', async () => {

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, constants, mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FilesPort } from '../ports.ts'
-
-/** Random names only: no dots, no slashes, so no name can leave the folder. */
-const namePattern = /^[A-Za-z0-9_-]{16,100}$/
+import { assertFileName, isFileName } from './file-name.ts'
 
 /**
  * Files in a folder of this machine. Bytes arrive encrypted. A file is complete or missing: written under a temporary
  * name, flushed, renamed.
  */
 export function diskFiles(folder: string): FilesPort {
-  function place(name: string): string {
-    if (!namePattern.test(name)) throw new RangeError('not the name of a stored file')
-    return join(folder, name)
-  }
+  const place = (name: string) => join(folder, assertFileName(name))
   return {
     async put(name, bytes) {
       const path = place(name)
@@ -35,10 +30,18 @@ export function diskFiles(folder: string): FilesPort {
         throw error
       }
     },
+    async check() {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await access(folder, constants.R_OK | constants.W_OK)
+    },
     get: (name) => readFile(place(name)),
     remove: async (name) => {
       await rm(place(name), { force: true })
       await flushFolder(folder).catch(() => undefined)
+    },
+    async *list(beginning = '') {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      for await (const { name } of await opendir(folder)) if (isFileName(name) && name.startsWith(beginning)) yield name
     },
   }
 }

@@ -29,11 +29,13 @@ test('a text goes to Messages, with basic authorization and the reference as ide
 })
 
 test('voice goes to Calls, says the code digit by digit, and cannot break out of its markup', async () => {
-  await sms().send({ ...message, to: '+84912345678', channel: '1', text: 'Mã <Hiram> & 123456' })
+  await sms().send({ ...message, to: '+84912345678', channel: '1', text: 'Mã <Hiram> & 123456', voice: 'vi-VN' })
   expect(provider.last().path).toBe('/2010-04-01/Accounts/AC1/Calls.json')
   expect(new URLSearchParams(provider.last().body).get('Twiml')).toBe(
     '<Response><Say language="vi-VN" loop="2">Mã &lt;Hiram&gt; &amp; 1, 2, 3, 4, 5, 6</Say></Response>',
   )
+  await sms().send({ ...message, channel: '1', text: 'Ang code mo ay 123456', voice: 'fil-PH' })
+  expect(new URLSearchParams(provider.last().body).get('Twiml')).toContain('<Say language="fil-PH" loop="2">Ang code')
 })
 
 test('Zalo is a message to a Zalo address', async () => {

@@ -1,3 +1,4 @@
+import type { Locale } from '@hiram/contract/values'
 import * as z from 'zod/mini'
 import type { SmsPort } from '../ports.ts'
 import { ProviderError } from '../provider-error.ts'
@@ -15,11 +16,11 @@ const answer = z.object({ sid: z.string().check(z.minLength(1)), status: z.strin
  */
 export function gatewaySms(gateway: SmsGateway): SmsPort {
   return {
-    async send({ to, channel, text, reference }) {
+    async send({ to, channel, text, voice = 'en-US', reference }) {
       const resource = channel === '1' ? 'Calls' : 'Messages'
       const prefix = channel === '2' ? 'zalo:' : ''
       const form = new URLSearchParams({ To: `${prefix}${to}`, From: `${prefix}${gateway.sender}` })
-      if (channel === '1') form.set('Twiml', spoken(to, text))
+      if (channel === '1') form.set('Twiml', spoken(text, voice))
       else form.set('Body', text)
       const account = encodeURIComponent(gateway.account)
       const { status } = await requestJson({
@@ -43,8 +44,7 @@ export function gatewaySms(gateway: SmsGateway): SmsPort {
 }
 
 /** Spoken twice, digit by digit: `123456` read as a number is not a code. */
-function spoken(to: string, text: string): string {
-  const language = to.startsWith('+84') ? 'vi-VN' : 'en-US'
+function spoken(text: string, language: Locale): string {
   const digits = text.replace(/\d{4,}/g, (run) => run.split('').join(', '))
   return `<Response><Say language="${language}" loop="2">${escapeXml(digits)}</Say></Response>`
 }

@@ -86,8 +86,11 @@ function withColumn(found: Parts, lines: readonly Line[]): Parts {
   const { lastName, firstName, middleName } = found
   if (!firstName && lastName) place('firstName', nextDown(lastName.line, lines))
   if (!firstName && middleName && !parts.firstName) place('firstName', nextUp(middleName.line, lines))
-  if (!lastName && parts.firstName) place('lastName', nextUp(parts.firstName.line, lines))
-  if (!middleName && parts.firstName) place('middleName', nextDown(parts.firstName.line, lines))
+  const step = (one?: NameLine, other?: NameLine) => (one && other ? other.line.y - one.line.y : 0)
+  if (!lastName && parts.firstName)
+    place('lastName', nextUp(parts.firstName.line, lines, step(parts.firstName, middleName)))
+  if (!middleName && parts.firstName)
+    place('middleName', nextDown(parts.firstName.line, lines, step(parts.lastName, parts.firstName)))
   return parts
 }
 
@@ -105,16 +108,19 @@ function threeInColumn(lines: readonly Line[]): Parts {
   return {}
 }
 
-function nextDown(from: Line, lines: readonly Line[]): Line | undefined {
+/** The nearest, or where the way between two parts is known, the one as far: a misread label may be between. */
+function nextDown(from: Line, lines: readonly Line[], step = 0): Line | undefined {
+  const off = ({ y }: Line) => Math.abs(y - from.y - step)
   return inColumn(from, lines)
     .filter(({ y }) => y > from.y && y - from.y < nextWithin * from.height)
-    .toSorted((a, b) => a.y - b.y)[0]
+    .toSorted((a, b) => off(a) - off(b))[0]
 }
 
-function nextUp(from: Line, lines: readonly Line[]): Line | undefined {
+function nextUp(from: Line, lines: readonly Line[], step = 0): Line | undefined {
+  const off = ({ y }: Line) => Math.abs(from.y - y - step)
   return inColumn(from, lines)
     .filter(({ y }) => y < from.y && from.y - y < nextWithin * from.height)
-    .toSorted((a, b) => b.y - a.y)[0]
+    .toSorted((a, b) => off(a) - off(b))[0]
 }
 
 /** Names as high as this one that begin where it begins. */
@@ -146,9 +152,12 @@ function wholeName(market: MarketCode, type: DocumentType, lines: readonly Line[
 
 function nameLine(lines: readonly Line[], name: LabelName): NameLine | undefined {
   // farther off is the value of the next label, where the name itself could not be read
-  const values = candidates(lines, name).filter(
+  const near = candidates(lines, name).filter(
     ({ line, label }) => Math.abs(line.y - label.y) < valueWithin * line.height,
   )
+  // one word after the label, not in capitals as what is below, is the end of a label in two languages
+  const isInCapitals = near.some(({ text, isRest }) => !isRest && isCapital(text))
+  const values = near.filter(({ text, isRest }) => !isRest || !isInCapitals || isCapital(text) || /\s/.test(text))
   const clear = values.filter(({ line }) => line.confidence >= clearlyRead)
   const isWritten = (letters: string) => isCapital(letters) || isTitled(letters)
   return firstName(clear, isWritten) ?? firstName(values, isWritten)

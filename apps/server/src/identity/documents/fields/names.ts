@@ -7,7 +7,10 @@ export type NameParts = {
   firstName?: string | undefined
 }
 
-const particles = new Set('DE DEL DELA DELAS DELOS DI LA LAS LOS SAN SANTA SANTO STA STA. STO STO. VAN VON'.split(' '))
+/** With another word they make one surname. */
+export const particles = new Set(
+  'DE DEL DELA DELAS DELOS DI LA LAS LOS SAN SANTA SANTO STA STA. STO STO. VAN VON'.split(' '),
+)
 
 /**
  * Splits a whole name into its parts. Viet Nam: the first word is the family name. The Philippines: `LAST, FIRST

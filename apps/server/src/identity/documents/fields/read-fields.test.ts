@@ -54,6 +54,31 @@ describe('printed fields', () => {
     })
   })
 
+  test('KYC-04 between two parts of a name a label that was misread is no part of it', async () => {
+    const { fullName, middleName } = await read(
+      'ph',
+      [300, 20, 'Unified Multi-Purpose ID'],
+      [300, 100, 'SURNAME'],
+      [300, 130, 'SALONGA'],
+      [300, 180, 'GIVEN NAME'],
+      [300, 210, 'MARY GRACE'],
+      [300, 260, 'MOOLESAME'],
+      [300, 290, 'QUIAMBAO'],
+    )
+    expect({ fullName, middleName }).toEqual({ fullName: 'SALONGA MARY GRACE QUIAMBAO', middleName: 'QUIAMBAO' })
+  })
+
+  test('KYC-04 the end of a label in two languages is no name', async () => {
+    const { lastName, firstName } = await read(
+      'ph',
+      [300, 20, 'PASAPORTE'],
+      [300, 100, 'Apelyido/Sar'],
+      [300, 130, 'BUENAVENTURA'],
+      [300, 210, 'TERESITA'],
+    )
+    expect({ lastName, firstName }).toEqual({ lastName: 'BUENAVENTURA', firstName: 'TERESITA' })
+  })
+
   test('KYC-04 the twelve-digit PhilSys number is confidential and is never read', async () => {
     const front: Printed[] = [
       [300, 20, 'PAMBANSANG PAGKAKAKILANLAN'],

@@ -41,11 +41,15 @@ export function letterGaps(image: Raster, box: Box, places: readonly number[]): 
   return gaps
 }
 
-/** The columns without ink between others with it; how dark ink is, is seen nearby: light may lie on a part of the line. */
+/**
+ * The columns without ink between others with it. How dark ink is, is seen on either side, and the paler counts: where
+ * light or a shadow begins, the first pale letter is as far from the dark ones as from the paper.
+ */
 function emptyWays(ink: readonly number[]): { from: number; to: number }[] {
   const darkest = Math.max(...ink)
   const isInk = ink.map((dark, x) => {
-    const near = Math.max(...ink.slice(Math.max(0, x - reach), x + reach + 1))
+    const before = Math.max(...ink.slice(Math.max(0, x - reach), x + 1))
+    const near = Math.min(before, Math.max(...ink.slice(x, x + reach + 1)))
     return dark >= empty * near && dark >= faintest * darkest
   })
   const ways: { from: number; to: number }[] = []

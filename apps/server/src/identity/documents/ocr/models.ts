@@ -14,6 +14,7 @@ const options: onnx.InferenceSession.SessionOptions = {
   interOpNumThreads: 1,
   executionMode: 'sequential',
   enableCpuMemArena: false,
+  enableMemPattern: false,
   graphOptimizationLevel: 'all',
 }
 

@@ -11,10 +11,14 @@ const longestLine = 2400
  */
 export type ReadText = { text: string; confidence: number; places: readonly number[]; zone?: string }
 
-/** The text of one line, and the average confidence of its characters. */
-export async function readLine(image: Raster, box: Box): Promise<ReadText> {
+/** The text of one line, and the average confidence of its characters; `prepared` changes its picture first. */
+export async function readLine(
+  image: Raster,
+  box: Box,
+  prepared: (line: Raster) => Raster = (line) => line,
+): Promise<ReadText> {
   const width = Math.max(24, Math.min(longestLine, Math.round((box.width / box.height) * lineHeight)))
-  const line = cut(image, box, { width, height: lineHeight })
+  const line = prepared(cut(image, box, { width, height: lineHeight }))
   const { data, shape } = await recognition(signed(line), [1, 3, lineHeight, width])
   const [, steps = 0, kinds = 0] = shape
   const read = decoded({ data, steps, kinds })

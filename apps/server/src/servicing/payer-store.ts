@@ -1,0 +1,34 @@
+import { servicedStatuses } from '@hiram/lending'
+import type { Currency } from '@hiram/markets'
+import { sql } from 'kysely'
+import type { Queries } from '../database/client.ts'
+import { keyOf, type LoanKey } from '../loan/loan-store.ts'
+import type { Clues } from './remark-clues.ts'
+
+export type FoundLoan = LoanKey & { evidence: string[] }
+
+type Sought = Omit<Clues, 'phones'> & { borrowers: readonly string[]; amount: bigint; currency: Currency }
+
+/** Loans that money may be for, those with the strongest evidence first. */
+export async function loansThatMayFit(
+  queries: Queries,
+  { code, codesNear, loanNumbers, borrowers, amount, currency }: Sought,
+  most: number,
+): Promise<FoundLoan[]> {
+  const { rows } = await sql<{ borrower_id: string; loan_id: string; evidence: string[] }>`
+    select l.borrower_id, l.loan_id, array_agg(distinct f.evidence) as evidence from (
+      select borrower_id, loan_id, 'code' as evidence, 5 as weight from repayment_code where code = ${code ?? ''}
+      union all select borrower_id, loan_id, 'codeNear', 4 from repayment_code where code = any(${codesNear}::text[])
+      union all select borrower_id, loan_id, 'loanNumber', 5 from loan_number where number = any(${loanNumbers}::text[])
+      union all select borrower_id, loan_id, 'proof', 4 from payment_proof where state = 'review' and amount = ${amount}
+      union all select borrower_id, loan_id, 'phone', 3 from loan where borrower_id = any(${borrowers}::uuid[])
+      union all select i.borrower_id, i.loan_id, 'instalment', 1 from instalment i
+        where i.principal + i.interest + i.fee_audit + i.fee_account + i.fee_transfer - i.discount = ${amount}
+          and exists (select from loan o where o.borrower_id = i.borrower_id and o.loan_id = i.loan_id
+            and o.status in ('repay', 'overdue'))) f
+    join loan l on l.borrower_id = f.borrower_id and l.loan_id = f.loan_id
+    where l.currency = ${currency} and l.status = any(${servicedStatuses}::text[])
+    group by l.borrower_id, l.loan_id, l.status
+    order by max(f.weight) desc, count(*) desc, l.status = 'close', l.loan_id limit ${most}`.execute(queries)
+  return rows.map((row) => ({ ...keyOf(row), evidence: row.evidence }))
+}

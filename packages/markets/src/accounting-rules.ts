@@ -1,0 +1,23 @@
+export type LegalEntity = {
+  /** Unique among all markets, permanently: every entry of its books has it. */
+  readonly code: string
+}
+
+/** What part of a loan is not expected to come in, from a day on, by stage and bucket of days past due (books, §9). */
+export type AllowanceMatrix = {
+  readonly firstDay: string
+  /** What it was decided by. */
+  readonly document: string
+  /** Hundredths of a per cent, a rate for each of the eight buckets. */
+  readonly basisPoints: { readonly 1: readonly number[]; readonly 2: readonly number[]; readonly 3: readonly number[] }
+}
+
+/** How a lender's books treat loans of a market. A lender replaces it with what its auditor has signed. */
+export type AccountingRules = {
+  /** The legal entity whose books they are: it works in this market and its currency alone. */
+  readonly entity: LegalEntity
+  /** From so many days past due on, a loan's charges are kept off balance. */
+  readonly nonAccrualDays: number
+  /** In the order of their first days. */
+  readonly allowance: readonly AllowanceMatrix[]
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { accountingRules, allowanceMatrixOn, marketCodes } from './index.ts'
+
+test.each(marketCodes())(
+  '%s: each allowance matrix has a rate for every stage and bucket, never lower when later',
+  (market) => {
+    const { allowance } = accountingRules[market]
+    expect(allowance.map(({ firstDay }) => firstDay)).toEqual(allowance.map(({ firstDay }) => firstDay).toSorted())
+    for (const { basisPoints, document } of allowance) {
+      expect(document).not.toBe('')
+      for (const rates of [basisPoints[1], basisPoints[2], basisPoints[3]]) {
+        expect(rates).toHaveLength(8)
+        expect(rates).toEqual(rates.toSorted((a, b) => a - b))
+        expect(rates.every((rate) => Number.isInteger(rate) && rate >= 0 && rate <= 10_000)).toBe(true)
+      }
+    }
+  },
+)
+
+test('the matrix in force on a day is the latest that began by it', () => {
+  const matrix = (firstDay: string, document: string) => ({
+    firstDay,
+    document,
+    basisPoints: { 1: [0], 2: [0], 3: [0] },
+  })
+  const of = (day: string) => allowanceMatrixOn([matrix('2026-01-01', 'a'), matrix('2026-12-01', 'b')], day).document
+  expect([of('2026-11-30'), of('2026-12-01'), of('2027-05-01')]).toEqual(['a', 'b', 'b'])
+  expect(() => of('2025-12-31')).toThrow('no allowance matrix')
+})
