@@ -1,13 +1,12 @@
+import { keepBuilds, precompiledTexts, precompress } from '@hiram/vite-plugins'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { appAddresses } from './vite/app-addresses.ts'
 import { brandFiles } from './vite/brand-files.ts'
 import { className } from './vite/class-name.ts'
 import { faceModels } from './vite/face-models.ts'
 import { firstScreen } from './vite/first-screen.ts'
 import { inlineCss } from './vite/inline-css.ts'
-import { keepBuilds } from './vite/keep-builds.ts'
-import { precompiledTexts } from './vite/precompiled-texts.ts'
-import { precompress } from './vite/precompress.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
 const base = '/1.0.0/'
@@ -19,7 +18,7 @@ export default defineConfig({
     precompiledTexts(),
     firstScreen({
       base,
-      locales: ['zh-CN', 'en-US', 'th-TH', 'vi-VN'],
+      locales: ['zh-CN', 'en-US', 'fil-PH', 'th-TH', 'vi-VN'],
       fallbackLocale: 'zh-CN',
       texts: ['platform'],
       screens: [
@@ -36,9 +35,11 @@ export default defineConfig({
           module: /\/areas\/home\/loan\/(home-loan-screen\.tsx|home-calls\.ts)$/,
           texts: ['areas/home', 'loan'],
         },
+        { path: /./, auth: true, module: /\/screens\/other-screens\.ts$/, texts: [] },
       ],
     }),
     inlineCss(),
+    appAddresses(),
     brandFiles({ base }),
     faceModels({ base }),
     serviceWorker(),
@@ -74,7 +75,7 @@ export default defineConfig({
             // The everyday kit is in it, whose styles are written into the page; rarer parts come with their screens.
             {
               name: 'shell',
-              test: /src[\\/](routing[\\/]|ui[\\/](?!Band|ChipGroup|Dot|Fold|Logo|ResendCode|StatusPanel|status-tone|MoreLink|PasswordInput|TabBar|Segments|StatusChip|Sheet|FullSheet|ConfirmDialog|TextArea|PullToRefresh|ListEnd|Switch|Steps|DateInput|AddPhoto|Checkbox|Select|overlay|Photo|Face|Slip|Slider|Ruler|Code|Copy|Avatar|icon-place|drawings[\\/](?!Unplugged))|paths\.ts|(session[\\/]session|loan[\\/]money-format|platform[\\/](shell[\\/](app-info|bridge|bridge-failure)|offline[\\/]as-of|errors[\\/](watch-errors|failed-calls|call-failure)|format[\\/](format|format-date|use-format)|api[\\/]loading|language[\\/]locale|state[\\/]models|navigation[\\/]navigation|page[\\/](page|retry-import|theme)|storage[\\/]storage|texts[\\/]texts|tracking[\\/]track))\.tsx?$)/,
+              test: /src[\\/](routing[\\/](?!over-entries|ask-before-leaving)|ui[\\/](?!Band|ChipGroup|Dot|Fold|Logo|ResendCode|StatusPanel|status-tone|MoreLink|PasswordInput|TabBar|Segments|StatusChip|Sheet|FullSheet|ConfirmDialog|TextArea|PullToRefresh|ListEnd|Switch|Steps|Date|date-|AddPhoto|Checkbox|Select|overlay|use-over|Panes|Qr|qr-|Photo|Face|Slip|Slider|Ruler|Code|Copy|Avatar|icon-place|drawings[\\/](?!Unplugged))|paths\.ts|(session[\\/]session|loan[\\/]money-format|platform[\\/](shell[\\/](app-info|bridge|bridge-failure)|offline[\\/]as-of|errors[\\/](watch-errors|failed-calls|call-failure)|format[\\/](format|format-date|use-format)|api[\\/]loading|language[\\/]locale|state[\\/]models|navigation[\\/]navigation|page[\\/](page|retry-import|theme)|storage[\\/](storage|json-fields)|texts[\\/]texts|tracking[\\/]track))\.tsx?$)/,
               priority: 1,
             },
             // What the screens about a loan share, home before all.

@@ -1,3 +1,4 @@
+import { noticeOf, openPath } from './notify.ts'
 import {
   answerAsset,
   answerPage,
@@ -16,13 +17,21 @@ type Fetching = Extendable & {
   respondWith: (answer: Promise<Response>) => void
 }
 type Messaged = Extendable & { data: unknown }
+type Pushed = Extendable & { data: { text: () => string } | null }
+type Tapped = Extendable & { notification: { data: unknown; close: () => void } }
 type Worker = {
   addEventListener: ((name: 'install' | 'activate', act: (event: Extendable) => void) => void) &
     ((name: 'fetch', act: (event: Fetching) => void) => void) &
-    ((name: 'message', act: (event: Messaged) => void) => void)
+    ((name: 'message', act: (event: Messaged) => void) => void) &
+    ((name: 'push', act: (event: Pushed) => void) => void) &
+    ((name: 'notificationclick', act: (event: Tapped) => void) => void)
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void> }
-  registration: { scope: string; navigationPreload?: { enable: () => Promise<void> } }
+  clients: { claim: () => Promise<void> } & Parameters<typeof openPath>[0]
+  registration: {
+    scope: string
+    navigationPreload?: { enable: () => Promise<void> }
+    showNotification: (title: string, options: object) => Promise<void>
+  }
 }
 const worker = globalThis as unknown as Worker
 /** The build's name is put in when it is built: another build is another worker with another cache. */
@@ -65,4 +74,16 @@ worker.addEventListener('message', (event) => {
   if (!Array.isArray(data)) return
   const urls = data.filter((url) => typeof url === 'string' && url.startsWith(`${location.origin}/`))
   event.waitUntil(keepLoaded(deps, urls).catch(() => undefined))
+})
+
+worker.addEventListener('push', (event) => {
+  const notice = noticeOf(event.data?.text())
+  if (notice) event.waitUntil(worker.registration.showNotification(notice.title, notice.options))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  const { data, close } = event.notification
+  close.call(event.notification)
+  const path = typeof data === 'object' && data !== null && 'path' in data ? data.path : undefined
+  if (typeof path === 'string') event.waitUntil(openPath(worker.clients, worker.registration.scope, path))
 })

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { keepInstallPrompt } from './platform/device/install-prompt.ts'
 import { watchErrors } from './platform/errors/watch-errors.ts'
 import { startTheme } from './platform/page/theme.ts'
 import { listenToShell } from './platform/shell/shell-events.ts'
@@ -19,6 +20,7 @@ if (holdsOldStorage()) {
 markStorageNew()
 startTheme()
 watchErrors()
+keepInstallPrompt()
 // The router begins to fetch the screen while the common texts are on their way.
 const router = startRouter()
 listenToShell()

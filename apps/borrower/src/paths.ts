@@ -37,6 +37,7 @@ export const paths = {
   infoManager: '/info-manager',
   modifyPassword: '/modifyPwd',
   devices: '/devices',
+  passkeys: '/passkeys',
   specialApplication: '/specialApplication',
   accountExport: '/account/export',
   creditReport: '/home/me/creditReport',
@@ -44,6 +45,9 @@ export const paths = {
   changePhoneNew: '/changePhoneNew',
   closeAccount: '/closeAccount',
   reminders: '/reminders',
+  messages: '/messages',
+  notifications: '/notifications',
+  install: '/install',
   customerService: '/customer-service',
   commonQuestions: '/customer-service/questions',
   aboutUs: '/customer-service/about',
@@ -79,11 +83,6 @@ export function loginPath(back?: string) {
 export function returnPath(search: string) {
   const back = new URLSearchParams(search).get('back')
   return back && /^\/(?![/\\])/.test(back) ? back : paths.homeLoan
-}
-
-/** Where a new account is offered a password, with the screen to go on to. */
-export function firstPasswordPath(back: string) {
-  return `${paths.modifyPassword}?first&back=${encodeURIComponent(back)}`
 }
 
 export function loanStatusPath(type?: string) {

@@ -16,6 +16,10 @@ import { closeToast, currentToast } from './ui/toast-store.ts'
 /** What the router shows, and above it the placeholder while the next screen is on its way. */
 export function RootLayout({ router }: { router: Router }) {
   const { shown, loading } = useSyncExternalStore(router.subscribe, router.state)
+  const isDrawn = shown !== undefined
+  useEffect(() => {
+    if (isDrawn) router.prefetch()
+  }, [isDrawn, router])
   if (!shown) return <Placeholder />
   return (
     <ShownScreenContext value={shown}>
@@ -38,7 +42,7 @@ function AtEachScreen() {
   useOldProblemsGone(pathname)
   useScrollMemory()
   useAmountsCopied()
-  useTitle()
+  useTitle(pathname)
   useHeadingFocus(pathname)
   return null
 }
@@ -53,14 +57,16 @@ function useOldProblemsGone(pathname: string) {
   }, [pathname])
 }
 
-function useTitle() {
+/** What the address is called, until the screen's heading says more. */
+function useTitle(pathname: string) {
   const { t } = useTexts()
   const { title: name } = useShownScreen()
   const title = name ? t(`title.${name as ScreenTitle}`) : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen of the same title begins with it
   useEffect(() => {
     const { brand } = readPage()
     document.title = title ? `${title} · ${brand.name}` : brand.name
-  }, [title])
+  }, [title, pathname])
 }
 
 /** A screen reader follows to the new screen's heading; the first screen keeps the page's own focus. */

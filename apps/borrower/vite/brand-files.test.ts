@@ -38,10 +38,31 @@ test('each brand has a manifest whose icons are there, in the sizes it says', as
       else expect(await sharp(Buffer.from(file ?? '')).metadata()).toMatchObject({ width: Number(sizes.split('x')[0]) })
     }
   }
-  expect(webManifest(luntian, '/1.0.0/')).toMatchObject({
+  expect(await webManifest(luntian, '/1.0.0/')).toMatchObject({
     short_name: 'Luntian',
     theme_color: '#0a5740',
   })
+})
+
+test('an installed app’s icon leads to the loan, repaying and help, in the words of its market', async () => {
+  const files = await emitted()
+  for (const brand of allBrands()) {
+    const { shortcuts } = JSON.parse(String(files.get(`brands/${brand.code}/app.webmanifest`)))
+    expect(shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/home/loan', '/repayment', '/customer-service'])
+    const words = brand.market === 'vn' ? 'Trả nợ' : 'Repay'
+    expect(shortcuts[1].name).toBe(words)
+  }
+})
+
+test('each brand has a picture for shared links and an icon under the old name', async () => {
+  const files = await emitted()
+  for (const brand of allBrands()) {
+    const picture = Buffer.from(files.get(`brands/${brand.code}/share.png`) ?? '')
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630 })
+    const icon = Buffer.from(files.get(`brands/${brand.code}/favicon.ico`) ?? '')
+    expect([icon.readUInt16LE(2), icon.readUInt16LE(4), icon.readUInt8(6)]).toEqual([1, 1, 48])
+    expect(await sharp(icon.subarray(icon.readUInt32LE(18))).metadata()).toMatchObject({ width: 48, format: 'png' })
+  }
 })
 
 test('the kit’s own tokens are the first brand’s colours', async () => {

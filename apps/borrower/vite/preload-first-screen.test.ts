@@ -5,7 +5,7 @@ import { type PreloadPlan, preloadFirstScreen } from './preload-first-screen.ts'
 const plan: PreloadPlan = {
   base: '/1.0.0/',
   fallback: 'zh-CN',
-  texts: { 'zh-CN': ['zh.js'], 'en-US': ['en.js'], 'vi-VN': ['vi.js'] },
+  texts: { 'zh-CN': ['zh.js'], 'en-US': ['en.js'], 'fil-PH': ['fil.js'], 'vi-VN': ['vi.js'] },
   screens: [
     { path: '.', auth: false, files: ['authorization.js'], texts: {} },
     { path: '^/home', auth: true, files: ['home.js', 'home.css'], texts: { 'vi-VN': ['home-vi.js'] } },
@@ -49,9 +49,10 @@ test('LNG-02 a language that is not offered falls back to zh-CN, as does refused
   expect(asked({ pathname: '/x', languages: ['fr-FR'] })).toEqual(['zh.js', 'authorization.js'])
 })
 
-test('LNG-02 the usual languages of the Philippines are read as English', () => {
-  for (const language of ['fil-PH', 'tl', 'ceb-PH'])
-    expect(asked({ pathname: '/x', languages: [language, 'zh-CN'] })).toEqual(['en.js', 'authorization.js'])
+test('LNG-02 the usual languages of the Philippines are read as Filipino, which Finnish is not', () => {
+  for (const language of ['fil-PH', 'tl', 'ceb-PH', 'ilo', 'hil-PH'])
+    expect(asked({ pathname: '/x', languages: [language, 'zh-CN'] })).toEqual(['fil.js', 'authorization.js'])
+  expect(asked({ pathname: '/x', languages: ['fi-FI'] })).toEqual(['zh.js', 'authorization.js'])
 })
 
 test('RTE-03 the base path is not part of the route', () => {

@@ -21,9 +21,14 @@ export function preloadFirstScreen(plan: PreloadPlan) {
   )
   const offered = Object.keys(plan.texts)
   const near = (navigator.languages || [navigator.language]).map((wanted) =>
-    // the usual languages of the Philippines are read as English; the rest of them only miss the preload
+    // the usual languages of the Philippines are read as Filipino; the rest of them only miss the preload
     offered.find(
-      (locale) => locale.slice(0, 2) === (/^(fil|tl|ceb)/i.test(wanted) ? 'en' : wanted.slice(0, 2).toLowerCase()),
+      (locale) =>
+        locale.split('-')[0] ===
+        wanted
+          .toLowerCase()
+          .replace(/^(tl|ceb|ilo|hil)\b/, 'fil')
+          .split('-')[0],
     ),
   )
   const stored = offered.find((locale) => locale === kept.umi_locale)

@@ -2,17 +2,18 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { alarmRoutes } from './alarms.ts'
 import { carrierCheckRoutes } from './carrier.ts'
 import { clockRoutes } from './clock.ts'
+import { commandRoutes } from './commands/commands.ts'
 import { identityRoutes } from './identity.ts'
 import { manualReviewRoutes } from './manual-review.ts'
 import { pageMarkets } from './markets.ts'
 import { pageRoutes } from './page/page.ts'
 import { paymentProofRoutes } from './payment-proofs.ts'
 import { payoutRoutes } from './payouts.ts'
+import { peopleRoutes } from './people.ts'
 import { Refusal } from './refusal.ts'
 import { keepBodiesAsText, mustBeLocal } from './request.ts'
 import type { Sandbox } from './sandbox.ts'
 import { createServerClock } from './server-clock.ts'
-import { servicingRoutes } from './servicing/servicing.ts'
 import { shellRoutes } from './shell/shell-page.ts'
 import type { Keys } from './signature.ts'
 import { smsRoutes } from './sms.ts'
@@ -56,6 +57,7 @@ export function createSandbox({ serverUrl, keys, latencyMs, file }: SandboxOptio
   app.get('/markets', async () => markets)
   app.get('/webhooks', async () => store.state.webhooks.toReversed())
   smsRoutes(app, sandbox)
+  peopleRoutes(app, sandbox)
   payoutRoutes(app, sandbox)
   transferRoutes(app, sandbox)
   clockRoutes(app, sandbox)
@@ -64,7 +66,7 @@ export function createSandbox({ serverUrl, keys, latencyMs, file }: SandboxOptio
   paymentProofRoutes(app, sandbox)
   manualReviewRoutes(app, sandbox)
   specialApplicationRoutes(app, sandbox)
-  servicingRoutes(app, sandbox)
+  commandRoutes(app, sandbox)
   alarmRoutes(app, sandbox)
   supportRoutes(app, sandbox)
   pageRoutes(app, sandbox)

@@ -8,6 +8,7 @@ const photoId = '2b0f2c9e-5a1b-4d2c-8e3f-6a7b8c9d0e1f'
 const review = {
   reviewId,
   loanId: '3f0f2c9e-5a1b-4d2c-8e3f-6a7b8c9d0e1f',
+  loanNumber: 'Y3J-FM6-TY9',
   market: 'ph',
   reasons: ['face:manualReview'],
   askedAt: '2026-07-23T02:00:00.000Z',

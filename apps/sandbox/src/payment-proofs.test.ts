@@ -7,6 +7,7 @@ const proofId = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const proof = {
   proofId,
   loanId: '3f0f2c9e-5a1b-4d2c-8e3f-6a7b8c9d0e1f',
+  loanNumber: 'Y3J-FM6-TY9',
   amount: '318012',
   currency: 'PHP',
   sentAt: '2026-07-23T02:00:00.000Z',
@@ -17,7 +18,7 @@ test('REP-02 a proof is there once, without its photo, and its decision goes out
   await own.sandbox.signed('POST', '/review/proofs', proof)
   await own.sandbox.signed('POST', '/review/proofs', proof)
   const { body } = await own.sandbox.call('GET', '/review/proofs')
-  expect(body).toMatchObject([{ proofId, amount: '318012', photoBytes: 6, decision: null }])
+  expect(body).toMatchObject([{ proofId, loanNumber: 'Y3J-FM6-TY9', amount: '318012', photoBytes: 6, decision: null }])
   expect(JSON.stringify(body)).not.toContain(proof.jpeg)
   await own.sandbox.call('POST', `/review/proofs/${proofId}`, { decision: 'accepted', valueDate: '2026-07-22' })
   await own.sandbox.call('POST', `/review/proofs/${proofId}`, { decision: 'refused' })

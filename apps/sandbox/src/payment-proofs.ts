@@ -10,6 +10,7 @@ import { amountMinor } from './state.ts'
 const incoming = z.object({
   proofId: id,
   loanId: id,
+  loanNumber: z.string(),
   amount: amountMinor,
   currency,
   sentAt: z.string(),

@@ -10,6 +10,7 @@ const asked = {
   text: 'I lost my job in May.',
   askedAt: '2026-07-23T02:00:00.000Z',
   loanId: null,
+  loanNumber: null,
 }
 
 test('a special application is kept once, and each decision on it goes out signed', async () => {

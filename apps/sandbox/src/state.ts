@@ -14,6 +14,14 @@ const message = z.object({
 })
 export type Message = z.output<typeof message>
 
+/** A borrower made for development, and what is seen as that borrower. */
+export const person = z.object({
+  name: z.string().check(z.maxLength(40)),
+  phone: z.string(),
+  market: z.string(),
+  shows: z.string().check(z.maxLength(120)),
+})
+
 export const payoutFailure = z.enum([
   'accountNotFound',
   'nameMismatch',
@@ -113,6 +121,7 @@ const supportMessage = z.object({
 const proof = z.object({
   proofId: id,
   loanId: id,
+  loanNumber: z._default(z.string(), ''),
   amount: amountText,
   currency,
   sentAt: z.string(),
@@ -138,6 +147,7 @@ export const specialApplication = z.object({
   text: z.string().check(z.maxLength(4000)),
   askedAt: z.string(),
   loanId: z.nullable(id),
+  loanNumber: z._default(z.nullable(z.string()), null),
 })
 /** And the last decision on it. */
 const application = z.extend(specialApplication, { state: z.nullable(z.enum(['review', 'accepted', 'refused'])) })
@@ -148,10 +158,14 @@ export const sentCommand = z.looseObject({
   loanId: id,
 })
 
+/** A command on the books as the page gives it; the server checks it. */
+export const sentBooksCommand = z.looseObject({ kind: z.enum(['manualEntry', 'closePeriod']) })
+
 /** A manual review: a person at the lender judges an application's photos. */
 export const review = z.object({
   reviewId: id,
   loanId: id,
+  loanNumber: z._default(z.string(), ''),
   market: z.string(),
   reasons: z.array(z.string()),
   askedAt: z.string(),
@@ -214,6 +228,7 @@ const list = <Item extends z.ZodMiniType>(item: Item) => z._default(z.array(item
 /** Nothing, as it begins, is a state. */
 export const sandboxState = z.object({
   messages: list(message),
+  people: list(person),
   payoutSettings: z._default(payoutSettings, { delaySeconds: 2, times: 1, order: 'asOrdered', failure: null }),
   payouts: list(payout),
   transfers: list(transfer),

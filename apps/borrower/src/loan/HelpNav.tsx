@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
 import { goBack } from '../platform/navigation/navigation.ts'
+import { useScreenTitle } from '../platform/page/use-screen-title.ts'
 import { readStored } from '../platform/storage/storage.ts'
 import { useTexts } from '../platform/texts/texts.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -18,6 +19,7 @@ type HelpNavProps = {
 /** The head of nearly every screen: the way back, the title, and help, which opens once the welcome is passed (RTE-06). */
 export function HelpNav({ title, sub, line = false, back }: HelpNavProps) {
   const { t } = useTexts()
+  useScreenTitle(title)
   return (
     <NavBar
       title={title}

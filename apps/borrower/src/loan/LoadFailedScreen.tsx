@@ -39,6 +39,7 @@ export function LoadFailedScreen({ nav, tabs, title, cause, callUs, onRefresh }:
   return (
     <Screen nav={nav} tabs={tabs} paper bar={buttons}>
       {title ? <h1 className="sr">{title}</h1> : null}
+      <div hidden data-nothing />
       <Result heading={nav || title ? 'h2' : 'h1'} drawing={<Unplugged />} title={t(`error.${cause}Title`)}>
         {t(`error.${cause}Text`)}
       </Result>

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { findRoute } from './find-route.ts'
+import { type Found, findRoute } from './find-route.ts'
 import { type Address, addressOf, startHistory } from './history.ts'
 import type { ShownScreen } from './shown-screen.ts'
 
@@ -17,9 +17,14 @@ export type RouterState = {
   loading: boolean
 }
 
+/** The routes of the first paint; the others are fetched for an address that is none of theirs. */
+export type Routes = { first: readonly Route[]; others: () => Promise<readonly Route[]> }
+
 export type Router = {
   subscribe: (onChange: () => void) => () => void
   state: () => RouterState
+  /** Fetches the other routes, so that the first move to one of them does not wait. */
+  prefetch: () => void
   /** Drawn for a screen that could not be fetched or that broke. */
   instead: (problem: unknown) => ReactNode
 }
@@ -28,10 +33,11 @@ export type Router = {
  * Shows the route of the browser's address. A screen stays until the code and words of the next are there; an address
  * left again before that is forgotten.
  */
-export function createRouter(routes: readonly Route[], basePath: string, instead: Router['instead']): Router {
+export function createRouter(routes: Routes, basePath: string, instead: Router['instead']): Router {
   const history = startHistory(basePath)
   const listeners = new Set<() => void>()
   const loaded = new Map<Route, ComponentType>()
+  let others: readonly Route[] | undefined
   let state: RouterState = { shown: undefined, loading: true }
   let visit = 0
 
@@ -41,25 +47,39 @@ export function createRouter(routes: readonly Route[], basePath: string, instead
   }
 
   async function open(returning: boolean) {
-    const address = addressOf(history.location)
-    const found = findRoute(routes, address.pathname)
-    if (!found) throw new Error('no route is for whatever no other is')
-    const { route, params } = found
-    const other = route.instead(address)
-    if (other !== undefined) return history.replace(other, undefined, { ignoreBlocker: true })
     visit += 1
     const mine = visit
-    const screen = { address, params, title: route.title, returning, problem: undefined }
-    const known = loaded.get(route)
-    if (known) return set({ shown: { ...screen, Screen: known }, loading: false })
-    set({ ...state, loading: true })
+    const screen = { address: addressOf(history.location), params: {}, title: '', returning, Screen: undefined }
+    const show = (shown: RouterState['shown']) => mine === visit && set({ shown, loading: false })
     try {
-      const Screen = await route.load()
-      loaded.set(route, Screen)
-      if (mine === visit) set({ shown: { ...screen, Screen }, loading: false })
+      const { route, params } = findRoute(routes.first, screen.address.pathname) ?? (await findOther(screen.address))
+      if (mine !== visit) return
+      const other = route.instead(screen.address)
+      if (other !== undefined) return history.replace(other, undefined, { ignoreBlocker: true })
+      Object.assign(screen, { params, title: route.title })
+      show({ ...screen, Screen: loaded.get(route) ?? (await loadOf(route)), problem: undefined })
     } catch (problem) {
-      if (mine === visit) set({ shown: { ...screen, Screen: undefined, problem }, loading: false })
+      show({ ...screen, problem })
     }
+  }
+
+  async function fetchOthers() {
+    others ??= await routes.others()
+    return others
+  }
+
+  async function findOther({ pathname }: Address): Promise<Found<Route>> {
+    if (!others) set({ ...state, loading: true })
+    const found = findRoute(await fetchOthers(), pathname)
+    if (!found) throw new Error('no route is for whatever no other is')
+    return found
+  }
+
+  async function loadOf(route: Route): Promise<ComponentType> {
+    set({ ...state, loading: true })
+    const Screen = await route.load()
+    loaded.set(route, Screen)
+    return Screen
   }
 
   history.subscribe(({ action }) => void open(action.type !== 'PUSH' && action.type !== 'REPLACE'))
@@ -70,6 +90,8 @@ export function createRouter(routes: readonly Route[], basePath: string, instead
       return () => listeners.delete(onChange)
     },
     state: () => state,
+    // opening one of them shows why it could not be fetched
+    prefetch: () => void fetchOthers().catch(() => undefined),
     instead,
   }
 }

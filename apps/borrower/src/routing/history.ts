@@ -5,14 +5,23 @@ export type Address = { pathname: string; search: string; key: string }
 
 let history: RouterHistory | undefined
 let base = ''
+/** How the app moves: what lies over the screen (`over-entries.ts`) takes its entries away first. */
+export const moves = { make: (go: () => void) => go() }
 
 /** Called once, before anything moves. `basePath` is where the app's own paths begin, without a closing slash. */
 export function startHistory(basePath: string): RouterHistory {
   base = basePath
+  // loaded again while a sheet was open: the sheet is gone, and so is its entry
+  const { over } = globalThis.history.state ?? {}
+  if (over) globalThis.history.go(-over)
   history = createBrowserHistory({
     createHref: hrefOf,
     parseLocation: () => parseHref(ownPath(), globalThis.history.state),
   })
+  return history
+}
+
+export function theHistory() {
   return history
 }
 
@@ -31,29 +40,19 @@ export function hrefOf(path: string): string {
 }
 
 export function pushAddress(path: string): void {
-  history?.push(path)
+  moves.make(() => history?.push(path))
 }
 
 export function replaceAddress(path: string): void {
-  history?.replace(path)
+  moves.make(() => history?.replace(path))
 }
 
 export function goSteps(steps: number): void {
-  history?.go(steps)
+  moves.make(() => history?.go(steps))
 }
 
 export function canGoBack(): boolean {
   return history?.canGoBack() ?? false
-}
-
-/** Asks before another address is shown; `mayLeave` may take its time. Answers how to stop asking. */
-export function askBeforeLeaving(mayLeave: (from: Address, to: Address) => boolean | Promise<boolean>): () => void {
-  if (!history) return () => undefined
-  return history.block({
-    blockerFn: async ({ currentLocation, nextLocation }) =>
-      !(await mayLeave(addressOf(currentLocation), addressOf(nextLocation))),
-    enableBeforeUnload: false,
-  })
 }
 
 function ownPath(): string {

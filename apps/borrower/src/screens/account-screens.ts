@@ -1,22 +1,8 @@
 import { paths } from '../paths.ts'
 import type { ScreenEntry } from './screen.ts'
 
-/** Coming in, the account, help. */
+/** The account, its security, help. */
 export const accountScreens: readonly ScreenEntry[] = [
-  {
-    path: paths.authorization,
-    access: 'anyone',
-    title: 'authorization',
-    area: 'authorization',
-    load: () => import('../areas/authorization/authorization-screen.tsx'),
-  },
-  {
-    path: paths.login,
-    access: 'authorized',
-    title: 'login',
-    area: 'login',
-    load: () => import('../areas/login/login-screen.tsx'),
-  },
   {
     path: paths.settings,
     access: 'authorized',
@@ -107,10 +93,34 @@ export const accountScreens: readonly ScreenEntry[] = [
     load: () => import('../areas/account-security/devices-screen.tsx'),
   },
   {
+    path: paths.passkeys,
+    title: 'passkeys',
+    area: 'account-security',
+    load: () => import('../areas/account-security/passkeys-screen.tsx'),
+  },
+  {
     path: paths.reminders,
     title: 'reminders',
     area: 'reminders',
     load: () => import('../areas/reminders/reminders-screen.tsx'),
+  },
+  {
+    path: paths.install,
+    title: 'install',
+    area: 'account',
+    load: () => import('../areas/account/settings/install-screen.tsx'),
+  },
+  {
+    path: paths.messages,
+    title: 'inbox',
+    area: 'messages',
+    load: () => import('../areas/messages/inbox-screen.tsx'),
+  },
+  {
+    path: paths.notifications,
+    title: 'notifications',
+    area: 'messages',
+    load: () => import('../areas/messages/notifications-screen.tsx'),
   },
   {
     path: paths.customerService,

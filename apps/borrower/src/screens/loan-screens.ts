@@ -7,15 +7,8 @@ const loanCosts = {
   load: () => import('../areas/home/costs/loan-costs-screen.tsx'),
 } as const
 
-/** The home tabs, the loan, paying it back, what was. */
+/** The other home tabs, the loan, paying it back, what was. */
 export const loanScreens: readonly ScreenEntry[] = [
-  {
-    path: paths.homeLoan,
-    access: 'authorized',
-    title: 'homeLoan',
-    area: 'home',
-    load: () => import('../areas/home/loan/home-loan-screen.tsx'),
-  },
   {
     path: paths.homeApply,
     access: 'authorized',
@@ -29,7 +22,7 @@ export const loanScreens: readonly ScreenEntry[] = [
     path: paths.homeMe,
     access: 'authorized',
     title: 'homeMe',
-    area: 'home',
+    area: 'account',
     load: () => import('../areas/home/me/home-me-screen.tsx'),
   },
   {

@@ -3,11 +3,10 @@ import { findRoute } from '../routing/find-route.ts'
 import { installFakeBrowser } from '../testing/fake-browser.ts'
 
 installFakeBrowser()
-const { accountScreens } = await import('./account-screens.ts')
-const { applyScreens } = await import('./apply-screens.ts')
-const { loanScreens } = await import('./loan-screens.ts')
+const { firstScreens } = await import('./first-screens.ts')
+const { otherScreens } = await import('./other-screens.ts')
 const { routeOf } = await import('./screen.ts')
-const screens = [...accountScreens, ...applyScreens, ...loanScreens].map(routeOf)
+const screens = [...firstScreens, ...otherScreens].map(routeOf)
 
 /** As the specification lists them, by where they hang; `/`, `/home`, `/error` and `/404` are the router’s own. */
 const specified = [
@@ -44,4 +43,14 @@ test('RTE-01 every address of the specification has a screen of its own, whose c
     '/history/:id/process is /home/loan/status/info/processLog',
     '/deleteAccount is /closeAccount',
   ])
+})
+
+test('RTE-02 the server knows the address of every screen, and answers 404 to any other', async () => {
+  const { addressPatterns } = await import('../../vite/app-addresses.ts')
+  const known = addressPatterns.map((path) => ({ path }))
+  for (const { path } of screens) {
+    const address = path.replaceAll(/:\w+\??/g, '4f')
+    if (path !== '*') expect(findRoute(known, address)?.route.path, path).toBeTruthy()
+  }
+  expect(findRoute(known, '/nowhere')).toBeUndefined()
 })

@@ -83,4 +83,30 @@ test('SES-02 that somebody signed in here stays, and an ended session shows at t
   expect([browser.local.getItem('alert'), browser.local.getItem('vaydiFirstLogin')]).toEqual(['true', 'false'])
   beginSession({ token: 't0k3n', phone })
   expect(browser.local.getItem('alert')).toBeNull()
+  reactToFailure({ ...ended, code: 'notLoggedIn', detail: { because: 'elsewhere' } })
+  const { endedFlag, loginFlag, readTabFlag } = await import('../platform/storage/storage.ts')
+  expect([readTabFlag(endedFlag), readTabFlag(loginFlag)]).toEqual(['elsewhere', JSON.stringify({ phone })])
+  beginSession({ token: 't0k3n', phone })
+  reactToFailure({ ...ended, code: 'notLoggedIn', detail: { because: '<b>' } })
+  expect(readTabFlag(endedFlag)).toBeUndefined()
+})
+
+test('what was half typed is there after the next login, for the same borrower alone', async () => {
+  const { beginSession, forgetSession } = await import('./session.ts')
+  const { useHalfTyped } = await import('../platform/storage/half-typed.ts')
+  let type = (_text: string) => {}
+  function Typing() {
+    const [text, change] = useHalfTyped('message')
+    type = change
+    return text
+  }
+  const shown = () => renderToString(createElement(Typing))
+  beginSession({ token: 't0k3n', phone })
+  expect(shown()).toBe('')
+  forgetSession()
+  type('a question')
+  beginSession({ token: 'other', phone: '+639170000000' })
+  expect(shown()).toBe('')
+  beginSession({ token: 't0k3n', phone })
+  expect(shown()).toBe('a question')
 })

@@ -16,5 +16,15 @@ export const sampleRepaymentCode = {
   amount: '100',
   qrPayload: 'QR',
   channel: 'B',
+  apps: [
+    {
+      bankCode: 'MB',
+      name: 'MB Bank',
+      url: 'https://dl.vietqr.io/pay?app=mb&ba=0012345678@icb',
+      androidUrl: null,
+      fills: true,
+      via: 'vietqr.io',
+    },
+  ],
   bank,
 }

@@ -11,7 +11,7 @@ export function Avatar({ initial, name, sub, end }: AvatarProps) {
         {initial}
       </span>
       <div className={css.t}>
-        <h1>{name}</h1>
+        <b className={css.name}>{name}</b>
         {sub ? <p>{sub}</p> : null}
       </div>
       <span className={css.end}>{end}</span>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import css from './overlay.module.css'
+import { useOverEntry } from './use-over-entry.ts'
 
 type Choice = { label: ReactNode; onClick: () => void; loading?: ReactNode }
 /** The safe choice closes, unless it does something. */
@@ -25,6 +26,7 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog({ open, onClose, title, children, safe, other, sideBySide }: ConfirmDialogProps) {
   const choices = useRef<HTMLDivElement>(null)
   const safest = () => choices.current?.lastElementChild as HTMLElement | null
+  useOverEntry(open, onClose)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose?.()} disablePointerDismissal={!onClose}>
       <Dialog.Portal>

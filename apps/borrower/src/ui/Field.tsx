@@ -14,9 +14,9 @@ type FieldProps = {
 }
 
 /**
- * Label above, one control inside (TextInput, Select, DateInput, TextArea, CodeInput), then the hint or, in its place,
+ * Label above, one control inside (TextInput, Select, TextArea, CodeInput), then the hint or, in its place,
  * the error: it says what to do. Wires id, aria-describedby and aria-invalid by itself. `group` is for controls of
- * several parts (ChipGroup, PhotoSlot rows), whose label is a name rather than a `<label for>`. `extra` is a word at
+ * several parts (DatePartsInput, ChipGroup, PhotoSlot rows), whose label is a name rather than a `<label for>`. `extra` is a word at
  * the label's right (optional).
  */
 export function Field({ label, extra, hint, error, group, children }: FieldProps) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import css from './FullSheet.module.css'
 import { IconClose } from './icons.tsx'
 import overlay from './overlay.module.css'
+import { useOverEntry } from './use-over-entry.ts'
 
 type FullSheetProps = {
   onClose: () => void
@@ -14,8 +15,9 @@ type FullSheetProps = {
   footer: ReactNode
 }
 
-/** Covers the screen, dark in both themes, while it is drawn: a camera, a picture. Focus stays inside, Escape closes. */
+/** Covers the screen, dark in both themes, while it is drawn: a camera, a picture. Focus stays inside; Escape and Back close. */
 export function FullSheet({ onClose, title, closeLabel, end, children, footer }: FullSheetProps) {
+  useOverEntry(true, onClose)
   return (
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

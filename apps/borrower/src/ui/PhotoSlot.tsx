@@ -55,7 +55,7 @@ function CurrentPhoto({ picture, title, note, onClick }: Extract<PhotoSlotProps,
         />
       </svg>
       <span className={css.card}>{picture}</span>
-      <span className="label">{note}</span>
+      <span className={classNames('label', css.note)}>{note}</span>
     </>
   )
   return (

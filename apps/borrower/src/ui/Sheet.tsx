@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconClose } from './icons.tsx'
 import css from './overlay.module.css'
+import { useOverEntry } from './use-over-entry.ts'
 
 export type SheetProps = {
   open: boolean
@@ -12,13 +13,20 @@ export type SheetProps = {
   footer?: ReactNode
 }
 
-/** Rises from the bottom over a scrim; focus stays inside, Escape and a tap outside close it. Use it as `LazySheet`. */
+/** What is typed into. */
+const typed = 'textarea, input:is([inputmode], [type=text])'
+const isEmpty = ({ value }: HTMLInputElement) => value === ''
+
+/** Rises from the bottom over a scrim; focus begins where something is to be typed, and stays inside; Escape, Back and a tap outside close it. Use it as `LazySheet`. */
 export function Sheet({ open, onClose, title, closeLabel, children, footer }: SheetProps) {
+  useOverEntry(open, onClose)
+  const body = useRef<HTMLDivElement>(null)
+  const toType = () => [...(body.current?.querySelectorAll<HTMLInputElement>(typed) ?? [])].find(isEmpty) ?? true
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={css.scrim} />
-        <Dialog.Popup className={css.sheet}>
+        <Dialog.Popup className={css.sheet} initialFocus={toType}>
           <span className={css.grab} />
           <div className={css.top}>
             <Dialog.Title>{title}</Dialog.Title>
@@ -27,7 +35,7 @@ export function Sheet({ open, onClose, title, closeLabel, children, footer }: Sh
             </Dialog.Close>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <div className={css.body} tabIndex={0}>
+          <div className={css.body} ref={body} tabIndex={0}>
             {children}
           </div>
           {footer ? <div className={css.bar}>{footer}</div> : null}

@@ -6,7 +6,8 @@ export const LazyDialog = onceOpen(() => import('./ConfirmDialog.tsx').then((mod
 /** Sheet, likewise. */
 export const LazySheet = onceOpen(() => import('./Sheet.tsx').then((module) => module.Sheet))
 
-function onceOpen<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
+/** An overlay whose code is fetched when it first opens. */
+export function onceOpen<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
   const Overlay: ComponentType<Props> = lazy(() => load().then((component) => ({ default: component })))
   return function LazyOverlay(props: Props) {
     const [wanted, setWanted] = useState(props.open)

@@ -1,5 +1,5 @@
 import { button, element, time } from './element.js'
-import { money } from './market.js'
+import { markets, money } from './market.js'
 
 const channelNames = { text: 'SMS', voice: 'Voice call', zalo: 'Zalo' }
 
@@ -43,6 +43,22 @@ export function showLists(state, acts) {
   fill('alarm-list', state.alarms.toReversed(), alarmRow, 'No alarms')
   fill('identity-list', state.identityChecks.toReversed(), checkRow, 'No checks yet')
   fill('webhook-list', state.webhooks.toReversed(), webhookRow, 'No webhooks yet')
+}
+
+/** The example borrowers; nothing where there are none. */
+export function showPeople(people, open) {
+  document.getElementById('people-list').hidden = people.length === 0
+  fill('people-list', people, (person) => personRow(person, open), '')
+}
+
+function personRow(person, open) {
+  const { name, phone, market, shows } = person
+  const country = markets.find(({ code }) => code === market)?.name ?? market
+  return [
+    top(element('strong', {}, name), element('span', { class: 'small' }, `${phone} · ${country}`)),
+    element('p', {}, shows),
+    actions(button(`Open the app as ${name}`, () => open(person))),
+  ]
 }
 
 export function showMessages(messages, filter, copy) {
@@ -90,14 +106,14 @@ function transferRow({ amountMinor, currency, remark, valueDate, channel, provid
 
 const decisionTones = { accepted: 'good', refused: 'bad' }
 
-function proofRow({ proofId, loanId, amount, currency, sentAt, photoBytes, decision }, decide) {
+function proofRow({ proofId, loanNumber, amount, currency, sentAt, photoBytes, decision }, decide) {
   const waits = decision === null
   return [
     top(
       element('span', { class: 'amount' }, money(amount, currency)),
       element('strong', { class: waits ? 'warn' : decisionTones[decision] }, waits ? 'under review' : decision),
     ),
-    small(`photo ${Math.ceil(photoBytes / 1024)} KB · loan ${loanId}`),
+    small(`photo ${Math.ceil(photoBytes / 1024)} KB · loan ${loanNumber}`),
     time(sentAt),
     waits
       ? actions(
@@ -111,7 +127,7 @@ function proofRow({ proofId, loanId, amount, currency, sentAt, photoBytes, decis
 const outcomeTones = { passed: 'good', refused: 'bad', sentBack: 'warn' }
 
 function reviewRow(review, decide) {
-  const { reviewId, loanId, market, reasons, person, socialAccounts, photos, openedNear, askedAt, dueOn, outcome } =
+  const { reviewId, loanNumber, market, reasons, person, socialAccounts, photos, openedNear, askedAt, dueOn, outcome } =
     review
   const waits = outcome === null
   return [
@@ -122,7 +138,7 @@ function reviewRow(review, decide) {
     element('p', {}, `${person.documentType} ${person.documentNumber} · born ${person.birthday}`),
     ...Object.entries(socialAccounts).map(([name, account]) => small(`${name}: ${account}`)),
     small(`${reasons.join(', ')} · by ${dueOn}`),
-    small(`application ${loanId} · ${market}`),
+    small(`application ${loanNumber} · ${market}`),
     openedNear
       ? small(`app opened near ${openedNear.latitude}, ${openedNear.longitude} · ${openedNear.at}`)
       : undefined,
@@ -146,10 +162,11 @@ function reviewPhoto(reviewId, { photoId, kind, certificate }) {
   return element('a', { href: address, target: '_blank' }, picture, small(name))
 }
 
-function applicationRow({ applicationId, kind, text, askedAt, state }, answer) {
+function applicationRow({ applicationId, kind, text, askedAt, loanNumber, state }, answer) {
   return [
     top(element('strong', {}, kind), element('strong', { class: decisionTones[state] ?? 'warn' }, state ?? 'new')),
     element('p', { class: 'text' }, text),
+    loanNumber === null ? undefined : small(`loan ${loanNumber}`),
     time(askedAt),
     state in decisionTones
       ? undefined

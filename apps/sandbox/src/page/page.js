@@ -1,5 +1,5 @@
 import { element } from './element.js'
-import { showLists, showMessages, showSupport } from './lists.js'
+import { showLists, showMessages, showPeople, showSupport } from './lists.js'
 import { fillChoices, fromMinor, markets, toMinor } from './market.js'
 
 const pollMs = 1000
@@ -60,6 +60,16 @@ function showMessagesNow() {
   showMessages(state.messages, get('sms-phone').value, copy)
 }
 
+/** The app in a window of its own; the number is at hand there, and the code to it comes on top of the messages here. */
+async function openAs({ name, phone, market }) {
+  open(markets.find(({ code }) => code === market).appUrl, `app-${market}`)
+  get('sms-phone').value = phone
+  showMessagesNow()
+  await copy(phone)
+  if (get('status').dataset.tone !== 'bad')
+    say(`${name}'s number is copied: paste it in the app; the code arrives below`)
+}
+
 function press(done, path, body) {
   return act(undefined, done, () => call('POST', path, body))
 }
@@ -89,6 +99,7 @@ const acts = {
 
 function show() {
   showMessagesNow()
+  showPeople(state.people, openAs)
   showLists(state, acts)
   showSupport(state.supportMessages, get('support-reply').elements.threadId)
   fillForm('payout-settings', state.payoutSettings)

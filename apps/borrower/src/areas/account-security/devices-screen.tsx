@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@hiram/contract'
-import { endDevice, listDevices, signOutEverywhere } from '@hiram/contract/account-security'
+import { endDevice, listDevices, listPasskeys, signOutEverywhere } from '@hiram/contract/account-security'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { refreshCalls, useCall } from '../../platform/api/use-call.ts'
@@ -10,13 +10,15 @@ import { bridge } from '../../platform/shell/bridge.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { forgetSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { IconPhone } from '../../ui/icons.tsx'
+import { IconDevice } from '../../ui/device-icon.tsx'
 import { List, ListItem } from '../../ui/List.tsx'
 import { LazyDialog } from '../../ui/lazy-overlays.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Frame, Pending } from './frame.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
 
 type Device = AnswerOf<typeof listDevices>['devices'][number]
 
@@ -49,6 +51,7 @@ export function DevicesScreen() {
             <p className="note">{t('account-security.noOthers')}</p>
           </Section>
         )}
+        <Passkeys />
         <Everywhere />
       </PullToRefresh>
       <EndDialog device={chosen} onClose={() => setChosen(undefined)} />
@@ -56,12 +59,18 @@ export function DevicesScreen() {
   )
 }
 
+/** Ways in that are no device: they stay when one is signed out. */
+function Passkeys() {
+  const { data } = useCall(listPasskeys, {})
+  return <PasskeyList passkeys={data?.passkeys ?? []} />
+}
+
 function DeviceRow({ device, onEnd }: { device: Device; onEnd?: () => void }) {
   const { t } = useTexts()
   const { date } = useFormat()
   return (
     <ListItem
-      icon={IconPhone}
+      icon={IconDevice}
       title={device.name ?? t('account-security.someDevice')}
       sub={t(device.isThis ? 'account-security.signedInAt' : 'account-security.lastSeenAt', {
         when: date(device.isThis ? device.signedInAt : device.lastSeenAt, 'dayTime'),
@@ -84,20 +93,16 @@ function EndDialog({ device, onClose }: { device: Device | undefined; onClose: (
     await refreshCalls(listDevices)
   }
   return (
-    <LazyDialog
-      sideBySide
+    <RemoveDialog
       open={device !== undefined}
       onClose={onClose}
       title={t('account-security.endTitle', { name: device?.name ?? t('account-security.someDevice') })}
-      safe={{ label: t('common.cancel') }}
-      other={{
-        label: t('common.signOut'),
-        onClick: () => void end(),
-        loading: busy ? t('common.wait') : undefined,
-      }}
+      action={t('common.signOut')}
+      onRemove={() => void end()}
+      busy={busy}
     >
       {t('account-security.endText')}
-    </LazyDialog>
+    </RemoveDialog>
   )
 }
 

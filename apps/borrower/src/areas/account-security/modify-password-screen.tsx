@@ -1,12 +1,11 @@
 import { accountSecurity, modifyPassword, modifyPasswordSendVerifyCode } from '@hiram/contract/account-security'
 import { useId, useState } from 'react'
-import { paths, returnPath } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 import { api } from '../../platform/api/api.ts'
 import { refreshCalls, useCall } from '../../platform/api/use-call.ts'
-import { goBack, replace } from '../../platform/navigation/navigation.ts'
+import { goBack } from '../../platform/navigation/navigation.ts'
 import { UnsavedGuard } from '../../platform/navigation/unsaved-guard.tsx'
 import { useTexts } from '../../platform/texts/texts.tsx'
-import { useShownScreen } from '../../routing/shown-screen.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormPage } from '../../ui/FormPage.tsx'
@@ -21,7 +20,7 @@ import { type Code, useCode } from './use-code.ts'
 
 type Typed = { code: string; password: string; again: string }
 
-/** /modifyPwd: a first password, which a new account may leave for later, or another one by code. */
+/** /modifyPwd: a first password, or another one by code. */
 export function ModifyPasswordScreen() {
   const { t } = useTexts()
   const { data, failure, refresh } = useCall(accountSecurity, {})
@@ -30,14 +29,12 @@ export function ModifyPasswordScreen() {
 }
 
 function usePasswordForm(phone: string, needsCode: boolean) {
-  const { search } = useShownScreen().address
-  const isOffer = new URLSearchParams(search).has('first')
   const { t } = useTexts()
   const [typed, setTyped] = useState<Typed>({ code: '', password: '', again: '' })
   const [saved, setSaved] = useState(false)
   const code = useCode(() => api(modifyPasswordSendVerifyCode, {}, { handles }))
 
-  const leave = () => (isOffer ? replace(returnPath(search)) : void goBack(paths.settings))
+  const leave = () => void goBack(paths.settings)
 
   async function save() {
     const missing = problemIn(typed, needsCode)
@@ -62,7 +59,7 @@ function usePasswordForm(phone: string, needsCode: boolean) {
   }
 
   const isUnsaved = !saved && (typed.password !== '' || typed.again !== '')
-  return { typed, edit, code, save, leave, isOffer, isUnsaved }
+  return { typed, edit, code, save, leave, isUnsaved }
 }
 
 function problemIn({ code, password, again }: Typed, needsCode: boolean): Problem | undefined {
@@ -90,13 +87,8 @@ function PasswordForm({ phone, hasOne, needsCode }: PasswordFormProps) {
       bar={
         <BottomBar>
           <Button type="submit" form={form} loading={working}>
-            {t(asksCode ? 'account-security.send' : 'common.save')}
+            {t(`account-security.${asksCode ? 'send' : 'save'}`)}
           </Button>
-          {screen.isOffer ? (
-            <Button kind="txt" small onClick={screen.leave}>
-              {t('account-security.notNowPassword')}
-            </Button>
-          ) : null}
         </BottomBar>
       }
     >

@@ -26,6 +26,8 @@ const places: Partial<Record<FailureCode, Problem['at']>> = {
   phoneNotModifiable: 'page',
   phoneChangeExpired: 'page',
   codeNeeded: 'page',
+  passkeyRefused: 'page',
+  passkeysFull: 'page',
   offline: 'page',
   timeout: 'page',
   server: 'page',

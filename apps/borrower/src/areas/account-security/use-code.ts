@@ -7,6 +7,8 @@ import { type Problem, problemOf } from './problem.ts'
 /** '0' a text message, '1' a voice call, '2' Zalo. */
 export type Channel = '0' | '1' | '2'
 export type Sent = { phone: string; channel: Channel; resendAtMs: number }
+/** Not by the server, but by the device or its owner. */
+export type Refused = { ok: false; problem: Problem }
 type Busy = 'send' | 'again' | 'check' | undefined
 
 /** A code on its way and what it is entered for: one call at a time, so that a double tap sends once. */
@@ -16,7 +18,7 @@ export function useCode(ask: (channel: Channel) => Promise<Outcome<z.output<type
   const [busy, setBusy] = useState<Busy>()
   const working = useRef(false)
 
-  async function once<Answer>(what: Busy, act: () => Promise<Outcome<Answer>>) {
+  async function once<Given extends Outcome<unknown> | Refused>(what: Busy, act: () => Promise<Given>) {
     if (working.current) return undefined
     working.current = true
     setBusy(what)
@@ -24,7 +26,7 @@ export function useCode(ask: (channel: Channel) => Promise<Outcome<z.output<type
     const outcome = await act()
     working.current = false
     setBusy(undefined)
-    if (!outcome.ok) setProblem(problemOf(outcome))
+    if (!outcome.ok) setProblem('problem' in outcome ? outcome.problem : problemOf(outcome))
     return outcome
   }
 

@@ -31,15 +31,18 @@ const minutes: { readonly [step in StepName]: number } = {
 export function ApplyOverviewScreen() {
   const { t, rich } = useTexts()
   const basis = useBasisInfo({ force: true })
+  const allSet = basis?.editable === true && !nextStep(basis.steps)
   return (
     <Screen nav={<OverviewNav />} bar={basis ? <NextBar basis={basis} /> : null}>
       <Section tight>
         <h2 className={css.heading}>
-          {basis && !nextStep(basis.steps)
-            ? t('apply.overview.allDone')
-            : t('apply.overview.heading', { count: stepCount, minutes: 10 })}
+          {allSet
+            ? t('apply.overview.allSet')
+            : basis && !nextStep(basis.steps)
+              ? t('apply.overview.allDone')
+              : t('apply.overview.heading', { count: stepCount, minutes: 10 })}
         </h2>
-        <p className="lede">{t('apply.overview.saved')}</p>
+        <p className="lede">{t(allSet ? 'apply.overview.stillRight' : 'apply.overview.saved')}</p>
         <div className="mt5">
           {basis ? <StepList basis={basis} /> : <Skeleton rows={6} label={t('common.loading')} />}
         </div>

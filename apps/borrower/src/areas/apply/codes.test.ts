@@ -13,12 +13,14 @@ import {
 } from '@hiram/markets/work'
 import { expect, test } from 'vitest'
 import enUS from './texts/en-US.json'
+import filPH from './texts/fil-PH.json'
 import thTH from './texts/th-TH.json'
 import viVN from './texts/vi-VN.json'
 import zhCN from './texts/zh-CN.json'
 
 const catalogues: Record<string, Record<string, string>> = {
   'en-US': enUS,
+  'fil-PH': filPH,
   'vi-VN': viVN,
   'zh-CN': zhCN,
   'th-TH': thTH,

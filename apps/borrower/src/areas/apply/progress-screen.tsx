@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { AmountList } from '../../loan/AmountList.tsx'
 import { HelpNav } from '../../loan/HelpNav.tsx'
 import { PendingScreen } from '../../loan/PendingScreen.tsx'
+import { useUsualWait } from '../../loan/use-usual-wait.ts'
 import { loanStatusPath, paths } from '../../paths.ts'
 import { refreshCalls, useCall } from '../../platform/api/use-call.ts'
 import { useSend } from '../../platform/api/use-send.ts'
@@ -58,12 +59,14 @@ function Progress({ loan }: { loan: LoanView }) {
 }
 
 /** The check is running; or it is in manual review, and by when it is decided. */
-function Panel({ loan: { manualReview: person, businessDate } }: { loan: LoanView }) {
+function Panel({ loan: { manualReview: person, businessDate, statusSince } }: { loan: LoanView }) {
   const { t } = useTexts()
   const { date } = useFormat()
+  const wait = useUsualWait(person ? 'review' : 'decision', person ? person.since : statusSince)
   if (!person) {
     return (
       <StatusPanel status="examine" title={t('apply.progress.checking')}>
+        {wait ? `${t('apply.progress.usually', wait)} ` : null}
         {t('apply.progress.close')}
       </StatusPanel>
     )
@@ -71,6 +74,7 @@ function Panel({ loan: { manualReview: person, businessDate } }: { loan: LoanVie
   const isLate = businessDate > person.by
   return (
     <StatusPanel status="examine" title={t('apply.progress.person')}>
+      {wait && wait.kind !== 'late' ? `${t('apply.progress.usually', wait)} ` : null}
       {isLate ? t('apply.progress.personLate') : t('apply.progress.personBy', { date: date(person.by, 'day') })}
     </StatusPanel>
   )

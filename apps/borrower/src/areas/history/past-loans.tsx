@@ -1,24 +1,27 @@
 import type { loanHistory, loanRecord, PastLoan } from '@hiram/contract/history'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { EmptyScreen } from '../../loan/EmptyScreen.tsx'
-import { Money } from '../../loan/Money.tsx'
 import { PendingScreen } from '../../loan/PendingScreen.tsx'
-import { historyPath } from '../../paths.ts'
 import { type PagesState, usePages } from '../../platform/api/use-call.ts'
-import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
-import { List, ListItem } from '../../ui/List.tsx'
+import { List } from '../../ui/List.tsx'
 import { ListEnd } from '../../ui/ListEnd.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import css from './past-loans.module.css'
 
-type PastLoansProps = { call: typeof loanHistory | typeof loanRecord; nav: ReactNode }
+type RowProps = { loan: PastLoan }
+type PastLoansProps = {
+  call: typeof loanHistory | typeof loanRecord
+  nav: ReactNode
+  /** What the list is about: a loan and its cost, or an application and its answer. */
+  row: ComponentType<RowProps>
+  /** The day whose year a row is under. */
+  dayOf: (loan: PastLoan) => string
+}
 type Pages = PagesState<typeof loanHistory>
 
 /** Loans by year, newest first, in pages; pull to refresh. */
-export function PastLoans({ call, nav }: PastLoansProps) {
+export function PastLoans({ call, nav, row, dayOf }: PastLoansProps) {
   const { t } = useTexts()
   const list: Pages = usePages(call, {}, ({ loans, more }) => (more ? { after: loans.at(-1)?.loanId } : undefined))
   const loans = list.pages?.flatMap((page) => page.loans)
@@ -32,15 +35,17 @@ export function PastLoans({ call, nav }: PastLoansProps) {
   return (
     <Screen nav={nav}>
       <PullToRefresh onRefresh={list.refresh} label={t('common.loading')}>
-        <Years loans={loans} />
+        <Years loans={loans} row={row} dayOf={dayOf} />
         <ListEnd list={list} labels={{ more: t('history.more'), busy: t('common.loading'), end: t('history.end') }} />
       </PullToRefresh>
     </Screen>
   )
 }
 
-function Years({ loans }: { loans: readonly PastLoan[] }) {
-  const years = Map.groupBy(loans, ({ disbursedOn, appliedAt }) => (disbursedOn ?? appliedAt).slice(0, 4))
+type YearsProps = Pick<PastLoansProps, 'row' | 'dayOf'> & { loans: readonly PastLoan[] }
+
+function Years({ loans, row: Row, dayOf }: YearsProps) {
+  const years = Map.groupBy(loans, (loan) => dayOf(loan).slice(0, 4))
   return [...years].map(([year, ofYear]) => (
     <List key={year} title={year} strip>
       {ofYear.map((loan) => (
@@ -48,44 +53,4 @@ function Years({ loans }: { loans: readonly PastLoan[] }) {
       ))}
     </List>
   ))
-}
-
-function Row({ loan }: { loan: PastLoan }) {
-  const { t } = useTexts()
-  const { date } = useFormat()
-  const outcome = useOutcome()
-  return (
-    <ListItem
-      to={historyPath(loan.loanId, loan.status)}
-      title={
-        <span className={css.head}>
-          <Money minor={loan.loanAmount} size="sum" />
-          <StatusChip status={loan.status}>{t(`history.status.${loan.status}`)}</StatusChip>
-        </span>
-      }
-      sub={
-        <>
-          {t('history.when', {
-            date: date(loan.disbursedOn ?? loan.appliedAt, 'short'),
-            period: loan.period,
-            unit: loan.periodUnit,
-          })}
-          <span className={css.outcome}>{outcome(loan)}</span>
-        </>
-      }
-    />
-  )
-}
-
-/** The outcome of a loan in one line. */
-function useOutcome() {
-  const { t } = useTexts()
-  const { money, date } = useFormat()
-  return ({ status, chargedSoFar, alreadyRepaidAmount, overdueDays, retryDate }: PastLoan) => {
-    if (status === 'close') return t('history.cost', { amount: money(chargedSoFar) })
-    if (status === 'repay') return t('history.paid', { amount: money(alreadyRepaidAmount) })
-    if (status === 'overdue') return t('history.late', { days: overdueDays })
-    if (status === 'refuse' && retryDate) return t('history.retry', { date: date(retryDate) })
-    return t('history.noCharge')
-  }
 }

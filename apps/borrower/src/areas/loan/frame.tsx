@@ -7,15 +7,24 @@ import { historyPath, paths } from '../../paths.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { useShownScreen } from '../../routing/shown-screen.ts'
+import { Panes } from '../../ui/Panes.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 
-type FrameProps = { title: ReactNode; line?: boolean; back?: string; bar?: ReactNode; children: ReactNode }
+type FrameProps = {
+  title: ReactNode
+  line?: boolean
+  back?: string
+  bar?: ReactNode
+  /** The second pane of a wide window. */
+  beside?: ReactNode
+  children: ReactNode
+}
 
 /** The head of every screen about a loan: its title, the way back and help. */
-export function Frame({ title, line = false, back = paths.homeLoan, bar, children }: FrameProps) {
+export function Frame({ title, line = false, back = paths.homeLoan, bar, beside, children }: FrameProps) {
   return (
     <Screen nav={<HelpNav title={title} line={line} back={back} />} bar={bar}>
-      {children}
+      {beside === undefined ? children : <Panes beside={beside}>{children}</Panes>}
     </Screen>
   )
 }

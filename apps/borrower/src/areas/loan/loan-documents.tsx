@@ -8,15 +8,17 @@ import {
   loanStatement,
 } from '@hiram/contract/loan-documents'
 import { useState } from 'react'
+import { documentFile } from '../../loan/document-file.ts'
 import { api } from '../../platform/api/api.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { saveFile } from '../../platform/files/save-file.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
-import { IconDownload, IconRefresh } from '../../ui/icons.tsx'
+import { IconCalendar, IconDownload, IconRefresh } from '../../ui/icons.tsx'
 import { List, ListItem } from '../../ui/List.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { type StatementPeriod, StatementSheet } from './statement-sheet.tsx'
 
 const calls = {
   keyFacts: loanKeyFacts,
@@ -35,6 +37,7 @@ export function LoanDocuments({ loan }: { loan: LoanView }) {
       {data?.documents.map(({ kind }) => (
         <DocumentRow key={kind} kind={kind} loan={loan} />
       ))}
+      {data?.documents.some(({ kind }) => kind === 'statement') ? <PeriodRow loan={loan} /> : null}
       {failure && !data ? (
         <ListItem icon={IconRefresh} title={t('common.refresh')} onClick={() => void refresh()} />
       ) : null}
@@ -51,21 +54,7 @@ function DocumentRow({ kind, loan }: { kind: LoanDocumentKind; loan: LoanView })
     statement: t('loan.documentToday'),
     certificate: t('loan.documentVerified'),
   }
-  const [busy, setBusy] = useState(false)
-  async function save() {
-    // a second tap while it comes would bring it twice
-    if (busy) return
-    setBusy(true)
-    const outcome = await api(calls[kind], { loanId: loan.loanId })
-    setBusy(false)
-    if (!outcome.ok) return
-    const { fileName, pdf } = outcome.result
-    saveFile(
-      new Blob([Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0))], { type: 'application/pdf' }),
-      fileName,
-    )
-    showToast({ kind: 'success', text: t('loan.documentSaved', { file: fileName }), masked: false })
-  }
+  const { busy, save } = useSaving(() => api(calls[kind], { loanId: loan.loanId }))
   return (
     <ListItem
       icon={IconDownload}
@@ -74,4 +63,51 @@ function DocumentRow({ kind, loan }: { kind: LoanDocumentKind; loan: LoanView })
       onClick={() => void save()}
     />
   )
+}
+
+function PeriodRow({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const [open, setOpen] = useState(false)
+  const { busy, save } = useSaving((period: StatementPeriod) => api(loanStatement, { loanId: loan.loanId, ...period }))
+  async function choose(period: StatementPeriod) {
+    if (await save(period)) setOpen(false)
+  }
+  return (
+    <>
+      <ListItem
+        icon={IconCalendar}
+        title={t('loan.statementPeriod')}
+        sub={t('loan.statementPeriodSub')}
+        onClick={() => setOpen(true)}
+      />
+      <StatementSheet
+        open={open}
+        loan={loan}
+        busy={busy}
+        onClose={() => setOpen(false)}
+        onChoose={(period) => void choose(period)}
+      />
+    </>
+  )
+}
+
+type Came = { ok: true; result: Parameters<typeof documentFile>[0] } | { ok: false }
+
+/** Asks for a document and saves it as a file; answers whether it came. */
+function useSaving<Given extends unknown[]>(ask: (...given: Given) => Promise<Came>) {
+  const { t } = useTexts()
+  const [busy, setBusy] = useState(false)
+  async function save(...given: Given): Promise<boolean> {
+    // a second tap while it comes would bring it twice
+    if (busy) return false
+    setBusy(true)
+    const outcome = await ask(...given)
+    setBusy(false)
+    if (!outcome.ok) return false
+    const file = documentFile(outcome.result)
+    saveFile(file, file.name)
+    showToast({ kind: 'success', text: t('loan.documentSaved', { file: file.name }), masked: false })
+    return true
+  }
+  return { busy, save }
 }

@@ -55,8 +55,8 @@ function Dates({ loan }: { loan: LoanView }) {
         ) : null}
         <CopyRow
           label={t('loan.loanNumber')}
-          value={loan.loanId}
-          copy={{ text: loan.loanId, label: t('common.copy'), copiedLabel: t('common.copied') }}
+          value={loan.loanNumber}
+          copy={{ text: loan.loanNumber, label: t('common.copy'), copiedLabel: t('common.copied') }}
         />
       </dl>
     </Section>

@@ -1,4 +1,5 @@
 import type { LoanView } from '@hiram/contract/loan'
+import { LoanWait } from '../../loan/LoanWait.tsx'
 import { paths } from '../../paths.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
@@ -29,11 +30,12 @@ export function StatusExamine({ loan }: { loan: LoanView }) {
     <Frame title={t('loan.yourApplication')} bar={<HelpBar />}>
       {person ? (
         <StatusPanel status="examine" title={t('loan.personTitle')}>
+          <LoanWait loan={loan} />{' '}
           {businessDate > person.by ? t('loan.personLate') : t('loan.personBy', { date: date(person.by, 'day') })}
         </StatusPanel>
       ) : (
         <StatusPanel status="examine" title={t('loan.examineTitle')}>
-          {t('loan.examineText')}
+          <LoanWait loan={loan} /> {t('loan.examineText')}
         </StatusPanel>
       )}
       <Section title={t('loan.whereNow')}>

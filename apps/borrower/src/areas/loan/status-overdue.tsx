@@ -1,6 +1,7 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { AmountList, type AmountRow } from '../../loan/AmountList.tsx'
 import { dueDayStyle } from '../../loan/due-day-style.ts'
+import { PlanOfferRow } from '../../loan/PlanOfferRow.tsx'
 import { useProofWaiting } from '../../loan/use-proof-waiting.ts'
 import { paths } from '../../paths.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
@@ -17,7 +18,6 @@ import { ComingPayments } from './coming-payments.tsx'
 import { Frame } from './frame.tsx'
 import { LegalLimit } from './legal-limit.tsx'
 import { LoanLinks } from './loan-links.tsx'
-import { PlanOfferRow } from './plan-offer-row.tsx'
 import { StatusWrittenOff } from './status-written-off.tsx'
 
 /** An overdue loan: late, or written off. */
@@ -43,6 +43,7 @@ function Late({ loan }: { loan: LoanView }) {
           </Button>
         </BottomBar>
       }
+      beside={<WaysOut loan={loan} />}
     >
       <StatusPanel status="overdue" title={t('loan.overdueTitle', { days: overdueDays })}>
         {repaymentDate ? t('loan.overdueText', { date: date(repaymentDate, dueDayStyle(overdueDays)) }) : null}
@@ -50,6 +51,16 @@ function Late({ loan }: { loan: LoanView }) {
       <PlanOfferRow loan={loan} />
       <DueToday loan={loan} />
       <ComingPayments loan={loan} />
+    </Frame>
+  )
+}
+
+/** What the law allows, and what the borrower can do. */
+function WaysOut({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  const { money } = useFormat()
+  return (
+    <>
       <LegalLimit loan={loan} />
       <List title={t('loan.cannotPayAll')}>
         <ListItem
@@ -81,7 +92,7 @@ function Late({ loan }: { loan: LoanView }) {
         <ListItem icon={IconCalendar} title={t('loan.linkDetail')} to={paths.loanStatusDetail} />
         <ListItem icon={IconCamera} title={t('loan.sendReceipt')} to={`${paths.repayment}?pay=receipt`} />
       </LoanLinks>
-    </Frame>
+    </>
   )
 }
 

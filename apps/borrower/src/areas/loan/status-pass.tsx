@@ -1,4 +1,5 @@
 import type { LoanView } from '@hiram/contract/loan'
+import { LoanWait } from '../../loan/LoanWait.tsx'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { CopyRow } from '../../ui/CopyRow.tsx'
@@ -20,7 +21,7 @@ export function StatusPass({ loan }: { loan: LoanView }) {
     <Frame title={t('loan.yourLoan')} bar={<HelpBar />}>
       <div role="status">
         <StatusPanel status="pass" title={t('loan.passTitle')}>
-          {t('loan.passText', { amount: money(loan.receivedAmount) })}
+          {t('loan.passText', { amount: money(loan.receivedAmount) })} <LoanWait loan={loan} />
           <PayoutClaim />
         </StatusPanel>
       </div>

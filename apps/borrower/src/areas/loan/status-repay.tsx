@@ -1,6 +1,7 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { AmountList } from '../../loan/AmountList.tsx'
 import { Money } from '../../loan/Money.tsx'
+import { PlanOfferRow } from '../../loan/PlanOfferRow.tsx'
 import { paths } from '../../paths.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
@@ -15,7 +16,6 @@ import { ComingPayments } from './coming-payments.tsx'
 import { Frame } from './frame.tsx'
 import { LegalLimit } from './legal-limit.tsx'
 import { LoanLinks } from './loan-links.tsx'
-import { PlanOfferRow } from './plan-offer-row.tsx'
 
 /** A running loan: the next payment, what is left, and paying off early. */
 export function StatusRepay({ loan }: { loan: LoanView }) {
@@ -26,6 +26,7 @@ export function StatusRepay({ loan }: { loan: LoanView }) {
     <Frame
       title={t('loan.yourLoan')}
       bar={<BarButton to={paths.repayment}>{t('loan.pay', { amount: money(loan.nextAmount) })}</BarButton>}
+      beside={<More loan={loan} />}
     >
       <StatusPanel status="repay" title={t('loan.repayTitle')}>
         {payout && disbursedOn
@@ -54,6 +55,15 @@ export function StatusRepay({ loan }: { loan: LoanView }) {
         </p>
         <RemainingAmounts loan={loan} />
       </Section>
+    </Frame>
+  )
+}
+
+/** What comes, and what else can be done. */
+function More({ loan }: { loan: LoanView }) {
+  const { t } = useTexts()
+  return (
+    <>
       <ComingPayments loan={loan} />
       <EarlyPayoff loan={loan} />
       <LegalLimit loan={loan} />
@@ -63,7 +73,7 @@ export function StatusRepay({ loan }: { loan: LoanView }) {
         <ListItem icon={IconCamera} title={t('loan.sendReceipt')} to={`${paths.repayment}?pay=receipt`} />
         <ListItem icon={IconClock} title={t('loan.moreTime')} sub={t('loan.moreTimeSub')} to={paths.repaymentExtend} />
       </LoanLinks>
-    </Frame>
+    </>
   )
 }
 

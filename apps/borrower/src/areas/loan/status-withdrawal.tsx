@@ -1,5 +1,5 @@
 import { type LoanView, latestLoan, withdrawLoan } from '@hiram/contract/loan'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { KeyFacts } from '../../loan/KeyFacts.tsx'
 import { Money } from '../../loan/Money.tsx'
 import { paths } from '../../paths.ts'
@@ -18,26 +18,24 @@ import { Tip } from '../../ui/Tip.tsx'
 import { CancelLoan } from './cancel-loan.tsx'
 import { Frame } from './frame.tsx'
 import { LoanLinks } from './loan-links.tsx'
-import { LoanSum, useLoanLine } from './loan-sum.tsx'
+import { LoanSum, useLoanLine, usePaymentsLine } from './loan-sum.tsx'
 import { payoutText } from './reasons.ts'
 import { useLoanFacts } from './use-loan-facts.ts'
 import { usePayoutAccount } from './use-payout-account.ts'
-import { WithdrawSheet } from './withdraw-sheet.tsx'
 
-/** An open offer: its amount, key facts, the account it is paid to, and accepting it. */
+/** An open offer: its amount, key facts, the account it is paid to. What was signed is all here: one tap takes it. */
 export function StatusWithdrawal({ loan }: { loan: LoanView }) {
   const { t } = useTexts()
   const { money, date } = useFormat()
   const loanLine = useLoanLine()
+  const paymentsLine = usePaymentsLine()
   const facts = useLoanFacts()
   const account = usePayoutAccount()
-  const [asking, setAsking] = useState(false)
   useEffect(() => void trackOnce('prePass', loan.loanId), [loan.loanId])
   const { send, busy, failure } = useSend(withdrawLoan, { handles: ['payoutAccountMissing', 'loanNotInState'] })
   async function take() {
     const outcome = await send({ loanId: loan.loanId })
     if (outcome.ok || outcome.code === 'loanNotInState') await refreshCalls(latestLoan)
-    if (!outcome.ok) setAsking(false)
   }
   const failed = loan.payout?.state === 'failed' ? loan.payout : undefined
   const correctAccount = failed !== undefined || failure?.code === 'payoutAccountMissing'
@@ -47,7 +45,7 @@ export function StatusWithdrawal({ loan }: { loan: LoanView }) {
       bar={
         <BarButton
           note={loan.offerEndsOn ? t('loan.offerEnds', { date: date(loan.offerEndsOn) }) : undefined}
-          onClick={() => setAsking(true)}
+          onClick={() => void take()}
           loading={busy ? t('loan.sending') : undefined}
         >
           {t('loan.withdraw', { amount: money(loan.receivedAmount) })}
@@ -60,6 +58,9 @@ export function StatusWithdrawal({ loan }: { loan: LoanView }) {
       {correctAccount ? <AccountTrouble failure={failed ? failed.failure : null} missing={!failed} /> : null}
       <Section title={t('loan.yourLoan')} lead={loanLine(loan)}>
         <LoanSum loan={loan} />
+        <p className="label mt3">
+          {paymentsLine(loan)} {t('loan.takeAfter')}
+        </p>
       </Section>
       <Section>
         <KeyFacts title={t('loan.keyFacts')} note={t('loan.keyFactsNote')} groups={facts(loan)} />
@@ -75,14 +76,6 @@ export function StatusWithdrawal({ loan }: { loan: LoanView }) {
       <LoanLinks>
         <CancelLoan loan={loan} />
       </LoanLinks>
-      <WithdrawSheet
-        open={asking}
-        loan={loan}
-        account={account}
-        busy={busy}
-        onClose={() => setAsking(false)}
-        onTake={() => void take()}
-      />
     </Frame>
   )
 }

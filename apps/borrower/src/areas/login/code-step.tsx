@@ -14,6 +14,9 @@ import { LoginNav } from './phone-step.tsx'
 import { ProblemTip, useProblemText } from './problem-tip.tsx'
 import type { Login } from './use-login.ts'
 
+/** In one file with the code: both are fetched while the number is typed. */
+export { PasskeyEntry } from './passkey-entry.tsx'
+
 const length = 6
 export const sentText = { '0': 'login.sentTo', '1': 'login.calling', '2': 'login.sentByZalo' } as const
 
@@ -41,7 +44,7 @@ export function CodeStep({ login, sent }: CodeStepProps) {
   return (
     <Screen
       paper
-      nav={<LoginNav back={login.goBackToPhone} />}
+      nav={<LoginNav title={t('login.codeTitle')} back={login.goBackToPhone} />}
       bar={
         <BarButton type="submit" form={form} loading={busy === 'enter' ? t('login.checking') : undefined}>
           {t('common.continue')}

@@ -1,6 +1,12 @@
 import type { MarketCode } from '@hiram/markets/market'
 import { phones } from '@hiram/markets/phones'
 
+/** A whole number as the field shows it, which has the market's calling code before it already. */
+export function localPhone(market: MarketCode, typed: string): string {
+  const code = `+${phones[market].callingCode}`
+  return groupPhone(market, typed.startsWith(code) ? typed.slice(code.length).trim() : typed)
+}
+
 /**
  * A mobile number in groups while it is typed: `917 555 0142`, `0912 345 678`. Only digits and spaces are put in order;
  * anything else (a +, dashes, too many digits) stays as it was written.

@@ -8,18 +8,18 @@ import {
 } from '@hiram/contract/login'
 import { api, type Outcome } from '../../platform/api/api.ts'
 import { deviceId } from '../../platform/api/call-headers.ts'
+import { deviceNameOf } from '../../platform/device/device-name.ts'
 import type { FailureCode } from '../../platform/errors/reactions.ts'
 import { bridge } from '../../platform/shell/bridge.ts'
 import { reportSignedIn } from '../../platform/shell/session-events.ts'
 import { codeRefusedEvents, signedInEvents } from '../../platform/tracking/events.ts'
 import { track } from '../../platform/tracking/track.ts'
 import { beginSession } from '../../session/session.ts'
-import { deviceNameOf } from './device-name.ts'
 import type { SentCode } from './login-draft.ts'
 import { problemOf } from './problem-of.ts'
 
 /** Shown on the screen itself, beside what was typed. */
-const handles: readonly FailureCode[] = [
+export const handles: readonly FailureCode[] = [
   'phoneInvalid',
   'phoneWrongCountry',
   'codeWait',
@@ -31,6 +31,7 @@ const handles: readonly FailureCode[] = [
   'passwordWrong',
   'passwordLocked',
   'codeNeeded',
+  'passkeyRefused',
   'tooMany',
   'invalidRequest',
   'offline',
@@ -65,14 +66,14 @@ export async function enterWithNewPassword(phone: string, verifyCode: string, pa
   return begin(await api(resetPassword, { phone, verifyCode, password, ...(await device()) }, { handles }), 'password')
 }
 
-function begin(outcome: Outcome<AnswerOf<typeof signIn>>, by: 'code' | 'password') {
+export function begin(outcome: Outcome<AnswerOf<typeof signIn>>, by: 'code' | 'password' | 'passkey') {
   if (!outcome.ok) return { ok: false as const, problem: problemOf(outcome) }
   beginSession(outcome.result)
   reportSignedIn()
   track(...signedInEvents({ isNew: outcome.result.isNew, by }))
-  return { ok: true as const, mayWantPassword: outcome.result.isNew && !outcome.result.hasPassword }
+  return { ok: true as const }
 }
 
-async function device() {
+export async function device() {
   return { deviceId: await deviceId(), deviceName: deviceNameOf(navigator.userAgent) }
 }

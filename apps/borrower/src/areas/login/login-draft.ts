@@ -1,4 +1,4 @@
-import { readTabFlag, storeTabFlag } from '../../platform/storage/storage.ts'
+import { loginFlag, readTabFlag, storeTabFlag } from '../../platform/storage/storage.ts'
 
 /** '0' a text message, '1' a voice call, '2' Zalo. */
 export type Channel = '0' | '1' | '2'
@@ -13,19 +13,18 @@ export type LoginDraft = {
   sent: SentCode | undefined
 }
 
-const key = 'login'
 export const emptyDraft: LoginDraft = { phone: '', channel: '0', sent: undefined }
 
 export function readLoginDraft(): LoginDraft {
-  return parseLoginDraft(readTabFlag(key))
+  return parseLoginDraft(readTabFlag(loginFlag))
 }
 
 export function keepLoginDraft(draft: LoginDraft) {
-  storeTabFlag(key, JSON.stringify(draft))
+  storeTabFlag(loginFlag, JSON.stringify(draft))
 }
 
 export function forgetLoginDraft() {
-  storeTabFlag(key, undefined)
+  storeTabFlag(loginFlag, undefined)
 }
 
 export function parseLoginDraft(text: string | undefined): LoginDraft {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { returnPath } from '../../paths.ts'
 import { retryImport } from '../../platform/page/retry-import.ts'
+import { loadTexts } from '../../platform/texts/texts.tsx'
 import { Redirect, useShownScreen } from '../../routing/shown-screen.ts'
 import { isSignedIn } from '../../session/session.ts'
 import { PhoneStep } from './phone-step.tsx'
@@ -8,9 +9,13 @@ import { type Login, useLogin } from './use-login.ts'
 
 // The first paint needs the number alone: the code's step comes while it is typed.
 const codeStep = () => retryImport(() => import('./code-step.tsx'))
+const PasskeyEntry = lazy(() => codeStep().then((module) => ({ default: module.PasskeyEntry })))
 const CodeStep = lazy(() => codeStep().then((module) => ({ default: module.CodeStep })))
-// Most sign in with a code, so the password code loads only when needed.
-const steps = () => retryImport(() => import('./password-steps.tsx'))
+// Most sign in with a code, so the password's code and texts load only when needed.
+const steps = async () => {
+  const [module] = await Promise.all([retryImport(() => import('./password-steps.tsx')), loadTexts('account-security')])
+  return module
+}
 const PasswordStep = lazy(() => steps().then((module) => ({ default: module.PasswordStep })))
 const ResetStep = lazy(() => steps().then((module) => ({ default: module.ResetStep })))
 
@@ -24,7 +29,17 @@ export function LoginScreen() {
     codeStep().catch(() => undefined)
   }, [])
   if (signedInBefore) return <Redirect to={returnPath(search)} />
-  if (login.step === 'phone') return <PhoneStep login={login} />
+  if (login.step === 'phone')
+    return (
+      <PhoneStep
+        login={login}
+        passkey={
+          <Suspense>
+            <PasskeyEntry login={login} />
+          </Suspense>
+        }
+      />
+    )
   return (
     <Suspense>
       <LaterStep login={login} />

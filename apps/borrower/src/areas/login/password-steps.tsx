@@ -32,11 +32,11 @@ export function PasswordStep({ login }: { login: Login }) {
   return (
     <Screen
       paper
-      nav={<LoginNav back={login.goBackToPhone} />}
+      nav={<LoginNav title={t('account-security.enter.passwordTitle')} back={login.goBackToPhone} />}
       bar={
         <BottomBar>
           <Button type="submit" form={form} loading={busy === 'enter' ? t('login.checking') : undefined}>
-            {t('login.enter')}
+            {t('account-security.enter.enter')}
           </Button>
           <Button
             kind="txt"
@@ -44,17 +44,19 @@ export function PasswordStep({ login }: { login: Login }) {
             loading={busy === 'send' ? t('login.sending') : undefined}
             onClick={() => void login.submit('login')}
           >
-            {t('login.useCode')}
+            {t('account-security.enter.useCode')}
           </Button>
         </BottomBar>
       }
     >
       <FormPage id={form} onSubmit={submit}>
-        <h1 className="page-h">{t('login.passwordTitle')}</h1>
-        <p className="lede">{rich('login.passwordOf', { number: <b className="ink nw">{phone(number)}</b> })}</p>
+        <h1 className="page-h">{t('account-security.enter.passwordTitle')}</h1>
+        <p className="lede">
+          {rich('account-security.enter.passwordOf', { number: <b className="ink nw">{phone(number)}</b> })}
+        </p>
         <PasswordField
           name="current-password"
-          label={t('login.password')}
+          label={t('account-security.enter.password')}
           value={password}
           inputRef={input}
           login={login}
@@ -62,7 +64,7 @@ export function PasswordStep({ login }: { login: Login }) {
         />
         <div>
           <Button kind="txt" small inline onClick={() => void login.submit('reset')}>
-            {t('login.forgot')}
+            {t('account-security.enter.forgot')}
           </Button>
         </div>
         <ProblemTip problem={problem} />
@@ -87,15 +89,15 @@ export function ResetStep({ login, sent }: { login: Login; sent: SentCode }) {
   return (
     <Screen
       paper
-      nav={<LoginNav back={login.goBackToPhone} />}
+      nav={<LoginNav title={t('account-security.enter.resetTitle')} back={login.goBackToPhone} />}
       bar={
         <BarButton type="submit" form={form} loading={busy === 'enter' ? t('login.checking') : undefined}>
-          {t('login.setAndEnter')}
+          {t('account-security.enter.setAndEnter')}
         </BarButton>
       }
     >
       <FormPage id={form} onSubmit={submit}>
-        <h1 className="page-h">{t('login.resetTitle')}</h1>
+        <h1 className="page-h">{t('account-security.enter.resetTitle')}</h1>
         <p className="lede">
           {rich(sentText[sent.channel], { number: <b className="ink nw">{phone(sent.phone)}</b> })}
         </p>
@@ -113,14 +115,14 @@ export function ResetStep({ login, sent }: { login: Login; sent: SentCode }) {
         <div className="mt4">
           <PasswordField
             name="new-password"
-            label={t('login.newPassword')}
+            label={t('account-security.enter.newPassword')}
             value={typed.password}
             login={login}
             onChange={(password) => setTyped({ ...typed, password })}
           />
           <PasswordField
             name="again"
-            label={t('login.newAgain')}
+            label={t('account-security.enter.newAgain')}
             value={typed.again}
             login={login}
             onChange={(again) => setTyped({ ...typed, again })}
@@ -156,7 +158,7 @@ function PasswordField({ name, label, value, inputRef, login, onChange }: Passwo
   return (
     <Field
       label={label}
-      hint={name === 'new-password' ? t('login.passwordHint') : undefined}
+      hint={name === 'new-password' ? t('account-security.enter.passwordHint') : undefined}
       error={problem?.at === at ? <span role="alert">{problemText(problem)}</span> : undefined}
     >
       <PasswordInput

@@ -1,47 +1,64 @@
 import { markets } from '@hiram/markets/market'
 import { nationalLength, phones } from '@hiram/markets/phones'
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { goBack } from '../../platform/navigation/navigation.ts'
 import { readPage } from '../../platform/page/page.ts'
+import { useScreenTitle } from '../../platform/page/use-screen-title.ts'
 import { readStored } from '../../platform/storage/storage.ts'
-import { useTexts } from '../../platform/texts/texts.tsx'
+import { loadTexts, useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { IconHeadset, IconShield } from '../../ui/icons.tsx'
+import { onceOpen } from '../../ui/lazy-overlays.tsx'
 import { NavBar } from '../../ui/NavBar.tsx'
 import { BottomBar, Screen } from '../../ui/Screen.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { Tip } from '../../ui/Tip.tsx'
-import { groupPhone } from './group-phone.ts'
+import { groupPhone, localPhone } from './group-phone.ts'
 import css from './login.module.css'
-import { PrivacySheet } from './privacy-sheet.tsx'
 import { ProblemTip, useProblemText } from './problem-tip.tsx'
 import type { Login } from './use-login.ts'
 
-export function PhoneStep({ login }: { login: Login }) {
+const PrivacySheet = onceOpen(() => import('./privacy-sheet.tsx').then((module) => module.PrivacySheet))
+const EndedTip = lazy(async () => {
+  const [{ EndedTip }] = await Promise.all([import('./ended-tip.tsx'), loadTexts('system')])
+  return { default: EndedTip }
+})
+
+export function PhoneStep({ login, passkey }: { login: Login; passkey: ReactNode }) {
   const { t } = useTexts()
   const form = useId()
   const input = useRef<HTMLInputElement>(null)
   const market = readPage().brand.market.code
+  const ended = readStored('alert') === 'true'
+  const isEmpty = !login.draft.phone
+  // Who tapped to come here wants to type. A page that opens by itself and one that has something to say are read first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival
+  useEffect(() => {
+    if (isEmpty && !ended && navigator.userActivation.hasBeenActive) input.current?.focus()
+  }, [])
   async function submit() {
     if (!(await login.submit())) input.current?.focus()
   }
   return (
     <Screen
       paper
-      nav={<LoginNav />}
+      nav={<LoginNav title={t('login.phoneTitle')} />}
       bar={
         <BottomBar>
           <Button type="submit" form={form} loading={login.busy === 'send' ? t('login.sending') : undefined}>
             {t('login.send')}
           </Button>
-          <Button kind="txt" small onClick={() => login.goToPassword() || input.current?.focus()}>
-            {t('login.usePassword')}
-          </Button>
+          <div className={css.ways}>
+            <Button kind="txt" small onClick={() => login.goToPassword() || input.current?.focus()}>
+              {t('login.usePassword')}
+            </Button>
+            {passkey}
+          </div>
         </BottomBar>
       }
     >
@@ -50,10 +67,10 @@ export function PhoneStep({ login }: { login: Login }) {
         <p className="lede">
           {t(readStored('vaydiFirstLogin') === 'false' ? 'login.phoneLedeAgain' : 'login.phoneLede')}
         </p>
-        {readStored('alert') === 'true' ? (
-          <Tip tone="warn" className="mt2">
-            {t('login.ended')}
-          </Tip>
+        {ended ? (
+          <Suspense>
+            <EndedTip />
+          </Suspense>
         ) : null}
         <PhoneField login={login} inputRef={input} />
         <Field label={t('login.channel')} group>
@@ -95,7 +112,7 @@ function PhoneField({ login, inputRef }: PhoneFieldProps) {
         type="tel"
         inputMode="tel"
         name="phone"
-        autoComplete="tel"
+        autoComplete="tel webauthn"
         maxLength={24}
         value={login.draft.phone}
         onChange={({ target }) => {
@@ -104,7 +121,7 @@ function PhoneField({ login, inputRef }: PhoneFieldProps) {
           login.edit({ phone: atEnd ? groupPhone(market, target.value) : target.value })
         }}
         onBlur={({ target }) => {
-          const phone = groupPhone(market, target.value)
+          const phone = localPhone(market, target.value)
           if (phone !== login.draft.phone) login.edit({ phone })
         }}
       />
@@ -112,8 +129,10 @@ function PhoneField({ login, inputRef }: PhoneFieldProps) {
   )
 }
 
-export function LoginNav({ back }: { back?: () => void }) {
+/** `title`: what the heading below it says. */
+export function LoginNav({ title, back }: { title: string; back?: () => void }) {
   const { t } = useTexts()
+  useScreenTitle(title)
   return (
     <NavBar
       back={{ label: t('common.back'), onClick: () => (back ? back() : void goBack(paths.authorization)) }}

@@ -24,6 +24,7 @@ export function problemOf({ code, detail, msg }: Pick<Failure, 'code' | 'detail'
       return { at: 'password', text: code }
     case 'passwordLocked':
     case 'codeNeeded':
+    case 'passkeyRefused':
       return { at: 'page', text: code }
     case 'codeWait':
       return { at: 'page', text: 'codeWait', waitSeconds: waitOf(detail) }

@@ -6,6 +6,9 @@ import { Tip } from '../../ui/Tip.tsx'
 import css from './login.module.css'
 import type { LoginProblem } from './login-problem.ts'
 
+/** Nothing went wrong. */
+const calm: readonly LoginProblem['text'][] = ['codeWait', 'callWait', 'passkeyNone']
+
 /** What is not about one field, read aloud when it appears. */
 export function ProblemTip({ problem }: { problem: LoginProblem | undefined }) {
   const problemText = useProblemText()
@@ -13,10 +16,7 @@ export function ProblemTip({ problem }: { problem: LoginProblem | undefined }) {
   return (
     <div role="alert" className={css.alert}>
       {shown ? (
-        <Tip
-          tone={shown.text === 'codeWait' || shown.text === 'callWait' ? 'warn' : 'bad'}
-          {...(shown.text === 'offline' && { icon: IconOffline })}
-        >
+        <Tip tone={calm.includes(shown.text) ? 'warn' : 'bad'} {...(shown.text === 'offline' && { icon: IconOffline })}>
           {problemText(shown)}
         </Tip>
       ) : null}

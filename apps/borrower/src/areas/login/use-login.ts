@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { firstPasswordPath, loginPath, paths, returnPath } from '../../paths.ts'
+import { loginPath, paths, returnPath } from '../../paths.ts'
 import { goBack, push, replace } from '../../platform/navigation/navigation.ts'
 import { readPage } from '../../platform/page/page.ts'
 import { retryImport } from '../../platform/page/retry-import.ts'
 import { track } from '../../platform/tracking/track.ts'
 import { useShownScreen } from '../../routing/shown-screen.ts'
 import { checkPhone } from './check-phone.ts'
+import { localPhone } from './group-phone.ts'
 import {
   type CodeUse,
   forgetLoginDraft,
@@ -23,7 +24,7 @@ export type Login = ReturnType<typeof useLogin>
 /** The steps of signing in. The step is in the address, so that the phone's back goes from code to number. */
 export function useLogin() {
   const { search } = useShownScreen().address
-  const [draft, setDraft] = useState(readLoginDraft)
+  const [draft, setDraft] = useState(startDraft)
   const { busy, problem, setProblem, once } = useOnce()
   const send = useSending(draft, setDraft, { once, setProblem })
   useEffect(() => keepLoginDraft(draft), [draft])
@@ -64,14 +65,13 @@ export function useLogin() {
     return true
   }
 
-  /** A session or the reason there is none; a new account is offered a password, which it may leave. */
-  async function enter(act: (made: Calls) => ReturnType<Calls['enterWithCode']>) {
+  /** A session, the reason there is none, or nothing where the person left. */
+  async function enter(act: (made: Calls) => Promise<Entered | undefined>) {
     const outcome = await once('enter', async () => act(await calls()))
     if (!outcome) return
     if (!outcome.ok) return setProblem(outcome.problem)
     forgetLoginDraft()
-    const onward = returnPath(search)
-    replace(outcome.mayWantPassword ? firstPasswordPath(onward) : onward)
+    replace(returnPath(search))
   }
 
   function goBackToPhone() {
@@ -82,6 +82,12 @@ export function useLogin() {
   const typedNumber = 'e164' in typed ? typed.e164 : ''
   const step = stepOf(new URLSearchParams(search).get('step'), draft.sent, typedNumber)
   return { draft, busy, problem, setProblem, step, send, enter, goBackToPhone, submit, edit, goToPassword, typedNumber }
+}
+
+/** The number of an ended session is a whole one. */
+function startDraft() {
+  const draft = readLoginDraft()
+  return { ...draft, phone: localPhone(readPage().brand.market.code, draft.phone) }
 }
 
 /** Asks for a code. */
@@ -139,6 +145,7 @@ function useOnce() {
   return { busy, problem, setProblem, once }
 }
 
+type Entered = Awaited<ReturnType<Calls['enterWithCode']>>
 type Calls = Awaited<ReturnType<typeof calls>>
 
 function calls() {

@@ -1,10 +1,12 @@
 import type { LoanView, PrepaymentOption } from '@hiram/contract/loan'
+import { isBusinessDate } from '@hiram/lending'
 import { currencyFacts } from '@hiram/markets/market'
 import { useState } from 'react'
+import { useDateParts } from '../../platform/format/use-date-parts.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { DateInput } from '../../ui/DateInput.tsx'
+import { DatePartsInput } from '../../ui/DatePartsInput.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { LazySheet } from '../../ui/lazy-overlays.tsx'
 import { SmallButton } from '../../ui/SmallButton.tsx'
@@ -24,12 +26,16 @@ type AnotherAmountSheetProps = {
 /** Any amount up to the payoff, on any day, with a quote of what it would pay and what comes after it. */
 export function AnotherAmountSheet({ open, loan, onClose, onChoose }: AnotherAmountSheetProps) {
   const { t } = useTexts()
-  const { money, currency } = useFormat()
+  const words = useDateParts()
+  const { money, currency, date: writtenDate } = useFormat()
   const [text, setText] = useState('')
   const [asked, setAsked] = useState(false)
   const [day, setDay] = useState<string>()
   const [option, setOption] = useState<PrepaymentOption>()
   const date = day ?? loan.businessDate
+  const last = aYearAfter(loan.businessDate)
+  const isTyped = date.length === last.length
+  const dayQuoted = isBusinessDate(date) && loan.businessDate <= date && date <= last
   const payoff = loan.earlyRepaymentAmount
   const typed = typedAmount(text, currency)
   const minor = typed.kind === 'amount' && typed.minor > 0n && typed.minor <= payoff ? typed.minor : undefined
@@ -73,16 +79,16 @@ export function AnotherAmountSheet({ open, loan, onClose, onChoose }: AnotherAmo
         <SmallButton onClick={() => fill(payoff)}>{t('repayment.pickAll', { amount: money(payoff) })}</SmallButton>
       </div>
       <div className="mt3">
-        <Field label={t('repayment.dayLabel')} hint={t('repayment.dayHint')}>
-          <DateInput
-            value={date}
-            min={loan.businessDate}
-            max={aYearAfter(loan.businessDate)}
-            onChange={(event) => setDay(event.target.value || undefined)}
-          />
+        <Field
+          label={t('repayment.dayLabel')}
+          hint={t('repayment.dayHint')}
+          error={isTyped && !dayQuoted ? t('repayment.dayNotPossible', { last: writtenDate(last) }) : undefined}
+          group
+        >
+          <DatePartsInput value={date} onChange={setDay} {...words} />
         </Field>
       </div>
-      {minor === undefined ? null : (
+      {minor === undefined || !dayQuoted ? null : (
         <AmountQuote loan={loan} amount={minor} date={date} option={option} onOption={setOption} />
       )}
     </LazySheet>

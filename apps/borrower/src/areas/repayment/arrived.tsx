@@ -19,12 +19,8 @@ export function Arrived({ payments, loan }: { payments: readonly Payment[]; loan
           {t('repayment.itPaid', { parts: partLine(payment) })}
         </Tip>
       ))}
-      {payments.length > 0 ? (
-        <p className="label mt2">
-          {loan.status === 'close'
-            ? t('repayment.closedTitle')
-            : t('repayment.leftNow', { amount: money(loan.toBePaidAmount) })}
-        </p>
+      {payments.length > 0 && loan.status !== 'close' ? (
+        <p className="label mt2">{t('repayment.leftNow', { amount: money(loan.toBePaidAmount) })}</p>
       ) : null}
     </div>
   )

@@ -4,14 +4,15 @@ import { HelpNav } from '../../loan/HelpNav.tsx'
 import { PendingScreen } from '../../loan/PendingScreen.tsx'
 import { paths } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
+import { Panes } from '../../ui/Panes.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 
-type FrameProps = { title: string; back?: string; bar?: ReactNode; children: ReactNode }
+type FrameProps = { title: string; back?: string; bar?: ReactNode; beside?: ReactNode; children: ReactNode }
 
-export function Frame({ title, back = paths.loanStatus, bar, children }: FrameProps) {
+export function Frame({ title, back = paths.loanStatus, bar, beside, children }: FrameProps) {
   return (
     <Screen nav={<HelpNav line title={title} back={back} />} bar={bar}>
-      {children}
+      {beside === undefined ? children : <Panes beside={beside}>{children}</Panes>}
     </Screen>
   )
 }

@@ -24,7 +24,7 @@ export function HavePaidSheet({ open, arrived, loan, onClose, onReceipt }: HaveP
     <LazySheet
       open={open}
       onClose={onClose}
-      title={here ? t('repayment.hereTitle') : t('repayment.watchTitle')}
+      title={t(titleOf(here, loan))}
       closeLabel={t('common.close')}
       footer={
         here ? (
@@ -52,4 +52,9 @@ export function HavePaidSheet({ open, arrived, loan, onClose, onReceipt }: HaveP
       )}
     </LazySheet>
   )
+}
+
+function titleOf(here: boolean, { status }: LoanView) {
+  if (!here) return 'repayment.watchTitle'
+  return status === 'close' ? 'repayment.closedTitle' : 'repayment.hereTitle'
 }

@@ -3,7 +3,17 @@ import { lastPayment, newPayments, type Payment } from './payments.ts'
 
 const parts = { penalty: 0n, overdueInterest: 0n, fees: 0n, interest: 0n, principal: 0n }
 function payment(amount: bigint, receivedAt: string, valueDate = '2026-06-20'): Payment {
-  return { amount, receivedAt, valueDate, parts, credit: 0n, option: 'finishSooner', extra: 0n, isRecovery: false }
+  return {
+    paymentId: 'bank:1',
+    amount,
+    receivedAt,
+    valueDate,
+    parts,
+    credit: 0n,
+    option: 'finishSooner',
+    extra: 0n,
+    isRecovery: false,
+  }
 }
 const morning = payment(100n, '2026-06-20T01:00:00.000Z')
 const noon = payment(200n, '2026-06-20T04:00:00.000Z')

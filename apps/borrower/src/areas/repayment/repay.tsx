@@ -60,6 +60,9 @@ export function Repay({ info }: { info: RepaymentInfo }) {
           )}
         </BottomBar>
       }
+      beside={
+        <Beside {...{ loan, owes, chosen }} onPayOff={() => setChosen('all')} onProof={() => setSheet('receipt')} />
+      }
     >
       <Arrived payments={arrived} loan={loan} />
       {owes ? (
@@ -67,15 +70,12 @@ export function Repay({ info }: { info: RepaymentInfo }) {
           <AmountDue {...{ loan, amount }} kind={kindOf(chosen, amount, loan)} onAnother={() => setSheet('amount')} />
           {typeof chosen === 'bigint' ? <AfterPayment {...{ loan, amount, option }} onChoose={setOption} /> : null}
           <WaysToPay loan={loan} amount={amount} option={option} />
-          <LegalMeter loan={loan} />
-          {loan.writtenOff ? null : <PayOff loan={loan} chosen={chosen === 'all'} onChoose={() => setChosen('all')} />}
         </>
       ) : (
         <StatusPanel status="close" title={t('repayment.closedTitle')}>
           {t('repayment.closedText')}
         </StatusPanel>
       )}
-      <Proofs loan={loan} onAdd={() => setSheet('receipt')} />
       <ProofSheet open={sheet === 'receipt'} loan={loan} amount={amount} onClose={() => setSheet(undefined)} />
       <AnotherAmountSheet
         open={sheet === 'amount'}
@@ -95,6 +95,25 @@ export function Repay({ info }: { info: RepaymentInfo }) {
         onReceipt={() => setSheet('receipt')}
       />
     </Frame>
+  )
+}
+
+type BesideProps = {
+  loan: LoanView
+  owes: boolean
+  chosen: Chosen
+  onPayOff: () => void
+  onProof: () => void
+}
+
+/** What the law allows, paying it all, and proofs of what was paid. */
+function Beside({ loan, owes, chosen, onPayOff, onProof }: BesideProps) {
+  return (
+    <>
+      {owes ? <LegalMeter loan={loan} /> : null}
+      {owes && !loan.writtenOff ? <PayOff loan={loan} chosen={chosen === 'all'} onChoose={onPayOff} /> : null}
+      <Proofs loan={loan} onAdd={onProof} />
+    </>
   )
 }
 

@@ -1,8 +1,10 @@
-import { latestLoan } from '@hiram/contract/loan'
+import { type LoanView, latestLoan } from '@hiram/contract/loan'
+import { paymentReceipt } from '@hiram/contract/loan-documents'
 import { repaymentInfo } from '@hiram/contract/repayment'
 import { AmountList } from '../../loan/AmountList.tsx'
 import { PaymentTable } from '../../loan/PaymentTable.tsx'
 import { historyPath, loanStatusPath, paths } from '../../paths.ts'
+import { api } from '../../platform/api/api.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
@@ -11,7 +13,9 @@ import { Button } from '../../ui/Button.tsx'
 import { BottomBar } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { ClosedOffers } from './closed-offers.tsx'
 import { CreditRefund } from './credit-refund.tsx'
+import { DocumentButton } from './document-button.tsx'
 import { Frame, NothingToPay, Pending } from './frame.tsx'
 import { usePartRows } from './part-rows.tsx'
 import { lastPayment, type Payment, type RepaymentInfo } from './payments.ts'
@@ -70,7 +74,8 @@ function Outcome({ info: { loan, payments }, past }: { info: RepaymentInfo; past
         </StatusPanel>
       )}
       <CreditRefund loan={loan} />
-      {last ? <LastPayment payment={last} /> : null}
+      {last ? <LastPayment loan={loan} payment={last} /> : null}
+      {closed ? <ClosedOffers loan={loan} /> : null}
       {closed ? null : <Coming loan={loan} />}
       {closed ? null : (
         <Section title={t('repayment.leftTitle')}>
@@ -94,7 +99,7 @@ function Outcome({ info: { loan, payments }, past }: { info: RepaymentInfo; past
   )
 }
 
-function LastPayment({ payment }: { payment: Payment }) {
+function LastPayment({ loan, payment }: { loan: LoanView; payment: Payment }) {
   const { t } = useTexts()
   const { date } = useFormat()
   const partRows = usePartRows()
@@ -107,6 +112,10 @@ function LastPayment({ payment }: { payment: Payment }) {
         rows={[...partRows(payment), { label: t('repayment.youPaid'), value: payment.amount, kind: 'total' }]}
       />
       <PastDue payment={payment} />
+      <DocumentButton
+        what="receipt"
+        fetch={() => api(paymentReceipt, { loanId: loan.loanId, paymentId: payment.paymentId })}
+      />
     </Section>
   )
 }

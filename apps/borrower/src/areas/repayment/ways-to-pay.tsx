@@ -5,20 +5,20 @@ import { useState } from 'react'
 import { PayCode } from '../../loan/PayCode.tsx'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../platform/api/use-call.ts'
-import { saveFile } from '../../platform/files/save-file.ts'
 import { useFormat, useMarket } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { IconDownload, IconRefresh, IconShield } from '../../ui/icons.tsx'
+import { IconRefresh, IconShield } from '../../ui/icons.tsx'
 import { MoreLink } from '../../ui/MoreLink.tsx'
+import { QrCode, useQr } from '../../ui/QrCode.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tip } from '../../ui/Tip.tsx'
+import { BankApps } from './bank-apps.tsx'
 import { BankTransfer } from './bank-transfer.tsx'
 import { isExpired } from './code-expiry.ts'
-import { QrImage, useQr } from './qr-image.tsx'
-import { qrPng } from './qr-picture.ts'
+import { QrFile } from './qr-file.tsx'
 
 type Code = AnswerOf<typeof repaymentCode>
 
@@ -53,7 +53,7 @@ export function WaysToPay({ loan, amount, option }: WaysToPayProps) {
   })
   return (
     <>
-      <Section title={t('repayment.codeTitle')} lead={t('repayment.codeLead')}>
+      <Section title={t('repayment.codeTitle')} lead={hasAccount(data) ? t('repayment.codeLead') : undefined}>
         <CodeBlock code={data} expired={expired} />
         <MoreLink to={paths.paymentMethod}>{t('repayment.stepByStep')}</MoreLink>
         {expired ? (
@@ -80,16 +80,17 @@ export function WaysToPay({ loan, amount, option }: WaysToPayProps) {
 
 function CodeBlock({ code, expired }: { code: Code; expired: boolean }) {
   const { t } = useTexts()
-  const { date } = useFormat()
+  const { date, money } = useFormat()
   const picture = useQr(hasAccount(code) ? code.qrPayload : undefined)
-  async function save() {
-    const file = picture && (await qrPng(picture))
-    if (file) saveFile(file, `${code.code}.png`)
-  }
+  const shared = { amount: money(code.amount), code: inFours(code.code) }
   return (
     <>
       <PayCode
-        qr={hasAccount(code) ? <QrImage picture={picture} /> : undefined}
+        qr={
+          hasAccount(code) ? (
+            <QrCode picture={picture} label={t('repayment.qrLabel')} data-testid="repayment-qr" />
+          ) : undefined
+        }
         label={t('repayment.code')}
         code={inFours(code.code)}
         until={t(expired ? 'repayment.expiredAt' : 'repayment.goodUntil', { at: date(code.expiresAt, 'dayTime') })}
@@ -103,11 +104,8 @@ function CodeBlock({ code, expired }: { code: Code; expired: boolean }) {
           />
         }
       />
-      {picture ? (
-        <Button className="mt3" kind="alt" small icon={IconDownload} onClick={() => void save()}>
-          {t('repayment.saveQr')}
-        </Button>
-      ) : null}
+      {picture ? <QrFile picture={picture} code={code.code} text={t('repayment.sharedCode', shared)} /> : null}
+      {expired ? null : <BankApps apps={code.apps} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { Link } from '../../routing/link.tsx'
 import { EmptySlip } from '../../ui/drawings/EmptySlip.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Result } from '../../ui/Result.tsx'
-import { Screen } from '../../ui/Screen.tsx'
+import { BarButton, Screen } from '../../ui/Screen.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import css from './rewards.module.css'
 
@@ -24,7 +24,7 @@ export function CouponScreen() {
   if (!data) return <PendingScreen nav={nav} failure={failure} onRefresh={refresh} />
   if (data.coupons.length === 0) {
     return (
-      <Screen nav={nav} paper>
+      <Screen nav={nav} paper bar={<BarButton to={paths.homeVip}>{t('rewards.see')}</BarButton>}>
         <Result heading="h2" drawing={<EmptySlip />} title={t('rewards.noCoupons')}>
           {t('rewards.noCouponsText')}
         </Result>

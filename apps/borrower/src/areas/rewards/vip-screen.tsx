@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { AmountList } from '../../loan/AmountList.tsx'
 import { HomeTabs } from '../../loan/HomeTabs.tsx'
 import { LoadFailedScreen } from '../../loan/LoadFailedScreen.tsx'
+import { LevelCard } from '../../loan/level-parts.ts'
 import { paths } from '../../paths.ts'
 import { refreshCalls, useCall, usePages } from '../../platform/api/use-call.ts'
 import { callFailureOf } from '../../platform/errors/call-failure.ts'
@@ -16,15 +17,12 @@ import { ListEnd } from '../../ui/ListEnd.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Segments } from '../../ui/Segments.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import css from './rewards.module.css'
 import { ScoreRow } from './score-row.tsx'
 
 type Vip = AnswerOf<typeof vipInfo>
-
-const segments = 6
 
 /** /home/vip: the level, what it gives, what the next one gives, and why each point moved (HIS-04). */
 export function VipScreen() {
@@ -66,18 +64,7 @@ function useLevelReached(level: number) {
 
 function Level({ vip: { score, level, next } }: { vip: Vip }) {
   const { t } = useTexts()
-  const { percent, moneyShort } = useFormat()
   const reached = useLevelReached(level.level)
-  const span = next ? next.level.fromScore - level.fromScore : 1
-  const done = next ? Math.floor(((score - level.fromScore) * segments) / span) : segments
-  const progress = next
-    ? t('rewards.nextGives', {
-        points: next.pointsMissing,
-        rate: percent(next.level.monthlyRate, 2),
-        now: percent(level.monthlyRate, 2),
-        growth: moneyShort(next.level.limitGrowth),
-      })
-    : t('rewards.highest')
   return (
     <Section tight>
       <h1 className="page-h">{t('title.vip')}</h1>
@@ -86,16 +73,7 @@ function Level({ vip: { score, level, next } }: { vip: Vip }) {
           {t('rewards.reached', { level: t(`rewards.level.${level.code}`) })}
         </Tip>
       ) : null}
-      <div className={css.level}>
-        <p className={css.top}>
-          <b>{t(`rewards.level.${level.code}`)}</b>
-          <span>{t('rewards.score', { score })}</span>
-        </p>
-        <Segments count={segments} done={Math.max(0, Math.min(segments, done))} thick label={progress} />
-        <p>
-          {progress} {t('rewards.never')}
-        </p>
-      </div>
+      <LevelCard score={score} level={level} next={next} />
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { longestSupportText } from '@hiram/contract/support'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { photoFrom } from '../../platform/shell/photo.ts'
+import { useHalfTyped } from '../../platform/storage/half-typed.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -11,17 +12,10 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import css from './support.module.css'
 
-/** Outlives the screen, so that a half-typed message is there on return. */
-let halfTyped = ''
-
 /** Where a message is typed; a photo is picked beside it. */
 export function Composer({ onSay, onShow }: { onSay: (text: string) => void; onShow: (photo: Blob) => Promise<void> }) {
   const { t } = useTexts()
-  const [text, setText] = useState(halfTyped)
-  function change(next: string) {
-    halfTyped = next
-    setText(next)
-  }
+  const [text, change] = useHalfTyped('message')
   function send(event: FormEvent) {
     event.preventDefault()
     if (text.trim() === '') return

@@ -1,5 +1,7 @@
+import type { SupportMessage } from '@hiram/contract/support'
 import { useEffect, useRef } from 'react'
 import { LoadFailedScreen } from '../../loan/LoadFailedScreen.tsx'
+import { useUsualWait } from '../../loan/use-usual-wait.ts'
 import { callFailureOf } from '../../platform/errors/call-failure.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -10,6 +12,7 @@ import { Composer } from './composer.tsx'
 import css from './support.module.css'
 import { SupportNav } from './support-nav.tsx'
 import { ThreadMessage, WaitingMessage } from './thread-message.tsx'
+import { useSupportHours } from './use-support-hours.ts'
 import { useThread } from './use-thread.ts'
 
 /** /customer-service/messages: the thread with the lender's people. */
@@ -34,6 +37,7 @@ export function MessagesScreen() {
       {messages?.length === 0 && waiting.length === 0 ? (
         <Section title={t('support.startTitle')}>
           <p className="lede">{t('support.startText')}</p>
+          <AnswerTime />
         </Section>
       ) : null}
       <ol className={css.thread} aria-live="polite" aria-label={t('title.supportMessages')}>
@@ -49,7 +53,29 @@ export function MessagesScreen() {
           />
         ))}
       </ol>
+      {messages?.at(-1)?.from === 'borrower' ? (
+        <Section tight>
+          <AnswerTime asked={askedAt(messages)} />
+        </Section>
+      ) : null}
     </Screen>
+  )
+}
+
+/** The first message since the last answer: from it on the borrower waits. */
+function askedAt(messages: readonly SupportMessage[]) {
+  const answered = messages.findLastIndex(({ from }) => from === 'lender')
+  return messages[answered + 1]?.at
+}
+
+function AnswerTime({ asked }: { asked?: string | undefined }) {
+  const { t } = useTexts()
+  const wait = useUsualWait('support', asked)
+  return (
+    <p className="label mt3" role="status">
+      {wait ? `${t('support.usually', wait)} ` : null}
+      {t('support.hours', useSupportHours())}
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type AnswerOf, type AnyCall, errorName, type RequestOf } from '@hiram/contract'
 import { answerFrame, notLoggedIn, success } from '@hiram/contract/answer'
 import { newRid } from '@hiram/envelope'
+import { hurryFirstReading } from '../device/known-fingerprint.ts'
 import { sendFailedCall } from '../errors/failed-calls.ts'
 import { reactToFailure, showAnswerToast } from '../errors/react-to-failure.ts'
 import type { FailureCode } from '../errors/reactions.ts'
@@ -56,6 +57,7 @@ export async function api<C extends AnyCall>(
   request: RequestOf<C>,
   options: ApiOptions = {},
 ): Promise<Outcome<AnswerOf<C>>> {
+  if (!options.background) void hurryFirstReading()
   const endLoading = options.silent || options.background ? undefined : beginLoading(options.label)
   const clock = timeLimit(options.signal)
   let content = ''
@@ -145,6 +147,7 @@ function fail(call: AnyCall, cause: Cause, status: number, toast: string, option
     code: cause.code,
     status: cause.code === 'server' && status === 0 ? 200 : status,
     msg: cause.msg,
+    detail: cause.detail,
     toast,
     silent: options.silent ?? false,
     background: options.background ?? false,

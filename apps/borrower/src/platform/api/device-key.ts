@@ -1,5 +1,5 @@
 import { deviceThumbprint } from '@hiram/envelope'
-import { readEntry, saveEntry } from '../storage/indexed-db.ts'
+import { keepFirst, readEntry } from '../storage/indexed-db.ts'
 
 const deviceKeyName = 'device'
 
@@ -25,6 +25,5 @@ async function keptOrNewKey(): Promise<CryptoKeyPair> {
   const kept = await readEntry<CryptoKeyPair>(deviceKeyName)
   if (kept) return kept
   const made = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits'])
-  await saveEntry(deviceKeyName, made)
-  return made
+  return await keepFirst(deviceKeyName, made)
 }

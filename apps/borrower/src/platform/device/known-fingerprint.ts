@@ -1,12 +1,12 @@
 import type { PlatformName } from '@hiram/bridge'
 import type { BoundHeaders } from '@hiram/envelope'
 import { readEntry } from '../storage/indexed-db.ts'
+import { firstReading } from './first-reading.ts'
 import { type KeptReading, keptName } from './kept-reading.ts'
 
 type Known = { visitorId: string; os: string }
 
 let known: Promise<Known | undefined> | undefined
-let firstReading: Promise<unknown> | undefined
 
 /**
  * The three fingerprint headers of ENV-04: as the phone was last read, from where that reading is kept, so that the
@@ -14,7 +14,7 @@ let firstReading: Promise<unknown> | undefined
  */
 export async function fingerprintHeaders(deviceId: string, platform: PlatformName): Promise<BoundHeaders> {
   known ??= readKept()
-  if (!(await known)) await firstReading
+  if (!(await known)) await firstReading.ends?.catch(() => undefined)
   const { visitorId, os } = (await known) ?? {}
   return {
     ...(visitorId && { fingerprint: visitorId }),
@@ -23,14 +23,15 @@ export async function fingerprintHeaders(deviceId: string, platform: PlatformNam
   }
 }
 
+/** Somebody waits for a call: where it goes with the first reading, that is done now. */
+export async function hurryFirstReading() {
+  known ??= readKept()
+  if (!(await known)) firstReading.hurry()
+}
+
 /** From a reading on, every call says it. */
 export function knowFingerprint({ visitorId, os }: Known) {
   known = Promise.resolve({ visitorId, os })
-}
-
-/** The phone's first reading is under way: calls wait for it. It must end, and soon. */
-export function awaitFirstReading(reading: Promise<unknown>) {
-  firstReading = reading
 }
 
 async function readKept(): Promise<Known | undefined> {

@@ -1,13 +1,27 @@
-import { type GetResult, hashComponents, load } from '@fingerprintjs/fingerprintjs'
+import { type GetResult, hashComponents, load, sources } from '@fingerprintjs/fingerprintjs'
 import { trustOwnScripts } from '../page/trusted-types.ts'
 import { browserNameOf } from './browser-name.ts'
+import { watchQuiet } from './quiet-turns.ts'
 import type { DeviceReading } from './reading.ts'
 
-/** The open-source agent, served by ourselves: it reports to no one, not even its makers. */
+const ownSources = { ...sources }
+
+/**
+ * The open-source agent, served by ourselves: it reports to no one, not even its makers. Its sources hold the page for
+ * hundreds of milliseconds together, on a slow phone: each is read in a quiet moment of its own.
+ */
 export async function readOpenAgent(): Promise<DeviceReading> {
   trustOwnScripts()
-  const agent = await load({ monitoring: false })
-  return readingOf(await agent.get(), navigator.userAgent)
+  const { inTurn, stop } = watchQuiet()
+  // the agent calls whatever its table of sources holds
+  for (const [name, source] of Object.entries(ownSources))
+    Object.assign(sources, { [name]: inTurn(source as (options: unknown) => unknown) })
+  try {
+    const agent = await load({ monitoring: false })
+    return readingOf(await agent.get(), navigator.userAgent)
+  } finally {
+    stop()
+  }
 }
 
 export function readingOf({ visitorId, confidence, components }: GetResult, userAgent: string): DeviceReading {

@@ -10,6 +10,8 @@ export type Failed = {
   /** HTTP status; 0 when nothing came back. */
   status: number
   msg: string
+  /** `result` of the answer. */
+  detail?: unknown
   toast: string
   silent: boolean
   background: boolean

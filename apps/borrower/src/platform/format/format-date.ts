@@ -49,10 +49,11 @@ function dayOf(at: Date, style: 'day' | 'weekday' | 'short', locale: Locale, zon
 }
 
 function timeOfDay(at: Date, locale: Locale, zone: string) {
+  const twelve = locale === 'en-US' || locale === 'fil-PH'
   const { hour, minute, dayPeriod } = partsOf(at, locale, zone, {
-    hour: locale === 'en-US' ? 'numeric' : '2-digit',
+    hour: twelve ? 'numeric' : '2-digit',
     minute: '2-digit',
-    hourCycle: locale === 'en-US' ? 'h12' : 'h23',
+    hourCycle: twelve ? 'h12' : 'h23',
   })
   return dayPeriod ? `${hour}:${minute}\u00a0${dayPeriod.toLowerCase()}` : `${hour}:${minute}`
 }

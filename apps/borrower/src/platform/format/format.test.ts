@@ -8,6 +8,7 @@ test('LNG-01 money is written as in its market, in the digits of the language', 
   expect(formatMoney(-18_000n, 'PHP', 'en-US')).toBe('−₱180.00')
   expect(formatMoney(6_000_000n, 'VND', 'vi-VN')).toBe('6.000.000\u00a0₫')
   expect(formatMoney(6_000_000n, 'VND', 'en-US')).toBe('6,000,000\u00a0₫')
+  expect(formatMoney(900_050n, 'PHP', 'fil-PH')).toBe('₱9,000.50')
   expect(formatMoney(900_050n, 'PHP', 'vi-VN')).toBe('₱9.000,50')
 })
 
@@ -37,6 +38,8 @@ test('LNG-01 days read the same wherever the phone is', () => {
   expect(formatDate('2026-06-20', 'day', 'vi-VN', 'Asia/Ho_Chi_Minh')).toBe('20/06/2026')
   expect(formatDate('2026-06-20', 'short', 'vi-VN', 'Asia/Ho_Chi_Minh')).toBe('20/06')
   expect(formatDate('2026-06-20', 'day', 'zh-CN', 'Asia/Manila')).toBe('2026年6月20日')
+  expect(formatDate('2026-06-20', 'day', 'fil-PH', 'Asia/Manila')).toBe('20 Hunyo 2026')
+  expect(formatDate('2026-06-20', 'weekday', 'fil-PH', 'Asia/Manila')).toBe('Sabado, 20 Hunyo')
   expect(formatDate('2026-06-20', 'day', 'th-TH', 'Asia/Manila')).toBe('20 มิถุนายน 2026')
 })
 
@@ -44,6 +47,7 @@ test('LNG-01 instants stand in the market’s time', () => {
   const evening = '2026-06-20T16:05:00Z'
   expect(formatDate(evening, 'day', 'en-US', 'Asia/Manila')).toBe('21 June 2026')
   expect(formatDate(evening, 'dayTime', 'en-US', 'Asia/Manila')).toBe('21 June 2026, 12:05\u00a0am')
+  expect(formatDate(evening, 'dayTime', 'fil-PH', 'Asia/Manila')).toBe('21 Hunyo 2026, 12:05\u00a0am')
   expect(formatDate(evening, 'dayTime', 'vi-VN', 'Asia/Ho_Chi_Minh')).toBe('23:05, 20/06/2026')
   expect(dayIn('Asia/Manila', Date.parse(evening))).toBe('2026-06-21')
 })

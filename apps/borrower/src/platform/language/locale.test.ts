@@ -3,20 +3,36 @@ import { checkLocaleCode, chooseLocale } from './locale.ts'
 
 test('LNG-02 the stored language wins, then the browser’s, then zh-CN', () => {
   expect(chooseLocale('vi-VN', ['en-US'])).toBe('vi-VN')
-  expect(chooseLocale(undefined, ['fil-PH', 'en-PH'])).toBe('en-US')
+  expect(chooseLocale('fil-PH', ['en-US'])).toBe('fil-PH')
+  expect(chooseLocale(undefined, ['fil-PH', 'en-PH'])).toBe('fil-PH')
   expect(chooseLocale('xx-XX', ['vi'])).toBe('vi-VN')
   expect(chooseLocale(undefined, ['fr-FR'])).toBe('zh-CN')
   expect(chooseLocale(undefined, [])).toBe('zh-CN')
 })
 
-test('LNG-02 a phone in a language of the Philippines gets English, an unknown language zh-CN', () => {
-  for (const language of ['fil-PH', 'fil', 'tl', 'tl-PH', 'ceb-PH', 'ceb', 'ilo-PH', 'hil-PH', 'war-PH', 'es-PH']) {
-    expect(chooseLocale(undefined, [language]), language).toBe('en-US')
-    expect(chooseLocale(undefined, [language], ['vi-VN', 'en-US']), language).toBe('en-US')
-  }
-  expect(chooseLocale(undefined, ['fil-PH', 'zh-CN'])).toBe('en-US')
+/** As Android, iOS and browsers name them: with and without region, an underscore, a script, ISO 639-2 codes. */
+const ofThePhilippines = [
+  ...['fil', 'fil-PH', 'fil_PH', 'fil-Latn-PH', 'FIL-PH', 'tl', 'tl-PH', 'tgl', 'ceb', 'ceb-PH', 'ceb_PH', 'ilo'],
+  ...['ilo-PH', 'hil', 'hil-PH', 'war-PH', 'pam', 'pam-PH', 'bik', 'bik-PH', 'bcl', 'pag-PH', 'mdh', 'mrw', 'tsg'],
+  ...['cbk-PH', 'akl', 'krj', 'ibg', 'ivv', 'sgd', 'msb', 'ceb-US'],
+]
+
+test.each(ofThePhilippines)(
+  'LNG-02 a phone in %s gets Filipino, or English where no Filipino is offered',
+  (language) => {
+    expect(chooseLocale(undefined, [language])).toBe('fil-PH')
+    expect(chooseLocale(undefined, [language, 'zh-CN'])).toBe('fil-PH')
+    expect(chooseLocale(undefined, [language], ['vi-VN', 'en-US', 'fil-PH'])).toBe('fil-PH')
+    expect(chooseLocale(undefined, [language], ['zh-CN', 'en-US'])).toBe('en-US')
+  },
+)
+
+test('LNG-02 another language with the region of the Philippines gets English, an unknown language zh-CN', () => {
+  for (const language of ['es-PH', 'ko-PH', 'ja_PH']) expect(chooseLocale(undefined, [language])).toBe('en-US')
   expect(chooseLocale(undefined, ['zh-PH', 'fil-PH'])).toBe('zh-CN')
-  for (const unknown of ['fi', 'ko-KR', 'es-MX', 'phr']) expect(chooseLocale(undefined, [unknown])).toBe('zh-CN')
+  expect(chooseLocale(undefined, ['en-PH', 'fil-PH'])).toBe('en-US')
+  for (const unknown of ['fi', 'fi-FI', 'ko-KR', 'es-MX', 'phr'])
+    expect(chooseLocale(undefined, [unknown])).toBe('zh-CN')
 })
 
 test('LNG-02 a brand without zh-CN falls back to its own first language, and never shows one it does not offer', () => {
@@ -28,8 +44,8 @@ test('LNG-02 a brand without zh-CN falls back to its own first language, and nev
 })
 
 test('LNG-04 ERR-18 a code is two small letters, maybe two capitals behind', () => {
-  for (const code of ['vi', 'vi-VN', 'vi_VN', 'viVN']) expect(() => checkLocaleCode(code)).not.toThrow()
-  for (const code of ['VI', 'vi-vn', 'vie-VN', '', 'vi-VN ']) {
+  for (const code of ['vi', 'vi-VN', 'vi_VN', 'viVN', 'fil-PH']) expect(() => checkLocaleCode(code)).not.toThrow()
+  for (const code of ['VI', 'vi-vn', 'vie-VN', 'fil', '', 'vi-VN ']) {
     expect(() => checkLocaleCode(code)).toThrow('setLocale lang format error')
   }
 })

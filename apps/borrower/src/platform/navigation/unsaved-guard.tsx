@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { askBeforeLeaving } from '../../routing/history.ts'
+import { askBeforeLeaving } from '../../routing/ask-before-leaving.ts'
 import { LazyDialog } from '../../ui/lazy-overlays.tsx'
 import { useTexts } from '../texts/texts.tsx'
 
@@ -43,15 +43,17 @@ function useLeaving(when: boolean, allow: UnsavedProps['allow']) {
   })
   useEffect(() => {
     if (!when) return
-    const stop = askBeforeLeaving((from, to) => {
-      if (from.pathname === to.pathname || mayGo.current?.(to.pathname)) return true
-      // a second navigation replaces the one being asked about
-      waiting.current?.(false)
-      setAsking(true)
-      return new Promise((resolve) => {
-        waiting.current = resolve
-      })
-    })
+    const stop = askBeforeLeaving(
+      (from, to) => from.pathname !== to.pathname && !mayGo.current?.(to.pathname),
+      () => {
+        // a second navigation replaces the one being asked about
+        waiting.current?.(false)
+        setAsking(true)
+        return new Promise((resolve) => {
+          waiting.current = resolve
+        })
+      },
+    )
     return () => {
       stop()
       // everything is saved by now, so the navigation goes ahead

@@ -53,7 +53,7 @@ function keepable(call: AnyCall, result: unknown): unknown {
   if (call.name !== 'repaymentCode') return result
   const code = result as AnswerOf<typeof repaymentCode>
   const bank = Object.fromEntries(Object.keys(code.bank).map((name) => [name, '']))
-  return { ...code, qrPayload: '', bank }
+  return { ...code, qrPayload: '', apps: [], bank }
 }
 
 /** This borrower's last answer to the same request, while the phone says that it has no network; marked as such. */

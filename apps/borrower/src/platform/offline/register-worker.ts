@@ -2,6 +2,7 @@ import { readPage } from '../page/page.ts'
 import { pageBuild } from '../page/page-build.ts'
 import { trustOwnScripts } from '../page/trusted-types.ts'
 import { bridge } from '../shell/bridge.ts'
+import { followTaps } from './tapped-notification.ts'
 
 /**
  * Registers the service worker in a browser, and sends it the files this page has loaded without it. A shell stores the
@@ -16,6 +17,7 @@ export async function registerWorker() {
       scope,
       updateViaCache: 'none',
     })
+    followTaps()
     const { active } = await navigator.serviceWorker.ready
     active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name))
   } catch {

@@ -1,25 +1,40 @@
 import { type FormStepName, loadBasisInfo, saveBasisInfo, stepSchemas } from '@hiram/contract/apply'
 import { api, type Outcome } from '../api/api.ts'
-import { deleteUnsent, keepUnsent, readUnsent } from './unsent.ts'
+import { currentOwner, deleteUnsent, keepUnsent, readUnsent } from './unsent.ts'
 
 type Draft = { revision: number; values: Record<string, unknown> }
 type Sent = 'gone' | 'waits'
 
 const unsettled = new Set(['offline', 'timeout', 'server', 'internal', 'notLoggedIn', 'cancelled'])
 const steps = Object.keys(stepSchemas) as FormStepName[]
-/** Steps whose form is open: it sends its own draft, and two senders would be two devices to the server. */
-const open = new Set<FormStepName>()
-let sending: Promise<void> | undefined
-
-/** While a step's form is open its draft is the form's to send; call what it returns when it closes. */
-export function holdDraft(step: FormStepName) {
-  open.add(step)
-  return () => open.delete(step)
+/** A step's draft while its form is open. */
+export type HeldDraft = {
+  /** Kept on the phone for the borrower who opened the form, though the session has ended since. */
+  keep: (draft: Draft) => Promise<void>
+  /** Call when the form closes, with the end of its last save. */
+  release: (saved: Promise<void>) => void
 }
 
-/** A draft that may not have reached the server; if so it goes when the network is back, and survives a reload. */
-export async function keepDraft(step: FormStepName, draft: Draft) {
-  await keepUnsent(nameOf(step), new TextEncoder().encode(JSON.stringify(draft)))
+/** Steps whose form is open: it sends its own draft, and two senders would be two devices to the server. */
+const held = new Map<FormStepName, { hold: HeldDraft; closing?: Promise<void> }>()
+let sending: Promise<void> | undefined
+
+/** While a step's form is open its draft is the form's to send. */
+export function holdDraft(step: FormStepName): HeldDraft {
+  const owner = currentOwner()
+  const hold: HeldDraft = {
+    keep: async (draft) => {
+      await keepUnsent(nameOf(step), new TextEncoder().encode(JSON.stringify(draft)), await owner)
+    },
+    release: (saved) => {
+      const closing = saved.finally(() => {
+        if (held.get(step)?.hold === hold) held.delete(step)
+      })
+      if (held.get(step)?.hold === hold) held.set(step, { hold, closing })
+    },
+  }
+  held.set(step, { hold })
+  return hold
 }
 
 export async function forgetDraft(step: FormStepName) {
@@ -36,7 +51,8 @@ export function sendUnsentDrafts(): Promise<void> {
 
 async function sendAll() {
   for (const step of steps) {
-    const waiting = open.has(step) ? undefined : await readUnsent(nameOf(step))
+    await held.get(step)?.closing
+    const waiting = held.has(step) ? undefined : await readUnsent(nameOf(step))
     if (!waiting) continue
     const draft: Draft = JSON.parse(new TextDecoder().decode(waiting.bytes))
     if ((await send(step, draft, waiting.sinceMs)) === 'waits') return

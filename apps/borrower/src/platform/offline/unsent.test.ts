@@ -26,12 +26,19 @@ function basisInfo(savedAt: string) {
   return succeeded({ steps, supplements, editable: true, certified: false, faceByShell: false })
 }
 
+async function keepDraft(draft: { revision: number; values: Record<string, unknown> }) {
+  const { holdDraft } = await import('./unsent-drafts.ts')
+  const held = holdDraft('basal')
+  await held.keep(draft)
+  held.release(Promise.resolve())
+}
+
 const sentRevisions = () =>
   server.received.filter(({ path }) => path === '/basisInfo/save').map(({ text }) => JSON.parse(text).revision)
 
 test('unsent calls are read back only by the borrower they belong to', async () => {
-  const { keepUnsent, readUnsent } = await import('./unsent.ts')
-  await keepUnsent('photo:idFront', bytes('jpeg'), 5)
+  const { currentOwner, keepUnsent, readUnsent } = await import('./unsent.ts')
+  await keepUnsent('photo:idFront', bytes('jpeg'), await currentOwner(), 5)
   expect(await readUnsent('photo:idFront')).toEqual({ bytes: bytes('jpeg'), sinceMs: 5 })
   browser.local.setItem('_user', '{"token":"t","phone":"+639175550199"}')
   expect(await readUnsent('photo:idFront')).toBeUndefined()
@@ -39,16 +46,25 @@ test('unsent calls are read back only by the borrower they belong to', async () 
   expect(await readUnsent('photo:idFront')).toBeUndefined()
 })
 
+test('what is kept at once, the first time, is all read back', async () => {
+  const { currentOwner, keepUnsent, readUnsent } = await import('./unsent.ts')
+  const owner = await currentOwner()
+  const names = ['draft:id', 'photo:idFront']
+  await Promise.all(names.map((name) => keepUnsent(name, bytes(name), owner)))
+  const read = await Promise.all(names.map((name) => readUnsent(name)))
+  expect(read.map((each) => each && new TextDecoder().decode(each.bytes))).toEqual(names)
+})
+
 test('after signing out nothing that waited can be read', async () => {
-  const { deleteAllUnsent, keepUnsent, readUnsent } = await import('./unsent.ts')
-  await keepUnsent('photo:idFront', bytes('jpeg'))
+  const { currentOwner, deleteAllUnsent, keepUnsent, readUnsent } = await import('./unsent.ts')
+  await keepUnsent('photo:idFront', bytes('jpeg'), await currentOwner())
   await deleteAllUnsent()
   expect(await readUnsent('photo:idFront')).toBeUndefined()
 })
 
 test('a draft that did not arrive is sent when the network is back, once', async () => {
-  const { keepDraft, sendUnsentDrafts } = await import('./unsent-drafts.ts')
-  await keepDraft('basal', { revision: 3, values: { email: 'm@' } })
+  const { sendUnsentDrafts } = await import('./unsent-drafts.ts')
+  await keepDraft({ revision: 3, values: { email: 'm@' } })
   server.answer(saveBasisInfo, saved)
   await Promise.all([sendUnsentDrafts(), sendUnsentDrafts()])
   await sendUnsentDrafts()
@@ -61,13 +77,13 @@ test('a draft that did not arrive is sent when the network is back, once', async
 })
 
 test('it keeps waiting while the network is away, and while its form is open', async () => {
-  const { holdDraft, keepDraft, sendUnsentDrafts } = await import('./unsent-drafts.ts')
-  await keepDraft('basal', { revision: 3, values: {} })
-  const release = holdDraft('basal')
+  const { holdDraft, sendUnsentDrafts } = await import('./unsent-drafts.ts')
+  await keepDraft({ revision: 3, values: {} })
+  const held = holdDraft('basal')
   server.answer(saveBasisInfo, saved)
   await sendUnsentDrafts()
   expect(sentRevisions()).toEqual([])
-  release()
+  held.release(Promise.resolve())
   Object.assign(navigator, { onLine: false })
   server.answer(saveBasisInfo, 'lost', saved)
   await sendUnsentDrafts()
@@ -75,15 +91,46 @@ test('it keeps waiting while the network is away, and while its form is open', a
   expect(sentRevisions()).toEqual([3, 3])
 })
 
+test('what is typed under a session that has ended is kept for its borrower alone', async () => {
+  const { holdDraft, sendUnsentDrafts } = await import('./unsent-drafts.ts')
+  const held = holdDraft('basal')
+  browser.local.removeItem('_user')
+  await held.keep({ revision: 3, values: { email: 'm@' } })
+  held.release(Promise.resolve())
+  browser.local.setItem('_user', maria)
+  server.answer(saveBasisInfo, saved)
+  await sendUnsentDrafts()
+  expect(sentRevisions()).toEqual([3])
+  const again = holdDraft('basal')
+  browser.local.setItem('_user', '{"token":"t","phone":"+639175550199"}')
+  await again.keep({ revision: 4, values: { email: 'm@' } })
+  again.release(Promise.resolve())
+  await sendUnsentDrafts()
+  expect(sentRevisions()).toEqual([3])
+})
+
+test('a form that is closing is waited for, so that its last save goes before the step is read again', async () => {
+  const { holdDraft, sendUnsentDrafts } = await import('./unsent-drafts.ts')
+  const held = holdDraft('basal')
+  const closed = Promise.withResolvers<void>()
+  held.release(closed.promise)
+  server.answer(saveBasisInfo, saved)
+  const sending = sendUnsentDrafts()
+  await held.keep({ revision: 3, values: { email: 'm@' } })
+  closed.resolve()
+  await sending
+  expect(sentRevisions()).toEqual([3])
+})
+
 test('the newest wins: a later save on another phone stays, an earlier one gives way', async () => {
-  const { keepDraft, sendUnsentDrafts } = await import('./unsent-drafts.ts')
+  const { sendUnsentDrafts } = await import('./unsent-drafts.ts')
   const outdated = refused(1210, 'Saved elsewhere.', { revision: 9 })
-  await keepDraft('basal', { revision: 3, values: {} })
+  await keepDraft({ revision: 3, values: {} })
   server.answer(saveBasisInfo, outdated, saved)
   server.answer(loadBasisInfo, basisInfo(new Date(Date.now() + 60_000).toISOString()))
   await sendUnsentDrafts()
   expect(sentRevisions()).toEqual([3])
-  await keepDraft('basal', { revision: 3, values: { email: 'x' } })
+  await keepDraft({ revision: 3, values: { email: 'x' } })
   server.answer(saveBasisInfo, outdated, saved)
   server.answer(loadBasisInfo, basisInfo('2026-06-20T02:00:00Z'))
   await sendUnsentDrafts()
@@ -93,11 +140,11 @@ test('the newest wins: a later save on another phone stays, an earlier one gives
 test('the newest wins by the server’s clock: a phone a day ahead does not overwrite what came later', async () => {
   const real = Date.now
   vi.spyOn(Date, 'now').mockImplementation(() => real() + 86_400_000)
-  const { keepDraft, sendUnsentDrafts } = await import('./unsent-drafts.ts')
+  const { sendUnsentDrafts } = await import('./unsent-drafts.ts')
   const { api } = await import('../api/api.ts')
   server.answer(loadBasisInfo, basisInfo(new Date(real() + 60_000).toISOString()))
   await api(loadBasisInfo, {}, { silent: true })
-  await keepDraft('basal', { revision: 3, values: {} })
+  await keepDraft({ revision: 3, values: {} })
   server.answer(saveBasisInfo, refused(1210, 'Saved elsewhere.', { revision: 9 }), saved)
   await sendUnsentDrafts()
   vi.restoreAllMocks()

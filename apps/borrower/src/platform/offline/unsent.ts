@@ -1,18 +1,25 @@
 import { serverTimeMs } from '../api/envelope-session.ts'
-import { deleteEntry, readEntry, saveEntry } from '../storage/indexed-db.ts'
+import { deleteEntry, keepFirst, readEntry, saveEntry } from '../storage/indexed-db.ts'
 import { readStored } from '../storage/storage.ts'
 
 /** What could not be sent and waits on the phone for the network. */
 export type Waiting = { bytes: Uint8Array<ArrayBuffer>; sinceMs: number }
 
-type Kept = { owner: ArrayBuffer; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer; sinceMs: number }
+/** Whose it is: a digest of the phone number, so that the number itself is not kept with it. */
+export type Owner = ArrayBuffer
+
+type Kept = { owner: Owner; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer; sinceMs: number }
 
 const keyName = 'waiting-key'
 const nameOf = (name: string) => `waiting:${name}`
 
-/** Sealed under a key that script cannot read, for the borrower who is signed in; a newer one takes its place. */
-export async function keepUnsent(name: string, bytes: Uint8Array<ArrayBuffer>, nowMs?: number) {
-  const owner = await ownerOf()
+/** Sealed under a key that script cannot read, for the borrower it belongs to; a newer one takes its place. */
+export async function keepUnsent(
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  owner: Owner | undefined,
+  nowMs?: number,
+) {
   if (!owner) return
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await key(), bytes)
@@ -23,7 +30,7 @@ export async function keepUnsent(name: string, bytes: Uint8Array<ArrayBuffer>, n
 export async function readUnsent(name: string): Promise<Waiting | undefined> {
   const kept = await readEntry<Kept>(nameOf(name))
   if (!kept) return undefined
-  const owner = await ownerOf()
+  const owner = await currentOwner()
   if (!owner) return undefined
   try {
     if (!sameBytes(owner, kept.owner)) throw new Error('another borrower’s')
@@ -48,12 +55,11 @@ async function key(): Promise<CryptoKey> {
   const kept = await readEntry<CryptoKey>(keyName)
   if (kept) return kept
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  await saveEntry(keyName, made)
-  return made
+  return await keepFirst(keyName, made)
 }
 
-/** Whose it is: a digest of the phone number, so that the number itself is not kept with it. */
-async function ownerOf(): Promise<ArrayBuffer | undefined> {
+/** The borrower who is signed in. Ask before work begins: the session may end under it. */
+export async function currentOwner(): Promise<Owner | undefined> {
   const phone = readStored('_user')?.phone
   return phone ? await crypto.subtle.digest('SHA-256', new TextEncoder().encode(phone)) : undefined
 }

@@ -22,3 +22,9 @@ test('RTE-03 a page without a brand, or with a damaged one, is the first marketâ
     market: { currency: 'VND' },
   })
 })
+
+test('LNG-01 the languages offered are the brandâ€™s that there are, in its order, else all', () => {
+  const offered = (brand: string) => parsePage((name) => (name === 'brand' ? brand : undefined)).brand.locales
+  expect(offered('{"locales":["fil-PH","xx-XX",7,"en-US"]}')).toEqual(['fil-PH', 'en-US'])
+  for (const brand of ['{}', '{"locales":[]}', '{"locales":"en-US"}']) expect(offered(brand)).toHaveLength(5)
+})

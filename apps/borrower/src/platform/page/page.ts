@@ -8,6 +8,7 @@ import {
   marketCodes,
   type PerMarket,
 } from '@hiram/markets/market'
+import { jsonFields } from '../storage/json-fields.ts'
 
 /** A market as the app's figures, dates and calls need it. */
 export type Market = { code: MarketCode; currency: Currency; timeZone: string; country: string; locale: Locale }
@@ -67,7 +68,7 @@ export function parsePage(meta: (name: string) => string | undefined): Page {
 }
 
 function parseBrand(json: string): Brand {
-  const brand = parsedObject(json)
+  const brand = jsonFields(json)
   const ids: unknown = brand.systemErrorAppIds
   return {
     appId: typeof brand.appId === 'number' ? brand.appId : undefined,
@@ -84,10 +85,10 @@ function parseBrand(json: string): Brand {
   }
 }
 
-export const locales = ['zh-CN', 'en-US', 'th-TH', 'vi-VN'] as const satisfies readonly Locale[]
+export const locales = ['zh-CN', 'en-US', 'fil-PH', 'th-TH', 'vi-VN'] as const satisfies readonly Locale[]
 
 function parseLocales(value: unknown): readonly Locale[] {
-  const offered = Array.isArray(value) ? locales.filter((locale) => value.includes(locale)) : []
+  const offered = Array.isArray(value) ? value.filter((one): one is Locale => locales.includes(one)) : []
   return offered.length > 0 ? offered : locales
 }
 
@@ -95,13 +96,4 @@ function parseFingerprint(value: unknown): Brand['fingerprint'] {
   if (typeof value !== 'object' || value === null) return undefined
   const { apiKey, endpoint }: { apiKey?: unknown; endpoint?: unknown } = value
   return { apiKey: typeof apiKey === 'string' ? apiKey : '', endpoint: typeof endpoint === 'string' ? endpoint : '' }
-}
-
-function parsedObject(json: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(json)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
 }

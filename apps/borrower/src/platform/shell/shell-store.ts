@@ -1,3 +1,4 @@
+import { jsonFields } from '../storage/json-fields.ts'
 import { keptOnSignOut, readStored, store } from '../storage/storage.ts'
 import { bridge } from './bridge.ts'
 
@@ -20,7 +21,7 @@ export async function restoreFromShell(): Promise<boolean> {
   const text = await bridge()
     .getStore(keptName)
     .catch(() => undefined)
-  const items = readItems(text)
+  const items = jsonFields(text)
   if (items.auth !== '1') return false
   for (const key of keptOnSignOut) {
     const text = items[key]
@@ -37,13 +38,4 @@ export async function clearShellStore() {
     .clearStore()
     .catch(() => undefined)
   await keepInShell()
-}
-
-function readItems(text: string | undefined): Record<string, unknown> {
-  try {
-    const read: unknown = JSON.parse(text ?? '{}')
-    return typeof read === 'object' && read !== null ? { ...read } : {}
-  } catch {
-    return {}
-  }
 }

@@ -1,4 +1,5 @@
 import { errorPath } from '../../paths.ts'
+import { firstReading } from '../device/first-reading.ts'
 import { sendDeviceOnce } from '../device/send-device-once.ts'
 import { callFailureOf } from '../errors/call-failure.ts'
 import { reportError } from '../errors/watch-errors.ts'
@@ -24,7 +25,7 @@ export async function initialise() {
   } finally {
     running = false
   }
-  await goOn()
+  goOn()
 }
 
 async function run() {
@@ -48,12 +49,14 @@ async function beginAgainWithKept() {
 }
 
 /** Not before the borrower has passed the authorization screen: until then nothing needs to be asked. */
-async function goOn() {
+function goOn() {
   const { appInfo } = useGlobal.getState()
   if (!afterDue || !appInfo || readStored('auth') !== '1') return
   afterDue = false
-  const { runAfterStartUp } = await retryImport(() => import('./run-after-start-up.ts'))
-  await runAfterStartUp(appInfo)
+  // from now on, not from when that chunk is there: the next screen calls at once
+  firstReading.ends = retryImport(() => import('./run-after-start-up.ts')).then((after) =>
+    after.runAfterStartUp(appInfo),
+  )
 }
 
 function calls() {
@@ -68,11 +71,11 @@ const deps: StartUpDeps = {
   memberInfo: async () => await (await calls()).callMemberInfo(),
   dictionary: async () => await (await calls()).callDictionary(),
   keepAppInfo: (appInfo) => useGlobal.getState().updateState({ appInfo }),
-  keepDevice({ deviceId, googleReferrer, appsflyerReferrer, marketToken }) {
-    if (deviceId) store('deviceId', deviceId)
-    if (googleReferrer) store('googleReferrer', googleReferrer)
-    if (appsflyerReferrer) store('appsflyerReferrer', appsflyerReferrer)
-    if (marketToken) store('marketToken', marketToken)
+  keepDevice(device) {
+    for (const name of ['deviceId', 'googleReferrer', 'appsflyerReferrer', 'marketToken'] as const) {
+      const value = device[name]
+      if (value) store(name, value)
+    }
   },
   sendDeviceInfo: sendDeviceOnce,
   keepMember: (memberInfo) => useGlobal.getState().updateState({ memberInfo, userInfo: { phone: memberInfo.phone } }),

@@ -1,7 +1,9 @@
 import type { AppInfo } from '@hiram/bridge'
 import { isSignedIn } from '../../session/session.ts'
 import { reportLocation } from '../device/location.ts'
+
 import { recogniseFirst } from '../device/recognise-first.ts'
+
 import { keepLanguageInStep } from '../language/keep-language-in-step.ts'
 import { keepSystemLanguage, tellShellLanguage } from '../language/shell-language.ts'
 import { registerWorker } from '../offline/register-worker.ts'
@@ -17,13 +19,21 @@ import { type AfterStartUpDeps, afterStartUp } from './after-start-up.ts'
 import { watchReturnToApp } from './coming-back.ts'
 import { callMaxAmount, callVersionCheck } from './start-up-calls.ts'
 
-/** What the app does after start-up; a separate chunk, loaded once the first screen is shown. */
-export async function runAfterStartUp(appInfo: AppInfo) {
+/**
+ * What the app does after start-up; a separate chunk, loaded once the first screen is shown. Resolves when the phone is
+ * read, which calls wait for; the rest goes on.
+ */
+export function runAfterStartUp(appInfo: AppInfo): Promise<unknown> {
   watchReturnToApp()
   void registerWorker()
   if (bridge().mode === 'app') void settleWithShell()
   reportSignedOutLater()
-  recogniseFirst()
+  const reading = recogniseFirst()
+  void goOn(appInfo)
+  return reading
+}
+
+async function goOn(appInfo: AppInfo) {
   await trackStart()
   sendUnsentWhenOnline()
   void keepLanguageInStep()

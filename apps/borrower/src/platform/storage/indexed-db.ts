@@ -8,44 +8,38 @@ const inMemory = new Map<string, unknown>()
 /** Undefined where there is none. */
 export async function readEntry<Value>(name: string): Promise<Value | undefined> {
   if (inMemory.has(name)) return inMemory.get(name) as Value
-  try {
-    return await inStore<Value | undefined>('readonly', (store) => store.get(name))
-  } catch {
-    return undefined
-  }
+  return await inStore<Value | undefined>('readonly', (store) => store.get(name)).catch(() => undefined)
 }
 
 export async function saveEntry(name: string, value: unknown) {
   inMemory.delete(name)
-  try {
-    await inStore('readwrite', (store) => store.put(value, name))
-  } catch {
-    inMemory.set(name, value)
-  }
+  await inStore('readwrite', (store) => store.put(value, name)).catch(() => inMemory.set(name, value))
+}
+
+/** What is there under this name, which is `value` where nothing was: of two at once one wins, for both. */
+export async function keepFirst<Value>(name: string, value: Value): Promise<Value> {
+  await inStore('readwrite', (store) => store.add(value, name)).catch(() => undefined)
+  const kept = await readEntry<Value>(name)
+  if (kept) return kept
+  inMemory.set(name, value)
+  return value
 }
 
 export async function deleteEntry(name: string) {
   inMemory.delete(name)
-  try {
-    await inStore('readwrite', (store) => store.delete(name))
-  } catch {
-    // A browser that keeps nothing has nothing to drop.
-  }
+  // a browser that keeps nothing has nothing to drop
+  await inStore('readwrite', (store) => store.delete(name)).catch(() => undefined)
 }
 
 async function inStore<Result>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<Result>) {
-  const opened = await openDatabase()
+  const request = indexedDB.open(database, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(storeName)
+  const opened = await settled(request)
   try {
     return await settled(ask(opened.transaction(storeName, mode).objectStore(storeName)))
   } finally {
     opened.close()
   }
-}
-
-async function openDatabase() {
-  const request = indexedDB.open(database, 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(storeName)
-  return await settled(request)
 }
 
 function settled<Result>(request: IDBRequest<Result>) {

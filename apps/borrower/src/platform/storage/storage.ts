@@ -134,6 +134,10 @@ export function clearStoredSession() {
 }
 
 /** For the life of the tab. */
+/** What the login is begun with: the number, and why the session ended. */
+export const loginFlag = 'login'
+export const endedFlag = 'ended'
+
 export function readTabFlag(key: string): string | undefined {
   return tabInMemory.get(key) ?? tried(() => sessionStorage.getItem(key)) ?? undefined
 }

@@ -6,6 +6,7 @@ import type history from '../../areas/history/texts/en-US.json'
 import type home from '../../areas/home/texts/en-US.json'
 import type loan from '../../areas/loan/texts/en-US.json'
 import type login from '../../areas/login/texts/en-US.json'
+import type messages from '../../areas/messages/texts/en-US.json'
 import type reminders from '../../areas/reminders/texts/en-US.json'
 import type repayment from '../../areas/repayment/texts/en-US.json'
 import type rewards from '../../areas/rewards/texts/en-US.json'
@@ -21,6 +22,7 @@ type Catalogues = {
   history: typeof history
   home: typeof home
   loan: typeof loan
+  messages: typeof messages
   login: typeof login
   reminders: typeof reminders
   repayment: typeof repayment

@@ -16,7 +16,7 @@ export function startEvents(isFirst: boolean): TrackName[] {
 }
 
 /** A correct code: a login with an account, a registration without one. */
-export function signedInEvents({ isNew, by }: { isNew: boolean; by: 'code' | 'password' }): TrackName[] {
+export function signedInEvents({ isNew, by }: { isNew: boolean; by: 'code' | 'password' | 'passkey' }): TrackName[] {
   const entered: TrackName = isNew ? 'registered' : 'login'
   return by === 'code' ? ['loginCodeSuccess', entered] : [entered]
 }

@@ -8,6 +8,7 @@ import {
 import { type FormEvent, useState } from 'react'
 import { refreshCalls } from '../../../platform/api/use-call.ts'
 import { useSend } from '../../../platform/api/use-send.ts'
+import { useHalfTyped } from '../../../platform/storage/half-typed.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ChipGroup } from '../../../ui/ChipGroup.tsx'
@@ -23,7 +24,7 @@ const fewestLetters = 10
 export function RequestForm({ waiting }: { waiting: readonly SpecialKind[] }) {
   const { t } = useTexts()
   const [kind, setKind] = useState<SpecialKind>('limitReview')
-  const [text, setText] = useState('')
+  const [text, setText] = useHalfTyped('request')
   const [short, setShort] = useState(false)
   const { send, busy, failure, forgetFailure } = useSend(sendSpecialApplication, { handles: ['requestWaiting'] })
   const isWaiting = waiting.includes(kind)

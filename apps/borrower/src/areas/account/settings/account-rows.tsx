@@ -1,13 +1,24 @@
 import { compareVersions } from '@hiram/contract/app-info/app-version'
 import { useEffect, useState } from 'react'
 import { paths } from '../../../paths.ts'
+import { installWay } from '../../../platform/device/install-fit.ts'
+import { hasPasskeys } from '../../../platform/device/passkeys-fit.ts'
 import { readAppInfo } from '../../../platform/shell/app-info.ts'
 import { bridge } from '../../../platform/shell/bridge.ts'
 import { callVersionCheck } from '../../../platform/start-up/start-up-calls.ts'
 import { useGlobal } from '../../../platform/state/models.ts'
 import { readStored } from '../../../platform/storage/storage.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import { IconChat, IconLock, IconPhone, IconRefresh, IconRefuse } from '../../../ui/icons.tsx'
+import {
+  IconBell,
+  IconChat,
+  IconDownload,
+  IconLock,
+  IconPhone,
+  IconRefresh,
+  IconRefuse,
+  IconShield,
+} from '../../../ui/icons.tsx'
 import { List, ListItem } from '../../../ui/List.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 
@@ -24,8 +35,25 @@ export function AccountRows({ signedIn }: { signedIn: boolean }) {
             sub={t('account.specialNote')}
             to={paths.specialApplication}
           />
+          <ListItem
+            icon={IconBell}
+            title={t('account.notifications')}
+            sub={t('account.notificationsNote')}
+            to={paths.notifications}
+          />
           <ListItem icon={IconPhone} title={t('title.changePhone')} to={paths.changePhone} />
+          {hasPasskeys() ? (
+            <ListItem
+              icon={IconShield}
+              title={t('account.passkeys')}
+              sub={t('account.passkeysNote')}
+              to={paths.passkeys}
+            />
+          ) : null}
           <ListItem icon={IconLock} title={t('title.modifyPassword')} to={paths.modifyPassword} />
+          {installWay() === 'installed' ? null : (
+            <ListItem icon={IconDownload} title={t('title.install')} to={paths.install} />
+          )}
         </>
       ) : null}
       <ListItem

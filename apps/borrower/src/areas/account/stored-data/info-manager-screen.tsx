@@ -6,23 +6,16 @@ import { paths } from '../../../paths.ts'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useFormat, useMarket } from '../../../platform/format/use-format.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import {
-  IconBank,
-  IconCamera,
-  IconDownload,
-  IconIdCard,
-  IconPeople,
-  IconPerson,
-  IconPhone,
-  IconSlip,
-} from '../../../ui/icons.tsx'
+import { IconBank, IconCamera, IconDownload, IconIdCard, IconPeople, IconPerson, IconSlip } from '../../../ui/icons.tsx'
 import { List, ListItem } from '../../../ui/List.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
 import { Consents } from './consents.tsx'
 import { stepSummary } from './step-summary.ts'
+import { StoredAccount } from './stored-account.tsx'
 import { StoredLocations } from './stored-locations.tsx'
+import { StoredLooks } from './stored-looks.tsx'
 
 const steps = [
   { step: 'id', icon: IconIdCard, to: paths.applyId },
@@ -36,7 +29,7 @@ const steps = [
 /** /info-manager: the data stored about the borrower, by step, and how to change or withdraw each part. */
 export function InfoManagerScreen() {
   const { t } = useTexts()
-  const { phone, date } = useFormat()
+  const { date } = useFormat()
   const { code } = useMarket()
   const basis = useCall(loadBasisInfo, {})
   const user = useCall(userInfo, {})
@@ -53,16 +46,9 @@ export function InfoManagerScreen() {
   return (
     <Screen nav={nav}>
       <Section tight title={t('account.storedData.title')} lead={t('account.storedData.lead')}>
-        <Tip>{t(data.editable ? 'account.storedData.editable' : 'account.storedData.fixed')}</Tip>
+        <Tip className="mt4">{t(data.editable ? 'account.storedData.editable' : 'account.storedData.fixed')}</Tip>
       </Section>
-      <List title={t('account.storedData.account')}>
-        <ListItem
-          icon={IconPhone}
-          title={t('account.storedData.phone')}
-          sub={phone(user.data.phone)}
-          to={paths.changePhone}
-        />
-      </List>
+      <StoredAccount phone={user.data.phone} />
       <List title={t('account.storedData.steps')}>
         {steps.map(({ step, icon, to }) => {
           const { state, values, savedAt } = data.steps[step]
@@ -87,6 +73,7 @@ export function InfoManagerScreen() {
           )
         })}
       </List>
+      <StoredLooks />
       <StoredLocations />
       <Consents locked={!data.editable} />
       <List>

@@ -66,7 +66,3 @@ export function ageReason(birthday: string, { today, market }: Pick<Rules, 'toda
   if (!isDay) return 'format'
   return birthday > today ? 'future' : ageProblem(market, birthday, today)
 }
-
-export function yearsBefore(day: string, years: number) {
-  return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
-}

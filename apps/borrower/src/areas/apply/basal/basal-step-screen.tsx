@@ -17,9 +17,9 @@ import { StepGate, StepScreen } from '../step/step-screen.tsx'
 import { useDictionary, useOptions } from '../step/use-dictionary.ts'
 import { type StepForm, useStepForm } from '../step/use-step-form.ts'
 import { AreaFields } from './area-fields.tsx'
-import { type BasalValues, basalToSend, checkBasal, startBasal, yearsBefore } from './basal-form.ts'
+import { type BasalValues, basalToSend, checkBasal, startBasal } from './basal-form.ts'
 import { NameCheck, nameCheck } from './name-check.tsx'
-import { SocialAccounts } from './social-accounts.tsx'
+import { OptionalDetails } from './optional-details.tsx'
 
 /** Basic info (KYC-01). */
 export function BasalStepScreen() {
@@ -46,10 +46,10 @@ function BasalForm({ basis }: { basis: BasisInfo }) {
         {canEdit && record.state !== 'complete' ? (
           <NameCheck form={form} notes={notes} unchecked={nameUnchecked} />
         ) : null}
-        <WhoFields form={form} notes={notes} today={today} />
+        <WhoFields form={form} notes={notes} />
         <AreaFields form={form} zones={rules.zoneNeeded} />
         <HomeFields form={form} notes={notes} />
-        <SocialAccounts form={form} />
+        <OptionalDetails form={form} />
       </Section>
     </StepScreen>
   )
@@ -84,7 +84,7 @@ function NameFields({ form, notes }: Part) {
   )
 }
 
-function WhoFields({ form, notes, today }: Part & { today: string }) {
+function WhoFields({ form, notes }: Part) {
   const { t } = useTexts()
   const { adultAge, oldestAge } = markets[useMarket().code]
   const { date } = useFormat()
@@ -95,8 +95,6 @@ function WhoFields({ form, notes, today }: Part & { today: string }) {
         form={form}
         name="birthday"
         hint={useReadHint(notes.get('birthday'), t('apply.hint.age', { from: adultAge, to: oldestAge }))}
-        min={yearsBefore(today, oldestAge + 1)}
-        max={yearsBefore(today, adultAge)}
         autoComplete="bday"
       />
       <ReadOffer note={notes.get('birthday')} shown={(day) => date(day, 'day')} />
@@ -137,19 +135,21 @@ function HomeFields({ form, notes }: Part) {
         options={options('childrenNumber', dictionary?.childrenNumber)}
         columns={3}
       />
-      <TextField form={form} name="birthPlace" optional />
-      <TextField form={form} name="motherMaidenName" optional />
     </>
   )
 }
 
 /** The borrower's identity as read from the ID step's photos. */
-function useBasalReading({ form, canEdit }: StepForm<BasalValues>, basis: BasisInfo) {
+function useBasalReading({ form, canEdit, record }: StepForm<BasalValues>, basis: BasisInfo) {
   const { positivePhotoUrl, oppositeIdPhotoUrl } = basis.steps.id.values
   const reading = useDocumentReading({ idFront: textOf(positivePhotoUrl), idBack: textOf(oppositeIdPhotoUrl) })
   const { firstName, middleName, lastName, birthday, sex, address } = reading.fields
+  const finished = record.state === 'complete'
   const read = { firstName, middleName, lastName, birthday, sex, resideAddress: address }
-  return { reading: { ...reading, trouble: undefined }, notes: usePrefill<BasalValues>({ form, read, canEdit }) }
+  return {
+    reading: { ...reading, trouble: undefined },
+    notes: usePrefill<BasalValues>({ form, read, canEdit, finished }),
+  }
 }
 
 function textOf(saved: unknown) {

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { paths } from '../../../paths.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import { askBeforeLeaving } from '../../../routing/history.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FullSheet } from '../../../ui/FullSheet.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -28,7 +26,6 @@ export type DocumentCameraProps = {
 export function DocumentCamera(props: DocumentCameraProps) {
   const { chosen, title, onUse, onOther, onClose } = props
   const [still, setStill] = useState<Still>()
-  useClosedByBack(onClose)
   const shown = chosen ?? still
   if (!shown) return <Camera {...props} onTaken={setStill} />
   return (
@@ -155,21 +152,4 @@ function useSeveralCameras(camera: CameraState) {
     }
   }, [camera])
   return several
-}
-
-/** The browser's back button closes the camera and stays on the form. */
-function useClosedByBack(onClose: () => void) {
-  const latest = useRef(onClose)
-  useEffect(() => {
-    latest.current = onClose
-  })
-  useEffect(
-    () =>
-      askBeforeLeaving((from, to) => {
-        if (from.pathname === to.pathname || to.pathname === paths.login || to.pathname === paths.error) return true
-        latest.current()
-        return false
-      }),
-    [],
-  )
 }

@@ -12,7 +12,7 @@ import { useTexts } from '../../../platform/texts/texts.tsx'
 import { track } from '../../../platform/tracking/track.ts'
 import { Redirect } from '../../../routing/shown-screen.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { IconBank } from '../../../ui/icons.tsx'
+import { IconBank, IconIdCard } from '../../../ui/icons.tsx'
 import { List, ListItem } from '../../../ui/List.tsx'
 import { BottomBar, Screen } from '../../../ui/Screen.tsx'
 import { useBasisInfo } from '../basis-info.ts'
@@ -80,6 +80,12 @@ function Confirm({ choice }: { choice: LoanChoice }) {
       <FactsSection cost={cost} stale={!isCurrent} />
       <List>
         <AccountRow />
+        <ListItem
+          icon={IconIdCard}
+          title={t('apply.confirm.details')}
+          sub={t('apply.confirm.detailsNote')}
+          to={paths.apply}
+        />
         <DataUsed />
       </List>
       <ConsentList agreed={consents.agreed} onChange={consents.agree} missing={consents.missing} />

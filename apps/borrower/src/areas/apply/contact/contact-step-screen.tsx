@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useMarket } from '../../../platform/format/use-format.ts'
 import { bridge } from '../../../platform/shell/bridge.ts'
 import { useGlobal } from '../../../platform/state/models.ts'
@@ -5,6 +6,7 @@ import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
 import type { BasisInfo } from '../basis-info.ts'
+import { fetchModelsAhead } from '../face/models-ahead.ts'
 import { StepGate, StepScreen, StepWaiting } from '../step/step-screen.tsx'
 import { useDictionary } from '../step/use-dictionary.ts'
 import { useStepForm } from '../step/use-step-form.ts'
@@ -40,6 +42,10 @@ function ContactForm({ basis, required }: { basis: BasisInfo; required: number }
     },
     basis,
   )
+  const isFaceNeeded = basis.steps.face.state !== 'complete'
+  useEffect(() => {
+    if (isFaceNeeded) void fetchModelsAhead()
+  }, [isFaceNeeded])
   return (
     <StepScreen stepForm={stepForm}>
       <Section tight>

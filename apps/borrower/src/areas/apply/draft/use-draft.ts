@@ -2,7 +2,7 @@ import { type FormStepName, type StepRecord, saveBasisInfo } from '@hiram/contra
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { api } from '../../../platform/api/api.ts'
-import { forgetDraft, holdDraft, keepDraft, stillWaits } from '../../../platform/offline/unsent-drafts.ts'
+import { forgetDraft, type HeldDraft, holdDraft, stillWaits } from '../../../platform/offline/unsent-drafts.ts'
 import { useLoanBasisInfo } from '../../../platform/state/models.ts'
 import { keepStep } from '../basis-info.ts'
 import { type DraftAnswer, DraftSaver, type DraftState } from './draft-saver.ts'
@@ -20,14 +20,16 @@ type Draft<V extends FieldValues> = {
 export function useDraft<V extends FieldValues>({ step, record, start, form, canEdit }: Draft<V>) {
   const [state, setState] = useState<DraftState>({ kind: 'idle', savedAt: record.savedAt })
   const saver = useRef<DraftSaver>(undefined)
+  const held = useRef<HeldDraft>(undefined)
   useEffect(() => {
     if (!canEdit) return
-    const release = holdDraft(step)
+    const hold = holdDraft(step)
+    held.current = hold
     const made = new DraftSaver({
       revision: record.revision,
       savedAt: record.savedAt,
       saved: start,
-      save: (values, revision) => saveDraft(step, values, revision),
+      save: (values, revision) => saveDraft({ step, hold }, values, revision),
       onChange: setState,
     })
     saver.current = made
@@ -45,18 +47,22 @@ export function useDraft<V extends FieldValues>({ step, record, start, form, can
       unsubscribe()
       document.removeEventListener('visibilitychange', whenHidden)
       removeEventListener('online', whenBack)
-      void made.stop().then(release)
+      hold.release(made.stop())
     }
   }, [step, record, start, form, canEdit])
-  return { state, saver }
+  return { state, saver, held }
 }
 
 /** The network is not what failed: waiting for it would be the wrong word. */
 const answeredBadly: ReadonlySet<string> = new Set(['server', 'internal', 'timeout'])
 
 /** Kept on the phone before it goes: whatever becomes of the call, what was typed is there again. */
-async function saveDraft(step: FormStepName, values: Record<string, unknown>, revision: number): Promise<DraftAnswer> {
-  await keepDraft(step, { revision, values })
+async function saveDraft(
+  { step, hold }: { step: FormStepName; hold: HeldDraft },
+  values: Record<string, unknown>,
+  revision: number,
+): Promise<DraftAnswer> {
+  await hold.keep({ revision, values })
   const outcome = await api(saveBasisInfo, { ...values, step, draft: true, revision }, { background: true })
   if (!outcome.ok && stillWaits(outcome)) {
     keepStep(step, { values })

@@ -1,8 +1,8 @@
 import { faceModelFiles } from 'virtual:face-models'
 import type { FacePose } from '@hiram/contract/apply/face-orders'
 import { trustOwnScripts } from '../../../platform/page/trusted-types.ts'
+import type { ModelFile } from './model-files.ts'
 
-export type ModelFile = { name: string; url: string; bytes: number }
 /** `size`: how much of the picture's width or height the face fills. */
 export type DetectedFace = { pose: FacePose; size: number }
 export type FinderRequest =

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { StepsRow } from '../../../ui/StepsRow.tsx'
 import css from '../apply.module.css'
 import { type BasisInfo, useBasisInfo } from '../basis-info.ts'
+import { OnYourPhone } from '../on-your-phone.tsx'
 import { StepNav } from '../step/step-screen.tsx'
 import { type CameraState, useCamera } from '../use-camera.ts'
 import { FaceByShellScreen } from './face-by-shell-screen.tsx'
@@ -105,6 +106,7 @@ function FaceCameraScreen({ onCannot }: { onCannot: () => void }) {
         <p>{texts.text}</p>
       </div>
       <Progress check={check} />
+      <OnYourPhone />
     </Screen>
   )
 }

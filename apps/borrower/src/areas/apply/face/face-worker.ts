@@ -1,6 +1,7 @@
 import { poseOf } from '@hiram/contract/apply/face-orders'
 import { Human } from '@vladmandic/human'
-import type { FinderRequest, FinderResponse, ModelFile } from './face-finder.ts'
+import type { FinderRequest, FinderResponse } from './face-finder.ts'
+import { type ModelFile, neededOf } from './model-files.ts'
 
 /** A worker keeps a slow phone's screen responsive, and is the only place where WebAssembly may run. */
 const off = { enabled: false }
@@ -18,7 +19,7 @@ function answer(given: FinderResponse) {
 }
 
 async function load(files: readonly ModelFile[]) {
-  const needed = files.filter(({ name }) => !name.endsWith('.wasm') || name.includes('simd') === hasSimd())
+  const needed = neededOf(files)
   const total = needed.reduce((sum, { bytes }) => sum + bytes, 0)
   let come = 0
   const onMore = (more: number) => {
@@ -103,13 +104,4 @@ function rgb(pixels: Uint8ClampedArray): Float32Array {
     values[to++] = pixels[from + 2] ?? 0
   }
   return values
-}
-
-/** Whether compiled code may work on several numbers at once: a module that does is no error then. */
-function hasSimd(): boolean {
-  return WebAssembly.validate(
-    new Uint8Array([
-      0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
-    ]),
-  )
 }

@@ -11,6 +11,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
 import type { BasisInfo } from '../basis-info.ts'
 import { subjectOf } from '../capture/outline.ts'
+import { OnYourPhone } from '../on-your-phone.tsx'
 import { useSendingText } from '../photo/use-photo.ts'
 import { ReadOffer, ReadTextField, useReadHint } from '../reading/read-field.tsx'
 import { ReadingTip } from '../reading/reading-tip.tsx'
@@ -24,7 +25,7 @@ import { checkId, type IdPhotoName, type IdValues, idPhotos, startId } from './i
 import { IdPhoto } from './id-photo.tsx'
 import { type IdPhotos, loadDocumentCamera, useIdPhotos } from './use-id-photos.ts'
 
-/** Type, number and the three photos of the identity document (KYC-04). */
+/** The three photos of the identity document, then its type and number, which the photos fill in where they can (KYC-04). */
 export function IdStepScreen() {
   return <StepGate step="id">{(basis) => <IdForm basis={basis} />}</StepGate>
 }
@@ -47,14 +48,15 @@ function IdForm({ basis }: { basis: BasisInfo }) {
   const missing = idPhotos.find(({ name }) => form.watch(name) === '')
   return (
     <StepScreen stepForm={stepForm} actions={missing ? <TakeButtons name={missing.name} photos={photos} /> : undefined}>
+      <OnYourPhone />
       <Section tight>
+        {idPhotos.map(({ name }) => (
+          <IdPhoto key={name} form={form} name={name} current={name === missing?.name} photos={photos} />
+        ))}
+      </Section>
+      <Section title={t('apply.id.says')} lead={t('apply.id.filledByPhoto')}>
         <ReadingTip reading={reading} filled={notes.get('certificateNo')?.kind === 'read'} />
         <NumberFields form={form} notes={notes} />
-        <div className="mt3">
-          {idPhotos.map(({ name }) => (
-            <IdPhoto key={name} form={form} name={name} current={name === missing?.name} photos={photos} />
-          ))}
-        </div>
       </Section>
       <Section title={t('apply.photo.guideTitle')}>
         <PhotoGuide
@@ -101,14 +103,14 @@ function NumberFields({ form, notes }: { form: UseFormReturn<IdValues>; notes: R
 }
 
 /** Type and number as read from the photos; a type that is not in the market's dictionary is dropped (KYC-04). */
-function useIdReading({ form, canEdit }: StepForm<IdValues>) {
+function useIdReading({ form, canEdit, record }: StepForm<IdValues>) {
   const { code } = useMarket()
   const [idFront, idBack] = form.watch(['positivePhotoUrl', 'oppositeIdPhotoUrl'])
   const reading = useDocumentReading({ idFront, idBack })
   const { certificateType, certificateNo } = reading.fields
   const known = keepDocumentType(code, certificateType?.value) !== null
   const read = known ? { certificateType, certificateNo } : {}
-  return { reading, notes: usePrefill<IdValues>({ form, read, canEdit }) }
+  return { reading, notes: usePrefill<IdValues>({ form, read, canEdit, finished: record.state === 'complete' }) }
 }
 
 type Taking = { name: IdPhotoName; photos: IdPhotos }

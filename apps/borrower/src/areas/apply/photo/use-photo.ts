@@ -1,10 +1,10 @@
 import { BridgeFailure } from '@hiram/bridge'
 import { type PhotoKind, uploadPhoto, viewPhoto } from '@hiram/contract/apply'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useSend } from '../../../platform/api/use-send.ts'
 import { shrinkPhoto } from '../../../platform/files/shrink-photo.ts'
-import { deleteUnsent, keepUnsent, readUnsent } from '../../../platform/offline/unsent.ts'
+import { currentOwner, deleteUnsent, keepUnsent, type Owner, readUnsent } from '../../../platform/offline/unsent.ts'
 import { loadBridge } from '../../../platform/shell/bridge.ts'
 import { photoFrom } from '../../../platform/shell/photo.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
@@ -23,6 +23,11 @@ const noPhotoId = '00000000-0000-0000-0000-000000000000'
 /** Refusals of a photo that have their own text. */
 const refusals = ['photoUnreadable', 'photoTooLarge', 'photoTypeRefused', 'tooMany'] as const
 
+const retryMs = 5000
+
+/** What a photo waits for on the phone: the network, or the login that an ended session leads to. */
+const waits: ReadonlySet<string> = new Set(['offline', 'timeout', 'notLoggedIn'])
+
 /**
  * Takes or picks a photo, makes it small and sends it; gives its id, or undefined when there is none. Without a network
  * it waits on the phone, and goes when the network is back and its step is open: `onSentLater` gets the id then. One
@@ -34,6 +39,8 @@ export function usePhotoUpload(kind: PhotoKind, onSentLater: (photoId: string) =
   const [progress, setProgress] = useState<UploadProgress>()
   const [problem, setProblem] = useState<string>()
   const [unsent, setUnsent] = useState<Blob>()
+  const [waiting, setWaiting] = useState(false)
+  const [owner] = useState(currentOwner)
 
   /** A photo that is small already. */
   async function send(photo: Blob): Promise<string | undefined> {
@@ -43,13 +50,15 @@ export function usePhotoUpload(kind: PhotoKind, onSentLater: (photoId: string) =
     const onSent = (ratio: number) => setProgress({ sent: Math.round(ratio * photo.size), total: photo.size })
     const outcome = await upload({ kind }, { files: { file: photo }, onSent })
     setProgress(undefined)
+    setWaiting(!outcome.ok && outcome.code === 'offline')
     if (outcome.ok) {
       await deleteUnsentPhoto(place)
       taken.set(outcome.result.photoId, URL.createObjectURL(photo))
       return outcome.result.photoId
     }
-    if (outcome.code === 'offline' || outcome.code === 'timeout') await keepUnsentPhoto(place, photo)
+    if (waits.has(outcome.code)) await keepUnsentPhoto(place, photo, await owner)
     else await deleteUnsentPhoto(place)
+    if (outcome.code === 'notLoggedIn') return undefined
     if (outcome.code === 'offline') {
       setProblem(t('apply.photo.waiting'))
       return undefined
@@ -82,7 +91,8 @@ export function usePhotoUpload(kind: PhotoKind, onSentLater: (photoId: string) =
 
   // load what opens the camera while there is a network
   useEffect(() => void loadBridge().catch(() => undefined), [])
-  useWaitingPhoto(place, async (photo) => {
+  useWaitingPhoto(place, waiting, async (photo) => {
+    if (busy) return
     const photoId = await send(photo)
     if (photoId) onSentLater(photoId)
   })
@@ -93,26 +103,33 @@ function problemOf(failure: unknown) {
   return failure instanceof BridgeFailure && failure.code === 'denied' ? 'refused' : 'unreadable'
 }
 
-/** A photo left waiting is tried when its step opens and whenever the network is back. */
-function useWaitingPhoto(place: string, sendIt: (photo: Blob) => Promise<void>) {
-  const latest = useRef(sendIt)
+/**
+ * A photo left waiting is tried when its step opens and whenever the network is back; and now and then while it waits,
+ * as a phone says that the network is back before it carries.
+ */
+function useWaitingPhoto(place: string, waiting: boolean, sendIt: (photo: Blob) => Promise<void>) {
+  const latest = useRef<typeof sendIt>(undefined)
   useEffect(() => {
     latest.current = sendIt
-  })
-  useEffect(() => {
-    let gone = false
-    const attempt = async () => {
-      const photo = await readUnsentPhoto(place)
-      if (photo && !gone) await latest.current(photo)
-    }
-    void attempt()
-    const whenBack = () => void attempt()
-    addEventListener('online', whenBack)
     return () => {
-      gone = true
-      removeEventListener('online', whenBack)
+      latest.current = undefined
     }
+  })
+  const attempt = useCallback(async () => {
+    const photo = await readUnsentPhoto(place)
+    if (photo) await latest.current?.(photo)
   }, [place])
+  useEffect(() => {
+    const whenBack = () => void attempt()
+    whenBack()
+    addEventListener('online', whenBack)
+    return () => removeEventListener('online', whenBack)
+  }, [attempt])
+  useEffect(() => {
+    if (!waiting) return
+    const retry = setInterval(() => navigator.onLine && void attempt(), retryMs)
+    return () => clearInterval(retry)
+  }, [attempt, waiting])
 }
 
 /** The picture of a stored photo as a source for `<img>`; undefined until it is there. */
@@ -131,8 +148,8 @@ export function usePhotoSource(photoId: string): string | undefined {
 }
 
 /** A photo that could not be sent, made small already; a newer one for its place takes its place. */
-async function keepUnsentPhoto(place: string, photo: Blob) {
-  await keepUnsent(nameOf(place), new Uint8Array(await photo.arrayBuffer()))
+async function keepUnsentPhoto(place: string, photo: Blob, owner: Owner | undefined) {
+  await keepUnsent(nameOf(place), new Uint8Array(await photo.arrayBuffer()), owner)
 }
 
 async function readUnsentPhoto(place: string): Promise<Blob | undefined> {

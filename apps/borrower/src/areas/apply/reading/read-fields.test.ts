@@ -35,6 +35,12 @@ test('KYC-04 another photo corrects what the last one filled, and not what was c
   })
 })
 
+test('KYC-04 a finished form that is opened again stays as it is; what was left empty is offered', () => {
+  const values = { firstName: 'Maria', middleName: '', lastName: 'Santos' }
+  const read = { firstName: 'MARIA', middleName: 'REYES', lastName: 'SANTOS' }
+  expect(prefillOf(values, read, {}, true)).toEqual({ fill: {}, differs: { middleName: 'REYES' } })
+})
+
 test('the same words are the same however they are grouped, and marks make a difference', () => {
   expect(sameText('0111-2345678-9', '011123456789')).toBe(true)
   expect(sameText('Dela  Cruz', 'DELA CRUZ')).toBe(true)

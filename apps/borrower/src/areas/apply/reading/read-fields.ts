@@ -28,15 +28,17 @@ type Values = { readonly [field: string]: string }
 
 /**
  * How a reading changes a form's fields: empty ones and those an earlier reading filled (`filled`) are filled. What the
- * borrower typed is kept; where it differs, the borrower is asked.
+ * borrower typed is kept; where it differs, the borrower is asked. Of a `finished` form a field was left empty on
+ * purpose: they are asked there too, and opening it changes nothing.
  */
-export function prefillOf(values: Values, read: Values, filled: Values) {
+export function prefillOf(values: Values, read: Values, filled: Values, finished = false) {
   const fill: Record<string, string> = {}
   const differs: Record<string, string> = {}
   for (const [field, value] of Object.entries(read)) {
     const now = values[field] ?? ''
     if (sameText(now, value)) continue
-    if (now.trim() === '' || now === filled[field]) fill[field] = value
+    const free = now.trim() === '' ? !finished : now === filled[field]
+    if (free) fill[field] = value
     else differs[field] = value
   }
   return { fill, differs }

@@ -14,10 +14,12 @@ type Filling<V extends FieldValues> = {
   /** By the form's fields. */
   read: { readonly [field in FieldPath<V>]?: ReadField | undefined }
   canEdit: boolean
+  /** The step was complete when it was opened. */
+  finished: boolean
 }
 
 /** Fills the form with the values read, once they arrive; returns how each field compares with them. */
-export function usePrefill<V extends FieldValues>({ form, read, canEdit }: Filling<V>): ReadNotes {
+export function usePrefill<V extends FieldValues>({ form, read, canEdit, finished }: Filling<V>): ReadNotes {
   const filled = useRef<Record<string, string>>({})
   const values = form.watch()
   const entries = Object.entries<ReadField | undefined>(read).flatMap(([field, one]) =>
@@ -37,7 +39,7 @@ export function usePrefill<V extends FieldValues>({ form, read, canEdit }: Filli
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reading, not for each key
   useEffect(() => {
     if (!canEdit) return
-    const { fill } = prefillOf(form.getValues(), readValues, filled.current)
+    const { fill } = prefillOf(form.getValues(), readValues, filled.current, finished)
     for (const [field, value] of Object.entries(fill)) put(field, value)
   }, [readKey, canEdit])
 
@@ -45,7 +47,8 @@ export function usePrefill<V extends FieldValues>({ form, read, canEdit }: Filli
   for (const [field, { value, confirm }] of entries) {
     const now = String(values[field] ?? '')
     if (sameText(now, value)) notes.set(field, { kind: 'read', confirm })
-    else if (now.trim() !== '' && canEdit) notes.set(field, { kind: 'differs', value, use: () => put(field, value) })
+    else if (canEdit && (finished || now.trim() !== ''))
+      notes.set(field, { kind: 'differs', value, use: () => put(field, value) })
   }
   return notes
 }

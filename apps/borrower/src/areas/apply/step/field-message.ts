@@ -48,7 +48,7 @@ export function fieldMessage(
   const known = reasonTexts[reason]
   if (known) return t(known)
   if (msg) return msg
-  return t(formatTexts[field.split('.').at(-1) ?? ''] ?? 'common.format')
+  return t(formatTexts[field.split('.').at(-1) ?? ''] ?? 'apply.wrong.format')
 }
 
 function agesHere() {

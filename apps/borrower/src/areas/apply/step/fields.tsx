@@ -1,11 +1,15 @@
+import { plainName } from '@hiram/markets/person-name'
 import type { ComponentProps, ReactNode } from 'react'
 import { type FieldPath, type FieldValues, get, type PathValue, type UseFormReturn } from 'react-hook-form'
+import { useDateParts } from '../../../platform/format/use-date-parts.ts'
 import type { CodeOf } from '../../../platform/texts/text-key.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { ChipGroup } from '../../../ui/ChipGroup.tsx'
-import { DateInput } from '../../../ui/DateInput.tsx'
+import { DatePartsInput } from '../../../ui/DatePartsInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { SelectSearch } from '../../../ui/SelectSearch.tsx'
+import type { SearchGroup } from '../../../ui/SelectSearchList.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { fieldMessage } from './field-message.ts'
 
@@ -57,6 +61,18 @@ function BoundField<V extends FieldValues>(props: Bound<V> & { group?: boolean; 
   )
 }
 
+function heldValue<V extends FieldValues>({ form, name }: Bound<V>): string {
+  return String(form.watch(name) ?? '')
+}
+
+/** For a control that is no native input. */
+function put<V extends FieldValues>({ form, name }: Bound<V>, value: string): void {
+  form.setValue(name, value as PathValue<V, FieldPath<V>>, {
+    shouldDirty: true,
+    shouldValidate: form.formState.isSubmitted,
+  })
+}
+
 type InputProps = Pick<
   ComponentProps<'input'>,
   'placeholder' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'maxLength' | 'readOnly'
@@ -70,15 +86,16 @@ export function TextField<V extends FieldValues>({ input, ...bound }: Bound<V> &
   )
 }
 
-export function DateField<V extends FieldValues>({
-  min,
-  max,
-  autoComplete,
-  ...bound
-}: Bound<V> & { min?: string; max?: string; autoComplete?: string }) {
+export function DateField<V extends FieldValues>({ autoComplete, ...bound }: Bound<V> & { autoComplete?: 'bday' }) {
+  const words = useDateParts()
   return (
-    <BoundField {...bound}>
-      <DateInput {...{ min, max, autoComplete }} {...bound.form.register(bound.name)} />
+    <BoundField {...bound} group>
+      <DatePartsInput
+        value={heldValue(bound)}
+        onChange={(date) => put(bound, date)}
+        {...words}
+        {...(autoComplete && { autoComplete })}
+      />
     </BoundField>
   )
 }
@@ -94,7 +111,7 @@ export function SelectField<V extends FieldValues>({
   const { t } = useTexts()
   const { onChange, ...registered } = bound.form.register(bound.name)
   // A native select shows its value only once its choices are there; they may come later.
-  const value = String(bound.form.watch(bound.name) ?? '')
+  const value = heldValue(bound)
   return (
     <BoundField {...bound}>
       <Select
@@ -111,21 +128,48 @@ export function SelectField<V extends FieldValues>({
   )
 }
 
+/** One of many, found by its name. */
+export function SearchField<V extends FieldValues>({
+  groups,
+  searchLabel,
+  noneFound,
+  onChosen,
+  ...bound
+}: Bound<V> & { groups: readonly SearchGroup[]; searchLabel: string; noneFound: string; onChosen?: () => void }) {
+  const { t } = useTexts()
+  return (
+    <BoundField {...bound}>
+      <SelectSearch
+        value={heldValue(bound)}
+        onChange={(chosen) => {
+          put(bound, chosen)
+          onChosen?.()
+        }}
+        groups={groups}
+        plain={plainName}
+        title={useLabel(bound)}
+        placeholder={t('common.choose')}
+        searchLabel={searchLabel}
+        noneFound={noneFound}
+        closeLabel={t('common.close')}
+      />
+    </BoundField>
+  )
+}
+
 export function ChipsField<V extends FieldValues>({
   options,
   columns,
   ...bound
 }: Bound<V> & { options: readonly Option[]; columns?: number }) {
-  const { form, name } = bound
-  const value = String(form.watch(name) ?? '')
-  const choose = (chosen: string) =>
-    form.setValue(name, chosen as PathValue<V, FieldPath<V>>, {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    })
   return (
     <BoundField {...bound} group>
-      <ChipGroup options={options} value={value} onChange={choose} {...(columns !== undefined && { columns })} />
+      <ChipGroup
+        options={options}
+        value={heldValue(bound)}
+        onChange={(chosen) => put(bound, chosen)}
+        {...(columns !== undefined && { columns })}
+      />
     </BoundField>
   )
 }

@@ -7,7 +7,10 @@ export function focusField(fields: readonly string[]) {
   if (!first) return
   first.closest('details')?.setAttribute('open', '')
   first.scrollIntoView({ block: 'center' })
-  const target = first.matches(controls) ? first : first.querySelector<HTMLElement>(controls)
+  const inside = [...first.querySelectorAll<HTMLElement>(controls)]
+  // of a date in parts the one that is missing
+  const empty = inside.find((control) => 'value' in control && control.value === '')
+  const target = first.matches(controls) ? first : (empty ?? inside[0])
   target?.focus({ preventScroll: true })
 }
 

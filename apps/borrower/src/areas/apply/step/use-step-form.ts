@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import { loanStatusPath, paths } from '../../../paths.ts'
 import { useSend } from '../../../platform/api/use-send.ts'
 import { push, replace } from '../../../platform/navigation/navigation.ts'
-import { forgetDraft, keepDraft, stillWaits } from '../../../platform/offline/unsent-drafts.ts'
+import { forgetDraft, stillWaits } from '../../../platform/offline/unsent-drafts.ts'
 import { stepEvents } from '../../../platform/tracking/events.ts'
 import { track } from '../../../platform/tracking/track.ts'
 import { type BasisInfo, forgetBasisInfo, keepStep, readBasisInfo } from '../basis-info.ts'
@@ -35,7 +35,7 @@ export function useStepForm<V extends FieldValues>(setup: StepSetup<V>, basis: B
     resolver: resolverOf(setup.check),
     shouldFocusError: false,
   })
-  const { state: draft, saver } = useDraft({ step, record, start, form, canEdit })
+  const { state: draft, saver, held } = useDraft({ step, record, start, form, canEdit })
   const [outdated, setOutdated] = useState(false)
   const { send, busy } = useSend(saveBasisInfo, { handles })
   const leaving = useRef(false)
@@ -45,7 +45,7 @@ export function useStepForm<V extends FieldValues>(setup: StepSetup<V>, basis: B
   async function complete(values: V) {
     const revision = (await saver.current?.settle()) ?? record.revision
     const sent = setup.toValues(values)
-    await keepDraft(step, { revision, values: form.getValues() })
+    await held.current?.keep({ revision, values: form.getValues() })
     const outcome = await send({ ...sent, step, draft: false, revision })
     if (!stillWaits(outcome)) await forgetDraft(step)
     if (outcome.ok) {

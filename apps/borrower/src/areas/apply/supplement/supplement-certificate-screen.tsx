@@ -6,6 +6,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
 import css from '../apply.module.css'
 import { keepSupplement } from '../basis-info.ts'
+import { OnYourPhone } from '../on-your-phone.tsx'
 import { ProofPhoto } from '../photo/proof-photo.tsx'
 import { SelectField } from '../step/fields.tsx'
 import { useOptions } from '../step/use-dictionary.ts'
@@ -36,6 +37,7 @@ function CertificateForm({ record }: { record: StepRecord }) {
   const refused = record.reasons.some((reason) => reason.startsWith('certificateRefused.'))
   return (
     <SupplementScreen name="supplementCertificate" {...state} onSubmit={(event) => void submit(event)}>
+      <OnYourPhone />
       <Section tight>
         {refused ? (
           <Tip tone="warn">{t('apply.supplementCertificate.refused')}</Tip>

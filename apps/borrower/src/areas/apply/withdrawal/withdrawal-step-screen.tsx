@@ -1,17 +1,17 @@
-import { banks } from '@hiram/contract/app-info/dictionaries'
 import { latestLoan } from '@hiram/contract/loan'
-import { accountForms } from '@hiram/markets/banks'
+import { accountForms, banksByUse } from '@hiram/markets/banks'
+import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { loanStatusPath } from '../../../paths.ts'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useFormat, useMarket } from '../../../platform/format/use-format.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
 import { track } from '../../../platform/tracking/track.ts'
+import { Fold } from '../../../ui/Fold.tsx'
 import { IconShield } from '../../../ui/icons.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
-import css from '../apply.module.css'
 import type { BasisInfo } from '../basis-info.ts'
-import { DateField, SelectField, TextField } from '../step/fields.tsx'
+import { DateField, SearchField, TextField } from '../step/fields.tsx'
 import { StepGate, StepScreen, StepWaiting } from '../step/step-screen.tsx'
 import { useStepForm } from '../step/use-step-form.ts'
 import {
@@ -42,7 +42,7 @@ function WithdrawalForm({ basis, unlocked }: WithdrawalFormProps) {
   const { t } = useTexts()
   const { code } = useMarket()
   const today = useFormat().today()
-  const bankOptions = useBankOptions()
+  const bankGroups = useBankGroups()
   const person = nameOf(basis.steps.basal.values)
   const stepForm = useStepForm<WithdrawalValues>(
     {
@@ -59,7 +59,14 @@ function WithdrawalForm({ basis, unlocked }: WithdrawalFormProps) {
     <StepScreen stepForm={stepForm}>
       <Section tight>
         <Tip icon={IconShield}>{t('apply.bank.promise')}</Tip>
-        <SelectField form={form} name="bankCode" options={bankOptions} onChosen={() => track('bankListSubmit')} />
+        <SearchField
+          form={form}
+          name="bankCode"
+          groups={bankGroups}
+          searchLabel={t('apply.bank.search')}
+          noneFound={t('apply.bank.noneFound')}
+          onChosen={() => track('bankListSubmit')}
+        />
         <TextField
           form={form}
           name="bankAccountOwner"
@@ -72,21 +79,44 @@ function WithdrawalForm({ basis, unlocked }: WithdrawalFormProps) {
           hint={t(accountForms[code].card ? 'apply.hint.accountNoVn' : 'apply.hint.accountNo')}
           input={{ inputMode: accountForms[code].letters ? 'text' : 'numeric', autoComplete: 'off', maxLength: 34 }}
         />
-        {isCard(code, form.watch()) ? (
-          <div className={css.pair}>
-            <DateField form={form} name="bankIssueDate" max={today} optional />
-            <DateField form={form} name="bankExpiryDate" min={today} optional />
-          </div>
-        ) : null}
+        {isCard(code, form.watch()) ? <CardDates form={form} /> : null}
       </Section>
     </StepScreen>
   )
 }
 
-/** By name, so that typing the first letters finds a bank in the phone's own picker. */
-function useBankOptions() {
-  const { locale } = useTexts()
-  const { data } = useCall(banks, {})
-  const options = (data?.banks ?? []).map(({ code, name }) => ({ value: code, label: name }))
-  return options.sort((one, other) => one.label.localeCompare(other.label, locale))
+/** Of a card only, and folded away: with them an expired card is noticed before the money goes there. */
+function CardDates({ form }: { form: UseFormReturn<WithdrawalValues> }) {
+  const { t } = useTexts()
+  const { errors } = useFormState({ control: form.control })
+  const [issued, expires] = form.getValues(['bankIssueDate', 'bankExpiryDate'])
+  return (
+    <Fold
+      title={t('apply.bank.cardDates')}
+      sub={t('apply.bank.cardDatesWhy')}
+      startsOpen={issued !== '' || expires !== ''}
+      forcedOpen={errors.bankIssueDate !== undefined || errors.bankExpiryDate !== undefined}
+    >
+      <DateField form={form} name="bankIssueDate" />
+      <DateField form={form} name="bankExpiryDate" />
+    </Fold>
+  )
+}
+
+/** The most used first; found by the full name, by the short one and by its letters. */
+function useBankGroups() {
+  const { t } = useTexts()
+  const { code: market } = useMarket()
+  const { mostUsed, others } = banksByUse(market)
+  const options = (banks: typeof others) =>
+    banks.map(({ code, shortName, name }) => ({
+      value: code,
+      label: shortName,
+      ...(name !== shortName && { sub: name }),
+      words: `${name} ${code}`,
+    }))
+  return [
+    { title: t('apply.bank.mostUsed'), options: options(mostUsed) },
+    { title: t('apply.bank.others'), options: options(others) },
+  ]
 }

@@ -4,6 +4,7 @@ import { useTexts } from '../../../platform/texts/texts.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
 import type { BasisInfo } from '../basis-info.ts'
+import { OnYourPhone } from '../on-your-phone.tsx'
 import { ProofPhoto } from '../photo/proof-photo.tsx'
 import { SelectField, TextField } from '../step/fields.tsx'
 import { StepGate, StepScreen } from '../step/step-screen.tsx'
@@ -40,6 +41,7 @@ function WorkForm({ basis }: { basis: BasisInfo }) {
           input={{ inputMode: 'tel', autoComplete: 'off' }}
         />
       </Section>
+      <OnYourPhone />
       <Section title={t('apply.proof.title')}>
         <Tip>{rich('apply.proof.opens')}</Tip>
         <SelectField form={form} name="workProofKind" optional options={options('workProof', dictionary?.workProofs)} />

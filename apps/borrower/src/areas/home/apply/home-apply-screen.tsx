@@ -66,7 +66,7 @@ function ApplyBar() {
   const signedIn = useSignedIn()
   const { loan, latestInfo } = useEligibility()
   if (!signedIn) {
-    return <BarButton to={loginPath(paths.homeApply)}>{t('common.signIn')}</BarButton>
+    return <BarButton to={loginPath(paths.homeApply)}>{t('home.signIn')}</BarButton>
   }
   if (isOpen(loan?.status)) {
     return <BarButton to={loanStatusPath(loan?.status)}>{t('home.seeLoan')}</BarButton>

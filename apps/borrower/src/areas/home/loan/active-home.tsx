@@ -13,10 +13,10 @@ import { Section } from '../../../ui/Section.tsx'
 import { SmallButton } from '../../../ui/SmallButton.tsx'
 import { HomeBand } from './home-band.tsx'
 import css from './home-loan.module.css'
+import { PlanOffer, Reminder, Suggestion } from './lazy-parts.tsx'
 import { leftToPay } from './left-to-pay.ts'
 import { LoanLinks } from './loan-links.tsx'
 import { segmentsOf } from './segments.ts'
-import { PlanOffer } from './seldom.tsx'
 
 /** A loan to repay: the next payment, what is left, and what paying it all today would save. */
 export function ActiveHome({ loan }: { loan: LoanView }) {
@@ -32,6 +32,8 @@ export function ActiveHome({ loan }: { loan: LoanView }) {
       <PlanOffer loan={loan} />
       <LeftToPay loan={loan} />
       <PayAllToday loan={loan} />
+      <Suggestion loan={loan} />
+      <Reminder loan={loan} />
       <LoanLinks whole />
     </Screen>
   )

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { HomeTabs } from '../../../loan/HomeTabs.tsx'
 import { LoadFailedScreen } from '../../../loan/LoadFailedScreen.tsx'
 import { answerKey, type ReadOptions, useAnswer } from '../../../platform/api/use-answer.ts'
@@ -10,9 +11,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ActiveHome } from './active-home.tsx'
 import { HomeBand } from './home-band.tsx'
 import { homeState, lookAgainMs } from './home-state.ts'
+import { LateHome, StatusHome } from './lazy-parts.tsx'
 import { NewHome } from './new-home.tsx'
-import { LateHome } from './seldom.tsx'
-import { StatusHome } from './status-home.tsx'
 
 const calls = () => retryImport(() => import('./home-calls.ts'))
 const readCard = async (options: ReadOptions) => (await calls()).readLoanCard(options)
@@ -50,7 +50,12 @@ export function HomeLoanScreen() {
   if (waiting) return <WaitingHome />
   if (state.shows === 'repay') return <ActiveHome loan={state.loan} />
   if (state.shows === 'overdue') return <LateHome loan={state.loan} until={<WaitingHome />} />
-  if (state.shows === 'status') return <StatusHome state={state} card={card.data} />
+  if (state.shows === 'status')
+    return (
+      <Suspense fallback={<WaitingHome />}>
+        <StatusHome state={state} card={card.data} />
+      </Suspense>
+    )
   if (!card.data) return <WaitingHome />
   const limit = latest.data ? latest.data.latestInfo.limit : card.data.limit
   return <NewHome card={card.data} limit={limit} signedIn={signedIn} />

@@ -31,9 +31,8 @@ test('every status has its screen and one next action', () => {
     expect(state.shows).toBe(status === 'repay' || status === 'overdue' ? status : 'status')
     if (state.shows !== 'status') continue
     expect(state.mayApply).toBe(['refuse', 'abandon', 'close'].includes(status))
-    expect(actionsOf(state.loan, state.mayApply)[0].to).toBe(
-      state.mayApply || status === 'rollback' ? paths.apply : `${paths.loanStatus}/${status}`,
-    )
+    const steps = state.mayApply || status === 'rollback' ? paths.apply : `${paths.loanStatus}/${status}`
+    expect(actionsOf(state.loan, state.mayApply)[0].to).toBe(status === 'close' ? paths.applyConfirm : steps)
   }
 })
 

@@ -2,13 +2,14 @@ import type { LoanView } from '@hiram/contract/loan'
 import { AmountList } from '../../../loan/AmountList.tsx'
 import { dueDayStyle } from '../../../loan/due-day-style.ts'
 import { HomeTabs } from '../../../loan/HomeTabs.tsx'
+import { PlanOfferRow } from '../../../loan/PlanOfferRow.tsx'
 import { useProofWaiting } from '../../../loan/use-proof-waiting.ts'
 import { paths } from '../../../paths.ts'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import { readPage } from '../../../platform/page/page.ts'
 import { bridge } from '../../../platform/shell/bridge.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
-import { IconPhone, IconSlip } from '../../../ui/icons.tsx'
+import { IconPhone, IconShield, IconSlip } from '../../../ui/icons.tsx'
 import { List, ListItem } from '../../../ui/List.tsx'
 import { BarButton, Screen } from '../../../ui/Screen.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -16,7 +17,6 @@ import { StatusPanel } from '../../../ui/StatusPanel.tsx'
 import { Tip } from '../../../ui/Tip.tsx'
 import { DocumentNav } from './document-nav.tsx'
 import { LoanLinks } from './loan-links.tsx'
-import { PlanOfferRow } from './plan-offer-row.tsx'
 import { WrittenOffHome } from './written-off-home.tsx'
 
 const parts = ['principal', 'interest', 'fees', 'overdueInterest', 'penalty'] as const
@@ -75,6 +75,7 @@ function CannotPayAll() {
         sub={t('home.payPartNote')}
         to={`${paths.repayment}?pay=part`}
       />
+      <ListItem icon={IconShield} title={t('loan.askPlan')} sub={t('loan.askPlanSub')} to={paths.specialApplication} />
       {hotline ? (
         <ListItem
           icon={IconPhone}

@@ -5,7 +5,8 @@ type Action = { text: 'look' | 'corrections' | 'take' | 'why' | 'again'; to: str
 
 /** The main action for a status, and sometimes a second one. */
 export function actionsOf({ status }: Pick<LoanView, 'status'>, mayApply: boolean): [Action, Action?] {
-  const again: Action = { text: 'again', to: paths.apply }
+  // who repaid has every step done: what is left is to choose
+  const again: Action = { text: 'again', to: status === 'close' ? paths.applyConfirm : paths.apply }
   switch (status) {
     case 'rollback':
       return [{ text: 'corrections', to: paths.apply }]

@@ -1,5 +1,6 @@
 import type { LoanView } from '@hiram/contract/loan'
 import { HomeTabs } from '../../../loan/HomeTabs.tsx'
+import { LoanWait } from '../../../loan/LoanWait.tsx'
 import { useFormat } from '../../../platform/format/use-format.ts'
 import type { CodeOf } from '../../../platform/texts/text-key.ts'
 import { useTexts } from '../../../platform/texts/texts.tsx'
@@ -68,6 +69,12 @@ function Panel({ state }: { state: StatusHomeProps['state'] }) {
       title={t(`home.status.${loan.status as CodeOf<'home', 'status'>}`, { amount: money(loan.receivedAmount) })}
     >
       {says}
+      {loan.status === 'examine' || loan.status === 'pass' ? (
+        <>
+          {' '}
+          <LoanWait loan={loan} />
+        </>
+      ) : null}
     </StatusPanel>
   )
 }

@@ -16,7 +16,7 @@ export function AgreedSheet({ open, onClose }: { open: boolean; onClose: () => v
   const { data, failure, refresh } = useCall(listConsents, {}, { enabled: open })
   const consents = data?.consents
   return (
-    <LazySheet open={open} onClose={onClose} title={t('home.agreed')} closeLabel={t('common.close')}>
+    <LazySheet open={open} onClose={onClose} title={t('account.me.agreed')} closeLabel={t('common.close')}>
       {consents === undefined && failure ? (
         <>
           <p>{t('error.offline')}</p>
@@ -26,18 +26,21 @@ export function AgreedSheet({ open, onClose }: { open: boolean; onClose: () => v
         </>
       ) : null}
       {consents === undefined && !failure ? <Skeleton label={t('common.loading')} /> : null}
-      {consents?.length === 0 ? <p>{t('home.agreedNothing')}</p> : null}
+      {consents?.length === 0 ? <p>{t('account.me.agreedNothing')}</p> : null}
       {consents?.length ? (
         <div className={css.agreed}>
           <List>
             {consents.map(({ consentId, document, version, givenAt, withdrawnAt }) => (
               <ListItem
                 key={consentId}
-                title={t(`home.document.${document}`)}
+                title={t(`account.me.document.${document}`)}
                 sub={
                   withdrawnAt === null
-                    ? t('home.agreedOn', { when: date(givenAt, 'dayTime'), version: withoutLineBreaks(version) })
-                    : t('home.withdrawnOn', { when: date(withdrawnAt, 'dayTime'), version: withoutLineBreaks(version) })
+                    ? t('account.me.agreedOn', { when: date(givenAt, 'dayTime'), version: withoutLineBreaks(version) })
+                    : t('account.me.withdrawnOn', {
+                        when: date(withdrawnAt, 'dayTime'),
+                        version: withoutLineBreaks(version),
+                      })
                 }
               />
             ))}

@@ -1,0 +1,40 @@
+import type { LoanView } from '@hiram/contract/loan'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { retryImport } from '../../../platform/page/retry-import.ts'
+import type { TextArea } from '../../../platform/texts/text-key.ts'
+import { loadTexts } from '../../../platform/texts/texts.tsx'
+
+type OfLoan = ComponentType<{ loan: LoanView }>
+
+const belowLoan = () => retryImport(() => import('./below-loan.ts'))
+
+/** Few loans have these two. */
+const Row = lazyPart('loan', async () => (await belowLoan()).PlanOfferRow)
+export const LateHome = lazyPart('loan', async () => (await retryImport(() => import('./late-home.tsx'))).LateHome)
+/** An application under way, or a loan that ended: seen for a minute, or seldom. */
+export const StatusHome = lazy(async () => {
+  const [part] = await Promise.all([retryImport(() => import('./status-home.tsx')), loadTexts('loan')])
+  return { default: part.StatusHome }
+})
+/** Below what is owed, so that its code comes after it. */
+export const Reminder = lazyPart('reminders', async () => (await belowLoan()).ReminderSwitch)
+/** What makes the next visits easier, proposed after the loan itself is drawn. */
+export const Suggestion = lazyPart('account', async () => (await belowLoan()).SuggestionCard)
+
+/** A plan the lender has offered. */
+export function PlanOffer({ loan }: { loan: LoanView }) {
+  return loan.restructuringOffer ? <Row loan={loan} /> : null
+}
+
+/** Its code, with the texts of an area, comes when it is shown. */
+function lazyPart(area: TextArea, load: () => Promise<OfLoan>): ComponentType<{ loan: LoanView; until?: ReactNode }> {
+  const Part = lazy(async () => {
+    const [part] = await Promise.all([load(), loadTexts(area)])
+    return { default: part }
+  })
+  return ({ loan, until }) => (
+    <Suspense fallback={until}>
+      <Part loan={loan} />
+    </Suspense>
+  )
+}
