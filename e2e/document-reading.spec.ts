@@ -1,6 +1,6 @@
 import { normalizeIdNumber } from '@hiram/markets/identity-documents'
 import { expect, test } from '@playwright/test'
-import { completeStep, expectStep, givePhoto } from './support/apply.ts'
+import { completeStep, expectBirthday, expectStep, givePhoto } from './support/apply.ts'
 import { holdBeforeCamera } from './support/camera.ts'
 import { documentPhoto, documentPicture } from './support/documents.ts'
 import { arrive } from './support/journey.ts'
@@ -29,7 +29,7 @@ test('KYC-04 the code of a Vietnamese card fills number, name, birthday; what wa
   await otherPhotos(phone)
   await completeStep(phone, 'basal')
   await expect(phone.field('apply.field.lastName')).toHaveValue(String(truth.fullName?.split(' ')[0]))
-  await expect(phone.field('apply.field.birthday')).toHaveValue(String(truth.birthday))
+  await expectBirthday(phone, String(truth.birthday))
   await expect(page.locator(`input[value="${truth.sex}"]`)).toBeChecked()
   await expect(page.getByText(texts.t('apply.reading.nameIsMine'))).toBeHidden()
   await phone.onScreen('name-read')

@@ -56,7 +56,7 @@ test('ERR-10 a start-up that meets a status speaks of the server, not of the net
   const faults: Faults = await makeFaults(phone)
   await arrive(phone)
   faults.meet('/member/info', { kind: 'answer', status: 500 }, 50)
-  await phone.page.reload()
+  await phone.reload()
   await expect(phone.heading('error.serverTitle')).toBeVisible()
   await expect(phone.heading('error.networkTitle')).toBeHidden()
   await phone.close()
@@ -71,10 +71,10 @@ async function toVip({ page, texts }: Phone) {
 }
 
 /** Waits until what was read is stale, so that the tab is read again. */
-async function backHome({ page, texts }: Phone) {
-  await page.getByRole('navigation').getByText(texts.t('common.tabLoan')).click()
-  await page.reload()
-  await expect(page.locator('h1')).toBeVisible()
+async function backHome(phone: Phone) {
+  await phone.page.getByRole('navigation').getByText(phone.texts.t('common.tabLoan')).click()
+  await phone.reload()
+  await expect(phone.page.locator('h1')).toBeVisible()
 }
 
 async function expectWords(phone: Phone, words: string, title: string, timeout = 10_000) {

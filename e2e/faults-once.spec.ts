@@ -3,7 +3,7 @@ import { agreeToAll, chooseLoan, signAndApply } from './support/apply.ts'
 import { type Faults, makeFaults } from './support/faults.ts'
 import { arrive, fillEverything } from './support/journey.ts'
 import { expectStatus, readPaymentInstructions } from './support/loan.ts'
-import { leavePassword } from './support/login.ts'
+import { pastLogin } from './support/login.ts'
 import { effectsOfNewestBorrower } from './support/newest-borrower.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
@@ -28,7 +28,6 @@ test('a lost answer is requested again under the same request id: one photo, loa
   await signAndApply(phone)
   await expectStatus(phone, 'loan.withdrawalTitle')
   await phone.action('loan.withdraw').click()
-  await phone.action('loan.takeYes').click()
   await expectStatus(phone, 'loan.repayTitle')
   await phone.open('/repayment')
   await readPaymentInstructions(phone)
@@ -66,8 +65,7 @@ test('LOD-01 three taps have one effect while the answer is held, and the loadin
   letApply()
   await expectStatus(phone, 'loan.withdrawalTitle')
   const letWithdraw = faults.hold('/loan/withdraw')
-  await phone.action('loan.withdraw').click()
-  await tapThrice(phone, 'loan.takeYes')
+  await tapThrice(phone, 'loan.withdraw')
   await expect.poll(() => faults.sent('/loan/withdraw').length).toBe(1)
   letWithdraw()
   await expectStatus(phone, 'loan.repayTitle')
@@ -89,7 +87,7 @@ async function signInTappingThrice(phone: Phone) {
   await tapThrice(phone, 'login.send')
   await expect(phone.heading('login.codeTitle')).toBeVisible()
   await phone.field('login.code').fill(await readLoginCode(person.phone))
-  await leavePassword(phone)
+  await pastLogin(phone)
   await expect(phone.heading('home.realCost')).toBeVisible()
 }
 

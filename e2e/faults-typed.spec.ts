@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { completeStep, expectStep, fillId, givePhoto, untilDraftSaved } from './support/apply.ts'
+import {
+  chooseInCamera,
+  completeStep,
+  expectStep,
+  fillId,
+  givePhoto,
+  untilCameraLoaded,
+  untilDraftSaved,
+} from './support/apply.ts'
 import { type Fault, type Faults, makeFaults } from './support/faults.ts'
 import { arrive } from './support/journey.ts'
 import { askForCode } from './support/login.ts'
@@ -7,6 +15,7 @@ import { ageLoginCodes } from './support/login-codes.ts'
 import { effectsOfNewestBorrower, endSessionsOfNewestBorrower } from './support/newest-borrower.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
+import { photo } from './support/photos.ts'
 
 const save = '/basisInfo/save'
 const dayMs = 86_400_000
@@ -85,11 +94,28 @@ test('ERR-03 a session the server has ended leads to the login and back to the f
   await phone.close()
 })
 
+test('ERR-03 a photo taken under a session that has ended is there after the login', async ({ browser }) => {
+  const { phone } = await atIdStep(await newPhone(browser, newPerson('ph')))
+  await untilCameraLoaded(phone)
+  const picking = phone.page.waitForEvent('filechooser')
+  await phone.action('apply.photo.positivePhotoUrlTake').click()
+  await chooseInCamera(phone)
+  const chooser = await picking
+  await endSessionsOfNewestBorrower()
+  await chooser.setFiles(photo(0))
+  await phone.page.waitForURL('**/login?**')
+  await ageLoginCodes('newest', 60)
+  await phone.field('login.code').fill(await askForCode(phone))
+  await expectStep(phone, 'id')
+  await expect(phone.action('apply.photo.retakeOf')).toHaveCount(1)
+  await phone.close()
+})
+
 test('a photo taken without a network waits on the phone and goes when it is back, once', async ({ browser }) => {
   const { phone } = await atIdStep(await newPhone(browser, newPerson('ph'), { folder: 'faults-photo', count: 0 }))
   const { context, page, texts } = phone
   phone.problems.allow(/ERR_INTERNET_DISCONNECTED/)
-  await page.waitForLoadState('networkidle')
+  await untilCameraLoaded(phone)
   await context.setOffline(true)
   await typeNumber(phone, '0111-9')
   await givePhoto(phone, 'apply.photo.positivePhotoUrlTake', 0)
@@ -126,7 +152,6 @@ test('ENV-08 a ticket that ends and keys that change in mid-use are renewed unde
   browser,
 }) => {
   const { phone, faults } = await atIdStep(await newPhone(browser, newPerson('ph')))
-  const { page } = phone
   phone.problems.allow(/status of 400/)
   faults.meet(save, retired)
   await saveNumber(phone, faults, '0111-7')
@@ -134,7 +159,7 @@ test('ENV-08 a ticket that ends and keys that change in mid-use are renewed unde
   expect(again?.rid).toBe(first?.rid)
   await test.step('a kept ticket of keys the server does not know', async () => {
     await spoilKeptTicket(phone)
-    await page.reload()
+    await phone.reload()
     await saveNumber(phone, faults, '0111-8')
   })
   await phone.close()
@@ -159,7 +184,7 @@ async function saveNumber(phone: Phone, faults: Faults, number: string) {
   await typeNumber(phone, number)
   await expect.poll(() => faults.sent(save).length).toBeGreaterThan(before)
   await untilDraftSaved(phone)
-  await phone.page.reload()
+  await phone.reload()
   await expect(phone.field('apply.field.certificateNo')).toHaveValue(number)
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { expectStep } from './support/apply.ts'
+import { expectStep, fillBirthday } from './support/apply.ts'
 import { arrive } from './support/journey.ts'
+import { signIn } from './support/login.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 
@@ -20,6 +21,24 @@ test('HIS-01 an address without a loan is answered so, and leads to the history'
   await expect(phone.heading('history.noneTitle')).toBeVisible()
   await phone.close()
 })
+
+for (const market of ['ph', 'vn'] as const)
+  test(`the number is typed at once after a tap, read first otherwise; no one signed in is greeted (${market})`, async ({
+    browser,
+  }) => {
+    const phone = await newPhone(browser, newPerson(market))
+    await phone.open('/')
+    await phone.action('authorization.continue').click()
+    await expect(phone.field('login.phone')).toBeFocused()
+    await phone.open('/login')
+    await expect(phone.heading('login.phoneTitle')).toBeVisible()
+    await expect(phone.field('login.phone')).not.toBeFocused()
+    await signIn(phone)
+    await phone.open('/authorization')
+    await phone.page.waitForURL(/\/home\/loan$/)
+    await expect(phone.heading('home.realCost')).toBeVisible()
+    await phone.close()
+  })
 
 test('KYC-05 before there is a photo of an ID the face step leads to it', async ({ browser }) => {
   const phone = await newPhone(browser, newPerson('vn'), { folder: 'first-things', count: 1 })
@@ -44,7 +63,7 @@ test('KYC-01 the form asks for the name in the market’s order, and says who ma
     await expect.poll(async () => (await fieldsOf(phone)).slice(0, 3)).toEqual(order)
     await expect(phone.page.getByText(phone.texts.like('apply.hint.age'))).toContainText(/18.+75/)
     await phone.onScreen('names')
-    await phone.field('apply.field.birthday').fill('1940-01-01')
+    await fillBirthday(phone, '1940-01-01')
     await phone.action('apply.saveAndContinue').click()
     await expect(phone.page.getByText(phone.texts.like('apply.wrong.age'))).toContainText(/18.+75/)
     await phone.close()

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { queryDatabase } from './support/database.ts'
 import { arrive, fillEverything } from './support/journey.ts'
-import { askForCode, leavePassword } from './support/login.ts'
+import { askForCode, pastLogin } from './support/login.ts'
 import { ageLoginCodes } from './support/login-codes.ts'
 import { newPerson, type Person } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
@@ -37,7 +37,7 @@ test('INI-08 KYC-07 the screens say of the location what the switch is set to, a
   await expectWelcome(quiet, false)
   await quiet.action('authorization.continue').click()
   await quiet.field('login.code').fill(await askForCode(quiet))
-  await leavePassword(quiet)
+  await pastLogin(quiet)
   await quiet.open('/apply-step')
   await expect(quiet.action('apply.overview.choose')).toBeVisible()
   await expect(quiet.heading('apply.location.title')).toHaveCount(0)
@@ -77,7 +77,7 @@ for (const market of ['ph', 'vn'] as const)
       await expect(page.getByText(texts.t('apply.location.thanks'))).toBeVisible()
       await expect(phone.heading('apply.location.title')).toHaveCount(0)
       expect([await positionsRead(page), await storedPositions()]).toEqual([1, 1])
-      await page.reload()
+      await phone.reload()
       await page.waitForTimeout(4000)
       expect(await storedPositions()).toBe(1)
 
@@ -106,7 +106,7 @@ test('INI-08 declined, nothing else changes, and it is not asked again', async (
   await phone.action('home.start').click()
   await phone.action('apply.location.no').click()
   await expect(page.getByText(texts.t('apply.location.declined'))).toBeVisible()
-  await page.reload()
+  await phone.reload()
   await expect(phone.action('apply.overview.continue')).toBeVisible()
   await page.waitForTimeout(4000)
   await expect(phone.heading('apply.location.title')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { anotherCode, askForCode, leavePassword } from './support/login.ts'
+import { anotherCode, askForCode, pastLogin } from './support/login.ts'
 import { ageLoginCodes } from './support/login-codes.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
@@ -41,7 +41,7 @@ test('without a network the number and the code are kept, and go through when it
   await expect(phone.field('login.code')).toHaveValue(code)
   await context.setOffline(false)
   await phone.action('common.continue').click()
-  await leavePassword(phone)
+  await pastLogin(phone)
   await expect(phone.heading('home.realCost')).toBeVisible()
   await phone.close()
 })
@@ -88,7 +88,7 @@ test('the code comes by a voice call when asked for', async ({ browser }) => {
   await phone.action('login.send').click()
   await expect(page.getByText(texts.like('login.calling'))).toBeVisible()
   await phone.field('login.code').fill(await readLoginCode(person.phone, 0, 'voice'))
-  await leavePassword(phone)
+  await pastLogin(phone)
   await expect(phone.heading('home.realCost')).toBeVisible()
   await phone.close()
 })

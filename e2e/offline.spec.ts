@@ -47,7 +47,7 @@ async function readOnline(phone: Phone) {
 
 async function readOffline(phone: Phone, code: string) {
   const { page } = phone
-  await page.reload()
+  await phone.reload()
   await expect(strip(phone)).toBeVisible()
   await phone.onScreen('home')
   await phone.open('/home/loan/status')
@@ -65,10 +65,7 @@ async function signOutAndLook(phone: Phone) {
   const { page } = phone
   await phone.open('/settings')
   await phone.action('common.signOut').click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: phone.texts.like('common.signOut') })
-    .click()
+  await phone.answer('common.signOut')
   await expect(phone.heading('home.realCost')).toBeVisible()
   const kept = await page.evaluate(
     () =>

@@ -30,7 +30,7 @@ test('decision 011 a borrower chooses the payday; cost and due dates follow it, 
     await expect(payday).toHaveCount(0)
     await chooseLoan(phone, { amount: '300000', term: '3 month' })
     await expect(payday).toHaveValue('31')
-    await phone.page.reload()
+    await phone.reload()
     await chooseLoan(phone, { amount: '300000', term: '3 month' })
     await expect(payday).toHaveValue('31')
     expect(await readPayments(phone)).toEqual(chosen)

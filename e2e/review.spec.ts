@@ -23,6 +23,9 @@ test('KYC-05 a borrower who cannot do the face check waits for manual review, le
   await test.step('left, and come back to', async () => {
     await phone.open('/home/loan')
     await expect(page.getByText(texts.t('home.status.examine')).first()).toBeVisible()
+    const usually = texts.like('loan.usualAnswer').source.slice(1, -1)
+    await expect(page.getByText(new RegExp(usually))).toBeVisible()
+    await phone.onScreen('manual-review-home')
     await phone.open('/home/loan/status')
     await expectStatus(phone, 'loan.personTitle')
     await phone.onScreen('manual-review-status')

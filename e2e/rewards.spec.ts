@@ -1,7 +1,7 @@
 import { addDays, businessDate, rollFollowing } from '@hiram/lending'
 import { holidayCalendars } from '@hiram/markets/holidays'
 import { expect, test } from '@playwright/test'
-import { agreeToAll, chooseLoan, signAndApply } from './support/apply.ts'
+import { agreeToAll, chooseLoan, fillDate, signAndApply } from './support/apply.ts'
 import { applyFor, arrive, fillEverything } from './support/journey.ts'
 import { expectStatus, minorOf, pay, readPaymentInstructions, textOf, withdraw } from './support/loan.ts'
 import { newPerson } from './support/people.ts'
@@ -88,6 +88,16 @@ async function readHistory(phone: Phone): Promise<void> {
   const saved = page.waitForEvent('download')
   await loanDocument('certificate').click()
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
+  await page.getByRole('button', { name: texts.like('loan.statementPeriod', 'begins') }).click()
+  const from = page.getByRole('group', { name: texts.t('loan.statementFrom'), exact: true })
+  await from.getByLabel(texts.t('common.day'), { exact: true }).fill('')
+  await page.getByRole('button', { name: texts.t('loan.statementSave') }).click()
+  await expect(page.getByText(texts.t('loan.statementDates'))).toBeVisible()
+  await fillDate(phone, 'loan.statementFrom', (await readClock()).businessDates.ph)
+  const ofPeriod = page.waitForEvent('download')
+  await page.getByRole('button', { name: texts.t('loan.statementSave') }).click()
+  expect((await ofPeriod).suggestedFilename()).toMatch(/^statement-.+\.pdf$/)
+  await expect(page.getByRole('button', { name: texts.t('loan.statementSave') })).toBeHidden()
   for (const [link, text] of [
     ['linkFee', 'agreedTo'],
     ['linkLog', 'log.close'],

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { queryDatabase } from './support/database.ts'
 import { arrive } from './support/journey.ts'
-import { anotherCode, askForCode, leavePassword } from './support/login.ts'
+import { anotherCode, askForCode, pastLogin, signOut } from './support/login.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
 import { inboxOf } from './support/sandbox.ts'
@@ -16,6 +16,8 @@ test('ACC-01 ACC-03 a first password, then signing in with it, then forgotten an
   await phone.action('authorization.continue').click()
   const code = await askForCode(phone)
   await phone.field('login.code').fill(code)
+  await test.step('no password is asked for on the way in', () => expect(phone.heading('home.realCost')).toBeVisible())
+  await phone.open('/modifyPwd')
   await expect(phone.heading('account-security.firstPassword')).toBeVisible()
   await typePassword(phone, 'kape', 'kape')
   await expectText(phone, 'account-security.problem.passwordFormat')
@@ -25,30 +27,30 @@ test('ACC-01 ACC-03 a first password, then signing in with it, then forgotten an
   await typePassword(phone, 'Password1')
   await expectText(phone, 'account-security.problem.passwordCommon')
   await typePassword(phone, password)
-  await expect(phone.heading('home.realCost')).toBeVisible()
+  await expectText(phone, 'account-security.passwordSaved')
 
   await signOut(phone)
   await toPassword(phone)
-  await phone.field('login.password').fill('Mali9xxx')
-  await phone.action('login.enter').click()
+  await phone.field('account-security.enter.password').fill('Mali9xxx')
+  await phone.action('account-security.enter.enter').click()
   await expectText(phone, 'login.problem.passwordWrong')
   await phone.onScreen('password-wrong')
-  await phone.field('login.password').fill(password)
-  await phone.action('login.enter').click()
+  await phone.field('account-security.enter.password').fill(password)
+  await phone.action('account-security.enter.enter').click()
   await expect(phone.heading('home.realCost')).toBeVisible()
 
   await signOut(phone)
   await toPassword(phone)
-  const resetCode = await codeBy(phone, 'login.forgot')
-  await expect(phone.heading('login.resetTitle')).toBeVisible()
+  const resetCode = await codeBy(phone, 'account-security.enter.forgot')
+  await expect(phone.heading('account-security.enter.resetTitle')).toBeVisible()
   await phone.onScreen('reset')
   await phone.field('login.code').fill(anotherCode(resetCode))
-  await phone.field('login.newPassword').fill('Bagong9Araw')
-  await phone.field('login.newAgain').fill('Bagong9Araw')
-  await phone.action('login.setAndEnter').click()
+  await phone.field('account-security.enter.newPassword').fill('Bagong9Araw')
+  await phone.field('account-security.enter.newAgain').fill('Bagong9Araw')
+  await phone.action('account-security.enter.setAndEnter').click()
   await expectText(phone, 'login.problem.codeWrong')
   await phone.field('login.code').fill(resetCode)
-  await phone.action('login.setAndEnter').click()
+  await phone.action('account-security.enter.setAndEnter').click()
   await expect(phone.heading('home.realCost')).toBeVisible()
   await expect.poll(async () => (await inboxOf(phone.person.phone))[0]?.text).toContain('password was changed')
   await phone.close()
@@ -68,14 +70,14 @@ test('ACC-01 a password on a new phone needs a code; the list of devices shows b
   await second.open('/')
   await second.action('authorization.continue').click()
   await toPassword(second)
-  await second.field('login.password').fill(password)
-  await second.action('login.enter').click()
+  await second.field('account-security.enter.password').fill(password)
+  await second.action('account-security.enter.enter').click()
   await expectText(second, 'login.problem.codeNeeded')
   await second.onScreen('code-needed')
   await letMinutePass()
-  const code = await codeBy(second, 'login.useCode')
+  const code = await codeBy(second, 'account-security.enter.useCode')
   await second.field('login.code').fill(code)
-  await leavePassword(second)
+  await pastLogin(second)
   await expect(second.heading('home.realCost')).toBeVisible()
 
   await second.open('/devices')
@@ -85,20 +87,14 @@ test('ACC-01 a password on a new phone needs a code; the list of devices shows b
     .getByRole('button', { name: second.texts.t('common.signOut') })
     .first()
     .click()
-  await second.page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: second.texts.t('common.signOut') })
-    .click()
+  await second.answer('common.signOut')
   await expectText(second, 'account-security.noOthers')
   first.problems.allow(/./)
   await first.open('/devices')
   await expect(first.heading('login.phoneTitle')).toBeVisible()
 
   await second.action('account-security.everywhere').click()
-  await second.page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: second.texts.t('account-security.everywhere') })
-    .click()
+  await second.answer('account-security.everywhere')
   await expect(second.heading('login.phoneTitle')).toBeVisible()
   await first.close()
   await second.close()
@@ -167,22 +163,10 @@ test('ACC-05 in Vietnamese, by Zalo; a code that came too late is refused', asyn
   await phone.close()
 })
 
-async function signOut(phone: Phone): Promise<void> {
-  await phone.open('/settings')
-  await phone.action('common.signOut').click()
-  await phone.page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: phone.texts.t('common.signOut') })
-    .click()
-  // not before the session has ended: with one, the login leads home
-  await phone.page.waitForURL(/\/(home\/loan|login)/)
-  await phone.open('/login')
-}
-
 async function toPassword(phone: Phone): Promise<void> {
   await phone.field('login.phone').fill(phone.person.typedPhone)
   await phone.action('login.usePassword').click()
-  await expect(phone.heading('login.passwordTitle')).toBeVisible()
+  await expect(phone.heading('account-security.enter.passwordTitle')).toBeVisible()
 }
 
 async function enterNewNumber(phone: Phone, owner: { phone: string; typedPhone: string }): Promise<void> {

@@ -139,10 +139,7 @@ async function declineThenOffer(phone: Phone, loanId: string): Promise<void> {
   await commandLoan({ kind: 'restructuringOffer', loanId, dueDates, waiveLate: false })
   await phone.open('/home/loan/status/plan')
   await phone.action('loan.plan.decline').click()
-  await phone.page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: phone.texts.t('loan.plan.decline') })
-    .click()
+  await phone.answer('loan.plan.decline')
   await expectStatus(phone, 'loan.overdueTitle')
   expect(await figure(phone, 'loan.toPayToday')).toBe(due)
   await commandLoan({ kind: 'restructuringOffer', loanId, dueDates, waiveLate: true })

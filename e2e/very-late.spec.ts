@@ -1,6 +1,7 @@
 import { addDays, addMonths, type BusinessDate, businessDate, rollFollowing } from '@hiram/lending'
 import { holidayCalendars } from '@hiram/markets/holidays'
 import { expect, test } from '@playwright/test'
+import { fillDate } from './support/apply.ts'
 import { haveLoan } from './support/have-loan.ts'
 import { expectStatus, figure, minorOf, rowOf, textOf } from './support/loan.ts'
 import { newPerson } from './support/people.ts'
@@ -23,7 +24,7 @@ test('REP-04 late to the legal maximum: the figures are exact and then stop grow
 async function readForecast(phone: Phone, day: BusinessDate): Promise<bigint> {
   await phone.open('/repayment?pay=part')
   await phone.field('repayment.amountLabel').fill('500')
-  await phone.field('repayment.dayLabel').fill(day)
+  await fillDate(phone, 'repayment.dayLabel', day)
   await expect(phone.heading('repayment.quoteTitleOn')).toBeVisible()
   await expect(rowOf(phone, 'repayment.part.overdueInterest')).toBeVisible()
   await phone.onScreen('another-day')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { readyForFace } from '../support/face-step.ts'
-import { leavePassword, signIn } from '../support/login.ts'
+import { pastLogin, signIn } from '../support/login.ts'
 import { newPhone } from '../support/phone.ts'
 import { setIdentity } from '../support/sandbox.ts'
 
@@ -12,7 +12,7 @@ test('BRG-01 KYC-12 the shell’s own face check: denied, failed, passed by the 
   await phone.open('/')
   await phone.action('authorization.continue').click()
   await signIn(phone)
-  await leavePassword(phone)
+  await pastLogin(phone)
   await phone.open('/apply-step/face')
   await expect(phone.heading('apply.face.shell')).toBeVisible()
   await phone.onScreen('asked')

@@ -5,7 +5,7 @@ import { type FakeShell, putShell } from './fake-shell.ts'
 
 const pictures = { folder: 'update', count: 0 }
 
-for (const locale of ['en-US', 'vi-VN', 'zh-CN', 'th-TH'] as const)
+for (const locale of ['en-US', 'fil-PH', 'vi-VN', 'zh-CN', 'th-TH'] as const)
   test(`INI-07 an outdated app only offers the store, in ${locale}`, async ({ browser }) => {
     const { phone, shell } = await startedApp(browser, '3.9.0', locale)
     await phone.open('/home/loan')
@@ -20,7 +20,7 @@ for (const locale of ['en-US', 'vi-VN', 'zh-CN', 'th-TH'] as const)
     await phone.action('system.update').click()
     await expect.poll(() => shell.calls.some(({ method }) => method === 'toMarket')).toBe(true)
     await expect(forced).toBeVisible()
-    await phone.page.reload()
+    await phone.reload()
     await expect(forced).toBeVisible()
     await phone.close()
   })
@@ -33,7 +33,7 @@ test('INI-07 a newer version is offered once, and can be postponed', async ({ br
   await phone.action('system.later').click()
   await expect(offered).toBeHidden()
   const checked = phone.page.waitForResponse(/\/v1\//)
-  await phone.page.reload()
+  await phone.reload()
   await checked
   await phone.page.waitForLoadState('networkidle')
   await expect(offered).toBeHidden()
@@ -44,7 +44,7 @@ test('INI-07 a newer version is offered once, and can be postponed', async ({ br
 async function startedApp(
   browser: Browser,
   version: string,
-  locale: 'en-US' | 'vi-VN' | 'zh-CN' | 'th-TH',
+  locale: 'en-US' | 'fil-PH' | 'vi-VN' | 'zh-CN' | 'th-TH',
 ): Promise<{ phone: Phone; shell: FakeShell }> {
   const phone = await newPhone(browser, { ...newPerson('ph'), locale }, pictures)
   const shell = await putShell(phone.page, 'android', { appId: 97, version })

@@ -22,7 +22,7 @@ export async function applyInStages(browser: Browser, first: Phone): Promise<Pho
 
 /** Identity, half of the next step, a reload: what was typed is still there. */
 async function beginOn(phone: Phone): Promise<void> {
-  const { page, person } = phone
+  const { person } = phone
   await phone.action('home.start').click()
   await expect(phone.heading('apply.overview.heading')).toBeVisible()
   await phone.onScreen('apply-overview')
@@ -34,9 +34,9 @@ async function beginOn(phone: Phone): Promise<void> {
   await apply.completeStep(phone, 'basal')
   await apply.fillBasalFirstHalf(phone)
   await apply.untilDraftSaved(phone)
-  await page.reload()
+  await phone.reload()
   await expect(phone.field('apply.field.lastName')).toHaveValue(person.name.last)
-  await expect(phone.field('apply.field.birthday')).toHaveValue(person.birthday)
+  await apply.expectBirthday(phone, person.birthday)
   await phone.onScreen('apply-basal-again')
 }
 
@@ -68,7 +68,7 @@ async function finishOn(phone: Phone): Promise<void> {
   await apply.passFaceCheck(phone)
 }
 
-/** The other accounts are folded away with their reason; a wrong one opens them again, and none is needed. */
+/** What is optional is folded away with their reason; a wrong one opens them again, and none is needed. */
 async function nameNoAccount(phone: Phone): Promise<void> {
   const { page, texts } = phone
   const fold = page.locator('summary').filter({ hasText: texts.t('apply.social.title') })
@@ -76,6 +76,8 @@ async function nameNoAccount(phone: Phone): Promise<void> {
   await fold.click()
   await expect(page.getByText(texts.t('apply.social.why'))).toBeVisible()
   for (const account of [
+    'birthPlace',
+    'motherMaidenName',
     'facebookAccount',
     'facebookUrl',
     'lazadaAccount',

@@ -14,6 +14,18 @@ export async function givePhoto(phone: Phone, key: string, seed: number): Promis
   await (await picking).setFiles(photo(seed))
 }
 
+/** The camera of a document, which the form loads ahead, opens without a network from here on. */
+export async function untilCameraLoaded({ page }: Phone): Promise<void> {
+  await page.waitForFunction(async () => {
+    const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/document-camera-'))
+    const script = loaded.find(({ name }) => name.includes('.js'))
+    if (!script || loaded.length < 2) return false
+    // with all that it imports
+    await import(script.name)
+    return true
+  })
+}
+
 /** The camera of a document is open: a picture of the phone instead. */
 export async function chooseInCamera({ page, texts }: Phone): Promise<void> {
   await page
@@ -37,12 +49,12 @@ export async function retakePhoto(phone: Phone, name: (typeof photoSteps)[number
 
 export async function fillId(phone: Phone): Promise<void> {
   const { id } = phone.person
-  await phone.field('apply.field.certificateType').selectOption(id.type)
-  await phone.field('apply.field.certificateNo').fill(id.number)
   for (const [index, name] of photoSteps.entries()) {
     await givePhoto(phone, `apply.photo.${name}Take`, index)
     await expect(phone.action('apply.photo.retakeOf')).toHaveCount(index + 1)
   }
+  await phone.field('apply.field.certificateType').selectOption(id.type)
+  await phone.field('apply.field.certificateNo').fill(id.number)
 }
 
 export async function fillBasalFirstHalf(phone: Phone): Promise<void> {
@@ -50,7 +62,7 @@ export async function fillBasalFirstHalf(phone: Phone): Promise<void> {
   await phone.field('apply.field.firstName').fill(name.first)
   await phone.field('apply.field.middleName').fill(name.middle)
   await phone.field('apply.field.lastName').fill(name.last)
-  await phone.field('apply.field.birthday').fill(birthday)
+  await fillBirthday(phone, birthday)
   await choose(phone, 'apply.field.sex', 'apply.sex.female')
   await phone.field('apply.field.email').fill('maria@example.com')
 }
@@ -91,9 +103,45 @@ export async function fillContacts(phone: Phone): Promise<void> {
 
 export async function fillAccount(phone: Phone, number = phone.person.account.number): Promise<void> {
   const { bank, owner } = phone.person.account
-  await phone.field('apply.field.bankCode').selectOption(bank)
+  await chooseBank(phone, bank)
   await phone.field('apply.field.bankAccountOwner').fill(owner)
   await phone.field('apply.field.accountNo').fill(number)
+}
+
+/** Found by its letters in the list, and tapped. */
+export async function chooseBank({ page, texts }: Phone, bank: string): Promise<void> {
+  await page.locator('[data-field="bankCode"]').getByRole('button').click()
+  const sheet = page.getByRole('dialog', { name: texts.t('apply.field.bankCode') })
+  await sheet.getByRole('combobox').fill(bank)
+  await sheet.locator(`[role="option"][data-value="${bank}"]`).click()
+  await expect(sheet).toBeHidden()
+}
+
+/** In its three fields, whatever their order. */
+export async function fillDate(phone: Phone, field: string, date: string): Promise<void> {
+  const [year = '', month = '', day = ''] = date.split('-').map((figures) => String(Number(figures)))
+  const parts = dateParts(phone, field)
+  await parts.year.fill(year)
+  await parts.month.selectOption(month)
+  await parts.day.fill(day)
+}
+
+export async function fillBirthday(phone: Phone, birthday: string): Promise<void> {
+  await fillDate(phone, 'apply.field.birthday', birthday)
+}
+
+export async function expectBirthday(phone: Phone, birthday: string): Promise<void> {
+  const [year = '', month = '', day = ''] = birthday.split('-').map((figures) => String(Number(figures)))
+  const parts = dateParts(phone, 'apply.field.birthday')
+  await expect(parts.year).toHaveValue(year)
+  await expect(parts.month).toHaveValue(month)
+  await expect(parts.day).toHaveValue(day)
+}
+
+function dateParts({ page, texts }: Phone, field: string) {
+  const group = page.getByRole('group', { name: texts.t(field), exact: true })
+  const part = (name: 'day' | 'month' | 'year') => group.getByLabel(texts.t(`common.${name}`), { exact: true })
+  return { day: part('day'), month: part('month'), year: part('year') }
 }
 
 /** A chip of a group, by its text. */

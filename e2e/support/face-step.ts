@@ -5,7 +5,7 @@ import { chromiumFlags } from '../../scripts/chromium.ts'
 import { type BorrowerClient, openBorrowerClient } from '../../scripts/run/examples/borrower-client.ts'
 import { fillSteps } from '../../scripts/run/examples/fill-steps.ts'
 import { signInBySms } from '../../scripts/run/examples/sign-in-by-sms.ts'
-import { leavePassword, signIn } from './login.ts'
+import { pastLogin, signIn } from './login.ts'
 import { ageLoginCodes } from './login-codes.ts'
 import { newPerson, type Person } from './people.ts'
 import { newPhone, type Phone } from './phone.ts'
@@ -41,7 +41,7 @@ export async function openFaceCheck(
   await phone.open('/')
   await phone.action('authorization.continue').click()
   await signIn(phone)
-  await leavePassword(phone)
+  await pastLogin(phone)
   await before({ phone, fetched })
   await phone.open('/apply-step/face')
   return phone

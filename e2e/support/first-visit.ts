@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { anotherCode, askForCode, leavePassword } from './login.ts'
+import { anotherCode, askForCode, pastLogin } from './login.ts'
 import type { Phone } from './phone.ts'
 
 /** Welcome, login with a wrong code first, home with the cost of a loan. */
@@ -16,9 +16,7 @@ export async function firstVisit(phone: Phone): Promise<void> {
   await expect(page.getByText(texts.like('login.problem.codeWrong'))).toBeVisible()
   await phone.onScreen('login-code-wrong')
   await phone.field('login.code').fill(code)
-  await expect(phone.heading('account-security.firstPassword')).toBeVisible()
-  await phone.onScreen('password-offered')
-  await leavePassword(phone)
+  await pastLogin(phone)
   await expect(phone.heading('home.realCost')).toBeVisible()
   await phone.onScreen('home-new')
   await phone.action('home.allCosts').click()

@@ -16,14 +16,22 @@ export async function askForCode(phone: Phone): Promise<string> {
 export async function signIn(phone: Phone): Promise<void> {
   const code = await askForCode(phone)
   await phone.field('login.code').fill(code)
-  await leavePassword(phone)
+  await pastLogin(phone)
 }
 
-/** Signs in; a new account is offered a password, and skips it. */
-export async function leavePassword(phone: Phone): Promise<void> {
+/** Signed in, and on the screen behind the login. */
+export async function pastLogin(phone: Phone): Promise<void> {
   await phone.page.waitForURL((url) => !url.pathname.endsWith('/login'))
-  if (new URL(phone.page.url()).pathname.endsWith('/modifyPwd'))
-    await phone.action('account-security.notNowPassword').click()
+}
+
+/** Out of the account, and on the login. */
+export async function signOut(phone: Phone): Promise<void> {
+  await phone.open('/settings')
+  await phone.action('common.signOut').click()
+  await phone.answer('common.signOut')
+  // not before the session has ended: with one, the login leads home
+  await phone.page.waitForURL(/\/(home\/loan|login)/)
+  await phone.open('/login')
 }
 
 /** A code that differs from the one sent, and for each `step`. */

@@ -5,7 +5,7 @@ export type MarketCode = 'ph' | 'vn'
 /** A borrower with everything the application asks; numbers differ from person to person. */
 export type Person = {
   market: MarketCode
-  locale: 'en-US' | 'vi-VN' | 'zh-CN' | 'th-TH'
+  locale: 'en-US' | 'fil-PH' | 'vi-VN' | 'zh-CN' | 'th-TH'
   currency: 'PHP' | 'VND'
   /** E.164, `+639171234567`. */
   phone: string

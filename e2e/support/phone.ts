@@ -21,6 +21,7 @@ export type Phone = {
   /** The native shell the app runs in; undefined in a plain browser. */
   shell: FakeShell | undefined
   open: (path: string) => Promise<void>
+  reload: () => Promise<void>
   /** The app is closed meanwhile, as when days pass: a page that stays open would call with yesterday's time. */
   whileAway: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Checks what is on the screen and keeps its picture; names count up. */
@@ -30,6 +31,8 @@ export type Phone = {
   action: (key: string) => Locator
   heading: (key: string) => Locator
   field: (key: string) => Locator
+  /** Answers the dialog that asks. */
+  answer: (key: string) => Promise<void>
   /** The browser's back, or the phone's own back key where there is a shell. */
   back: () => Promise<void>
   close: () => Promise<void>
@@ -39,9 +42,18 @@ export async function newPhone(
   browser: Browser,
   person: Person,
   pictures?: Pictures,
-  { shell: shellKind, ...options }: BrowserContextOptions & { shell?: ShellKind | undefined } = {},
+  { shell, ...options }: BrowserContextOptions & { shell?: ShellKind | undefined } = {},
 ): Promise<Phone> {
-  const context = await browser.newContext({ locale: person.locale, ...options })
+  return phoneIn(await browser.newContext({ locale: person.locale, ...options }), person, pictures, shell)
+}
+
+/** A phone whose browser is there already. */
+export async function phoneIn(
+  context: BrowserContext,
+  person: Person,
+  pictures?: Pictures,
+  shellKind?: ShellKind,
+): Promise<Phone> {
   const page = await context.newPage()
   const problems = watchProblems(page)
   const texts = readTexts(person.locale)
@@ -54,11 +66,10 @@ export async function newPhone(
     problems,
     shell,
     pictures,
-    open: async (path) => {
-      await page.goto(addressOf(person, path))
-    },
+    open: (path) => load(() => page.goto(addressOf(person, path))),
+    reload: () => load(() => page.reload()),
     whileAway: async (work) => {
-      await page.goto('about:blank')
+      await load(() => page.goto('about:blank'))
       return work()
     },
     onScreen: async (name) => {
@@ -70,6 +81,11 @@ export async function newPhone(
       page.getByRole('button', { name: texts.like(key) }).or(page.getByRole('link', { name: texts.like(key) })),
     heading: (key) => page.getByRole('heading', { name: texts.like(key) }),
     field: (key) => page.getByLabel(texts.t(key), { exact: true }),
+    answer: (key) =>
+      page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: texts.like(key) })
+        .click(),
     back: async () => {
       await (shell ? shell.report('backKey') : page.goBack())
     },
@@ -78,6 +94,14 @@ export async function newPhone(
       await context.close()
     },
   }
+}
+
+/** A sheet that was just closed steps back in the history, which stops a page on its way. */
+async function load(page: () => Promise<unknown>): Promise<void> {
+  await page().catch((error: Error) => {
+    if (!error.message.includes('ERR_ABORTED')) throw error
+    return page()
+  })
 }
 
 /** Each market has its own host, as in production. */

@@ -2,8 +2,9 @@ import type { Locator } from '@playwright/test'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 
-/** What a banking app's scanner reads from this part of the screen. */
+/** What a banking app's scanner reads from this part of the screen, once the code is drawn. */
 export async function scanQr(picture: Locator): Promise<string> {
+  await picture.locator('path').waitFor({ state: 'attached' })
   const { data, width, height } = PNG.sync.read(await picture.screenshot())
   const found = jsQR(new Uint8ClampedArray(data), width, height)
   if (!found) throw new Error('no scanner can read this code')

@@ -181,6 +181,10 @@ export async function moveDays(days: number): Promise<ServerTime> {
   return ask('POST', '/clock', { days: Math.min(days, atOnce) })
 }
 
+export function moveHours(hours: number): Promise<ServerTime> {
+  return ask('POST', '/clock', { hours })
+}
+
 export function moveToDate(market: 'ph' | 'vn', date: string): Promise<ServerTime> {
   return ask('POST', '/clock', { market, date })
 }

@@ -21,7 +21,7 @@ export async function checkOldNumber(phone: Phone): Promise<void> {
 export async function typePassword(phone: Phone, password: string, again = password): Promise<void> {
   await phone.field('account-security.password').fill(password)
   await phone.field('account-security.again').fill(again)
-  await phone.action('common.save').click()
+  await phone.action('account-security.save').click()
 }
 
 export async function expectText(phone: Phone, key: string): Promise<void> {

@@ -3,8 +3,10 @@ import type { StackPlaces } from '../../scripts/run/fresh-stack.ts'
 const development: StackPlaces = {
   appUrl: 'http://localhost:8080',
   sandboxUrl: 'http://localhost:8090',
+  consoleUrl: 'http://localhost:8070',
   databaseUrl: process.env.DATABASE_URL ?? '',
   filesDir: '',
+  pushPort: 0,
 }
 
 export const stacks = JSON.parse(process.env.E2E_STACKS ?? '[]') as StackPlaces[]

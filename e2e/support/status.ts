@@ -87,7 +87,7 @@ export async function expectPaidOutOnce(phone: Phone): Promise<void> {
   await untilSettled(orderId, 2)
   await answerPayout(orderId)
   await untilSettled(orderId, 4)
-  await phone.page.reload()
+  await phone.reload()
   await expectStatus(phone, 'loan.repayTitle')
   expect(await figure(phone, 'loan.leftToPay')).toBe(left)
 }

@@ -121,6 +121,18 @@ export const rows: readonly Row[] = [
     ],
   },
   {
+    name: 'filipino',
+    locale: 'fil-PH',
+    shows: [
+      'visitor /authorization',
+      'complete /apply-step/confirm',
+      'repay /home/loan',
+      'repay /repayment',
+      'repay /paymentMethod',
+      `repay ${status}/info`,
+    ],
+  },
+  {
     name: 'vietnamese',
     locale: 'vi-VN',
     shows: [
@@ -153,6 +165,11 @@ const rowsNamed = (only: string | undefined) => rows.filter(({ name }) => !only 
 /** Whether a row of the gallery, or the one named, shows this screen: the others need no visit. */
 export function isInGallery(actor: string, screen: string, only?: string): boolean {
   return rowsNamed(only).some(({ shows }) => shows.includes(keyOf({ actor, screen })))
+}
+
+/** The languages of the rows, or of the one named. */
+export function galleryLocales(only?: string): string {
+  return [...new Set(rowsNamed(only).map(({ locale = 'en-US' }) => locale))].join()
 }
 
 /** The README's pictures, or the one row named, from those that were taken. Says which screen is missing. */

@@ -1,7 +1,7 @@
 import { readCatalogue } from '../support/texts.ts'
 
-export type Locale = 'en-US' | 'vi-VN' | 'zh-CN' | 'th-TH'
-export const locales: readonly Locale[] = ['en-US', 'vi-VN', 'zh-CN', 'th-TH']
+export type Locale = 'en-US' | 'fil-PH' | 'vi-VN' | 'zh-CN' | 'th-TH'
+export const locales: readonly Locale[] = ['en-US', 'fil-PH', 'vi-VN', 'zh-CN', 'th-TH']
 
 /** The texts of one language; finds text of another language and keys shown without their text. */
 export type LocaleTexts = { t: (key: string) => string; problems: (shown: readonly string[]) => string[] }

@@ -66,7 +66,7 @@ export function ringsOnTitles(): string[] {
 }
 
 /** Runs in the page: every piece of text that can be seen or is read aloud. */
-function textsShown(): string[] {
+export function textsShown(): string[] {
   const found: string[] = []
   const walker = document.createTreeWalker(document.body, 4)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

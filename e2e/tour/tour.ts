@@ -17,7 +17,7 @@ import type { Actor } from './actor.ts'
 import { loanIdOf } from './actor-setup.ts'
 import { actors } from './actors.ts'
 import { writeContactSheets } from './contact-sheet.ts'
-import { isInGallery, writeGallery } from './gallery.ts'
+import { galleryLocales, isInGallery, writeGallery } from './gallery.ts'
 import { type Locale, locales } from './locale-texts.ts'
 import { watchNetwork } from './network.ts'
 import { phoneFonts } from './phone-fonts.ts'
@@ -59,7 +59,7 @@ const looks: Look[] = sizes
   .filter(({ width }) => among(only.gallery ? '360' : only.size, String(width)))
   .flatMap((size) => (['light', 'dark'] as const).map((theme) => ({ size, theme })))
   .filter(({ theme }) => among(only.theme, theme))
-const languages = locales.filter((locale) => among(only.gallery ? 'en-US,vi-VN' : only.locale, locale))
+const languages = locales.filter((locale) => among(only.gallery ? galleryLocales(only.row) : only.locale, locale))
 
 process.exit(await tour())
 

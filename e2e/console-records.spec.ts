@@ -1,0 +1,149 @@
+import { type Browser, expect, test } from '@playwright/test'
+import { type Computer, openComputer, signInAs } from './support/console.ts'
+import { haveLoan } from './support/have-loan.ts'
+import { newPerson } from './support/people.ts'
+import { newPhone, type Phone } from './support/phone.ts'
+import { moveDays } from './support/sandbox.ts'
+
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 1024, height: 768 }
+
+/** A loan two weeks past its first due date, and the phone it was borrowed with. */
+async function haveLateLoan(browser: Browser): Promise<{ phone: Phone; loanId: string }> {
+  const phone = await newPhone(browser, newPerson('ph'), { folder: 'console-records', count: 0 })
+  const loanId = await haveLoan(phone, 900_000n)
+  await phone.whileAway(() => moveDays(45))
+  return { phone, loanId }
+}
+
+/** Found in the palette by the whole phone number; Enter opens the borrower. */
+async function findByPhone({ page, look }: Computer, number: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Maria')
+  await expect(page.getByText('Names are sealed')).toBeVisible()
+  await page.getByRole('combobox').fill(number)
+  await expect(page.getByRole('option', { name: /^Borrower B-/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /owes ₱/ })).toBeVisible()
+  await look('palette-found')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Borrower B-/ })).toBeFocused()
+}
+
+test('a collector finds a borrower by phone, opens their data for a purpose, and the borrower reads it', async ({
+  browser,
+}) => {
+  const { phone } = await haveLateLoan(browser)
+  const computer = await openComputer(browser, wide)
+  const { page, look } = computer
+  await signInAs(computer, 'Paolo Garcia')
+  await findByPhone(computer, phone.person.phone)
+  await expect(page.getByText('To end it today, as in the app')).toBeVisible()
+  await expect(page.getByText('Masked', { exact: true }).first()).toBeVisible()
+  await look('borrower')
+  await test.step('three keys: unmask, why, confirm', async () => {
+    await page.keyboard.press('u')
+    await page.keyboard.press('2')
+    await expect(page.getByRole('radio', { name: 'Call about arrears' })).toBeChecked()
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Personal data is open.')).toBeVisible()
+    await expect(page.getByText(phone.person.phone)).toBeVisible()
+    await expect(page.getByText('No one has opened')).toHaveCount(0)
+    await look('borrower-open')
+  })
+  await test.step('closed again with the page', async () => {
+    await page.reload()
+    await expect(page.getByText('Masked', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(phone.person.phone)).toHaveCount(0)
+  })
+  await test.step('the borrower reads who looked, in which role and why', async () => {
+    await phone.open('/info-manager')
+    await expect(phone.page.getByText(phone.texts.t('account.looks.arrears'))).toBeVisible()
+    await expect(phone.page.getByText(phone.texts.t('account.looks.role.collector'))).toBeVisible()
+  })
+  computer.problems.expectNone()
+  await computer.context.close()
+  await phone.close()
+})
+
+test('a waiver and a write-off show what they post before they are asked for; the loan shows that one waits', async ({
+  browser,
+}) => {
+  const { phone, loanId } = await haveLateLoan(browser)
+  const computer = await openComputer(browser, narrow, 'dark')
+  const { page, look } = computer
+  await signInAs(computer, 'Paolo Garcia')
+  await page.goto(`/loans/${loanId}`)
+  await expect(page.getByRole('heading', { name: /^Loan / })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Charges against the legal caps' })).toBeVisible()
+  await look('loan')
+  await test.step('a small waiver is posted at once', async () => {
+    await page.keyboard.press('w')
+    const amount = page.getByLabel('Amount, PHP')
+    await expect(amount).toBeFocused()
+    await amount.fill('all of it')
+    await expect(page.getByText('Type an amount')).toBeVisible()
+    await amount.fill('10')
+    await expect(page.getByText('Balanced')).toBeVisible()
+    await page.getByLabel('Reason, kept with the change').fill('Bank was closed that day.')
+    await look('loan-waiver')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Waiver: posted.').first()).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'Waiver' }).first()).toBeVisible()
+  })
+  await test.step('a write-off waits for a second person', async () => {
+    await page.getByRole('heading', { level: 1 }).focus()
+    await page.keyboard.press('o')
+    await page.getByLabel('Reason, kept with the change').fill('Left the country; no contact.')
+    await expect(page.getByText('Needs two people')).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('A change waits for a second person:')).toBeVisible()
+    await look('loan-waits')
+  })
+  await test.step('the lists: past due, the oldest first', async () => {
+    await page.getByRole('heading', { level: 1 }).focus()
+    await page.keyboard.press('g')
+    await page.keyboard.press('l')
+    await expect(page.getByRole('heading', { name: 'Loans', level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Past due' }).press('Enter')
+    await page.getByRole('button', { name: 'Oldest first' }).press('Enter')
+    await expect(page).toHaveURL(/view=overdue&order=oldest/)
+    await expect(page.getByRole('link', { name: /^...-...-...$/ }).first()).toBeVisible()
+    await look('loans')
+  })
+  computer.problems.expectNone()
+  await computer.context.close()
+  await phone.close()
+})
+
+test('an administrator finds what was done in the audit log, and takes it out as a file that is noted', async ({
+  browser,
+}) => {
+  const computer = await openComputer(browser, wide, 'dark')
+  const { page, look } = computer
+  await signInAs(computer, 'Liza Mendoza')
+  await page.keyboard.press('g')
+  await page.keyboard.press('e')
+  await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Log-ins' }).press('Enter')
+  await expect(page).toHaveURL(/view=signIns/)
+  await page.getByLabel('Person').selectOption('Liza Mendoza')
+  await expect(page.getByRole('link', { name: 'Logged in at the provider' }).first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: /Paolo Garcia/ })).toHaveCount(0)
+  await look('audit')
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('e')
+  await page.getByLabel('What it is for').fill('Access review')
+  await look('audit-export')
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/^audit-.*\.csv$/)
+  await expect(page.getByText(/exported and recorded/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Exports', exact: true }).press('Enter')
+  await page.getByLabel('Person').selectOption('Liza Mendoza')
+  await expect(page.getByRole('link', { name: 'Exported the audit log' }).first()).toBeVisible()
+  await page.getByLabel('Find by loan or borrower').fill('4K7-MXR-29H')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Nothing fits the filters' })).toBeVisible()
+  computer.problems.expectNone()
+  await computer.context.close()
+})

@@ -1,0 +1,110 @@
+import { latestLoan } from '@hiram/contract/loan'
+import { expect, test } from '@playwright/test'
+import { type Computer, haveLoan, openComputer, signInAs } from './support/console.ts'
+import { sendMoney, untilSettled } from './support/sandbox.ts'
+
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 1024, height: 768 }
+
+/** Money whose remark has the code with its last sign missing. */
+async function sendWithoutCode(code: string, amountMinor: bigint, currency: 'PHP' | 'VND'): Promise<string> {
+  const { providerReference } = await sendMoney({ remark: `bayad ${code.slice(0, -1)}`, amountMinor, currency })
+  await untilSettled(providerReference)
+  return providerReference
+}
+
+const pane = ({ page }: Computer, reference: string) => page.getByRole('region', { name: `Payment ${reference}` })
+
+test('an accountant takes money that no loan claims, sees what a match posts, and matches it by keys alone', async ({
+  browser,
+}) => {
+  const { client, code, first } = await haveLoan('ph', 600_000n)
+  const reference = await sendWithoutCode(code, 120_000n, 'PHP')
+  const computer = await openComputer(browser, wide)
+  const { page, look, problems } = computer
+  await signInAs(computer, 'Paolo Garcia')
+  await page.keyboard.press('g')
+  await page.keyboard.press('u')
+  await expect(page.getByRole('heading', { name: 'Unmatched payments', level: 1 })).toBeVisible()
+  await page.goto(`/unmatched?row=${reference}`)
+  await expect(pane(computer, reference).getByText('The sender’s words are not open')).toBeVisible()
+  await look('unmatched-closed')
+  await page.keyboard.press('c')
+  const payer = page.getByRole('radio', { name: new RegExp(first) })
+  await expect(payer).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(payer).toBeChecked()
+  await expect(page.getByRole('cell', { name: '2010 Unidentified receipts' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Balanced' })).toBeVisible()
+  await look('unmatched-match')
+  await test.step('without a network nothing is lost', async () => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/)
+    await computer.context.setOffline(true)
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText(/^Not sent: there was no answer/)).toBeVisible()
+    await expect(payer).toBeChecked()
+    await computer.context.setOffline(false)
+  })
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^₱1,200.00 is matched to .* and posted/).first()).toBeAttached()
+  const { latestApplication: loan } = await client.call(latestLoan, {})
+  expect(loan?.alreadyRepaidAmount).toBe(120_000n)
+  problems.expectNone()
+  await computer.context.close()
+})
+
+test('above the limit it waits for a second person; who comes second to a payment reads who has it', async ({
+  browser,
+}) => {
+  const { client, code } = await haveLoan('vn', 3_000_000n)
+  const reference = await sendWithoutCode(code, 2_500_000n, 'VND')
+  const [paolo, liza] = [await openComputer(browser, narrow, 'dark'), await openComputer(browser, narrow)]
+  // a loan that is not there is answered so
+  paolo.problems.allow(/status of 404/)
+  await signInAs(paolo, 'Paolo Garcia')
+  await signInAs(liza, 'Liza Mendoza')
+  await paolo.page.goto(`/unmatched?row=${reference}`)
+  await paolo.page.getByRole('button', { name: 'Take and open' }).press('Enter')
+  await expect(paolo.page.getByRole('radio').first()).toBeVisible()
+  await liza.page.goto(`/unmatched?row=${reference}`)
+  await expect(pane(liza, reference).getByText(/^Paolo Garcia has it until/)).toBeVisible()
+  await liza.look('unmatched-taken')
+  await test.step('found by its code, with the reason for the second person', async () => {
+    await paolo.page.keyboard.press('/')
+    await paolo.page.keyboard.type('123')
+    await paolo.page.keyboard.press('Enter')
+    await expect(paolo.page.getByRole('alert')).toContainText('123')
+    await paolo.page.getByLabel('Loan number or repayment code').fill(code)
+    await paolo.page.keyboard.press('Enter')
+    await expect(paolo.page.getByRole('radio').first()).toBeChecked()
+    await paolo.page.getByLabel(/^Why is it this loan’s/).fill('The borrower sent the slip by message.')
+    await paolo.look('unmatched-two-people')
+    await paolo.page.keyboard.press('Control+Enter')
+    await expect(paolo.page.getByText(/waits for a second person/).first()).toBeAttached()
+  })
+  await liza.page.goto('/approvals')
+  await liza.page
+    .getByRole('link', { name: /^Match of a payment/ })
+    .last()
+    .click()
+  await expect(liza.page.getByText('The borrower sent the slip by message.')).toBeVisible()
+  await expect(liza.page.getByRole('rowheader', { name: 'Balanced' })).toBeVisible()
+  await liza.look('approval-match')
+  const { latestApplication: loan } = await client.call(latestLoan, {})
+  expect(loan?.alreadyRepaidAmount).toBe(0n)
+  await test.step('withdrawn by its maker, the payment is free again', async () => {
+    await paolo.page.goto('/approvals')
+    await paolo.page
+      .getByRole('link', { name: /^Match of a payment/ })
+      .last()
+      .click()
+    await paolo.page.getByRole('button', { name: 'Withdraw', exact: true }).press('Enter')
+    await expect(paolo.page.getByText(/is withdrawn/).first()).toBeAttached()
+    await paolo.page.goto(`/unmatched?row=${reference}`)
+    await expect(paolo.page.getByRole('button', { name: 'Take and open' })).toBeEnabled()
+  })
+  for (const computer of [paolo, liza]) {
+    computer.problems.expectNone()
+    await computer.context.close()
+  }
+})

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test'
+import { haveLoan } from './support/have-loan.ts'
+import { expectWholeOnPaper } from './support/paper.ts'
+import { newPerson } from './support/people.ts'
+import { newPhone, type Phone } from './support/phone.ts'
+
+const amounts = { ph: 300_000n, vn: 3_000_000n }
+
+/** Screens that anyone with a loan may open. */
+const addresses = [
+  '/home/me',
+  '/home/record',
+  '/home/vip',
+  '/home/loan/costs',
+  '/home/loan/status/repay',
+  '/home/loan/status/info/detail',
+  '/repayment',
+  '/paymentMethod',
+  '/history',
+  '/transactionRecord',
+  '/coupon',
+  '/reminders',
+  '/settings',
+  '/devices',
+  '/passkeys',
+  '/info-manager',
+  '/customer-service',
+  '/customer-service/questions',
+  '/customer-service/messages',
+]
+
+for (const market of ['ph', 'vn'] as const) {
+  test(`${market}: every screen is called what its heading says, and prints whole without what passes by`, async ({
+    browser,
+  }) => {
+    await beforeSigningIn(await newPhone(browser, newPerson(market)))
+    const phone = await newPhone(browser, newPerson(market), { folder: `every-screen-${market}`, count: 0 })
+    const { page } = phone
+    await haveLoan(phone, amounts[market])
+    for (const address of addresses)
+      await test.step(address, async () => {
+        await phone.open(address)
+        await expect(page.locator('h1')).toHaveCount(1)
+        await expectTitled(phone)
+        await expectWholeOnPaper(phone)
+      })
+    await test.step('a toast is not on paper', async () => {
+      await phone.open('/home/loan')
+      await phone.action('account.suggest.notNow').click()
+      const toast = page.getByText(phone.texts.like('account.suggest.putAway'))
+      await expect(toast).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(toast).toBeHidden()
+      await page.emulateMedia({ media: 'screen' })
+    })
+    await phone.close()
+  })
+}
+
+async function beforeSigningIn(phone: Phone): Promise<void> {
+  await phone.open('/')
+  await phone.action('authorization.continue').click()
+  await expectTitled(phone, 'login.phoneTitle')
+  await phone.field('login.phone').fill(phone.person.typedPhone)
+  await phone.action('login.usePassword').click()
+  await expectTitled(phone, 'account-security.enter.passwordTitle')
+  await phone.page.goBack()
+  await phone.open('/home/me')
+  await expectTitled(phone, 'account.me.signedOut')
+  await phone.close()
+}
+
+/** The page's title says what its one heading says. */
+async function expectTitled({ page, texts }: Phone, key?: string): Promise<void> {
+  const heading = page.locator('h1')
+  if (key) await expect(heading).toHaveText(texts.t(key))
+  const differs = async () => {
+    const says = await heading.evaluate((element) => element.firstChild?.textContent ?? '')
+    const called = (await page.title()).split(' · ')[0]
+    return called === says ? 'no' : `${called}, not ${says}`
+  }
+  await expect.poll(differs).toBe('no')
+}

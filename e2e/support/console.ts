@@ -1,0 +1,81 @@
+import { repaymentCode } from '@hiram/contract/repayment'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { apply, withdraw } from '../../scripts/run/examples/borrow.ts'
+import { openBorrowerClient } from '../../scripts/run/examples/borrower-client.ts'
+import { fillSteps } from '../../scripts/run/examples/fill-steps.ts'
+import { signInBySms } from '../../scripts/run/examples/sign-in-by-sms.ts'
+import { checkScreen } from './check-screen.ts'
+import { ageLoginCodes } from './login-codes.ts'
+import { type PageProblems, watchProblems } from './page-problems.ts'
+import { newPerson } from './people.ts'
+import { reviews } from './sandbox.ts'
+import { stack } from './stack.ts'
+
+export type Computer = {
+  page: Page
+  context: BrowserContext
+  problems: PageProblems
+  look: (name: string) => Promise<void>
+}
+
+type Size = { width: number; height: number }
+
+/** A computer at the lender: its window, its theme, no finger. */
+export async function openComputer(
+  browser: Browser,
+  size: Size,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Computer> {
+  const context = await browser.newContext({
+    baseURL: stack.consoleUrl,
+    viewport: size,
+    colorScheme,
+    reducedMotion: 'reduce',
+    isMobile: false,
+    hasTouch: false,
+    deviceScaleFactor: 1,
+    locale: 'en-US',
+  })
+  const page = await context.newPage()
+  const problems = watchProblems(page)
+  // the browser's own line for the question who is there, before anyone is
+  problems.allow(/status of 401/)
+  const folder = `console-${size.width}-${colorScheme}`
+  return { page, context, problems, look: (name) => checkScreen(page, { folder, name }) }
+}
+
+/** Signs in at the provider as one of the example people, by the keyboard alone. */
+export async function signInAs({ page }: Computer, name: string): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Log in', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Continue with/ }).press('Enter')
+  await page.getByRole('button', { name }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+}
+
+/** An application whose borrower could not do the face check: it waits for a person. Returns the review's id. */
+export async function haveReview(market: 'ph' | 'vn', amount: bigint): Promise<string> {
+  const before = (await reviews())[0]?.reviewId
+  const { client } = await haveSteps(market)
+  await apply(client, market, amount)
+  await expect.poll(async () => (await reviews())[0]?.reviewId).not.toBe(before)
+  return (await reviews())[0]?.reviewId ?? ''
+}
+
+/** A running loan over three months, its repayment code and the first name of its borrower. */
+export async function haveLoan(market: 'ph' | 'vn', amount: bigint) {
+  const { client, first } = await haveSteps(market)
+  await apply(client, market, amount)
+  const loanId = await withdraw(client)
+  const { code } = await client.call(repaymentCode, { loanId, amount: 10_000n })
+  return { client, loanId, code, first }
+}
+
+async function haveSteps(market: 'ph' | 'vn') {
+  const { name, id, phone } = newPerson(market)
+  const client = await openBorrowerClient(stack.appUrl, market)
+  await signInBySms(client, stack.sandboxUrl, market, phone)
+  await fillSteps(client, market, { first: name.first, last: name.last, idNumber: id.number })
+  await ageLoginCodes('newest', 60)
+  return { client, first: name.first }
+}
