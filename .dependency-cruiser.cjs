@@ -15,14 +15,18 @@ function forbid(name, from, to, more = {}) {
 
 const server = '^apps/server/src/'
 const borrower = '^apps/borrower/src/'
+const staffConsole = '^apps/console/src/'
 const textKey = `${borrower}platform/texts/text-key\\.ts$`
 const tests = '\\.(test|spec)\\.tsx?$'
 
 module.exports = {
   forbidden: [
     onlyImports('lending', []),
+    onlyImports('books', ['lending']),
     onlyImports('bridge', []),
+    onlyImports('vite-plugins', []),
     onlyImports('envelope', []),
+    onlyImports('events', ['lending']),
     onlyImports('markets', ['lending']),
     onlyImports('contract', ['lending', 'markets']),
 
@@ -30,7 +34,17 @@ module.exports = {
     forbid(
       '2-sandbox-never-the-other-apps',
       { path: '^apps/sandbox/' },
-      { path: '^(apps/(server|borrower)|scripts)/' },
+      { path: '^(apps/(server|borrower|console)|scripts)/' },
+    ),
+    forbid(
+      '2-console-never-the-other-apps',
+      { path: '^apps/console/' },
+      { path: '^(apps/(server|borrower|sandbox)|scripts)/' },
+    ),
+    forbid(
+      '2-no-app-imports-the-console',
+      { path: '^(apps/(server|borrower|sandbox)|packages)/' },
+      { path: '^apps/console/' },
     ),
 
     forbid(
@@ -87,6 +101,22 @@ module.exports = {
     ),
 
     forbid(
+      '4-no-console-area-imports-another',
+      { path: `${staffConsole}areas/([^/]+)/` },
+      { path: `${staffConsole}areas/`, pathNot: `${staffConsole}areas/$1/` },
+    ),
+    forbid(
+      '4-console-below-never-above',
+      { path: `${staffConsole}(parts|platform|queue|ui|work)/`, pathNot: tests },
+      { path: `${staffConsole}(areas|shell|app\\.tsx|main\\.tsx)` },
+    ),
+    forbid(
+      '4-console-ui-imports-nothing-of-ours',
+      { path: `${staffConsole}ui/` },
+      { path: `${staffConsole}(areas|parts|platform|queue|shell|work)/|^packages/` },
+    ),
+
+    forbid(
       '5-no-server-area-imports-another',
       { path: `${server}areas/([^/]+)/` },
       {
@@ -97,15 +127,56 @@ module.exports = {
     forbid(
       '5-server-below-never-above',
       {
-        path: `${server}(auth|borrower|database|decision|http|identity|ledger|lending|loan|loan-documents|privacy|processes|providers|queue|review|rewards|servicing)/`,
+        path: `${server}(auth|borrower|database|decision|http|identity|ledger|lending|loan|loan-documents|privacy|processes|providers|queue|review|rewards|servicing|staff)/`,
         pathNot: tests,
       },
-      { path: `${server}(areas|jobs|business-day|main\\.ts|app\\.ts|routes\\.ts)` },
+      { path: `${server}(areas|console|jobs|business-day|main\\.ts|app\\.ts|routes\\.ts)` },
+    ),
+    forbid(
+      '5-borrowers-calls-never-of-staff',
+      { path: `${server}(areas|jobs|business-day|decision|servicing|loan|review)/`, pathNot: tests },
+      { path: `${server}(console|staff)/` },
+    ),
+    forbid(
+      '5-staffs-calls-never-of-borrowers',
+      { path: `${server}(console|staff)/`, pathNot: tests },
+      { path: `${server}(areas|jobs|business-day)/` },
+    ),
+    forbid(
+      '5-no-console-area-imports-another',
+      { path: `${server}console/([^/]+)/`, pathNot: `${tests}|/routes\\.ts$` },
+      { path: `${server}console/[^/]+/`, pathNot: `${server}console/($1|session)/` },
+    ),
+    // staff see what is sealed through privacy/look.ts alone, which writes who looked
+    forbid(
+      '5-staff-open-nothing-themselves',
+      { path: `${server}(console|staff)/`, pathNot: tests },
+      {
+        path: `${server}(privacy/(vault|sealed-places)\\.ts|borrower/(phone|name|locations|steps)\\.ts|providers/files/)`,
+      },
     ),
     forbid(
       '5-ledger-imports-database-only',
       { path: `${server}ledger/`, pathNot: tests },
-      { path: `^(apps|packages|scripts)/`, pathNot: `${server}(ledger|database)/|^packages/lending/` },
+      {
+        path: `^(apps|packages|scripts)/`,
+        pathNot: `${server}(ledger|database|outbox)/|^packages/(books|events|lending)/`,
+      },
+    ),
+    forbid(
+      '5-outbox-imports-database-only',
+      { path: `${server}outbox/`, pathNot: tests },
+      { path: `^(apps|packages|scripts)/`, pathNot: `${server}(outbox|database)/|^packages/events/` },
+    ),
+    forbid(
+      '5-nothing-below-imports-events',
+      { path: server, pathNot: `${server}(events|operations|testing)/|${server}(main|app)\\.ts$|${tests}` },
+      { path: `${server}events/` },
+    ),
+    forbid(
+      '5-only-main-imports-operations',
+      { path: server, pathNot: `${server}operations/|${server}main\\.ts$|${tests}` },
+      { path: `${server}operations/` },
     ),
     forbid(
       '5-loan-below-what-happens-to-it',
@@ -116,6 +187,16 @@ module.exports = {
       '5-servicing-never-above',
       { path: `${server}(servicing|rewards)/`, pathNot: tests },
       { path: `${server}(business-day|areas|jobs|decision|review)/` },
+    ),
+    forbid(
+      '5-books-never-above',
+      { path: `${server}books/`, pathNot: tests },
+      { path: `${server}(business-day|areas|jobs|decision|review)/` },
+    ),
+    forbid(
+      '5-nothing-below-imports-books',
+      { path: `${server}(ledger|servicing|loan|borrower|database|privacy|rewards|decision|review)/`, pathNot: tests },
+      { path: `${server}books/` },
     ),
     forbid(
       '5-server-middle-never-above',
@@ -159,6 +240,7 @@ module.exports = {
       { path: '^packages/([^/]+)/' },
       {
         path: '^packages/$1/',
+        pathNot: '/node_modules/',
         dependencyTypesNot: ['local', 'type-only'],
       },
     ),

@@ -47,6 +47,7 @@ export default defineConfig({
         plugins: [faceModels({ base: '/' })],
         test: { name: 'borrower', include: ['apps/borrower/**/*.test.{ts,tsx}'] },
       },
+      { extends: true, test: { name: 'console', include: ['apps/console/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
         test: {

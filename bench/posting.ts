@@ -5,6 +5,7 @@ import { seed } from './business-day/seed.ts'
 import { withDatabase } from './parts/database.ts'
 import { type Figure, median, report } from './parts/figures.ts'
 import { servingSettings } from './parts/settings.ts'
+import { bookingTime, entriesAPosting } from './posting/booking.ts'
 import { floorTime } from './posting/floor.ts'
 import { postingRates } from './posting/rates.ts'
 import { makeTpcb, tpcbRate } from './posting/tpcb.ts'
@@ -19,8 +20,11 @@ const seconds = 3
 const timedBatches = 200
 
 type Round = { tpcb: number; distinct: number; batched: number; hot: number }
-/** Database time of a posting, in milliseconds: as the server writes it, and the plainest insert of the same rows. */
-type Times = { batched: number; floor: number }
+/**
+ * Database time of a posting, in milliseconds: as the server writes it, the plainest insert of the same rows, and what
+ * booking adds: reading whose books its entries are in and on which day.
+ */
+type Times = { batched: number; floor: number; booking: number }
 
 /** Repayments by 32 clients beside pgbench's TPC-B-like script on the same database, in turns. */
 async function posting(): Promise<boolean> {
@@ -53,7 +57,8 @@ async function inTurns(databaseUrl: string): Promise<{ rounds: Round[]; times: T
     }
     // the first is for the code to be compiled
     const { ms: batched, since } = await rates.batchTime(timedBatches)
-    return { rounds: measured.slice(1), times: { batched, floor: await floorTime(databaseUrl, since) } }
+    const booking = (await bookingTime(databaseUrl)) * (await entriesAPosting(databaseUrl, since))
+    return { rounds: measured.slice(1), times: { batched, booking, floor: await floorTime(databaseUrl, since) } }
   } finally {
     await rates.end()
   }
@@ -76,6 +81,14 @@ function figures({ rounds: measured, times }: { rounds: readonly Round[]; times:
       unit: 'ms/posting',
       ratio: times.batched / times.floor,
       ratioAtMost: 2.5,
+    },
+    // a posting with it, to one without
+    {
+      name: 'booking',
+      value: times.booking,
+      unit: 'ms/posting',
+      ratio: times.batched / (times.batched - times.booking),
+      ratioAtMost: 1.02,
     },
   ]
 }

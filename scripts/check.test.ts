@@ -20,6 +20,7 @@ const HOUSE: Record<string, string> = {
   'package.json': '{ "name": "small", "private": true, "type": "module", "workspaces": ["apps/*", "packages/*"] }',
   'scripts/size-ratchet.json': '{}',
   'scripts/check/same-in-every-language.json': '["Hiram"]',
+  'scripts/check/same-in-filipino.json': '[]',
   'apps/server/src/main.ts': "import { home } from './areas/home/routes.ts'\n\nhome()\n",
   'apps/server/src/areas/home/routes.ts':
     "import { zero } from '@hiram/lending'\nimport { load } from './store.ts'\n\nexport function home() {\n  return [load(), zero]\n}\n",
@@ -32,11 +33,15 @@ const HOUSE: Record<string, string> = {
   'apps/sandbox/src/main.ts': "console.log('sandbox')\n",
   'packages/lending/src/index.ts': 'export const zero = 0\n',
   ...Object.fromEntries(
-    ['bridge', 'envelope', 'markets', 'contract'].map((name) => [`packages/${name}/src/index.ts`, 'export {}\n']),
+    ['books', 'bridge', 'envelope', 'markets', 'contract'].map((name) => [
+      `packages/${name}/src/index.ts`,
+      'export {}\n',
+    ]),
   ),
   ...Object.fromEntries(
     Object.entries({
       'en-US': 'Pay {amount} now',
+      'fil-PH': 'Magbayad ng {amount} ngayon',
       'vi-VN': 'Trả {amount} ngay',
       'zh-CN': '现在支付 {amount}',
       'th-TH': 'จ่าย {amount}',
@@ -66,7 +71,7 @@ beforeAll(async () => {
   await symlink(join(root, 'node_modules', 'sharp'), join(house, 'node_modules', 'sharp'))
   const borrower = join('apps', 'borrower', 'node_modules')
   await symlink(join(root, borrower), join(house, borrower))
-  for (const name of ['lending', 'bridge', 'envelope', 'markets', 'contract']) {
+  for (const name of ['lending', 'books', 'bridge', 'envelope', 'markets', 'contract']) {
     const manifest = { name: `@hiram/${name}`, version: '0.1.0', type: 'module', exports: { '.': './src/index.ts' } }
     await put(`packages/${name}/package.json`, JSON.stringify(manifest))
     await symlink(join(house, 'packages', name), join(house, 'node_modules', '@hiram', name))
@@ -119,6 +124,7 @@ test.each([
 describe('who may import whom', () => {
   test.each([
     ['1-lending', 'packages/lending/src/a.ts', "import '@hiram/contract'\n"],
+    ['1-books', 'packages/books/src/a.ts', "import '@hiram/markets'\n"],
     ['1-bridge', 'packages/bridge/src/a.ts', "import '@hiram/lending'\n"],
     ['1-envelope', 'packages/envelope/src/a.ts', "import '@hiram/lending'\n"],
     ['1-markets', 'packages/markets/src/a.ts', "import '@hiram/contract'\n"],
@@ -147,6 +153,8 @@ describe('who may import whom', () => {
     ['5-ledger-imports-database-only', 'ledger', 'servicing'],
     ['5-loan-below-what-happens-to-it', 'loan', 'ledger'],
     ['5-servicing-never-above', 'servicing', 'business-day'],
+    ['5-books-never-above', 'books', 'business-day'],
+    ['5-nothing-below-imports-books', 'servicing', 'books'],
     ['5-processes-import-nothing-of-ours', 'processes', 'loan'],
   ])('%s is held: %s may not import %s', async (rule, from, to) => {
     const planted = {
@@ -244,11 +252,25 @@ test.each([
 test.each([
   ['zh-CN', '现在 pay {amount}', 'has English in it: pay'],
   ['th-TH', '{amount} ทาง SMS, Zalo', ''],
-])('English left between the letters of %s is found, names are not', async (locale, text, problem) => {
+  ['fil-PH', 'Bayaran the {amount}', 'has English in it: the'],
+  ['fil-PH', 'I-check ang due date ng loan: {amount}', ''],
+])('English left in a text of %s is found, names are not', async (locale, text, problem) => {
   const path = `apps/borrower/src/platform/texts/${locale}.json`
   const found = await findWith(catalogues, { [path]: JSON.stringify({ brand: 'Hiram', pay: text }) })
   expect(found.includes('English')).toBe(problem !== '')
   expect(found).toContain(problem)
+})
+
+test.each([
+  ['{amount, plural, one {isang araw} other {# na araw}}', true],
+  ['{amount, plural, =1 {isang araw} one {# araw} other {# na araw}}', false],
+])('a Filipino form for one that says no number is found, as it is that of 2 and 3, too: %s', async (pay, isFound) => {
+  const texts = { 'en-US': '{amount, plural, one {a day} other {# days}}', 'fil-PH': pay }
+  const files = Object.entries(texts).map(([locale, text]) => [
+    `apps/borrower/src/platform/texts/${locale}.json`,
+    JSON.stringify({ brand: 'Hiram', pay: text }),
+  ])
+  expect((await findWith(catalogues, Object.fromEntries(files))).includes('needs the number')).toBe(isFound)
 })
 
 test('a market named outside its package is found, except in tests', async () => {
@@ -287,6 +309,9 @@ test('a retired word in the name of a file is found; words that only look like o
 
 test.each([
   ['en-US', 'Mend: {step}', '"Mend": the words are fix'],
+  ['en-US', 'Your neighbour’s colours', '"neighbour": the words are American spelling'],
+  ['en-US', 'Cancelled at the help centre', '"Cancelled": the words are American spelling'],
+  ['fil-PH', 'Pwede kang magbayad', '"Pwede": the words are puwede'],
   ['vi-VN', 'Trả thừa: của bạn', '"Trả thừa: của bạn": the words are tiền trả thừa'],
   ['zh-CN', '还清这笔贷款', '"贷款": the words are 借款'],
   ['th-TH', 'ขอสินเชื่อ', '"สินเชื่อ": the words are เงินกู้'],

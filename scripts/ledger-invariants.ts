@@ -1,5 +1,6 @@
 import { markets } from '@hiram/markets'
 import type { Client, Pool } from 'pg'
+import { booksInvariants } from './ledger-books.ts'
 import { brokenPositions, positionInvariants } from './ledger-positions.ts'
 import { withClient } from './with-client.ts'
 
@@ -42,7 +43,7 @@ export const borrowerInvariants: Record<string, string> = {
     group by borrower_id, loan_id having coalesce(sum(paid), 0) <> coalesce(sum(posted), 0)`,
   '6 what was paid too much goes back once': `
     with ordered as (select borrower_id, loan_id, sum(amount) as amount from refund_order where state <> 'failed' group by 1, 2),
-    posted as (select borrower_id, loan_id, sum(case when debit = 'borrowerCredit' then amount else -amount end) as amount
+    posted as (select borrower_id, loan_id, sum(case 'borrowerCredit' when debit then amount when credit then -amount else 0 end) as amount
       from journal_entry where kind = 'refund' group by 1, 2)
     select loan_id, ordered.amount as ordered, posted.amount as posted
     from ordered full join posted using (borrower_id, loan_id)
@@ -65,6 +66,14 @@ export const borrowerInvariants: Record<string, string> = {
         sum(case when debit = 'payoutInTransit' then amount else -amount end) as amount
       from journal_entry where 'payoutInTransit' in (debit, credit) group by 1, 2),
     ordered as (select borrower_id, loan_id, sum(amount) as amount from payout_order where state = 'ordered' group by 1, 2)
+    select loan_id, moving.amount as moving, ordered.amount as ordered
+    from moving full join ordered using (borrower_id, loan_id)
+    where coalesce(moving.amount, 0) <> coalesce(ordered.amount, 0)`,
+  '7 refunds in transit are those ordered and not yet answered': `
+    with moving as (select borrower_id, loan_id,
+        sum(case when credit = 'refundInTransit' then amount else -amount end) as amount
+      from journal_entry where 'refundInTransit' in (debit, credit) group by 1, 2),
+    ordered as (select borrower_id, loan_id, sum(amount) as amount from refund_order where state = 'ordered' group by 1, 2)
     select loan_id, moving.amount as moving, ordered.amount as ordered
     from moving full join ordered using (borrower_id, loan_id)
     where coalesce(moving.amount, 0) <> coalesce(ordered.amount, 0)`,
@@ -155,7 +164,7 @@ const wholeInvariants: Record<string, string> = {
     group by market, day, currency having sum(amount) <> 0`,
   '4 journal entries, accruals and the process log are append only': `
     select name from (values ('journal_entry', 'append_only'), ('loan_process', 'append_only'),
-      ('daily_accrual_total', 'append_only'), ('loan_command', 'append_only'), ('accrual', 'append_only_row')) as guarded (name, guard)
+      ('daily_accrual_total', 'append_only'), ('gl_day', 'append_only'), ('closed_day', 'append_only'), ('loan_command', 'append_only'), ('accrual', 'append_only_row')) as guarded (name, guard)
     where not exists (select from pg_trigger where tgrelid = name::regclass and tgenabled <> 'D'
       and tgfoid = guard::regproc)`,
   '5 a request id that had an effect has its answer': `
@@ -182,14 +191,18 @@ const wholeInvariants: Record<string, string> = {
     select market, day::text, account, posted.amount as posted, accrued.amount as accrued
     from (select market, day, account, amount from daily_accrual_total) as posted
     full join (select market, day, v.account, v.amount from (
-        select market, day, sum(interest) as interest, sum(fees) as fees, sum(late) as late
+        select market, day, coalesce(sum(interest) filter (where not is_off_balance), 0) as interest,
+          coalesce(sum(fees) filter (where not is_off_balance), 0) as fees,
+          coalesce(sum(late) filter (where not is_off_balance), 0) as late,
+          coalesce(sum(interest + fees + late) filter (where is_off_balance), 0) as off_balance
         from accrual group by 1, 2) as sums cross join lateral (values
         ('interestReceivable', interest), ('interestIncome', -interest), ('feeReceivable', fees), ('feeIncome', -fees),
-        ('lateReceivable', late), ('lateIncome', -late)) as v(account, amount)) as accrued using (market, day, account)
+        ('lateReceivable', late), ('lateIncome', -late),
+        ('chargesNotAccrued', off_balance), ('chargesNotAccruedContra', -off_balance)) as v(account, amount)) as accrued using (market, day, account)
     where coalesce(posted.amount, 0) <> coalesce(accrued.amount, 0)`,
 }
 
-const invariants = { ...borrowerInvariants, ...wholeInvariants }
+const invariants = { ...borrowerInvariants, ...wholeInvariants, ...booksInvariants }
 
 /** Of one thread each; as many calculate loans meanwhile, and all of them together take the shortest time. */
 const sessions = 2

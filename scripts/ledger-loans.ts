@@ -16,14 +16,20 @@ export type PaidOutLoan = Omit<LoanWithEvents, 'payments'> & {
   paid: string | null
   /** Credit that is on its way back to the borrower, or there. */
   refunded: string | null
+  /** Of it, what is there. */
+  refund_settled: string | null
   /** The day up to which its charges are in the ledger; null when it was closed by then. */
   through: string | null
   /** Latest day any journal entry counts from. */
   last_day: string | null
-  /** What the days' accruals add up to; null where none was written. */
+  /** What the days' accruals on the books add up to; null where none was written. */
   interest: string | null
   fees: string | null
   late: string | null
+  /** What those off balance add up to. */
+  not_accrued: string | null
+  /** Whether its accrual plan is off balance; null without a plan. */
+  is_off_balance: boolean | null
   /** Every journal entry as `debit>credit=amount`, parted by `;`; null where there is none. */
   moved: string | null
 }
@@ -68,7 +74,8 @@ function ledgers(inRange: RawBuilder<unknown>) {
         order by seq) as commands
       from loan_command where ${inRange} group by 1, 2),
     refunds as (
-      select borrower_id, loan_id, sum(amount) as refunded
+      select borrower_id, loan_id, sum(amount) as refunded,
+        coalesce(sum(amount) filter (where state = 'settled'), 0) as refund_settled
       from refund_order where ${inRange} and state <> 'failed' group by 1, 2),
     -- few loans have any of these: put together they are looked for once
     events as (
@@ -81,9 +88,12 @@ function ledgers(inRange: RawBuilder<unknown>) {
       -- what passes through suspense is no part of what the loan owes
       where ${inRange} and kind <> 'suspense' group by 1, 2),
     grown as (
-      select borrower_id, loan_id, sum(interest) as interest, sum(fees) as fees, sum(late) as late
+      select borrower_id, loan_id, sum(interest) filter (where not is_off_balance) as interest,
+        sum(fees) filter (where not is_off_balance) as fees, sum(late) filter (where not is_off_balance) as late,
+        sum(interest + fees + late) filter (where is_off_balance) as not_accrued
       from accrual where ${inRange} group by 1, 2)
-    select ${loanWithEventsOf}, paid, proofs, extensions, refunded, commands, false as is_outdated, last_day, moved, interest, fees, late,
+    select ${loanWithEventsOf}, paid, proofs, extensions, refunded, refund_settled, commands, false as is_outdated, last_day, moved, interest, fees, late,
+      not_accrued, c.is_off_balance,
       greatest(c.from_day, case when a.day is not null then least(c.until_day, a.day) end) as through
     from (select * from loan where ${inRange} and disbursed_on is not null) as loan
     left join paid using (borrower_id, loan_id)

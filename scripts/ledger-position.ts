@@ -1,15 +1,19 @@
 import {
   accounts as accountNames,
-  adjustmentsOf,
   type BusinessDate,
+  backOnBooks,
   balances,
+  bookedOf,
   businessDate,
   chargeRecognition,
-  chargesEarned,
   chargesWaived,
+  claimKept,
   couponDiscount,
   creditRefund,
   goodwillCredit,
+  type LoanEvents,
+  notAccrued,
+  onNextDaysBooks,
   type Payment,
   type Position,
   payoutOrdered,
@@ -17,6 +21,7 @@ import {
   positionWithAllocations,
   type RunningCap,
   receivablesHeld,
+  refundSettled,
   repayment,
   runningCaps,
   writeOff,
@@ -47,6 +52,9 @@ export function brokenIn(loan: PaidOutLoan): BrokenPosition[] {
   if (status !== loan.status) {
     broken.push({ invariant: positionInvariants.status, row: { ...place, status: loan.status, expected: status } })
   }
+  for (const row of onWrongBooks(loan, now, ledger)) {
+    broken.push({ invariant: positionInvariants.books, row: { ...place, ...row } })
+  }
   for (const { cap, charged, most } of caps) {
     if (charged <= most) continue
     const row = { ...place, cap, charged: charged.toString(), most: most.toString() }
@@ -55,20 +63,36 @@ export function brokenIn(loan: PaidOutLoan): BrokenPosition[] {
   return broken
 }
 
+/** Charges of a loan off balance are on no receivable, those of another not in the memorandum account. */
+function onWrongBooks(loan: PaidOutLoan, now: Position, ledger: ReadonlyMap<string, bigint>): object[] {
+  const isOff = isOffBalance(now)
+  const empty: readonly string[] = [
+    ...(isOff ? chargeReceivables : []),
+    ...(isOff && now.writtenOff === null ? [] : ['chargesNotAccrued']),
+  ]
+  const rows: object[] = empty
+    .map((account) => ({ account, ledger: ledger.get(account) ?? 0n }))
+    .filter(({ ledger: held }) => held !== 0n)
+    .map(({ account, ledger: held }) => ({ account, ledger: held.toString(), is_off_balance: isOff }))
+  if (loan.is_off_balance === null || loan.is_off_balance === isOff) return rows
+  return [...rows, { plan_is_off_balance: loan.is_off_balance, is_off_balance: isOff }]
+}
+
 /** The last day of anything in a loan that accrues no more charges. */
 function lastDayOf({ disbursed_on, last_day, applied_on }: PaidOutLoan): string {
   const days = [disbursed_on, last_day].filter((day) => typeof day === 'string')
   return days.toSorted().at(-1) ?? applied_on
 }
 
-const receivables = ['loanPrincipal', 'interestReceivable', 'feeReceivable', 'lateReceivable'] as const
+const chargeReceivables = ['interestReceivable', 'feeReceivable', 'lateReceivable'] as const
+const receivables = ['loanPrincipal', ...chargeReceivables] as const
 
 function isReceivable(account: string) {
   return receivables.some((each) => each === account)
 }
 
 /** Balance of each account the loan has moved, by journal entries and by days' accruals: debits less credits. */
-function heldAccounts({ moved, interest, fees, late }: PaidOutLoan): ReadonlyMap<string, bigint> {
+function heldAccounts({ moved, interest, fees, late, not_accrued }: PaidOutLoan): ReadonlyMap<string, bigint> {
   const held = new Map<string, bigint>()
   for (const entry of moved?.split(';') ?? []) {
     const parted = entry.indexOf('=')
@@ -78,6 +102,7 @@ function heldAccounts({ moved, interest, fees, late }: PaidOutLoan): ReadonlyMap
   if (interest !== null) transfer(held, 'interestReceivable', 'interestIncome', BigInt(interest))
   if (fees !== null) transfer(held, 'feeReceivable', 'feeIncome', BigInt(fees))
   if (late !== null) transfer(held, 'lateReceivable', 'lateIncome', BigInt(late))
+  if (not_accrued !== null) transfer(held, 'chargesNotAccrued', 'chargesNotAccruedContra', BigInt(not_accrued))
   return held
 }
 
@@ -108,24 +133,43 @@ function calculateLoan(
   const payments = paymentsOf(loan)
   const events = { ...eventsOf({ ...loan, payments: null }), payments }
   const plan = events.schedule
-  const { position: now, allocations } = positionWithAllocations(events, asOf)
-  const adjusted = adjustmentsOf(now, allocations, plan)
+  const { now, allocations } = onItsBooks(events, asOf, loan)
+  const { income, adjustments: adjusted } = bookedOf(now, allocations, plan)
   const paidFrom = new Map<Payment, 'suspense' | 'cashIn'>(payments.map((payment) => [payment, payment.paidFrom]))
   const posting = { ref: 'calculated', valueDate: asOf }
   const accounts = balances([
     ...payoutOrdered(posting, plan),
     ...payoutSettled(posting, plan),
     ...couponDiscount(posting, plan),
-    ...chargeRecognition(posting, chargesEarned(now, plan)),
+    ...chargeRecognition(posting, income),
     ...allocations.flatMap((allocation) => repayment('calculated', allocation, paidFrom.get(allocation.payment))),
     ...chargesWaived(posting, adjusted.chargesWaived),
     ...goodwillCredit(posting, adjusted.goodwillExpense),
     ...writeOff(posting, adjusted.writeOff),
+    ...backOnBooks(posting, adjusted.cured),
+    ...notAccrued(posting, adjusted.notAccrued),
+    ...claimKept(posting, adjusted.claim),
     ...creditRefund(posting, BigInt(loan.refunded ?? 0)),
+    ...refundSettled(posting, BigInt(loan.refund_settled ?? 0)),
   ])
-  const owed = receivables.reduce((sum, account) => sum + (accounts.get(account) ?? 0n), 0n)
+  const owed = [...receivables, 'chargesNotAccrued' as const].reduce(
+    (sum, account) => sum + (accounts.get(account) ?? 0n),
+    0n,
+  )
   if (owed !== receivablesHeld(now)) throw new Error(`loan ${loan.loan_id}: the postings' own sum is not what it owes`)
   return { now, accounts, caps: runningCaps(events, asOf) }
+}
+
+function isOffBalance(now: Position): boolean {
+  return now.offBalance !== null && now.offBalance.since !== null
+}
+
+/** Renewed and not yet accrued, a loan is on the books of its next day. */
+function onItsBooks(events: LoanEvents, asOf: BusinessDate, { is_off_balance }: PaidOutLoan) {
+  const { position: now, allocations } = positionWithAllocations(events, asOf)
+  if (is_off_balance === null || is_off_balance === isOffBalance(now)) return { now, allocations }
+  const { position: next, allocations: same } = onNextDaysBooks(events, asOf)
+  return { now: next, allocations: same }
 }
 
 function paymentsOf({ paid }: PaidOutLoan) {

@@ -8,6 +8,8 @@ export const positionInvariants = {
   ledger: '3 a loan in the ledger is the pure function of its terms and payments, account by account',
   below: '9 nothing owed is below zero, and a closed loan owes nothing',
   status: '9 a loan is closed when nothing is outstanding, overdue when something is late, and never else',
+  books:
+    '14 a loan off balance has its unpaid charges in the memorandum account alone, any other on its receivables alone',
   caps: '10 charges stay within every legal maximum',
 } as const
 

@@ -13,7 +13,7 @@ type Sent = { text: string; values: unknown[] }
 
 /** Runs one read and one posting through the server's own code and keeps the SQL it sent. */
 export async function recordSql(thumbprint: string): Promise<RecordedSql> {
-  const context = await serverContext(1)
+  const context = await serverContext({ poolSize: 1 })
   try {
     const sent: Sent[] = []
     await recordQueries(context, sent)
@@ -51,7 +51,14 @@ async function recordQueries({ pool }: Context, sent: Sent[]): Promise<void> {
 async function readOnce(context: Context, deviceThumbprint: string): Promise<void> {
   const route = routes.find(({ call }) => call.name === 'latestLoan')
   if (!route) throw new Error('no route answers latestLoan')
-  const who = { deviceThumbprint, token: tokenOf(recorded), ip: '127.0.0.1', market: 'ph', locale: 'en-US' } as const
+  const who = {
+    deviceThumbprint,
+    token: tokenOf(recorded),
+    ip: '127.0.0.1',
+    host: 'localhost',
+    market: 'ph',
+    locale: 'en-US',
+  } as const
   const given = { ...who, appId: 12, rid: 'recorded', payloadDigest: '', files: [], input: {} }
   const performed = await perform(context, route, given)
   if (performed.kind !== 'answer' || !performed.text.includes('"repay"')) throw new Error('the read was not answered')

@@ -3,6 +3,8 @@ import {
   addDays,
   allocate,
   type BusinessDate,
+  chargeRecognition,
+  chargesEarned,
   type JournalEntry,
   keyFacts,
   type Product,
@@ -11,12 +13,11 @@ import {
   repayment,
   schedule,
 } from '@hiram/lending'
-import { legalCaps, products } from '@hiram/markets'
+import { accountingRules, legalCaps, products } from '@hiram/markets'
 import pg from 'pg'
 import { accrualPlanColumns } from '../../apps/server/src/servicing/accrual-plan-store.ts'
-import { chargesSince, nothingRecognised } from '../../apps/server/src/servicing/recognise-charges.ts'
 import { withClient } from '../../scripts/with-client.ts'
-import { loanCodeExpression } from '../parts/loan-codes.ts'
+import { loanCodeExpression, loanNumberExpression } from '../parts/loan-codes.ts'
 import { payers, readers, recorded, tokenHashExpression } from './names.ts'
 
 /** How long ago the money was sent: into the first month, so something is earned and nothing is overdue. */
@@ -73,9 +74,9 @@ function loans(today: BusinessDate): string[] {
   const stages = ['uploadData', 'evaluateRules', 'analyseData', 'giveFinalResult']
   const times = JSON.stringify(Object.fromEntries(stages.map((stage) => [stage, `${disbursedOn}T02:00:00.000Z`])))
   return [
-    `insert into loan (borrower_id, loan_id, market, status, product, product_version, currency, principal, period,
+    `insert into loan (borrower_id, loan_id, loan_number, market, status, product, product_version, currency, principal, period,
        period_unit, terms, agreed_repayment, received_amount, applied_at, applied_on, status_since, disbursed_on)
-     select borrower_id, loan_id, 'ph', 'repay', '${product.code}', ${product.version}, 'PHP', ${plan.principal}, ${period},
+     select borrower_id, loan_id, ${loanNumberExpression('n')}, 'ph', 'repay', '${product.code}', ${product.version}, 'PHP', ${plan.principal}, ${period},
        'month', ${pg.escapeLiteral(agreed)}, ${plan.totals.toRepay}, ${plan.receivedAmount}, since, '${disbursedOn}', since,
        '${disbursedOn}' from person`,
     ...plan.instalments.map(
@@ -102,7 +103,7 @@ function money(today: BusinessDate): string[] {
   const payment = { amount: paidBefore, valueDate }
   const paid = allocate(events, payment)
   const firstDay = position({ ...events, asOf: disbursedOn })
-  const earned = chargesSince({ ref: 'charge:payout', valueDate: disbursedOn }, firstDay, plan, nothingRecognised)
+  const earned = chargeRecognition({ ref: 'charge:payout', valueDate: disbursedOn }, chargesEarned(firstDay, plan))
   const { accrualPlan } = accrualPlanFor({ ...events, payments: [payment] }, disbursedOn)
   return [
     `insert into payout_order (borrower_id, order_id, loan_id, attempt, amount, currency, bank_code, account_sealed,
@@ -111,6 +112,7 @@ function money(today: BusinessDate): string[] {
        'bank-' || name, since, since from person`,
     `insert into payment (borrower_id, loan_id, payment_id, amount, value_date, known_on, received_at, channel, entry_ref)
      select borrower_id, loan_id, 'before', ${paidBefore}, '${valueDate}', '${valueDate}', since, 'instapay', 'pay:before' from person`,
+    `insert into accounting_day values ('${accountingRules.ph.entity.code}', 'ph', 'PHP', '${today}', '${today}')`,
     ...payoutSettled({ ref: 'payout', valueDate: disbursedOn }, plan).map((entry) => written(entry, 'payout')),
     ...earned.map((entry) => written(entry, 'charge')),
     ...repayment('pay:before', paid).map((entry) => written(entry, 'repayment')),

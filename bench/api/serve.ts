@@ -38,6 +38,7 @@ function plainApp(context: Context): FastifyInstance {
       appId: 12,
       market: 'ph',
       ip: request.ip,
+      host: 'localhost',
       token: String(token),
       files: [],
       input: request.query,

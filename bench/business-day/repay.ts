@@ -22,7 +22,8 @@ export async function repayDuring(
   loans: number,
   quietMs: number,
 ): Promise<{ quiet: Waits; closing: Waits }> {
-  const context = await contextOn(url, day, () => undefined)
+  const context = await contextOn(url, day, () => undefined, 'calls')
+  const closing = await contextOn(url, day, () => undefined)
   let sent = 0
   const repay = async (waits: number[], since: number) => {
     sent += 1
@@ -48,9 +49,9 @@ export async function repayDuring(
     // a server that has been running: its connections are open and its code is compiled
     for (let done = 0; done < warmUps; done += 1) await repay([], performance.now())
     const quiet = await repayUntil(pause(quietMs))
-    return { quiet, closing: await repayUntil(runBusinessDays(context)) }
+    return { quiet, closing: await repayUntil(runBusinessDays(closing)) }
   } finally {
-    await context.pool.end()
+    await Promise.all([context.pool.end(), closing.pool.end()])
   }
 }
 

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { runBusinessDays } from '../../apps/server/src/business-day/run-business-days.ts'
 import { fixedShiftClock } from '../../apps/server/src/clock.ts'
 import type { Context } from '../../apps/server/src/context.ts'
+import { statementOfDayMs } from '../../apps/server/src/database/client.ts'
 import { serverContext } from '../api/server-context.ts'
 
 export type Closed = {
@@ -19,10 +20,16 @@ export type Closed = {
 
 type LogLine = { step?: string; market?: string; touched?: number; ms?: number }
 
-/** The server's context on a day; `onLog` gets each line of its log. */
-export async function contextOn(url: string, day: BusinessDate, onLog: (line: LogLine) => void): Promise<Context> {
+/** The server's context on a day, for `work` of calls or of the day; `onLog` gets each line of its log. */
+export async function contextOn(
+  url: string,
+  day: BusinessDate,
+  onLog: (line: LogLine) => void,
+  work: 'calls' | 'day' = 'day',
+): Promise<Context> {
   process.env.DATABASE_URL = url
-  const context = await serverContext()
+  // as `main.ts` does: the day has connections of its own, whose statements may take longer
+  const context = await serverContext(work === 'day' ? { statementMs: statementOfDayMs } : {})
   const at = new Date(`${day}T04:00:00Z`)
   const log = pino({ level: 'info' }, { write: (line: string) => onLog(JSON.parse(line)) })
   return { ...context, log, clock: { ...fixedShiftClock(() => at) } }

@@ -1,34 +1,41 @@
 import {
   type AccrualPlan,
+  type AccrualPlanAhead,
   accrualPlanFor,
   addDays,
-  allocations,
   type BusinessDate,
+  bookedOf,
   chargeRecognition,
-  chargesOn,
   daysBetween,
   type JournalEntry,
+  type KeyFacts,
+  keyFacts,
   type LoanEvents,
+  notAccrued,
   type Payment,
   type Product,
   payoutOrdered,
   payoutSettled,
   position,
+  positionWithAllocations,
   repayment,
   type Schedule,
   schedule,
 } from '@hiram/lending'
-import { legalCaps, products } from '@hiram/markets'
+import { accountingRules, brandOfMarket, legalCaps, products } from '@hiram/markets'
+import { type StoredStanding, storedStanding } from '../../apps/server/src/servicing/standing-columns.ts'
 
 /** One loan as it is when a day is closed; many loans are made from each. Payment k is called `{n}-k`. */
 export type Sample = {
   product: Product
   plan: Schedule
   period: number
+  facts: KeyFacts
   status: 'repay' | 'overdue'
   payments: readonly (Payment & { paymentId: string })[]
   entries: readonly { kind: string; entry: JournalEntry }[]
   accrualPlan: AccrualPlan
+  standing: StoredStanding
 }
 
 type Kind = 'bullet' | 'onTime' | 'late' | 'lateTwice' | 'prepaid'
@@ -92,24 +99,29 @@ type SampleInput = { day: BusinessDate; kind: Kind; calmDays: number; step: numb
 
 function sampleOf(product: Product, plan: Schedule, period: number, input: SampleInput): Sample {
   const { day } = input
-  const terms = { schedule: plan, product, caps: legalCaps.ph }
+  const { nonAccrualDays } = accountingRules.ph
+  const terms = { schedule: plan, product, caps: legalCaps.ph, nonAccrualDays }
   const payments = input.kind === 'prepaid' ? prepaid(terms, input) : paid(plan, input)
   const events = { ...terms, payments }
-  const now = position({ ...events, asOf: day })
-  const accrualPlan = planOn(events, day)
+  const { position: now, allocations } = positionWithAllocations(events, day)
+  const { income, adjustments } = bookedOf(now, allocations, plan)
+  const { accrualPlan, standing } = planOn(events, day)
   const posting = { ref: 'settled', valueDate: plan.startDate }
   return {
     product,
     plan,
     period,
+    facts: keyFacts(product, plan, legalCaps.ph),
     payments,
     status: now.overdueDays > 0 ? 'overdue' : 'repay',
     accrualPlan,
+    standing: storedStanding({ product: product.code, app_id: brandOfMarket('ph').appId }, standing, plan.startDate),
     entries: [
       ...of('payout', payoutOrdered({ ref: 'ordered', valueDate: plan.startDate }, plan)),
       ...of('payout', payoutSettled(posting, plan)),
-      ...of('charge', chargeRecognition({ ref: 'charge', valueDate: day }, chargesOn(accrualPlan, day))),
-      ...allocations(events, day).flatMap((allocation, index) =>
+      ...of('charge', chargeRecognition({ ref: 'charge', valueDate: day }, income)),
+      ...of('nonAccrual', notAccrued({ ref: 'offBalance', valueDate: day }, adjustments.notAccrued)),
+      ...allocations.flatMap((allocation, index) =>
         of('repayment', repayment(`pay:${payments[index]?.paymentId}`, allocation)),
       ),
     ],
@@ -154,8 +166,8 @@ function prepaid(terms: Omit<LoanEvents, 'payments'>, { day, calmDays, step }: S
 }
 
 /** The accrual plan it came to be on, begun where the last thing happened to it and renewed whenever it ended. */
-function planOn(events: LoanEvents, day: BusinessDate): AccrualPlan {
-  let { accrualPlan } = accrualPlanFor(events, events.payments.at(-1)?.valueDate ?? events.schedule.startDate)
-  while (accrualPlan.untilDay < day) accrualPlan = accrualPlanFor(events, accrualPlan.untilDay).accrualPlan
-  return accrualPlan
+function planOn(events: LoanEvents, day: BusinessDate): AccrualPlanAhead {
+  let ahead = accrualPlanFor(events, events.payments.at(-1)?.valueDate ?? events.schedule.startDate)
+  while (ahead.accrualPlan.untilDay < day) ahead = accrualPlanFor(events, ahead.accrualPlan.untilDay)
+  return ahead
 }

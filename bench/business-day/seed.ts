@@ -1,11 +1,13 @@
 import type { BusinessDate } from '@hiram/lending'
-import { markets } from '@hiram/markets'
+import { accountingRules, brandOfMarket, markets } from '@hiram/markets'
 import type pg from 'pg'
 import { accrualPlanFigures, accrualPlanTypes } from '../../apps/server/src/servicing/accrual-plan-store.ts'
+import { standingFigures, standingTypes } from '../../apps/server/src/servicing/standing-columns.ts'
 import { withClient } from '../../scripts/with-client.ts'
-import { loanCodeExpression } from '../parts/loan-codes.ts'
+import { loanCodeExpression, loanNumberExpression } from '../parts/loan-codes.ts'
 import { type Sample, samples } from './samples.ts'
 
+const entity = accountingRules.ph.entity.code
 const sampleCount = 2000
 /** Days after the first in which who pays on time has paid already. */
 export const calmDays = 5
@@ -29,7 +31,9 @@ export async function seed(databaseUrl: string, loans: number, day: BusinessDate
   })
 }
 
-const planColumns = Object.entries(accrualPlanTypes)
+/** The product is the sample's own column. */
+const { product: _, ...ownStanding } = standingTypes
+const planColumns = Object.entries({ ...accrualPlanTypes, ...ownStanding })
 
 /** The samples as tables, their parts numbered by sample. */
 async function writeSamples(client: pg.Client, made: readonly Sample[]): Promise<void> {
@@ -37,8 +41,8 @@ async function writeSamples(client: pg.Client, made: readonly Sample[]): Promise
     JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
   const parts = { sample: made.map(sampleRow), ...partRows(made) }
   const columns = {
-    sample: `s int, status text, product text, version int, principal bigint, period int, unit text, agreed bigint,
-      received bigint, started date, ${planColumns.map(([name, type]) => `${name} ${type}`).join(', ')}`,
+    sample: `s int, status text, product text, version int, principal bigint, period int, unit text, terms jsonb,
+      agreed bigint, received bigint, started date, ${planColumns.map(([name, type]) => `${name} ${type}`).join(', ')}`,
     sample_instalment: `s int, number int, "startDate" date, "dueDate" date, principal bigint, interest bigint, fees jsonb`,
     sample_payment: 's int, "paymentId" text, amount bigint, "valueDate" date, option text',
     sample_entry: 's int, ref text, debit text, credit text, amount bigint, "valueDate" date, kind text',
@@ -52,12 +56,13 @@ async function writeSamples(client: pg.Client, made: readonly Sample[]): Promise
   }
 }
 
-function sampleRow({ product, plan, period, status, accrualPlan }: Sample, s: number) {
+function sampleRow({ product, plan, period, facts, status, accrualPlan, standing }: Sample, s: number) {
   const unit = product.kind === 'bullet' ? 'day' : 'month'
   const { code, version } = product
   const { principal, totals, receivedAmount, startDate } = plan
-  const terms = { principal, period, unit, agreed: totals.toRepay, received: receivedAmount, started: startDate }
-  const figures = accrualPlanFigures(accrualPlan)
+  const agreed = { terms: { keyFacts: facts }, agreed: totals.toRepay }
+  const terms = { principal, period, unit, ...agreed, received: receivedAmount, started: startDate }
+  const figures = [...accrualPlanFigures(accrualPlan), ...standingFigures(standing)]
   const planned = Object.fromEntries(planColumns.map(([name], index) => [name, figures[index]]))
   return { s, status, product: code, version, ...terms, ...planned }
 }
@@ -78,10 +83,11 @@ function statements(day: BusinessDate): string[] {
   return [
     `insert into borrower (borrower_id, market, app_id, locale, phone_sealed, limit_minor, registered_at)
      select borrower_id, 'ph', 12, 'en-US', sha256('phone'), ${markets.ph.quota.max}, since from person_by_key`,
-    `insert into loan (borrower_id, loan_id, market, status, product, product_version, currency, principal, period,
-       period_unit, terms, agreed_repayment, received_amount, applied_at, applied_on, status_since, disbursed_on)
-     select borrower_id, loan_id, 'ph', status, product, version, 'PHP', principal, period, unit, '{}', agreed, received,
-       started, started, started, started from ${people}`,
+    `insert into loan (borrower_id, loan_id, loan_number, market, status, product, product_version, currency, principal, period,
+       period_unit, terms, agreed_repayment, received_amount, applied_at, applied_on, status_since, disbursed_on, app_id)
+     select borrower_id, loan_id, ${loanNumberExpression('p.n')}, 'ph', status, product, version, 'PHP', principal, period, unit, terms, agreed, received,
+       started, started, started, started, ${brandOfMarket('ph').appId} from ${people}`,
+    'insert into loan_route select loan_id, borrower_id from person_by_key',
     `insert into instalment (borrower_id, loan_id, number, start_on, due_on, principal, interest, fee_audit, fee_account,
        fee_transfer)
      select borrower_id, loan_id, number, "startDate", "dueDate", principal, interest, (fees->>'auditService')::bigint,
@@ -106,13 +112,16 @@ function statements(day: BusinessDate): string[] {
        borrower_id, loan_id, state, fingerprint)
      select payment_id, amount, 'PHP', value_date, channel, received_at, borrower_id, loan_id, 'posted',
        sha256('notice') from payment`,
-    `insert into journal_entry (borrower_id, ref, loan_id, debit, credit, amount, currency, value_date, posted_at, kind)
-     select borrower_id, replace(ref, '{n}', n::text), loan_id, debit, credit, amount, 'PHP', "valueDate", "valueDate", kind
+    `insert into accounting_day values ('${entity}', 'ph', 'PHP', '${day}', '${day}')`,
+    `insert into journal_entry (borrower_id, ref, loan_id, debit, credit, amount, currency, value_date, posted_at, kind,
+       entity, booked_on, app_id)
+     select borrower_id, replace(ref, '{n}', n::text), loan_id, debit, credit, amount, 'PHP', "valueDate", "valueDate", kind,
+       '${entity}', "valueDate", ${brandOfMarket('ph').appId}
      from person_by_key join sample_entry using (s)`,
     `insert into repayment_code (code, borrower_id, loan_id, expires_at, made_at)
      select ${loanCodeExpression('n')}::text, borrower_id, loan_id, since + interval '90 days', since from person_by_key`,
-    `insert into accrual_plan (borrower_id, loan_id, market, ${planColumns.map(([name]) => name).join(', ')})
-     select borrower_id, loan_id, 'ph',
+    `insert into accrual_plan (borrower_id, loan_id, market, product, ${planColumns.map(([name]) => name).join(', ')})
+     select borrower_id, loan_id, 'ph', product,
        ${planColumns.map(([name]) => (name === 'late_lines' ? 'late_lines::bigint[]' : name)).join(', ')}
      from person join sample using (s) order by n`,
     `insert into accrued_through values ('ph', '${day}')`,

@@ -12,6 +12,7 @@ const written = [
     at: 'paid.at',
   },
   { table: 'journal_entry', from: 'journal_entry t', at: 't.posted_at' },
+  { table: 'outbox', from: 'outbox t', at: 't.at' },
 ]
 
 /**
@@ -62,10 +63,14 @@ async function copied(client: pg.Client, { table, from, at }: Written, since: Da
       columns.map((_, index) => own.map((row) => row.fields[index] ?? null)),
     )
   }
-  const lists = columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')
+  // a list of lists would be taken apart whole: a column that is a list goes as text
+  const isList = (type: string) => type.endsWith('[]')
+  const lists = columns.map(({ type }, index) => `$${index + 1}::${isList(type) ? 'text' : type}[]`).join(', ')
+  const names = columns.map((_, index) => `c${index + 1}`)
+  const values = columns.map(({ type }, index) => (isList(type) ? `${names[index]}::${type}` : names[index])).join(', ')
   return {
     name: table,
-    text: `insert into floor_${table} select * from unnest(${lists})`,
+    text: `insert into floor_${table} select ${values} from unnest(${lists}) as given (${names.join(', ')})`,
     batches,
     rows: rows.length,
   }

@@ -8,10 +8,11 @@ import { loanCodeOf } from '../parts/loan-codes.ts'
 import { rateOf } from '../parts/rate.ts'
 import { timedPool } from './database-time.ts'
 
-type Given = { day: BusinessDate; clients: number; loans: number }
+/** `first`: of the loans that are paid, so that others can pay others at the same time. */
+type Given = { day: BusinessDate; clients: number; loans: number; first?: number }
 
 /** How many repayments a second the server's own posting does when each of the clients waits for its own. */
-export async function postingRates(databaseUrl: string, { day, clients, loans }: Given) {
+export async function postingRates(databaseUrl: string, { day, clients, loans, first = 0 }: Given) {
   process.env.DATABASE_URL = databaseUrl
   const context = await serverContext()
   const start = new Date(`${day}T04:00:00Z`).getTime() - performance.now()
@@ -21,8 +22,8 @@ export async function postingRates(databaseUrl: string, { day, clients, loans }:
   const notice = (channel: string): TransferNotice => {
     made += 1
     return {
-      providerReference: `bench-${made}`,
-      remark: loanCodeOf(1 + (made % loans)),
+      providerReference: `bench-${first}-${made}`,
+      remark: loanCodeOf(1 + first + (made % loans)),
       amount: 5_000n,
       currency: 'PHP',
       valueDate: day,

@@ -5,8 +5,13 @@ import { pathToFileURL } from 'node:url'
 import { englishLeft } from './english-left.ts'
 import type { Check, Finding } from './finding.ts'
 
-const LOCALES = ['en-US', 'vi-VN', 'zh-CN', 'th-TH']
+const LOCALES = ['en-US', 'fil-PH', 'vi-VN', 'zh-CN', 'th-TH']
 const REFERENCE = 'en-US'
+
+/** The console speaks to the lender's people, in English so far; the rest to borrowers, in every language. */
+function localesOf(folder: string): readonly string[] {
+  return folder.startsWith('apps/console/') ? [REFERENCE] : LOCALES
+}
 
 type Catalogue = Map<string, string>
 type Part = { type: number; value?: unknown; options?: Record<string, { value: Part[] }>; children?: Part[] }
@@ -14,6 +19,9 @@ type ParseMessage = (text: string) => Part[]
 
 /** The type of the message parser that is plain text. */
 const LITERAL = 0
+
+/** The type of the message parser that is the number of a plural, `#`. */
+const POUND = 7
 
 /** The types of the message parser that name an argument: from {a} to {a, plural, …}, and <a>…</a>. */
 const ARGUMENTS: Record<number, string> = {
@@ -32,7 +40,8 @@ export const catalogues: Check = {
   find: async (root) => {
     const findings: Finding[] = []
     const parse = await messageParser(root)
-    const same = new Set(JSON.parse(await readText(root, 'scripts/check/same-in-every-language.json')) as string[])
+    const everywhere = await textsOf(root, 'same-in-every-language.json')
+    const same: SameAsEnglish = { everywhere, 'fil-PH': await textsOf(root, 'same-in-filipino.json') }
     const folders = new Set<string>()
     for await (const path of glob('apps/*/src/**/texts/*.json', { cwd: root })) folders.add(dirname(path))
     if (folders.size === 0) return ['no catalogue was found']
@@ -41,13 +50,16 @@ export const catalogues: Check = {
   },
 }
 
-type Where = { root: string; folder: string; parse: ParseMessage; same: Set<string> }
+type Where = { root: string; folder: string; parse: ParseMessage; same: SameAsEnglish }
+
+/** Texts that are right as they are in English: in every language, and in one of them. */
+type SameAsEnglish = { everywhere: Set<string> } & { [locale in string]?: Set<string> }
 
 async function inFolder({ root, folder, parse, same }: Where): Promise<Finding[]> {
   const findings: Finding[] = []
   const read = async (locale: string) => flatten(JSON.parse(await readText(root, join(folder, `${locale}.json`))))
   const reference = await read(REFERENCE)
-  for (const locale of LOCALES) {
+  for (const locale of localesOf(folder)) {
     const path = join(folder, `${locale}.json`)
     const catalogue = await read(locale).catch(() => undefined)
     if (!catalogue) {
@@ -57,7 +69,10 @@ async function inFolder({ root, folder, parse, same }: Where): Promise<Finding[]
     for (const [key, english] of reference) {
       const text = catalogue.get(key)
       if (text === undefined) findings.push(`${path} lacks ${key}`)
-      else findings.push(...compare({ path, key, english, text, parse, locale, isNamed: same.has(text) }))
+      else {
+        const isNamed = same.everywhere.has(text) || same[locale]?.has(text) === true
+        findings.push(...compare({ path, key, english, text, parse, locale, isNamed }))
+      }
     }
     for (const key of catalogue.keys()) if (!reference.has(key)) findings.push(`${path} has ${key}, which en-US lacks`)
   }
@@ -82,10 +97,18 @@ function compare({ path, key, english, text, parse, locale, isNamed }: Pair): Fi
     return [`${path} ${key} does not parse: ${error instanceof Error ? error.message : error}`]
   }
   if (text.trim() === '') return [`${path} ${key} is empty`]
+  if (locale === 'fil-PH' && parse(text).some(hasOneWithoutNumber))
+    return [`${path} ${key}: "one" is 1, 2, 3, 5, 7, 8, 10 … in Filipino, its form needs the number (# or =1)`]
   if (locale === REFERENCE || isNamed) return []
   if (text === english && hasWords(text)) return [`${path} ${key} is still English: ${JSON.stringify(text)}`]
   const left = englishLeft(locale, literalsOf(parse(text)))
   return left === undefined ? [] : [`${path} ${key} has English in it: ${left}`]
+}
+
+function hasOneWithoutNumber({ options, children }: Part): boolean {
+  const one = options?.one?.value
+  if (one && !one.some(({ type }) => type === POUND)) return true
+  return [...Object.values(options ?? {}).flatMap(({ value }) => value), ...(children ?? [])].some(hasOneWithoutNumber)
 }
 
 /** What a message says outside its arguments, in every form of its choices. */
@@ -122,6 +145,10 @@ function flatten(value: unknown, prefix = '', into: Catalogue = new Map()): Cata
     for (const [key, inner] of Object.entries(value)) flatten(inner, prefix ? `${prefix}.${key}` : key, into)
   }
   return into
+}
+
+async function textsOf(root: string, file: string): Promise<Set<string>> {
+  return new Set(JSON.parse(await readText(root, join('scripts', 'check', file))) as string[])
 }
 
 async function messageParser(root: string): Promise<ParseMessage> {

@@ -12,14 +12,13 @@ const READ_ALOUD = new Set([
 ])
 const LETTER = /\p{L}/u
 
-/** What a borrower reads or hears comes from the catalogues, never from a component. */
+/** What a borrower or the lender's people read or hear comes from the catalogues, never from a component. */
 export const literalText: Check = {
   name: 'no literal text',
   find: async (root) => {
     const findings: Finding[] = []
     for (const source of await readSources(root)) {
-      if (!source.path.startsWith('apps/borrower/src/') || !source.path.endsWith('.tsx') || isTest(source.path))
-        continue
+      if (!/^apps\/(borrower|console)\/src\/.*\.tsx$/.test(source.path) || isTest(source.path)) continue
       walk(source.tree, (node) => {
         const text = literalIn(node)
         if (text && LETTER.test(text)) findings.push(`${where(source, node)} says ${JSON.stringify(text.trim())}`)

@@ -5,7 +5,7 @@ import { isNode, isTest, type Node, readSources, walk, where } from './sources.t
 
 /** Places that are about one market or the other: tests and what serves them, benchmarks, examples, attacks, chaos under load. */
 const MAY_NAME_ONE =
-  /^(packages\/markets|e2e|bench)\/|^scripts\/(run\/examples\/|run\/chaos\.ts$|attack\/|chaos\/|reference-engine\/)|\/(testing|specimens)\//
+  /^(packages\/markets|e2e|bench)\/|^scripts\/(run\/examples\/|run\/chaos\.ts$|attack\/|chaos\/|reference-engine\/|simulate\/)|\/(testing|specimens)\//
 
 /** What differs between markets is looked up in packages/markets: code that names one is wrong for the next. */
 export const marketLiterals: Check = {

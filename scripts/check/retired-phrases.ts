@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { britishSpelling } from './british-spelling.ts'
 import type { Check, Finding } from './finding.ts'
 
 /** What a text may not say again, and the words that docs/words.md has for it. */
@@ -28,8 +29,19 @@ const retired: { readonly [language: string]: readonly Retired[] } = {
     { phrase: /\bsign(ed|s)? (in|out)\b/i, use: 'log in, log out' },
     { phrase: /\bnobody\b|\bsomebody\b|\beverybody\b|\bwhoever\b/i, use: 'no one, someone, everyone, anyone who' },
     { phrase: /\b(taken?|took) back\b|\btake (it|this \w+) back\b/i, use: 'withdrawn, or reversed' },
-    { phrase: /\b(colour|centre|licence|neighbour|favour|behaviour|instalment|cheque)s?\b/i, use: 'American spelling' },
-    { phrase: /\b(cancell(ed|ing)|organis|recognis|apologis)\w*/i, use: 'American spelling' },
+    { phrase: britishSpelling, use: 'American spelling' },
+  ],
+  fil: [
+    { phrase: /\bpwede/i, use: 'puwede' },
+    { phrase: /\b(pautang|utangan)\b/i, use: 'loan' },
+    { phrase: /\baplikasyon\b/i, use: 'application' },
+    { phrase: /\bmulta\b/i, use: 'late fee' },
+    { phrase: /\bresibo\b/i, use: 'proof of payment' },
+    { phrase: /\b(bayarin|installment|hulugan)\b/i, use: 'fees, hulog' },
+    { phrase: /\btakdang (petsa|araw ng bayad)/i, use: 'due date' },
+    { phrase: /\b(telepono|cellphone)\b/i, use: 'phone, mobile number' },
+    { phrase: /\b(sobra ng bayad|labis na bayad)\b/i, use: 'sobrang bayad' },
+    { phrase: /\b(nag-?sign|sign(ed)? (in|out))\b/i, use: 'mag-log in, mag-log out' },
   ],
   vi: [
     { phrase: /\bbởi bạn\b|\bbởi \{/i, use: 'do bạn' },
@@ -70,8 +82,8 @@ const retired: { readonly [language: string]: readonly Retired[] } = {
 
 const places = [
   'apps/*/src/**/texts/*.json',
-  'packages/markets/src/legal/??-??.ts',
-  'packages/markets/src/questions/??-??.ts',
+  'packages/markets/src/legal/*-??.ts',
+  'packages/markets/src/questions/*-??.ts',
 ]
 
 /** One term for one thing in what borrowers read, each language's own: docs/words.md. */
@@ -80,7 +92,7 @@ export const retiredPhrases: Check = {
   find: async (root) => {
     const findings: Finding[] = []
     for await (const path of glob(places, { cwd: root })) {
-      const phrases = [...everywhere, ...(retired[basename(path).slice(0, 2)] ?? [])]
+      const phrases = [...everywhere, ...(retired[basename(path).split('-')[0] ?? ''] ?? [])]
       const lines = (await readFile(join(root, path), 'utf8')).split('\n')
       for (const [index, line] of lines.entries()) findings.push(...findIn(line, `${path}:${index + 1}`, phrases))
     }

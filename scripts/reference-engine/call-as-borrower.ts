@@ -20,6 +20,7 @@ export async function callAsBorrower<Answer>(
       appId: loan.terms.market === 'ph' ? 12 : 13,
       market: loan.terms.market,
       ip: '192.0.2.1',
+      host: 'localhost',
       token: '',
       borrowerId: opened.borrowerId,
       files: [slip],

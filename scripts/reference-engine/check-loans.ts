@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { assertEqual } from './assert-equal.ts'
 import { textOf } from './days.ts'
-import { sumOf } from './loan-state.ts'
-import { figuresOf, replayWithPayments } from './reference-loan.ts'
+import { none, type Owed, order, sumOf } from './loan-state.ts'
+import { figuresOf, type Replay, replayWithPayments } from './reference-loan.ts'
 import type { LoanRun, Simulation } from './simulation.ts'
 
 type Held = { loan_id: string; status: string; closed_on: string | null; accounts: Record<string, string> }
@@ -19,39 +19,73 @@ export function compareLoan(held: LoansToday, run: LoanRun): void {
 }
 
 function expectedOf(run: LoanRun) {
-  const { state, taken } = replayWithPayments(run.loan, run.through)
+  return accountsOf(run, replayWithPayments(run.loan, run.through))
+}
+
+/** What the ledger must have of a loan that was replayed up to a day. */
+export function accountsOf(run: LoanRun, { state, taken, books }: Replay) {
   const now = figuresOf(state)
   const { fromSuspense, refunded, loan } = run
   const cash = (ofSuspense: boolean) =>
     loan.payments.filter(({ id }) => fromSuspense.has(id) === ofSuspense).reduce((sum, { amount }) => sum + amount, 0n)
   if (now.mostCharged !== null && now.charged > now.mostCharged) throw new Error('the model itself passed the cap')
-  const recovered = [...taken.values()]
-    .filter(({ isRecovery }) => isRecovery)
-    .reduce((sum, { parts }) => sum + sumOf(parts), 0n)
-  const held = now.principal + now.interest + now.fees + now.late
-  const receivable = (amount: bigint) => (state.writtenOff ? 0n : amount)
+  const recoveries = [...taken.values()].filter(({ isRecovery }) => isRecovery)
+  const recovered = recoveries.reduce((sum, { parts }) => sum + sumOf(parts), 0n)
+  const recoveredOff = addedUp(recoveries.filter(({ isOff }) => isOff).map(({ parts }) => parts))
+  const onReceivable = (amount: bigint) => (state.writtenOff || books.isOff ? 0n : amount)
+  const unpaid = { interest: now.interest, fees: now.fees, late: now.late }
+  const lost = { principal: now.principal, ...(books.isOff ? { interest: 0n, fees: 0n, late: 0n } : unpaid) }
+  const notAccrued = books.isOff && !state.writtenOff ? now.interest + now.fees + now.late : 0n
+  const claim = state.writtenOff ? now.principal + now.interest + now.fees + now.late : 0n
+  // what was never income: taken off or recovered off balance, come back against impairment, or unpaid off balance
+  const noIncome = (kind: 'interest' | 'fees' | 'late') =>
+    [books.waived, books.goodwill, books.cured, recoveredOff].reduce((sum, parts) => sum + ofKind(parts)[kind], 0n) +
+    (books.isOff ? unpaid[kind] : 0n)
   return {
     status: now.status,
     closedOn: now.closedOn === null ? null : textOf(now.closedOn),
     accounts: withoutZeros({
-      loanPrincipal: receivable(now.principal),
-      interestReceivable: receivable(now.interest),
-      feeReceivable: receivable(now.fees),
-      lateReceivable: receivable(now.late),
+      loanPrincipal: state.writtenOff ? 0n : now.principal,
+      interestReceivable: onReceivable(now.interest),
+      feeReceivable: onReceivable(now.fees),
+      lateReceivable: onReceivable(now.late),
+      chargesNotAccrued: notAccrued,
+      chargesNotAccruedContra: -notAccrued,
+      claimsWrittenOff: claim,
+      claimsWrittenOffContra: -claim,
       // money on a claim is income; what it paid stays written off
-      writeOff: recovered + (state.writtenOff ? held : 0n),
+      writeOff:
+        recovered -
+        chargesOf(recoveredOff) +
+        (state.writtenOff ? lost.principal + lost.interest + lost.fees + lost.late : 0n),
       recoveryIncome: -recovered,
-      chargesWaived: sumOf(state.waived) + sumOf(state.struck),
-      goodwillExpense: sumOf(state.goodwill),
-      interestIncome: -now.interestEarned - (loan.coupon?.on === 'interest' ? now.off : 0n),
-      feeIncome: -now.feesEarned - (loan.coupon?.on === 'fees' ? now.off : 0n),
+      impairmentLoss: -chargesOf(books.cured),
+      chargesWaived: sumOf(state.waived) + sumOf(state.struck) - chargesOf(books.waived),
+      goodwillExpense: sumOf(state.goodwill) - chargesOf(books.goodwill),
+      interestIncome: noIncome('interest') - now.interestEarned - (loan.coupon?.on === 'interest' ? now.off : 0n),
+      feeIncome: noIncome('fees') - now.feesEarned - (loan.coupon?.on === 'fees' ? now.off : 0n),
       discount: now.off,
-      lateIncome: -now.lateEarned,
+      lateIncome: noIncome('late') - now.lateEarned,
       borrowerCredit: refunded - now.credit,
-      cashIn: cash(false) - loan.principal - refunded,
+      refundInTransit: -run.refundWaiting,
+      cashIn: cash(false) - loan.principal - refunded + run.refundWaiting,
       suspense: cash(true),
     }),
   }
+}
+
+function ofKind({ interest, fees, penalty, overdue }: Owed) {
+  return { interest, fees, late: penalty + overdue }
+}
+
+function chargesOf(parts: Owed): bigint {
+  return sumOf(parts) - parts.principal
+}
+
+function addedUp(all: readonly Owed[]): Owed {
+  const sum = none()
+  for (const parts of all) for (const part of order) sum[part] += parts[part]
+  return sum
 }
 
 /** What the ledger says of these loans. */
@@ -62,14 +96,18 @@ export async function loansToday({ checks }: Simulation, runs: readonly LoanRun[
       select * from unnest(${borrowers}::uuid[], ${ids}::uuid[]) as a(borrower_id, loan_id)),
     moved as (select loan_id, debit, credit, amount from journal_entry join asked using (borrower_id, loan_id)
       where kind <> 'suspense'),
-    earned as (select loan_id, sum(interest)::bigint as interest, sum(fees)::bigint as fees, sum(late)::bigint as late
-      from accrual join asked using (borrower_id, loan_id) group by 1),
+    earned as (select loan_id, is_off_balance, sum(interest)::bigint as interest, sum(fees)::bigint as fees,
+        sum(late)::bigint as late
+      from accrual join asked using (borrower_id, loan_id) group by 1, 2),
     sides as (
       select loan_id, debit as account, amount from moved
       union all select loan_id, credit, -amount from moved
       union all select loan_id, v.account, v.amount from earned cross join lateral (values
         ('interestReceivable', interest), ('interestIncome', -interest), ('feeReceivable', fees), ('feeIncome', -fees),
-        ('lateReceivable', late), ('lateIncome', -late)) as v(account, amount)),
+        ('lateReceivable', late), ('lateIncome', -late)) as v(account, amount) where not is_off_balance
+      union all select loan_id, v.account, v.amount from earned cross join lateral (values
+        ('chargesNotAccrued', interest + fees + late),
+        ('chargesNotAccruedContra', -interest - fees - late)) as v(account, amount) where is_off_balance),
     sums as (select loan_id, account, sum(amount)::text as amount from sides group by 1, 2)
     select loan_id, status, closed_on, (select json_object_agg(account, amount) from sums s
       where s.loan_id = l.loan_id) as accounts

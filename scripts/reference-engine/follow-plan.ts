@@ -7,8 +7,13 @@ export type PlanLine = { number: number; due: number; parts: Owed; amount: bigin
 
 /** The coming due dates, found by living through them: what is due is paid now, and all that comes on its date. */
 export function followPlan(state: LoanState): PlanLine[] {
+  return livePlan(state).lines
+}
+
+/** The same, with all principal-days the loan has had then. */
+export function livePlan(state: LoanState): { lines: PlanLine[]; nights: bigint } {
   const lines: PlanLine[] = []
-  if (state.closedOn !== null || state.writtenOff) return lines
+  if (state.closedOn !== null || state.writtenOff) return { lines, nights: state.nights }
   const ahead = copyOf(state)
   for (const row of ahead.rows) settle(ahead, row)
   while (ahead.rows.some(({ is }) => is === 'coming')) {
@@ -22,7 +27,7 @@ export function followPlan(state: LoanState): PlanLine[] {
       if (amount > 0n) lines.push({ number: row.number, due: row.due, parts, amount })
     }
   }
-  return lines
+  return { lines, nights: ahead.nights }
 }
 
 function settle(state: LoanState, row: Row): Owed {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyAgreement } from './agreements.ts'
 import { modelTerms } from './terms.ts'
 
 /**
@@ -93,17 +94,7 @@ function step(furthest: number): fc.Arbitrary<Step> {
 
 const history: fc.Arbitrary<History> = fc.nat(modelTerms.length - 1).chain((terms) =>
   fc.record({
-    terms: fc.constant(terms),
-    steps: fc.nat(12),
-    period: fc.integer({ min: 3, max: 6 }),
-    payday: modelTerms[terms]?.hasPaydays ? fc.option(fc.integer({ min: 1, max: 31 }), { freq: 2 }) : fc.constant(null),
-    coupon: fc.option(
-      fc.record({
-        on: fc.constantFrom('interest' as const, 'fees' as const),
-        hundredths: fc.integer({ min: 1, max: 100 }),
-        most: fc.integer({ min: 1, max: 40_000 }),
-      }),
-    ),
+    ...anyAgreement(terms),
     startsAfter: fc.nat(6),
     happens: fc.array(step(modelTerms[terms]?.isBullet ? 6 : 20), { minLength: 3, maxLength: 12 }),
   }),

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyAgreement } from './agreements.ts'
 import { nextOf } from './allocate.ts'
 import { shown } from './assert-equal.ts'
 import { monthsLater, textOf } from './days.ts'
@@ -70,18 +71,8 @@ function happening(furthest: number): fc.Arbitrary<Happening> {
 
 export const anyLoanHistory: fc.Arbitrary<LoanHistory> = fc.nat(modelTerms.length - 1).chain((terms) =>
   fc.record({
-    terms: fc.constant(terms),
-    steps: fc.nat(12),
-    period: fc.integer({ min: 3, max: 6 }),
+    ...anyAgreement(terms),
     start: fc.integer({ min: 20_600, max: 21_250 }),
-    payday: modelTerms[terms]?.hasPaydays ? fc.option(fc.integer({ min: 1, max: 31 }), { freq: 2 }) : fc.constant(null),
-    coupon: fc.option(
-      fc.record({
-        on: fc.constantFrom('interest' as const, 'fees' as const),
-        hundredths: fc.integer({ min: 1, max: 100 }),
-        most: fc.integer({ min: 1, max: 40_000 }),
-      }),
-    ),
     happens: fc.array(happening(modelTerms[terms]?.isBullet ? 6 : 25), { minLength: 1, maxLength: 9 }),
   }),
 )

@@ -15,13 +15,14 @@ export function modelServer(beside: Context, day: number): Simulation & { stop: 
     const pool = createPool(url.href, () => undefined)
     return { ...beside, pool, database: createDatabase(pool) }
   }
-  const simulation = {
+  const simulation: Simulation & { stop: () => Promise<void> } = {
     context: started(),
     checks: beside,
     day,
     moment: 0,
     diesAfterMs: null,
     suspense: new Map<string, bigint>(),
+    suspended: [],
     nextReference() {
       references += 1
       return `bank:${String(references).padStart(6, '0')}`

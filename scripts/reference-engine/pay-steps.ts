@@ -36,7 +36,7 @@ export async function notify(
   })
   run.transfers.push(...notified)
   for (const transfer of notified.filter((_, index) => transfers[index]?.hasCode === false)) {
-    addSuspense(simulation, run, transfer.amount)
+    addSuspense(simulation, run, { key: transfer.reference, since: transfer.day, amount: transfer.amount })
   }
   count(
     simulation,
@@ -87,7 +87,8 @@ function count(
     if (proof) {
       proof.reference = transfer.reference
       transfer.paymentId = proof.id
-      if (from === 'cashIn') addSuspense(simulation, run, transfer.amount)
+      const { reference: key, amount } = transfer
+      if (from === 'cashIn') addSuspense(simulation, run, { key, since: transfer.day, amount })
       continue
     }
     transfer.paymentId = transfer.reference
@@ -111,7 +112,7 @@ export function addPayment(
   })
   if (from === 'suspense') {
     run.fromSuspense.add(id)
-    addSuspense(simulation, run, -amount)
+    addSuspense(simulation, run, { key: id, since: clamped(simulation, run, day), amount: -amount })
   }
   loanChanged(simulation, run)
 }
@@ -157,7 +158,8 @@ export async function returnTransfer(simulation: Simulation, run: LoanRun, pick:
   const mustStay = run.hasAnother && figuresOn(run, simulation.day).status === 'close'
   const leavesFromSuspense = known.state === 'waits' || mustStay
   known.state = 'returned'
-  if (leavesFromSuspense) return addSuspense(simulation, run, -known.amount)
+  if (leavesFromSuspense)
+    return addSuspense(simulation, run, { key: reference, since: simulation.day, amount: -known.amount })
   run.loan.payments = run.loan.payments.filter(({ id }) => id !== known.paymentId)
   // what it had paid from suspense came back there, and left from there
   loanChanged(simulation, run)

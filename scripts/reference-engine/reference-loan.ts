@@ -1,4 +1,5 @@
 import { giveGoodwill, pay, type Taken, waive } from './allocate.ts'
+import { type Books, morningOf, newBooks, noteDay, settleEvening } from './books.ts'
 import { dueDatesCome } from './due-dates.ts'
 import { extend } from './extension.ts'
 import type { ModelCommand } from './loan-events.ts'
@@ -25,11 +26,16 @@ import {
 } from './open-amounts.ts'
 import { restructure } from './restructuring.ts'
 
+type Placed = Taken & { isRecovery: boolean; isOff: boolean }
+
 export type Replay = {
   state: LoanState
-  taken: ReadonlyMap<string, Taken & { isRecovery: boolean }>
+  taken: ReadonlyMap<string, Placed>
+  books: Books
   /** The coming principal of each evening. */
   evenings: ReadonlyMap<number, bigint>
+  /** The first evening on which nothing was left to pay of an instalment, by its number. */
+  settled: ReadonlyMap<number, number>
 }
 
 /** Replays the loan a day at a time, from the first to `until`. Slow, and simple enough to be believed. */
@@ -40,23 +46,29 @@ export function replayLoan(loan: ModelLoan, until: number): LoanState {
 /** The same, with where each payment went and what every evening saw. */
 export function replayWithPayments(loan: ModelLoan, until: number): Replay {
   const state = startOf(loan)
-  const taken = new Map<string, Taken & { isRecovery: boolean }>()
+  const taken = new Map<string, Placed>()
+  const books = newBooks()
   const evenings = new Map<number, bigint>()
+  const settled = new Map<number, number>()
   const payments = knownPayments(loan, until)
   for (; ; state.day += 1) {
+    const morning = morningOf(state)
     dueDatesCome(state)
     const today = loan.commands.filter(({ day }) => day === state.day)
     for (const command of today) if (command.do === 'waive') waive(state, command.part, command.amount)
     for (const { id, day, amount, lowersPayments } of payments) {
       if (Math.max(day, loan.start) !== state.day) continue
       const isRecovery = state.writtenOff !== null && state.closedOn === null
-      taken.set(id, { ...pay(state, amount, lowersPayments === true), isRecovery })
+      taken.set(id, { ...pay(state, amount, lowersPayments === true), isRecovery, isOff: books.isOff })
     }
     for (const command of today) if (command.do === 'goodwill') giveGoodwill(state, command.amount)
     for (const day of loan.extensions) if (day === state.day) extend(state)
     changeTerms(state, today)
     evenings.set(state.day, state.coming)
-    if (state.day >= until) return { state, taken, evenings }
+    for (const row of state.rows) if (isSettled(row) && !settled.has(row.number)) settled.set(row.number, state.day)
+    noteDay(books, morning, state)
+    if (state.day >= until) return { state, taken, books, evenings, settled }
+    settleEvening(books, state)
     passNight(state, until)
   }
 }
@@ -104,6 +116,10 @@ export function claimOf(state: LoanState): Owed {
 
 export function isUnpaid(row: LoanState['rows'][number]): boolean {
   return order.some((part) => unpaidOf(row)[part] > 0n)
+}
+
+function isSettled(row: LoanState['rows'][number]): boolean {
+  return row.is === 'coming' ? row.need === 0n : row.is === 'due' && !isUnpaid(row)
 }
 
 /** Calendar days since the oldest due date with anything unpaid. */

@@ -4,18 +4,22 @@ import { brokenInvariants, brokenRows } from '../ledger-invariants.ts'
 import { assertEqual } from './assert-equal.ts'
 import { checkBorrower } from './check-borrower.ts'
 import { checkLoan, checkSuspense, compareLoan, loansToday } from './check-loans.ts'
+import { checkReports } from './check-reports.ts'
 import type { History, Scenario } from './histories.ts'
 import { modelServer } from './model-server.ts'
 import { openLoan } from './open-loan.ts'
 import type { ModelCoupon } from './plan.ts'
+import { keptDays, reportDays } from './report-days.ts'
 import { runStep } from './run-step.ts'
 import type { LoanRun, Simulation } from './simulation.ts'
 import { modelTerms } from './terms.ts'
+import { newWitness, noteClosing, noteStep, type Witness } from './witness.ts'
 
 const dayMs = 86_400_000
 const twoHoursMs = 7_200_000
 
 /** A history and how far it has come. */
+type Run = { server: TestServer; simulation: Simulation; witness: Witness }
 type ScenarioLoan = { history: History; index: number; run: LoanRun | null; next: number; at: number }
 
 /** What broke, and in which history, where it was one. */
@@ -27,10 +31,16 @@ export class ScenarioFailed extends Error {
   }
 }
 
-/** Runs a scenario on a database of its own; where product and model differ, if they do. */
-export async function runScenario(given: Scenario): Promise<ScenarioFailed | null> {
-  const server = await createTestContext({ routes: [] })
+/**
+ * Runs a scenario on a database of its own; where product and model differ, if they do. `reports`: of how many closed days
+ * every report is compared.
+ */
+export async function runScenario(given: Scenario, reports: number): Promise<ScenarioFailed | null> {
+  // the books open on the first day, before anything happens
+  const server = await createTestContext({ routes: [], at: new Date(given.firstDay * dayMs + twoHoursMs) })
   const simulation = modelServer(server.context, given.firstDay)
+  const days = reportDays(given, reports)
+  const run = { server, simulation, witness: newWitness(given.firstDay, keptDays(days)) }
   try {
     const loans = given.histories.map(
       (history, index): ScenarioLoan => ({
@@ -45,9 +55,10 @@ export async function runScenario(given: Scenario): Promise<ScenarioFailed | nul
     await runBusinessDays(simulation.context)
     while (loans.some(isRunning)) {
       simulation.day = Math.min(...loans.filter(isRunning).map(({ at }) => at))
-      await runDay(server, simulation, loans, given)
+      await runDay(run, loans, given)
     }
-    await close(server, simulation, loans)
+    await close(run, loans)
+    await checkReports(simulation, run.witness, days)
     assertEqual('the invariants', await brokenInvariants(simulation.context.config.DATABASE_URL), [])
     return null
   } catch (error) {
@@ -68,19 +79,15 @@ function isRunning({ history, run, next }: ScenarioLoan): boolean {
 }
 
 /** Some days are closed before anything happens on them, and some later. */
-async function runDay(
-  server: TestServer,
-  simulation: Simulation,
-  loans: ScenarioLoan[],
-  { closes, closesDie }: Scenario,
-) {
+async function runDay(run: Run, loans: ScenarioLoan[], { closes, closesDie }: Scenario) {
+  const { server, simulation } = run
   if (closes[simulation.day % closes.length]) {
-    await close(server, simulation, loans, closesDie[simulation.day % closesDie.length])
+    await close(run, loans, closesDie[simulation.day % closesDie.length])
   }
   for (const loan of loans) {
     while (isRunning(loan) && loan.at === simulation.day) {
       setClock(server, simulation)
-      await runNextStep(server, simulation, loan).catch((error: unknown) => {
+      await runNextStep(run, loan).catch((error: unknown) => {
         throw new ScenarioFailed(error, loan.index)
       })
     }
@@ -88,7 +95,7 @@ async function runDay(
   await checkSuspense(simulation)
 }
 
-async function runNextStep(server: TestServer, simulation: Simulation, loan: ScenarioLoan): Promise<void> {
+async function runNextStep({ server, simulation, witness }: Run, loan: ScenarioLoan): Promise<void> {
   const { history } = loan
   if (loan.run === null) {
     loan.run = await openRun(server, simulation, loan)
@@ -101,6 +108,7 @@ async function runNextStep(server: TestServer, simulation: Simulation, loan: Sce
   }
   await checkLoan(simulation, loan.run)
   await checkBorrower(simulation, loan.run)
+  noteStep(witness, simulation, loan.run)
 }
 
 async function openRun(server: TestServer, simulation: Simulation, { history, index }: ScenarioLoan): Promise<LoanRun> {
@@ -150,16 +158,20 @@ function couponOf({ coupon, terms }: History): ModelCoupon | null {
 
 /** Every missed day, one by one; afterwards the ledger holds all charges to today. */
 async function close(
-  server: TestServer,
-  simulation: Simulation,
+  { server, simulation, witness }: Run,
   loans: readonly ScenarioLoan[],
   diesAfterMs?: number | null,
 ) {
   setClock(server, simulation)
+  const opened = loans.flatMap(({ run, index }) => (run ? [{ run, index }] : []))
+  noteClosing(
+    witness,
+    simulation,
+    opened.map(({ run }) => run),
+  )
   if (typeof diesAfterMs === 'number') await simulation.dieDuring(runBusinessDays, diesAfterMs)
   await runBusinessDays(simulation.context)
   assertEqual('the invariants after a close', await brokenRows(simulation.checks.pool), [])
-  const opened = loans.flatMap(({ run, index }) => (run ? [{ run, index }] : []))
   for (const { run } of opened) run.through = simulation.day
   const held = await loansToday(
     simulation,

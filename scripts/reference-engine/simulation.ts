@@ -58,11 +58,19 @@ export type Simulation = {
   nextReference: () => string
   /** What must be in suspense, by currency. */
   suspense: Map<string, bigint>
+  /** All that moved there, by the reference of its transfer or slip. */
+  suspended: { currency: string; key: string; since: number; amount: bigint }[]
 }
 
-export function addSuspense(simulation: Simulation, run: LoanRun, amount: bigint): void {
+/** `key`: the bank's reference, or the slip whose transfer it has not reported. */
+export function addSuspense(
+  simulation: Simulation,
+  run: LoanRun,
+  { key, since, amount }: { key: string; since: number; amount: bigint },
+): void {
   const { currency } = run.loan.terms
   simulation.suspense.set(currency, (simulation.suspense.get(currency) ?? 0n) + amount)
+  simulation.suspended.push({ currency, key, since, amount })
 }
 
 /** Something changed what the loan owes: its charges are in the ledger up to today. */

@@ -9,11 +9,11 @@ export async function smallestFailing(
   const only = failure.history === null ? undefined : scenario.histories[failure.history]
   if (!only) return { scenario, failure }
   let small = { ...scenario, histories: [only] }
-  let last = await runScenario(small)
+  let last = await runScenario(small, 0)
   if (last === null) return { scenario, failure }
   for (let at = only.happens.length - 1; at >= 0; at -= 1) {
     const fewer = without(small, at)
-    const still = await runScenario(fewer)
+    const still = await runScenario(fewer, 0)
     if (still === null) continue
     small = fewer
     last = still

@@ -1,3 +1,3 @@
-import { buildApp } from './built-app.ts'
+import { buildApps } from './built-app.ts'
 
-await buildApp()
+await buildApps()

@@ -1,4 +1,5 @@
 import { catalogues } from '../check/catalogues.ts'
+import { consoleBytes } from '../check/console-bytes.ts'
 import type { Check } from '../check/finding.ts'
 import { firstPaintBytes } from '../check/first-paint-bytes.ts'
 import { houseRules } from '../check/house-rules.ts'
@@ -25,6 +26,7 @@ const checks: Check[] = [
   retiredPhrases,
   registries,
   firstPaintBytes,
+  consoleBytes,
 ]
 
 /** Runs every check, or those whose name holds a word given; one line each, and what is wrong below it. */

@@ -10,9 +10,11 @@ export type ChildOptions = {
   env?: Record<string, string>
   /** Where its output goes: our own terminal, or a file. */
   output?: { file: string }
+  /** How long it may take to end before it is ended. */
+  longestStopMs?: number
 }
 
-const STOP_TIMEOUT_MS = 15_000
+const stopMs = 15_000
 
 /**
  * Runs a script on this Node in a group of its own, so that it ends when we end it and not by Ctrl-C. It is ready when
@@ -35,7 +37,7 @@ export function startChild(options: ChildOptions): Running & { pid: number | und
     ended,
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-      const late = sleep(STOP_TIMEOUT_MS, 'late' as const, { ref: false })
+      const late = sleep(options.longestStopMs ?? stopMs, 'late' as const, { ref: false })
       if ((await Promise.race([ended, late])) === 'late') child.kill('SIGKILL')
       await ended
     },

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createRootKeyPair } from '@hiram/envelope/server'
@@ -6,7 +6,12 @@ import { createRootKeyPair } from '@hiram/envelope/server'
 const parties = ['BANK_WEBHOOK', 'PAYOUT_WEBHOOK', 'REVIEW_WEBHOOK', 'SUPPORT_WEBHOOK', 'SANDBOX'] as const
 
 export type DevelopmentKeys = Record<
-  'DATA_KEY' | 'LOOKUP_KEY' | 'ENVELOPE_ROOT_KEY' | `${(typeof parties)[number]}_SECRETS`,
+  | 'DATA_KEY'
+  | 'LOOKUP_KEY'
+  | 'ENVELOPE_ROOT_KEY'
+  | 'PUSH_KEY'
+  | 'STAFF_CLIENT_SECRET'
+  | `${(typeof parties)[number]}_SECRETS`,
   string
 >
 
@@ -26,12 +31,21 @@ export async function developmentKeys(folder: string): Promise<DevelopmentKeys> 
   return keys
 }
 
+/** 32 bytes always: a shorter number is no key of 43 characters. */
+function newPushKey(): string {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
+}
+
 function newKeys(): DevelopmentKeys {
   const random = () => randomBytes(32).toString('base64url')
   return {
     DATA_KEY: random(),
     LOOKUP_KEY: random(),
     ENVELOPE_ROOT_KEY: createRootKeyPair().privateKey,
+    PUSH_KEY: newPushKey(),
+    STAFF_CLIENT_SECRET: random(),
     ...(Object.fromEntries(parties.map((party) => [`${party}_SECRETS`, `development:${random()}`])) as Record<
       `${(typeof parties)[number]}_SECRETS`,
       string

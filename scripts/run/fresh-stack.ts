@@ -11,7 +11,15 @@ import { startStack } from './stack.ts'
 const log = (line: string) => console.log(line)
 
 /** A separate product: the app, the sandbox, its database and its files. */
-export type StackPlaces = { appUrl: string; sandboxUrl: string; databaseUrl: string; filesDir: string }
+export type StackPlaces = {
+  appUrl: string
+  sandboxUrl: string
+  consoleUrl: string
+  databaseUrl: string
+  filesDir: string
+  /** Where a test may start a push service that the server sends to. */
+  pushPort: number
+}
 
 /** The whole product, fresh, on free ports, `count` times; `args` run beside it to their end; all stopped and removed. */
 export async function runOnFreshStacks(name: string, args: string[], count = 1): Promise<number> {
@@ -73,10 +81,12 @@ export async function startFreshStack(
   const folder = await mkdtemp(join(await scratchDir(), `hiram-${name}-`))
   await chmod(folder, 0o755)
   const logDir = join(root, '.cache', name)
-  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const [port, sandboxPort, pushPort] = [await freePort(), await freePort(), await freePort()]
+  const console = { port: await freePort(), staffPort: await freePort() }
   const starting = startStack({
     port,
     sandboxPort,
+    console,
     stateDir: folder,
     settings: {
       // an app id of no brand, for a shell too old to go on
@@ -86,15 +96,16 @@ export async function startFreshStack(
       // a shell may send the calls of a Philippine page to the bare host
       API_ORIGINS: `http://localhost:${port}`,
       PAGE_ORIGINS: `http://ph.localhost:${port}`,
+      PUSH_SERVICES: `http://127.0.0.1:${pushPort}`,
     },
     durability: 'off',
     logDir,
     cancelled,
     log,
   })
-  const places = starting.then(({ appUrl, sandboxUrl, databaseUrl }) => {
+  const places = starting.then(({ appUrl, sandboxUrl, consoleUrl, databaseUrl }) => {
     log(`the app is at ${appUrl}, the sandbox at ${sandboxUrl}`)
-    return { appUrl, sandboxUrl, databaseUrl, filesDir: join(folder, 'files') }
+    return { appUrl, sandboxUrl, consoleUrl, databaseUrl, filesDir: join(folder, 'files'), pushPort }
   })
   const clean = async () => {
     const stack = await starting.catch(() => undefined)

@@ -1,9 +1,7 @@
-import { join } from 'node:path'
-import { runningEmbeddedUrl, startEmbeddedPostgres } from '../../apps/server/src/database/embedded.ts'
 import { brokenInvariants, invariantNames } from '../ledger-invariants.ts'
-import { root } from './root.ts'
+import { openDatabase } from './open-database.ts'
 
-/** Holds the invariants of the ledger against `DATABASE_URL`, else against this clone's own database. */
+/** Holds the invariants of the ledger against `DATABASE_URL`, else against the database of `STATE_DIR` or this clone. */
 async function ledgerCheck(): Promise<number> {
   const { url, stop } = await openDatabase()
   try {
@@ -18,13 +16,6 @@ async function ledgerCheck(): Promise<number> {
   } finally {
     await stop()
   }
-}
-
-async function openDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const dataDir = join(root, '.data', 'postgres')
-  const running = process.env.DATABASE_URL || (await runningEmbeddedUrl(dataDir))
-  if (running) return { url: running, stop: async () => undefined }
-  return startEmbeddedPostgres({ dataDir, log: (line) => console.log(line) })
 }
 
 process.exit(

@@ -51,7 +51,7 @@ function optionsOf(name: string, files: readonly string[]): ConstructorParameter
     ignorePatterns: ['/docs', '/e2e', '/bench', '/apps/borrower', '/apps/sandbox'],
     // there is none: Stryker would read it by TypeScript's JavaScript interface, which version 7 does not have
     tsconfigFile: '.cache/mutate/tsconfig.json',
-    reporters: ['clear-text'],
+    reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { allowColor: process.stdout.isTTY, logTests: false, reportTests: false },
   }
 }

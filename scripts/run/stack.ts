@@ -3,15 +3,21 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/database/embedded.ts'
+import { chooseAccount } from '../../apps/server/src/database/embedded-place.ts'
+import { archiveSettings } from '../recovery/log-archive.ts'
 import { appDir } from './built-app.ts'
 import { startChild } from './children.ts'
+import { type ConsolePorts, consoleParts } from './console-parts.ts'
 import { developmentKeys } from './development-keys.ts'
+import { makeExampleStaff } from './examples/example-staff.ts'
 import { root } from './root.ts'
 import { type Running, type Supervised, supervise } from './supervise.ts'
 
 export type Stack = {
   appUrl: string
   sandboxUrl: string
+  /** The lender's console; empty without one. */
+  consoleUrl: string
   databaseUrl: string
   /** Settles with the reason when a part ended that cannot be started again. */
   broken: Promise<string>
@@ -25,6 +31,8 @@ export type Stack = {
 export type StackOptions = {
   port: number
   sandboxPort: number
+  /** Without it there is no console. */
+  console?: ConsolePorts
   /** Where everything of this stack is kept: the embedded database, uploads, the sandbox's state, its secrets. */
   stateDir: string
   /** Instead of the embedded database. */
@@ -34,6 +42,8 @@ export type StackOptions = {
   /** Further settings of the server. */
   settings?: Record<string, string>
   durability?: 'on' | 'off'
+  /** Where the embedded database keeps its log for `npm run restore`; nowhere without it. */
+  backupDir?: string | undefined
   /** The longest pause before a part that ended is started again. */
   longestPauseMs?: number
   /** Ends the start early. */
@@ -45,7 +55,9 @@ const READY_TIMEOUT_MS = 90_000
 
 /** The whole product on this machine: database, server with the built app, sandbox, each kept running. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  for (const port of [options.port, options.sandboxPort]) await requireFree(port)
+  const { port, sandboxPort } = options
+  const staffed = consoleParts(options.console)
+  for (const taken of [port, sandboxPort, ...Object.values(options.console ?? {})]) await requireFree(taken)
   if (options.logDir) await mkdir(options.logDir, { recursive: true })
   const parts = new Map<string, Supervised>()
   let stopping: Promise<void> | undefined
@@ -66,45 +78,60 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const database = embeddedDatabase(options)
     if (!options.databaseUrl) await run('database', database.start)
     const databaseUrl = options.databaseUrl ?? database.url()
-    const appUrl = `http://localhost:${options.port}`
-    const sandboxUrl = `http://localhost:${options.sandboxPort}`
+    const appUrl = `http://localhost:${port}`
+    const sandboxUrl = `http://localhost:${sandboxPort}`
     const env = {
       ...options.settings,
       ...(await developmentKeys(options.stateDir)),
       NODE_ENV: 'development',
-      PORT: String(options.port),
-      SANDBOX_PORT: String(options.sandboxPort),
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
       DATABASE_URL: databaseUrl,
       SERVER_URL: appUrl,
       SANDBOX_URL: sandboxUrl,
       FILES_DIR: join(options.stateDir, 'files'),
       SANDBOX_DATA_DIR: options.stateDir,
       APP_DIR: appDir,
+      ...staffed.env,
+      DRAIN_SECONDS: '0',
       LOG_LEVEL: process.env.LOG_LEVEL ?? (options.logDir ? 'info' : 'warn'),
     }
-    for (const name of ['server', 'sandbox']) {
-      const output = options.logDir ? { file: join(options.logDir, `${name}.log`) } : undefined
+    const own = (name: string) => join(root, 'apps', name, 'src', 'main.ts')
+    const scripts = { server: own('server'), sandbox: own('sandbox'), ...staffed.scripts }
+    for (const [name, script] of Object.entries(scripts)) {
+      const output = outputOf(name, options)
       if (output) await rm(output.file, { force: true })
-      await run(name, async () => startChild({ args: [join(root, 'apps', name, 'src', 'main.ts')], env, output }))
+      await run(name, async () => startChild({ args: [script], env, output }))
     }
+    if (options.console) await makeExampleStaff(databaseUrl)
     const broken = Promise.race([...parts.values()].map(({ over }) => over))
     const restarts = () => [...parts.values()].reduce((sum, part) => sum + part.restarts(), 0)
     const pid = (part: string) => parts.get(part)?.pid()
-    return { appUrl, sandboxUrl, databaseUrl, broken, pid, restarts, stop }
+    return { appUrl, sandboxUrl, consoleUrl: staffed.url, databaseUrl, broken, pid, restarts, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
+/** The provider warns of what is right for development, so it never writes to the terminal. */
+function outputOf(name: string, { logDir, stateDir }: StackOptions): { file: string } | undefined {
+  const folder = logDir ?? (name === 'staff-provider' ? stateDir : undefined)
+  return folder === undefined ? undefined : { file: join(folder, `${name}.log`) }
+}
+
+type EmbeddedOptions = Pick<StackOptions, 'stateDir' | 'durability' | 'backupDir' | 'log'>
+
 /** The database of npm, started again on the same port, where the server looks for it. */
-export function embeddedDatabase({ stateDir, durability, log }: Pick<StackOptions, 'stateDir' | 'durability' | 'log'>) {
+export function embeddedDatabase({ stateDir, durability, backupDir, log }: EmbeddedOptions) {
   let last: EmbeddedPostgres | undefined
   const start = async (): Promise<Running> => {
     // one that ended still holds its folder
     await last?.stop()
     const dataDir = join(stateDir, 'postgres')
-    const database = await startEmbeddedPostgres({ dataDir, durability, log, ...(last && { port: last.port }) })
+    const settings = backupDir ? await archiveSettings(backupDir, await chooseAccount(dataDir)) : {}
+    const options = { dataDir, durability, settings, log }
+    const database = await startEmbeddedPostgres({ ...options, ...(last && { port: last.port }) })
     last = database
     const ended = database.gone.then(() => ({ how: 'ended', isRefused: false }))
     return { pid: database.pid, ready: Promise.resolve(), ended, stop: database.stop }

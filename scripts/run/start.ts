@@ -3,6 +3,7 @@ import { defaultMarket, type MarketCode, marketCodes, markets } from '@hiram/mar
 import { ensureBuilt } from './built-app.ts'
 import { onStopAsked } from './children.ts'
 import { examples, makeExampleBorrowers } from './examples/example-borrowers.ts'
+import { exampleStaff } from './examples/example-staff.ts'
 import { root } from './root.ts'
 import { type Stack, startStack } from './stack.ts'
 
@@ -15,8 +16,10 @@ async function start(): Promise<void> {
   const starting = startStack({
     port: portFrom('PORT', 8080),
     sandboxPort: portFrom('SANDBOX_PORT', 8090),
+    console: { port: portFrom('CONSOLE_PORT', 8070), staffPort: portFrom('STAFF_PROVIDER_PORT', 8071) },
     stateDir,
     databaseUrl: process.env.DATABASE_URL || undefined,
+    backupDir: process.env.BACKUP_DIR || undefined,
     cancelled: cancelling.signal,
     log,
   })
@@ -51,21 +54,25 @@ function nameOf(market: MarketCode): string {
   return new Intl.DisplayNames('en', { type: 'region' }).of(markets[market].country) ?? market
 }
 
-function greet({ appUrl, sandboxUrl }: Stack): void {
+function greet({ appUrl, sandboxUrl, consoleUrl }: Stack): void {
   const lines = examples.map(
-    ({ phone, market, shows }) => `    ${phone.padEnd(15)} ${nameOf(market).padEnd(11)}  ${shows}`,
+    ({ name, phone, market, shows }) => `    ${phone.padEnd(15)} ${nameOf(market).padEnd(11)}  ${name}: ${shows}`,
   )
   const apps = marketCodes().map((market) => {
     const url = market === defaultMarket ? appUrl : appUrl.replace('localhost', `${market}.localhost`)
     return `  ${nameOf(market).padEnd(11)}  ${url}`
   })
+  const people = exampleStaff.map(({ name, does }) => `    ${name.padEnd(15)} ${does}`)
   log(`
 ${apps.join('\n')}
   The sandbox  ${sandboxUrl}   (text messages, bank, clock, identity)
+  The console  ${consoleUrl}   (the lender's people)
 
   To come in: enter a phone number, ask for the code, read it in the sandbox's inbox.
   A number not in use yet is a new borrower (0917 123 4567, 091 234 5678). The examples:
 ${lines.join('\n')}
+  In the console, sign in with the company account and choose who you are:
+${people.join('\n')}
 
   Ctrl-C stops everything.
 `)

@@ -102,6 +102,7 @@ async function serverSettings(databaseUrl: string): Promise<Record<string, strin
     DATABASE_URL: databaseUrl,
     SANDBOX_URL: 'http://127.0.0.1:9',
     FILES_DIR: join(folder, 'files'),
+    DRAIN_SECONDS: '0',
     LOG_LEVEL: 'warn',
   }
 }

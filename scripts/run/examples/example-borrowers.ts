@@ -1,12 +1,14 @@
 import { access, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MarketCode } from '@hiram/markets'
-import { apply, pay, type Urls, until, withdraw } from './borrow.ts'
+import { toE164 } from '@hiram/markets/phones'
+import { apply, askSandbox, pay, type Urls, until, withdraw } from './borrow.ts'
 import { type BorrowerClient, openBorrowerClient } from './borrower-client.ts'
 import { fillSteps } from './fill-steps.ts'
 import { signInBySms } from './sign-in-by-sms.ts'
 
 type Example = {
+  name: string
   phone: string
   market: MarketCode
   /** What this borrower shows, for the lines printed at the start. */
@@ -16,9 +18,10 @@ type Example = {
 
 export const examples: readonly Example[] = [
   {
+    name: 'Maria',
     phone: '0917 555 0101',
     market: 'ph',
-    shows: 'Maria, a loan running and partly repaid',
+    shows: 'A loan running and partly repaid',
     makes: async (client, urls) => {
       await fillSteps(client, 'ph', { first: 'Maria', last: 'Santos', idNumber: '012345678901' })
       await apply(client, 'ph', 900_000n)
@@ -26,15 +29,17 @@ export const examples: readonly Example[] = [
     },
   },
   {
+    name: 'Jose',
     phone: '0917 555 0102',
     market: 'ph',
-    shows: 'Jose, his application begun',
+    shows: 'An application begun',
     makes: (client) => fillSteps(client, 'ph', { first: 'Jose', last: 'Reyes', idNumber: '012345678902' }, 2),
   },
   {
+    name: 'Lan',
     phone: '0912 345 101',
     market: 'vn',
-    shows: 'Lan, an offer to take',
+    shows: 'An offer to take',
     makes: async (client) => {
       await fillSteps(client, 'vn', { first: 'Lan', last: 'Nguyễn', idNumber: '001194012345' })
       await apply(client, 'vn', 6_000_000n)
@@ -43,8 +48,15 @@ export const examples: readonly Example[] = [
   },
 ]
 
-/** Makes the example borrowers once for a folder of data, each by the app’s own calls, as an app would. */
+/** Makes the example borrowers once for a folder of data, each by the app’s own calls; the sandbox's page lists them. */
 export async function makeExampleBorrowers(urls: Urls, stateDir: string, log: (line: string) => void): Promise<void> {
+  const people = examples.map(({ name, phone, market, shows }) => ({
+    name,
+    phone: toE164(market, phone),
+    market,
+    shows,
+  }))
+  await askSandbox(urls.sandboxUrl, 'PUT', '/people', people)
   const made = join(stateDir, 'example-borrowers-made')
   const before = await access(made).then(
     () => true,

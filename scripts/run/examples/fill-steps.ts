@@ -128,7 +128,7 @@ function accountValues(market: MarketCode, person: Person) {
 }
 
 /** A picture like no other with another seed: a photo the server reads, checks and stores like any. */
-function picture(seed: number): Buffer {
+export function picture(seed: number): Buffer {
   const png = new PNG({ width: 640, height: 400 })
   for (let at = 0; at < png.data.length; at += 4) {
     const pixel = at / 4

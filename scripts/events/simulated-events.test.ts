@@ -1,0 +1,151 @@
+import { deliveredEvent, eventData } from '@hiram/events'
+import { businessDate } from '@hiram/lending'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cloudEvent } from '../../apps/server/src/events/cloud-event.ts'
+import { eventsAfter, logEvents } from '../../apps/server/src/events/event-log-store.ts'
+import { asyncApi } from '../../apps/server/src/operations/asyncapi.ts'
+import { createTestContext } from '../../apps/server/src/testing/server.ts'
+import { slipPhoto } from '../reference-engine/payment-slip.ts'
+import { simulateBusiness } from '../simulate/simulate-business.ts'
+import { withClient } from '../with-client.ts'
+import { rebuildLedger } from './rebuild-ledger.ts'
+
+const from = businessDate('2026-03-02')
+
+let server: Awaited<ReturnType<typeof createTestContext>>
+
+beforeAll(async () => {
+  server = await createTestContext({ routes: [] })
+  const { context, providers, setTime } = server
+  const options = { seed: 6, borrowers: 30, days: 90, from, photo: await slipPhoto() }
+  await simulateBusiness({ context, providers, setTime }, options)
+  while ((await logEvents(context.database, 500)) > 0);
+})
+afterAll(() => server.stop())
+
+async function allEvents() {
+  const events = await eventsAfter(server.context.database, { after: 0n, types: null, most: 1_000_000 })
+  return events.map((event) => deliveredEvent.parse(cloudEvent(event, 'https://hiram.example')))
+}
+
+async function asked<Row>(query: string): Promise<Row[]> {
+  const rows = async (client: Client) => (await client.query(query)).rows as Row[]
+  return withClient(server.context.config.DATABASE_URL, rows)
+}
+
+test('every event is as its schema says, in the AsyncAPI document too, and numbered without a gap', async () => {
+  const events = await allEvents()
+  const { messages } = asyncApi('0').components
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  const checks = new Map(Object.values(messages).map(({ name, payload }) => [name, ajv.compile(payload)]))
+  for (const event of events) {
+    const { type, data } = event
+    expect(eventData[type].parse(data)).toEqual(data)
+    checks.get(type)?.(event)
+    expect(checks.get(type)?.errors).toBeNull()
+  }
+  expect(events.map(({ position }) => Number(position))).toEqual(events.map((_, index) => index + 1))
+  for (const own of Map.groupBy(events, ({ subject }) => subject).values())
+    expect(own.map(({ sequence }) => Number(sequence))).toEqual(own.map((_, index) => index + 1))
+})
+
+test('from events alone every loan’s accounts are those of the ledger, to the unit', async () => {
+  const ledger = await asked<{ loan_id: string; account: string; amount: string }>(`
+    with moved as (
+      select loan_id, debit as account, amount from journal_entry where loan_id is not null
+      union all select loan_id, credit, -amount from journal_entry where loan_id is not null
+      union all select loan_id, a.account, a.amount from accrual cross join lateral (values
+        (case when is_off_balance then 'chargesNotAccrued' else 'interestReceivable' end, interest),
+        (case when is_off_balance then 'chargesNotAccrued' else 'feeReceivable' end, fees),
+        (case when is_off_balance then 'chargesNotAccrued' else 'lateReceivable' end, late),
+        (case when is_off_balance then 'chargesNotAccruedContra' else 'interestIncome' end, -interest),
+        (case when is_off_balance then 'chargesNotAccruedContra' else 'feeIncome' end, -fees),
+        (case when is_off_balance then 'chargesNotAccruedContra' else 'lateIncome' end, -late)) as a(account, amount))
+    select loan_id, account, sum(amount)::text as amount from moved group by 1, 2 having sum(amount) <> 0`)
+  const line = (loanId: string, account: string, amount: bigint | string) => `${loanId} ${account} ${amount}`
+  const rebuilt = [...rebuildLedger(await allEvents())].flatMap(([loanId, accounts]) =>
+    [...accounts].filter(([, amount]) => amount !== 0n).map(([account, amount]) => line(loanId, account, amount)),
+  )
+  expect(rebuilt.sort()).toEqual(ledger.map(({ loan_id, account, amount }) => line(loan_id, account, amount)).sort())
+  expect(new Set(ledger.map(({ account }) => account)).size).toBeGreaterThan(8)
+})
+
+/** Rows that are there, and the events of them; each once. `seldom`: not in every simulation this small. */
+const kinds: readonly { what: string; rows: string; events: string; seldom?: true }[] = [
+  { what: 'loans', rows: 'select loan_id::text from loan', events: one('loan.applied.v1', 'loanId') },
+  {
+    what: 'steps from one status to another',
+    rows: `select concat(loan_id, ' ', from_status, ' ', to_status) from loan_process
+      where from_status is not null and from_status <> to_status`,
+    events: `select concat(data->>'loanId', ' ', data->>'from', ' ', data->>'to') from event
+      where type = 'loan.statusChanged.v1'`,
+  },
+  {
+    what: 'journal entries',
+    rows: `select concat(ref, ' ', debit, ' ', credit, ' ', amount) from journal_entry`,
+    events: `select concat(e->>'ref', ' ', e->>'debit', ' ', e->>'credit', ' ', e->>'amount')
+      from event, json_array_elements(data->'entries') as e`,
+  },
+  {
+    what: 'payments',
+    rows: 'select payment_id from payment',
+    events: `select p->>'paymentId' from event, json_array_elements(data->'payments') as p`,
+  },
+  {
+    what: 'returned payments',
+    rows: 'select payment_id from payment where reversed_at is not null',
+    events: one('payment.returned.v1', 'paymentId'),
+  },
+  { what: 'proofs', rows: 'select proof_id::text from payment_proof', events: one('payment.proofSent.v1', 'proofId') },
+  {
+    what: 'decided proofs',
+    rows: `select proof_id::text from payment_proof where state <> 'review'`,
+    events: one('payment.proofDecided.v1', 'proofId'),
+  },
+  {
+    what: 'reviews',
+    rows: 'select review_id::text from manual_review',
+    events: one('review.requested.v1', 'reviewId'),
+  },
+  {
+    what: 'commands',
+    rows: 'select command_id from loan_command',
+    events: one('loan.commandCarriedOut.v1', 'commandId'),
+    seldom: true,
+  },
+  {
+    what: 'extensions',
+    rows: `select concat(loan_id, ' ', number) from loan_extension`,
+    events: `select concat(data->>'loanId', ' ', data->>'number') from event where type = 'loan.extended.v1'`,
+    seldom: true,
+  },
+  {
+    what: 'consents',
+    rows: 'select consent_id::text from consent',
+    events: one('consent.given.v1', 'consentId'),
+  },
+  { what: 'accounts', rows: 'select borrower_id::text from borrower', events: one('account.opened.v1', 'borrowerId') },
+  {
+    what: 'closed days',
+    rows: `select concat(entity, ' ', day) from closed_day`,
+    events: `select concat(data->>'entity', ' ', data->>'day') from event where type = 'books.dayClosed.v1'`,
+    seldom: true,
+  },
+  {
+    what: 'accrued days',
+    rows: `select concat(market, ' ', business_date) from business_day_run where step = 'accrueDay'`,
+    events: `select concat(data->>'market', ' ', data->>'day') from event where type = 'businessDay.accrued.v1'`,
+  },
+]
+
+function one(type: string, field: string): string {
+  return `select data->>'${field}' from event where type = '${type}'`
+}
+
+test.each(kinds)('$what are in the events, each once', async ({ rows, events, seldom }) => {
+  const there = await asked<{ one: string }>(`select * from (${rows}) as r(one) order by 1`)
+  expect(await asked<{ one: string }>(`select * from (${events}) as r(one) order by 1`)).toEqual(there)
+  if (!seldom) expect(there.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,101 @@
+import { templates } from '@hiram/books'
+import { accountingRules, type MarketCode, marketCodes } from '@hiram/markets'
+import { accountCodes } from '../apps/server/src/books/entry-accounts.ts'
+import { allowanceExpression } from '../apps/server/src/books/loan-day-rules.ts'
+import { periodHash } from '../apps/server/src/books/period-store.ts'
+
+const named = marketCodes()
+  .flatMap((market) =>
+    accountCodes(market).map(
+      ({ account, channel, code }) =>
+        `('${accountingRules[market].entity.code}', '${account}', '${channel}', '${code}')`,
+    ),
+  )
+  .join(', ')
+
+const written = templates
+  .flatMap(({ kind, debit, credit }) => [
+    `('${kind}', '${debit}', '${credit}')`,
+    `('${kind}', '${credit}', '${debit}')`,
+  ])
+  .join(', ')
+
+/** What an entity's stored loans come to at its months' ends, each by the matrix that was in force. */
+function monthEndOf(market: MarketCode): string {
+  const { entity, allowance } = accountingRules[market]
+  const byMatrix = allowance.map(
+    ({ firstDay, basisPoints }) => `when day >= '${firstDay}' then ${allowanceExpression(basisPoints)}`,
+  )
+  return `select entity, day, product, sum(case ${byMatrix.toReversed().join(' ')} end) as allowance, sum(unearned_fees) as unearned_fees
+    from loan_day where entity = '${entity.code}' and (entity, day) in (select entity, day from month_end) group by 1, 2, 3`
+}
+
+/** What the general ledger of closed days must be, and the journal. */
+export const booksInvariants: Record<string, string> = {
+  '15 the general ledger of a closed day is what is booked and accrued on it, account by account': `
+    with named (entity, account, channel, code) as (values ${named}),
+    booked as (select entity, booked_on as day, debit, credit, coalesce(source, '') as channel, sum(amount) as amount
+      from journal_entry group by 1, 2, 3, 4, 5),
+    moved as (
+      select entity, day, debit as account, channel, amount from booked
+      union all select entity, day, credit, channel, -amount from booked
+      union all select d.entity, t.day, t.account, '', t.amount from daily_accrual_total t join accounting_day d using (market)),
+    expected as (select m.entity, m.day, coalesce(own.code, n.code) as account, sum(m.amount) as amount from moved m
+        left join named own on own.entity = m.entity and own.account = m.account and own.channel = m.channel
+        left join named n on n.entity = m.entity and n.account = m.account and n.channel = '*' group by 1, 2, 3),
+    held as (select entity, day, account, sum(debit - credit) as amount from gl_day group by 1, 2, 3)
+    select entity, day::text, account, held.amount as held, expected.amount as expected
+    from (select * from expected where (entity, day) in (select entity, day from closed_day)) as expected
+    full join held using (entity, day, account)
+    where coalesce(held.amount, 0) <> coalesce(expected.amount, 0)`,
+  '15 the general ledger of each day and currency sums to zero': `
+    select entity, day::text, currency, sum(debit - credit) as remainder from gl_day group by 1, 2, 3
+    having sum(debit - credit) <> 0`,
+  '15 days are closed in order, without a gap, up to before the open day': `
+    select entity, day::text, before::text from (
+      select entity, day, lag(day) over (partition by entity order by day) as before from closed_day) as c
+    join accounting_day d using (entity)
+    where day >= d.open_day or day - 1 is distinct from coalesce(before, first_day - 1)`,
+  '17 a closed month is what was signed, after the month before': `
+    select p.entity, p.month::text, p.sha256 from closed_period p
+    left join gl_day g on g.entity = p.entity and g.day >= p.month and g.day < p.month + interval '1 month'
+    group by p.entity, p.month, p.sha256 having p.sha256 <> ${periodHash}`,
+  '18 a month’s end is the matrix over the stored days, and the fees not earned': `
+    with now as (${marketCodes().map(monthEndOf).join(' union all ')})
+    select m.entity, m.day::text, m.product, m.allowance, now.allowance as expected, m.unearned_fees, now.unearned_fees as expected_fees
+    from month_end m left join now using (entity, day, product)
+    where m.allowance <> coalesce(now.allowance, 0) or m.unearned_fees <> coalesce(now.unearned_fees, 0)`,
+  '18 the allowance and the fees not earned are in the ledger as the last month’s end has them': `
+    with last as (select entity, sum(allowance) as allowance, sum(unearned_fees) as fees from month_end
+      where (entity, day) in (select entity, max(day) from month_end group by entity) group by entity),
+    booked as (select entity,
+        sum(case 'lossAllowance' when credit then amount when debit then -amount else 0 end) as allowance,
+        sum(case 'unearnedFees' when credit then amount when debit then -amount else 0 end) as fees
+      from journal_entry where kind = 'monthEnd' group by entity)
+    select entity, last.allowance, booked.allowance as booked, last.fees, booked.fees as booked_fees
+    from last full join booked using (entity)
+    where coalesce(last.allowance, 0) <> coalesce(booked.allowance, 0) or coalesce(last.fees, 0) <> coalesce(booked.fees, 0)`,
+  '17 what people entered is in the journal, and nothing else of that kind': `
+    select m.entry_id, t.ref, m.amount as entered, t.amount as posted
+    from manual_entry m full join (select * from journal_entry where kind = 'manual') t on t.ref = 'manual:' || m.entry_id
+    where (m.entity, m.amount, m.value_date) is distinct from (t.entity, t.amount, t.value_date)`,
+  '18 the loans of every closed day come to what the general ledger has, as reconciled that day': `
+    select s.entity, s.day::text, r.what, r.difference::text from stored_day s join closed_day using (entity, day)
+    left join reconciliation r using (entity, day) where not s.is_late and r.difference is distinct from 0`,
+  '18 the loans of every closed day come to what the general ledger has, added up again': `
+    select s.entity, s.day::text, of.account, of.stored::text, held.amount::text as held
+    from stored_day s join closed_day using (entity, day)
+    cross join lateral (select coalesce(sum(principal), 0) as principal,
+        coalesce(sum(interest) filter (where not is_off_balance), 0) as interest,
+        coalesce(sum(fees) filter (where not is_off_balance), 0) as fees,
+        coalesce(sum(late) filter (where not is_off_balance), 0) as late,
+        coalesce(sum(interest + fees + late) filter (where is_off_balance), 0) as off_balance
+      from portfolio_day p where p.entity = s.entity and p.day = s.day) as sums
+    cross join lateral (values ('1100', principal), ('1110', interest), ('1120', fees), ('1130', late), ('9010', off_balance))
+      as of(account, stored)
+    cross join lateral (select coalesce(sum(debit - credit), 0) as amount from gl_day g
+      where g.entity = s.entity and g.account = of.account and g.day <= s.day) as held
+    where not s.is_late and of.stored <> held.amount order by s.day, s.entity, of.account`,
+  '16 every journal entry is of an event that has a template': `
+    select ref, kind, debit, credit from journal_entry where (kind, debit, credit) not in (values ${written})`,
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { namedFiles } from '../../apps/server/src/areas/account/erase-store.ts'
+import type { Database } from '../../apps/server/src/database/client.ts'
+import { isErasureMark } from '../../apps/server/src/providers/files/erasure-list.ts'
+import type { FilesPort } from '../../apps/server/src/providers/ports.ts'
+
+export type FilesApart = {
+  /** Named by a row, not in the store. */
+  missing: string[]
+  /** In the store, named by no row: stored after the moment the database went back to. */
+  orphaned: string[]
+}
+
+const atOnce = 5000
+
+/** Where the file store and the rows that name its files differ; however many files, one batch of names in memory. */
+export async function filesApart(database: Database, files: FilesPort): Promise<FilesApart> {
+  return database.connection().execute(async (queries) => {
+    await sql`create temporary table stored_file (file_name text primary key) on commit preserve rows`.execute(queries)
+    const store = async (names: readonly string[]) => {
+      await sql`insert into stored_file select unnest(${names}::text[]) on conflict do nothing`.execute(queries)
+    }
+    let batch: string[] = []
+    for await (const name of files.list()) {
+      if (isErasureMark(name)) continue
+      batch.push(name)
+      if (batch.length < atOnce) continue
+      await store(batch)
+      batch = []
+    }
+    await store(batch)
+    const missing = await sql<{ name: string }>`select distinct file_name as name from (${namedFiles}) as named
+      where not exists (select from stored_file s where s.file_name = named.file_name) order by 1`.execute(queries)
+    const orphaned = await sql<{ name: string }>`select file_name as name from stored_file s
+      where not exists (select from (${namedFiles}) as named where named.file_name = s.file_name) order by 1`.execute(
+      queries,
+    )
+    await sql`drop table stored_file`.execute(queries)
+    return { missing: missing.rows.map(({ name }) => name), orphaned: orphaned.rows.map(({ name }) => name) }
+  })
+}

@@ -1,0 +1,159 @@
+import { type ReportName, runReport } from '../../apps/server/src/books/reports/reports.ts'
+import { trialBalance } from '../../apps/server/src/books/trial-balance.ts'
+import { assertEqual } from './assert-equal.ts'
+import { textOf } from './days.ts'
+import { capLoans, caps, isClosedLate } from './expected-caps.ts'
+import { claims, vintages, writeOffs } from './expected-claims.ts'
+import { collections, dues, suspense, suspenseAge } from './expected-money.ts'
+import { ageing, classification, cures, loans, outstanding, par, rollRates } from './expected-portfolio.ts'
+import { monthEndBefore, type Rows, type Seen } from './seen.ts'
+import type { Simulation } from './simulation.ts'
+import type { ClosedDay, Witness } from './witness.ts'
+
+const books = [
+  { entity: 'ph-1', market: 'ph', currency: 'PHP' },
+  { entity: 'vn-1', market: 'vn', currency: 'VND' },
+] as const
+
+/** Small, so that pages are turned. */
+const rowsAPage = 17
+
+const whole: Partial<Record<ReportName, (seen: Seen) => Rows>> = {
+  outstanding,
+  par,
+  ageing,
+  classification,
+  'roll-rates': rollRates,
+  cures,
+  vintages,
+  collections,
+  'write-offs': writeOffs,
+  'suspense-age': suspenseAge,
+  suspense,
+}
+
+/** Lists of loans; the number of a loan is the product's to give. */
+const ofLoans: Partial<Record<ReportName, (seen: Seen) => Rows>> = { loans, claims, dues }
+
+const daysKeptWhole = 60
+const daysLateAt = 7
+
+/** An older day that ended no month lists the loans that were late. */
+function listed(name: string, rows: Rows, { day }: Seen, today: number): Rows {
+  const isRolledUp = day < today - daysKeptWhole && monthEndBefore(day + 1) !== day
+  return name === 'loans' && isRolledUp ? rows.filter((row) => row[daysLateAt] !== '0') : rows
+}
+
+/** Every report of the days that were kept, to the unit, asked for when all has happened: a closed day reads the same. */
+export async function checkReports(simulation: Simulation, witness: Witness, days: readonly number[]): Promise<void> {
+  // the last of them was closed the morning after
+  const today = Math.max(...days) + 1
+  for (const day of days) {
+    const now = witness.days.get(day)
+    if (now === undefined) throw new Error(`the model did not keep ${textOf(day)}`)
+    for (const { entity, market, currency } of books) {
+      await checkDay(simulation, entity, { witness, market, currency, day, now }, today)
+    }
+  }
+}
+
+async function checkDay(simulation: Simulation, entity: string, seen: Seen, today: number): Promise<void> {
+  const on = `of ${entity} on ${textOf(seen.day)}`
+  const rowsOf = (name: ReportName) => allRows(simulation, { name, entity, asOf: textOf(seen.day) })
+  for (const [name, of] of Object.entries(whole))
+    assertRows(`${name} ${on}`, await rowsOf(name as ReportName), of(seen))
+  for (const [name, of] of Object.entries(ofLoans)) {
+    assertRows(
+      `${name} ${on}`,
+      (await rowsOf(name as ReportName)).map((row) => row.slice(1)),
+      listed(name, of(seen), seen, today),
+    )
+  }
+  const isLate = isClosedLate(seen)
+  const compared = (rows: Rows) => (isLate ? rows.filter(([what]) => !what?.startsWith('all charges')) : rows)
+  assertRows(`caps ${on}`, compared(await rowsOf('caps')), compared(caps(seen)))
+  const byCap = await rowsOf('caps-by-loan')
+  const asked = new Set(byCap.map((row) => row[1]))
+  assertEqual(
+    `loans beside the caps ${on}`,
+    [...asked].toSorted(),
+    capLoans(seen)
+      .map(({ run }) => run.opened.loanId)
+      .toSorted(),
+  )
+  assertEqual(
+    `loans above a cap ${on}`,
+    byCap.filter((row) => row.at(-1) !== '0'),
+    [],
+  )
+  const closed = (await rowsOf('days')).at(-1) ?? []
+  const owing = seen.now.evenings.filter((loan) => loan.isOwing && loan.market === seen.market)
+  assertEqual(
+    `the closed day ${on}`,
+    [closed[0], closed[4], closed[8] || '0'],
+    [textOf(seen.day), String(owing.length), '0'],
+  )
+  await checkBalance(simulation, entity, seen)
+}
+
+async function allRows(
+  { checks }: Simulation,
+  asked: { name: ReportName; entity: string; asOf: string },
+): Promise<Rows> {
+  const rows: Rows = []
+  for (let after: string | undefined; ; ) {
+    const page = await runReport(checks.database, { ...asked, after, most: rowsAPage }, new Date(0))
+    rows.push(...page.rows.map((row) => [...row]))
+    if (page.next === null) return rows
+    after = page.next
+  }
+}
+
+/** The first row that differs says more than both lists. */
+function assertRows(what: string, is: Rows, should: Rows): void {
+  const at = is.findIndex((row, index) => row.join('|') !== should[index]?.join('|'))
+  const first = at < 0 ? is.length : at
+  assertEqual(`${what}, row ${first} of ${is.length}`, is[first], should[first])
+}
+
+/** Accounts of the chart that are a loan's alone. */
+const accounts: Record<string, string> = {
+  1100: 'loanPrincipal',
+  1110: 'interestReceivable',
+  1120: 'feeReceivable',
+  1130: 'lateReceivable',
+  2020: 'borrowerCredit',
+  2030: 'refundInTransit',
+  4010: 'interestIncome',
+  4030: 'lateIncome',
+  4040: 'recoveryIncome',
+  4090: 'chargesWaived',
+  5030: 'goodwillExpense',
+  9010: 'chargesNotAccrued',
+  9020: 'claimsWrittenOff',
+}
+
+/** Debits are credits, and each account has what all its loans have. */
+async function checkBalance({ checks }: Simulation, entity: string, seen: Seen): Promise<void> {
+  const day = textOf(seen.day)
+  const lines = await trialBalance(checks.database, { entity, from: day, to: day })
+  assertEqual(
+    `the trial balance of ${entity} on ${day}`,
+    lines.reduce((sum, { closing }) => sum + closing, 0n),
+    0n,
+  )
+  const held = Object.fromEntries(lines.map(({ code, closing }) => [code, closing]))
+  const should = balancesOf(seen.now, seen)
+  for (const [code, amount] of Object.entries(should)) {
+    assertEqual(`account ${code} of ${entity} on ${day}`, held[code] ?? 0n, amount)
+  }
+}
+
+function balancesOf({ evenings, suspense }: ClosedDay, { market, currency }: Seen): Record<string, bigint> {
+  const own = evenings.filter((loan) => loan.market === market)
+  const waiting = (suspense.get(currency) ?? []).reduce((sum, { amount }) => sum + amount, 0n)
+  const ofLoans = Object.entries(accounts).map(([code, name]) => {
+    return [code, own.reduce((sum, loan) => sum + (loan.accounts[name] ?? 0n), 0n)] as const
+  })
+  return { ...Object.fromEntries(ofLoans), 2010: -waiting }
+}

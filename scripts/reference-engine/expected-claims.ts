@@ -1,0 +1,68 @@
+import { textOf } from './days.ts'
+import { monthOf } from './evening.ts'
+import { grouped, type Rows, runsOf, type Seen, share, sumBy } from './seen.ts'
+import { lateMarks } from './witness.ts'
+
+// What became of loans, by when it was booked, as the model has it.
+
+function monthNumber(day: number): number {
+  const date = new Date(day * 86_400_000)
+  return date.getUTCFullYear() * 12 + date.getUTCMonth()
+}
+
+export function vintages(seen: Seen): Rows {
+  const { witness, day } = seen
+  const paidOut = runsOf(seen).filter((run) => (witness.paidOut.get(run) ?? day + 1) <= day)
+  return grouped(paidOut, ({ loan }) => monthOf(loan.start)).flatMap(([vintage, runs]) => {
+    const first = monthNumber(runs[0]?.loan.start ?? day)
+    const whole = sumBy(runs, ({ loan }) => loan.principal)
+    const claims = witness.claims.filter(({ run, bookedOn }) => runs.includes(run) && bookedOn <= day)
+    return Array.from({ length: monthNumber(day) - first + 1 }, (_, age) => {
+      const isBy = (on: number | undefined) => on !== undefined && on <= day && monthNumber(on) - first <= age
+      const late = lateMarks.map((mark) =>
+        sumBy(runs, (run) => (isBy(witness.reached.get(run)?.get(mark)) ? run.loan.principal : 0n)),
+      )
+      const moved = claims.filter(({ bookedOn }) => isBy(bookedOn))
+      const withShare = [...late, sumBy(moved, (move) => move.principal)].flatMap((some) => [
+        String(some),
+        share(some, whole),
+      ])
+      const recovered = String(sumBy(moved, (move) => move.recovered))
+      return [vintage, String(age), String(runs.length), String(whole), ...withShare, recovered]
+    })
+  })
+}
+
+export function claimsBy({ witness, market, day }: Seen) {
+  return witness.claims.filter(({ run, bookedOn }) => run.loan.terms.market === market && bookedOn <= day)
+}
+
+export function writeOffs(seen: Seen): Rows {
+  return grouped(claimsBy(seen), ({ bookedOn }) => monthOf(bookedOn)).map(([month, moves]) => {
+    const amounts = moves.map((move) => move.principal)
+    const parts = moves.flatMap(({ charges }) => charges)
+    const up = (some: bigint[]) => sumBy(some, (each) => (each > 0n ? each : 0n))
+    const down = (some: bigint[]) => up(some.map((each) => -each))
+    const times = (some: bigint[]) => String(some.filter((each) => each > 0n).length)
+    return [
+      month,
+      times(amounts),
+      String(up(amounts)),
+      String(up(parts)),
+      times(amounts.map((each) => -each)),
+      String(down(amounts) + down(parts)),
+      String(sumBy(moves, ({ recovered }) => recovered)),
+    ]
+  })
+}
+
+/** All columns but the loan's number. */
+export function claims(seen: Seen): Rows {
+  return grouped(claimsBy(seen), ({ run }) => run.opened.loanId).map(([loanId, moves]) => [
+    loanId,
+    textOf(Math.min(...moves.map(({ bookedOn }) => bookedOn))),
+    String(sumBy(moves, (move) => move.principal)),
+    String(sumBy(moves, ({ charges }) => sumBy(charges, (each) => each))),
+    String(sumBy(moves, ({ recovered }) => recovered)),
+  ])
+}

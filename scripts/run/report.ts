@@ -1,0 +1,144 @@
+import { parseArgs } from 'node:util'
+import { buckets } from '@hiram/books'
+import { accountingRules } from '@hiram/markets'
+import { csvLine } from '../../apps/server/src/books/csv.ts'
+import { noteExport } from '../../apps/server/src/books/exports.ts'
+import {
+  DayNotStoredError,
+  type Report,
+  type ReportName,
+  reports,
+  runReport,
+} from '../../apps/server/src/books/reports/reports.ts'
+import type { Database } from '../../apps/server/src/database/client.ts'
+import { exporterOf } from './exporter.ts'
+import { withDatabase } from './with-database.ts'
+
+const usage = `npm run report -- NAME [--as-of YYYY-MM-DD] [--entity CODE] [--csv] [--most N] [--after KEY]
+  [--over DAYS] [--bucket NAME] [--product CODE] [--stage N] [--group N] [--vintage YYYY-MM]    which loans, of "loans"
+  [--month YYYY-MM]    which due dates, of "collections" and "dues"; without it the month of the day
+  [--who NAME] [--purpose TEXT]    noted with the hash of a file, of --csv; without a name this machine's account
+
+${Object.entries(reports)
+  .map(([name, { definition }]) => `  ${name.padEnd(14)} ${definition}`)
+  .join('\n')}`
+
+const options = {
+  'as-of': { type: 'string' },
+  entity: { type: 'string' },
+  csv: { type: 'boolean' },
+  most: { type: 'string' },
+  after: { type: 'string' },
+  over: { type: 'string' },
+  bucket: { type: 'string' },
+  product: { type: 'string' },
+  stage: { type: 'string' },
+  group: { type: 'string' },
+  vintage: { type: 'string' },
+  month: { type: 'string' },
+  who: { type: 'string' },
+  purpose: { type: 'string' },
+} as const
+
+/** Prints a report of a closed day from `DATABASE_URL`, else from this clone's own database. */
+async function report(): Promise<number> {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const name = reportName(positionals[0])
+  if (name === null) {
+    console.error(usage)
+    return 2
+  }
+  return withDatabase(async (database) => {
+    let printed = 0
+    for (const entity of values.entity ? [values.entity] : entityCodes()) {
+      const found = await runReport(database, { name, entity, ...asked(values) }, new Date()).catch(notStored)
+      if (found === null) continue
+      printed += 1
+      process.stdout.write(values.csv ? await exported(database, values, found) : table(found))
+    }
+    return printed > 0 ? 0 : 1
+  })
+}
+
+type Values = { readonly [name in keyof typeof options]?: string | boolean | undefined }
+
+function asked(values: Values) {
+  const number = (name: keyof typeof options) => (values[name] === undefined ? undefined : Number(values[name]))
+  const textOf = (name: keyof typeof options) => textIn(values[name])
+  const bucket = buckets.findIndex(({ name }) => name === values.bucket)
+  return {
+    asOf: textOf('as-of'),
+    after: textOf('after'),
+    most: number('most'),
+    only: {
+      over: number('over'),
+      bucket: bucket < 0 ? undefined : bucket,
+      product: textOf('product'),
+      stage: number('stage'),
+      debtGroup: number('group'),
+      vintage: firstDay(textOf('vintage')),
+      month: firstDay(textOf('month')),
+    },
+  }
+}
+
+function firstDay(month: string | undefined): string | undefined {
+  return month && `${month.slice(0, 7)}-01`
+}
+
+function reportName(given: string | undefined): ReportName | null {
+  return Object.keys(reports).find((name): name is ReportName => name === given) ?? null
+}
+
+function notStored(error: unknown): null {
+  if (!(error instanceof DayNotStoredError)) throw error
+  console.error(error.message)
+  return null
+}
+
+/** A file that leaves is noted before it does. */
+async function exported(
+  database: Database,
+  { who, purpose, csv: _, ...given }: Values,
+  found: Report,
+): Promise<string> {
+  const file = csv(found)
+  const what = { ...given, report: found.name, entity: found.entity, 'as-of': found.asOf }
+  const by = exporterOf({ who: textIn(who), purpose: textIn(purpose) })
+  await noteExport(database, by, { what, file, at: found.runAt })
+  return file
+}
+
+function textIn(value: string | boolean | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+function csv({ columns, rows }: Report): string {
+  return [columns.map(({ name }) => name), ...rows].map(csvLine).join('')
+}
+
+function table(report: Report): string {
+  const { columns, rows, name, entity, asOf, basis, runAt, next, definition, detail } = report
+  const all = [columns.map((column) => column.name), ...rows]
+  const widths = columns.map((_, index) => Math.max(...all.map((row) => row[index]?.length ?? 0)))
+  const isText = (index: number) => ['text', 'day'].includes(columns[index]?.kind ?? '')
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, index) => (isText(index) ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0)))
+      .join('  ')
+  const head = `${name} · ${entity} · as of ${asOf} by ${basis} date · ${rows.length} rows · run at ${runAt.toISOString()}`
+  const foot =
+    (next === null ? '' : `\nmore: --after ${next}`) + (detail === null ? '' : `\nloans behind it: ${detail}`)
+  return `${head}\n${definition} Amounts in minor units.\n\n${all.map(line).join('\n')}${foot}\n\n`
+}
+
+function entityCodes(): string[] {
+  return Object.values(accountingRules).map(({ entity }) => entity.code)
+}
+
+process.exit(
+  await report().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  }),
+)
