@@ -29,7 +29,7 @@ test('KYC-04 the camera guides: outline, what is seen, retake, use; the photo is
   await phone.page.goBack()
   await expect(camera).toBeHidden()
   await expectStep(phone, 'id')
-  expect(await effectsOfNewestBorrower()).toMatchObject({ photos: 1 })
+  await expect.poll(() => effectsOfNewestBorrower()).toMatchObject({ photos: 1 })
   await phone.close()
 })
 
@@ -48,7 +48,7 @@ test('KYC-04 a chosen photo that is not sharp is shown with a warning, and may b
   await (await picking).setFiles(await page(2, 5))
   await inCamera(phone, 'apply.capture.useAnyway')
   await expect(phone.action('apply.photo.retakeOf')).toHaveCount(1)
-  expect(await effectsOfNewestBorrower()).toMatchObject({ photos: 1 })
+  await expect.poll(() => effectsOfNewestBorrower()).toMatchObject({ photos: 1 })
   await phone.close()
 })
 
@@ -78,7 +78,7 @@ test('KYC-12 a photo that the server could not take is kept and sent again, once
   await phone.action('apply.photo.sendAgain').click()
   await expect(phone.action('apply.photo.retakeOf')).toHaveCount(1)
   await expect(phone.action('apply.photo.sendAgain')).toBeHidden()
-  expect(await effectsOfNewestBorrower()).toMatchObject({ photos: 1 })
+  await expect.poll(() => effectsOfNewestBorrower()).toMatchObject({ photos: 1 })
   await phone.close()
 })
 

@@ -3,6 +3,7 @@ import { haveLoan } from './support/have-loan.ts'
 import { expectWholeOnPaper } from './support/paper.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
+import { expectTitled } from './support/title.ts'
 
 const amounts = { ph: 300_000n, vn: 3_000_000n }
 
@@ -68,16 +69,4 @@ async function beforeSigningIn(phone: Phone): Promise<void> {
   await phone.open('/home/me')
   await expectTitled(phone, 'account.me.signedOut')
   await phone.close()
-}
-
-/** The page's title says what its one heading says. */
-async function expectTitled({ page, texts }: Phone, key?: string): Promise<void> {
-  const heading = page.locator('h1')
-  if (key) await expect(heading).toHaveText(texts.t(key))
-  const differs = async () => {
-    const says = await heading.evaluate((element) => element.firstChild?.textContent ?? '')
-    const called = (await page.title()).split(' · ')[0]
-    return called === says ? 'no' : `${called}, not ${says}`
-  }
-  await expect.poll(differs).toBe('no')
 }

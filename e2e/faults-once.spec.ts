@@ -33,7 +33,7 @@ test('a lost answer is requested again under the same request id: one photo, loa
   await readPaymentInstructions(phone)
   for (const path of ['/login/signIn', '/loan/apply', '/loan/withdraw', '/repayment/code'])
     expectOneIntent(faults, path)
-  expect(await effectsOfNewestBorrower()).toEqual(once)
+  await expect.poll(() => effectsOfNewestBorrower()).toEqual(once)
   await phone.close()
 })
 
@@ -75,7 +75,7 @@ test('LOD-01 three taps have one effect while the answer is held, and the loadin
   expect([second?.rid, more]).toEqual([first?.rid, []])
   const applied = async () => (await eventsOfNewestBorrower()).filter((event) => event === 'SubmitApplication')
   await expect.poll(applied).toHaveLength(1)
-  expect(await effectsOfNewestBorrower()).toEqual(once)
+  await expect.poll(() => effectsOfNewestBorrower()).toEqual(once)
   await phone.close()
 })
 

@@ -41,7 +41,7 @@ test('ERR-01 a 500 shows a message; what was typed stays and is sent once with t
   await expect(phone.field('apply.field.certificateNo')).toHaveValue(phone.person.id.number)
   faults.end()
   await completeStep(phone, 'basal')
-  expect(await effectsOfNewestBorrower()).toMatchObject({ photos: 3 })
+  await expect.poll(() => effectsOfNewestBorrower()).toMatchObject({ photos: 3 })
   await phone.close()
 })
 
@@ -90,7 +90,7 @@ test('ERR-03 a session the server has ended leads to the login and back to the f
   await phone.field('login.code').fill(await askForCode(phone))
   await expectStep(phone, 'id')
   await expect(phone.field('apply.field.certificateNo')).toHaveValue('0111-4')
-  expect(await effectsOfNewestBorrower()).toMatchObject({ sessions: 1 })
+  await expect.poll(() => effectsOfNewestBorrower()).toMatchObject({ sessions: 1 })
   await phone.close()
 })
 

@@ -100,10 +100,12 @@ for (const market of markets) {
     await phone.action('apply.contact.chooseFor').first().click()
     await expect(page.getByLabel(texts.t('apply.field.contactName'), { exact: true }).first()).toHaveValue('Lola Ana')
     await expect(page.getByLabel(texts.t('apply.field.contactPhone'), { exact: true }).first()).toHaveValue(number)
-    expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toEqual({
-      wanted: ['name', 'tel'],
-      multiple: false,
-    })
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, 'asked')))
+      .toEqual({
+        wanted: ['name', 'tel'],
+        multiple: false,
+      })
     await phone.onScreen('contact-chosen')
     await phone.close()
   })

@@ -77,8 +77,8 @@ async function seeTerms(phone: Phone, { client, running }: Borrower): Promise<vo
   expect(loan).toMatchObject({ loanAmount: amount, period: 3, fees, receivedAmount: amount })
   expect(loan.discount).toBeGreaterThan(0n)
   await phone.open('/home/loan/status/info')
-  expect(await figure(phone, 'loan.youBorrow')).toBe(amount)
-  expect(await figure(phone, 'loan.youReceive')).toBe(amount)
+  await expect.poll(() => figure(phone, 'loan.youBorrow')).toBe(amount)
+  await expect.poll(() => figure(phone, 'loan.youReceive')).toBe(amount)
   expect(loan.loanNumber).toMatch(/^[2-9FHJKMPRTWXY]{3}(-[2-9FHJKMPRTWXY]{3}){2}$/)
   await expect(phone.page.getByRole('definition').getByText(loan.loanNumber, { exact: true })).toBeVisible()
   await phone.open('/customer-service')
@@ -104,7 +104,7 @@ async function expectFees(phone: Phone, loan: LoanView): Promise<void> {
   // the part that was paid on the first day saves its interest
   const saved = await figure(phone, 'loan.savedEarly')
   expect(saved).toBeGreaterThan(0n)
-  expect(await figure(phone, 'loan.youPayBack')).toBe(total - saved)
+  await expect.poll(() => figure(phone, 'loan.youPayBack')).toBe(total - saved)
   expect(loan.repaymentAmount).toBe(total)
 }
 
@@ -113,8 +113,8 @@ async function seeStanding(phone: Phone, { client }: Borrower): Promise<void> {
   const loan = await viewOf(client)
   await phone.open('/home/loan/status')
   await expectStatus(phone, 'loan.repayTitle')
-  expect(await figure(phone, 'loan.paidSoFar')).toBe(paid)
-  expect(await figure(phone, 'loan.leftToPay')).toBe(loan.toBePaidAmount)
+  await expect.poll(() => figure(phone, 'loan.paidSoFar')).toBe(paid)
+  await expect.poll(() => figure(phone, 'loan.leftToPay')).toBe(loan.toBePaidAmount)
   expect(loan.toBePaidAmount).toBeLessThan(loan.repaymentAmount - paid)
   await expectSays(phone.page.getByText(phone.texts.like('loan.nextBy')), dayOf(loan.repaymentDate))
   await expectSays(section(phone, 'loan.earlyTitle'), pesos(loan.earlyRepaymentAmount))
@@ -132,8 +132,8 @@ async function seeRepayment(phone: Phone, { client, running: loanId }: Borrower)
   await expectSays(phone.page.getByText(phone.texts.like('repayment.goodUntil')), dayOf(expiry))
   const shown = { fullName: bank.fullName, accountName: bank.accountName, accountNumber: bank.accountNumber }
   for (const [field, value] of Object.entries({ ...shown, remark: code }))
-    expect(await textOf(rowOf(phone, `repayment.bank.${field}`)), field).toContain(value)
-  expect(await figure(phone, 'repayment.bank.amount')).toBe(nextAmount)
+    await expect.poll(() => textOf(rowOf(phone, `repayment.bank.${field}`)), field).toContain(value)
+  await expect.poll(() => figure(phone, 'repayment.bank.amount')).toBe(nextAmount)
   await phone.onScreen('repayment')
   const { channels } = await client.call(paymentChannels, { amount: nextAmount })
   await phone.open('/paymentMethod')
@@ -155,14 +155,14 @@ async function seeLateness(phone: Phone, { client, running: loanId }: Borrower):
   await expectStatus(phone, 'loan.overdueTitle')
   await expectSays(phone.page.getByRole('heading', { name: phone.texts.like('loan.overdueTitle') }), '5 days')
   await expectSays(phone.page.getByText(phone.texts.like('loan.lateNote')), pesos(loan.overdueInterestPerDay))
-  expect(await figure(phone, 'loan.part.overdueInterest')).toBe(loan.dueParts.overdueInterest)
-  expect(await figure(phone, 'loan.part.penalty')).toBe(loan.dueParts.penalty)
-  expect(await figure(phone, 'loan.toPayToday')).toBe(loan.dueAmount)
+  await expect.poll(() => figure(phone, 'loan.part.overdueInterest')).toBe(loan.dueParts.overdueInterest)
+  await expect.poll(() => figure(phone, 'loan.part.penalty')).toBe(loan.dueParts.penalty)
+  await expect.poll(() => figure(phone, 'loan.toPayToday')).toBe(loan.dueAmount)
   await phone.onScreen('overdue')
   const { offer } = await client.call(extensionQuote, { loanId })
   if (!offer) throw new Error('no more time is offered')
   await phone.open('/repayment/extend')
-  expect(await figure(phone, 'repayment.extend.minimum')).toBe(offer.minimumRepaymentAmount)
+  await expect.poll(() => figure(phone, 'repayment.extend.minimum')).toBe(offer.minimumRepaymentAmount)
   await phone.onScreen('minimum')
 }
 
@@ -181,8 +181,8 @@ async function seeInHistory(phone: Phone, { client }: Borrower, loanId: string):
   }
   await phone.open(`/history/${loanId}/fee`)
   if (own) return expectFees(phone, await viewOf(client))
-  expect(await figure(phone, 'loan.youReceive')).toBe(300_000n)
-  expect(await figure(phone, 'loan.fee.transfer')).toBe(fees.transfer)
+  await expect.poll(() => figure(phone, 'loan.youReceive')).toBe(300_000n)
+  await expect.poll(() => figure(phone, 'loan.fee.transfer')).toBe(fees.transfer)
   await phone.onScreen('fees-of-the-past')
 }
 

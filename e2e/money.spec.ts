@@ -26,7 +26,7 @@ test('a repeated notice, two at once, no code, an overpayment: all correct to th
   await test.step('money without a known code waits in suspense', async () => {
     const { providerReference } = await sendMoney({ remark: 'for my loan', amountMinor: 4_004n, currency: 'PHP' })
     await untilSettled(providerReference)
-    expect(await suspenseOf(providerReference)).toBe(4_004n)
+    await expect.poll(() => suspenseOf(providerReference)).toBe(4_004n)
     await expectPaid(phone, 22_011n, owed)
   })
   await test.step('an overpayment is credited to the borrower', () => payTooMuch(phone, code))
@@ -40,7 +40,7 @@ async function payTooMuch(phone: Phone, code: string): Promise<void> {
   await expect(phone.page.getByText(phone.texts.t('repayment.closedTitle')).first()).toBeVisible()
   await phone.open('/home/loan/status')
   await expectStatus(phone, 'loan.closeTitle')
-  expect(await figure(phone, 'loan.credit')).toBe(12_345n)
+  await expect.poll(() => figure(phone, 'loan.credit')).toBe(12_345n)
   await phone.onScreen('closed-with-credit')
 }
 

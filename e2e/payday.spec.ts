@@ -33,7 +33,7 @@ test('decision 011 a borrower chooses the payday; cost and due dates follow it, 
     await phone.reload()
     await chooseLoan(phone, { amount: '300000', term: '3 month' })
     await expect(payday).toHaveValue('31')
-    expect(await readPayments(phone)).toEqual(chosen)
+    await expect.poll(() => readPayments(phone)).toEqual(chosen)
   })
   await agreeToAll(phone)
   await signAndApply(phone)

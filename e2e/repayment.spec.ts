@@ -32,7 +32,7 @@ async function beRefused(phone: Phone): Promise<void> {
   const owed = await leftToPay(phone)
   const proofId = await sendPaymentProof(phone, 41)
   await decidePaymentProof(phone, proofId, 'refused')
-  expect(await leftToPay(phone)).toBe(owed)
+  await expect.poll(() => leftToPay(phone)).toBe(owed)
 }
 
 async function beAccepted(phone: Phone): Promise<void> {
@@ -41,7 +41,7 @@ async function beAccepted(phone: Phone): Promise<void> {
   const { amount } = await readPaymentInstructions(phone)
   const proofId = await sendPaymentProof(phone, 42)
   await decidePaymentProof(phone, proofId, 'accepted')
-  expect(await leftToPay(phone)).toBeLessThanOrEqual(owed - amount)
+  await expect.poll(() => leftToPay(phone)).toBeLessThanOrEqual(owed - amount)
   await phone.open('/repayment/result')
   await expect.poll(() => figure(phone, 'repayment.youPaid')).toBe(amount)
   await phone.onScreen('receipt-result')
@@ -75,7 +75,7 @@ async function moveTheDate(phone: Phone): Promise<void> {
   await phone.open('/repayment/extend')
   await phone.action('repayment.extend.agree').click()
   await expectStatus(phone, 'loan.repayTitle')
-  expect(await figure(phone, 'loan.leftToPay')).toBe(before + extra)
+  await expect.poll(() => figure(phone, 'loan.leftToPay')).toBe(before + extra)
   await phone.onScreen('date-moved')
 }
 

@@ -155,7 +155,7 @@ async function useTheCoupon(phone: Phone): Promise<void> {
   const without = await readBreakdown(phone)
   expect(without).toEqual({ ...withIt, discount: 0n, payBack: withIt.payBack + withIt.discount })
   await chooseCoupon(phone, 'apply.coupon.off.interest')
-  expect(await readBreakdown(phone)).toEqual(withIt)
+  await expect.poll(() => readBreakdown(phone)).toEqual(withIt)
   await agreeToAll(phone)
   await untilCalculated(phone)
   await signAndApply(phone)

@@ -87,7 +87,7 @@ async function payMore(phone: Phone, option: 'finishSooner' | 'lowerPayments'): 
   await expectNext(phone, after)
   await phone.onScreen(`${option}-chosen`)
   await phone.action('repayment.showCodeFor').click()
-  expect(await shownPayments(phone, sectionOf(phone, 'repayment.afterTitle'))).toEqual(after)
+  await expect.poll(() => shownPayments(phone, sectionOf(phone, 'repayment.afterTitle'))).toEqual(after)
   const { code, amount: asked } = await readPaymentInstructions(phone)
   expect(asked).toBe(amount)
   await phone.onScreen(`${option}-pay`)
@@ -96,7 +96,7 @@ async function payMore(phone: Phone, option: 'finishSooner' | 'lowerPayments'): 
   await phone.action('repayment.seeResult').click()
   await expectStatus(phone, 'repayment.resultTitle')
   await phone.onScreen(`${option}-result`)
-  expect(await comingPayments(phone)).toEqual(after)
+  await expect.poll(() => comingPayments(phone)).toEqual(after)
   await phone.onScreen(`${option}-loan`)
 }
 
@@ -141,7 +141,7 @@ async function declineThenOffer(phone: Phone, loanId: string): Promise<void> {
   await phone.action('loan.plan.decline').click()
   await phone.answer('loan.plan.decline')
   await expectStatus(phone, 'loan.overdueTitle')
-  expect(await figure(phone, 'loan.toPayToday')).toBe(due)
+  await expect.poll(() => figure(phone, 'loan.toPayToday')).toBe(due)
   await commandLoan({ kind: 'restructuringOffer', loanId, dueDates, waiveLate: true })
 }
 
@@ -153,14 +153,16 @@ async function agreeToPlan(phone: Phone): Promise<void> {
   await expectStatus(phone, 'loan.plan.title')
   const plan = await shownPayments(phone, sectionOf(phone, 'loan.plan.paymentsTitle'))
   expect(plan).toHaveLength(6)
-  expect(await figure(phone, 'loan.plan.total')).toBeLessThanOrEqual(await figure(phone, 'loan.plan.totalBefore'))
+  await expect
+    .poll(() => figure(phone, 'loan.plan.total'))
+    .toBeLessThanOrEqual(await figure(phone, 'loan.plan.totalBefore'))
   await phone.onScreen('plan-offered')
   await phone.action('loan.plan.agree').click()
   await expect(page.getByRole('alert').getByText(texts.t('loan.plan.consentMissing'))).toBeVisible()
   await page.getByRole('checkbox', { name: texts.t('loan.plan.consent') }).check()
   await phone.action('loan.plan.agree').click()
   await expectStatus(phone, 'loan.repayTitle')
-  expect(await comingPayments(phone)).toEqual(plan)
+  await expect.poll(() => comingPayments(phone)).toEqual(plan)
   await phone.onScreen('plan-agreed')
   await phone.open('/home/loan/status/info/processLog')
   await expect(page.getByText(texts.t('loan.log.restructuring.agreed'))).toBeVisible()
@@ -177,7 +179,7 @@ async function seeClaim(phone: Phone): Promise<bigint> {
   await phone.whileAway(() => moveDays(10))
   await phone.open('/home/loan/status')
   await expectStatus(phone, 'loan.writtenOff.title')
-  expect(await figure(phone, 'loan.writtenOff.claim')).toBe(claim)
+  await expect.poll(() => figure(phone, 'loan.writtenOff.claim')).toBe(claim)
   await phone.onScreen('written-off')
   return claim
 }
@@ -192,7 +194,7 @@ async function recover(phone: Phone, claim: bigint): Promise<bigint> {
   await expectArrived(phone, part)
   await phone.open('/home/loan/status')
   await expect.poll(() => figure(phone, 'loan.writtenOff.claim')).toBe(claim - part)
-  expect(await figure(phone, 'loan.writtenOff.recovered')).toBe(part)
+  await expect.poll(() => figure(phone, 'loan.writtenOff.recovered')).toBe(part)
   return claim - part
 }
 
@@ -201,7 +203,7 @@ async function reverse(phone: Phone, loanId: string, left: bigint): Promise<void
   await commandLoan({ kind: 'writeOffReversal', loanId })
   await phone.open('/home/loan/status')
   await expectStatus(phone, 'loan.overdueTitle')
-  expect(await figure(phone, 'loan.toPayToday')).toBe(left)
+  await expect.poll(() => figure(phone, 'loan.toPayToday')).toBe(left)
   await phone.open('/home/loan/status/info/processLog')
   await expect(phone.page.getByText(phone.texts.t('loan.log.writeOffReversal'))).toBeVisible()
   await phone.onScreen('reversed')

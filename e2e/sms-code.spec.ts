@@ -24,7 +24,9 @@ for (const market of ['ph', 'vn'] as const) {
     const code = await askForCode(phone)
     const lastLine = (await inboxOf(person.phone))[0]?.text.split('\n').at(-1)
     expect(lastLine).toBe(`@${new URL(page.url()).hostname} #${code}`)
-    expect(await page.evaluate(() => Reflect.get(window, 'smsAsked').at(-1)?.otp)).toEqual({ transport: ['sms'] })
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, 'smsAsked').at(-1)?.otp))
+      .toEqual({ transport: ['sms'] })
     await page.evaluate((read) => Reflect.get(window, 'smsAsked').at(-1)?.give(read), code)
     await pastLogin(phone)
     await expect(phone.heading('home.realCost')).toBeVisible()

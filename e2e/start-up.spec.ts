@@ -64,7 +64,9 @@ test('RTE-03 under another base the app runs as under its own, and its links car
   await phone.action('authorization.continue').click()
   await signIn(phone)
   await expect.poll(pathname).toBe('/app/home/loan')
-  expect(await page.evaluate(() => [...document.scripts].map(({ src }) => src).join())).toContain('/1.0.0/assets/')
+  await expect
+    .poll(() => page.evaluate(() => [...document.scripts].map(({ src }) => src).join()))
+    .toContain('/1.0.0/assets/')
   await phone.close()
 })
 

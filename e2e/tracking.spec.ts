@@ -86,7 +86,7 @@ test('TRK-02 ERR-12 a wrong code, a face that does not pass, a check that is lef
     ['registered', 1],
     ['loginCodeSuccess', 2],
   ] as const)
-    expect(await timesTracked(name), name).toBe(times)
+    await expect.poll(() => timesTracked(name), name).toBe(times)
   expect((await eventsOfVisitors()).filter((event) => event === 'loginCodeFail')).toHaveLength(before + 1)
   await phone.close()
 })

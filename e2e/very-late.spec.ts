@@ -35,7 +35,7 @@ async function readForecast(phone: Phone, day: BusinessDate): Promise<bigint> {
 async function eachDayAdds(phone: Phone, forecast: bigint): Promise<void> {
   await phone.open('/home/loan/status')
   await expectStatus(phone, 'loan.overdueTitle')
-  expect(await figure(phone, 'loan.part.overdueInterest')).toBe(forecast)
+  await expect.poll(() => figure(phone, 'loan.part.overdueInterest')).toBe(forecast)
   const today = await figure(phone, 'loan.toPayToday')
   const hint = phone.page.getByText(phone.texts.like('loan.tomorrow'))
   const [tomorrow = 0n, perDay = 0n] = amountsIn(await textOf(hint))
@@ -61,7 +61,7 @@ async function reachTheCap(phone: Phone): Promise<void> {
   await phone.whileAway(() => moveDays(3))
   await phone.open('/home/loan/status')
   await expectStatus(phone, 'loan.overdueTitle')
-  expect(await figure(phone, 'loan.toPayToday')).toBe(due)
+  await expect.poll(() => figure(phone, 'loan.toPayToday')).toBe(due)
   expect(minorOf(phone, await textOf(rowOf(phone, 'loan.part.principal')))).toBe(300_000n)
 }
 

@@ -6,6 +6,7 @@ import { expectWholeOnPaper } from './support/paper.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone } from './support/phone.ts'
 import { scanQr } from './support/qr.ts'
+import { expectTitled } from './support/title.ts'
 
 const computer = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
 const amounts = { ph: 300_000n, vn: 3_000_000n }
@@ -23,7 +24,7 @@ for (const market of ['ph', 'vn'] as const) {
     ] as const) {
       await phone.open(path)
       await expectBeside(phone.heading(first).first(), phone.heading(second).first())
-      await expect(page).toHaveTitle(new RegExp(`^${await page.locator('h1').innerText()} · `))
+      await expectTitled(phone)
       await phone.onScreen(`panes${path.replaceAll('/', '-')}`)
       await expectWholeOnPaper(phone)
     }
@@ -40,7 +41,7 @@ for (const market of ['ph', 'vn'] as const) {
     for (const step of ['workInfo', 'id']) {
       await phone.open(`/apply-step/${step}`)
       await expectStep(phone, step)
-      expect(await scanQr(code)).toBe(phone.page.url())
+      await expect.poll(() => scanQr(code)).toBe(phone.page.url())
       await phone.onScreen(step)
     }
     await phone.page.setViewportSize({ width: 390, height: 844 })
@@ -49,14 +50,18 @@ for (const market of ['ph', 'vn'] as const) {
   })
 }
 
+// Both boxes are read again while a pane still fills.
 async function expectBeside(left: Locator, right: Locator): Promise<void> {
-  const [one, other] = [await boxOf(left), await boxOf(right)]
-  expect(other.x).toBeGreaterThan(one.x + 300)
+  await expect.poll(async () => (await boxOf(right)).x - (await boxOf(left)).x).toBeGreaterThan(300)
 }
 
 async function expectBelow(upper: Locator, lower: Locator): Promise<void> {
-  const [one, other] = [await boxOf(upper), await boxOf(lower)]
-  expect([Math.round(other.x), other.y > one.y]).toEqual([Math.round(one.x), true])
+  await expect
+    .poll(async () => {
+      const [one, other] = [await boxOf(upper), await boxOf(lower)]
+      return { aside: Math.round(other.x - one.x), isBelow: other.y > one.y }
+    })
+    .toEqual({ aside: 0, isBelow: true })
 }
 
 async function boxOf(element: Locator) {

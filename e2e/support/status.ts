@@ -89,7 +89,7 @@ export async function expectPaidOutOnce(phone: Phone): Promise<void> {
   await untilSettled(orderId, 4)
   await phone.reload()
   await expectStatus(phone, 'loan.repayTitle')
-  expect(await figure(phone, 'loan.leftToPay')).toBe(left)
+  await expect.poll(() => figure(phone, 'loan.leftToPay')).toBe(left)
 }
 
 function digitsOf(text: string): string {

@@ -103,8 +103,8 @@ describe('a title with the focus', () => {
     ['outline: 0', []],
   ])('with %s is found, or is right', async (style, found) => {
     await page.setContent(`<style>h1:focus { ${style} }</style><main><h1 tabindex="-1">Your loan</h1></main>`)
-    expect(await page.evaluate(ringsOnTitles)).toEqual([])
+    await expect.poll(() => page.evaluate(ringsOnTitles)).toEqual([])
     await page.locator('h1').focus()
-    expect(await page.evaluate(ringsOnTitles)).toEqual(found)
+    await expect.poll(() => page.evaluate(ringsOnTitles)).toEqual(found)
   })
 })
