@@ -59,9 +59,9 @@ async function expectBelow(upper: Locator, lower: Locator): Promise<void> {
   await expect
     .poll(async () => {
       const [one, other] = [await boxOf(upper), await boxOf(lower)]
-      return { aside: Math.round(other.x - one.x), isBelow: other.y > one.y }
+      return { toTheRight: Math.round(other.x - one.x), isBelow: other.y > one.y }
     })
-    .toEqual({ aside: 0, isBelow: true })
+    .toEqual({ toTheRight: 0, isBelow: true })
 }
 
 async function boxOf(element: Locator) {
