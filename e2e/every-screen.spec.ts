@@ -68,5 +68,7 @@ async function beforeSigningIn(phone: Phone): Promise<void> {
   await phone.page.goBack()
   await phone.open('/home/me')
   await expectTitled(phone, 'account.me.signedOut')
+  await phone.action('account.me.signIn').click()
+  await expectTitled(phone, 'login.phoneTitle')
   await phone.close()
 }

@@ -54,6 +54,8 @@ export const screenStatesOf: Readonly<Record<string, readonly ScreenState[]>> = 
   ],
   'visitor-vn': plain('/authorization', '/authorization/costs'),
   guest: [
+    // first, on a page that has no texts of other screens yet
+    { path: '/home/me' },
     ...plain('/login', '/settings', '/customer-service', '/transactionRecord/rule', '/home/loan/costs'),
     tapping('/login', 'empty', 'login.send'),
     codeAsked('/login', 'login.phone', 'login.send'),

@@ -9,7 +9,7 @@ export function ChargeMeter({ charged, most, children }: ChargeMeterProps) {
   return (
     <>
       <div className={css.meter} aria-hidden="true">
-        <i style={{ width: `${percent}%` }} />
+        {charged > 0n ? <i style={{ width: `${percent}%` }} /> : null}
       </div>
       <p className={css.ends}>{children}</p>
     </>

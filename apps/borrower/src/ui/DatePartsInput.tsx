@@ -16,7 +16,6 @@ type DatePartsInputProps = {
   labels: { readonly [part in DatePart]: string }
   /** The twelve months' names: a name cannot be taken for a day. */
   months: readonly string[]
-  monthPlaceholder: string
   /** `bday` lets the phone fill in all three. */
   autoComplete?: 'bday'
 }
@@ -24,7 +23,7 @@ type DatePartsInputProps = {
 const widths: { readonly [part in DatePart]: string } = { day: '1fr', month: '1.9fr', year: '1.3fr' }
 
 /** A date known by heart, typed in three fields rather than looked for in a calendar. Put it in `<Field group>`. */
-export function DatePartsInput({ value, onChange, order, labels, months, ...rest }: DatePartsInputProps) {
+export function DatePartsInput({ value, onChange, order, labels, months, autoComplete }: DatePartsInputProps) {
   const [typed, setTyped] = useState(() => partsOf(value))
   // what comes from elsewhere (a document that was read, a draft) takes the place of what was typed
   const parts = dateOf(typed) === value ? typed : partsOf(value)
@@ -33,7 +32,7 @@ export function DatePartsInput({ value, onChange, order, labels, months, ...rest
     setTyped(next)
     onChange(dateOf(next))
   }
-  const fill = (part: DatePart) => (rest.autoComplete ? `${rest.autoComplete}-${part}` : 'off')
+  const fill = (part: DatePart) => (autoComplete ? `${autoComplete}-${part}` : 'off')
   const figures = (part: 'day' | 'year', length: number) => (
     <TextInput
       inputMode="numeric"
@@ -49,7 +48,8 @@ export function DatePartsInput({ value, onChange, order, labels, months, ...rest
       <Select
         autoComplete={fill('month')}
         options={months.map((label, index) => ({ value: String(index + 1), label }))}
-        placeholder={rest.monthPlaceholder}
+        // its label is above it, and a word would be cut off
+        placeholder="–"
         value={parts.month}
         onChange={({ target }) => put({ month: target.value })}
       />

@@ -1,7 +1,7 @@
 import type { WebhookPath } from '@hiram/contract/webhook-keys'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
-import { contentRoute, ownPolicy, readOwn } from '../files.ts'
+import { fileRoutes, filledIn, ownPolicy, pageRoute, readOwn } from '../files.ts'
 import { body } from '../request.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { sendCommand } from '../send-command.ts'
@@ -35,17 +35,16 @@ const pages: readonly Commands[] = [
 
 /** Commands of the lender's people, on pages of their own: `/servicing`, `/books`. Each is sent once, and answered at once. */
 export function commandRoutes(app: FastifyInstance, sandbox: Sandbox) {
-  for (const { name, webhook, sent, ...words } of pages) {
+  for (const { name, title, about, webhook, sent } of pages) {
     const fields = readOwn(`commands/${name}.html`)
-    const content = Object.entries({ name, fields, ...words }).reduce(
-      (page, [place, text]) => page.replaceAll(`{${place}}`, () => text),
-      readOwn('commands/frame.html'),
-    )
-    contentRoute(app, ownPolicy, { address: `/${name}`, path: 'commands/frame.html', content })
+    const form = filledIn('commands/command.html', { name, title, about, fields })
+    pageRoute(app, ownPolicy, {
+      address: `/${name}`,
+      title: `Hiram sandbox: ${title}`,
+      body: form,
+      scripts: [`commands/${name}.js`],
+    })
     app.post(`/${name}/commands`, (request) => sendCommand(sandbox, webhook, body(request, sent)))
   }
-  for (const script of ['command-form', 'servicing', 'books']) {
-    const path = `commands/${script}.js`
-    contentRoute(app, ownPolicy, { address: `/${path}`, path, content: readOwn(path) })
-  }
+  fileRoutes(app, ownPolicy, ['commands/command-form.js'])
 }

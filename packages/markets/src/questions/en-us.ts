@@ -151,7 +151,7 @@ export const enUs: Questions = {
     complaint: {
       question: 'How do I make a complaint?',
       answer:
-        'Write to us in Online service, email {email}, or call {hotline}. Every complaint gets a written answer. Your agreement names the authority you can also turn to.',
+        'Write to us under “Message us”, email {email}, or call {hotline}. Every complaint gets a written answer. Your agreement names the authority you can also turn to.',
     },
   },
 }

@@ -151,7 +151,7 @@ export const filPh: Questions = {
     complaint: {
       question: 'Paano ako magrereklamo?',
       answer:
-        'Sumulat sa amin sa Online service, mag-email sa {email}, o tumawag sa {hotline}. Sinasagot nang nakasulat ang bawat reklamo. Nakasaad sa agreement mo ang ahensiyang puwede mo ring lapitan.',
+        'Sumulat sa “Mag-message sa amin”, mag-email sa {email}, o tumawag sa {hotline}. Sinasagot nang nakasulat ang bawat reklamo. Nakasaad sa agreement mo ang ahensiyang puwede mo ring lapitan.',
     },
   },
 }

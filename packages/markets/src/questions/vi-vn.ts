@@ -152,7 +152,7 @@ export const viVn: Questions = {
     complaint: {
       question: 'Tôi khiếu nại ở đâu?',
       answer:
-        'Nhắn trong Hỗ trợ trực tuyến, gửi thư đến {email}, hoặc gọi {hotline}. Mọi khiếu nại đều được trả lời bằng văn bản. Hợp đồng ghi rõ cơ quan mà bạn cũng có thể liên hệ.',
+        'Nhắn trong mục “Nhắn tin cho chúng tôi”, gửi thư đến {email}, hoặc gọi {hotline}. Mọi khiếu nại đều được trả lời bằng văn bản. Hợp đồng ghi rõ cơ quan mà bạn cũng có thể liên hệ.',
     },
   },
 }

@@ -135,7 +135,7 @@ export const zhCn: Questions = {
     complaint: {
       question: '如何投诉？',
       answer:
-        '在“在线客服”中留言、写信到 {email} 或致电 {hotline}。每项投诉都有书面答复。协议写明您还可以找哪个主管机关。',
+        '在“给我们留言”中留言、写信到 {email} 或致电 {hotline}。每项投诉都有书面答复。协议写明您还可以找哪个主管机关。',
     },
   },
 }

@@ -14,6 +14,7 @@ export function HistoryScreen() {
       nav={<HelpNav line title={t('title.history')} back={paths.homeMe} />}
       row={LoanRow}
       dayOf={({ disbursedOn, appliedAt }) => disbursedOn ?? appliedAt}
+      none={t('history.noneText')}
     />
   )
 }

@@ -17,11 +17,13 @@ type PastLoansProps = {
   row: ComponentType<RowProps>
   /** The day whose year a row is under. */
   dayOf: (loan: PastLoan) => string
+  /** What will be here once there is one. */
+  none: string
 }
 type Pages = PagesState<typeof loanHistory>
 
 /** Loans by year, newest first, in pages; pull to refresh. */
-export function PastLoans({ call, nav, row, dayOf }: PastLoansProps) {
+export function PastLoans({ call, nav, row, dayOf, none }: PastLoansProps) {
   const { t } = useTexts()
   const list: Pages = usePages(call, {}, ({ loans, more }) => (more ? { after: loans.at(-1)?.loanId } : undefined))
   const loans = list.pages?.flatMap((page) => page.loans)
@@ -29,7 +31,7 @@ export function PastLoans({ call, nav, row, dayOf }: PastLoansProps) {
   if (loans.length === 0)
     return (
       <EmptyScreen nav={nav} title={t('history.noneTitle')}>
-        {t('history.noneText')}
+        {none}
       </EmptyScreen>
     )
   return (

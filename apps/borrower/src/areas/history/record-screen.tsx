@@ -14,6 +14,7 @@ export function RecordScreen() {
       nav={<HelpNav line title={t('title.record')} back={paths.homeMe} />}
       row={ApplicationRow}
       dayOf={({ appliedAt }) => appliedAt}
+      none={t('history.noApplications')}
     />
   )
 }

@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts'
 import { api } from '../../platform/api/api.ts'
 import { refreshCalls, setAnswer, useCall } from '../../platform/api/use-call.ts'
 import { callFailureOf } from '../../platform/errors/call-failure.ts'
+import { clockTime } from '../../platform/format/clock-time.ts'
 import { saveFile } from '../../platform/files/save-file.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'
@@ -50,7 +51,7 @@ export function RemindersScreen() {
 }
 
 function Preferences({ reminders }: { reminders: Reminders }) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const queue = useRef<PreferenceQueue>(undefined)
   const { preferences, channels, hours } = reminders
   async function update(change: Partial<ReminderPreferences>) {
@@ -86,7 +87,7 @@ function Preferences({ reminders }: { reminders: Reminders }) {
         ) : null}
         <p className={channels.length > 1 ? 'label mt2' : 'label'}>{t('reminders.late')}</p>
         <p className="label mt2">
-          {t('reminders.hours', { from: hours.from, to: hours.to })}{' '}
+          {t('reminders.hours', { from: clockTime(hours.from, locale), to: clockTime(hours.to, locale) })}{' '}
           {hours.mostPerDay === null ? null : t('reminders.most', { count: hours.mostPerDay })}
         </p>
       </Section>

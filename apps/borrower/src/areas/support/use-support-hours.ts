@@ -1,5 +1,5 @@
 import { promisedWaits } from '@hiram/markets/waits'
-import { formatDate } from '../../platform/format/format-date.ts'
+import { clockTime } from '../../platform/format/clock-time.ts'
 import { useMarket } from '../../platform/format/use-format.ts'
 import { useTexts } from '../../platform/texts/texts.tsx'
 
@@ -7,6 +7,5 @@ import { useTexts } from '../../platform/texts/texts.tsx'
 export function useSupportHours() {
   const { locale } = useTexts()
   const { from, to } = promisedWaits[useMarket().code].supportHours
-  const written = (time: string) => formatDate(`2000-01-01T${time}:00Z`, 'time', locale, 'UTC')
-  return { from: written(from), to: written(to) }
+  return { from: clockTime(from, locale), to: clockTime(to, locale) }
 }

@@ -10,6 +10,5 @@ export function useDateParts() {
     order: nameCustoms[useMarket().code].dateOrder,
     labels: { day: t('common.day'), month: t('common.month'), year: t('common.year') },
     months: monthNames(locale),
-    monthPlaceholder: t('common.choose'),
   }
 }

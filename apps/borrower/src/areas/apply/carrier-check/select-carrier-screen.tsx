@@ -59,7 +59,7 @@ function CarrierForm({ known }: { known: AnswerOf<typeof telecomOperators> }) {
     >
       <Section tight>
         <Tip>{rich('apply.carrier.why')}</Tip>
-        <p className="lede">
+        <p className="lede mt3">
           {rich('apply.carrier.whose', { number: <b className="ink nw">{phone(known.phone)}</b> })}
         </p>
         <Field group label={t('apply.carrier.name')} error={error}>

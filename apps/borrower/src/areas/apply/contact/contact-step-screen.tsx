@@ -52,7 +52,7 @@ function ContactForm({ basis, required }: { basis: BasisInfo; required: number }
         <Tip>
           {rich('apply.contact.promise')} {bridge().picksContacts ? t('apply.contact.onlyChosen') : null}
         </Tip>
-        <p className="lede">{t('apply.contact.howMany', { count: required })}</p>
+        <p className="lede mt3">{t('apply.contact.howMany', { count: required })}</p>
         {Array.from({ length: required }, (_, index) => (
           <PersonFields
             // biome-ignore lint/suspicious/noArrayIndexKey: people keep their place

@@ -55,7 +55,7 @@ function IdForm({ basis }: { basis: BasisInfo }) {
         ))}
       </Section>
       <Section title={t('apply.id.says')} lead={t('apply.id.filledByPhoto')}>
-        <ReadingTip reading={reading} filled={notes.get('certificateNo')?.kind === 'read'} />
+        <ReadingTip className="mt3" reading={reading} filled={notes.get('certificateNo')?.kind === 'read'} />
         <NumberFields form={form} notes={notes} />
       </Section>
       <Section title={t('apply.photo.guideTitle')}>

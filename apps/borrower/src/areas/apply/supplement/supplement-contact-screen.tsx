@@ -52,7 +52,7 @@ function SupplementForm({ basis, record }: { basis: BasisInfo; record: StepRecor
         <Tip>
           {rich('apply.contact.promise')} {bridge().picksContacts ? t('apply.contact.onlyChosen') : null}
         </Tip>
-        <p className="lede">{t('apply.supplementContact.howMany', { count: start.contactPersons.length })}</p>
+        <p className="lede mt3">{t('apply.supplementContact.howMany', { count: start.contactPersons.length })}</p>
         {start.contactPersons.map((_, index) => (
           <PersonFields
             // biome-ignore lint/suspicious/noArrayIndexKey: people keep their place

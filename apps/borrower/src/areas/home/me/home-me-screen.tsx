@@ -82,7 +82,7 @@ function SignedOut() {
       <h1 className="page-h">{t('account.me.signedOut')}</h1>
       <p className="lede">{t('account.me.signedOutText')}</p>
       <Button className="mt4" to={loginPath(paths.homeMe)}>
-        {t('home.signIn')}
+        {t('account.me.signIn')}
       </Button>
     </Section>
   )
