@@ -75,14 +75,26 @@ export default defineConfig({
             // The everyday kit is in it, whose styles are written into the page; rarer parts come with their screens.
             {
               name: 'shell',
-              test: /src[\\/](routing[\\/](?!over-entries|ask-before-leaving)|ui[\\/](?!Band|ChipGroup|Dot|Fold|Logo|ResendCode|StatusPanel|status-tone|MoreLink|PasswordInput|TabBar|Segments|StatusChip|Sheet|FullSheet|ConfirmDialog|TextArea|PullToRefresh|ListEnd|Switch|Steps|Date|date-|AddPhoto|Checkbox|Select|overlay|use-over|Panes|Qr|qr-|Photo|Face|Slip|Slider|Ruler|Code|Copy|Avatar|icon-place|drawings[\\/](?!Unplugged))|paths\.ts|(session[\\/]session|loan[\\/]money-format|platform[\\/](shell[\\/](app-info|bridge|bridge-failure)|offline[\\/]as-of|errors[\\/](watch-errors|failed-calls|call-failure)|format[\\/](format|format-date|use-format)|api[\\/]loading|language[\\/]locale|state[\\/]models|navigation[\\/]navigation|page[\\/](page|retry-import|theme)|storage[\\/](storage|json-fields)|texts[\\/]texts|tracking[\\/]track))\.tsx?$)/,
+              test: /src[\\/](routing[\\/](?!over-entries|ask-before-leaving)|ui[\\/](?!Band|ChipGroup|Dot|Fold|Logo|ResendCode|StatusPanel|status-tone|MoreLink|PasswordInput|TabBar|Segments|StatusChip|Sheet|FullSheet|ConfirmDialog|TextArea|PullToRefresh|ListEnd|Switch|Steps|Date|date-|AddPhoto|Checkbox|Select|overlay|use-over|Panes|Qr|qr-|Photo|Face|Slip|Slider|Ruler|Code|Copy|Avatar|icon-place|drawings[\\/](?!Unplugged))|paths\.ts|(session[\\/]session|loan[\\/](money-format|LoadFailedScreen)|platform[\\/](shell[\\/](app-info|bridge|bridge-failure)|offline[\\/]as-of|errors[\\/](watch-errors|failed-calls|call-failure)|format[\\/](format|format-date|use-format)|api[\\/]loading|language[\\/]locale|state[\\/]models|navigation[\\/]navigation|page[\\/](page|retry-import|theme)|device[\\/](first-reading|install-prompt)|storage[\\/](storage|json-fields)|texts[\\/]texts|tracking[\\/]track))\.tsx?$)/,
               priority: 1,
             },
             // What the screens about a loan share, home before all.
             {
               name: 'loan',
-              test: /src[\\/](loan[\\/](Money|CostBar|AmountList|HomeTabs)|ui[\\/](Band|Logo|MoreLink|Ruler|StatusPanel|status-tone|TabBar)|areas[\\/]home[\\/](home-trouble|loan[\\/]ruler))\.tsx?$/,
+              test: /src[\\/](loan[\\/](Money|CostBar|AmountList|HomeTabs)|platform[\\/]api[\\/]use-answer|ui[\\/](Band|Logo|MoreLink|Ruler|StatusPanel|status-tone|TabBar)|areas[\\/]home[\\/](home-trouble|loan[\\/]ruler))\.tsx?$/,
               priority: 1,
+            },
+            // What home shares with a few others: a file of its own each would cost it a request at its start.
+            {
+              name: 'home',
+              test: /src[\\/](loan[\\/](DueLine|LimitRuler|RepaymentSegments|kept-instalments)|areas[\\/]home[\\/]loan[\\/](example-cost|loan-links))\.tsx?$/,
+              priority: 1,
+            },
+            // What every call needs, and what home asks: fetched together, right after its first paint.
+            {
+              name: 'calls',
+              test: /(borrower[\\/]src[\\/](platform[\\/]api[\\/]api|loan[\\/]read-rates)|contract[\\/]src[\\/](home|loan|login))\.ts$/,
+              priority: 0,
             },
           ],
         },

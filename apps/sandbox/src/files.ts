@@ -53,7 +53,10 @@ function contentRoute(
 
 /** The file with each `{place}` in it filled in. */
 export function filledIn(path: string, places: Record<string, string>): string {
-  return Object.entries(places).reduce((text, [place, words]) => text.replaceAll(`{${place}}`, () => words), readOwn(path))
+  return Object.entries(places).reduce(
+    (text, [place, words]) => text.replaceAll(`{${place}}`, () => words),
+    readOwn(path),
+  )
 }
 
 /** A file of the sandbox, by its path from here. */

@@ -20,11 +20,17 @@ export function ReadingTip({ reading, filled, className }: ReadingTipProps) {
   return (
     <div role="status">
       {reading.busy ? (
-        <Tip icon={Turning} {...margin}>{rich('apply.reading.now')}</Tip>
+        <Tip icon={Turning} {...margin}>
+          {rich('apply.reading.now')}
+        </Tip>
       ) : reading.trouble ? (
-        <Tip tone="warn" {...margin}>{t(`apply.reading.trouble.${reading.trouble}`)}</Tip>
+        <Tip tone="warn" {...margin}>
+          {t(`apply.reading.trouble.${reading.trouble}`)}
+        </Tip>
       ) : filled ? (
-        <Tip tone="good" {...margin}>{rich('apply.filledIn')}</Tip>
+        <Tip tone="good" {...margin}>
+          {rich('apply.filledIn')}
+        </Tip>
       ) : null}
     </div>
   )
