@@ -8,8 +8,9 @@ import { makePasskey, NoPasskey } from '../platform/session/passkey.ts'
 import { useSession } from '../platform/session/session.ts'
 import { t } from '../platform/texts/texts.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Buttons } from '../ui/Buttons.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Tip } from '../ui/Tip.tsx'
+import { Problem } from '../ui/Problem.tsx'
 import css from './SessionDialogs.module.css'
 
 /** The passkeys of the person signed in: how many, and one more, soon after signing in at the provider. */
@@ -36,17 +37,15 @@ export function Passkeys({ onClose }: { onClose: () => void }) {
       <p className={css.text}>{t('passkeys.count', { count: passkeys })}</p>
       {problem && (
         <div className={css.text}>
-          <Tip tone="bad" icon="alert" isAlert>
-            {problem}
-          </Tip>
+          <Problem>{problem}</Problem>
         </div>
       )}
-      <div className={css.buttons}>
+      <Buttons isTogether>
         <Button kind="primary" icon="passkey" disabled={isBusy} onClick={() => void add()}>
           {t('passkeys.add')}
         </Button>
         <Button onClick={onClose}>{t('keys.close')}</Button>
-      </div>
+      </Buttons>
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 import { queueNames } from '@hiram/contract/console/today'
 import { markets as allMarkets } from '@hiram/markets/market'
 import { useRef } from 'react'
-import { useSearchParams } from 'wouter'
 import { useKeys } from '../platform/keys/keys.ts'
 import { useSession } from '../platform/session/session.ts'
 import { locale, t } from '../platform/texts/texts.tsx'
+import { useNarrowing } from '../queue/use-narrowing.ts'
 import { classNames } from '../ui/class-names.ts'
 import css from './work.module.css'
 
@@ -44,22 +44,14 @@ export function Filters({ hasQueues }: { hasQueues: boolean }) {
 type FilterProps = { name: 'queue' | 'market'; all: string; options: readonly (readonly [string, string])[] }
 
 function Filter({ name, all, options }: FilterProps) {
-  const [search, setSearch] = useSearchParams()
-  const chosen = search.get(name) ?? ''
-  const choose = (value: string) =>
-    setSearch((now) => {
-      now.delete('row')
-      now.delete('after')
-      if (value) now.set(name, value)
-      else now.delete(name)
-      return now
-    })
+  const narrowing = useNarrowing()
+  const chosen = narrowing.chosen(name)
   return (
     <select
       className={classNames(css.filter, chosen !== '' && css.on)}
       aria-label={t(`filter.${name}`)}
       value={chosen}
-      onChange={(event) => choose(event.target.value)}
+      onChange={(event) => narrowing.narrow(name, event.target.value)}
     >
       <option value="">{all}</option>
       {options.map(([value, text]) => (

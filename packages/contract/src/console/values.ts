@@ -35,5 +35,10 @@ export const postings = z.object({ currency, lines: z.array(postingLine) })
 /** What the borrower is sent, in their own language. */
 export const borrowerReads = z.object({ locale: z.string(), text: z.string() })
 
-/** An amount in a query. */
-export const reasonText = z.string().check(z.trim(), z.minLength(3, 'short'), z.maxLength(500, 'long'))
+export const leastReasonLetters = 3
+export const mostReasonLetters = 500
+
+/** Why a person does something, in their own words. */
+export const reasonText = z
+  .string()
+  .check(z.trim(), z.minLength(leastReasonLetters, 'short'), z.maxLength(mostReasonLetters, 'long'))

@@ -7,6 +7,7 @@ import {
   withdrawApproval,
 } from '@hiram/contract/console/approvals'
 import { today } from '@hiram/contract/console/today'
+import { mostReasonLetters } from '@hiram/contract/console/values'
 import { type FormEvent, useRef, useState } from 'react'
 import { callConsole } from '../../platform/api/call.ts'
 import { isRefused } from '../../platform/api/failure.ts'
@@ -17,7 +18,11 @@ import { confirmByPasskey, NoPasskey } from '../../platform/session/passkey.ts'
 import { useMay, useSession } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { AnswerParts, Buttons } from '../../ui/Buttons.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
 import { Tip } from '../../ui/Tip.tsx'
+import { hasReason } from '../../work/has-reason.ts'
 import { problemText } from '../../work/problem-text.ts'
 import css from './approvals.module.css'
 
@@ -45,12 +50,8 @@ export function AnswerBar({ approval, isOld }: { approval: Approval; isOld: bool
   )
   const withdraw = () => void run(() => callConsole(withdrawApproval, { approvalId }), 'withdrawn')
   return (
-    <div className={css.bar}>
-      {problem && (
-        <Tip tone="bad" icon="alert" isAlert>
-          {problem}
-        </Tip>
-      )}
+    <AnswerParts>
+      <Problem>{problem}</Problem>
       {isOwn && <Button onClick={withdraw}>{t('approvals.withdraw')}</Button>}
       {!isOwn && !mayDecide && <Tip icon="lock">{t('approvals.notYours')}</Tip>}
       {canDecide && isRejecting && (
@@ -62,7 +63,7 @@ export function AnswerBar({ approval, isOld }: { approval: Approval; isOld: bool
       )}
       {canDecide && passkeys === 0 && <Tip icon="passkey">{t('approvals.needsPasskey')}</Tip>}
       {canDecide && !isRejecting && (
-        <div className={css.buttons}>
+        <Buttons>
           <Button kind="stop" hotkey="r" onClick={() => setRejecting(true)}>
             {t('approvals.rejectAsk')}
           </Button>
@@ -75,9 +76,9 @@ export function AnswerBar({ approval, isOld }: { approval: Approval; isOld: bool
           >
             {t('approvals.approve')}
           </Button>
-        </div>
+        </Buttons>
       )}
-    </div>
+    </AnswerParts>
   )
 }
 
@@ -110,12 +111,10 @@ function useAnswer(number: string) {
 
 type RejectingProps = { isBusy: boolean; onCancel: () => void; onReject: (reason: string) => void }
 
-const leastLetters = 3
-
 function Rejecting({ isBusy, onCancel, onReject }: RejectingProps) {
   const [reason, setReason] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  const isShort = reason.trim().length < leastLetters
+  const isShort = !hasReason(reason)
   useKeys([
     { keys: 'mod+Enter', label: 'approvals.reject', inStrip: true, run: () => form.current?.requestSubmit() },
     { keys: 'Escape', label: 'approvals.cancel', inStrip: true, run: onCancel },
@@ -125,25 +124,21 @@ function Rejecting({ isBusy, onCancel, onReject }: RejectingProps) {
     if (!isShort && !isBusy) onReject(reason.trim())
   }
   return (
-    <form ref={form} onSubmit={submit}>
-      <label className={css.label} htmlFor="reject-reason">
-        {t('approvals.rejectWhy')}
-      </label>
-      <textarea
+    <form ref={form} className={css.rejecting} onSubmit={submit}>
+      <TextArea
         id="reject-reason"
-        className={css.area}
-        // biome-ignore lint/a11y/noAutofocus: the person asked for this field by the key or the button
-        autoFocus
-        maxLength={500}
+        label={t('approvals.rejectWhy')}
+        takesFocus
+        maxLength={mostReasonLetters}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={setReason}
       />
-      <div className={css.buttons}>
+      <Buttons>
         <Button onClick={onCancel}>{t('approvals.cancel')}</Button>
         <Button kind="stop" type="submit" hotkey="mod+Enter" disabled={isShort || isBusy}>
           {t('approvals.reject')}
         </Button>
-      </div>
+      </Buttons>
     </form>
   )
 }

@@ -1,16 +1,13 @@
-import { auditViews, listAudit } from '@hiram/contract/console/audit'
+import { type AuditRow, auditViews, listAudit } from '@hiram/contract/console/audit'
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { useRead } from '../../platform/api/queries.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
 import { usePage } from '../../platform/page/crumb.ts'
 import { useMarket, useMay } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
-import { Foot, OldStrip } from '../../queue/Foot.tsx'
-import { Empty, Forbidden, NoMatch, NotRead } from '../../queue/Instead.tsx'
-import { listStateOf } from '../../queue/list-state.ts'
-import { Queue } from '../../queue/Queue.tsx'
-import { usePaging } from '../../queue/use-paging.ts'
+import { PagedList, useListed } from '../../queue/PagedList.tsx'
+import { useNarrowing } from '../../queue/use-narrowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Views } from '../../ui/Views.tsx'
@@ -24,6 +21,7 @@ export function AuditScreen() {
   usePage('/audit', t('place.audit'))
   const [search, setSearch] = useSearchParams()
   const [isExporting, setExporting] = useState(false)
+  const { narrow } = useNarrowing()
   const request = requestOf(search)
   const mayExport = useMay('audit.export')
   useKeys(mayExport ? [{ keys: 'e', label: 'audit.export', inStrip: true, run: () => setExporting(true) }] : [])
@@ -41,13 +39,7 @@ export function AuditScreen() {
         label={t('today.views')}
         current={request.view}
         views={auditViews.map((id) => ({ id, name: t(`audit.view.${id}`) }))}
-        onChoose={(view) =>
-          setSearch((now) => {
-            for (const name of ['after', 'row', 'view']) now.delete(name)
-            if (view !== 'everything') now.set('view', view)
-            return now
-          })
-        }
+        onChoose={(view) => narrow('view', view === 'everything' ? '' : view)}
       />
       <Rows request={request} onClear={() => setSearch({})} />
       {isExporting && <ExportDialog narrowed={narrowed} onClose={() => setExporting(false)} />}
@@ -57,41 +49,28 @@ export function AuditScreen() {
 
 type RowsProps = { request: ReturnType<typeof requestOf>; onClear: () => void }
 
+const keyOf = ({ auditId }: AuditRow) => auditId
+
 function Rows({ request, onClear }: RowsProps) {
-  const [, go] = useLocation()
   const [search] = useSearchParams()
   const { timeZone } = useMarket(undefined)
   const reading = useRead(listAudit, request, { keeps: true })
-  const { data, refetch } = reading
-  const state = listStateOf(reading)
-  const rows = state.is === 'read' || state.is === 'outOfDate' ? data?.rows : undefined
-  const instead =
-    state.is === 'forbidden' ? (
-      <Forbidden refusal={state.refusal} />
-    ) : state.is === 'error' ? (
-      <NotRead reference={state.reference} onAgain={() => void refetch()} />
-    ) : rows?.length === 0 ? (
-      isNarrowed(request) ? (
-        <NoMatch without={undefined} onClear={onClear} />
-      ) : (
-        <Empty title={t('approvals.empty')}>{t('audit.emptyMore')}</Empty>
-      )
-    ) : null
-  const count = data && (data.count === null ? t('audit.many') : t('audit.count', { count: data.count }))
+  const listed = useListed(reading, keyOf)
+  const { data } = reading
   return (
     <>
       <AuditFilters people={data?.people ?? []} />
-      {state.is === 'outOfDate' && data && <OldStrip readAt={data.readAt} />}
-      <Queue
+      <PagedList
         caption={t('audit.caption')}
         columns={auditColumns(timeZone)}
-        rows={rows}
-        keyOf={({ auditId }) => auditId}
+        listed={listed}
+        reading={reading}
+        keyOf={keyOf}
         hrefOf={(row) => pathOf(row, search)}
-        onOpen={(row) => go(pathOf(row, search))}
-        instead={instead}
+        count={data && (data.count === null ? t('audit.many') : t('audit.count', { count: data.count }))}
+        empty={{ title: t('approvals.empty'), text: t('audit.emptyMore') }}
+        onClear={isNarrowed(request) ? onClear : undefined}
       />
-      <Foot state={state} readAt={data?.readAt} count={count} paging={usePaging(data?.after)} />
     </>
   )
 }

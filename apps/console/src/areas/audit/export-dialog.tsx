@@ -1,5 +1,6 @@
 import { exportAudit, listAudit } from '@hiram/contract/console/audit'
 import type { ConsoleRequest } from '@hiram/contract/console/console-call'
+import { mostReasonLetters } from '@hiram/contract/console/values'
 import { type FormEvent, useState } from 'react'
 import { callConsole } from '../../platform/api/call.ts'
 import { readAgain } from '../../platform/api/queries.ts'
@@ -7,13 +8,15 @@ import { useKeys } from '../../platform/keys/keys.ts'
 import { toast } from '../../platform/page/announce.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Buttons } from '../../ui/Buttons.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Tip } from '../../ui/Tip.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { hasReason } from '../../work/has-reason.ts'
 import { problemText } from '../../work/problem-text.ts'
 import css from './audit.module.css'
 
 type Narrowed = Omit<ConsoleRequest<typeof exportAudit>, 'purpose'>
-const leastLetters = 3
 
 /** The lines that are shown as a file; what for is kept with it. */
 export function ExportDialog({ narrowed, onClose }: { narrowed: Narrowed; onClose: () => void }) {
@@ -21,7 +24,7 @@ export function ExportDialog({ narrowed, onClose }: { narrowed: Narrowed; onClos
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   useKeys([], true)
-  const isShort = purpose.trim().length < leastLetters
+  const isShort = !hasReason(purpose)
   const take = async (event: FormEvent) => {
     event.preventDefault()
     if (isShort || isBusy) return
@@ -42,26 +45,20 @@ export function ExportDialog({ narrowed, onClose }: { narrowed: Narrowed; onClos
     <Dialog title={t('audit.exportTitle')} onClose={onClose}>
       <form className={css.export} onSubmit={(event) => void take(event)}>
         <p>{t('audit.exportMore')}</p>
-        <label htmlFor="export-purpose">{t('audit.purpose')}</label>
-        <input
+        <TextField
           id="export-purpose"
-          className={css.find}
-          autoComplete="off"
-          maxLength={500}
+          label={t('audit.purpose')}
+          maxLength={mostReasonLetters}
           value={purpose}
-          onChange={(event) => setPurpose(event.target.value)}
+          onChange={setPurpose}
         />
-        {problem && (
-          <Tip tone="bad" icon="alert" isAlert>
-            {problem}
-          </Tip>
-        )}
-        <div className={css.buttons}>
+        <Problem>{problem}</Problem>
+        <Buttons>
           <Button onClick={onClose}>{t('approvals.cancel')}</Button>
           <Button kind="primary" type="submit" icon="out" disabled={isShort || isBusy}>
             {t('audit.take')}
           </Button>
-        </div>
+        </Buttons>
       </form>
     </Dialog>
   )

@@ -8,9 +8,11 @@ import { useKeys } from '../../platform/keys/keys.ts'
 import { useMarket, useMay, useSession } from '../../platform/session/session.ts'
 import { rich, t, textOfCode } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Buttons } from '../../ui/Buttons.tsx'
 import { Facts, Section } from '../../ui/Facts.tsx'
 import { Tag } from '../../ui/Marks.tsx'
-import { Option } from '../../ui/Option.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { problemText } from '../../work/problem-text.ts'
 import css from './borrowers.module.css'
@@ -78,7 +80,7 @@ type AskProps = { borrowerId: string; onOpened: (opened: Opened) => void }
 
 function Ask({ borrowerId, onOpened }: AskProps) {
   const [isAsking, setAsking] = useState(false)
-  const [purpose, setPurpose] = useState<PurposeName>()
+  const [purpose, setPurpose] = useState<(typeof openPurposes)[number]>()
   const [problem, setProblem] = useState<string>()
   const open = async () => {
     if (!purpose) return
@@ -113,48 +115,28 @@ function Ask({ borrowerId, onOpened }: AskProps) {
       )}
       {isAsking && (
         <form
+          className={css.asking}
           onSubmit={(event) => {
             event.preventDefault()
             void open()
           }}
         >
-          <Purposes chosen={purpose} onChoose={setPurpose} />
-          {problem && (
-            <Tip tone="bad" icon="alert" isAlert>
-              {problem}
-            </Tip>
-          )}
-          <div className={css.buttons}>
+          <RadioGroup
+            legend={t('personal.why')}
+            name="purpose"
+            options={openPurposes.map((one) => [one, t(`purpose.${one}`)])}
+            chosen={purpose}
+            onChoose={setPurpose}
+          />
+          <Problem>{problem}</Problem>
+          <Buttons>
             <Button onClick={() => setAsking(false)}>{t('approvals.cancel')}</Button>
             <Button kind="primary" type="submit" icon="eye" hotkey="mod+Enter" disabled={!purpose}>
               {t('personal.show')}
             </Button>
-          </div>
+          </Buttons>
         </form>
       )}
     </div>
-  )
-}
-
-type PurposeName = (typeof openPurposes)[number]
-type PurposesProps = { chosen: PurposeName | undefined; onChoose: (purpose: PurposeName) => void }
-
-function Purposes({ chosen, onChoose }: PurposesProps) {
-  return (
-    <fieldset className={css.purposes}>
-      <legend>{t('personal.why')}</legend>
-      {openPurposes.map((one, at) => (
-        <Option
-          key={one}
-          kind="radio"
-          name="purpose"
-          isOn={chosen === one}
-          hotkey={String(at + 1)}
-          onChoose={() => onChoose(one)}
-        >
-          {t(`purpose.${one}`)}
-        </Option>
-      ))}
-    </fieldset>
   )
 }

@@ -1,6 +1,9 @@
+import { mostReasonLetters } from '@hiram/contract/console/values'
 import type { Currency } from '@hiram/markets/market'
 import { t } from '../../platform/texts/texts.tsx'
-import { Option } from '../../ui/Option.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { chargeParts, commandOf, type Draft } from './draft.ts'
 import css from './loans.module.css'
 
@@ -12,60 +15,35 @@ export function ChangeFields({ draft, currency, onChange }: FieldsProps) {
   const hasAmount = kind === 'waiver' || kind === 'goodwill'
   const isWrong = amount.trim() !== '' && commandOf(draft, currency) === null
   return (
-    <>
+    <div className={css.fields}>
       {kind === 'waiver' && (
-        <fieldset className={css.parts}>
-          <legend className={css.legend}>{t('change.part')}</legend>
-          {chargeParts.map((one, at) => (
-            <Option
-              key={one}
-              kind="radio"
-              name="part"
-              isOn={part === one}
-              hotkey={String(at + 1)}
-              onChoose={() => onChange({ ...draft, part: one })}
-            >
-              {t(`part.${one}`)}
-            </Option>
-          ))}
-        </fieldset>
+        <RadioGroup
+          legend={t('change.part')}
+          name="part"
+          options={chargeParts.map((one) => [one, t(`part.${one}`)])}
+          chosen={part}
+          onChoose={(one) => onChange({ ...draft, part: one })}
+        />
       )}
       {hasAmount && (
-        <>
-          <label className={css.label} htmlFor="change-amount">
-            {t('change.amount', { currency })}
-          </label>
-          <input
-            id="change-amount"
-            className={css.field}
-            inputMode="decimal"
-            autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: the person asked for this field by the key or the button
-            autoFocus
-            value={amount}
-            aria-invalid={isWrong}
-            aria-describedby={isWrong ? 'change-amount-error' : undefined}
-            onChange={(event) => onChange({ ...draft, amount: event.target.value })}
-          />
-          {isWrong && (
-            <p className={css.error} id="change-amount-error">
-              {t('change.amountWrong')}
-            </p>
-          )}
-        </>
+        <TextField
+          id="change-amount"
+          label={t('change.amount', { currency })}
+          inputMode="decimal"
+          takesFocus
+          value={amount}
+          error={isWrong ? t('change.amountWrong') : undefined}
+          onChange={(text) => onChange({ ...draft, amount: text })}
+        />
       )}
-      <label className={css.label} htmlFor="change-reason">
-        {t('change.reason')}
-      </label>
-      <textarea
+      <TextArea
         id="change-reason"
-        className={css.area}
-        // biome-ignore lint/a11y/noAutofocus: the person asked for this field by the key or the button
-        autoFocus={!hasAmount}
-        maxLength={500}
+        label={t('change.reason')}
+        takesFocus={!hasAmount}
+        maxLength={mostReasonLetters}
         value={reason}
-        onChange={(event) => onChange({ ...draft, reason: event.target.value })}
+        onChange={(text) => onChange({ ...draft, reason: text })}
       />
-    </>
+    </div>
   )
 }

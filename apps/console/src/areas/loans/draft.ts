@@ -14,16 +14,10 @@ export type Draft = {
   requestId: string
 }
 
-export const leastLetters = 3
-
 /** What would be asked for; null while the amount is none. */
 export function commandOf({ kind, part, amount }: Draft, currency: Currency): AskedCommand | null {
   if (kind === 'writeOff' || kind === 'writeOffReversal') return { kind }
   const read = readAmount(amount, currency)
   if (read === null || read === 0n) return null
   return kind === 'waiver' ? { kind, part, amount: read } : { kind, amount: read }
-}
-
-export function hasReason({ reason }: Draft): boolean {
-  return reason.trim().length >= leastLetters
 }

@@ -9,14 +9,17 @@ import { toast } from '../../platform/page/announce.ts'
 import { useMay } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { AnswerParts, Buttons } from '../../ui/Buttons.tsx'
 import { Section } from '../../ui/Facts.tsx'
 import { Tag } from '../../ui/Marks.tsx'
 import { Pane } from '../../ui/Page.tsx'
+import { Problem } from '../../ui/Problem.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { useDelayed } from '../../ui/use-delayed.ts'
+import { hasReason } from '../../work/has-reason.ts'
 import { problemText } from '../../work/problem-text.ts'
 import { ChangeFields } from './change-fields.tsx'
-import { commandOf, type Draft, hasReason } from './draft.ts'
+import { commandOf, type Draft } from './draft.ts'
 import css from './loans.module.css'
 import type { ReadLoan } from './read-loan.ts'
 
@@ -95,7 +98,7 @@ function Change({ read, draft, isOld, chooser, onChange, onDone }: ChangeProps) 
   const { data: preview, error } = useRead(previewCommand, request, { isOff: command === null })
   const shown = command === null ? undefined : preview
   const { send, isBusy, problem } = useSend(loan.loanId, onDone)
-  const canAsk = shown !== undefined && shown.refused === null && hasReason(draft) && !isBusy && !isOld
+  const canAsk = shown !== undefined && shown.refused === null && hasReason(draft.reason) && !isBusy && !isOld
   const ask = () => {
     const now = commandOf(draft, currency)
     if (canAsk && now !== null) void send(draft, now)
@@ -105,19 +108,15 @@ function Change({ read, draft, isOld, chooser, onChange, onDone }: ChangeProps) 
     { keys: 'Escape', label: 'approvals.cancel', inStrip: true, run: onDone },
   ])
   const bar = (
-    <div className={css.bar}>
-      {problem && (
-        <Tip tone="bad" icon="alert" isAlert>
-          {problem}
-        </Tip>
-      )}
-      <div className={css.buttons}>
+    <AnswerParts>
+      <Problem>{problem}</Problem>
+      <Buttons>
         <Button onClick={onDone}>{t('approvals.cancel')}</Button>
         <Button kind="primary" icon="two" hotkey="mod+Enter" disabled={!canAsk} onClick={ask}>
           {t(shown?.secondPerson === false ? 'change.do' : 'change.ask')}
         </Button>
-      </div>
-    </div>
+      </Buttons>
+    </AnswerParts>
   )
   return (
     <Pane label={t('loan.actions')} bar={bar}>
@@ -129,11 +128,7 @@ function Change({ read, draft, isOld, chooser, onChange, onDone }: ChangeProps) 
         <ChangeFields draft={draft} currency={currency} onChange={onChange} />
       </Section>
       {shown && <WouldDo preview={shown} />}
-      {error && command !== null && (
-        <Tip tone="bad" icon="alert" isAlert>
-          {problemText(error)}
-        </Tip>
-      )}
+      <Problem>{error && command !== null && problemText(error)}</Problem>
     </Pane>
   )
 }

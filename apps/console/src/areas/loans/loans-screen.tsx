@@ -1,6 +1,6 @@
 import { type LoanRow, listLoans, loanViews } from '@hiram/contract/console/loans'
 import { isMarketCode } from '@hiram/markets/market'
-import { useLocation, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { LoanStatus } from '../../parts/LoanStatus.tsx'
 import { useRead } from '../../platform/api/queries.ts'
 import { dateIn, formatDay, formatMoney } from '../../platform/format/format.ts'
@@ -8,11 +8,8 @@ import { usePage } from '../../platform/page/crumb.ts'
 import { useMarket } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import type { Column } from '../../queue/columns.ts'
-import { Foot, OldStrip } from '../../queue/Foot.tsx'
-import { Empty, Forbidden, NotRead } from '../../queue/Instead.tsx'
-import { listStateOf } from '../../queue/list-state.ts'
-import { Queue } from '../../queue/Queue.tsx'
-import { usePaging } from '../../queue/use-paging.ts'
+import { PagedList, useListed } from '../../queue/PagedList.tsx'
+import { useNarrowing } from '../../queue/use-narrowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Views } from '../../ui/Views.tsx'
@@ -23,14 +20,8 @@ export function LoansScreen() {
   usePage('/loans', t('place.loans'))
   const [search, setSearch] = useSearchParams()
   const request = requestOf(search)
-  const turn = () =>
-    setSearch((now) => {
-      now.delete('after')
-      now.delete('row')
-      if (request.order === 'newest') now.set('order', 'oldest')
-      else now.delete('order')
-      return now
-    })
+  const { narrow } = useNarrowing()
+  const turn = () => narrow('order', request.order === 'newest' ? 'oldest' : '')
   return (
     <Page>
       <PageHead title={t('place.loans')} sense={t('loans.sense')}>
@@ -62,38 +53,24 @@ function requestOf(search: URLSearchParams) {
 }
 
 function Loans({ request }: { request: Request }) {
-  const [, go] = useLocation()
   const reading = useRead(listLoans, request, { keeps: true })
-  const { data, refetch } = reading
-  const state = listStateOf(reading)
-  const rows = state.is === 'read' || state.is === 'outOfDate' ? data?.rows : undefined
-  const instead =
-    state.is === 'forbidden' ? (
-      <Forbidden refusal={state.refusal} />
-    ) : state.is === 'error' ? (
-      <NotRead reference={state.reference} onAgain={() => void refetch()} />
-    ) : rows?.length === 0 ? (
-      <Empty title={t('approvals.empty')}>{t('loans.emptyMore')}</Empty>
-    ) : null
-  const count = data && (data.count === null ? t('loans.many') : t('loans.count', { count: data.count }))
+  const listed = useListed(reading, keyOf)
+  const { data } = reading
   return (
-    <>
-      {state.is === 'outOfDate' && data && <OldStrip readAt={data.readAt} />}
-      <Queue
-        caption={t('loans.caption')}
-        columns={columns(request.order)}
-        rows={rows}
-        keyOf={({ loanId }) => loanId}
-        hrefOf={pathOf}
-        onOpen={(row) => go(pathOf(row))}
-        instead={instead}
-      />
-      <Foot state={state} readAt={data?.readAt} count={count} paging={usePaging(data?.after)} />
-    </>
+    <PagedList
+      caption={t('loans.caption')}
+      columns={columns(request.order)}
+      listed={listed}
+      reading={reading}
+      keyOf={keyOf}
+      hrefOf={({ loanId }) => `/loans/${loanId}`}
+      count={data && (data.count === null ? t('loans.many') : t('loans.count', { count: data.count }))}
+      empty={{ title: t('approvals.empty'), text: t('loans.emptyMore') }}
+    />
   )
 }
 
-const pathOf = ({ loanId }: LoanRow) => `/loans/${loanId}`
+const keyOf = ({ loanId }: LoanRow) => loanId
 
 function columns(order: Request['order']): Column<LoanRow>[] {
   return [

@@ -1,5 +1,6 @@
 import { type FailedOrder, listFailedOrders, previewRefund } from '@hiram/contract/console/refunds'
 import { useState } from 'react'
+import { SecondPerson } from '../../parts/SecondPerson.tsx'
 import { WouldDo } from '../../parts/WouldDo.tsx'
 import { useRead } from '../../platform/api/queries.ts'
 import { formatDay, formatInstant, formatMoney, formatTime } from '../../platform/format/format.ts'
@@ -7,18 +8,19 @@ import { useKeys } from '../../platform/keys/keys.ts'
 import { useMarket, useMay } from '../../platform/session/session.ts'
 import { rich, t } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Buttons } from '../../ui/Buttons.tsx'
 import { Facts, Section } from '../../ui/Facts.tsx'
 import { Tag } from '../../ui/Marks.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { Pane } from '../../ui/Page.tsx'
+import { Problem } from '../../ui/Problem.tsx'
 import { Tip } from '../../ui/Tip.tsx'
+import { hasReason } from '../../work/has-reason.ts'
 import { problemText } from '../../work/problem-text.ts'
 import { useLease } from '../../work/use-lease.ts'
 import { useTake } from '../../work/use-take.ts'
 import { whyText } from '../../work/why.ts'
-import css from './refunds.module.css'
 import { useOrderAgain } from './use-order-again.ts'
-
-const leastLetters = 3
 
 /** One order: what the bank says, what ordering it again would post, and the order. A payout waits for its borrower. */
 export function OrderPane({ order, isOld }: { order: FailedOrder | undefined; isOld: boolean }) {
@@ -28,13 +30,13 @@ export function OrderPane({ order, isOld }: { order: FailedOrder | undefined; is
   return (
     <Pane label={t('refunds.record', { number })}>
       <OrderFacts order={order} />
-      <div className={css.note}>
+      <Note>
         <Tip icon={approvalId === null ? 'user' : 'two'}>
           {approvalId === null
             ? t('refunds.payoutNext', { day: order.offerEndsOn ? formatDay(order.offerEndsOn) : '–' })
             : t('refunds.asked')}
         </Tip>
-      </div>
+      </Note>
     </Pane>
   )
 }
@@ -47,8 +49,7 @@ function Refund({ order, isOld }: { order: FailedOrder; isOld: boolean }) {
   const { send, isSending, problem } = useOrderAgain(order)
   const isMine = takenBy?.isMe === true
   const isLarge = data?.secondPerson === true
-  const isReady =
-    isMine && data?.refused === null && (!isLarge || reason.trim().length >= leastLetters) && !isSending && !isOld
+  const isReady = isMine && data?.refused === null && (!isLarge || hasReason(reason)) && !isSending && !isOld
   const confirm = () => isReady && void send(isLarge ? reason.trim() : undefined)
   useLease({ queue: 'refund', itemId: orderId, takenBy: isMine ? takenBy : null }, listFailedOrders)
   return (
@@ -60,38 +61,26 @@ function Refund({ order, isOld }: { order: FailedOrder; isOld: boolean }) {
     >
       <OrderFacts order={order} />
       {takenBy && !isMine && (
-        <div className={css.note}>
+        <Note>
           <Tip icon="user">{t('pane.others', { name: takenBy.name, until: formatTime(takenBy.until) })}</Tip>
-        </div>
+        </Note>
       )}
       {data && <WouldDo preview={data} />}
-      {isMine && isLarge && <Second reason={reason} onChange={setReason} />}
+      {isMine && isLarge && (
+        <SecondPerson
+          id="refund-reason"
+          why={rich('refunds.twoPeople')}
+          label={t('refunds.why')}
+          reason={reason}
+          onChange={setReason}
+        />
+      )}
       {(problem ?? error) && (
-        <div className={css.note}>
-          <Tip tone="bad" icon="alert" isAlert>
-            {problem ?? problemText(error)}
-          </Tip>
-        </div>
+        <Note>
+          <Problem>{problem ?? problemText(error)}</Problem>
+        </Note>
       )}
     </Pane>
-  )
-}
-
-function Second({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
-  return (
-    <div className={css.note}>
-      <Tip icon="two">{rich('refunds.twoPeople')}</Tip>
-      <label className={css.label} htmlFor="refund-reason">
-        {t('refunds.why')}
-      </label>
-      <textarea
-        id="refund-reason"
-        className={css.area}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
   )
 }
 
@@ -120,14 +109,14 @@ function RefundBar({ order, isLarge, isReady, isOld, onConfirm }: RefundBarProps
       </Button>
     )
   return (
-    <div className={css.bar}>
+    <Buttons>
       <Button hotkey="c" onClick={toggle}>
         {t('pane.release')}
       </Button>
       <Button kind="primary" hotkey="mod+Enter" disabled={!isReady} onClick={onConfirm}>
         {isLarge ? t('refunds.ask') : t('refunds.again', { amount: formatMoney(amount, currency) })}
       </Button>
-    </div>
+    </Buttons>
   )
 }
 

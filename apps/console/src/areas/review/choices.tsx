@@ -2,6 +2,7 @@ import { againReasons } from '@hiram/contract/console/review'
 import { reviewRefusals } from '@hiram/contract/webhooks'
 import { rich, t } from '../../platform/texts/texts.tsx'
 import { Option } from '../../ui/Option.tsx'
+import { OptionGroup, RadioGroup } from '../../ui/RadioGroup.tsx'
 import { askAgain, chooseByDigit, type Draft, documentsIn, type Photo, photoName } from './draft.ts'
 import { photoTitle } from './photo-title.ts'
 import css from './review.module.css'
@@ -31,21 +32,15 @@ function AgainChoices({ draft, change, photos, inFocus }: ChoicesProps) {
     <div>
       <p className={css.ask}>{rich(name ? 'decide.againWhy' : 'decide.againNot', { photo: title })}</p>
       {name && (
-        <fieldset className={css.options}>
-          <legend className="sr">{t('decide.againLegend', { photo: title })}</legend>
-          {againReasons.map((reason, at) => (
-            <Option
-              key={reason}
-              kind="radio"
-              name="again"
-              isOn={chosen === reason}
-              hotkey={String(at + 1)}
-              onChoose={() => change(askAgain(draft, { photo: name, reason }))}
-            >
-              {t(`again.${reason}`)}
-            </Option>
-          ))}
-        </fieldset>
+        <RadioGroup
+          legend={t('decide.againLegend', { photo: title })}
+          isLegendHidden
+          isTwoColumns
+          name="again"
+          options={againReasons.map((reason) => [reason, t(`again.${reason}`)])}
+          chosen={chosen}
+          onChoose={(reason) => change(askAgain(draft, { photo: name, reason }))}
+        />
       )}
       {others.length > 0 && (
         <p className={css.note}>
@@ -66,21 +61,15 @@ function RefusalChoices({ draft, change }: ChoicesProps) {
   return (
     <div>
       <p className={css.ask}>{rich('decide.refuseWhy')}</p>
-      <fieldset className={css.options}>
-        <legend className="sr">{t('decide.refuseLegend')}</legend>
-        {reviewRefusals.map((reason, at) => (
-          <Option
-            key={reason}
-            kind="radio"
-            name="refusal"
-            isOn={draft.refusal === reason}
-            hotkey={String(at + 1)}
-            onChoose={() => change({ ...draft, refusal: reason })}
-          >
-            {t(`refusal.${reason}`)}
-          </Option>
-        ))}
-      </fieldset>
+      <RadioGroup
+        legend={t('decide.refuseLegend')}
+        isLegendHidden
+        isTwoColumns
+        name="refusal"
+        options={reviewRefusals.map((reason) => [reason, t(`refusal.${reason}`)])}
+        chosen={draft.refusal}
+        onChoose={(refusal) => change({ ...draft, refusal })}
+      />
     </div>
   )
 }
@@ -92,8 +81,7 @@ function DocumentChoices({ draft, change, photos, inFocus }: ChoicesProps) {
   return (
     <div>
       <p className={css.ask}>{rich('decide.passDocuments')}</p>
-      <fieldset className={css.options}>
-        <legend className="sr">{t('decide.documentsLegend')}</legend>
+      <OptionGroup legend={t('decide.documentsLegend')} isLegendHidden isTwoColumns>
         {documents.map((photo, at) => (
           <Option
             key={photo.photoId}
@@ -106,7 +94,7 @@ function DocumentChoices({ draft, change, photos, inFocus }: ChoicesProps) {
             {t('decide.notAccepted', { document: photoTitle(photo) })}
           </Option>
         ))}
-      </fieldset>
+      </OptionGroup>
     </div>
   )
 }

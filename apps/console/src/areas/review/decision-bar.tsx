@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { type Binding, modName, useKeys } from '../../platform/keys/keys.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Tip } from '../../ui/Tip.tsx'
+import { Problem } from '../../ui/Problem.tsx'
 import { useDraft } from '../../work/use-draft.ts'
 import { useTake } from '../../work/use-take.ts'
 import { BorrowerReads } from './borrower-reads.tsx'
@@ -59,14 +59,14 @@ export function DecisionBar({ review, photos, inFocus, isOld }: DecisionBarProps
       <Choices draft={draft} change={change} photos={photos} inFocus={inFocus} />
       {decision && <BorrowerReads reviewId={review.reviewId} decision={decision} />}
       {problem && (
-        <Tip tone="bad" icon="alert" isAlert>
+        <Problem>
           {problem}
           {difference.map(({ field, before, now }) => (
             <span key={field} className={css.difference}>
               {field}: <del>{before}</del> <ins>{now}</ins>
             </span>
           ))}
-        </Tip>
+        </Problem>
       )}
       <div className={css.last}>
         <Button kind="text" hotkey="c" onClick={() => void release()}>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { t, textOfCode } from '../../platform/texts/texts.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Logo } from '../../ui/Logo.tsx'
+import { Problem } from '../../ui/Problem.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import css from './sign-in.module.css'
 import { SignInWays } from './sign-in-ways.tsx'
@@ -43,9 +44,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: () => void }) {
           <p className={css.lead}>{t('signIn.lead')}</p>
           {failed !== null && (
             <div className={css.failed}>
-              <Tip tone="bad" icon="alert" isAlert>
-                {textOfCode(`signIn.failed.${failed}`) ?? t('signIn.failed.notProved')}
-              </Tip>
+              <Problem>{textOfCode(`signIn.failed.${failed}`) ?? t('signIn.failed.notProved')}</Problem>
             </div>
           )}
           <SignInWays onSignedIn={onSignedIn} />

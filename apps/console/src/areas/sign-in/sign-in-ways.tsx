@@ -5,6 +5,7 @@ import { useRead } from '../../platform/api/queries.ts'
 import { NoPasskey, signInByPasskey } from '../../platform/session/passkey.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Problem } from '../../ui/Problem.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import css from './sign-in.module.css'
 
@@ -24,12 +25,12 @@ export function SignInWays({ onSignedIn }: { onSignedIn: () => void }) {
   }
   if (error)
     return (
-      <Tip tone="bad" icon="alert" isAlert>
+      <Problem>
         {t('signIn.noWays')}{' '}
         <Button kind="text" onClick={() => void refetch()}>
           {t('list.again')}
         </Button>
-      </Tip>
+      </Problem>
     )
   if (!data) return null
   return (
@@ -46,11 +47,7 @@ export function SignInWays({ onSignedIn }: { onSignedIn: () => void }) {
         </Button>
       )}
       {!data.provider && !data.passkeys && <Tip icon="info">{t('signIn.notSetUp')}</Tip>}
-      {problem && (
-        <Tip tone="bad" icon="alert" isAlert>
-          {problem}
-        </Tip>
-      )}
+      <Problem>{problem}</Problem>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { isRefused } from '../../platform/api/failure.ts'
 import { useKeys } from '../../platform/keys/keys.ts'
 import { t } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { problemText } from '../../work/problem-text.ts'
 import css from './unmatched.module.css'
@@ -32,18 +33,14 @@ export function FindPayer({ item, onFound }: { item: Unmatched; onFound: (payer:
   }
   return (
     <form className={css.find} onSubmit={(event) => void submit(event)}>
-      <label className={css.label} htmlFor="find-payer">
-        {t('unmatched.findLabel')}
-      </label>
       <div className={css.findRow}>
-        <input
+        <TextField
           ref={field}
           id="find-payer"
-          className={css.field}
-          autoComplete="off"
+          label={t('unmatched.findLabel')}
           maxLength={40}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={setText}
         />
         <Button type="submit" icon="search" hotkey="/">
           {t('unmatched.findGo')}

@@ -7,15 +7,20 @@ import {
   type Unmatched,
 } from '@hiram/contract/console/unmatched'
 import { type ReactNode, useState } from 'react'
+import { SecondPerson } from '../../parts/SecondPerson.tsx'
 import { WouldDo } from '../../parts/WouldDo.tsx'
 import { useRead } from '../../platform/api/queries.ts'
 import { formatMoney } from '../../platform/format/format.ts'
 import { type Binding, useKeys } from '../../platform/keys/keys.ts'
 import { rich, t } from '../../platform/texts/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Buttons } from '../../ui/Buttons.tsx'
 import { Section } from '../../ui/Facts.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { Pane } from '../../ui/Page.tsx'
+import { Problem } from '../../ui/Problem.tsx'
 import { Tip } from '../../ui/Tip.tsx'
+import { hasReason } from '../../work/has-reason.ts'
 import { problemText } from '../../work/problem-text.ts'
 import { useDraft } from '../../work/use-draft.ts'
 import { useLease } from '../../work/use-lease.ts'
@@ -28,8 +33,6 @@ import { useMatch } from './use-match.ts'
 type Opened = ConsoleAnswer<typeof openUnmatched>
 type Draft = { loanId: string; reason: string }
 type MatchingProps = { item: Unmatched; opened: Opened; isOld: boolean; children: ReactNode }
-
-const leastLetters = 3
 
 /** The loan is chosen, what that does is shown, and only then it is matched. A key alone never posts. */
 export function Matching({ item, opened, isOld, children }: MatchingProps) {
@@ -48,7 +51,7 @@ export function Matching({ item, opened, isOld, children }: MatchingProps) {
   const isReady =
     chosen !== undefined &&
     reading.data?.refused === null &&
-    (!isLarge || draft.reason.trim().length >= leastLetters) &&
+    (!isLarge || hasReason(draft.reason)) &&
     !isSending &&
     !isOld
   const choose = (loanId: string) => change({ ...draft, loanId })
@@ -85,40 +88,21 @@ export function Matching({ item, opened, isOld, children }: MatchingProps) {
         />
       </Section>
       {chosen && reading.data && <WouldDo preview={reading.data} />}
-      {chosen && reading.error && <Problem>{problemText(reading.error)}</Problem>}
-      {chosen && isLarge && <Second item={item} mostAlone={opened.mostAlone} draft={draft} onChange={change} />}
-      {problem && <Problem>{problem}</Problem>}
+      {chosen && isLarge && (
+        <SecondPerson
+          id="match-reason"
+          why={rich('unmatched.twoPeople', { amount: formatMoney(opened.mostAlone, item.currency) })}
+          label={t('unmatched.reason')}
+          reason={draft.reason}
+          onChange={(reason) => change({ ...draft, reason })}
+        />
+      )}
+      {(problem || (chosen && reading.error)) && (
+        <Note>
+          <Problem>{problem ?? problemText(reading.error)}</Problem>
+        </Note>
+      )}
     </Pane>
-  )
-}
-
-function Problem({ children }: { children: string }) {
-  return (
-    <div className={css.note}>
-      <Tip tone="bad" icon="alert" isAlert>
-        {children}
-      </Tip>
-    </div>
-  )
-}
-
-type SecondProps = { item: Unmatched; mostAlone: bigint; draft: Draft; onChange: (draft: Draft) => void }
-
-function Second({ item, mostAlone, draft, onChange }: SecondProps) {
-  return (
-    <div className={css.note}>
-      <Tip icon="two">{rich('unmatched.twoPeople', { amount: formatMoney(mostAlone, item.currency) })}</Tip>
-      <label className={css.label} htmlFor="match-reason">
-        {t('unmatched.reason')}
-      </label>
-      <textarea
-        id="match-reason"
-        className={css.area}
-        maxLength={500}
-        value={draft.reason}
-        onChange={(event) => onChange({ ...draft, reason: event.target.value })}
-      />
-    </div>
   )
 }
 
@@ -137,7 +121,7 @@ function MatchBar({ item, chosen, isLarge, isReady, onConfirm }: MatchBarProps) 
   useKeys([{ keys: 'c', label: 'pane.release', inStrip: true, run: release }])
   const text = chosen === undefined ? 'unmatched.choose' : isLarge ? 'unmatched.ask' : 'unmatched.match'
   return (
-    <div className={css.bar}>
+    <Buttons>
       <Button hotkey="c" onClick={release}>
         {t('pane.release')}
       </Button>
@@ -150,7 +134,7 @@ function MatchBar({ item, chosen, isLarge, isReady, onConfirm }: MatchBarProps) 
       >
         {t(text, { number: chosen?.loanNumber })}
       </Button>
-    </div>
+    </Buttons>
   )
 }
 

@@ -10,6 +10,7 @@ import { NotRead } from '../../queue/Instead.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts, Section } from '../../ui/Facts.tsx'
 import { Tag } from '../../ui/Marks.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { Pane } from '../../ui/Page.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { useTake } from '../../work/use-take.ts'
@@ -47,10 +48,20 @@ function Closed({ item, isOld }: { item: Unmatched; isOld: boolean }) {
       }
     >
       <PaymentFacts item={item} />
-      {approvalId !== null && <Note icon="two">{t('unmatched.asked')}</Note>}
-      {state !== 'suspense' && <Note icon="check">{textOfCode(`outcome.${state}`) ?? state}</Note>}
+      {approvalId !== null && (
+        <Note>
+          <Tip icon="two">{t('unmatched.asked')}</Tip>
+        </Note>
+      )}
+      {state !== 'suspense' && (
+        <Note>
+          <Tip icon="check">{textOfCode(`outcome.${state}`) ?? state}</Tip>
+        </Note>
+      )}
       {waits && takenBy && (
-        <Note icon="user">{t('pane.others', { name: takenBy.name, until: formatTime(takenBy.until) })}</Note>
+        <Note>
+          <Tip icon="user">{t('pane.others', { name: takenBy.name, until: formatTime(takenBy.until) })}</Tip>
+        </Note>
       )}
       {waits && !takenBy && (
         <Section title={t('unmatched.closed')}>
@@ -58,14 +69,6 @@ function Closed({ item, isOld }: { item: Unmatched; isOld: boolean }) {
         </Section>
       )}
     </Pane>
-  )
-}
-
-function Note({ icon, children }: { icon: 'two' | 'check' | 'user'; children: string }) {
-  return (
-    <div className={css.note}>
-      <Tip icon={icon}>{children}</Tip>
-    </div>
   )
 }
 
