@@ -113,6 +113,20 @@ test('two reviewers at one review: the second reads who has it; a decision witho
   }
 })
 
+test('the server learns that someone is there who types and makes no call', async ({ browser }) => {
+  const computer = await openComputer(browser, wide)
+  const { page } = computer
+  await page.clock.install()
+  await signInAs(computer, 'Ana Reyes')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('p')
+  const sent = page.waitForRequest(/\/console\/session\/stay$/)
+  await page.clock.runFor(66_000)
+  expect((await sent).method()).toBe('POST')
+  computer.problems.expectNone()
+  await computer.context.close()
+})
+
 test('a collector sees no review, and reads which role may; a list that cannot be read is not empty', async ({
   browser,
 }) => {

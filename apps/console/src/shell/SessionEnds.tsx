@@ -1,4 +1,4 @@
-import { signOut } from '@hiram/contract/console/session'
+import { signOut, stay as stayCall } from '@hiram/contract/console/session'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { callConsole } from '../platform/api/call.ts'
 import { onSessionEnded } from '../platform/session/ended.ts'
@@ -10,7 +10,7 @@ const Ended = lazy(() => import('./SessionDialogs.tsx').then(({ Ended }) => ({ d
 
 /** Warned before the session ends for lack of activity; when it ended, what was typed stays beneath. */
 export function SessionEnds() {
-  const { idle, stay } = useIdle(useSession())
+  const { idle, stay } = useIdle(useSession(), () => callConsole(stayCall, {}))
   const [isEnded, setEnded] = useState(false)
   useEffect(() => onSessionEnded(() => setEnded(true)), [])
   useEffect(() => {

@@ -13,6 +13,8 @@ export type ConsoleRoute = {
   handle: (caller: never, request: never) => Promise<unknown>
   /** The call ends the session it is made with. */
   endsSession?: boolean
+  /** Activity and nothing else: no line of the audit log. */
+  isOnlyActivity?: boolean
   /** The answer is a photo, not the JSON of `answer`. */
   isPhoto?: boolean
 }
@@ -21,7 +23,7 @@ export type ConsoleRoute = {
 export function staffRoute<C extends AnyConsoleCall>(
   call: C,
   handle: (caller: StaffCaller, request: ConsoleRequest<C>) => Promise<ConsoleAnswer<C>>,
-  given: Pick<ConsoleRoute, 'endsSession'> = {},
+  given: Pick<ConsoleRoute, 'endsSession' | 'isOnlyActivity'> = {},
 ): ConsoleRoute {
   if (call.may === 'anyone') throw new Error(`${call.name} is open to anyone`)
   return { ...given, call, handle: handle as ConsoleRoute['handle'] }

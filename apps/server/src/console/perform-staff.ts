@@ -14,10 +14,6 @@ import { ConsoleFailure } from './failure.ts'
 export type Asked = { token: string | undefined; input: unknown; openSession: AnyCaller['openSession'] }
 export type Performed = { status: number; body: string | Buffer; endsSession: boolean }
 
-/** The page asks these by itself: they are no activity, and no line of the audit log. */
-const polled = new Set(['today', 'whoAmI', 'stay', 'signInWays', 'listUnmatched', 'listFailedOrders'])
-const isPoll = (name: string) => polled.has(name) && name !== 'stay'
-
 /** One call: session, permission, parsing, the work itself, the answer's schema, and its line of the audit log. */
 export async function performStaff(context: Context, route: ConsoleRoute, asked: Asked): Promise<Performed> {
   const seconds = stopwatch()
@@ -54,7 +50,7 @@ async function performedStaff(
 }
 
 async function signedInAs(context: Context, { call }: ConsoleRoute, { token }: Asked): Promise<SignedIn> {
-  const found = await staffOf(context, token, { isPoll: isPoll(call.name) })
+  const found = await staffOf(context, token, { isPoll: call.isPolled })
   if ('because' in found) throw new ConsoleFailure('notSignedIn', { because: found.because })
   if (call.may !== 'staff' && call.may !== 'anyone' && !found.member.permissions.includes(call.may))
     throw new Forbidden(found, call.may, await rolesWith(context.database, call.may))
@@ -82,9 +78,10 @@ function parsed({ call }: ConsoleRoute, input: unknown): unknown {
 type Noted = { asked: Asked; reference: string; signedIn: SignedIn | undefined; failure: ConsoleFailure | undefined }
 
 /** What was asked without a session is no one's and is not kept, but the tries to sign in. */
-async function noted(context: Context, { call }: ConsoleRoute, { asked, reference, signedIn, failure }: Noted) {
+async function noted(context: Context, route: ConsoleRoute, { asked, reference, signedIn, failure }: Noted) {
+  const { call, isOnlyActivity = false } = route
   const who = failure instanceof Forbidden ? failure.signedIn : signedIn
-  if (!failure && polled.has(call.name)) return
+  if (!failure && (call.isPolled || isOnlyActivity)) return
   if (!who && (call.may !== 'anyone' || call.method === 'GET')) return
   await writeAudit(context.database, {
     at: context.clock.instant(),

@@ -1,3 +1,4 @@
+import { readReview } from '@hiram/contract/console/review'
 import {
   passkeySignIn,
   passkeySignInChallenge,
@@ -8,6 +9,7 @@ import {
 } from '@hiram/contract/console/session'
 import { today } from '@hiram/contract/console/today'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { consoleRoutes } from '../console/console-routes.ts'
 import { signWith } from '../testing/authenticator.ts'
 import { asked, consoleUrl, createTestConsole, type TestConsole } from '../testing/console.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
@@ -118,6 +120,31 @@ test('a session ends after a quarter of an hour without activity; what the page 
   const other = await office.staff(['reviewer'])
   await other.ask(signOut, {})
   expect(await other.fails(whoAmI, {})).toMatchObject({ code: 'notSignedIn', because: 'ended' })
+})
+
+test('a review that its page reads again is no activity; only reading calls are polled', async () => {
+  const person = await office.staff(['reviewer'])
+  const reviewId = crypto.randomUUID()
+  const polled = consoleRoutes.filter(({ call }) => call.isPolled)
+  expect(polled.map(({ call }) => call.name)).toContain('readReview')
+  for (const { call } of polled) expect([call.name, call.method]).toEqual([call.name, 'GET'])
+  server.pass(14 * 60_000)
+  await person.fails(readReview, { reviewId })
+  server.pass(2 * 60_000)
+  expect(await person.fails(readReview, { reviewId })).toMatchObject({ code: 'notSignedIn', because: 'idle' })
+})
+
+test('typing keeps a session, and is no line of the audit log', async () => {
+  const person = await office.staff(['reviewer'])
+  for (let quarter = 0; quarter < 3; quarter += 1) {
+    server.pass(10 * 60_000)
+    await person.ask(stay, {})
+    await person.ask(today, {})
+  }
+  const { rows } = await server.context.pool.query('select action from staff_audit where staff_id = $1', [
+    person.staffId,
+  ])
+  expect(rows).toEqual([])
 })
 
 test('who left the lender has no session any more', async () => {

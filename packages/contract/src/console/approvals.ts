@@ -50,6 +50,7 @@ export type Approval = z.output<typeof approval>
 /** The oldest first of those that wait, else the newest first. */
 export const listApprovals = consoleCall('listApprovals', 'GET /approvals', {
   may: 'approval.read',
+  isPolled: true,
   request: z.object({
     state: z._default(z.enum(approvalStates), 'waiting'),
     loanId: z.optional(id),

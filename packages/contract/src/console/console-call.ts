@@ -15,6 +15,8 @@ export type ConsoleCall<Request extends z.ZodMiniType, Answer extends z.ZodMiniT
   readonly answer: Answer
   /** What a person needs for it; `staff`: signed in is enough; `anyone`: not even that. */
   readonly may: Permission | 'staff' | 'anyone'
+  /** The page asks it again by itself: that is no activity of a person, and no line of the audit log. */
+  readonly isPolled: boolean
 }
 export type AnyConsoleCall = ConsoleCall<z.ZodMiniType, z.ZodMiniType>
 export type ConsoleRequest<C extends AnyConsoleCall> = z.output<C['request']>
@@ -24,8 +26,9 @@ export type ConsoleAnswer<C extends AnyConsoleCall> = z.output<C['answer']>
 export function consoleCall<Answer extends z.ZodMiniType, Request extends z.ZodMiniType = typeof nothing>(
   name: string,
   route: `${'GET' | 'POST'} /${string}`,
-  { may, request, answer }: { may: ConsoleCall<Request, Answer>['may']; request?: Request; answer: Answer },
+  given: { may: ConsoleCall<Request, Answer>['may']; request?: Request; answer: Answer; isPolled?: boolean },
 ): ConsoleCall<Request, Answer> {
+  const { may, request, answer, isPolled = false } = given
   const [method, path] = route.split(' ') as ['GET' | 'POST', string]
   return {
     name,
@@ -33,6 +36,7 @@ export function consoleCall<Answer extends z.ZodMiniType, Request extends z.ZodM
     path: `/console${path}`,
     may,
     answer,
+    isPolled,
     request: request ?? (nothing as z.ZodMiniType as Request),
   }
 }

@@ -37,7 +37,7 @@ export const listLoans = consoleCall('listLoans', 'GET /loans', {
   answer: pageOf(loanRow),
 })
 
-/** What a borrower's account came to, by date. */
+/** A reminder that the borrower was sent about a loan. */
 export const contactRow = z.object({ at: instant, loanId: id, kind: z.string(), channel: z.string() })
 
 /** A loan with the figures of the borrower's own app. */

@@ -33,6 +33,7 @@ export type FailedOrder = z.output<typeof failedOrder>
 /** The longest failed first. A refund is ordered again here; a payout when its borrower has corrected the account. */
 export const listFailedOrders = consoleCall('listFailedOrders', 'GET /refunds', {
   may: 'payment.read',
+  isPolled: true,
   request: z.object({
     kind: z._default(z.enum(failedKinds), 'refund'),
     market: z.optional(marketCode),

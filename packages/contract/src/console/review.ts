@@ -48,6 +48,7 @@ export type ReviewDetail = z.output<typeof reviewDetail>
 
 export const readReview = consoleCall('readReview', 'GET /review', {
   may: 'review.read',
+  isPolled: true,
   request: z.object({ reviewId: id }),
   answer: reviewDetail,
 })

@@ -42,6 +42,7 @@ export const consoleMarket = z.object({
 /** Who is signed in. The page asks it first, and again when it wakes. */
 export const whoAmI = consoleCall('whoAmI', 'GET /session', {
   may: 'staff',
+  isPolled: true,
   answer: z.object({
     staffId: id,
     name: z.string(),
@@ -61,7 +62,7 @@ export const whoAmI = consoleCall('whoAmI', 'GET /session', {
   }),
 })
 
-/** *Stay*: any call is activity; this one does nothing else. */
+/** *Stay*, and a person who types or reads on: any call that is not polled is activity; this one does nothing else. */
 export const stay = consoleCall('stay', 'POST /session/stay', { may: 'staff', answer: done })
 
 export const signOut = consoleCall('signOut', 'POST /session/sign-out', { may: 'staff', answer: done })

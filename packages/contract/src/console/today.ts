@@ -39,6 +39,7 @@ export const todayViews = ['mine', 'money', 'identity', 'team', 'taken'] as cons
 /** One list over all queues that this person may see, the oldest promise first. */
 export const today = consoleCall('today', 'GET /today', {
   may: 'today.read',
+  isPolled: true,
   request: z.object({
     view: z._default(z.enum(todayViews), 'mine'),
     queue: z.optional(z.enum(queueNames)),

@@ -27,6 +27,7 @@ export type Unmatched = z.output<typeof unmatched>
 /** The oldest first. */
 export const listUnmatched = consoleCall('listUnmatched', 'GET /unmatched', {
   may: 'payment.read',
+  isPolled: true,
   request: z.object({ market: z.optional(marketCode), after: z.optional(cursor) }),
   answer: z.extend(pageOf(unmatched), {
     /** Of all that waits, by currency. */

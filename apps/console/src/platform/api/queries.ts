@@ -22,12 +22,13 @@ export const queries = new QueryClient({
 
 type Reading = { every?: number | undefined; keeps?: boolean; isOff?: boolean }
 
-/** Reads a call. `every`: again and again; `keeps`: shows what was read before while another request is under way. */
+/** Reads a call. `every`: again and again, of a call that is polled; `keeps`: shows what was read before while another request is under way. */
 export function useRead<C extends AnyConsoleCall>(
   call: C,
   request: ConsoleRequest<C>,
   { every, keeps = false, isOff = false }: Reading = {},
 ) {
+  if (every !== undefined && !call.isPolled) throw new Error(`${call.name} is read again, and is not polled`)
   return useQuery<ConsoleAnswer<C>>({
     queryKey: [call.name, request],
     queryFn: ({ signal }) => callConsole(call, request, signal),

@@ -7,7 +7,7 @@ export const sessionRoutes: readonly ConsoleRoute[] = [
   openRoute(calls.passkeySignInChallenge, work.passkeySignInChallenge),
   openRoute(calls.passkeySignIn, work.passkeySignIn),
   staffRoute(calls.whoAmI, work.whoAmI),
-  staffRoute(calls.stay, work.stay),
+  staffRoute(calls.stay, work.stay, { isOnlyActivity: true }),
   staffRoute(calls.signOut, work.signOut, { endsSession: true }),
   staffRoute(calls.newPasskeyChallenge, work.newPasskeyChallenge),
   staffRoute(calls.addPasskey, work.addPasskey),
