@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Note.module.css'
 
-/** What stands in a pane between its sections. */
+/** What is in a pane between its sections. */
 export function Note({ children }: { children: ReactNode }) {
   return <div className={css.note}>{children}</div>
 }
