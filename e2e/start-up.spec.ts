@@ -144,6 +144,21 @@ test('ENV-04 the fingerprint goes along from the first call past the welcome, an
   await phone.close()
 })
 
+test('LNG-02 the first screen fetches the texts of its own language and of no other', async ({ browser }) => {
+  for (const market of ['ph', 'vn'] as const) {
+    const person = newPerson(market)
+    const phone = await newPhone(browser, person)
+    const fetched: (string | undefined)[] = []
+    phone.page.on('request', (request) =>
+      fetched.push(/\/assets\/([a-z]{2,3}-[A-Z]{2})-[\w-]+\.js/.exec(request.url())?.[1]),
+    )
+    await phone.open('/')
+    await expect(phone.action('authorization.continue')).toBeVisible()
+    expect(new Set(fetched.filter(Boolean))).toEqual(new Set([person.locale]))
+    await phone.close()
+  }
+})
+
 test('LNG-02 a phone in Filipino, Tagalog or Cebuano opens in Filipino', async ({ browser }) => {
   for (const locale of ['fil-PH', 'tl-PH', 'ceb-PH']) {
     const phone = await newPhone(browser, { ...newPerson('ph'), locale: 'fil-PH' }, undefined, { locale })

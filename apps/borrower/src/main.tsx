@@ -21,8 +21,9 @@ markStorageNew()
 startTheme()
 watchErrors()
 keepInstallPrompt()
-// The router begins to fetch the screen while the common texts are on their way.
+// First, as it chooses the language: the router fetches the screen and its texts while the common ones are on their way.
+const texts = startTexts()
 const router = startRouter()
 listenToShell()
-await startTexts()
+await texts
 createRoot(root).render(<App router={router} />)

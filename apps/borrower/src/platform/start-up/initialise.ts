@@ -12,6 +12,9 @@ import { readStored, store } from '../storage/storage.ts'
 import { currentLocale } from '../texts/texts.tsx'
 import { type StartUpDeps, startUp } from './start-up.ts'
 
+/** So long the first screen has the phone to itself. */
+const quietMs = 400
+
 let running = false
 /** The steps after the first screen are still to come. */
 let afterDue = false
@@ -54,9 +57,13 @@ function goOn() {
   if (!afterDue || !appInfo || readStored('auth') !== '1') return
   afterDue = false
   // from now on, not from when that chunk is there: the next screen calls at once
-  firstReading.ends = retryImport(() => import('./run-after-start-up.ts')).then((after) =>
-    after.runAfterStartUp(appInfo),
-  )
+  firstReading.ends = Promise.race([firstReading.urgent, after(quietMs)])
+    .then(() => retryImport(() => import('./run-after-start-up.ts')))
+    .then(({ runAfterStartUp }) => runAfterStartUp(appInfo))
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 function calls() {
