@@ -4,6 +4,8 @@ import type { Stack } from '../run/stack.ts'
 /** What is attacked: a whole product started for it. */
 export type Target = {
   stack: Stack
+  /** Where the server says how it is. */
+  operationsUrl: string
   /** A borrower signed in on a device of their own, with a running loan. */
   borrower: BorrowerClient
   loanId: string

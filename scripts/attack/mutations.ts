@@ -1,4 +1,3 @@
-import type { AnyCall } from '@hiram/contract'
 import { defaultMarket } from '@hiram/markets/market'
 import * as z from 'zod/mini'
 
@@ -47,6 +46,8 @@ export const nastyValues: readonly unknown[] = [
 ]
 
 type Wire = Record<string, unknown>
+/** A call of borrowers or of staff. */
+type Mutated = { readonly name: string; readonly request: z.ZodMiniType }
 type Definition = {
   type: string
   shape?: Record<string, z.ZodMiniType>
@@ -54,11 +55,14 @@ type Definition = {
   innerType?: z.ZodMiniType
   element?: z.ZodMiniType
   values?: unknown[]
+  options?: z.ZodMiniType[]
 }
+/** So many kinds of a field that may be one of several. */
+const mostKinds = 4
 
 /** One request of the call for every field and every value of `pick`, the other fields as they should be. */
 export function* mutationsOf(
-  call: AnyCall,
+  call: Mutated,
   known: Readonly<Wire>,
   pick: (at: number) => boolean = () => true,
 ): Generator<Wire> {
@@ -70,26 +74,37 @@ export function* mutationsOf(
   }
 }
 
-function basesOf(call: AnyCall, known: Readonly<Wire>): Wire[] {
-  const base = sampleOf(call.request, known) as Wire
+function basesOf(call: Mutated, known: Readonly<Wire>): Wire[] {
   const steps = known.steps as Record<string, Wire> | undefined
-  if (call.name !== 'saveBasisInfo' || !steps) return [base]
+  if (call.name !== 'saveBasisInfo' || !steps) return samplesOf(call, known)
   return Object.entries(steps).flatMap(([step, values]) =>
     [false, true].map((draft) => ({ ...values, step, draft, revision: 0 })),
   )
 }
 
+/** Requests that the call's schema takes, one for each kind of a field that may be of several. */
+export function samplesOf(call: Mutated, known: Readonly<Wire>): Wire[] {
+  const samples = Array.from({ length: mostKinds }, (_, kind) => sampleOf(call.request, { known, kind }) as Wire)
+  return [...new Map(samples.map((sample) => [JSON.stringify(sample), sample])).values()]
+}
+
+type Sampled = { known: Readonly<Wire>; kind: number }
+
 /** A value the schema takes: one known by its field's name, the first of a list, or the first that fits. */
-function sampleOf(schema: z.ZodMiniType, known: Readonly<Wire>, name = ''): unknown {
-  const given = known[name]
+function sampleOf(schema: z.ZodMiniType, of: Sampled, name = ''): unknown {
+  // a list from its beginning
+  if (name === 'after') return undefined
+  const given = of.known[name]
   if (given !== undefined && z.safeParse(schema, given).success) return given
-  const { type, shape, entries, innerType, element, values } = schema._zod.def as unknown as Definition
+  const { type, shape, entries, innerType, element, values, options } = schema._zod.def as unknown as Definition
   if (shape)
-    return Object.fromEntries(Object.entries(shape).map(([field, inner]) => [field, sampleOf(inner, known, field)]))
+    return Object.fromEntries(Object.entries(shape).map(([field, inner]) => [field, sampleOf(inner, of, field)]))
   if (entries) return Object.values(entries)[0]
   if (values) return values[0]
-  if (innerType) return sampleOf(innerType, known, name)
-  if (type === 'array' && element) return [sampleOf(element, known, name)]
+  if (innerType) return sampleOf(innerType, of, name)
+  if (type === 'array' && element) return [sampleOf(element, of, name)]
+  const option = options?.[of.kind % options.length]
+  if (option) return sampleOf(option, of, name)
   return candidates.find((candidate) => z.safeParse(schema, candidate).success) ?? 'a'
 }
 

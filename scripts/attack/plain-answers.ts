@@ -3,7 +3,7 @@ import { type Attack, atMost } from './attack.ts'
 
 const secret = 'an-address-of-somebody'
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH', 'NONSENSE']
-const paths = [
+const ofApp = [
   `/v1/${secret}`,
   `/v1/%zz${secret}`,
   `/v1/keys/${secret}`,
@@ -11,6 +11,14 @@ const paths = [
   `/v1/hello?${secret}`,
   `//v1/${secret}`,
 ]
+const ofConsole = [
+  `/console/${secret}`,
+  `/console/%zz${secret}`,
+  `/console/session?${secret}`,
+  `/console/search?${secret}`,
+  `//console/${secret}`,
+]
+const ofOperations = [`/${secret}`, `/metrics/${secret}`, `/docs/%zz${secret}`, `/events/${secret}`, `//docs/${secret}`]
 const headers = [
   '',
   'content-type: application/json\r\ncontent-length: 3\r\n\r\n{"a',
@@ -23,28 +31,42 @@ const headers = [
 ]
 const refused = /^\{"code":(4600|4601,"serverTimeMs":\d+|4602|4603)\}$/
 
+/** What a call of the console answers to no one. */
+const signedOut = /^\{"code":"notSignedIn","reference":"\w+","because":"none"\}$/
+
 /** Every odd request gets one of the envelope's four plain answers, or the page; none repeats what was sent. */
-export const plainAnswers: Attack = async ({ stack }) => {
-  const port = Number(new URL(stack.appUrl).port)
+export const plainAnswers: Attack = async ({ stack, operationsUrl }) => {
+  const asked = [
+    [stack.appUrl, ofApp],
+    [stack.consoleUrl, ofConsole],
+    [operationsUrl, ofOperations],
+  ] as const
   let other = 0
   let echoed = 0
-  for (const method of methods) {
-    const requests = paths.flatMap((path) =>
-      headers.map((more) => `${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${more}\r\n`),
-    )
-    for (const text of await Promise.all(requests.map((request) => answerTo(port, request)))) {
-      const [head = '', rest = ''] = text.split(/\r\n\r\n(.*)/s)
-      // what follows answers bytes behind the request
-      const body = rest.slice(0, Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? rest.length))
-      const isPage = body.startsWith('<!doctype html>') || /^content-type: text\/html/im.test(head)
-      if (body !== '' && !isPage && !refused.test(body)) {
-        if (other < 3) console.error(text.slice(0, 400))
-        other += 1
+  for (const [url, paths] of asked) {
+    const { host, port } = new URL(url)
+    for (const method of methods) {
+      const requests = paths.flatMap((path) =>
+        headers.map((more) => `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n${more}\r\n`),
+      )
+      for (const text of await Promise.all(requests.map((request) => answerTo(Number(port), request)))) {
+        if (!isPlain(text)) {
+          if (other < 3) console.error(text.slice(0, 400))
+          other += 1
+        }
+        if (text.includes(secret)) echoed += 1
       }
-      if (text.includes(secret)) echoed += 1
     }
   }
   return [atMost('plainAnswers.other', other, 0), atMost('plainAnswers.echoed', echoed, 0)]
+}
+
+function isPlain(text: string): boolean {
+  const [head = '', rest = ''] = text.split(/\r\n\r\n(.*)/s)
+  // what follows answers bytes behind the request
+  const body = rest.slice(0, Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? rest.length))
+  const isPage = body.startsWith('<!doctype html>') || /^content-type: text\/html/im.test(head)
+  return body === '' || isPage || refused.test(body) || signedOut.test(body)
 }
 
 function answerTo(port: number, bytes: string): Promise<string> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { freePort } from '../../apps/server/src/database/free-port.ts'
 import { scratchDir } from '../../apps/server/src/testing/scratch-dir.ts'
 import type { Attack, Target } from '../attack/attack.ts'
+import { consoleCallers, consoleFields } from '../attack/console.ts'
 import { everyField } from '../attack/every-field.ts'
 import { hostileTexts } from '../attack/hostile-texts.ts'
 import { plainAnswers } from '../attack/plain-answers.ts'
@@ -13,7 +14,7 @@ import { makeBorrowers } from '../chaos/borrowers.ts'
 import { ensureBuilt } from './built-app.ts'
 import { onStopAsked } from './children.ts'
 import { root } from './root.ts'
-import { type Stack, startStack } from './stack.ts'
+import { startStack } from './stack.ts'
 
 /** One file each in `scripts/attack`; `npm run attack -- plainAnswers` runs those that are named. */
 const attacks: Readonly<Record<string, Attack>> = {
@@ -21,7 +22,9 @@ const attacks: Readonly<Record<string, Attack>> = {
   strangersBodies,
   plainAnswers,
   slowBodies,
+  consoleCallers,
   everyField,
+  consoleFields,
   webhookOrders,
 }
 
@@ -33,9 +36,12 @@ async function attack(names: readonly string[]): Promise<number> {
   const stateDir = await mkdtemp(join(await scratchDir(), 'hiram-attack-'))
   await chmod(stateDir, 0o755)
   const cancelling = new AbortController()
+  const operationsPort = await freePort()
   const starting = startStack({
     port: await freePort(),
     sandboxPort: await freePort(),
+    console: { port: await freePort(), staffPort: await freePort() },
+    settings: { OPERATIONS_PORT: String(operationsPort) },
     stateDir,
     durability: 'off',
     logDir: join(root, '.cache', 'attack'),
@@ -52,16 +58,19 @@ async function attack(names: readonly string[]): Promise<number> {
     process.exit(130)
   })
   try {
-    return await run(chosen, await starting)
+    return await run(chosen, { stack: await starting, operationsUrl: `http://127.0.0.1:${operationsPort}` })
   } finally {
     await clean()
   }
 }
 
-async function run(chosen: readonly [string, Attack][], stack: Stack): Promise<number> {
+async function run(
+  chosen: readonly [string, Attack][],
+  { stack, operationsUrl }: Pick<Target, 'stack' | 'operationsUrl'>,
+): Promise<number> {
   const [borrower] = await makeBorrowers(stack, 1)
   if (!borrower) throw new Error('there is no borrower')
-  const target: Target = { stack, borrower: borrower.client, loanId: borrower.loanId }
+  const target: Target = { stack, operationsUrl, borrower: borrower.client, loanId: borrower.loanId }
   let missed = 0
   for (const [, one] of chosen) {
     for (const { property, figure, goal, isMet } of await one(target)) {

@@ -2,15 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { refuse, refuseForNow } from '../http/plain-refusal.ts'
 import { createAddressCounter } from '../http/rate-limit/address-limit.ts'
+import { addressLimits } from '../http/rate-limit/limits.ts'
 import { parseJson } from '../parse-json.ts'
 import type { ConsoleConfig } from './console-config.ts'
 import type { ConsoleRoute } from './console-route.ts'
 import { consoleRoutes } from './console-routes.ts'
 import { cookieOf, readCookie } from './cookies.ts'
 import { performStaff } from './perform-staff.ts'
-
-/** Calls that anyone may make, from one address. */
-const openCalls = { most: 120, windowMs: 60_000 }
 
 /** The staff's calls: plain JSON, from the console's own page alone. */
 export async function consoleCalls(
@@ -19,21 +17,20 @@ export async function consoleCalls(
 ) {
   const { config } = context
   const origin = new URL(config.CONSOLE_URL).origin
-  const tooMany = createAddressCounter(
-    config.NODE_ENV === 'production' ? openCalls : { ...openCalls, most: openCalls.most * 1000 },
-  )
+  const tooMany = createAddressCounter(addressLimits(config.NODE_ENV).console)
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
   for (const route of consoleRoutes) {
     const { method, path, may } = route.call
     app.route({
       method,
       url: path,
-      handler: async (request, reply) => {
+      // before the body is read
+      onRequest: async (request, reply) => {
         if (!isOwnPage(request, origin)) return refuse(reply, undefined, 403)
         const wait = may === 'anyone' ? tooMany(request.ip) : undefined
         if (wait !== undefined) return refuseForNow(reply, wait)
-        return answered(context, route, request, reply)
       },
+      handler: (request, reply) => answered(context, route, request, reply),
     })
   }
 }

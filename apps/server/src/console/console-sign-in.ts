@@ -1,5 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { refuseForNow } from '../http/plain-refusal.ts'
+import { createAddressCounter } from '../http/rate-limit/address-limit.ts'
+import { addressLimits } from '../http/rate-limit/limits.ts'
 import { writeAudit } from '../staff/audit-store.ts'
 import { beginSignIn, endSignIn, staffProvider } from '../staff/provider.ts'
 import { openStaffSession } from '../staff/session.ts'
@@ -11,7 +14,13 @@ const page = '/sign-in'
 /** Signing in at the provider: two plain navigations, to it and back. */
 export async function consoleSignIn(app: FastifyInstance, { context }: { context: Context }) {
   const { config } = context
-  app.get<{ Querystring: { to?: unknown } }>('/console/sign-in', async ({ query }, reply) => {
+  const tooMany = createAddressCounter(addressLimits(config.NODE_ENV).consoleSignIn)
+  // each keeps a row or asks the provider
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const wait = tooMany(request.ip)
+    if (wait !== undefined) return refuseForNow(reply, wait)
+  }
+  app.get<{ Querystring: { to?: unknown } }>('/console/sign-in', { onRequest }, async ({ query }, reply) => {
     const provider = staffProvider(config)
     if (!provider) return leave(reply, `${page}?failed=provider`)
     try {
@@ -22,7 +31,7 @@ export async function consoleSignIn(app: FastifyInstance, { context }: { context
       return leave(reply, `${page}?failed=provider`)
     }
   })
-  app.get('/console/sign-in/return', async (request, reply) => {
+  app.get('/console/sign-in/return', { onRequest }, async (request, reply) => {
     const provider = staffProvider(config)
     const state = readCookie(request, 'staff-sign-in', config)
     const query = request.url.split('?', 2)[1] ?? ''

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { unstorableFields } from '../http/unstorable-fields.ts'
 import { parseJson } from '../parse-json.ts'
 import { ConsoleFailure } from './failure.ts'
 
@@ -18,6 +19,8 @@ export function writeCursor(place: Place): string {
 /** Refuses what is none of ours. */
 export function readCursor(cursor: string): Place {
   const parsed = content.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
-  if (!parsed.success) throw new ConsoleFailure('invalidRequest', { fields: [{ field: 'after', reason: 'format' }] })
+  // what is encoded here was not looked at with the request's fields
+  if (!parsed.success || unstorableFields(parsed.data).length > 0)
+    throw new ConsoleFailure('invalidRequest', { fields: [{ field: 'after', reason: 'format' }] })
   return { ...parsed.data, waitingSince: new Date(parsed.data.waitingSince) }
 }

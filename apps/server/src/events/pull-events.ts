@@ -2,6 +2,9 @@ import { deliveredEvent } from '@hiram/events'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
+import { refuseForNow } from '../http/plain-refusal.ts'
+import { createAddressCounter } from '../http/rate-limit/address-limit.ts'
+import { addressLimits } from '../http/rate-limit/limits.ts'
 import { cloudEvent, eventSource } from './cloud-event.ts'
 import { readLog } from './event-log-store.ts'
 import { receiverWith } from './receivers.ts'
@@ -15,11 +18,15 @@ export const eventPage = z.object({ events: z.array(deliveredEvent), next: z.str
 
 /**
  * `GET /events?after=POSITION&most=100` with a receiver's token: its types of events after a position, in order. `next`
- * is the position to ask after next, past events of other types; it stays where there is nothing new.
+ * is the position to ask after next, past events of other types; it stays where there is nothing new. Past 600 a minute
+ * from one address the answer is 429, and says how long to wait.
  */
 export async function pullEvents(app: FastifyInstance, { context }: { context: Context }) {
   const source = eventSource(context.config.PUBLIC_URL)
+  const tooMany = createAddressCounter(addressLimits(context.config.NODE_ENV).events)
   app.get('/events', async (request, reply) => {
+    const wait = tooMany(request.ip)
+    if (wait !== undefined) return refuseForNow(reply, wait)
     void reply.header('cache-control', 'no-store')
     const [, token] = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '') ?? []
     const receiver = token && (await receiverWith(context.database, token))

@@ -21,15 +21,16 @@ test('one address may report errors and send events only so often a minute, and 
   expect(signedIn.every((wait) => wait === undefined)).toBe(true)
 })
 
-test('so are the key list and the handshake, before a key is touched', async () => {
+test('so are the key list, the handshake and the events, before a key is touched', async () => {
   const server = await createTestContext({ routes: [], nodeEnv: 'production' })
   const app = await createApp(server.context)
-  const { keys, hello } = addressLimits('production')
+  const { keys, hello, events } = addressLimits('production')
   const ask = (method: 'GET' | 'POST', url: string, remoteAddress: string) =>
     app.inject({ method, url, remoteAddress, headers: { 'content-type': 'text/plain' }, payload: 'x' })
   for (const [method, url, { most }] of [
     ['GET', '/v1/keys', keys],
     ['POST', '/v1/hello', hello],
+    ['GET', '/events', events],
   ] as const) {
     for (let time = 1; time < most; time += 1) await ask(method, url, '192.0.2.1')
     expect((await ask(method, url, '192.0.2.1')).statusCode).not.toBe(429)

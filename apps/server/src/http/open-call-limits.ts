@@ -3,9 +3,9 @@ import { appErrorLog } from '@hiram/contract/app-info/error-log'
 import { trackLegacy, trackNew } from '@hiram/contract/tracking'
 import type { Config } from '../config.ts'
 import { createAddressCounter } from './rate-limit/address-limit.ts'
-import { type AddressLimits, addressLimits } from './rate-limit/limits.ts'
+import { addressLimits } from './rate-limit/limits.ts'
 
-const own = new Map<string, keyof AddressLimits>([
+const own = new Map<string, 'errorReport' | 'tracking'>([
   [appErrorLog.name, 'errorReport'],
   [trackNew.name, 'tracking'],
   [trackLegacy.name, 'tracking'],

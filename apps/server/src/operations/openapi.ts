@@ -112,6 +112,7 @@ function pull(): Operation {
       '200': json('The events.', eventPage),
       '400': json('The query is wrong.', z.object({ problems: z.array(z.string()) })),
       '401': { description: 'No receiver has this token.' },
+      '429': { description: 'Too many from one address; `retry-after` says how many seconds to wait.' },
     },
   }
 }

@@ -1,9 +1,9 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { collectDefaultMetrics } from 'prom-client'
 import type { Context } from '../context.ts'
 import { receiverStates } from '../events/receiver-store.ts'
 import { headersOfEveryAnswer } from '../http/every-answer.ts'
-import { refuse, refuseUnknown } from '../http/plain-refusal.ts'
+import { refusalsBeforeRouting, refuse, refuseExpectations, refuseUnknown } from '../http/plain-refusal.ts'
 import { asyncApi } from './asyncapi.ts'
 import { docsPage } from './docs-page.ts'
 import { openApi } from './openapi.ts'
@@ -23,11 +23,20 @@ export function createOperationsApp(
   { pools, version }: { pools: Pools; version: string },
 ): FastifyInstance {
   const { config, log, database, clock, metrics } = context
-  const app = Fastify({ logController: new LogController({ disableRequestLogging: true }), logger: false })
-  app.setErrorHandler((error, _, reply) => {
-    log.error({ err: error }, 'a request of operations failed')
-    return refuse(reply, undefined, 500)
+  const app = Fastify({
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: false,
+    // nothing here reads a body
+    bodyLimit: 1024,
+    ...refusalsBeforeRouting,
+    requestTimeout: 30_000,
   })
+  app.setErrorHandler((error: FastifyError, _, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) log.error({ err: error }, 'a request of operations failed')
+    return refuse(reply, undefined, status)
+  })
+  refuseExpectations(app.server)
   app.setNotFoundHandler((_, reply) => refuseUnknown(reply))
   headersOfEveryAnswer(app, config)
   // process, memory, event loop

@@ -10,6 +10,7 @@ import {
 import { today } from '@hiram/contract/console/today'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consoleRoutes } from '../console/console-routes.ts'
+import { addressLimits } from '../http/rate-limit/limits.ts'
 import { signWith } from '../testing/authenticator.ts'
 import { asked, consoleUrl, createTestConsole, type TestConsole } from '../testing/console.ts'
 import { createTestContext, type TestServer } from '../testing/server.ts'
@@ -193,4 +194,24 @@ test('a passkey signs in and confirms; copied, of another challenge or of anothe
   expect((await asked(office.app, passkeySignIn, { passkey: copied })).json().code).toBe('passkeyRefused')
   const stopped = signWith(passkey, await challenge(), { ...page, signCount: 99 })
   expect((await asked(office.app, passkeySignIn, { passkey: stopped })).json().code).toBe('passkeyRefused')
+})
+
+test('one address asks only so often a minute without a session, and is led to the provider only so often', async () => {
+  const live = await createTestConsole(server, { NODE_ENV: 'production' })
+  const { console: open, consoleSignIn } = addressLimits('production')
+  const ask = (url: string, remoteAddress: string) =>
+    live.app.inject({ method: 'GET', url, remoteAddress, headers: host })
+  for (const [url, { most }] of [
+    [signInWays.path, open],
+    ['/console/sign-in', consoleSignIn],
+    ['/console/sign-in/return', consoleSignIn],
+  ] as const) {
+    const address = `192.0.2.${url.length}`
+    for (let time = 1; time < most; time += 1) await ask(url, address)
+    expect((await ask(url, address)).statusCode).not.toBe(429)
+    const late = await ask(url, address)
+    expect([late.statusCode, late.body, Number(late.headers['retry-after']) > 0]).toEqual([429, '{"code":4600}', true])
+    expect((await ask(url, '192.0.2.1')).statusCode).not.toBe(429)
+  }
+  await live.stop()
 })

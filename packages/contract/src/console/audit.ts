@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { businessDate, id, instant } from '../values.ts'
+import { id, instant } from '../values.ts'
 import { consoleCall } from './console-call.ts'
 import { cursor, pageOf, person, reasonText } from './values.ts'
 
@@ -30,7 +30,7 @@ const narrowed = {
   /** A whole number of a loan or a borrower. */
   about: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   /** A calendar day of this person's first market. */
-  day: z.optional(businessDate),
+  day: z.optional(z.iso.date()),
 }
 
 /** The newest first. Reading it is in it too. */

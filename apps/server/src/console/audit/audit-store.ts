@@ -1,4 +1,5 @@
 import type { auditViews } from '@hiram/contract/console/audit'
+import type { MarketCode } from '@hiram/markets'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/client.ts'
 import type { RowOf } from '../../database/rows.ts'
@@ -10,6 +11,8 @@ export type Narrowed = {
   /** The ids that it was about; undefined for whatever it was about. */
   subjects: readonly string[] | undefined
   day: { date: string; timeZone: string } | undefined
+  /** Of these a row says whose loan it was about; of others no more than that there was one. */
+  markets: readonly MarketCode[]
 }
 
 export type StoredAudit = RowOf<'staff_audit'> & {
@@ -49,16 +52,17 @@ export async function auditPage(
   narrowed: Narrowed,
   { after, most }: { after: KeyPlace | undefined; most: number },
 ): Promise<StoredAudit[]> {
+  const { markets } = narrowed
   const { rows } = await sql<StoredAudit>`select p.*, s.name, s.roles, l.loan_number, l.loan_id,
       coalesce(l.borrower_id, b.borrower_id) as borrower_id
-    from (select a.*, case when a.subject ~ '^[0-9a-f-]{36}$' then a.subject::uuid end as about
+    from (select a.*, case when pg_input_is_valid(a.subject, 'uuid') then a.subject::uuid end as about
       from staff_audit a where ${among(narrowed)}
       ${after ? sql`and (a.at, a.audit_id) < (${after.at}::timestamptz, ${after.key}::uuid)` : sql``}
       order by a.at desc, a.audit_id desc limit ${most}) p
     left join staff s using (staff_id)
     left join loan_route o on o.loan_id = p.about
-    left join loan l on l.borrower_id = o.borrower_id and l.loan_id = o.loan_id
-    left join borrower b on b.borrower_id = p.about
+    left join loan l on l.borrower_id = o.borrower_id and l.loan_id = o.loan_id and l.market = any(${markets})
+    left join borrower b on b.borrower_id = p.about and b.market = any(${markets})
     order by p.at desc, p.audit_id desc`.execute(queries)
   return rows
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { exportAudit, listAudit } from '@hiram/contract/console/audit'
 import { openBorrower, readBorrower } from '@hiram/contract/console/borrowers'
 import { readLoan } from '@hiram/contract/console/loans'
+import { take } from '@hiram/contract/console/today'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestConsole, type TestConsole } from '../../testing/console.ts'
 import { loanRoutes } from '../../testing/loan-routes.ts'
@@ -67,4 +68,40 @@ test('a file of the log is noted with who, what for and its hash before it is gi
   ])
   expect((await rita.ask(listAudit, { view: 'exports' })).rows).toMatchObject([{ action: 'exportAudit' }])
   expect(await rita.fails(exportAudit, { purpose: ' ' })).toMatchObject({ code: 'invalidRequest' })
+})
+
+test('what someone asked about that is no id leaves the log readable', async () => {
+  const rita = await office.staff(['auditor'])
+  const about = ['-'.repeat(36), 'f'.repeat(36)]
+  for (const itemId of about) await rita.fails(take, { queue: 'unmatched', itemId })
+  server.pass(1000)
+  const { rows } = await rita.ask(listAudit, { staffId: rita.staffId })
+  expect(rows.map(({ action, about }) => [action, about?.number])).toEqual(
+    about.map(() => ['take', expect.any(String)]),
+  )
+  expect((await rita.ask(exportAudit, { staffId: rita.staffId, purpose: 'Access review' })).lines).toBeGreaterThan(1)
+})
+
+test('a line names the loan it is about to those of its market alone', async () => {
+  const { borrower, loanId } = await borrowerWithLoan(server, { amount: 900_000n, period: 3, periodUnit: 'month' })
+  const paolo = await office.staff(['collector'], ['ph'])
+  const { loan, borrowerNumber } = await paolo.ask(readLoan, { loanId })
+  await paolo.ask(readBorrower, { borrowerId: borrower.borrowerId })
+  const [here, there] = [await office.staff(['auditor'], ['ph']), await office.staff(['auditor'], ['vn'])]
+  const asked = { staffId: paolo.staffId }
+  expect((await here.ask(listAudit, asked)).rows.map(({ about }) => about?.borrowerId)).toEqual(
+    Array.from({ length: 2 }, () => borrower.borrowerId),
+  )
+  const unnamed = { loanId: null, borrowerId: null }
+  expect((await there.ask(listAudit, asked)).rows).toMatchObject([{ about: unnamed }, { about: unnamed }])
+  const { csv } = await there.ask(exportAudit, { ...asked, purpose: 'Access review' })
+  expect(csv).not.toContain(loan.loanNumber)
+  for (const about of [loan.loanNumber, borrowerNumber])
+    expect((await there.ask(listAudit, { ...asked, about })).rows).toEqual([])
+})
+
+test('a day that no calendar has is refused at its field', async () => {
+  const rita = await office.staff(['auditor'])
+  const fields = [{ field: 'day', reason: expect.any(String) }]
+  expect(await rita.fails(listAudit, { day: '2026-02-30' })).toMatchObject({ code: 'invalidRequest', fields })
 })

@@ -4,7 +4,7 @@ import { markets } from '@hiram/markets'
 import { groupedLoanNumber, readLoanNumber } from '@hiram/markets/loan-number'
 import { csvLine } from '../../books/csv.ts'
 import { noteExport } from '../../books/exports.ts'
-import { borrowersByNumber } from '../../borrower/found-borrowers-store.ts'
+import { borrowersById, borrowersByNumber } from '../../borrower/found-borrowers-store.ts'
 import { findLoanKey } from '../../servicing/loan-command-store.ts'
 import type { StaffCaller } from '../console-route.ts'
 import { isUuid, readKeyPlace, writeKeyPlace } from '../key-cursor.ts'
@@ -69,6 +69,7 @@ async function narrowedBy(
     staffId,
     subjects: about ? await subjectsOf({ database, markets: member.markets }, about) : undefined,
     day: day && market ? { date: day, timeZone: markets[market].timeZone } : undefined,
+    markets: member.markets,
   }
 }
 
@@ -83,7 +84,8 @@ async function subjectsOf({ database, markets: own }: Where, about: string): Pro
   }
   if (readLoanNumber(about) === null) return []
   const key = await findLoanKey(database, about)
-  return key ? [key.loanId, key.borrowerId] : []
+  const [known] = key ? await borrowersById(database, [key.borrowerId], own) : []
+  return key && known ? [key.loanId, key.borrowerId] : []
 }
 
 function rowOf(row: StoredAudit): AuditRow {

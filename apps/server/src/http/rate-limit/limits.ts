@@ -54,6 +54,11 @@ export type AddressLimits = {
   open: AddressLimit
   errorReport: AddressLimit
   tracking: AddressLimit
+  /** Events that are asked for, by whom is known only after a look at the database. */
+  events: AddressLimit
+  /** What the console answers to who is not signed in; and going to the provider and back. */
+  console: AddressLimit
+  consoleSignIn: AddressLimit
 }
 
 export function addressLimits(nodeEnv: Config['NODE_ENV']): AddressLimits {
@@ -65,6 +70,9 @@ export function addressLimits(nodeEnv: Config['NODE_ENV']): AddressLimits {
     open: aMinute(6000),
     errorReport: aMinute(60),
     tracking: aMinute(1800),
+    events: aMinute(600),
+    console: aMinute(120),
+    consoleSignIn: aMinute(120),
   }
 }
 
