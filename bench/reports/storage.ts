@@ -1,14 +1,15 @@
-import { addDays, businessDate } from '@hiram/lending'
+import { addDays, addMonths, businessDate } from '@hiram/lending'
 import type pg from 'pg'
 import { rollUpStoredDays } from '../../apps/server/src/books/roll-up-stored-days.ts'
 import type { Database } from '../../apps/server/src/database/client.ts'
 
-/** Bytes that a stored day takes up, with its keys and sums, for each loan of it. */
+/** Bytes that a stored day takes up, with its keys and sums, for each loan of it; of a month's partition its share of the days. */
 export async function bytesALoan(pool: pg.Pool, entity: string, day: string): Promise<number> {
   const { rows } = await pool.query<{ bytes: number }>(
-    `select ((select sum(pg_total_relation_size(c.oid)) from pg_inherits join pg_class c on c.oid = inhrelid
-          where inhparent in ('loan_day'::regclass, 'loan_day_rest'::regclass)
-            and pg_get_expr(c.relpartbound, c.oid) like format('%%FROM (%L, %L)%%', $1::text, $2::text))
+    `select ((select sum(pg_total_relation_size(part) / days) from (select part, count(distinct of_day.day) as days from
+            (select tableoid as part, day from loan_day where entity = $1
+              union all select tableoid, day from loan_day_rest where entity = $1) as of_day
+          group by part having bool_or(of_day.day = $2::date)) as parts)
         + (select pg_total_relation_size('portfolio_day') * count(*) filter (where day = $2::date) / greatest(1, count(*))::float8
           from portfolio_day))
       / loans as bytes from stored_day where entity = $1 and day = $2::date`,
@@ -17,10 +18,10 @@ export async function bytesALoan(pool: pg.Pool, entity: string, day: string): Pr
   return Number(rows[0]?.bytes)
 }
 
-/** Seconds of rolling up the days that no month ended with. */
+/** Seconds a day of rolling up the stored days of the months until the day. */
 export async function secondsOfRollUp(database: Database, asOf: string): Promise<number> {
-  const later = addDays(businessDate(asOf), 62)
+  const nextMonth = addMonths(businessDate(`${asOf.slice(0, 7)}-01`), 1)
   const began = performance.now()
-  await database.transaction().execute((queries) => rollUpStoredDays(queries, 'ph', later))
-  return (performance.now() - began) / 1000
+  const days = await rollUpStoredDays({ database }, 'ph', addDays(nextMonth, 60))
+  return (performance.now() - began) / 1000 / days
 }

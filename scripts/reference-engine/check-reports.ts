@@ -38,9 +38,9 @@ const ofLoans: Partial<Record<ReportName, (seen: Seen) => Rows>> = { loans, clai
 const daysKeptWhole = 60
 const daysLateAt = 7
 
-/** An older day that ended no month lists the loans that were late. */
+/** A day of a month that ended longer ago lists the loans that were late, but for its last. */
 function listed(name: string, rows: Rows, { day }: Seen, today: number): Rows {
-  const isRolledUp = day < today - daysKeptWhole && monthEndBefore(day + 1) !== day
+  const isRolledUp = day <= monthEndBefore(today - daysKeptWhole) && monthEndBefore(day + 1) !== day
   return name === 'loans' && isRolledUp ? rows.filter((row) => row[daysLateAt] !== '0') : rows
 }
 

@@ -7,10 +7,13 @@ import { bucketExpression, debtGroupExpression, stageExpression, unearnedFeesExp
 export type EntityDay = { readonly entity: string; readonly day: BusinessDate }
 /** An entity's day, and the market it works in. */
 type MarketDay = EntityDay & { readonly market: MarketCode }
+/** Days of an entity from one on until before another. */
+export type EntityDays = { readonly entity: string; readonly from: BusinessDate; readonly until: BusinessDate }
+export type StoredDays = 'loan_day' | 'loan_day_rest'
 
-/** The partition of an entity's day. */
-export function partitionOf(table: 'loan_day' | 'loan_day_rest', entity: string, day: string): string {
-  return `${table}_${entity.replaceAll('-', '_')}_${day.replaceAll('-', '')}`
+/** The partition of an entity's day, or of its month (`2026-11`). */
+export function partitionOf(table: StoredDays, entity: string, time: string): string {
+  return `${table}_${entity.replaceAll('-', '_')}_${time.replaceAll('-', '')}`
 }
 
 /** One transaction at a time stores days of an entity; throws `55P03` when another takes longer than `waitMs`, 0 for any time. */
@@ -32,12 +35,22 @@ export async function mayBeStored(queries: Queries, { entity, market, day }: Mar
   return rows[0]?.may ?? false
 }
 
-/** A row for every owing loan, into a partition of its own, and the sums of them; how many loans. */
+/** A row for every owing loan, into a partition of its own where there are any, and the sums of them; how many loans. */
 export async function storeLoans(
   queries: Queries,
   of: MarketDay,
   { at, isLate }: { at: Date; isLate: boolean },
 ): Promise<number> {
+  const { entity, day, market } = of
+  const { rows: plans } = await sql`select from accrual_plan where market = ${market} limit 1`.execute(queries)
+  if (plans.length > 0) await storeRows(queries, of)
+  const { rows } = await sql<{ loans: number }>`insert into stored_day (entity, day, loans, stored_at, is_late)
+    select ${entity}, ${day}::date, coalesce(sum(loans), 0), ${at}, ${isLate} from portfolio_day
+    where entity = ${entity} and day = ${day}::date returning loans`.execute(queries)
+  return rows[0]?.loans ?? 0
+}
+
+async function storeRows(queries: Queries, of: MarketDay): Promise<void> {
   const { entity, day } = of
   const table = sql.id(partitionOf('loan_day', entity, day))
   // one beside it: borrowers are served meanwhile
@@ -47,11 +60,12 @@ export async function storeLoans(
   await sql`create table ${table} as ${owingLoans(of)}`.execute(queries)
   await sumUp(queries, table, of)
   await noteReached(queries, table)
-  await attachDay(queries, 'loan_day', table, of)
-  const { rows } = await sql<{ loans: number }>`insert into stored_day (entity, day, loans, stored_at, is_late)
-    select ${entity}, ${day}::date, coalesce(sum(loans), 0), ${at}, ${isLate} from portfolio_day
-    where entity = ${entity} and day = ${day}::date returning loans`.execute(queries)
-  return rows[0]?.loans ?? 0
+  const days = { entity, from: day, until: addDays(day, 1) }
+  await constrain(queries, 'loan_day', table, days)
+  // the pages of a report's loans are read in this order
+  await sql`create unique index on ${table} (loan_id)`.execute(queries)
+  await sql`create index on ${table} (days_past_due, loan_id) where days_past_due > 0`.execute(queries)
+  await attach(queries, 'loan_day', table, days)
 }
 
 /**
@@ -111,21 +125,24 @@ const columns = {
 }
 
 /** After the rows, which is faster than beside them; the check spares attaching a look at each row. */
-export async function attachDay(
+export async function constrain(
   queries: Queries,
-  to: keyof typeof columns,
+  to: StoredDays,
   table: RawBuilder<unknown>,
-  { entity, day }: EntityDay,
+  { entity, from, until }: EntityDays,
 ): Promise<void> {
-  const [of, from, until] = [sql.lit(entity), sql.lit(day), sql.lit(addDays(day, 1))]
   await sql`alter table ${table} ${sql.raw(columns[to].map((name) => `alter ${name} set not null`).join(', '))},
-    add constraint of_its_day check (entity = ${of} and day >= ${from}::date and day < ${until}::date)`.execute(queries)
-  if (to === 'loan_day') {
-    // the pages of a report's loans are read in this order
-    await sql`create unique index on ${table} (loan_id)`.execute(queries)
-    await sql`create index on ${table} (days_past_due, loan_id) where days_past_due > 0`.execute(queries)
-  }
-  await sql`alter table ${sql.table(to)} attach partition ${table} for values from (${of}, ${from}) to (${of}, ${until})`.execute(
-    queries,
-  )
+    add constraint of_its_days check (entity = ${sql.lit(entity)} and day >= ${sql.lit(from)}::date
+      and day < ${sql.lit(until)}::date)`.execute(queries)
+}
+
+export async function attach(
+  queries: Queries,
+  to: StoredDays,
+  table: RawBuilder<unknown>,
+  { entity, from, until }: EntityDays,
+): Promise<void> {
+  const of = sql.lit(entity)
+  await sql`alter table ${sql.table(to)} attach partition ${table}
+    for values from (${of}, ${sql.lit(from)}) to (${of}, ${sql.lit(until)})`.execute(queries)
 }

@@ -55,7 +55,7 @@ test('payments that come in while a day is switched and stored are in the loans 
     { entity: 'ph-1', days: 5, held: 35 },
     { entity: 'vn-1', days: 5, held: 35 },
   ])
-}, 240_000)
+})
 
 test('a day stored after its switch is marked, for it has what was posted since; the next ones are compared again', async () => {
   const loan = await runningLoan(server, peso)

@@ -11,7 +11,11 @@ export async function writeReconciliations(queries: Queries, market: string, unt
     with days as (select s.entity, s.day, a.currency, a.market from stored_day s join closed_day using (entity, day)
         join accounting_day a using (entity)
       where a.market = ${market} and s.day < ${until}::date and not s.is_late
-        and not exists (select from reconciliation r where r.entity = s.entity and r.day = s.day)),
+        and s.day > coalesce((select max(r.day) from reconciliation r where r.entity = s.entity), '-infinity')),
+    -- every day of the ledger once, not once an account
+    balances as (select d.entity, d.day, g.account, sum(g.debit - g.credit) as amount
+      from days d join gl_day g on g.entity = d.entity and g.day <= d.day
+      where g.account in ('1100', '1110', '1120', '1130', '9010') group by 1, 2, 3),
     loans as (select d.entity, d.day, v.* from days d cross join lateral (select coalesce(sum(principal), 0) as principal,
         coalesce(sum(interest) filter (where not is_off_balance), 0) as interest,
         coalesce(sum(fees) filter (where not is_off_balance), 0) as fees,
@@ -21,8 +25,8 @@ export async function writeReconciliations(queries: Queries, market: string, unt
       cross join lateral (values ('1100', principal), ('1110', interest), ('1120', fees), ('1130', late),
         ('9010', off_balance)) as v(what, amount)),
     compared as (
-      select l.entity, l.day, what, amount - coalesce((select sum(debit - credit) from gl_day g
-        where g.entity = l.entity and g.account = l.what and g.day <= l.day), 0) as difference from loans l
+      select l.entity, l.day, what, l.amount - coalesce(b.amount, 0) as difference
+        from loans l left join balances b on b.entity = l.entity and b.day = l.day and b.account = l.what
       union all
       select d.entity, d.day, 'debits less credits', coalesce((select sum(debit - credit) from gl_day g
         where g.entity = d.entity and g.day = d.day), 0) from days d

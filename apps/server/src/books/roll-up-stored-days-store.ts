@@ -1,28 +1,77 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import { attachDay, type EntityDay, partitionOf } from './loan-day-store.ts'
+import { attach, constrain, type EntityDays, partitionOf, type StoredDays } from './loan-day-store.ts'
 
-/** The days of an entity before one that still have a row for every loan, and did not end a month. */
-export async function wholeDaysBefore(queries: Queries, entity: string, day: string): Promise<string[]> {
-  const { rows } = await sql<{ day: string }>`select day::text from (
-      select to_date(right(relname, 8), 'YYYYMMDD') as day from pg_inherits join pg_class on pg_class.oid = inhrelid
-      where inhparent = 'loan_day'::regclass and relname ~ ${`^${partitionOf('loan_day', entity, '')}\\d{8}$`}) as stored
-    where day < ${day}::date and extract(day from day + 1) <> 1 order by 1`.execute(queries)
-  return rows.map((row) => row.day)
+/** A partition of one day: `relname`, of the table `parent`. */
+function partitionsOfDays(entity: string) {
+  // of a day that was rolled up alone, what was late had a name of its own
+  const names = `^(${partitionOf('loan_day', entity, '')}|${partitionOf('loan_day_rest', entity, '')})\\d{8}(_late)?$`
+  return sql`(select substring(relname from '\\d{8}')::date as day, relname, inhparent::regclass::text as parent
+    from pg_inherits join pg_class on pg_class.oid = inhrelid
+    where inhparent in ('loan_day'::regclass, 'loan_day_rest'::regclass) and relname ~ ${names}) as stored`
 }
 
-/** Keeps the rows of loans that were late on the day, and of the others what they owed. */
-export async function rollUpDay(queries: Queries, of: EntityDay): Promise<void> {
-  const whole = sql.id(partitionOf('loan_day', of.entity, of.day))
-  const late = sql.id(`${partitionOf('loan_day', of.entity, of.day)}_late`)
-  const rest = sql.id(partitionOf('loan_day_rest', of.entity, of.day))
-  await sql`create table ${late} as select * from ${whole} where days_past_due > 0`.execute(queries)
-  // in the order of their ids, a few pages of them are found by an index of almost no size
-  await sql`create table ${rest} as select loan_id, principal + interest + fees + late as owed, day, entity
-    from ${whole} where days_past_due = 0 order by loan_id`.execute(queries)
-  await sql`create index on ${rest} using brin (loan_id) with (pages_per_range = 8)`.execute(queries)
-  await sql`alter table loan_day detach partition ${whole}`.execute(queries)
-  await sql`drop table ${whole}`.execute(queries)
-  await attachDay(queries, 'loan_day', late, of)
-  await attachDay(queries, 'loan_day_rest', rest, of)
+/** The days of an entity before one that have a partition of their own, first to last. */
+export async function daysStoredBefore(queries: Queries, entity: string, before: string): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`select distinct day::text from ${partitionsOfDays(entity)}
+    where day < ${before}::date order by 1`.execute(queries)
+  return rows.map(({ day }) => day)
+}
+
+/** Keeps of a month's days the rows of loans that were late, and of the others what they owed; all rows of its last day. */
+export async function rollUpMonth(queries: Queries, days: readonly string[], month: EntityDays): Promise<void> {
+  // one day after the other: rows of a day lie together
+  await sql`set local max_parallel_workers_per_gather = 0`.execute(queries)
+  const isEnd = sql`day = ${sql.lit(month.until)}::date - 1`
+  const late = await make(
+    queries,
+    'loan_day',
+    month,
+    days.map((day) => sql`select * from loan_day where ${isOn(month, day)} and (days_past_due > 0 or ${isEnd})`),
+  )
+  const rest = await make(
+    queries,
+    'loan_day_rest',
+    month,
+    days.map(
+      (day) => sql`select loan_id, principal + interest + fees + late as owed, day, entity from loan_day
+        where ${isOn(month, day)} and days_past_due = 0 and not ${isEnd}
+      union all select * from loan_day_rest where ${isOn(month, day)}`,
+    ),
+  )
+  await sql`create unique index on ${late} (day, loan_id)`.execute(queries)
+  await sql`create index on ${late} (day, days_past_due, loan_id) where days_past_due > 0`.execute(queries)
+  // in the order of days and ids, a few pages of them are found by an index of almost no size
+  await sql`create index on ${rest} using brin (day, loan_id) with (pages_per_range = 8)`.execute(queries)
+  await dropDays(queries, month)
+  await attachWithRows(queries, 'loan_day', late, month)
+  await attachWithRows(queries, 'loan_day_rest', rest, month)
+}
+
+function isOn({ entity }: EntityDays, day: string) {
+  return sql`entity = ${sql.lit(entity)} and day = ${sql.lit(day)}::date`
+}
+
+async function make(queries: Queries, of: StoredDays, month: EntityDays, days: RawBuilder<unknown>[]) {
+  const table = sql.id(partitionOf(of, month.entity, month.from.slice(0, 7)))
+  const rows = days.map((each) => sql`(select * from (${each}) as of_day order by loan_id)`)
+  await sql`create table ${table} as ${sql.join(rows, sql` union all `)}`.execute(queries)
+  await constrain(queries, of, table, month)
+  return table
+}
+
+async function dropDays(queries: Queries, { entity, from, until }: EntityDays): Promise<void> {
+  const { rows } = await sql<{ relname: string; parent: string }>`select relname, parent
+    from ${partitionsOfDays(entity)} where day >= ${from}::date and day < ${until}::date`.execute(queries)
+  for (const { relname, parent } of rows) {
+    await sql`alter table ${sql.table(parent)} detach partition ${sql.id(relname)}`.execute(queries)
+    await sql`drop table ${sql.id(relname)}`.execute(queries)
+  }
+}
+
+/** A month may have no late loan, or no other. */
+async function attachWithRows(queries: Queries, to: StoredDays, table: RawBuilder<unknown>, month: EntityDays) {
+  const { rows } = await sql`select from ${table} limit 1`.execute(queries)
+  if (rows.length > 0) await attach(queries, to, table, month)
+  else await sql`drop table ${table}`.execute(queries)
 }

@@ -1,15 +1,42 @@
-import { addDays, type BusinessDate, businessDate } from '@hiram/lending'
+import { addDays, addMonths, type BusinessDate, businessDate } from '@hiram/lending'
 import { accountingRules, type MarketCode } from '@hiram/markets'
+import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
-import { rollUpDay, wholeDaysBefore } from './roll-up-stored-days-store.ts'
+import { holdStoring } from './loan-day-store.ts'
+import { daysStoredBefore, rollUpMonth } from './roll-up-stored-days-store.ts'
 
 /** For so many days every loan of a stored day has a row of its own (books, §7). */
 const daysKeptWhole = 60
 
-/** Rolls up the stored days that are older: a month's end stays as it is, of the others the loans that were late do. */
-export async function rollUpStoredDays(queries: Queries, market: MarketCode, day: BusinessDate): Promise<number> {
+/**
+ * Makes one partition of the stored days of a month once the last of them is older: its end stays as it is, of the other
+ * days the loans that were late do. The more partitions there are, the longer each new day takes to join them. A month
+ * becomes old enough on one day alone; the others look for nothing.
+ */
+export async function rollUpStoredDays(
+  { database }: Pick<Context, 'database'>,
+  market: MarketCode,
+  day: BusinessDate,
+): Promise<number> {
+  const before = addDays(day, -daysKeptWhole)
+  if (!before.endsWith('-01')) return 0
   const entity = accountingRules[market].entity.code
-  const days = await wholeDaysBefore(queries, entity, addDays(day, -daysKeptWhole))
-  for (const each of days) await rollUpDay(queries, { entity, day: businessDate(each) })
-  return days.length
+  let rolledUp = 0
+  for (;;) {
+    const days = await database.transaction().execute((queries) => rollUpFirst(queries, entity, before))
+    if (days === 0) return rolledUp
+    rolledUp += days
+  }
+}
+
+/** The first month with days of their own before one, how many; another server that does the same waits, and finds none. */
+async function rollUpFirst(queries: Queries, entity: string, before: BusinessDate): Promise<number> {
+  await holdStoring(queries, entity)
+  const days = await daysStoredBefore(queries, entity, before)
+  const month = days[0]?.slice(0, 7)
+  if (month === undefined) return 0
+  const from = businessDate(`${month}-01`)
+  const ofMonth = days.filter((each) => each.startsWith(month))
+  await rollUpMonth(queries, ofMonth, { entity, from, until: addMonths(from, 1) })
+  return ofMonth.length
 }

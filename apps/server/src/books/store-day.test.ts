@@ -104,7 +104,7 @@ test('every closed day has how each owing loan stood, as the engine says, and th
       using (day)`.execute(server.context.database)
   expect(rows).toEqual([{ days: 126, rolled_up: expect.any(Number), differing: 0 }])
   expect(rows[0]?.rolled_up).toBeGreaterThan(20)
-}, 240_000)
+})
 
 test('every stored day has of its loans what the general ledger has on their accounts (books, §6)', async () => {
   const { rows } = await sql<{ days: number; differing: number }>`select count(distinct s.day)::int as days,

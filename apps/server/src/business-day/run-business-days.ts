@@ -17,7 +17,7 @@ import { recordDayEnded } from './record-day-ended.ts'
 import { renewAccrualPlans } from './renew-accrual-plans.ts'
 import { reviveJobs } from './revive-jobs.ts'
 import { rollUpAccruals } from './roll-up-accruals.ts'
-import { beginStep, endStep, latestRun, noteProgress } from './store.ts'
+import { beginStep, endStep, holdStep, latestRun, noteProgress } from './store.ts'
 
 const progressMs = 5000
 
@@ -42,7 +42,7 @@ const steps: readonly Step[] = [
   { name: 'renewAccrualPlans', run: renewAccrualPlans },
   { name: 'accrueDay', whole: accrueDay },
   { name: 'rollUpAccruals', whole: rollUpAccruals },
-  { name: 'rollUpStoredDays', whole: rollUpStoredDays },
+  { name: 'rollUpStoredDays', run: rollUpStoredDays },
   { name: 'reviveJobs', run: reviveJobs },
   { name: 'expireOffers', run: expireOffers },
   { name: 'expireCoupons', whole: expireCoupons },
@@ -85,8 +85,7 @@ async function runStep(context: Context, step: Step, market: MarketCode, day: Bu
   const { database, clock, log } = context
   const run = { market, day, step: step.name }
   const began = performance.now()
-  const isOpen = await database.transaction().execute((queries) => beginStep(queries, { ...run, at: clock.wall() }))
-  if (!isOpen) return
+  if (!(await beginStep(database, { ...run, at: clock.wall() }))) return
   const touched =
     'whole' in step
       ? await runWhole(context, run, (queries) => step.whole(queries, market, day, context))
@@ -102,7 +101,7 @@ async function runWhole(
 ): Promise<number> {
   return database.transaction().execute(async (queries) => {
     // another run of the same day waits here, and then finds it done
-    if (!(await beginStep(queries, { ...run, at: clock.wall() }))) return 0
+    if (!(await holdStep(queries, run))) return 0
     const touched = await work(queries)
     await endStep(queries, { ...run, at: clock.wall(), touched })
     return touched
@@ -121,6 +120,6 @@ async function runInParts(
     loggedAt = performance.now()
     log.info({ ...run, touched: soFar }, 'a step of the day goes on')
   })
-  await database.transaction().execute((queries) => endStep(queries, { ...run, at: clock.wall(), touched }))
+  await endStep(database, { ...run, at: clock.wall(), touched })
   return touched
 }

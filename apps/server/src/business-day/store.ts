@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/client.ts'
-import { insertIfNew, updateRows } from '../database/rows.ts'
+import { updateRows } from '../database/rows.ts'
 import type { LoanKey } from '../loan/loan-store.ts'
 import type { Jobs } from '../queue/job-store.ts'
 
@@ -18,14 +18,20 @@ type Step = { market: string; day: string; step: string }
 
 const keyOf = ({ market, day, step }: Step) => ({ market, business_date: day, step })
 
-/** False when this step of this day has ended before: the row is the idempotency key, locked until the caller is done. */
-export async function beginStep(queries: Queries, run: Step & { at: Date }): Promise<boolean> {
-  await insertIfNew(queries, 'business_day_run', { ...keyOf(run), started_at: run.at })
-  const { rows } = await sql<{
-    ended_at: Date | null
-  }>`select ended_at from business_day_run where market = ${run.market}
-    and business_date = ${run.day} and step = ${run.step} for update`.execute(queries)
-  return rows[0]?.ended_at === null
+/** False when this step of this day has ended before; one statement, for it is most of what a step with nothing to do costs. */
+export async function beginStep(queries: Queries, { market, day, step, at }: Step & { at: Date }): Promise<boolean> {
+  const { rows } = await sql`with begun as (insert into business_day_run (market, business_date, step, started_at)
+      values (${market}, ${day}, ${step}, ${at}) on conflict do nothing)
+    select from business_day_run where market = ${market} and business_date = ${day} and step = ${step}
+      and ended_at is not null`.execute(queries)
+  return rows.length === 0
+}
+
+/** The same of a step that has begun: the row is the idempotency key, locked until the caller is done. */
+export async function holdStep(queries: Queries, { market, day, step }: Step): Promise<boolean> {
+  const { rows } = await sql`select from business_day_run where market = ${market} and business_date = ${day}
+    and step = ${step} and ended_at is null for update`.execute(queries)
+  return rows.length > 0
 }
 
 export async function endStep(queries: Queries, run: Step & { at: Date; touched: number }): Promise<void> {

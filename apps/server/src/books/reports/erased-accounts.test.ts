@@ -65,4 +65,4 @@ test('an erased account changes no byte of any report, journal or trial balance,
   } finally {
     await server.stop()
   }
-}, 240_000)
+})

@@ -63,7 +63,7 @@ beforeAll(async () => {
   await on('2026-10-02', written)
   await transfer(written, 150_000n)
   await on('2026-10-05', written)
-}, 240_000)
+})
 afterAll(() => server.stop())
 
 test('vintages: of what was paid out in June, what was ever so late, lost and recovered, so many months later', async () => {

@@ -102,7 +102,7 @@ async function classRows(queries: Queries, asked: Asked, by: 'stage' | 'debt_gro
 
 export const loans: ReportDefinition = {
   definition:
-    'Every loan that owed something at the end of the day, as it was known when that day closed; of a day more than 60 days ago that ended no month, those that were late.',
+    'Every loan that owed something at the end of the day, as it was known when that day closed; of a month that ended more than 60 days ago, those that were late, but for its last day.',
   columns: [
     text('loan'),
     text('loan id'),

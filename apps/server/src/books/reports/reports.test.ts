@@ -129,29 +129,70 @@ test('the loans behind a figure, page by page', async () => {
   expect((await report('loans', { only: { bucket: 3, product: 'ph-bullet' } })).rows).toHaveLength(1)
 })
 
-test('a day older than 60 days that ended no month keeps the loans that were late; every sum stays as it was', async () => {
+test('a month older than 60 days keeps its end and the loans that were late; every sum stays as it was', async () => {
   const { database } = server.context
   const names = Object.keys(reports).filter((name): name is ReportName => !['loans', 'caps-by-loan'].includes(name))
   const sums = async () => {
     const rows = []
-    for (const name of names) rows.push([name, (await report(name, { asOf: businessDate('2026-11-20') })).rows])
+    for (const asOf of ['2026-10-31', '2026-11-20', '2026-11-30'].map(businessDate))
+      for (const name of names) rows.push([name, asOf, (await report(name, { asOf })).rows])
     return rows
   }
   const before = await sums()
-  expect(await rollUpStoredDays(database, 'ph', businessDate('2027-01-19'))).toBe(0)
-  const rolledUp = (queries: typeof database) => rollUpStoredDays(queries, 'ph', businessDate('2027-03-01'))
-  expect(await database.transaction().execute(rolledUp)).toBe(1)
-  expect(await rolledUp(database)).toBe(0)
+  const rollUpOn = (day: string) => rollUpStoredDays(server.context, 'ph', businessDate(day))
+  // 60 days after the first of December
+  expect([await rollUpOn('2026-12-31'), await rollUpOn('2027-01-29')]).toEqual([1, 0])
+  const twice = await Promise.all([rollUpOn('2027-01-30'), rollUpOn('2027-01-30')])
+  expect(twice.toSorted()).toEqual([0, 2])
+  expect(await rollUpOn('2027-01-30')).toBe(0)
+  expect(await partitions()).toEqual(['loan_day_ph_1_202610', 'loan_day_ph_1_202611', 'loan_day_rest_ph_1_202611'])
   expect(await sums()).toEqual(before)
   const loans = await report('loans', { asOf: businessDate('2026-11-20') })
   expect(loans.rows.map(([first]) => first)).toEqual([number(2), number(3), number(4)])
   expect((await report('loans')).rows).toHaveLength(5)
-  const { rows } = await sql`select loan_id, owed from loan_day_rest order by 1`.execute(database)
+  const { rows } = await sql`select loan_id, owed, day::text from loan_day_rest order by 1`.execute(database)
   expect(rows).toEqual([
-    { loan_id: uuid(1), owed: 900_015n },
-    { loan_id: uuid(5), owed: 100_015n },
+    { loan_id: uuid(1), owed: 900_015n, day: '2026-11-20' },
+    { loan_id: uuid(5), owed: 100_015n, day: '2026-11-20' },
   ])
 })
+
+test('days that were each rolled up alone join the partition of their month', async () => {
+  const { database } = server.context
+  await storeDay('2026-12-05', ({ now }) => now)
+  await sql`alter table loan_day detach partition loan_day_ph_1_20261205`.execute(database)
+  await sql`alter table loan_day_ph_1_20261205 rename to loan_day_ph_1_20261205_late`.execute(database)
+  await sql`create table loan_day_rest_ph_1_20261205 partition of loan_day_rest for values from ('ph-1', '2026-12-05')
+    to ('ph-1', '2026-12-06')`.execute(database)
+  await sql`with rest as (delete from loan_day_ph_1_20261205_late where days_past_due = 0 returning *)
+    insert into loan_day_rest select loan_id, principal + interest + fees + late, day, entity from rest`.execute(
+    database,
+  )
+  await sql`alter table loan_day attach partition loan_day_ph_1_20261205_late for values from ('ph-1', '2026-12-05')
+    to ('ph-1', '2026-12-06')`.execute(database)
+  await storeDay('2026-12-31', ({ now }) => now)
+  const of = async (day: string) =>
+    (
+      await sql`select count(*)::int as rows, sum(owed)::int as owed from (
+      select principal + interest + fees + late as owed from loan_day where day = ${day}::date
+      union all select owed from loan_day_rest where day = ${day}::date) as both_tables`.execute(database)
+    ).rows
+  const before = [await of('2026-12-05'), await of('2026-12-31')]
+  expect(await rollUpStoredDays(server.context, 'ph', businessDate('2027-03-02'))).toBe(2)
+  expect((await partitions()).filter((name) => name.includes('202612'))).toEqual([
+    'loan_day_ph_1_202612',
+    'loan_day_rest_ph_1_202612',
+  ])
+  expect([await of('2026-12-05'), await of('2026-12-31')]).toEqual(before)
+})
+
+async function partitions() {
+  const { rows } = await sql<{
+    relname: string
+  }>`select relname from pg_inherits join pg_class on pg_class.oid = inhrelid
+    where inhparent in ('loan_day'::regclass, 'loan_day_rest'::regclass) order by 1`.execute(server.context.database)
+  return rows.map(({ relname }) => relname)
+}
 
 test('a day that is not stored has no report', async () => {
   await expect(report('par', { asOf: businessDate('2026-11-29') })).rejects.toThrow(DayNotStoredError)
