@@ -90,6 +90,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       SERVER_URL: appUrl,
       SANDBOX_URL: sandboxUrl,
       FILES_DIR: join(options.stateDir, 'files'),
+      EXCHANGE_DIR: join(options.stateDir, 'exchange'),
       SANDBOX_DATA_DIR: options.stateDir,
       APP_DIR: appDir,
       ...staffed.env,

@@ -48,6 +48,15 @@ test('files are in a folder or in a bucket, not in both and not nowhere', () => 
   expect(missing({ FILES_S3_PREFIX: '/files' }).join()).toContain('FILES_S3_PREFIX')
 })
 
+test('files of other systems are in a folder, a bucket or nowhere', () => {
+  const problem = 'EXCHANGE_DIR and EXCHANGE_S3_BUCKET are both set: only one may be'
+  expect(missing({ EXCHANGE_DIR: 'exchange', EXCHANGE_S3_BUCKET: 'exchange' })).toContain(problem)
+  expect(missing({ EXCHANGE_DIR: 'exchange' })).not.toContain(problem)
+  expect(missing({}).join()).not.toContain('EXCHANGE')
+  const together = 'EXCHANGE_S3_ACCESS_KEY and EXCHANGE_S3_SECRET_KEY belong together'
+  expect(missing({ EXCHANGE_S3_BUCKET: 'exchange', EXCHANGE_S3_SECRET_KEY: 'one' })).toContain(together)
+})
+
 test('a party has one key or two, each with an identifier', () => {
   const strong = randomBytes(32).toString('base64url')
   for (const wrong of [

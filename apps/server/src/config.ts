@@ -61,6 +61,14 @@ const environment = z.object({
   /** Without both, the environment's or the machine's own role is used. */
   FILES_S3_ACCESS_KEY: z.optional(z.string()),
   FILES_S3_SECRET_KEY: z.optional(z.string()),
+  /** Where files for the lender's other systems are left (`out`), and theirs read (`in`): a folder or a bucket, or none. */
+  EXCHANGE_DIR: z.optional(z.string()),
+  EXCHANGE_S3_BUCKET: z.optional(z.string()),
+  EXCHANGE_S3_REGION: z._default(z.string(), 'us-east-1'),
+  EXCHANGE_S3_ENDPOINT: z.optional(z.url()),
+  EXCHANGE_S3_PREFIX: z._default(z.string().check(z.regex(/^([\w-]+\/)*$/, 'must be like exchange/ or empty')), ''),
+  EXCHANGE_S3_ACCESS_KEY: z.optional(z.string()),
+  EXCHANGE_S3_SECRET_KEY: z.optional(z.string()),
   APP_DIR: z.optional(z.string()),
   /** Where those who run the servers read how they are, and the documents of calls and events. Off without a port. */
   OPERATIONS_PORT: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65535))),
@@ -217,8 +225,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   problems.push(...consoleProblems(present))
   if ('FILES_DIR' in present === 'FILES_S3_BUCKET' in present)
     problems.push('one of FILES_DIR and FILES_S3_BUCKET must be set, and only one')
-  if ('FILES_S3_ACCESS_KEY' in present !== 'FILES_S3_SECRET_KEY' in present)
-    problems.push('FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY belong together')
+  if ('EXCHANGE_DIR' in present && 'EXCHANGE_S3_BUCKET' in present)
+    problems.push('EXCHANGE_DIR and EXCHANGE_S3_BUCKET are both set: only one may be')
+  for (const place of ['FILES', 'EXCHANGE'])
+    if (`${place}_S3_ACCESS_KEY` in present !== `${place}_S3_SECRET_KEY` in present)
+      problems.push(`${place}_S3_ACCESS_KEY and ${place}_S3_SECRET_KEY belong together`)
   if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)])
   return parsed.data
 }

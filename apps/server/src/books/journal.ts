@@ -34,10 +34,22 @@ export type Journal = JournalGiven & {
   list: JournalLine[]
 }
 
-const columns = [
-  ...['line', 'ref', 'day', 'value date', 'account', 'number', 'debit', 'credit', 'currency', 'brand', 'channel'],
-  ...['template', 'text'],
-]
+/** Each with what it means. */
+export const journalColumns = {
+  line: 'from 1 without a gap',
+  ref: 'the entry’s reference, the same on both of its lines',
+  day: 'the accounting day',
+  'value date': 'when it counts for the borrower',
+  account: 'the account, by our code',
+  number: 'the lender’s own number of it',
+  debit: 'the amount, or 0',
+  credit: 'the amount, or 0',
+  currency: 'of the amounts',
+  brand: 'whose loan it is; empty for what is of all',
+  channel: 'how the money came; empty where none did',
+  template: 'the kind of entry',
+  text: 'the same in words',
+}
 
 /**
  * The journal of a closed day for the lender's accounting system: CSV lines numbered from 1 without a gap, two for each
@@ -93,7 +105,7 @@ export function journalFile(journal: Journal): string {
   const head =
     csvLine(['entity', 'day', 'lines', 'debit', 'credit', 'sha256 of the lines']) +
     csvLine([entity, day, `${lines}`, ...sums, sha256])
-  return head + csvLine(columns) + body
+  return head + csvLine(Object.keys(journalColumns)) + body
 }
 
 async function linesOf(queries: Queries, entity: string, day: string): Promise<JournalLine[]> {

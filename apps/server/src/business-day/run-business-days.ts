@@ -7,6 +7,7 @@ import { rollUpStoredDays } from '../books/roll-up-stored-days.ts'
 import { storeDayBefore } from '../books/store-day.ts'
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
+import { askDayFiles } from '../exchange/ask-day-files.ts'
 import { recalculateLoans } from '../servicing/recalculate-loans.ts'
 import { accrueDay } from './accrue.ts'
 import { expireCoupons } from './expire-coupons.ts'
@@ -39,6 +40,7 @@ const steps: readonly Step[] = [
   { name: 'bookMonthEnd', whole: bookMonthEnd },
   { name: 'closeAccountingDays', whole: closeAccountingDays },
   { name: 'reconcileDays', whole: reconcileDays },
+  { name: 'askDayFiles', whole: askDayFiles },
   { name: 'renewAccrualPlans', run: renewAccrualPlans },
   { name: 'accrueDay', whole: accrueDay },
   { name: 'rollUpAccruals', whole: rollUpAccruals },

@@ -35,6 +35,8 @@ const ofNoBorrower = [
   'closed_day',
   'closed_period',
   'daily_accrual_total',
+  'day_file',
+  'day_files',
   'event',
   'event_log',
   'event_receiver',

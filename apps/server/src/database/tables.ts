@@ -5,6 +5,7 @@ import type { BooksTables } from './tables/books.ts'
 import type { BorrowerTables } from './tables/borrower.ts'
 import type { CommunicationTables } from './tables/communication.ts'
 import type { EventTables } from './tables/events.ts'
+import type { ExchangeTables } from './tables/exchange.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { LoanTables } from './tables/loan.ts'
 import type { ReviewTables } from './tables/review.ts'
@@ -22,6 +23,7 @@ export type Tables = BorrowerTables &
   BooksTables &
   CommunicationTables &
   EventTables &
+  ExchangeTables &
   LedgerTables &
   LoanTables &
   ReviewTables &

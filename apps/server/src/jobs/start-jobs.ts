@@ -6,6 +6,7 @@ import { runBusinessDays } from '../business-day/run-business-days.ts'
 import type { Context } from '../context.ts'
 import { createQueuePool } from '../database/client.ts'
 import { decide } from '../decision/decide.ts'
+import { writeDayFiles } from '../exchange/write-day-files.ts'
 import { storeLoanDocuments } from '../loan-documents/store-loan-documents.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import type { Jobs } from '../queue/job-store.ts'
@@ -90,6 +91,9 @@ function tasksByProvider(context: Context): TaskList[] {
     raiseAlarm: (payload) => raiseAlarm(context, payload as Jobs['raiseAlarm']),
     passOnMessage: (payload) => passOnMessage(context, payload as Jobs['passOnMessage']),
   }
+  const exchange: TaskList = {
+    writeDayFiles: async (payload) => void (await writeDayFiles(context, payload as Jobs['writeDayFiles'])),
+  }
   const own: TaskList = {
     storeLoanDocuments: (payload) => storeLoanDocuments(context, payload as Jobs['storeLoanDocuments']),
     makeExport: (payload) => makeExport(context, payload as Jobs['makeExport']),
@@ -99,7 +103,7 @@ function tasksByProvider(context: Context): TaskList[] {
     housekeeping: () => housekeeping(context),
     sweepOrders: () => sweepOrders(context),
   }
-  return [smsGateway, pushServices, bank, identityProvider, manualReview, own]
+  return [smsGateway, pushServices, bank, identityProvider, manualReview, exchange, own]
 }
 
 function quietly(context: Context, work: () => Promise<unknown>): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { escaped } from '../http/brand-head.ts'
 import type { asyncApi } from './asyncapi.ts'
-import type { Operation, openApi } from './openapi.ts'
+import type { openApi } from './openapi.ts'
+import type { Operation } from './operation.ts'
 import type { JsonSchema } from './wire-schema.ts'
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:auto;padding:1rem}
@@ -48,6 +49,7 @@ function folded(title: string, html: string): string {
 
 function operationHtml({ description, parameters = [], requestBody, responses }: Operation): string {
   const asked = parameters.map(({ name, required, schema }) => row(name, required, schema))
+  const inPath = parameters.some((parameter) => parameter.in === 'path')
   const bodies = Object.values(requestBody?.content ?? {}).map(({ schema }) => schemaHtml(schema))
   const answers = Object.entries(responses).map(([status, { description: means, content = {} }]) => {
     const schemas = Object.entries(content).map(
@@ -56,7 +58,7 @@ function operationHtml({ description, parameters = [], requestBody, responses }:
     return `<tr><td>${escaped(status)}</td><td>${escaped(means)}${schemas.join('')}</td></tr>`
   })
   return `<p>${escaped(description)}</p>
-${asked.length > 0 ? `<h3>Query</h3><table>${asked.join('')}</table>` : ''}
+${asked.length > 0 ? `<h3>${inPath ? 'Path' : 'Query'}</h3><table>${asked.join('')}</table>` : ''}
 ${bodies.length > 0 ? `<h3>Body</h3>${bodies.join('')}` : ''}
 <h3>Answers</h3><table>${answers.join('')}</table>`
 }
@@ -73,7 +75,8 @@ function schemaHtml(schema: JsonSchema): string {
     return `<table>${rows.join('')}</table>`
   }
   if (items && !Array.isArray(items)) return `<p>a list of</p>${schemaHtml(items as JsonSchema)}`
-  return `<code>${escaped(kindOf(schema))}</code>`
+  const means = schema.description === undefined ? '' : ` ${escaped(schema.description)}`
+  return `<code>${escaped(kindOf(schema))}</code>${means}`
 }
 
 function row(name: string, isRequired: boolean, schema: JsonSchema): string {

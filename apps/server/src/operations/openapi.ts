@@ -6,25 +6,14 @@ import type { ConsoleRoute } from '../console/console-route.ts'
 import { consoleRoutes } from '../console/console-routes.ts'
 import { eventPage, eventQuery } from '../events/pull-events.ts'
 import { webhookBodies } from '../http/webhook-bodies.ts'
+import { fileOperations } from './file-operations.ts'
+import type { Answer, Answers, Operation, Parameter } from './operation.ts'
 import { type JsonSchema, wireSchema } from './wire-schema.ts'
-
-type Media = Record<string, { schema: JsonSchema }>
-type Answer = { description: string; content?: Media }
-type Answers = Record<string, Answer>
-type Parameter = { name: string; in: 'query'; required: boolean; schema: JsonSchema }
-export type Operation = {
-  operationId: string
-  tags: string[]
-  description: string
-  security: Record<string, string[]>[]
-  parameters?: Parameter[]
-  requestBody?: { required: true; content: Media }
-  responses: Answers
-}
 
 const tags = [
   { name: 'webhooks', description: 'What providers and the lender’s systems send to Hiram.' },
   { name: 'events', description: 'Events fetched by their receiver.' },
+  { name: 'files', description: 'Files left for the lender’s other systems, in a folder or a bucket.' },
   { name: 'console', description: 'Calls of the lender’s people, on the console’s own host and from its own page.' },
 ]
 
@@ -32,6 +21,7 @@ const tags = [
 export function openApi(version: string) {
   const paths: Record<string, Record<string, Operation>> = { '/events': { get: pull() } }
   for (const [path, body] of Object.entries(webhookBodies)) paths[path] = { post: webhook(path as WebhookPath, body) }
+  for (const [path, file] of fileOperations()) paths[path] = { get: file }
   for (const route of consoleRoutes) {
     const { path, method } = route.call
     paths[path] = { ...paths[path], [method.toLowerCase()]: staffCall(route) }

@@ -1,13 +1,16 @@
-import { marketCodes } from '@hiram/markets'
+import { accountingRules, marketCodes } from '@hiram/markets'
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 import { receiverStates } from '../events/receiver-store.ts'
+import { unwrittenDays } from '../exchange/day-files-store.ts'
 import { endedDays, jobCounts, suspenseAge, unloggedEvents } from './system-state-store.ts'
 
 /** The server's pools of database connections, by what they are for. */
 export type Pools = Readonly<Record<string, Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>>
 type Watched = Pick<Context, 'database' | 'clock'> & { pools: Pools }
+
+type AddGauge = (name: string, help: string, labelNames: string[], read: (gauge: Gauge) => unknown) => unknown
 
 const dayMs = 86_400_000
 
@@ -16,7 +19,7 @@ const dayMs = 86_400_000
  * not be read is left out, so that the rest is there when the database is what fails.
  */
 export function watchSystemState(registry: Registry, { database, clock, pools }: Watched): void {
-  const gauge = (name: string, help: string, labelNames: string[], read: (gauge: Gauge) => unknown) =>
+  const gauge: AddGauge = (name, help, labelNames, read) =>
     new Gauge({
       name,
       help,
@@ -69,6 +72,21 @@ export function watchSystemState(registry: Registry, { database, clock, pools }:
     for (const { currency, oldestSeconds } of await suspenseAge(database, clock.instant()))
       set.set({ currency }, oldestSeconds)
   })
+  watchExchange(gauge, { database, clock })
+  watchEvents(gauge, { database })
+}
+
+/** Files that are due to the lender's other systems. */
+function watchExchange(gauge: AddGauge, { database, clock }: Pick<Watched, 'database' | 'clock'>): void {
+  gauge('hiram_day_files_oldest_seconds', 'How long a closed day waits for its files.', ['entity'], async (set) => {
+    for (const market of marketCodes()) set.set({ entity: accountingRules[market].entity.code }, 0)
+    for (const { entity, oldestSeconds } of await unwrittenDays(database, clock.instant()))
+      set.set({ entity }, oldestSeconds)
+  })
+}
+
+/** How far the log of events is, and each of its receivers. */
+function watchEvents(gauge: AddGauge, { database }: Pick<Watched, 'database'>): void {
   gauge('hiram_events_unlogged', 'Events written with their change and not in the log yet.', [], async (set) =>
     set.set(await unloggedEvents(database)),
   )

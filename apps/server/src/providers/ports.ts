@@ -192,6 +192,8 @@ export type Providers = {
   documents: DocumentReader
   faces: FaceChecks
   files: FilesPort
+  /** Where files for the lender's other systems are left, and theirs come in; undefined where there is no such place. */
+  exchange: { outgoing: FilesPort; incoming: FilesPort } | undefined
   fingerprint: FingerprintPort
   collection: (market: MarketCode) => CollectionAccount
 }

@@ -23,6 +23,8 @@ const config: Config = {
   FILES_DIR: 'files',
   FILES_S3_REGION: 'us-east-1',
   FILES_S3_PREFIX: '',
+  EXCHANGE_S3_REGION: 'us-east-1',
+  EXCHANGE_S3_PREFIX: '',
   DRAIN_SECONDS: 0,
   SANDBOX_URL: 'http://localhost:8090',
   DEFAULT_MARKET: 'ph',

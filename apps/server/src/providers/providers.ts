@@ -7,7 +7,7 @@ import { sandboxCarrier } from './carrier/sandbox.ts'
 import { collectionAccounts } from './collection.ts'
 import { gatewayFaces } from './faces/gateway.ts'
 import { sandboxFaces } from './faces/sandbox.ts'
-import { filesOf } from './files/files-of.ts'
+import { exchangeOf, filesOf } from './files/files-of.ts'
 import { gatewayFingerprint } from './fingerprint/gateway.ts'
 import { openFingerprint } from './fingerprint/open.ts'
 import { gatewayIdentity, type IdentityGateway } from './identity/gateway.ts'
@@ -25,6 +25,7 @@ import { sandboxSms } from './sms/sandbox.ts'
 /** Real adapters in production, the sandbox's elsewhere. Throws when a required setting is missing. */
 export function createProviders(config: Config, log: Logger): Providers {
   const files = filesOf(config)
+  const exchange = exchangeOf(config)
   const documents = offlineReader((error) => log.error({ err: error }, 'a document was not read'))
   const reviewKeys = { review: config.REVIEW_WEBHOOK_SECRETS[0], support: config.SUPPORT_WEBHOOK_SECRETS[0] }
   const { FINGERPRINT_URL: url, FINGERPRINT_SECRET: key } = config
@@ -45,6 +46,7 @@ export function createProviders(config: Config, log: Logger): Providers {
       carrier: carrierOf(config),
       faces: facesOf(config),
       files,
+      exchange,
       fingerprint,
       collection: collectionAccounts(needed(config, 'COLLECTION_ACCOUNTS')),
     }
@@ -61,6 +63,7 @@ export function createProviders(config: Config, log: Logger): Providers {
     review: manualReviewGateway({ url: sandbox.url, keys: reviewKeys }),
     carrier: sandboxCarrier(sandbox),
     files,
+    exchange,
     fingerprint,
     collection: collectionAccounts(undefined),
   }

@@ -24,6 +24,7 @@ export type Jobs = {
   eraseAccount: { borrowerId: string; deletionId: string }
   askSpecial: { borrowerId: string; applicationId: string }
   raiseAlarm: { alarmId: string; providerReference: string; notified: NotifiedTransfer }
+  writeDayFiles: { entity: string; day: string }
   remind: { market: MarketCode; day: string }
   housekeeping: Record<string, never>
   sweepOrders: Record<string, never>

@@ -103,6 +103,7 @@ export function fakeProviders(): FakeProviders {
       },
     },
     files: fakeFiles(storedFiles),
+    exchange: undefined,
     collection: fakeBank,
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { FilesPort } from '../ports.ts'
-import { assertFileName, isFileName } from './file-name.ts'
+import { assertFileName, randomNames } from './file-name.ts'
 
 export type S3Place = {
   bucket: string
@@ -19,12 +19,12 @@ const answerMs = 20_000
 const attempts = 4
 
 /**
- * Files in an S3-compatible store. Bytes arrive encrypted. A file is complete or missing: it goes as one object with its
+ * Files in an S3-compatible store. A file is complete or missing: it goes as one object with its
  * SHA-256, which the store checks, under a name that must not be there yet; what comes back is checked too. Every request
  * is tried again after an answer that says to, or none. The library is loaded with the first request.
  */
-export function s3Files(place: S3Place): FilesPort {
-  const object = (name: string) => ({ Bucket: place.bucket, Key: `${place.prefix}${assertFileName(name)}` })
+export function s3Files(place: S3Place, fileNames = randomNames): FilesPort {
+  const object = (name: string) => ({ Bucket: place.bucket, Key: `${place.prefix}${assertFileName(name, fileNames)}` })
   let loaded: Promise<{ client: S3Client; sdk: typeof import('@aws-sdk/client-s3') }> | undefined
   const s3 = () => {
     loaded ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: clientOf(sdk, place) }))
@@ -66,7 +66,7 @@ export function s3Files(place: S3Place): FilesPort {
       const all = { Bucket: place.bucket, Prefix: `${place.prefix}${beginning}` }
       for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, all)) {
         const names = Contents.map(({ Key = '' }) => Key.slice(place.prefix.length))
-        yield* names.filter(isFileName)
+        yield* names.filter((name) => fileNames.test(name))
       }
     },
   }
