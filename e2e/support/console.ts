@@ -25,6 +25,7 @@ export async function openComputer(
   browser: Browser,
   size: Size,
   colorScheme: 'light' | 'dark' = 'light',
+  locale: 'en-US' | 'vi-VN' = 'en-US',
 ): Promise<Computer> {
   const context = await browser.newContext({
     baseURL: stack.consoleUrl,
@@ -34,23 +35,25 @@ export async function openComputer(
     isMobile: false,
     hasTouch: false,
     deviceScaleFactor: 1,
-    locale: 'en-US',
+    locale,
   })
   const page = await context.newPage()
   const problems = watchProblems(page)
   // the browser's own line for the question who is there, before anyone is
   problems.allow(/status of 401/)
-  const folder = `console-${size.width}-${colorScheme}`
+  const folder = `console-${size.width}-${colorScheme}${locale === 'en-US' ? '' : `-${locale}`}`
   return { page, context, problems, look: (name) => checkScreen(page, { folder, name }) }
 }
 
+const english = { heading: 'Log in', provider: /^Continue with/, today: 'Today' }
+
 /** Signs in at the provider as one of the example people, by the keyboard alone. */
-export async function signInAs({ page }: Computer, name: string): Promise<void> {
+export async function signInAs({ page }: Computer, name: string, words = english): Promise<void> {
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Log in', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /^Continue with/ }).press('Enter')
+  await expect(page.getByRole('heading', { name: words.heading, exact: true })).toBeVisible()
+  await page.getByRole('button', { name: words.provider }).press('Enter')
   await page.getByRole('button', { name }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.today, level: 1 })).toBeVisible()
 }
 
 /** An application whose borrower could not do the face check: it waits for a person. Returns the review's id. */

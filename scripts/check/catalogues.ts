@@ -8,9 +8,9 @@ import type { Check, Finding } from './finding.ts'
 const LOCALES = ['en-US', 'fil-PH', 'vi-VN', 'zh-CN', 'th-TH']
 const REFERENCE = 'en-US'
 
-/** The console speaks to the lender's people, in English so far; the rest to borrowers, in every language. */
+/** The console speaks to the lender's people, in English and Vietnamese; the rest to borrowers, in every language. */
 function localesOf(folder: string): readonly string[] {
-  return folder.startsWith('apps/console/') ? [REFERENCE] : LOCALES
+  return folder.startsWith('apps/console/') ? [REFERENCE, 'vi-VN'] : LOCALES
 }
 
 type Catalogue = Map<string, string>

@@ -82,7 +82,7 @@ const environment = z.object({
   STAFF_ISSUER: z.optional(z.url()),
   STAFF_CLIENT_ID: z.optional(z.string()),
   STAFF_CLIENT_SECRET: z.optional(z.string()),
-  STAFF_PROVIDER_NAME: z._default(z.string(), 'your company account'),
+  STAFF_PROVIDER_NAME: z._default(z.string(), ''),
   /** The public address of this server, printed on documents. */
   PUBLIC_URL: z.optional(z.url()),
   SANDBOX_URL: z.optional(z.url()),

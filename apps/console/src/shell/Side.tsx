@@ -1,6 +1,7 @@
 import type { ConsoleAnswer } from '@hiram/contract/console/console-call'
 import type { today } from '@hiram/contract/console/today'
 import { Link, useLocation } from 'wouter'
+import { LanguageSwitch } from '../parts/LanguageSwitch.tsx'
 import { type Place, placeGroups } from '../places.ts'
 import { switchTheme } from '../platform/page/theme.ts'
 import { leave, useSession } from '../platform/session/session.ts'
@@ -44,6 +45,7 @@ export function Side({ counts, onPasskeys }: { counts: Counts; onPasskeys: () =>
           <button type="button" className={css.small} aria-label={t('shell.theme')} onClick={switchTheme}>
             <Icon name="moon" />
           </button>
+          <LanguageSwitch className={css.small} isShort />
           <button type="button" className={css.small} aria-label={t('shell.signOut')} onClick={() => void leave()}>
             <Icon name="sso" />
           </button>

@@ -31,7 +31,7 @@ const config: Config = {
   DOCUMENTS: 'gateway',
   SMS_DAILY_BUDGET: 1000,
   LOG_LEVEL: 'silent',
-  STAFF_PROVIDER_NAME: 'your company account',
+  STAFF_PROVIDER_NAME: '',
   FACES: 'offline',
   APP_VERSIONS: {},
   PUSH_SERVICES: '',

@@ -80,7 +80,7 @@ async function signIn(sub: string, to = '') {
 }
 
 test('a person of the lender signs in at the provider, and the console knows who it is', async () => {
-  expect((await asked(office.app, signInWays, {})).json()).toEqual({ provider: 'your company account', passkeys: true })
+  expect((await asked(office.app, signInWays, {})).json()).toEqual({ provider: '', passkeys: true })
   const { to, token, headers } = await signIn(ana.sub, '?to=/review/1')
   expect(to).toBe('/review/1')
   expect(String(headers['set-cookie'])).toMatch(/staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict/)

@@ -8,7 +8,7 @@ import { permissions, roleNames } from './permissions.ts'
 export const signInWays = consoleCall('signInWays', 'GET /sign-in/ways', {
   may: 'anyone',
   answer: z.object({
-    /** The name of the OpenID Connect provider; null where none is set. */
+    /** The name of the OpenID Connect provider, empty where it has none; null where no provider is set. */
     provider: z.nullable(z.string()),
     /** Whether this host has passkeys. */
     passkeys: z.boolean(),

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { LanguageSwitch } from '../../parts/LanguageSwitch.tsx'
 import { t, textOfCode } from '../../platform/texts/texts.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Logo } from '../../ui/Logo.tsx'
@@ -51,6 +52,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: () => void }) {
           <p className={css.note}>{t('signIn.again')}</p>
           <Tip icon="info">{t('signIn.ends')}</Tip>
           <p className={css.label}>{t('signIn.lost')}</p>
+          <LanguageSwitch className={css.language} />
         </div>
       </section>
     </main>

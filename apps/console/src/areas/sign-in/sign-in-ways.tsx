@@ -35,18 +35,18 @@ export function SignInWays({ onSignedIn }: { onSignedIn: () => void }) {
   if (!data) return null
   return (
     <div className={css.ways}>
-      {data.provider && (
+      {data.provider !== null && (
         <Button kind="primary" size="l" icon="sso" isWide onClick={goToProvider}>
-          {t('signIn.provider', { provider: data.provider })}
+          {data.provider === '' ? t('signIn.company') : t('signIn.provider', { provider: data.provider })}
         </Button>
       )}
-      {data.provider && data.passkeys && <p className={css.or}>{t('signIn.or')}</p>}
+      {data.provider !== null && data.passkeys && <p className={css.or}>{t('signIn.or')}</p>}
       {data.passkeys && (
         <Button size="l" icon="passkey" isWide disabled={isBusy} onClick={() => void withPasskey()}>
           {t('signIn.passkey')}
         </Button>
       )}
-      {!data.provider && !data.passkeys && <Tip icon="info">{t('signIn.notSetUp')}</Tip>}
+      {data.provider === null && !data.passkeys && <Tip icon="info">{t('signIn.notSetUp')}</Tip>}
       <Problem>{problem}</Problem>
     </div>
   )

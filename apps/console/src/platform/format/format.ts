@@ -1,6 +1,10 @@
 import { type Currency, currencyFacts } from '@hiram/markets/market'
 import { locale } from '../texts/texts.tsx'
 
+/** Days and hours as the lender's people write them: the day before the month, 24 hours. */
+const dateLocale = locale === 'en-US' ? 'en-GB' : locale
+export const separators = separatorsOf(locale)
+
 const minus = '\u2212'
 const dayMs = 86_400_000
 
@@ -10,7 +14,7 @@ export function formatMoney(amount: bigint, currency: Currency, bare = false): s
   const unit = 10n ** BigInt(digits)
   const absolute = amount < 0n ? -amount : amount
   const whole = new Intl.NumberFormat(locale).format(absolute / unit)
-  const cents = digits > 0 ? `.${(absolute % unit).toString().padStart(digits, '0')}` : ''
+  const cents = digits > 0 ? `${separators.decimal}${(absolute % unit).toString().padStart(digits, '0')}` : ''
   const number = `${amount < 0n ? minus : ''}${signPlacement === 'before' && !bare ? sign : ''}${whole}${cents}`
   return signPlacement === 'after' && !bare ? `${number}\u00a0${sign}` : number
 }
@@ -26,9 +30,8 @@ export function formatShare(part: number, whole: number): string {
 
 /** A business date as `24 Nov`, with the weekday or the year where asked for. */
 export function formatDay(date: string, more: { weekday?: boolean; year?: boolean } = {}): string {
-  return dayFormat(more)
-    .format(new Date(`${date}T00:00:00Z`))
-    .replace(',', '')
+  const day = dayFormat(more).format(new Date(`${date}T00:00:00Z`))
+  return dateLocale === 'en-GB' ? day.replace(',', '') : day
 }
 
 /** An instant as the market's clock shows it: `24 Nov, 10:42`, `10:42` on the same day. */
@@ -39,7 +42,7 @@ export function formatInstant(instant: string, timeZone: string, now?: string): 
 }
 
 export function formatTime(instant: string, timeZone?: string, seconds = false): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat(dateLocale, {
     hour: '2-digit',
     minute: '2-digit',
     ...(seconds && { second: '2-digit' }),
@@ -70,7 +73,7 @@ function dayFormat({ weekday = false, year = false }: { weekday?: boolean; year?
   const key = `${weekday}${year}`
   const known = dayFormats.get(key)
   if (known) return known
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat(dateLocale, {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
@@ -79,4 +82,10 @@ function dayFormat({ weekday = false, year = false }: { weekday?: boolean; year?
   })
   dayFormats.set(key, format)
   return format
+}
+
+function separatorsOf(locale: string): { group: string; decimal: string } {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.5)
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return { group: of('group'), decimal: of('decimal') }
 }

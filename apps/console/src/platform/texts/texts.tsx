@@ -1,9 +1,10 @@
 import { createFormatters } from '@formatjs/intl'
 import { Children, type ReactNode } from 'react'
-import messages from './en-US.json'
+import { catalogues, storedLocale, type TextKey } from './language.ts'
 
-export const locale = 'en-US'
-export type TextKey = keyof typeof messages
+export type { TextKey }
+export const locale = storedLocale()
+const { default: messages } = await catalogues[locale]()
 type Value = string | number | bigint | null | undefined
 type RichValue = Value | ReactNode | ((chunks: ReactNode[]) => ReactNode)
 
