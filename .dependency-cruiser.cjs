@@ -17,6 +17,7 @@ const server = '^apps/server/src/'
 const borrower = '^apps/borrower/src/'
 const staffConsole = '^apps/console/src/'
 const textKey = `${borrower}platform/texts/text-key\\.ts$`
+const consoleTextKey = `${staffConsole}platform/texts/text-key\\.ts$`
 const tests = '\\.(test|spec)\\.tsx?$'
 
 module.exports = {
@@ -107,8 +108,18 @@ module.exports = {
     ),
     forbid(
       '4-console-below-never-above',
-      { path: `${staffConsole}(parts|platform|queue|ui|work)/`, pathNot: tests },
+      { path: `${staffConsole}(parts|platform|queue|ui|work)/`, pathNot: `${consoleTextKey}|${tests}` },
       { path: `${staffConsole}(areas|shell|app\\.tsx|main\\.tsx)` },
+    ),
+    forbid(
+      '4-console-text-keys-from-catalogues-only',
+      { path: consoleTextKey },
+      { path: `${staffConsole}areas/`, pathNot: `${staffConsole}areas/[^/]+/texts/en-US\\.json$` },
+    ),
+    forbid(
+      '4-console-text-keys-as-types-only',
+      { path: consoleTextKey },
+      { path: `${staffConsole}areas/`, dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       '4-console-ui-imports-nothing-of-ours',

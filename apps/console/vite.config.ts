@@ -13,7 +13,25 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { chunkFileNames: 'assets/[name]-[hash:8].js', assetFileNames: 'assets/[name]-[hash:8][extname]' },
+      output: {
+        chunkFileNames: 'assets/[name]-[hash:8].js',
+        assetFileNames: 'assets/[name]-[hash:8][extname]',
+        codeSplitting: {
+          groups: [
+            // Few large files pack better than many small ones: what sign-in and Today need is the libraries and the shell.
+            {
+              name: 'libraries',
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|wouter|regexparam|zod|@formatjs|intl-messageformat)[\\/]/,
+              priority: 2,
+            },
+            {
+              name: 'shell',
+              test: /src[\\/](platform[\\/](?!texts[\\/]..-)|shell[\\/](?!Palette|SessionDialogs|AllKeys|Passkeys|use-search)|queue[\\/]|work[\\/]|areas[\\/](today|sign-in)[\\/](?!texts)|places\.ts|ui[\\/](Button|Facts|Figures|Icon|Key|Logo|Marks|Page|Table|Tip|Views))/,
+              priority: 1,
+            },
+          ],
+        },
+      },
     },
   },
 })

@@ -1,36 +1,39 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { ReviewsScreen } from './areas/review/reviews-screen.tsx'
 import { TodayScreen } from './areas/today/today-screen.tsx'
 import { queries } from './platform/api/queries.ts'
 import { t } from './platform/texts/texts.tsx'
 import { Gate } from './shell/Gate.tsx'
+import { lazyScreen } from './shell/lazy-screen.ts'
 import { Shell } from './shell/Shell.tsx'
 import { Page, PageHead } from './ui/Page.tsx'
 
 const ApprovalsScreen = lazy(() =>
   import('./areas/approvals/approvals-screen.tsx').then(({ ApprovalsScreen }) => ({ default: ApprovalsScreen })),
 )
-const AuditScreen = lazy(() =>
+const AuditScreen = lazyScreen('audit', () =>
   import('./areas/audit/audit-screen.tsx').then(({ AuditScreen }) => ({ default: AuditScreen })),
 )
-const BorrowerScreen = lazy(() =>
+const BorrowerScreen = lazyScreen('borrowers', () =>
   import('./areas/borrowers/borrower-screen.tsx').then(({ BorrowerScreen }) => ({ default: BorrowerScreen })),
 )
-const LoanScreen = lazy(() =>
+const LoanScreen = lazyScreen('loans', () =>
   import('./areas/loans/loan-screen.tsx').then(({ LoanScreen }) => ({ default: LoanScreen })),
 )
 const LoansScreen = lazy(() =>
   import('./areas/loans/loans-screen.tsx').then(({ LoansScreen }) => ({ default: LoansScreen })),
 )
-const ReviewScreen = lazy(() =>
+const ReviewScreen = lazyScreen('review', () =>
   import('./areas/review/review-screen.tsx').then(({ ReviewScreen }) => ({ default: ReviewScreen })),
 )
-const RefundsScreen = lazy(() =>
+const ReviewsScreen = lazyScreen('review', () =>
+  import('./areas/review/reviews-screen.tsx').then(({ ReviewsScreen }) => ({ default: ReviewsScreen })),
+)
+const RefundsScreen = lazyScreen('refunds', () =>
   import('./areas/refunds/refunds-screen.tsx').then(({ RefundsScreen }) => ({ default: RefundsScreen })),
 )
-const UnmatchedScreen = lazy(() =>
+const UnmatchedScreen = lazyScreen('unmatched', () =>
   import('./areas/unmatched/unmatched-screen.tsx').then(({ UnmatchedScreen }) => ({ default: UnmatchedScreen })),
 )
 

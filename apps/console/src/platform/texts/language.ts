@@ -1,17 +1,9 @@
-import type english from './en-US.json'
+const locales = ['en-US', 'vi-VN'] as const
 
-export type TextKey = keyof typeof english
-
-/** The languages of the console; each comes alone, when it is the chosen one. */
-export const catalogues = {
-  'en-US': () => import('./en-US.json'),
-  'vi-VN': () => import('./vi-VN.json'),
-} satisfies Record<string, () => Promise<{ default: Record<TextKey, string> }>>
-
-export type Locale = keyof typeof catalogues
+/** The languages of the console. */
+export type Locale = (typeof locales)[number]
 
 const stored = 'console.language'
-const locales = Object.keys(catalogues) as Locale[]
 
 /** As chosen on this machine, else the first language of the browser that the console has, else English. */
 export function chooseLocale(chosen: string | null, preferred: readonly string[]): Locale {

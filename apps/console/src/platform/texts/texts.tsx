@@ -1,14 +1,28 @@
 import { createFormatters } from '@formatjs/intl'
 import { Children, type ReactNode } from 'react'
-import { catalogues, storedLocale, type TextKey } from './language.ts'
+import { storedLocale } from './language.ts'
+import type { TextArea, TextKey } from './text-key.ts'
 
 export type { TextKey }
-export const locale = storedLocale()
-const { default: messages } = await catalogues[locale]()
+
+type Catalogue = Record<string, string>
 type Value = string | number | bigint | null | undefined
 type RichValue = Value | ReactNode | ((chunks: ReactNode[]) => ReactNode)
 
+export const locale = storedLocale()
+
+const files = import.meta.glob<{ default: Catalogue }>(['./*.json', '../../areas/*/texts/*.json'])
 const formatters = createFormatters()
+const messages: Catalogue = {}
+await loadTexts('platform')
+
+/** Before a screen of the area is shown; only in the language of the page. */
+export async function loadTexts(area: TextArea): Promise<void> {
+  const folder = area === 'platform' ? '.' : `../../areas/${area}/texts`
+  const load = files[`${folder}/${locale}.json`]
+  if (!load) throw new Error(`${area} has no texts in ${locale}`)
+  Object.assign(messages, (await load()).default)
+}
 
 /** A text of the console, written as an ICU message. */
 export function t(key: TextKey, values?: Record<string, Value>): string {
@@ -31,5 +45,7 @@ function bold(text: ReactNode[]) {
 }
 
 function format(key: TextKey, values: Record<string, RichValue> | undefined): ReactNode {
-  return formatters.getMessageFormat(messages[key], locale, undefined, { formatters }).format(values as never)
+  const message = messages[key]
+  if (message === undefined) throw new Error(`the text ${key} is not loaded`)
+  return formatters.getMessageFormat(message, locale, undefined, { formatters }).format(values as never)
 }

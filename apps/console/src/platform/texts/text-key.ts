@@ -1,0 +1,24 @@
+import type audit from '../../areas/audit/texts/en-US.json'
+import type borrowers from '../../areas/borrowers/texts/en-US.json'
+import type loans from '../../areas/loans/texts/en-US.json'
+import type refunds from '../../areas/refunds/texts/en-US.json'
+import type review from '../../areas/review/texts/en-US.json'
+import type unmatched from '../../areas/unmatched/texts/en-US.json'
+import type platform from './en-US.json'
+
+/** The texts that come with the page, and those of each area, by its folder, that come with its screens. */
+type Catalogues = {
+  platform: typeof platform
+  audit: typeof audit
+  borrowers: typeof borrowers
+  loans: typeof loans
+  refunds: typeof refunds
+  review: typeof review
+  unmatched: typeof unmatched
+}
+
+/** A folder with texts. */
+export type TextArea = keyof Catalogues
+
+/** Every text there is; an unknown one is a type error where it is used. */
+export type TextKey = { [Area in TextArea]: keyof Catalogues[Area] & string }[TextArea]

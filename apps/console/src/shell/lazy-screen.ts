@@ -1,0 +1,11 @@
+import { type ComponentType, lazy } from 'react'
+import type { TextArea } from '../platform/texts/text-key.ts'
+import { loadTexts } from '../platform/texts/texts.tsx'
+
+/** A screen that comes, with its area's texts, when it is first opened. */
+export function lazyScreen(area: TextArea, load: () => Promise<{ default: ComponentType }>) {
+  return lazy(async () => {
+    const [screen] = await Promise.all([load(), loadTexts(area)])
+    return screen
+  })
+}
