@@ -29,7 +29,7 @@ export function AmountQuote({ loan, amount, date: day, option, onOption }: Amoun
   const shown = option ?? data.option
   const isToday = day === loan.businessDate
   return (
-    <div className="mt3">
+    <div className="mt5">
       <div aria-live="polite">
         <h3>{isToday ? t('repayment.quoteTitle') : t('repayment.quoteTitleOn', { date: date(day) })}</h3>
         <Parts quote={data} option={shown} />

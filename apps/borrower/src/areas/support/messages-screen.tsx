@@ -35,7 +35,7 @@ export function MessagesScreen() {
         </Section>
       ) : null}
       {messages?.length === 0 && waiting.length === 0 ? (
-        <Section title={t('support.startTitle')}>
+        <Section tight>
           <p className="lede">{t('support.startText')}</p>
           <AnswerTime />
         </Section>
