@@ -4,10 +4,7 @@ import { contractPerMonth } from './restructuring.ts'
 import { monthEndBefore, type Rows, type Seen } from './seen.ts'
 import type { LoanRun } from './simulation.ts'
 
-/**
- * What loans of a month were agreed to cost, and have, beside each ceiling of the market. The product counts money by the
- * day it was known on, the rest by the day booked: of a day that was closed later the highest cost is not compared.
- */
+/** What loans of a month were agreed to cost, and have, beside each ceiling of the market. */
 export function caps(seen: Seen): Rows {
   const all = capLoans(seen)
   if (all.length === 0) return []
@@ -23,15 +20,6 @@ export function caps(seen: Seen): Rows {
     line('effective rate a month, as agreed', 1_200, ({ run }) => printed(growthOf(run, 30))),
     line('all charges so far, of the principal', 10_000, costOf),
   ]
-}
-
-/** Whether money of the day's loans came or went between the day and the one on which it was closed. */
-export function isClosedLate(seen: Seen): boolean {
-  const isBetween = (on: number | null) => on !== null && on > seen.day && on <= seen.now.closedOn
-  return capLoans(seen).some(({ run }) => {
-    const money = [...(seen.witness.money.get(run)?.values() ?? [])]
-    return money.some(({ knownOn, returnedOn }) => isBetween(knownOn) || isBetween(returnedOn))
-  })
 }
 
 type CapLoan = { run: LoanRun; evening: Evening | undefined }

@@ -58,7 +58,8 @@ export async function capFigures(
       where kind in ('writeOff', 'writeOffReversal') and done_on <= ${asOf}::date order by borrower_id, loan_id, seq desc),
     moved as (
       select loan_id, amount from payment join of_period using (borrower_id, loan_id)
-        where known_on <= ${asOf}::date and (reversed_on is null or reversed_on > ${asOf}::date)
+        where coalesce(booked_on, known_on) <= ${asOf}::date
+          and (reversed_on is null or coalesce(reversal_booked_on, reversed_on) > ${asOf}::date)
       union all select loan_id, case when credit = 'borrowerCredit' then -amount else amount end from journal_entry
         where 'borrowerCredit' in (debit, credit) and kind in ('repayment', 'reversal')
           and entity = ${entity} and booked_on <= ${asOf}::date

@@ -51,6 +51,8 @@ export type ServicingTables = {
     known_on: string
     reversed_at: Timestamp | null
     reversed_on: string | null
+    booked_on: string | null
+    reversal_booked_on: string | null
   }
   payment_proof: {
     borrower_id: string
