@@ -1,5 +1,6 @@
 import { templates } from '@hiram/books'
 import { accountingRules, type MarketCode, marketCodes } from '@hiram/markets'
+import { receivedExpression } from '../apps/server/src/books/charges-received-store.ts'
 import { accountCodes } from '../apps/server/src/books/entry-accounts.ts'
 import { allowanceExpression } from '../apps/server/src/books/loan-day-rules.ts'
 import { periodHash } from '../apps/server/src/books/period-store.ts'
@@ -18,6 +19,13 @@ const written = templates
     `('${kind}', '${debit}', '${credit}')`,
     `('${kind}', '${credit}', '${debit}')`,
   ])
+  .join(', ')
+
+const taxRates = marketCodes()
+  .flatMap((market) => {
+    const { entity, grossReceiptsTax } = accountingRules[market]
+    return grossReceiptsTax.map(({ firstDay, basisPoints }) => `('${entity.code}', date '${firstDay}', ${basisPoints})`)
+  })
   .join(', ')
 
 /** What an entity's stored loans come to at its months' ends, each by the matrix that was in force. */
@@ -75,6 +83,18 @@ export const booksInvariants: Record<string, string> = {
     select entity, last.allowance, booked.allowance as booked, last.fees, booked.fees as booked_fees
     from last full join booked using (entity)
     where coalesce(last.allowance, 0) <> coalesce(booked.allowance, 0) or coalesce(last.fees, 0) <> coalesce(booked.fees, 0)`,
+  '18 the tax on what was received is its rate of the charges booked, where nothing was recovered for two months': `
+    with rate (entity, first_day, basis_points) as (values ${taxRates}),
+    moved as (select entity, date_trunc('month', booked_on)::date as month, sum(${receivedExpression}) as received,
+        sum(case 'grossReceiptsTaxExpense' when debit then amount when credit then -amount else 0 end)
+          filter (where kind = 'monthEnd') as tax,
+        bool_or('recoveryIncome' in (debit, credit)) as has_recovered from journal_entry group by 1, 2),
+    taxed as (select m.*, (select basis_points from rate r where r.entity = m.entity
+        and r.first_day < (m.month + interval '1 month')::date order by first_day desc limit 1) as basis_points
+      from moved m where tax <> 0 and not exists (select from moved n where n.entity = m.entity and n.has_recovered
+        and n.month in (m.month, (m.month - interval '1 month')::date)))
+    select entity, month::text, tax, round(received * basis_points / 10000.0) as expected from taxed
+    where tax is distinct from round(received * basis_points / 10000.0)`,
   '17 what people entered is in the journal, and nothing else of that kind': `
     select m.entry_id, t.ref, m.amount as entered, t.amount as posted
     from manual_entry m full join (select * from journal_entry where kind = 'manual') t on t.ref = 'manual:' || m.entry_id

@@ -27,16 +27,17 @@ import {
   writeOff,
 } from '@hiram/lending'
 import { eventsOf } from '../apps/server/src/loan/loan-terms.ts'
+import { stampTaxEntries } from '../apps/server/src/servicing/stamp-tax-entries.ts'
 import type { PaidOutLoan } from './ledger-loans.ts'
 import { type BrokenPosition, positionInvariants } from './ledger-positions.ts'
 
 /** What differs in one loan. Pure. */
 export function brokenIn(loan: PaidOutLoan): BrokenPosition[] {
   const asOf = loan.through ?? lastDayOf(loan)
-  const { now, accounts, caps } = calculateLoan(loan, businessDate(asOf))
+  const ledger = heldAccounts(loan)
+  const { now, accounts, caps } = calculateLoan(loan, businessDate(asOf), ledger)
   const broken: BrokenPosition[] = []
   const place = { loan_id: loan.loan_id, as_of: asOf }
-  const ledger = heldAccounts(loan)
   const compare = (account: string, held: bigint, expected: bigint) => {
     if ((held < 0n && isReceivable(account)) || (loan.status === 'close' && held !== 0n && isReceivable(account))) {
       broken.push({ invariant: positionInvariants.below, row: { ...place, account, ledger: held.toString() } })
@@ -129,6 +130,7 @@ function accountsOf(text: string) {
 function calculateLoan(
   loan: PaidOutLoan,
   asOf: BusinessDate,
+  ledger: ReadonlyMap<string, bigint>,
 ): { now: Position; accounts: ReadonlyMap<string, bigint>; caps: readonly RunningCap[] } {
   const payments = paymentsOf(loan)
   const events = { ...eventsOf({ ...loan, payments: null }), payments }
@@ -137,7 +139,7 @@ function calculateLoan(
   const { income, adjustments: adjusted } = bookedOf(now, allocations, plan)
   const paidFrom = new Map<Payment, 'suspense' | 'cashIn'>(payments.map((payment) => [payment, payment.paidFrom]))
   const posting = { ref: 'calculated', valueDate: asOf }
-  const accounts = balances([
+  const accounts: Map<string, bigint> = balances([
     ...payoutOrdered(posting, plan),
     ...payoutSettled(posting, plan),
     ...couponDiscount(posting, plan),
@@ -157,6 +159,9 @@ function calculateLoan(
     0n,
   )
   if (owed !== receivablesHeld(now)) throw new Error(`loan ${loan.loan_id}: the postings' own sum is not what it owes`)
+  // loans paid out before it was booked have none
+  const taxes = ledger.has('stampTaxPayable') ? stampTaxEntries(posting, loan.market, plan) : []
+  for (const { debit, credit, amount } of taxes) transfer(accounts, debit, credit, amount)
   return { now, accounts, caps: runningCaps(events, asOf) }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { assertEqual } from './assert-equal.ts'
 import { textOf } from './days.ts'
 import { none, type Owed, order, sumOf } from './loan-state.ts'
+import { planOf } from './plan.ts'
 import { figuresOf, type Replay, replayWithPayments } from './reference-loan.ts'
 import type { LoanRun, Simulation } from './simulation.ts'
 
@@ -70,8 +71,18 @@ export function accountsOf(run: LoanRun, { state, taken, books }: Replay) {
       refundInTransit: -run.refundWaiting,
       cashIn: cash(false) - loan.principal - refunded + run.refundWaiting,
       suspense: cash(true),
+      stampTaxExpense: stampTaxOf(run),
+      stampTaxPayable: -stampTaxOf(run),
     }),
   }
+}
+
+/** ₱1.50 for each ₱200 begun, by the days of the agreed term of 365 where there are fewer; a half goes up. */
+function stampTaxOf({ loan }: LoanRun): bigint {
+  if (loan.terms.market !== 'ph') return 0n
+  const days = Math.min(Math.max(...planOf(loan).map(({ due }) => due)) - loan.start, 365)
+  const ofYear = ((loan.principal + 19_999n) / 20_000n) * 150n
+  return (2n * ofYear * BigInt(days) + 365n) / 730n
 }
 
 function ofKind({ interest, fees, penalty, overdue }: Owed) {

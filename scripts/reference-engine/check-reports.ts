@@ -128,11 +128,13 @@ const accounts: Record<string, string> = {
   1130: 'lateReceivable',
   2020: 'borrowerCredit',
   2030: 'refundInTransit',
+  2410: 'stampTaxPayable',
   4010: 'interestIncome',
   4030: 'lateIncome',
   4040: 'recoveryIncome',
   4090: 'chargesWaived',
   5030: 'goodwillExpense',
+  5060: 'stampTaxExpense',
   9010: 'chargesNotAccrued',
   9020: 'claimsWrittenOff',
 }

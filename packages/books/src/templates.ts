@@ -80,6 +80,7 @@ const rows: { readonly [kind in EntryKind]: readonly Row[] } = {
     ['payout.failed', 'cashIn', 'payoutInTransit', 'Payout failed'],
     ['payout.heldBack', receivables.principal, incomes.fees, 'Fees held back from the payout'],
     ['payout.heldBackCoupon', 'discount', receivables.principal, 'Coupon on fees held back'],
+    ['payout.stampTax', 'stampTaxExpense', 'stampTaxPayable', 'Documentary stamp tax'],
     ['coupon.interest', 'discount', incomes.interest, 'Coupon on interest'],
     ['coupon.fees', 'discount', incomes.fees, 'Coupon on fees'],
     ...earned,
@@ -112,6 +113,12 @@ const rows: { readonly [kind in EntryKind]: readonly Row[] } = {
   monthEnd: [
     ['monthEnd.allowance', 'impairmentLoss', 'lossAllowance', 'Loss allowance'],
     ['monthEnd.fees', 'feeIncome', 'unearnedFees', 'Fees charged once, not yet earned'],
+    [
+      'monthEnd.grossReceiptsTax',
+      'grossReceiptsTaxExpense',
+      'grossReceiptsTaxPayable',
+      'Gross receipts tax on charges received',
+    ],
   ],
   manual: manualAccounts.flatMap((debit) =>
     manualAccounts

@@ -12,6 +12,15 @@ export type AllowanceMatrix = {
   readonly basisPoints: { readonly 1: readonly number[]; readonly 2: readonly number[]; readonly 3: readonly number[] }
 }
 
+/** From a day on, by what law. */
+type TaxLaw = { readonly firstDay: string; readonly source: string }
+
+/** On the loan itself, borne by the lender: so much for each unit of principal or part of it, minor units (books, §10). */
+type StampTax = TaxLaw & { readonly amount: bigint; readonly each: bigint; readonly yearDays: number }
+
+/** On interest, fees and late charges received in a month, hundredths of a per cent; never charged to the borrower. */
+type GrossReceiptsTax = TaxLaw & { readonly basisPoints: number }
+
 /** How a lender's books treat loans of a market. A lender replaces it with what its auditor has signed. */
 export type AccountingRules = {
   /** The legal entity whose books they are: it works in this market and its currency alone. */
@@ -20,4 +29,7 @@ export type AccountingRules = {
   readonly nonAccrualDays: number
   /** In the order of their first days. */
   readonly allowance: readonly AllowanceMatrix[]
+  /** In the order of their first days; a market without the tax has none. */
+  readonly stampTax: readonly StampTax[]
+  readonly grossReceiptsTax: readonly GrossReceiptsTax[]
 }

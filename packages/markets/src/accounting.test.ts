@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountingRules, allowanceMatrixOn, marketCodes } from './index.ts'
+import { accountingRules, allowanceMatrixOn, inForceOn, marketCodes } from './index.ts'
 
 test.each(marketCodes())(
   '%s: each allowance matrix has a rate for every stage and bucket, never lower when later',
@@ -16,6 +16,21 @@ test.each(marketCodes())(
     }
   },
 )
+
+test.each(marketCodes())('%s: each tax is in the order of its first days, with its source', (market) => {
+  const { stampTax, grossReceiptsTax } = accountingRules[market]
+  for (const versions of [stampTax, grossReceiptsTax]) {
+    const days = versions.map(({ firstDay }) => firstDay)
+    expect(days).toEqual(days.toSorted())
+    for (const { source } of versions) expect(source).not.toBe('')
+  }
+})
+
+test('what is in force on a day is the latest that began by it, before the first nothing', () => {
+  const data = [{ firstDay: '2026-01-01' }, { firstDay: '2026-12-01' }]
+  const of = (day: string) => inForceOn(data, day)?.firstDay
+  expect([of('2025-12-31'), of('2026-11-30'), of('2026-12-01')]).toEqual([undefined, '2026-01-01', '2026-12-01'])
+})
 
 test('the matrix in force on a day is the latest that began by it', () => {
   const matrix = (firstDay: string, document: string) => ({

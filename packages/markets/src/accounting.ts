@@ -6,9 +6,14 @@ import { accounting as vn } from './vn/accounting.ts'
 /** How the books of each market treat its loans. */
 export const accountingRules: PerMarket<AccountingRules> = { ph, vn }
 
+/** What of data with first days is in force on a day. */
+export function inForceOn<Data extends { readonly firstDay: string }>(data: readonly Data[], day: string) {
+  return data.findLast(({ firstDay }) => firstDay <= day)
+}
+
 /** The matrix in force on a day; throws where none is yet. */
 export function allowanceMatrixOn(matrices: readonly AllowanceMatrix[], day: string): AllowanceMatrix {
-  const matrix = matrices.findLast(({ firstDay }) => firstDay <= day)
+  const matrix = inForceOn(matrices, day)
   if (matrix === undefined) throw new RangeError(`no allowance matrix on ${day}`)
   return matrix
 }

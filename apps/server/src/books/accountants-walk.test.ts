@@ -138,7 +138,7 @@ test('the accountant’s walk: one loan from payout to recovery, every entry, is
 
     await shows(
       'Payout',
-      'The loan is ordered and paid out on 2026-06-20: ₱9,000.00 for three months. The fees that are charged once are income with the payout; at each month’s end what is not earned by then is deferred.',
+      'The loan is ordered and paid out on 2026-06-20: ₱9,000.00 for three months. The lender bears the stamp tax of its 93 days. The fees that are charged once are income with the payout; at each month’s end what is not earned by then is deferred.',
     )
     await on(loan, '2026-07-20')
     await shows(
@@ -195,6 +195,11 @@ test('the accountant’s walk: one loan from payout to recovery, every entry, is
     const answer = { orderId: order.order_id, providerReference: 'out', state: 'settled' } as const
     await handlePayoutNotice(server.context, answer)
     await shows('It has arrived', 'The bank’s answer.')
+    await on(loan, '2027-02-01')
+    await shows(
+      'The month ends',
+      'At each month’s end the lender owes tax on the charges it received in it; on a claim what paid charges.',
+    )
 
     expect(accountingRules.ph.nonAccrualDays).toBe(91)
     const intro = [

@@ -4,12 +4,14 @@ import { accountingRules, allowanceMatrixOn, type MarketCode, markets } from '@h
 import type { Context } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { noBorrower, writeEntries } from '../ledger/write-entries.ts'
+import { grossReceiptsTax } from './gross-receipts-tax.ts'
 import { mayEndMonth, writeMonthEnd } from './month-end-store.ts'
 
 /**
  * On the first day of a month, before the last day of the one before is closed: the loss allowance of all stored loans by
  * the matrix in force, and their once-fees not yet earned, booked on that last day as the change since the month before. One
- * entry a product each (books, §4 and §9). Months whose last day has no stored loans have none.
+ * entry a product each (books, §4 and §9); and the month's tax on what was received (§10). Months whose last day is not
+ * stored have none.
  */
 export async function bookMonthEnd(
   queries: Queries,
@@ -24,15 +26,19 @@ export async function bookMonthEnd(
   if (!(await mayEndMonth(queries, ended))) return 0
   const { document, basisPoints } = allowanceMatrixOn(allowance, last)
   const products = await writeMonthEnd(queries, ended, { document, rates: basisPoints })
-  const entries = products.flatMap((of) => {
-    const ref = (what: string) => ({ ref: `monthEnd:${what}:${entity.code}:${last}:${of.product}`, valueDate: last })
+  const posting = (what: string) => ({ ref: `monthEnd:${what}`, valueDate: last })
+  const tax = await grossReceiptsTax(queries, market, last)
+  const taxed = posting(`grossReceiptsTax:${entity.code}:${last}`)
+  const ofProducts = products.flatMap((of) => {
+    const ref = (what: string) => posting(`${what}:${entity.code}:${last}:${of.product}`)
     return [
       ...change(ref('allowance'), 'impairmentLoss', 'lossAllowance', of.allowance - of.allowance_before),
       ...change(ref('fees'), 'feeIncome', 'unearnedFees', of.unearned_fees - of.unearned_fees_before),
     ]
   })
   const { code: currency } = markets[market].currency
-  const posting = {
+  const entries = [...ofProducts, ...change(taxed, 'grossReceiptsTaxExpense', 'grossReceiptsTaxPayable', tax)]
+  const header = {
     borrowerId: noBorrower,
     loanId: null,
     currency,
@@ -40,7 +46,7 @@ export async function bookMonthEnd(
     source: null,
     bookedOn: last,
   } as const
-  await writeEntries(queries, clock.instant(), [{ ...posting, entries }])
+  await writeEntries(queries, clock.instant(), [{ ...header, entries }])
   return products.length
 }
 

@@ -19,6 +19,7 @@ import { notifyBorrower } from '../queue/notify-borrower.ts'
 import { writeAccrualPlans } from './accrual-plans.ts'
 import { answerOrder, borrowerOfOrder, failureOf, loadPayoutOrder, moveInstalments } from './payout-store.ts'
 import { handleRefundAnswer } from './refunds.ts'
+import { stampTaxEntries } from './stamp-tax-entries.ts'
 
 /** The bank's answer to a payout order, counted once however often it comes. */
 export async function handlePayoutNotice(
@@ -88,6 +89,7 @@ async function settled(context: Context, queries: Queries, loan: LoadedLoan, ref
       entries: [
         ...payoutSettled({ ref, valueDate: today }, plan),
         ...couponDiscount({ ref: `coupon:${ref}`, valueDate: today }, plan),
+        ...stampTaxEntries({ ref: `stampTax:${ref}`, valueDate: today }, loan.market, plan),
         ...chargeRecognition({ ref: `charge:${ref}`, valueDate: today }, chargesEarned(firstDay, plan)),
       ],
     },

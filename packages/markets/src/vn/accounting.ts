@@ -8,4 +8,7 @@ export const accounting: AccountingRules = {
   entity: { code: 'vn-1' },
   nonAccrualDays: 91,
   allowance: [{ firstDay: '2000-01-01', document: 'to begin with', basisPoints: { 1: rates, 2: rates, 3: rates } }],
+  // no stamp tax on a loan, and lending is not subject to value-added tax (Law 48/2024/QH15, article 5)
+  stampTax: [],
+  grossReceiptsTax: [],
 }
