@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test'
-import { type Computer, openComputer, signInAs } from './support/console.ts'
+import { type Computer, goByKeys, openComputer, signInAs } from './support/console.ts'
 import { haveLoan } from './support/have-loan.ts'
 import { newPerson } from './support/people.ts'
 import { newPhone, type Phone } from './support/phone.ts'
@@ -101,9 +101,7 @@ test('a waiver and a write-off show what they post before they are asked for; th
   })
   await test.step('the lists: past due, the oldest first', async () => {
     await page.getByRole('heading', { level: 1 }).focus()
-    await page.keyboard.press('g')
-    await page.keyboard.press('l')
-    await expect(page.getByRole('heading', { name: 'Loans', level: 1 })).toBeVisible()
+    await goByKeys(computer, 'l', 'Loans')
     await page.getByRole('button', { name: 'Past due' }).press('Enter')
     await page.getByRole('button', { name: 'Oldest first' }).press('Enter')
     await expect(page).toHaveURL(/view=overdue&order=oldest/)
@@ -121,9 +119,7 @@ test('an administrator finds what was done in the audit log, and takes it out as
   const computer = await openComputer(browser, wide, 'dark')
   const { page, look } = computer
   await signInAs(computer, 'Liza Mendoza')
-  await page.keyboard.press('g')
-  await page.keyboard.press('e')
-  await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible()
+  await goByKeys(computer, 'e', 'Audit log')
   await page.getByRole('button', { name: 'Log-ins' }).press('Enter')
   await expect(page).toHaveURL(/view=signIns/)
   await page.getByLabel('Person').selectOption('Liza Mendoza')

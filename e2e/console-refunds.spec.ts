@@ -1,7 +1,7 @@
 import { latestLoan } from '@hiram/contract/loan'
 import { refundCredit, repaymentRefunds } from '@hiram/contract/repayment/refund'
 import { expect, test } from '@playwright/test'
-import { haveLoan, openComputer, signInAs } from './support/console.ts'
+import { goByKeys, haveLoan, openComputer, signInAs } from './support/console.ts'
 import { sendMoney, setPayouts, untilSettled } from './support/sandbox.ts'
 
 test.afterEach(() => setPayouts({ failure: null }))
@@ -24,9 +24,7 @@ test('a refund that the bank refused is ordered again, and the borrower reads th
     const computer = await openComputer(browser, size, scheme)
     const { page, look } = computer
     await signInAs(computer, 'Paolo Garcia')
-    await page.keyboard.press('g')
-    await page.keyboard.press('d')
-    await expect(page.getByRole('heading', { name: 'Refund of ₱25.00' })).toBeVisible()
+    await goByKeys(computer, 'd', 'Refund of ₱25.00')
     await expect(page.getByText('Bank not reachable').first()).toBeVisible()
     await expect(page.getByRole('cell', { name: '2030 Refunds in transit' })).toBeVisible()
     await look('refunds')

@@ -1,6 +1,6 @@
 import { latestLoan } from '@hiram/contract/loan'
 import { expect, test } from '@playwright/test'
-import { type Computer, haveLoan, openComputer, signInAs } from './support/console.ts'
+import { type Computer, goByKeys, haveLoan, openComputer, signInAs } from './support/console.ts'
 import { sendMoney, untilSettled } from './support/sandbox.ts'
 
 const wide = { width: 1440, height: 900 }
@@ -23,9 +23,7 @@ test('an accountant takes money that no loan claims, sees what a match posts, an
   const computer = await openComputer(browser, wide)
   const { page, look, problems } = computer
   await signInAs(computer, 'Paolo Garcia')
-  await page.keyboard.press('g')
-  await page.keyboard.press('u')
-  await expect(page.getByRole('heading', { name: 'Unmatched payments', level: 1 })).toBeVisible()
+  await goByKeys(computer, 'u', 'Unmatched payments')
   await page.goto(`/unmatched?row=${reference}`)
   await expect(pane(computer, reference).getByText('The sender’s words are not open')).toBeVisible()
   await look('unmatched-closed')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { type Computer, haveReview, openComputer, signInAs } from './support/console.ts'
+import { type Computer, goByKeys, haveReview, openComputer, signInAs } from './support/console.ts'
 import { reviews, setReviews } from './support/sandbox.ts'
 
 const wide = { width: 1440, height: 900 }
@@ -141,9 +141,7 @@ test('a collector sees no review, and reads which role may; a list that cannot b
   await page.route('**/console/approvals*', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', reference: '8f2c-41' } }),
   )
-  await page.keyboard.press('g')
-  await page.keyboard.press('a')
-  await expect(page.getByRole('heading', { name: 'This could not be read' })).toBeVisible()
+  await goByKeys(computer, 'a', 'This could not be read')
   await expect(page.getByText('8f2c-41')).toBeVisible()
   await look('not-read')
   await page.unroute('**/console/approvals*')

@@ -82,3 +82,13 @@ async function haveSteps(market: 'ph' | 'vn') {
   await ageLoginCodes('newest', 60)
   return { client, first: name.first }
 }
+
+/** Goes to a place by `g` and its letter, as often as it takes: one after the other means soon after. */
+export async function goByKeys({ page }: Computer, letter: string, heading: string): Promise<void> {
+  const arrived = page.getByRole('heading', { name: heading }).first()
+  await expect(async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press(letter)
+    await expect(arrived).toBeVisible({ timeout: 10_000 })
+  }).toPass()
+}

@@ -1,5 +1,5 @@
 import { today } from '@hiram/contract/console/today'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { places } from '../places.ts'
 import { readAgainMs, useRead } from '../platform/api/queries.ts'
@@ -21,7 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [, go] = useLocation()
   const [over, setOver] = useState<'palette' | 'keys' | 'passkeys'>()
   const close = () => setOver(undefined)
-  useEffect(listenToKeys, [])
+  useLayoutEffect(listenToKeys, [])
   useKeys([
     ...places.map(({ letter, name, path }) => ({ keys: `g ${letter}`, label: name, run: () => go(path) })),
     { keys: 'mod+k', label: 'key.palette' as const, run: () => setOver('palette') },

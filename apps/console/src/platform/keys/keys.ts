@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { TextKey } from '../texts/texts.tsx'
 
 /** `j`, `Escape`, `g t` (one after the other), `mod+Enter` (⌘ or Ctrl). */
@@ -21,12 +21,12 @@ const listeners = new Set<() => void>()
 const switchedOff = 'console.singleKeys'
 const sequenceMs = 1500
 let shown: readonly Binding[] = []
-let pending = { key: '', at: 0 }
+let pending = { key: '', at: Number.NEGATIVE_INFINITY }
 
-/** The keys of a part of the screen while it is shown; those of a dialog rest all others. */
+/** The keys of a part of the screen from its first picture on, while it is shown; those of a dialog rest all others. */
 export function useKeys(bindings: readonly Binding[], isModal = false): void {
   const layer = useRef<Layer | undefined>(undefined)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const own: Layer = { isModal, bindings: [] }
     layer.current = own
     layers.push(own)
@@ -35,7 +35,7 @@ export function useKeys(bindings: readonly Binding[], isModal = false): void {
       tell()
     }
   }, [isModal])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!layer.current) return
     const before = layer.current.bindings
     layer.current.bindings = bindings
@@ -50,7 +50,7 @@ export function useShownKeys(): readonly Binding[] {
 
 export function listenToKeys(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
-    const found = bindingFor(event, Date.now())
+    const found = bindingFor(event, event.timeStamp)
     if (!found) return
     event.preventDefault()
     found.run()
@@ -81,7 +81,7 @@ function bindingFor(event: KeyboardEvent, now: number): Binding | undefined {
   if (!hasMod && key.length === 1 && !singleKeysAreOn()) return undefined
   const active = activeBindings().filter(({ inFields = false }) => !isField || hasMod || key === 'Escape' || inFields)
   const sequence = now - pending.at < sequenceMs ? `${pending.key} ${name}` : ''
-  pending = { key: '', at: 0 }
+  pending = { key: '', at: Number.NEGATIVE_INFINITY }
   const found = active.find(({ keys }) => keys === sequence) ?? active.find(({ keys }) => keys === name)
   if (!found && active.some(({ keys }) => keys.startsWith(`${name} `))) pending = { key: name, at: now }
   if (found && isPressedByItself(event, found.keys)) return undefined
