@@ -1,33 +1,62 @@
-import { deliveredEvent, eventData } from '@hiram/events'
+import { type DeliveredEvent, deliveredEvent, eventData } from '@hiram/events'
 import { businessDate } from '@hiram/lending'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixedShiftClock } from '../../apps/server/src/clock.ts'
 import { cloudEvent } from '../../apps/server/src/events/cloud-event.ts'
-import { eventsAfter, logEvents } from '../../apps/server/src/events/event-log-store.ts'
+import { deliverEvents } from '../../apps/server/src/events/deliver-events.ts'
+import { eventsAfter, lastPosition, logEvents } from '../../apps/server/src/events/event-log-store.ts'
+import { addReceiver } from '../../apps/server/src/events/receivers.ts'
+import { eventSender } from '../../apps/server/src/events/send-event.ts'
 import { asyncApi } from '../../apps/server/src/operations/asyncapi.ts'
 import { createTestContext } from '../../apps/server/src/testing/server.ts'
 import { slipPhoto } from '../reference-engine/payment-slip.ts'
 import { simulateBusiness } from '../simulate/simulate-business.ts'
 import { withClient } from '../with-client.ts'
+import { startEventKeeper } from './event-keeper.ts'
 import { rebuildLedger } from './rebuild-ledger.ts'
 
 const from = businessDate('2026-03-02')
+/** `npm run test:long`: a whole year, of more people. */
+const borrowers = Number(process.env.SIMULATED_BORROWERS ?? 30)
+const days = Number(process.env.SIMULATED_DAYS ?? 90)
+const longestMs = 6 * 3_600_000
 
 let server: Awaited<ReturnType<typeof createTestContext>>
 
 beforeAll(async () => {
   server = await createTestContext({ routes: [] })
   const { context, providers, setTime } = server
-  const options = { seed: 6, borrowers: 30, days: 90, from, photo: await slipPhoto() }
+  const options = { seed: 6, borrowers, days, from, photo: await slipPhoto() }
   await simulateBusiness({ context, providers, setTime }, options)
   while ((await logEvents(context.database, 500)) > 0);
-})
+}, longestMs)
 afterAll(() => server.stop())
 
 async function allEvents() {
   const events = await eventsAfter(server.context.database, { after: 0n, types: null, most: 1_000_000 })
   return events.map((event) => deliveredEvent.parse(cloudEvent(event, 'https://hiram.example')))
+}
+
+/** What a receiver is sent of the whole log, in the order of their positions. */
+async function deliveredEvents(): Promise<DeliveredEvent[]> {
+  const { context } = server
+  const clock = fixedShiftClock(() => new Date())
+  const keeper = await startEventKeeper()
+  const sender = eventSender([keeper.origin])
+  const receiver = { receiver: 'books', url: `${keeper.origin}/`, types: null, after: 0n }
+  keeper.verifyBy((await addReceiver(context, receiver, clock.wall()))?.secret ?? '')
+  const deliveries = deliverEvents({ ...context, clock, send: sender.send })
+  try {
+    const last = Number(await lastPosition(context.database))
+    await expect.poll(() => keeper.kept.size, { timeout: longestMs, interval: 100 }).toBe(last)
+    return [...keeper.kept.values()].sort((a, b) => Number(a.position) - Number(b.position))
+  } finally {
+    await deliveries.stop()
+    sender.close()
+    await keeper.stop()
+  }
 }
 
 async function asked<Row>(query: string): Promise<Row[]> {
@@ -51,8 +80,10 @@ test('every event is as its schema says, in the AsyncAPI document too, and numbe
     expect(own.map(({ sequence }) => Number(sequence))).toEqual(own.map((_, index) => index + 1))
 })
 
-test('from events alone every loan’s accounts are those of the ledger, to the unit', async () => {
-  const ledger = await asked<{ loan_id: string; account: string; amount: string }>(`
+test(
+  'from what a receiver is sent every loan’s accounts are those of the ledger, to the unit',
+  async () => {
+    const ledger = await asked<{ loan_id: string; account: string; amount: string }>(`
     with moved as (
       select loan_id, debit as account, amount from journal_entry where loan_id is not null
       union all select loan_id, credit, -amount from journal_entry where loan_id is not null
@@ -64,13 +95,15 @@ test('from events alone every loan’s accounts are those of the ledger, to the 
         (case when is_off_balance then 'chargesNotAccruedContra' else 'feeIncome' end, -fees),
         (case when is_off_balance then 'chargesNotAccruedContra' else 'lateIncome' end, -late)) as a(account, amount))
     select loan_id, account, sum(amount)::text as amount from moved group by 1, 2 having sum(amount) <> 0`)
-  const line = (loanId: string, account: string, amount: bigint | string) => `${loanId} ${account} ${amount}`
-  const rebuilt = [...rebuildLedger(await allEvents())].flatMap(([loanId, accounts]) =>
-    [...accounts].filter(([, amount]) => amount !== 0n).map(([account, amount]) => line(loanId, account, amount)),
-  )
-  expect(rebuilt.sort()).toEqual(ledger.map(({ loan_id, account, amount }) => line(loan_id, account, amount)).sort())
-  expect(new Set(ledger.map(({ account }) => account)).size).toBeGreaterThan(8)
-})
+    const line = (loanId: string, account: string, amount: bigint | string) => `${loanId} ${account} ${amount}`
+    const rebuilt = [...rebuildLedger(await deliveredEvents())].flatMap(([loanId, accounts]) =>
+      [...accounts].filter(([, amount]) => amount !== 0n).map(([account, amount]) => line(loanId, account, amount)),
+    )
+    expect(rebuilt.sort()).toEqual(ledger.map(({ loan_id, account, amount }) => line(loan_id, account, amount)).sort())
+    expect(new Set(ledger.map(({ account }) => account)).size).toBeGreaterThan(8)
+  },
+  longestMs,
+)
 
 /** Rows that are there, and the events of them; each once. `seldom`: not in every simulation this small. */
 const kinds: readonly { what: string; rows: string; events: string; seldom?: true }[] = [

@@ -8,6 +8,8 @@ const reports = 20
 /** Commits whose events are all in the log and delivered, once each, while so often server and database are killed. */
 const commits = 10_000
 const kills = 20
+/** The generated year whose events a receiver rebuilds every loan from. */
+const year = { borrowers: 300, days: 365 }
 /** Of kills under load. */
 const rounds = 20
 
@@ -22,10 +24,21 @@ async function testLong(): Promise<number> {
     LOAN_HISTORIES: process.env.LOAN_HISTORIES ?? String(histories),
   })
   const events = () =>
-    runChild([program('vitest', 'vitest.mjs'), 'run', 'event-log.test.ts', 'events-through-kills.test.ts'], {
-      EVENT_COMMITS: process.env.EVENT_COMMITS ?? String(commits),
-      EVENT_KILLS: process.env.EVENT_KILLS ?? String(kills),
-    })
+    runChild(
+      [
+        program('vitest', 'vitest.mjs'),
+        'run',
+        'event-log.test.ts',
+        'events-through-kills.test.ts',
+        'simulated-events.test.ts',
+      ],
+      {
+        EVENT_COMMITS: process.env.EVENT_COMMITS ?? String(commits),
+        EVENT_KILLS: process.env.EVENT_KILLS ?? String(kills),
+        SIMULATED_BORROWERS: process.env.SIMULATED_BORROWERS ?? String(year.borrowers),
+        SIMULATED_DAYS: process.env.SIMULATED_DAYS ?? String(year.days),
+      },
+    )
   return code || (await events()) || runChild([join(root, 'scripts', 'run', 'chaos.ts'), String(rounds)])
 }
 
