@@ -16,6 +16,7 @@ import { ph } from './ph/index.ts'
 import { phones } from './phones.ts'
 import { printedDocuments } from './printed-documents.ts'
 import { products } from './products.ts'
+import { statementCsvs } from './statement-csv.ts'
 import { vn } from './vn/index.ts'
 import { promisedWaits } from './waits.ts'
 import { work } from './work.ts'
@@ -44,6 +45,7 @@ test.each(marketCodes())('every subject has the facts of the pack of %s', async 
     addresses: addresses[code],
     work: work[code],
     waits: promisedWaits[code],
+    statementCsv: statementCsvs[code],
   }).toEqual(pack)
   expect(await legalFacts[code]()).toBe(legal)
 })

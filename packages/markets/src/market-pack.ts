@@ -15,6 +15,7 @@ import type { PhoneForm } from './phone-form.ts'
 import type { PrintedDocuments } from './printed-document.ts'
 import type { MarketProduct } from './product-terms.ts'
 import type { PromisedWaits } from './promised-waits.ts'
+import type { StatementCsv } from './statement-columns.ts'
 
 /**
  * All that a market is: a file a subject, the same names in each market's folder. A subject's functions read their own
@@ -41,5 +42,6 @@ export type MarketPack = {
   readonly addresses: Addresses
   readonly work: Work
   readonly waits: PromisedWaits
+  readonly statementCsv: StatementCsv
   readonly legal: LegalFactsByLocale
 }

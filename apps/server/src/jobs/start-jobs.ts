@@ -6,6 +6,7 @@ import { runBusinessDays } from '../business-day/run-business-days.ts'
 import type { Context } from '../context.ts'
 import { createQueuePool } from '../database/client.ts'
 import { decide } from '../decision/decide.ts'
+import { readIncoming } from '../exchange/statements/read-incoming.ts'
 import { writeDayFiles } from '../exchange/write-day-files.ts'
 import { storeLoanDocuments } from '../loan-documents/store-loan-documents.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
@@ -30,7 +31,8 @@ const dayCheckMs = 60_000
 const followKeysMs = 3000
 /** Once over all servers; a late run merges with the next. */
 const schedule = `17 * * * * housekeeping ?jobKey=housekeeping&max=3
-*/10 * * * * sweepOrders ?jobKey=sweepOrders&max=3`
+*/10 * * * * sweepOrders ?jobKey=sweepOrders&max=3
+*/10 * * * * readStatements ?jobKey=readStatements&max=3`
 
 /** The workers of this process, and the timed work: key rotation, business-day run, deletions. */
 export async function startJobs(context: Context): Promise<{ stop: () => Promise<void> }> {
@@ -92,6 +94,7 @@ function tasksByProvider(context: Context): TaskList[] {
     passOnMessage: (payload) => passOnMessage(context, payload as Jobs['passOnMessage']),
   }
   const exchange: TaskList = {
+    readStatements: () => readIncoming(context),
     writeDayFiles: async (payload) => void (await writeDayFiles(context, payload as Jobs['writeDayFiles'])),
   }
   const own: TaskList = {

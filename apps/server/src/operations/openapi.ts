@@ -13,7 +13,10 @@ import { type JsonSchema, wireSchema } from './wire-schema.ts'
 const tags = [
   { name: 'webhooks', description: 'What providers and the lender’s systems send to Hiram.' },
   { name: 'events', description: 'Events fetched by their receiver.' },
-  { name: 'files', description: 'Files left for the lender’s other systems, in a folder or a bucket.' },
+  {
+    name: 'files',
+    description: 'Files left for the lender’s other systems, and those of banks, in a folder or a bucket.',
+  },
   { name: 'console', description: 'Calls of the lender’s people, on the console’s own host and from its own page.' },
 ]
 
@@ -21,7 +24,7 @@ const tags = [
 export function openApi(version: string) {
   const paths: Record<string, Record<string, Operation>> = { '/events': { get: pull() } }
   for (const [path, body] of Object.entries(webhookBodies)) paths[path] = { post: webhook(path as WebhookPath, body) }
-  for (const [path, file] of fileOperations()) paths[path] = { get: file }
+  for (const [path, file] of fileOperations()) paths[path] = { [file.requestBody ? 'put' : 'get']: file }
   for (const route of consoleRoutes) {
     const { path, method } = route.call
     paths[path] = { ...paths[path], [method.toLowerCase()]: staffCall(route) }

@@ -2,24 +2,19 @@ import Fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import { collectDefaultMetrics } from 'prom-client'
 import type { Context } from '../context.ts'
 import { receiverStates } from '../events/receiver-store.ts'
-import { latestDayFiles } from '../exchange/day-files-store.ts'
 import { headersOfEveryAnswer } from '../http/every-answer.ts'
 import { refusalsBeforeRouting, refuse, refuseExpectations, refuseUnknown } from '../http/plain-refusal.ts'
 import { asyncApi } from './asyncapi.ts'
 import { docsPage } from './docs-page.ts'
+import { exchangeStates } from './exchange-states.ts'
 import { openApi } from './openapi.ts'
+import { pageHeaders } from './page-headers.ts'
 import { type Pools, watchSystemState } from './system-state.ts'
-
-const pageHeaders = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
-}
-
-const daysShown = 60
 
 /**
  * For those who run the servers, within the lender's own network: `/events` says how far each receiver is and what is
- * parked, `/files` which closed days' files are written; `/metrics` is what Prometheus scrapes; `/docs` is what other systems can call and are sent, made from the schemas that the server itself parses by.
+ * parked, `/files` which closed days' files are written, `/statements` which
+ * lines of bank statements wait for a person; `/metrics` is what Prometheus scrapes; `/docs` is what other systems can call and are sent, made from the schemas that the server itself parses by.
  */
 export function createOperationsApp(
   context: Context,
@@ -71,18 +66,6 @@ export function createOperationsApp(
     const isAlarm = receivers.some(({ parked, isPaused }) => parked > 0 || isPaused)
     return reply.headers(pageHeaders).send({ isAlarm, receivers })
   })
-  app.get('/files', async (_, reply) => {
-    const days = (await latestDayFiles(database, daysShown)).map(
-      ({ entity, day, asked_at, written_at, tries, failure }) => ({
-        entity,
-        day,
-        askedAt: asked_at,
-        writtenAt: written_at,
-        tries,
-        failure,
-      }),
-    )
-    return reply.headers(pageHeaders).send({ isAlarm: days.some(({ failure }) => failure !== null), days })
-  })
+  exchangeStates(app, database)
   return app
 }

@@ -4,6 +4,8 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 import { receiverStates } from '../events/receiver-store.ts'
 import { unwrittenDays } from '../exchange/day-files-store.ts'
+import { problems } from '../exchange/statements/match-lines.ts'
+import { openCounts, refusedFiles } from '../exchange/statements/statement-store.ts'
 import { endedDays, jobCounts, suspenseAge, unloggedEvents } from './system-state-store.ts'
 
 /** The server's pools of database connections, by what they are for. */
@@ -76,13 +78,20 @@ export function watchSystemState(registry: Registry, { database, clock, pools }:
   watchEvents(gauge, { database })
 }
 
-/** Files that are due to the lender's other systems. */
+/** Files that are due to the lender's other systems, and what is wrong with theirs. */
 function watchExchange(gauge: AddGauge, { database, clock }: Pick<Watched, 'database' | 'clock'>): void {
   gauge('hiram_day_files_oldest_seconds', 'How long a closed day waits for its files.', ['entity'], async (set) => {
     for (const market of marketCodes()) set.set({ entity: accountingRules[market].entity.code }, 0)
     for (const { entity, oldestSeconds } of await unwrittenDays(database, clock.instant()))
       set.set({ entity }, oldestSeconds)
   })
+  gauge('hiram_statement_lines', 'Lines of bank statements that wait for a person.', ['problem'], async (set) => {
+    for (const problem of problems) set.set({ problem }, 0)
+    for (const { problem, lines } of await openCounts(database)) set.set({ problem }, lines)
+  })
+  gauge('hiram_statements_refused', 'Bank statements of the last week that could not be read.', [], async (set) =>
+    set.set(await refusedFiles(database, clock.instant())),
+  )
 }
 
 /** How far the log of events is, and each of its receivers. */

@@ -25,6 +25,7 @@ export type Jobs = {
   askSpecial: { borrowerId: string; applicationId: string }
   raiseAlarm: { alarmId: string; providerReference: string; notified: NotifiedTransfer }
   writeDayFiles: { entity: string; day: string }
+  readStatements: Record<string, never>
   remind: { market: MarketCode; day: string }
   housekeeping: Record<string, never>
   sweepOrders: Record<string, never>

@@ -39,9 +39,11 @@ type Given = { paidFrom: 'cashIn' | 'suspense'; now: Date }
 export async function applyRepayments(
   context: Context,
   notices: readonly TransferNotice[],
+  to: 'loans' | 'suspense' = 'loans',
 ): Promise<TransferOutcome[]> {
   const now = context.clock.instant()
-  const transfers = notices.map((notice) => readTransfer(context.vault, notice))
+  const read = notices.map((notice) => readTransfer(context.vault, notice))
+  const transfers = to === 'loans' ? read : read.map((transfer) => ({ ...transfer, code: null }))
   return pipelined(context.pool, async (pipeline) => {
     const first = firstOfEach(transfers)
     const { claimed, loans } = await claimTransfers(pipeline, first, now)

@@ -18,6 +18,11 @@ export async function handleBankTransfer(context: Context, notice: TransferNotic
   return outcome
 }
 
+/** Money that a bank's statement has and no notice was of: the lender's people find out whose it is. */
+export function postToSuspense(context: Context, notices: readonly TransferNotice[]): Promise<TransferOutcome[]> {
+  return applyRepayments(context, notices, 'suspense')
+}
+
 /** Which of the two is right only the bank knows: nothing is posted, and a person is asked, once for each that differs. */
 async function reportConflict(context: Context, notice: TransferNotice): Promise<void> {
   const { providerReference, currency, valueDate } = notice

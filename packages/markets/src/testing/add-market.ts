@@ -15,6 +15,7 @@ import { nameCustoms } from '../person-name.ts'
 import { phones } from '../phones.ts'
 import { printedDocuments } from '../printed-documents.ts'
 import { products } from '../products.ts'
+import { statementCsvs } from '../statement-csv.ts'
 import { promisedWaits } from '../waits.ts'
 import { work } from '../work.ts'
 
@@ -41,6 +42,7 @@ export function addMarket(pack: MarketPack): MarketCode {
   add(addresses, pack.addresses)
   add(work, pack.work)
   add(promisedWaits, pack.waits)
+  add(statementCsvs, pack.statementCsv)
   add(legalFacts, async () => pack.legal)
   return code as MarketCode
 }

@@ -15,6 +15,7 @@ import { paymentChannels } from './payment-channels/channels.ts'
 import { phones } from './phones.ts'
 import { printedDocuments } from './printed-documents.ts'
 import { products } from './products.ts'
+import { statementCsv } from './statement-csv.ts'
 import { waits } from './waits.ts'
 import { work } from './work.ts'
 
@@ -38,5 +39,6 @@ export const vn = {
   addresses,
   work,
   waits,
+  statementCsv,
   legal,
 } satisfies MarketPack
