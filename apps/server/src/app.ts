@@ -11,6 +11,7 @@ import { borrowerApp } from './http/borrower-app.ts'
 import { endConnections } from './http/drain.ts'
 import { envelopeCalls } from './http/envelope-calls.ts'
 import { headersOfEveryAnswer } from './http/every-answer.ts'
+import { gatewayWebhook } from './http/gateway-webhook.ts'
 import { refusalsBeforeRouting, refuse, refuseExpectations, refuseUnknown } from './http/plain-refusal.ts'
 import { probes } from './http/probes.ts'
 import { sandboxClock } from './http/sandbox-clock.ts'
@@ -22,6 +23,7 @@ import { carryOutCommand } from './servicing/carry-out-command.ts'
 import { handleProofDecision } from './servicing/decide-payment-proof.ts'
 import { handlePayoutNotice } from './servicing/disbursement.ts'
 import { handleBankTransfer } from './servicing/handle-bank-transfer.ts'
+import { handleGatewayPayout } from './servicing/handle-gateway-payout.ts'
 import { matchSuspense } from './servicing/match-suspense.ts'
 import { reverseRepayment } from './servicing/reverse-repayment.ts'
 
@@ -75,6 +77,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
       reviewPhoto,
     },
   })
+  await app.register(gatewayWebhook, { context, handle: handleGatewayPayout })
   if (config.NODE_ENV !== 'production') await app.register(sandboxClock, { context, catchUp })
   await app.register(pullEvents, { context })
   await app.register(verifyPage, { context })

@@ -99,6 +99,8 @@ const environment = z.object({
   SMS_SENDER: z.optional(z.string()),
   PAYOUT_URL: z.optional(z.url()),
   PAYOUT_KEY: z.optional(z.string()),
+  /** What the payout gateway sends with its own webhooks; without it they are not received. */
+  PAYOUT_WEBHOOK_TOKEN: z.optional(z.string().check(z.minLength(32), z.refine(looksRandom, 'is too easy to guess'))),
   IDENTITY_URL: z.optional(z.url()),
   IDENTITY_KEY: z.optional(z.string()),
   /** Who checks identity documents: the identity provider, or this server's own reader and reviewers. */

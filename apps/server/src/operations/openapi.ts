@@ -5,7 +5,9 @@ import * as z from 'zod/mini'
 import type { ConsoleRoute } from '../console/console-route.ts'
 import { consoleRoutes } from '../console/console-routes.ts'
 import { eventPage, eventQuery } from '../events/pull-events.ts'
+import { gatewayWebhookPath } from '../http/gateway-webhook.ts'
 import { webhookBodies } from '../http/webhook-bodies.ts'
+import { gatewayPayoutBody } from '../providers/payout/gateway-webhook.ts'
 import { fileOperations } from './file-operations.ts'
 import type { Answer, Answers, Operation, Parameter } from './operation.ts'
 import { type JsonSchema, wireSchema } from './wire-schema.ts'
@@ -13,6 +15,7 @@ import { type JsonSchema, wireSchema } from './wire-schema.ts'
 const tags = [
   { name: 'webhooks', description: 'What providers and the lender’s systems send to Hiram.' },
   { name: 'events', description: 'Events fetched by their receiver.' },
+  { name: 'gateways', description: 'What gateways send in their own words, where their token is set.' },
   {
     name: 'files',
     description: 'Files left for the lender’s other systems, and those of banks, in a folder or a bucket.',
@@ -24,6 +27,7 @@ const tags = [
 export function openApi(version: string) {
   const paths: Record<string, Record<string, Operation>> = { '/events': { get: pull() } }
   for (const [path, body] of Object.entries(webhookBodies)) paths[path] = { post: webhook(path as WebhookPath, body) }
+  paths[gatewayWebhookPath] = { post: gatewayPayout() }
   for (const [path, file] of fileOperations()) paths[path] = { [file.requestBody ? 'put' : 'get']: file }
   for (const route of consoleRoutes) {
     const { path, method } = route.call
@@ -45,6 +49,12 @@ const securitySchemes = {
     name: 'x-signature',
     description:
       'Hex HMAC-SHA-256 over method, path, x-timestamp (Unix seconds) and body, a line feed between each, by the key that x-key-id names.',
+  },
+  callbackToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-callback-token',
+    description: 'The token of PAYOUT_WEBHOOK_TOKEN, which the gateway sends with each webhook.',
   },
   token: { type: 'http', scheme: 'bearer', description: 'The token of a receiver of events.' },
   staff: { type: 'apiKey', in: 'cookie', name: 'staff', description: 'A session of the console.' },
@@ -92,6 +102,24 @@ const noticeAnswers: Answers = {
       }),
     ]),
   ),
+}
+
+function gatewayPayout(): Operation {
+  return {
+    operationId: 'payoutGateway',
+    tags: ['gateways'],
+    description: 'Xendit’s payout webhook: a payout ended. Of the amount that was ordered, or it is not counted.',
+    security: [{ callbackToken: [] }],
+    requestBody: body(gatewayPayoutBody),
+    responses: {
+      '200': json('Have it.', z.object({ accepted: z.literal(true) })),
+      '401': { description: 'Without the token.' },
+      '422': json(
+        'A field is wrong, or the amount is not that of the order.',
+        z.object({ problems: z.array(z.string()) }),
+      ),
+    },
+  }
 }
 
 function pull(): Operation {

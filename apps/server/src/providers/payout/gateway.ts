@@ -9,7 +9,8 @@ export type PayoutGateway = { url: string; key: string; timeoutMs?: number }
 
 const provider = 'payout gateway'
 
-const payout = z.object({
+/** A payout as the gateway has it. */
+export const payout = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(80)),
   reference_id: z.string(),
   status: z.string(),
@@ -82,7 +83,8 @@ const failures: Record<string, PayoutNotice['failure']> = {
 }
 const failed = ['FAILED', 'CANCELLED', 'REVERSED', 'COMPLIANCE_REJECTED', 'EXPIRED']
 
-function noticeOf(found: z.output<typeof payout>): PayoutNotice | 'pending' {
+/** In our words; `pending` until it has ended. */
+export function noticeOf(found: z.output<typeof payout>): PayoutNotice | 'pending' {
   const notice = { orderId: found.reference_id, providerReference: found.id }
   if (found.status === 'SUCCEEDED') return { ...notice, state: 'settled' }
   if (!failed.includes(found.status)) return 'pending'

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { withdrawLoan } from '@hiram/contract/loan'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { loadLoan } from '../loan/loan-store.ts'
+import { ledgerOf } from '../testing/check-ledger.ts'
+import { loanRoutes } from '../testing/loan-routes.ts'
+import { applyFor, readyBorrower, runLoanJobs } from '../testing/ready-borrower.ts'
+import { createTestContext, type TestServer } from '../testing/server.ts'
+
+const token = 'Xq7pT2vLw9Rz4sKd8mNb3cHf6gJy1aUe5iOo'
+
+let server: TestServer
+let app: FastifyInstance
+beforeAll(async () => {
+  server = await createTestContext({ routes: loanRoutes })
+  server.context.config.PAYOUT_WEBHOOK_TOKEN = token
+  app = await createApp(server.context)
+})
+afterAll(async () => {
+  await app.close()
+  await server.stop()
+})
+
+/** A loan whose money is on its way. */
+async function ordered() {
+  const borrower = await readyBorrower(server)
+  const { answer } = await applyFor(server, borrower, { amount: 900_000n, period: 3, periodUnit: 'month' })
+  const loanId = answer?.loanId ?? ''
+  await runLoanJobs(server)
+  await server.as(borrower).ask(withdrawLoan, { loanId })
+  await runLoanJobs(server)
+  const order = server.providers.ordered.at(-1)
+  if (!order) throw new Error('nothing was ordered')
+  const status = async () => (await loadLoan(server.context.database, borrower.borrowerId, loanId))?.status
+  return { borrower, loanId, orderId: order.orderId, amount: Number(order.amount) / 100, status }
+}
+
+type Sent = { event?: string; data: Record<string, unknown> }
+async function send({ event = 'payout.succeeded', data }: Sent, header: string | undefined = token) {
+  const payload = { event, business_id: 'b-1', created: '2026-06-20T02:00:00.000Z', data }
+  const headers = { 'content-type': 'application/json', ...(header && { 'x-callback-token': header }) }
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/webhooks/payout-gateway',
+    headers,
+    payload: JSON.stringify(payload),
+  })
+  return answer.statusCode
+}
+
+const dataOf = ({ orderId, amount }: { orderId: string; amount: number }, status = 'SUCCEEDED') => ({
+  ...{ id: `disb-${orderId}`, reference_id: orderId, amount, currency: 'PHP', channel_code: 'PH_BPI', status },
+  ...{ channel_properties: { account_number: '1234567890' }, connector_reference: 'c-1' },
+})
+
+test('a payout that succeeded pays the loan out once, however often it comes', async () => {
+  const loan = await ordered()
+  expect(await send({ event: 'payout.accepted', data: dataOf(loan, 'ACCEPTED') })).toBe(200)
+  expect(await loan.status()).not.toBe('repay')
+  const answers = await Promise.all([1, 2, 3].map(() => send({ data: dataOf(loan) })))
+  expect(answers).toEqual([200, 200, 200])
+  expect(await loan.status()).toBe('repay')
+  const ledger = await ledgerOf(server.context, loan.borrower.borrowerId, loan.loanId)
+  expect(ledger).toMatchObject({ sum: 0n, unrecognised: 0, owed: ledger.expectedOwed })
+  // the opposite afterwards changes nothing
+  expect(await send({ event: 'payout.failed', data: dataOf(loan, 'FAILED') })).toBe(200)
+  expect(await loan.status()).toBe('repay')
+})
+
+test('a payout that failed opens the offer again, with the reason', async () => {
+  const loan = await ordered()
+  const data = { ...dataOf(loan, 'FAILED'), failure_code: 'INVALID_DESTINATION' }
+  expect(await send({ event: 'payout.failed', data })).toBe(200)
+  expect(await loan.status()).toBe('withdrawal')
+})
+
+test.each([
+  ['another token', 'Yq7pT2vLw9Rz4sKd8mNb3cHf6gJy1aUe5iOo'],
+  ['a part of it', token.slice(0, -1)],
+  ['none', ''],
+])('with %s nothing is counted', async (_, header) => {
+  const loan = await ordered()
+  expect(await send({ data: dataOf(loan) }, header)).toBe(401)
+  expect(await loan.status()).not.toBe('repay')
+})
+
+test('another amount or currency than was ordered is not believed', async () => {
+  const loan = await ordered()
+  for (const wrong of [
+    { amount: loan.amount + 0.01 },
+    { amount: loan.amount + 0.001 },
+    { currency: 'VND' },
+    { currency: 'VND', amount: loan.amount * 100 },
+    { currency: 'USD' },
+  ])
+    expect(await send({ data: { ...dataOf(loan), ...wrong } })).toBe(422)
+  for (const wrong of [{ amount: -1 }, { amount: '9000' }, { id: '' }, { status: 7 }])
+    expect(await send({ data: { ...dataOf(loan), ...wrong } })).toBe(422)
+  expect(await loan.status()).not.toBe('repay')
+  expect(await send({ data: dataOf(loan) })).toBe(200)
+  expect(await loan.status()).toBe('repay')
+})
+
+test('an order that is none of ours is answered and changes nothing', async () => {
+  expect(await send({ data: dataOf({ orderId: randomUUID(), amount: 1 }) })).toBe(200)
+  expect(await send({ data: dataOf({ orderId: 'another system’s', amount: 1 }) })).toBe(200)
+})
+
+test('without a token set there is no such address', async () => {
+  delete server.context.config.PAYOUT_WEBHOOK_TOKEN
+  const other = await createApp(server.context)
+  const answer = await other.inject({
+    method: 'POST',
+    url: '/webhooks/payout-gateway',
+    headers: { 'x-callback-token': token },
+    payload: {},
+  })
+  expect(answer.statusCode).toBe(404)
+  await other.close()
+})
