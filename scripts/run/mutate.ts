@@ -45,6 +45,8 @@ function optionsOf(name: string, files: readonly string[]): ConstructorParameter
     ignoreStatic: true,
     concurrency: 1,
     timeoutMS: 15_000,
+    // a machine with other work may be ten times as slow
+    dryRunTimeoutMinutes: 60,
     incremental: true,
     incrementalFile: `.cache/mutate/${name}.json`,
     tempDirName: '.cache/mutate/sandbox',

@@ -6,7 +6,10 @@ import type { Tables } from '../database/tables.ts'
 /** How many sessions of a borrower may live at once. */
 const mostSessions = 3
 
-/** Adds a session and ends the oldest beyond the number that may live at once; others are no longer notified here. */
+/**
+ * Adds a session, and ends the one before it on this device and the oldest beyond the number that may live at once;
+ * others are no longer notified here.
+ */
 export async function insertSession(
   queries: Queries,
   session: Omit<Insertable<Tables['session']>, 'last_seen_at'>,
@@ -16,10 +19,12 @@ export async function insertSession(
   await sql`delete from push_subscription
     where device_thumbprint = ${device_thumbprint} and borrower_id <> ${borrower_id}`.execute(queries)
   await sql`update session set ended_at = ${created_at}
-    where borrower_id = ${borrower_id} and ended_at is null and token_hash <> ${token_hash} and token_hash not in (
-      select token_hash from session
-      where borrower_id = ${borrower_id} and ended_at is null and token_hash <> ${token_hash}
-      order by created_at desc limit ${mostSessions - 1})`.execute(queries)
+    where borrower_id = ${borrower_id} and ended_at is null and token_hash <> ${token_hash}
+      and (device_thumbprint = ${device_thumbprint} or token_hash not in (
+        select token_hash from session
+        where borrower_id = ${borrower_id} and ended_at is null and token_hash <> ${token_hash}
+          and device_thumbprint <> ${device_thumbprint}
+        order by created_at desc limit ${mostSessions - 1}))`.execute(queries)
 }
 
 export async function endSession(queries: Queries, borrowerId: string, tokenHash: Buffer, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { isBlocked } from '../borrower/store.ts'
 import { marketDay } from '../clock.ts'
 import { fail } from '../http/outcome.ts'
 import type { Caller } from '../http/route.ts'
+import { whoseOf } from '../http/security-log.ts'
 import { newToken } from '../http/session.ts'
 import { devicePlace } from '../privacy/sealed-places.ts'
 import { seal } from '../privacy/vault.ts'
@@ -49,6 +50,8 @@ export async function openSession(
   const until = await graceEndOfDeletion(queries, borrowerId)
   if (until) return fail('accountClosing', { until: marketDay(market, until) })
   const token = await startSession(caller, borrowerId, account)
+  const { openedBy } = account
+  context.log.info({ security: 'session', openedBy, ...whoseOf({ ...caller, token }) }, 'a borrower signed in')
   const signedInAt = context.clock.wall().toISOString()
   return { token, borrowerId, phone, market, isNew, hasPassword: await hasPassword(queries, borrowerId), signedInAt }
 }

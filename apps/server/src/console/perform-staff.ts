@@ -42,7 +42,8 @@ async function performedStaff(
     return { status: 200, body, endsSession: route.endsSession === true, result: 'ok' }
   } catch (error) {
     const failure = error instanceof ConsoleFailure ? error : new ConsoleFailure('internal')
-    if (failure !== error) context.log.error({ err: error, reference, call: route.call.name }, 'a call of staff failed')
+    const who = { reference, call: route.call.name, staffId: signedIn?.member.staffId }
+    if (failure !== error) context.log.error({ err: error, ...who }, 'a call of staff failed')
     else await audit(failure)
     const body: ConsoleError = { code: failure.code, reference, ...failure.detail }
     return { status: consoleErrors[failure.code], body: JSON.stringify(body), endsSession: false, result: failure.code }

@@ -145,7 +145,7 @@ test('RTE-03 static files lie under /1.0.0/: a file named is kept permanently, w
   const asset = await app.inject('/1.0.0/assets/index-aa.js')
   expect(asset.headers['cache-control']).toContain('immutable')
   expect(asset.headers['service-worker-allowed']).toBeUndefined()
-  expect(asset.headers['content-security-policy']).toBeUndefined()
+  expect(asset.headers['content-security-policy']).toBe("frame-ancestors 'none'")
   const faceWorker = await app.inject('/1.0.0/assets/face-worker-aa.js')
   expect(faceWorker.headers['content-security-policy']).toContain("'wasm-unsafe-eval'")
   expect((await app.inject('/')).headers['content-security-policy']).not.toContain('wasm')

@@ -26,6 +26,7 @@ import { type Caller, readCall } from './read-call.ts'
 import { readText } from './read-text.ts'
 import { createReadingSlots, type ReadingSlots } from './reading-slots.ts'
 import type { Route } from './route.ts'
+import { createStrangerLog, noteCall, whoseOf } from './security-log.ts'
 
 /** A hello is 400 characters. */
 const helloBytes = 2048
@@ -36,6 +37,11 @@ export async function envelopeCalls(app: FastifyInstance, given: { context: Cont
   const routes = new Map(given.routes.map((route) => [`${route.call.method} ${route.call.path}`, route]))
   const slots = createReadingSlots()
   const limits = createOpenLimits(context.config.NODE_ENV)
+  const noteStranger = createStrangerLog(context.log)
+  const wait = (request: FastifyRequest, reply: FastifyReply, seconds: number) => {
+    noteStranger(request.ip, 'tooMany')
+    return refuseForNow(reply, seconds)
+  }
   // no body is read before it is known whose it is and what for
   app.addContentTypeParser(['text/plain', 'application/x-env1'], (_, _body, done) => done(null))
   await app.register(multipart)
@@ -50,13 +56,13 @@ export async function envelopeCalls(app: FastifyInstance, given: { context: Cont
   })
   callsFromOtherOrigins(app, originsOf(context.config.PAGE_ORIGINS))
   app.get('/keys', async (request, reply) => {
-    const wait = limits.keys(request.ip)
-    if (wait) return refuseForNow(reply, wait)
+    const seconds = limits.keys(request.ip)
+    if (seconds) return wait(request, reply, seconds)
     return reply.type('application/json').send(context.envelope.keyList())
   })
   app.post('/hello', async (request, reply) => {
-    const wait = limits.hello(request.ip)
-    if (wait) return refuseForNow(reply, wait)
+    const seconds = limits.hello(request.ip)
+    if (seconds) return wait(request, reply, seconds)
     const hello = (await readText(request, helloBytes)) ?? ''
     const accepted = context.envelope.server.acceptHello(hello, context.clock.wall().getTime())
     if (!accepted.ok) return refuse(reply, accepted.refusal)
@@ -72,12 +78,18 @@ export async function envelopeCalls(app: FastifyInstance, given: { context: Cont
       const pathHeader = headers['encrypted-path'] ?? ''
       const sealed = { method, host, headers, sealedPath: params['*'], pathHeader }
       const head = context.envelope.server.openHead(sealed, context.clock.wall().getTime())
-      if (!head.ok) return refuse(reply, head.refusal)
+      if (!head.ok) {
+        noteStranger(request.ip, 'unopened')
+        return refuse(reply, head.refusal)
+      }
       const route = routes.get(`${head.method} ${head.path}`)
       if (!route) return seal(reply, head, 404, JSON.stringify({ code: 404, success: false, msg: '' }))
       const caller = callerOf(context, request, headers, head)
-      const wait = limits.call(route.call, caller.ip)
-      if (wait) return seal(reply, head, 200, failureText(new Failure('tooMany', { retryAfterSeconds: wait }), caller))
+      const seconds = limits.call(route.call, caller.ip)
+      if (seconds) {
+        noteStranger(caller.ip, 'tooMany')
+        return seal(reply, head, 200, failureText(new Failure('tooMany', { retryAfterSeconds: seconds }), caller))
+      }
       return answer(context, slots, route, { head, caller, request }, reply)
     },
   })
@@ -95,8 +107,10 @@ async function answer(
   const { head, caller } = received
   let leave: (() => void) | undefined
   const seconds = stopwatch()
-  const done = (result: string) =>
+  const done = (result: string) => {
     context.metrics.observeCall({ side: 'borrower', call: route.call.name, result }, seconds())
+    noteCall(context.log, { call: route.call.name, result, caller })
+  }
   try {
     const read = await readCall(context, slots, route, received)
     if (read.kind === 'refused') {
@@ -115,7 +129,7 @@ async function answer(
   } catch (error) {
     done('internal')
     const platform = platformOf(bound(received.request).platform)
-    context.log.error({ err: error, call: route.call.name, platform }, 'a call failed')
+    context.log.error({ err: error, call: route.call.name, platform, ...whoseOf(caller) }, 'a call failed')
     const msg = translate(caller.locale, 'error.internal')
     return seal(reply, head, 200, JSON.stringify({ code: errorCodes.internal, success: false, msg }))
   } finally {

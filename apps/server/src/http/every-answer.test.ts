@@ -33,6 +33,7 @@ test('in production every answer says: only by TLS, and nothing but what its typ
         {
           'strict-transport-security': 'max-age=31536000; includeSubDomains',
           'x-content-type-options': 'nosniff',
+          'content-security-policy': expect.stringMatching(/frame-ancestors \S/),
         },
       ])
     }

@@ -7,6 +7,8 @@ const yearSeconds = 31_536_000
 export function headersOfEveryAnswer(app: FastifyInstance, { NODE_ENV }: Config): void {
   const headers = {
     'x-content-type-options': 'nosniff',
+    // a page says more, and which frames it may be in
+    'content-security-policy': "frame-ancestors 'none'",
     ...(NODE_ENV === 'production' ? { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` } : {}),
   }
   app.addHook('onRequest', async (_, reply) => {

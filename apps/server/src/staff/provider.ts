@@ -5,6 +5,7 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  enableNonRepudiationChecks,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
@@ -39,7 +40,9 @@ function configurationOf({ issuer, clientId, clientSecret }: StaffProvider): Pro
   const key = `${issuer.href}|${clientId}`
   if (found?.key === key) return found.configuration
   // over plain HTTP there is a provider on this machine alone, for development
-  const execute = issuer.protocol === 'http:' ? [allowInsecureRequests] : []
+  const insecure = issuer.protocol === 'http:' ? [allowInsecureRequests] : []
+  // the ID token's signature is verified too, not only the connection it came by
+  const execute = [...insecure, enableNonRepudiationChecks]
   const configuration = discovery(issuer, clientId, clientSecret, undefined, { execute })
   found = { key, configuration }
   configuration.catch(() => {

@@ -215,3 +215,20 @@ test('one address asks only so often a minute without a session, and is led to t
   }
   await live.stop()
 })
+
+test('in production the cookies of staff are Secure, bound to this host, and out of scripts’ reach', async () => {
+  const live = await createTestConsole(server, {
+    NODE_ENV: 'production',
+    STAFF_ISSUER: provider.issuer,
+    STAFF_CLIENT_ID: 'console',
+    STAFF_CLIENT_SECRET: 'secret-of-a-test',
+  })
+  const begun = await live.app.inject({ method: 'GET', url: '/console/sign-in', headers: host })
+  expect(begun.headers['set-cookie']).toMatch(/^__Host-staff-sign-in=\S+; Path=\/; HttpOnly; SameSite=Lax; .*; Secure$/)
+  const person = await live.staff(['reviewer'])
+  const asked = { host: host.host, origin: consoleUrl, 'sec-fetch-site': 'same-origin' }
+  const cookie = `__Host-staff=${person.token}`
+  const ended = await live.app.inject({ method: 'POST', url: signOut.path, headers: { ...asked, cookie } })
+  expect(ended.headers['set-cookie']).toBe('__Host-staff=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0; Secure')
+  await live.stop()
+})

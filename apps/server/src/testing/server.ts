@@ -76,6 +76,8 @@ export async function createTestContext(given: {
   const fresh = given.database ?? (await freshDatabase())
   const config = testConfig(fresh.url, given.nodeEnv ?? 'test')
   const pool = createPool(config.DATABASE_URL, () => undefined)
+  // a thousand calls at once wait for their turn, however slow the machine is
+  pool.options.connectionTimeoutMillis = 600_000
   const database = createDatabase(pool)
   const vault = createVault(config.DATA_KEY, config.LOOKUP_KEY)
   let now = given.at ?? new Date('2026-06-20T02:00:00Z')

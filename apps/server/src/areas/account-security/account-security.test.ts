@@ -81,11 +81,12 @@ test('ACC-01 two first passwords at once: one is the password', async () => {
 
 test('the devices: their names, the newest use first, this one marked; one is ended', async () => {
   const phone = borrower.phone
-  const verifyCode = await loginSteps(server).codeFor(borrower, phone)
+  const device = server.visitor()
+  const verifyCode = await loginSteps(server).codeFor(device, phone)
   const { token } = await server
-    .as(borrower)
+    .as(device)
     .ask(signIn, { phone, verifyCode, deviceId: 'device', deviceName: 'Chrome, Android' })
-  const here = { ...borrower, token }
+  const here = { ...borrower, ...device, token }
   const listed = await devices(here)
   expect(listed).toHaveLength(2)
   expect(listed).toContainEqual(expect.objectContaining({ name: 'Chrome, Android', isThis: true }))

@@ -175,14 +175,29 @@ test('ACC-01 in production a device may ask for five codes an hour', async () =>
 })
 
 test('ACC-01 at most three sessions live, the oldest ends', async () => {
-  const tokens: string[] = []
-  for (let device = 0; device < 4; device += 1) {
-    tokens.push((await guess(await codeFor(who, phone))).answer?.token ?? '')
+  const sessions: TestCaller[] = []
+  for (let made = 0; made < 4; made += 1) {
+    const device = server.visitor()
+    const { token = '' } = (await guess(await codeFor(device, phone), device)).answer ?? {}
+    sessions.push({ ...device, token })
     server.pass(601_000)
   }
   const codes = []
-  for (const token of tokens) codes.push((await server.as({ ...who, token }).call(signOut, {})).code)
+  for (const session of sessions) codes.push((await server.as(session).call(signOut, {})).code)
   expect(codes).toEqual([401, 200, 200, 200])
+})
+
+test('a sign-in ends the session before it on the same device, and none on another', async () => {
+  const [other, device] = [server.visitor(), server.visitor()]
+  const sessions: TestCaller[] = []
+  for (const on of [other, device, device]) {
+    const { token = '' } = (await guess(await codeFor(on, phone), on)).answer ?? {}
+    sessions.push({ ...on, token })
+    server.pass(601_000)
+  }
+  const codes = []
+  for (const session of sessions) codes.push((await server.as(session).call(signOut, {})).code)
+  expect(codes).toEqual([200, 401, 200])
 })
 
 test('ACC-04 every usual way to write a number is one number; another country is named in the error', async () => {
